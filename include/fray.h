@@ -1,0 +1,254 @@
+/* fray.h -- the whole promise of libfray to a host program.
+ *
+ * A *program* is compiled rules: immutable, shared by any number of threads. A *fight* is one flat block of memory: copy it
+ * and you have cloned it, write it and you have saved it, compare it and you know whether two fights are the same. A fight
+ * runs by steps; after each step it says what it wants: to tell an event, to have a question answered, to have dice rolled,
+ * or that it is over. It can be left, copied, saved or dropped at any of these points.
+ *
+ *     fray_program *rules;  fray_findings *findings;
+ *     if (fray_compile(NULL, reader, user, "ford.fray", &rules, &findings) != FRAY_OK) ... fray_findings_text(...)
+ *     fray_fight *fight;  fray_fight_new(rules, fray_encounter_find(rules, NULL), NULL, 0, &fight);
+ *     fray_driver dice = fray_driver_sampled(seed, 0);
+ *     while (fray_run(fight, &dice, &signal) == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) ...
+ *     fray_fight_free(fight);  fray_program_free(rules);
+ *
+ * The library never prints, never exits and never reads a file by itself: sources come through fray_reader. Text handed out
+ * is NUL-terminated UTF-8 and belongs to the object it came from, until that object is freed or changed, unless said
+ * otherwise. Two threads may use different fights of one program at the same time; one fight belongs to one thread at a time.
+ */
+#ifndef FRAY_H
+#define FRAY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define FRAY_VERSION "0.1.0"
+#define FRAY_API __attribute__((visibility("default")))
+
+typedef enum fray_result {
+    FRAY_OK = 0,
+    FRAY_INVALID,     /* the rules have errors; see the findings */
+    FRAY_NO_MEMORY,
+    FRAY_NOT_FOUND,   /* no such file, encounter, option ... */
+    FRAY_BAD_ARGUMENT,/* the call itself is wrong: an answer that is no option, a value out of range */
+    FRAY_DAMAGED,     /* a compiled program or saved fight that cannot be trusted */
+    FRAY_FAILED       /* the fight stopped with an error; see fray_fight_error */
+} fray_result;
+FRAY_API const char *fray_result_text(fray_result result);
+FRAY_API const char *fray_version(void);
+
+/* Where memory comes from. resize(ctx, NULL, 0, n) allocates n bytes, resize(ctx, p, n, 0) frees, otherwise it resizes;
+ * NULL means that there is none. Must stay valid as long as anything made with it. */
+typedef struct fray_memory {
+    void *(*resize)(void *ctx, void *old, size_t old_size, size_t new_size);
+    void *ctx;
+} fray_memory;
+
+/* ---- sources ------------------------------------------------------------------------------------------------------- */
+
+/* Gives the text of a module. `name` is what `use` says ("std/grid", "witchhammer"), or for the first call the name given to
+ * fray_compile. `from` is the shown name of the file that uses it (NULL for the first). On success sets *text and *size
+ * (kept valid until fray_compile returns) and *shown (the file name for messages). Names are already known to be harmless:
+ * parts of letters, digits, - and _, joined by single /. Returns FRAY_OK, FRAY_NOT_FOUND, or FRAY_DAMAGED with *shown set
+ * to the reason (a directory, not readable, too large).
+ * "std/..." is asked first from the host, then found in the library itself. */
+typedef fray_result (*fray_reader)(void *user, const char *name, const char *from, const char **text, size_t *size,
+                                   const char **shown);
+
+typedef struct fray_program fray_program;
+typedef struct fray_findings fray_findings;
+
+/* Compiles `name` and all it uses. *program is NULL unless FRAY_OK. *findings (errors and warnings, possibly none) is always
+ * set except with FRAY_NO_MEMORY; free it. memory may be NULL. A compiled program's bytes are accepted like a source. */
+FRAY_API fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                                  fray_program **program, fray_findings **findings);
+FRAY_API void fray_program_free(fray_program *program);
+FRAY_API fray_result fray_program_write(const fray_program *program, const char **bytes, size_t *size); /* owned by program */
+FRAY_API uint64_t fray_program_hash(const fray_program *program);
+/* The listing of code (tables != 0: and of the tables). Owned by the program. */
+FRAY_API const char *fray_program_listing(fray_program *program, int tables);
+
+typedef enum fray_severity { FRAY_ERROR, FRAY_WARNING } fray_severity;
+typedef struct fray_finding {
+    fray_severity severity;
+    const char *code, *message, *file; /* "E0201" */
+    uint32_t line, column;             /* from 1, in characters */
+    uint32_t from, to;                 /* bytes */
+} fray_finding;
+FRAY_API void fray_findings_free(fray_findings *findings);
+FRAY_API size_t fray_findings_count(const fray_findings *findings, fray_severity severity); /* all, also those not kept */
+FRAY_API size_t fray_findings_kept(const fray_findings *findings);
+FRAY_API fray_finding fray_finding_at(const fray_findings *findings, size_t index);
+FRAY_API const char *fray_findings_text(fray_findings *findings, int colour); /* all kept ones, for people */
+
+/* ---- what a program holds -------------------------------------------------------------------------------------------- */
+
+FRAY_API int fray_encounter_count(const fray_program *program, int tests); /* tests != 0: the tests instead */
+FRAY_API int fray_encounter_at(const fray_program *program, int tests, int index); /* its id */
+FRAY_API int fray_encounter_find(const fray_program *program, const char *name); /* id; NULL: the only or first one; -1: none */
+FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
+FRAY_API const char *fray_encounter_file(const fray_program *program, int id, uint32_t *line);
+FRAY_API int fray_option_find(const fray_program *program, const char *name); /* -1 */
+FRAY_API int fray_option_count(const fray_program *program);
+FRAY_API const char *fray_option_name(const fray_program *program, int option);
+/* Reads "true", "12" or a tag's name as a value of the option. FRAY_BAD_ARGUMENT when it is none. */
+FRAY_API fray_result fray_option_parse(const fray_program *program, int option, const char *text, int32_t *value);
+FRAY_API const char *fray_option_values(fray_program *program, int option); /* "a, b, c", "true, false", "a number"; owned */
+
+/* ---- fights ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct fray_fight fray_fight;
+typedef struct fray_setting { int option; int32_t value; } fray_setting;
+
+/* Makes a fight of an encounter (or test), its options as the encounter says, then as `settings` say. */
+FRAY_API fray_result fray_fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count,
+                                    fray_fight **fight);
+FRAY_API void fray_fight_free(fray_fight *fight);
+FRAY_API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy);
+FRAY_API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from); /* same program and encounter; no allocation */
+/* The block itself: size bytes that say everything. Loading checks them against the program. */
+FRAY_API const void *fray_fight_bytes(const fray_fight *fight, size_t *size);
+FRAY_API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size, fray_fight **fight);
+FRAY_API int fray_fight_equal(const fray_fight *a, const fray_fight *b); /* same state, whatever the way to it */
+FRAY_API uint64_t fray_fight_hash(const fray_fight *fight);              /* equal fights have equal hashes */
+
+typedef enum fray_signal_kind {
+    FRAY_SIGNAL_EVENT,    /* something happened (only when somebody listens): signal.event */
+    FRAY_SIGNAL_QUESTION, /* somebody must choose: signal.question; then fray_answer */
+    FRAY_SIGNAL_ROLL,     /* dice must fall: signal.roll; then fray_give_roll */
+    FRAY_SIGNAL_DONE      /* over: signal.winner */
+} fray_signal_kind;
+
+typedef enum fray_event_kind {
+    FRAY_EVENT_SAY,     /* text */
+    FRAY_EVENT_OPEN,    /* an event of the rules begins: text names its kind; who: its first creature or -1 */
+    FRAY_EVENT_CLOSE,
+    FRAY_EVENT_ROLL,    /* text: the name of the roll; who rolls; value: the sum; dice, sides */
+    FRAY_EVENT_FIGURE,  /* text: its name; value: total; terms */
+    FRAY_EVENT_CHANGE,  /* who (or side, thing): member text went from `before` to `value` */
+    FRAY_EVENT_MOVE,    /* who went from place `before` to place `value` (-1: off the map) */
+    FRAY_EVENT_MARK,    /* who bears a new mark: text */
+    FRAY_EVENT_UNMARK,  /* a mark is gone */
+    FRAY_EVENT_CHOICE,  /* who chose: text; before: 1 if secret */
+    FRAY_EVENT_ACT,     /* who performs act: text */
+    FRAY_EVENT_EXPECT   /* a test's expectation: value 1 held, 0 not; text tells both sides */
+} fray_event_kind;
+
+typedef struct fray_term {
+    const char *label;  /* "Anna's attack", or the name of a source within a stat ("Haymaker") */
+    int64_t value;      /* with its sign: the terms add up to the total */
+    int depth;          /* 0: a term of the figure; 1: a source of the term before */
+} fray_term;
+
+typedef struct fray_event {
+    fray_event_kind kind;
+    int depth;           /* how many events of the rules are open */
+    int who;             /* creature, or -1 */
+    int side, thing;     /* or -1 */
+    const char *text;
+    int64_t value, before;
+    int dice, sides;
+    const fray_term *terms;
+    size_t term_count;
+    const char *file;    /* where in the rules, or NULL */
+    uint32_t line;
+} fray_event;            /* all texts valid until the next call with this fight */
+
+typedef struct fray_option_text { const char *text; int64_t value; } fray_option_text;
+
+typedef struct fray_question {
+    int who;             /* creature, or -1 */
+    int side;            /* the side that decides (the creature's, if a creature is asked), or -1 */
+    const char *prompt;
+    size_t count;        /* of options; at least 1, at most 64 */
+    const fray_option_text *options;
+    int least, most;     /* how many may be chosen */
+    int secret;
+    int limit_seconds;   /* 0: none */
+    int has_default;     /* fray_answer with count -1 takes it (also when time ran out) */
+} fray_question;
+
+typedef struct fray_roll {
+    int who;             /* creature that rolls, or -1 */
+    const char *name;
+    int dice, sides;     /* so many dice of so many sides; the answer is one die at a time */
+    int index;           /* which die of them, from 0 */
+} fray_roll;
+
+typedef struct fray_signal {
+    fray_signal_kind kind;
+    fray_event event;
+    fray_question question;
+    fray_roll roll;
+    int winner;          /* DONE: side, or -1 for nobody */
+    int by_limit;        /* DONE: 1 if the encounter's limit ended it */
+} fray_signal;
+
+/* Listening costs: with 0 (the default) no event is built. */
+FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
+/* Runs until there is something to say. FRAY_OK and *signal, or FRAY_FAILED with the fight where it stopped. Calling it again
+ * on an unanswered question or roll gives that again. */
+FRAY_API fray_result fray_step(fray_fight *fight, fray_signal *signal);
+/* Answers the open question with the indices of the chosen options (each once). count -1: the default. */
+FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count);
+FRAY_API fray_result fray_give_roll(fray_fight *fight, int face); /* 1..sides */
+typedef struct fray_failure { const char *message, *function, *file; uint32_t line; } fray_failure;
+FRAY_API fray_failure fray_fight_error(const fray_fight *fight); /* after FRAY_FAILED */
+
+/* ---- drivers: who throws the dice and who decides ------------------------------------------------------------------------ */
+
+/* A driver answers rolls and questions. Either function may say FRAY_NOT_FOUND: then the signal is handed to the caller. */
+typedef struct fray_driver {
+    fray_result (*roll)(struct fray_driver *driver, const fray_roll *roll, int *face);
+    fray_result (*choose)(struct fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count);
+    uint64_t seed, fight, draw; /* Philox4x32-10: key seed, counter (fight, draw); the position lives here, not in the fight */
+    const int32_t *given;       /* a script of faces, taken in order first */
+    size_t given_count, given_used;
+    void *user;
+} fray_driver;
+
+/* Dice sampled; choices by the side's tactics, and where there are none (or they have no opinion) evenly at random. */
+FRAY_API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight);
+/* A number from 0 to n - 1, each equally likely, from the driver's generator. */
+FRAY_API uint32_t fray_draw(fray_driver *driver, uint32_t n);
+/* What the tactics of the one who is asked think of option `index`: sets *known to 0 when they say nothing of it. */
+FRAY_API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known);
+/* Like fray_step, but the driver answers what it can: stops at events (when listening), at what it leaves open, at the end. */
+FRAY_API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal);
+
+/* ---- tests -------------------------------------------------------------------------------------------------------------------- */
+
+typedef struct fray_test_report {
+    int passed;
+    const char *message;  /* why not, for people, with expected and actual; owned by the report's program */
+    const char *file;
+    uint32_t line;
+    int expectations;     /* how many were checked */
+} fray_test_report;
+/* Runs test `id` with its own dice and choices; every one must be used. */
+FRAY_API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report);
+
+/* ---- looking at a fight --------------------------------------------------------------------------------------------------------- */
+
+FRAY_API int fray_creature_count(const fray_fight *fight);
+FRAY_API const char *fray_creature_name(const fray_fight *fight, int creature);
+FRAY_API int fray_creature_side(const fray_fight *fight, int creature);
+FRAY_API int fray_creature_place(const fray_fight *fight, int creature); /* row * columns + column, or -1 */
+FRAY_API int fray_side_count(const fray_fight *fight);
+FRAY_API const char *fray_side_name(const fray_fight *fight, int side);
+FRAY_API void fray_map_size(const fray_fight *fight, int *columns, int *rows);
+FRAY_API const char *fray_map_terrain(const fray_fight *fight, int place); /* name, or "" */
+FRAY_API const char *fray_map_glyph(const fray_fight *fight, int place);   /* of the ground: as the legend has it, "." where none */
+FRAY_API int fray_track_count(const fray_fight *fight);                    /* tracks of creatures, as declared */
+FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
+FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);
+FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *property, int *value); /* 0 if there is none */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,50 @@
+/* arena.h -- memory by lifetime: one arena holds a compilation, or a program, and is dropped whole.
+ *
+ * A failed allocation sets a sticky flag; constructors hand NULL upward and the phase asks once, at its end. Every
+ * allocation is counted, so that a test can make the Nth one fail. Blocks come from a host allocator.
+ */
+#ifndef FRAY_BASE_ARENA_H
+#define FRAY_BASE_ARENA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Where memory comes from. `resize(ctx, NULL, 0, n)` allocates, `resize(ctx, p, old, 0)` frees. Never called with both 0. */
+struct memory {
+    void *(*resize)(void *ctx, void *old, size_t old_size, size_t new_size);
+    void *ctx;
+};
+
+extern const struct memory memory_default; /* malloc and friends */
+
+struct arena_block;
+
+struct arena {
+    const struct memory *memory;
+    struct arena_block *blocks;
+    size_t used_bytes;  /* handed out */
+    size_t limit_bytes; /* 0: none. Reaching it counts as a failed allocation */
+    bool failed;        /* sticky */
+};
+
+void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes);
+void arena_release(struct arena *a);
+void *arena_alloc(struct arena *a, size_t size);                  /* zeroed, aligned for any type; NULL when failed */
+void *arena_array(struct arena *a, size_t count, size_t size);    /* the same, the product checked */
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size); /* copy; the old stays until release */
+char *arena_text(struct arena *a, const char *bytes, size_t len); /* a copy with a NUL behind it */
+
+#define ARENA_NEW(a, type) ((type *)arena_alloc((a), sizeof(type)))
+#define ARENA_ARRAY(a, type, n) ((type *)arena_array((a), (n), sizeof(type)))
+
+/* A fault counter to hand to an arena in tests: the `fail_at`th call of resize that asks for memory fails (from 1; 0:
+ * never), and with `forever` every later one as well. */
+struct memory_faults {
+    struct memory memory; /* hand out &faults.memory */
+    uint64_t calls, fail_at;
+    bool forever;
+};
+void memory_faults_init(struct memory_faults *f, uint64_t fail_at, bool forever);
+
+#endif

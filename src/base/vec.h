@@ -1,0 +1,32 @@
+/* vec.h -- growable arrays in an arena, for any element type.
+ *
+ *     VEC(struct thing) things;      // { struct thing *at; size_t len, cap; }
+ *     vec_push(&things, arena, thing);
+ *
+ * A failed push leaves the arena's flag up and the array as it was.
+ */
+#ifndef FRAY_BASE_VEC_H
+#define FRAY_BASE_VEC_H
+
+#include "base/arena.h"
+
+#define VEC(type)                                                                                                          \
+    struct {                                                                                                               \
+        type *at;                                                                                                          \
+        size_t len, cap;                                                                                                   \
+    }
+
+/* Makes room for one more; gives the grown block or NULL. */
+void *vec_room(struct arena *a, void *at, size_t len, size_t *cap, size_t size);
+
+#define vec_push(v, arena, ...)                                                                                            \
+    do {                                                                                                                   \
+        if ((v)->len == (v)->cap) {                                                                                        \
+            void *vec_new_ = vec_room((arena), (v)->at, (v)->len, &(v)->cap, sizeof *(v)->at);                              \
+            if (!vec_new_) break;                                                                                          \
+            (v)->at = vec_new_;                                                                                            \
+        }                                                                                                                  \
+        (v)->at[(v)->len++] = (__VA_ARGS__);                                                                               \
+    } while (0)
+
+#endif

@@ -1,0 +1,115 @@
+/* program.h -- a compiled program: tables, strings and code. Immutable after loading, shared by threads.
+ *
+ * It knows no source tree and no fight. Tables are described once, in tables.def; instructions in ops.def.
+ */
+#ifndef FRAY_CODE_PROGRAM_H
+#define FRAY_CODE_PROGRAM_H
+
+#include "base/str.h"
+#include "base/vec.h"
+
+enum value_type {
+    VT_NONE, VT_INT, VT_FLAG, VT_TAG, VT_DICE, VT_TEXT, VT_PLACE, VT_CREATURE, VT_THING, VT_SIDE, VT_MARK, VT_EVENT,
+    VT_CONTENT, VT_SET, VT_LIST, VT_ACT, VT_MOMENT, VT_COUNT
+};
+/* As a register holds them (64 bits): numbers as they are; flags 0/1; tags their index; records, places, contents, moments
+ * their index, none = -1; text a byte offset of the string pool; dice sides | count << 32; sets a bit an element; lists
+ * offset << 32 | length in the room for lists; acts content + 1 | (argument + 1) << 16, 32, 48 (0: none). */
+
+enum record_class { CLASS_FIGHT, CLASS_SIDE, CLASS_CREATURE, CLASS_THING, CLASS_MARK, CLASS_EVENT, CLASS_ACT, CLASS_TERRAIN, CLASS_GROUP };
+enum permission { PERMIT_PURE, PERMIT_ROLL, PERMIT_CHANGE };
+enum member_sort { SORT_TRACK, SORT_COUNTER, SORT_FLAG, SORT_SLOT, SORT_BUDGET, SORT_CELL, SORT_PARAM, SORT_OPTION };
+enum slot_sort { SLOT_FIELD, SLOT_RULE, SLOT_HOOK, SLOT_BASE /* a stat's base */ };
+enum layer { LAYER_SET, LAYER_ADD, LAYER_SCALE, LAYER_CAP };
+enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE };
+enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE };
+enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
+enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
+enum asker { ASKER_MEMBER, ASKER_OTHERS, ASKER_EVERYONE, ASKER_NOUN };
+enum space_sort { SPACE_NONE, SPACE_SQUARES, SPACE_ZONES };
+
+#define VALUE_UNSET INT32_MIN /* a given value that the content does not state and that has no fallback */
+
+/* Kinds every program has, in this order; declared ones follow. */
+enum builtin_kind { KIND_CREATURE, KIND_THING, KIND_MARK, KIND_ACT, KIND_TERRAIN, KIND_GROUP, BUILTIN_KINDS };
+/* Given members of the built-in kinds that C itself reads: slots 0.. of those kinds. */
+enum creature_slot { CREATURE_SIZE };  /* field size: int = 1: a body of size by size squares, its place the north-west one */
+enum terrain_slot { TERRAIN_BLOCKS };  /* field blocks: flag = false: stops line */
+/* Members every program has, in this order. */
+enum builtin_member { MEMBER_PLACE /* creature, place */, MEMBER_FACING /* creature, int 0..7 or -1 */, BUILTIN_MEMBERS };
+
+struct insn {
+    uint8_t op, a, b, c;
+    int32_t imm;
+};
+
+enum op {
+#define OP(name, a, b, c, imm, fuel, meaning) BC_##name,
+#include "code/ops.def"
+#undef OP
+    BC_COUNT
+};
+
+#define F(name, ref) int32_t name;
+#define TABLE(name, fields) struct row_##name { fields };
+#include "code/tables.def"
+#undef TABLE
+
+enum table_id {
+#define TABLE(name, fields) TABLE_##name,
+#include "code/tables.def"
+#undef TABLE
+    TABLE_COUNT
+};
+
+struct program {
+    struct arena arena; /* owns everything below */
+    /* one growable array a table: p->functions.at[i].name */
+#define TABLE(name, fields) VEC(struct row_##name) name;
+#include "code/tables.def"
+#undef TABLE
+#undef F
+    VEC(struct insn) code;
+    VEC(int32_t) places;  /* byte offset in the function's file, an instruction each */
+    VEC(char) strings;    /* NUL-terminated strings; offset 0 is the empty one */
+    struct interner *string_index; /* used while it is built */
+    uint32_t *string_offsets;      /* by interned id */
+    size_t string_offset_cap;
+    int32_t flow;         /* function, or -1 */
+    uint64_t hash;        /* of the whole content; set by program_seal */
+};
+
+struct program *program_new(const struct memory *memory);
+void program_free(struct program *p);
+int32_t program_string(struct program *p, struct str s); /* interned; bytes that are NUL are refused by the caller */
+struct str program_text(const struct program *p, int32_t offset);
+int32_t program_constant(struct program *p, int64_t value); /* interned */
+int64_t program_constant_at(const struct program *p, int32_t index);
+void program_seal(struct program *p);                /* hash; call when complete */
+
+struct op_row {
+    const char *name;
+    char a, b, c;      /* operand letters of ops.def */
+    uint8_t imm;       /* enum imm_kind */
+    uint8_t fuel;
+    const char *meaning;
+};
+enum imm_kind { IMM_NONE, IMM_INT, IMM_CONST, IMM_JUMP, IMM_FN, IMM_MEMBER, IMM_STAT, IMM_EVENT, IMM_WINDOW, IMM_CONTENT, IMM_KIND,
+    IMM_SLOT, IMM_OWN, IMM_TEMPLATE, IMM_FIGURE, IMM_QUESTION, IMM_APPLY };
+extern const struct op_row op_rows[BC_COUNT];
+
+const char *value_type_name(enum value_type t);
+bool kind_is(const struct program *p, int32_t kind, int32_t ancestor);
+enum value_type class_value_type(enum record_class c); /* the register type of a reference to such a record */
+
+/* verify.c: proves a program safe to run. Returns 0, or -1 with one line of reason in `why`. Trusts nothing. */
+int program_verify(const struct program *p, struct text *why);
+
+/* file.c: the compiled file. Reading verifies. Result codes: 0; -1 with a reason; -2 out of memory. */
+int program_write(const struct program *p, struct text *out);
+int program_read(const struct memory *memory, struct str bytes, struct program **out, struct text *why);
+
+/* dis.c: a listing of tables and code */
+void program_print(const struct program *p, bool tables, struct text *out);
+
+#endif

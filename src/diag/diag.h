@@ -1,0 +1,80 @@
+/* diag.h -- source texts, places in them, and the list of findings.
+ *
+ * A finding is data: code, place, message, labels, helps. It is rendered elsewhere (render.h). Codes are rows of diags.def:
+ * the code's default message lives there, the call gives the words that vary.
+ */
+#ifndef FRAY_DIAG_DIAG_H
+#define FRAY_DIAG_DIAG_H
+
+#include "base/str.h"
+#include "base/vec.h"
+
+/* A place: bytes [from, to) of source `file` (index into sources). to == from is allowed (an insertion point). */
+struct span {
+    uint32_t file, from, to;
+};
+
+struct source {
+    struct str name; /* as shown */
+    struct str text;
+    uint32_t *lines; /* byte offset of the start of each line; lines[0] == 0 */
+    uint32_t line_count;
+};
+
+enum severity { SEV_ERROR, SEV_WARNING };
+
+enum diag_code {
+#define DIAG(id, severity, title, why) id,
+#include "diag/diags.def"
+#undef DIAG
+    DIAG_COUNT
+};
+
+struct diag_label {
+    struct span span;
+    struct str text;
+};
+
+struct diag {
+    enum diag_code code;
+    enum severity severity;
+    struct span span;
+    struct str message;             /* what is wrong; stands alone; lower case, no full stop */
+    struct str label;               /* under the carets; may be empty */
+    VEC(struct diag_label) related; /* other places */
+    VEC(struct str) notes;          /* "note:" */
+    VEC(struct str) helps;          /* "help:" */
+};
+
+struct diags {
+    struct arena *arena;
+    VEC(struct source) sources;
+    VEC(struct diag *) list;
+    size_t errors, warnings;
+    size_t max_errors; /* after that many, further ones are only counted; default 20 */
+};
+
+void diags_init(struct diags *d, struct arena *a);
+uint32_t source_add(struct diags *d, struct str name, struct str text); /* copies both; UINT32_MAX when memory ran out */
+void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based, uint32_t *column_1based); /* in characters */
+struct str source_line(const struct source *s, uint32_t line_1based);
+
+/* Reports; never NULL (a scratch entry when memory ran out or the limit is reached). The format is the message. */
+struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void diag_label(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void diag_related(struct diags *d, struct diag *g, struct span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void diag_note(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void diag_help(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void diags_sort(struct diags *d); /* by file, place, code: call once before rendering */
+
+const char *diag_code_name(enum diag_code code); /* "E0104" */
+const char *diag_code_title(enum diag_code code);
+const char *diag_code_why(enum diag_code code);
+
+/* The text of one finding in rustc's manner, with colour when asked, every byte of the source escaped. */
+void diag_render(const struct diags *d, const struct diag *g, bool colour, struct text *out);
+void diag_render_short(const struct diags *d, const struct diag *g, struct text *out); /* file:line:col: error[E..]: msg */
+
+#endif

@@ -1,0 +1,110 @@
+/* ast.h -- the tree: what the parser found, before anybody looked up a name.
+ *
+ * One node type with few kinds; each kind says which members it uses. Nodes live in the compilation's arena. Lists are
+ * arrays. Each node keeps its height, refused past AST_MAX_HEIGHT at construction, so every later walk may recurse.
+ * It knows no kinds, types or builtins: `technique`, `command` and `let` are all AST_LINE here.
+ */
+#ifndef FRAY_SYNTAX_AST_H
+#define FRAY_SYNTAX_AST_H
+
+#include "diag/diag.h"
+
+#define AST_MAX_HEIGHT 200
+
+enum ast_kind {
+    /* expressions */
+    AST_NAME,     /* text: a bare name */
+    AST_STRING,   /* text: unescaped content, holes still inside; span covers the quotes */
+    AST_TEXT,     /* text: a """ """ text, dedented */
+    AST_NUMBER,   /* number */
+    AST_DICE,     /* number: count, number2: sides */
+    AST_OFTEN,    /* number per text ("once per round": number 1) */
+    AST_QUANTITY, /* a: NUMBER, DICE or parenthesised value; text: the name behind it (3 rounds, 2 Bite) */
+    AST_PHRASE,   /* items: AST_NAME/AST_STRING, at least two; the last is the noun */
+    AST_CALL,     /* a: callee (AST_NAME, AST_STRING or AST_MEMBER); items: AST_ITEM */
+    AST_COMPREHENSION, /* a: callee; b: value; text: variable; c: set       sum(e for x in s) */
+    AST_MEMBER,   /* a; text */
+    AST_INDEX,    /* a; items */
+    AST_UNARY,    /* op: '-' '+' OP_NOT; a */
+    AST_BINARY,   /* op; a; b */
+    AST_IF_EXPR,  /* a: condition, b: then, c: else */
+    AST_WHERE,    /* a where b */
+    AST_WITHIN,   /* a within b [of c]; a may be NULL (a test of `it`/self) */
+    AST_ADJACENT, /* a adjacent to b */
+    AST_WITH,     /* a with name/b */
+    AST_IS,       /* a is [not] b; number: 1 when `not`; b: AST_NAME/STRING/CALL */
+    AST_HAS,      /* a has text */
+    AST_RANGE,    /* a .. b */
+    AST_LIST,     /* items: two or more values with commas between */
+    AST_ITEM,     /* an argument: join (or 0), a; or a parameter: join, text: name, type, a: default (or NULL) */
+    AST_TYPE,     /* text: name; text2: after `of` (or empty); number: 1 when `?` */
+    /* right sides */
+    AST_ROLL,   /* a: what is rolled */
+    AST_CHOOSE, /* a: values before the labels (may be NULL); its labels are the line's */
+    /* lines */
+    AST_LABEL, /* join; a: values (NULL for `secretly`) */
+    AST_LINE,  /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
+    AST_ROW,   /* key (a: AST_NAME/STRING/NUMBER or NULL) .. key2 (b); key_form; c: values; labels; when; block */
+    AST_HOOK,  /* items: moments (dotted heads as AST_NAME/AST_MEMBER); labels; often (AST_OFTEN); when; block */
+    AST_IF,    /* a: condition; block; orelse: AST_BLOCK or AST_IF */
+    AST_FOR,   /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
+    AST_KEY,   /* a; number: 1 when descending */
+    AST_UNTIL, /* a; block */
+    AST_TOGETHER, /* items: AST_BLOCK, one a branch */
+    AST_BLOCK, /* items: lines */
+    AST_BAD    /* what could not be read; already reported */
+};
+
+/* Operators, for AST_UNARY and AST_BINARY. */
+enum ast_op {
+    OP_NONE, OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_NEG, OP_PLUS, OP_NOT, OP_AND, OP_OR,
+    OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE, OP_IN
+};
+
+/* Joining words. JOIN_NONE is "no word". One table for lexer, printer and messages: joins.def. */
+enum join {
+    JOIN_NONE,
+#define JOIN(id, text) id,
+#include "syntax/joins.def"
+#undef JOIN
+    JOIN_COUNT
+};
+
+enum assign { ASSIGN_NONE, ASSIGN_SET, ASSIGN_ADD, ASSIGN_SUB };
+enum key_form { KEY_ONE, KEY_RANGE, KEY_UP_TO, KEY_FROM };
+
+struct ast {
+    enum ast_kind kind;
+    uint16_t height;
+    uint16_t op;      /* enum ast_op */
+    uint16_t join;    /* enum join */
+    uint16_t assign;  /* enum assign */
+    uint16_t key_form;
+    struct span span; /* the whole construct; for AST_LINE and the other lines: the line without its block */
+    struct str text, text2;
+    struct str doc;   /* AST_LINE, AST_ROW: the ## lines above, joined by \n */
+    int64_t number, number2;
+    struct ast *head; /* AST_LINE: AST_NAME, AST_MEMBER or AST_INDEX */
+    struct ast *a, *b, *c;
+    struct ast *type, *often, *when, *orelse, *block;
+    struct ast **items;
+    size_t item_count;
+    struct ast **labels;
+    size_t label_count;
+    struct ast **else_labels;
+    size_t else_label_count;
+};
+
+const char *join_text(enum join j);
+const char *ast_op_text(enum ast_op op);
+
+/* Prints the tree as an indented outline, for golden tests and `fray parse`. */
+void ast_print(const struct ast *root, struct text *out);
+
+/* Parses source `file` of `d`. The result is an AST_BLOCK (never NULL unless memory ran out); faults are in `d`. */
+struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);
+
+/* Every tree node of the same shape: equal apart from places. For the formatter's and printer's tests. */
+bool ast_equal(const struct ast *x, const struct ast *y);
+
+#endif
