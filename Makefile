@@ -1,45 +1,185 @@
-# Fray. `make help` lists the targets. Everything built lands in build/<mode>/.
+# Fray. `make help` lists the targets, `make V=1` shows the commands. Everything built lands in build/<mode>/; the release
+# build is also at build/fray, build/libfray.a and build/libfray.so.
 
 MODE    ?= release
 B       := build/$(MODE)
 V       ?= 0
 Q       := $(if $(filter 1,$(V)),,@)
+SAY     := $(if $(filter 1,$(V)),@:,@printf '  %-6s %s\n')
 PREFIX  ?= /usr/local
 DESTDIR ?=
-VERSION := 0.1.0
+VERSION := $(shell sed -n 's/^\#define FRAY_VERSION "\(.*\)"$$/\1/p' include/fray.h)
+SONAME  := libfray.so.$(firstword $(subst ., ,$(VERSION)))
 
 CC      ?= cc
 WARN    := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
-BASE    := -std=c11 -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
+BASE    := -std=c11 -fPIC -fno-strict-aliasing -ffp-contract=off -fvisibility=hidden -D_POSIX_C_SOURCE=200809L
 INC     := -Iinclude -Isrc -I$(B)/gen
-FLAGS_release := -O2 -g -DNDEBUG -fstack-protector-strong
+FLAGS_release := -O2 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 FLAGS_debug   := -O1 -g -Werror
 FLAGS_asan    := -O1 -g -Werror -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# The builds whose bytes the tests compare (make MODE=gcc-O0 CC=gcc).
+FLAGS_gcc-O0   := -O0
+FLAGS_gcc-O3   := -O3 -DNDEBUG
+FLAGS_clang-O2 := -O2 -DNDEBUG
 CFLAGS  ?=
+LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
 LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c))
-LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/lexer.o
+LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
+CLI_SRC := $(sort $(wildcard src/cli/*.c))
+CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
+CLI_PKG := popt jansson libutf8proc
+STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
+DEMO    ?= rules/witchhammer/encounters/ford.fray
+DEMO_OPTIONS ?= --map --seed 7
 
-.PHONY: all
-all: $(B)/libfray.a
+.PHONY: all lib cli
+all: lib cli ## build the library and the tool (what `make` alone does)
+lib: $(B)/libfray.a $(B)/libfray.so ## the library: build/libfray.a, build/libfray.so
+cli: $(B)/fray ## the tool: build/fray
+ifeq ($(MODE),release)
+all cli: build/fray
+all lib: build/libfray.a build/libfray.so build/$(SONAME)
+endif
 
-$(B)/gen/parser.c $(B)/gen/parser.h &: grammar/fray.y
+# ---- what is needed: told once, by name, instead of by a compiler's error
+
+build/.has-%: tools/deps.sh
+	@mkdir -p build
+	@sh tools/deps.sh check $*
+	@touch $@
+
+# ---- the library
+
+$(B)/gen/parser.c $(B)/gen/parser.h &: grammar/fray.y | build/.has-lib
 	@mkdir -p $(B)/gen
+	$(SAY) BISON $<
 	$(Q)bison -Wall -Werror --no-lines -o $(B)/gen/parser.c --header=$(B)/gen/parser.h $<
-$(B)/gen/lexer.c: grammar/fray.l $(B)/gen/parser.h
+$(B)/gen/lexer.c: grammar/fray.l $(B)/gen/parser.h | build/.has-lib
+	$(SAY) FLEX $<
 	$(Q)flex --noline -o $@ $<
-$(B)/obj/gen/%.o: $(B)/gen/%.c
+$(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
+	$(SAY) EMBED stdlib
+	$(Q)sh tools/embed.sh stdlib std >$@.new && mv $@.new $@
+$(B)/obj/gen/%.o: $(B)/gen/%.c | build/.has-lib
+	@mkdir -p $(@D)
+	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(B)/obj/%.o: src/%.c $(B)/gen/parser.h
+$(B)/obj/%.o: src/%.c $(B)/gen/parser.h | build/.has-lib
 	@mkdir -p $(@D)
+	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 $(B)/libfray.a: $(LIB_OBJ)
-	$(Q)ar rcs $@ $^
-$(B)/test/%: tests/unit/%.c $(B)/libfray.a
+	$(SAY) AR $@
+	$(Q)rm -f $@ && ar rcs $@ $^
+$(B)/libfray.so: $(LIB_OBJ)
+	$(SAY) LINK $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@ $^
+
+# ---- the tool: sees include/fray.h and the system's libraries, nothing of src/
+
+$(B)/obj/cli/%.o: INC := -Iinclude -D_XOPEN_SOURCE=700
+$(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	@mkdir -p $(@D)
+	$(SAY) CC $<
+	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
+$(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
+	$(SAY) LINK $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs $(CLI_PKG))
+
+build/fray: build/release/fray
+	@ln -sfn release/$(@F) $@
+build/libfray.a: build/release/libfray.a
+	@ln -sfn release/$(@F) $@
+build/libfray.so build/$(SONAME): build/release/libfray.so
+	@ln -sfn release/libfray.so $@
+
+# ---- trying it
+
+.PHONY: demo run-demo
+demo: ## install what is missing, build, and tell a fight with its map
+	@sh tools/deps.sh install cli
+	@$(MAKE) --no-print-directory cli
+	@build/fray run $(DEMO) $(DEMO_OPTIONS)
+
+.PHONY: test test-all unit lang golden bless asan docs layers words symbols cli-tests soak determinism embedding installed
+test: ## install what is missing, build, and run every test
+	@sh tools/deps.sh install test
+	@$(MAKE) --no-print-directory test-all
+test-all: tests-built
+	@sh tests/run.sh
+unit golden lang asan docs layers words symbols soak determinism embedding:
+	@$(MAKE) --no-print-directory tests-built
+	@sh tests/run.sh $@
+unit: ## the tests of the C code, as debug and with sanitizers
+lang: ## the tests written in Fray: stdlib, rules, tests/lang, tests/core
+golden: ## what the tool prints, compared with tests/golden
+asan: ## the tool with the sanitizers over every Fray file of the repository
+docs: ## every block of Fray in the documentation
+layers: ## who includes whom, compared with docs/architecture.md
+words: ## no word of a combat system in the engine
+symbols: ## the library exports its promise and nothing else
+soak: ## a thousand fights of each encounter, none of which may fail
+determinism: ## the same bytes from gcc -O0, gcc -O3 and clang
+embedding: ## the program of docs/embedding.md, compiled and run
+cli-tests: tests-built ## manners of the command line
+	@sh tests/run.sh cli
+installed: tests-built ## an installation in a scratch folder, used from elsewhere
+	@sh tests/run.sh install
+bless: all ## rewrite the expected outputs of tests/golden; then read the diff
+	@sh tests/suites/golden.sh --bless
+
+.PHONY: tests-built unit-programs
+tests-built: all
+	@$(MAKE) --no-print-directory MODE=debug unit-programs
+	@$(MAKE) --no-print-directory MODE=asan unit-programs all
+unit-programs: $(UNIT)
+$(B)/test/%: tests/unit/%.c $(B)/libfray.a | build/.has-test
+	@mkdir -p $(@D)
+	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a -lcmocka
 
--include $(LIB_OBJ:.o=.d) $(UNIT:=.d)
+.PHONY: reference bench lint
+reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the code
+	@mkdir -p $(B)/test
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
+	$(Q)$(B)/test/bytecode_doc >docs/bytecode.md
+bench: all ## how many fights a second, and how many steps
+	@sh bench/run.sh
+
+# ---- installing
+
+BIN = $(DESTDIR)$(PREFIX)/bin
+LIB = $(DESTDIR)$(PREFIX)/lib
+INCLUDE = $(DESTDIR)$(PREFIX)/include
+SHARE = $(DESTDIR)$(PREFIX)/share/fray
+
+.PHONY: install uninstall clean deps help
+install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes before it)
+	$(Q)install -d $(BIN) $(LIB)/pkgconfig $(INCLUDE) $(SHARE)
+	$(Q)install -m 755 build/release/fray $(BIN)/fray
+	$(Q)install -m 644 build/release/libfray.a $(LIB)/libfray.a
+	$(Q)install -m 644 build/release/libfray.so $(LIB)/libfray.so.$(VERSION)
+	$(Q)ln -sfn libfray.so.$(VERSION) $(LIB)/$(SONAME)
+	$(Q)ln -sfn $(SONAME) $(LIB)/libfray.so
+	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
+	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
+	$(Q)for f in $$(find stdlib rules -name '*.fray' | LC_ALL=C sort); do install -D -m 644 $$f $(SHARE)/$$f; done
+	@echo "installed fray $(VERSION) under $(DESTDIR)$(PREFIX)"
+uninstall: ## remove what install put there
+	$(Q)rm -f $(BIN)/fray $(LIB)/libfray.a $(LIB)/libfray.so $(LIB)/$(SONAME) $(LIB)/libfray.so.$(VERSION) \
+	  $(INCLUDE)/fray.h $(LIB)/pkgconfig/fray.pc
+	$(Q)rm -rf $(SHARE)
+clean: ## remove everything built
+	$(Q)rm -rf build
+deps: ## install what building and testing need (or say how)
+	@sh tools/deps.sh install test
+help: ## list the targets
+	@echo "make [TARGET] [MODE=release|debug|asan] [V=1] [CC=...] [CFLAGS=...] [PREFIX=...] [DESTDIR=...]"
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'
+
+-include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(UNIT:=.d)

@@ -2,6 +2,8 @@
 #ifndef FRAY_BASE_STR_H
 #define FRAY_BASE_STR_H
 
+#include <stdarg.h>
+
 #include "base/arena.h"
 
 struct str {
@@ -28,11 +30,14 @@ struct text {
     struct arena *arena;
     char *at; /* always NUL-terminated once anything was added */
     size_t len, cap;
+    bool failed; /* something was left out; an arena's own flag is up as well */
 };
-void text_init(struct text *t, struct arena *a);
+void text_init(struct text *t, struct arena *a); /* a == NULL: host memory, to be released */
+void text_release(struct text *t);               /* empty again; frees host memory */
 void text_add(struct text *t, struct str s);
 void text_add_char(struct text *t, char c);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_vprintf(struct text *t, const char *format, va_list args);
 struct str text_str(const struct text *t);
 
 /* The one escape for anything that reaches a terminal or a diagnostic: control characters, DEL, C1, bidi controls and

@@ -10,9 +10,9 @@
 
 #include "base/arena.h"
 
-#define VEC(type)                                                                                                          \
+#define VEC(...)                                                                                                          \
     struct {                                                                                                               \
-        type *at;                                                                                                          \
+        __VA_ARGS__ *at;                                                                                                          \
         size_t len, cap;                                                                                                   \
     }
 

@@ -72,20 +72,20 @@ struct program {
     VEC(struct insn) code;
     VEC(int32_t) places;  /* byte offset in the function's file, an instruction each */
     VEC(char) strings;    /* NUL-terminated strings; offset 0 is the empty one */
-    struct interner *string_index; /* used while it is built */
-    uint32_t *string_offsets;      /* by interned id */
-    size_t string_offset_cap;
+    struct interner *string_index;   /* used while it is built, like the next two */
+    VEC(int32_t) string_offsets;     /* by interned id - 1 */
+    struct interner *constant_index; /* id - 1 is the row of constants */
     int32_t flow;         /* function, or -1 */
     uint64_t hash;        /* of the whole content; set by program_seal */
 };
 
-struct program *program_new(const struct memory *memory);
+struct program *program_new(const struct memory *memory); /* NULL: no memory. `memory` must outlive it */
 void program_free(struct program *p);
 int32_t program_string(struct program *p, struct str s); /* interned; bytes that are NUL are refused by the caller */
 struct str program_text(const struct program *p, int32_t offset);
-int32_t program_constant(struct program *p, int64_t value); /* interned */
+int32_t program_constant(struct program *p, int64_t value); /* interned: its row of constants */
 int64_t program_constant_at(const struct program *p, int32_t index);
-void program_seal(struct program *p);                /* hash; call when complete */
+void program_seal(struct program *p);                /* hash; call when complete. A failed allocation: p->arena.failed */
 
 struct op_row {
     const char *name;
@@ -96,20 +96,50 @@ struct op_row {
 };
 enum imm_kind { IMM_NONE, IMM_INT, IMM_CONST, IMM_JUMP, IMM_FN, IMM_MEMBER, IMM_STAT, IMM_EVENT, IMM_WINDOW, IMM_CONTENT, IMM_KIND,
     IMM_SLOT, IMM_OWN, IMM_TEMPLATE, IMM_FIGURE, IMM_QUESTION, IMM_APPLY };
+/* APPLY's number: which mark, and the moment at which it ends by its count (-1: as its content says). */
+static inline int32_t apply_imm(int32_t content, int32_t moment) { return (int32_t)((uint32_t)content | (uint32_t)(moment + 1) << 16); }
+static inline int32_t apply_content(int32_t imm) { return imm & 0xFFFF; }
+static inline int32_t apply_moment(int32_t imm) { return (int32_t)((uint32_t)imm >> 16) - 1; }
 extern const struct op_row op_rows[BC_COUNT];
+enum permission op_permission(enum op op); /* the least a function needs to hold such an instruction */
+
+/* The tables, described: what file.c, verify.c and dis.c loop over. Every field is an int32_t, so a row is an array of them. */
+enum field_sort { FIELD_INT, FIELD_FLAG, FIELD_STR, FIELD_BELOW, FIELD_ROW, FIELD_OPT, FIELD_RUN /* the next field: how many */ };
+struct field_row {
+    const char *name;
+    enum field_sort sort;
+    int32_t of; /* FIELD_ROW, _OPT, _RUN: enum table_id; FIELD_BELOW: the bound */
+};
+struct table_row {
+    const char *name;
+    const struct field_row *fields;
+    size_t field_count;
+};
+extern const struct table_row table_rows[TABLE_COUNT];
+struct table_view {
+    const int32_t *at;
+    size_t len; /* rows */
+};
+struct table_view table_view(const struct program *p, enum table_id id);
+void table_set(struct program *p, enum table_id id, void *at, size_t len); /* rows that live in the program's arena */
 
 const char *value_type_name(enum value_type t);
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor);
 enum value_type class_value_type(enum record_class c); /* the register type of a reference to such a record */
 
-/* verify.c: proves a program safe to run. Returns 0, or -1 with one line of reason in `why`. Trusts nothing. */
+/* verify.c: proves a program safe to run. Trusts nothing. 0; -1 with one line of reason in `why` (given
+ * empty); -2 out of memory. */
 int program_verify(const struct program *p, struct text *why);
 
 /* file.c: the compiled file. Reading verifies. Result codes: 0; -1 with a reason; -2 out of memory. */
 int program_write(const struct program *p, struct text *out);
 int program_read(const struct memory *memory, struct str bytes, struct program **out, struct text *why);
+bool program_is_file(struct str bytes); /* begins like a compiled program */
 
 /* dis.c: a listing of tables and code */
 void program_print(const struct program *p, bool tables, struct text *out);
+
+/* reference.c: docs/bytecode.md, made from ops.def and tables.def */
+void program_print_reference(struct text *out);
 
 #endif

@@ -51,7 +51,8 @@ struct diags {
     VEC(struct source) sources;
     VEC(struct diag *) list;
     size_t errors, warnings;
-    size_t max_errors; /* after that many, further ones are only counted; default 20 */
+    size_t max_errors; /* after that many, further ones (and warnings) are only counted; default 20 */
+    struct diag scratch; /* what is handed out instead of a finding that is only counted; additions to it vanish */
 };
 
 void diags_init(struct diags *d, struct arena *a);

@@ -1,0 +1,353 @@
+/* fray.y -- the shape of Fray: a file is lines, a block is lines in braces, and nearly every line has one shape.
+ *
+ * What a first word may be followed by is not grammar but a row in a table of the checker. The grammar accepts a little
+ * more than the language; nothing here looks a name up. Precedence is declared for expr alone.
+ */
+%define api.pure full
+%define api.prefix {fray_}
+%define api.token.prefix {TOK_}
+%define parse.error custom
+%define parse.lac full
+%define parse.lac.es-capacity-initial 1500
+%define api.location.type {struct span}
+%locations
+%expect 0
+%param {struct parse *ps}
+
+%code requires {
+#include "syntax/ast_make.h"
+#include "syntax/parse_state.h"
+}
+
+%code provides {
+#define YYSTYPE FRAY_STYPE
+#define YYLTYPE FRAY_LTYPE
+int fray_lex(FRAY_STYPE *value, struct span *at, struct parse *ps);
+void fray_error(const struct span *at, struct parse *ps, const char *message);
+}
+
+%code {
+/* The stacks never grow, so nothing is allocated here, and leaving by longjmp leaks nothing. 1500 entries hold every nesting
+ * that BRACKETS_MOST and BLOCKS_MOST allow in sensible lines; the rest is told that it nests too deeply. */
+#define YYMAXDEPTH 1500
+#define YYINITDEPTH YYMAXDEPTH
+#define YYLLOC_DEFAULT(current, rhs, n)                                                                          \
+    ((current) = (n) ? (struct span){YYRHSLOC(rhs, 1).file, YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}          \
+                     : (struct span){YYRHSLOC(rhs, 0).file, YYRHSLOC(rhs, 0).to, YYRHSLOC(rhs, 0).to})
+
+static struct span between(struct span first, struct span last)
+{
+    return (struct span){first.file, first.from, last.to};
+}
+#define BIN(operation) NODE(AST_BINARY, yyloc, .op = (operation), .a = yyvsp[-2].node, .b = yyvsp[0].node)
+}
+
+%initial-action { @$ = (struct span){ps->file, 0, 0}; }
+
+%union {
+    struct str text;
+    int64_t number;
+    struct dice dice;
+    enum join join;
+    enum assign assign;
+    struct ast *node;
+    struct list *list;
+}
+
+%token END
+%token <text> NAME STRING TEXT
+%token <number> NUMBER
+%token <dice> DICE
+%token <join> JOIN TO FROM BY FOR UNTIL UP_TO SECRETLY
+%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE OF ROLL CHOOSE MOD
+%token DESCENDING BECOMING
+%token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
+
+%type <list> lines list labels keys moments branches arguments parens phrase
+%type <node> line plain header header_values row key bound bad hook if else_line else_tail for for_key until together
+%type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
+%type <node> expr primary callee name quantity item
+%type <text> word
+%type <join> join
+%type <assign> assign
+%type <number> maybe descending together_mark
+
+%precedence REACH /* if..else, and how far `where` reaches to the right */
+%left OR
+%left AND
+%precedence NOT
+%left EQ NE '<' LE '>' GE IN IS HAS
+%left WHERE WITHIN ADJACENT WITH
+%precedence OF
+%left DOTDOT
+%left '+' '-'
+%left '*' '/' MOD
+%precedence SIGN
+
+%%
+
+file: top;
+top: lines                              { ps->root = ast_block(ps, @1, $1); }
+   | top stray lines                    { /* already reported; what follows is still read for its faults */ (void)$3; }
+   ;
+stray: '}'                              { complain_stray_brace(ps, @1); };
+
+lines: %empty                           { $$ = list_new(ps); }
+     | line                             { $$ = lines_add(ps, list_new(ps), $1); }
+     | lines END                        { $$ = $1; }
+     | lines END line                   { $$ = lines_add(ps, $1, $3); }
+     ;
+block: '{' lines '}'                    { $$ = ast_block(ps, @$, $2); };
+opt_block: %empty                       { $$ = NULL; }
+         | block
+         ;
+
+line: plain | row | hook | if | else_line | for | until | together | bad;
+
+/* The one place where reading resumes. With its block, so that braces stay paired and its lines are read. */
+bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = NULL); }
+   | error block                        { yyerrok; $$ = NODE(AST_BAD, @1, .block = $2); }
+   | error block ELSE else_tail         { yyerrok; $$ = NODE(AST_BAD, @1, .block = $2, .orelse = $4); }
+   ;
+
+/* --- lines --- */
+plain: header opt_when otherwise opt_block
+                                        { $$ = ast_line(ps, between(@1, @3), $1, $2, $3, $4); };
+header: head labels                     { $$ = NODE(AST_LINE, @$, .head = $1, LABELS($2)); }
+      | head assign value labels        { $$ = NODE(AST_LINE, @$, .head = $1, .assign = $2, .b = $3, LABELS($4)); }
+      | header_values labels            { $$ = $1; $$->labels = $2->at; $$->label_count = $2->len; }
+      | header_values assign value labels
+                                        { $$ = $1; $$->assign = $2; $$->b = $3; $$->labels = $4->at; $$->label_count = $4->len; }
+      ;
+header_values: head values              { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
+             | head values ':' type     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
+             ;
+head: NAME                              { $$ = NODE(AST_NAME, @$, .text = $1); }
+    | head '.' NAME                     { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
+    | head '[' list ']'                 { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
+    ;
+assign: '='                             { $$ = ASSIGN_SET; }
+      | PLUS_SET                        { $$ = ASSIGN_ADD; }
+      | MINUS_SET                       { $$ = ASSIGN_SUB; }
+      ;
+value: values
+     | ROLL expr                        { $$ = NODE(AST_ROLL, @$, .a = $2); }
+     | CHOOSE                           { $$ = NODE(AST_CHOOSE, @$, .a = NULL); }
+     | CHOOSE values                    { $$ = NODE(AST_CHOOSE, @$, .a = $2); }
+     ;
+opt_when: %empty                        { $$ = NULL; }
+        | WHEN expr                     { $$ = $2; }
+        ;
+otherwise: %empty                       { $$ = NULL; }
+         | ELSE values labels           { $$ = NODE(AST_LINE, @$, .orelse = $2, ELSE_LABELS($3)); }
+         ;
+labels: %empty                          { $$ = list_new(ps); }
+      | labels label                    { $$ = list_add(ps, $1, $2); }
+      ;
+label: join values                      { $$ = NODE(AST_LABEL, @$, .join = (uint16_t)$1, .a = $2); }
+     | SECRETLY                         { $$ = NODE(AST_LABEL, @$, .join = (uint16_t)$1); }
+     ;
+join: JOIN | TO | FROM | BY | FOR | UNTIL | UP_TO;
+
+row: key ':' values labels opt_when opt_block
+                                        { $1->c = $3; $1->labels = $4->at; $1->label_count = $4->len; $1->when = $5;
+                                          $1->block = $6; $1->span = between(@1, @5); $$ = ast_make(ps, $1); };
+key: NAME                               { $$ = NODE(AST_ROW, @$, .a = NODE(AST_NAME, @1, .text = $1)); }
+   | STRING                             { $$ = NODE(AST_ROW, @$, .a = NODE(AST_STRING, @1, .text = $1)); }
+   | bound                              { $$ = NODE(AST_ROW, @$, .a = $1); }
+   | bound DOTDOT bound                 { $$ = NODE(AST_ROW, @$, .key_form = KEY_RANGE, .a = $1, .b = $3); }
+   | UP_TO bound                        { $$ = NODE(AST_ROW, @$, .key_form = KEY_UP_TO, .a = $2); }
+   | FROM bound                         { $$ = NODE(AST_ROW, @$, .key_form = KEY_FROM, .a = $2); }
+   ;
+bound: NUMBER                           { $$ = NODE(AST_NUMBER, @$, .number = $1); }
+     | '-' NUMBER                       { $$ = NODE(AST_NUMBER, @$, .number = -$2); }
+     ;
+
+hook: ON moments labels opt_often opt_when block
+                                        { $$ = NODE(AST_HOOK, between(@1, @5), ITEMS($2), LABELS($3), .often = $4, .when = $5,
+                                                    .block = $6); }
+    | ON BECOMING expr opt_when block   { $$ = NODE(AST_HOOK, between(@1, @4), .a = $3, .when = $4, .block = $5); }
+    ;
+moments: moment                         { $$ = list_one(ps, $1); }
+       | moments ',' moment             { $$ = list_add(ps, $1, $3); }
+       ;
+moment: NAME                            { $$ = NODE(AST_NAME, @$, .text = $1); }
+      | moment '.' NAME                 { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
+      ;
+opt_often: %empty                       { $$ = NULL; }
+         | often
+         ;
+often: ONCE PER NAME                    { $$ = NODE(AST_OFTEN, @$, .number = 1, .text = $3); }
+     | NUMBER PER NAME                  { $$ = NODE(AST_OFTEN, @$, .number = $1, .text = $3); }
+     ;
+
+if: IF expr block                       { $$ = NODE(AST_IF, between(@1, @2), .a = $2, .block = $3); }
+  | IF expr block ELSE else_tail        { $$ = NODE(AST_IF, between(@1, @2), .a = $2, .block = $3, .orelse = $5); }
+  ;
+else_tail: block | if;
+
+/* An `else` on a line of its own: joined to the line above by lines_add. */
+else_line: ELSE else_tail               { $$ = NODE(AST_IF, @1, .orelse = $2); }
+         | ELSE values labels           { $$ = NODE(AST_LINE, @$, .orelse = $2, ELSE_LABELS($3)); }
+         ;
+
+for: FOR NAME IN values keys together_mark labels block
+                                        { $$ = NODE(AST_FOR, between(@1, @7), .text = $2, .a = $4, ITEMS($5), .number = $6,
+                                                    LABELS($7), .block = $8); }
+   | FOR NAME IN values keys block      { $$ = NODE(AST_FOR, between(@1, @5), .text = $2, .a = $4, ITEMS($5), .block = $6); }
+   ;
+keys: %empty                            { $$ = list_new(ps); }
+    | BY for_key                        { $$ = list_one(ps, $2); }
+    | keys THEN for_key                 { $$ = list_add(ps, $1, $3); }
+    ;
+for_key: expr descending                { $$ = NODE(AST_KEY, @$, .a = $1, .number = $2); };
+descending: %empty                      { $$ = 0; }
+          | DESCENDING                  { $$ = 1; }
+          ;
+together_mark: TOGETHER                 { $$ = 1; };
+
+until: UNTIL expr block                 { $$ = NODE(AST_UNTIL, between(@1, @2), .a = $2, .block = $3); };
+together: TOGETHER branches             { $$ = NODE(AST_TOGETHER, @1, ITEMS($2)); };
+branches: block                         { $$ = list_one(ps, $1); }
+        | branches AND block            { $$ = list_add(ps, $1, $3); }
+        ;
+
+type: type_name maybe                   { $$ = $1; $$->number = $2; $$->span = @$; };
+type_name: NAME                         { $$ = NODE(AST_TYPE, @$, .text = $1); }
+         | NAME OF NAME                 { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3); }
+         ;
+maybe: %empty                           { $$ = 0; }
+     | '?'                              { $$ = 1; }
+     ;
+
+/* --- values --- */
+values: list                            { $$ = ast_values(ps, @$, $1); };
+list: expr                              { $$ = list_one(ps, $1); }
+    | list ',' expr                     { $$ = list_add(ps, $1, $3); }
+    ;
+
+expr: primary
+    | phrase                            { $$ = NODE(AST_PHRASE, @$, ITEMS($1)); }
+    | IF expr THEN expr ELSE expr %prec REACH
+                                        { $$ = NODE(AST_IF_EXPR, @$, .a = $2, .b = $4, .c = $6); }
+    | expr OR expr                      { $$ = BIN(OP_OR); }
+    | expr AND expr                     { $$ = BIN(OP_AND); }
+    | NOT expr                          { $$ = NODE(AST_UNARY, @$, .op = OP_NOT, .a = $2); }
+    | expr EQ expr                      { $$ = ast_compare(ps, @$, OP_EQ, $1, $3); }
+    | expr NE expr                      { $$ = ast_compare(ps, @$, OP_NE, $1, $3); }
+    | expr '<' expr                     { $$ = ast_compare(ps, @$, OP_LT, $1, $3); }
+    | expr LE expr                      { $$ = ast_compare(ps, @$, OP_LE, $1, $3); }
+    | expr '>' expr                     { $$ = ast_compare(ps, @$, OP_GT, $1, $3); }
+    | expr GE expr                      { $$ = ast_compare(ps, @$, OP_GE, $1, $3); }
+    | expr IN expr                      { $$ = BIN(OP_IN); }
+    | expr IS name                      { $$ = NODE(AST_IS, @$, .a = $1, .b = $3); }
+    | expr IS NOT name                  { $$ = NODE(AST_IS, @$, .a = $1, .b = $4, .number = 1); }
+    | expr IS name parens               { $$ = NODE(AST_IS, @$, .a = $1,
+                                                    .b = NODE(AST_CALL, between(@3, @4), .a = $3, ITEMS($4))); }
+    | expr IS NOT name parens           { $$ = NODE(AST_IS, @$, .a = $1, .number = 1,
+                                                    .b = NODE(AST_CALL, between(@4, @5), .a = $4, ITEMS($5))); }
+    | expr HAS word                     { $$ = NODE(AST_HAS, @$, .a = $1, .text = $3); }
+    | expr WHERE expr %prec REACH       { $$ = NODE(AST_WHERE, @$, .a = $1, .b = $3); }
+    | expr WITHIN expr                  { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3); }
+    | expr WITHIN expr OF expr %prec WITHIN
+                                        { $$ = NODE(AST_WITHIN, @$, .a = $1, .b = $3, .c = $5); }
+    | WITHIN expr                       { $$ = NODE(AST_WITHIN, @$, .b = $2); }
+    | WITHIN expr OF expr %prec WITHIN  { $$ = NODE(AST_WITHIN, @$, .b = $2, .c = $4); }
+    | expr ADJACENT TO expr %prec ADJACENT
+                                        { $$ = NODE(AST_ADJACENT, @$, .a = $1, .b = $4); }
+    | expr WITH expr                    { $$ = NODE(AST_WITH, @$, .a = $1, .b = $3); }
+    | expr DOTDOT expr                  { $$ = NODE(AST_RANGE, @$, .a = $1, .b = $3); }
+    | expr '+' expr                     { $$ = BIN(OP_ADD); }
+    | expr '-' expr                     { $$ = BIN(OP_SUB); }
+    | expr '*' expr                     { $$ = BIN(OP_MUL); }
+    | expr '/' expr                     { $$ = BIN(OP_DIV); }
+    | expr MOD expr                     { $$ = BIN(OP_MOD); }
+    | '-' expr %prec SIGN               { $$ = NODE(AST_UNARY, @$, .op = OP_NEG, .a = $2); }
+    | '+' expr %prec SIGN               { $$ = NODE(AST_UNARY, @$, .op = OP_PLUS, .a = $2); }
+    ;
+
+primary: callee
+       | callee parens                  { $$ = NODE(AST_CALL, @$, .a = $1, ITEMS($2)); }
+       | callee '(' expr FOR NAME IN expr ')'
+                                        { $$ = NODE(AST_COMPREHENSION, @$, .a = $1, .b = $3, .text = $5, .c = $7); }
+       | primary '[' list ']'           { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
+       | quantity
+       | often
+       | TEXT                           { $$ = NODE(AST_TEXT, @$, .text = $1); }
+       ;
+callee: name
+      | primary '.' NAME                { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
+      ;
+name: NAME                              { $$ = NODE(AST_NAME, @$, .text = $1); }
+    | STRING                            { $$ = NODE(AST_STRING, @$, .text = $1); }
+    ;
+word: NAME | STRING;
+
+quantity: NUMBER                        { $$ = NODE(AST_NUMBER, @$, .number = $1); }
+        | NUMBER word                   { $$ = NODE(AST_QUANTITY, @$, .a = NODE(AST_NUMBER, @1, .number = $1), .text = $2); }
+        | DICE                          { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
+        | DICE word                     { $$ = NODE(AST_QUANTITY, @$, .text = $2,
+                                                    .a = NODE(AST_DICE, @1, .number = $1.count, .number2 = $1.sides)); }
+        | '(' expr ')'                  { $$ = $2; $$->parens = true; $$->span = @$; }
+        | '(' expr ')' word             { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
+                                          $2->span = between(@1, @3); }
+        | '(' expr join expr ')'        { /* a stat as read for one thing: `(a.attack using card)` is `a.attack(using card)` */
+                                          struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint16_t)$3, .a = $4);
+                                          $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(list_one(ps, with)), .parens = true); }
+        ;
+phrase: NAME name                       { $$ = list_add(ps, list_one(ps, NODE(AST_NAME, @1, .text = $1)), $2); }
+      | phrase name                     { $$ = list_add(ps, $1, $2); }
+      ;
+
+parens: '(' ')'                         { $$ = list_new(ps); }
+      | '(' arguments ')'               { $$ = $2; }
+      ;
+arguments: item                         { $$ = list_one(ps, $1); }
+         | arguments ',' item           { $$ = list_add(ps, $1, $3); }
+         ;
+item: expr                              { $$ = NODE(AST_ITEM, @$, .a = $1); }
+    | join expr                         { $$ = NODE(AST_ITEM, @$, .join = (uint16_t)$1, .a = $2); }
+    | NAME ':' type                     { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3); }
+    | NAME ':' type '=' expr            { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3, .a = $5); }
+    | join NAME ':' type                { $$ = NODE(AST_ITEM, @$, .join = (uint16_t)$1, .text = $2, .type = $4); }
+    | join NAME ':' type '=' expr       { $$ = NODE(AST_ITEM, @$, .join = (uint16_t)$1, .text = $2, .type = $4, .a = $6); }
+    ;
+
+%%
+
+/* The classes complain.c words. */
+static unsigned expect_class(yysymbol_kind_t s)
+{
+    switch (s) {
+    case YYSYMBOL_NUMBER: return EXPECT_NUMBER;
+    case YYSYMBOL_NOT: return EXPECT_VALUE; /* stands wherever a whole value may begin, and nowhere else but `is not` */
+    case YYSYMBOL_NAME: return EXPECT_NAME;
+    case YYSYMBOL_END: return EXPECT_END;
+    case YYSYMBOL_41_: return EXPECT_BLOCK;
+    case YYSYMBOL_EQ: return EXPECT_OPERATOR;
+    case YYSYMBOL_JOIN: return EXPECT_JOIN;
+    case YYSYMBOL_IN: return EXPECT_IN;
+    case YYSYMBOL_THEN: return EXPECT_THEN;
+    case YYSYMBOL_ELSE: return EXPECT_ELSE;
+    case YYSYMBOL_PER: return EXPECT_PER;
+    case YYSYMBOL_TO: return EXPECT_TO;
+    default: return 0;
+    }
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
+{
+    yysymbol_kind_t symbols[YYNTOKENS];
+    unsigned expected = 0;
+    int count = yypcontext_expected_tokens(context, symbols, YYNTOKENS);
+    for (int i = 0; i < count; i++) expected |= expect_class(symbols[i]);
+    complain_syntax(ps, expected);
+    return 0;
+}
+
+/* Syntax errors go the way above: what is left is a stack that is full. */
+void fray_error(const struct span *at, struct parse *ps, const char *message)
+{
+    (void)message;
+    complain_depth(ps, *at);
+}

@@ -1,0 +1,21 @@
+/* api.h -- what the files of the api share: the program object behind `fray_program`. Private to src/api. */
+#ifndef FRAY_API_API_H
+#define FRAY_API_API_H
+
+#include "code/program.h"
+#include "fray.h"
+#include "vm/index.h"
+
+/* Made by fray_compile: `code` sealed and verified, `index` = vm_index_new(code). Both are immutable and shared by fights.
+ * Freed with vm_index_free(index), program_free(code), arena_release(&texts). Everything comes from `memory`. */
+struct fray_program {
+    const struct memory *memory; /* points at `own` or at memory_default */
+    struct memory own;           /* the host's allocator, copied */
+    struct program *code;
+    struct vm_index *index;
+    struct arena texts;          /* what queries and test reports hand out */
+    const char *listing, *listing_tables, *written; /* made at the first call, in `texts` */
+    size_t written_size;
+};
+
+#endif

@@ -1,0 +1,108 @@
+/* compile.c -- fray_compile: from the name of a file to a program that is sealed, proved and ready for fights.
+ *
+ * Trees live in an arena of this call; findings and the program have their own memory and outlive it.
+ */
+#include "api/compile.h"
+
+static fray_program *program_object(const fray_memory *memory)
+{
+    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    fray_program *o = from.resize(from.ctx, NULL, 0, sizeof *o);
+    if (!o) return NULL;
+    *o = (fray_program){.own = from};
+    o->memory = &o->own;
+    arena_init(&o->texts, o->memory, 0);
+    return o;
+}
+
+void fray_program_free(fray_program *o)
+{
+    if (!o) return;
+    struct memory from = o->own;
+    if (o->index) vm_index_free(o->index);
+    program_free(o->code);
+    arena_release(&o->texts);
+    from.resize(from.ctx, o, sizeof *o, 0);
+}
+
+/* The bytes are made here, because a program is shared by threads and nothing in it may change later. */
+static fray_result program_finish(fray_program *o)
+{
+    struct text bytes;
+    text_init(&bytes, &o->texts);
+    int wrote = program_write(o->code, &bytes);
+    if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
+    o->written = bytes.at;
+    o->written_size = bytes.len;
+    o->index = vm_index_new(o->code);
+    return o->index ? FRAY_OK : FRAY_NO_MEMORY;
+}
+
+static fray_result from_bytes(fray_program *o, struct fray_findings *f, struct str bytes, const char *name)
+{
+    struct text why;
+    text_init(&why, &f->arena);
+    int result = program_read(o->memory, bytes, &o->code, &why);
+    if (result == -2) return FRAY_NO_MEMORY;
+    if (result == 0) return FRAY_OK;
+    source_fault(f, E0115, name, "this compiled program cannot be trusted: %s", why.at ? why.at : "");
+    return FRAY_DAMAGED;
+}
+
+/* What the generator makes is looked at like what comes from a stranger. */
+static fray_result from_trees(fray_program *o, struct fray_findings *f, struct modules *m, struct arena *arena,
+                              const char *name)
+{
+    struct unit unit = {.files = m->files, .file_count = m->count};
+    if (f->diags.errors > 0 && m->count == 0) return FRAY_INVALID;
+    o->code = compile_unit(&unit, &f->diags, arena, o->memory);
+    if (arena->failed || f->arena.failed || (o->code && o->code->arena.failed)) return FRAY_NO_MEMORY;
+    if (f->diags.errors > 0) return FRAY_INVALID;
+    if (!o->code) return FRAY_NO_MEMORY;
+    program_seal(o->code);
+    struct text why;
+    text_init(&why, &f->arena);
+    int result = program_verify(o->code, &why);
+    if (result == 0) return FRAY_OK;
+    if (result == -2) return FRAY_NO_MEMORY;
+    source_fault(f, E0115, name, "the compiler made a program that cannot be trusted: %s", why.at ? why.at : "");
+    return FRAY_INVALID;
+}
+
+static fray_result compile(fray_program *o, struct fray_findings *f, fray_reader reader, void *user, const char *name)
+{
+    struct arena arena;
+    struct modules modules;
+    arena_init(&arena, o->memory, 0);
+    fray_result result = modules_read(&modules, f, &arena, reader, user, name);
+    if (result == FRAY_OK) {
+        result =
+            modules.compiled.len > 0 ? from_bytes(o, f, modules.compiled, name) : from_trees(o, f, &modules, &arena, name);
+    }
+    if (result == FRAY_OK) result = program_finish(o);
+    arena_release(&arena);
+    return result;
+}
+
+fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                         fray_program **program, fray_findings **findings)
+{
+    if (program) *program = NULL;
+    if (findings) *findings = NULL;
+    if (!program || !findings || !reader || !name) return FRAY_BAD_ARGUMENT;
+    fray_program *o = program_object(memory);
+    struct fray_findings *f = o ? findings_new(memory) : NULL;
+    fray_result result = f ? compile(o, f, reader, user, name) : FRAY_NO_MEMORY;
+    if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
+    if (result != FRAY_OK) {
+        fray_program_free(o);
+        o = NULL;
+    }
+    if (result == FRAY_NO_MEMORY) {
+        fray_findings_free(f);
+        f = NULL;
+    }
+    *program = o;
+    *findings = f;
+    return result;
+}

@@ -1,0 +1,41 @@
+/* compile.h -- what the files behind fray_compile share: the findings object, and the modules of one compilation. */
+#ifndef FRAY_API_COMPILE_H
+#define FRAY_API_COMPILE_H
+
+#include "api/api.h"
+#include "gen/gen.h"
+
+#define MAX_MODULES 64             /* files of one program */
+#define MAX_MODULE_DEPTH 16        /* one uses another uses another */
+#define MAX_SOURCE_BYTES (4u << 20) /* of all files together */
+#define MAX_MODULE_NAME 128
+
+/* Sources and findings in one arena; `all` is made from the list when the compilation is over. */
+struct fray_findings {
+    struct memory own;
+    struct arena arena;
+    struct diags diags;
+    fray_finding *all;
+    size_t count;
+    const char *text[2]; /* plain and coloured, made at the first call */
+};
+
+struct fray_findings *findings_new(const fray_memory *memory); /* NULL: no memory */
+bool findings_finish(struct fray_findings *f);                 /* false: no memory */
+void source_fault(struct fray_findings *f, enum diag_code code, const char *name, const char *format, ...)
+    __attribute__((format(printf, 4, 5))); /* about a file as a whole, of which nothing is quoted */
+
+/* Files in order: each after what it uses. */
+struct modules {
+    struct ast *files[MAX_MODULES];
+    size_t count;
+    struct str compiled; /* the first one is a compiled program instead; then count is 0 */
+};
+
+/* FRAY_OK (perhaps with findings), FRAY_NOT_FOUND, FRAY_INVALID when the first file cannot be had, FRAY_NO_MEMORY. The trees
+ * live in `arena`, the texts in the findings. */
+fray_result modules_read(struct modules *m, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
+                         const char *name);
+bool module_name_fits(struct str name);
+
+#endif

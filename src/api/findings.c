@@ -1,0 +1,92 @@
+/* findings.c -- errors and warnings as the host sees them. They outlive the compilation and its trees. */
+#include "api/compile.h"
+
+struct fray_findings *findings_new(const fray_memory *memory)
+{
+    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    struct fray_findings *f = from.resize(from.ctx, NULL, 0, sizeof *f);
+    if (!f) return NULL;
+    *f = (struct fray_findings){.own = from};
+    arena_init(&f->arena, &f->own, 0);
+    diags_init(&f->diags, &f->arena);
+    return f;
+}
+
+void fray_findings_free(fray_findings *f)
+{
+    if (!f) return;
+    struct memory from = f->own;
+    arena_release(&f->arena);
+    from.resize(from.ctx, f, sizeof *f, 0);
+}
+
+void source_fault(struct fray_findings *f, enum diag_code code, const char *name, const char *format, ...)
+{
+    struct text message;
+    text_init(&message, &f->arena);
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&message, format, args);
+    va_end(args);
+    uint32_t file = source_add(&f->diags, str_from(name), STR(""));
+    if (file != UINT32_MAX) diag_report(&f->diags, code, (struct span){file, 0, 0}, "%s", message.at ? message.at : "");
+}
+
+/* Words of a source may stand in it, so it is escaped like all that can reach a terminal. */
+static const char *escaped(struct fray_findings *f, struct str s)
+{
+    struct text t;
+    text_init(&t, &f->arena);
+    text_add_escaped(&t, s, false);
+    return t.at ? t.at : "";
+}
+
+static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
+{
+    fray_finding out = {.severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING, .code = diag_code_name(g->code),
+                        .message = escaped(f, g->message), .file = "", .from = g->span.from, .to = g->span.to};
+    if (g->span.file >= f->diags.sources.len) return out;
+    const struct source *s = &f->diags.sources.at[g->span.file];
+    out.file = escaped(f, s->name);
+    source_place(s, g->span.from, &out.line, &out.column);
+    return out;
+}
+
+bool findings_finish(struct fray_findings *f)
+{
+    diags_sort(&f->diags);
+    f->all = ARENA_ARRAY(&f->arena, fray_finding, f->diags.list.len);
+    if (f->all)
+        for (; f->count < f->diags.list.len; f->count++) f->all[f->count] = finding_from(f, f->diags.list.at[f->count]);
+    return !f->arena.failed;
+}
+
+size_t fray_findings_count(const fray_findings *f, fray_severity severity)
+{
+    if (!f) return 0;
+    return severity == FRAY_ERROR ? f->diags.errors : f->diags.warnings;
+}
+
+size_t fray_findings_kept(const fray_findings *f)
+{
+    return f ? f->count : 0;
+}
+
+fray_finding fray_finding_at(const fray_findings *f, size_t index)
+{
+    return f && index < f->count ? f->all[index] : (fray_finding){.code = "", .message = "", .file = ""};
+}
+
+const char *fray_findings_text(fray_findings *f, int colour)
+{
+    if (!f) return "";
+    const char **made = &f->text[colour != 0];
+    if (*made) return *made;
+    struct text t;
+    text_init(&t, &f->arena);
+    for (size_t i = 0; i < f->diags.list.len; i++) diag_render(&f->diags, f->diags.list.at[i], colour != 0, &t);
+    size_t left_out = f->diags.errors + f->diags.warnings - f->diags.list.len;
+    if (left_out > 0) text_printf(&t, "and %zu more\n", left_out);
+    if (!t.failed) *made = t.at ? t.at : "";
+    return t.at ? t.at : "";
+}

@@ -1,0 +1,199 @@
+/* program.c -- what a host may ask of a program: its bytes, its listing, its encounters and options. */
+#include <string.h>
+
+#include "api/api.h"
+
+const char *fray_version(void)
+{
+    return FRAY_VERSION;
+}
+
+const char *fray_result_text(fray_result result)
+{
+    switch (result) {
+    case FRAY_OK: return "all is well";
+    case FRAY_INVALID: return "the rules have errors";
+    case FRAY_NO_MEMORY: return "there is no memory left";
+    case FRAY_NOT_FOUND: return "not found";
+    case FRAY_BAD_ARGUMENT: return "the call is wrong";
+    case FRAY_DAMAGED: return "damaged";
+    case FRAY_FAILED: return "the fight stopped with an error";
+    }
+    return "an unknown result";
+}
+
+fray_result fray_program_write(const fray_program *o, const char **bytes, size_t *size)
+{
+    if (!o || !bytes || !size) return FRAY_BAD_ARGUMENT;
+    *bytes = o->written;
+    *size = o->written_size;
+    return FRAY_OK;
+}
+
+uint64_t fray_program_hash(const fray_program *o)
+{
+    return o ? o->code->hash : 0;
+}
+
+const char *fray_program_listing(fray_program *o, int tables)
+{
+    if (!o) return "";
+    const char **made = tables ? &o->listing_tables : &o->listing;
+    if (*made) return *made;
+    struct text t;
+    text_init(&t, &o->texts);
+    program_print(o->code, tables != 0, &t);
+    if (!t.failed && t.at) *made = t.at;
+    return t.at ? t.at : "";
+}
+
+/* Strings of the pool end in NUL, so they can be handed out as they are. */
+static const char *text_at(const fray_program *o, int32_t offset)
+{
+    return program_text(o->code, offset).at;
+}
+
+/* ---- encounters and tests ------------------------------------------------------------------------------------------------- */
+
+static const struct row_encounters *encounter_row(const fray_program *o, int id)
+{
+    return o && id >= 0 && (size_t)id < o->code->encounters.len ? &o->code->encounters.at[id] : NULL;
+}
+
+int fray_encounter_at(const fray_program *o, int tests, int index)
+{
+    const struct row_encounters *e;
+    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++)
+        if (e->is_test == (tests != 0) && index-- == 0) return id;
+    return -1;
+}
+
+int fray_encounter_count(const fray_program *o, int tests)
+{
+    const struct row_encounters *e;
+    int count = 0;
+    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += e->is_test == (tests != 0);
+    return count;
+}
+
+int fray_encounter_find(const fray_program *o, const char *name)
+{
+    if (!name) return fray_encounter_at(o, 0, 0);
+    int test = -1; /* an encounter goes before a test of the same name */
+    const struct row_encounters *e;
+    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) {
+        if (strcmp(text_at(o, e->name), name) != 0) continue;
+        if (!e->is_test) return id;
+        if (test < 0) test = id;
+    }
+    return test;
+}
+
+const char *fray_encounter_name(const fray_program *o, int id)
+{
+    const struct row_encounters *e = encounter_row(o, id);
+    return e ? text_at(o, e->name) : "";
+}
+
+const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
+{
+    const struct row_encounters *e = encounter_row(o, id);
+    if (line) *line = 0;
+    if (!e || e->file < 0) return "";
+    const struct row_files *f = &o->code->files.at[e->file];
+    struct str text = program_text(o->code, f->text);
+    uint32_t lines = 1;
+    for (size_t i = 0; i < text.len && (int64_t)i < e->place; i++) lines += text.at[i] == '\n';
+    if (line) *line = lines;
+    return text_at(o, f->name);
+}
+
+/* ---- options ---------------------------------------------------------------------------------------------------------------- */
+
+static const struct row_options *option_row(const fray_program *o, int option)
+{
+    return o && option >= 0 && (size_t)option < o->code->options.len ? &o->code->options.at[option] : NULL;
+}
+
+static int32_t option_type(const fray_program *o, const struct row_options *row)
+{
+    return o->code->members.at[row->member].type;
+}
+
+int fray_option_count(const fray_program *o)
+{
+    return o ? (int)o->code->options.len : 0;
+}
+
+const char *fray_option_name(const fray_program *o, int option)
+{
+    const struct row_options *row = option_row(o, option);
+    return row ? text_at(o, row->name) : "";
+}
+
+int fray_option_find(const fray_program *o, const char *name)
+{
+    for (int i = 0; name && i < fray_option_count(o); i++)
+        if (strcmp(fray_option_name(o, i), name) == 0) return i;
+    return -1;
+}
+
+/* Digits with a sign perhaps, nothing else: no locale, no overflow. */
+static bool number_from(const char *text, int32_t *value)
+{
+    bool negative = *text == '-';
+    int64_t n = 0;
+    if (negative) text++;
+    if (*text == '\0') return false;
+    for (; *text; text++) {
+        if (*text < '0' || *text > '9') return false;
+        n = n * 10 + (*text - '0');
+        if (n > INT32_MAX) return false;
+    }
+    *value = (int32_t)(negative ? -n : n);
+    return true;
+}
+
+static bool tag_from(const fray_program *o, int32_t tag, const char *text, int32_t *value)
+{
+    const struct row_tags *t = &o->code->tags.at[tag];
+    for (int32_t i = 0; i < t->value_count; i++) {
+        if (strcmp(text_at(o, o->code->tag_values.at[t->value_begin + i].name), text) != 0) continue;
+        *value = i;
+        return true;
+    }
+    return false;
+}
+
+fray_result fray_option_parse(const fray_program *o, int option, const char *text, int32_t *value)
+{
+    const struct row_options *row = option_row(o, option);
+    if (!row || !text || !value) return FRAY_BAD_ARGUMENT;
+    bool fits = false;
+    int32_t found = 0;
+    switch (option_type(o, row)) {
+    case VT_FLAG:
+        found = strcmp(text, "true") == 0;
+        fits = found || strcmp(text, "false") == 0;
+        break;
+    case VT_TAG: fits = tag_from(o, row->tag, text, &found); break;
+    default: fits = number_from(text, &found); break;
+    }
+    if (!fits) return FRAY_BAD_ARGUMENT;
+    *value = found;
+    return FRAY_OK;
+}
+
+const char *fray_option_values(fray_program *o, int option)
+{
+    const struct row_options *row = option_row(o, option);
+    if (!row) return "";
+    if (option_type(o, row) == VT_FLAG) return "true, false";
+    if (option_type(o, row) != VT_TAG) return "a number";
+    const struct row_tags *t = &o->code->tags.at[row->tag];
+    struct text out;
+    text_init(&out, &o->texts);
+    for (int32_t i = 0; i < t->value_count; i++)
+        text_printf(&out, "%s%s", i ? ", " : "", text_at(o, o->code->tag_values.at[t->value_begin + i].name));
+    return out.at ? out.at : "";
+}

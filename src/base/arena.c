@@ -1,0 +1,160 @@
+/* arena.c -- bump allocation in a chain of blocks that grow with use.
+ *
+ * Blocks double from 4 KiB to 1 MiB, so that a small compilation stays small and a large one asks the host rarely. What is
+ * handed out is zeroed. Growing the newest piece happens in place when there is room. It knows nothing of what it holds.
+ */
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+
+#define BLOCK_FIRST ((size_t)4096)
+#define BLOCK_MOST ((size_t)1 << 20)
+#define ALIGNMENT alignof(max_align_t)
+
+struct arena_block {
+    struct arena_block *next;
+    size_t size, used; /* of the bytes behind the head */
+    max_align_t bytes[];
+};
+
+static void *default_resize(void *ctx, void *old, size_t old_size, size_t new_size)
+{
+    (void)ctx;
+    (void)old_size;
+    if (new_size == 0) {
+        free(old);
+        return NULL;
+    }
+    return realloc(old, new_size);
+}
+
+const struct memory memory_default = {default_resize, NULL};
+
+static void *faulty_resize(void *ctx, void *old, size_t old_size, size_t new_size)
+{
+    struct memory_faults *f = ctx;
+    if (new_size > 0) {
+        f->calls++;
+        if (f->fail_at && (f->calls == f->fail_at || (f->forever && f->calls > f->fail_at))) return NULL;
+    }
+    return memory_default.resize(memory_default.ctx, old, old_size, new_size);
+}
+
+void memory_faults_init(struct memory_faults *f, uint64_t fail_at, bool forever)
+{
+    *f = (struct memory_faults){.memory = {faulty_resize, f}, .fail_at = fail_at, .forever = forever};
+}
+
+void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes)
+{
+    *a = (struct arena){.memory = memory ? memory : &memory_default, .limit_bytes = limit_bytes};
+}
+
+void arena_release(struct arena *a)
+{
+    while (a->blocks) {
+        struct arena_block *b = a->blocks;
+        a->blocks = b->next;
+        a->memory->resize(a->memory->ctx, b, sizeof *b + b->size, 0);
+    }
+    a->used_bytes = 0;
+}
+
+static bool round_up(size_t size, size_t *out)
+{
+    if (!add_size(size ? size : 1, ALIGNMENT - 1, out)) return false;
+    *out -= *out % ALIGNMENT;
+    return true;
+}
+
+static struct arena_block *block_new(struct arena *a, size_t need)
+{
+    size_t size = a->blocks ? a->blocks->size * 2 : BLOCK_FIRST, total;
+    if (size > BLOCK_MOST) size = BLOCK_MOST;
+    if (size < need) size = need;
+    if (!add_size(size, sizeof(struct arena_block), &total)) return NULL;
+    struct arena_block *b = a->memory->resize(a->memory->ctx, NULL, 0, total);
+    if (!b) return NULL;
+    *b = (struct arena_block){.next = a->blocks, .size = size};
+    a->blocks = b;
+    return b;
+}
+
+static bool within_limit(const struct arena *a, size_t more)
+{
+    size_t total;
+    return add_size(a->used_bytes, more, &total) && (a->limit_bytes == 0 || total <= a->limit_bytes);
+}
+
+/* Room for `size` bytes, not cleared. */
+static void *take(struct arena *a, size_t size)
+{
+    size_t need;
+    struct arena_block *b = a->blocks;
+    if (!round_up(size, &need) || !within_limit(a, need)) return NULL;
+    if (!b || b->size - b->used < need) b = block_new(a, need);
+    if (!b) return NULL;
+    void *p = (char *)b->bytes + b->used;
+    b->used += need;
+    a->used_bytes += need;
+    return p;
+}
+
+void *arena_alloc(struct arena *a, size_t size)
+{
+    void *p = a->failed ? NULL : take(a, size);
+    if (!p) {
+        a->failed = true;
+        return NULL;
+    }
+    return memset(p, 0, size ? size : 1);
+}
+
+void *arena_array(struct arena *a, size_t count, size_t size)
+{
+    size_t total;
+    if (!mul_size(count, size, &total)) {
+        a->failed = true;
+        return NULL;
+    }
+    return arena_alloc(a, total);
+}
+
+/* The newest piece may grow where it lies. */
+static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t new_size)
+{
+    size_t was, now;
+    struct arena_block *b = a->blocks;
+    if (!b || !old || a->failed || !round_up(old_size, &was) || !round_up(new_size, &now)) return false;
+    if (b->used < was || (char *)b->bytes + (b->used - was) != (char *)old) return false;
+    if (b->size - (b->used - was) < now || !within_limit(a, now - was)) return false;
+    memset((char *)old + old_size, 0, new_size - old_size);
+    b->used += now - was;
+    a->used_bytes += now - was;
+    return true;
+}
+
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
+{
+    if (new_size < old_size) return old;
+    if (grow_in_place(a, old, old_size, new_size)) return old;
+    void *p = arena_alloc(a, new_size);
+    if (p && old_size) memcpy(p, old, old_size);
+    return p;
+}
+
+char *arena_text(struct arena *a, const char *bytes, size_t len)
+{
+    size_t size;
+    if (!add_size(len, 1, &size)) {
+        a->failed = true;
+        return NULL;
+    }
+    char *p = arena_alloc(a, size);
+    if (p && len) memcpy(p, bytes, len);
+    return p;
+}

@@ -1,0 +1,98 @@
+/* str.c -- counted text: comparing, the distance between two names, strict UTF-8.
+ *
+ * Nothing here depends on the locale, and no byte ends a text.
+ */
+#include "base/str.h"
+
+#include <string.h>
+
+#define NAME_MOST 64 /* str_distance: longer names are never offered as a correction */
+
+bool str_equal(struct str a, struct str b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
+}
+
+int str_compare(struct str a, struct str b)
+{
+    size_t shorter = a.len < b.len ? a.len : b.len;
+    int order = shorter ? memcmp(a.at, b.at, shorter) : 0;
+    if (order != 0) return order < 0 ? -1 : 1;
+    return (a.len > b.len) - (a.len < b.len);
+}
+
+struct str str_from(const char *text)
+{
+    return (struct str){text, text ? strlen(text) : 0};
+}
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Optimal string alignment in three rows. */
+size_t str_distance(struct str a, struct str b, size_t limit)
+{
+    size_t rows[3][NAME_MOST + 1];
+    if (a.len > NAME_MOST || b.len > NAME_MOST) return str_equal(a, b) ? 0 : limit + 1;
+    for (size_t j = 0; j <= b.len; j++) rows[0][j] = j;
+    for (size_t i = 1; i <= a.len; i++) {
+        size_t *now = rows[i % 3], *above = rows[(i + 2) % 3], *above2 = rows[(i + 1) % 3];
+        now[0] = i;
+        for (size_t j = 1; j <= b.len; j++) {
+            size_t changed = above[j - 1] + (a.at[i - 1] != b.at[j - 1]);
+            now[j] = least(changed, least(above[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && a.at[i - 1] == b.at[j - 2] && a.at[i - 2] == b.at[j - 1])
+                now[j] = least(now[j], above2[j - 2] + 1);
+        }
+    }
+    size_t edits = rows[a.len % 3][b.len];
+    return edits > limit ? limit + 1 : edits;
+}
+
+static bool tail_byte(struct str s, size_t i)
+{
+    return i < s.len && ((unsigned char)s.at[i] & 0xC0) == 0x80;
+}
+
+static uint32_t tail_bits(struct str s, size_t i)
+{
+    return (unsigned char)s.at[i] & 0x3Fu;
+}
+
+/* Bytes of the sequence that starts with `lead`; 0: no sequence starts so. C0, C1 and F5.. would be overlong or too large. */
+static size_t sequence_length(unsigned lead)
+{
+    if (lead >= 0xC2 && lead <= 0xDF) return 2;
+    if (lead >= 0xE0 && lead <= 0xEF) return 3;
+    if (lead >= 0xF0 && lead <= 0xF4) return 4;
+    return 0;
+}
+
+size_t utf8_decode(struct str s, uint32_t *code)
+{
+    static const uint32_t smallest[5] = {0, 0, 0x80, 0x800, 0x10000};
+    *code = 0;
+    if (s.len == 0) return 0;
+    uint32_t lead = (unsigned char)s.at[0], value;
+    *code = lead;
+    if (lead < 0x80) return 1;
+    size_t len = sequence_length(lead);
+    if (len == 0) return 0;
+    value = lead & (0x7Fu >> len);
+    for (size_t i = 1; i < len; i++) {
+        if (!tail_byte(s, i)) return 0;
+        value = value << 6 | tail_bits(s, i);
+    }
+    if (value < smallest[len] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return 0;
+    *code = value;
+    return len;
+}
+
+/* All twelve characters with Bidi_Control. */
+bool code_point_is_bidi(uint32_t code)
+{
+    return code == 0x061C || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069);
+}

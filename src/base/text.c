@@ -1,0 +1,103 @@
+/* text.c -- text that grows, and the one escape for whatever reaches a terminal or a finding.
+ *
+ * In an arena a failure shows in the arena's flag; in host memory what does not fit is left out and `failed` is set.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/str.h"
+
+void text_init(struct text *t, struct arena *a)
+{
+    *t = (struct text){.arena = a};
+}
+
+void text_release(struct text *t)
+{
+    if (!t->arena && t->at) memory_default.resize(memory_default.ctx, t->at, t->cap, 0);
+    text_init(t, t->arena);
+}
+
+static bool text_room(struct text *t, size_t more)
+{
+    size_t need, cap = t->cap ? t->cap : 64;
+    if (!add_size(t->len, more, &need) || !add_size(need, 1, &need) || need > SIZE_MAX / 4) return false;
+    if (need <= t->cap) return true;
+    while (cap < need) cap *= 2;
+    char *grown = t->arena ? arena_grow(t->arena, t->at, t->cap, cap)
+                           : memory_default.resize(memory_default.ctx, t->at, t->cap, cap);
+    if (!grown) return false;
+    t->at = grown;
+    t->cap = cap;
+    return true;
+}
+
+void text_add(struct text *t, struct str s)
+{
+    if (!text_room(t, s.len)) {
+        t->failed = true;
+        return;
+    }
+    if (s.len) memcpy(t->at + t->len, s.at, s.len);
+    t->len += s.len;
+    t->at[t->len] = 0;
+}
+
+void text_add_char(struct text *t, char c)
+{
+    text_add(t, (struct str){&c, 1});
+}
+
+void text_vprintf(struct text *t, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int len = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (len < 0 || !text_room(t, (size_t)len)) {
+        t->failed = true;
+        return;
+    }
+    vsnprintf(t->at + t->len, (size_t)len + 1, format, args);
+    t->len += (size_t)len;
+}
+
+void text_printf(struct text *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    text_vprintf(t, format, args);
+    va_end(args);
+}
+
+struct str text_str(const struct text *t)
+{
+    return t->len ? (struct str){t->at, t->len} : (struct str){"", 0};
+}
+
+/* Separators and the byte-order mark are invisible too, and some terminals act on them. */
+static bool hidden(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code <= 0x9F) || code_point_is_bidi(code) || code == 0x2028 || code == 0x2029 ||
+           code == 0xFEFF;
+}
+
+void text_add_escaped(struct text *t, struct str s, bool keep_newlines)
+{
+    size_t done = 0, i = 0;
+    while (i < s.len) {
+        uint32_t code;
+        size_t len = utf8_decode((struct str){s.at + i, s.len - i}, &code);
+        bool kept = len && (!hidden(code) || (keep_newlines && (code == '\n' || code == '\t')));
+        if (!kept) {
+            text_add(t, (struct str){s.at + done, i - done});
+            if (len > 1) text_printf(t, "\\u{%X}", (unsigned)code);
+            else text_printf(t, "\\x%02X", (unsigned)code);
+            done = i + (len ? len : 1);
+        }
+        i += len ? len : 1;
+    }
+    text_add(t, (struct str){s.at + done, s.len - done});
+}

@@ -1,0 +1,25 @@
+/* build.c -- fray build: rules as one compiled file. */
+#include "cli.h"
+
+static const char *output;
+const struct poptOption build_options[] = {
+    {"output", 'o', POPT_ARG_STRING, &output, 'o', "where to write it; - is standard output", "OUT"},
+    POPT_TABLEEND,
+};
+
+int command_build(int count, const char *const *operands)
+{
+    (void)count;
+    if (!output || !*output) return usage_error("where to? (-o OUT)");
+    fray_program *program;
+    struct tally tally = {0, 0};
+    int code = load_rules(operands[0], FINDINGS_HUMAN, false, &program, &tally);
+    if (code != EXIT_CLEAN) return code;
+    const char *bytes;
+    size_t size;
+    fray_result result = fray_program_write(program, &bytes, &size);
+    const char *why = result == FRAY_OK ? write_path(output, bytes, size) : fray_result_text(result);
+    if (why) complain("cannot write %s: %s", output, why);
+    fray_program_free(program);
+    return why ? EXIT_BROKEN : EXIT_CLEAN;
+}

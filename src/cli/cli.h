@@ -1,0 +1,133 @@
+/* cli.h -- what the files of the tool share.
+ *
+ * The tool knows the library by include/fray.h alone. Whatever it prints goes through print.c, which escapes all text it is
+ * given; whatever it reads or writes goes through io.c.
+ */
+#ifndef FRAY_CLI_CLI_H
+#define FRAY_CLI_CLI_H
+
+#include <popt.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "fray.h"
+
+enum {
+    EXIT_CLEAN = 0,
+    EXIT_NO = 1,    /* the answer is no: errors in the rules, failing tests, a fight that failed */
+    EXIT_USAGE = 2, /* wrong use, a file that cannot be read */
+    EXIT_BROKEN = 70 /* the tool could not do its work: no memory, a full disk, a bug */
+};
+
+/* ---- commands: a row each in main.c ---- */
+
+struct command {
+    const char *name, *summary, *usage;
+    const char *more; /* paragraphs for its help, or NULL */
+    const char *const *examples; /* NULL at the end */
+    const struct poptOption *options; /* or NULL */
+    int least, most;  /* operands; most < 0: any number */
+    int (*run)(int count, const char *const *operands);
+};
+
+int command_check(int count, const char *const *operands);
+int command_run(int count, const char *const *operands);
+int command_test(int count, const char *const *operands);
+int command_dis(int count, const char *const *operands);
+int command_build(int count, const char *const *operands);
+extern const struct poptOption check_options[], run_options[], test_options[], dis_options[], build_options[];
+
+/* What the user typed wrong: prints it with a hint where help is, gives EXIT_USAGE. */
+int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The one of `count` names that is closest to `word`, or NULL when none is near. */
+const char *nearest(const char *word, const char *(*name_at)(const void *from, int index), const void *from, int count);
+/* Is `word` one of the names (NULL at the end)? Its index, or -1 after a usage error has been printed. */
+int one_of(const char *option, const char *word, const char *const *names);
+
+/* ---- print.c: the only way text gets out ---- */
+
+enum paint { PLAIN, BOLD, DIM, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN };
+
+void colour_setup(const char *when); /* "auto", "always" or "never" */
+bool colour_on(FILE *to);
+void paint(FILE *to, enum paint paint); /* nothing where there are no colours */
+/* printf whose %s is escaped: control characters, broken UTF-8 and characters that turn the reading direction come out as
+ * \x1b or \u{202e}. The width of %s counts columns. */
+void put(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void put_lines(FILE *to, const char *text); /* escaped, but line ends stay */
+void put_rendered(FILE *to, const char *text); /* what the library has rendered and escaped, perhaps with colours */
+void put_bytes(FILE *to, const char *bytes, size_t size);
+void complain(const char *format, ...) __attribute__((format(printf, 1, 2))); /* "fray: ...", a line on standard error */
+int columns_of(const char *text); /* as shown, escaped */
+int finish_output(int code);      /* flushes; EXIT_BROKEN if something could not be written */
+/* JSON may hold any character; this gives the ones that must not reach a terminal as \uXXXX. */
+void put_json(FILE *to, const char *json);
+char *clean_text(const char *text); /* a copy with broken UTF-8 escaped; of need_memory */
+
+/* ---- io.c: files ---- */
+
+#define FILE_MOST ((size_t)4 << 20) /* no rules are that long; it bounds what a stray path can cost */
+
+struct contents {
+    char *bytes;
+    size_t size;
+    uint64_t device, inode; /* the same for the same file, under whatever name */
+};
+/* Both give NULL, or why not. A path is read as the user gave it; read_below never follows a link. Regular files only. */
+const char *read_path(const char *path, struct contents *out);
+const char *read_below(int folder, const char *name, struct contents *out);
+const char *read_input(struct contents *out);
+/* Whole or not at all. NULL, or why not. "-" is standard output. */
+const char *write_path(const char *path, const char *bytes, size_t size);
+
+void *need_memory(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
+char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* ---- load.c, find.c: rules ---- */
+
+enum findings { FINDINGS_HUMAN, FINDINGS_SHORT };
+struct tally { size_t errors, warnings; };
+
+/* Compiles a file (or "-") and prints what is wrong with it. EXIT_CLEAN and *program, or the code to end with. */
+int load_rules(const char *path, enum findings format, bool warnings, fray_program **program, struct tally *tally);
+void put_tally(struct tally tally);
+
+struct finder;
+/* Finds modules for the file `path`; why: why that cannot be read. Its texts live until finder_free. */
+struct finder *finder_new(const char *path, const char **why);
+void finder_free(struct finder *finder);
+fray_result finder_read(void *finder, const char *name, const char *from, const char **text, size_t *size,
+                        const char **shown); /* a fray_reader */
+
+/* ---- run: one teller a format ---- */
+
+struct telling {
+    fray_program *program;
+    fray_fight *fight;
+    const char *encounter;
+    uint64_t seed;
+    bool explain, map;
+    const fray_setting *settings;
+    size_t setting_count;
+};
+struct teller {
+    void (*start)(const struct telling *telling);
+    void (*event)(const struct telling *telling, const fray_event *event);
+    void (*end)(const struct telling *telling, const fray_signal *signal); /* NULL signal: it failed */
+};
+extern const struct teller tell_story, tell_table, tell_jsonl;
+
+const char *owner_name(const fray_fight *fight, const fray_event *event); /* of what changed: creature, side, or "the fight" */
+const char *event_kind_name(fray_event_kind kind);
+void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 Haymaker (5 card + 3 mood) - 1 mud" */
+
+/* ---- map.c ---- */
+
+void map_reset(const fray_fight *fight);                 /* gives every creature its letter */
+bool map_draw(FILE *to, const fray_fight *fight);        /* false: this fight has no map */
+void put_creatures(FILE *to, const fray_fight *fight);   /* everyone, with side, place and tracks */
+const char *place_text(const fray_fight *fight, int64_t place, char buffer[32]);
+
+#endif

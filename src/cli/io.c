@@ -1,0 +1,157 @@
+/* io.c -- reading and writing files: whole, bounded, and never by surprise.
+ *
+ * Only regular files are read: opening a pipe or a device by mistake must not wait or have effects. A file is written beside
+ * its place and moved there when complete, so that no half file is ever seen.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+void *need_memory(void *old, size_t size)
+{
+    void *got = realloc(old, size ? size : 1);
+    if (got) return got;
+    fputs("fray: out of memory\n", stderr);
+    exit(EXIT_BROKEN);
+}
+
+char *text_of(const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int size = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    char *text = need_memory(NULL, (size_t)(size < 0 ? 0 : size) + 1);
+    if (size < 0 || vsnprintf(text, (size_t)size + 1, format, again) != size) *text = 0;
+    va_end(again);
+    return text;
+}
+
+/* Reads to the end, one byte past the limit at most. Closes nothing. */
+static const char *read_all(int fd, struct contents *out)
+{
+    size_t room = 0;
+    *out = (struct contents){.bytes = NULL};
+    for (;;) {
+        if (out->size + 1 >= room) {
+            room = room ? room * 2 : 16384;
+            out->bytes = need_memory(out->bytes, room);
+        }
+        ssize_t got = read(fd, out->bytes + out->size, room - out->size - 1);
+        if (got < 0 && errno == EINTR) continue;
+        const char *why = got < 0 ? strerror(errno) : out->size + (size_t)got > FILE_MOST ? "it is larger than 4 MiB" : NULL;
+        if (why) {
+            free(out->bytes);
+            out->bytes = NULL;
+            return why;
+        }
+        if (got == 0) break;
+        out->size += (size_t)got;
+    }
+    out->bytes[out->size] = 0;
+    return NULL;
+}
+
+static const char *kind_of(mode_t mode)
+{
+    return S_ISDIR(mode)   ? "it is a folder"
+           : S_ISFIFO(mode) ? "it is a pipe (use - to read standard input)"
+           : S_ISLNK(mode)  ? "it is a link"
+                            : "it is not a regular file";
+}
+
+static const char *read_regular(int fd, struct contents *out)
+{
+    if (fd < 0) return errno == ELOOP ? "it is a link" : strerror(errno);
+    struct stat about;
+    const char *why = fstat(fd, &about) != 0 ? strerror(errno) : !S_ISREG(about.st_mode) ? kind_of(about.st_mode) : NULL;
+    if (!why && about.st_size > (off_t)FILE_MOST) why = "it is larger than 4 MiB";
+    if (!why) why = read_all(fd, out);
+    if (!why) {
+        out->device = (uint64_t)about.st_dev;
+        out->inode = (uint64_t)about.st_ino;
+    }
+    close(fd);
+    return why;
+}
+
+const char *read_path(const char *path, struct contents *out)
+{
+    return read_regular(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY), out);
+}
+
+const char *read_below(int folder, const char *name, struct contents *out)
+{
+    return read_regular(openat(folder, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW), out);
+}
+
+const char *read_input(struct contents *out)
+{
+    return read_all(STDIN_FILENO, out);
+}
+
+static const char *write_all(int fd, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t put = write(fd, bytes, size);
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) return strerror(errno);
+        bytes += put;
+        size -= (size_t)put;
+    }
+    return NULL;
+}
+
+/* A device or a pipe has no half state and must not be replaced by a file. */
+static const char *write_in_place(const char *path, const char *bytes, size_t size)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0) return strerror(errno);
+    const char *why = write_all(fd, bytes, size);
+    if (close(fd) != 0 && !why) why = strerror(errno);
+    return why;
+}
+
+static const char *write_beside(const char *path, mode_t mode, const char *bytes, size_t size)
+{
+    char *beside = text_of("%s.XXXXXX", path);
+    int fd = mkstemp(beside);
+    const char *why = fd < 0 ? strerror(errno) : NULL;
+    if (!why) {
+        why = write_all(fd, bytes, size);
+        if (!why && (fchmod(fd, mode) != 0 || fsync(fd) != 0)) why = strerror(errno);
+        if (close(fd) != 0 && !why) why = strerror(errno);
+        if (!why && rename(beside, path) != 0) why = strerror(errno);
+        if (why) unlink(beside);
+    }
+    free(beside);
+    return why;
+}
+
+const char *write_path(const char *path, const char *bytes, size_t size)
+{
+    if (strcmp(path, "-") == 0) {
+        put_bytes(stdout, bytes, size); /* finish_output tells whether that went well */
+        return NULL;
+    }
+    struct stat about;
+    if (stat(path, &about) != 0) {
+        if (errno != ENOENT) return strerror(errno);
+        mode_t mask = umask(0);
+        umask(mask);
+        return write_beside(path, 0666 & ~mask, bytes, size);
+    }
+    if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
+    if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size);
+    char *real = realpath(path, NULL); /* what a link names is replaced, not the link */
+    const char *why = real ? write_beside(real, about.st_mode & 0777, bytes, size) : strerror(errno);
+    free(real);
+    return why;
+}

@@ -1,0 +1,329 @@
+/* main.c -- the tool: one table of commands, from which usage, help and dispatch follow. */
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+#define EXAMPLES(...) (const char *const[]) { __VA_ARGS__, NULL }
+
+static int command_help(int count, const char *const *operands);
+
+static const struct command commands[] = {
+    {"check", "say what is wrong with rules", "FILE...",
+     "Prints nothing when all is well. Warnings alone do not make it fail.",
+     EXAMPLES("fray check ford.fray", "fray check --format short rules/*/*.fray"), check_options, 1, -1, command_check},
+    {"run", "tell a fight", "FILE [ENCOUNTER]",
+     "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight comes again, to the byte.",
+     EXAMPLES("fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
+              "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
+     run_options, 1, 2, command_run},
+    {"test", "run the tests that stand in rules", "PATH...",
+     "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
+     EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test},
+    {"dis", "list the code that rules become", "FILE", NULL,
+     EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis},
+    {"build", "write rules as one compiled file", "FILE -o OUT",
+     "A compiled file holds all that its rules use; every command takes it like a source.",
+     EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build},
+    {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1, command_help},
+};
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+static const char *colour_when = "auto";
+static int wants_help, wants_version;
+static const struct poptOption common_options[] = {
+    {"color", 0, POPT_ARG_STRING, &colour_when, 'c', "colours: auto (on a terminal), always or never", "WHEN"},
+    {"help", 'h', POPT_ARG_NONE, &wants_help, 'h', "explain this command", NULL},
+    POPT_TABLEEND,
+};
+static const struct poptOption tool_options[] = {
+    {"version", 0, POPT_ARG_NONE, &wants_version, 'v', "tell the version", NULL},
+    {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)common_options, 0, NULL, NULL},
+    POPT_TABLEEND,
+};
+
+/* ---- wrong use ---- */
+
+static const struct command *current;
+
+static void put_hint(void)
+{
+    put(stderr, current ? "Try: fray help %s\n" : "Try: fray help%s\n", current ? current->name : "");
+}
+
+int usage_error(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char text[4096]; /* shown escaped and whole by complain; longer words are cut */
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    complain("%s", text);
+    put_hint();
+    return EXIT_USAGE;
+}
+
+/* How many letters differ, a swap counting as one. Words longer than the table are never near. */
+static int distance(const char *a, const char *b)
+{
+    enum { MOST = 64 };
+    int rows[3][MOST + 1];
+    size_t m = strlen(a), n = strlen(b);
+    if (m > MOST || n > MOST) return MOST;
+    for (int j = 0; j <= (int)n; j++) rows[0][j] = j;
+    for (int i = 1; i <= (int)m; i++) {
+        int *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        row[0] = i;
+        for (int j = 1; j <= (int)n; j++) {
+            int best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            if (above[j] + 1 < best) best = above[j] + 1;
+            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+            bool swap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swap && before[j - 2] + 1 < best) best = before[j - 2] + 1;
+            row[j] = best;
+        }
+    }
+    return rows[m % 3][n];
+}
+
+const char *nearest(const char *word, const char *(*name_at)(const void *from, int index), const void *from, int count)
+{
+    const char *best = NULL;
+    int closest = (int)(strlen(word) < 64 ? strlen(word) : 64) / 3 + 1;
+    for (int i = 0; i < count; i++) {
+        const char *name = name_at(from, i);
+        int d = distance(word, name);
+        if (d < closest || (d == closest && !best && strlen(word) > 2)) {
+            closest = d;
+            best = name;
+        }
+    }
+    return best;
+}
+
+static const char *word_at(const void *from, int index)
+{
+    return ((const char *const *)from)[index];
+}
+
+int one_of(const char *option, const char *word, const char *const *names)
+{
+    int count = 0;
+    for (; names[count]; count++)
+        if (strcmp(word, names[count]) == 0) return count;
+    char *all = text_of("%s", names[0]);
+    for (int i = 1; i < count; i++) {
+        char *longer = text_of("%s%s%s", all, i + 1 < count ? ", " : " or ", names[i]);
+        free(all);
+        all = longer;
+    }
+    const char *near = nearest(word, word_at, names, count);
+    usage_error("%s is %s, not '%s'%s%s%s", option, all, word, near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+    free(all);
+    return -1;
+}
+
+/* ---- help ---- */
+
+static const struct poptOption *included(const struct poptOption *option)
+{
+    return (option->argInfo & POPT_ARG_MASK) == POPT_ARG_INCLUDE_TABLE ? option->arg : NULL;
+}
+
+static bool at_end(const struct poptOption *o)
+{
+    return !o->longName && !o->shortName && !o->arg;
+}
+
+static void put_options(FILE *to, const struct poptOption *options)
+{
+    for (const struct poptOption *o = options; o && !at_end(o); o++) {
+        if (included(o)) {
+            put_options(to, included(o));
+            continue;
+        }
+        char left[64], letter[8] = "    ";
+        if (o->shortName) snprintf(letter, sizeof letter, "-%c%s", o->shortName, o->longName ? ", " : " ");
+        snprintf(left, sizeof left, "%s%s%s%s%s", letter, o->longName ? "--" : "", o->longName ? o->longName : "",
+                 o->argDescrip && o->longName ? " " : "", o->argDescrip ? o->argDescrip : "");
+        put(to, "  %-28s %s\n", left, o->descrip);
+    }
+}
+
+static void put_heading(const char *text)
+{
+    paint(stdout, BOLD);
+    put(stdout, "%s\n", text);
+    paint(stdout, PLAIN);
+}
+
+static int help_of(const struct command *c)
+{
+    put(stdout, "fray %s: %s\n\n", c->name, c->summary);
+    put_heading("Usage");
+    put(stdout, "  fray %s %s%s\n\n", c->name, c->options ? "[OPTIONS] " : "", c->usage);
+    put_heading("Examples");
+    for (const char *const *e = c->examples; *e; e++) put(stdout, "  %s\n", *e);
+    if (c->more) put(stdout, "\n%s\n", c->more);
+    put(stdout, "\n");
+    put_heading("Options");
+    put_options(stdout, c->options);
+    put_options(stdout, common_options);
+    if (c->most != 0 && c->options) put(stdout, "\nA FILE of - is standard input; after -- nothing is an option.\n");
+    return EXIT_CLEAN;
+}
+
+static int help_of_all(void)
+{
+    put(stdout, "fray: rules of fights, checked, run and tested\n\n");
+    put_heading("Usage");
+    put(stdout, "  fray COMMAND [OPTIONS] [FILE...]\n\n");
+    put_heading("Examples");
+    for (int i = 0; i < COMMAND_COUNT; i++) put(stdout, "  %s\n", commands[i].examples[0]);
+    put(stdout, "\n");
+    put_heading("Commands");
+    for (int i = 0; i < COMMAND_COUNT; i++) put(stdout, "  %-8s %s\n", commands[i].name, commands[i].summary);
+    put(stdout, "\n");
+    put_heading("Options");
+    put_options(stdout, tool_options);
+    put(stdout, "\nModules are found beside the file that uses them, in the folders of FRAY_PATH, and among the rules that\n"
+                "came with the tool. The language: docs/language.md.\n");
+    return EXIT_CLEAN;
+}
+
+static const char *command_at(const void *from, int index)
+{
+    (void)from;
+    return commands[index].name;
+}
+
+static const struct command *command_find(const char *name)
+{
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(commands[i].name, name) == 0) return &commands[i];
+    const char *near = nearest(name, command_at, NULL, COMMAND_COUNT);
+    if (near) usage_error("there is no command '%s'; did you mean '%s'?", name, near);
+    else usage_error("there is no command '%s'", name);
+    return NULL;
+}
+
+static int command_help(int count, const char *const *operands)
+{
+    if (count == 0) return help_of_all();
+    const struct command *c = command_find(operands[0]);
+    return c ? help_of(c) : EXIT_USAGE;
+}
+
+/* ---- options ---- */
+
+struct option_names { const char *at[64]; int count; };
+
+static void collect_names(struct option_names *names, const struct poptOption *options)
+{
+    for (const struct poptOption *o = options; o && !at_end(o); o++) {
+        if (included(o)) collect_names(names, included(o));
+        else if (o->longName && names->count < 64) names->at[names->count++] = o->longName;
+    }
+}
+
+static int bad_option(poptContext context, int error, const struct poptOption *options)
+{
+    const char *word = poptBadOption(context, POPT_BADOPTION_NOALIAS);
+    if (error == POPT_ERROR_NOARG) return usage_error("%s needs a value", word);
+    if (error == POPT_ERROR_UNWANTEDARG) return usage_error("%s takes no value", word);
+    if (error != POPT_ERROR_BADOPT) return usage_error("%s: %s", word, poptStrerror(error));
+    struct option_names names = {.count = 0};
+    collect_names(&names, options);
+    char *bare = text_of("%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
+    const char *near = strlen(bare) > 1 ? nearest(bare, word_at, names.at, names.count) : NULL;
+    int code = near ? usage_error("there is no option '%s'; did you mean '--%s'?", word, near)
+                    : usage_error("there is no option '%s' (a file of that name is given after --)", word);
+    free(bare);
+    return code;
+}
+
+/* Reads the options of argv[1...]; each may be given once, except those that gather a list. 0, or the code to end with. */
+static int read_options(poptContext context, const struct poptOption *options)
+{
+    bool seen[128] = {false};
+    int value;
+    while ((value = poptGetNextOpt(context)) > 0) {
+        if (value < 128 && seen[value] && value != 'L') return usage_error("%s is given twice", poptBadOption(context, 0));
+        if (value < 128) seen[value] = true;
+    }
+    return value < -1 ? bad_option(context, value, options) : 0;
+}
+
+static int setup_colours(void)
+{
+    static const char *const whens[] = {"auto", "always", "never", NULL};
+    if (one_of("--color", colour_when, whens) < 0) return EXIT_USAGE;
+    colour_setup(colour_when);
+    return 0;
+}
+
+static int run_command(const struct command *c, int count, const char **words)
+{
+    const struct poptOption options[] = {
+        {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)(c->options ? c->options : common_options + 2), 0, NULL, NULL},
+        {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)common_options, 0, NULL, NULL},
+        POPT_TABLEEND,
+    };
+    current = c;
+    poptContext context = poptGetContext(NULL, count, words, options, 0);
+    if (!context) need_memory(NULL, SIZE_MAX); /* says so and ends */
+    int code = read_options(context, options);
+    if (!code) code = setup_colours();
+    if (!code && wants_help) {
+        help_of(c);
+    } else if (!code) {
+        static const char *const nothing[] = {NULL};
+        const char *const *operands = (const char *const *)poptGetArgs(context);
+        int n = 0;
+        if (!operands) operands = nothing;
+        while (operands[n]) n++;
+        if (n < c->least) code = usage_error("fray %s needs %s", c->name, c->usage);
+        else if (c->most >= 0 && n > c->most) code = usage_error("'%s' is one word too many", operands[c->most]);
+        else code = c->run(n, operands);
+    }
+    poptFreeContext(context);
+    return code;
+}
+
+static int run_bare(int count, const char **words)
+{
+    poptContext context = poptGetContext(NULL, count, words, tool_options, 0);
+    if (!context) need_memory(NULL, SIZE_MAX);
+    int code = read_options(context, tool_options);
+    if (!code) code = setup_colours();
+    if (!code && poptPeekArg(context)) code = usage_error("the command comes first: fray %s ...", poptPeekArg(context));
+    else if (!code && wants_version) put(stdout, "fray %s\n", fray_version());
+    else if (!code) help_of_all();
+    poptFreeContext(context);
+    return code;
+}
+
+int main(int argc, char **argv)
+{
+    for (int fd = 0; fd < 3; fd++) /* a closed stream must not become the next file that is opened */
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
+    colour_setup("auto");
+    if (argc < 2) {
+        complain("a command is needed");
+        for (int i = 0; i < COMMAND_COUNT; i++) put(stderr, "  fray %-8s %s\n", commands[i].name, commands[i].summary);
+        put_hint();
+        return finish_output(EXIT_USAGE);
+    }
+    const char **words = need_memory(NULL, ((size_t)argc + 1) * sizeof *words);
+    for (int i = 0; i <= argc; i++) words[i] = argv[i];
+    int code;
+    if (words[1][0] == '-' && words[1][1]) code = run_bare(argc, words);
+    else {
+        const struct command *c = command_find(words[1]);
+        code = c ? run_command(c, argc - 1, words + 1) : EXIT_USAGE;
+    }
+    free(words);
+    return finish_output(code);
+}

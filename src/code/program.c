@@ -1,0 +1,85 @@
+/* program.c -- the container of a compiled program: made, filled with strings and constants, dropped whole. */
+#include <string.h>
+
+#include "code/program.h"
+
+struct program *program_new(const struct memory *memory)
+{
+    if (!memory) memory = &memory_default;
+    struct program *p = memory->resize(memory->ctx, NULL, 0, sizeof *p);
+    if (!p) return NULL;
+    memset(p, 0, sizeof *p);
+    arena_init(&p->arena, memory, 0);
+    p->flow = -1;
+    p->string_index = interner_new(&p->arena);
+    p->constant_index = interner_new(&p->arena);
+    vec_push(&p->strings, &p->arena, '\0');
+    if (!p->arena.failed) return p;
+    program_free(p);
+    return NULL;
+}
+
+void program_free(struct program *p)
+{
+    if (!p) return;
+    const struct memory *memory = p->arena.memory;
+    arena_release(&p->arena);
+    memory->resize(memory->ctx, p, sizeof *p, 0);
+}
+
+int32_t program_string(struct program *p, struct str s)
+{
+    if (s.len == 0) return 0;
+    uint32_t id = intern(p->string_index, s);
+    if (id == 0) return 0;
+    if (id <= p->string_offsets.len) return p->string_offsets.at[id - 1];
+    if (s.len >= INT32_MAX - p->strings.len) {
+        p->arena.failed = true;
+        return 0;
+    }
+    int32_t offset = (int32_t)p->strings.len;
+    for (size_t i = 0; i < s.len; i++) vec_push(&p->strings, &p->arena, s.at[i]);
+    vec_push(&p->strings, &p->arena, '\0');
+    vec_push(&p->string_offsets, &p->arena, offset);
+    return offset;
+}
+
+struct str program_text(const struct program *p, int32_t offset)
+{
+    if (offset < 0 || (size_t)offset >= p->strings.len) return STR("");
+    const char *at = p->strings.at + offset;
+    const char *end = memchr(at, '\0', p->strings.len - (size_t)offset);
+    return end ? (struct str){at, (size_t)(end - at)} : STR("");
+}
+
+/* Two equal numbers are one row: its key is the number's eight bytes. */
+int32_t program_constant(struct program *p, int64_t value)
+{
+    char key[sizeof value];
+    memcpy(key, &value, sizeof value);
+    uint32_t id = intern(p->constant_index, (struct str){key, sizeof key});
+    if (id == 0) return 0;
+    if (id <= p->constants.len) return (int32_t)id - 1;
+    uint64_t bits = (uint64_t)value;
+    struct row_constants row = {(int32_t)(uint32_t)bits, (int32_t)(uint32_t)(bits >> 32)};
+    vec_push(&p->constants, &p->arena, row);
+    return (int32_t)id - 1;
+}
+
+int64_t program_constant_at(const struct program *p, int32_t index)
+{
+    if (index < 0 || (size_t)index >= p->constants.len) return 0;
+    const struct row_constants *row = &p->constants.at[index];
+    return (int64_t)((uint64_t)(uint32_t)row->low | (uint64_t)(uint32_t)row->high << 32);
+}
+
+/* A parent's row comes before its children's, so this ends whatever the table says. */
+bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
+{
+    while (kind > ancestor) {
+        int32_t parent = p->kinds.at[kind].parent;
+        if (parent >= kind) return false;
+        kind = parent;
+    }
+    return kind == ancestor;
+}

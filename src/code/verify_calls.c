@@ -1,0 +1,227 @@
+/* verify_calls.c -- functions named by tables have the parameters and the result that C calls them with. tables.def says
+ * which; here they are checked. What C runs in the middle of an instruction must be pure. */
+#include "code/verify.h"
+
+/* A shape in short: parameters by the letters of ops.def, then ':' and the result ('-': none). 'T' is `this`. */
+struct shape {
+    enum value_type params[4], ret;
+    int32_t count;
+};
+
+static enum value_type letter_type(char c, enum value_type this)
+{
+    switch (c) {
+    case 'c': return VT_CREATURE;
+    case 'e': return VT_EVENT;
+    case 'a': return VT_ACT;
+    case 't': return VT_THING;
+    case 's': return VT_SIDE;
+    case 'm': return VT_MARK;
+    case 'i': return VT_INT;
+    case 'f': return VT_FLAG;
+    case 'q': return VT_SET;
+    case 'T': return this;
+    default: return VT_NONE;
+    }
+}
+
+static struct shape shape_of(const char *letters, enum value_type this)
+{
+    struct shape s = {0};
+    while (*letters != ':') s.params[s.count++] = letter_type(*letters++, this);
+    s.ret = letter_type(letters[1], this);
+    return s;
+}
+
+static void add_types(struct text *out, const enum value_type *types, int32_t count)
+{
+    for (int32_t i = 0; i < count; i++) text_printf(out, "%s%s", i ? ", " : "", value_type_name(types[i]));
+}
+
+static bool refuse_shape(struct verifier *v, enum table_id id, size_t row, const char *field, const struct shape *s)
+{
+    struct text params;
+    text_init(&params, &v->scratch);
+    add_types(&params, s->params, s->count);
+    return refuse_row(v, id, row, "%s must be a function (%s): %s", field, params.at ? params.at : "",
+                      value_type_name(s->ret));
+}
+
+static bool shaped(struct verifier *v, enum table_id id, size_t row, const char *field, int32_t function,
+                   const struct shape *s, enum permission most)
+{
+    if (function < 0) return true;
+    const struct row_functions *f = &v->p->functions.at[function];
+    if (f->param_count != s->count || f->ret != (int32_t)s->ret) return refuse_shape(v, id, row, field, s);
+    for (int32_t i = 0; i < s->count; i++)
+        if (function_type(v->p, function, i) != s->params[i]) return refuse_shape(v, id, row, field, s);
+    return f->permission <= (int32_t)most || refuse_row(v, id, row, "%s must be pure", field);
+}
+
+static bool pure(struct verifier *v, enum table_id id, size_t row, const char *field, int32_t function, const char *letters,
+                 enum value_type this)
+{
+    struct shape s = shape_of(letters, this);
+    return shaped(v, id, row, field, function, &s, PERMIT_PURE);
+}
+
+static bool command(struct verifier *v, enum table_id id, size_t row, const char *field, int32_t function,
+                    const char *letters, enum value_type this)
+{
+    struct shape s = shape_of(letters, this);
+    return shaped(v, id, row, field, function, &s, PERMIT_CHANGE);
+}
+
+/* The functions themselves: what the rest of the verifier indexes. */
+static bool functions_fit(struct verifier *v)
+{
+    const struct program *p = v->p;
+    for (size_t i = 0; i < p->functions.len; i++) {
+        const struct row_functions *f = &p->functions.at[i];
+        if (f->param_count < 0 || f->param_count > f->reg_count)
+            return refuse_row(v, TABLE_functions, i, "more parameters than registers");
+        if (f->reg_count > MAX_REGISTERS) return refuse_row(v, TABLE_functions, i, "more than %d registers", MAX_REGISTERS);
+    }
+    return p->flow < 0 || command(v, TABLE_functions, (size_t)p->flow, "flow", p->flow, ":-", VT_NONE);
+}
+
+/* ---- given values ------------------------------------------------------------------------------------------------------------ */
+
+/* All that is written under one hook takes the same: (self, this, ...). The first one found says what. */
+static bool hook_value_fits(struct verifier *v, size_t content, int32_t slot, int32_t function)
+{
+    const struct program *p = v->p;
+    const struct row_functions *f = &p->functions.at[function];
+    enum value_type this = this_type((enum record_class)p->kinds.at[p->slots.at[slot].kind].cls);
+    if (f->param_count < 2 || function_type(p, function, 0) != VT_CREATURE || function_type(p, function, 1) != this ||
+        f->ret != VT_NONE)
+        return refuse_row(v, TABLE_contents, content, "function %d must begin (creature, %s) and return nothing",
+                          (int)function, value_type_name(this));
+    int32_t *shape = &v->hook_shape[slot];
+    if (*shape < 0) *shape = function;
+    const struct row_functions *other = &p->functions.at[*shape];
+    bool same = f->param_count == other->param_count;
+    for (int32_t i = 0; same && i < f->param_count; i++)
+        same = function_type(p, function, i) == function_type(p, *shape, i);
+    return same ||
+           refuse_row(v, TABLE_contents, content, "function %d takes other parameters than function %d under the same hook",
+                      (int)function, (int)*shape);
+}
+
+static bool rule_fits(struct verifier *v, enum table_id id, size_t row, const char *field, int32_t slot, int32_t function)
+{
+    const struct row_slots *s = &v->p->slots.at[slot];
+    struct shape shape = shape_of("cT:-", this_type((enum record_class)v->p->kinds.at[s->kind].cls));
+    shape.ret = (enum value_type)s->type;
+    return shaped(v, id, row, field, function, &shape, PERMIT_PURE);
+}
+
+static bool slots_fit(struct verifier *v)
+{
+    const struct program *p = v->p;
+    v->hook_shape = ARENA_ARRAY(&v->scratch, int32_t, p->slots.len);
+    if (!v->hook_shape) return false;
+    for (size_t i = 0; i < p->slots.len; i++) {
+        const struct row_slots *s = &p->slots.at[i];
+        v->hook_shape[i] = -1;
+        if (s->fallback == VALUE_UNSET) continue;
+        if (s->sort == SLOT_RULE && !rule_fits(v, TABLE_slots, i, "fallback", (int32_t)i, s->fallback)) return false;
+        if (s->sort == SLOT_HOOK) return refuse_row(v, TABLE_slots, i, "a hook has no fallback");
+    }
+    return true;
+}
+
+static bool values_fit(struct verifier *v, size_t content)
+{
+    const struct program *p = v->p;
+    const struct row_contents *c = &p->contents.at[content];
+    for (int32_t i = 0; i < c->value_count; i++) {
+        int32_t slot = kind_slot(v, c->kind, i), value = p->values.at[c->value_begin + i].value;
+        if (value == VALUE_UNSET) continue;
+        if (p->slots.at[slot].sort == SLOT_RULE && !rule_fits(v, TABLE_contents, content, "a rule", slot, value))
+            return false;
+        if (p->slots.at[slot].sort == SLOT_HOOK && !hook_value_fits(v, content, slot, value)) return false;
+    }
+    return true;
+}
+
+/* ---- content ------------------------------------------------------------------------------------------------------------------ */
+
+static bool content_fits(struct verifier *v, size_t row)
+{
+    const struct program *p = v->p;
+    const struct row_contents *c = &p->contents.at[row];
+    enum value_type this = this_type(content_class(p, (int32_t)row));
+    for (int32_t i = c->line_begin; i < c->line_begin + c->line_count; i++) {
+        const struct row_lines *l = &p->lines.at[i];
+        if (!pure(v, TABLE_lines, (size_t)i, "value_fn", l->value_fn, "cT:i", this) ||
+            !pure(v, TABLE_lines, (size_t)i, "when", l->when, "cT:f", this))
+            return false;
+    }
+    return pure(v, TABLE_contents, row, "ends", c->ends, "cm:f", this) &&
+           command(v, TABLE_contents, row, "asks", c->asks, "cea:a", this) &&
+           pure(v, TABLE_contents, row, "when", c->when, "cea:f", this) &&
+           pure(v, TABLE_contents, row, "can_pay", c->can_pay, "cea:f", this) &&
+           command(v, TABLE_contents, row, "pay", c->pay, "cea:-", this) &&
+           command(v, TABLE_contents, row, "body", c->body, "cea:-", this) && values_fit(v, row);
+}
+
+static bool hook_fits(struct verifier *v, size_t row)
+{
+    const struct row_hooks *h = &v->p->hooks.at[row];
+    enum value_type this = h->content >= 0 ? this_type(content_class(v->p, h->content)) : VT_THING;
+    return pure(v, TABLE_hooks, row, "becoming", h->becoming, "cT:f", this) &&
+           pure(v, TABLE_hooks, row, "when", h->when, "cTe:f", this) &&
+           command(v, TABLE_hooks, row, "body", h->body, "cTe:-", this);
+}
+
+static bool member_fits(struct verifier *v, size_t row)
+{
+    const struct row_members *m = &v->p->members.at[row];
+    struct shape init = {
+        {class_value_type((enum record_class)m->cls)}, (enum value_type)m->type, m->cls == CLASS_FIGHT ? 0 : 1};
+    return shaped(v, TABLE_members, row, "init_fn", m->init_fn, &init, PERMIT_PURE) &&
+           pure(v, TABLE_members, row, "size", m->size, "c:i", VT_NONE);
+}
+
+static bool tactics_fit(struct verifier *v, size_t row)
+{
+    const struct row_tactics *t = &v->p->tactics.at[row];
+    return pure(v, TABLE_tactics, row, "for_things", t->for_things, "ct:i", VT_NONE) &&
+           pure(v, TABLE_tactics, row, "for_creatures", t->for_creatures, "cc:i", VT_NONE) &&
+           pure(v, TABLE_tactics, row, "for_acts", t->for_acts, "ca:i", VT_NONE) &&
+           pure(v, TABLE_tactics, row, "for_numbers", t->for_numbers, "ci:i", VT_NONE);
+}
+
+static bool encounter_fits(struct verifier *v, size_t row)
+{
+    const struct row_encounters *e = &v->p->encounters.at[row];
+    return command(v, TABLE_encounters, row, "begin", e->begin, ":-", VT_NONE) &&
+           command(v, TABLE_encounters, row, "body", e->body, ":-", VT_NONE) &&
+           pure(v, TABLE_encounters, row, "ends", e->ends, ":f", VT_NONE);
+}
+
+bool verify_calls(struct verifier *v)
+{
+    const struct program *p = v->p;
+    if (!functions_fit(v) || !slots_fit(v)) return false;
+    for (size_t i = 0; i < p->kinds.len; i++)
+        if (!pure(v, TABLE_kinds, i, "borne", p->kinds.at[i].borne, "cT:f",
+                  this_type((enum record_class)p->kinds.at[i].cls)))
+            return false;
+    for (size_t i = 0; i < p->contents.len; i++)
+        if (!content_fits(v, i)) return false;
+    for (size_t i = 0; i < p->hooks.len; i++)
+        if (!hook_fits(v, i)) return false;
+    for (size_t i = 0; i < p->members.len; i++)
+        if (!member_fits(v, i)) return false;
+    for (size_t i = 0; i < p->events.len; i++)
+        if (!pure(v, TABLE_events, i, "holds", p->events.at[i].holds, "e:f", VT_NONE)) return false;
+    for (size_t i = 0; i < p->askers.len; i++)
+        if (!pure(v, TABLE_askers, i, "noun", p->askers.at[i].noun, "c:q", VT_NONE)) return false;
+    for (size_t i = 0; i < p->tactics.len; i++)
+        if (!tactics_fit(v, i)) return false;
+    for (size_t i = 0; i < p->encounters.len; i++)
+        if (!encounter_fits(v, i)) return false;
+    return true;
+}

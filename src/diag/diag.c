@@ -1,0 +1,132 @@
+/* diag.c -- the list of findings. It words nothing itself and prints nothing.
+ *
+ * Past the limit, and when memory runs out, findings are counted and the caller gets a scratch entry that swallows what is
+ * added to it: a hostile file costs time linear in its size and a bounded report.
+ */
+#include "diag/diag.h"
+
+#include <stdlib.h>
+
+#define MAX_ERRORS 20
+#define MAX_RELATED 8
+
+static const struct {
+    const char *name, *title, *why;
+    enum severity severity;
+} codes[DIAG_COUNT] = {
+#define DIAG(id, severity, title, why) [id] = {#id, title, why, severity},
+#include "diag/diags.def"
+#undef DIAG
+};
+
+const char *diag_code_name(enum diag_code code)
+{
+    return codes[code].name;
+}
+
+const char *diag_code_title(enum diag_code code)
+{
+    return codes[code].title;
+}
+
+const char *diag_code_why(enum diag_code code)
+{
+    return codes[code].why;
+}
+
+void diags_init(struct diags *d, struct arena *a)
+{
+    *d = (struct diags){.arena = a, .max_errors = MAX_ERRORS};
+}
+
+static struct str format_text(struct diags *d, const char *format, va_list args)
+{
+    struct text t;
+    text_init(&t, d->arena);
+    text_vprintf(&t, format, args);
+    return text_str(&t);
+}
+
+/* Counts the finding; true when it is to be kept as well. */
+static bool count(struct diags *d, enum severity severity)
+{
+    size_t *counter = severity == SEV_ERROR ? &d->errors : &d->warnings;
+    return (*counter)++ < d->max_errors;
+}
+
+struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
+{
+    struct diag *g = NULL;
+    size_t before = d->list.len;
+    d->scratch = (struct diag){.code = code, .severity = codes[code].severity, .span = span};
+    if (!count(d, codes[code].severity)) return &d->scratch;
+    g = ARENA_NEW(d->arena, struct diag);
+    if (g) vec_push(&d->list, d->arena, g);
+    if (d->list.len == before) return &d->scratch;
+    *g = d->scratch;
+    va_list args;
+    va_start(args, format);
+    g->message = format_text(d, format, args);
+    va_end(args);
+    return g;
+}
+
+void diag_label(struct diags *d, struct diag *g, const char *format, ...)
+{
+    if (g == &d->scratch) return;
+    va_list args;
+    va_start(args, format);
+    g->label = format_text(d, format, args);
+    va_end(args);
+}
+
+void diag_related(struct diags *d, struct diag *g, struct span span, const char *format, ...)
+{
+    if (g == &d->scratch || g->related.len >= MAX_RELATED) return;
+    va_list args;
+    va_start(args, format);
+    vec_push(&g->related, d->arena, (struct diag_label){span, format_text(d, format, args)});
+    va_end(args);
+}
+
+void diag_note(struct diags *d, struct diag *g, const char *format, ...)
+{
+    if (g == &d->scratch) return;
+    va_list args;
+    va_start(args, format);
+    vec_push(&g->notes, d->arena, format_text(d, format, args));
+    va_end(args);
+}
+
+void diag_help(struct diags *d, struct diag *g, const char *format, ...)
+{
+    if (g == &d->scratch) return;
+    va_list args;
+    va_start(args, format);
+    vec_push(&g->helps, d->arena, format_text(d, format, args));
+    va_end(args);
+}
+
+static int three_way(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int diag_order(const struct diag *x, const struct diag *y)
+{
+    int order = three_way(x->span.file, y->span.file);
+    if (order == 0) order = three_way(x->span.from, y->span.from);
+    if (order == 0) order = three_way(x->span.to, y->span.to);
+    return order ? order : three_way(x->code, y->code);
+}
+
+/* By insertion: the list is short, nearly sorted already, and equal ones keep their order. */
+void diags_sort(struct diags *d)
+{
+    for (size_t i = 1; i < d->list.len; i++) {
+        struct diag *g = d->list.at[i];
+        size_t j = i;
+        for (; j > 0 && diag_order(d->list.at[j - 1], g) > 0; j--) d->list.at[j] = d->list.at[j - 1];
+        d->list.at[j] = g;
+    }
+}

@@ -1,0 +1,160 @@
+/* emit.c -- the function builder: registers by type, instructions with their places, labels, the row when it is done. */
+#include "gen/emit.h"
+
+#include "base/check.h"
+
+void gen_fault(struct gen *g, struct span span, const char *what)
+{
+    diag_report(g->d, E0999, span, "internal error: %s", what);
+}
+
+/* ---- rows of functions ---------------------------------------------------------------------------------------------------- */
+
+/* Rows are given out when they are asked for, and their code is made afterwards, in order (gen.c). */
+int32_t made_row(struct gen *g, struct made_fn wanted)
+{
+    for (size_t i = g->made.len; i-- > 0;) {
+        struct made_fn *have = &g->made.at[i];
+        if (have->made == wanted.made && have->fn == wanted.fn && have->window == wanted.window && have->type == wanted.type) return (int32_t)i;
+    }
+    vec_push(&g->made, g->a, wanted);
+    return (int32_t)g->made.len - 1;
+}
+
+int32_t fn_row(struct gen *g, struct fn *fn)
+{
+    bool known = fn->id >= 0 && (size_t)fn->id < g->made.len && g->made.at[fn->id].fn == fn;
+    if (!known) fn->id = made_row(g, (struct made_fn){.made = MADE_FN, .fn = fn});
+    return fn->id;
+}
+
+int32_t fn_opt(struct gen *g, struct fn *fn)
+{
+    return fn ? fn_row(g, fn) : -1;
+}
+
+/* ---- one function --------------------------------------------------------------------------------------------------------- */
+
+void func_begin(struct func *f, struct gen *g, struct fn *fn)
+{
+    *f = (struct func){.g = g, .fn = fn, .code_begin = LEN(g, code)};
+    for (int i = 0; i < VT_COUNT; i++) f->none[i] = -1;
+    if (!fn) return;
+    f->place = fn->line ? (int32_t)fn->line->span.from : 0;
+    f->local_regs = ARENA_ARRAY(g->a, int, fn->locals.len + 1);
+    f->local_loops = ARENA_ARRAY(g->a, int, fn->locals.len + 1);
+    for (size_t i = 0; f->local_regs && i < fn->locals.len; i++) f->local_regs[i] = -1;
+}
+
+void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret, enum permission permission)
+{
+    struct gen *g = f->g;
+    int32_t reg_begin = LEN(g, regs), file = f->fn && f->fn->file < g->d->sources.len ? (int32_t)f->fn->file : -1;
+    for (int i = 0; i < f->reg_count; i++) ROW(g, regs, .type = f->types[i]);
+    if (f->too_large) {
+        struct span none = {0, 0, 0};
+        diag_report(g->d, E0998, f->fn && f->fn->line ? f->fn->line->span : none, "`%.*s` is too large", STR_FMT(name));
+    }
+    if (NEVER(row != LEN(g, functions))) gen_fault(g, (struct span){0, 0, 0}, "functions out of order");
+    ROW(g, functions, .name = program_string(g->p, name), .file = file, .code_begin = f->code_begin,
+        .code_count = LEN(g, code) - f->code_begin, .param_count = params, .reg_begin = reg_begin, .reg_count = f->reg_count,
+        .ret = (int32_t)ret, .permission = (int32_t)permission);
+}
+
+/* ---- registers ------------------------------------------------------------------------------------------------------------- */
+
+enum value_type reg_type(const struct func *f, int reg)
+{
+    return (enum value_type)f->types[reg];
+}
+
+static bool fits(const struct func *f, int first, const uint8_t *types, int count)
+{
+    for (int i = 0; i < count && first + i < f->reg_count; i++)
+        if (f->taken[first + i] || f->types[first + i] != types[i]) return false;
+    return true;
+}
+
+int regs_take(struct func *f, const uint8_t *types, int count)
+{
+    int first = 0;
+    while (!fits(f, first, types, count)) first++;
+    if (first + count > MAX_REGS) {
+        f->too_large = true;
+        return 0;
+    }
+    for (int i = 0; i < count; i++) {
+        f->types[first + i] = types[i];
+        f->taken[first + i] = true;
+        vec_push(&f->held, f->g->a, first + i);
+    }
+    if (first + count > f->reg_count && count > 0) f->reg_count = first + count;
+    return count > 0 ? first : 0;
+}
+
+int reg_take(struct func *f, enum value_type type)
+{
+    uint8_t one = (uint8_t)(type == VT_NONE ? VT_INT : type);
+    return regs_take(f, &one, 1);
+}
+
+int reg_none(struct func *f, enum value_type type)
+{
+    if (f->none[type] >= 0) return f->none[type];
+    if (f->reg_count == MAX_REGS) {
+        f->too_large = true;
+        return 0;
+    }
+    int reg = f->reg_count++; /* a fresh one: it still is as the function found it */
+    f->types[reg] = (uint8_t)type;
+    f->taken[reg] = true;
+    return f->none[type] = reg;
+}
+
+size_t regs_mark(const struct func *f)
+{
+    return f->held.len;
+}
+
+void regs_release(struct func *f, size_t mark)
+{
+    while (f->held.len > mark) f->taken[f->held.at[--f->held.len]] = false;
+}
+
+/* ---- instructions ----------------------------------------------------------------------------------------------------------- */
+
+void emit(struct func *f, enum op op, int a, int b, int c, int32_t imm)
+{
+    struct program *p = f->g->p;
+    vec_push(&p->code, &p->arena, (struct insn){(uint8_t)op, (uint8_t)a, (uint8_t)b, (uint8_t)c, imm});
+    vec_push(&p->places, &p->arena, f->place);
+}
+
+void emit_none(struct func *f, int reg)
+{
+    emit(f, BC_NONE, reg, 0, 0, 0);
+}
+
+void emit_int(struct func *f, int reg, int64_t value)
+{
+    if (fits_i32(value)) emit(f, BC_INT, reg, 0, 0, (int32_t)value);
+    else emit(f, BC_CONST, reg, 0, 0, program_constant(f->g->p, value));
+}
+
+void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to)
+{
+    size_t before = f->g->p->code.len;
+    emit(f, op, a, b, c, to->at >= 0 ? to->at : to->uses);
+    if (to->at < 0 && f->g->p->code.len > before) to->uses = (int32_t)before;
+}
+
+/* Jumps count from the function's first instruction; those that came before the label hang on a chain. */
+void label_place(struct func *f, struct label *l)
+{
+    l->at = LEN(f->g, code) - f->code_begin;
+    for (int32_t use = l->uses; use >= 0;) {
+        struct insn *in = &f->g->p->code.at[use];
+        use = in->imm;
+        in->imm = l->at;
+    }
+}

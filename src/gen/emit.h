@@ -1,0 +1,149 @@
+/* emit.h -- building one function: registers, labels, instructions; and what all files of this folder share.
+ *
+ * A register has one type for its whole life in a function, so those in use and those free are kept apart by type. All
+ * that is taken lies on one stack (`held`): a block, a statement or an expression gives back what it took by returning to
+ * the mark it began with. Registers are int here and become bytes where an instruction is made.
+ */
+#ifndef FRAY_GEN_EMIT_H
+#define FRAY_GEN_EMIT_H
+
+#include "sema/model.h"
+
+#define MAX_REGS 256
+
+/* What a row of `functions` is made from: something in the model, or one of the generator's own commands (runtime.c). */
+enum made { MADE_FN, MADE_SETTLE, MADE_WINDOW, MADE_DO, MADE_PERFORM, MADE_NOTHING, MADE_NEVER };
+struct made_fn {
+    enum made made;
+    struct fn *fn;
+    struct window *window;
+    enum value_type type; /* MADE_NEVER: of `this` */
+};
+
+/* What can happen at a window, as far as anything in the rules asks for it. */
+enum { AT_REFILL = 1, AT_HOOK = 2, AT_END = 4, AT_ACT = 8 };
+
+struct gen {
+    struct model *m;
+    struct program *p;
+    struct diags *d;
+    struct arena *a;
+    VEC(struct made_fn) made;
+    uint8_t *attached;        /* [window]: AT_ bits */
+    int32_t what_to_do;       /* question of the windows, or -1 */
+    struct rec *doing;        /* the event around every act, if the rules declare one */
+    struct window *declared, *done;
+};
+
+struct label { int32_t at, uses; }; /* uses: a chain through imm */
+#define LABEL_NEW {-1, -1}
+
+struct loop { bool keeps; }; /* a list that outlives the pass was made in it */
+struct open_event { int reg; struct rec *rec; };
+
+struct func {
+    struct gen *g;
+    struct fn *fn; /* NULL: a generated one */
+    int32_t code_begin, place;
+    int reg_count;
+    uint8_t types[MAX_REGS];
+    bool taken[MAX_REGS];
+    int none[VT_COUNT]; /* a register of that type that nobody writes, or -1 */
+    VEC(int) held;
+    int *local_regs;    /* of fn's locals; -1: none now */
+    int *local_loops;   /* how many loops were open where it was declared */
+    VEC(struct open_event) events;
+    VEC(struct loop) loops;
+    bool too_large;
+};
+
+/* ---- emit.c ---- */
+void func_begin(struct func *f, struct gen *g, struct fn *fn);
+void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret, enum permission permission);
+int reg_take(struct func *f, enum value_type type);
+int regs_take(struct func *f, const uint8_t *types, int count); /* one behind the other */
+int reg_none(struct func *f, enum value_type type);             /* holds zero or none for ever; do not write it */
+enum value_type reg_type(const struct func *f, int reg);
+size_t regs_mark(const struct func *f);
+void regs_release(struct func *f, size_t mark);
+void emit(struct func *f, enum op op, int a, int b, int c, int32_t imm);
+void emit_int(struct func *f, int reg, int64_t value);
+void emit_none(struct func *f, int reg);
+void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to);
+void label_place(struct func *f, struct label *l);
+void gen_fault(struct gen *g, struct span span, const char *what); /* E0999: ours, not the author's */
+int32_t made_row(struct gen *g, struct made_fn wanted);
+int32_t fn_row(struct gen *g, struct fn *fn);
+int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */
+
+/* ---- types.c ---- */
+enum value_type ty_value(enum ty base);
+enum value_type type_value(const struct type *t);
+enum value_type elem_value(const struct type *t);      /* of a set or list */
+int32_t type_row(const struct type *t);                /* kind, tag family or event, or -1 */
+enum value_type member_value(const struct mem *mem);   /* of one element */
+bool value_type_has_none(enum value_type type);        /* what its registers hold at first is no value */
+int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span); /* into a cell of 32 bits */
+
+/* ---- text.c: templates, questions, labels ---- */
+struct args { uint8_t types[MAX_REGS]; int count; };
+int32_t template_row(struct gen *g, const struct template *t);        /* NULL: an empty one */
+int32_t template_plain_row(struct gen *g, struct str text);
+void args_add(struct args *args, enum value_type type);
+void args_of_template(struct args *args, const struct template *t);
+void template_into(struct func *f, const struct template *t, int base);
+struct str spaced_name(struct gen *g, struct str name);
+
+/* ---- expr.c ---- */
+int expr(struct func *f, struct tex *x);                            /* a local's own register, or one that was taken */
+int expr_as(struct func *f, struct tex *x, enum value_type type);   /* the same; type is for what has none of its own */
+void expr_into(struct func *f, struct tex *x, int target);
+void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to);
+void constant_into(struct func *f, enum value_type type, int64_t value, int target);
+
+/* ---- set.c ---- */
+struct each { int list, index, item; struct label again, end; };
+void each_begin(struct func *f, int list, enum value_type type, struct each *e);
+void each_end(struct func *f, struct each *e);
+int list_of(struct func *f, struct tex *x);    /* a set or list as a list */
+int list_copied(struct func *f, struct tex *x); /* one that may be sorted */
+bool makes_lists(const struct tex *x);
+void filter_into(struct func *f, struct tex *x, int target);
+void any_into(struct func *f, struct tex *filter, int target); /* does it leave anything */
+void order_into(struct func *f, struct tex *x, int target);
+void fold_into(struct func *f, struct tex *x, int target);
+
+/* ---- stm.c ---- */
+void stm(struct func *f, struct stm *s);
+void body(struct func *f, struct fn *fn);
+void loop_begin(struct func *f, int *mark);
+void loop_free(struct func *f, int mark, size_t patch);
+void after_together(struct func *f);
+
+/* ---- loop.c ---- */
+void for_stm(struct func *f, struct stm *s);
+void until_stm(struct func *f, struct stm *s);
+void repeat_stm(struct func *f, struct stm *s);
+void together_stm(struct func *f, struct stm *s);
+
+/* ---- event.c ---- */
+void window_call(struct func *f, struct window *w, int event);
+void windows_at_edge(struct func *f, struct rec *event, enum window_edge edge, int reg);
+void event_stm(struct func *f, struct stm *s);
+void events_leave(struct func *f); /* all that this function has open: before it returns */
+
+/* ---- figure.c ---- */
+void figure_stm(struct func *f, struct stm *s);
+
+/* ---- tables.c, contents.c, setup.c, attach.c, runtime.c ---- */
+void tables_fill(struct gen *g);
+void members_fill(struct gen *g);
+void contents_fill(struct gen *g);
+void encounters_fill(struct gen *g);
+void attach_fill(struct gen *g);
+void runtime_fill(struct gen *g, int32_t row, const struct made_fn *made);
+
+#define ROW(g, table, ...) vec_push(&(g)->p->table, &(g)->p->arena, (struct row_##table){__VA_ARGS__})
+#define LEN(g, table) ((int32_t)(g)->p->table.len)
+
+#endif

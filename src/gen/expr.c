@@ -1,0 +1,471 @@
+/* expr.c -- expressions into code. Each leaves its value in one register and gives back whatever else it took.
+ *
+ * A target is written once its operands are known, or is nowhere read by the expression: whoever gives a local that the
+ * expression may read takes another register first (stm.c).
+ */
+#include "gen/emit.h"
+
+#include "base/check.h"
+
+static const uint8_t natural_ops[] = {
+#define NATURAL(id, class, name, type, op) op,
+#include "sema/natural.def"
+#undef NATURAL
+};
+
+static const uint8_t builtin_ops[BUILTIN_COUNT] = {
+#define BUILTIN(id, name, ret, params, permission, code, doc) code,
+#include "sema/builtins.def"
+#undef BUILTIN
+};
+
+int expr_as(struct func *f, struct tex *x, enum value_type type)
+{
+    if (x->kind == X_LOCAL && f->local_regs && f->local_regs[x->number] >= 0) return f->local_regs[x->number];
+    int reg = reg_take(f, type);
+    expr_into(f, x, reg);
+    return reg;
+}
+
+int expr(struct func *f, struct tex *x)
+{
+    return expr_as(f, x, type_value(&x->type));
+}
+
+/* ---- plain values ---------------------------------------------------------------------------------------------------------- */
+
+void constant_into(struct func *f, enum value_type type, int64_t value, int target)
+{
+    switch (type) {
+    case VT_INT: emit_int(f, target, value); return;
+    case VT_FLAG: emit(f, BC_INT, target, 0, 0, value != 0); return;
+    case VT_TAG: emit(f, BC_INT, target, 0, 0, (int32_t)value); return;
+    case VT_DICE:
+    case VT_SET:
+        if (value > 0 || (type == VT_SET && value != 0)) emit(f, BC_CONST, target, 0, 0, program_constant(f->g->p, value));
+        else emit_none(f, target);
+        return;
+    default: break;
+    }
+    if (value < 0) {
+        emit_none(f, target);
+        return;
+    }
+    size_t mark = regs_mark(f);
+    switch (type) {
+    case VT_CONTENT: emit(f, BC_CONTENT, target, 0, 0, (int32_t)value); break;
+    case VT_MOMENT: emit(f, BC_MOMENT, target, 0, 0, (int32_t)value); break;
+    case VT_CREATURE:
+    case VT_SIDE: { /* a seat: there is one element in this set */
+        int set = reg_take(f, VT_SET);
+        emit(f, BC_CONST, set, 0, 0, program_constant(f->g->p, (int64_t)((uint64_t)1 << (value & 63))));
+        emit(f, BC_QFIRST, target, set, 0, 0);
+        break;
+    }
+    case VT_PLACE: { /* a zone: they lie in one row */
+        int column = reg_take(f, VT_INT);
+        emit_int(f, column, value);
+        emit(f, BC_PLACEAT, target, column, reg_none(f, VT_INT), 0);
+        break;
+    }
+    default: emit_none(f, target); break;
+    }
+    regs_release(f, mark);
+}
+
+static void arith_into(struct func *f, struct tex *x, int target)
+{
+    static const uint8_t ops[] = {[OP_ADD] = BC_ADD, [OP_SUB] = BC_SUB, [OP_MUL] = BC_MUL, [OP_DIV] = BC_DIV, [OP_MOD] = BC_MOD};
+    if (x->op == OP_NEG || x->op == OP_PLUS || !x->b) {
+        int a = expr_as(f, x->a, VT_INT);
+        emit(f, x->op == OP_NEG ? BC_NEG : BC_MOVE, target, a, 0, 0);
+        return;
+    }
+    int a = expr_as(f, x->a, VT_INT);
+    if ((x->op == OP_ADD || x->op == OP_SUB) && x->b->kind == X_CONST && fits_i32(x->b->value) && x->b->value != INT32_MIN) {
+        emit(f, BC_ADDI, target, a, 0, (int32_t)(x->op == OP_ADD ? x->b->value : -x->b->value));
+        return;
+    }
+    int b = expr_as(f, x->b, VT_INT);
+    if (x->op <= OP_MOD && ops[x->op]) emit(f, (enum op)ops[x->op], target, a, b, 0);
+    else gen_fault(f->g, x->span, "an arithmetic that there is not");
+}
+
+static bool is_none(const struct tex *x)
+{
+    return x->type.base == TY_NONE || (x->kind == X_CONST && x->value == -1 && value_type_has_none(type_value(&x->type)));
+}
+
+static void compare_into(struct func *f, struct tex *x, int target)
+{
+    struct tex *a = x->a, *b = x->b;
+    enum ast_op op = x->op;
+    if (op == OP_GT || op == OP_GE) {
+        a = x->b, b = x->a;
+        op = op == OP_GT ? OP_LT : OP_LE;
+    }
+    if ((op == OP_EQ || op == OP_NE) && (is_none(a) || is_none(b))) {
+        struct tex *other = is_none(a) ? b : a;
+        emit(f, BC_ISNONE, target, expr(f, other), 0, 0);
+        if (op == OP_NE) emit(f, BC_NOT, target, target, 0, 0);
+        return;
+    }
+    int ra = expr(f, a), rb = expr(f, b);
+    emit(f, op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT ? BC_LT : BC_LE, target, ra, rb, 0);
+}
+
+/* ---- conditions -------------------------------------------------------------------------------------------------------------- */
+
+/* Goes to the label if x is `wanted`, else falls through. */
+void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to)
+{
+    if (x->kind == X_NOT) {
+        jump_if(f, x->a, !wanted, to);
+        return;
+    }
+    if (x->kind == X_CONST && x->type.base == TY_FLAG) {
+        if ((x->value != 0) == wanted) emit_jump(f, BC_JMP, 0, 0, 0, to);
+        return;
+    }
+    if (x->kind == X_AND || x->kind == X_OR) {
+        bool both = (x->kind == X_AND) == wanted; /* each must be `wanted` before we go */
+        struct label past = LABEL_NEW;
+        jump_if(f, x->a, both ? !wanted : wanted, both ? &past : to);
+        jump_if(f, x->b, wanted, to);
+        label_place(f, &past);
+        return;
+    }
+    size_t mark = regs_mark(f);
+    int reg = expr_as(f, x, VT_FLAG);
+    emit_jump(f, wanted ? BC_JT : BC_JF, reg, 0, 0, to);
+    regs_release(f, mark);
+}
+
+static void both_into(struct func *f, struct tex *x, int target)
+{
+    struct label end = LABEL_NEW;
+    expr_into(f, x->a, target);
+    emit_jump(f, x->kind == X_AND ? BC_JF : BC_JT, target, 0, 0, &end);
+    expr_into(f, x->b, target);
+    label_place(f, &end);
+}
+
+static void cond_into(struct func *f, struct tex *x, int target)
+{
+    struct label no = LABEL_NEW, end = LABEL_NEW;
+    jump_if(f, x->a, false, &no);
+    expr_into(f, x->b, target);
+    emit_jump(f, BC_JMP, 0, 0, 0, &end);
+    label_place(f, &no);
+    expr_into(f, x->c, target);
+    label_place(f, &end);
+}
+
+static void range_into(struct func *f, struct tex *x, int target)
+{
+    struct label end = LABEL_NEW;
+    int a = expr_as(f, x->a, VT_INT), low = expr_as(f, x->b, VT_INT);
+    emit(f, BC_LE, target, low, a, 0);
+    emit_jump(f, BC_JF, target, 0, 0, &end);
+    int high = expr_as(f, x->c, VT_INT);
+    emit(f, BC_LE, target, a, high, 0);
+    label_place(f, &end);
+}
+
+static void present_into(struct func *f, struct tex *x, int target)
+{
+    if (x->a->kind == X_FILTER) {
+        any_into(f, x->a, target);
+        return;
+    }
+    emit(f, BC_ISNONE, target, expr(f, x->a), 0, 0);
+    emit(f, BC_NOT, target, target, 0, 0);
+}
+
+/* ---- what records have -------------------------------------------------------------------------------------------------------- */
+
+/* A whole array as a list, up to its first none. */
+static void array_into(struct func *f, struct tex *x, int record, int target)
+{
+    enum value_type type = member_value(x->mem);
+    int item = reg_take(f, type), i = reg_take(f, VT_INT), none = reg_take(f, VT_FLAG);
+    struct label end = LABEL_NEW;
+    emit(f, BC_LNEW, target, 0, 0, 0);
+    for (int32_t k = 0; k < x->mem->count; k++) {
+        emit_int(f, i, k);
+        emit(f, BC_LDX, item, record, i, x->mem->id);
+        if (value_type_has_none(type)) {
+            emit(f, BC_ISNONE, none, item, 0, 0);
+            emit_jump(f, BC_JT, none, 0, 0, &end);
+        }
+        emit(f, BC_LPUSH, target, item, 0, 0);
+    }
+    label_place(f, &end);
+}
+
+static void load_into(struct func *f, struct tex *x, int target)
+{
+    struct mem *mem = x->mem;
+    if (mem->rec->cls == CLASS_FIGHT) {
+        if (x->b || mem->is_array) gen_fault(f->g, x->span, "the fight keeps single values only");
+        emit(f, BC_LDF, target, 0, 0, mem->id);
+        return;
+    }
+    int record = expr(f, x->a);
+    if (mem == f->g->m->place) emit(f, BC_PLACEOF, target, record, 0, 0);
+    else if (x->b) emit(f, BC_LDX, target, record, expr_as(f, x->b, VT_INT), mem->id);
+    else if (mem->is_array) array_into(f, x, record, target);
+    else emit(f, BC_LD, target, record, 0, mem->id);
+}
+
+static void stat_into(struct func *f, struct tex *x, int target)
+{
+    int who = expr(f, x->a);
+    int32_t row = x->mem->id + x->number;
+    if (x->c) { /* elements are tags, counted as numbers */
+        int index = expr(f, x->c);
+        if (reg_type(f, index) == VT_TAG) {
+            int number = reg_take(f, VT_INT), list = reg_take(f, VT_LIST);
+            emit(f, BC_LNEW, list, 0, 0, 0);
+            emit(f, BC_LPUSH, list, index, 0, 0);
+            emit(f, BC_LFIRST, number, list, 0, 0);
+            index = number;
+        }
+        emit(f, BC_STATX, target, who, index, x->mem->id);
+    } else if (x->mem->rec->cls == CLASS_EVENT) {
+        emit(f, BC_STATE, target, who, 0, row);
+    } else {
+        emit(f, BC_STAT, target, who, x->b ? expr_as(f, x->b, VT_THING) : reg_none(f, VT_THING), row);
+    }
+}
+
+static void natural_into(struct func *f, struct tex *x, int target)
+{
+    if (x->mem) {
+        emit(f, (enum op)natural_ops[x->mem->id], target, expr(f, x->a), 0, 0);
+        return;
+    }
+    char first = x->text.len ? x->text.at[0] : '\0'; /* everyone, sides, over */
+    emit(f, first == 'e' ? BC_EVERYONE : first == 's' ? BC_SIDES : BC_OVER, target, 0, 0, 0);
+}
+
+/* ---- kinds and contents --------------------------------------------------------------------------------------------------------- */
+
+static bool kind_below(const struct rec *kind, const struct rec *ancestor)
+{
+    for (; kind; kind = kind->parent)
+        if (kind == ancestor) return true;
+    return false;
+}
+
+/* What is no record (ground, an act) is of a kind when it is one of that kind's contents. */
+static void content_among(struct func *f, int content, const struct rec *kind, int target)
+{
+    struct label end = LABEL_NEW;
+    int one = reg_take(f, VT_CONTENT);
+    emit(f, BC_INT, target, 0, 0, 0);
+    for (size_t i = 0; i < f->g->m->contents.len; i++) {
+        struct content *c = f->g->m->contents.at[i];
+        if (!kind_below(c->kind, kind)) continue;
+        emit(f, BC_CONTENT, one, 0, 0, c->id);
+        emit(f, BC_EQ, target, content, one, 0);
+        emit_jump(f, BC_JT, target, 0, 0, &end);
+    }
+    label_place(f, &end);
+}
+
+static int content_register(struct func *f, int reg)
+{
+    if (reg_type(f, reg) != VT_ACT) return reg;
+    int content = reg_take(f, VT_CONTENT);
+    emit(f, BC_ACTKIND, content, reg, 0, 0);
+    return content;
+}
+
+static void is_into(struct func *f, struct tex *x, int target)
+{
+    int reg = expr(f, x->a);
+    enum value_type type = reg_type(f, reg);
+    if (type == VT_ACT || type == VT_CONTENT) {
+        int content = content_register(f, reg);
+        if (x->kind == X_IS_KIND) {
+            content_among(f, content, x->rec, target);
+        } else {
+            int other = reg_take(f, VT_CONTENT);
+            emit(f, BC_CONTENT, other, 0, 0, x->content->id);
+            emit(f, BC_EQ, target, content, other, 0);
+        }
+        return;
+    }
+    enum record_class cls = x->kind == X_IS_KIND ? x->rec->cls : x->content->kind->cls;
+    if (class_value_type(cls) != type) emit(f, BC_INT, target, 0, 0, 0); /* nothing of that class ever is */
+    else if (x->kind == X_IS_KIND) emit(f, BC_ISKIND, target, reg, 0, x->rec->id);
+    else emit(f, BC_ISCONTENT, target, reg, 0, x->content->id);
+}
+
+static void slot_into(struct func *f, struct tex *x, enum op op, int target)
+{
+    emit(f, op, target, expr(f, x->a), 0, x->mem->id);
+}
+
+/* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
+
+static void call_into(struct func *f, struct tex *x, int target)
+{
+    struct args args = {.count = 0};
+    for (size_t i = 0; i < x->fn->params.len; i++) args_add(&args, type_value(&x->fn->params.at[i].type));
+    int base = regs_take(f, args.types, args.count);
+    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++) expr_into(f, x->items[i], base + (int)i);
+    emit(f, BC_CALL, type_value(&x->fn->ret) == VT_NONE ? 0 : target, base, 0, fn_row(f->g, x->fn));
+}
+
+static void builtin_into(struct func *f, struct tex *x, int target)
+{
+    int a = x->item_count > 0 ? expr(f, x->items[0]) : 0;
+    int b = x->item_count > 1 ? expr(f, x->items[1]) : 0;
+    emit(f, (enum op)builtin_ops[x->number], target, a, b, 0);
+}
+
+static void make_act_into(struct func *f, struct tex *x, int target)
+{
+    struct args args = {.count = 0};
+    for (size_t i = 0; i < x->content->act_params.len; i++) args_add(&args, type_value(&x->content->act_params.at[i].type));
+    int base = regs_take(f, args.types, args.count);
+    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++)
+        if (x->items[i]) expr_into(f, x->items[i], base + (int)i);
+    emit(f, BC_MKACT, target, base, 0, x->content->id);
+}
+
+static void roll_into(struct func *f, struct tex *x, int target)
+{
+    struct args args = {.types = {VT_DICE, VT_CREATURE}, .count = 2};
+    args_of_template(&args, x->template);
+    int base = regs_take(f, args.types, args.count);
+    expr_into(f, x->a, base);
+    if (x->b) expr_into(f, x->b, base + 1);
+    else emit_none(f, base + 1);
+    template_into(f, x->template, base + 2);
+    emit(f, BC_ROLL, target, base, 0, template_row(f->g, x->template));
+}
+
+static void list_into(struct func *f, struct tex *x, int target)
+{
+    enum value_type type = elem_value(&x->type);
+    emit(f, BC_LNEW, target, 0, 0, 0);
+    for (size_t i = 0; i < x->item_count; i++) {
+        size_t mark = regs_mark(f);
+        emit(f, BC_LPUSH, target, expr_as(f, x->items[i], type), 0, 0);
+        regs_release(f, mark);
+    }
+}
+
+/* ---- sets -------------------------------------------------------------------------------------------------------------------------- */
+
+static void in_into(struct func *f, struct tex *x, int target)
+{
+    int a = expr_as(f, x->a, elem_value(&x->b->type)), b = expr(f, x->b);
+    emit(f, reg_type(f, b) == VT_SET ? BC_QHAS : BC_LHAS, target, b, a, 0);
+}
+
+static void two_sets_into(struct func *f, struct tex *x, int target)
+{
+    int a = expr(f, x->a), b = expr(f, x->b);
+    bool one = reg_type(f, b) != VT_SET;
+    enum op op = x->kind == X_UNION ? (one ? BC_QADD : BC_QOR) : x->kind == X_COMMON ? BC_QAND : one ? BC_QDEL : BC_QSUB;
+    emit(f, op, target, a, b, 0);
+}
+
+static void one_set_into(struct func *f, struct tex *x, int target)
+{
+    int a = expr(f, x->a);
+    bool set = reg_type(f, a) == VT_SET;
+    enum op op = BC_MOVE;
+    if (x->kind == X_TO_LIST && set) op = BC_QLIST;
+    if (x->kind == X_TO_SET && !set) op = BC_LSET;
+    if (x->kind == X_FIRST) op = set ? BC_QFIRST : BC_LFIRST;
+    if (x->kind == X_COUNT) op = set ? BC_QCOUNT : BC_LLEN;
+    emit(f, op, target, a, 0, 0);
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------------------------------- */
+
+static void kind_into(struct func *f, struct tex *x, int target)
+{
+    switch (x->kind) {
+    case X_CONST: constant_into(f, reg_type(f, target), x->value, target); break;
+    case X_TEXT: emit(f, BC_TEXT, target, 0, 0, program_string(f->g->p, x->text)); break;
+    case X_LOCAL: {
+        int reg = f->local_regs ? f->local_regs[x->number] : -1;
+        if (reg < 0) gen_fault(f->g, x->span, "a name that has no register");
+        else if (reg != target) emit(f, BC_MOVE, target, reg, 0, 0);
+        break;
+    }
+    case X_ARITH: arith_into(f, x, target); break;
+    case X_COMPARE: compare_into(f, x, target); break;
+    case X_NOT: emit(f, BC_NOT, target, expr_as(f, x->a, VT_FLAG), 0, 0); break;
+    case X_AND:
+    case X_OR: both_into(f, x, target); break;
+    case X_PRESENT: present_into(f, x, target); break;
+    case X_COND: cond_into(f, x, target); break;
+    case X_LOAD: load_into(f, x, target); break;
+    case X_LEFT: emit(f, BC_LEFT, target, expr(f, x->a), 0, x->mem->id); break;
+    case X_GIVEN: slot_into(f, x, BC_GIVEN, target); break;
+    case X_RULE: slot_into(f, x, BC_RULE, target); break;
+    case X_HAS_SLOT: slot_into(f, x, BC_HASSLOT, target); break;
+    case X_HAS_LINE: emit(f, BC_HASLINE, target, expr(f, x->a), 0, x->mem->id + x->number); break;
+    case X_STAT: stat_into(f, x, target); break;
+    case X_CALL: call_into(f, x, target); break;
+    case X_BUILTIN: builtin_into(f, x, target); break;
+    case X_IS_KIND:
+    case X_IS_CONTENT: is_into(f, x, target); break;
+    case X_HAS_MARK_KIND: emit(f, BC_HASMARKK, target, expr(f, x->a), 0, x->rec->id); break;
+    case X_MARKS_OF: emit(f, BC_MARKSOF, target, expr(f, x->a), 0, x->rec->id); break;
+    case X_ALL_THINGS: emit(f, BC_ALLKIND, target, 0, 0, x->rec->id); break;
+    case X_ALL_MARKS: emit(f, BC_ALLMARKS, target, 0, 0, x->rec->id); break;
+    case X_IN_GROUP: emit(f, BC_INGROUP, target, expr(f, x->a), 0, x->content->id); break;
+    case X_HAS_MARK: emit(f, BC_HASMARK, target, expr(f, x->a), 0, x->content->id); break;
+    case X_FIRST_THING: emit(f, BC_FIRSTTHING, target, expr(f, x->a), 0, x->content->id); break;
+    case X_FIRST_MARK: emit(f, BC_FIRSTMARK, target, expr(f, x->a), 0, x->content->id); break;
+    case X_ALL_MARKS_OF: emit(f, BC_ALLMARKSOF, target, 0, 0, x->content->id); break;
+    case X_OWNED: emit(f, BC_OWNED, target, expr(f, x->a), 0, x->mem->id); break;
+    case X_NATURAL: natural_into(f, x, target); break;
+    case X_EVENT: emit(f, BC_EVTOP, target, 0, 0, x->rec->id); break;
+    case X_FILTER: filter_into(f, x, target); break;
+    case X_ORDER: order_into(f, x, target); break;
+    case X_FOLD: fold_into(f, x, target); break;
+    case X_IN: in_into(f, x, target); break;
+    case X_RANGE_IN: range_into(f, x, target); break;
+    case X_UNION:
+    case X_COMMON:
+    case X_WITHOUT: two_sets_into(f, x, target); break;
+    case X_TO_LIST:
+    case X_TO_SET:
+    case X_FIRST:
+    case X_COUNT: one_set_into(f, x, target); break;
+    case X_LIST: list_into(f, x, target); break;
+    case X_MAKE_ACT: make_act_into(f, x, target); break;
+    case X_ROLL: roll_into(f, x, target); break;
+    case X_ACT_ARG: emit(f, BC_ACTARG, target, expr(f, x->a), 0, x->number); break;
+    case X_CAN_PAY: {
+        int a = expr(f, x->a);
+        emit(f, BC_CANPAY, target, a, expr_as(f, x->b, VT_INT), x->mem->id);
+        break;
+    }
+    case X_PAY_UP_TO: {
+        int a = expr(f, x->a);
+        emit(f, BC_PAYUPTO, target, a, expr_as(f, x->b, VT_INT), x->mem->id);
+        break;
+    }
+    }
+}
+
+void expr_into(struct func *f, struct tex *x, int target)
+{
+    size_t mark = regs_mark(f);
+    int32_t place = f->place;
+    if (x->span.to) f->place = (int32_t)x->span.from;
+    if (type_value(&x->type) == VT_NONE && x->kind != X_CALL) emit_none(f, target);
+    else kind_into(f, x, target);
+    regs_release(f, mark);
+    f->place = place;
+}

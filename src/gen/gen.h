@@ -1,0 +1,19 @@
+/* gen.h -- from checked source to a program: the last step of compiling. */
+#ifndef FRAY_GEN_GEN_H
+#define FRAY_GEN_GEN_H
+
+#include "sema/model.h"
+
+struct unit {
+    struct ast **files;
+    size_t file_count;
+};
+
+/* Checks and compiles. NULL when there are errors (in d) or when memory ran out; the program's arena comes from `memory`
+ * and outlives `a`, which holds the model. The program has passed program_verify. */
+struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory);
+
+/* The second half: m must be free of errors. */
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory);
+
+#endif

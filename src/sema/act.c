@@ -1,0 +1,214 @@
+/* act.c -- acts: what they ask for, who must agree, what they cost, what they do.
+ *
+ * Each act becomes five small functions of (self, event, act): asks, when, can_pay, pay, body.
+ */
+#include "sema/content.h"
+
+static struct fn *act_fn(struct cx *cx, struct model *m, struct content *c, enum permission p, struct type ret, struct span span)
+{
+    struct fn *fn = fn_new(m, c->sym->name, p, ret, span);
+    int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
+    struct rec *event = NULL;
+    bool one = c->at.len > 0;
+    for (size_t i = 0; i < c->at.len; i++) {
+        struct rec *e = c->at.at[i]->window ? c->at.at[i]->window->event : NULL;
+        if (event && event != e) one = false;
+        event = e;
+    }
+    int32_t at = fn_param(m, fn, STR("event"), type_rec(TY_EVENT, one ? event : NULL));
+    fn_param(m, fn, STR("act"), type_of(TY_ACT));
+    cx_init(cx, m, fn, c->scope);
+    cx->self = self;
+    cx->event_local = one ? at : -1;
+    vec_push(&cx->names, m->arena, (struct visible){STR("self"), self});
+    return fn;
+}
+
+/* The arguments of an act, for its body: locals that are taken out of the act. */
+static struct stm *act_args(struct cx *cx, struct content *c, struct span span)
+{
+    struct stm **items = ARENA_ARRAY(cx->m->arena, struct stm *, c->act_params.len + 1);
+    if (!items) return NULL;
+    for (size_t i = 0; i < c->act_params.len; i++) {
+        struct stm *s = stm_new(cx, S_LET, span);
+        s->a = tex_new(cx, X_ACT_ARG, c->act_params.at[i].type, span);
+        s->a->a = tex_local(cx, 2, span);
+        s->a->number = (int32_t)i;
+        s->number = cx_local(cx, c->act_params.at[i].name, c->act_params.at[i].type, span);
+        items[i] = s;
+    }
+    struct stm *b = block_of(cx, items, c->act_params.len, span);
+    b->flag = true;
+    return b;
+}
+
+static struct stm *refuse_if(struct cx *cx, struct tex *missing, struct span span)
+{
+    struct stm *s = stm_new(cx, S_IF, span), *r = stm_new(cx, S_RETURN, span);
+    struct tex *present = tex_new(cx, X_PRESENT, type_of(TY_FLAG), span), *no = tex_new(cx, X_NOT, type_of(TY_FLAG), span);
+    present->a = missing;
+    no->a = missing->type.base == TY_FLAG ? missing : present;
+    s->a = no;
+    r->a = tex_const(cx, type_of(TY_ACT), 0, span);
+    s->then = block_of(cx, &r, 1, span);
+    return s;
+}
+
+static struct stm *agreed_stm(struct cx *cx, struct ast *by, struct content *c)
+{
+    struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
+    struct stm *s = stm_new(cx, S_CHOOSE, by->span);
+    if (!ask) return s;
+    struct tex *list = tex_new(cx, X_LIST, type_list(type_of(TY_FLAG)), by->span);
+    list->items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+    if (!list->items) return s;
+    list->items[0] = tex_const(cx, type_of(TY_FLAG), 1, by->span);
+    list->items[1] = tex_const(cx, type_of(TY_FLAG), 0, by->span);
+    list->item_count = 2;
+    struct text t;
+    text_init(&t, cx->m->arena);
+    text_printf(&t, "agree to %.*s", STR_FMT(c->sym->name));
+    ask->from = list;
+    ask->elem = type_of(TY_FLAG);
+    ask->most = tex_const(cx, type_of(TY_INT), 1, by->span);
+    ask->who = expr_as(cx, by, type_of(TY_CREATURE));
+    ask->prompt = template_plain(cx->m, text_str(&t));
+    s->number = cx_hidden(cx, type_list(type_of(TY_FLAG)));
+    s->ask = ask;
+    struct tex *x = tex_new(cx, X_FIRST, type_of(TY_FLAG), by->span);
+    x->a = tex_local(cx, s->number, by->span);
+    struct stm *both[2] = {s, refuse_if(cx, x, by->span)};
+    return block_of(cx, both, 2, by->span);
+}
+
+static struct stm *ask_stm(struct cx *cx, struct ast *line, struct content *c)
+{
+    struct str name = name_of(line->a);
+    if (!name.len || !line->b || line->b->kind != AST_CHOOSE) {
+        struct diag *g = report(cx->m, E0101, line->span, "`ask` names what is chosen");
+        diag_help(cx->m->diags, g, "`ask x = choose 1 from near(self) by self`");
+        return NULL;
+    }
+    int32_t list;
+    bool single;
+    struct type elem = NO_WANT;
+    struct stm *asked = choose_stm(cx, line, line->b, &list, &single, &elem);
+    if (!asked->ask) return NULL;
+    asked->ask->may_pass = true; /* declining costs nothing */
+    if (!single) report(cx->m, E0301, line->span, "an act asks for one thing at a time");
+    struct stm *let = stm_new(cx, S_LET, line->span);
+    let->a = tex_new(cx, X_FIRST, type_optional(elem), line->span);
+    let->a->a = tex_local(cx, list, line->span);
+    let->number = cx_local(cx, name, elem, line->a->span);
+    struct stm *three[3] = {asked, let, refuse_if(cx, tex_local(cx, let->number, line->span), line->span)};
+    struct stm *b = block_of(cx, three, 3, line->span);
+    b->flag = true;
+    struct param p = {.name = name, .type = elem};
+    vec_push(&c->act_params, cx->m->arena, p);
+    return b;
+}
+
+static void act_costs(struct model *m, struct content *c)
+{
+    struct cx can, pay;
+    struct ast *block = c->line->block;
+    VEC(struct stm *) paid = {0};
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "cost")) continue;
+        if (!c->can_pay) {
+            c->can_pay = act_fn(&can, m, c, PERMIT_PURE, type_of(TY_FLAG), line->span);
+            c->pay = act_fn(&pay, m, c, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+        }
+        for (size_t k = 0; k < list_len(line->a); k++) {
+            struct ast *q = list_at(line->a, k);
+            struct mem *mem = q->kind == AST_QUANTITY ? rec_find(m->kinds[KIND_CREATURE], q->text) : NULL;
+            if (!mem || mem->sort != MEM_KEPT || (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
+                struct diag *g = report(m, E0201, q->span, "a cost is a number and a budget or track");
+                diag_help(m->diags, g, "`cost 1 reaction, 2 focus`");
+                continue;
+            }
+            struct tex *x = tex_new(&can, X_CAN_PAY, type_of(TY_FLAG), q->span);
+            x->mem = mem;
+            x->a = tex_local(&can, 0, q->span);
+            x->b = expr_as(&can, q->a, type_of(TY_INT));
+            if (c->can_pay->value) {
+                struct tex *both = tex_new(&can, X_AND, type_of(TY_FLAG), q->span);
+                both->a = c->can_pay->value;
+                both->b = x;
+                x = both;
+            }
+            c->can_pay->value = x;
+            struct stm *s = stm_new(&pay, S_PAY, q->span);
+            s->mem = mem;
+            s->a = tex_local(&pay, 0, q->span);
+            s->b = expr_as(&pay, q->a, type_of(TY_INT));
+            vec_push(&paid, m->arena, s);
+        }
+    }
+    if (c->pay) c->pay->body = block_of(&pay, paid.at, paid.len, c->line->span);
+    if (c->can_pay && !c->can_pay->value) c->can_pay->value = tex_const(&can, type_of(TY_FLAG), 1, c->line->span);
+}
+
+void act_content(struct model *m, struct content *c)
+{
+    struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
+    struct cx cx;
+    struct mem *self;
+    for (size_t i = 0; i < list_len(at); i++) {
+        struct moment *mo = moment_named(m, c->scope, list_at(at, i), &self);
+        if (mo) vec_push(&c->at, m->arena, mo);
+    }
+    if (c->line->when) {
+        c->when = act_fn(&cx, m, c, PERMIT_PURE, type_of(TY_FLAG), c->line->when->span);
+        c->when->value = expr_flag(&cx, c->line->when);
+    }
+    VEC(struct stm *) asks = {0};
+    c->asks = NULL;
+    struct fn *ask_fn = NULL;
+    struct cx ask_cx;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        struct str w = name_of(line->head);
+        if (line->kind == AST_BAD || (line->kind == AST_LINE && (rec_find(c->kind, w) || str_is(w, "cost")))) continue;
+        if (line->kind != AST_LINE) {
+            report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
+            continue;
+        }
+        if (str_is(w, "ask") || str_is(w, "agreed")) {
+            if (!ask_fn) ask_fn = act_fn(&ask_cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
+            struct ast *by = label_value(line, JOIN_BY);
+            struct stm *s = str_is(w, "ask") ? ask_stm(&ask_cx, line, c) : by ? agreed_stm(&ask_cx, by, c) : NULL;
+            if (s) vec_push(&asks, m->arena, s);
+            else if (str_is(w, "agreed") && !by) report(m, E0303, line->span, "who must agree? `agreed by x`");
+        } else if (str_is(w, "do")) {
+            if (body) report(m, E0401, line->span, "there are two `do` blocks");
+            body = line->block;
+        } else if (str_is(w, "when") || str_is(w, "at")) {
+            report(m, E0206, line->span, "`%.*s` stands in the act's first line", STR_FMT(w));
+        } else {
+            struct diag *g = report(m, E0206, line->span, "an act has no line `%.*s`", STR_FMT(w));
+            diag_help(m->diags, g, "it has `ask`, `agreed`, `cost`, `do { }`");
+        }
+    }
+    if (ask_fn) {
+        struct stm *r = stm_new(&ask_cx, S_RETURN, c->line->span);
+        r->a = tex_new(&ask_cx, X_MAKE_ACT, type_of(TY_ACT), c->line->span);
+        r->a->content = c;
+        r->a->items = ARENA_ARRAY(m->arena, struct tex *, c->act_params.len + 1);
+        for (size_t i = 0; r->a->items && i < c->act_params.len; i++)
+            for (size_t k = 0; k < ask_cx.names.len; k++)
+                if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name)) r->a->items[i] = tex_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
+        r->a->item_count = c->act_params.len;
+        vec_push(&asks, m->arena, r);
+        ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
+        c->asks = ask_fn;
+    }
+    if (c->act_params.len > 3) report(m, E0005, c->line->span, "an act asks for three things at most");
+    act_costs(m, c);
+    if (!body) report(m, E0402, c->line->span, "what does it do? `do { ... }`");
+    c->body = act_fn(&cx, m, c, PERMIT_CHANGE, type_of(TY_VOID), c->line->span);
+    struct stm *two[2] = {act_args(&cx, c, c->line->span), block_stm(&cx, body)};
+    c->body->body = block_of(&cx, two, 2, c->line->span);
+}
+

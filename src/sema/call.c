@@ -1,0 +1,494 @@
+/* call.c -- names and calls: what a bare name means, builtins, and matching arguments to parameters. */
+#include "sema/sema.h"
+
+#include <string.h>
+
+/* ---- arguments ------------------------------------------------------------------------------------------------------------- */
+
+void args_from_items(struct cx *cx, struct ast **items, size_t count, arg_list *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct ast *it = items[i];
+        struct arg g = {.value = it, .span = it->span};
+        if (it->kind == AST_ITEM) {
+            g.join = (enum join)it->join;
+            g.value = it->a;
+        }
+        if (g.value) vec_push(out, cx->m->arena, g);
+    }
+}
+
+static void push_values(struct cx *cx, struct ast *values, enum join join, arg_list *out)
+{
+    if (!values) return;
+    if (values->kind == AST_LIST && join == JOIN_NONE) {
+        for (size_t i = 0; i < values->item_count; i++) push_values(cx, values->items[i], join, out);
+        return;
+    }
+    vec_push(out, cx->m->arena, (struct arg){join, values, values->span});
+}
+
+void args_from_line(struct cx *cx, struct ast *line, arg_list *out)
+{
+    push_values(cx, line->a, JOIN_NONE, out);
+    for (size_t i = 0; i < line->label_count; i++)
+        if (line->labels[i]->join != JOIN_AS) push_values(cx, line->labels[i]->a, (enum join)line->labels[i]->join, out);
+}
+
+static struct str param_text(struct cx *cx, const struct param *p)
+{
+    struct text t;
+    text_init(&t, cx->m->arena);
+    if (p->join != JOIN_NONE) text_printf(&t, "%s ", join_text(p->join));
+    text_printf(&t, "%.*s", STR_FMT(p->name));
+    return text_str(&t);
+}
+
+static struct str params_text(struct cx *cx, struct param *params, size_t count)
+{
+    struct text t;
+    text_init(&t, cx->m->arena);
+    for (size_t i = 0; i < count; i++) {
+        struct str p = param_text(cx, &params[i]);
+        text_printf(&t, "%s%.*s", i ? ", " : "", STR_FMT(p));
+    }
+    return text_str(&t);
+}
+
+static size_t param_for(struct param *params, size_t count, struct tex **bound, enum join join)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!bound[i] && params[i].join == join) return i;
+    if (join == JOIN_NONE) /* inside parentheses the words may be left out */
+        for (size_t i = 0; i < count; i++)
+            if (!bound[i]) return i;
+    return count;
+}
+
+static struct tex *bind_value(struct cx *cx, struct ast *value, const struct param *p)
+{
+    /* `3 rounds`, `8 poise`: the word behind a number is the parameter's name */
+    if (value->kind == AST_QUANTITY && p->type.base == TY_INT && (str_equal(value->text, p->name))) value = value->a;
+    if (p->type.base == TY_INT && cx->rolling) {
+        struct tex *x = expr(cx, value, p->type);
+        if (x->type.base == TY_DICE) {
+            struct tex *r = tex_new(cx, X_ROLL, type_of(TY_INT), x->span);
+            r->a = x;
+            r->b = cx->roller;
+            r->template = cx->roll_name;
+            return r;
+        }
+        return convert(cx, x, p->type);
+    }
+    return expr_as(cx, value, p->type);
+}
+
+struct tex **bind_args(struct cx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span)
+{
+    struct tex **bound = ARENA_ARRAY(cx->m->arena, struct tex *, count + 1);
+    if (!bound) return NULL;
+    for (size_t i = 0; i < args->len; i++) {
+        struct arg *g = &args->at[i];
+        size_t k = param_for(params, count, bound, g->join);
+        if (k == count) {
+            struct diag *d = g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`", STR_FMT(what), join_text(g->join))
+                                     : report(cx->m, E0303, g->span, "one argument too many for `%.*s`", STR_FMT(what));
+            if (count) diag_help(cx->m->diags, d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
+            else diag_help(cx->m->diags, d, "it takes no arguments");
+            continue;
+        }
+        bound[k] = bind_value(cx, g->value, &params[k]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (bound[i]) continue;
+        if (params[i].fallback) {
+            bound[i] = expr_as(cx, params[i].fallback, params[i].type);
+        } else if (params[i].type.optional) {
+            bound[i] = tex_const(cx, params[i].type, -1, span);
+        } else {
+            struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what), STR_FMT(param_text(cx, &params[i])));
+            diag_help(cx->m->diags, d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
+            bound[i] = tex_error(cx, span);
+        }
+    }
+    return bound;
+}
+
+static const char *permission_text(enum permission p)
+{
+    return p == PERMIT_PURE ? "a function" : p == PERMIT_ROLL ? "a check" : "a command";
+}
+
+struct tex *call_fn(struct cx *cx, struct fn *fn, struct tex **items, size_t count, struct span span)
+{
+    if (fn->permission > cx->fn->permission) {
+        struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here", STR_FMT(fn->name), permission_text(fn->permission));
+        diag_note(cx->m->diags, g, cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only look: they neither roll nor change anything"
+                                                                     : "a check may roll, but changes nothing");
+    }
+    vec_push(&cx->fn->calls, cx->m->arena, fn);
+    struct tex *x = tex_new(cx, X_CALL, fn->ret, span);
+    x->fn = fn;
+    x->items = items;
+    x->item_count = count;
+    return x;
+}
+
+/* ---- builtins ----------------------------------------------------------------------------------------------------------------- */
+
+static const struct builtin_row {
+    const char *name, *ret, *params;
+} builtin_rows[] = {
+#define BUILTIN(id, name, ret, params, permission, code, doc) {name, ret, params},
+#include "sema/builtins.def"
+#undef BUILTIN
+};
+
+static struct type letter_type(struct cx *cx, char c)
+{
+    switch (c) {
+    case 'i': return type_of(TY_INT);
+    case 'f': return type_of(TY_FLAG);
+    case 'p': return type_of(TY_PLACE);
+    case 'P': return type_optional(type_of(TY_PLACE));
+    case 'c': return type_of(TY_CREATURE);
+    case 'k': return type_optional(type_of(TY_CONTENT));
+    case 'q': return type_set(TY_CREATURE, NULL, NULL);
+    case 'l': return type_list(type_of(TY_PLACE));
+    case 'd': return type_of(TY_DICE);
+    default: (void)cx; return type_of(TY_ERROR);
+    }
+}
+
+static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, struct span span)
+{
+    const struct builtin_row *row = &builtin_rows[id];
+    size_t n = strlen(row->params);
+    if (args->len != n) {
+        report(cx->m, E0303, span, "`%s` takes %zu argument%s, not %zu", row->name, n, n == 1 ? "" : "s", args->len);
+        return tex_error(cx, span);
+    }
+    struct tex *x = tex_new(cx, X_BUILTIN, letter_type(cx, row->ret[0]), span);
+    x->number = id;
+    x->items = ARENA_ARRAY(cx->m->arena, struct tex *, n);
+    if (!x->items) return x;
+    x->item_count = n;
+    for (size_t i = 0; i < n; i++) {
+        struct ast *value = args->at[i].value;
+        if (row->params[i] == 'g') {
+            struct tex *g = expr_free(cx, value);
+            if (g->type.base != TY_CREATURE && g->type.base != TY_PLACE && g->type.base != TY_ERROR) {
+                report(cx->m, E0301, g->span, "a creature or a place is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, g->type)));
+                g = tex_error(cx, g->span);
+            }
+            x->items[i] = unwrap(cx, g, STR("place"));
+        } else {
+            x->items[i] = expr_as(cx, value, letter_type(cx, row->params[i]));
+        }
+    }
+    return x;
+}
+
+static int builtin_find(struct str name)
+{
+    for (int i = 0; i < BUILTIN_COUNT; i++)
+        if (str_is(name, builtin_rows[i].name)) return i;
+    return -1;
+}
+
+/* ---- folds: sum(e for x in s), least, most; count(s), first(s) ------------------------------------------------------------------ */
+
+static struct tex *fold_call(struct cx *cx, struct ast *e, enum fold fold)
+{
+    struct tex *x = tex_new(cx, X_FOLD, type_of(TY_INT), e->span);
+    struct tex *set = expr_free(cx, e->c);
+    if (set->type.base != TY_SET && set->type.base != TY_LIST) {
+        if (set->type.base != TY_ERROR) report(cx->m, E0301, set->span, "a set or a list is needed after `in`");
+        return tex_error(cx, e->span);
+    }
+    size_t names = cx->names.len;
+    x->number = cx_local(cx, e->text, type_elem(set->type), e->span);
+    x->a = set;
+    x->b = expr_as(cx, e->b, type_of(TY_INT));
+    x->op = (enum ast_op)fold;
+    cx->names.len = names;
+    return x;
+}
+
+static struct tex *one_arg(struct cx *cx, const arg_list *args, const char *name, struct span span)
+{
+    if (args->len == 1) return expr_free(cx, args->at[0].value);
+    report(cx->m, E0303, span, "`%s` takes one argument, a set or a list", name);
+    return tex_error(cx, span);
+}
+
+static struct tex *collection_call(struct cx *cx, enum tex_kind kind, const arg_list *args, const char *name, struct span span)
+{
+    struct tex *a = one_arg(cx, args, name, span);
+    if (a->type.base == TY_ERROR) return a;
+    if (a->type.base != TY_SET && a->type.base != TY_LIST) {
+        report(cx->m, E0301, a->span, "`%s` wants a set or a list, this is %.*s", name, STR_FMT(type_text(cx->m->arena, a->type)));
+        return tex_error(cx, span);
+    }
+    struct tex *x = tex_new(cx, kind, kind == X_COUNT ? type_of(TY_INT) : type_optional(type_elem(a->type)), span);
+    x->a = a;
+    return x;
+}
+
+static struct tex *pay_up_to_call(struct cx *cx, const arg_list *args, struct span span)
+{
+    if (args->len != 2) {
+        report(cx->m, E0303, span, "`pay_up_to` takes a budget and a number: `pay_up_to(c.main, 2)`");
+        return tex_error(cx, span);
+    }
+    struct tex *b = expr_free(cx, args->at[0].value);
+    if (b->type.base == TY_ERROR) return b;
+    if (b->kind != X_LEFT && !(b->kind == X_LOAD && b->mem->member_sort == SORT_TRACK)) {
+        report(cx->m, E0301, b->span, "a budget or a track of a creature is needed here");
+        return tex_error(cx, span);
+    }
+    if (cx->fn->permission < PERMIT_CHANGE) report(cx->m, E0304, span, "only a command can pay");
+    struct tex *x = tex_new(cx, X_PAY_UP_TO, type_of(TY_INT), span);
+    x->mem = b->mem;
+    x->a = b->a;
+    x->b = expr_as(cx, args->at[1].value, type_of(TY_INT));
+    return x;
+}
+
+/* act_of(Guard, x, y): an act with its arguments, as a value. */
+static struct tex *act_of_call(struct cx *cx, const arg_list *args, struct span span)
+{
+    struct sym *y = args->len ? scope_find(cx->scope, name_of(args->at[0].value)) : NULL;
+    if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_ACT) {
+        report(cx->m, E0303, span, "`act_of` takes the name of an act, then what it asks for");
+        return tex_error(cx, span);
+    }
+    struct content *k = y->as.content;
+    arg_list rest = {0};
+    for (size_t i = 1; i < args->len; i++) vec_push(&rest, cx->m->arena, args->at[i]);
+    struct tex *x = tex_new(cx, X_MAKE_ACT, type_rec(TY_ACT, NULL), span);
+    x->content = k;
+    x->items = bind_args(cx, y->name, k->act_params.at, k->act_params.len, &rest, span);
+    x->item_count = x->items ? k->act_params.len : 0;
+    return x;
+}
+
+/* ---- calls by name ---------------------------------------------------------------------------------------------------------------- */
+
+static struct tex *named_call(struct cx *cx, struct sym *y, const arg_list *args, struct span span)
+{
+    struct fn *fn = y->as.fn;
+    struct tex **items = bind_args(cx, y->name, fn->params.at, fn->params.len, args, span);
+    return items ? call_fn(cx, fn, items, fn->params.len, span) : tex_error(cx, span);
+}
+
+static bool callable(const struct sym *y)
+{
+    return y->sort == SYM_FN || y->sort == SYM_TABLE || y->sort == SYM_NOUN || y->sort == SYM_ORDERING;
+}
+
+static struct tex *order_call(struct cx *cx, struct sym *y, const arg_list *args, struct span span)
+{
+    if (args->len < 1 || args->len > 2) {
+        report(cx->m, E0303, span, "`%.*s` takes a set, and perhaps who looks: `%.*s(enemies(a), a)`", STR_FMT(y->name), STR_FMT(y->name));
+        return tex_error(cx, span);
+    }
+    struct tex *set = expr_free(cx, args->at[0].value);
+    struct tex *who = args->len == 2 ? expr_as(cx, args->at[1].value, type_of(TY_CREATURE)) : NULL;
+    if (set->type.base != TY_SET || set->type.elem != TY_CREATURE) {
+        if (set->type.base != TY_ERROR) report(cx->m, E0301, set->span, "a set of creatures is needed here");
+        return tex_error(cx, span);
+    }
+    struct tex *x = tex_new(cx, X_ORDER, set->type, span);
+    x->a = set;
+    x->number = cx_hidden(cx, type_of(TY_CREATURE));
+    struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+    if (!items) return x;
+    items[1] = tex_local(cx, x->number, span);
+    items[0] = who ? who : cx->self >= 0 ? tex_local(cx, cx->self, span) : items[1];
+    x->b = call_fn(cx, y->as.fn, items, 2, span);
+    return x;
+}
+
+static struct tex *member_call(struct cx *cx, struct ast *e)
+{
+    arg_list args = {0};
+    args_from_items(cx, e->items, e->item_count, &args);
+    struct tex *a = expr_free(cx, e->a->a);
+    if (a->type.base == TY_ERROR) return a;
+    struct rec *r = class_rec(cx->m, a->type);
+    struct mem *mem = r ? rec_find(r, e->a->text) : NULL;
+    if (mem && mem->sort == MEM_PROPERTY) {
+        struct fn *fn = mem->fn;
+        a = unwrap(cx, a, mem->name);
+        struct tex **rest = bind_args(cx, mem->name, fn->params.at + 1, fn->params.len - 1, &args, e->span);
+        struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, fn->params.len);
+        if (!rest || !items) return tex_error(cx, e->span);
+        items[0] = a;
+        for (size_t i = 1; i < fn->params.len; i++) items[i] = rest[i - 1];
+        return call_fn(cx, fn, items, fn->params.len, e->span);
+    }
+    struct tex *x = member_of(cx, a, e->a->text, e->span);
+    if (x->kind == X_STAT && args.len == 1 && args.at[0].join == JOIN_USING) {
+        x->b = expr_as(cx, args.at[0].value, type_optional(type_rec(TY_THING, NULL)));
+        return x;
+    }
+    if (x->type.base != TY_ERROR) report(cx->m, E0303, e->span, "`%.*s` takes no arguments", STR_FMT(e->a->text));
+    return tex_error(cx, e->span);
+}
+
+static struct tex *unknown_name(struct cx *cx, struct str name, struct span span, bool (*accept)(const struct sym *), const char *what)
+{
+    struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
+    struct str near = scope_nearest(cx->scope, name, accept);
+    size_t best = name.len <= 4 ? 1 : 2;
+    for (size_t i = 0; !accept && i < cx->names.len; i++)
+        if (str_distance(cx->names.at[i].name, name, best) <= best) near = cx->names.at[i].name;
+    for (int i = 0; accept && !near.len && i < BUILTIN_COUNT; i++)
+        if (str_distance(str_from(builtin_rows[i].name), name, best) <= best) near = str_from(builtin_rows[i].name);
+    if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    struct mem *mem = rec_find(cx->m->kinds[KIND_CREATURE], name);
+    if (mem && !near.len) diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
+    return tex_error(cx, span);
+}
+
+struct tex *call_expr(struct cx *cx, struct ast *e, struct type want)
+{
+    struct str name = name_of(e->a);
+    if (e->kind == AST_COMPREHENSION) {
+        if (str_is(name, "sum")) return fold_call(cx, e, FOLD_SUM);
+        if (str_is(name, "least")) return fold_call(cx, e, FOLD_LEAST);
+        if (str_is(name, "most")) return fold_call(cx, e, FOLD_MOST);
+        report(cx->m, E0201, e->a->span, "`sum`, `least` and `most` go over a set; `%.*s` does not", STR_FMT(name));
+        return tex_error(cx, e->span);
+    }
+    if (e->a->kind == AST_MEMBER) return member_call(cx, e);
+    arg_list args = {0};
+    args_from_items(cx, e->items, e->item_count, &args);
+    struct sym *y = scope_find(cx->scope, name);
+    if (y && y->sort == SYM_NOUN) {
+        struct tex *who = args.len == 1 ? expr_as(cx, args.at[0].value, type_of(TY_CREATURE)) : NULL;
+        if (args.len > 1) report(cx->m, E0303, e->span, "`%.*s` takes one creature: who looks", STR_FMT(name));
+        return noun_seen_by(cx, y, who, e->span);
+    }
+    if (y && y->sort == SYM_ORDERING) return order_call(cx, y, &args, e->span);
+    if (y && callable(y)) return named_call(cx, y, &args, e->span);
+    int builtin = builtin_find(name);
+    if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
+    if (str_is(name, "count")) return collection_call(cx, X_COUNT, &args, "count", e->span);
+    if (str_is(name, "first")) return collection_call(cx, X_FIRST, &args, "first", e->span);
+    if (str_is(name, "pay_up_to")) return pay_up_to_call(cx, &args, e->span);
+    if (str_is(name, "act_of")) return act_of_call(cx, &args, e->span);
+    struct mem *bare = cx->bare ? rec_find(cx->bare, name) : NULL;
+    if (bare && bare->sort == MEM_PROPERTY) {
+        struct tex **rest = bind_args(cx, name, bare->fn->params.at + 1, bare->fn->params.len - 1, &args, e->span);
+        struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, bare->fn->params.len);
+        if (!rest || !items) return tex_error(cx, e->span);
+        items[0] = tex_local(cx, cx->bare_local, e->span);
+        for (size_t i = 1; i < bare->fn->params.len; i++) items[i] = rest[i - 1];
+        return call_fn(cx, bare->fn, items, bare->fn->params.len, e->span);
+    }
+    (void)want;
+    if (y) {
+        report(cx->m, E0203, e->a->span, "`%.*s` is %s and cannot be called", STR_FMT(name), sym_sort_name(y->sort));
+        return tex_error(cx, e->span);
+    }
+    return unknown_name(cx, name, e->a->span, callable, "function");
+}
+
+/* ---- bare names --------------------------------------------------------------------------------------------------------------------- */
+
+static struct tex *tag_value(struct cx *cx, struct tag *tag, struct str name, struct span span)
+{
+    for (size_t i = 0; i < tag->values.len; i++)
+        if (str_equal(tag->values.at[i], name)) {
+            struct type t = type_of(TY_TAG);
+            t.tag = tag;
+            return tex_const(cx, t, (int64_t)i, span);
+        }
+    return NULL;
+}
+
+static struct tex *any_tag(struct cx *cx, struct str name, struct span span)
+{
+    struct tex *found = NULL;
+    for (size_t i = 0; i < cx->m->tags.len; i++) {
+        struct tex *x = tag_value(cx, cx->m->tags.at[i], name, span);
+        if (x && found) return NULL; /* two families have it: the place must say which */
+        if (x) found = x;
+    }
+    return found;
+}
+
+static struct tex *sym_tex(struct cx *cx, struct sym *y, struct span span)
+{
+    switch (y->sort) {
+    case SYM_CONST: return tex_const(cx, y->type, y->as.number, span);
+    case SYM_OPTION: {
+        struct tex *x = tex_new(cx, X_LOAD, y->as.option->type, span);
+        x->mem = y->as.option;
+        return x;
+    }
+    case SYM_CONTENT: {
+        struct tex *x = tex_const(cx, type_rec(TY_CONTENT, y->as.content->kind), y->as.content->id, span);
+        x->content = y->as.content;
+        return x;
+    }
+    case SYM_EVENT: {
+        if (cx->event_local >= 0 && cx_type(cx, cx->event_local).rec == y->as.rec) return tex_local(cx, cx->event_local, span);
+        struct tex *x = tex_new(cx, X_EVENT, type_optional(type_rec(TY_EVENT, y->as.rec)), span);
+        x->rec = y->as.rec;
+        return x;
+    }
+    case SYM_FN:
+    case SYM_TABLE: {
+        arg_list none = {0};
+        return named_call(cx, y, &none, span);
+    }
+    case SYM_NOUN: return noun_seen_by(cx, y, NULL, span);
+    case SYM_MOMENT: return tex_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);
+    default: {
+        report(cx->m, E0203, span, "`%.*s` is %s, a value is needed here", STR_FMT(y->name), sym_sort_name(y->sort));
+        return tex_error(cx, span);
+    }
+    }
+}
+
+struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct type want)
+{
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name)) return tex_local(cx, cx->names.at[i].local, span);
+    if (cx->bare && rec_find(cx->bare, name) && cx->bare_local >= 0)
+        return member_of(cx, tex_local(cx, cx->bare_local, span), name, span);
+    if (str_is(name, "self")) return expr_self(cx, span);
+    if (want.tag) {
+        struct tex *x = tag_value(cx, want.tag, name, span);
+        if (x) return x;
+    }
+    if (str_is(name, "true") || str_is(name, "false")) return tex_const(cx, type_of(TY_FLAG), str_is(name, "true"), span);
+    if (str_is(name, "none")) return tex_const(cx, type_of(TY_NONE), -1, span);
+    struct sym *y = scope_find(cx->scope, name);
+    if (y) return sym_tex(cx, y, span);
+    if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "over")) {
+        struct type t = str_is(name, "everyone") ? type_set(TY_CREATURE, NULL, NULL)
+                        : str_is(name, "sides")  ? type_list(type_of(TY_SIDE))
+                                                 : type_of(TY_FLAG);
+        struct tex *x = tex_new(cx, X_NATURAL, t, span);
+        x->text = name;
+        return x;
+    }
+    struct mem *mem = rec_find(cx->m->fight, name);
+    if (mem) return member_of(cx, tex_const(cx, type_rec(TY_SIDE, cx->m->fight), 0, span), name, span);
+    struct tex *tag = any_tag(cx, name, span);
+    if (tag) return tag;
+    if (want.tag) {
+        struct diag *g = report(cx->m, E0201, span, "`%.*s` is none of %.*s", STR_FMT(name), STR_FMT(want.tag->name));
+        struct text all;
+        text_init(&all, cx->m->arena);
+        for (size_t i = 0; i < want.tag->values.len && i < 12; i++)
+            text_printf(&all, "%s%.*s", i ? ", " : "", STR_FMT(want.tag->values.at[i]));
+        diag_help(cx->m->diags, g, "it has: %.*s", STR_FMT(text_str(&all)));
+        return tex_error(cx, span);
+    }
+    return unknown_name(cx, name, span, NULL, "name");
+}

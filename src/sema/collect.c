@@ -1,0 +1,393 @@
+/* collect.c -- the first walk over all files: which names there are, before any is looked at closely.
+ *
+ * Kinds, families, events, functions and the like first; content second, since whether `technique Haymaker { }` is content
+ * depends on whether somebody declared the kind.
+ */
+#include "sema/sema.h"
+
+static const char *const top_words[] = {"edition", "use", "system", "let", "option", "tag", "unit", "moment", "noun", "ordering",
+    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "encounter", "test", NULL};
+
+static bool is_word(struct str w, const char *const *words)
+{
+    for (; *words; words++)
+        if (str_is(w, *words)) return true;
+    return false;
+}
+
+static struct str head_word(const struct ast *line)
+{
+    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME ? line->head->text : (struct str){NULL, 0};
+}
+
+static struct rec *rec_new(struct model *m, enum record_class cls, struct rec *parent, struct str name)
+{
+    struct rec *r = ARENA_NEW(m->arena, struct rec);
+    static struct rec nothing;
+    if (!r) return &nothing;
+    r->cls = cls;
+    r->parent = parent;
+    r->name = name;
+    r->nests = 16;
+    r->id = -1;
+    return r;
+}
+
+/* ---- names with one line each --------------------------------------------------------------------------------------------------- */
+
+static struct str named(struct model *m, struct ast *line, const char *example)
+{
+    struct str n = name_of(line->a);
+    if (!n.len) {
+        struct diag *g = report(m, E0101, line->span, "a name is missing after `%.*s`", STR_FMT(head_word(line)));
+        diag_help(m->diags, g, "for example `%s`", example);
+    }
+    return n;
+}
+
+static struct tag *tag_new(struct model *m, struct str name, struct ast *values)
+{
+    struct tag *t = ARENA_NEW(m->arena, struct tag);
+    static struct tag nothing;
+    if (!t) return &nothing;
+    t->id = (int32_t)m->tags.len;
+    t->name = name;
+    size_t n = values && values->kind == AST_LIST ? values->item_count : values ? 1 : 0;
+    for (size_t i = 0; i < n; i++) {
+        struct ast *v = values->kind == AST_LIST ? values->items[i] : values;
+        if (v->kind != AST_NAME) {
+            report(m, E0301, v->span, "a family of tags lists names");
+            continue;
+        }
+        for (size_t k = 0; k < t->values.len; k++)
+            if (str_equal(t->values.at[k], v->text)) report(m, E0202, v->span, "`%.*s` is listed twice", STR_FMT(v->text));
+        vec_push(&t->values, m->arena, v->text);
+    }
+    if (t->values.len > 64) report(m, E0005, values->span, "a family has at most 64 tags");
+    vec_push(&m->tags, m->arena, t);
+    return t;
+}
+
+static void collect_tag(struct model *m, struct scope *s, struct ast *line)
+{
+    struct str name = named(m, line, "tag colour = red, green");
+    if (!name.len) return;
+    struct sym *y = scope_add(m, s, SYM_TAG, name, line, line->a->span);
+    if (y) y->as.tag = tag_new(m, name, line->b);
+}
+
+static void collect_kind(struct model *m, struct scope *s, struct ast *line)
+{
+    struct ast *is = line->a;
+    if (!is || is->kind != AST_IS || is->number || is->a->kind != AST_NAME) {
+        struct diag *g = report(m, E0101, line->span, "a kind says what it is a kind of");
+        diag_help(m->diags, g, "`kind spell is thing { }`; the first kinds are creature, thing, mark, act, terrain, group");
+        return;
+    }
+    struct sym *y = scope_add(m, s, SYM_KIND, is->a->text, line, is->a->span);
+    if (!y) return;
+    y->as.rec = rec_new(m, CLASS_THING, NULL, is->a->text);
+    y->as.rec->sym = y;
+    y->as.rec->doc = line->doc;
+}
+
+static void collect_event(struct model *m, struct scope *s, struct ast *line)
+{
+    struct str name = named(m, line, "event attack(by striker: creature) { }");
+    if (!name.len) return;
+    struct sym *y = scope_add(m, s, SYM_EVENT, name, line, line->a->span);
+    if (!y) return;
+    struct rec *r = rec_new(m, CLASS_EVENT, NULL, name);
+    r->id = (int32_t)m->events.len;
+    r->sym = y;
+    y->as.rec = r;
+    vec_push(&m->events, m->arena, r);
+}
+
+static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum permission p, enum sym_sort sort)
+{
+    struct str name = named(m, line, p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }" : "command hurt(t: creature, by n: int) { }");
+    if (!name.len) return;
+    struct sym *y = scope_add(m, s, sort, name, line, line->a->span);
+    if (!y) return;
+    y->as.fn = fn_new(m, name, p, type_of(TY_VOID), line->span);
+    y->as.fn->line = line;
+}
+
+static void collect_names(struct model *m, struct scope *s, struct ast *line, enum sym_sort sort)
+{
+    struct ast *a = line->a;
+    size_t n = a && a->kind == AST_LIST ? a->item_count : a ? 1 : 0;
+    if (!n) named(m, line, sort == SYM_UNIT ? "unit rounds, round = round.end" : "noun enemy, enemies = it.side != self.side");
+    struct fn *shared = NULL;
+    for (size_t i = 0; i < n; i++) {
+        struct ast *x = a->kind == AST_LIST ? a->items[i] : a;
+        if (x->kind != AST_NAME) {
+            report(m, E0101, x->span, "a name is needed here");
+            continue;
+        }
+        struct sym *y = scope_add(m, s, sort, x->text, line, x->span);
+        if (!y) return;
+        if (sort == SYM_NOUN || sort == SYM_ORDERING) {
+            if (!shared) {
+                shared = fn_new(m, x->text, PERMIT_PURE, type_of(sort == SYM_NOUN ? TY_FLAG : TY_INT), line->span);
+                shared->line = line;
+                fn_param(m, shared, STR("self"), type_of(TY_CREATURE));
+                fn_param(m, shared, STR("it"), type_of(TY_CREATURE));
+            }
+            y->as.fn = shared;
+        } else if (i && m->moments.len) {
+            y->as.moment = m->moments.at[m->moments.len - 1];
+        } else {
+            struct moment *mo = ARENA_NEW(m->arena, struct moment);
+            if (!mo) return;
+            mo->id = (int32_t)m->moments.len;
+            mo->name = x->text;
+            vec_push(&m->moments, m->arena, mo);
+            y->as.moment = mo;
+        }
+    }
+}
+
+static void collect_option(struct model *m, struct scope *s, struct ast *line)
+{
+    struct str name = named(m, line, "option goal = 10");
+    if (!name.len) return;
+    struct sym *y = scope_add(m, s, SYM_OPTION, name, line, line->a->span);
+    struct mem *o = ARENA_NEW(m->arena, struct mem);
+    if (!y || !o) return;
+    *o = (struct mem){.sort = MEM_KEPT, .name = name, .doc = line->doc, .rec = m->fight, .line = line, .type = type_of(TY_INT),
+                      .member_sort = SORT_OPTION, .count = 1, .width = 1};
+    o->option_row = (int32_t)m->options.len;
+    y->as.option = o;
+    vec_push(&m->options, m->arena, o);
+    struct ast *v = line->b;
+    struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
+    if (!first) {
+        report(m, E0402, line->span, "an option has a default: `option %.*s = ...`", STR_FMT(name));
+    } else if (line->type) {
+        return; /* of a named family: typed later */
+    } else if (first->kind == AST_NAME && !str_is(first->text, "true") && !str_is(first->text, "false")) {
+        o->type = type_of(TY_TAG);
+        o->type.tag = tag_new(m, name, v);
+        o->option_listed = true;
+    } else if (first->kind == AST_NAME) {
+        o->type = type_of(TY_FLAG);
+    }
+}
+
+static void collect_encounter(struct model *m, struct scope *s, struct ast *line, bool test)
+{
+    struct str name = named(m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
+    if (!name.len) return;
+    for (size_t i = 0; i < m->encounters.len; i++)
+        if (m->encounters.at[i]->is_test == test && str_equal(m->encounters.at[i]->name, name)) {
+            struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"", test ? "test" : "encounter", STR_FMT(name));
+            diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");
+        }
+    struct encounter *e = ARENA_NEW(m->arena, struct encounter);
+    if (!e) return;
+    e->id = (int32_t)m->encounters.len;
+    e->is_test = test;
+    e->name = name;
+    e->doc = line->doc;
+    e->line = line;
+    e->scope = scope_new(m->arena, s);
+    vec_push(&m->encounters, m->arena, e);
+}
+
+static void collect_tactics(struct model *m, struct scope *s, struct ast *line)
+{
+    struct str name = named(m, line, "tactics pack { want 10 for any card }");
+    if (!name.len) return;
+    struct sym *y = scope_add(m, s, SYM_TACTICS, name, line, line->a->span);
+    struct tactics *t = ARENA_NEW(m->arena, struct tactics);
+    if (!y || !t) return;
+    t->id = (int32_t)m->tactics.len;
+    t->sym = y;
+    y->as.tactics = t;
+    vec_push(&m->tactics, m->arena, t);
+}
+
+static void collect_const(struct model *m, struct scope *s, struct ast *line)
+{
+    struct str name = named(m, line, "let close = 1");
+    if (!name.len) return;
+    struct sym *y = scope_add(m, s, SYM_CONST, name, line, line->a->span);
+    if (!y) return;
+    y->type = type_of(TY_INT);
+    struct fn *scratch = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), line->span); /* a place to check in; never called */
+    struct cx cx;
+    cx_init(&cx, m, scratch, s);
+    struct tex *x = line->b ? expr_free(&cx, line->b) : NULL;
+    bool ok = false;
+    if (x) y->as.number = constant_of(&cx, x, &ok);
+    if (x && x->type.base == TY_ERROR) y->type = x->type;
+    else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE && x->type.base != TY_FLAG && x->type.base != TY_TAG)) {
+        struct diag *g = report(m, E0405, line->span, "`%.*s` is a constant: its value must be known now", STR_FMT(name));
+        diag_help(m->diags, g, "constants are computed from numbers and from constants above them");
+        y->type = NO_WANT;
+    } else {
+        y->type = x->type;
+    }
+    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+}
+
+static void collect_line(struct model *m, struct scope *s, struct ast *line)
+{
+    struct str w = head_word(line);
+    if (str_is(w, "tag")) collect_tag(m, s, line);
+    else if (str_is(w, "let")) collect_const(m, s, line);
+    else if (str_is(w, "kind")) collect_kind(m, s, line);
+    else if (str_is(w, "event")) collect_event(m, s, line);
+    else if (str_is(w, "function")) collect_fn(m, s, line, PERMIT_PURE, SYM_FN);
+    else if (str_is(w, "check")) collect_fn(m, s, line, PERMIT_ROLL, SYM_FN);
+    else if (str_is(w, "command")) collect_fn(m, s, line, PERMIT_CHANGE, SYM_FN);
+    else if (str_is(w, "table")) collect_fn(m, s, line, PERMIT_PURE, SYM_TABLE);
+    else if (str_is(w, "noun")) collect_names(m, s, line, SYM_NOUN);
+    else if (str_is(w, "ordering")) collect_names(m, s, line, SYM_ORDERING);
+    else if (str_is(w, "unit")) collect_names(m, s, line, SYM_UNIT);
+    else if (str_is(w, "moment")) collect_names(m, s, line, SYM_MOMENT);
+    else if (str_is(w, "option")) collect_option(m, s, line);
+    else if (str_is(w, "tactics")) collect_tactics(m, s, line);
+    else if (str_is(w, "encounter")) collect_encounter(m, s, line, false);
+    else if (str_is(w, "test")) collect_encounter(m, s, line, true);
+    else if (str_is(w, "flow")) {
+        if (m->flow) {
+            struct diag *g = report(m, E0202, line->span, "there are two flows");
+            if (m->flow->line) diag_related(m->diags, g, m->flow->line->span, "the first one");
+            return;
+        }
+        m->flow = fn_new(m, STR("flow"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
+        m->flow->line = line;
+    }
+}
+
+/* ---- kinds: parents first --------------------------------------------------------------------------------------------------------- */
+
+static const struct { const char *name; enum record_class cls; } builtin_kinds[BUILTIN_KINDS] = {
+    {"creature", CLASS_CREATURE}, {"thing", CLASS_THING}, {"mark", CLASS_MARK}, {"act", CLASS_ACT}, {"terrain", CLASS_TERRAIN}, {"group", CLASS_GROUP},
+};
+
+static void builtin_recs(struct model *m)
+{
+    m->fight = rec_new(m, CLASS_FIGHT, NULL, STR("fight"));
+    m->side = rec_new(m, CLASS_SIDE, NULL, STR("side"));
+    for (int i = 0; i < BUILTIN_KINDS; i++) {
+        struct rec *r = rec_new(m, builtin_kinds[i].cls, NULL, str_from(builtin_kinds[i].name));
+        r->id = i;
+        m->kinds[i] = r;
+        vec_push(&m->all_kinds, m->arena, r);
+        struct sym *y = scope_add(m, m->names, SYM_KIND, r->name, NULL, (struct span){0, 0, 0});
+        if (y) y->as.rec = r;
+    }
+}
+
+static bool is_kind(const struct sym *y)
+{
+    return y->sort == SYM_KIND;
+}
+
+static void place_kind(struct model *m, struct scope *s, struct sym *y, int depth)
+{
+    struct rec *r = y->as.rec;
+    if (r->id >= 0) return;
+    struct str base = name_of(y->line->a->b);
+    struct sym *p = scope_find(s, base);
+    r->parent = m->kinds[KIND_THING];
+    if (!p || p->sort != SYM_KIND) {
+        struct diag *g = report(m, E0201, y->line->a->b->span, "there is no kind `%.*s`", STR_FMT(base));
+        struct str near = scope_nearest(s, base, is_kind);
+        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    } else if (depth > 64) {
+        struct diag *g = report(m, E0205, y->span, "`%.*s` is a kind of itself", STR_FMT(y->name));
+        diag_related(m->diags, g, p->span, "through this one");
+    } else {
+        if (p->line) place_kind(m, s, p, depth + 1);
+        if (r->id >= 0) return; /* placed by the report of its own cycle */
+        r->parent = p->as.rec;
+    }
+    r->cls = r->parent->cls;
+    r->id = (int32_t)m->all_kinds.len;
+    vec_push(&m->all_kinds, m->arena, r);
+}
+
+static void place_kinds(struct model *m, struct ast **files, size_t count)
+{
+    for (size_t f = 0; f < count; f++)
+        for (size_t i = 0; i < files[f]->item_count; i++) {
+            struct ast *line = files[f]->items[i];
+            if (!str_is(head_word(line), "kind") || !line->a || line->a->kind != AST_IS) continue;
+            struct sym *y = scope_find_here(m->names, line->a->a->text);
+            if (y && y->sort == SYM_KIND && y->line == line) place_kind(m, m->names, y, 0);
+        }
+}
+
+/* ---- content ------------------------------------------------------------------------------------------------------------------------ */
+
+static void collect_content(struct model *m, struct scope *s, struct ast *line, struct rec *kind, struct content *group)
+{
+    struct str name = name_of(line->a);
+    if (!name.len) {
+        struct diag *g = report(m, E0101, line->span, "a %.*s needs a name", STR_FMT(kind->name));
+        diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
+        return;
+    }
+    struct sym *y = scope_add(m, s, SYM_CONTENT, name, line, line->a->span);
+    struct content *c = ARENA_NEW(m->arena, struct content);
+    if (!y || !c) return;
+    y->as.content = c;
+    c->id = (int32_t)m->contents.len;
+    c->sym = y;
+    c->kind = kind;
+    c->group = group;
+    c->line = line;
+    c->doc = line->doc;
+    c->scope = s;
+    vec_push(&m->contents, m->arena, c);
+    if (kind->cls == CLASS_MARK) {
+        c->rec = rec_new(m, CLASS_MARK, kind, name);
+        c->rec->id = c->id;
+        c->rec->sym = y;
+        c->rec->is_content = true;
+    }
+    if (kind->cls == CLASS_GROUP) collect_lines(m, s, line->block, c, NULL);
+}
+
+void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test)
+{
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        struct str w = head_word(line);
+        if (!w.len) {
+            if (!test && !group && line->kind != AST_HOOK && line->kind != AST_BAD)
+                report(m, E0206, line->span, "only declarations stand here; what happens in a fight stands in commands");
+            continue;
+        }
+        if (!test && is_word(w, top_words)) continue;
+        struct sym *y = scope_find(m->names, w);
+        if (y && y->sort == SYM_KIND) {
+            collect_content(m, s, line, y->as.rec, group);
+            continue;
+        }
+        if (test) continue; /* its other lines are statements */
+        struct diag *g = y ? report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind", STR_FMT(w), sym_sort_name(y->sort))
+                           : report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(w));
+        struct str near = nearest_word(w, top_words);
+        if (!near.len) near = scope_nearest(m->names, w, is_kind);
+        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    }
+}
+
+void collect_files(struct model *m, struct ast **files, size_t count)
+{
+    m->names = scope_new(m->arena, NULL);
+    if (!m->names) return;
+    builtin_recs(m);
+    for (size_t f = 0; f < count; f++)
+        for (size_t i = 0; i < files[f]->item_count; i++) collect_line(m, m->names, files[f]->items[i]);
+    place_kinds(m, files, count);
+    for (size_t f = 0; f < count; f++) collect_lines(m, m->names, files[f], NULL, NULL);
+    for (size_t i = 0; i < m->encounters.len; i++)
+        if (m->encounters.at[i]->scope) collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL, m->encounters.at[i]);
+}

@@ -1,0 +1,180 @@
+/* content.c -- content: the lines of `technique Haymaker { ... }`, checked against what its kind declares.
+ *
+ * A line is a given value, a base or modifier of a stat, a list of things, a hook, or one of the few lines that marks and acts
+ * have of their own. Functions made here take (self: creature, this: thing or mark) as the program's tables promise.
+ */
+#include "sema/content.h"
+
+/* ---- given values ----------------------------------------------------------------------------------------------------------------- */
+
+bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line, struct str name)
+{
+    if (!c->value_spans[slot].to) {
+        c->value_spans[slot] = line->span;
+        return false;
+    }
+    struct diag *g = report(m, E0401, line->span, "`%.*s` is given twice", STR_FMT(name));
+    diag_related(m->diags, g, c->value_spans[slot], "the first time");
+    return true;
+}
+
+static struct tex *line_value(struct cx *cx, struct ast *line, struct type want)
+{
+    struct ast *v = line->a ? line->a : line->b;
+    if (!v) {
+        report(cx->m, E0402, line->span, "a value is missing");
+        return tex_error(cx, line->span);
+    }
+    if (line->label_count) {
+        struct diag *g = report(cx->m, E0101, line->labels[0]->span, "`%.*s` takes a value and nothing more", STR_FMT(name_of(line->head)));
+        diag_help(cx->m->diags, g, "two entries on one line need a `;` between them");
+    }
+    return expr_as(cx, v, want);
+}
+
+int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want)
+{
+    struct fn *scratch = fn_new(m, c->sym->name, PERMIT_PURE, want, line->span);
+    struct cx cx;
+    cx_init(&cx, m, scratch, c->scope);
+    struct tex *x = line_value(&cx, line, want);
+    bool ok = x->type.base == TY_ERROR || x->kind == X_TEXT;
+    int64_t v = x->kind == X_TEXT ? -2 : ok ? 0 : constant_of(&cx, x, &ok);
+    if (!ok && x->kind == X_TO_SET && x->a->kind == X_LIST) {
+        ok = true;
+        for (size_t i = 0; i < x->a->item_count; i++) {
+            bool one;
+            int64_t k = constant_of(&cx, x->a->items[i], &one);
+            ok = ok && one && k >= 0 && k < 31;
+            if (ok) v |= (int64_t)1 << k;
+        }
+        if (!ok) report(m, E0405, line->span, "a set that is given holds the first 31 tags of a family at most");
+        ok = true;
+    }
+    if (!ok) {
+        struct diag *g = report(m, E0405, line->span, "`%.*s` is fixed with the declaration, so its value must be known now", STR_FMT(name_of(line->head)));
+        diag_help(m->diags, g, "what depends on the fight is a `rule` field of the kind, or a line `... when ...`");
+    }
+    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    return v;
+}
+
+static void field_value(struct model *m, struct content *c, struct mem *mem, struct ast *line)
+{
+    if (given_twice(m, c, mem->slot, line, mem->name)) return;
+    if (mem->slot_sort == SLOT_RULE) {
+        struct ast *v = line->a ? line->a : line->b;
+        if (!v) report(m, E0402, line->span, "a value is missing");
+        else c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
+        return;
+    }
+    c->values[mem->slot] = constant_line(m, c, line, mem->type);
+}
+
+/* ---- marks and acts ------------------------------------------------------------------------------------------------------------------------ */
+
+static bool mark_line(struct model *m, struct content *c, struct ast *line)
+{
+    struct str w = name_of(line->head);
+    struct mem *self;
+    static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
+    if (str_is(w, "stacks")) {
+        for (int i = 0; names[i]; i++)
+            if (str_is(name_of(line->a), names[i])) {
+                c->stacks = (enum stacking)i;
+                return true;
+            }
+        struct diag *g = report(m, E0201, line->span, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
+        (void)g;
+    } else if (str_is(w, "ends")) {
+        struct ast *at = label_value(line, JOIN_AT), *by = label_value(line, JOIN_BY);
+        c->ends_somehow = true;
+        if (line->when) c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
+        if (at) c->ends_at = moment_named(m, c->scope, at, &self);
+        if (by) {
+            c->ends_by = rec_find(c->rec, name_of(by));
+            if (!c->ends_by || c->ends_by->type.base != TY_CREATURE) report(m, E0201, by->span, "whose moment? a creature among the mark's values is needed");
+        }
+        if (!line->when && !at) report(m, E0303, line->span, "`ends when P` or `ends at turn_start`");
+    } else if (str_is(w, "lasting")) {
+        c->ends_somehow = true;
+    } else if (str_is(w, "includes")) {
+        struct sym *y = scope_find(c->scope, name_of(line->a));
+        if (y && y->sort == SYM_CONTENT && y->as.content->rec) c->includes = y->as.content;
+        else report(m, E0201, line->span, "there is no mark `%.*s`", STR_FMT(name_of(line->a)));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ---- a content ------------------------------------------------------------------------------------------------------------------------------ */
+
+static void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
+{
+    struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));
+    struct str near = rec_nearest(c->kind, w);
+    if (!near.len) near = rec_nearest(m->kinds[KIND_CREATURE], w);
+    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    else diag_note(m->diags, g, "what it may have is what `kind %.*s` declares", STR_FMT(c->kind->name));
+}
+
+static void content_line(struct model *m, struct content *c, struct ast *line)
+{
+    struct str w = name_of(line->head);
+    if (line->kind == AST_BAD) return;
+    if (line->kind == AST_HOOK) {
+        content_hook(m, c, line);
+        return;
+    }
+    if (line->kind != AST_LINE || !line->head) {
+        report(m, E0206, line->span, "a declaration has lines and hooks; statements stand in `on ... { }`");
+        return;
+    }
+    if (c->rec && mark_line(m, c, line)) return;
+    if (layer_line(m, c, line)) return;
+    struct mem *mem = w.len && line->head->kind == AST_NAME ? rec_find(c->kind, w) : NULL;
+    if (mem && mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK) {
+        short_hook(m, c, mem, line);
+    } else if (mem && mem->sort == MEM_GIVEN) {
+        field_value(m, c, mem, line);
+    } else if (mem && mem->sort == MEM_OWN) {
+        stocks_from(m, c->scope, mem, line->a, c, NULL);
+    } else if (mem && mem->sort == MEM_KEPT && mem->member_sort == SORT_TRACK) {
+        stat_value(m, c, mem->top, 0, line);
+    } else {
+        if (!stat_line_of(m, c, line)) unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));
+    }
+}
+
+void resolve_contents(struct model *m)
+{
+    for (size_t i = 0; i < m->all_kinds.len; i++) rule_defaults(m, m->all_kinds.at[i]);
+    for (size_t i = 0; i < m->contents.len; i++) {
+        struct content *c = m->contents.at[i];
+        size_t n = (size_t)c->kind->slot_count + 1;
+        c->values = ARENA_ARRAY(m->arena, int64_t, n);
+        c->value_fns = ARENA_ARRAY(m->arena, struct fn *, n);
+        c->value_spans = ARENA_ARRAY(m->arena, struct span, n);
+        if (!c->values || !c->value_fns || !c->value_spans) return;
+        for (size_t k = 0; k < n; k++) c->values[k] = VALUE_UNSET;
+        for (size_t k = 0; c->rec && c->line->block && k < c->line->block->item_count; k++) {
+            struct str w = name_of(c->line->block->items[k]->head);
+            if (str_is(w, "ends") || str_is(w, "lasting")) c->ends_somehow = true; /* apply looks at it before its lines are read */
+        }
+    }
+    /* acts first: `act_of` needs what they ask for */
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_content(m, m->contents.at[i]);
+    for (size_t i = 0; i < m->contents.len; i++) {
+        struct content *c = m->contents.at[i];
+        if (c->kind->cls == CLASS_GROUP) continue;
+        for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
+            struct ast *line = c->line->block->items[k];
+            if (c->kind->cls == CLASS_ACT && !(line->kind == AST_LINE && rec_find(c->kind, name_of(line->head)))) continue;
+            content_line(m, c, line);
+        }
+        missing_fields(m, c);
+        check_requires(m, c);
+    }
+}

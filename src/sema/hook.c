@@ -1,0 +1,222 @@
+/* hook.c -- hooks and moments: contexts of functions that content brings along, `on MOMENT { }`, and short hooks.
+ *
+ * Functions made here take (self: creature, this: thing or mark) first, as the program's tables promise.
+ */
+#include "sema/content.h"
+
+/* ---- contexts ------------------------------------------------------------------------------------------------------------------ */
+
+static struct type this_type(struct model *m, struct rec *kind, struct content *c)
+{
+    if (c && c->rec) return type_rec(TY_MARK, c->rec);
+    if (kind->cls == CLASS_MARK) return type_rec(TY_MARK, kind);
+    return type_rec(TY_THING, kind->cls == CLASS_THING ? kind : m->kinds[KIND_THING]);
+}
+
+/* A function of content, or of a kind (c NULL): its context has self, this, and a mark's values by their bare names. */
+struct fn *content_fn(struct cx *cx, struct model *m, struct scope *s, struct rec *kind, struct content *c, struct str name,
+                             enum permission p, struct type ret, struct span span)
+{
+    struct fn *fn = fn_new(m, name, p, ret, span);
+    int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
+    int32_t this_local = fn_param(m, fn, STR("this"), this_type(m, kind, c));
+    cx_init(cx, m, fn, s);
+    cx->self = self;
+    cx->mark = c && c->rec ? c : NULL;
+    vec_push(&cx->names, m->arena, (struct visible){STR("self"), self});
+    if (kind->cls == CLASS_THING || kind->cls == CLASS_MARK) {
+        cx->this_local = this_local;
+        vec_push(&cx->names, m->arena, (struct visible){STR("this"), this_local});
+        if (kind->cls == CLASS_MARK) vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
+    }
+    if (c && c->rec) {
+        cx->bare = c->rec;
+        cx->bare_local = this_local;
+    }
+    return fn;
+}
+
+struct fn *pure_fn(struct model *m, struct scope *s, struct rec *kind, struct content *c, struct str name, struct ast *value, struct type ret)
+{
+    struct cx cx;
+    struct fn *fn = content_fn(&cx, m, s, kind, c, name, PERMIT_PURE, ret, value->span);
+    fn->value = ret.base == TY_FLAG ? expr_flag(&cx, value) : expr_as(&cx, value, ret);
+    return fn;
+}
+
+/* ---- moments and hooks ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_moment(const struct sym *y)
+{
+    return y->sort == SYM_MOMENT || y->sort == SYM_UNIT || y->sort == SYM_EVENT;
+}
+
+static struct moment *window_moment(struct model *m, struct window *w)
+{
+    for (size_t i = 0; i < m->moments.len; i++)
+        if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
+    struct moment *mo = ARENA_NEW(m->arena, struct moment);
+    if (!mo) return NULL;
+    struct text t;
+    text_init(&t, m->arena);
+    text_printf(&t, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
+    mo->id = (int32_t)m->moments.len;
+    mo->name = text_str(&t);
+    mo->window = w;
+    vec_push(&m->moments, m->arena, mo);
+    return mo;
+}
+
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, struct mem **by_self)
+{
+    *by_self = NULL;
+    if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
+        struct str owner = e->a->text;
+        if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
+            struct sym *y = scope_find(s, e->text);
+            if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
+        }
+        struct sym *y = scope_find(s, owner);
+        if (y && y->sort == SYM_EVENT) {
+            for (size_t i = 0; i < y->as.rec->windows.len; i++)
+                if (str_equal(y->as.rec->windows.at[i]->name, e->text)) return window_moment(m, y->as.rec->windows.at[i]);
+            struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`", STR_FMT(owner), STR_FMT(e->text));
+            for (size_t i = 0; i < y->as.rec->windows.len && i < 6; i++)
+                diag_note(m->diags, g, "it has `%.*s`", STR_FMT(y->as.rec->windows.at[i]->name));
+            return NULL;
+        }
+    }
+    struct sym *y = scope_find(s, name_of(e));
+    if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
+    struct diag *g = report(m, E0201, e->span, "there is no such moment");
+    diag_help(m->diags, g, "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
+    struct str near = scope_nearest(s, name_of(e), is_moment);
+    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    return NULL;
+}
+
+static void hook_event(struct cx *cx, struct moment *mo)
+{
+    struct type t = type_rec(TY_EVENT, mo && mo->window ? mo->window->event : NULL);
+    cx->event_local = fn_param(cx->m, cx->fn, STR("event"), t);
+}
+
+struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok)
+{
+    struct hook h = {.span = line->span};
+    struct rec *kind = owner ? owner->kind : m->kinds[KIND_GROUP];
+    struct mem *self;
+    struct cx cx;
+    *ok = false;
+    if (line->a) h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
+    else if (line->item_count) h.moment = moment_named(m, s, line->items[0], &self);
+    if (!h.becoming && !h.moment) return h;
+    struct str name = owner ? owner->sym->name : STR("hook");
+    if (line->when) {
+        struct fn *fn = content_fn(&cx, m, s, kind, owner, name, PERMIT_PURE, type_of(TY_FLAG), line->when->span);
+        hook_event(&cx, h.moment);
+        if (!owner) {
+            cx.self = -1;
+            cx.names.len = 0;
+        }
+        fn->value = expr_flag(&cx, line->when);
+        h.when = fn;
+    }
+    h.body = content_fn(&cx, m, s, kind, owner, name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+    hook_event(&cx, h.moment);
+    if (!owner) {
+        cx.self = -1;
+        cx.names.len = 0;
+    }
+    check_fn_body(m, h.body, &cx, line->block);
+    if (line->often) {
+        struct sym *y = scope_find(s, line->often->text);
+        if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT)) h.once_per = y->as.moment;
+        else report(m, E0201, line->often->span, "`%.*s` is no unit of time", STR_FMT(line->often->text));
+    }
+    *ok = true;
+    return h;
+}
+
+/* Several moments on one line: a hook each, with its own context, since each has another event. */
+void content_hook(struct model *m, struct content *c, struct ast *line)
+{
+    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME) {
+        struct mem *hook = rec_find(c->kind, line->items[0]->text);
+        if (hook && hook->sort == MEM_GIVEN && hook->slot_sort == SLOT_HOOK) {
+            struct cx cx;
+            struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+            for (size_t i = 0; i < hook->params.len; i++) {
+                int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
+                vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
+            }
+            struct ast *block = line->block;
+            if (line->when) { /* the condition is the body's first line */
+                struct tex *cond = expr_flag(&cx, line->when);
+                narrow_true(&cx, cond);
+                struct stm *s = stm_new(&cx, S_IF, line->span);
+                s->a = cond;
+                s->then = block_stm(&cx, block);
+                fn->body = block_of(&cx, &s, 1, line->span);
+            } else {
+                check_fn_body(m, fn, &cx, block);
+            }
+            if (c->value_fns[hook->slot]) {
+                struct diag *g = report(m, E0401, line->span, "`on %.*s` stands twice", STR_FMT(hook->name));
+                diag_related(m->diags, g, c->value_spans[hook->slot], "the first one");
+                diag_help(m->diags, g, "one hook with `if` inside does for both");
+            }
+            c->value_fns[hook->slot] = fn;
+            c->value_spans[hook->slot] = line->span;
+            return;
+        }
+    }
+    size_t n = line->a ? 1 : line->item_count;
+    for (size_t i = 0; i < n; i++) {
+        struct ast one = *line;
+        if (!line->a) {
+            one.items = &line->items[i];
+            one.item_count = 1;
+        }
+        bool ok;
+        struct hook h = hook_from(m, c->scope, &one, c, &ok);
+        if (ok) vec_push(&c->hooks, m->arena, h);
+    }
+}
+
+/* `move 3 toward nearest enemy` where the kind says `hook move as walk`: on move { walk self 3 toward nearest enemy }. */
+void short_hook(struct model *m, struct content *c, struct mem *hook, struct ast *line)
+{
+    if (given_twice(m, c, hook->slot, line, hook->name)) return;
+    struct cx cx;
+    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+    for (size_t i = 0; i < hook->params.len; i++) {
+        int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
+        vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
+    }
+    struct sym *y = scope_find(m->names, hook->short_command);
+    c->value_fns[hook->slot] = fn;
+    if (!hook->short_command.len || !y || y->sort != SYM_FN || !y->as.fn->params.len) {
+        struct diag *g = report(m, E0206, line->span, "`%.*s` is a hook: what happens is written in a block", STR_FMT(hook->name));
+        diag_help(m->diags, g, "`on %.*s { ... }`", STR_FMT(hook->name));
+        return;
+    }
+    arg_list args = {0};
+    struct fn *command = y->as.fn;
+    struct tex **items = ARENA_ARRAY(m->arena, struct tex *, command->params.len);
+    args_from_line(&cx, line, &args);
+    struct tex **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1, &args, line->span);
+    if (!items || !rest) return;
+    items[0] = convert(&cx, tex_local(&cx, cx.self, line->span), command->params.at[0].type);
+    for (size_t i = 1; i < command->params.len; i++) items[i] = rest[i - 1];
+    struct stm *s = stm_new(&cx, S_DO, line->span);
+    s->a = call_fn(&cx, command, items, command->params.len, line->span);
+    fn->body = block_of(&cx, &s, 1, line->span);
+    if (line->when) {
+        struct stm *cond = stm_new(&cx, S_IF, line->span);
+        cond->a = expr_flag(&cx, line->when);
+        cond->then = fn->body;
+        fn->body = block_of(&cx, &cond, 1, line->span);
+    }
+}
+

@@ -1,0 +1,136 @@
+/* kind.c -- what a kind asks of its content: defaults, `borne while`, fields that must be given, `require`. */
+#include "sema/content.h"
+
+void missing_fields(struct model *m, struct content *c)
+{
+    for (struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            struct mem *x = r->mems.at[i];
+            bool stat_base = x->sort == MEM_STAT && x->slot >= 0 && x->is_top;
+            if (x->sort == MEM_GIVEN && x->slot_sort != SLOT_HOOK && !x->has_default && !c->value_spans[x->slot].to) {
+                struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name), STR_FMT(x->name));
+                diag_help(m->diags, g, "add a line `%.*s ...`", STR_FMT(x->name));
+                if (x->line) diag_related(m->diags, g, x->line->span, "its kind asks for it here");
+            } else if (stat_base && !x->has_default && !c->value_spans[x->slot].to) {
+                struct str track = {x->name.at, x->name.len - 4};
+                struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name), STR_FMT(track));
+                diag_help(m->diags, g, "add a line `%.*s ...`, its maximum", STR_FMT(track));
+            }
+        }
+}
+
+/* ---- requirements, looked at without a fight -------------------------------------------------------------------------------------------------- */
+
+static int64_t static_value(struct cx *cx, struct content *c, struct tex *x, bool *ok)
+{
+    int64_t a;
+    *ok = true;
+    switch (x->kind) {
+    case X_HAS_SLOT: return c->value_spans[x->mem->slot].to != 0 && rec_is(c->kind, x->mem->rec);
+    case X_HAS_LINE:
+        for (size_t i = 0; i < c->lines.len; i++)
+            if (c->lines.at[i].stat == x->mem) return 1;
+        return c->kind->cls == CLASS_CREATURE && x->mem->slot >= 0 && c->value_spans[x->mem->slot].to != 0;
+    case X_GIVEN:
+        a = c->values[x->mem->slot];
+        return a == VALUE_UNSET ? x->mem->fallback : a;
+    case X_STAT: {
+        a = 0;
+        for (size_t i = 0; i < c->lines.len; i++)
+            if (c->lines.at[i].stat == x->mem && c->lines.at[i].element == x->number && c->lines.at[i].layer == LAYER_ADD) a += c->lines.at[i].value;
+        return a;
+    }
+    case X_AND:
+    case X_OR:
+        a = static_value(cx, c, x->a, ok);
+        if (!*ok || (a != 0) == (x->kind == X_OR)) return a;
+        return static_value(cx, c, x->b, ok);
+    case X_NOT: return !static_value(cx, c, x->a, ok);
+    case X_IN: {
+        a = static_value(cx, c, x->a, ok);
+        bool two;
+        int64_t set = static_value(cx, c, x->b, &two);
+        *ok = *ok && two && x->b->type.base == TY_SET && a >= 0 && a < 63;
+        return *ok ? (set >> a) & 1 : 0;
+    }
+    case X_PRESENT:
+        a = static_value(cx, c, x->a, ok);
+        return x->a->type.base == TY_SET ? a != 0 : a != -1;
+    case X_COMPARE: {
+        bool two;
+        a = static_value(cx, c, x->a, ok);
+        int64_t b = static_value(cx, c, x->b, &two);
+        *ok = *ok && two;
+        return x->op == OP_EQ ? a == b : x->op == OP_NE ? a != b : x->op == OP_LT ? a < b : a <= b;
+    }
+    default: return constant_of(cx, x, ok);
+    }
+}
+
+void check_requires(struct model *m, struct content *c)
+{
+    for (struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->requires.len; i++) {
+            struct ast *line = r->requires.at[i];
+            struct cx cx;
+            struct fn *fn = content_fn(&cx, m, m->names, c->kind, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+            bool ok = true, when_ok = true;
+            fn->value = line->a ? expr_flag(&cx, line->a) : tex_error(&cx, line->span);
+            int64_t when = line->when ? static_value(&cx, c, expr_flag(&cx, line->when), &when_ok) : 1;
+            int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
+            if (!ok || !when_ok) {
+                if (c == m->contents.at[m->contents.len - 1])
+                    report(m, E0405, line->span, "this requirement cannot be judged without a fight");
+                continue;
+            }
+            if (!when || holds) continue;
+            struct ast *text = line->orelse;
+            struct diag *g = text && text->kind == AST_STRING ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name), STR_FMT(text->text))
+                                                              : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires", STR_FMT(c->sym->name));
+            diag_related(m->diags, g, line->span, "required here");
+        }
+}
+
+/* ---- kinds' own functions, and all contents ------------------------------------------------------------------------------------------------------ */
+
+void rule_defaults(struct model *m, struct rec *r)
+{
+    for (size_t i = 0; i < r->mems.len; i++) {
+        struct mem *x = r->mems.at[i];
+        if (x->sort == MEM_OWN && x->line && x->line->b) stocks_from(m, m->names, x, x->line->b, NULL, x);
+        if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK || x->slot_sort == SLOT_BASE) continue;
+        struct ast *v = x->line->b;
+        if (!v) {
+            x->has_default = x->type.optional || x->type.base == TY_SET || (x->slot_sort == SLOT_RULE && x->type.base == TY_FLAG);
+            x->fallback = x->type.base == TY_SET ? 0 : -1;
+            if (x->has_default && x->slot_sort == SLOT_RULE) {
+                struct cx cx;
+                x->fallback_fn = content_fn(&cx, m, m->names, r, NULL, x->name, PERMIT_PURE, x->type, x->line->span);
+                x->fallback_fn->value = tex_const(&cx, x->type, x->type.base == TY_SET || x->type.base == TY_FLAG ? 0 : -1, x->line->span);
+            }
+            continue;
+        }
+        x->has_default = true;
+        if (x->slot_sort == SLOT_RULE) {
+            x->fallback_fn = pure_fn(m, m->names, r, NULL, x->name, v, x->type);
+        } else {
+            struct content fake = {.sym = r->sym, .scope = m->names};
+            struct ast line = *x->line;
+            struct sym none = {.name = x->name};
+            if (!fake.sym) fake.sym = &none;
+            line.a = NULL;
+            line.label_count = 0;
+            x->fallback = constant_line(m, &fake, &line, x->type);
+        }
+    }
+    if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content || r->cls == CLASS_EVENT) return;
+    for (size_t i = 0; i < r->sym->line->block->item_count; i++) {
+        struct ast *l = r->sym->line->block->items[i];
+        if (l->kind != AST_LINE || !str_is(name_of(l->head), "borne")) continue;
+        struct ast *p = label_value(l, JOIN_WHILE);
+        if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true"))) r->borne_never = str_is(p->text, "false");
+        else if (p) r->borne = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
+        else report(m, E0303, l->span, "`borne while P`");
+    }
+}
+

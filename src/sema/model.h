@@ -1,0 +1,385 @@
+/* model.h -- the checked program: what every name means, and a typed tree of every expression and statement.
+ *
+ * The checker (sema) fills it, the generator (gen) reads it. There are no names left to look up in the typed tree and no
+ * opcodes yet. Everything lives in the compilation's arena.
+ */
+#ifndef FRAY_SEMA_MODEL_H
+#define FRAY_SEMA_MODEL_H
+
+#include "code/program.h"
+#include "syntax/ast.h"
+
+/* ---- types ------------------------------------------------------------------------------------------------------------- */
+
+enum ty {
+    TY_ERROR, /* agrees with everything: its fault was reported */
+    TY_VOID, TY_NONE, TY_INT, TY_FLAG, TY_TAG, TY_DICE, TY_TEXT, TY_PLACE, TY_CREATURE, TY_THING, TY_SIDE, TY_MARK, TY_EVENT,
+    TY_CONTENT, TY_SET, TY_LIST, TY_ACT, TY_MOMENT
+};
+
+struct type {
+    enum ty base;
+    enum ty elem;    /* of TY_SET and TY_LIST */
+    struct rec *rec; /* which kind of creature, thing, mark or event (also of elements); NULL: any */
+    struct tag *tag; /* which family (also of elements) */
+    bool optional;   /* may be none */
+};
+
+/* ---- what is declared -------------------------------------------------------------------------------------------------- */
+
+enum sym_sort {
+    SYM_KIND, SYM_CONTENT, SYM_EVENT, SYM_FN, SYM_OPTION, SYM_CONST, SYM_TAG, SYM_UNIT, SYM_MOMENT, SYM_NOUN, SYM_ORDERING,
+    SYM_TABLE, SYM_TACTICS
+};
+
+struct sym {
+    enum sym_sort sort;
+    struct str name;
+    struct ast *line;
+    struct span span;
+    bool used;
+    struct type type;
+    union {
+        struct rec *rec; /* kind, event */
+        struct content *content;
+        struct fn *fn;   /* function, check, command, table, noun (self, it), ordering (self, it) */
+        struct mem *option;
+        struct tag *tag;
+        struct moment *moment; /* moment, unit */
+        struct tactics *tactics;
+        int64_t number;  /* constant, a fighter or zone of the encounter at hand: its value, of `type` */
+    } as;
+    struct sym *next; /* bucket of the same name hash */
+};
+
+struct tag {
+    int32_t id;
+    struct str name;
+    VEC(struct str) values;
+};
+
+/* A record class, kind, event or mark content: a scope of members, with a parent. */
+struct rec {
+    enum record_class cls;
+    int32_t id;         /* kind row, event row, or content row (marks) */
+    struct rec *parent;
+    struct str name;
+    struct sym *sym;    /* NULL for the built-in ones */
+    bool is_content;    /* the scope of one mark content: its parameters */
+    VEC(struct mem *) mems;
+    int32_t slot_count; /* kinds: given values, parents' included */
+    int32_t cell_count; /* kinds of things, events, marks, and the classes' own: kept cells */
+    struct fn *borne;
+    bool borne_never;
+    VEC(struct lend { struct mem *stat; enum lend_how how; }) lends;
+    VEC(struct ast *) requires;
+    /* events */
+    VEC(struct window *) windows;
+    struct fn *holds;
+    int32_t nests, param_count;
+    struct str doc;
+};
+
+enum mem_sort { MEM_KEPT, MEM_GIVEN, MEM_STAT, MEM_PROPERTY, MEM_OWN, MEM_NATURAL /* side, owner, ...: see natural.def */ };
+
+struct mem {
+    enum mem_sort sort;
+    struct str name, doc;
+    struct rec *rec;
+    struct ast *line;
+    struct type type;
+    /* kept */
+    int32_t id;                 /* member row; stat: row of its first element; own row; natural: enum natural */
+    enum member_sort member_sort;
+    int32_t count, width, offset;
+    bool is_array, has_floor, is_open;
+    int32_t floor;
+    int64_t init;
+    struct fn *init_fn, *size;
+    struct mem *into, *top;
+    struct moment *refill;
+    VEC(struct mem *) stand_ins;
+    int32_t option_row;         /* options */
+    bool option_listed;
+    /* given */
+    enum slot_sort slot_sort;
+    int32_t slot;
+    bool has_default;
+    int64_t fallback;           /* field's value; rule's: see fallback_fn */
+    struct fn *fallback_fn;
+    VEC(struct param) params;   /* hooks */
+    struct str short_command;   /* hook move as walk */
+    /* stat */
+    struct tag *dim;
+    bool is_top;                /* the maximum of a track */
+    /* property */
+    struct fn *fn;
+    /* own */
+    struct rec *of_kind;
+    struct str inner_name;
+    struct mem *inner;
+    VEC(struct stock *) stocks; /* what everybody gets */
+};
+
+struct param {
+    enum join join;
+    struct str name;
+    struct type type;
+    struct ast *fallback, *line;
+};
+
+struct window {
+    int32_t id;
+    struct str name;
+    struct rec *event;
+    enum ask_policy policy;
+    enum window_edge edge;
+    VEC(struct asker_spec { enum asker sort; struct mem *member; struct fn *noun; }) askers;
+    bool busy; /* something is attached here */
+    struct span span;
+};
+
+struct moment {
+    int32_t id;
+    struct str name;
+    struct window *window;
+    struct mem *subject; /* member of the event */
+};
+
+struct line { struct mem *stat; int32_t element; enum layer layer; int64_t value; struct fn *value_fn, *when; struct span span; };
+struct hook { struct moment *moment; struct fn *becoming, *when, *body; struct moment *once_per; struct span span; };
+struct stock { struct mem *own; struct content *content; int32_t copies; VEC(struct stock *) inner; };
+
+struct content {
+    int32_t id;
+    struct sym *sym;
+    struct rec *kind;
+    struct rec *rec; /* marks: the scope of its parameters */
+    struct content *group;
+    struct ast *line;
+    struct str doc;
+    int64_t *values; /* slot_count of them; VALUE_UNSET */
+    struct fn **value_fns;
+    struct span *value_spans;
+    VEC(struct line) lines;
+    VEC(struct hook) hooks;
+    VEC(struct stock *) stocks;
+    enum stacking stacks;
+    struct fn *ends;
+    struct moment *ends_at;
+    struct mem *ends_by;
+    bool ends_somehow;
+    struct content *includes;
+    VEC(struct moment *) at;
+    struct fn *asks, *when, *can_pay, *pay, *body;
+    VEC(struct param) act_params; /* what an act asks for, in order */
+    struct scope *scope;          /* names of the test it stands in, or NULL */
+};
+
+struct tactics { int32_t id; struct sym *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers; };
+
+struct fighter { struct content *content; int32_t side, place, facing; struct str name; };
+struct side { struct str name; struct tactics *tactics; struct span span; };
+struct setting { struct mem *option; int64_t value; };
+struct answer { struct str who, what; };
+
+struct encounter {
+    int32_t id;
+    bool is_test;
+    struct str name, doc;
+    struct ast *line;
+    int32_t columns, rows;
+    struct map_cell { struct content *terrain; struct str name, glyph; } *cells;
+    size_t cell_count;
+    VEC(struct border { int32_t a, b; }) borders;
+    VEC(struct side) sides;
+    VEC(struct fighter) fighters;
+    VEC(struct setting) settings;
+    VEC(int64_t) rolls;
+    VEC(struct answer) answers;
+    struct fn *begin, *body, *ends;
+    struct moment *limit;
+    int32_t limit_count;
+    struct scope *scope;
+};
+
+/* ---- functions and the typed tree ----------------------------------------------------------------------------------------- */
+
+struct local { struct str name; struct type type; struct span span; bool used; };
+
+struct fn {
+    int32_t id;
+    struct str name;
+    uint32_t file;
+    enum permission permission;
+    struct type ret;
+    VEC(struct param) params;
+    VEC(struct local) locals; /* the parameters first */
+    struct stm *body;         /* or */
+    struct tex *value;        /* return value of a one-line function */
+    struct ast *line;
+    bool may_fall_off;        /* command without result */
+    bool in_progress, bound;
+    VEC(struct fn *) calls;
+};
+
+/* Builtins: one row each in builtins.def; the generator has a column of its own there. */
+enum builtin {
+#define BUILTIN(id, name, ret, params, permission, code, doc) BUILTIN_##id,
+#include "sema/builtins.def"
+#undef BUILTIN
+    BUILTIN_COUNT
+};
+
+enum tex_kind {
+    X_CONST,    /* value */
+    X_TEXT,     /* text */
+    X_LOCAL,    /* number: local */
+    X_ARITH,    /* op (OP_ADD .. OP_MOD, OP_NEG); a, b */
+    X_COMPARE,  /* op (OP_EQ OP_NE OP_LT OP_LE); a, b */
+    X_NOT, X_AND, X_OR,
+    X_PRESENT,  /* a is not none, not empty */
+    X_COND,     /* if a then b else c */
+    X_LOAD,     /* mem; a: record (NULL: the fight); b: index or NULL */
+    X_LEFT,     /* mem (budget); a */
+    X_GIVEN, X_RULE, X_HAS_SLOT, /* mem; a */
+    X_HAS_LINE, /* mem (stat); number: element; a */
+    X_STAT,     /* mem; a; number: element; b: thing it is read for, or NULL; c: index or NULL */
+    X_CALL,     /* fn; items */
+    X_BUILTIN,  /* number: enum builtin; items */
+    X_IS_KIND, X_HAS_MARK_KIND, X_MARKS_OF, X_ALL_THINGS, X_ALL_MARKS, /* rec; a */
+    X_IS_CONTENT, X_IN_GROUP, X_HAS_MARK, X_FIRST_THING, X_FIRST_MARK, X_ALL_MARKS_OF, /* content; a */
+    X_OWNED,    /* mem; a */
+    X_NATURAL,  /* mem; a: side, owner, place ... */
+    X_EVENT,    /* rec: the innermost open event of that kind */
+    X_FILTER,   /* a; number: local; b: condition */
+    X_ORDER,    /* a: set; number: local; b: key; the lowest, all that tie */
+    X_FOLD,     /* op: enum fold; a; number: local; b */
+    X_IN,       /* a in b (set or list) */
+    X_RANGE_IN, /* a in b .. c */
+    X_UNION, X_COMMON, X_WITHOUT, /* sets a, b */
+    X_TO_LIST, X_TO_SET, X_FIRST, X_COUNT, /* a */
+    X_LIST,     /* items as a list */
+    X_MAKE_ACT, /* content; items */
+    X_ROLL,     /* a: dice; b: creature who rolls or NULL; template */
+    X_ACT_ARG,  /* a: act; number: which */
+    X_CAN_PAY,  /* mem; a: creature; b: amount */
+    X_PAY_UP_TO /* mem; a: creature; b: amount: pays what it can, says how much (commands only) */
+};
+
+enum fold { FOLD_SUM, FOLD_LEAST, FOLD_MOST };
+
+struct template { VEC(struct template_part { struct str text; struct tex *value; }) parts; };
+
+struct tex {
+    enum tex_kind kind;
+    enum ast_op op;
+    struct type type;
+    struct span span;
+    int64_t value;
+    int32_t number;
+    struct str text;
+    struct mem *mem;
+    struct rec *rec;
+    struct content *content;
+    struct fn *fn;
+    struct tex *a, *b, *c;
+    struct tex **items;
+    size_t item_count;
+    struct template *template;
+};
+
+enum stm_kind {
+    S_BLOCK,    /* items */
+    S_LET,      /* number: local; a; figure: template or NULL */
+    S_STORE,    /* mem; rec_of: a (NULL: fight); b: index; value: c; assign */
+    S_DO,       /* a: a call whose result is dropped */
+    S_IF,       /* a; then; orelse */
+    S_FOR,      /* number: local; a: list; keys; together; rank: b; then */
+    S_UNTIL,    /* a; then */
+    S_REPEAT,   /* a: count; number: local; then */
+    S_TOGETHER, /* items: branches */
+    S_RETURN,   /* a or NULL */
+    S_CHOOSE,   /* number: local (a list); ask */
+    S_FIRE,     /* mem; a: record; items in args */
+    S_EVENT,    /* rec; number: local of the event; args; then */
+    S_OPEN,     /* window; a: event */
+    S_CALL_OFF, /* a */
+    S_APPLY,    /* content; a: bearer; moment; b: count or NULL; c: whose moment or NULL; args */
+    S_UNAPPLY,  /* content; a */
+    S_FINISH,   /* a: mark */
+    S_PAY, S_GRANT, /* mem; a: creature; b: amount */
+    S_PERFORM,  /* a: act; b: creature; flag paid */
+    S_LOG,      /* template */
+    S_END,      /* a: side or NULL */
+    S_EXPECT,   /* a: flag; b, c: sides or NULL; template */
+    S_PLAY      /* run the flow */
+};
+
+struct ask {
+    struct tex *from, *who, *side, *most, *fallback; /* fallback: a list */
+    struct type elem;
+    struct template *prompt;
+    bool secret, may_pass;
+    int32_t limit_seconds;
+};
+
+struct stm {
+    enum stm_kind kind;
+    struct span span;
+    int32_t number;
+    bool flag;
+    enum assign assign;
+    struct tex *a, *b, *c;
+    struct mem *mem;
+    struct rec *rec;
+    struct content *content;
+    struct window *window;
+    struct moment *moment;
+    struct template *template;
+    struct ask *ask;
+    struct stm *then, *orelse;
+    struct stm **items;
+    size_t item_count;
+    struct tex **args;
+    size_t arg_count;
+    VEC(struct sort_key { struct tex *key; bool descending; }) keys;
+};
+
+/* ---- the whole -------------------------------------------------------------------------------------------------------------- */
+
+struct scope; /* names: see names.c */
+
+struct model {
+    struct arena *arena;
+    struct diags *diags;
+    struct scope *names;
+    struct rec *fight, *side, *kinds[BUILTIN_KINDS];
+    struct mem *place, *facing;
+    VEC(struct rec *) all_kinds;
+    VEC(struct rec *) events;
+    VEC(struct content *) contents;
+    VEC(struct fn *) fns;
+    VEC(struct tag *) tags;
+    VEC(struct mem *) members; /* by row */
+    VEC(struct mem *) slots;
+    VEC(struct mem *) stats;
+    VEC(struct mem *) owns;
+    VEC(struct mem *) options;
+    VEC(struct window *) windows;
+    VEC(struct moment *) moments;
+    VEC(struct tactics *) tactics;
+    VEC(struct encounter *) encounters;
+    VEC(struct hook) hooks; /* the fight's own */
+    struct fn *flow, *ends;
+    int32_t stat_count;     /* rows: every element counts */
+    enum space_sort space;
+    int32_t diagonal;
+    struct str title;
+    VEC(struct str) texts;  /* what given values of type text name by index */
+};
+
+/* Checks files in order. NULL when memory ran out; errors are in d. */
+struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a);
+
+#endif

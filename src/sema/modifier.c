@@ -1,0 +1,148 @@
+/* modifier.c -- lines of content about stats: bases on creatures, modifiers with their layers on what is borne. */
+#include "sema/content.h"
+
+/* ---- stats ------------------------------------------------------------------------------------------------------------------------------ */
+
+static bool lent_by(struct rec *kind, struct mem *stat)
+{
+    if (kind->cls != CLASS_THING || stat->rec->cls == CLASS_EVENT) return true; /* marks, terrain: whatever they like */
+    bool any = false;
+    for (struct rec *r = kind; r; r = r->parent)
+        for (size_t i = 0; i < r->lends.len; i++) {
+            any = true;
+            if (r->lends.at[i].stat == stat) return true;
+        }
+    (void)any;
+    return false;
+}
+
+static void stat_modifier(struct model *m, struct content *c, struct mem *stat, int32_t element, enum layer layer, struct ast *value, struct ast *line)
+{
+    struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
+    if (!lent_by(c->kind, stat)) {
+        struct diag *g = report(m, E0407, line->span, "a %.*s does not lend `%.*s`", STR_FMT(c->kind->name), STR_FMT(stat->name));
+        diag_help(m->diags, g, "its kind would have to say `lends %.*s`", STR_FMT(stat->name));
+        return;
+    }
+    if (!value) {
+        report(m, E0402, line->span, "a value is missing");
+        return;
+    }
+    if (layer == LAYER_ADD && value->kind == AST_NUMBER && line->assign == ASSIGN_NONE) {
+        struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
+        diag_help(m->diags, g, "`%.*s +%lld`; to replace the stat instead: `set %.*s = %lld`", STR_FMT(stat->name), (long long)value->number,
+                  STR_FMT(stat->name), (long long)value->number);
+    }
+    struct cx cx;
+    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_INT), value->span);
+    struct tex *x = expr_as(&cx, value, type_of(TY_INT));
+    bool ok;
+    l.value = constant_of(&cx, x, &ok);
+    if (!ok) {
+        fn->value = x;
+        l.value_fn = fn;
+    } else if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) {
+        m->fns.len--;
+    } else {
+        fn->value = x;
+    }
+    if (line->when) l.when = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
+    vec_push(&c->lines, m->arena, l);
+}
+
+void stat_value(struct model *m, struct content *c, struct mem *stat, int32_t element, struct ast *line)
+{
+    struct ast *v = line->a ? line->a : line->b;
+    bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when && !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
+    if (!base) {
+        stat_modifier(m, c, stat, element, line->assign == ASSIGN_SET ? LAYER_SET : LAYER_ADD, v, line);
+        return;
+    }
+    int32_t slot = stat->slot + element;
+    if (given_twice(m, c, slot, line, stat->name)) return;
+    c->values[slot] = constant_line(m, c, line, type_of(TY_INT));
+}
+
+/* The stat that a path names: attack, resist[fire], poise.max, event.stat. NULL: none. */
+static struct mem *stat_of(struct model *m, struct content *c, struct ast *path, int32_t *element, bool complain)
+{
+    struct rec *creature = m->kinds[KIND_CREATURE];
+    struct rec *where = c->kind->cls == CLASS_CREATURE ? c->kind : creature;
+    *element = 0;
+    if (path->kind == AST_INDEX && path->a->kind == AST_NAME && path->item_count == 1) {
+        struct mem *stat = rec_find(where, path->a->text);
+        if (!stat || stat->sort != MEM_STAT || !stat->dim) return NULL;
+        for (size_t i = 0; i < stat->dim->values.len; i++)
+            if (str_equal(stat->dim->values.at[i], name_of(path->items[0]))) {
+                *element = (int32_t)i;
+                return stat;
+            }
+        if (complain) {
+            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is none of %.*s", STR_FMT(name_of(path->items[0])), STR_FMT(stat->dim->name));
+            for (size_t i = 0; i < stat->dim->values.len; i++)
+                if (str_distance(stat->dim->values.at[i], name_of(path->items[0]), 2) <= 2) {
+                    diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(stat->dim->values.at[i]));
+                    break;
+                }
+        }
+        *element = -1;
+        return stat;
+    }
+    if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) {
+        struct sym *y = scope_find(c->scope, path->a->text);
+        if (y && y->sort == SYM_EVENT) {
+            struct mem *stat = rec_find(y->as.rec, path->text);
+            return stat && stat->sort == MEM_STAT ? stat : NULL;
+        }
+        if (!str_is(path->text, "max")) return NULL;
+        struct mem *track = rec_find(where, path->a->text);
+        return track && track->sort == MEM_KEPT ? track->top : NULL;
+    }
+    if (path->kind != AST_NAME) return NULL;
+    struct mem *stat = rec_find(where, path->text);
+    if (stat && stat->sort == MEM_STAT && stat->dim && complain) {
+        report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: `%.*s[...]`", STR_FMT(stat->name), STR_FMT(stat->dim->name), STR_FMT(stat->name));
+        *element = -1;
+    }
+    return stat && stat->sort == MEM_STAT ? stat : NULL;
+}
+
+bool layer_line(struct model *m, struct content *c, struct ast *line)
+{
+    struct str w = name_of(line->head);
+    enum layer layer;
+    struct ast *value;
+    if (str_is(w, "set")) {
+        layer = LAYER_SET;
+        value = line->b;
+    } else if (str_is(w, "scale")) {
+        layer = LAYER_SCALE;
+        value = label_value(line, JOIN_BY);
+    } else if (str_is(w, "cap")) {
+        layer = LAYER_CAP;
+        value = label_value(line, JOIN_AT);
+    } else {
+        return false;
+    }
+    if (rec_find(c->kind, w)) return false;
+    int32_t element;
+    struct mem *stat = line->a ? stat_of(m, c, line->a, &element, true) : NULL;
+    if (!stat) {
+        struct diag *g = report(m, E0201, line->span, "`%.*s` wants a stat", STR_FMT(w));
+        diag_help(m->diags, g, "`set attack = 0`, `scale speed by 2`, `cap speed at 3`");
+    } else if (element >= 0) {
+        struct ast copy = *line;
+        copy.assign = ASSIGN_SET; /* no sign is asked for */
+        stat_modifier(m, c, stat, element, layer, value, &copy);
+    }
+    return true;
+}
+
+
+bool stat_line_of(struct model *m, struct content *c, struct ast *line)
+{
+    int32_t element = 0;
+    struct mem *stat = stat_of(m, c, line->head, &element, true);
+    if (stat && element >= 0) stat_value(m, c, stat, element, line);
+    return stat != NULL;
+}

@@ -1,0 +1,165 @@
+/* names.c -- scopes of declared names, and the nearest name to a misspelt one. It knows nothing of what names mean. */
+#include "sema/sema.h"
+
+#define BUCKETS 128
+
+struct scope {
+    struct scope *parent;
+    struct arena *arena;
+    struct sym *buckets[BUCKETS];
+};
+
+static size_t bucket_of(struct str name)
+{
+    uint32_t h = 2166136261u;
+    for (size_t i = 0; i < name.len; i++) h = (h ^ (unsigned char)name.at[i]) * 16777619u;
+    return h % BUCKETS;
+}
+
+struct scope *scope_new(struct arena *a, struct scope *parent)
+{
+    struct scope *s = ARENA_NEW(a, struct scope);
+    if (!s) return NULL;
+    s->parent = parent;
+    s->arena = a;
+    return s;
+}
+
+struct sym *scope_find_here(const struct scope *s, struct str name)
+{
+    for (struct sym *y = s->buckets[bucket_of(name)]; y; y = y->next)
+        if (str_equal(y->name, name)) return y;
+    return NULL;
+}
+
+struct sym *scope_find(const struct scope *s, struct str name)
+{
+    for (; s; s = s->parent) {
+        struct sym *y = scope_find_here(s, name);
+        if (y) {
+            y->used = true;
+            return y;
+        }
+    }
+    return NULL;
+}
+
+const char *sym_sort_name(enum sym_sort sort)
+{
+    switch (sort) {
+    case SYM_KIND: return "a kind";
+    case SYM_CONTENT: return "content";
+    case SYM_EVENT: return "an event";
+    case SYM_FN: return "a function or command";
+    case SYM_OPTION: return "an option";
+    case SYM_CONST: return "a constant";
+    case SYM_TAG: return "a family of tags";
+    case SYM_UNIT: return "a unit";
+    case SYM_MOMENT: return "a moment";
+    case SYM_NOUN: return "a noun";
+    case SYM_ORDERING: return "an ordering";
+    case SYM_TABLE: return "a table";
+    case SYM_TACTICS: return "tactics";
+    }
+    return "a name";
+}
+
+struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span)
+{
+    struct sym *old = scope_find_here(s, name);
+    if (old) {
+        struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(name));
+        diag_label(m->diags, g, "the second declaration");
+        diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
+    }
+    struct sym *y = ARENA_NEW(m->arena, struct sym);
+    if (!y) return NULL;
+    y->sort = sort;
+    y->name = name;
+    y->line = line;
+    y->span = span;
+    size_t b = bucket_of(name);
+    if (!old) {
+        y->next = s->buckets[b];
+        s->buckets[b] = y;
+    }
+    return y;
+}
+
+struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct sym *))
+{
+    struct str best = {NULL, 0};
+    size_t best_distance = name.len <= 4 ? 2 : 3, seen = 0;
+    for (; s; s = s->parent)
+        for (size_t b = 0; b < BUCKETS; b++)
+            for (const struct sym *y = s->buckets[b]; y; y = y->next) {
+                if (accept && !accept(y)) continue;
+                if (++seen > 4096) return best;
+                size_t d = str_distance(y->name, name, best_distance);
+                if (d < best_distance || (d == best_distance && best.len && str_compare(y->name, best) < 0)) {
+                    if (d < best_distance) best_distance = d;
+                    best = y->name;
+                }
+            }
+    return best;
+}
+
+struct str nearest_word(struct str name, const char *const *words)
+{
+    struct str best = {NULL, 0};
+    size_t limit = name.len <= 4 ? 1 : 2;
+    for (; *words; words++) {
+        size_t d = str_distance(str_from(*words), name, limit);
+        if (d <= limit) {
+            limit = d ? d - 1 : 0;
+            best = str_from(*words);
+            if (d == 0) break;
+        }
+    }
+    return best;
+}
+
+bool str_is(struct str s, const char *text)
+{
+    return str_equal(s, str_from(text));
+}
+
+struct str spaced(struct model *m, struct str name)
+{
+    char *copy = arena_text(m->arena, name.at, name.len);
+    if (!copy) return name;
+    for (size_t i = 0; i < name.len; i++)
+        if (copy[i] == '_') copy[i] = ' ';
+    return (struct str){copy, name.len};
+}
+
+struct str name_of(const struct ast *e)
+{
+    if (!e) return (struct str){NULL, 0};
+    if (e->kind == AST_NAME || e->kind == AST_STRING) return e->text;
+    if (e->kind == AST_CALL) return name_of(e->a);
+    return (struct str){NULL, 0};
+}
+
+struct ast *label_of(struct ast *line, enum join join)
+{
+    for (size_t i = 0; i < line->label_count; i++)
+        if (line->labels[i]->join == join) return line->labels[i];
+    return NULL;
+}
+
+struct ast *label_value(struct ast *line, enum join join)
+{
+    struct ast *l = label_of(line, join);
+    return l ? l->a : NULL;
+}
+
+size_t list_len(const struct ast *a)
+{
+    return !a ? 0 : a->kind == AST_LIST ? a->item_count : 1;
+}
+
+struct ast *list_at(struct ast *a, size_t i)
+{
+    return a->kind == AST_LIST ? a->items[i] : a;
+}

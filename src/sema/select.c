@@ -1,0 +1,295 @@
+/* select.c -- selections: nouns, orderings, quantifiers, and what filters them.
+ *
+ * `nearest enemy within 5 where not it.down`: the noun's set first, then the filters, then the orderings from the one next
+ * to the noun outwards, then the quantifier. A selection is pure and yields all that tie.
+ */
+#include "sema/sema.h"
+
+static struct sym *noun_of(struct cx *cx, struct ast *e)
+{
+    for (size_t i = 0; i < cx->names.len; i++)
+        if (str_equal(cx->names.at[i].name, e->text)) return NULL;
+    struct sym *y = scope_find(cx->scope, e->text);
+    return y && y->sort == SYM_NOUN ? y : NULL;
+}
+
+/* What stands at the bottom of where/within/adjacent/with: a phrase, a noun, or something else that is a set. */
+static struct ast *bottom(struct ast *e)
+{
+    while (e && (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WITH)) e = e->a;
+    return e;
+}
+
+/* Is the type of this expression a set, told from its shape alone? Needed only below within/adjacent, which also test one. */
+static bool names_a_set(struct cx *cx, struct ast *e)
+{
+    if (!e) return false;
+    if (e->kind == AST_PHRASE) return true;
+    if (e->kind == AST_NAME) {
+        for (size_t i = cx->names.len; i-- > 0;)
+            if (str_equal(cx->names.at[i].name, e->text)) {
+                enum ty t = cx_type(cx, cx->names.at[i].local).base;
+                return t == TY_SET || t == TY_LIST;
+            }
+        return noun_of(cx, e) || str_is(e->text, "everyone");
+    }
+    if (e->kind == AST_CALL && e->a->kind == AST_NAME) {
+        struct sym *y = scope_find(cx->scope, e->a->text);
+        return y && (y->sort == SYM_NOUN || y->sort == SYM_ORDERING || (y->sort == SYM_FN && y->as.fn->ret.base == TY_SET));
+    }
+    return e->kind == AST_MEMBER && str_is(e->text, "members");
+}
+
+bool is_selection(struct cx *cx, struct ast *e)
+{
+    if (e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH) return true;
+    if (e->kind == AST_WITHIN || e->kind == AST_ADJACENT) {
+        struct ast *b = bottom(e);
+        return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) || e->a->kind == AST_WHERE;
+    }
+    return false;
+}
+
+/* A noun's function takes who looks and who is looked at. */
+struct tex *noun_seen_by(struct cx *cx, struct sym *noun, struct tex *viewer, struct span span)
+{
+    struct tex *all = tex_new(cx, X_NATURAL, type_set(TY_CREATURE, NULL, NULL), span);
+    all->text = STR("everyone");
+    struct tex *x = tex_new(cx, X_FILTER, all->type, span);
+    x->a = all;
+    x->number = cx_hidden(cx, type_of(TY_CREATURE));
+    struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+    if (!items) return x;
+    items[0] = viewer ? viewer : expr_self(cx, span);
+    if (items[0]->type.base == TY_ERROR) return items[0];
+    items[0] = convert(cx, items[0], type_of(TY_CREATURE));
+    items[1] = tex_local(cx, x->number, span);
+    x->b = call_fn(cx, noun->as.fn, items, 2, span);
+    return x;
+}
+
+static struct tex *kind_set(struct cx *cx, struct sym *y, struct span span)
+{
+    bool mark = y->sort == SYM_CONTENT ? y->as.content->rec != NULL : y->as.rec->cls == CLASS_MARK;
+    struct tex *x;
+    if (y->sort == SYM_CONTENT && mark) {
+        x = tex_new(cx, X_ALL_MARKS_OF, type_list(type_rec(TY_MARK, y->as.content->rec)), span);
+        x->content = y->as.content;
+    } else if (y->sort == SYM_KIND && mark) {
+        x = tex_new(cx, X_ALL_MARKS, type_list(type_rec(TY_MARK, y->as.rec)), span);
+        x->rec = y->as.rec;
+    } else if (y->sort == SYM_KIND && y->as.rec->cls == CLASS_THING) {
+        x = tex_new(cx, X_ALL_THINGS, type_list(type_rec(TY_THING, y->as.rec)), span);
+        x->rec = y->as.rec;
+    } else if (y->sort == SYM_KIND && y->as.rec->cls == CLASS_CREATURE) {
+        struct tex *all = tex_new(cx, X_NATURAL, type_set(TY_CREATURE, NULL, NULL), span);
+        all->text = STR("everyone");
+        x = tex_new(cx, X_FILTER, type_set(TY_CREATURE, y->as.rec, NULL), span);
+        x->a = all;
+        x->number = cx_hidden(cx, type_of(TY_CREATURE));
+        x->b = tex_new(cx, X_IS_KIND, type_of(TY_FLAG), span);
+        x->b->a = tex_local(cx, x->number, span);
+        x->b->rec = y->as.rec;
+    } else {
+        report(cx->m, E0203, span, "`%.*s` is not something that there are several of in a fight", STR_FMT(y->name));
+        return tex_error(cx, span);
+    }
+    return x;
+}
+
+static bool is_noun(const struct sym *y)
+{
+    return y->sort == SYM_NOUN || y->sort == SYM_KIND || y->sort == SYM_ORDERING;
+}
+
+static struct tex *noun_set(struct cx *cx, struct ast *e)
+{
+    struct str name = name_of(e);
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name)) return tex_local(cx, cx->names.at[i].local, e->span);
+    struct sym *y = scope_find(cx->scope, name);
+    if (y && y->sort == SYM_NOUN) return noun_seen_by(cx, y, NULL, e->span);
+    if (y && (y->sort == SYM_KIND || y->sort == SYM_CONTENT)) return kind_set(cx, y, e->span);
+    if (str_is(name, "creature") || str_is(name, "creatures") || str_is(name, "everyone")) return name_expr(cx, STR("everyone"), e->span, NO_WANT);
+    if (str_is(name, "thing") || str_is(name, "things") || str_is(name, "mark") || str_is(name, "marks")) {
+        bool mark = name.at[0] == 'm';
+        struct rec *r = cx->m->kinds[mark ? KIND_MARK : KIND_THING];
+        struct tex *x = tex_new(cx, mark ? X_ALL_MARKS : X_ALL_THINGS, type_list(type_rec(mark ? TY_MARK : TY_THING, r)), e->span);
+        x->rec = r;
+        return x;
+    }
+    struct diag *g = report(cx->m, E0201, e->span, "there is no noun `%.*s`", STR_FMT(name));
+    struct str near = scope_nearest(cx->scope, name, is_noun);
+    if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    return tex_error(cx, e->span);
+}
+
+static struct tex *distance_filter(struct cx *cx, struct ast *f, int32_t it)
+{
+    struct ast *of = f->kind == AST_WITHIN ? f->c : f->b;
+    struct tex *from = of ? expr_free(cx, of) : expr_self(cx, f->span);
+    if (from->type.base == TY_ERROR) return from;
+    struct tex *flag = tex_new(cx, X_COMPARE, type_of(TY_FLAG), f->span);
+    struct tex *most = f->kind == AST_WITHIN ? expr_as(cx, f->b, type_of(TY_INT)) : tex_const(cx, type_of(TY_INT), 1, f->span);
+    if (from->type.base == TY_SET && from->type.elem == TY_CREATURE) { /* adjacent to some of several: the least distance */
+        struct tex *x = tex_new(cx, X_FILTER, from->type, f->span);
+        x->a = from;
+        x->number = cx_hidden(cx, type_of(TY_CREATURE));
+        from = tex_local(cx, x->number, f->span);
+        x->b = flag;
+        struct tex *some = tex_new(cx, X_PRESENT, type_of(TY_FLAG), f->span);
+        some->a = x;
+        struct tex *d = tex_new(cx, X_BUILTIN, type_of(TY_INT), f->span);
+        d->number = BUILTIN_DISTANCE;
+        d->items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+        if (!d->items) return flag;
+        d->items[0] = from;
+        d->items[1] = tex_local(cx, it, f->span);
+        d->item_count = 2;
+        flag->a = d;
+        flag->b = most;
+        flag->op = OP_LE;
+        return some;
+    }
+    if (from->type.base != TY_CREATURE && from->type.base != TY_PLACE) {
+        report(cx->m, E0301, from->span, "a creature or a place is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, from->type)));
+        return tex_error(cx, f->span);
+    }
+    struct tex *d = tex_new(cx, X_BUILTIN, type_of(TY_INT), f->span);
+    d->number = BUILTIN_DISTANCE;
+    d->items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+    if (!d->items) return flag;
+    d->items[0] = unwrap(cx, from, STR("place"));
+    d->items[1] = tex_local(cx, it, f->span);
+    d->item_count = 2;
+    flag->a = d;
+    flag->b = most;
+    flag->op = OP_LE;
+    if (f->kind == AST_ADJACENT && from->type.base == TY_CREATURE) { /* nobody is adjacent to themselves */
+        struct tex *other = tex_new(cx, X_COMPARE, type_of(TY_FLAG), f->span);
+        other->op = OP_NE;
+        other->a = from;
+        other->b = tex_local(cx, it, f->span);
+        struct tex *both = tex_new(cx, X_AND, type_of(TY_FLAG), f->span);
+        both->a = flag;
+        both->b = other;
+        return both;
+    }
+    return flag;
+}
+
+/* A condition that asks for a kind tells more of what passes it. */
+static struct rec *kind_proved(const struct tex *c, int32_t it)
+{
+    if (c->kind == X_AND) {
+        struct rec *r = kind_proved(c->a, it);
+        return r ? r : kind_proved(c->b, it);
+    }
+    if (c->kind == X_IS_KIND && c->a->kind == X_LOCAL && c->a->number == it) return c->rec;
+    if (c->kind == X_HAS_SLOT && c->a->kind == X_LOCAL && c->a->number == it) return c->mem->rec;
+    return NULL;
+}
+
+static struct tex *filtered(struct cx *cx, struct tex *set, struct ast *f)
+{
+    if (set->type.base == TY_ERROR) return set;
+    if (set->type.base != TY_SET && set->type.base != TY_LIST) {
+        report(cx->m, E0301, set->span, "this is %.*s: only sets and lists can be filtered", STR_FMT(type_text(cx->m->arena, set->type)));
+        return tex_error(cx, f->span);
+    }
+    struct tex *x = tex_new(cx, X_FILTER, set->type, f->span);
+    x->a = set;
+    size_t names = cx->names.len, narrow = cx->narrow.len;
+    int32_t outer = cx->it;
+    x->number = cx_local(cx, STR("it"), type_elem(set->type), f->span);
+    cx->it = x->number;
+    if (f->kind == AST_WHERE) {
+        x->b = expr_flag(cx, f->b);
+    } else if (f->kind == AST_WITH) {
+        struct ast has = {.kind = AST_HAS, .span = f->span, .text = f->text.len ? f->text : name_of(f->b)};
+        struct ast it = {.kind = AST_NAME, .span = f->span, .text = STR("it")};
+        struct ast *copy = ARENA_NEW(cx->m->arena, struct ast), *name = ARENA_NEW(cx->m->arena, struct ast);
+        if (!copy || !name) return set;
+        *name = it;
+        has.a = name;
+        *copy = has;
+        x->b = expr_flag(cx, copy);
+    } else {
+        x->b = distance_filter(cx, f, x->number);
+    }
+    cx->it = outer;
+    cx->names.len = names;
+    cx->narrow.len = narrow;
+    struct rec *r = kind_proved(x->b, x->number);
+    if (r && (x->type.elem == TY_THING || x->type.elem == TY_CREATURE) && rec_is(r, x->type.rec)) x->type.rec = r;
+    return x;
+}
+
+static struct tex *filters(struct cx *cx, struct tex *set, struct ast *e, struct ast *stop)
+{
+    if (e == stop) return set;
+    return filtered(cx, filters(cx, set, e->a, stop), e);
+}
+
+static struct tex *ordered(struct cx *cx, struct tex *set, struct sym *y, struct span span)
+{
+    if (set->type.base == TY_ERROR) return set;
+    if (set->type.elem != TY_CREATURE) {
+        report(cx->m, E0301, span, "`%.*s` orders creatures", STR_FMT(y->name));
+        return tex_error(cx, span);
+    }
+    struct tex *x = tex_new(cx, X_ORDER, set->type, span);
+    x->a = set;
+    x->number = cx_hidden(cx, type_of(TY_CREATURE));
+    struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+    if (!items) return x;
+    items[1] = tex_local(cx, x->number, span);
+    items[0] = cx->self >= 0 ? tex_local(cx, cx->self, span) : items[1];
+    x->b = call_fn(cx, y->as.fn, items, 2, span);
+    return x;
+}
+
+static bool is_quantifier(struct str w)
+{
+    return str_is(w, "any") || str_is(w, "all") || str_is(w, "every") || str_is(w, "some") || str_is(w, "no") || str_is(w, "the");
+}
+
+static bool is_ordering(const struct sym *y)
+{
+    return y->sort == SYM_ORDERING;
+}
+
+struct tex *select_expr(struct cx *cx, struct ast *e)
+{
+    struct ast *b = bottom(e);
+    if (b->kind != AST_PHRASE) {
+        struct tex *set = b->kind == AST_NAME || b->kind == AST_STRING ? (noun_of(cx, b) ? noun_set(cx, b) : expr_free(cx, b)) : expr_free(cx, b);
+        return filters(cx, set, e, b);
+    }
+    struct tex *set = filters(cx, noun_set(cx, b->items[b->item_count - 1]), e, b);
+    for (size_t i = b->item_count - 1; i-- > 0;) {
+        struct str w = b->items[i]->text;
+        if (set->type.base == TY_ERROR) return set;
+        if (is_quantifier(w)) {
+            if (!str_is(w, "some") && !str_is(w, "no")) continue;
+            struct tex *some = tex_new(cx, X_PRESENT, type_of(TY_FLAG), e->span);
+            some->a = set;
+            if (str_is(w, "some")) return some;
+            struct tex *no = tex_new(cx, X_NOT, type_of(TY_FLAG), e->span);
+            no->a = some;
+            return no;
+        }
+        struct sym *y = scope_find(cx->scope, w);
+        if (y && y->sort == SYM_ORDERING) {
+            set = ordered(cx, set, y, b->items[i]->span);
+            continue;
+        }
+        struct diag *g = y ? report(cx->m, E0203, b->items[i]->span, "`%.*s` is %s, an ordering is needed before a noun", STR_FMT(w), sym_sort_name(y->sort))
+                           : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
+        struct str near = scope_nearest(cx->scope, w, is_ordering);
+        if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        else diag_help(cx->m->diags, g, "two entries on one line need a `;` between them");
+        return tex_error(cx, e->span);
+    }
+    return set;
+}

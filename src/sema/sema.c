@@ -1,0 +1,471 @@
+/* sema.c -- the checker's passes, in order, and the declarations that are neither members nor content.
+ *
+ *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
+ */
+#include "sema/sema.h"
+
+/* ---- moments, options, the system ------------------------------------------------------------------------------------------------ */
+
+static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
+{
+    struct mem *self;
+    struct ast *value = line->b;
+    if (mo->window || !value) {
+        if (!value) report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
+        return;
+    }
+    struct moment *of = moment_named(m, m->names, value, &self);
+    if (!of) return;
+    mo->window = of->window;
+    mo->subject = of->subject;
+    struct ast *subject = label_value(line, JOIN_FOR);
+    if (subject && mo->window) {
+        mo->subject = rec_find(mo->window->event, name_of(subject));
+        if (!mo->subject || mo->subject->sort != MEM_KEPT || mo->subject->type.base != TY_CREATURE) {
+            report(m, E0201, subject->span, "the event `%.*s` has no creature `%.*s`", STR_FMT(mo->window->event->name), STR_FMT(name_of(subject)));
+            mo->subject = NULL;
+        }
+    }
+}
+
+static void system_lines(struct model *m, struct ast *line)
+{
+    struct ast *block = line->block;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *l = block->items[i];
+        struct str w = name_of(l->head), v = name_of(l->a);
+        if (str_is(w, "space")) {
+            if (str_is(v, "squares")) m->space = SPACE_SQUARES;
+            else if (str_is(v, "zones")) m->space = SPACE_ZONES;
+            else {
+                struct diag *g = report(m, E0201, l->span, "there is no space `%.*s`", STR_FMT(v));
+                diag_help(m->diags, g, "`space squares` or `space zones`");
+            }
+        } else if (str_is(w, "diagonal")) {
+            if (l->a && l->a->kind == AST_NUMBER && (l->a->number == 1 || l->a->number == 2)) m->diagonal = (int32_t)l->a->number;
+            else if (str_is(v, "alternate")) m->diagonal = 3;
+            else report(m, E0301, l->span, "a diagonal costs 1, 2, or `alternate`: every second one 2");
+        } else if (str_is(w, "title")) {
+            m->title = v;
+        } else if (str_is(w, "ends") && l->when) {
+            struct cx cx;
+            m->ends = fn_new(m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), l->span);
+            m->ends->line = l;
+            cx_init(&cx, m, m->ends, m->names);
+        } else if (l->kind != AST_BAD) {
+            struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
+            diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
+        }
+    }
+}
+
+static void resolve_option(struct model *m, struct mem *o)
+{
+    struct ast *v = o->line->b;
+    if (o->line->type) o->type = type_from_ast(m, m->names, o->line->type);
+    struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
+    if (!first) return;
+    struct fn *scratch = fn_new(m, o->name, PERMIT_PURE, o->type, o->line->span);
+    struct cx cx;
+    bool ok;
+    cx_init(&cx, m, scratch, m->names);
+    struct tex *x = expr_as(&cx, first, o->type);
+    o->init = constant_of(&cx, x, &ok);
+    if (!ok && x->type.base != TY_ERROR) report(m, E0405, first->span, "an option's default must be known now");
+    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+}
+
+static void extend_line(struct model *m, struct ast *line)
+{
+    struct str name = name_of(line->a);
+    struct rec *r = NULL;
+    struct sym *y = scope_find(m->names, name);
+    if (str_is(name, "fight")) r = m->fight;
+    else if (str_is(name, "side")) r = m->side;
+    else if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT)) r = y->as.rec;
+    if (!r) {
+        struct diag *g = report(m, E0201, line->a ? line->a->span : line->span, "there is nothing `%.*s` to extend", STR_FMT(name));
+        diag_help(m->diags, g, "fight, side, creature, thing, or a declared kind");
+        return;
+    }
+    define_rec_members(m, r, line->block, m->names);
+}
+
+/* ---- members by nature ---------------------------------------------------------------------------------------------------------------- */
+
+static struct mem *built_in(struct model *m, struct rec *r, enum mem_sort sort, const char *name, struct type type)
+{
+    struct mem *x = ARENA_NEW(m->arena, struct mem);
+    static struct mem nothing;
+    if (!x) return &nothing;
+    *x = (struct mem){.sort = sort, .name = str_from(name), .rec = r, .type = type, .count = 1, .width = 1, .slot = -1, .id = -1};
+    vec_push(&r->mems, m->arena, x);
+    return x;
+}
+
+enum natural {
+#define NATURAL(id, kind, name, letter, code) NATURAL_##id,
+#include "sema/natural.def"
+#undef NATURAL
+    NATURAL_COUNT
+};
+
+static void natural_members(struct model *m)
+{
+    struct rec *creature = m->kinds[KIND_CREATURE];
+    struct mem *x = built_in(m, creature, MEM_KEPT, "place", type_optional(type_of(TY_PLACE)));
+    x->member_sort = SORT_SLOT;
+    x->init = -1;
+    m->place = x;
+    x = built_in(m, creature, MEM_KEPT, "facing", type_of(TY_INT));
+    x->member_sort = SORT_SLOT;
+    x->init = -1;
+    m->facing = x;
+    x = built_in(m, creature, MEM_GIVEN, "size", type_of(TY_INT));
+    x->slot_sort = SLOT_FIELD;
+    x->has_default = true;
+    x->fallback = 1;
+    x = built_in(m, m->kinds[KIND_TERRAIN], MEM_GIVEN, "blocks", type_of(TY_FLAG));
+    x->slot_sort = SLOT_FIELD;
+    x->has_default = true;
+    static const struct { int kind; const char *name; char letter; } rows[] = {
+#define NATURAL(id, kind, name, letter, code) {kind, name, letter},
+#include "sema/natural.def"
+#undef NATURAL
+    };
+    for (int i = 0; i < NATURAL_COUNT; i++) {
+        x = built_in(m, rows[i].kind < 0 ? m->side : m->kinds[rows[i].kind], MEM_NATURAL, rows[i].name, type_of(TY_INT));
+        x->id = i;
+        x->count = rows[i].letter; /* how mem_tex knows its type */
+    }
+}
+
+/* ---- events, marks: their parameters are kept members ------------------------------------------------------------------------------------ */
+
+static void param_members(struct model *m, struct rec *r, struct ast *call, enum member_sort sort)
+{
+    struct param *p;
+    size_t n;
+    if (!call || call->kind != AST_CALL || !params_from(m, m->names, call->items, call->item_count, &p, &n)) return;
+    for (size_t i = 0; i < n; i++) {
+        struct mem *x = built_in(m, r, MEM_KEPT, "", p[i].type);
+        x->name = p[i].name;
+        x->line = call;
+        x->member_sort = sort;
+        x->width = p[i].type.base == TY_SET || p[i].type.base == TY_ACT || p[i].type.base == TY_DICE ? 2 : 1;
+        x->init = p[i].type.optional || type_is_ref(p[i].type) || p[i].type.base == TY_PLACE ? -1 : 0;
+        x->is_open = r->cls == CLASS_MARK;
+        vec_push(&x->params, m->arena, p[i]);
+        if (p[i].type.base == TY_LIST) report(m, E0301, p[i].line->span, "a list cannot be kept");
+    }
+    r->param_count = (int32_t)n;
+    int32_t cells = 0;
+    for (size_t i = 0; i < r->mems.len; i++) cells += r->mems.at[i]->sort == MEM_KEPT ? r->mems.at[i]->width : 0;
+    if (r->cls == CLASS_MARK && cells > 4) report(m, E0005, call->span, "a mark keeps 16 bytes: four numbers or names, acts and sets count twice");
+}
+
+static void each_line(struct model *m, struct ast **files, size_t count, const char *word, void (*visit)(struct model *, struct ast *))
+{
+    for (size_t f = 0; f < count; f++)
+        for (size_t i = 0; i < files[f]->item_count; i++) {
+            struct ast *line = files[f]->items[i];
+            if (line->kind == AST_LINE && line->head && line->head->kind == AST_NAME && str_is(line->head->text, word)) visit(m, line);
+        }
+}
+
+static void kind_members(struct model *m, struct ast *line)
+{
+    struct sym *y = line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
+    if (y && y->sort == SYM_KIND && y->line == line) define_rec_members(m, y->as.rec, line->block, m->names);
+}
+
+static void resolve_moments(struct model *m, struct ast *line)
+{
+    size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
+    if (!n) return;
+    struct sym *y = scope_find(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
+    if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT) && y->line == line) resolve_moment(m, y->as.moment, line);
+}
+
+/* ---- signatures -------------------------------------------------------------------------------------------------------------------------------- */
+
+static void fn_signature(struct model *m, struct ast *line)
+{
+    struct sym *y = scope_find(m->names, name_of(line->a));
+    if (!y || y->line != line) return;
+    struct fn *fn = y->as.fn;
+    bool table = y->sort == SYM_TABLE;
+    fn->ret = line->type ? type_from_ast(m, m->names, line->type) : type_of(table ? TY_INT : TY_VOID);
+    if (table) {
+        fn_param(m, fn, STR("n"), type_of(TY_INT));
+        return;
+    }
+    struct param *p;
+    size_t n;
+    if (line->a->kind == AST_CALL && params_from(m, m->names, line->a->items, line->a->item_count, &p, &n))
+        for (size_t i = 0; i < n; i++) {
+            int32_t local = fn_param(m, fn, p[i].name, p[i].type);
+            fn->params.at[local] = p[i];
+            fn->locals.at[local].span = p[i].line->span;
+        }
+    if (fn->permission == PERMIT_PURE && fn->ret.base == TY_VOID) {
+        struct diag *g = report(m, E0305, line->span, "a function has a result: say of which type");
+        diag_help(m->diags, g, "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
+    }
+}
+
+/* ---- bodies -------------------------------------------------------------------------------------------------------------------------------------- */
+
+static void fn_body(struct model *m, struct ast *line)
+{
+    struct sym *y = scope_find(m->names, name_of(line->a));
+    if (!y || y->line != line || y->sort != SYM_FN) return;
+    struct cx cx;
+    cx_init(&cx, m, y->as.fn, m->names);
+    cx_show_params(&cx);
+    check_fn_body(m, y->as.fn, &cx, line->block);
+    if (!line->block) report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
+}
+
+static int row_bounds(struct ast *row, int64_t *from, int64_t *to)
+{
+    bool minus_a = row->a && row->a->kind == AST_UNARY, minus_b = row->b && row->b->kind == AST_UNARY;
+    struct ast *a = minus_a ? row->a->a : row->a, *b = minus_b ? row->b->a : row->b;
+    if (!a || a->kind != AST_NUMBER || (row->key_form == KEY_RANGE && (!b || b->kind != AST_NUMBER))) return -1;
+    int64_t x = minus_a ? -a->number : a->number, z = b && b->kind == AST_NUMBER ? (minus_b ? -b->number : b->number) : x;
+    *from = row->key_form == KEY_UP_TO ? INT32_MIN : x;
+    *to = row->key_form == KEY_FROM ? INT32_MAX : row->key_form == KEY_RANGE ? z : x;
+    return 0;
+}
+
+struct range_row { int64_t from, to; struct ast *row; };
+
+static void report_hole(struct model *m, struct ast *line, int64_t from, int64_t to)
+{
+    struct diag *g = from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
+                                : report(m, E0404, line->span, "the table has no rows for %lld to %lld", (long long)from, (long long)to);
+    diag_help(m->diags, g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
+}
+
+static void table_body(struct model *m, struct ast *line)
+{
+    struct sym *y = scope_find(m->names, name_of(line->a));
+    if (!y || y->line != line || y->sort != SYM_TABLE) return;
+    struct cx cx;
+    struct fn *fn = y->as.fn;
+    cx_init(&cx, m, fn, m->names);
+    cx_show_params(&cx);
+    size_t n = line->block ? line->block->item_count : 0, rows = 0;
+    struct range_row *t = ARENA_ARRAY(m->arena, struct range_row, n + 1);
+    struct stm **items = ARENA_ARRAY(m->arena, struct stm *, n + 1);
+    if (!t || !items) return;
+    for (size_t i = 0; i < n; i++) {
+        struct ast *row = line->block->items[i];
+        if (row->kind == AST_BAD) continue;
+        struct range_row r = {.row = row};
+        if (row->kind != AST_ROW || row_bounds(row, &r.from, &r.to) || !row->c) {
+            struct diag *g = report(m, E0404, row->span, "a row of a table is a number or range and a value");
+            diag_help(m->diags, g, "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
+            continue;
+        }
+        if (r.from > r.to) report(m, E0404, row->span, "the range runs backwards");
+        size_t k = rows++;
+        for (; k > 0 && t[k - 1].from > r.from; k--) t[k] = t[k - 1];
+        t[k] = r;
+    }
+    if (!n) report(m, E0404, line->span, "the table is empty");
+    for (size_t i = 0; i + 1 < rows; i++) {
+        if (t[i].to >= t[i + 1].from) {
+            struct diag *g = report(m, E0404, t[i + 1].row->span, "two rows hold %lld", (long long)t[i + 1].from);
+            diag_related(m->diags, g, t[i].row->span, "the other one");
+        } else if (t[i].to + 1 < t[i + 1].from) {
+            report_hole(m, line, t[i].to + 1, t[i + 1].from - 1);
+        }
+    }
+    for (size_t i = 0; i < rows; i++) {
+        struct stm *s = stm_new(&cx, S_IF, t[i].row->span), *r = stm_new(&cx, S_RETURN, t[i].row->span);
+        struct tex *c = tex_new(&cx, X_RANGE_IN, type_of(TY_FLAG), t[i].row->span);
+        c->a = tex_local(&cx, 0, t[i].row->span);
+        c->b = tex_const(&cx, type_of(TY_INT), t[i].from, t[i].row->span);
+        c->c = tex_const(&cx, type_of(TY_INT), t[i].to, t[i].row->span);
+        r->a = expr_as(&cx, t[i].row->c, fn->ret);
+        s->a = c;
+        s->then = block_of(&cx, &r, 1, t[i].row->span);
+        items[i] = s;
+    }
+    fn->body = block_of(&cx, items, rows, line->span);
+}
+
+static void noun_body(struct model *m, struct ast *line)
+{
+    struct ast *first = !line->a ? NULL : line->a->kind == AST_LIST ? line->a->items[0] : line->a;
+    struct sym *y = first ? scope_find(m->names, name_of(first)) : NULL;
+    if (!y || y->line != line || (y->sort != SYM_NOUN && y->sort != SYM_ORDERING)) return;
+    struct cx cx;
+    cx_init(&cx, m, y->as.fn, m->names);
+    cx.self = 0;
+    cx.it = 1;
+    cx_show_params(&cx);
+    if (!line->b) report(m, E0402, line->span, "what makes one a `%.*s`? `= ...` is missing", STR_FMT(y->name));
+    else y->as.fn->value = y->sort == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
+}
+
+static void property_bodies(struct model *m, struct rec *r)
+{
+    for (size_t i = 0; i < r->mems.len; i++) {
+        struct mem *x = r->mems.at[i];
+        if (x->sort != MEM_PROPERTY) continue;
+        struct cx cx;
+        cx_init(&cx, m, x->fn, m->names);
+        cx_show_params(&cx);
+        if (r->cls == CLASS_CREATURE) cx.self = 0;
+        if (r->cls == CLASS_THING || r->cls == CLASS_MARK) cx.this_local = 0;
+        if (r->cls == CLASS_EVENT) {
+            cx.bare = r;
+            cx.bare_local = 0;
+            cx.event_local = 0;
+        }
+        if (x->line->b) x->fn->value = x->type.base == TY_FLAG ? expr_flag(&cx, x->line->b) : expr_as(&cx, x->line->b, x->type);
+        else check_fn_body(m, x->fn, &cx, x->line->block);
+    }
+}
+
+static void event_holds(struct model *m, struct rec *r)
+{
+    struct ast *block = r->sym->line->block;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *l = block->items[i];
+        if (l->kind != AST_LINE || !str_is(name_of(l->head), "holds")) continue;
+        struct ast *p = label_value(l, JOIN_WHILE);
+        if (!p) {
+            report(m, E0303, l->span, "`holds while P`");
+            continue;
+        }
+        struct cx cx;
+        r->holds = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
+        fn_param(m, r->holds, STR("this"), type_rec(TY_EVENT, r));
+        cx_init(&cx, m, r->holds, m->names);
+        cx.bare = r;
+        cx.bare_local = 0;
+        cx.event_local = 0;
+        r->holds->value = expr_flag(&cx, p);
+    }
+}
+
+static void flow_body(struct model *m)
+{
+    struct cx cx;
+    if (m->flow) {
+        cx_init(&cx, m, m->flow, m->names);
+        check_fn_body(m, m->flow, &cx, m->flow->line->block);
+    }
+    if (m->ends) {
+        cx_init(&cx, m, m->ends, m->names);
+        m->ends->value = expr_flag(&cx, m->ends->line->when);
+    }
+}
+
+static void fight_hooks(struct model *m, struct ast **files, size_t count)
+{
+    for (size_t f = 0; f < count; f++)
+        for (size_t i = 0; i < files[f]->item_count; i++) {
+            struct ast *line = files[f]->items[i];
+            if (line->kind != AST_HOOK) continue;
+            size_t n = line->a ? 1 : line->item_count;
+            for (size_t k = 0; k < n; k++) {
+                struct ast one = *line;
+                bool ok;
+                if (!line->a) {
+                    one.items = &line->items[k];
+                    one.item_count = 1;
+                }
+                struct hook h = hook_from(m, m->names, &one, NULL, &ok);
+                if (ok) vec_push(&m->hooks, m->arena, h);
+            }
+        }
+}
+
+/* ---- recursion -------------------------------------------------------------------------------------------------------------------------------------------- */
+
+static bool reaches(struct fn *fn, struct model *m, int depth)
+{
+    if (fn->in_progress || depth > 500) {
+        struct span at = fn->line ? fn->line->span : (struct span){fn->file, 0, 0};
+        struct diag *g = report(m, E0306, at, "`%.*s` calls itself", STR_FMT(fn->name));
+        diag_note(m->diags, g, "a fight must be sure to go on; loops go over sets, or `until` something happens");
+        return true;
+    }
+    if (fn->may_fall_off) return false; /* looked at before */
+    fn->in_progress = true;
+    bool found = false;
+    for (size_t i = 0; i < fn->calls.len && !found; i++) found = reaches(fn->calls.at[i], m, depth + 1);
+    fn->in_progress = false;
+    fn->may_fall_off = true;
+    return found;
+}
+
+void check_cycles(struct model *m)
+{
+    for (size_t i = 0; i < m->fns.len; i++)
+        if (reaches(m->fns.at[i], m, 0)) return;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------------------------------------------------------------ */
+
+static void event_members(struct model *m, struct rec *r)
+{
+    param_members(m, r, r->sym->line->a, SORT_PARAM);
+    define_rec_members(m, r, r->sym->line->block, m->names);
+}
+
+static void resolve_all(struct model *m, struct ast **files, size_t count)
+{
+    each_line(m, files, count, "system", system_lines);
+    natural_members(m);
+    for (size_t i = 0; i < m->options.len; i++) resolve_option(m, m->options.at[i]);
+    for (size_t i = 0; i < m->events.len; i++) event_members(m, m->events.at[i]);
+    each_line(m, files, count, "moment", resolve_moments);
+    each_line(m, files, count, "unit", resolve_moments);
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->rec) param_members(m, m->contents.at[i]->rec, m->contents.at[i]->line->a, SORT_PARAM);
+    each_line(m, files, count, "extend", extend_line);
+    each_line(m, files, count, "kind", kind_members);
+    each_line(m, files, count, "function", fn_signature);
+    each_line(m, files, count, "check", fn_signature);
+    each_line(m, files, count, "command", fn_signature);
+    each_line(m, files, count, "table", fn_signature);
+    finish_members(m);
+    resolve_contents(m);
+    each_line(m, files, count, "function", fn_body);
+    each_line(m, files, count, "check", fn_body);
+    each_line(m, files, count, "command", fn_body);
+    each_line(m, files, count, "table", table_body);
+    each_line(m, files, count, "noun", noun_body);
+    each_line(m, files, count, "ordering", noun_body);
+    property_bodies(m, m->fight);
+    property_bodies(m, m->side);
+    for (size_t i = 0; i < m->all_kinds.len; i++) property_bodies(m, m->all_kinds.at[i]);
+    for (size_t i = 0; i < m->events.len; i++) {
+        property_bodies(m, m->events.at[i]);
+        event_holds(m, m->events.at[i]);
+    }
+    flow_body(m);
+    fight_hooks(m, files, count);
+    each_line(m, files, count, "tactics", tactics_body);
+    resolve_encounters(m);
+    check_cycles(m);
+}
+
+struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a)
+{
+    struct model *m = ARENA_NEW(a, struct model);
+    if (!m) return NULL;
+    m->arena = a;
+    m->diags = d;
+    m->diagonal = 1;
+    collect_files(m, files, count);
+    if (a->failed || !m->names) return NULL;
+    resolve_all(m, files, count);
+    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i; /* scratch functions are gone */
+    return a->failed ? NULL : m;
+}

@@ -1,0 +1,142 @@
+/* sema.h -- what the files of the checker share: contexts, name scopes, types. Private to src/sema. */
+#ifndef FRAY_SEMA_SEMA_H
+#define FRAY_SEMA_SEMA_H
+
+#include "sema/model.h"
+
+/* ---- names.c: scopes of declared names ---- */
+struct scope *scope_new(struct arena *a, struct scope *parent);
+struct sym *scope_find(const struct scope *s, struct str name);
+struct sym *scope_find_here(const struct scope *s, struct str name);
+struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span);
+const char *sym_sort_name(enum sym_sort sort);
+/* The nearest known name, or an empty one. `accept` may be NULL. */
+struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct sym *));
+
+/* ---- types.c ---- */
+struct type type_of(enum ty base);
+struct type type_rec(enum ty base, struct rec *rec);
+struct type type_set(enum ty elem, struct rec *rec, struct tag *tag);
+struct type type_list(struct type elem);
+struct type type_elem(struct type t); /* of a set or list */
+struct type type_optional(struct type t);
+bool type_same(struct type a, struct type b);
+bool type_is_ref(struct type t); /* a record: has members */
+bool type_fits(struct type have, struct type want); /* without any conversion, optional apart */
+struct str type_text(struct arena *a, struct type t);
+bool rec_is(const struct rec *r, const struct rec *ancestor);
+struct type type_from_ast(struct model *m, struct scope *s, struct ast *t); /* TY_ERROR when reported */
+
+/* ---- members ---- */
+struct mem *rec_find(const struct rec *r, struct str name);      /* parents too */
+struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name); /* then any kind below, if unique */
+struct rec *class_rec(struct model *m, struct type t);           /* where members of such a value are looked up */
+struct str rec_nearest(const struct rec *r, struct str name);
+
+/* ---- a context: where an expression or statement stands ---- */
+struct visible { struct str name; int32_t local; };
+struct narrowed { int32_t local; struct type type; };
+
+struct cx {
+    struct model *m;
+    struct fn *fn;
+    struct scope *scope;
+    struct rec *bare;        /* whose members are named bare (an event, a mark's values) */
+    int32_t bare_local;
+    int32_t self, self_from; /* locals, -1: none */
+    int32_t this_local, it;
+    struct encounter *test;  /* the test whose statements these are */
+    struct mem *hook;        /* the hook whose body this is */
+    int32_t event_local;     /* the event at hand, or -1; its type names the kind */
+    bool rolling;            /* dice are rolled here: right of `roll` */
+    struct tex *roller;
+    struct template *roll_name;
+    int loops, branches;
+    struct content *mark;    /* whose hook or line this is, for `finish` */
+    VEC(struct visible) names;
+    VEC(struct narrowed) narrow;
+};
+
+void cx_init(struct cx *cx, struct model *m, struct fn *fn, struct scope *scope);
+int32_t cx_local(struct cx *cx, struct str name, struct type type, struct span span); /* adds a local and shows it */
+int32_t cx_hidden(struct cx *cx, struct type type);
+void cx_show_params(struct cx *cx); /* by their names */
+struct type cx_type(const struct cx *cx, int32_t local);
+
+struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret, struct span span);
+int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type type);
+
+/* ---- expr.c ---- */
+struct tex *tex_new(struct cx *cx, enum tex_kind kind, struct type type, struct span span);
+struct tex *tex_const(struct cx *cx, struct type type, int64_t value, struct span span);
+struct tex *tex_local(struct cx *cx, int32_t local, struct span span);
+struct tex *tex_error(struct cx *cx, struct span span);
+struct tex *expr(struct cx *cx, struct ast *e, struct type want);    /* want: a hint; TY_ERROR for none */
+struct tex *expr_as(struct cx *cx, struct ast *e, struct type want); /* converted, or reported */
+struct tex *expr_flag(struct cx *cx, struct ast *e);
+struct tex *expr_free(struct cx *cx, struct ast *e);                 /* no hint */
+struct tex *convert(struct cx *cx, struct tex *x, struct type want);
+struct tex *to_flag(struct cx *cx, struct tex *x);
+struct tex *expr_self(struct cx *cx, struct span span);              /* reports when there is none */
+struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span span);
+struct tex *unwrap(struct cx *cx, struct tex *x, struct str member); /* reports what may be none */
+void narrow_true(struct cx *cx, const struct tex *cond);             /* what holds where cond is true */
+void narrow_false(struct cx *cx, const struct tex *cond);
+int64_t constant_of(struct cx *cx, struct tex *x, bool *ok);         /* folds */
+struct template *template_from(struct cx *cx, struct ast *text);
+struct template *template_plain(struct model *m, struct str text);
+
+/* ---- call.c ---- */
+struct arg { enum join join; struct ast *value; struct span span; };
+typedef VEC(struct arg) arg_list;
+void args_from_items(struct cx *cx, struct ast **items, size_t count, arg_list *out);
+void args_from_line(struct cx *cx, struct ast *line, arg_list *out); /* values and labels, apart from `as` */
+/* Matches arguments to parameters `from`..; gives an array of params.len - from. */
+struct tex **bind_args(struct cx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span);
+struct tex *call_fn(struct cx *cx, struct fn *fn, struct tex **items, size_t count, struct span span);
+struct tex *call_expr(struct cx *cx, struct ast *e, struct type want);
+struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct type want);
+
+/* ---- select.c ---- */
+struct tex *select_expr(struct cx *cx, struct ast *e);   /* phrases and what filters them */
+bool is_selection(struct cx *cx, struct ast *e);
+struct tex *noun_seen_by(struct cx *cx, struct sym *noun, struct tex *viewer, struct span span);
+
+/* ---- stm.c ---- */
+struct stm *block_stm(struct cx *cx, struct ast *block);
+struct stm *stm_new(struct cx *cx, enum stm_kind kind, struct span span);
+void check_fn_body(struct model *m, struct fn *fn, struct cx *cx, struct ast *block);
+struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem);
+struct stm *block_of(struct cx *cx, struct stm **items, size_t count, struct span span);
+bool stm_leaves(const struct stm *s); /* never falls off its end */
+
+/* ---- the passes ---- */
+void collect_files(struct model *m, struct ast **files, size_t count);
+void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test);
+void resolve_declarations(struct model *m);
+void define_rec_members(struct model *m, struct rec *r, struct ast *block, struct scope *s);
+void finish_members(struct model *m);
+void resolve_functions(struct model *m);
+void resolve_contents(struct model *m);
+void check_bodies(struct model *m);
+void resolve_encounters(struct model *m);
+void check_cycles(struct model *m);
+void tactics_body(struct model *m, struct ast *line);
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *name, struct mem **by_self); /* NULL when reported */
+struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok);
+bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count, struct param **out, size_t *out_count);
+struct ast *label_of(struct ast *line, enum join join);    /* the label itself, or NULL */
+struct ast *label_value(struct ast *line, enum join join); /* what stands behind it */
+size_t list_len(const struct ast *a);                      /* values: none, one, or an AST_LIST */
+struct ast *list_at(struct ast *a, size_t i);
+struct str name_of(const struct ast *e); /* of AST_NAME, AST_STRING, AST_CALL's callee; else empty */
+struct str spaced(struct model *m, struct str name);
+bool str_is(struct str s, const char *text);
+
+/* Words that begin lines in each place, so that an unknown one can be matched to the nearest: words.c */
+struct str nearest_word(struct str name, const char *const *words);
+
+#define NO_WANT type_of(TY_ERROR)
+#define report(m, code, span, ...) diag_report((m)->diags, (code), (span), __VA_ARGS__)
+
+#endif

@@ -1,0 +1,520 @@
+/* setup.c -- encounters and tests: map, legend, sides, who stands where, options, given dice and answers, and a test's body. */
+#include "sema/sema.h"
+
+#define MAP_MOST 128
+
+struct glyph { struct str sign; struct content *content; struct side *side; int32_t side_index, facing; bool terrain; struct span span; bool used; };
+typedef VEC(struct glyph) glyph_list;
+
+struct setup {
+    struct model *m;
+    struct encounter *e;
+    glyph_list glyphs;
+    struct ast *map;
+    VEC(struct ast *) statements;
+    bool begun;
+};
+
+static struct fn *scratch_cx(struct setup *u, struct cx *cx, struct span span)
+{
+    struct fn *fn = fn_new(u->m, STR("constant"), PERMIT_PURE, type_of(TY_INT), span);
+    cx_init(cx, u->m, fn, u->e->scope);
+    return fn;
+}
+
+static int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
+{
+    struct cx cx;
+    struct fn *fn = scratch_cx(u, &cx, e->span);
+    struct tex *x = expr_as(&cx, e, want);
+    int64_t v = constant_of(&cx, x, ok);
+    if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be known now");
+    if (u->m->fns.len && u->m->fns.at[u->m->fns.len - 1] == fn) u->m->fns.len--;
+    return v;
+}
+
+/* ---- options ------------------------------------------------------------------------------------------------------------------- */
+
+static bool is_option(const struct sym *y) { return y->sort == SYM_OPTION; }
+
+static void option_line(struct setup *u, struct ast *line)
+{
+    struct str name = name_of(line->a);
+    struct sym *y = scope_find(u->m->names, name);
+    if (!y || y->sort != SYM_OPTION) {
+        struct diag *g = report(u->m, E0201, line->span, "there is no option `%.*s`", STR_FMT(name));
+        struct str near = scope_nearest(u->m->names, name, is_option);
+        if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        return;
+    }
+    bool ok = false;
+    int64_t v = line->b ? number_now(u, line->b, y->as.option->type, &ok) : 0;
+    if (!line->b) report(u->m, E0402, line->span, "`option %.*s = ...`", STR_FMT(name));
+    struct setting s = {y->as.option, v};
+    if (ok) vec_push(&u->e->settings, u->m->arena, s);
+}
+
+/* ---- sides ------------------------------------------------------------------------------------------------------------------------ */
+
+static int direction_named(struct str s)
+{
+    static const char *const names[] = {"east", "south_east", "south", "south_west", "west", "north_west", "north", "north_east"};
+    for (int i = 0; i < 8; i++)
+        if (str_is(s, names[i])) return i;
+    return -1;
+}
+
+static int32_t facing_of(struct setup *u, struct ast *e)
+{
+    int d = e ? direction_named(name_of(e)) : -1;
+    if (e && d < 0) {
+        struct diag *g = report(u->m, E0201, e->span, "`%.*s` is no direction", STR_FMT(name_of(e)));
+        diag_help(u->m->diags, g, "east, south_east, south, south_west, west, north_west, north, north_east");
+    }
+    return d;
+}
+
+static struct content *creature_named(struct setup *u, struct ast *e)
+{
+    struct str name = name_of(e);
+    struct sym *y = scope_find(u->e->scope, name);
+    if (y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE) return y->as.content;
+    struct diag *g = y ? report(u->m, E0203, e->span, "`%.*s` is %s; a creature is needed here", STR_FMT(name), sym_sort_name(y->sort))
+                       : report(u->m, E0201, e->span, "there is no creature `%.*s`", STR_FMT(name));
+    struct str near = scope_nearest(u->e->scope, name, NULL);
+    if (!y && near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    return NULL;
+}
+
+static void add_fighter(struct setup *u, struct content *c, int32_t side, int32_t place, int32_t facing, struct span span)
+{
+    struct fighter f = {c, side, place, facing, c->sym->name};
+    int copies = 0;
+    for (size_t i = 0; i < u->e->fighters.len; i++) {
+        if (u->e->fighters.at[i].content == c) copies++;
+        if (place >= 0 && u->e->fighters.at[i].place == place && u->m->space == SPACE_SQUARES)
+            report(u->m, E0503, span, "`%.*s` and `%.*s` start on the same place", STR_FMT(u->e->fighters.at[i].name), STR_FMT(c->sym->name));
+    }
+    if (copies) {
+        struct text t;
+        text_init(&t, u->m->arena);
+        text_printf(&t, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
+        f.name = text_str(&t);
+    }
+    if (u->e->fighters.len == 64) {
+        report(u->m, E0005, span, "64 creatures at most take part in a fight");
+        return;
+    }
+    vec_push(&u->e->fighters, u->m->arena, f);
+}
+
+static int32_t place_of_pair(struct setup *u, struct ast *at)
+{
+    bool ok1 = false, ok2 = false;
+    if (list_len(at) == 1) { /* a zone by its name */
+        struct str name = name_of(at);
+        for (size_t i = 0; name.len && i < u->e->cell_count; i++)
+            if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
+        report(u->m, E0503, at->span, "there is no zone `%.*s`", STR_FMT(name));
+        return -1;
+    }
+    int64_t x = number_now(u, list_at(at, 0), type_of(TY_INT), &ok1), y = number_now(u, list_at(at, 1), type_of(TY_INT), &ok2);
+    if (!ok1 || !ok2) return -1;
+    if (x < 0 || y < 0 || x >= u->e->columns || y >= u->e->rows) {
+        struct diag *g = report(u->m, E0503, at->span, "column %lld, row %lld lies outside the map", (long long)x, (long long)y);
+        diag_help(u->m->diags, g, "the map has %d columns and %d rows, counted from 0", u->e->columns, u->e->rows);
+        return -1;
+    }
+    return (int32_t)(y * u->e->columns + x);
+}
+
+static void side_row(struct setup *u, struct ast *row, int32_t index, int32_t facing)
+{
+    struct content *c = row->c ? creature_named(u, row->c) : NULL;
+    if (!row->a || row->a->kind != AST_STRING) {
+        report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
+        return;
+    }
+    if (!c) return;
+    struct glyph g = {.sign = row->a->text, .content = c, .side_index = index, .facing = facing, .span = row->a->span};
+    vec_push(&u->glyphs, u->m->arena, g);
+}
+
+static void side_facing(struct setup *u, struct ast *block, int32_t *facing)
+{
+    for (size_t i = 0; block && i < block->item_count; i++)
+        if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "facing")) *facing = facing_of(u, block->items[i]->a);
+}
+
+static void side_line(struct setup *u, struct ast *line)
+{
+    struct side side = {.name = name_of(line->a), .span = line->span};
+    int32_t index = (int32_t)u->e->sides.len, facing = -1;
+    if (!side.name.len) report(u->m, E0101, line->span, "a side has a name: `side hunters { }`");
+    for (size_t i = 0; i < u->e->sides.len; i++)
+        if (str_equal(u->e->sides.at[i].name, side.name)) report(u->m, E0202, line->span, "there are two sides `%.*s`", STR_FMT(side.name));
+    side_facing(u, line->block, &facing);
+    for (size_t i = 0; line->block && i < line->block->item_count; i++) {
+        struct ast *l = line->block->items[i];
+        struct str w = name_of(l->head);
+        if (l->kind == AST_BAD) continue;
+        if (l->kind == AST_ROW) {
+            side_row(u, l, index, facing);
+        } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
+            continue;
+        } else if (l->kind == AST_LINE && str_is(w, "tactics")) {
+            struct sym *y = scope_find(u->e->scope, name_of(l->a));
+            if (y && y->sort == SYM_TACTICS) side.tactics = y->as.tactics;
+            else report(u->m, E0201, l->span, "there are no tactics `%.*s`", STR_FMT(name_of(l->a)));
+        } else if (l->kind == AST_LINE) {
+            struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD);
+            struct ast *who = l->head;
+            if (str_is(w, "creature") && l->a) who = l->a;
+            struct content *c = creature_named(u, who);
+            if (c) add_fighter(u, c, index, at ? place_of_pair(u, at) : -1, toward ? facing_of(u, toward) : facing, l->span);
+        } else {
+            report(u->m, E0206, l->span, "a side lists creatures, `facing`, `tactics`");
+        }
+    }
+    vec_push(&u->e->sides, u->m->arena, side);
+}
+
+/* ---- map ------------------------------------------------------------------------------------------------------------------------------ */
+
+static void legend_line(struct setup *u, struct ast *line)
+{
+    for (size_t i = 0; line->block && i < line->block->item_count; i++) {
+        struct ast *row = line->block->items[i];
+        if (row->kind == AST_BAD) continue;
+        struct sym *y = row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
+        if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
+            report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
+        } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
+            struct diag *g = report(u->m, y ? E0203 : E0201, row->c ? row->c->span : row->span, "`%.*s` is no terrain", STR_FMT(name_of(row->c)));
+            diag_help(u->m->diags, g, "creatures stand with their side; ground is declared with `terrain`");
+        } else {
+            struct glyph g = {.sign = row->a->text, .content = y->as.content, .terrain = true, .span = row->a->span};
+            vec_push(&u->glyphs, u->m->arena, g);
+        }
+    }
+}
+
+static void read_map_size(struct setup *u, struct ast *map)
+{
+    struct str s = map->text;
+    int32_t column = 0;
+    u->e->columns = 0;
+    u->e->rows = s.len ? 1 : 0;
+    for (size_t i = 0; i < s.len;) {
+        uint32_t code;
+        size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);
+        i += n ? n : 1;
+        if (code == '\n') {
+            if (i < s.len) u->e->rows++;
+            column = 0;
+        } else if (++column > u->e->columns) {
+            u->e->columns = column;
+        }
+    }
+    if (u->e->columns > MAP_MOST || u->e->rows > MAP_MOST || !u->e->columns) {
+        report(u->m, E0503, map->span, u->e->columns ? "the map is larger than %d by %d" : "the map is empty", MAP_MOST, MAP_MOST);
+        u->e->columns = u->e->rows = 1;
+    }
+    u->e->cell_count = (size_t)u->e->columns * (size_t)u->e->rows;
+    u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, u->e->cell_count);
+    if (!u->e->cells) u->e->cell_count = 0;
+}
+
+static void place_glyph(struct setup *u, struct str sign, int32_t place)
+{
+    bool found = false;
+    for (size_t i = 0; i < u->glyphs.len; i++) {
+        struct glyph *g = &u->glyphs.at[i];
+        if (!str_equal(g->sign, sign)) continue;
+        found = g->used = true;
+        if (g->terrain && (size_t)place < u->e->cell_count) {
+            u->e->cells[place].terrain = g->content;
+            u->e->cells[place].glyph = sign;
+        }
+        if (!g->terrain) add_fighter(u, g->content, g->side_index, place, g->facing, g->span);
+        break;
+    }
+    if (found || str_is(sign, ".") || str_is(sign, " ")) return;
+    struct diag *g = report(u->m, E0501, u->map->span, "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
+    diag_help(u->m->diags, g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground", STR_FMT(sign));
+    struct glyph once = {.sign = sign, .terrain = true, .used = true};
+    vec_push(&u->glyphs, u->m->arena, once);
+}
+
+static void read_map(struct setup *u)
+{
+    struct str s = u->map->text;
+    int32_t column = 0, row = 0;
+    for (size_t i = 0; i < s.len;) {
+        uint32_t code;
+        size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);
+        if (!n) n = 1;
+        if (s.at[i] == '\n') {
+            row++;
+            column = 0;
+        } else if (column < u->e->columns && row < u->e->rows) {
+            place_glyph(u, (struct str){s.at + i, n}, row * u->e->columns + column);
+            column++;
+        }
+        i += n;
+    }
+    for (size_t i = 0; i < u->glyphs.len; i++)
+        if (!u->glyphs.at[i].used && !u->glyphs.at[i].terrain) {
+            struct diag *g = report(u->m, E0501, u->glyphs.at[i].span, "`%.*s` stands nowhere on the map", STR_FMT(u->glyphs.at[i].sign));
+            diag_related(u->m->diags, g, u->map->span, "the map");
+        }
+}
+
+/* `zones Hall, Gallery, Yard` and `borders Hall, Gallery`: a space of named places. */
+static void zones_line(struct setup *u, struct ast *line)
+{
+    size_t n = list_len(line->a);
+    u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, n + 1);
+    if (!u->e->cells) return;
+    for (size_t i = 0; i < n; i++) {
+        struct str name = name_of(list_at(line->a, i));
+        u->e->cells[i].name = name;
+        struct sym *y = scope_add(u->m, u->e->scope, SYM_CONST, name, line, list_at(line->a, i)->span);
+        if (!y) return;
+        y->type = type_of(TY_PLACE);
+        y->as.number = (int64_t)i;
+    }
+    u->e->cell_count = n;
+    u->e->columns = (int32_t)n;
+    u->e->rows = 1;
+}
+
+static void borders_line(struct setup *u, struct ast *line)
+{
+    int32_t last = -1;
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct str name = name_of(list_at(line->a, i));
+        int32_t here = -1;
+        for (size_t k = 0; k < u->e->cell_count; k++)
+            if (str_equal(u->e->cells[k].name, name)) here = (int32_t)k;
+        if (here < 0) report(u->m, E0201, list_at(line->a, i)->span, "there is no zone `%.*s`", STR_FMT(name));
+        struct border b = {last, here};
+        if (last >= 0 && here >= 0) vec_push(&u->e->borders, u->m->arena, b);
+        last = here;
+    }
+}
+
+/* ---- the rest ------------------------------------------------------------------------------------------------------------------------------ */
+
+static void draw_line(struct setup *u, struct ast *line)
+{
+    struct ast *after = label_value(line, JOIN_AFTER);
+    struct sym *y = after && after->kind == AST_QUANTITY ? scope_find(u->m->names, after->text) : NULL;
+    if (!y || y->sort != SYM_UNIT) {
+        struct diag *g = report(u->m, E0301, line->span, "after how many of what?");
+        diag_help(u->m->diags, g, "`draw after 50 rounds`, where `unit rounds = round.end` is declared");
+        return;
+    }
+    bool ok;
+    int64_t n = number_now(u, after->a, type_of(TY_INT), &ok);
+    if (ok && (n < 1 || n > 1000000)) report(u->m, E0301, after->span, "the limit is a number from 1 to 1000000");
+    u->e->limit = y->as.moment;
+    u->e->limit_count = (int32_t)n;
+}
+
+static void rolls_line(struct setup *u, struct ast *line)
+{
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        bool ok;
+        int64_t v = number_now(u, list_at(line->a, i), type_of(TY_INT), &ok);
+        if (ok) vec_push(&u->e->rolls, u->m->arena, v);
+    }
+}
+
+static struct str answer_text(struct setup *u, struct ast *e)
+{
+    if (e->kind == AST_NUMBER || (e->kind == AST_UNARY && e->a->kind == AST_NUMBER)) {
+        struct text t;
+        text_init(&t, u->m->arena);
+        text_printf(&t, "%s%lld", e->kind == AST_UNARY ? "-" : "", (long long)(e->kind == AST_UNARY ? e->a : e)->number);
+        return text_str(&t);
+    }
+    struct str s = name_of(e);
+    if (!s.len) report(u->m, E0301, e->span, "an answer is the name of what is chosen");
+    return s;
+}
+
+static void choices_line(struct setup *u, struct ast *line)
+{
+    for (size_t i = 0; line->block && i < line->block->item_count; i++) {
+        struct ast *row = line->block->items[i];
+        if (row->kind != AST_ROW || !row->a) {
+            if (row->kind != AST_BAD) report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Gasp`");
+            continue;
+        }
+        for (size_t k = 0; k < list_len(row->c); k++) {
+            struct answer a = {name_of(row->a), answer_text(u, list_at(row->c, k))};
+            vec_push(&u->e->answers, u->m->arena, a);
+        }
+    }
+}
+
+/* Each line that sets the scene; what is none of these is, in a test, a statement. */
+static const struct setup_word {
+    const char *name;
+    void (*read)(struct setup *, struct ast *);
+    int pass; /* places before people, so that `at Hall` is known */
+} setup_words[] = {
+    {"zones", zones_line, 0}, {"borders", borders_line, 1}, {"legend", legend_line, 1}, {"option", option_line, 1}, {"side", side_line, 2},
+    {"draw", draw_line, 2},   {"rolls", rolls_line, 2},     {"choices", choices_line, 2},
+};
+
+static const struct setup_word *setup_word(struct ast *line)
+{
+    struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
+    for (size_t i = 0; w.len && i < sizeof setup_words / sizeof *setup_words; i++)
+        if (str_is(w, setup_words[i].name)) return &setup_words[i];
+    return NULL;
+}
+
+static bool is_local_content(struct setup *u, struct ast *line)
+{
+    struct sym *y = line->kind == AST_LINE && line->head->kind == AST_NAME ? scope_find(u->m->names, line->head->text) : NULL;
+    return y && y->sort == SYM_KIND;
+}
+
+static void end_condition(struct setup *u, struct ast *line)
+{
+    struct cx cx;
+    struct ast *p = line->when;
+    if (!p) {
+        report(u->m, E0303, line->span, "`ends when P`");
+        return;
+    }
+    u->e->ends = fn_new(u->m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+    cx_init(&cx, u->m, u->e->ends, u->e->scope);
+    u->e->ends->value = expr_flag(&cx, p);
+}
+
+static void other_line(struct setup *u, struct ast *line)
+{
+    struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
+    if (line->kind == AST_BAD || is_local_content(u, line)) return;
+    if (str_is(w, "map") && line->kind == AST_LINE) {
+        if (!line->a || (line->a->kind != AST_TEXT && line->a->kind != AST_STRING)) report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
+        return;
+    }
+    if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
+        end_condition(u, line);
+    } else if (str_is(w, "begin") && line->block && !u->e->is_test) {
+        return; /* when the fighters are known */
+    } else if (u->e->is_test) {
+        vec_push(&u->statements, u->m->arena, line);
+    } else {
+        struct diag *g = report(u->m, E0206, line->span, "an encounter has no line `%.*s`", STR_FMT(w));
+        static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "begin", "zones", "borders", NULL};
+        struct str near = nearest_word(w, known);
+        if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    }
+}
+
+static void name_fighters(struct setup *u)
+{
+    for (size_t i = 0; i < u->e->fighters.len; i++) {
+        struct fighter *f = &u->e->fighters.at[i];
+        struct sym *old = scope_find_here(u->e->scope, f->name);
+        /* a test's own creature and its only body share the name: the body wins */
+        if (old) {
+            old->sort = SYM_CONST;
+            old->type = type_rec(TY_CREATURE, f->content->kind);
+            old->as.number = (int64_t)i;
+            continue;
+        }
+        struct sym *y = scope_add(u->m, u->e->scope, SYM_CONST, f->name, u->e->line, u->e->line->span);
+        if (!y) return;
+        y->type = type_rec(TY_CREATURE, f->content->kind);
+        y->as.number = (int64_t)i;
+    }
+    for (size_t i = 0; i < u->e->sides.len; i++) {
+        if (scope_find_here(u->e->scope, u->e->sides.at[i].name)) continue;
+        struct sym *y = scope_add(u->m, u->e->scope, SYM_CONST, u->e->sides.at[i].name, u->e->line, u->e->sides.at[i].span);
+        if (!y) return;
+        y->type = type_of(TY_SIDE);
+        y->as.number = (int64_t)i;
+    }
+}
+
+static void bodies(struct setup *u)
+{
+    struct encounter *e = u->e;
+    struct cx cx;
+    struct ast *block = e->line->block;
+    for (size_t i = 0; block && !e->is_test && i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "begin") || !line->block) continue;
+        e->begin = fn_new(u->m, STR("begin"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
+        cx_init(&cx, u->m, e->begin, e->scope);
+        check_fn_body(u->m, e->begin, &cx, line->block);
+    }
+    if (!e->is_test) {
+        e->body = u->m->flow;
+        if (!u->m->flow) {
+            struct diag *g = report(u->m, E0402, e->line->span, "there is no `flow`: nothing says how a fight goes");
+            diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
+        }
+        return;
+    }
+    struct ast *body = ARENA_NEW(u->m->arena, struct ast);
+    if (!body) return;
+    body->kind = AST_BLOCK;
+    body->span = e->line->span;
+    body->items = u->statements.at;
+    body->item_count = u->statements.len;
+    e->body = fn_new(u->m, e->name, PERMIT_CHANGE, type_of(TY_VOID), e->line->span);
+    cx_init(&cx, u->m, e->body, e->scope);
+    cx.test = e;
+    check_fn_body(u->m, e->body, &cx, body);
+}
+
+static void check_sides(struct setup *u)
+{
+    struct encounter *e = u->e;
+    if (e->is_test) return;
+    if (e->sides.len < 2) {
+        struct diag *g = report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides", STR_FMT(e->name), e->sides.len ? "one side" : "no side");
+        diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
+    }
+    for (size_t i = 0; i < e->sides.len; i++) {
+        bool somebody = false;
+        for (size_t k = 0; k < e->fighters.len; k++) somebody = somebody || e->fighters.at[k].side == (int32_t)i;
+        if (!somebody) report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`", STR_FMT(e->sides.at[i].name));
+    }
+    if (e->sides.len > 16) report(u->m, E0005, e->line->span, "16 sides at most take part in a fight");
+}
+
+void resolve_encounters(struct model *m)
+{
+    for (size_t i = 0; i < m->encounters.len; i++) {
+        struct setup u = {.m = m, .e = m->encounters.at[i]};
+        struct ast *block = u.e->line->block;
+        if (!u.e->scope) return;
+        for (size_t k = 0; block && k < block->item_count; k++) {
+            struct ast *line = block->items[k];
+            if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a && (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
+                u.map = line->a;
+                read_map_size(&u, line->a);
+            }
+        }
+        for (int pass = 0; pass < 3; pass++)
+            for (size_t k = 0; block && k < block->item_count; k++) {
+                const struct setup_word *w = setup_word(block->items[k]);
+                if (w && w->pass == pass) w->read(&u, block->items[k]);
+            }
+        if (u.map) read_map(&u);
+        check_sides(&u);
+        for (size_t k = 0; block && k < block->item_count; k++)
+            if (!setup_word(block->items[k])) other_line(&u, block->items[k]);
+        name_fighters(&u);
+        bodies(&u);
+    }
+}

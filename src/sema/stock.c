@@ -1,0 +1,60 @@
+/* stock.c -- the lists of things that content is made with: `deck Haymaker, 2 Gasp`. */
+#include "sema/content.h"
+
+/* ---- lists of things --------------------------------------------------------------------------------------------------------------------- */
+
+static struct stock *stock_new(struct model *m, struct mem *own, struct content *c, int32_t copies)
+{
+    struct stock *s = ARENA_NEW(m->arena, struct stock);
+    static struct stock nothing;
+    if (!s) return &nothing;
+    s->own = own;
+    s->content = c;
+    s->copies = copies;
+    return s;
+}
+
+static struct stock *stock_from(struct model *m, struct scope *s, struct mem *own, struct ast *e)
+{
+    int64_t copies = 1;
+    struct ast *n = e;
+    if (e->kind == AST_QUANTITY) {
+        copies = e->a && e->a->kind == AST_NUMBER ? e->a->number : 0;
+        if (copies < 1 || copies > 64) {
+            report(m, E0301, e->span, "1 to 64 of a thing can be had");
+            copies = 1;
+        }
+    }
+    struct str name = e->kind == AST_QUANTITY ? e->text : name_of(n);
+    struct sym *y = scope_find(s, name);
+    if (!y || y->sort != SYM_CONTENT) {
+        struct diag *g = y ? report(m, E0203, e->span, "`%.*s` is %s; a %.*s is needed here", STR_FMT(name), sym_sort_name(y->sort), STR_FMT(own->of_kind->name))
+                           : report(m, E0201, e->span, "there is no %.*s `%.*s`", STR_FMT(own->of_kind->name), STR_FMT(name));
+        struct str near = scope_nearest(s, name, NULL);
+        if (!y && near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        return NULL;
+    }
+    struct rec *want = own->inner ? own->inner->of_kind : own->of_kind;
+    if (!rec_is(y->as.content->kind, want)) {
+        struct diag *g = report(m, E0203, e->span, "`%.*s` is a %.*s; a %.*s is needed here", STR_FMT(name), STR_FMT(y->as.content->kind->name), STR_FMT(want->name));
+        diag_related(m->diags, g, y->span, "declared here");
+        return NULL;
+    }
+    return stock_new(m, own->inner ? own->inner : own, y->as.content, (int32_t)copies);
+}
+
+/* With an inner list each line makes one holder, and what it names are the holder's things. */
+void stocks_from(struct model *m, struct scope *s, struct mem *own, struct ast *values, struct content *into, struct mem *default_of)
+{
+    struct stock *holder = own->inner ? stock_new(m, own, NULL, 1) : NULL;
+    for (size_t i = 0; i < list_len(values); i++) {
+        struct stock *k = stock_from(m, s, own, list_at(values, i));
+        if (!k) continue;
+        if (holder) vec_push(&holder->inner, m->arena, k);
+        else if (into) vec_push(&into->stocks, m->arena, k);
+        else vec_push(&default_of->stocks, m->arena, k);
+    }
+    if (holder && into) vec_push(&into->stocks, m->arena, holder);
+    if (holder && !into) vec_push(&default_of->stocks, m->arena, holder);
+}
+

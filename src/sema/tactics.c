@@ -1,0 +1,140 @@
+/* tactics.c -- tactics: each `want` line becomes a test in one function for each type of option. */
+#include "sema/sema.h"
+
+/* ---- tactics ---------------------------------------------------------------------------------------------------------------------------------------- */
+
+/* One function a type of option: (self, it): how much it is wanted; INT32_MIN: no opinion. The highest line that fits counts. */
+static struct fn *want_fn(struct model *m, struct ast *block, struct str name, struct type it, enum ty sort)
+{
+    struct fn *fn = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), block->span);
+    struct cx cx;
+    fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
+    fn_param(m, fn, STR("it"), it);
+    cx_init(&cx, m, fn, m->names);
+    cx.self = 0;
+    cx.it = 1;
+    cx_show_params(&cx);
+    int32_t best = cx_hidden(&cx, type_of(TY_INT));
+    VEC(struct stm *) items = {0};
+    struct stm *start = stm_new(&cx, S_LET, block->span);
+    start->number = best;
+    start->a = tex_const(&cx, type_of(TY_INT), INT32_MIN, block->span);
+    vec_push(&items, m->arena, start);
+    bool any = false;
+    for (size_t i = 0; i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "want")) continue;
+        struct ast *what = label_value(line, JOIN_FOR), *where = NULL;
+        if (!what || !line->a) continue;
+        struct ast *bottom = what;
+        while (bottom->kind == AST_WHERE || bottom->kind == AST_WITH) bottom = bottom->a;
+        struct str noun = bottom->kind == AST_PHRASE ? bottom->items[bottom->item_count - 1]->text : name_of(bottom);
+        struct sym *y = scope_find(m->names, noun);
+        struct tex *fits = NULL;
+        struct rec *kind = y && y->sort == SYM_KIND ? y->as.rec : NULL;
+        bool creature = str_is(noun, "creature") || (y && y->sort == SYM_NOUN);
+        size_t narrow = cx.narrow.len;
+        if (sort == TY_THING && ((kind && kind->cls == CLASS_THING) || (y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING))) {
+            fits = tex_new(&cx, kind ? X_IS_KIND : X_IS_CONTENT, type_of(TY_FLAG), line->span);
+            fits->a = tex_local(&cx, 1, line->span);
+            fits->rec = kind;
+            fits->content = kind ? NULL : y->as.content;
+        } else if (sort == TY_CREATURE && (creature || (kind && kind->cls == CLASS_CREATURE))) {
+            if (y && y->sort == SYM_NOUN) {
+                fits = tex_new(&cx, X_IN, type_of(TY_FLAG), line->span);
+                fits->a = tex_local(&cx, 1, line->span);
+                fits->b = bottom->kind == AST_PHRASE && bottom->item_count > 1 ? select_expr(&cx, bottom) : noun_seen_by(&cx, y, NULL, line->span);
+                if (fits->b->type.base != TY_SET) fits->b = noun_seen_by(&cx, y, NULL, line->span);
+            } else if (kind && kind->cls == CLASS_CREATURE && kind->parent) {
+                fits = tex_new(&cx, X_IS_KIND, type_of(TY_FLAG), line->span);
+                fits->a = tex_local(&cx, 1, line->span);
+                fits->rec = kind;
+            } else {
+                fits = tex_const(&cx, type_of(TY_FLAG), 1, line->span);
+            }
+        } else if (sort == TY_ACT && ((y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_ACT) || (kind && kind->cls == CLASS_ACT))) {
+            if (y->sort == SYM_CONTENT) {
+                fits = tex_new(&cx, X_IS_CONTENT, type_of(TY_FLAG), line->span);
+                fits->a = tex_local(&cx, 1, line->span);
+                fits->content = y->as.content;
+            } else {
+                fits = tex_const(&cx, type_of(TY_FLAG), 1, line->span);
+            }
+        } else if (sort == TY_INT && (str_is(noun, "yes") || str_is(noun, "no") || what->kind == AST_NUMBER)) {
+            fits = tex_new(&cx, X_COMPARE, type_of(TY_FLAG), line->span);
+            fits->op = OP_EQ;
+            fits->a = tex_local(&cx, 1, line->span);
+            fits->b = tex_const(&cx, type_of(TY_INT), what->kind == AST_NUMBER ? what->number : str_is(noun, "yes"), line->span);
+        }
+        if (!fits) continue;
+        any = true;
+        narrow_true(&cx, fits);
+        for (where = what; where->kind == AST_WHERE || where->kind == AST_WITH; where = where->a) {
+            struct tex *c, *both = tex_new(&cx, X_AND, type_of(TY_FLAG), line->span);
+            if (where->kind == AST_WHERE) {
+                c = expr_flag(&cx, where->b);
+            } else {
+                struct ast it_name = {.kind = AST_NAME, .span = where->span, .text = STR("it")};
+                struct ast has = {.kind = AST_HAS, .span = where->span, .a = &it_name, .text = where->text.len ? where->text : name_of(where->b)};
+                c = expr_flag(&cx, &has);
+            }
+            both->a = fits;
+            both->b = c;
+            fits = both;
+        }
+        if (line->when) {
+            struct tex *both = tex_new(&cx, X_AND, type_of(TY_FLAG), line->span);
+            both->a = fits;
+            both->b = expr_flag(&cx, line->when);
+            fits = both;
+        }
+        struct stm *s = stm_new(&cx, S_IF, line->span), *set = stm_new(&cx, S_LET, line->span);
+        struct tex *more = tex_new(&cx, X_BUILTIN, type_of(TY_INT), line->span);
+        more->number = BUILTIN_MAX;
+        more->items = ARENA_ARRAY(m->arena, struct tex *, 2);
+        if (!more->items) return fn;
+        more->items[0] = tex_local(&cx, best, line->span);
+        more->items[1] = expr_as(&cx, line->a, type_of(TY_INT));
+        more->item_count = 2;
+        set->number = best;
+        set->a = more;
+        s->a = fits;
+        s->then = block_of(&cx, &set, 1, line->span);
+        vec_push(&items, m->arena, s);
+        cx.narrow.len = narrow;
+    }
+    struct stm *r = stm_new(&cx, S_RETURN, block->span);
+    r->a = tex_local(&cx, best, block->span);
+    vec_push(&items, m->arena, r);
+    fn->body = block_of(&cx, items.at, items.len, block->span);
+    return any ? fn : NULL;
+}
+
+void tactics_body(struct model *m, struct ast *line)
+{
+    struct sym *y = scope_find(m->names, name_of(line->a));
+    if (!y || y->sort != SYM_TACTICS || y->line != line || !line->block) return;
+    struct tactics *t = y->as.tactics;
+    for (size_t i = 0; i < line->block->item_count; i++) {
+        struct ast *l = line->block->items[i];
+        struct ast *what = l->kind == AST_LINE ? label_value(l, JOIN_FOR) : NULL;
+        if (l->kind == AST_BAD) continue;
+        if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
+            struct diag *g = report(m, E0206, l->span, "tactics are lines of what is wanted how much");
+            diag_help(m->diags, g, "`want 80 for Bite when some enemy within 1`");
+            continue;
+        }
+        while (what->kind == AST_WHERE || what->kind == AST_WITH) what = what->a;
+        struct str noun = what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
+        struct sym *n = noun.len ? scope_find(m->names, noun) : NULL;
+        if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") || str_is(noun, "creature") || str_is(noun, "nothing")) continue;
+        struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`", STR_FMT(noun));
+        struct str near = scope_nearest(m->names, noun, NULL);
+        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    }
+    t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING);
+    t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);
+    t->for_acts = want_fn(m, line->block, y->name, type_of(TY_ACT), TY_ACT);
+    t->for_numbers = want_fn(m, line->block, y->name, type_of(TY_INT), TY_INT);
+}
+

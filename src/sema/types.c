@@ -1,0 +1,267 @@
+/* types.c -- types: making, comparing, printing them, and reading them from the tree. */
+#include "sema/sema.h"
+
+struct type type_of(enum ty base)
+{
+    struct type t = {.base = base, .elem = TY_ERROR};
+    return t;
+}
+
+struct type type_rec(enum ty base, struct rec *rec)
+{
+    struct type t = type_of(base);
+    t.rec = rec;
+    return t;
+}
+
+struct type type_set(enum ty elem, struct rec *rec, struct tag *tag)
+{
+    struct type t = type_of(TY_SET);
+    t.elem = elem;
+    t.rec = rec;
+    t.tag = tag;
+    return t;
+}
+
+struct type type_list(struct type elem)
+{
+    struct type t = elem;
+    t.base = TY_LIST;
+    t.elem = elem.base;
+    t.optional = false;
+    return t;
+}
+
+struct type type_elem(struct type t)
+{
+    struct type e = t;
+    e.base = t.elem;
+    e.elem = TY_ERROR;
+    e.optional = false;
+    return e;
+}
+
+struct type type_optional(struct type t)
+{
+    t.optional = true;
+    return t;
+}
+
+bool rec_is(const struct rec *r, const struct rec *ancestor)
+{
+    if (!ancestor) return true;
+    for (; r; r = r->parent)
+        if (r == ancestor) return true;
+    return false;
+}
+
+bool type_is_ref(struct type t)
+{
+    return t.base == TY_CREATURE || t.base == TY_THING || t.base == TY_MARK || t.base == TY_EVENT || t.base == TY_SIDE;
+}
+
+bool type_same(struct type a, struct type b)
+{
+    return a.base == b.base && a.elem == b.elem && a.tag == b.tag && a.rec == b.rec;
+}
+
+bool type_fits(struct type have, struct type want)
+{
+    if (have.base == TY_ERROR || want.base == TY_ERROR) return true;
+    if (have.base != want.base) return false;
+    enum ty what = have.base;
+    if (what == TY_SET || what == TY_LIST) {
+        if (have.elem != want.elem && have.elem != TY_ERROR && want.elem != TY_ERROR) return false;
+        what = have.elem;
+    }
+    if (what == TY_TAG && have.tag != want.tag) return false;
+    if (want.rec && !rec_is(have.rec, want.rec)) return false;
+    return true;
+}
+
+static const char *base_text(enum ty t)
+{
+    switch (t) {
+    case TY_ERROR: return "something";
+    case TY_VOID: return "nothing";
+    case TY_NONE: return "none";
+    case TY_INT: return "a number";
+    case TY_FLAG: return "a flag";
+    case TY_TAG: return "a tag";
+    case TY_DICE: return "dice";
+    case TY_TEXT: return "a text";
+    case TY_PLACE: return "a place";
+    case TY_CREATURE: return "a creature";
+    case TY_THING: return "a thing";
+    case TY_SIDE: return "a side";
+    case TY_MARK: return "a mark";
+    case TY_EVENT: return "an event";
+    case TY_CONTENT: return "content";
+    case TY_SET: return "a set";
+    case TY_LIST: return "a list";
+    case TY_ACT: return "an act";
+    case TY_MOMENT: return "a moment";
+    }
+    return "?";
+}
+
+static const char *plural_text(enum ty t)
+{
+    switch (t) {
+    case TY_INT: return "numbers";
+    case TY_FLAG: return "flags";
+    case TY_TAG: return "tags";
+    case TY_PLACE: return "places";
+    case TY_CREATURE: return "creatures";
+    case TY_THING: return "things";
+    case TY_SIDE: return "sides";
+    case TY_MARK: return "marks";
+    case TY_ACT: return "acts";
+    default: return "things";
+    }
+}
+
+struct str type_text(struct arena *a, struct type t)
+{
+    struct text out;
+    text_init(&out, a);
+    if (t.base == TY_SET || t.base == TY_LIST) {
+        text_printf(&out, "a %s of %s", t.base == TY_SET ? "set" : "list", plural_text(t.elem));
+        if (t.tag) text_printf(&out, " (%.*s)", STR_FMT(t.tag->name));
+        else if (t.rec && t.rec->sym) text_printf(&out, " (%.*s)", STR_FMT(t.rec->name));
+    } else if (t.base == TY_TAG && t.tag) {
+        text_printf(&out, "one of %.*s", STR_FMT(t.tag->name));
+    } else if (t.rec && t.rec->sym) {
+        text_printf(&out, "%s (%.*s)", base_text(t.base), STR_FMT(t.rec->name));
+    } else {
+        text_printf(&out, "%s", base_text(t.base));
+    }
+    if (t.optional) text_printf(&out, " or none");
+    return text_str(&out);
+}
+
+static const struct { const char *name; enum ty base; } plain_types[] = {
+    {"int", TY_INT},         {"flag", TY_FLAG},   {"dice", TY_DICE}, {"text", TY_TEXT}, {"place", TY_PLACE},
+    {"creature", TY_CREATURE}, {"thing", TY_THING}, {"side", TY_SIDE}, {"mark", TY_MARK}, {"event", TY_EVENT},
+    {"content", TY_CONTENT}, {"act", TY_ACT},     {"moment", TY_MOMENT},
+};
+
+static bool names_a_type(const struct sym *y)
+{
+    return y->sort == SYM_KIND || y->sort == SYM_TAG || y->sort == SYM_EVENT;
+}
+
+static enum ty class_type(enum record_class cls)
+{
+    switch (cls) {
+    case CLASS_CREATURE: return TY_CREATURE;
+    case CLASS_THING: return TY_THING;
+    case CLASS_MARK: return TY_MARK;
+    case CLASS_ACT: return TY_ACT;
+    case CLASS_EVENT: return TY_EVENT;
+    case CLASS_SIDE: return TY_SIDE;
+    default: return TY_CONTENT;
+    }
+}
+
+static struct type named_type(struct model *m, struct scope *s, struct str name, struct span span)
+{
+    for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types; i++)
+        if (str_is(name, plain_types[i].name)) return type_of(plain_types[i].base);
+    struct sym *y = scope_find(s, name);
+    if (y && y->sort == SYM_TAG) {
+        struct type t = type_of(TY_TAG);
+        t.tag = y->as.tag;
+        return t;
+    }
+    if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT)) return type_rec(class_type(y->as.rec->cls), y->as.rec);
+    if (y && y->sort == SYM_CONTENT && y->as.content->rec) return type_rec(TY_MARK, y->as.content->rec);
+    struct diag *g = y ? report(m, E0203, span, "`%.*s` is %s, a type is needed here", STR_FMT(name), sym_sort_name(y->sort))
+                       : report(m, E0201, span, "there is no type `%.*s`", STR_FMT(name));
+    struct str near = scope_nearest(s, name, names_a_type);
+    for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types && !near.len; i++)
+        if (str_distance(str_from(plain_types[i].name), name, 2) <= 2) near = str_from(plain_types[i].name);
+    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    return type_of(TY_ERROR);
+}
+
+struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
+{
+    if (!t || t->kind != AST_TYPE) return type_of(TY_ERROR);
+    struct type out;
+    if (t->text2.len) {
+        struct type elem = named_type(m, s, t->text2, t->span);
+        if (elem.base == TY_ERROR) return elem;
+        if (str_is(t->text, "set")) {
+            if (elem.base == TY_CREATURE || elem.base == TY_TAG) {
+                out = type_set(elem.base, elem.rec, elem.tag);
+            } else {
+                struct diag *g = report(m, E0301, t->span, "a set holds creatures or tags");
+                diag_help(m->diags, g, "write `list of %.*s`", STR_FMT(t->text2));
+                return type_of(TY_ERROR);
+            }
+        } else if (str_is(t->text, "list")) {
+            out = type_list(elem);
+        } else {
+            struct diag *g = report(m, E0301, t->span, "there is no type `%.*s of`", STR_FMT(t->text));
+            diag_help(m->diags, g, "write `set of %.*s` or `list of %.*s`", STR_FMT(t->text2), STR_FMT(t->text2));
+            return type_of(TY_ERROR);
+        }
+    } else {
+        out = named_type(m, s, t->text, t->span);
+    }
+    out.optional = t->number != 0 && out.base != TY_SET && out.base != TY_LIST;
+    return out;
+}
+
+struct mem *rec_find(const struct rec *r, struct str name)
+{
+    for (; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++)
+            if (str_equal(r->mems.at[i]->name, name)) return r->mems.at[i];
+    return NULL;
+}
+
+struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name)
+{
+    struct mem *found = rec_find(r, name);
+    if (found) return found;
+    for (size_t i = 0; i < m->all_kinds.len; i++) {
+        struct rec *k = m->all_kinds.at[i];
+        if (k == r || !rec_is(k, r)) continue;
+        for (size_t j = 0; j < k->mems.len; j++)
+            if (str_equal(k->mems.at[j]->name, name)) {
+                if (found) return NULL;
+                found = k->mems.at[j];
+            }
+    }
+    return found;
+}
+
+struct rec *class_rec(struct model *m, struct type t)
+{
+    if (t.rec) return t.rec;
+    switch (t.base) {
+    case TY_CREATURE: return m->kinds[KIND_CREATURE];
+    case TY_THING: return m->kinds[KIND_THING];
+    case TY_MARK: return m->kinds[KIND_MARK];
+    case TY_SIDE: return m->side;
+    default: return NULL;
+    }
+}
+
+struct str rec_nearest(const struct rec *r, struct str name)
+{
+    struct str best = {NULL, 0};
+    size_t limit = name.len <= 4 ? 1 : 2;
+    for (; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            size_t d = str_distance(r->mems.at[i]->name, name, limit);
+            if (d <= limit) {
+                best = r->mems.at[i]->name;
+                if (d == 0) return best;
+                limit = d - 1;
+            }
+        }
+    return best;
+}

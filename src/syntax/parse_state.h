@@ -1,0 +1,129 @@
+/* parse_state.h -- what one parse knows: shared by scanner, layout, grammar and the wording of faults. Nobody else's. */
+#ifndef FRAY_SYNTAX_PARSE_STATE_H
+#define FRAY_SYNTAX_PARSE_STATE_H
+
+#include <setjmp.h>
+
+#include "syntax/ast.h"
+
+/* Limits. Each is far above what people write and far below what hurts. */
+#define SOURCE_MOST ((size_t)4 << 20) /* bytes of a file */
+#define NAME_MOST ((size_t)128)       /* bytes of a name */
+#define TEXT_MOST ((size_t)65536)     /* bytes of a string or long text, with its quotes */
+#define BRACKETS_MOST 100             /* ( and [ open at once */
+#define BLOCKS_MOST 90                /* { open at once: a block is two levels of the tree */
+
+struct bracket {
+    struct span span;
+    char kind;         /* ( or [ */
+    size_t word;       /* how many tokens stand before it on its line */
+};
+
+struct brace {
+    struct span span;
+    uint32_t indent;   /* column of the first line in it */
+    bool has_indent;
+};
+
+/* What the grammar could have gone on with, in classes a reader knows. */
+enum expect {
+    EXPECT_VALUE = 1,
+    EXPECT_NAME = 2,
+    EXPECT_END = 4,
+    EXPECT_BLOCK = 8,
+    EXPECT_OPERATOR = 16,
+    EXPECT_CLOSE = 32,
+    EXPECT_COLON = 64,
+    EXPECT_JOIN = 128,
+    EXPECT_IN = 256,
+    EXPECT_THEN = 512,
+    EXPECT_ELSE = 1024,
+    EXPECT_ASSIGN = 2048,
+    EXPECT_COMMA = 4096,
+    EXPECT_PER = 8192,
+    EXPECT_TO = 16384,
+    EXPECT_NUMBER = 32768
+};
+
+struct seen { /* a token that went to the parser */
+    int kind;
+    struct span span;
+};
+
+struct doc {
+    uint32_t from; /* where the line below it begins */
+    struct str text;
+};
+
+struct parse {
+    struct diags *diags;
+    struct arena *arena;
+    uint32_t file;
+    struct str text;  /* the source, */
+    struct str clean; /* and what the scanner reads of it: without the characters refused anywhere */
+    uint32_t *map;    /* offset in clean -> offset in text; NULL when they are the same */
+    struct ast *root;
+    bool too_deep;    /* E0103 is reported once */
+    bool text_open;   /* a long text swallowed the rest of the file: the braces are not to blame */
+    jmp_buf fatal;
+
+    /* scanner */
+    void *scanner;
+    size_t from, to; /* the token, in clean */
+    size_t long_from;
+
+    /* layout */
+    struct bracket brackets[BRACKETS_MOST];
+    size_t depth;
+    bool was_open;                /* a { or } or ; came inside brackets: */
+    struct bracket open;          /* the innermost of them */
+    VEC(struct brace) braces;
+    bool hinted;                  /* the first block with a line further left than its first: */
+    struct span hint_brace, hint_line;
+    bool after_comma, fresh_line;
+    uint32_t line_start;          /* of the physical line */
+    size_t words;                 /* tokens on this line so far */
+    bool ending;                  /* end of file reached; closing what is open */
+    struct seen last[3];          /* newest first */
+    VEC(struct doc) docs;
+    struct text doc;
+};
+
+enum parse_leave { LEAVE_MEMORY = 1, LEAVE_DEPTH = 2 };
+_Noreturn void parse_leave(struct parse *ps, enum parse_leave why);
+
+/* clean.c: drops what is refused anywhere (NUL, controls, bidi controls, broken UTF-8), with one report a place. */
+bool source_clean(struct parse *ps);
+
+/* lex.c: the scanner's values. They report and still give something, so that the line can be read. */
+struct span token_span(const struct parse *ps, size_t from, size_t to);
+struct str lex_copy(struct parse *ps, struct str s);
+int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join);
+int lex_wild(struct parse *ps, struct str raw, struct str *name); /* 0: a blank */
+int lex_number(struct parse *ps, struct str raw, int64_t *number);
+int lex_odd_number(struct parse *ps, struct str raw, int64_t *number);
+struct dice {
+    int64_t count, sides;
+};
+int lex_dice(struct parse *ps, struct str raw, struct dice *dice);
+int lex_string(struct parse *ps, struct str raw, struct str *text);
+size_t unclosed_length(struct str raw); /* of an open string: the bytes it may have */
+int lex_open_string(struct parse *ps, struct str raw, struct str *text);
+int lex_long(struct parse *ps, bool closed, struct str *text);
+int lex_bad(struct parse *ps, struct str raw);
+
+/* words.c */
+int word_token(struct str word, enum join *join); /* 0: a plain name */
+int join_token(enum join join);
+
+/* layout.c */
+struct str doc_above(const struct parse *ps, uint32_t from);
+void layout_reset(struct parse *ps); /* a syntax error: brackets are forgotten */
+
+/* complain.c */
+void complain_syntax(struct parse *ps, unsigned expected);
+void complain_stray_brace(struct parse *ps, struct span at);
+void complain_open_brace(struct parse *ps);
+void complain_depth(struct parse *ps, struct span at);
+
+#endif

@@ -1,0 +1,14 @@
+/* scan.h -- the seam between the scanner (fray.l), the layout and the parser (fray.y). Needs parser.h before it. */
+#ifndef FRAY_SYNTAX_SCAN_H
+#define FRAY_SYNTAX_SCAN_H
+
+#include "syntax/parse_state.h"
+
+/* Raw tokens that never reach the parser. */
+enum { RAW_NEWLINE = -10, RAW_DOC = -11 };
+
+bool scan_begin(struct parse *ps); /* false: memory ran out */
+int fray_scan(union FRAY_STYPE *value, struct span *at, void *scanner);
+enum join scan_two_words(struct str raw); /* `up to`, `away from`, or JOIN_NONE */
+
+#endif

@@ -1,0 +1,65 @@
+/* index.h -- what the machine wants to know of a program and would otherwise look for again and again.
+ *
+ * Made once, when a program is compiled or read; immutable, shared by all fights of it. Nothing here says more than the
+ * tables do: it is their other direction (which contents touch this stat, which hooks this window).
+ */
+#ifndef FRAY_VM_INDEX_H
+#define FRAY_VM_INDEX_H
+
+#include "code/program.h"
+
+#define WATCH_NONE (-1)
+
+/* A run of one of the index's int32 lists. */
+struct run32 {
+    const int32_t *at;
+    int32_t count;
+};
+
+struct member_info {
+    uint8_t number;  /* merges as a sum (tracks, counters, whole numbers of marks), else as a slot */
+    int8_t depth;    /* how many tracks flow into it, at most */
+    int32_t clamped; /* its place among the clamped numbers of its class, or -1 */
+};
+
+struct vm_index {
+    struct arena arena;
+    const struct program *p;
+    int32_t kinds, stats, contents, windows, content_words;
+    uint8_t *kind_is;          /* [kind][ancestor] */
+    int8_t *lend;              /* [kind][stat]: enum lend_how, or -1 */
+    int32_t *lend_row;         /* [kind][stat]: the row that says so: what combines with what */
+    uint8_t *kind_lends;       /* [kind]: it or an ancestor has rows */
+    int32_t *borne;            /* [kind]: function, or -1 always, -2 never (things) */
+    uint64_t *stat_contents;   /* [stat][content_words]: contents with lines for it, their own or included */
+    uint8_t *stat_touched;     /* [stat]: any content at all */
+    uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */
+    struct run32 *window_hooks, *window_acts, *window_refills; /* fight's own hooks; acts; members */
+    uint8_t *window_hooked;    /* any hook at all */
+    struct run32 free_acts;    /* acts attached to no moment */
+    struct run32 watches;      /* the fight's own `becoming` hooks */
+    uint64_t *watch_contents;  /* contents with `becoming` hooks */
+    bool any_watch, any_ends, any_top; /* something that settling looks for */
+    struct run32 tops;         /* tracks whose top can move */
+    int32_t *hook_bits;        /* [hook]: how many-eth hook with a bit a bearer (becoming, once per), or -1 */
+    struct run32 bit_hooks;
+    struct run32 *once_resets; /* [window]: hooks whose once_per it is */
+    struct member_info *members;
+    int32_t class_cells[CLASS_EVENT + 1];   /* cells of one record, at most */
+    int32_t class_clamped[CLASS_EVENT + 1]; /* clamped numbers of one record, elements counted */
+    int32_t deepest;           /* greatest member_info.depth */
+    int64_t *blank;            /* registers as a function finds them */
+    int32_t max_event_cells, max_mark_cells;
+};
+
+struct vm_index *vm_index_new(const struct program *p); /* verified; NULL: no memory. Uses the program's allocator */
+void vm_index_free(struct vm_index *x);
+
+static inline bool index_kind_is(const struct vm_index *x, int32_t kind, int32_t ancestor)
+{
+    return kind >= 0 && ancestor >= 0 && x->kind_is[kind * x->kinds + ancestor];
+}
+static inline bool index_bit(const uint64_t *bits, int32_t i) { return bits[i >> 6] >> (i & 63) & 1; }
+int64_t value_none(int32_t type); /* what a register of that type holds at first */
+
+#endif

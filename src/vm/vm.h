@@ -1,0 +1,336 @@
+/* vm.h -- the machine: one fight as a flat block, and what the files of this folder share.
+ *
+ *     block:  head | frames | world | registers | room for lists | levels of `together`
+ *
+ * The block holds everything a fight is and no pointer, so copying it clones the fight. All that may stand in it is checked
+ * when it is used (indices, references) or proved before it runs (registers, jumps, table rows). What is above a top (frames,
+ * registers, lists, levels) is zero whenever the host can look: vm_tidy sweeps what was used since the last look.
+ *
+ * The world is an array of 32-bit cells, the region that `together` keeps copies of:
+ *
+ *     depth of events, number of marks | fight | sides | creatures | things | marks | events | bits
+ *
+ * Functions give false when the fight has stopped with an error; the message is then in vm->message.
+ */
+#ifndef FRAY_VM_VM_H
+#define FRAY_VM_VM_H
+
+#include "base/check.h"
+#include "vm/index.h"
+
+/* Limits. A full one is an error that names it. */
+enum vm_limit {
+    LIMIT_CREATURES = 64,   /* a set is 64 bits */
+    LIMIT_SIDES = 16,
+    LIMIT_THINGS = 2048,
+    LIMIT_PLACES = 65534,   /* an act's argument has 16 bits */
+    LIMIT_ZONES = 256,
+    LIMIT_FRAMES = 64,
+    LIMIT_REGISTERS = 2048,
+    LIMIT_SCRATCH = 4096,   /* list elements alive at once */
+    LIMIT_EVENTS = 16,      /* open one within another */
+    LIMIT_LEVELS = 2,       /* together within together */
+    LIMIT_OPTIONS = 64,
+    LIMIT_DICE = 1000,
+    LIMIT_NESTED = 24,      /* pure code asked for by pure code asked for ... (C's own stack) */
+    LIMIT_STOCK_DEPTH = 4,
+    MARKS_A_CREATURE = 8,
+    MARKS_A_FIGHT = 16,
+    MARK_SLOTS = 1023       /* a reference: slot | generation << 10, in 15 bits */
+};
+#define FUEL_A_FIGHT ((int64_t)20000000)
+#define FAR_AWAY 1000000 /* the distance to what has no place */
+
+enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
+
+/* Cells of the world that begin records. */
+enum { W_DEPTH, W_MARKS, W_HEAD };
+enum { MK_WORD /* content + 1 | generation << 16 */, MK_CLASS, MK_BEARER, MK_RANK, MK_LEFT, MK_MOMENT /* + 1 */, MK_BY, MK_CELLS };
+enum { EV_KIND, EV_FLAGS, EV_WINDOWS, EV_FRAME, EV_LEAVE, EV_CELLS };
+enum { EVF_OPEN = 1, EVF_OFF = 2, EVF_DOOMED = 4, EVF_EXITING = 8 };
+
+struct head {
+    uint32_t magic, version;
+    uint64_t program_hash, size;
+    int32_t encounter, frames_at, world_at, regs_at, scratch_at, levels_at; /* byte offsets */
+    int64_t fuel;         /* this and the next two are no part of what a fight is: see vm_equal */
+    int32_t expectations, pad;
+    int32_t status, winner, ended, limit_count;
+    int32_t frames, scratch, levels, roll_index;
+    int64_t roll_sum;
+    int32_t error_fn, error_pc, begun, unused;
+};
+
+struct frame { int32_t fn, pc, base, ret, scratch, unused; }; /* pc counts in the whole code; ret -1: result dropped */
+
+struct instance { int32_t content, kind, side, name; int32_t first, count; };  /* creatures: the things they own are a run */
+struct thing { int32_t content, kind, owner, holder, own; };
+
+struct member_at { int32_t base, stride, limit; bool fast; };
+
+struct change { int32_t cell, member, rec, elem, width, state; int64_t value, best, rank; };
+enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 };
+enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
+
+struct level { /* then: before, adjust (int32), cut, lent, given (int64), changes, asked (int32), removed, gone (bits) */
+    int32_t floor, frame, change_count, asked_count, asked_first, open;
+    int64_t rank;
+};
+
+/* Where things lie. Follows from program and encounter alone. */
+struct layout {
+    int32_t sides, creatures, things, marks;
+    int32_t fight_at, sides_at, creatures_at, things_at, marks_at, events_at, bits_at, world_size; /* cells of the world */
+    int32_t side_cells, creature_cells, thing_cells, mark_cells, event_cells, bit_words;          /* a record */
+    int32_t bits_a_hook; /* places for bits a hook: creatures, things or marks, whichever is most, and one */
+    int32_t places, columns, rows, space, diagonal;
+    int32_t clamped[CLASS_EVENT + 1], clamped_count;
+    int32_t change_cap, asked_cap, asked_size;
+    size_t instances_at, things_info_at, frames_bytes, world_bytes, regs_bytes, scratch_bytes, level_bytes, size;
+    size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_asked, lv_removed, lv_gone; /* bytes from the level's begin */
+};
+
+struct told { /* fields as in fray_event; text and terms live in the teller's arena */
+    int kind, depth, who, side, thing, dice, sides;
+    const char *text;
+    int64_t value, before;
+    const struct told_term *terms;
+    size_t term_count;
+    int32_t fn, pc;
+};
+struct told_term { const char *label; int64_t value; int depth; };
+enum told_kind { TOLD_SAY, TOLD_OPEN, TOLD_CLOSE, TOLD_ROLL, TOLD_FIGURE, TOLD_CHANGE, TOLD_MOVE, TOLD_MARK, TOLD_UNMARK, TOLD_CHOICE,
+    TOLD_ACT, TOLD_EXPECT };
+
+struct vm {
+    const struct program *p;
+    const struct vm_index *x;
+    const struct row_encounters *encounter;
+    struct layout at;
+    const struct memory *memory;
+    size_t allocated;
+    struct member_at *members; /* by row */
+    unsigned char *block;
+    struct head *head;
+    struct instance *creatures;
+    struct thing *things;
+    struct frame *frames;
+    int32_t *world;
+    int64_t *regs, *scratch;
+    int nested;                /* pure runs under way */
+    int64_t result;            /* of the frame that returned last */
+    int32_t used_frames, used_regs, used_scratch, used_levels; /* what vm_tidy has to sweep */
+    bool listening;
+    struct arena telling;
+    VEC(struct told) told;
+    size_t told_next;
+    char message[400];
+};
+
+/* ---- world.c, load.c ---- */
+struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory); /* NULL: no
+    memory, or the encounter is beyond a limit (*memory tells: see vm_fits) */
+const char *vm_fits(const struct program *p, const struct vm_index *x, int32_t encounter); /* NULL, or which limit it breaks */
+void vm_free(struct vm *vm);
+void vm_begin(struct vm *vm);            /* options are set: start values, first frame */
+struct vm *vm_clone(const struct vm *vm);
+void vm_copy(struct vm *to, const struct vm *from); /* same program and encounter */
+bool vm_equal(const struct vm *a, const struct vm *b);
+uint64_t vm_hash(const struct vm *vm);
+void vm_tidy(struct vm *vm);
+bool vm_load(struct vm *vm, const void *bytes, size_t size); /* into a new machine; false: cannot be trusted */
+
+static inline struct level *level_at(const struct vm *vm, int32_t i)
+{
+    return (struct level *)(void *)(vm->block + (size_t)vm->head->levels_at + (size_t)i * vm->at.level_bytes);
+}
+#define LEVEL_PART(vm, lv, type, part) ((type *)(void *)((unsigned char *)(lv) + (vm)->at.lv_##part))
+#define LEVEL_BEFORE(lv) ((int32_t *)(void *)((unsigned char *)(lv) + sizeof(struct level)))
+
+static inline int32_t *mark_at(const struct vm *vm, int32_t slot) { return vm->world + vm->at.marks_at + slot * vm->at.mark_cells; }
+static inline int32_t *event_at(const struct vm *vm, int32_t i) { return vm->world + vm->at.events_at + i * vm->at.event_cells; }
+
+/* ---- error.c ---- */
+bool vm_fail(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3))); /* always false */
+int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset);               /* from 1 */
+
+/* ---- run.c ---- */
+bool vm_run(struct vm *vm);              /* until a question, a roll, something told, the end or an error */
+bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out);
+bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret); /* a frame above the top */
+static inline int32_t reg_type(const struct vm *vm, int reg)
+{
+    const struct frame *f = &vm->frames[vm->head->frames - 1];
+    return vm->p->regs.at[vm->p->functions.at[f->fn].reg_begin + reg].type;
+}
+int reg_room(const struct vm *vm, int reg); /* registers of the running function from reg on */
+
+/* ---- list.c: lists are offset << 32 | length ---- */
+static inline int64_t list_make(int64_t offset, int64_t count) { return (int64_t)((uint64_t)offset << 32 | (uint64_t)count); }
+bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count); /* its elements */
+bool list_begin(struct vm *vm, int64_t *list);                             /* an empty one at the top */
+bool list_push(struct vm *vm, int64_t *list, int64_t value);
+bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending);
+bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
+
+/* ---- member.c ---- */
+bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out);
+bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value);
+bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t by);
+bool member_store_list(struct vm *vm, int32_t member, int64_t rec, int64_t list);
+bool member_reset(struct vm *vm, int32_t member, int32_t rec); /* to its start value, all elements */
+bool member_find(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int32_t *cell); /* checks everything */
+bool member_top(struct vm *vm, int32_t member, int32_t rec, bool *has, int64_t *top);
+bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64_t by, int64_t *over); /* one clamp, no cascade */
+int32_t number_next(const struct vm *vm, int32_t member, int32_t rec, int32_t *next_rec);              /* member, or -1 */
+void cell_write(struct vm *vm, int32_t cell, int32_t value, bool outside); /* outside: in every copy of the world */
+int64_t cell_unpack(const struct row_members *m, const int32_t *cell);
+bool members_clamp(struct vm *vm); /* settling: under tops that moved */
+int32_t clamped_index(const struct vm *vm, int32_t member, int32_t rec, int32_t elem); /* or -1 */
+bool creature_check(struct vm *vm, int64_t c);
+bool thing_check(struct vm *vm, int64_t t);
+
+/* ---- pay.c ---- */
+bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left);
+bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can);
+bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n);
+bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid);
+bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n);
+
+/* ---- bear.c: what a creature bears, in order ---- */
+struct borne { int32_t content, self, this_value; int32_t thing; bool is_mark; };
+struct bearing {
+    struct vm *vm;
+    const uint64_t *bits; /* contents of interest */
+    int32_t creature, phase, thing, rank, thing_rank, include, depth;
+    bool marks_self, marks_things, failed;
+    struct borne now;
+};
+void bearing_begin(struct bearing *b, struct vm *vm, int32_t creature, const uint64_t *bits);
+bool bearing_next(struct bearing *b, struct borne *out);
+bool thing_borne(struct vm *vm, int32_t thing, bool *borne);
+bool content_borne(struct vm *vm, int32_t content, int32_t self, int64_t this_value, bool *borne); /* marks, terrain */
+
+/* ---- stat.c ---- */
+struct source { int32_t name; int64_t value; };
+struct sources { struct source at[24]; int32_t count; }; /* name: a string; the last one holds what did not fit */
+bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out);
+bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources, int64_t *out);
+bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
+
+/* ---- content.c: what a record's content says ---- */
+bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content); /* -1: it has none */
+bool record_kind(struct vm *vm, int32_t type, int64_t rec, int32_t *kind);
+bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_t *this_value);
+bool content_given(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out);
+bool content_rule(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out);
+bool content_fire(struct vm *vm, int32_t type, int64_t rec, int32_t slot, const int64_t *args, int room);
+bool content_has_slot(struct vm *vm, int32_t type, int64_t rec, int32_t slot, bool *has);
+bool content_has_line(struct vm *vm, int32_t type, int64_t rec, int32_t stat, bool *has);
+bool content_in_group(const struct vm *vm, int32_t content, int32_t group);
+int32_t content_slot(const struct vm *vm, int32_t content, int32_t index); /* VALUE_UNSET */
+bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list);
+bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list);
+bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out);
+
+/* ---- mark.c ---- */
+bool mark_alive(const struct vm *vm, int64_t mark);
+int32_t *mark_get(struct vm *vm, int64_t mark); /* NULL and an error when it is gone */
+static inline int32_t mark_content(const int32_t *m) { return (m[MK_WORD] & 0xFFFF) - 1; }
+static inline int32_t mark_ref(int32_t slot, const int32_t *m) { return slot | (m[MK_WORD] >> 16) << 10; }
+static inline int32_t mark_slot(int64_t ref) { return (int32_t)(ref & MARK_SLOTS); }
+bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out);  /* record[mark_cells]; under its stacking rule */
+bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args, int room, int64_t *out);
+bool mark_remove(struct vm *vm, int32_t slot);
+bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content);
+int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m); /* -1 */
+int32_t mark_after(const struct vm *vm, int32_t rank);               /* slot of the mark of the next rank, or -1 */
+bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list); /* type 0: of anybody */
+bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, int64_t *out);
+bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, bool *has);
+bool marks_expire(struct vm *vm, int64_t event, int32_t window);
+bool content_includes(const struct vm *vm, int32_t content, int32_t other);
+
+/* ---- event.c ---- */
+int32_t *event_get(struct vm *vm, int64_t event); /* NULL and an error when there is none */
+int32_t event_top(const struct vm *vm, int32_t kind);
+bool event_new(struct vm *vm, int32_t kind, int64_t *out);
+bool event_run(struct vm *vm, int64_t event, int32_t leave);
+bool event_pop(struct vm *vm, int64_t event);
+bool event_holds(struct vm *vm, int64_t event, bool *holds);
+bool event_call_off(struct vm *vm, int64_t event);
+bool events_check(struct vm *vm); /* may unwind: the caller goes on with the top frame */
+void frames_cut(struct vm *vm, int32_t count);
+bool window_open(struct vm *vm, int64_t event, int32_t window);
+bool window_close(struct vm *vm, int64_t event, int32_t window);
+bool moment_concerns(struct vm *vm, int32_t moment, int64_t event, int32_t creature, bool *concerns);
+uint64_t creatures_here(const struct vm *vm);
+bool fight_end(struct vm *vm, int64_t side); /* may unwind */
+bool fight_over(struct vm *vm, bool *over);
+
+/* ---- hook.c ---- */
+bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
+bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event); /* may push a frame */
+bool watch_next(struct vm *vm, bool *found, int64_t *list);
+void hook_bits_clear_mark(struct vm *vm, int32_t slot);
+void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all);
+
+/* ---- act.c: content + 1 | (argument + 1) << 16, 32, 48 ---- */
+static inline int32_t act_content(int64_t act) { return (int32_t)(act & 0xFFFF) - 1; }
+static inline int64_t act_argument(int64_t act, int i) { return (int64_t)((uint64_t)act >> (16 * (i + 1)) & 0xFFFF) - 1; }
+bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
+bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window, int64_t *list);
+bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool *fits);
+bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret, int64_t *out);
+bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int64_t *out);
+bool act_arg(struct vm *vm, int64_t act, int32_t i, int64_t *out);
+bool act_check(struct vm *vm, int64_t act);
+
+/* ---- together.c ---- */
+bool together_begin(struct vm *vm);
+bool branch_open(struct vm *vm, int64_t rank);
+bool branch_close(struct vm *vm);
+bool together_end(struct vm *vm);
+bool world_locate(const struct vm *vm, int32_t cell, int32_t *member, int32_t *rec, int32_t *elem);
+
+/* ---- space.c ---- */
+bool place_of(struct vm *vm, int64_t creature, int64_t *place);
+bool place_set(struct vm *vm, int64_t creature, int64_t place);
+bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out);
+int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
+bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
+bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
+int32_t place_terrain(const struct vm *vm, int64_t place);
+int64_t place_bodies(const struct vm *vm, int64_t place);
+int64_t place_direction(struct vm *vm, int64_t a, int64_t b);
+static inline bool place_is(const struct vm *vm, int64_t place) { return place >= 0 && place < vm->at.places; }
+
+/* ---- ask.c ---- */
+struct question {
+    const struct row_questions *row;
+    int who, side, least, most, args, room; /* args: absolute register of the prompt's first argument */
+    const int64_t *options;
+    int32_t count;
+};
+struct roll { int who, dice, sides, index, args, room; int32_t name; };
+bool ask_open(struct vm *vm, struct insn i, bool *waits);  /* at the ASK itself: either an answer at once, or it waits */
+bool ask_now(struct vm *vm, struct question *q);           /* the open one, derived from registers; false: not sane */
+bool ask_answer(struct vm *vm, const int *chosen, int count); /* false: no such answer, nothing has changed */
+bool roll_open(struct vm *vm, struct insn i);
+bool roll_now(struct vm *vm, struct roll *roll);
+bool roll_give(struct vm *vm, int face);
+
+/* ---- tell.c ---- */
+void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t value);
+void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args, int room);
+const char *text_end(struct vm *vm, struct text *t);  /* NUL-terminated, in the teller's arena */
+static inline bool tells(const struct vm *vm) { return vm->listening && vm->nested == 0; }
+struct told *tell(struct vm *vm, enum told_kind kind, int32_t who, const char *text); /* NULL: no memory */
+void tell_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after); /* not in branches */
+void tell_mark(struct vm *vm, const int32_t *mark, bool gone);
+void tell_say(struct vm *vm, struct insn i, const int64_t *r);
+bool tell_figure(struct vm *vm, struct insn i, const int64_t *r);
+bool tell_expect(struct vm *vm, struct insn i, const int64_t *r);
+void tell_difference(struct vm *vm, const int32_t *before);
+
+#endif

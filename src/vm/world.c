@@ -1,0 +1,433 @@
+/* world.c -- the block: how large, what stands in it at first, and what copying, sweeping and comparing it mean.
+ *
+ * Everything about the layout follows from the program and the encounter, so a saved block is checked against one made new.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "vm/vm.h"
+
+#define MAGIC 0x31595246u /* "FRY1" */
+
+static size_t aligned(size_t n) { return (n + 7) & ~(size_t)7; }
+
+/* ---- how many things ---- */
+
+typedef bool (*thing_fn)(void *user, struct thing thing, int32_t *index);
+
+static bool stock_of(const struct program *p, const struct vm_index *x, int32_t begin, int32_t count, struct thing as, int depth,
+                     thing_fn make, void *user);
+
+/* The lists of a record of that kind: what its content says, or else what everybody gets. */
+static bool owns_fill(const struct program *p, const struct vm_index *x, int32_t kind, int32_t begin, int32_t count, struct thing as,
+                      int depth, thing_fn make, void *user)
+{
+    if (!stock_of(p, x, begin, count, as, depth, make, user)) return false;
+    for (size_t o = 0; o < p->owns.len; o++) {
+        const struct row_owns *own = &p->owns.at[o];
+        if (own->stock_count == 0 || !index_kind_is(x, kind, own->kind)) continue;
+        bool stated = false;
+        for (int32_t i = 0; i < count; i++) stated |= p->stocks.at[begin + i].own == (int32_t)o;
+        if (!stated && !stock_of(p, x, own->stock_begin, own->stock_count, as, depth, make, user)) return false;
+    }
+    return true;
+}
+
+static bool stock_of(const struct program *p, const struct vm_index *x, int32_t begin, int32_t count, struct thing as, int depth,
+                     thing_fn make, void *user)
+{
+    if (depth > LIMIT_STOCK_DEPTH) return false;
+    for (int32_t i = 0; i < count; i++) {
+        const struct row_stocks *s = &p->stocks.at[begin + i];
+        for (int32_t copy = 0; copy < s->copies; copy++) {
+            struct thing t = as;
+            int32_t index;
+            t.content = s->content;
+            t.own = s->own;
+            t.kind = s->content >= 0 ? p->contents.at[s->content].kind : p->owns.at[s->own].of_kind;
+            if (t.kind < 0) t.kind = KIND_THING;
+            if (!make(user, t, &index)) return false;
+            struct thing inner = {.owner = as.owner, .holder = index};
+            int32_t first = s->inner_begin, n = s->inner_count;
+            if (s->content >= 0 && n == 0) first = p->contents.at[s->content].stock_begin, n = p->contents.at[s->content].stock_count;
+            if (!owns_fill(p, x, t.kind, first, n, inner, depth + 1, make, user)) return false;
+        }
+    }
+    return true;
+}
+
+static bool thing_count(void *user, struct thing thing, int32_t *index)
+{
+    int32_t *n = user;
+    (void)thing;
+    *index = *n;
+    return ++*n <= LIMIT_THINGS;
+}
+
+static bool things_make(const struct program *p, const struct vm_index *x, const struct row_fighters *f, int32_t seat, thing_fn make,
+                        void *user)
+{
+    const struct row_contents *c = &p->contents.at[f->content];
+    struct thing as = {.owner = seat, .holder = -1};
+    return owns_fill(p, x, c->kind, c->stock_begin, c->stock_count, as, 0, make, user);
+}
+
+/* ---- the layout ---- */
+
+static const char *layout_space(struct layout *at, const struct program *p, const struct row_encounters *e)
+{
+    at->space = p->settings_of_space.len ? p->settings_of_space.at[0].space : SPACE_NONE;
+    at->diagonal = p->settings_of_space.len ? p->settings_of_space.at[0].diagonal : 1;
+    at->columns = e->columns, at->rows = e->rows;
+    if (at->space == SPACE_ZONES) at->places = e->cell_count;
+    else if (at->space == SPACE_SQUARES && e->columns > 0 && e->rows > 0) {
+        int64_t places = (int64_t)e->columns * e->rows;
+        if (places > LIMIT_PLACES) return "its map is too large";
+        at->places = (int32_t)places;
+    }
+    if (at->places == 0) at->columns = at->rows = 0;
+    if (at->space == SPACE_ZONES && at->places > LIMIT_ZONES) return "it has too many zones";
+    return NULL;
+}
+
+static const char *layout_make(struct layout *at, const struct program *p, const struct vm_index *x, const struct row_encounters *e)
+{
+    memset(at, 0, sizeof *at);
+    if (e->side_count > LIMIT_SIDES) return "it has more than 16 sides";
+    if (e->fighter_count > LIMIT_CREATURES) return "it has more than 64 creatures";
+    for (int32_t i = 0; i < e->fighter_count; i++) {
+        const struct row_fighters *f = &p->fighters.at[e->fighter_begin + i];
+        if (f->side < 0 || f->side >= e->side_count) return "a creature stands on no side";
+        if (!things_make(p, x, f, i, thing_count, &at->things)) return "its creatures have too many things (or things within things)";
+    }
+    const char *why = layout_space(at, p, e);
+    if (why) return why;
+    at->sides = e->side_count, at->creatures = e->fighter_count;
+    at->marks = MARKS_A_CREATURE * at->creatures + MARKS_A_FIGHT;
+    for (int c = 0; c <= CLASS_EVENT; c++)
+        if (x->class_cells[c] < 0 || x->class_cells[c] > 4096) return "its records are too large";
+    at->side_cells = x->class_cells[CLASS_SIDE], at->creature_cells = x->class_cells[CLASS_CREATURE];
+    at->thing_cells = x->class_cells[CLASS_THING];
+    at->mark_cells = MK_CELLS + x->class_cells[CLASS_MARK];
+    at->event_cells = EV_CELLS + x->class_cells[CLASS_EVENT];
+    int32_t bits = at->marks;
+    if (at->things > bits) bits = at->things;
+    at->bits_a_hook = bits + 1;
+    at->bit_words = (at->bits_a_hook + 31) / 32;
+    int64_t cell = W_HEAD;
+    at->fight_at = (int32_t)cell, cell += x->class_cells[CLASS_FIGHT];
+    at->sides_at = (int32_t)cell, cell += (int64_t)at->sides * at->side_cells;
+    at->creatures_at = (int32_t)cell, cell += (int64_t)at->creatures * at->creature_cells;
+    at->things_at = (int32_t)cell, cell += (int64_t)at->things * at->thing_cells;
+    if (cell > 1 << 24) return "it is too large";
+    at->marks_at = (int32_t)cell, cell += (int64_t)at->marks * at->mark_cells;
+    at->events_at = (int32_t)cell, cell += (int64_t)LIMIT_EVENTS * at->event_cells;
+    at->bits_at = (int32_t)cell, cell += (int64_t)x->bit_hooks.count * at->bit_words;
+    if (cell > 1 << 24) return "it is too large";
+    at->world_size = (int32_t)((cell + 1) & ~(int64_t)1);
+
+    int32_t counts[] = {[CLASS_FIGHT] = 1, [CLASS_SIDE] = at->sides, [CLASS_CREATURE] = at->creatures, [CLASS_THING] = at->things};
+    int64_t clamped = 0;
+    for (int c = CLASS_FIGHT; c <= CLASS_THING; c++) at->clamped[c] = (int32_t)clamped, clamped += (int64_t)counts[c] * x->class_clamped[c];
+    if (clamped > 1 << 22) return "it is too large";
+    at->clamped_count = (int32_t)clamped;
+    at->change_cap = 64 + 32 * at->creatures + 2 * at->things;
+    at->asked_cap = at->marks;
+    at->asked_size = 1 + at->mark_cells;
+
+    at->world_bytes = (size_t)at->world_size * sizeof(int32_t);
+    size_t lv = sizeof(struct level) + at->world_bytes;
+    at->lv_adjust = lv, lv = aligned(lv + 2 * sizeof(int32_t) * (size_t)at->marks);
+    at->lv_cut = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
+    at->lv_lent = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
+    at->lv_given = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
+    at->lv_changes = lv, lv += sizeof(struct change) * (size_t)at->change_cap;
+    at->lv_asked = lv, lv = aligned(lv + sizeof(int32_t) * (size_t)at->asked_size * (size_t)at->asked_cap);
+    size_t mark_words = sizeof(uint64_t) * ((size_t)at->marks / 64 + 1);
+    at->lv_removed = lv, lv += mark_words;
+    at->lv_gone = lv, lv += mark_words;
+    at->level_bytes = lv;
+
+    at->instances_at = aligned(sizeof(struct head));
+    at->things_info_at = aligned(at->instances_at + sizeof(struct instance) * (size_t)at->creatures);
+    at->frames_bytes = sizeof(struct frame) * LIMIT_FRAMES;
+    at->regs_bytes = sizeof(int64_t) * LIMIT_REGISTERS;
+    at->scratch_bytes = sizeof(int64_t) * LIMIT_SCRATCH;
+    at->size = aligned(at->things_info_at + sizeof(struct thing) * (size_t)at->things) + at->frames_bytes + at->world_bytes +
+               at->regs_bytes + at->scratch_bytes + LIMIT_LEVELS * at->level_bytes;
+    return NULL;
+}
+
+const char *vm_fits(const struct program *p, const struct vm_index *x, int32_t encounter)
+{
+    struct layout at;
+    return layout_make(&at, p, x, &p->encounters.at[encounter]);
+}
+
+/* ---- making ---- */
+
+static void pointers_set(struct vm *vm)
+{
+    struct head *h = vm->head = (struct head *)(void *)vm->block;
+    vm->creatures = (struct instance *)(void *)(vm->block + vm->at.instances_at);
+    vm->things = (struct thing *)(void *)(vm->block + vm->at.things_info_at);
+    vm->frames = (struct frame *)(void *)(vm->block + h->frames_at);
+    vm->world = (int32_t *)(void *)(vm->block + h->world_at);
+    vm->regs = (int64_t *)(void *)(vm->block + h->regs_at);
+    vm->scratch = (int64_t *)(void *)(vm->block + h->scratch_at);
+}
+
+static void head_set(struct vm *vm, int32_t encounter)
+{
+    struct head *h = (struct head *)(void *)vm->block;
+    const struct layout *at = &vm->at;
+    h->magic = MAGIC, h->version = 1;
+    h->program_hash = vm->p->hash, h->size = at->size;
+    h->encounter = encounter;
+    size_t pos = aligned(at->things_info_at + sizeof(struct thing) * (size_t)at->things);
+    h->frames_at = (int32_t)pos, pos += at->frames_bytes;
+    h->world_at = (int32_t)pos, pos += at->world_bytes;
+    h->regs_at = (int32_t)pos, pos += at->regs_bytes;
+    h->scratch_at = (int32_t)pos, pos += at->scratch_bytes;
+    h->levels_at = (int32_t)pos;
+    h->fuel = FUEL_A_FIGHT;
+    h->winner = -1;
+    h->error_fn = -1;
+}
+
+static void members_set(struct vm *vm)
+{
+    const struct layout *at = &vm->at;
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        struct member_at *to = &vm->members[i];
+        switch ((enum record_class)m->cls) {
+        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, true}; break;
+        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, true}; break;
+        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, true}; break;
+        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, false}; break;
+        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, false}; break;
+        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, false}; break;
+        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, false}; break;
+        }
+        to->base += m->offset;
+        if (m->width != 1 || m->sort == SORT_BUDGET || m->type == VT_DICE) to->fast = false;
+    }
+}
+
+struct filler { struct vm *vm; int32_t n; };
+static bool thing_add(void *user, struct thing thing, int32_t *index)
+{
+    struct filler *f = user;
+    if (f->n >= f->vm->at.things) return false;
+    *index = f->n;
+    f->vm->things[f->n++] = thing;
+    return true;
+}
+
+static void instances_set(struct vm *vm)
+{
+    struct filler fill = {vm, 0};
+    for (int32_t i = 0; i < vm->at.creatures; i++) {
+        const struct row_fighters *f = &vm->p->fighters.at[vm->encounter->fighter_begin + i];
+        struct instance *c = &vm->creatures[i];
+        *c = (struct instance){.content = f->content, .kind = vm->p->contents.at[f->content].kind, .side = f->side, .name = f->name};
+        if (c->name == 0) c->name = vm->p->contents.at[f->content].name;
+        c->first = fill.n;
+        things_make(vm->p, vm->x, f, i, thing_add, &fill);
+        c->count = fill.n - c->first;
+    }
+}
+
+struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory)
+{
+    struct layout at;
+    const struct row_encounters *e = &p->encounters.at[encounter];
+    if (layout_make(&at, p, x, e)) return NULL;
+    size_t members_at = aligned(sizeof(struct vm)), block_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
+    size_t size = block_at + at.size;
+    unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
+    if (!all) return NULL;
+    memset(all, 0, size);
+    struct vm *vm = (struct vm *)(void *)all;
+    vm->p = p, vm->x = x, vm->encounter = e, vm->at = at, vm->memory = memory, vm->allocated = size;
+    vm->members = (struct member_at *)(void *)(all + members_at);
+    vm->block = all + block_at;
+    arena_init(&vm->telling, memory, 0);
+    head_set(vm, encounter);
+    pointers_set(vm);
+    members_set(vm);
+    instances_set(vm);
+    for (size_t i = 0; i < p->options.len; i++) cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
+    for (int32_t i = 0; i < e->setting_count; i++) {
+        const struct row_settings *s = &p->settings.at[e->setting_begin + i];
+        cell_write(vm, vm->members[p->options.at[s->option].member].base, s->value, false);
+    }
+    return vm;
+}
+
+void vm_free(struct vm *vm)
+{
+    if (!vm) return;
+    arena_release(&vm->telling);
+    vm->memory->resize(vm->memory->ctx, vm, vm->allocated, 0);
+}
+
+/* ---- beginning ---- */
+
+static int32_t records_of(const struct vm *vm, int32_t cls)
+{
+    switch (cls) {
+    case CLASS_FIGHT: return 1;
+    case CLASS_SIDE: return vm->at.sides;
+    case CLASS_CREATURE: return vm->at.creatures;
+    case CLASS_THING: return vm->at.things;
+    default: return 0;
+    }
+}
+
+/* First what needs no code, then what asks, then tracks: their start is their top, and stats may read the others. */
+static bool members_start(struct vm *vm, int pass)
+{
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        if (m->sort == SORT_OPTION) continue;
+        int when = m->top >= 0 ? 2 : m->init_fn >= 0 ? 1 : 0;
+        if (when != pass && pass != 0) continue;
+        int32_t n = records_of(vm, m->cls);
+        for (int32_t rec = 0; rec < n; rec++) {
+            if (m->cls == CLASS_THING && !index_kind_is(vm->x, vm->things[rec].kind, m->owner)) continue;
+            if (pass == 0) {
+                int64_t none = m->init == VALUE_UNSET || when != 0 ? value_none(m->type) : m->init;
+                for (int32_t e = 0; e < m->count; e++) {
+                    int32_t cell = vm->members[i].base + rec * vm->members[i].stride + e * m->width;
+                    vm->world[cell] = m->sort == SORT_BUDGET ? 0 : (int32_t)none;
+                    if (m->width == 2) vm->world[cell] = none > 0 ? (int32_t)none : 0;
+                }
+            } else if (!member_reset(vm, (int32_t)i, rec)) return false;
+        }
+    }
+    return true;
+}
+
+static void fighters_place(struct vm *vm)
+{
+    for (int32_t i = 0; i < vm->at.creatures; i++) {
+        const struct row_fighters *f = &vm->p->fighters.at[vm->encounter->fighter_begin + i];
+        vm->world[vm->members[MEMBER_PLACE].base + i * vm->members[MEMBER_PLACE].stride] = place_is(vm, f->place) ? f->place : -1;
+        vm->world[vm->members[MEMBER_FACING].base + i * vm->members[MEMBER_FACING].stride] = f->facing;
+    }
+}
+
+void vm_begin(struct vm *vm)
+{
+    vm->head->begun = 1;
+    bool listening = vm->listening;
+    vm->listening = false;
+    members_start(vm, 0);
+    fighters_place(vm);
+    bool ok = members_start(vm, 1) && members_start(vm, 2);
+    vm->listening = listening;
+    int32_t body = vm->encounter->body >= 0 ? vm->encounter->body : vm->p->flow;
+    if (ok && body < 0) ok = vm_fail(vm, "the rules have no flow");
+    if (ok) ok = vm_push(vm, body, NULL, 0, -1);
+    if (ok && vm->encounter->begin >= 0) vm_push(vm, vm->encounter->begin, NULL, 0, -1);
+    vm_tidy(vm);
+}
+
+/* ---- looking, copying, comparing ---- */
+
+static int32_t regs_top(const struct vm *vm)
+{
+    if (vm->head->frames == 0) return 0;
+    const struct frame *f = &vm->frames[vm->head->frames - 1];
+    return f->base + vm->p->functions.at[f->fn].reg_count;
+}
+
+void vm_tidy(struct vm *vm)
+{
+    struct head *h = vm->head;
+    int32_t top = regs_top(vm);
+    if (vm->used_frames > h->frames) memset(vm->frames + h->frames, 0, sizeof(struct frame) * (size_t)(vm->used_frames - h->frames));
+    if (vm->used_regs > top) memset(vm->regs + top, 0, sizeof(int64_t) * (size_t)(vm->used_regs - top));
+    if (vm->used_scratch > h->scratch) memset(vm->scratch + h->scratch, 0, sizeof(int64_t) * (size_t)(vm->used_scratch - h->scratch));
+    for (int32_t i = h->levels; i < vm->used_levels; i++) memset(level_at(vm, i), 0, vm->at.level_bytes);
+    vm->used_frames = h->frames, vm->used_regs = top, vm->used_scratch = h->scratch, vm->used_levels = h->levels;
+}
+
+struct vm *vm_clone(const struct vm *vm)
+{
+    unsigned char *all = vm->memory->resize(vm->memory->ctx, NULL, 0, vm->allocated);
+    if (!all) return NULL;
+    memcpy(all, vm, vm->allocated);
+    struct vm *copy = (struct vm *)(void *)all;
+    copy->block = all + (vm->block - (const unsigned char *)vm);
+    copy->members = (struct member_at *)(void *)(all + ((const unsigned char *)vm->members - (const unsigned char *)vm));
+    arena_init(&copy->telling, vm->memory, 0);
+    memset(&copy->told, 0, sizeof copy->told);
+    copy->told_next = 0;
+    copy->listening = false;
+    pointers_set(copy);
+    return copy;
+}
+
+/* Both are tidy, so only what is in use is carried over and what `to` had beyond it is swept. */
+void vm_copy(struct vm *to, const struct vm *from)
+{
+    memcpy(to->block, from->block, (size_t)from->head->frames_at);
+    struct head *h = to->head;
+    memcpy(to->frames, from->frames, sizeof(struct frame) * (size_t)h->frames);
+    memcpy(to->world, from->world, to->at.world_bytes);
+    memcpy(to->regs, from->regs, sizeof(int64_t) * (size_t)from->used_regs);
+    memcpy(to->scratch, from->scratch, sizeof(int64_t) * (size_t)h->scratch);
+    for (int32_t i = 0; i < h->levels; i++) memcpy(level_at(to, i), level_at(from, i), to->at.level_bytes);
+    memcpy(to->message, from->message, sizeof to->message);
+    arena_release(&to->telling);
+    memset(&to->told, 0, sizeof to->told);
+    to->told_next = 0;
+    vm_tidy(to);
+}
+
+/* A fight is its block but for fuel and the count of expectations (how much was done says nothing of what is), and above
+ * the tops, which are zero anyway. */
+static size_t skipped_from(void) { return offsetof(struct head, fuel); }
+static size_t skipped_to(void) { return offsetof(struct head, status); }
+
+bool vm_equal(const struct vm *a, const struct vm *b)
+{
+    if (a->p->hash != b->p->hash || a->at.size != b->at.size) return false;
+    if (memcmp(a->block, b->block, skipped_from()) != 0) return false;
+    if (memcmp(a->block + skipped_to(), b->block + skipped_to(), (size_t)a->head->frames_at - skipped_to()) != 0) return false;
+    if (memcmp(a->frames, b->frames, sizeof(struct frame) * (size_t)a->head->frames) != 0) return false;
+    if (memcmp(a->world, b->world, a->at.world_bytes) != 0) return false;
+    if (regs_top(a) != regs_top(b) || memcmp(a->regs, b->regs, sizeof(int64_t) * (size_t)regs_top(a)) != 0) return false;
+    if (memcmp(a->scratch, b->scratch, sizeof(int64_t) * (size_t)a->head->scratch) != 0) return false;
+    for (int32_t i = 0; i < a->head->levels; i++)
+        if (memcmp(level_at(a, i), level_at(b, i), a->at.level_bytes) != 0) return false;
+    return true;
+}
+
+static uint64_t mix(uint64_t hash, const void *at, size_t size)
+{
+    const unsigned char *bytes = at;
+    for (; size >= 8; size -= 8, bytes += 8) {
+        uint64_t word;
+        memcpy(&word, bytes, 8);
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 29;
+    }
+    for (; size > 0; size--, bytes++) hash = (hash ^ *bytes) * 0x100000001B3u;
+    return hash;
+}
+
+uint64_t vm_hash(const struct vm *vm)
+{
+    uint64_t hash = mix(14695981039346656037u, vm->block, skipped_from());
+    hash = mix(hash, vm->block + skipped_to(), (size_t)vm->head->frames_at - skipped_to());
+    hash = mix(hash, vm->frames, sizeof(struct frame) * (size_t)vm->head->frames);
+    hash = mix(hash, vm->world, vm->at.world_bytes);
+    hash = mix(hash, vm->regs, sizeof(int64_t) * (size_t)regs_top(vm));
+    hash = mix(hash, vm->scratch, sizeof(int64_t) * (size_t)vm->head->scratch);
+    for (int32_t i = 0; i < vm->head->levels; i++) hash = mix(hash, level_at(vm, i), vm->at.level_bytes);
+    return hash ^ hash >> 32;
+}

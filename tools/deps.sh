@@ -1,0 +1,72 @@
+#!/bin/sh
+# deps.sh check|install lib|cli|test -- what building the library, the tool, or the tests needs.
+# check says what is missing and how to get it, and fails; install gets it through apt when it may, else says the same.
+# Each need is tried, not looked up, so that a library from elsewhere will do as well.
+set -u
+verb=$1 level=$2
+cc=${CC:-cc}
+missing=
+
+need() { # PACKAGE COMMAND... -- PACKAGE is missing unless COMMAND works
+    package=$1
+    shift
+    "$@" >/dev/null 2>&1 || missing="$missing $package"
+}
+tool() { command -v "$1"; }
+header() { printf '#include <stddef.h>\n#include <stdarg.h>\n#include <setjmp.h>\n#include <stdint.h>\n#include <%s>\n' "$1" | $cc -E -x c -; }
+library() { pkg-config --exists "$1"; }
+
+look() {
+    missing=
+    need gcc tool "$cc"
+    need libc6-dev header stdio.h
+    need binutils tool ar
+    need flex tool flex
+    need bison tool bison
+    need uthash-dev header uthash.h
+    need librandom123-dev header Random123/philox.h
+    [ "$level" = lib ] && return
+    need pkg-config tool pkg-config
+    need libpopt-dev library popt
+    need libjansson-dev library jansson
+    need libutf8proc-dev library libutf8proc
+    [ "$level" = cli ] && return
+    need libcmocka-dev header cmocka.h
+    need clang tool clang
+}
+
+look
+[ -z "$missing" ] && exit 0
+command="apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends$missing"
+
+as_root=
+if [ "$(id -u)" != 0 ]; then
+    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=no; fi
+fi
+if [ "$verb" = check ] || [ "$as_root" = no ] || ! command -v apt-get >/dev/null 2>&1; then
+    {
+        echo "Missing:$missing"
+        echo "On Debian, this installs it:"
+        if [ "$(id -u)" = 0 ]; then echo "    $command"; else echo "    sudo $command"; fi
+        [ "$verb" = check ] && echo "or let \`make deps\` do it."
+    } >&2
+    exit 1
+fi
+
+echo "Installing:$missing"
+get() { $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 "$@"; }
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+known() { for package in $missing; do apt-cache show "$package" >/dev/null 2>&1 || return 1; done; }
+known || get update >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
+if ! get install -y --no-install-recommends $missing >"$log" 2>&1; then # old lists name files that are gone: fetch them once
+    get update >"$log" 2>&1 && get install -y --no-install-recommends $missing >"$log" 2>&1 || {
+        cat "$log" >&2
+        echo "The packages could not be installed. The command was: $command" >&2
+        exit 1
+    }
+fi
+look
+[ -z "$missing" ] && exit 0
+echo "Still missing after installing:$missing" >&2
+exit 1
