@@ -143,13 +143,13 @@ $(B)/test/%: tests/unit/%.c $(B)/libfray.a | build/.has-test
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a -lcmocka
 
-.PHONY: reference bench lint
+.PHONY: reference bench
 reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the code
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/bytecode_doc >docs/bytecode.md
-bench: all ## how many fights a second, and how many steps
-	@sh bench/run.sh
+bench: all ## how many fights a second
+	@sh tests/support/bench.sh
 
 # ---- installing
 

@@ -8,7 +8,7 @@
 %define api.token.prefix {TOK_}
 %define parse.error custom
 %define parse.lac full
-%define parse.lac.es-capacity-initial 1500
+%define parse.lac.es-capacity-initial {1500}
 %define api.location.type {struct span}
 %locations
 %expect 0
@@ -63,8 +63,8 @@ static struct span between(struct span first, struct span last)
 %token DESCENDING BECOMING
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
-%type <list> lines list labels keys moments branches arguments parens phrase
-%type <node> line plain header header_values row key bound bad hook if else_line else_tail for for_key until together
+%type <list> top lines list labels keys moments branches arguments parens phrase
+%type <node> line plain header header_values row key bound bad hook if else_line else_tail for for_key until together and_line
 %type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name quantity item
 %type <text> word
@@ -86,9 +86,9 @@ static struct span between(struct span first, struct span last)
 
 %%
 
-file: top;
-top: lines                              { ps->root = ast_block(ps, @1, $1); }
-   | top stray lines                    { /* already reported; what follows is still read for its faults */ (void)$3; }
+file: top                               { ps->root = ast_block(ps, @1, $1); };
+top: lines
+   | top stray lines                    { $$ = $1; for (size_t i = 0; i < $3->len; i++) list_add(ps, $$, $3->at[i]); }
    ;
 stray: '}'                              { complain_stray_brace(ps, @1); };
 
@@ -102,7 +102,7 @@ opt_block: %empty                       { $$ = NULL; }
          | block
          ;
 
-line: plain | row | hook | if | else_line | for | until | together | bad;
+line: plain | row | hook | if | else_line | for | until | together | and_line | bad;
 
 /* The one place where reading resumes. With its block, so that braces stay paired and its lines are read. */
 bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = NULL); }
@@ -114,10 +114,10 @@ bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = N
 plain: header opt_when otherwise opt_block
                                         { $$ = ast_line(ps, between(@1, @3), $1, $2, $3, $4); };
 header: head labels                     { $$ = NODE(AST_LINE, @$, .head = $1, LABELS($2)); }
-      | head assign value labels        { $$ = NODE(AST_LINE, @$, .head = $1, .assign = $2, .b = $3, LABELS($4)); }
+      | head assign value labels        { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint16_t)$2, .b = $3, LABELS($4)); }
       | header_values labels            { $$ = $1; $$->labels = $2->at; $$->label_count = $2->len; }
       | header_values assign value labels
-                                        { $$ = $1; $$->assign = $2; $$->b = $3; $$->labels = $4->at; $$->label_count = $4->len; }
+                                        { $$ = $1; $$->assign = (uint16_t)$2; $$->b = $3; $$->labels = $4->at; $$->label_count = $4->len; }
       ;
 header_values: head values              { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
              | head values ':' type     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
@@ -211,6 +211,8 @@ together: TOGETHER branches             { $$ = NODE(AST_TOGETHER, @1, ITEMS($2))
 branches: block                         { $$ = list_one(ps, $1); }
         | branches AND block            { $$ = list_add(ps, $1, $3); }
         ;
+/* Further branches on a line of their own: joined to the line above by lines_add. */
+and_line: AND branches                  { $$ = NODE(AST_TOGETHER, @1, .number = 1, ITEMS($2)); };
 
 type: type_name maybe                   { $$ = $1; $$->number = $2; $$->span = @$; };
 type_name: NAME                         { $$ = NODE(AST_TYPE, @$, .text = $1); }
@@ -273,6 +275,8 @@ primary: callee
        | primary '[' list ']'           { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
        | quantity
        | often
+       | ONCE                           { $$ = NODE(AST_NAME, @$, .text = STR("once")); }     /* `stacks once` */
+       | TOGETHER                       { $$ = NODE(AST_NAME, @$, .text = STR("together")); } /* `as together` */
        | TEXT                           { $$ = NODE(AST_TEXT, @$, .text = $1); }
        ;
 callee: name
@@ -318,12 +322,13 @@ item: expr                              { $$ = NODE(AST_ITEM, @$, .a = $1); }
 /* The classes complain.c words. */
 static unsigned expect_class(yysymbol_kind_t s)
 {
+    if (s == YYTRANSLATE('{')) return EXPECT_BLOCK;
+    if (s == YYTRANSLATE('.')) return EXPECT_DOT;
     switch (s) {
     case YYSYMBOL_NUMBER: return EXPECT_NUMBER;
     case YYSYMBOL_NOT: return EXPECT_VALUE; /* stands wherever a whole value may begin, and nowhere else but `is not` */
     case YYSYMBOL_NAME: return EXPECT_NAME;
     case YYSYMBOL_END: return EXPECT_END;
-    case YYSYMBOL_41_: return EXPECT_BLOCK;
     case YYSYMBOL_EQ: return EXPECT_OPERATOR;
     case YYSYMBOL_JOIN: return EXPECT_JOIN;
     case YYSYMBOL_IN: return EXPECT_IN;

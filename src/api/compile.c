@@ -49,24 +49,15 @@ static fray_result from_bytes(fray_program *o, struct fray_findings *f, struct s
     return FRAY_DAMAGED;
 }
 
-/* What the generator makes is looked at like what comes from a stranger. */
-static fray_result from_trees(fray_program *o, struct fray_findings *f, struct modules *m, struct arena *arena,
-                              const char *name)
+/* What the generator gives has been sealed and proved there. */
+static fray_result from_trees(fray_program *o, struct fray_findings *f, struct modules *m, struct arena *arena)
 {
     struct unit unit = {.files = m->files, .file_count = m->count};
-    if (f->diags.errors > 0 && m->count == 0) return FRAY_INVALID;
+    if (m->count == 0) return FRAY_INVALID;
     o->code = compile_unit(&unit, &f->diags, arena, o->memory);
-    if (arena->failed || f->arena.failed || (o->code && o->code->arena.failed)) return FRAY_NO_MEMORY;
+    if (arena->failed || f->arena.failed) return FRAY_NO_MEMORY;
     if (f->diags.errors > 0) return FRAY_INVALID;
-    if (!o->code) return FRAY_NO_MEMORY;
-    program_seal(o->code);
-    struct text why;
-    text_init(&why, &f->arena);
-    int result = program_verify(o->code, &why);
-    if (result == 0) return FRAY_OK;
-    if (result == -2) return FRAY_NO_MEMORY;
-    source_fault(f, E0115, name, "the compiler made a program that cannot be trusted: %s", why.at ? why.at : "");
-    return FRAY_INVALID;
+    return o->code ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
 static fray_result compile(fray_program *o, struct fray_findings *f, fray_reader reader, void *user, const char *name)
@@ -77,7 +68,7 @@ static fray_result compile(fray_program *o, struct fray_findings *f, fray_reader
     fray_result result = modules_read(&modules, f, &arena, reader, user, name);
     if (result == FRAY_OK) {
         result =
-            modules.compiled.len > 0 ? from_bytes(o, f, modules.compiled, name) : from_trees(o, f, &modules, &arena, name);
+            modules.compiled.len > 0 ? from_bytes(o, f, modules.compiled, name) : from_trees(o, f, &modules, &arena);
     }
     if (result == FRAY_OK) result = program_finish(o);
     arena_release(&arena);

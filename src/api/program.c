@@ -53,7 +53,7 @@ static const char *text_at(const fray_program *o, int32_t offset)
     return program_text(o->code, offset).at;
 }
 
-/* ---- encounters and tests ------------------------------------------------------------------------------------------------- */
+/* ---- encounters and tests ------------------------------------------------------------------------------ */
 
 static const struct row_encounters *encounter_row(const fray_program *o, int id)
 {
@@ -108,7 +108,7 @@ const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
     return text_at(o, f->name);
 }
 
-/* ---- options ---------------------------------------------------------------------------------------------------------------- */
+/* ---- options ------------------------------------------------------------------------------------------- */
 
 static const struct row_options *option_row(const fray_program *o, int option)
 {

@@ -99,5 +99,5 @@ void text_add_escaped(struct text *t, struct str s, bool keep_newlines)
         }
         i += len ? len : 1;
     }
-    text_add(t, (struct str){s.at + done, s.len - done});
+    if (done < s.len) text_add(t, (struct str){s.at + done, s.len - done});
 }

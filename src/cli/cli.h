@@ -121,7 +121,7 @@ extern const struct teller tell_story, tell_table, tell_jsonl;
 
 const char *owner_name(const fray_fight *fight, const fray_event *event); /* of what changed: creature, side, or "the fight" */
 const char *event_kind_name(fray_event_kind kind);
-void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 Haymaker (5 card + 3 mood) - 1 mud" */
+void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 card (5 base + 3 trait) - 1 mud" */
 
 /* ---- map.c ---- */
 

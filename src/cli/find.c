@@ -57,25 +57,29 @@ static char *from_here(const char *path)
     return text_of("%s", below ? path + size + 1 : path);
 }
 
-/* The tool is at PREFIX/bin/fray, or at build/fray or build/<mode>/fray of the sources. */
+static void add_real_folder(struct finder *f, char *place)
+{
+    char *real = realpath(place, NULL);
+    if (real) {
+        char *shown = from_here(real);
+        add_folder(f, text_of("%s/", shown));
+        free(shown);
+    }
+    free(real);
+    free(place);
+}
+
+/* The tool is at PREFIX/bin/fray, or at SOURCES/build/fray or SOURCES/build/MODE/fray. */
 static void add_folders_of_tool(struct finder *f)
 {
-    static const char *const places[] = {"../share/fray/rules", "../rules", "../../rules"};
     char tool[PATH_MAX];
     ssize_t size = readlink("/proc/self/exe", tool, sizeof tool - 1);
     if (size <= 0) return;
     tool[size] = 0;
-    char *beside = folder_of(tool);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        char *place = text_of("%s%s", beside, places[i]), *real = realpath(place, NULL);
-        if (real) {
-            char *shown = from_here(real);
-            add_folder(f, text_of("%s/", shown));
-            free(shown);
-        }
-        free(real);
-        free(place);
-    }
+    char *beside = folder_of(tool), *build = NULL;
+    for (char *at = beside; (at = strstr(at, "/build/")); at++) build = at;
+    add_real_folder(f, text_of("%s../share/fray/rules", beside));
+    if (build) add_real_folder(f, text_of("%.*s/rules", (int)(build - beside), beside));
     free(beside);
 }
 

@@ -1,5 +1,6 @@
 /* main.c -- the tool: one table of commands, from which usage, help and dispatch follow. */
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -204,6 +205,7 @@ static const struct command *command_find(const char *name)
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(commands[i].name, name) == 0) return &commands[i];
     const char *near = nearest(name, command_at, NULL, COMMAND_COUNT);
+    current = NULL;
     if (near) usage_error("there is no command '%s'; did you mean '%s'?", name, near);
     else usage_error("there is no command '%s'", name);
     return NULL;
@@ -244,15 +246,29 @@ static int bad_option(poptContext context, int error, const struct poptOption *o
     return code;
 }
 
+static const struct poptOption *option_by_value(const struct poptOption *options, int value)
+{
+    for (const struct poptOption *o = options; o && !at_end(o); o++) {
+        const struct poptOption *found = included(o) ? option_by_value(included(o), value) : o->val == value ? o : NULL;
+        if (found) return found;
+    }
+    return NULL;
+}
+
 /* Reads the options of argv[1...]; each may be given once, except those that gather a list. 0, or the code to end with. */
 static int read_options(poptContext context, const struct poptOption *options)
 {
+    static const void *first[128]; /* what an option had: popt makes a copy a time and forgets the one before */
     bool seen[128] = {false};
     int value;
     while ((value = poptGetNextOpt(context)) > 0) {
-        if (value < 128 && seen[value] && value != 'L') return usage_error("%s is given twice", poptBadOption(context, 0));
-        if (value < 128) seen[value] = true;
+        const struct poptOption *o = option_by_value(options, value);
+        if (!o || (o->argInfo & POPT_ARG_MASK) == POPT_ARG_ARGV || value >= 128) continue;
+        if (seen[value]) return usage_error("--%s is given twice", o->longName);
+        seen[value] = true;
+        if ((o->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING) first[value] = *(char **)o->arg;
     }
+    (void)first;
     return value < -1 ? bad_option(context, value, options) : 0;
 }
 

@@ -111,8 +111,8 @@ static void add_meaning(struct text *out, const struct program *p, const struct 
     }
 }
 
-#define OPERAND_COLUMN 20
-#define NOTE_COLUMN 40
+#define OPERAND_COLUMN 19
+#define NOTE_COLUMN 39
 
 static void add_padding(struct text *out, size_t line, size_t column)
 {

@@ -16,7 +16,7 @@
 #define VERSION 1u
 #define HEADER_BYTES 20u /* magic, version, size, hash */
 
-/* ---- writing: the same walk counts, hashes and writes --------------------------------------------------------------------- */
+/* ---- writing: the same walk counts, hashes and writes -------------------------------------------------- */
 
 struct sink {
     struct text *out; /* NULL: hash only */
@@ -114,7 +114,7 @@ int program_write(const struct program *p, struct text *out)
     return out->failed ? -2 : 0;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------------------------------------- */
 
 struct reader {
     const unsigned char *at;

@@ -7,11 +7,11 @@ const struct op_row op_rows[BC_COUNT] = {
 #undef OP
 };
 
-/* Anything that is not listed reads and computes: pure. */
+/* Anything that is not listed reads and computes: pure. So do SAY and FIGURE, which tell nothing while C waits for pure code. */
 enum permission op_permission(enum op op)
 {
     switch ((int)op) {
-    case BC_ROLL: case BC_SAY: case BC_FIGURE: /* what tells something can stop the fight, which pure code cannot */
+    case BC_ROLL:
         return PERMIT_ROLL;
     case BC_ST: case BC_BUMP: case BC_STX: case BC_STL: case BC_STF: case BC_BUMPF: case BC_SETPLACE:
     case BC_FIRE: case BC_ASK: case BC_ENDFIGHT:

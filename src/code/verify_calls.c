@@ -85,7 +85,7 @@ static bool functions_fit(struct verifier *v)
     return p->flow < 0 || command(v, TABLE_functions, (size_t)p->flow, "flow", p->flow, ":-", VT_NONE);
 }
 
-/* ---- given values ------------------------------------------------------------------------------------------------------------ */
+/* ---- given values -------------------------------------------------------------------------------------- */
 
 /* All that is written under one hook takes the same: (self, this, ...). The first one found says what. */
 static bool hook_value_fits(struct verifier *v, size_t content, int32_t slot, int32_t function)
@@ -145,7 +145,7 @@ static bool values_fit(struct verifier *v, size_t content)
     return true;
 }
 
-/* ---- content ------------------------------------------------------------------------------------------------------------------ */
+/* ---- content ------------------------------------------------------------------------------------------- */
 
 static bool content_fits(struct verifier *v, size_t row)
 {

@@ -29,7 +29,7 @@ static bool refuse_insn(const struct place *at, const char *format, ...)
     return false;
 }
 
-/* ---- types of registers -------------------------------------------------------------------------------------------------- */
+/* ---- types of registers -------------------------------------------------------------------------------- */
 
 #define T(t) (1u << VT_##t)
 
@@ -56,6 +56,7 @@ static const struct letter letters[] = {
     {'l', T(LIST), "a list"},
     {'a', T(ACT), "an act"},
     {'o', T(MOMENT), "a moment"},
+    {'h', T(CREATURE) | T(THING) | T(MARK) | T(SIDE) | T(CONTENT) | T(ACT), "something that has content"},
     {'r', T(CREATURE) | T(THING) | T(MARK) | T(SIDE), "a creature, thing, mark or side"},
     {'b', T(CREATURE) | T(THING), "a creature or thing"},
     {'g', T(PLACE) | T(CREATURE), "a place or creature"},
@@ -124,7 +125,7 @@ static bool template_fits(const struct place *at, int32_t template, int32_t base
     return true;
 }
 
-/* ---- the number ---------------------------------------------------------------------------------------------------------- */
+/* ---- the number ---------------------------------------------------------------------------------------- */
 
 static bool row_exists(const struct place *at, enum table_id id, int32_t row)
 {
@@ -165,7 +166,7 @@ static bool number_fits(const struct place *at)
     return false;
 }
 
-/* ---- the operands -------------------------------------------------------------------------------------------------------- */
+/* ---- the operands -------------------------------------------------------------------------------------- */
 
 static bool operand_fits(const struct place *at, char letter, int32_t reg, int32_t before, int32_t after)
 {
@@ -196,13 +197,13 @@ static bool operand_fits(const struct place *at, char letter, int32_t reg, int32
 static bool operands_fit(const struct place *at)
 {
     const struct insn *in = at->in;
-    if (in->op == BC_CALL && at->v->p->functions.at[in->imm].ret == VT_NONE)
-        return in->a == 0 || refuse_insn(at, "the function called has no result");
-    return operand_fits(at, at->op->a, in->a, in->a, in->b) && operand_fits(at, at->op->b, in->b, in->a, in->c) &&
+    char a = at->op->a;
+    if (in->op == BC_CALL && at->v->p->functions.at[in->imm].ret == VT_NONE) a = '.'; /* no result: nothing is written */
+    return operand_fits(at, a, in->a, in->a, in->b) && operand_fits(at, at->op->b, in->b, in->a, in->c) &&
            operand_fits(at, at->op->c, in->c, in->b, in->c);
 }
 
-/* ---- what only some want --------------------------------------------------------------------------------------------------- */
+/* ---- what only some want ------------------------------------------------------------------------------- */
 
 static bool call_fits(const struct place *at)
 {

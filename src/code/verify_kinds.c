@@ -2,7 +2,7 @@
  * table; every number was found in range before. */
 #include "code/verify.h"
 
-/* ---- kinds, slots, contents --------------------------------------------------------------------------------------------- */
+/* ---- kinds, slots, contents ---------------------------------------------------------------------------- */
 
 static bool kinds_fit(struct verifier *v)
 {
@@ -191,7 +191,7 @@ static bool hooks_fit(struct verifier *v)
     return true;
 }
 
-/* ---- things that come with things ----------------------------------------------------------------------------------------- */
+/* ---- things that come with things ---------------------------------------------------------------------- */
 
 static bool stock_fits(struct verifier *v, size_t row)
 {

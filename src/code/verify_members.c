@@ -4,7 +4,7 @@
 
 #include "code/verify.h"
 
-/* ---- kept cells -------------------------------------------------------------------------------------------------------------- */
+/* ---- kept cells ---------------------------------------------------------------------------------------- */
 
 /* Whom a member belongs to, and between which cells it may lie. */
 static bool member_owner_fits(struct verifier *v, size_t row, int32_t *from, int32_t *to)
@@ -87,12 +87,13 @@ static bool member_fits(struct verifier *v, size_t row)
         return refuse_row(v, TABLE_members, row, "width cannot be %d", (int)m->width);
     if (m->count < 1 || m->count > MAX_CELLS) return refuse_row(v, TABLE_members, row, "count cannot be %d", (int)m->count);
     if (m->offset < from || m->offset > to || m->width * m->count > to - m->offset)
-        return refuse_row(v, TABLE_members, row, "cells %d to %d are not its owner's", (int)m->offset,
-                          (int)(m->offset + m->width * m->count - 1));
+        return refuse_row(v, TABLE_members, row, "%d cells from %d on are not its owner's", (int)(m->width * m->count),
+                          (int)m->offset);
     if (!member_type_fits(m)) return refuse_row(v, TABLE_members, row, "not the class or type for its sort");
     if (m->type == VT_TAG && (m->elem < -1 || m->elem >= (int64_t)v->p->tags.len))
         return refuse_row(v, TABLE_members, row, "elem cannot be %d", (int)m->elem);
-    if (!plain_fits(v->p, m->type, m->init)) return refuse_row(v, TABLE_members, row, "init cannot be %d", (int)m->init);
+    if (m->init != VALUE_UNSET && !plain_fits(v->p, m->type, m->init))
+        return refuse_row(v, TABLE_members, row, "init cannot be %d", (int)m->init);
     return member_links_fit(v, row);
 }
 
@@ -141,7 +142,7 @@ static bool members_fit(struct verifier *v)
     return members_apart(v);
 }
 
-/* ---- stats, events, windows ------------------------------------------------------------------------------------------------- */
+/* ---- stats, events, windows ---------------------------------------------------------------------------- */
 
 /* The elements of a stat by tags are rows one behind the other. */
 static bool stats_fit(struct verifier *v)

@@ -1,5 +1,5 @@
-/* verify_records.c -- rows that must fit each other: what the whole program is limited to, texts, options, encounters; kinds
- * and members have files of their own. */
+/* verify_records.c -- rows that must fit each other: what the whole program is limited to, texts, options, encounters;
+ * kinds and members have files of their own. */
 #include "code/verify.h"
 
 bool plain_fits(const struct program *p, int32_t type, int32_t value)
@@ -29,7 +29,7 @@ static bool files_fit(struct verifier *v)
     return true;
 }
 
-/* ---- telling and asking ----------------------------------------------------------------------------------------------------- */
+/* ---- telling and asking -------------------------------------------------------------------------------- */
 
 static bool elem_fits(const struct program *p, int32_t type, int32_t elem)
 {
@@ -63,7 +63,7 @@ static bool texts_fit(struct verifier *v)
     return true;
 }
 
-/* ---- options and encounters --------------------------------------------------------------------------------------------------- */
+/* ---- options and encounters ---------------------------------------------------------------------------- */
 
 static bool option_value_fits(const struct program *p, int32_t option, int32_t value)
 {

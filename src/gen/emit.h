@@ -54,6 +54,7 @@ struct func {
     int *local_loops;   /* how many loops were open where it was declared */
     VEC(struct open_event) events;
     VEC(struct loop) loops;
+    int inlined; /* how many calls deep the code stands that is made right now */
     bool too_large;
 };
 
@@ -95,14 +96,18 @@ void template_into(struct func *f, const struct template *t, int base);
 struct str spaced_name(struct gen *g, struct str name);
 
 /* ---- expr.c ---- */
-int expr(struct func *f, struct tex *x);                            /* a local's own register, or one that was taken */
-int expr_as(struct func *f, struct tex *x, enum value_type type);   /* the same; type is for what has none of its own */
-void expr_into(struct func *f, struct tex *x, int target);
+int tex_reg(struct func *f, struct tex *x);                            /* a local's own register, or one that was taken */
+int tex_reg_as(struct func *f, struct tex *x, enum value_type type);   /* the same; type is for what has none of its own */
+void tex_into(struct func *f, struct tex *x, int target);
 void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to);
 void constant_into(struct func *f, enum value_type type, int64_t value, int target);
 
+/* ---- inline.c ---- */
+bool inlines(const struct func *f, const struct fn *fn);
+void inline_into(struct func *f, struct tex *call, int target);
+
 /* ---- set.c ---- */
-struct each { int list, index, item; struct label again, end; };
+struct each { int index, item; struct label again, end; };
 void each_begin(struct func *f, int list, enum value_type type, struct each *e);
 void each_end(struct func *f, struct each *e);
 int list_of(struct func *f, struct tex *x);    /* a set or list as a list */
@@ -110,15 +115,18 @@ int list_copied(struct func *f, struct tex *x); /* one that may be sorted */
 bool makes_lists(const struct tex *x);
 void filter_into(struct func *f, struct tex *x, int target);
 void any_into(struct func *f, struct tex *filter, int target); /* does it leave anything */
+void count_into(struct func *f, struct tex *filter, int target);
 void order_into(struct func *f, struct tex *x, int target);
 void fold_into(struct func *f, struct tex *x, int target);
 
 /* ---- stm.c ---- */
-void stm(struct func *f, struct stm *s);
-void body(struct func *f, struct fn *fn);
-void loop_begin(struct func *f, int *mark);
-void loop_free(struct func *f, int mark, size_t patch);
-void after_together(struct func *f);
+void stm_emit(struct func *f, struct stm *s);
+void body_emit(struct func *f, struct fn *fn);
+int local_take(struct func *f, int32_t local, enum value_type type); /* its register from here to the block's end */
+int loop_begin(struct func *f);           /* a mark of the room for lists */
+void loop_free(struct func *f, int mark); /* what the pass made there is gone, unless a local outside names it */
+void loop_end(struct func *f);
+void settle_call(struct func *f);
 
 /* ---- loop.c ---- */
 void for_stm(struct func *f, struct stm *s);

@@ -19,17 +19,17 @@ static const uint8_t builtin_ops[BUILTIN_COUNT] = {
 #undef BUILTIN
 };
 
-int expr_as(struct func *f, struct tex *x, enum value_type type)
+int tex_reg_as(struct func *f, struct tex *x, enum value_type type)
 {
     if (x->kind == X_LOCAL && f->local_regs && f->local_regs[x->number] >= 0) return f->local_regs[x->number];
     int reg = reg_take(f, type);
-    expr_into(f, x, reg);
+    tex_into(f, x, reg);
     return reg;
 }
 
-int expr(struct func *f, struct tex *x)
+int tex_reg(struct func *f, struct tex *x)
 {
-    return expr_as(f, x, type_value(&x->type));
+    return tex_reg_as(f, x, type_value(&x->type));
 }
 
 /* ---- plain values ---------------------------------------------------------------------------------------------------------- */
@@ -77,16 +77,16 @@ static void arith_into(struct func *f, struct tex *x, int target)
 {
     static const uint8_t ops[] = {[OP_ADD] = BC_ADD, [OP_SUB] = BC_SUB, [OP_MUL] = BC_MUL, [OP_DIV] = BC_DIV, [OP_MOD] = BC_MOD};
     if (x->op == OP_NEG || x->op == OP_PLUS || !x->b) {
-        int a = expr_as(f, x->a, VT_INT);
+        int a = tex_reg_as(f, x->a, VT_INT);
         emit(f, x->op == OP_NEG ? BC_NEG : BC_MOVE, target, a, 0, 0);
         return;
     }
-    int a = expr_as(f, x->a, VT_INT);
+    int a = tex_reg_as(f, x->a, VT_INT);
     if ((x->op == OP_ADD || x->op == OP_SUB) && x->b->kind == X_CONST && fits_i32(x->b->value) && x->b->value != INT32_MIN) {
         emit(f, BC_ADDI, target, a, 0, (int32_t)(x->op == OP_ADD ? x->b->value : -x->b->value));
         return;
     }
-    int b = expr_as(f, x->b, VT_INT);
+    int b = tex_reg_as(f, x->b, VT_INT);
     if (x->op <= OP_MOD && ops[x->op]) emit(f, (enum op)ops[x->op], target, a, b, 0);
     else gen_fault(f->g, x->span, "an arithmetic that there is not");
 }
@@ -104,13 +104,14 @@ static void compare_into(struct func *f, struct tex *x, int target)
         a = x->b, b = x->a;
         op = op == OP_GT ? OP_LT : OP_LE;
     }
-    if ((op == OP_EQ || op == OP_NE) && (is_none(a) || is_none(b))) {
-        struct tex *other = is_none(a) ? b : a;
-        emit(f, BC_ISNONE, target, expr(f, other), 0, 0);
+    struct tex *other = is_none(a) ? b : is_none(b) ? a : NULL;
+    if ((op == OP_EQ || op == OP_NE) && other && type_value(&other->type) != VT_TAG) {
+        emit(f, BC_ISNONE, target, tex_reg(f, other), 0, 0);
         if (op == OP_NE) emit(f, BC_NOT, target, target, 0, 0);
         return;
     }
-    int ra = expr(f, a), rb = expr(f, b);
+    int ra = tex_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
+    int rb = tex_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
     emit(f, op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT ? BC_LT : BC_LE, target, ra, rb, 0);
 }
 
@@ -136,7 +137,7 @@ void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to)
         return;
     }
     size_t mark = regs_mark(f);
-    int reg = expr_as(f, x, VT_FLAG);
+    int reg = tex_reg_as(f, x, VT_FLAG);
     emit_jump(f, wanted ? BC_JT : BC_JF, reg, 0, 0, to);
     regs_release(f, mark);
 }
@@ -144,9 +145,9 @@ void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to)
 static void both_into(struct func *f, struct tex *x, int target)
 {
     struct label end = LABEL_NEW;
-    expr_into(f, x->a, target);
+    tex_into(f, x->a, target);
     emit_jump(f, x->kind == X_AND ? BC_JF : BC_JT, target, 0, 0, &end);
-    expr_into(f, x->b, target);
+    tex_into(f, x->b, target);
     label_place(f, &end);
 }
 
@@ -154,20 +155,20 @@ static void cond_into(struct func *f, struct tex *x, int target)
 {
     struct label no = LABEL_NEW, end = LABEL_NEW;
     jump_if(f, x->a, false, &no);
-    expr_into(f, x->b, target);
+    tex_into(f, x->b, target);
     emit_jump(f, BC_JMP, 0, 0, 0, &end);
     label_place(f, &no);
-    expr_into(f, x->c, target);
+    tex_into(f, x->c, target);
     label_place(f, &end);
 }
 
 static void range_into(struct func *f, struct tex *x, int target)
 {
     struct label end = LABEL_NEW;
-    int a = expr_as(f, x->a, VT_INT), low = expr_as(f, x->b, VT_INT);
+    int a = tex_reg_as(f, x->a, VT_INT), low = tex_reg_as(f, x->b, VT_INT);
     emit(f, BC_LE, target, low, a, 0);
     emit_jump(f, BC_JF, target, 0, 0, &end);
-    int high = expr_as(f, x->c, VT_INT);
+    int high = tex_reg_as(f, x->c, VT_INT);
     emit(f, BC_LE, target, a, high, 0);
     label_place(f, &end);
 }
@@ -178,7 +179,14 @@ static void present_into(struct func *f, struct tex *x, int target)
         any_into(f, x->a, target);
         return;
     }
-    emit(f, BC_ISNONE, target, expr(f, x->a), 0, 0);
+    int a = tex_reg(f, x->a);
+    if (reg_type(f, a) == VT_TAG) { /* the first tag is 0, none is -1 */
+        int none = reg_take(f, VT_TAG);
+        constant_into(f, VT_TAG, -1, none);
+        emit(f, BC_NE, target, a, none, 0);
+        return;
+    }
+    emit(f, BC_ISNONE, target, a, 0, 0);
     emit(f, BC_NOT, target, target, 0, 0);
 }
 
@@ -211,19 +219,19 @@ static void load_into(struct func *f, struct tex *x, int target)
         emit(f, BC_LDF, target, 0, 0, mem->id);
         return;
     }
-    int record = expr(f, x->a);
+    int record = tex_reg(f, x->a);
     if (mem == f->g->m->place) emit(f, BC_PLACEOF, target, record, 0, 0);
-    else if (x->b) emit(f, BC_LDX, target, record, expr_as(f, x->b, VT_INT), mem->id);
+    else if (x->b) emit(f, BC_LDX, target, record, tex_reg_as(f, x->b, VT_INT), mem->id);
     else if (mem->is_array) array_into(f, x, record, target);
     else emit(f, BC_LD, target, record, 0, mem->id);
 }
 
 static void stat_into(struct func *f, struct tex *x, int target)
 {
-    int who = expr(f, x->a);
+    int who = tex_reg(f, x->a);
     int32_t row = x->mem->id + x->number;
     if (x->c) { /* elements are tags, counted as numbers */
-        int index = expr(f, x->c);
+        int index = tex_reg(f, x->c);
         if (reg_type(f, index) == VT_TAG) {
             int number = reg_take(f, VT_INT), list = reg_take(f, VT_LIST);
             emit(f, BC_LNEW, list, 0, 0, 0);
@@ -235,14 +243,14 @@ static void stat_into(struct func *f, struct tex *x, int target)
     } else if (x->mem->rec->cls == CLASS_EVENT) {
         emit(f, BC_STATE, target, who, 0, row);
     } else {
-        emit(f, BC_STAT, target, who, x->b ? expr_as(f, x->b, VT_THING) : reg_none(f, VT_THING), row);
+        emit(f, BC_STAT, target, who, x->b ? tex_reg_as(f, x->b, VT_THING) : reg_none(f, VT_THING), row);
     }
 }
 
 static void natural_into(struct func *f, struct tex *x, int target)
 {
     if (x->mem) {
-        emit(f, (enum op)natural_ops[x->mem->id], target, expr(f, x->a), 0, 0);
+        emit(f, (enum op)natural_ops[x->mem->id], target, tex_reg(f, x->a), 0, 0);
         return;
     }
     char first = x->text.len ? x->text.at[0] : '\0'; /* everyone, sides, over */
@@ -284,7 +292,7 @@ static int content_register(struct func *f, int reg)
 
 static void is_into(struct func *f, struct tex *x, int target)
 {
-    int reg = expr(f, x->a);
+    int reg = tex_reg(f, x->a);
     enum value_type type = reg_type(f, reg);
     if (type == VT_ACT || type == VT_CONTENT) {
         int content = content_register(f, reg);
@@ -305,24 +313,28 @@ static void is_into(struct func *f, struct tex *x, int target)
 
 static void slot_into(struct func *f, struct tex *x, enum op op, int target)
 {
-    emit(f, op, target, expr(f, x->a), 0, x->mem->id);
+    emit(f, op, target, tex_reg(f, x->a), 0, x->mem->id);
 }
 
 /* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
 
 static void call_into(struct func *f, struct tex *x, int target)
 {
+    if (inlines(f, x->fn)) {
+        inline_into(f, x, target);
+        return;
+    }
     struct args args = {.count = 0};
     for (size_t i = 0; i < x->fn->params.len; i++) args_add(&args, type_value(&x->fn->params.at[i].type));
     int base = regs_take(f, args.types, args.count);
-    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++) expr_into(f, x->items[i], base + (int)i);
+    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++) tex_into(f, x->items[i], base + (int)i);
     emit(f, BC_CALL, type_value(&x->fn->ret) == VT_NONE ? 0 : target, base, 0, fn_row(f->g, x->fn));
 }
 
 static void builtin_into(struct func *f, struct tex *x, int target)
 {
-    int a = x->item_count > 0 ? expr(f, x->items[0]) : 0;
-    int b = x->item_count > 1 ? expr(f, x->items[1]) : 0;
+    int a = x->item_count > 0 ? tex_reg(f, x->items[0]) : 0;
+    int b = x->item_count > 1 ? tex_reg(f, x->items[1]) : 0;
     emit(f, (enum op)builtin_ops[x->number], target, a, b, 0);
 }
 
@@ -332,7 +344,7 @@ static void make_act_into(struct func *f, struct tex *x, int target)
     for (size_t i = 0; i < x->content->act_params.len; i++) args_add(&args, type_value(&x->content->act_params.at[i].type));
     int base = regs_take(f, args.types, args.count);
     for (size_t i = 0; i < x->item_count && (int)i < args.count; i++)
-        if (x->items[i]) expr_into(f, x->items[i], base + (int)i);
+        if (x->items[i]) tex_into(f, x->items[i], base + (int)i);
     emit(f, BC_MKACT, target, base, 0, x->content->id);
 }
 
@@ -341,8 +353,8 @@ static void roll_into(struct func *f, struct tex *x, int target)
     struct args args = {.types = {VT_DICE, VT_CREATURE}, .count = 2};
     args_of_template(&args, x->template);
     int base = regs_take(f, args.types, args.count);
-    expr_into(f, x->a, base);
-    if (x->b) expr_into(f, x->b, base + 1);
+    tex_into(f, x->a, base);
+    if (x->b) tex_into(f, x->b, base + 1);
     else emit_none(f, base + 1);
     template_into(f, x->template, base + 2);
     emit(f, BC_ROLL, target, base, 0, template_row(f->g, x->template));
@@ -354,22 +366,38 @@ static void list_into(struct func *f, struct tex *x, int target)
     emit(f, BC_LNEW, target, 0, 0, 0);
     for (size_t i = 0; i < x->item_count; i++) {
         size_t mark = regs_mark(f);
-        emit(f, BC_LPUSH, target, expr_as(f, x->items[i], type), 0, 0);
+        emit(f, BC_LPUSH, target, tex_reg_as(f, x->items[i], type), 0, 0);
         regs_release(f, mark);
     }
+}
+
+static void range_list_into(struct func *f, struct tex *x, int target)
+{
+    struct label again = LABEL_NEW, end = LABEL_NEW;
+    int i = reg_take(f, VT_INT), more = reg_take(f, VT_FLAG);
+    tex_into(f, x->a, i);
+    int last = tex_reg_as(f, x->b, VT_INT);
+    emit(f, BC_LNEW, target, 0, 0, 0);
+    label_place(f, &again);
+    emit(f, BC_LE, more, i, last, 0);
+    emit_jump(f, BC_JF, more, 0, 0, &end);
+    emit(f, BC_LPUSH, target, i, 0, 0);
+    emit(f, BC_ADDI, i, i, 0, 1);
+    emit_jump(f, BC_JMP, 0, 0, 0, &again);
+    label_place(f, &end);
 }
 
 /* ---- sets -------------------------------------------------------------------------------------------------------------------------- */
 
 static void in_into(struct func *f, struct tex *x, int target)
 {
-    int a = expr_as(f, x->a, elem_value(&x->b->type)), b = expr(f, x->b);
+    int a = tex_reg_as(f, x->a, elem_value(&x->b->type)), b = tex_reg(f, x->b);
     emit(f, reg_type(f, b) == VT_SET ? BC_QHAS : BC_LHAS, target, b, a, 0);
 }
 
 static void two_sets_into(struct func *f, struct tex *x, int target)
 {
-    int a = expr(f, x->a), b = expr(f, x->b);
+    int a = tex_reg(f, x->a), b = tex_reg(f, x->b);
     bool one = reg_type(f, b) != VT_SET;
     enum op op = x->kind == X_UNION ? (one ? BC_QADD : BC_QOR) : x->kind == X_COMMON ? BC_QAND : one ? BC_QDEL : BC_QSUB;
     emit(f, op, target, a, b, 0);
@@ -377,7 +405,11 @@ static void two_sets_into(struct func *f, struct tex *x, int target)
 
 static void one_set_into(struct func *f, struct tex *x, int target)
 {
-    int a = expr(f, x->a);
+    if (x->kind == X_COUNT && x->a->kind == X_FILTER && x->a->type.base == TY_SET) {
+        count_into(f, x->a, target);
+        return;
+    }
+    int a = tex_reg(f, x->a);
     bool set = reg_type(f, a) == VT_SET;
     enum op op = BC_MOVE;
     if (x->kind == X_TO_LIST && set) op = BC_QLIST;
@@ -402,32 +434,32 @@ static void kind_into(struct func *f, struct tex *x, int target)
     }
     case X_ARITH: arith_into(f, x, target); break;
     case X_COMPARE: compare_into(f, x, target); break;
-    case X_NOT: emit(f, BC_NOT, target, expr_as(f, x->a, VT_FLAG), 0, 0); break;
+    case X_NOT: emit(f, BC_NOT, target, tex_reg_as(f, x->a, VT_FLAG), 0, 0); break;
     case X_AND:
     case X_OR: both_into(f, x, target); break;
     case X_PRESENT: present_into(f, x, target); break;
     case X_COND: cond_into(f, x, target); break;
     case X_LOAD: load_into(f, x, target); break;
-    case X_LEFT: emit(f, BC_LEFT, target, expr(f, x->a), 0, x->mem->id); break;
+    case X_LEFT: emit(f, BC_LEFT, target, tex_reg(f, x->a), 0, x->mem->id); break;
     case X_GIVEN: slot_into(f, x, BC_GIVEN, target); break;
     case X_RULE: slot_into(f, x, BC_RULE, target); break;
     case X_HAS_SLOT: slot_into(f, x, BC_HASSLOT, target); break;
-    case X_HAS_LINE: emit(f, BC_HASLINE, target, expr(f, x->a), 0, x->mem->id + x->number); break;
+    case X_HAS_LINE: emit(f, BC_HASLINE, target, tex_reg(f, x->a), 0, x->mem->id + x->number); break;
     case X_STAT: stat_into(f, x, target); break;
     case X_CALL: call_into(f, x, target); break;
     case X_BUILTIN: builtin_into(f, x, target); break;
     case X_IS_KIND:
     case X_IS_CONTENT: is_into(f, x, target); break;
-    case X_HAS_MARK_KIND: emit(f, BC_HASMARKK, target, expr(f, x->a), 0, x->rec->id); break;
-    case X_MARKS_OF: emit(f, BC_MARKSOF, target, expr(f, x->a), 0, x->rec->id); break;
+    case X_HAS_MARK_KIND: emit(f, BC_HASMARKK, target, tex_reg(f, x->a), 0, x->rec->id); break;
+    case X_MARKS_OF: emit(f, BC_MARKSOF, target, tex_reg(f, x->a), 0, x->rec->id); break;
     case X_ALL_THINGS: emit(f, BC_ALLKIND, target, 0, 0, x->rec->id); break;
     case X_ALL_MARKS: emit(f, BC_ALLMARKS, target, 0, 0, x->rec->id); break;
-    case X_IN_GROUP: emit(f, BC_INGROUP, target, expr(f, x->a), 0, x->content->id); break;
-    case X_HAS_MARK: emit(f, BC_HASMARK, target, expr(f, x->a), 0, x->content->id); break;
-    case X_FIRST_THING: emit(f, BC_FIRSTTHING, target, expr(f, x->a), 0, x->content->id); break;
-    case X_FIRST_MARK: emit(f, BC_FIRSTMARK, target, expr(f, x->a), 0, x->content->id); break;
+    case X_IN_GROUP: emit(f, BC_INGROUP, target, tex_reg(f, x->a), 0, x->content->id); break;
+    case X_HAS_MARK: emit(f, BC_HASMARK, target, tex_reg(f, x->a), 0, x->content->id); break;
+    case X_FIRST_THING: emit(f, BC_FIRSTTHING, target, tex_reg(f, x->a), 0, x->content->id); break;
+    case X_FIRST_MARK: emit(f, BC_FIRSTMARK, target, tex_reg(f, x->a), 0, x->content->id); break;
     case X_ALL_MARKS_OF: emit(f, BC_ALLMARKSOF, target, 0, 0, x->content->id); break;
-    case X_OWNED: emit(f, BC_OWNED, target, expr(f, x->a), 0, x->mem->id); break;
+    case X_OWNED: emit(f, BC_OWNED, target, tex_reg(f, x->a), 0, x->mem->id); break;
     case X_NATURAL: natural_into(f, x, target); break;
     case X_EVENT: emit(f, BC_EVTOP, target, 0, 0, x->rec->id); break;
     case X_FILTER: filter_into(f, x, target); break;
@@ -443,28 +475,29 @@ static void kind_into(struct func *f, struct tex *x, int target)
     case X_FIRST:
     case X_COUNT: one_set_into(f, x, target); break;
     case X_LIST: list_into(f, x, target); break;
+    case X_RANGE_LIST: range_list_into(f, x, target); break;
     case X_MAKE_ACT: make_act_into(f, x, target); break;
     case X_ROLL: roll_into(f, x, target); break;
-    case X_ACT_ARG: emit(f, BC_ACTARG, target, expr(f, x->a), 0, x->number); break;
+    case X_ACT_ARG: emit(f, BC_ACTARG, target, tex_reg(f, x->a), 0, x->number); break;
     case X_CAN_PAY: {
-        int a = expr(f, x->a);
-        emit(f, BC_CANPAY, target, a, expr_as(f, x->b, VT_INT), x->mem->id);
+        int a = tex_reg(f, x->a);
+        emit(f, BC_CANPAY, target, a, tex_reg_as(f, x->b, VT_INT), x->mem->id);
         break;
     }
     case X_PAY_UP_TO: {
-        int a = expr(f, x->a);
-        emit(f, BC_PAYUPTO, target, a, expr_as(f, x->b, VT_INT), x->mem->id);
+        int a = tex_reg(f, x->a);
+        emit(f, BC_PAYUPTO, target, a, tex_reg_as(f, x->b, VT_INT), x->mem->id);
         break;
     }
     }
 }
 
-void expr_into(struct func *f, struct tex *x, int target)
+void tex_into(struct func *f, struct tex *x, int target)
 {
     size_t mark = regs_mark(f);
     int32_t place = f->place;
-    if (x->span.to) f->place = (int32_t)x->span.from;
-    if (type_value(&x->type) == VT_NONE && x->kind != X_CALL) emit_none(f, target);
+    if (x->span.to && f->inlined == 0) f->place = (int32_t)x->span.from;
+    if (type_value(&x->type) == VT_NONE && x->kind != X_CALL) constant_into(f, reg_type(f, target), -1, target);
     else kind_into(f, x, target);
     regs_release(f, mark);
     f->place = place;

@@ -60,7 +60,7 @@ bool value_type_has_none(enum value_type type)
     }
 }
 
-/* Dice in one cell: sides, and how many from bit 16 on. Texts are named by their row of the model's list. */
+/* Dice in one cell: sides, and how many from bit 16 on. Sets are constants. Texts are named by their row of the model's list. */
 int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span)
 {
     if (value == VALUE_UNSET) return VALUE_UNSET;
@@ -71,6 +71,7 @@ int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct sp
         if (sides <= 0xFFFF && count <= 0x7FFF) return (int32_t)(sides | count << 16);
         break;
     }
+    case VT_SET: return program_constant(g->p, value);
     case VT_TEXT:
         return value >= 0 && (size_t)value < g->m->texts.len ? program_string(g->p, g->m->texts.at[value]) : 0;
     default:

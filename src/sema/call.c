@@ -28,11 +28,11 @@ static void push_values(struct cx *cx, struct ast *values, enum join join, arg_l
     vec_push(out, cx->m->arena, (struct arg){join, values, values->span});
 }
 
-void args_from_line(struct cx *cx, struct ast *line, arg_list *out)
+void args_from_line(struct cx *cx, struct ast *line, bool with_as, arg_list *out)
 {
     push_values(cx, line->a, JOIN_NONE, out);
     for (size_t i = 0; i < line->label_count; i++)
-        if (line->labels[i]->join != JOIN_AS) push_values(cx, line->labels[i]->a, (enum join)line->labels[i]->join, out);
+        if (with_as || line->labels[i]->join != JOIN_AS) push_values(cx, line->labels[i]->a, (enum join)line->labels[i]->join, out);
 }
 
 static struct str param_text(struct cx *cx, const struct param *p)
@@ -83,12 +83,29 @@ static struct tex *bind_value(struct cx *cx, struct ast *value, const struct par
     return expr_as(cx, value, p->type);
 }
 
+/* `strike t by a using w, true`: a list behind a joining word is one value where a set or list is wanted; otherwise its
+ * first value has the word and the others follow in order. */
+static void spread(struct cx *cx, const struct arg *g, struct param *params, size_t count, arg_list *out)
+{
+    bool whole = g->value->kind != AST_LIST || g->join == JOIN_NONE;
+    for (size_t i = 0; i < count && !whole; i++)
+        if (params[i].join == g->join) whole = params[i].type.base == TY_SET || params[i].type.base == TY_LIST;
+    if (whole) {
+        vec_push(out, cx->m->arena, *g);
+        return;
+    }
+    for (size_t i = 0; i < g->value->item_count; i++)
+        vec_push(out, cx->m->arena, (struct arg){i ? JOIN_NONE : g->join, g->value->items[i], g->value->items[i]->span});
+}
+
 struct tex **bind_args(struct cx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span)
 {
     struct tex **bound = ARENA_ARRAY(cx->m->arena, struct tex *, count + 1);
     if (!bound) return NULL;
-    for (size_t i = 0; i < args->len; i++) {
-        struct arg *g = &args->at[i];
+    arg_list flat = {0};
+    for (size_t i = 0; i < args->len; i++) spread(cx, &args->at[i], params, count, &flat);
+    for (size_t i = 0; i < flat.len; i++) {
+        struct arg *g = &flat.at[i];
         size_t k = param_for(params, count, bound, g->join);
         if (k == count) {
             struct diag *d = g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`", STR_FMT(what), join_text(g->join))
@@ -152,11 +169,11 @@ static struct type letter_type(struct cx *cx, char c)
     case 'p': return type_of(TY_PLACE);
     case 'P': return type_optional(type_of(TY_PLACE));
     case 'c': return type_of(TY_CREATURE);
-    case 'k': return type_optional(type_of(TY_CONTENT));
+    case 'k': return type_optional(type_rec(TY_CONTENT, cx->m->kinds[KIND_TERRAIN]));
     case 'q': return type_set(TY_CREATURE, NULL, NULL);
     case 'l': return type_list(type_of(TY_PLACE));
     case 'd': return type_of(TY_DICE);
-    default: (void)cx; return type_of(TY_ERROR);
+    default: return type_of(TY_ERROR);
     }
 }
 
@@ -467,7 +484,7 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
     }
     if (str_is(name, "true") || str_is(name, "false")) return tex_const(cx, type_of(TY_FLAG), str_is(name, "true"), span);
     if (str_is(name, "none")) return tex_const(cx, type_of(TY_NONE), -1, span);
-    struct sym *y = scope_find(cx->scope, name);
+    struct sym *y = want.base == TY_MOMENT ? scope_find_unit(cx->scope, name) : scope_find(cx->scope, name);
     if (y) return sym_tex(cx, y, span);
     if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "over")) {
         struct type t = str_is(name, "everyone") ? type_set(TY_CREATURE, NULL, NULL)

@@ -140,7 +140,7 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
         field_value(m, c, mem, line);
     } else if (mem && mem->sort == MEM_OWN) {
         stocks_from(m, c->scope, mem, line->a, c, NULL);
-    } else if (mem && mem->sort == MEM_KEPT && mem->member_sort == SORT_TRACK) {
+    } else if (mem && mem->sort == MEM_KEPT && (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) && mem->top) {
         stat_value(m, c, mem->top, 0, line);
     } else {
         if (!stat_line_of(m, c, line)) unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));
@@ -168,9 +168,10 @@ void resolve_contents(struct model *m)
         if (m->contents.at[i]->kind->cls == CLASS_ACT) act_content(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
-        if (c->kind->cls == CLASS_GROUP) continue;
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
             struct ast *line = c->line->block->items[k];
+            struct sym *y = c->kind->cls == CLASS_GROUP && line->head ? scope_find(m->names, name_of(line->head)) : NULL;
+            if (y && y->sort == SYM_KIND) continue; /* content of its own */
             if (c->kind->cls == CLASS_ACT && !(line->kind == AST_LINE && rec_find(c->kind, name_of(line->head)))) continue;
             content_line(m, c, line);
         }

@@ -39,11 +39,13 @@ int32_t cx_local(struct cx *cx, struct str name, struct type type, struct span s
     return local;
 }
 
+/* A parameter called self is the one who looks: nouns and orderings are seen by it. */
 void cx_show_params(struct cx *cx)
 {
     for (size_t i = 0; i < cx->fn->params.len; i++) {
         struct visible v = {cx->fn->params.at[i].name, (int32_t)i};
         vec_push(&cx->names, cx->m->arena, v);
+        if (str_is(v.name, "self") && cx->fn->params.at[i].type.base == TY_CREATURE) cx->self = (int32_t)i;
     }
 }
 
@@ -292,6 +294,7 @@ void narrow_false(struct cx *cx, const struct tex *c)
 static struct type natural_type(struct cx *cx, char letter)
 {
     switch (letter) {
+    case 'k': return type_of(TY_CONTENT);
     case 'S': return type_of(TY_SIDE);
     case 'C': return type_of(TY_CREATURE);
     case 'T': return type_optional(type_rec(TY_THING, cx->m->kinds[KIND_THING]));
@@ -368,10 +371,28 @@ static struct tex *unknown_member(struct cx *cx, struct tex *a, struct rec *r, s
     return tex_error(cx, span);
 }
 
+/* Does the encounter say that this creature has such a thing? Then it is sure to be there: nothing is ever lost for good. */
+static bool stocked(const struct stock *s, const struct content *c)
+{
+    if (s->content == c) return true;
+    for (size_t i = 0; i < s->inner.len; i++)
+        if (stocked(s->inner.at[i], c)) return true;
+    return false;
+}
+
+static bool surely_has(const struct cx *cx, const struct tex *a, const struct content *c)
+{
+    if (!cx->test || a->kind != X_CONST || a->value < 0 || (size_t)a->value >= cx->test->fighters.len) return false;
+    const struct content *who = cx->test->fighters.at[a->value].content;
+    for (size_t i = 0; i < who->stocks.len; i++)
+        if (stocked(who->stocks.at[i], c)) return true;
+    return false;
+}
+
 struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
-    if (str_is(name, "max") && a->kind == X_LOAD && a->mem->top) {
+    if (str_is(name, "max") && (a->kind == X_LOAD || a->kind == X_LEFT) && a->mem->top) {
         struct tex *x = tex1(cx, X_STAT, type_of(TY_INT), a->a, span);
         x->mem = a->mem->top;
         return x;
@@ -391,6 +412,7 @@ struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span
         struct type t = mark ? type_rec(TY_MARK, y->as.content->rec) : type_rec(TY_THING, y->as.content->kind);
         struct tex *x = tex1(cx, mark ? X_FIRST_MARK : X_FIRST_THING, type_optional(t), unwrap(cx, a, name), span);
         x->content = y->as.content;
+        if (!mark && surely_has(cx, a, x->content)) x->type.optional = false;
         return x;
     }
     return unknown_member(cx, a, r, name, span);
@@ -915,7 +937,7 @@ struct tex *expr(struct cx *cx, struct ast *e, struct type want)
     case AST_NUMBER: return tex_const(cx, type_of(TY_INT), e->number, e->span);
     case AST_DICE: return dice_expr(cx, e, want);
     case AST_QUANTITY: {
-        struct sym *y = scope_find(cx->scope, e->text);
+        struct sym *y = scope_find_unit(cx->scope, e->text);
         if (y && y->sort == SYM_UNIT) return expr(cx, e->a, want);
         struct diag *g = report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here", STR_FMT(e->text));
         diag_help(cx->m->diags, g, "a line takes one entry; put a second one after `;`");
@@ -934,8 +956,7 @@ struct tex *expr(struct cx *cx, struct ast *e, struct type want)
     case AST_HAS: return has_tex(cx, expr_free(cx, e->a), e->text, e->span);
     case AST_LIST: return list_expr(cx, e, want);
     case AST_RANGE:
-        report(cx->m, E0301, e->span, "a range stands after `in` or in a table");
-        return tex_error(cx, e->span);
+        return tex2(cx, X_RANGE_LIST, type_list(type_of(TY_INT)), expr_as(cx, e->a, type_of(TY_INT)), expr_as(cx, e->b, type_of(TY_INT)), e->span);
     case AST_ROLL:
     case AST_CHOOSE: {
         struct diag *g = report(cx->m, E0304, e->span, "`%s` stands right of `=`, on a line of its own", e->kind == AST_ROLL ? "roll" : "choose");

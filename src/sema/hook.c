@@ -73,7 +73,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
     if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
         struct str owner = e->a->text;
         if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
-            struct sym *y = scope_find(s, e->text);
+            struct sym *y = scope_find_unit(s, e->text);
             if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
         }
         struct sym *y = scope_find(s, owner);
@@ -86,7 +86,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
             return NULL;
         }
     }
-    struct sym *y = scope_find(s, name_of(e));
+    struct sym *y = scope_find_unit(s, name_of(e));
     if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
     struct diag *g = report(m, E0201, e->span, "there is no such moment");
     diag_help(m->diags, g, "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
@@ -130,7 +130,7 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     }
     check_fn_body(m, h.body, &cx, line->block);
     if (line->often) {
-        struct sym *y = scope_find(s, line->often->text);
+        struct sym *y = scope_find_unit(s, line->often->text);
         if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT)) h.once_per = y->as.moment;
         else report(m, E0201, line->often->span, "`%.*s` is no unit of time", STR_FMT(line->often->text));
     }
@@ -204,7 +204,7 @@ void short_hook(struct model *m, struct content *c, struct mem *hook, struct ast
     arg_list args = {0};
     struct fn *command = y->as.fn;
     struct tex **items = ARENA_ARRAY(m->arena, struct tex *, command->params.len);
-    args_from_line(&cx, line, &args);
+    args_from_line(&cx, line, true, &args);
     struct tex **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1, &args, line->span);
     if (!items || !rest) return;
     items[0] = convert(&cx, tex_local(&cx, cx.self, line->span), command->params.at[0].type);

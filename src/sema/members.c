@@ -205,7 +205,11 @@ static void budget_line(struct model *m, struct rec *r, struct ast *line, struct
     if (r->cls != CLASS_CREATURE) report(m, E0206, line->span, "budgets belong to creatures");
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct mem *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
-        if (line->b) {
+        if (line->b && looks_constant(line->b)) { /* the size is a stat: creatures state it, what they bear changes it */
+            x->top = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+            x->top->is_top = x->top->has_default = true;
+            x->top->fallback = constant_value(m, s, line->b, type_of(TY_INT), "the size of a budget");
+        } else if (line->b) {
             x->size = init_fn(m, s, x, line->b);
         } else {
             struct diag *g = report(m, E0402, line->span, "how much is there to spend?");
@@ -584,6 +588,20 @@ static void finish_rec(struct model *m, struct rec *r)
     }
 }
 
+/* A budget whose size is a stat asks for it through a function, like any other. */
+static void budget_size(struct model *m, struct mem *x)
+{
+    if (x->sort != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->top) return;
+    struct span at = x->line->span;
+    struct cx cx;
+    x->size = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), at);
+    fn_param(m, x->size, STR("self"), type_of(TY_CREATURE));
+    cx_init(&cx, m, x->size, m->names);
+    x->size->value = tex_new(&cx, X_STAT, type_of(TY_INT), at);
+    x->size->value->a = tex_local(&cx, 0, at);
+    x->size->value->mem = x->top;
+}
+
 void finish_members(struct model *m)
 {
     int32_t creature_cells = 0;
@@ -597,6 +615,7 @@ void finish_members(struct model *m)
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->rec) number_rec(m, m->contents.at[i]->rec, &creature_cells);
     for (size_t i = 0; i < m->all_kinds.len; i++) finish_rec(m, m->all_kinds.at[i]);
+    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->mems.len; i++) budget_size(m, m->kinds[KIND_CREATURE]->mems.at[i]);
     for (size_t i = 0; i < m->windows.len; i++)
         for (size_t k = 0; k < m->windows.at[i]->askers.len; k++)
             if (m->windows.at[i]->askers.at[k].noun) m->windows.at[i]->askers.at[k].noun = noun_asker(m, m->windows.at[i]->askers.at[k].noun);

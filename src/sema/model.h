@@ -260,6 +260,7 @@ enum tex_kind {
     X_UNION, X_COMMON, X_WITHOUT, /* sets a, b */
     X_TO_LIST, X_TO_SET, X_FIRST, X_COUNT, /* a */
     X_LIST,     /* items as a list */
+    X_RANGE_LIST, /* a, a + 1, ... b as a list */
     X_MAKE_ACT, /* content; items */
     X_ROLL,     /* a: dice; b: creature who rolls or NULL; template */
     X_ACT_ARG,  /* a: act; number: which */

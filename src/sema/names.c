@@ -32,6 +32,22 @@ struct sym *scope_find_here(const struct scope *s, struct str name)
     return NULL;
 }
 
+/* A unit may be called like the event it counts (`unit rounds, round = round.over`), so units and moments are kept apart: by
+ * a mark before the name that no name can hold. */
+static struct str marked(struct arena *a, struct str name)
+{
+    char *copy = arena_alloc(a, name.len + 2);
+    if (!copy) return name;
+    copy[0] = '@';
+    for (size_t i = 0; i < name.len; i++) copy[i + 1] = name.at[i];
+    return (struct str){copy, name.len + 1};
+}
+
+struct sym *scope_find_unit(const struct scope *s, struct str name)
+{
+    return s ? scope_find(s, marked(s->arena, name)) : NULL;
+}
+
 struct sym *scope_find(const struct scope *s, struct str name)
 {
     for (; s; s = s->parent) {
@@ -66,6 +82,7 @@ const char *sym_sort_name(enum sym_sort sort)
 
 struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span)
 {
+    if (sort == SYM_UNIT || sort == SYM_MOMENT) name = marked(m->arena, name);
     struct sym *old = scope_find_here(s, name);
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(name));
@@ -95,10 +112,11 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
             for (const struct sym *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
                 if (++seen > 4096) return best;
-                size_t d = str_distance(y->name, name, best_distance);
-                if (d < best_distance || (d == best_distance && best.len && str_compare(y->name, best) < 0)) {
+                struct str known = y->name.at[0] == '@' ? (struct str){y->name.at + 1, y->name.len - 1} : y->name;
+                size_t d = str_distance(known, name, best_distance);
+                if (d < best_distance || (d == best_distance && best.len && str_compare(known, best) < 0)) {
                     if (d < best_distance) best_distance = d;
-                    best = y->name;
+                    best = known;
                 }
             }
     return best;

@@ -183,7 +183,7 @@ static void resolve_moments(struct model *m, struct ast *line)
 {
     size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
     if (!n) return;
-    struct sym *y = scope_find(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
+    struct sym *y = scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
     if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT) && y->line == line) resolve_moment(m, y->as.moment, line);
 }
 

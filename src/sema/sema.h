@@ -7,6 +7,7 @@
 /* ---- names.c: scopes of declared names ---- */
 struct scope *scope_new(struct arena *a, struct scope *parent);
 struct sym *scope_find(const struct scope *s, struct str name);
+struct sym *scope_find_unit(const struct scope *s, struct str name); /* units and moments have names of their own */
 struct sym *scope_find_here(const struct scope *s, struct str name);
 struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span);
 const char *sym_sort_name(enum sym_sort sort);
@@ -90,7 +91,7 @@ struct template *template_plain(struct model *m, struct str text);
 struct arg { enum join join; struct ast *value; struct span span; };
 typedef VEC(struct arg) arg_list;
 void args_from_items(struct cx *cx, struct ast **items, size_t count, arg_list *out);
-void args_from_line(struct cx *cx, struct ast *line, arg_list *out); /* values and labels, apart from `as` */
+void args_from_line(struct cx *cx, struct ast *line, bool with_as, arg_list *out); /* values and labels; of an event `as` names it */
 /* Matches arguments to parameters `from`..; gives an array of params.len - from. */
 struct tex **bind_args(struct cx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span);
 struct tex *call_fn(struct cx *cx, struct fn *fn, struct tex **items, size_t count, struct span span);

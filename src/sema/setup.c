@@ -225,6 +225,31 @@ static void read_map_size(struct setup *u, struct ast *map)
     if (!u->e->cells) u->e->cell_count = 0;
 }
 
+#define OPEN_GROUND 24 /* a test that draws no map takes place on so many columns and rows */
+
+static void open_map(struct setup *u, int64_t columns, int64_t rows, struct span span)
+{
+    if (columns < 1 || rows < 1 || columns > MAP_MOST || rows > MAP_MOST) {
+        report(u->m, E0503, span, "a map has 1 to %d columns and rows", MAP_MOST);
+        columns = rows = 1;
+    }
+    u->e->columns = (int32_t)columns;
+    u->e->rows = (int32_t)rows;
+    u->e->cell_count = (size_t)columns * (size_t)rows;
+    u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, u->e->cell_count);
+    if (!u->e->cells) u->e->cell_count = 0;
+}
+
+/* `map 24 by 16`: so many columns and rows of open ground. */
+static void map_by_size(struct setup *u, struct ast *line)
+{
+    struct ast *by = label_value(line, JOIN_BY);
+    bool ok1 = false, ok2 = false;
+    int64_t columns = number_now(u, line->a, type_of(TY_INT), &ok1), rows = by ? number_now(u, by, type_of(TY_INT), &ok2) : 0;
+    if (!by) report(u->m, E0301, line->span, "a map is a text, or `map 24 by 16`");
+    if (ok1 && ok2) open_map(u, columns, rows, line->span);
+}
+
 static void place_glyph(struct setup *u, struct str sign, int32_t place)
 {
     bool found = false;
@@ -309,7 +334,7 @@ static void borders_line(struct setup *u, struct ast *line)
 static void draw_line(struct setup *u, struct ast *line)
 {
     struct ast *after = label_value(line, JOIN_AFTER);
-    struct sym *y = after && after->kind == AST_QUANTITY ? scope_find(u->m->names, after->text) : NULL;
+    struct sym *y = after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
     if (!y || y->sort != SYM_UNIT) {
         struct diag *g = report(u->m, E0301, line->span, "after how many of what?");
         diag_help(u->m->diags, g, "`draw after 50 rounds`, where `unit rounds = round.end` is declared");
@@ -401,7 +426,7 @@ static void other_line(struct setup *u, struct ast *line)
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
     if (line->kind == AST_BAD || is_local_content(u, line)) return;
     if (str_is(w, "map") && line->kind == AST_LINE) {
-        if (!line->a || (line->a->kind != AST_TEXT && line->a->kind != AST_STRING)) report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
+        if (!line->a) report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
@@ -505,6 +530,16 @@ void resolve_encounters(struct model *m)
                 read_map_size(&u, line->a);
             }
         }
+        bool zones = false, sized = u.map != NULL;
+        for (size_t k = 0; block && k < block->item_count; k++) {
+            struct ast *line = block->items[k];
+            if (line->kind != AST_LINE) continue;
+            zones = zones || str_is(name_of(line->head), "zones");
+            if (!str_is(name_of(line->head), "map") || !line->a || line->a->kind == AST_TEXT || line->a->kind == AST_STRING) continue;
+            map_by_size(&u, line);
+            sized = true;
+        }
+        if (!sized && !zones && u.e->is_test && m->space == SPACE_SQUARES) open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
         for (int pass = 0; pass < 3; pass++)
             for (size_t k = 0; block && k < block->item_count; k++) {
                 const struct setup_word *w = setup_word(block->items[k]);

@@ -588,7 +588,7 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
 {
     struct ast *count = label_value(line, JOIN_FOR), *until = label_value(line, JOIN_UNTIL), *by = label_value(line, JOIN_BY);
     if (count) {
-        struct sym *y = count->kind == AST_QUANTITY ? scope_find(cx->scope, count->text) : NULL;
+        struct sym *y = count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
         if (!y || y->sort != SYM_UNIT) {
             struct diag *g = report(cx->m, E0301, count->span, "a duration is needed here: a number and a unit");
             diag_help(cx->m->diags, g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
@@ -751,7 +751,7 @@ static struct stm *event_stm(struct cx *cx, struct ast *line, struct sym *y)
     need(cx, PERMIT_CHANGE, line->span, "an event");
     struct rec *r = y->as.rec;
     arg_list args = {0};
-    args_from_line(cx, line, &args);
+    args_from_line(cx, line, false, &args);
     struct param *params = ARENA_ARRAY(cx->m->arena, struct param, (size_t)r->param_count + 1);
     size_t n = 0;
     for (size_t i = 0; params && i < r->mems.len && n < (size_t)r->param_count; i++)
@@ -782,7 +782,7 @@ static struct stm *command_stm(struct cx *cx, struct ast *line, struct sym *y)
         struct diag *g = report(cx->m, E0101, line->span, "`%.*s` takes no block", STR_FMT(y->name));
         diag_note(cx->m->diags, g, "only events have one");
     }
-    args_from_line(cx, line, &args);
+    args_from_line(cx, line, true, &args);
     struct tex **items = bind_args(cx, y->name, fn->params.at, fn->params.len, &args, line->span);
     s->a = items ? call_fn(cx, fn, items, fn->params.len, line->span) : tex_error(cx, line->span);
     if (fn->permission == PERMIT_PURE) {
@@ -864,7 +864,9 @@ void check_fn_body(struct model *m, struct fn *fn, struct cx *cx, struct ast *bl
 {
     fn->body = block_stm(cx, block);
     fn->bound = true;
-    if (fn->ret.base != TY_VOID && fn->ret.base != TY_ERROR && !stm_leaves(fn->body)) {
+    bool damaged = false;
+    for (size_t i = 0; block && i < block->item_count; i++) damaged = damaged || block->items[i]->kind == AST_BAD;
+    if (!damaged && fn->ret.base != TY_VOID && fn->ret.base != TY_ERROR && !stm_leaves(fn->body)) {
         struct span at = block ? block->span : (struct span){fn->file, 0, 0};
         struct diag *g = report(m, E0305, fn->line ? fn->line->span : at, "`%.*s` does not return a value on every way through it", STR_FMT(fn->name));
         diag_help(m->diags, g, "end it with `return ...`");

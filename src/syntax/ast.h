@@ -80,6 +80,7 @@ struct ast {
     uint16_t join;    /* enum join */
     uint16_t assign;  /* enum assign */
     uint16_t key_form;
+    bool parens;      /* written in parentheses; the span covers them, ast_equal ignores it */
     struct span span; /* the whole construct; for AST_LINE and the other lines: the line without its block */
     struct str text, text2;
     struct str doc;   /* AST_LINE, AST_ROW: the ## lines above, joined by \n */

@@ -13,6 +13,7 @@ struct parse;
 struct list {
     struct ast **at;
     size_t len, cap;
+    struct list *branches; /* of the AST_TOGETHER that is the last line, while `and { }` may follow on lines of their own */
 };
 
 #define NODE(which, place, ...) ast_make(ps, &(struct ast){.kind = (which), .span = (place), __VA_ARGS__})
@@ -33,7 +34,7 @@ struct list *list_new(struct parse *ps);
 struct list *list_add(struct parse *ps, struct list *l, struct ast *node);
 struct list *list_one(struct parse *ps, struct ast *node);
 
-/* Adds a line to a block: gives it the shown text above it, and joins an `else` to the line it belongs to. NULL: an empty
+/* Adds a line to a block: gives it the shown text above it, and joins an `else` or `and` to the line it belongs to. NULL: an empty
  * line. */
 struct list *lines_add(struct parse *ps, struct list *lines, struct ast *line);
 

@@ -32,17 +32,14 @@ enum expect {
     EXPECT_END = 4,
     EXPECT_BLOCK = 8,
     EXPECT_OPERATOR = 16,
-    EXPECT_CLOSE = 32,
-    EXPECT_COLON = 64,
-    EXPECT_JOIN = 128,
-    EXPECT_IN = 256,
-    EXPECT_THEN = 512,
-    EXPECT_ELSE = 1024,
-    EXPECT_ASSIGN = 2048,
-    EXPECT_COMMA = 4096,
-    EXPECT_PER = 8192,
-    EXPECT_TO = 16384,
-    EXPECT_NUMBER = 32768
+    EXPECT_DOT = 32,
+    EXPECT_JOIN = 64,
+    EXPECT_IN = 128,
+    EXPECT_THEN = 256,
+    EXPECT_ELSE = 512,
+    EXPECT_PER = 1024,
+    EXPECT_TO = 2048,
+    EXPECT_NUMBER = 4096
 };
 
 struct seen { /* a token that went to the parser */

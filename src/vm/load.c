@@ -71,7 +71,7 @@ static bool level_sane(const struct vm *vm, const struct level *lv)
         const struct change *c = &changes[i];
         int32_t member, rec, elem;
         if (c->cell < W_HEAD || c->cell >= vm->at.world_size || c->state & ~31) return false;
-        if (!world_locate(vm, c->cell, &member, &rec, &elem)) return false;
+        if (!world_locate(vm, LEVEL_BEFORE(lv), c->cell, &member, &rec, &elem)) return false;
         if (member != c->member || rec != c->rec || elem != c->elem) return false;
         if (c->width != (member >= 0 ? vm->p->members.at[member].width : 1)) return false;
     }

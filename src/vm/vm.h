@@ -36,6 +36,7 @@ enum vm_limit {
     LIMIT_STOCK_DEPTH = 4,
     MARKS_A_CREATURE = 8,
     MARKS_A_FIGHT = 16,
+    MARK_CELLS_MOST = 64,
     MARK_SLOTS = 1023       /* a reference: slot | generation << 10, in 15 bits */
 };
 #define FUEL_A_FIGHT ((int64_t)20000000)
@@ -184,6 +185,7 @@ bool member_top(struct vm *vm, int32_t member, int32_t rec, bool *has, int64_t *
 bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64_t by, int64_t *over); /* one clamp, no cascade */
 int32_t number_next(const struct vm *vm, int32_t member, int32_t rec, int32_t *next_rec);              /* member, or -1 */
 void cell_write(struct vm *vm, int32_t cell, int32_t value, bool outside); /* outside: in every copy of the world */
+bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value);
 int64_t cell_unpack(const struct row_members *m, const int32_t *cell);
 bool members_clamp(struct vm *vm); /* settling: under tops that moved */
 int32_t clamped_index(const struct vm *vm, int32_t member, int32_t rec, int32_t elem); /* or -1 */
@@ -263,7 +265,7 @@ bool events_check(struct vm *vm); /* may unwind: the caller goes on with the top
 void frames_cut(struct vm *vm, int32_t count);
 bool window_open(struct vm *vm, int64_t event, int32_t window);
 bool window_close(struct vm *vm, int64_t event, int32_t window);
-bool moment_concerns(struct vm *vm, int32_t moment, int64_t event, int32_t creature, bool *concerns);
+uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event); /* creatures whose moment it is; all if it is nobody's */
 uint64_t creatures_here(const struct vm *vm);
 bool fight_end(struct vm *vm, int64_t side); /* may unwind */
 bool fight_over(struct vm *vm, bool *over);
@@ -291,7 +293,7 @@ bool together_begin(struct vm *vm);
 bool branch_open(struct vm *vm, int64_t rank);
 bool branch_close(struct vm *vm);
 bool together_end(struct vm *vm);
-bool world_locate(const struct vm *vm, int32_t cell, int32_t *member, int32_t *rec, int32_t *elem);
+bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member, int32_t *rec, int32_t *elem);
 
 /* ---- space.c ---- */
 bool place_of(struct vm *vm, int64_t creature, int64_t *place);

@@ -105,7 +105,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     at->sides = e->side_count, at->creatures = e->fighter_count;
     at->marks = MARKS_A_CREATURE * at->creatures + MARKS_A_FIGHT;
     for (int c = 0; c <= CLASS_EVENT; c++)
-        if (x->class_cells[c] < 0 || x->class_cells[c] > 4096) return "its records are too large";
+        if (x->class_cells[c] < 0 || x->class_cells[c] > (c == CLASS_MARK ? MARK_CELLS_MOST : 4096)) return "its records are too large";
     at->side_cells = x->class_cells[CLASS_SIDE], at->creature_cells = x->class_cells[CLASS_CREATURE];
     at->thing_cells = x->class_cells[CLASS_THING];
     at->mark_cells = MK_CELLS + x->class_cells[CLASS_MARK];

@@ -1,0 +1,184 @@
+/* map.c -- the battlefield and who stands where.
+ *
+ * Every creature has a letter of its own for the whole fight: the first of its name that is free. Nothing here knows what a
+ * track or a terrain means.
+ */
+#include <string.h>
+
+#include "cli.h"
+
+enum { CREATURES_MOST = 1024, BAR = 10 };
+
+static char letters[CREATURES_MOST];
+
+static bool taken(char letter, int count)
+{
+    return memchr(letters, letter, (size_t)count) != NULL;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+static char other_case(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? (char)(c ^ 0x20) : c;
+}
+
+static char pick_letter(const char *name, int creature)
+{
+    static const char rest[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0";
+    char first = 0;
+    for (const char *at = name; *at && !first; at++)
+        if (is_letter(*at)) first = *at;
+    size_t size = strlen(name);
+    char last = size ? name[size - 1] : 0; /* "Wolf 2" is a 2 if W and w are gone */
+    if (first && !taken(first, creature)) return first;
+    if (last >= '0' && last <= '9' && !taken(last, creature)) return last;
+    if (first && !taken(other_case(first), creature)) return other_case(first);
+    for (const char *at = name; *at; at++)
+        if (is_letter(*at) && !taken(*at, creature)) return *at;
+    for (const char *at = rest; *at; at++)
+        if (!taken(*at, creature)) return *at;
+    return '?';
+}
+
+void map_reset(const fray_fight *fight)
+{
+    int count = fray_creature_count(fight);
+    for (int i = 0; i < count && i < CREATURES_MOST; i++) letters[i] = pick_letter(fray_creature_name(fight, i), i);
+}
+
+static char letter_of(int creature)
+{
+    return creature < CREATURES_MOST && letters[creature] ? letters[creature] : '?';
+}
+
+static enum paint paint_of_side(int side)
+{
+    static const enum paint paints[] = {GREEN, RED, BLUE, YELLOW, MAGENTA, CYAN};
+    return side < 0 ? PLAIN : paints[(size_t)side % (sizeof paints / sizeof *paints)];
+}
+
+const char *place_text(const fray_fight *fight, int64_t place, char buffer[32])
+{
+    int columns, rows;
+    fray_map_size(fight, &columns, &rows);
+    if (place < 0) snprintf(buffer, 32, "off the map");
+    else if (columns <= 0 || rows <= 1) snprintf(buffer, 32, "%lld", (long long)place);
+    else snprintf(buffer, 32, "%lld,%lld", (long long)(place % columns), (long long)(place / columns));
+    return buffer;
+}
+
+static int first_at(const fray_fight *fight, int place, int *how_many)
+{
+    int found = -1;
+    *how_many = 0;
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        if (fray_creature_place(fight, i) != place) continue;
+        if (found < 0) found = i;
+        ++*how_many;
+    }
+    return found;
+}
+
+static void draw_place(FILE *to, const fray_fight *fight, int place, int width)
+{
+    int crowd, creature = first_at(fight, place, &crowd);
+    char letter[2] = {creature >= 0 ? letter_of(creature) : 0, 0};
+    if (creature >= 0) paint(to, paint_of_side(fray_creature_side(fight, creature)));
+    else paint(to, DIM);
+    put(to, " %-*s", width, crowd > 1 ? "+" : creature >= 0 ? letter : fray_map_glyph(fight, place));
+    paint(to, PLAIN);
+}
+
+static void put_terrains(FILE *to, const fray_fight *fight, int places)
+{
+    const char *seen[32];
+    int count = 0;
+    for (int p = 0; p < places; p++) {
+        const char *name = fray_map_terrain(fight, p);
+        bool known = !name || !*name || count == 32;
+        for (int i = 0; i < count && !known; i++) known = strcmp(seen[i], name) == 0;
+        if (known) continue;
+        put(to, "%s%s %s", count ? ", " : "    ", fray_map_glyph(fight, p), name);
+        seen[count++] = name;
+    }
+    if (count) put(to, "\n");
+}
+
+/* "████████░░": how full; nothing says more than full or less than empty. */
+static void put_bar(FILE *to, int value, int top)
+{
+    int64_t full = top > 0 && value > 0 ? ((int64_t)value * BAR + top / 2) / top : 0;
+    if (full > BAR) full = BAR;
+    if (full == 0 && value > 0 && top > 0) full = 1;
+    if (full == BAR && value < top) full = BAR - 1;
+    for (int i = 0; i < BAR; i++) put(to, i < full ? "█" : "░");
+}
+
+static int widest_name(const fray_fight *fight)
+{
+    int widest = 0;
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        int columns = columns_of(fray_creature_name(fight, i));
+        if (columns > widest) widest = columns;
+    }
+    return widest < 24 ? widest : 24;
+}
+
+void put_creatures(FILE *to, const fray_fight *fight)
+{
+    int name_width = widest_name(fight), side_width = 0;
+    for (int i = 0; i < fray_side_count(fight); i++) {
+        int columns = columns_of(fray_side_name(fight, i));
+        if (columns > side_width) side_width = columns;
+    }
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        char letter[2] = {letter_of(i), 0}, place[32];
+        int side = fray_creature_side(fight, i);
+        paint(to, paint_of_side(side));
+        put(to, "  %s %-*s", letter, name_width, fray_creature_name(fight, i));
+        paint(to, PLAIN);
+        put(to, "  %-*s", side_width, side >= 0 ? fray_side_name(fight, side) : "");
+        if (fray_creature_place(fight, i) >= 0) put(to, "  %-6s", place_text(fight, fray_creature_place(fight, i), place));
+        else put(to, "  %-6s", "-");
+        int pad = 0;
+        for (int t = 0; t < fray_track_count(fight); t++) {
+            int top, value = fray_track_value(fight, i, t, &top);
+            if (top == 0 && value == 0) continue; /* it has none */
+            put(to, "%*s  %s ", pad, "", fray_track_name(fight, t));
+            if (top > 0) put_bar(to, value, top);
+            int size = top > 0 ? snprintf(place, sizeof place, " %d/%d", value, top) : snprintf(place, sizeof place, "%d", value);
+            put(to, "%s", place);
+            pad = size < 7 ? 7 - size : 0; /* only before what follows: no line ends in blanks */
+        }
+        put(to, "\n");
+    }
+}
+
+bool map_draw(FILE *to, const fray_fight *fight)
+{
+    int columns, rows, width = 1;
+    fray_map_size(fight, &columns, &rows);
+    if (columns <= 0 || rows <= 0) return false;
+    for (int p = 0; p < columns * rows; p++)
+        if (columns_of(fray_map_glyph(fight, p)) > 1) width = 2;
+    put(to, "    ");
+    paint(to, DIM);
+    for (int c = 0; c < columns; c++) put(to, " %-*d", width, c % 10);
+    paint(to, PLAIN);
+    put(to, "\n");
+    for (int r = 0; r < rows; r++) {
+        paint(to, DIM);
+        put(to, "%4d", r);
+        paint(to, PLAIN);
+        for (int c = 0; c < columns; c++) draw_place(to, fight, r * columns + c, width);
+        put(to, "\n");
+    }
+    put_terrains(to, fight, columns * rows);
+    put_creatures(to, fight);
+    put(to, "\n");
+    return true;
+}

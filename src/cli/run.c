@@ -1,0 +1,265 @@
+/* run.c -- fray run: one fight told, or many counted.
+ *
+ * The dice and choices come from the library's sampled driver; a script of faces goes first. What is told, and how, is a
+ * teller's business: story.c, table.c, jsonl.c.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "cli.h"
+
+enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
+
+static const char *seed_text, *format_name = "story", *rolls_text, *fights_text;
+static const char **set_texts;
+static int wants_explain, wants_map, wants_list;
+const struct poptOption run_options[] = {
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
+    {"explain", 0, POPT_ARG_NONE, &wants_explain, 'e', "tell rolls, choices, and each figure as its sum", NULL},
+    {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "draw the map as it changes", NULL},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "story, table, or jsonl: one object a line", "FORMAT"},
+    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
+    {"rolls", 0, POPT_ARG_STRING, &rolls_text, 'r', "the first dice come up so, the others by the seed", "15,3,..."},
+    {"fights", 0, POPT_ARG_STRING, &fights_text, 'n', "run that many with this seed; tell only who won", "N"},
+    {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "name the encounters of the file, and stop", NULL},
+    POPT_TABLEEND,
+};
+
+/* ---- reading the options ---- */
+
+/* A whole number in digits alone; *value up to `most`. */
+static bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
+{
+    *value = 0;
+    for (size_t i = 0; i < size; i++) {
+        uint64_t digit = (uint64_t)(unsigned char)text[i] - '0';
+        if (text[i] < '0' || text[i] > '9' || digit > most || *value > (most - digit) / 10) return false;
+        *value = *value * 10 + digit;
+    }
+    return size > 0;
+}
+
+static int read_seed(uint64_t *seed)
+{
+    if (seed_text) {
+        if (read_number(seed_text, strlen(seed_text), UINT64_MAX, seed)) return EXIT_CLEAN;
+        return usage_error("--seed is a number from 0 to 18446744073709551615, not '%s'", seed_text);
+    }
+    uint32_t short_one; /* short enough to type again */
+    if (getrandom(&short_one, sizeof short_one, 0) != (ssize_t)sizeof short_one) {
+        complain("the system has no random number to give; use --seed");
+        return EXIT_BROKEN;
+    }
+    *seed = short_one;
+    return EXIT_CLEAN;
+}
+
+struct faces {
+    int32_t *at;
+    size_t count;
+};
+
+static int read_rolls(struct faces *faces)
+{
+    *faces = (struct faces){NULL, 0};
+    for (const char *at = rolls_text; at;) {
+        size_t size = strcspn(at, ",");
+        uint64_t face;
+        if (!read_number(at, size, INT32_MAX, &face) || face == 0)
+            return usage_error("--rolls is a list of faces such as 15,3,20; '%.*s' is none", (int)size, at);
+        faces->at = need_memory(faces->at, (faces->count + 1) * sizeof *faces->at);
+        faces->at[faces->count++] = (int32_t)face;
+        at = at[size] ? at + size + 1 : NULL;
+    }
+    return EXIT_CLEAN;
+}
+
+static const char *option_at(const void *program, int index)
+{
+    return fray_option_name(program, index);
+}
+
+static const char *encounter_at(const void *program, int index)
+{
+    return fray_encounter_name(program, fray_encounter_at(program, 0, index));
+}
+
+static int unknown_option(const fray_program *program, const char *name)
+{
+    const char *near = nearest(name, option_at, program, fray_option_count(program));
+    if (near) return usage_error("these rules have no option '%s'; did you mean '%s'?", name, near);
+    usage_error("these rules have no option '%s'", name);
+    for (int i = 0; i < fray_option_count(program); i++)
+        put(stderr, "%s%s%s", i ? ", " : "their options: ", fray_option_name(program, i),
+            i + 1 == fray_option_count(program) ? "\n" : "");
+    return EXIT_USAGE;
+}
+
+static int read_setting(fray_program *program, const char *text, fray_setting *setting)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) return usage_error("--set is OPTION=VALUE, not '%s'", text);
+    char *name = text_of("%.*s", (int)(equals - text), text);
+    setting->option = fray_option_find(program, name);
+    int code = EXIT_CLEAN;
+    if (setting->option < 0) code = unknown_option(program, name);
+    else if (fray_option_parse(program, setting->option, equals + 1, &setting->value) != FRAY_OK)
+        code = usage_error("%s is %s, not '%s'", name, fray_option_values(program, setting->option), equals + 1);
+    free(name);
+    return code;
+}
+
+static int read_settings(fray_program *program, fray_setting **settings, size_t *count)
+{
+    *settings = NULL;
+    *count = 0;
+    for (int code; set_texts && set_texts[*count]; (*count)++) {
+        *settings = need_memory(*settings, (*count + 1) * sizeof **settings);
+        if ((code = read_setting(program, set_texts[*count], &(*settings)[*count])) != EXIT_CLEAN) return code;
+    }
+    return EXIT_CLEAN;
+}
+
+static int find_encounter(const fray_program *program, const char *file, const char *name, int *id)
+{
+    int count = fray_encounter_count(program, 0);
+    *id = fray_encounter_find(program, name);
+    if (*id >= 0) return EXIT_CLEAN;
+    if (count == 0) {
+        complain("%s has no encounter", file);
+        return EXIT_USAGE;
+    }
+    const char *near = name ? nearest(name, encounter_at, program, count) : NULL;
+    complain("%s has no encounter \"%s\"%s%s%s", file, name ? name : "", near ? "; did you mean \"" : "", near ? near : "",
+             near ? "\"?" : "");
+    for (int i = 0; i < count; i++) put(stderr, "  \"%s\"\n", encounter_at(program, i));
+    return EXIT_USAGE;
+}
+
+/* ---- running ---- */
+
+static int stopped(const fray_fight *fight, fray_result result)
+{
+    if (result != FRAY_FAILED) {
+        complain("%s", fray_result_text(result));
+        return EXIT_BROKEN;
+    }
+    fray_failure f = fray_fight_error(fight);
+    fflush(stdout);
+    paint(stderr, RED);
+    put(stderr, "error: ");
+    paint(stderr, PLAIN);
+    put(stderr, "%s\n", f.message);
+    if (f.file) put(stderr, "  --> %s:%lu%s%s\n", f.file, (unsigned long)f.line, f.function ? ", in " : "", f.function ? f.function : "");
+    return EXIT_NO;
+}
+
+static int unanswered(const fray_signal *signal)
+{
+    if (signal->kind == FRAY_SIGNAL_QUESTION) complain("nobody answered: %s", signal->question.prompt);
+    else complain("a die was left lying: %s", signal->roll.name);
+    return EXIT_BROKEN;
+}
+
+static int tell(const struct telling *telling, const struct teller *teller, struct faces faces)
+{
+    fray_driver driver = fray_driver_sampled(telling->seed, 0);
+    driver.given = faces.at;
+    driver.given_count = faces.count;
+    fray_fight_listen(telling->fight, 1);
+    fray_signal signal;
+    fray_result result;
+    teller->start(telling);
+    while ((result = fray_run(telling->fight, &driver, &signal)) == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT)
+        teller->event(telling, &signal.event);
+    bool over = result == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE;
+    teller->end(telling, over ? &signal : NULL);
+    if (result != FRAY_OK) return stopped(telling->fight, result);
+    if (!over) return unanswered(&signal);
+    if (driver.given_used < driver.given_count)
+        complain("%zu of the %zu given rolls were not needed", driver.given_count - driver.given_used, driver.given_count);
+    return EXIT_CLEAN;
+}
+
+/* Many fights of one seed: who won how often, and one number that differs if any fight ended differently. */
+static int count_wins(const struct telling *telling, uint64_t fights)
+{
+    fray_fight *now;
+    fray_result result = fray_fight_clone(telling->fight, &now);
+    if (result != FRAY_OK) return stopped(telling->fight, result);
+    int sides = fray_side_count(now), code = EXIT_CLEAN;
+    uint64_t *wins = need_memory(NULL, (size_t)(sides + 1) * sizeof *wins), limits = 0, mixed = 0;
+    for (int i = 0; i <= sides; i++) wins[i] = 0;
+    for (uint64_t i = 0; i < fights && code == EXIT_CLEAN; i++) {
+        fray_driver driver = fray_driver_sampled(telling->seed, i);
+        fray_signal signal = {.kind = FRAY_SIGNAL_DONE, .winner = -1};
+        result = fray_fight_copy(now, telling->fight);
+        if (result == FRAY_OK) result = fray_run(now, &driver, &signal);
+        if (result != FRAY_OK) {
+            complain("fight %llu of seed %llu failed", (unsigned long long)i, (unsigned long long)telling->seed);
+            code = stopped(now, result);
+        } else if (signal.kind != FRAY_SIGNAL_DONE) code = unanswered(&signal);
+        else {
+            wins[signal.winner >= 0 && signal.winner < sides ? signal.winner : sides]++;
+            limits += signal.by_limit != 0;
+            mixed = (mixed ^ fray_fight_hash(now)) * 0x100000001b3u;
+        }
+    }
+    if (code == EXIT_CLEAN) {
+        put(stdout, "seed %llu, %llu fights\n", (unsigned long long)telling->seed, (unsigned long long)fights);
+        for (int i = 0; i < sides; i++) put(stdout, "%10llu  %s\n", (unsigned long long)wins[i], fray_side_name(now, i));
+        put(stdout, "%10llu  nobody\n%10llu  by the limit\nhash %016llx\n", (unsigned long long)wins[sides],
+            (unsigned long long)limits, (unsigned long long)mixed);
+    }
+    free(wins);
+    fray_fight_free(now);
+    return code;
+}
+
+static int run_loaded(fray_program *program, const char *file, const char *name, struct faces faces, uint64_t fights)
+{
+    static const struct teller *const tellers[] = {
+        [FORMAT_STORY] = &tell_story, [FORMAT_TABLE] = &tell_table, [FORMAT_JSONL] = &tell_jsonl};
+    static const char *const formats[] = {"story", "table", "jsonl", NULL};
+    struct telling telling = {.program = program, .explain = wants_explain, .map = wants_map};
+    int id = -1, format = one_of("--format", format_name, formats);
+    if (format < 0) return EXIT_USAGE;
+    if (format != FORMAT_STORY && wants_map) return usage_error("--map goes with --format story");
+    int code = find_encounter(program, file, name, &id);
+    if (code == EXIT_CLEAN) code = read_seed(&telling.seed);
+    fray_setting *settings = NULL;
+    if (code == EXIT_CLEAN) code = read_settings(program, &settings, &telling.setting_count);
+    telling.settings = settings;
+    if (code == EXIT_CLEAN) {
+        telling.encounter = fray_encounter_name(program, id);
+        fray_result result = fray_fight_new(program, id, settings, telling.setting_count, &telling.fight);
+        if (result != FRAY_OK) {
+            complain("\"%s\" cannot begin: %s", telling.encounter, fray_result_text(result));
+            code = result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+        } else code = fights ? count_wins(&telling, fights) : tell(&telling, tellers[format], faces);
+        fray_fight_free(telling.fight);
+    }
+    free(settings);
+    return code;
+}
+
+int command_run(int count, const char *const *operands)
+{
+    uint64_t fights = 0;
+    if (fights_text && (!read_number(fights_text, strlen(fights_text), 1000000000, &fights) || fights == 0))
+        return usage_error("--fights is a number from 1 to 1000000000, not '%s'", fights_text);
+    if (fights && (wants_map || wants_explain || rolls_text)) return usage_error("--fights tells no story: leave out --map, --explain and --rolls");
+    struct faces faces;
+    int code = read_rolls(&faces);
+    fray_program *program = NULL;
+    struct tally tally = {0, 0};
+    if (code == EXIT_CLEAN) code = load_rules(operands[0], FINDINGS_HUMAN, false, &program, &tally);
+    if (code == EXIT_CLEAN && wants_list) {
+        for (int i = 0; i < fray_encounter_count(program, 0); i++) put(stdout, "%s\n", encounter_at(program, i));
+    } else if (code == EXIT_CLEAN) code = run_loaded(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);
+    fray_program_free(program);
+    free(faces.at);
+    return code;
+}

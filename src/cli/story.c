@@ -1,0 +1,224 @@
+/* story.c -- a fight as prose.
+ *
+ * What the rules `log` is the story; it stands by itself. What they change without a word is gathered until the next line and
+ * shown as one dim line below, each figure from where it was to where it is: tracks, moves and marks. With --explain also
+ * every other change, rolls, choices, and each named figure as the sum of its sources.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+enum { INDENT = 2, INDENT_MOST = 8 };
+
+struct change {
+    char *who, *what;
+    fray_event_kind kind;
+    int64_t before, after;
+};
+
+static struct {
+    struct change *at;
+    size_t count, room;
+} gathered;
+static int depth;   /* events that are open */
+static bool moved, fresh; /* something moved, or nothing happened at all, since the map was drawn */
+
+static void indent(int levels)
+{
+    int columns = (levels < 0 ? 0 : levels) * INDENT;
+    put(stdout, "%*s", columns < INDENT_MOST ? columns : INDENT_MOST, "");
+}
+
+/* ---- changes ---- */
+
+static bool is_track(const fray_fight *fight, const char *name)
+{
+    for (int i = 0; i < fray_track_count(fight); i++)
+        if (strcmp(fray_track_name(fight, i), name) == 0) return true;
+    return false;
+}
+
+static bool worth_telling(const struct telling *telling, const fray_event *e)
+{
+    if (e->kind != FRAY_EVENT_CHANGE || telling->explain) return true;
+    return e->who >= 0 && e->text && is_track(telling->fight, e->text);
+}
+
+static void gather(const struct telling *telling, const fray_event *e)
+{
+    fresh = false;
+    if (!worth_telling(telling, e)) return;
+    const char *who = owner_name(telling->fight, e), *what = e->text ? e->text : "";
+    for (size_t i = 0; i < gathered.count; i++) { /* the same figure again: one way from the first to the last */
+        struct change *c = &gathered.at[i];
+        bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
+        if (!figure || c->kind != e->kind || strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
+        c->after = e->value;
+        return;
+    }
+    if (gathered.count == gathered.room) {
+        gathered.room = gathered.room ? gathered.room * 2 : 16;
+        gathered.at = need_memory(gathered.at, gathered.room * sizeof *gathered.at);
+    }
+    gathered.at[gathered.count++] = (struct change){text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value};
+}
+
+static void put_change(const struct telling *telling, const struct change *c)
+{
+    char place[32];
+    if (c->kind == FRAY_EVENT_MARK) put(stdout, "now %s", c->what);
+    else if (c->kind == FRAY_EVENT_UNMARK) put(stdout, "no longer %s", c->what);
+    else if (c->kind == FRAY_EVENT_CHANGE) put(stdout, "%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
+    else if (c->after < 0) put(stdout, "leaves the map");
+    else put(stdout, "moves to %s", place_text(telling->fight, c->after, place));
+}
+
+static bool told(const struct change *c)
+{
+    bool figure = c->kind == FRAY_EVENT_CHANGE || c->kind == FRAY_EVENT_MOVE;
+    return !figure || c->before != c->after;
+}
+
+/* One line for all that has been gathered: "Bo: x 30 → 19, y 14 → 13; Ada moves to 4,2". */
+static void flush_changes(const struct telling *telling)
+{
+    bool any = false;
+    for (size_t i = 0; i < gathered.count; i++) {
+        struct change *first = &gathered.at[i];
+        bool named = false;
+        for (size_t j = i; j < gathered.count; j++) {
+            struct change *c = &gathered.at[j];
+            if (!c->who || strcmp(c->who, first->who) != 0 || !told(c)) continue;
+            if (!any) {
+                indent(depth + 1);
+                paint(stdout, DIM);
+            }
+            if (!named) put(stdout, "%s%s%s", any ? "; " : "", first->who, c->kind == FRAY_EVENT_CHANGE ? ": " : " ");
+            else put(stdout, ", ");
+            put_change(telling, c);
+            any = named = true;
+            if (j != i) {
+                free(c->who);
+                c->who = NULL;
+            }
+        }
+        while (i + 1 < gathered.count && !gathered.at[i + 1].who) i++;
+    }
+    if (any) {
+        paint(stdout, PLAIN);
+        put(stdout, "\n");
+    }
+    for (size_t i = 0; i < gathered.count; i++) {
+        free(gathered.at[i].who);
+        free(gathered.at[i].what);
+    }
+    gathered.count = 0;
+}
+
+/* ---- the rest ---- */
+
+static void say(const struct telling *telling, const fray_event *e)
+{
+    flush_changes(telling);
+    for (const char *at = e->text; at && *at;) {
+        size_t size = strcspn(at, "\n");
+        char *line = text_of("%.*s", (int)size, at);
+        indent(depth);
+        put(stdout, "%s\n", line);
+        free(line);
+        at += size + (at[size] == '\n');
+    }
+}
+
+static void explain(const struct telling *telling, const fray_event *e)
+{
+    flush_changes(telling);
+    const char *who = e->who >= 0 ? fray_creature_name(telling->fight, e->who) : NULL, *what = e->text ? e->text : "";
+    indent(depth + 1);
+    paint(stdout, CYAN);
+    if (e->kind == FRAY_EVENT_ROLL) {
+        put(stdout, "%s%s%s: ", *what ? what : "a roll", who ? " of " : "", who ? who : "");
+        if (e->dice > 1) put(stdout, "%d", e->dice);
+        put(stdout, "d%d → %lld", e->sides, (long long)e->value);
+    } else if (e->kind == FRAY_EVENT_CHOICE) {
+        put(stdout, "%s chooses%s: %s", owner_name(telling->fight, e), e->before ? " in secret" : "", what);
+    } else if (e->kind == FRAY_EVENT_ACT) {
+        put(stdout, "%s: %s", owner_name(telling->fight, e), what);
+    } else if (e->kind == FRAY_EVENT_EXPECT) {
+        put(stdout, "%s: %s", e->value ? "as expected" : "not as expected", what);
+    } else {
+        put(stdout, "%s %lld = ", what, (long long)e->value);
+        put_terms(stdout, e);
+    }
+    paint(stdout, PLAIN);
+    put(stdout, "\n");
+}
+
+static void draw(const struct telling *telling)
+{
+    flush_changes(telling);
+    moved = false;
+    if (!telling->map) return;
+    put(stdout, "\n");
+    fresh = map_draw(stdout, telling->fight);
+}
+
+static void story_start(const struct telling *telling)
+{
+    depth = 0;
+    map_reset(telling->fight);
+    paint(stdout, BOLD);
+    put(stdout, "%s\n", telling->encounter);
+    paint(stdout, PLAIN);
+    put(stdout, "seed %llu\n", (unsigned long long)telling->seed);
+    draw(telling);
+    if (!telling->map) put(stdout, "\n");
+}
+
+static void story_event(const struct telling *telling, const fray_event *e)
+{
+    switch (e->kind) {
+    case FRAY_EVENT_SAY: say(telling, e); break;
+    case FRAY_EVENT_OPEN: depth++; break;
+    case FRAY_EVENT_CLOSE:
+        if (depth > 0) depth--;
+        if (depth == 0) flush_changes(telling);
+        if (depth == 0 && moved) draw(telling);
+        break;
+    case FRAY_EVENT_MOVE:
+        moved = true;
+        gather(telling, e);
+        break;
+    case FRAY_EVENT_CHANGE:
+    case FRAY_EVENT_MARK:
+    case FRAY_EVENT_UNMARK: gather(telling, e); break;
+    case FRAY_EVENT_ROLL:
+    case FRAY_EVENT_FIGURE:
+    case FRAY_EVENT_CHOICE:
+    case FRAY_EVENT_ACT:
+    case FRAY_EVENT_EXPECT:
+        if (telling->explain) explain(telling, e);
+        break;
+    }
+}
+
+static void story_end(const struct telling *telling, const fray_signal *signal)
+{
+    flush_changes(telling);
+    depth = 0;
+    if (!fresh) put(stdout, "\n");
+    bool map = telling->map && (fresh || map_draw(stdout, telling->fight)); /* with everyone below it */
+    paint(stdout, BOLD);
+    if (!signal) put(stdout, "The fight stopped here.");
+    else if (signal->winner >= 0) put(stdout, "The winner: %s.", fray_side_name(telling->fight, signal->winner));
+    else put(stdout, signal->by_limit ? "A draw: the limit of the encounter was reached." : "Nobody wins.");
+    paint(stdout, PLAIN);
+    put(stdout, "\n");
+    if (!map) put_creatures(stdout, telling->fight);
+    free(gathered.at);
+    gathered.at = NULL;
+    gathered.room = 0;
+}
+
+const struct teller tell_story = {story_start, story_event, story_end};

@@ -1,0 +1,134 @@
+/* contents.c -- contents and what they say: given values, lines, hooks, things they come with, what acts ask for. */
+#include "gen/emit.h"
+
+static int32_t moment_opt(const struct moment *m)
+{
+    return m ? m->id : -1;
+}
+
+/* ---- given values ------------------------------------------------------------------------------------------------------------ */
+
+static const struct mem *slot_at(const struct gen *g, const struct rec *kind, int32_t index)
+{
+    for (; kind; kind = kind->parent) {
+        int32_t first = kind->parent ? kind->parent->slot_count : 0;
+        if (index < first) continue;
+        for (size_t i = 0; i < g->m->slots.len; i++)
+            if (g->m->slots.at[i]->rec == kind && g->m->slots.at[i]->slot == index) return g->m->slots.at[i];
+    }
+    return NULL;
+}
+
+static int32_t given_value(struct gen *g, struct content *c, int32_t i)
+{
+    if (c->value_fns && c->value_fns[i]) return fn_row(g, c->value_fns[i]);
+    int64_t value = c->values ? c->values[i] : VALUE_UNSET;
+    const struct mem *slot = slot_at(g, c->kind, i);
+    if (!slot) return VALUE_UNSET;
+    /* a body's size is needed before anything runs: never unset */
+    if (value == VALUE_UNSET && c->kind->cls == CLASS_CREATURE && i == CREATURE_SIZE) value = slot->has_default ? slot->fallback : 1;
+    if (value == VALUE_UNSET) return VALUE_UNSET;
+    return pack_given(g, type_value(&slot->type), value, c->value_spans ? c->value_spans[i] : c->line->span);
+}
+
+/* ---- lines and hooks ----------------------------------------------------------------------------------------------------------- */
+
+static void line_row(struct gen *g, const struct line *l)
+{
+    ROW(g, lines, .stat = l->stat->id + l->element, .layer = (int32_t)l->layer, .value = l->value_fn ? 0 : (int32_t)l->value,
+        .value_fn = fn_opt(g, l->value_fn), .when = fn_opt(g, l->when), .place = (int32_t)l->span.from);
+}
+
+static void hook_row(struct gen *g, const struct hook *h, int32_t content)
+{
+    ROW(g, hooks, .moment = h->becoming ? -1 : moment_opt(h->moment), .becoming = fn_opt(g, h->becoming), .when = fn_opt(g, h->when),
+        .body = fn_row(g, h->body), .content = content, .once_per = moment_opt(h->once_per), .place = (int32_t)h->span.from);
+}
+
+/* ---- things that come with it ------------------------------------------------------------------------------------------------------ */
+
+/* A run of rows, then the runs within them: rows of one run lie together. */
+static int32_t stock_rows(struct gen *g, struct stock *const *at, size_t count)
+{
+    int32_t begin = LEN(g, stocks);
+    for (size_t i = 0; i < count; i++)
+        ROW(g, stocks, .own = at[i]->own->id, .content = at[i]->content ? at[i]->content->id : -1, .copies = at[i]->copies);
+    for (size_t i = 0; i < count; i++) {
+        if (at[i]->inner.len == 0) continue;
+        int32_t inner = stock_rows(g, at[i]->inner.at, at[i]->inner.len);
+        if (begin + (int32_t)i >= LEN(g, stocks)) return begin; /* memory ran out */
+        g->p->stocks.at[begin + (int32_t)i].inner_begin = inner;
+        g->p->stocks.at[begin + (int32_t)i].inner_count = (int32_t)at[i]->inner.len;
+    }
+    return begin;
+}
+
+static void own_stocks(struct gen *g)
+{
+    for (size_t i = 0; i < g->m->owns.len && i < g->p->owns.len; i++) {
+        const struct mem *o = g->m->owns.at[i];
+        g->p->owns.at[i].stock_begin = stock_rows(g, o->stocks.at, o->stocks.len);
+        g->p->owns.at[i].stock_count = (int32_t)o->stocks.len;
+    }
+}
+
+/* ---- parameters ------------------------------------------------------------------------------------------------------------------------ */
+
+static int32_t mark_params(const struct content *c, int32_t *count)
+{
+    int32_t begin = 0;
+    *count = 0;
+    for (size_t i = 0; c->rec && i < c->rec->mems.len; i++) {
+        if (c->rec->mems.at[i]->sort != MEM_KEPT) continue;
+        if ((*count)++ == 0) begin = c->rec->mems.at[i]->id;
+    }
+    return begin;
+}
+
+/* An act's arguments are no cells of a record, but they have types: rows of members that nothing reads or writes. */
+static int32_t act_params(struct gen *g, const struct content *c, int32_t *count)
+{
+    int32_t begin = LEN(g, members), offset = 0;
+    *count = (int32_t)c->act_params.len;
+    for (size_t i = 0; i < c->act_params.len; i++) {
+        const struct param *a = &c->act_params.at[i];
+        enum value_type type = type_value(&a->type);
+        int32_t width = type == VT_SET || type == VT_ACT ? 2 : 1;
+        ROW(g, members, .name = program_string(g->p, a->name), .cls = CLASS_ACT, .owner = c->id, .sort = SORT_PARAM, .type = (int32_t)type,
+            .elem = type_row(&a->type), .width = width, .count = 1, .offset = offset, .init = value_type_has_none(type) && type != VT_ACT ? -1 : 0,
+            .init_fn = -1, .next = -1, .top = -1, .refill = -1, .size = -1);
+        offset += width;
+    }
+    return *count ? begin : 0;
+}
+
+/* ---- all of it ---------------------------------------------------------------------------------------------------------------------------- */
+
+static void content_row(struct gen *g, struct content *c)
+{
+    struct row_contents row = {.name = program_string(g->p, c->sym->name), .kind = c->kind->id, .group = c->group ? c->group->id : -1,
+        .doc = program_string(g->p, c->doc), .value_begin = LEN(g, values), .value_count = c->kind->slot_count, .line_begin = LEN(g, lines),
+        .line_count = (int32_t)c->lines.len, .hook_begin = LEN(g, hooks), .hook_count = (int32_t)c->hooks.len,
+        .stock_count = (int32_t)c->stocks.len, .stacks = (int32_t)c->stacks, .ends = fn_opt(g, c->ends), .ends_at = moment_opt(c->ends_at),
+        .ends_by = c->ends_by ? c->ends_by->id : -1, .includes = c->includes ? c->includes->id : -1, .asks = fn_opt(g, c->asks),
+        .when = fn_opt(g, c->when), .can_pay = fn_opt(g, c->can_pay), .pay = fn_opt(g, c->pay), .body = fn_opt(g, c->body),
+        .at_begin = LEN(g, act_moments), .at_count = (int32_t)c->at.len, .file = -1};
+    if (c->line) {
+        row.place = (int32_t)c->line->span.from;
+        if (c->line->span.file < g->d->sources.len) row.file = (int32_t)c->line->span.file;
+    }
+    for (int32_t i = 0; i < c->kind->slot_count; i++) ROW(g, values, .value = given_value(g, c, i));
+    for (size_t i = 0; i < c->lines.len; i++) line_row(g, &c->lines.at[i]);
+    for (size_t i = 0; i < c->hooks.len; i++) hook_row(g, &c->hooks.at[i], c->id);
+    for (size_t i = 0; i < c->at.len; i++) ROW(g, act_moments, .moment = c->at.at[i]->id);
+    row.stock_begin = stock_rows(g, c->stocks.at, c->stocks.len);
+    row.param_begin = c->kind->cls == CLASS_ACT ? act_params(g, c, &row.param_count) : mark_params(c, &row.param_count);
+    vec_push(&g->p->contents, &g->p->arena, row);
+}
+
+void contents_fill(struct gen *g)
+{
+    own_stocks(g);
+    for (size_t i = 0; i < g->m->contents.len; i++) content_row(g, g->m->contents.at[i]);
+    for (size_t i = 0; i < g->m->hooks.len; i++) hook_row(g, &g->m->hooks.at[i], -1);
+}

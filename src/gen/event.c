@@ -1,0 +1,62 @@
+/* event.c -- events: what opens one, the windows at its edges, and all ways out of its block.
+ *
+ *     EVNEW, ST..., EVRUN leave, first windows, CHECK, the block, leave: last windows, EVPOP, CHECK
+ *
+ * Between `leave` and EVPOP no CHECK stands in the function itself: an event that no longer holds is being left already.
+ */
+#include "gen/emit.h"
+
+void window_call(struct func *f, struct window *w, int event)
+{
+    if (!f->g->attached[w->id]) return;
+    size_t mark = regs_mark(f);
+    int base = reg_take(f, VT_EVENT);
+    emit(f, BC_MOVE, base, event, 0, 0);
+    emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = MADE_WINDOW, .window = w}));
+    regs_release(f, mark);
+}
+
+void windows_at_edge(struct func *f, struct rec *event, enum window_edge edge, int reg)
+{
+    for (size_t i = 0; i < event->windows.len; i++)
+        if (event->windows.at[i]->edge == edge) window_call(f, event->windows.at[i], reg);
+}
+
+static void params_store(struct func *f, struct stm *s, int event)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < s->rec->mems.len && n < s->arg_count; i++) {
+        struct mem *mem = s->rec->mems.at[i];
+        if (mem->sort != MEM_KEPT || mem->member_sort != SORT_PARAM) continue;
+        size_t mark = regs_mark(f);
+        emit(f, BC_ST, event, tex_reg_as(f, s->args[n++], member_value(mem)), 0, mem->id);
+        regs_release(f, mark);
+    }
+}
+
+void event_stm(struct func *f, struct stm *s)
+{
+    struct label leave = LABEL_NEW;
+    int event = local_take(f, s->number, VT_EVENT);
+    emit(f, BC_EVNEW, event, 0, 0, s->rec->id);
+    params_store(f, s, event);
+    emit_jump(f, BC_EVRUN, event, 0, 0, &leave);
+    windows_at_edge(f, s->rec, EDGE_FIRST, event);
+    emit(f, BC_CHECK, 0, 0, 0, 0);
+    vec_push(&f->events, f->g->a, (struct open_event){event, s->rec});
+    stm_emit(f, s->then);
+    if (f->events.len) f->events.len--;
+    label_place(f, &leave);
+    windows_at_edge(f, s->rec, EDGE_LAST, event);
+    emit(f, BC_EVPOP, event, 0, 0, 0);
+    emit(f, BC_CHECK, 0, 0, 0, 0);
+}
+
+void events_leave(struct func *f)
+{
+    for (size_t i = f->events.len; i-- > 0;) {
+        windows_at_edge(f, f->events.at[i].rec, EDGE_LAST, f->events.at[i].reg);
+        emit(f, BC_EVPOP, f->events.at[i].reg, 0, 0, 0);
+    }
+    if (f->events.len) emit(f, BC_CHECK, 0, 0, 0, 0);
+}

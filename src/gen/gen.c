@@ -1,0 +1,95 @@
+/* gen.c -- the order of things: tables first, which give out rows of functions; then code, until no row is without.
+ *
+ * What comes out has passed the verifier. If it does not, that is a fault of ours and reported as one (E0999).
+ */
+#include "gen/gen.h"
+
+#include "gen/emit.h"
+
+static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
+{
+    struct func f;
+    func_begin(&f, g, fn);
+    if (g->a->failed) return;
+    body_emit(&f, fn);
+    func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
+}
+
+static void functions_fill(struct gen *g)
+{
+    for (size_t i = 0; i < g->made.len && !g->a->failed && !g->p->arena.failed; i++) {
+        struct made_fn made = g->made.at[i];
+        if (made.made == MADE_FN) fn_fill(g, (int32_t)i, made.fn);
+        else runtime_fill(g, (int32_t)i, &made);
+    }
+}
+
+static void doing_find(struct gen *g)
+{
+    for (size_t i = 0; i < g->m->events.len; i++) {
+        struct rec *e = g->m->events.at[i];
+        if (!str_equal(e->name, STR("doing"))) continue;
+        g->doing = e;
+        for (size_t k = 0; k < e->windows.len; k++) {
+            if (str_equal(e->windows.at[k]->name, STR("declared"))) g->declared = e->windows.at[k];
+            if (str_equal(e->windows.at[k]->name, STR("done"))) g->done = e->windows.at[k];
+        }
+    }
+}
+
+static void program_fill(struct gen *g)
+{
+    struct model *m = g->m;
+    for (size_t i = 0; i < m->fns.len; i++) {
+        vec_push(&g->made, g->a, (struct made_fn){.made = MADE_FN, .fn = m->fns.at[i]});
+        m->fns.at[i]->id = (int32_t)i;
+    }
+    attach_fill(g);
+    doing_find(g);
+    if (g->a->failed) return;
+    tables_fill(g);
+    contents_fill(g);
+    encounters_fill(g);
+    g->p->flow = fn_opt(g, m->flow);
+    functions_fill(g);
+}
+
+static bool verified(struct gen *g)
+{
+    struct text why;
+    text_init(&why, g->a);
+    int result = program_verify(g->p, &why);
+    if (result == -2) g->a->failed = true;
+    if (result == -1) {
+        struct span none = {0, 0, 0};
+        diag_report(g->d, E0999, none, "internal error: %.*s", STR_FMT(text_str(&why)));
+    }
+    return result == 0;
+}
+
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory)
+{
+    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1};
+    if (!g.p) {
+        a->failed = true;
+        return NULL;
+    }
+    size_t errors = d->errors;
+    program_fill(&g);
+    bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
+    if (good) {
+        program_seal(g.p);
+        good = verified(&g) && !g.p->arena.failed;
+    }
+    if (good) return g.p;
+    if (g.p->arena.failed) a->failed = true; /* one flag tells the caller that memory ran out */
+    program_free(g.p);
+    return NULL;
+}
+
+struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory)
+{
+    struct model *m = model_check(u->files, u->file_count, d, a);
+    if (!m || d->errors || a->failed) return NULL;
+    return program_generate(m, d, a, memory);
+}

@@ -1,0 +1,48 @@
+/* inline.c -- small pure functions in place of their calls: nouns, orderings, properties are asked for every creature.
+ *
+ * The callee's names are registers of the caller meanwhile: an argument that is a name is that name's own register, since
+ * pure code writes none. Places stay those of the call: the callee may stand in another file.
+ */
+#include "gen/emit.h"
+
+#define INLINE_SIZE 16
+#define INLINE_DEPTH 3
+
+/* Nodes, up to a bound; calls weigh more. */
+static int size_of(const struct tex *x, int bound)
+{
+    if (!x || bound <= 0) return 0;
+    int size = x->kind == X_CALL ? 3 : 1;
+    const struct tex *parts[3] = {x->a, x->b, x->c};
+    for (int i = 0; i < 3 && size < bound; i++) size += size_of(parts[i], bound - size);
+    for (size_t i = 0; i < x->item_count && size < bound; i++) size += size_of(x->items[i], bound - size);
+    return size;
+}
+
+/* What makes lists is left to a call: its return gives the room back. */
+bool inlines(const struct func *f, const struct fn *fn)
+{
+    if (f->inlined >= INLINE_DEPTH || !fn->value || fn->body || fn->permission != PERMIT_PURE) return false;
+    if (type_value(&fn->ret) == VT_NONE || type_value(&fn->ret) == VT_LIST) return false;
+    return size_of(fn->value, INLINE_SIZE + 1) <= INLINE_SIZE && !makes_lists(fn->value);
+}
+
+void inline_into(struct func *f, struct tex *call, int target)
+{
+    struct fn *callee = call->fn, *caller = f->fn;
+    int *caller_regs = f->local_regs, *caller_loops = f->local_loops;
+    int *regs = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1), *loops = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1);
+    if (!regs || !loops) return;
+    for (size_t i = 0; i < callee->locals.len; i++) regs[i] = -1;
+    for (size_t i = 0; i < callee->params.len && i < call->item_count; i++)
+        regs[i] = tex_reg_as(f, call->items[i], type_value(&callee->params.at[i].type));
+    f->fn = callee;
+    f->local_regs = regs;
+    f->local_loops = loops;
+    f->inlined++;
+    tex_into(f, callee->value, target);
+    f->inlined--;
+    f->fn = caller;
+    f->local_regs = caller_regs;
+    f->local_loops = caller_loops;
+}

@@ -1,0 +1,80 @@
+/* setup.c -- encounters and tests: the map, who stands where, what is switched, what is rolled and chosen in a test. */
+#include "gen/emit.h"
+
+static int32_t string(struct gen *g, struct str s)
+{
+    return program_string(g->p, s);
+}
+
+static void people_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
+{
+    row->side_begin = LEN(g, sides);
+    row->side_count = (int32_t)e->sides.len;
+    for (size_t i = 0; i < e->sides.len; i++)
+        ROW(g, sides, .name = string(g, e->sides.at[i].name), .tactics = e->sides.at[i].tactics ? e->sides.at[i].tactics->id : -1);
+    row->fighter_begin = LEN(g, fighters);
+    row->fighter_count = (int32_t)e->fighters.len;
+    for (size_t i = 0; i < e->fighters.len; i++) {
+        const struct fighter *f = &e->fighters.at[i];
+        ROW(g, fighters, .content = f->content->id, .side = f->side, .place = f->place, .facing = f->facing, .name = string(g, f->name));
+    }
+}
+
+static void map_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
+{
+    row->columns = e->columns;
+    row->rows = e->rows;
+    if ((int64_t)e->columns * e->rows != (int64_t)e->cell_count) { /* zones: one behind the other */
+        row->columns = (int32_t)e->cell_count;
+        row->rows = e->cell_count ? 1 : 0;
+    }
+    row->cell_begin = LEN(g, cells);
+    row->cell_count = (int32_t)e->cell_count;
+    for (size_t i = 0; i < e->cell_count; i++)
+        ROW(g, cells, .terrain = e->cells[i].terrain ? e->cells[i].terrain->id : -1, .name = string(g, e->cells[i].name), .glyph = string(g, e->cells[i].glyph));
+    row->border_begin = LEN(g, borders);
+    row->border_count = (int32_t)e->borders.len;
+    for (size_t i = 0; i < e->borders.len; i++) ROW(g, borders, .a = e->borders.at[i].a, .b = e->borders.at[i].b);
+}
+
+static void given_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
+{
+    row->setting_begin = LEN(g, settings);
+    row->setting_count = (int32_t)e->settings.len;
+    for (size_t i = 0; i < e->settings.len; i++)
+        ROW(g, settings, .option = e->settings.at[i].option->option_row, .value = (int32_t)e->settings.at[i].value);
+    row->roll_begin = LEN(g, given_rolls);
+    row->roll_count = (int32_t)e->rolls.len;
+    for (size_t i = 0; i < e->rolls.len; i++) ROW(g, given_rolls, .value = (int32_t)e->rolls.at[i]);
+    row->answer_begin = LEN(g, answers);
+    row->answer_count = (int32_t)e->answers.len;
+    for (size_t i = 0; i < e->answers.len; i++) ROW(g, answers, .who = string(g, e->answers.at[i].who), .what = string(g, e->answers.at[i].what));
+}
+
+/* A test runs its own statements, an encounter the flow. */
+static int32_t body_row(struct gen *g, struct encounter *e)
+{
+    if (e->body) return fn_row(g, e->body);
+    if (!e->is_test && g->m->flow) return fn_row(g, g->m->flow);
+    return made_row(g, (struct made_fn){.made = MADE_NOTHING});
+}
+
+static void encounter_row(struct gen *g, struct encounter *e)
+{
+    struct fn *ends = e->ends ? e->ends : g->m->ends;
+    struct row_encounters row = {.name = string(g, e->name), .is_test = e->is_test, .doc = string(g, e->doc), .begin = fn_opt(g, e->begin),
+        .body = body_row(g, e), .ends = fn_opt(g, ends), .limit_moment = e->limit ? e->limit->id : -1, .limit_count = e->limit_count, .file = -1};
+    if (e->line) {
+        row.place = (int32_t)e->line->span.from;
+        if (e->line->span.file < g->d->sources.len) row.file = (int32_t)e->line->span.file;
+    }
+    map_fill(g, e, &row);
+    people_fill(g, e, &row);
+    given_fill(g, e, &row);
+    vec_push(&g->p->encounters, &g->p->arena, row);
+}
+
+void encounters_fill(struct gen *g)
+{
+    for (size_t i = 0; i < g->m->encounters.len; i++) encounter_row(g, g->m->encounters.at[i]);
+}

@@ -1,0 +1,374 @@
+/* stm.c -- statements into code, a function a kind; loops, events and figures have files of their own. */
+#include "gen/emit.h"
+
+/* ---- locals and blocks ------------------------------------------------------------------------------------------------------- */
+
+int local_take(struct func *f, int32_t local, enum value_type type)
+{
+    int reg = reg_take(f, type);
+    if (local >= 0) {
+        f->local_regs[local] = reg;
+        f->local_loops[local] = (int)f->loops.len;
+    }
+    return reg;
+}
+
+/* Gives back registers, and takes the locals that lived in them out of sight. */
+static void scope_end(struct func *f, size_t mark)
+{
+    regs_release(f, mark);
+    for (size_t i = 0; i < f->fn->locals.len; i++)
+        if (f->local_regs[i] >= 0 && !f->taken[f->local_regs[i]]) f->local_regs[i] = -1;
+}
+
+static void block_stm(struct func *f, struct stm *s)
+{
+    size_t mark = regs_mark(f);
+    for (size_t i = 0; i < s->item_count; i++) stm_emit(f, s->items[i]);
+    if (!s->flag) scope_end(f, mark);
+}
+
+/* ---- the room for lists in loops ------------------------------------------------------------------------------------------------ */
+
+int loop_begin(struct func *f)
+{
+    int mark = reg_take(f, VT_INT);
+    emit(f, BC_SMARK, mark, 0, 0, 0);
+    vec_push(&f->loops, f->g->a, (struct loop){false});
+    return mark;
+}
+
+void loop_free(struct func *f, int mark)
+{
+    if (f->loops.len && !f->loops.at[f->loops.len - 1].keeps) emit(f, BC_SFREE, mark, 0, 0, 0);
+}
+
+void loop_end(struct func *f)
+{
+    if (f->loops.len) f->loops.len--;
+}
+
+/* A list is put into a local: every loop between here and the local's declaration must leave lists alone. */
+static void list_kept(struct func *f, int32_t local)
+{
+    for (size_t i = (size_t)f->local_loops[local]; i < f->loops.len; i++) f->loops.at[i].keeps = true;
+}
+
+/* ---- values ------------------------------------------------------------------------------------------------------------------------ */
+
+static void let_stm(struct func *f, struct stm *s)
+{
+    enum value_type type = type_value(&f->fn->locals.at[s->number].type);
+    int reg = f->local_regs[s->number];
+    if (type == VT_NONE) type = type_value(&s->a->type);
+    if (reg < 0) {
+        tex_into(f, s->a, local_take(f, s->number, type));
+        return;
+    }
+    size_t mark = regs_mark(f); /* the value may read what it is to replace */
+    emit(f, BC_MOVE, reg, tex_reg_as(f, s->a, type), 0, 0);
+    if (type == VT_LIST) list_kept(f, s->number);
+    regs_release(f, mark);
+}
+
+static int amount(struct func *f, struct stm *s)
+{
+    int reg = reg_take(f, VT_INT);
+    if (s->assign == ASSIGN_SUB && s->c->kind == X_CONST) {
+        emit_int(f, reg, -s->c->value);
+        return reg;
+    }
+    int value = tex_reg_as(f, s->c, VT_INT);
+    if (s->assign == ASSIGN_ADD) return value;
+    emit(f, BC_NEG, reg, value, 0, 0);
+    return reg;
+}
+
+static void set_changed(struct func *f, struct stm *s, int set)
+{
+    int value = tex_reg(f, s->c);
+    bool many = reg_type(f, value) == VT_SET, add = s->assign == ASSIGN_ADD;
+    emit(f, add ? (many ? BC_QOR : BC_QADD) : (many ? BC_QSUB : BC_QDEL), set, set, value, 0);
+}
+
+static void store_fight(struct func *f, struct stm *s)
+{
+    enum value_type type = member_value(s->mem);
+    if (s->b || s->mem->is_array) gen_fault(f->g, s->span, "the fight keeps single values only");
+    if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {
+        emit(f, BC_STF, tex_reg_as(f, s->c, type), 0, 0, s->mem->id);
+    } else if (type == VT_SET) {
+        int set = reg_take(f, VT_SET);
+        emit(f, BC_LDF, set, 0, 0, s->mem->id);
+        set_changed(f, s, set);
+        emit(f, BC_STF, set, 0, 0, s->mem->id);
+    } else {
+        emit(f, BC_BUMPF, amount(f, s), 0, 0, s->mem->id);
+    }
+}
+
+static void store_indexed(struct func *f, struct stm *s, int record, enum value_type type)
+{
+    int index = tex_reg_as(f, s->b, VT_INT), value;
+    if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {
+        value = tex_reg_as(f, s->c, type);
+    } else {
+        value = reg_take(f, type);
+        emit(f, BC_LDX, value, record, index, s->mem->id);
+        if (type == VT_SET) set_changed(f, s, value);
+        else emit(f, BC_ADD, value, value, amount(f, s), 0);
+    }
+    emit(f, BC_STX, record, value, index, s->mem->id);
+}
+
+static void store_stm(struct func *f, struct stm *s)
+{
+    enum value_type type = member_value(s->mem);
+    if (s->mem->rec->cls == CLASS_FIGHT) {
+        store_fight(f, s);
+        return;
+    }
+    int record = tex_reg(f, s->a);
+    if (s->b) {
+        store_indexed(f, s, record, type);
+    } else if (s->mem->is_array) {
+        emit(f, BC_STL, record, tex_reg_as(f, s->c, VT_LIST), 0, s->mem->id);
+    } else if (s->mem == f->g->m->place) {
+        emit(f, BC_SETPLACE, record, tex_reg_as(f, s->c, VT_PLACE), 0, 0);
+    } else if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {
+        emit(f, BC_ST, record, tex_reg_as(f, s->c, type), 0, s->mem->id);
+    } else if (type == VT_SET) {
+        int set = reg_take(f, VT_SET);
+        emit(f, BC_LD, set, record, 0, s->mem->id);
+        set_changed(f, s, set);
+        emit(f, BC_ST, record, set, 0, s->mem->id);
+    } else {
+        emit(f, BC_BUMP, record, amount(f, s), 0, s->mem->id);
+    }
+}
+
+/* ---- flow ---------------------------------------------------------------------------------------------------------------------------- */
+
+static void if_stm(struct func *f, struct stm *s)
+{
+    struct label no = LABEL_NEW, end = LABEL_NEW;
+    jump_if(f, s->a, false, &no);
+    stm_emit(f, s->then);
+    if (s->orelse) {
+        emit_jump(f, BC_JMP, 0, 0, 0, &end);
+        label_place(f, &no);
+        stm_emit(f, s->orelse);
+    } else {
+        label_place(f, &no);
+    }
+    label_place(f, &end);
+}
+
+static void return_stm(struct func *f, struct stm *s)
+{
+    int value = s->a ? tex_reg_as(f, s->a, type_value(&f->fn->ret)) : -1;
+    events_leave(f);
+    if (value >= 0) emit(f, BC_RET, value, 0, 0, 0);
+    else emit(f, BC_RETN, 0, 0, 0, 0);
+}
+
+/* ---- asking, telling ------------------------------------------------------------------------------------------------------------------- */
+
+static void choose_stm(struct func *f, struct stm *s)
+{
+    struct ask *ask = s->ask;
+    int target = f->local_regs[s->number] >= 0 ? f->local_regs[s->number] : local_take(f, s->number, VT_LIST);
+    size_t mark = regs_mark(f);
+    struct args args = {.types = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST}, .count = 5};
+    args_of_template(&args, ask->prompt);
+    int base = regs_take(f, args.types, args.count), list = list_of(f, ask->from);
+    emit(f, BC_MOVE, base, list, 0, 0);
+    if (ask->who) tex_into(f, ask->who, base + 1);
+    else emit_none(f, base + 1);
+    if (ask->side) tex_into(f, ask->side, base + 2);
+    else emit_none(f, base + 2);
+    if (ask->most) tex_into(f, ask->most, base + 3);
+    else emit_int(f, base + 3, 1);
+    if (ask->fallback) tex_into(f, ask->fallback, base + 4);
+    else emit_none(f, base + 4);
+    template_into(f, ask->prompt, base + 5);
+    enum value_type type = type_value(&ask->elem);
+    ROW(f->g, questions, .prompt = template_row(f->g, ask->prompt), .type = (int32_t)(type == VT_NONE ? VT_INT : type), .elem = type_row(&ask->elem),
+        .secret = ask->secret, .may_pass = ask->may_pass, .limit_seconds = ask->limit_seconds < 0 ? 0 : ask->limit_seconds,
+        .has_default = ask->fallback != NULL, .place = (int32_t)s->span.from);
+    emit(f, BC_ASK, target, base, 0, LEN(f->g, questions) - 1);
+    regs_release(f, mark);
+}
+
+static void log_stm(struct func *f, struct stm *s)
+{
+    struct args args = {.count = 0};
+    args_of_template(&args, s->template);
+    int base = regs_take(f, args.types, args.count);
+    template_into(f, s->template, base);
+    emit(f, BC_SAY, base, 0, 0, template_row(f->g, s->template));
+}
+
+static void expect_stm(struct func *f, struct stm *s)
+{
+    int flag, b, c; /* the sides are read once: what is compared is what is told */
+    if (s->b && s->c && s->a->kind == X_COMPARE) {
+        bool none_b = s->b->type.base == TY_NONE, none_c = s->c->type.base == TY_NONE;
+        b = tex_reg_as(f, s->b, none_b ? type_value(&s->c->type) : type_value(&s->b->type));
+        c = tex_reg_as(f, s->c, none_c ? type_value(&s->b->type) : type_value(&s->c->type));
+        enum ast_op op = s->a->op;
+        bool swap = op == OP_GT || op == OP_GE;
+        enum op code = op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT || op == OP_GT ? BC_LT : BC_LE;
+        flag = reg_take(f, VT_FLAG);
+        emit(f, code, flag, swap ? c : b, swap ? b : c, 0);
+    } else {
+        flag = b = c = tex_reg_as(f, s->a, VT_FLAG);
+    }
+    emit(f, BC_EXPECT, flag, b, c, template_row(f->g, s->template));
+}
+
+/* ---- marks, hooks, acts -------------------------------------------------------------------------------------------------------------------- */
+
+static void fire_stm(struct func *f, struct stm *s)
+{
+    struct args args = {.count = 0};
+    for (size_t i = 0; i < s->mem->params.len; i++) args_add(&args, type_value(&s->mem->params.at[i].type));
+    int record = tex_reg(f, s->a), base = regs_take(f, args.types, args.count);
+    for (size_t i = 0; i < s->arg_count && (int)i < args.count; i++) tex_into(f, s->args[i], base + (int)i);
+    emit(f, BC_FIRE, record, base, 0, s->mem->id);
+}
+
+static void apply_stm(struct func *f, struct stm *s)
+{
+    struct args args = {.types = {VT_INT, VT_CREATURE}, .count = 2};
+    for (size_t i = 0; i < s->content->rec->mems.len; i++)
+        if (s->content->rec->mems.at[i]->sort == MEM_KEPT) args_add(&args, member_value(s->content->rec->mems.at[i]));
+    int bearer = tex_reg(f, s->a), mark = reg_take(f, VT_MARK), base = regs_take(f, args.types, args.count);
+    if (s->b) tex_into(f, s->b, base);
+    else emit_int(f, base, 0);
+    if (s->c) tex_into(f, s->c, base + 1);
+    else emit_none(f, base + 1);
+    for (size_t i = 0; i < s->arg_count && (int)i + 2 < args.count; i++) tex_into(f, s->args[i], base + 2 + (int)i);
+    emit(f, BC_APPLY, mark, bearer, base, apply_imm(s->content->id, s->moment ? s->moment->id : -1));
+}
+
+static void perform_stm(struct func *f, struct stm *s)
+{
+    static const uint8_t types[] = {VT_CREATURE, VT_ACT, VT_FLAG};
+    int base = regs_take(f, types, 3);
+    tex_into(f, s->b, base);
+    tex_into(f, s->a, base + 1);
+    emit(f, BC_INT, base + 2, 0, 0, s->flag);
+    emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = MADE_PERFORM}));
+}
+
+void settle_call(struct func *f)
+{
+    emit(f, BC_CALL, 0, 0, 0, made_row(f->g, (struct made_fn){.made = MADE_SETTLE}));
+}
+
+static void open_stm(struct func *f, struct stm *s)
+{
+    window_call(f, s->window, tex_reg(f, s->a));
+    emit(f, BC_CHECK, 0, 0, 0, 0);
+}
+
+static void pay_stm(struct func *f, struct stm *s)
+{
+    int who = tex_reg(f, s->a), n = reg_take(f, VT_INT);
+    if (s->b) tex_into(f, s->b, n);
+    else emit_int(f, n, 1);
+    emit(f, s->kind == S_PAY ? BC_PAY : BC_GRANT, who, n, 0, s->mem->id);
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------------------------------------------ */
+
+/* Those that leave no local behind: what they take, they give back. */
+static void plain_stm(struct func *f, struct stm *s)
+{
+    switch (s->kind) {
+    case S_STORE: store_stm(f, s); break;
+    case S_DO: tex_reg(f, s->a); break;
+    case S_IF: if_stm(f, s); break;
+    case S_FOR: for_stm(f, s); break;
+    case S_UNTIL: until_stm(f, s); break;
+    case S_REPEAT: repeat_stm(f, s); break;
+    case S_TOGETHER: together_stm(f, s); break;
+    case S_RETURN: return_stm(f, s); break;
+    case S_FIRE: fire_stm(f, s); break;
+    case S_EVENT: event_stm(f, s); break;
+    case S_OPEN: open_stm(f, s); break;
+    case S_CALL_OFF:
+        emit(f, BC_CALLOFF, tex_reg(f, s->a), 0, 0, 0);
+        emit(f, BC_CHECK, 0, 0, 0, 0);
+        break;
+    case S_APPLY: apply_stm(f, s); break;
+    case S_UNAPPLY: emit(f, BC_UNAPPLY, tex_reg(f, s->a), 0, 0, s->content->id); break;
+    case S_FINISH: emit(f, BC_FINISH, tex_reg(f, s->a), 0, 0, 0); break;
+    case S_PAY:
+    case S_GRANT: pay_stm(f, s); break;
+    case S_PERFORM: perform_stm(f, s); break;
+    case S_LOG: log_stm(f, s); break;
+    case S_END: emit(f, BC_ENDFIGHT, s->a ? tex_reg_as(f, s->a, VT_SIDE) : reg_none(f, VT_SIDE), 0, 0, 0); break;
+    case S_EXPECT: expect_stm(f, s); break;
+    case S_PLAY:
+        if (f->g->m->flow) emit(f, BC_CALL, 0, 0, 0, fn_row(f->g, f->g->m->flow));
+        break;
+    case S_BLOCK:
+    case S_LET:
+    case S_CHOOSE: break;
+    }
+}
+
+void stm_emit(struct func *f, struct stm *s)
+{
+    if (!s) return;
+    int32_t place = f->place;
+    if (s->span.to) f->place = (int32_t)s->span.from;
+    if (s->kind == S_BLOCK) {
+        block_stm(f, s);
+    } else if (s->kind == S_LET && s->template) {
+        figure_stm(f, s);
+    } else if (s->kind == S_LET) {
+        let_stm(f, s);
+    } else if (s->kind == S_CHOOSE) {
+        choose_stm(f, s);
+    } else {
+        size_t mark = regs_mark(f);
+        plain_stm(f, s);
+        scope_end(f, mark);
+    }
+    f->place = place;
+}
+
+/* The code of a function of the model, parameters in its first registers. */
+void body_emit(struct func *f, struct fn *fn)
+{
+    for (size_t i = 0; i < fn->params.len; i++) {
+        uint8_t type = (uint8_t)type_value(&fn->params.at[i].type);
+        int reg = f->reg_count;
+        if (type == VT_NONE) type = VT_INT;
+        if (reg == MAX_REGS) {
+            f->too_large = true;
+            return;
+        }
+        f->types[reg] = type;
+        f->taken[reg] = true;
+        f->reg_count++;
+        if (i < fn->locals.len) f->local_regs[i] = reg;
+    }
+    enum value_type ret = type_value(&fn->ret);
+    if (fn->value) {
+        emit(f, BC_RET, tex_reg_as(f, fn->value, ret), 0, 0, 0);
+        return;
+    }
+    stm_emit(f, fn->body);
+    if (ret == VT_NONE) {
+        emit(f, BC_RETN, 0, 0, 0, 0);
+        return;
+    }
+    struct text why;
+    text_init(&why, f->g->a);
+    text_printf(&why, "%.*s ended without a result", STR_FMT(fn->name));
+    emit(f, BC_TRAP, 0, 0, 0, template_plain_row(f->g, text_str(&why)));
+}

@@ -1,0 +1,95 @@
+/* clean.c -- what may stand in a file at all: valid UTF-8 without control characters or characters that turn the reading
+ * direction.
+ *
+ * Each of these is reported once where it stands (a run of bad bytes is one fault) and left out of what the scanner reads,
+ * so that a stray byte breaks no token and costs no second report. Offsets are mapped back through a table, made only for
+ * files that need it. A byte-order mark at the very start is a blank.
+ */
+#include "base/check.h"
+#include "syntax/parse_state.h"
+
+enum fault { FINE, BROKEN, CONTROL, BIDI, MARK };
+
+static enum fault judge(struct str rest, size_t *len)
+{
+    uint32_t code;
+    size_t got = utf8_decode(rest, &code);
+    *len = got ? got : 1;
+    if (!got) return BROKEN;
+    if (code_point_is_bidi(code)) return BIDI;
+    if (code == 0xFEFF) return MARK;
+    if ((code < 0x20 && code != '\n' && code != '\t' && code != '\r') || (code >= 0x7F && code <= 0x9F)) return CONTROL;
+    return FINE;
+}
+
+static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
+{
+    struct span at = {ps->file, (uint32_t)from, (uint32_t)to};
+    struct diags *d = ps->diags;
+    struct diag *g;
+    uint32_t code;
+    utf8_decode((struct str){ps->text.at + from, to - from}, &code);
+    if (fault == BROKEN) {
+        g = diag_report(d, E0001, at, to - from == 1 ? "a byte that is not UTF-8 text" : "bytes that are not UTF-8 text");
+        diag_help(d, g, "save the file as UTF-8");
+    } else if (fault == BIDI) {
+        g = diag_report(d, E0006, at, "U+%04X turns the reading direction", (unsigned)code);
+        diag_help(d, g, "remove it: with it the file reads differently from what it says");
+    } else {
+        g = diag_report(d, E0006, at, fault == MARK ? "a byte-order mark (U+%04X) inside the file"
+                                                    : "a control character (U+%04X)", (unsigned)code);
+        diag_help(d, g, "remove it");
+    }
+}
+
+/* The end of the fault that begins at `at`. */
+static size_t fault_end(struct str text, size_t at, enum fault fault, size_t len)
+{
+    size_t end = at + len, next;
+    while (fault == BROKEN && end < text.len && judge((struct str){text.at + end, text.len - end}, &next) == BROKEN) end++;
+    return end;
+}
+
+/* From the first fault on: copies what is fine and notes where each byte came from. */
+static bool copy_rest(struct parse *ps, size_t at)
+{
+    struct str text = ps->text;
+    char *out = arena_alloc(ps->arena, text.len + 1);
+    uint32_t *map = ARENA_ARRAY(ps->arena, uint32_t, text.len + 1);
+    size_t n = 0;
+    if (!out || !map) return false;
+    for (; n < at; n++) {
+        out[n] = text.at[n];
+        map[n] = (uint32_t)n;
+    }
+    while (at < text.len) {
+        size_t len;
+        enum fault fault = judge((struct str){text.at + at, text.len - at}, &len);
+        size_t end = fault == FINE ? at + len : fault_end(text, at, fault, len);
+        if (fault != FINE) report(ps, fault, at, end);
+        for (; at < end; at++) {
+            if (fault != FINE) continue;
+            map[n] = (uint32_t)at;
+            out[n++] = text.at[at];
+        }
+    }
+    map[n] = (uint32_t)text.len;
+    ps->clean = (struct str){out, n};
+    ps->map = map;
+    return true;
+}
+
+static bool starts_with_mark(struct str s)
+{
+    return s.len >= 3 && (unsigned char)s.at[0] == 0xEF && (unsigned char)s.at[1] == 0xBB && (unsigned char)s.at[2] == 0xBF;
+}
+
+bool source_clean(struct parse *ps)
+{
+    size_t at = starts_with_mark(ps->text) ? 3 : 0, len;
+    ps->clean = ps->text;
+    ps->from = ps->to = at; /* the scanner is handed what lies behind */
+    for (; at < ps->text.len; at += len)
+        if (judge((struct str){ps->text.at + at, ps->text.len - at}, &len) != FINE) return copy_rest(ps, at);
+    return true;
+}

@@ -1,0 +1,250 @@
+/* complain.c -- syntax errors in the reader's words.
+ *
+ * After a value the grammar could go on in more than forty ways; a list of them helps nobody. So the expected tokens come
+ * in a few classes, and the token that was found, with the one before it, picks the wording. One fault, one report.
+ */
+#include "syntax/ast_make.h"
+#include "syntax/parse_state.h"
+
+#include "parser.h"
+#include "syntax/scan.h"
+
+#define QUOTED ((size_t)40)
+
+struct fault {
+    struct parse *ps;
+    unsigned expected;
+    struct seen now, before, earlier;
+    struct str word, word_before; /* as shown, in back quotes */
+};
+
+static struct str quote(struct parse *ps, struct seen t)
+{
+    struct text out;
+    text_init(&out, ps->arena);
+    struct str raw = {ps->text.at + t.span.from, t.span.to - t.span.from};
+    bool cut = raw.len > QUOTED;
+    if (t.kind == TOK_YYEOF) return STR("end of the file");
+    if (t.kind == TOK_END && raw.len == 1 && raw.at[0] == '\n') return STR("end of the line");
+    if (cut) raw.len = QUOTED;
+    text_add_char(&out, '`');
+    text_add_escaped(&out, raw, false);
+    text_add(&out, cut ? STR("...`") : STR("`"));
+    return text_str(&out);
+}
+
+/* --- classes of tokens --- */
+
+static bool is_join(int kind)
+{
+    return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY || kind == TOK_FOR || kind == TOK_UNTIL ||
+           kind == TOK_UP_TO || kind == TOK_SECRETLY;
+}
+
+static bool is_reserved(int kind)
+{
+    return is_join(kind) || (kind >= TOK_IF && kind <= TOK_BECOMING);
+}
+
+static bool is_end(int kind)
+{
+    return kind == TOK_END || kind == TOK_YYEOF || kind == '}';
+}
+
+static bool is_line_start(int kind)
+{
+    return kind == TOK_END || kind == '{' || kind == 0;
+}
+
+static bool begins_value(int kind)
+{
+    return kind == TOK_NAME || kind == TOK_STRING || kind == TOK_TEXT || kind == TOK_NUMBER || kind == TOK_DICE ||
+           kind == '(' || kind == TOK_ONCE;
+}
+
+static bool wants_name_after(int kind)
+{
+    return kind == '.' || kind == ',' || kind == '(' || kind == TOK_FOR || kind == TOK_HAS || kind == TOK_PER || kind == ':' ||
+           kind == TOK_OF;
+}
+
+/* --- the wordings, the most telling first; each says whether it fits --- */
+
+static struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label)
+{
+    struct diag *g = diag_report(f->ps->diags, code, at, "unexpected %.*s", STR_FMT(f->word));
+    if (label) diag_label(f->ps->diags, g, "%s", label);
+    return g;
+}
+
+static bool line_of(const struct parse *ps, struct span s, uint32_t *line)
+{
+    uint32_t column;
+    source_place(&ps->diags->sources.at[ps->file], s.from, line, &column);
+    return true;
+}
+
+static bool say_bracket(const struct fault *f)
+{
+    struct parse *ps = f->ps;
+    uint32_t opened, here;
+    struct bracket b = ps->was_open ? ps->open : ps->depth > 0 ? ps->brackets[ps->depth - 1] : (struct bracket){.kind = 0};
+    if (!ps->was_open && (f->now.kind == '(' || f->now.kind == '[') && ps->depth > 0)
+        b = ps->depth > 1 ? ps->brackets[ps->depth - 2] : (struct bracket){.kind = 0}; /* not the one that was refused */
+    if (b.kind == 0) return false;
+    line_of(ps, b.span, &opened);
+    line_of(ps, f->now.span, &here);
+    if (!ps->was_open && opened == here) return false;
+    struct diag *g = diag_report(ps->diags, E0102, b.span, "this `%c` is not closed", b.kind);
+    diag_related(ps->diags, g, f->now.span, "unexpected inside it: %.*s", STR_FMT(f->word));
+    diag_help(ps->diags, g, "inside brackets a line end counts for nothing: write the `%c`", b.kind == '(' ? ')' : ']');
+    return true;
+}
+
+static bool say_partner(const struct fault *f)
+{
+    int kind = f->now.kind;
+    if ((kind != ')' && kind != ']') || (f->expected & EXPECT_VALUE)) return false;
+    struct diag *g = diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
+    diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
+    return true;
+}
+
+static bool say_equals(const struct fault *f)
+{
+    if (f->now.kind != '=' || !(f->expected & EXPECT_OPERATOR)) return false;
+    struct diag *g = diag_report(f->ps->diags, E0105, f->now.span, "`=` gives a value, it does not compare");
+    diag_help(f->ps->diags, g, "write `==` to compare");
+    return true;
+}
+
+static bool say_reserved(const struct fault *f)
+{
+    int now = f->now.kind, before = f->before.kind;
+    bool named_before = is_reserved(before) && (now == ':' || now == '=' || now == TOK_PLUS_SET || now == TOK_MINUS_SET ||
+                                                (now == ',' && f->earlier.kind == TOK_NAME));
+    bool named_now = is_reserved(now) && (f->expected & EXPECT_NAME) && (wants_name_after(before) || (f->earlier.kind != 0 &&
+                     before == TOK_NAME && is_line_start(f->earlier.kind)));
+    if (now == TOK_ROLL || now == TOK_CHOOSE) named_now = false;
+    if (!named_before && !named_now) return false;
+    struct str word = named_before ? f->word_before : f->word;
+    struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
+                                 "%.*s is a reserved word and cannot be a name", STR_FMT(word));
+    diag_help(f->ps->diags, g, "take another name");
+    return true;
+}
+
+static bool say_roll(const struct fault *f)
+{
+    if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
+    struct diag *g = say(f, E0101, f->now.span, f->now.kind == TOK_ROLL ? "a roll has a line of its own"
+                                                                        : "a choice has a line of its own");
+    diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`", f->now.kind == TOK_ROLL ? "roll" : "choose");
+    return true;
+}
+
+static bool say_call(const struct fault *f)
+{
+    const struct parse *ps = f->ps;
+    if (f->now.kind != ',' && !is_join(f->now.kind) && f->now.kind != ':' && f->now.kind != ')') return false;
+    size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
+    if (depth != 1 || ps->brackets[0].word != 1 || ps->brackets[0].kind != '(') return false;
+    struct diag *g = say(f, E0101, f->now.span, NULL);
+    diag_help(ps->diags, g, "a line begins with its word and goes on without brackets: `strike t by f`, not `strike(t, f)`");
+    return true;
+}
+
+static bool say_after_value(const struct fault *f)
+{
+    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || is_line_start(f->before.kind)) return false;
+    struct diag *g = say(f, E0101, f->now.span, "the line should end here");
+    diag_help(f->ps->diags, g, "two entries on one line need `;` between them");
+    return true;
+}
+
+static bool say_block(const struct fault *f)
+{
+    if (!(f->expected & EXPECT_BLOCK) || (f->expected & (EXPECT_END | EXPECT_VALUE))) return false;
+    const char *label = is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
+    say(f, E0101, f->now.span, label);
+    return true;
+}
+
+static bool say_missing_value(const struct fault *f)
+{
+    if (!(f->expected & EXPECT_VALUE)) return false;
+    if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
+    struct diag *g = say(f, E0101, f->now.span, "a value should stand here");
+    if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
+    else if (is_join(f->before.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it", STR_FMT(f->word_before));
+    return true;
+}
+
+static bool say_start(const struct fault *f)
+{
+    if (!is_line_start(f->before.kind)) return false;
+    struct diag *g = say(f, E0101, f->now.span, "a line cannot begin so");
+    if (f->now.kind == '{') diag_help(f->ps->diags, g, "a `{` stands on the line it belongs to");
+    else if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word", STR_FMT(f->word));
+    return true;
+}
+
+static bool say_rest(const struct fault *f)
+{
+    static const struct {
+        unsigned expected;
+        const char *label;
+    } rests[] = {
+        {EXPECT_END, "the line should end here"},
+        {EXPECT_ELSE, "`else` should stand here: an `if` among values needs both"},
+        {EXPECT_THEN, "`then` should stand here"},
+        {EXPECT_PER, "`per` should stand here"},
+        {EXPECT_IN, "`in` should stand here"},
+        {EXPECT_NAME, "a name should stand here"},
+        {EXPECT_NUMBER, "a number should stand here"},
+        {EXPECT_TO, "`to` should stand here"},
+    };
+    const char *label = NULL;
+    for (size_t i = 0; !label && i < sizeof rests / sizeof *rests; i++)
+        if (f->expected & rests[i].expected) label = rests[i].label;
+    say(f, E0101, f->now.span, label ? label : "this does not fit here");
+    return true;
+}
+
+void complain_syntax(struct parse *ps, unsigned expected)
+{
+    struct fault f = {ps, expected, ps->last[0], ps->last[1], ps->last[2], quote(ps, ps->last[0]), quote(ps, ps->last[1])};
+    bool (*const wordings[])(const struct fault *) = {say_bracket,     say_partner, say_equals,        say_reserved,
+                                                      say_roll,        say_call,    say_after_value,   say_block,
+                                                      say_missing_value, say_start, say_rest};
+    for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
+    layout_reset(ps);
+    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+}
+
+/* --- braces and depth --- */
+
+void complain_stray_brace(struct parse *ps, struct span at)
+{
+    struct diag *g = diag_report(ps->diags, E0102, at, "this `}` has no partner");
+    diag_label(ps->diags, g, "no block is open here");
+}
+
+/* The end of the file inside a block: the indentation tells which one was meant to end. */
+void complain_open_brace(struct parse *ps)
+{
+    struct span at = ps->hinted ? ps->hint_brace : ps->braces.at[ps->braces.len - 1].span;
+    struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
+    if (ps->hinted) diag_related(ps->diags, g, ps->hint_line, "by its indentation this line stands outside the block");
+    diag_help(ps->diags, g, "every `{` needs its `}`");
+}
+
+void complain_depth(struct parse *ps, struct span at)
+{
+    if (ps->too_deep) return;
+    ps->too_deep = true;
+    struct diag *g = diag_report(ps->diags, E0103, at, "this is nested too deeply");
+    diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines", BRACKETS_MOST, BLOCKS_MOST,
+              AST_MAX_HEIGHT);
+    diag_help(ps->diags, g, "give parts names of their own with `let`, `function` or `command`");
+}

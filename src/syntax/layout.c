@@ -1,0 +1,191 @@
+/* layout.c -- raw tokens to the tokens the parser sees: what ends a line, which brackets are open, what stands above.
+ *
+ * Newlines count for nothing inside ( ) and [ ], and after a comma. A brace sets the bracket count to 0, and so does a
+ * syntax error, so that a lost `)` costs two lines at most. At the end of the file what is open is closed here: the parser
+ * meets the end of the file only where it may stand, so it never has to resume behind it.
+ */
+#include <string.h>
+
+#include "syntax/ast_make.h"
+#include "syntax/parse_state.h"
+
+#include "parser.h"
+#include "syntax/scan.h"
+
+/* --- shown text --- */
+
+static void doc_begin(struct parse *ps, struct str raw)
+{
+    size_t skip = raw.len > 2 && raw.at[2] == ' ' ? 3 : 2;
+    struct str line = {raw.at + skip, raw.len - skip};
+    if (line.len && line.at[line.len - 1] == '\r') line.len--;
+    if (!ps->doc.arena) text_init(&ps->doc, ps->arena);
+    if (ps->doc.at) text_add_char(&ps->doc, '\n');
+    text_add(&ps->doc, line);
+    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+}
+
+static void doc_end(struct parse *ps, uint32_t from)
+{
+    if (!ps->doc.at) return;
+    vec_push(&ps->docs, ps->arena, (struct doc){from, text_str(&ps->doc)});
+    text_init(&ps->doc, ps->arena);
+    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+}
+
+struct str doc_above(const struct parse *ps, uint32_t from)
+{
+    size_t low = 0, high = ps->docs.len;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (ps->docs.at[middle].from < from) low = middle + 1;
+        else high = middle;
+    }
+    return low < ps->docs.len && ps->docs.at[low].from == from ? ps->docs.at[low].text : (struct str){"", 0};
+}
+
+/* --- brackets --- */
+
+void layout_reset(struct parse *ps)
+{
+    ps->depth = 0;
+    ps->after_comma = false;
+}
+
+static void open_bracket(struct parse *ps, int kind, struct span at)
+{
+    if (ps->depth >= BRACKETS_MOST) {
+        complain_depth(ps, at);
+        parse_leave(ps, LEAVE_DEPTH);
+    }
+    ps->brackets[ps->depth++] = (struct bracket){at, (char)kind, ps->words};
+}
+
+/* A brace or the end of a line inside brackets: the parser will stop there, and is told what was open. */
+static void leave_brackets(struct parse *ps)
+{
+    ps->was_open = ps->depth > 0;
+    if (ps->was_open) ps->open = ps->brackets[ps->depth - 1];
+    ps->depth = 0;
+}
+
+static void open_brace(struct parse *ps, struct span at)
+{
+    if (ps->braces.len >= BLOCKS_MOST) {
+        complain_depth(ps, at);
+        parse_leave(ps, LEAVE_DEPTH);
+    }
+    leave_brackets(ps);
+    vec_push(&ps->braces, ps->arena, (struct brace){.span = at});
+    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+}
+
+static void close_brace(struct parse *ps)
+{
+    leave_brackets(ps);
+    if (ps->braces.len > 0) ps->braces.len--;
+}
+
+/* A line further left than the first of its block: probably a block above it lacks its `}`. */
+static void watch_indent(struct parse *ps, struct span at)
+{
+    if (ps->braces.len == 0) return;
+    struct brace *b = &ps->braces.at[ps->braces.len - 1];
+    uint32_t indent = at.from - ps->line_start;
+    if (!b->has_indent) {
+        b->has_indent = true;
+        b->indent = indent;
+    } else if (indent < b->indent && !ps->hinted) {
+        ps->hinted = true;
+        ps->hint_brace = b->span;
+        ps->hint_line = at;
+    }
+}
+
+/* --- lines --- */
+
+static bool between_lines(const struct parse *ps)
+{
+    return ps->last[0].kind == TOK_END || ps->last[0].kind == '{' || ps->last[0].kind == 0;
+}
+
+static void remember(struct parse *ps, int kind, struct span at)
+{
+    ps->last[2] = ps->last[1];
+    ps->last[1] = ps->last[0];
+    ps->last[0] = (struct seen){kind, at};
+}
+
+static int end_of_file(struct parse *ps, struct span at)
+{
+    if (!ps->ending) {
+        ps->ending = true;
+        leave_brackets(ps);
+        if (ps->braces.len > 0 && !ps->text_open) complain_open_brace(ps);
+    }
+    if (ps->braces.len == 0) {
+        remember(ps, TOK_YYEOF, at);
+        return TOK_YYEOF;
+    }
+    ps->braces.len--;
+    remember(ps, '}', at);
+    return '}';
+}
+
+/* A token begins; the first one of a line takes the text shown above it. */
+static void begin_word(struct parse *ps, int kind, struct span at)
+{
+    bool first = between_lines(ps) || ps->last[0].kind == TOK_END;
+    if (first) ps->words = 0;
+    if (kind == '}') text_init(&ps->doc, ps->arena);
+    else if (first) doc_end(ps, at.from);
+    if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}') watch_indent(ps, at);
+    ps->fresh_line = false;
+    ps->was_open = false;
+}
+
+static void track(struct parse *ps, int kind, struct span at)
+{
+    switch (kind) {
+    case '(': case '[': open_bracket(ps, kind, at); break;
+    case ')': case ']': if (ps->depth > 0) ps->depth--; break;
+    case '{': open_brace(ps, at); break;
+    case '}': close_brace(ps); break;
+    case TOK_END: leave_brackets(ps); break;
+    case TOK_FRAY_error: layout_reset(ps); break;
+    default: break;
+    }
+    ps->after_comma = kind == ',';
+    ps->words++;
+}
+
+/* A newline ends a line unless something is open or nothing has begun. */
+static bool newline_counts(struct parse *ps, struct span at)
+{
+    ps->line_start = at.to;
+    ps->fresh_line = true;
+    return ps->depth == 0 && !ps->after_comma && !between_lines(ps);
+}
+
+int fray_lex(FRAY_STYPE *value, struct span *at, struct parse *ps)
+{
+    for (;;) {
+        int kind = ps->ending ? 0 : fray_scan(value, at, ps->scanner);
+        *at = token_span(ps, kind ? ps->from : ps->clean.len, kind ? ps->to : ps->clean.len);
+        if (kind == 0) return end_of_file(ps, *at);
+        if (kind == RAW_DOC) {
+            doc_begin(ps, value->text);
+            continue;
+        }
+        if (kind == RAW_NEWLINE) {
+            if (!newline_counts(ps, *at)) continue;
+            kind = TOK_END;
+            ps->was_open = false;
+        } else if (kind != TOK_END) {
+            begin_word(ps, kind, *at);
+        }
+        track(ps, kind, *at);
+        remember(ps, kind, *at);
+        return kind;
+    }
+}

@@ -1,0 +1,485 @@
+/* lex.c -- the values of tokens, and what is said about a token that is wrong.
+ *
+ * A faulty token is reported and still has a value, so that its line can be read and one mistake makes one report; only a
+ * character that fits nowhere gives TOK_FRAY_error, which drops the line silently. It knows nothing of lines and brackets.
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "syntax/ast_make.h"
+#include "syntax/parse_state.h"
+
+#include "parser.h"
+#include "syntax/scan.h"
+
+#define NUMBER_MOST INT32_MAX
+#define DICE_MOST 1000      /* dice in one roll: a million of them is an attack, not a rule */
+#define SIDES_MOST 1000000
+#define QUOTED 40           /* bytes of the author's own text repeated in a help */
+
+/* --- places --- */
+
+static uint32_t origin(const struct parse *ps, size_t at)
+{
+    return ps->map ? ps->map[at] : (uint32_t)at;
+}
+
+struct span token_span(const struct parse *ps, size_t from, size_t to)
+{
+    uint32_t first = origin(ps, from);
+    return (struct span){ps->file, first, to > from ? origin(ps, to - 1) + 1 : first};
+}
+
+static struct span whole(const struct parse *ps)
+{
+    return token_span(ps, ps->from, ps->to);
+}
+
+struct str lex_copy(struct parse *ps, struct str s)
+{
+    const char *copy = arena_text(ps->arena, s.at, s.len);
+    if (!copy) parse_leave(ps, LEAVE_MEMORY);
+    return (struct str){copy, s.len};
+}
+
+static struct diag *too_long(struct parse *ps, const char *what, size_t most)
+{
+    struct diag *g = diag_report(ps->diags, E0005, whole(ps), "this %s is too long", what);
+    diag_label(ps->diags, g, "longer than %zu bytes", most);
+    return g;
+}
+
+/* --- names --- */
+
+int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join)
+{
+    enum join found = JOIN_NONE;
+    int token = word_token(raw, &found);
+    if (token) {
+        if (found) *join = found;
+        return token;
+    }
+    if (raw.len > NAME_MOST) {
+        too_long(ps, "name", NAME_MOST);
+        raw.len = NAME_MOST;
+    }
+    *name = lex_copy(ps, raw);
+    return TOK_NAME;
+}
+
+enum look { LOOK_LETTER, LOOK_BLANK, LOOK_SIGN };
+
+static bool any_of(uint32_t code, const uint32_t *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list[i] == code) return true;
+    return false;
+}
+
+static bool blank_looking(uint32_t code)
+{
+    static const uint32_t blanks[] = {0xA0, 0xAD, 0x1680, 0x202F, 0x205F, 0x2060, 0x3000, 0x2028, 0x2029};
+    return (code >= 0x2000 && code <= 0x200D) || any_of(code, blanks, sizeof blanks / sizeof *blanks);
+}
+
+static enum look look_of(uint32_t code)
+{
+    if (blank_looking(code)) return LOOK_BLANK;
+    bool sign = (code > 0xA0 && code < 0xC0 && code != 0xAA && code != 0xB5 && code != 0xBA) || code == 0xD7 || code == 0xF7 ||
+                (code >= 0x2010 && code <= 0x206F) || (code >= 0x2190 && code <= 0x2BFF) || (code >= 0x3001 && code <= 0x3020);
+    return sign ? LOOK_SIGN : LOOK_LETTER;
+}
+
+static const char *instead_of(uint32_t code)
+{
+    switch (code) {
+    case 0x2018: case 0x2019: case 0x201C: case 0x201D: case 0x201E: case 0xAB: case 0xBB: return "write the quotes as `\"`";
+    case 0x2010: case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2212: return "write the sign as `-`";
+    case 0xD7: return "write `*`";
+    case 0xF7: return "write `/`";
+    case 0x2026: return "write a range as `3..18`";
+    case 0x2264: return "write `<=`";
+    case 0x2265: return "write `>=`";
+    case 0x2260: return "write `!=`";
+    default: return "outside of texts and comments a file has ASCII characters only";
+    }
+}
+
+/* The first character that is no ASCII and, if any, the first that is no letter either. */
+static void survey(struct str raw, size_t *odd, uint32_t *odd_code, enum look *worst)
+{
+    bool found = false;
+    *worst = LOOK_LETTER;
+    for (size_t i = 0; i < raw.len;) {
+        uint32_t code;
+        size_t len = utf8_decode((struct str){raw.at + i, raw.len - i}, &code);
+        enum look look = code < 0x80 ? LOOK_LETTER : look_of(code);
+        if (code >= 0x80 && (!found || look > *worst)) {
+            found = true;
+            *odd = i;
+            *odd_code = code;
+            *worst = look;
+        }
+        i += len ? len : 1;
+    }
+}
+
+static bool all_blank(struct str raw)
+{
+    for (size_t i = 0; i < raw.len;) {
+        uint32_t code;
+        size_t len = utf8_decode((struct str){raw.at + i, raw.len - i}, &code);
+        if (!blank_looking(code)) return false;
+        i += len ? len : 1;
+    }
+    return true;
+}
+
+int lex_wild(struct parse *ps, struct str raw, struct str *name)
+{
+    size_t odd = 0;
+    uint32_t code = 0, again;
+    enum look worst;
+    survey(raw, &odd, &code, &worst);
+    size_t len = utf8_decode((struct str){raw.at + odd, raw.len - odd}, &again);
+    struct span at = token_span(ps, ps->from + odd, ps->from + odd + (len ? len : 1));
+    struct diag *g;
+    if (worst == LOOK_LETTER) {
+        g = diag_report(ps->diags, E0001, at, "U+%04X cannot stand in a name", (unsigned)code);
+        diag_help(ps->diags, g, "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\"");
+        if (raw.len > NAME_MOST) raw.len = NAME_MOST;
+        *name = lex_copy(ps, raw);
+        return TOK_NAME;
+    }
+    g = diag_report(ps->diags, E0001, at, "U+%04X does not belong here", (unsigned)code);
+    diag_help(ps->diags, g, "%s", worst == LOOK_BLANK ? "it only looks like a blank: write an ordinary one" : instead_of(code));
+    return all_blank(raw) ? 0 : TOK_FRAY_error;
+}
+
+/* --- numbers and dice --- */
+
+static int shown(struct str s)
+{
+    return (int)(s.len > QUOTED ? QUOTED : s.len);
+}
+
+static struct diag *bad_number(struct parse *ps, const char *message)
+{
+    return diag_report(ps->diags, E0003, whole(ps), "%s", message);
+}
+
+/* The digits at the start; false when they do not fit. */
+static bool digits_value(struct str raw, size_t *len, int64_t *value)
+{
+    bool fits = true;
+    *value = 0;
+    for (*len = 0; *len < raw.len && raw.at[*len] >= '0' && raw.at[*len] <= '9'; ++*len) {
+        if (*value <= NUMBER_MOST) *value = *value * 10 + (raw.at[*len] - '0');
+        fits = *value <= NUMBER_MOST;
+    }
+    if (!fits) *value = NUMBER_MOST;
+    return fits;
+}
+
+int lex_number(struct parse *ps, struct str raw, int64_t *number)
+{
+    size_t len;
+    bool fits = digits_value(raw, &len, number);
+    if (!fits) {
+        diag_help(ps->diags, bad_number(ps, "this number is too large"), "the largest is %d", NUMBER_MOST);
+    } else if (raw.at[0] == '0' && raw.len > 1) {
+        diag_help(ps->diags, bad_number(ps, "a number does not begin with 0"), "write `%" PRId64 "`", *number);
+    }
+    return TOK_NUMBER;
+}
+
+static bool dice_like(struct str s)
+{
+    size_t i = 0;
+    while (i < s.len && s.at[i] >= '0' && s.at[i] <= '9') i++;
+    if (i == s.len || s.at[i] != 'd') return false;
+    i++;
+    return i == s.len || (s.at[i] >= '0' && s.at[i] <= '9');
+}
+
+static void odd_dice(struct parse *ps, struct str raw, size_t count_len)
+{
+    struct str rest = {raw.at + count_len + 1, raw.len - count_len - 1};
+    size_t sides = 0;
+    while (sides < rest.len && rest.at[sides] >= '0' && rest.at[sides] <= '9') sides++;
+    struct diag *g = diag_report(ps->diags, E0004, whole(ps), "these dice cannot be read");
+    int head = (int)(count_len + 1 + sides);
+    if (head > QUOTED) return;
+    if (rest.len == 0) diag_help(ps->diags, g, "say how many sides they have: `%.*s6`", head, raw.at);
+    else if (rest.at[sides] == 'd' && rest.len - sides > 1)
+        diag_help(ps->diags, g, "add them: `%.*s + %.*s`", head, raw.at,
+                  shown((struct str){rest.at + sides, rest.len - sides}), rest.at + sides);
+    else diag_help(ps->diags, g, "dice are written `d6`, `2d6` or `d%%`: here perhaps `%.*s`", head, raw.at);
+}
+
+static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int64_t value)
+{
+    struct diag *g = bad_number(ps, "numbers are whole");
+    size_t len;
+    int64_t next;
+    if (digits_value((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) && value < NUMBER_MOST)
+        diag_help(ps->diags, g, "write `%" PRId64 "` or `%" PRId64 "`; a range is `%" PRId64 "..%" PRId64 "`", value, value + 1,
+                  value, next);
+}
+
+int lex_odd_number(struct parse *ps, struct str raw, int64_t *number)
+{
+    size_t len;
+    digits_value(raw, &len, number);
+    struct str rest = {raw.at + len, raw.len - len};
+    if (rest.at[0] == '.') odd_fraction(ps, raw, len, *number);
+    else if (dice_like(raw)) odd_dice(ps, raw, len);
+    else if (len > QUOTED) bad_number(ps, "a number and a word run into each other");
+    else
+        diag_help(ps->diags, bad_number(ps, "a number and a word run into each other"), "write them apart: `%.*s %.*s`",
+                  (int)len, raw.at, shown(rest), rest.at);
+    return TOK_NUMBER;
+}
+
+int lex_dice(struct parse *ps, struct str raw, struct dice *dice)
+{
+    size_t count_len, sides_len;
+    bool fits = digits_value(raw, &count_len, &dice->count);
+    struct str sides = {raw.at + count_len + 1, raw.len - count_len - 1};
+    if (count_len == 0) dice->count = 1;
+    if (sides.at[0] == '%') dice->sides = 100;
+    else if (!digits_value(sides, &sides_len, &dice->sides)) fits = false;
+    bool zero = dice->count < 1 || dice->sides < 1, many = !fits || dice->count > DICE_MOST || dice->sides > SIDES_MOST;
+    bool padded = (count_len > 0 && raw.at[0] == '0') || sides.at[0] == '0';
+    struct dice read = *dice;
+    if (zero || many) *dice = (struct dice){1, 6};
+    if (!zero && !many && !padded) return TOK_DICE;
+    struct diag *g = diag_report(ps->diags, E0004, whole(ps), zero   ? "there must be at least one die with at least one side"
+                                                              : many ? "these are too many dice or sides"
+                                                                     : "a number does not begin with 0");
+    if (many) diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MOST, SIDES_MOST);
+    else if (padded && !zero) diag_help(ps->diags, g, "write `%" PRId64 "d%" PRId64 "`", read.count, read.sides);
+    return TOK_DICE;
+}
+
+/* --- strings --- */
+
+struct reader {
+    struct parse *ps;
+    struct str raw; /* without the opening quote */
+    size_t at;
+    char *out;
+    size_t len;
+};
+
+static void bad_escape(struct reader *r, size_t from, size_t to, const char *message)
+{
+    struct span at = token_span(r->ps, r->ps->from + 1 + from, r->ps->from + 1 + to);
+    struct diag *g = diag_report(r->ps->diags, E0001, at, "%s", message);
+    diag_help(r->ps->diags, g, "the escapes are \\\" \\\\ \\n \\{ \\} and \\u{...} with the code point in hexadecimal");
+}
+
+static void put_code(struct reader *r, uint32_t c)
+{
+    static const unsigned char leads[5] = {0, 0, 0xC0, 0xE0, 0xF0};
+    size_t len = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (size_t i = len; i-- > 1; c >>= 6) r->out[r->len + i] = (char)(0x80 | (c & 0x3F));
+    r->out[r->len] = (char)(leads[len] | c);
+    r->len += len;
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+static bool printable(uint32_t c)
+{
+    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !(c >= 0xD800 && c <= 0xDFFF) && c <= 0x10FFFF && !code_point_is_bidi(c);
+}
+
+/* After `\u`: `{`, one to six digits, `}`. */
+static void read_code(struct reader *r, size_t start)
+{
+    uint32_t code = 0;
+    size_t digits = 0;
+    bool open = r->at < r->raw.len && r->raw.at[r->at] == '{';
+    if (open) r->at++;
+    for (; open && r->at < r->raw.len && hex_digit(r->raw.at[r->at]) >= 0; r->at++, digits++)
+        if (code <= 0x10FFFF) code = code * 16 + (uint32_t)hex_digit(r->raw.at[r->at]);
+    bool closed = open && r->at < r->raw.len && r->raw.at[r->at] == '}';
+    if (closed) r->at++;
+    if (!closed || digits == 0) bad_escape(r, start, r->at, "an escape that cannot be read");
+    else if (!printable(code)) bad_escape(r, start, r->at, "an escape for a character that texts may not have");
+    else put_code(r, code);
+}
+
+static void read_escape(struct reader *r)
+{
+    size_t start = r->at++;
+    char c = r->at < r->raw.len ? r->raw.at[r->at] : 0;
+    if (r->at < r->raw.len) r->at++;
+    switch (c) {
+    case '"': case '\\': r->out[r->len++] = c; break;
+    case 'n': r->out[r->len++] = '\n'; break;
+    case '{': r->out[r->len++] = 1; break; /* no source has these bytes: controls are refused */
+    case '}': r->out[r->len++] = 2; break;
+    case 'u': read_code(r, start); break;
+    default: { /* the whole character, not a byte of it */
+        uint32_t code;
+        size_t len = c ? utf8_decode((struct str){r->raw.at + r->at - 1, r->raw.len - r->at + 1}, &code) : 0;
+        if (len > 1) r->at += len - 1;
+        bad_escape(r, start, r->at, "an escape that does not exist");
+    }
+    }
+}
+
+/* `raw` is what stands between the quotes. An escape is never shorter than what it stands for. */
+static struct str unescape(struct parse *ps, struct str raw)
+{
+    struct reader r = {.ps = ps, .raw = raw, .out = arena_alloc(ps->arena, raw.len + 1)};
+    if (!r.out) parse_leave(ps, LEAVE_MEMORY);
+    while (r.at < raw.len) {
+        if (raw.at[r.at] == '\\') read_escape(&r);
+        else r.out[r.len++] = raw.at[r.at++];
+    }
+    return (struct str){r.out, r.len};
+}
+
+int lex_string(struct parse *ps, struct str raw, struct str *text)
+{
+    struct str inside = {raw.at + 1, raw.len - 2};
+    *text = STR("");
+    if (raw.len > TEXT_MOST) too_long(ps, "text", TEXT_MOST);
+    else *text = unescape(ps, inside);
+    return TOK_STRING;
+}
+
+static size_t trim(struct str s)
+{
+    while (s.len > 0 && (s.at[s.len - 1] == ' ' || s.at[s.len - 1] == '\t' || s.at[s.len - 1] == '\r')) s.len--;
+    return s.len;
+}
+
+/* Braces that close more than was opened: they belong to the block the line stands in. */
+static bool closes_block(struct str s)
+{
+    size_t open = 0;
+    bool stray = false;
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.at[i] == '{') open++;
+        else if (s.at[i] == '}' && open > 0) open--;
+        else if (s.at[i] == '}') stray = true;
+    }
+    return stray;
+}
+
+/* An open string ends with its line, but before a `{` that begins a block or a `}` that ends one. */
+size_t unclosed_length(struct str raw)
+{
+    struct str s = {raw.at, trim(raw)};
+    if (s.len > 1 && (s.at[s.len - 1] == '{' || (s.at[s.len - 1] == '}' && closes_block(s)))) {
+        s.len--;
+        s.len = trim(s);
+    }
+    return s.len;
+}
+
+int lex_open_string(struct parse *ps, struct str raw, struct str *text)
+{
+    struct str inside = {raw.at + 1, raw.len - 1};
+    struct diag *g = diag_report(ps->diags, E0002, whole(ps), "this text is not closed");
+    diag_label(ps->diags, g, "it needs a `\"` at its end");
+    diag_help(ps->diags, g, "a text ends on the line it begins on; a longer one stands between \"\"\" and \"\"\"");
+    *text = inside.len > TEXT_MOST ? STR("") : lex_copy(ps, inside);
+    int before = ps->last[0].kind;
+    bool lost = ps->depth > 0 || before == TOK_END || before == '{' || before == 0;
+    return lost ? TOK_FRAY_error : TOK_STRING; /* lost: it has swallowed a bracket's partner, or the rest of a row */
+}
+
+/* --- long texts --- */
+
+static bool blank_line(struct str s)
+{
+    return trim(s) == 0;
+}
+
+static struct str next_line(struct str *rest)
+{
+    const char *end = rest->len ? memchr(rest->at, '\n', rest->len) : NULL;
+    struct str line = {rest->at, end ? (size_t)(end - rest->at) : rest->len};
+    size_t used = line.len + (end ? 1 : 0);
+    *rest = (struct str){rest->at + used, rest->len - used};
+    return line;
+}
+
+/* The text less its first line end and less the indentation of its last line. */
+static struct str dedent(struct parse *ps, struct str s)
+{
+    struct text out;
+    size_t last = s.len;
+    while (last > 0 && s.at[last - 1] != '\n') last--;
+    struct str closing = {s.at + last, s.len - last};
+    size_t indent = last > 0 && blank_line(closing) ? closing.len : 0;
+    if (last == 0) return lex_copy(ps, s);
+    if (blank_line(closing)) s.len = last - 1; /* without the last line end */
+    struct str rest = s, first = next_line(&rest);
+    if (!blank_line(first)) rest = s;
+    text_init(&out, ps->arena);
+    for (bool more = false; rest.len > 0; more = true) {
+        struct str line = next_line(&rest);
+        size_t skip = 0;
+        while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t')) skip++;
+        if (line.len > skip && line.at[line.len - 1] == '\r') line.len--;
+        if (more) text_add_char(&out, '\n');
+        text_add(&out, (struct str){line.at + skip, line.len - skip});
+    }
+    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+    return text_str(&out);
+}
+
+int lex_long(struct parse *ps, bool closed, struct str *text)
+{
+    ps->from = ps->long_from;
+    *text = STR("");
+    if (!closed) {
+        struct diag *g = diag_report(ps->diags, E0002, token_span(ps, ps->from, ps->from + 3), "this text is not closed");
+        diag_label(ps->diags, g, "it needs another \"\"\" at its end");
+        ps->text_open = true;
+    } else if (ps->to - ps->from > TEXT_MOST) {
+        too_long(ps, "text", TEXT_MOST);
+    } else {
+        *text = dedent(ps, (struct str){ps->clean.at + ps->from + 3, ps->to - ps->from - 6});
+    }
+    return TOK_TEXT;
+}
+
+/* --- characters that fit nowhere --- */
+
+static const char *ascii_instead(char c)
+{
+    switch (c) {
+    case '&': return "write `and`";
+    case '|': return "write `or`";
+    case '!': return "write `not`";
+    case '%': return "the remainder is written `a mod b`";
+    case '\'': case '`': return "texts stand in \"double quotes\"";
+    case '~': return "a glyph of a map is quoted: \"~\"";
+    case '@': case '$': case '^': case '\\': return "a text or a glyph with it is quoted";
+    default: return "remove it";
+    }
+}
+
+int lex_bad(struct parse *ps, struct str raw)
+{
+    struct text shown_text;
+    text_init(&shown_text, ps->arena);
+    text_add_escaped(&shown_text, (struct str){raw.at, (size_t)shown(raw)}, false);
+    struct diag *g = diag_report(ps->diags, E0001, whole(ps), "`%.*s` does not belong here", STR_FMT(text_str(&shown_text)));
+    diag_help(ps->diags, g, "%s", ascii_instead(raw.at[0]));
+    return TOK_FRAY_error;
+}

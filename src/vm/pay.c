@@ -1,0 +1,85 @@
+/* pay.c -- budgets hold what was spent of a size that is asked anew; others may stand in; tracks can be paid from.
+ *
+ * Payments stand outside `together`: they are written to every copy of the world, so they happen once and all branches see
+ * them. Paying from a track is a plain change of the track.
+ */
+#include "vm/vm.h"
+
+static bool is_budget(const struct vm *vm, int32_t member) { return vm->p->members.at[member].sort == SORT_BUDGET; }
+
+bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    int32_t cell;
+    if (!member_find(vm, member, creature, 0, &cell)) return false;
+    if (!is_budget(vm, member)) {
+        *left = (int64_t)vm->world[cell] - (m->has_floor ? m->floor : 0);
+        return true;
+    }
+    int64_t size = m->init == VALUE_UNSET ? 0 : m->init;
+    if (m->size >= 0 && !vm_pure(vm, m->size, &creature, m->cls == CLASS_FIGHT ? 0 : 1, &size)) return false;
+    if (sub_i64(size, vm->world[cell], left)) return true;
+    return vm_fail(vm, "a budget is too large");
+}
+
+/* How much of n is paid by the budget itself and by each stand-in, in order; what nobody can pay is `short_by`. */
+static bool payers(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool pay, int64_t *short_by)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    *short_by = n > 0 ? n : 0;
+    for (int32_t i = -1; i < m->stand_count && (*short_by > 0 || i < 0); i++) {
+        int32_t from = i < 0 ? member : vm->p->stand_ins.at[m->stand_begin + i].member;
+        int64_t have;
+        if (!budget_left(vm, from, creature, &have)) return false;
+        int64_t use = have < *short_by ? have : *short_by;
+        if (use <= 0) continue;
+        *short_by -= use;
+        if (pay && !(is_budget(vm, from) ? budget_grant(vm, from, creature, -use) : member_bump(vm, from, creature, 0, -use))) return false;
+    }
+    return true;
+}
+
+bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can)
+{
+    int64_t short_by;
+    if (!payers(vm, member, creature, n, false, &short_by)) return false;
+    *can = short_by <= 0;
+    return true;
+}
+
+bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n)
+{
+    int64_t short_by;
+    if (n < 0) return vm_fail(vm, "nobody can pay %lld", (long long)n);
+    if (!payers(vm, member, creature, n, false, &short_by)) return false;
+    if (short_by > 0)
+        return vm_fail(vm, "%s cannot pay %lld %s: %lld too few",
+                       creature >= 0 && creature < vm->at.creatures ? program_text(vm->p, vm->creatures[creature].name).at : "nobody",
+                       (long long)n, program_text(vm->p, vm->p->members.at[member].name).at, (long long)short_by);
+    return payers(vm, member, creature, n, true, &short_by);
+}
+
+bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid)
+{
+    int64_t short_by;
+    if (!payers(vm, member, creature, n, true, &short_by)) return false;
+    *paid = (n > 0 ? n : 0) - short_by;
+    return true;
+}
+
+bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
+{
+    int32_t cell;
+    int64_t spent;
+    if (!is_budget(vm, member)) return member_bump(vm, member, creature, 0, n);
+    if (!member_find(vm, member, creature, 0, &cell)) return false;
+    if (!sub_i64(vm->world[cell], n, &spent) || !fits_i32(spent)) return vm_fail(vm, "a budget is too large");
+    int64_t before = 0, after = 0;
+    if (tells(vm) && !budget_left(vm, member, creature, &before)) return false;
+    cell_write(vm, cell, (int32_t)spent, true);
+    if (tells(vm)) {
+        if (!budget_left(vm, member, creature, &after)) return false;
+        if (after != before) tell_change(vm, member, (int32_t)creature, before, after);
+    }
+    return true;
+}

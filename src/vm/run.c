@@ -1,0 +1,576 @@
+/* run.c -- the loop: one switch over the instructions of ops.def.
+ *
+ * Registers, jumps and rows were proved before; values are checked here or in what is called. Work of more than a few lines
+ * is a function of another file. SAVE puts the place into the frame: before anything that may fail, call, wait or tell.
+ * A listener is served between instructions: the loop returns whenever something was told.
+ */
+#include <string.h>
+
+#include "vm/vm.h"
+
+enum {
+#define OP(name, a, b, c, imm, fuel, meaning) FUEL_##name = fuel,
+#include "code/ops.def"
+#undef OP
+};
+
+bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret)
+{
+    const struct row_functions *row = &vm->p->functions.at[fn];
+    struct head *h = vm->head;
+    int32_t base = 0;
+    if (h->frames > 0) {
+        const struct frame *below = &vm->frames[h->frames - 1];
+        base = below->base + vm->p->functions.at[below->fn].reg_count;
+    }
+    if (row->param_count != count) return vm_fail(vm, "%s takes %d arguments, not %d", program_text(vm->p, row->name).at, row->param_count, count);
+    if (h->frames == LIMIT_FRAMES) return vm_fail(vm, "more than %d calls deep", LIMIT_FRAMES);
+    if (row->reg_count > LIMIT_REGISTERS - base) return vm_fail(vm, "the calls need more than %d registers", LIMIT_REGISTERS);
+    memcpy(vm->regs + base, vm->x->blank + row->reg_begin, sizeof(int64_t) * (size_t)row->reg_count);
+    for (int i = 0; i < count; i++) vm->regs[base + i] = args[i];
+    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = row->code_begin, .base = base, .ret = ret, .scratch = h->scratch};
+    if (h->frames > vm->used_frames) vm->used_frames = h->frames;
+    if (base + row->reg_count > vm->used_regs) vm->used_regs = base + row->reg_count;
+    return true;
+}
+
+/* A list that is given back moves down to where the function's lists began; all its others are gone. */
+static int64_t scratch_return(struct vm *vm, const struct frame *f, int64_t value)
+{
+    uint64_t offset = (uint64_t)value >> 32, count = (uint32_t)value, from = (uint64_t)f->scratch;
+    bool is_list = vm->p->functions.at[f->fn].ret == VT_LIST && offset + count <= (uint64_t)vm->head->scratch;
+    if (!is_list || count == 0) offset = count = 0, value = is_list ? 0 : value;
+    if (count > 0 && offset >= from) {
+        memmove(vm->scratch + from, vm->scratch + offset, sizeof(int64_t) * count);
+        offset = from;
+        value = list_make((int64_t)offset, (int64_t)count);
+    }
+    uint64_t end = offset + count;
+    vm->head->scratch = (int32_t)(end > from ? end : from);
+    return value;
+}
+
+/* What a function leaves open when it returns in the middle of it: events are dropped, a branch is an error. */
+static bool frame_leave(struct vm *vm)
+{
+    int32_t index = vm->head->frames - 1;
+    if (vm->head->levels > 0 && level_at(vm, vm->head->levels - 1)->frame == index) return vm_fail(vm, "a branch returns");
+    while (vm->world[W_DEPTH] > 0) {
+        const int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
+        if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FRAME] < index) return true;
+        if (!event_pop(vm, vm->world[W_DEPTH] - 1)) return false;
+    }
+    return true;
+}
+
+static int64_t constant_at(const struct program *p, int32_t i)
+{
+    return (int64_t)((uint64_t)(uint32_t)p->constants.at[i].low | (uint64_t)(uint32_t)p->constants.at[i].high << 32);
+}
+
+static bool trap(struct vm *vm, int32_t template)
+{
+    struct text t;
+    text_init(&t, &vm->telling);
+    template_text(vm, &t, template, NULL, 0);
+    return vm_fail(vm, "%s", text_end(vm, &t));
+}
+
+static bool set_element(struct vm *vm, int64_t v)
+{
+    return (v >= 0 && v < 64) || vm_fail(vm, v == -1 ? "none cannot be in a set" : "%lld cannot be in a set (0 to 63)", (long long)v);
+}
+
+static bool place_check(struct vm *vm, int64_t place)
+{
+    return place_is(vm, place) || vm_fail(vm, place == -1 ? "there is no place here: it is none" : "there is no such place");
+}
+
+#define A r[i.a]
+#define B r[i.b]
+#define C r[i.c]
+#define TYPE_B reg_type(vm, i.b)
+#define SAVE() (f->pc = (int32_t)(ip - code))
+#define LOAD()                                                                                                             \
+    do {                                                                                                                   \
+        f = &vm->frames[h->frames - 1];                                                                                    \
+        ip = code + f->pc;                                                                                                 \
+        begin = code + p->functions.at[f->fn].code_begin;                                                                  \
+        r = vm->regs + f->base;                                                                                            \
+    } while (0)
+#define BURN(name)                                                                                                         \
+    do {                                                                                                                   \
+        h->fuel -= FUEL_##name;                                                                                            \
+        if (h->fuel < 0) goto no_fuel;                                                                                     \
+    } while (0)
+#define TRY(x)                                                                                                             \
+    do {                                                                                                                   \
+        SAVE();                                                                                                            \
+        if (!(x)) return false;                                                                                            \
+    } while (0)
+#define FAIL(...)                                                                                                          \
+    do {                                                                                                                   \
+        SAVE();                                                                                                            \
+        return vm_fail(vm, __VA_ARGS__);                                                                                   \
+    } while (0)
+#define TOLD()                                                                                                             \
+    do {                                                                                                                   \
+        if (vm->told.len > 0 && vm->nested == 0) return true;                                                              \
+    } while (0)
+
+/* Until the frames are down to `stop`, or something has to be said. False: an error. */
+static bool run(struct vm *vm, int32_t stop)
+{
+    const struct program *p = vm->p;
+    const struct insn *const code = p->code.at, *ip, *begin;
+    struct head *const h = vm->head;
+    struct frame *f;
+    int64_t *r;
+    bool flag;
+    LOAD();
+    for (;;) {
+        const struct insn i = *ip++;
+        switch ((enum op)i.op) {
+        /* plain */
+        case BC_NOP: break;
+        case BC_MOVE: A = B; break;
+        case BC_INT: A = i.imm; break;
+        case BC_NONE: A = value_none(reg_type(vm, i.a)); break;
+        case BC_CONST: A = constant_at(p, i.imm); break;
+        case BC_TEXT: A = i.imm; break;
+        case BC_CONTENT: A = i.imm; break;
+        case BC_ADD: if (!add_i64(B, C, &A)) goto too_large; break;
+        case BC_SUB: if (!sub_i64(B, C, &A)) goto too_large; break;
+        case BC_MUL: if (!mul_i64(B, C, &A)) goto too_large; break;
+        case BC_DIV:
+            if (C == 0) FAIL("division by zero");
+            if (!div_i64(B, C, &A)) goto too_large;
+            break;
+        case BC_MOD:
+            if (C == 0) FAIL("division by zero");
+            if (!mod_i64(B, C, &A)) goto too_large;
+            break;
+        case BC_NEG: if (!sub_i64(0, B, &A)) goto too_large; break;
+        case BC_ABS: if (B < 0 ? !sub_i64(0, B, &A) : (A = B, false)) goto too_large; break;
+        case BC_MIN: A = B < C ? B : C; break;
+        case BC_MAX: A = B > C ? B : C; break;
+        case BC_ADDI: if (!add_i64(B, i.imm, &A)) goto too_large; break;
+        case BC_EQ: A = B == C; break;
+        case BC_NE: A = B != C; break;
+        case BC_LT: A = B < C; break;
+        case BC_LE: A = B <= C; break;
+        case BC_NOT: A = !B; break;
+        case BC_ISNONE: {
+            int32_t type = TYPE_B;
+            A = type == VT_LIST ? (uint32_t)B == 0 : B == value_none(type);
+            break;
+        }
+        case BC_JMP: BURN(JMP); ip = begin + i.imm; break;
+        case BC_JT: BURN(JT); if (A) ip = begin + i.imm; break;
+        case BC_JF: BURN(JF); if (!A) ip = begin + i.imm; break;
+        case BC_CALL: {
+            BURN(CALL);
+            const struct row_functions *fn = &p->functions.at[i.imm];
+            TRY(vm_push(vm, i.imm, r + i.b, fn->param_count, fn->ret == VT_NONE ? -1 : i.a));
+            LOAD();
+            break;
+        }
+        case BC_RET:
+        case BC_RETN: {
+            int64_t value = i.op == BC_RET ? A : value_none(p->functions.at[f->fn].ret);
+            if (vm->world[W_DEPTH] > 0 || h->levels > 0) TRY(frame_leave(vm));
+            if (h->scratch != f->scratch) value = scratch_return(vm, f, value);
+            int32_t ret = f->ret;
+            if (--h->frames == stop) {
+                vm->result = value;
+                return true;
+            }
+            LOAD();
+            if (ret >= 0) r[ret] = value;
+            TOLD();
+            break;
+        }
+        case BC_TRAP: TRY(trap(vm, i.imm)); break;
+
+        /* members */
+        case BC_LD: {
+            const struct member_at *at = &vm->members[i.imm];
+            if (at->fast && (uint64_t)B < (uint64_t)at->limit) A = vm->world[at->base + (int32_t)B * at->stride];
+            else TRY(member_load(vm, i.imm, B, 0, &A));
+            break;
+        }
+        case BC_ST: TRY(member_store(vm, i.imm, A, 0, B)); TOLD(); break;
+        case BC_BUMP: TRY(member_bump(vm, i.imm, A, 0, B)); TOLD(); break;
+        case BC_LDX: TRY(member_load(vm, i.imm, B, C, &A)); break;
+        case BC_STX: TRY(member_store(vm, i.imm, A, C, B)); TOLD(); break;
+        case BC_STL: TRY(member_store_list(vm, i.imm, A, B)); TOLD(); break;
+        case BC_LDF: TRY(member_load(vm, i.imm, 0, 0, &A)); break;
+        case BC_STF: TRY(member_store(vm, i.imm, 0, 0, A)); TOLD(); break;
+        case BC_BUMPF: TRY(member_bump(vm, i.imm, 0, 0, A)); TOLD(); break;
+        case BC_GIVEN: TRY(content_given(vm, TYPE_B, B, i.imm, &A)); break;
+        case BC_RULE: BURN(RULE); TRY(content_rule(vm, TYPE_B, B, i.imm, &A)); break;
+        case BC_FIRE: BURN(FIRE); TRY(content_fire(vm, reg_type(vm, i.a), A, i.imm, r + i.b, reg_room(vm, i.b))); LOAD(); break;
+        case BC_HASSLOT: TRY(content_has_slot(vm, TYPE_B, B, i.imm, &flag)); A = flag; break;
+        case BC_HASLINE: TRY(content_has_line(vm, TYPE_B, B, i.imm, &flag)); A = flag; break;
+        case BC_STAT: BURN(STAT); TRY(stat_of(vm, i.imm, B, C, NULL, &A)); break;
+        case BC_STATX: {
+            int32_t stat;
+            BURN(STATX);
+            TRY(stat_element(vm, i.imm, C, &stat) && stat_of(vm, stat, B, -1, NULL, &A));
+            break;
+        }
+        case BC_STATE: BURN(STATE); TRY(stat_of_event(vm, i.imm, B, NULL, &A)); break;
+        case BC_CONTENTOF: {
+            int32_t content;
+            TRY(record_content(vm, TYPE_B, B, &content));
+            A = content;
+            break;
+        }
+        case BC_ISKIND: {
+            int32_t kind = -1;
+            if (B != value_none(TYPE_B)) TRY(record_kind(vm, TYPE_B, B, &kind));
+            A = index_kind_is(vm->x, kind, i.imm);
+            break;
+        }
+        case BC_ISCONTENT: {
+            int32_t content = -1;
+            if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
+            A = content == i.imm;
+            break;
+        }
+        case BC_INGROUP: {
+            int32_t content = -1;
+            if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
+            A = content_in_group(vm, content, i.imm);
+            break;
+        }
+        case BC_OWNER: TRY(thing_check(vm, B)); A = vm->things[B].owner; break;
+        case BC_HOLDER: TRY(thing_check(vm, B)); A = vm->things[B].holder; break;
+        case BC_BEARER: {
+            SAVE();
+            const int32_t *m = mark_get(vm, B);
+            if (!m) return false;
+            A = mark_bearer_creature(vm, m);
+            break;
+        }
+        case BC_SIDEOF: TRY(creature_check(vm, B)); A = vm->creatures[B].side; break;
+        case BC_SEATOF: A = B; break;
+        case BC_OWNED: BURN(OWNED); TRY(things_owned(vm, TYPE_B, B, i.imm, &A)); break;
+        case BC_ALLKIND: BURN(ALLKIND); TRY(things_of_kind(vm, i.imm, &A)); break;
+        case BC_ALLMARKS: BURN(ALLMARKS); TRY(marks_list(vm, VT_NONE, -1, i.imm, -1, &A)); break;
+        case BC_ALLMARKSOF: BURN(ALLMARKSOF); TRY(marks_list(vm, VT_NONE, -1, -1, i.imm, &A)); break;
+        case BC_MARKSOF: {
+            int64_t list;
+            BURN(MARKSOF);
+            TRY(marks_list(vm, TYPE_B, B, i.imm, -1, &list));
+            A = list;
+            break;
+        }
+        case BC_FIRSTTHING: {
+            int64_t out;
+            TRY(thing_first(vm, TYPE_B, B, i.imm, &out));
+            A = out;
+            break;
+        }
+        case BC_FIRSTMARK: {
+            int64_t out;
+            TRY(mark_first(vm, TYPE_B, B, i.imm, &out));
+            A = out;
+            break;
+        }
+        case BC_HASMARK: TRY(mark_has(vm, TYPE_B, B, -1, i.imm, &flag)); A = flag; break;
+        case BC_HASMARKK: TRY(mark_has(vm, TYPE_B, B, i.imm, -1, &flag)); A = flag; break;
+
+        /* sets and lists */
+        case BC_EVERYONE: A = (int64_t)creatures_here(vm); break;
+        case BC_SIDES: {
+            int64_t list;
+            SAVE();
+            list_begin(vm, &list);
+            for (int32_t s = 0; s < vm->at.sides; s++)
+                if (!list_push(vm, &list, s)) return false;
+            A = list;
+            break;
+        }
+        case BC_MEMBERS: {
+            uint64_t here = creatures_here(vm), set = 0;
+            for (int32_t c = 0; c < vm->at.creatures; c++)
+                if (vm->creatures[c].side == B && here >> c & 1) set |= (uint64_t)1 << c;
+            A = (int64_t)set;
+            break;
+        }
+        case BC_QHAS: A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B >> C & 1) : 0; break;
+        case BC_QADD: TRY(set_element(vm, C)); A = (int64_t)((uint64_t)B | (uint64_t)1 << C); break;
+        case BC_QDEL: A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B & ~((uint64_t)1 << C)) : B; break;
+        case BC_QAND: A = B & C; break;
+        case BC_QOR: A = B | C; break;
+        case BC_QSUB: A = B & ~C; break;
+        case BC_QCOUNT: A = __builtin_popcountll((uint64_t)B); break;
+        case BC_QFIRST: A = B ? __builtin_ctzll((uint64_t)B) : -1; break;
+        case BC_QLIST: {
+            int64_t list;
+            BURN(QLIST);
+            TRY(list_from_set(vm, (uint64_t)B, &list));
+            A = list;
+            break;
+        }
+        case BC_LSET: {
+            int64_t *at;
+            int32_t n;
+            uint64_t set = 0;
+            BURN(LSET);
+            TRY(list_open(vm, B, &at, &n));
+            for (int32_t k = 0; k < n; k++) {
+                if (!set_element(vm, at[k])) return false;
+                set |= (uint64_t)1 << at[k];
+            }
+            A = (int64_t)set;
+            break;
+        }
+        case BC_LNEW: list_begin(vm, &A); break;
+        case BC_LPUSH: BURN(LPUSH); TRY(list_push(vm, &A, B)); break;
+        case BC_LLEN: A = (uint32_t)B; break;
+        case BC_LGET:
+        case BC_LFIRST: {
+            int64_t *at, k = i.op == BC_LGET ? C : 0;
+            int32_t n;
+            TRY(list_open(vm, B, &at, &n));
+            A = k >= 0 && k < n ? at[k] : value_none(reg_type(vm, i.a));
+            break;
+        }
+        case BC_LHAS: {
+            int64_t *at, found = 0;
+            int32_t n;
+            BURN(LHAS);
+            TRY(list_open(vm, B, &at, &n));
+            for (int32_t k = 0; k < n; k++) found |= at[k] == C;
+            A = found;
+            break;
+        }
+        case BC_LNEXT: {
+            int64_t *at;
+            int32_t n;
+            BURN(LNEXT);
+            TRY(list_open(vm, B, &at, &n));
+            if (C >= 0 && C < n) A = at[C++];
+            else ip = begin + i.imm;
+            break;
+        }
+        case BC_LSORT: BURN(LSORT); TRY(list_sort(vm, &A, &B, i.imm != 0)); break;
+        case BC_SMARK: A = h->scratch; break;
+        case BC_SFREE: if (A >= f->scratch && A <= h->scratch) h->scratch = (int32_t)A; break;
+
+        /* places */
+        case BC_PLACEOF: TRY(place_of(vm, B, &A)); break;
+        case BC_SETPLACE: TRY(place_set(vm, A, B)); TOLD(); break;
+        case BC_DISTANCE: {
+            int64_t out;
+            TRY(place_distance(vm, TYPE_B, B, reg_type(vm, i.c), C, &out));
+            A = out;
+            break;
+        }
+        case BC_STEP: A = place_step(vm, B, C); break;
+        case BC_NEIGHBOURS: {
+            int64_t list;
+            BURN(NEIGHBOURS);
+            TRY(place_neighbours(vm, B, &list));
+            A = list;
+            break;
+        }
+        case BC_LINE: {
+            int64_t list;
+            BURN(LINE);
+            TRY(place_line(vm, B, C, &list));
+            A = list;
+            break;
+        }
+        case BC_TERRAIN: A = place_terrain(vm, B); break;
+        case BC_AT: BURN(AT); A = place_bodies(vm, B); break;
+        case BC_COLUMN: TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B % vm->at.columns : B; break;
+        case BC_ROW: TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B / vm->at.columns : 0; break;
+        case BC_PLACEAT: {
+            int64_t columns = vm->at.space == SPACE_SQUARES ? vm->at.columns : vm->at.places;
+            int64_t rows = vm->at.space == SPACE_SQUARES ? vm->at.rows : 1;
+            A = B >= 0 && B < columns && C >= 0 && C < rows ? C * columns + B : -1;
+            break;
+        }
+        case BC_DIRECTION: A = place_direction(vm, B, C); break;
+
+        /* chance and choice */
+        case BC_DICE:
+            if (B < 0 || B > LIMIT_DICE) FAIL("%lld dice at once (at most %d)", (long long)B, LIMIT_DICE);
+            if (C < 1 || C > INT32_MAX) FAIL("a die of %lld sides", (long long)C);
+            A = (int64_t)((uint64_t)C | (uint64_t)B << 32);
+            break;
+        case BC_SIDESOF: A = B & 0xFFFFFFFF; break;
+        case BC_ROLL:
+            BURN(ROLL);
+            TRY(roll_open(vm, i));
+            if (h->status != VM_RUNNING) return true;
+            break;
+        case BC_ASK: {
+            bool waits;
+            BURN(ASK);
+            TRY(ask_open(vm, i, &waits));
+            if (waits) return true;
+            break;
+        }
+
+        /* events */
+        case BC_EVNEW: BURN(EVNEW); TRY(event_new(vm, i.imm, &A)); break;
+        case BC_EVRUN: TRY(event_run(vm, A, i.imm)); TOLD(); break;
+        case BC_EVPOP: TRY(event_pop(vm, A)); TOLD(); break;
+        case BC_EVTOP: A = event_top(vm, i.imm); break;
+        case BC_WOPEN: BURN(WOPEN); TRY(window_open(vm, A, i.imm)); TOLD(); break;
+        case BC_HOOKS: {
+            int64_t list;
+            BURN(HOOKS);
+            TRY(hooks_list(vm, B, i.imm, &list));
+            A = list;
+            break;
+        }
+        case BC_HOOKCALL: BURN(HOOKCALL); TRY(hook_call(vm, A, B, C)); LOAD(); break;
+        case BC_EXPIRE: BURN(EXPIRE); TRY(marks_expire(vm, A, i.imm)); TOLD(); break;
+        case BC_ASKERS: {
+            int64_t list;
+            BURN(ASKERS);
+            TRY(askers_list(vm, B, i.imm, &list));
+            A = list;
+            break;
+        }
+        case BC_ACTS: {
+            int64_t list;
+            BURN(ACTS);
+            TRY(acts_list(vm, r[i.b], r[i.b + 1], r[i.b + 2], i.imm, &list));
+            A = list;
+            break;
+        }
+        case BC_ACTCALL: {
+            int64_t act;
+            BURN(ACTCALL);
+            TRY(act_call(vm, i.imm, r[i.b], r[i.b + 1], r[i.b + 2], i.a, &act));
+            A = act;
+            LOAD();
+            TOLD();
+            break;
+        }
+        case BC_ACTFITS: BURN(ACTFITS); TRY(act_fits(vm, r[i.b], r[i.b + 1], r[i.b + 2], &flag)); A = flag; break;
+        case BC_WCLOSE: TRY(window_close(vm, A, i.imm)); break;
+        case BC_HOLDS: BURN(HOLDS); TRY(event_holds(vm, B, &flag)); A = flag; break;
+        case BC_CALLOFF: TRY(event_call_off(vm, A)); break;
+        case BC_CHECK: BURN(CHECK); TRY(events_check(vm)); LOAD(); break;
+        case BC_WATCH: {
+            int64_t list;
+            BURN(WATCH);
+            TRY(watch_next(vm, &flag, &list));
+            A = flag;
+            B = list;
+            TOLD();
+            break;
+        }
+        case BC_MKACT: {
+            int64_t act;
+            TRY(act_make(vm, i.imm, r + i.b, reg_room(vm, i.b), &act));
+            A = act;
+            break;
+        }
+        case BC_ACTARG: {
+            int64_t out;
+            TRY(act_arg(vm, B, i.imm, &out));
+            A = out;
+            break;
+        }
+        case BC_ACTKIND: A = act_content(B); break;
+        case BC_MOMENT: A = i.imm; break;
+
+        /* marks */
+        case BC_APPLY: {
+            int64_t mark;
+            BURN(APPLY);
+            TRY(mark_apply_op(vm, i.imm, TYPE_B, B, r + i.c, reg_room(vm, i.c), &mark));
+            A = mark;
+            TOLD();
+            break;
+        }
+        case BC_UNAPPLY: BURN(UNAPPLY); TRY(marks_unapply(vm, reg_type(vm, i.a), A, i.imm)); TOLD(); break;
+        case BC_FINISH:
+            BURN(FINISH);
+            if (mark_alive(vm, A)) TRY(mark_remove(vm, mark_slot(A)));
+            TOLD();
+            break;
+
+        /* budgets */
+        case BC_LEFT: BURN(LEFT); TRY(budget_left(vm, i.imm, B, &A)); break;
+        case BC_CANPAY: BURN(CANPAY); TRY(budget_can_pay(vm, i.imm, B, C, &flag)); A = flag; break;
+        case BC_PAY: BURN(PAY); TRY(budget_pay(vm, i.imm, A, B)); TOLD(); break;
+        case BC_PAYUPTO: BURN(PAYUPTO); TRY(budget_pay_up_to(vm, i.imm, B, C, &A)); TOLD(); break;
+        case BC_GRANT: BURN(GRANT); TRY(budget_grant(vm, i.imm, A, B)); TOLD(); break;
+
+        /* together */
+        case BC_TBEGIN: BURN(TBEGIN); TRY(together_begin(vm)); break;
+        case BC_TOPEN: BURN(TOPEN); TRY(branch_open(vm, A)); break;
+        case BC_TCLOSE: BURN(TCLOSE); TRY(branch_close(vm)); break;
+        case BC_TEND:
+            BURN(TEND);
+            TRY(together_end(vm));
+            if (h->levels == 0 && h->ended == 2) {
+                TRY(fight_end(vm, h->winner));
+                if (h->status != VM_RUNNING) return true;
+                LOAD();
+            }
+            TOLD();
+            break;
+
+        /* telling */
+        case BC_SAY:
+            BURN(SAY);
+            if (!tells(vm)) break;
+            SAVE();
+            tell_say(vm, i, r);
+            TOLD();
+            break;
+        case BC_FIGURE:
+            if (!tells(vm)) break;
+            TRY(tell_figure(vm, i, r));
+            TOLD();
+            break;
+        case BC_EXPECT: BURN(EXPECT); TRY(tell_expect(vm, i, r)); TOLD(); break;
+        case BC_ENDFIGHT:
+            TRY(fight_end(vm, A));
+            if (h->status != VM_RUNNING) return true;
+            LOAD();
+            TOLD();
+            break;
+        case BC_OVER: BURN(OVER); TRY(fight_over(vm, &flag)); A = flag; break;
+        case BC_COUNT: FAIL("no such instruction");
+        }
+    }
+too_large:
+    FAIL("a number is too large (64 bits)");
+no_fuel:
+    SAVE();
+    return vm_fail(vm, "the fight does not come to an end: its fuel is used up");
+}
+
+bool vm_run(struct vm *vm)
+{
+    struct head *h = vm->head;
+    if (h->status != VM_RUNNING) return h->status != VM_ERROR;
+    if (h->frames == 0) h->status = VM_DONE;
+    else if (run(vm, 0) && h->frames == 0) h->status = VM_DONE;
+    return h->status != VM_ERROR;
+}
+
+bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out)
+{
+    int32_t stop = vm->head->frames;
+    if (vm->nested == LIMIT_NESTED) return vm_fail(vm, "conditions ask for conditions, more than %d deep", LIMIT_NESTED);
+    if (vm->p->functions.at[fn].permission != PERMIT_PURE)
+        return vm_fail(vm, "%s would change the fight while it is looked at", program_text(vm->p, vm->p->functions.at[fn].name).at);
+    if (!vm_push(vm, fn, args, count, -1)) return false;
+    vm->nested++;
+    bool ok = run(vm, stop);
+    vm->nested--;
+    *out = vm->result;
+    return ok;
+}

@@ -1,0 +1,209 @@
+/* space.c -- places: squares in rows, or zones with borders. Distance, step, neighbours, line.
+ *
+ * Directions of squares go round from the east: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE; rows grow to the south. A zone's
+ * direction i is its i-th border. A body of size n covers n by n squares from its place, the north-west one.
+ */
+#include <stdlib.h>
+
+#include "vm/vm.h"
+
+static const int8_t step_column[8] = {1, 1, 0, -1, -1, -1, 0, 1}, step_row[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+
+bool place_of(struct vm *vm, int64_t creature, int64_t *place)
+{
+    if (!creature_check(vm, creature)) return false;
+    const struct member_at *at = &vm->members[MEMBER_PLACE];
+    *place = vm->world[at->base + (int32_t)creature * at->stride];
+    return true;
+}
+
+bool place_set(struct vm *vm, int64_t creature, int64_t place)
+{
+    int64_t before;
+    if (!place_of(vm, creature, &before)) return false;
+    if (place != -1 && !place_is(vm, place)) return vm_fail(vm, "there is no such place");
+    const struct member_at *at = &vm->members[MEMBER_PLACE];
+    vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
+    if (tells(vm) && before != place) tell_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
+    if (place >= 0 || before < 0) return true;
+    for (int32_t i = 0; vm->world[W_MARKS] > 0 && i < vm->at.marks; i++) { /* what waits for the moments of one who left */
+        const int32_t *m = mark_at(vm, i);
+        bool waits = mark_content(m) >= 0 && m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 && m[MK_BY] == creature;
+        if (waits && !mark_remove(vm, i)) return false;
+    }
+    return true;
+}
+
+static int32_t body_size(const struct vm *vm, int64_t creature)
+{
+    int32_t size = content_slot(vm, vm->creatures[creature].content, CREATURE_SIZE);
+    return size < 1 || size > 64 ? 1 : size;
+}
+
+/* A place and how far the body reaches from it. */
+static bool extent(struct vm *vm, int32_t type, int64_t value, int64_t *place, int32_t *size)
+{
+    *size = 1;
+    *place = value;
+    if (type != VT_CREATURE) return true;
+    if (!place_of(vm, value, place)) return false;
+    if (vm->at.space == SPACE_SQUARES) *size = body_size(vm, value);
+    return true;
+}
+
+static int64_t gap(int64_t a, int32_t size_a, int64_t b, int32_t size_b)
+{
+    if (a + size_a <= b) return b - (a + size_a) + 1;
+    if (b + size_b <= a) return a - (b + size_b) + 1;
+    return 0;
+}
+
+/* How far all zones are from one, breadth first; from[z] is the zone before it on the way. */
+static void zones_reach(const struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
+{
+    int32_t queue[LIMIT_ZONES], head = 0, tail = 0;
+    for (int32_t z = 0; z < vm->at.places; z++) steps[z] = from[z] = -1;
+    steps[start] = 0;
+    queue[tail++] = (int32_t)start;
+    while (head < tail) {
+        int32_t z = queue[head++];
+        for (int32_t i = 0; i < vm->encounter->border_count; i++) {
+            const struct row_borders *b = &vm->p->borders.at[vm->encounter->border_begin + i];
+            int32_t to = b->a == z ? b->b : b->b == z ? b->a : -1;
+            if (to < 0 || to >= vm->at.places || steps[to] >= 0) continue;
+            steps[to] = steps[z] + 1;
+            from[to] = z;
+            queue[tail++] = to;
+        }
+    }
+}
+
+bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
+{
+    int64_t pa, pb;
+    int32_t sa, sb;
+    *out = FAR_AWAY;
+    if (!extent(vm, type_a, a, &pa, &sa) || !extent(vm, type_b, b, &pb, &sb)) return false;
+    if (!place_is(vm, pa) || !place_is(vm, pb)) return true;
+    if (vm->at.space == SPACE_ZONES) {
+        int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
+        zones_reach(vm, pa, steps, from);
+        if (steps[pb] >= 0) *out = steps[pb];
+        return true;
+    }
+    int32_t columns = vm->at.columns;
+    int64_t x = gap(pa % columns, sa, pb % columns, sb), y = gap(pa / columns, sa, pb / columns, sb);
+    int64_t most = x > y ? x : y, least = x > y ? y : x;
+    *out = vm->at.diagonal == 2 ? most + least : vm->at.diagonal == 3 ? most + least / 2 : most;
+    return true;
+}
+
+static int64_t square_at(const struct vm *vm, int64_t column, int64_t row)
+{
+    return column >= 0 && column < vm->at.columns && row >= 0 && row < vm->at.rows ? row * vm->at.columns + column : -1;
+}
+
+int64_t place_step(const struct vm *vm, int64_t place, int64_t direction)
+{
+    if (!place_is(vm, place) || direction < 0) return -1;
+    if (vm->at.space == SPACE_SQUARES) {
+        if (direction > 7) return -1;
+        return square_at(vm, place % vm->at.columns + step_column[direction], place / vm->at.columns + step_row[direction]);
+    }
+    for (int32_t i = 0; i < vm->encounter->border_count; i++) {
+        const struct row_borders *b = &vm->p->borders.at[vm->encounter->border_begin + i];
+        int32_t to = b->a == place ? b->b : b->b == place ? b->a : -1;
+        if (to >= 0 && direction-- == 0) return to < vm->at.places ? to : -1;
+    }
+    return -1;
+}
+
+bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
+{
+    int32_t most = vm->at.space == SPACE_SQUARES ? 8 : vm->encounter->border_count;
+    list_begin(vm, list);
+    for (int32_t d = 0; d < most; d++) {
+        int64_t to = place_step(vm, place, d);
+        if (to >= 0 && !list_push(vm, list, to)) return false;
+    }
+    return true;
+}
+
+int32_t place_terrain(const struct vm *vm, int64_t place)
+{
+    if (!place_is(vm, place) || place >= vm->encounter->cell_count) return -1;
+    return vm->p->cells.at[vm->encounter->cell_begin + place].terrain;
+}
+
+static bool place_blocks(const struct vm *vm, int64_t place)
+{
+    int32_t terrain = place_terrain(vm, place);
+    if (terrain < 0) return false;
+    int32_t blocks = content_slot(vm, terrain, TERRAIN_BLOCKS);
+    return blocks != VALUE_UNSET && blocks != 0;
+}
+
+/* Squares: the nearest square at each step along the longer side (ties away from the start, the same both ways but for
+ * the order), ending with the first that blocks. */
+static bool squares_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
+{
+    int64_t ax = a % vm->at.columns, ay = a / vm->at.columns, dx = b % vm->at.columns - ax, dy = b / vm->at.columns - ay;
+    int64_t n = llabs(dx) > llabs(dy) ? llabs(dx) : llabs(dy);
+    for (int64_t i = 1; i < n; i++) {
+        int64_t x, y;
+        (void)(div_i64(2 * dx * i + n, 2 * n, &x) && div_i64(2 * dy * i + n, 2 * n, &y));
+        int64_t place = square_at(vm, ax + x, ay + y);
+        if (!list_push(vm, list, place)) return false;
+        if (place_blocks(vm, place)) return true;
+    }
+    return true;
+}
+
+bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
+{
+    list_begin(vm, list);
+    if (!place_is(vm, a) || !place_is(vm, b)) return true;
+    if (vm->at.space == SPACE_SQUARES) return squares_line(vm, a, b, list);
+    int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
+    zones_reach(vm, b, steps, from); /* from b, so that the way back reads from a */
+    if (steps[a] < 0) return true;
+    for (int32_t z = from[a]; z >= 0 && z != b; z = from[z]) {
+        if (!list_push(vm, list, z)) return false;
+        if (place_blocks(vm, z)) return true;
+    }
+    return true;
+}
+
+int64_t place_bodies(const struct vm *vm, int64_t place)
+{
+    uint64_t set = 0;
+    if (!place_is(vm, place)) return 0;
+    for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
+        int c = __builtin_ctzll(rest);
+        int64_t at = vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
+        bool there = at == place;
+        if (vm->at.space == SPACE_SQUARES && at >= 0) {
+            int32_t size = body_size(vm, c), columns = vm->at.columns;
+            int64_t x = place % columns - at % columns, y = place / columns - at / columns;
+            there = x >= 0 && x < size && y >= 0 && y < size;
+        }
+        if (there) set |= (uint64_t)1 << c;
+    }
+    return (int64_t)set;
+}
+
+int64_t place_direction(struct vm *vm, int64_t a, int64_t b)
+{
+    if (!place_is(vm, a) || !place_is(vm, b) || a == b) return -1;
+    if (vm->at.space == SPACE_SQUARES) {
+        int64_t dx = b % vm->at.columns - a % vm->at.columns, dy = b / vm->at.columns - a / vm->at.columns;
+        for (int d = 0; d < 8; d++)
+            if (step_column[d] == (dx > 0) - (dx < 0) && step_row[d] == (dy > 0) - (dy < 0)) return d;
+        return -1;
+    }
+    int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
+    zones_reach(vm, b, steps, from);
+    for (int64_t d = 0; steps[a] > 0 && d < vm->encounter->border_count; d++)
+        if (place_step(vm, a, d) == from[a]) return d;
+    return -1;
+}

@@ -1,0 +1,215 @@
+/* stat.c -- a number on a creature or an event: its base, plus what everything borne says, in layers.
+ *
+ * value = base, or what `set` says (the lowest of several); then all `add`; then `scale`; never above the lowest `cap`.
+ * A kind's `lends` says how several of that kind combine: they add up, or only the one that gives the most, or only the
+ * thing the stat is read for. Marks, ground and traits of kinds without any `lends` just count.
+ */
+#include "vm/vm.h"
+
+struct layers { int64_t set, add, scale, cap; bool has_set, has_cap, any; };
+enum { GROUPS = 8 };
+struct highest { int32_t row, thing; struct layers best; int32_t best_name; };
+
+struct reading {
+    struct vm *vm;
+    int32_t stat;
+    int64_t in_use, event;
+    struct layers sum;
+    struct highest groups[GROUPS], current;
+    int32_t group_count;
+    struct sources *sources;
+};
+
+static bool too_large(struct vm *vm, int32_t stat)
+{
+    return vm_fail(vm, "a number is too large for '%s'", program_text(vm->p, vm->p->stats.at[stat].name).at);
+}
+
+static void source_add(struct sources *s, int32_t name, int64_t value)
+{
+    if (!s || value == 0) return;
+    int32_t room = (int32_t)(sizeof s->at / sizeof *s->at);
+    if (s->count == room) s->at[room - 1].value += value;
+    else s->at[s->count++] = (struct source){name, value};
+}
+
+static bool layers_line(struct reading *rd, struct layers *to, const struct row_lines *line, int64_t value)
+{
+    to->any = true;
+    switch ((enum layer)line->layer) {
+    case LAYER_SET:
+        if (!to->has_set || value < to->set) to->set = value;
+        to->has_set = true;
+        return true;
+    case LAYER_ADD: return add_i64(to->add, value, &to->add) || too_large(rd->vm, rd->stat);
+    case LAYER_SCALE: return mul_i64(to->scale, value, &to->scale) || too_large(rd->vm, rd->stat);
+    case LAYER_CAP:
+        if (!to->has_cap || value < to->cap) to->cap = value;
+        to->has_cap = true;
+        return true;
+    }
+    return true;
+}
+
+static bool layers_join(struct reading *rd, const struct layers *from)
+{
+    struct layers *to = &rd->sum;
+    if (from->has_set && (!to->has_set || from->set < to->set)) to->set = from->set, to->has_set = true;
+    if (from->has_cap && (!to->has_cap || from->cap < to->cap)) to->cap = from->cap, to->has_cap = true;
+    return (add_i64(to->add, from->add, &to->add) && mul_i64(to->scale, from->scale, &to->scale)) || too_large(rd->vm, rd->stat);
+}
+
+static bool lines_read(struct reading *rd, const struct borne *b, struct layers *to, struct sources *sources)
+{
+    struct vm *vm = rd->vm;
+    const struct row_contents *c = &vm->p->contents.at[b->content];
+    for (int32_t i = 0; i < c->line_count; i++) {
+        const struct row_lines *line = &vm->p->lines.at[c->line_begin + i];
+        if (line->stat != rd->stat) continue;
+        int64_t args[2] = {b->self, b->this_value}, value = line->value, holds = 1;
+        if (line->when >= 0 && !vm_pure(vm, line->when, args, 2, &holds)) return false;
+        if (!holds) continue;
+        if (line->value_fn >= 0 && !vm_pure(vm, line->value_fn, args, 2, &value)) return false;
+        if (!layers_line(rd, to, line, value)) return false;
+        if (line->layer == LAYER_ADD) source_add(sources, c->name, value);
+    }
+    return true;
+}
+
+/* What lines like these would give: enough to compare two things of a kind. */
+static int64_t layers_gain(const struct layers *l)
+{
+    int64_t gain = l->has_set ? l->set : 0;
+    if (!add_i64(gain, l->add, &gain) || !mul_i64(gain, l->scale, &gain)) gain = INT64_MAX;
+    return l->has_cap && gain > l->cap ? l->cap : gain;
+}
+
+/* The thing that was collected is complete: does it give more than the best of its group? */
+static bool highest_flush(struct reading *rd)
+{
+    struct highest now = rd->current;
+    rd->current.row = -1;
+    if (now.row < 0 || !now.best.any) return true;
+    for (int32_t i = 0; i < rd->group_count; i++) {
+        if (rd->groups[i].row != now.row) continue;
+        if (layers_gain(&now.best) > layers_gain(&rd->groups[i].best)) rd->groups[i] = now;
+        return true;
+    }
+    if (rd->group_count == GROUPS) return vm_fail(rd->vm, "more than %d kinds lend '%s' as highest", GROUPS,
+                                                  program_text(rd->vm->p, rd->vm->p->stats.at[rd->stat].name).at);
+    rd->groups[rd->group_count++] = now;
+    return true;
+}
+
+static bool event_uses(const struct reading *rd, int32_t thing)
+{
+    if (rd->event < 0) return rd->in_use == thing;
+    const struct vm *vm = rd->vm;
+    const int32_t *e = event_at(vm, (int32_t)rd->event);
+    const struct row_events *row = &vm->p->events.at[e[EV_KIND]];
+    for (int32_t i = 0; i < row->param_count; i++) {
+        const struct row_members *m = &vm->p->members.at[row->member_begin + i];
+        if (m->type == VT_THING && e[EV_CELLS + m->offset] == thing) return true;
+    }
+    return false;
+}
+
+static bool borne_read(struct reading *rd, const struct borne *b)
+{
+    struct vm *vm = rd->vm;
+    int32_t kind = b->thing >= 0 ? vm->things[b->thing].kind : vm->p->contents.at[b->content].kind;
+    int how = vm->x->lend[kind * vm->x->stats + rd->stat];
+    int32_t row = vm->x->lend_row[kind * vm->x->stats + rd->stat], group = b->thing;
+    if (how < 0) {
+        if (b->thing >= 0 || vm->x->kind_lends[kind]) return true;
+        how = LEND_SUM;
+    }
+    if (b->thing < 0 && b->is_mark) group = -2 - b->this_value;
+    if (how == LEND_IN_USE && (b->thing < 0 || !event_uses(rd, b->thing))) return true;
+    if (how != LEND_HIGHEST) return lines_read(rd, b, &rd->sum, rd->sources);
+    if (rd->current.row != row || rd->current.thing != group) {
+        if (!highest_flush(rd)) return false;
+        rd->current = (struct highest){row, group, {.scale = 1}, vm->p->contents.at[b->content].name};
+    }
+    return lines_read(rd, b, &rd->current.best, NULL);
+}
+
+static bool bearer_read(struct reading *rd, int32_t creature)
+{
+    struct bearing b;
+    struct borne now;
+    bearing_begin(&b, rd->vm, creature, rd->vm->x->stat_contents + rd->stat * rd->vm->x->content_words);
+    while (bearing_next(&b, &now))
+        if (!borne_read(rd, &now)) return false;
+    return !b.failed;
+}
+
+static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
+{
+    struct vm *vm = rd->vm;
+    if (!highest_flush(rd)) return false;
+    for (int32_t i = 0; i < rd->group_count; i++) {
+        if (!layers_join(rd, &rd->groups[i].best)) return false;
+        source_add(rd->sources, rd->groups[i].best_name, rd->groups[i].best.add);
+    }
+    const struct layers *l = &rd->sum;
+    int64_t value, scaled;
+    if (!add_i64(l->has_set ? l->set : base, l->add, &value) || !mul_i64(value, l->scale, &scaled)) return too_large(vm, rd->stat);
+    if (l->has_set) source_add(rd->sources, vm->p->stats.at[rd->stat].name, l->set - base);
+    source_add(rd->sources, vm->p->stats.at[rd->stat].name, scaled - value);
+    *out = l->has_cap && scaled > l->cap ? l->cap : scaled;
+    source_add(rd->sources, vm->p->stats.at[rd->stat].name, *out - scaled);
+    return true;
+}
+
+bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
+{
+    const struct row_stats *row = &vm->p->stats.at[stat];
+    if (!creature_check(vm, creature)) return false;
+    int64_t base = row->base;
+    if (row->slot >= 0) {
+        int32_t given = content_slot(vm, vm->creatures[creature].content, row->slot);
+        if (given != VALUE_UNSET) base = given;
+    }
+    source_add(sources, vm->creatures[creature].name, base);
+    *out = base;
+    if (!vm->x->stat_touched[stat]) return true;
+    struct reading rd = {.vm = vm, .stat = stat, .in_use = in_use, .event = -1, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
+    if (in_use < 0) rd.in_use = -1;
+    return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
+}
+
+bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources, int64_t *out)
+{
+    const struct row_stats *row = &vm->p->stats.at[stat];
+    const int32_t *e = event_get(vm, event);
+    if (!e) return false;
+    if (row->event != e[EV_KIND]) return vm_fail(vm, "a %s has no '%s'", program_text(vm->p, vm->p->events.at[e[EV_KIND]].name).at,
+                                                 program_text(vm->p, row->name).at);
+    source_add(sources, vm->p->events.at[e[EV_KIND]].name, row->base);
+    *out = row->base;
+    if (!vm->x->stat_touched[stat]) return true;
+    struct reading rd = {.vm = vm, .stat = stat, .in_use = -1, .event = event, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
+    const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
+    uint64_t seen = 0;
+    for (int32_t i = 0; i < kind->param_count; i++) {
+        const struct row_members *m = &vm->p->members.at[kind->member_begin + i];
+        int64_t c = m->type == VT_CREATURE ? e[EV_CELLS + m->offset] : -1;
+        if (c < 0 || c >= vm->at.creatures || seen >> c & 1) continue;
+        seen |= (uint64_t)1 << c;
+        if (!bearer_read(&rd, (int32_t)c)) return false;
+    }
+    return reading_end(&rd, row->base, out);
+}
+
+bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat)
+{
+    const struct row_stats *row = &vm->p->stats.at[first];
+    int64_t at = first + element;
+    if (element >= 0 && element < 64 && at < (int64_t)vm->p->stats.len && vm->p->stats.at[at].tag == row->tag &&
+        vm->p->stats.at[at].element == element) {
+        *stat = (int32_t)at;
+        return true;
+    }
+    return vm_fail(vm, "'%s' has no such element", program_text(vm->p, row->name).at);
+}

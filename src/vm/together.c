@@ -1,0 +1,393 @@
+/* together.c -- branches, each alone on the state before; then all that was asked for, at once.
+ *
+ * A level keeps the world before and, for the branch that runs, what its last clamps cut off and lent downwards. When a
+ * branch closes, the world is compared with the copy: numbers add to sums, slots and flags note who wrote what, marks were
+ * noted as they came and went. The end applies it in an order that does not depend on the branches': marks removed, slots,
+ * marks asked for (sorted), numbers down the tracks. This is `together` of design/model/core.py.
+ *
+ * Payments write to every copy, so they are equal on both sides of each comparison and never merge.
+ */
+#include <string.h>
+
+#include "vm/vm.h"
+
+/* ---- what a cell is ---- */
+
+static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner, int32_t offset, int32_t *elem)
+{
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        if (m->cls != cls || offset < m->offset || offset >= m->offset + m->width * m->count) continue;
+        if (cls == CLASS_THING ? !index_kind_is(vm->x, owner, m->owner) : (cls == CLASS_MARK || cls == CLASS_EVENT) && m->owner != owner) continue;
+        *elem = (offset - m->offset) / m->width;
+        return (int32_t)i;
+    }
+    return -100;
+}
+
+/* The member a cell belongs to, or one of MEMBER_EVENT_FLAGS ... . False: a cell that nothing names. */
+bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member, int32_t *rec, int32_t *elem)
+{
+    const struct layout *at = &vm->at;
+    struct { int32_t begin, stride, cls; } regions[] = {{at->fight_at, 0, CLASS_FIGHT}, {at->sides_at, at->side_cells, CLASS_SIDE},
+        {at->creatures_at, at->creature_cells, CLASS_CREATURE}, {at->things_at, at->thing_cells, CLASS_THING},
+        {at->marks_at, at->mark_cells, CLASS_MARK}, {at->events_at, at->event_cells, CLASS_EVENT}};
+    *rec = *elem = 0;
+    if (cell < W_HEAD || cell >= at->world_size) return false;
+    if (cell >= at->bits_at) {
+        *member = MEMBER_BITS;
+        return true;
+    }
+    int r = 5;
+    while (r > 0 && cell < regions[r].begin) r--;
+    int32_t offset = cell - regions[r].begin, owner = -1;
+    if (regions[r].stride > 0) *rec = offset / regions[r].stride, offset %= regions[r].stride;
+    if (regions[r].cls == CLASS_THING) owner = vm->things[*rec].kind;
+    if (regions[r].cls == CLASS_MARK) {
+        owner = mark_content(world + at->marks_at + *rec * at->mark_cells);
+        *member = MEMBER_MARK_LEFT;
+        if (offset == MK_LEFT) return true;
+        offset -= MK_CELLS;
+    }
+    if (regions[r].cls == CLASS_EVENT) {
+        owner = world[at->events_at + *rec * at->event_cells + EV_KIND];
+        *member = MEMBER_EVENT_FLAGS;
+        if (offset == EV_FLAGS) return true;
+        offset -= EV_CELLS;
+    }
+    *member = member_in_record(vm, regions[r].cls, owner, offset, elem);
+    return *member >= 0;
+}
+
+/* ---- a branch ---- */
+
+bool together_begin(struct vm *vm)
+{
+    struct head *h = vm->head;
+    if (h->levels == LIMIT_LEVELS) return vm_fail(vm, "'together' within 'together' goes deeper than %d", LIMIT_LEVELS);
+    struct level *lv = level_at(vm, h->levels++);
+    if (vm->used_levels >= h->levels) memset(lv, 0, vm->at.level_bytes);
+    if (vm->used_levels < h->levels) vm->used_levels = h->levels;
+    lv->floor = vm->world[W_DEPTH];
+    lv->frame = h->frames - 1;
+    memcpy(LEVEL_BEFORE(lv), vm->world, vm->at.world_bytes);
+    return true;
+}
+
+static struct level *level_now(struct vm *vm)
+{
+    if (vm->head->levels > 0) return level_at(vm, vm->head->levels - 1);
+    vm_fail(vm, "no 'together' is open");
+    return NULL;
+}
+
+bool branch_open(struct vm *vm, int64_t rank)
+{
+    struct level *lv = level_now(vm);
+    if (!lv) return false;
+    lv->rank = rank;
+    lv->open = 1;
+    lv->asked_first = lv->asked_count;
+    memset((unsigned char *)lv + vm->at.lv_adjust, 0, vm->at.lv_changes - vm->at.lv_adjust);
+    memset(LEVEL_PART(vm, lv, uint64_t, removed), 0, vm->at.lv_gone - vm->at.lv_removed);
+    return true;
+}
+
+/* A new entry is empty (state 0) and the caller fills it in at once. NULL: full. */
+static struct change *change_at(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem)
+{
+    struct change *changes = LEVEL_PART(vm, lv, struct change, changes);
+    for (int32_t i = 0; i < lv->change_count; i++)
+        if (changes[i].cell == cell) return &changes[i];
+    if (lv->change_count == vm->at.change_cap) {
+        vm_fail(vm, "too many changes in one 'together' (%d)", vm->at.change_cap);
+        return NULL;
+    }
+    struct change *c = &changes[lv->change_count++];
+    *c = (struct change){.cell = cell, .member = member, .rec = rec, .elem = elem, .width = member >= 0 ? vm->p->members.at[member].width : 1};
+    return c;
+}
+
+static bool sum_add(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t by)
+{
+    struct change *c = change_at(vm, lv, cell, member, rec, elem);
+    if (!c) return false;
+    c->state |= CHANGE_SUM;
+    return add_i64(c->value, by, &c->value) || vm_fail(vm, "a number is too large");
+}
+
+/* One more writer: all the same value; and among those of the highest rank? */
+static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t value)
+{
+    struct change *c = change_at(vm, lv, cell, member, rec, elem);
+    if (!c) return false;
+    if (!(c->state & CHANGE_SLOT)) {
+        c->state |= CHANGE_SLOT;
+        c->value = c->best = value;
+        c->rank = lv->rank;
+        return true;
+    }
+    if (value != c->value) c->state |= CHANGE_SPLIT;
+    if (lv->rank > c->rank) {
+        c->state &= ~CHANGE_TIE;
+        c->rank = lv->rank;
+        c->best = value;
+    } else if (lv->rank == c->rank && value != c->best) c->state |= CHANGE_TIE;
+    return true;
+}
+
+static int64_t cells_read(const int32_t *world, int32_t cell, int32_t width)
+{
+    return width == 2 ? (int64_t)((uint64_t)(uint32_t)world[cell] | (uint64_t)(uint32_t)world[cell + 1] << 32) : world[cell];
+}
+
+static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem)
+{
+    const int32_t *before = LEVEL_BEFORE(lv);
+    const struct row_members *m = &vm->p->members.at[member];
+    if (!vm->x->members[member].number) {
+        if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2;
+        return slot_note(vm, lv, cell, member, rec, elem, cells_read(vm->world, cell, m->width));
+    }
+    int64_t by = (int64_t)vm->world[cell] - before[cell];
+    int32_t k = clamped_index(vm, member, rec, elem);
+    if (k >= 0) {
+        by += LEVEL_PART(vm, lv, int64_t, cut)[k] - LEVEL_PART(vm, lv, int64_t, lent)[k];
+        LEVEL_PART(vm, lv, int64_t, cut)[k] = LEVEL_PART(vm, lv, int64_t, lent)[k] = 0; /* counted */
+    }
+    return by == 0 || sum_add(vm, lv, cell, member, rec, elem, by);
+}
+
+/* Fight, sides, creatures, things. */
+static bool records_note(struct vm *vm, struct level *lv)
+{
+    const int32_t *before = LEVEL_BEFORE(lv);
+    for (int32_t cell = W_HEAD; cell < vm->at.marks_at; cell++) {
+        int32_t member, rec, elem;
+        if (vm->world[cell] == before[cell] || !world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
+        if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
+        const struct row_members *m = &vm->p->members.at[member]; /* a value of two cells is one */
+        if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2 + 1;
+    }
+    return true;
+}
+
+/* Numbers that came back to what they were, but not without losing something on the way. */
+static bool cuts_note(struct vm *vm, struct level *lv)
+{
+    const int64_t *cut = LEVEL_PART(vm, lv, int64_t, cut), *lent = LEVEL_PART(vm, lv, int64_t, lent);
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        if (vm->x->members[i].clamped < 0) continue;
+        int32_t n = vm->members[i].limit;
+        for (int32_t rec = 0; rec < n; rec++)
+            for (int32_t e = 0; e < m->count; e++) {
+                int32_t k = clamped_index(vm, (int32_t)i, rec, e);
+                if (cut[k] - lent[k] == 0) continue;
+                int32_t cell = vm->members[i].base + rec * vm->members[i].stride + e;
+                if (!sum_add(vm, lv, cell, (int32_t)i, rec, e, cut[k] - lent[k])) return false;
+            }
+    }
+    return true;
+}
+
+/* What the branch wrote into marks that stood before it and still stand; less what stacking did there. */
+static bool marks_note(struct vm *vm, struct level *lv)
+{
+    const int32_t *before = LEVEL_BEFORE(lv), *adjust = LEVEL_PART(vm, lv, int32_t, adjust);
+    uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed), *gone = LEVEL_PART(vm, lv, uint64_t, gone);
+    for (int32_t i = 0; i < vm->at.marks; i++) {
+        int32_t at = vm->at.marks_at + i * vm->at.mark_cells;
+        const int32_t *m = vm->world + at, *was = before + at;
+        if (mark_content(m) < 0 || m[MK_WORD] != was[MK_WORD]) continue;
+        int64_t left = (int64_t)m[MK_LEFT] - was[MK_LEFT] - adjust[2 * i + 1];
+        if (left != 0 && !sum_add(vm, lv, at + MK_LEFT, MEMBER_MARK_LEFT, i, 0, left)) return false;
+        for (int32_t k = MK_CELLS; k < vm->at.mark_cells; k++) {
+            int32_t member, rec, elem;
+            if (m[k] == was[k] || !world_locate(vm, vm->world, at + k, &member, &rec, &elem)) continue;
+            const struct row_members *row = &vm->p->members.at[member];
+            if (vm->x->members[member].number) {
+                bool first = member == vm->p->contents.at[mark_content(m)].param_begin && elem == 0;
+                int64_t by = (int64_t)m[k] - was[k] - (first ? adjust[2 * i] : 0);
+                if (by != 0 && !sum_add(vm, lv, at + k, member, i, elem, by)) return false;
+            } else {
+                if (!cell_note(vm, lv, at + k, member, i, elem)) return false;
+                if (row->width == 2) k = MK_CELLS + row->offset + elem * 2 + 1;
+            }
+        }
+    }
+    for (int32_t w = 0; w <= vm->at.marks / 64; w++) gone[w] |= removed[w];
+    return true;
+}
+
+/* Marks that the branch put there: as they are now, if their values are theirs alone. */
+static void asked_update(struct vm *vm, struct level *lv)
+{
+    int32_t *asked = LEVEL_PART(vm, lv, int32_t, asked), size = vm->at.asked_size;
+    for (int32_t i = lv->asked_first; i < lv->asked_count; i++) {
+        int32_t *a = asked + i * size, sharing = 0;
+        int32_t slot = mark_slot(a[0]);
+        for (int32_t k = lv->asked_first; k < lv->asked_count; k++) sharing += asked[k * size] == a[0];
+        if (sharing != 1 || !mark_alive(vm, a[0])) continue;
+        const int32_t *m = mark_at(vm, slot);
+        if (LEVEL_BEFORE(lv)[vm->at.marks_at + slot * vm->at.mark_cells + MK_WORD] == m[MK_WORD]) continue;
+        memcpy(a + 1, m, sizeof *m * (size_t)vm->at.mark_cells);
+        a[1 + MK_WORD] &= 0xFFFF;
+        a[1 + MK_RANK] = 0;
+    }
+    for (int32_t i = lv->asked_first; i < lv->asked_count; i++) asked[i * size] = -1;
+}
+
+static bool events_note(struct vm *vm, struct level *lv)
+{
+    const int32_t *before = LEVEL_BEFORE(lv);
+    for (int32_t i = 0; i < lv->floor; i++) {
+        int32_t at = vm->at.events_at + i * vm->at.event_cells;
+        if (vm->world[at + EV_FLAGS] != before[at + EV_FLAGS] &&
+            !slot_note(vm, lv, at + EV_FLAGS, MEMBER_EVENT_FLAGS, i, 0, vm->world[at + EV_FLAGS])) return false;
+        for (int32_t cell = at + EV_CELLS; cell < at + vm->at.event_cells; cell++) {
+            int32_t member, rec, elem;
+            if (vm->world[cell] == before[cell] || !world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
+            if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
+            const struct row_members *m = &vm->p->members.at[member];
+            if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2 + 1;
+        }
+    }
+    return true;
+}
+
+static bool bits_note(struct vm *vm, struct level *lv)
+{
+    const int32_t *before = LEVEL_BEFORE(lv);
+    for (int32_t cell = vm->at.bits_at; cell < vm->at.world_size; cell++) {
+        if (vm->world[cell] == before[cell]) continue;
+        struct change *c = change_at(vm, lv, cell, MEMBER_BITS, 0, 0);
+        if (!c) return false;
+        c->state |= CHANGE_BITS;
+        c->value |= (int64_t)((uint32_t)vm->world[cell] ^ (uint32_t)before[cell]);
+    }
+    return true;
+}
+
+bool branch_close(struct vm *vm)
+{
+    struct level *lv = level_now(vm);
+    if (!lv) return false;
+    if (!lv->open || vm->world[W_DEPTH] != lv->floor || lv->frame != vm->head->frames - 1) return vm_fail(vm, "a branch ends within something it began");
+    if (!records_note(vm, lv) || !cuts_note(vm, lv) || !marks_note(vm, lv) || !events_note(vm, lv) || !bits_note(vm, lv)) return false;
+    asked_update(vm, lv);
+    lv->open = 0;
+    memcpy(vm->world, LEVEL_BEFORE(lv), vm->at.world_bytes);
+    return true;
+}
+
+/* ---- the end ---- */
+
+static bool slots_merge(struct vm *vm, struct level *lv)
+{
+    struct change *changes = LEVEL_PART(vm, lv, struct change, changes);
+    for (int32_t i = 0; i < lv->change_count; i++) {
+        const struct change *c = &changes[i];
+        if (c->state & CHANGE_BITS) vm->world[c->cell] = (int32_t)((uint32_t)vm->world[c->cell] ^ (uint32_t)c->value);
+        if (!(c->state & CHANGE_SLOT) || (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE)) continue;
+        if (c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK && vm->world[vm->at.marks_at + c->rec * vm->at.mark_cells] !=
+            LEVEL_BEFORE(lv)[vm->at.marks_at + c->rec * vm->at.mark_cells]) continue; /* the mark is gone */
+        int64_t value = c->state & CHANGE_SPLIT ? c->best : c->value;
+        vm->world[c->cell] = (int32_t)(uint32_t)(uint64_t)value;
+        if (c->width == 2) vm->world[c->cell + 1] = (int32_t)(uint32_t)((uint64_t)value >> 32);
+    }
+    return true;
+}
+
+static bool asked_less(const int32_t *a, const int32_t *b, int32_t size)
+{
+    for (int32_t i = 1; i < size; i++)
+        if (a[i] != b[i]) return a[i] < b[i];
+    return false;
+}
+
+/* By content, bearer, values: whoever asked first is forgotten. Selection, as there are few. */
+static bool marks_merge(struct vm *vm, struct level *lv)
+{
+    int32_t *asked = LEVEL_PART(vm, lv, int32_t, asked), size = vm->at.asked_size;
+    uint64_t *gone = LEVEL_PART(vm, lv, uint64_t, gone);
+    for (int32_t n = lv->asked_count; n > 0; n--) {
+        int32_t least = 0;
+        for (int32_t i = 1; i < n; i++)
+            if (asked_less(asked + i * size, asked + least * size, size)) least = i;
+        int32_t *pick = asked + least * size;
+        int64_t ref;
+        if (!mark_apply(vm, pick + 1, &ref)) return false;
+        if (least != n - 1) memcpy(pick, asked + (n - 1) * size, sizeof *pick * (size_t)size);
+    }
+    (void)gone;
+    return true;
+}
+
+static bool removed_merge(struct vm *vm, struct level *lv)
+{
+    const uint64_t *gone = LEVEL_PART(vm, lv, uint64_t, gone);
+    for (int32_t i = 0; i < vm->at.marks; i++)
+        if (gone[i >> 6] >> (i & 63) & 1 && mark_content(mark_at(vm, i)) >= 0 && !mark_remove(vm, i)) return false;
+    return true;
+}
+
+static int32_t change_depth(const struct vm *vm, const struct change *c) { return c->member >= 0 ? vm->x->members[c->member].depth : 0; }
+
+static struct change *sum_next(struct vm *vm, struct level *lv, int32_t depth, int32_t after)
+{
+    struct change *changes = LEVEL_PART(vm, lv, struct change, changes), *best = NULL;
+    for (int32_t i = 0; i < lv->change_count; i++) {
+        struct change *c = &changes[i];
+        if (c->state & CHANGE_SUM && change_depth(vm, c) == depth && c->cell > after && (!best || c->cell < best->cell)) best = c;
+    }
+    return best;
+}
+
+static bool sum_apply(struct vm *vm, struct level *lv, const struct change *c)
+{
+    int64_t over;
+    int32_t next_rec = 0, member = c->member, rec = c->rec, elem = c->elem;
+    bool is_mark = member == MEMBER_MARK_LEFT || vm->p->members.at[member].cls == CLASS_MARK;
+    if (is_mark) {
+        int32_t word = vm->at.marks_at + rec * vm->at.mark_cells;
+        if (vm->world[word] != LEVEL_BEFORE(lv)[word]) return true; /* it is gone */
+        if (member == MEMBER_MARK_LEFT) {
+            int64_t left = vm->world[c->cell] + c->value;
+            if (left <= 0) return mark_remove(vm, rec);
+            vm->world[c->cell] = left > INT32_MAX ? INT32_MAX : (int32_t)left;
+            return true;
+        }
+    }
+    if (!number_step(vm, member, rec, elem, c->value, &over)) return false;
+    int32_t next = number_next(vm, member, rec, &next_rec);
+    if (over >= 0 || next < 0) return true;
+    int32_t e = elem < vm->p->members.at[next].count ? elem : 0;
+    return sum_add(vm, lv, vm->members[next].base + next_rec * vm->members[next].stride + e, next, next_rec, e, over);
+}
+
+/* Sources first, so that each number is clamped once with all that flows into it. */
+static bool sums_merge(struct vm *vm, struct level *lv)
+{
+    for (int32_t depth = 0; depth <= vm->x->deepest; depth++)
+        for (struct change *c = sum_next(vm, lv, depth, -1); c; c = sum_next(vm, lv, depth, c->cell)) {
+            struct change now = *c;
+            if (now.value != 0 && !sum_apply(vm, lv, &now)) return false;
+        }
+    return true;
+}
+
+bool together_end(struct vm *vm)
+{
+    struct level *lv = level_now(vm);
+    if (!lv) return false;
+    if (lv->open || lv->frame != vm->head->frames - 1) return vm_fail(vm, "a branch is still open");
+    vm->head->levels--; /* from here on changes are the outer branch's, or plain */
+    bool listening = vm->listening;
+    vm->listening = false;
+    bool ok = removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
+    vm->listening = listening;
+    if (!ok) return false;
+    if (tells(vm) && vm->head->levels == 0) tell_difference(vm, LEVEL_BEFORE(lv));
+    return true;
+}

@@ -1,0 +1,218 @@
+# cli.sh -- manners of the command line: exit codes, what is told where, hostile names, files written whole.
+. tests/support/suite.sh
+fray=$PWD/build/asan/fray
+cd "$scratch" || exit 2
+export FRAY_PATH=
+
+cat >good.fray <<'END'
+edition 1
+system S { space squares;  ends when count(sides where it.stands) < 2 }
+option goal = 10
+option manner = plain, fancy
+extend side { property stands: flag = count(everyone where it.side == self and not it.down) > 0 }
+extend creature { track life = 6 from 0;  property down: flag = self.life <= 0 }
+noun enemy, enemies = it.side != self.side and not it.down
+event turn(by actor: creature) { window over as last }
+flow { until over { for c in everyone where not it.down { turn by c as t { hit c } } } }
+command hit(c: creature) {
+  let foe = first(foes(c))
+  let r = roll d6 as "harm" by c
+  if foe { foe.life -= r;  log "{c} hits {foe} for {r}." }
+}
+function foes(self: creature): set of creature { return all enemies }
+creature Ada { }
+creature Bo { }
+encounter "One" { map "AB";  side left { "A": Ada };  side right { "B": Bo } }
+encounter "Two" { map "A..B";  side left { "A": Ada };  side right { "B": Bo } }
+test "three is half" { map "AB";  side left { "A": Ada };  side right { "B": Bo };  rolls 3;  hit Ada;  expect Bo.life == 3 }
+END
+printf 'edition 1\nlet a = nowhere\n' >bad.fray
+grep -v '^creature\|^encounter\|^test' good.fray >fails.fray
+cat >>fails.fray <<'END'
+creature Ada { }
+test "not so" { map "A";  side left { "A": Ada };  expect 1 == 2 }
+END
+
+# NAME CODE STDOUT STDERR -- ARGUMENTS...: a regular expression each; - is nothing at all, * is anything
+try() {
+    name=$1 code=$2 out=$3 err=$4
+    shift 5
+    "$fray" "$@" >out 2>err </dev/null
+    got=$?
+    problem=
+    [ "$got" = "$code" ] || problem="exit $got, not $code"
+    for pair in "out:$out" "err:$err"; do
+        file=${pair%%:*} want=${pair#*:}
+        case $want in
+        '*') ;;
+        -) [ -s $file ] && problem="$problem; something in std$file" ;;
+        *) grep -qE -e "$want" $file || problem="$problem; std$file lacks /$want/" ;;
+        esac
+    done
+    if [ -z "$problem" ]; then pass; else fail "$name: $problem" out err; fi
+}
+
+# help, and wrong use
+try "no command" 2 - 'a command is needed' --
+try "help" 0 'Commands' - -- help
+try "--help" 0 'Commands' - -- --help
+try "-h" 0 'Commands' - -- -h
+for command in check run test dis build help; do
+    try "help $command" 0 "fray $command" - -- help $command
+    "$fray" help $command >one
+    "$fray" $command --help >two
+    check "help $command is $command --help" cmp one two
+done
+try "version" 0 '^fray [0-9]+\.[0-9]+\.[0-9]+$' - -- --version
+try "unknown command" 2 - "did you mean 'check'" -- chekc
+try "unknown option" 2 - "did you mean '--seed'" -- run good.fray --sede 3
+try "no abbreviations" 2 - "there is no option" -- run good.fray --see 3
+try "a file with a dash" 2 - 'given after --' -- check -x.fray
+try "after --" 2 - 'cannot read -x.fray' -- check -- -x.fray
+try "option without value" 2 - '--seed needs a value' -- run good.fray --seed
+try "value for a switch" 2 - 'takes no value' -- run good.fray --map=3
+try "an option twice" 2 - '--seed is given twice' -- run good.fray --seed 1 --seed 2
+try "a word too many" 2 - "'x' is one word too many" -- run good.fray One x
+try "no file" 2 - 'needs FILE' -- check
+try "empty name" 2 - 'a file without a name' -- check ""
+for bad in "" -1 x 1x 18446744073709551616 99999999999999999999999999999999 0x10 1e3; do
+    try "seed '$bad'" 2 - 'a number from 0 to 18446744073709551615' -- run good.fray "--seed=$bad"
+done
+try "seed 0" 0 'seed 0' - -- run good.fray --seed 0
+try "largest seed" 0 'seed 18446744073709551615' - -- run good.fray --seed 18446744073709551615
+try "fights 0" 2 - 'from 1 to' -- run good.fray --fights 0
+try "fights and map" 2 - 'leave out' -- run good.fray --fights 3 --map
+try "bad format" 2 - "story, table or jsonl" -- run good.fray --format xml
+try "bad rolls" 2 - "'x' is none" -- run good.fray --rolls 3,x
+try "rolls 0" 2 - "'0' is none" -- run good.fray --rolls 0
+try "bad colour" 2 - "auto, always or never" -- check good.fray --color purple
+
+# files
+try "no such file" 2 - 'cannot read nope.fray' -- check nope.fray
+mkdir folder
+try "a folder" 2 - 'it is a folder' -- check folder
+mkfifo pipe
+try "a pipe" 2 - 'it is a pipe' -- check pipe
+try "a device" 2 - 'not a regular file' -- check /dev/zero
+head -c 4194305 /dev/zero >large.fray
+try "too large" 2 - 'larger than 4 MiB' -- check large.fray
+try "two files, one missing" 2 - 'cannot read nope.fray' -- check good.fray nope.fray
+odd=$(printf 'a\033[31m\nb\342\200\256.fray')
+try "a hostile name" 2 - 'a.x1b.31m.x0ab.u.202e.\.fray' -- check "$odd"
+cp bad.fray "$odd"
+try "a hostile name that is there" 1 - '*' -- check "$odd"
+if grep -q "$(printf '\033')" err; then fail "a hostile name reaches the terminal" err; else pass; fi
+rm "$odd"
+
+# check
+try "clean" 0 - - -- check good.fray
+try "errors" 1 - 'error.E[0-9]+' -- check bad.fray
+try "the sum" 1 - '^found 1 error$' -- check bad.fray
+try "short" 1 - '^bad.fray:2:[0-9]+: error.E[0-9]+.: ' -- check --format short bad.fray
+"$fray" check - <good.fray >out 2>err
+check "standard input" test $? = 0
+"$fray" check --color always bad.fray 2>&1 | grep -q "$(printf '\033')"
+check "colours when asked" test $? = 0
+FORCE_COLOR=1 "$fray" check bad.fray 2>&1 | grep -q "$(printf '\033')"
+check "FORCE_COLOR" test $? = 0
+FORCE_COLOR=1 "$fray" check --color never bad.fray 2>&1 | grep -q "$(printf '\033')"
+check "--color beats FORCE_COLOR" test $? = 1
+
+# modules
+mkdir -p project/sub elsewhere/lib
+printf 'edition 1\nlet a = 1\n' >project/near.fray
+printf 'edition 1\nlet b = 1\n' >project/sub/deep.fray
+printf 'edition 1\nlet c = 1\n' >elsewhere/lib/lib.fray
+printf 'edition 1\nlet d = 1\n' >elsewhere/flat.fray
+printf 'edition 1\nuse "near"\nuse "sub/deep"\nuse "lib"\nuse "flat"\nlet e = a + b + c + d\n' >project/main.fray
+FRAY_PATH=nowhere:elsewhere try "modules" 0 - - -- check project/main.fray
+FRAY_PATH=$PWD/elsewhere/ try "modules by a whole path" 0 - - -- check ./project/main.fray
+use() { printf 'edition 1\nuse "%s"\n' "$1" >project/use.fray; }
+use Near
+try "upper and lower case" 1 - 'near.fray' -- check project/use.fray
+ln -s /etc/passwd project/link.fray
+use link
+try "a link" 1 - 'link' -- check project/use.fray
+if grep -q root: err; then fail "a link's content is told" err; else pass; fi
+ln -s /etc project/linked
+use linked/passwd
+try "through a link" 1 - '*' -- check project/use.fray
+mkdir project/dir.fray
+use dir
+try "a folder as module" 1 - 'folder' -- check project/use.fray
+mkfifo project/fifo.fray
+use fifo
+try "a pipe as module" 1 - 'pipe' -- check project/use.fray
+for name in ../good /etc/passwd sub/../near ./near sub//deep "" near/ -x 'a b' ..; do
+    use "$name"
+    try "use \"$name\"" 1 - 'error' -- check project/use.fray
+done
+use nothing
+try "no such module" 1 - 'nothing' -- check project/use.fray
+
+# run
+try "a fight" 0 'The winner|Nobody' - -- run good.fray --seed 1
+try "random seed is told" 0 '^seed [0-9]+$' - -- run good.fray
+try "by name" 0 '^Two$' - -- run good.fray Two --seed 1
+try "unknown encounter" 2 - 'did you mean "Two"' -- run good.fray Tow
+try "they are listed" 2 - '^  "One"$' -- run good.fray Tow
+try "--encounters" 0 '^Two$' - -- run good.fray --encounters
+try "set" 0 'seed 1' - -- run good.fray --seed 1 --set goal=3 --set manner=fancy
+try "set: unknown" 2 - "did you mean 'goal'" -- run good.fray --set gaol=3
+try "set: no value" 2 - 'OPTION=VALUE' -- run good.fray --set goal
+try "set: bad value" 2 - 'plain, fancy' -- run good.fray --set manner=grand
+try "given rolls" 0 'Ada hits Bo for 6' - -- run good.fray --rolls 6
+try "rolls left over" 0 '*' '2 of the 3 given rolls' -- run good.fray --rolls 6,6,6
+try "a roll off the die" 1 '*' '*' -- run good.fray --rolls 7
+try "explained" 0 'harm of Ada: d6 → 6' - -- run good.fray --rolls 6 --explain
+try "map" 0 'A . . B' - -- run good.fray Two --seed 1 --map
+try "table" 0 'roll +Ada +harm' - -- run good.fray --seed 1 --format table
+try "jsonl" 0 '^\{"type":"start","schema":1,' - -- run good.fray --seed 1 --format jsonl
+if command -v python3 >/dev/null 2>&1; then
+    check "jsonl is JSON" python3 -c 'import json,sys
+for line in open("out"): assert "type" in json.loads(line) and "schema" in json.loads(line)'
+fi
+try "fights" 0 '^hash [0-9a-f]{16}$' - -- run good.fray --seed 1 --fights 20
+"$fray" run good.fray --seed 9 --map --explain >one
+"$fray" run good.fray --seed 9 --map --explain >two
+check "the same seed, the same bytes" cmp one two
+try "no encounter" 2 - 'has no encounter' -- run fails.fray
+"$fray" run good.fray --seed 1 --fights 20 >/dev/full 2>err
+check "a full disk" test $? = 70
+"$fray" run good.fray --seed 1 >&- 2>err
+check "closed output" test $? = 70
+"$fray" run good.fray --seed 1 --format jsonl | head -n 1 >/dev/null
+check "a closed pipe" test $? = 0
+
+# test
+try "tests" 0 '^1 passed, 0 failed$' - -- test good.fray
+try "tests that fail" 1 '^0 passed, 1 failed$' - -- test fails.fray
+try "where they fail" 1 'at fails.fray:[0-9]+' - -- test fails.fray
+try "not clean" 1 '^0 passed, 1 failed$' 'error' -- test bad.fray
+try "filter" 0 '^0 passed, 0 failed$' - -- test good.fray --filter elsewhere
+try "no such path" 2 '*' 'cannot read nope' -- test nope
+
+# dis, build
+try "dis" 0 '.' - -- dis good.fray
+try "dis --tables" 0 '.' - -- dis --tables good.fray
+try "build" 0 - - -- build good.fray -o good.frayc
+try "run what was built" 0 'Ada hits' - -- run good.frayc --rolls 6
+try "test what was built" 0 '^1 passed, 0 failed$' - -- test good.frayc
+"$fray" build good.fray -o - >two
+check "-o - is the same" cmp good.frayc two
+"$fray" run good.fray --seed 3 --format jsonl >one
+"$fray" run - --seed 3 --format jsonl <good.frayc >two
+check "compiled runs like its source" cmp one two
+try "where to?" 2 - 'where to' -- build good.fray
+try "a full device" 70 - 'No space left' -- build good.fray -o /dev/full
+try "into a folder" 70 - 'it is a folder' -- build good.fray -o folder
+try "nowhere" 70 - 'cannot write' -- build good.fray -o nowhere/x
+cp good.frayc kept
+try "errors write nothing" 1 - 'error' -- build bad.fray -o kept
+check "and leave what was there" cmp good.frayc kept
+check "no half files" test "$(find . -name '*.??????' -newer kept | grep -c '\.[A-Za-z0-9]\{6\}$')" = 0
+for size in 1 8 64 200; do
+    head -c $size good.frayc >cut.frayc
+    try "compiled, cut at $size" 1 - '.' -- dis cut.frayc
+done
+finish

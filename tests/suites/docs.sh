@@ -1,0 +1,27 @@
+# docs.sh -- every fenced block of Fray in the documentation: ```fray must check clean, its tests must hold and its encounters
+# must run to their end; ```fray-wrong must be refused.
+. tests/support/suite.sh
+for text in README.md docs/*.md; do
+    [ -e "$text" ] && awk -v OUT="$scratch" -f tests/support/blocks.awk "$text"
+done
+for block in "$scratch"/*.fray; do
+    [ -e "$block" ] || continue
+    name=$(basename "$block" .fray)
+    check "$name checks clean" build/fray check "$block"
+    check "$name: its tests" build/fray test "$block"
+    encounters "$block" >"$scratch/encounters"
+    while read -r encounter; do
+        check "$name: $encounter" build/fray run "$block" "$encounter" --seed 1 --fights 20
+    done <"$scratch/encounters"
+done
+for block in "$scratch"/*.fray-wrong; do
+    [ -e "$block" ] || continue
+    build/fray check "$block" >"$scratch/out" 2>&1
+    if [ $? = 1 ]; then pass; else fail "$(basename "$block") is not refused" "$scratch/out"; fi
+done
+[ -e docs/bytecode.md ] && {
+    cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L tests/support/bytecode_doc.c build/release/libfray.a -o "$scratch/doc" 2>"$scratch/err" &&
+        "$scratch/doc" >"$scratch/bytecode.md"
+    check "docs/bytecode.md is what the tables say (make reference)" diff docs/bytecode.md "$scratch/bytecode.md"
+}
+finish

@@ -1,0 +1,34 @@
+# golden.sh [--bless] -- what the tool prints for each tests/golden/COMMAND/NAME.fray: its standard output is NAME.out, its
+# standard error NAME.err; a file that is not there means that nothing is printed. Comments in the first lines of NAME.fray may
+# say `# args: ...` (more arguments) and `# exit: N` (0 if not said, 1 if there is a NAME.err).
+. tests/support/suite.sh
+bless=${1:-}
+settle() { # EXPECTED ACTUAL
+    if [ -s "$2" ]; then cp "$2" "$1"; else rm -f "$1"; fi
+}
+same() { # EXPECTED ACTUAL
+    [ -e "$1" ] || set -- /dev/null "$2"
+    diff "$1" "$2"
+}
+for source in tests/golden/check/*.fray tests/golden/dis/*.fray tests/golden/run/*.fray; do
+    [ -e "$source" ] || continue
+    command=$(basename "$(dirname "$source")")
+    base=${source%.fray}
+    args=$(sed -n '1,5s/^# args: //p' "$source")
+    expected=$(sed -n '1,5s/^# exit: //p' "$source")
+    for mode in release asan; do
+        eval "build/$mode/fray $command --color never \"\$source\" $args" >"$scratch/out" 2>"$scratch/err"
+        code=$?
+        if [ "$bless" = --bless ]; then
+            settle "$base.out" "$scratch/out"
+            settle "$base.err" "$scratch/err"
+            echo "$source: exit $code"
+            break
+        fi
+        want=${expected:-$([ -e "$base.err" ] && echo 1 || echo 0)}
+        { same "$base.out" "$scratch/out"; same "$base.err" "$scratch/err"; } >"$scratch/diff"
+        [ "$code" = "$want" ] || echo "exit $code, not $want" >>"$scratch/diff"
+        if [ -s "$scratch/diff" ]; then fail "$source ($mode)" "$scratch/diff"; else pass; fi
+    done
+done
+[ "$bless" = --bless ] || finish

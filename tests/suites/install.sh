@@ -1,0 +1,29 @@
+# install.sh -- an installation works from any folder, and uninstall leaves nothing behind.
+. tests/support/suite.sh
+top=$PWD
+check "make install" make -s install PREFIX=/opt/fray DESTDIR="$scratch/root"
+prefix=$scratch/root/opt/fray
+for file in bin/fray lib/libfray.a lib/libfray.so include/fray.h lib/pkgconfig/fray.pc; do
+    check "$file is there" test -e "$prefix/$file"
+done
+mkdir "$scratch/elsewhere"
+cd "$scratch/elsewhere" || exit 2
+for folder in "$prefix"/share/fray/rules/*/; do
+    name=$(basename "$folder")
+    [ -e "$folder/$name.fray" ] || continue
+    printf 'edition 1\nuse "%s"\n' "$name" >use.fray
+    check "use \"$name\" from elsewhere" "$prefix/bin/fray" check use.fray
+done
+cat >host.c <<'END'
+#include <fray.h>
+#include <string.h>
+int main(void) { return strcmp(fray_version(), FRAY_VERSION) != 0; }
+END
+flags() { PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$scratch/root pkg-config "$@" fray; }
+check "a host compiles with what pkg-config says" sh -c "cc host.c -o host $(flags --cflags --libs)"
+check "and runs" env LD_LIBRARY_PATH="$prefix/lib" ./host
+cd "$top" || exit 2
+check "make uninstall" make -s uninstall PREFIX=/opt/fray DESTDIR="$scratch/root"
+find "$scratch/root" ! -type d >"$scratch/left"
+if [ -s "$scratch/left" ]; then fail "uninstall leaves files" "$scratch/left"; else pass; fi
+finish

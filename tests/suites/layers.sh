@@ -1,0 +1,45 @@
+# layers.sh -- who may include whom; the table is that of docs/architecture.md.
+. tests/support/suite.sh
+may() { # FOLDER -- the folders whose headers it may include, besides its own
+    case $1 in
+    base) ;;
+    diag) echo base ;;
+    syntax) echo base diag ;;
+    sema) echo base diag syntax ;;
+    code) echo base diag ;;
+    gen) echo base diag syntax sema code ;;
+    vm) echo base diag code ;;
+    api) echo base diag syntax sema code gen vm ;;
+    cli) ;;
+    esac
+}
+for file in src/*/*.c src/*/*.h src/*/*.def; do
+    [ -e "$file" ] || continue
+    folder=${file#src/}
+    folder=${folder%%/*}
+    allowed=" $folder $(may "$folder") "
+    bad=
+    for header in $(sed -n 's/^[ ]*#[ ]*include "\([^"]*\)".*/\1/p' "$file"); do
+        case $header in
+        fray.h) case $folder in api | cli) ;; *) bad="$bad $header" ;; esac ;;
+        */*) case $allowed in *" ${header%%/*} "*) ;; *) bad="$bad $header" ;; esac ;;
+        parser.h | lexer.h) [ "$folder" = syntax ] || bad="$bad $header" ;;
+        *) [ -e "src/$folder/$header" ] || bad="$bad $header" ;;
+        esac
+    done
+    if [ -n "$bad" ]; then fail "$file may not include$bad"; else pass; fi
+done
+for folder in src/*/; do
+    folder=${folder%/}
+    check "docs/architecture.md has a row for $folder" grep -q "\`$folder\`" docs/architecture.md
+done
+# Libraries beyond C's own: the core has two, the tool three.
+for file in src/*/*.[ch]; do
+    case $file in
+    src/cli/*) alien='^$' ;;
+    *) alien='^(popt|jansson|utf8proc|unistd|fcntl|dirent|sys/.*|pthread|threads|time|locale|math)\.h$' ;;
+    esac
+    sed -n 's/^#include <\(.*\)>.*/\1/p' "$file" | grep -E "$alien" >"$scratch/alien"
+    if [ -s "$scratch/alien" ]; then fail "$file includes" "$scratch/alien"; else pass; fi
+done
+finish

@@ -1,0 +1,7 @@
+# words.sh -- the engine knows no combat system: none of the words of tests/words.txt stands in it.
+. tests/support/suite.sh
+while read -r word; do
+    case $word in '' | '#'*) continue ;; esac
+    if grep -rniw --exclude-dir=tests -e "$word" src include grammar >"$scratch/found"; then fail "the word $word" "$scratch/found"; else pass; fi
+done <tests/words.txt
+finish

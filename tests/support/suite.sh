@@ -1,0 +1,30 @@
+# suite.sh -- what the suites share; they source it from the top folder of the repository.
+# shellcheck shell=sh
+set -u
+export LC_ALL=C
+unset FRAY_PATH NO_COLOR FORCE_COLOR 2>/dev/null
+passed=0 failed=0
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+
+pass() { passed=$((passed + ${1:-1})); }
+fail() { # NAME [FILE-TO-SHOW...]
+    failed=$((failed + 1))
+    echo "FAILED $1"
+    shift
+    for file in "$@"; do head -n 40 "$file" | sed 's/^/    /'; done
+}
+check() { # NAME COMMAND... -- the command must succeed; what it says is shown only when it does not
+    name=$1
+    shift
+    if "$@" >"$scratch/check" 2>&1; then pass; else fail "$name" "$scratch/check"; fi
+}
+count() { # "N passed, M failed" of a runner is added
+    pass "${1%% *}"
+    rest=${1#* passed, }
+    failed=$((failed + ${rest%% *}))
+}
+fray_files() { find "$@" -name '*.fray' 2>/dev/null | sort; }
+encounters() { "${FRAY:-build/fray}" run "$1" --encounters 2>/dev/null; }
+finish() { echo "$passed passed, $failed failed"; exit "$((failed > 0))"; }
