@@ -75,10 +75,10 @@ $(B)/obj/%.o: src/%.c $(B)/gen/parser.h | build/.has-lib
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 $(B)/libfray.a: $(LIB_OBJ)
 	$(SAY) AR $@
-	$(Q)rm -f $@ && ar rcs $@ $^
+	$(Q)rm -f $@.new && ar rcs $@.new $^ && mv $@.new $@
 $(B)/libfray.so: $(LIB_OBJ)
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@ $^
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@.new $^ && mv $@.new $@
 
 # ---- the tool: sees include/fray.h and the system's libraries, nothing of src/
 
@@ -89,7 +89,7 @@ $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
 $(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $$(pkg-config --libs $(CLI_PKG))
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $$(pkg-config --libs $(CLI_PKG)) && mv $@.new $@
 
 build/fray: build/release/fray
 	@ln -sfn release/$(@F) $@

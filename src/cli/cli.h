@@ -94,6 +94,7 @@ struct tally { size_t errors, warnings; };
 int load_rules(const char *path, enum findings format, bool warnings, fray_program **program, struct tally *tally);
 void put_tally(struct tally tally);
 
+extern const char *tool_word; /* the word the tool was called by */
 struct finder;
 /* Finds modules for the file `path`; why: why that cannot be read. Its texts live until finder_free. */
 struct finder *finder_new(const char *path, const char **why);

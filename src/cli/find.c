@@ -69,18 +69,19 @@ static void add_real_folder(struct finder *f, char *place)
     free(place);
 }
 
-/* The tool is at PREFIX/bin/fray, or at SOURCES/build/fray or SOURCES/build/MODE/fray. */
+/* The tool is at PREFIX/bin/fray, or at SOURCES/build/fray or SOURCES/build/MODE/fray. Without /proc, the word it was called
+ * by has to do. */
 static void add_folders_of_tool(struct finder *f)
 {
-    char tool[PATH_MAX];
-    ssize_t size = readlink("/proc/self/exe", tool, sizeof tool - 1);
-    if (size <= 0) return;
-    tool[size] = 0;
+    char *tool = realpath("/proc/self/exe", NULL);
+    if (!tool && strchr(tool_word, '/')) tool = realpath(tool_word, NULL);
+    if (!tool) return;
     char *beside = folder_of(tool), *build = NULL;
     for (char *at = beside; (at = strstr(at, "/build/")); at++) build = at;
     add_real_folder(f, text_of("%s../share/fray/rules", beside));
     if (build) add_real_folder(f, text_of("%.*s/rules", (int)(build - beside), beside));
     free(beside);
+    free(tool);
 }
 
 static void add_folders_of_user(struct finder *f)

@@ -9,6 +9,8 @@
 
 #define EXAMPLES(...) (const char *const[]) { __VA_ARGS__, NULL }
 
+const char *tool_word = "";
+
 static int command_help(int count, const char *const *operands);
 
 static const struct command commands[] = {
@@ -114,9 +116,9 @@ int one_of(const char *option, const char *word, const char *const *names)
     int count = 0;
     for (; names[count]; count++)
         if (strcmp(word, names[count]) == 0) return count;
-    char *all = text_of("%s", names[0]);
-    for (int i = 1; i < count; i++) {
-        char *longer = text_of("%s%s%s", all, i + 1 < count ? ", " : " or ", names[i]);
+    char *all = text_of("%s", "");
+    for (int i = 0; i < count; i++) {
+        char *longer = text_of("%s%s%s", all, i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
         free(all);
         all = longer;
     }
@@ -326,6 +328,7 @@ int main(int argc, char **argv)
     for (int fd = 0; fd < 3; fd++) /* a closed stream must not become the next file that is opened */
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
     colour_setup("auto");
+    if (argc > 0) tool_word = argv[0];
     if (argc < 2) {
         complain("a command is needed");
         for (int i = 0; i < COMMAND_COUNT; i++) put(stderr, "  fray %-8s %s\n", commands[i].name, commands[i].summary);

@@ -216,13 +216,20 @@ static bool call_fits(const struct place *at)
     return callee->ret == VT_NONE || reg_is(at, at->in->a, (enum value_type)callee->ret);
 }
 
+/* A record of that class; or, as a content's own name does for any class, a content. */
+static bool record_class_is(const struct place *at, int32_t reg, enum record_class cls)
+{
+    if (!reg_exists(at, reg)) return false;
+    return reg_type(at, reg) == VT_CONTENT || reg_is(at, reg, class_value_type(cls));
+}
+
 static bool slot_fits(const struct place *at, int32_t record, enum slot_sort sort, enum slot_sort or_sort)
 {
     const struct program *p = at->v->p;
     const struct row_slots *s = &p->slots.at[at->in->imm];
     if (s->sort != (int32_t)sort && s->sort != (int32_t)or_sort)
         return refuse_insn(at, "slot %d is of another sort", (int)at->in->imm);
-    return reg_is(at, record, class_value_type((enum record_class)p->kinds.at[s->kind].cls));
+    return record_class_is(at, record, (enum record_class)p->kinds.at[s->kind].cls);
 }
 
 static bool fire_fits(const struct place *at)
@@ -264,12 +271,6 @@ static bool purse_fits(const struct place *at)
 static bool class_is(const struct place *at, enum record_class found, enum record_class wanted)
 {
     return found == wanted || refuse_insn(at, "%d is of another class", (int)at->in->imm);
-}
-
-/* A question about a record's kind or content: of its own class, or it could only be answered no. */
-static bool record_class_is(const struct place *at, enum record_class found)
-{
-    return reg_is(at, at->in->b, class_value_type(found));
 }
 
 static bool stat_fits(const struct place *at)
@@ -362,10 +363,10 @@ static bool extra_fits(const struct place *at)
     case BC_STAT:
     case BC_STATX:
     case BC_STATE: return stat_fits(at);
-    case BC_ISKIND: return record_class_is(at, (enum record_class)p->kinds.at[in->imm].cls);
-    case BC_ISCONTENT: return record_class_is(at, content_class(p, in->imm));
+    case BC_ISKIND: return record_class_is(at, in->b, (enum record_class)p->kinds.at[in->imm].cls);
+    case BC_ISCONTENT: return record_class_is(at, in->b, content_class(p, in->imm));
     case BC_INGROUP: return class_is(at, content_class(p, in->imm), CLASS_GROUP);
-    case BC_OWNED: return record_class_is(at, (enum record_class)p->kinds.at[p->owns.at[in->imm].kind].cls);
+    case BC_OWNED: return record_class_is(at, in->b, (enum record_class)p->kinds.at[p->owns.at[in->imm].kind].cls);
     case BC_ALLKIND: return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_THING);
     case BC_FIRSTTHING: return class_is(at, content_class(p, in->imm), CLASS_THING);
     case BC_ALLMARKS:

@@ -105,6 +105,7 @@ void constant_into(struct func *f, enum value_type type, int64_t value, int targ
 /* ---- inline.c ---- */
 bool inlines(const struct func *f, const struct fn *fn);
 void inline_into(struct func *f, struct tex *call, int target);
+void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to);
 
 /* ---- set.c ---- */
 struct each { int index, item; struct label again, end; };

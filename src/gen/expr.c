@@ -136,6 +136,10 @@ void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to)
         label_place(f, &past);
         return;
     }
+    if (x->kind == X_CALL && inlines(f, x->fn)) {
+        inline_jump(f, x, wanted, to);
+        return;
+    }
     size_t mark = regs_mark(f);
     int reg = tex_reg_as(f, x, VT_FLAG);
     emit_jump(f, wanted ? BC_JT : BC_JF, reg, 0, 0, to);

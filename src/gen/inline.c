@@ -27,12 +27,15 @@ bool inlines(const struct func *f, const struct fn *fn)
     return size_of(fn->value, INLINE_SIZE + 1) <= INLINE_SIZE && !makes_lists(fn->value);
 }
 
-void inline_into(struct func *f, struct tex *call, int target)
+struct outside { struct fn *fn; int *regs, *loops; };
+
+/* Arguments are computed where the caller's names hold; then the callee's do. */
+static bool enter(struct func *f, struct tex *call, struct outside *out)
 {
-    struct fn *callee = call->fn, *caller = f->fn;
-    int *caller_regs = f->local_regs, *caller_loops = f->local_loops;
+    struct fn *callee = call->fn;
+    *out = (struct outside){f->fn, f->local_regs, f->local_loops};
     int *regs = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1), *loops = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1);
-    if (!regs || !loops) return;
+    if (!regs || !loops) return false;
     for (size_t i = 0; i < callee->locals.len; i++) regs[i] = -1;
     for (size_t i = 0; i < callee->params.len && i < call->item_count; i++)
         regs[i] = tex_reg_as(f, call->items[i], type_value(&callee->params.at[i].type));
@@ -40,9 +43,31 @@ void inline_into(struct func *f, struct tex *call, int target)
     f->local_regs = regs;
     f->local_loops = loops;
     f->inlined++;
-    tex_into(f, callee->value, target);
+    return true;
+}
+
+static void leave(struct func *f, const struct outside *out)
+{
     f->inlined--;
-    f->fn = caller;
-    f->local_regs = caller_regs;
-    f->local_loops = caller_loops;
+    f->fn = out->fn;
+    f->local_regs = out->regs;
+    f->local_loops = out->loops;
+}
+
+void inline_into(struct func *f, struct tex *call, int target)
+{
+    struct outside out;
+    if (!enter(f, call, &out)) return;
+    tex_into(f, call->fn->value, target);
+    leave(f, &out);
+}
+
+void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to)
+{
+    struct outside out;
+    size_t mark = regs_mark(f);
+    if (!enter(f, call, &out)) return;
+    jump_if(f, call->fn->value, wanted, to);
+    leave(f, &out);
+    regs_release(f, mark);
 }

@@ -37,12 +37,12 @@ static int act_regs(struct func *f, int who, int event, int act)
 static void settle(struct func *f)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
-    int mark = reg_take(f, VT_INT), found = reg_take(f, VT_FLAG), hook = reg_take(f, VT_LIST);
+    int mark = reg_take(f, VT_INT), found = reg_take(f, VT_FLAG), hook = reg_take(f, VT_LIST), first = reg_none(f, VT_INT), nothing = reg_none(f, VT_EVENT);
     emit(f, BC_SMARK, mark, 0, 0, 0);
     label_place(f, &again);
     emit(f, BC_WATCH, found, hook, 0, 0);
     emit_jump(f, BC_JF, found, 0, 0, &end);
-    emit(f, BC_HOOKCALL, hook, reg_none(f, VT_INT), reg_none(f, VT_EVENT), 0);
+    emit(f, BC_HOOKCALL, hook, first, nothing, 0);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);
     label_place(f, &end);

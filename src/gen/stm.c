@@ -65,6 +65,10 @@ static void let_stm(struct func *f, struct stm *s)
         tex_into(f, s->a, local_take(f, s->number, type));
         return;
     }
+    if (s->a->kind == X_ARITH || s->a->kind == X_CONST) { /* written when all is read */
+        tex_into(f, s->a, reg);
+        return;
+    }
     size_t mark = regs_mark(f); /* the value may read what it is to replace */
     emit(f, BC_MOVE, reg, tex_reg_as(f, s->a, type), 0, 0);
     if (type == VT_LIST) list_kept(f, s->number);

@@ -110,7 +110,7 @@ void members_fill(struct gen *g)
         ROW(g, members, .name = string(g, x->name), .cls = (int32_t)x->rec->cls, .owner = member_owner(x), .sort = (int32_t)x->member_sort,
             .type = (int32_t)type, .elem = type_row(&x->type), .width = type == VT_SET || type == VT_ACT ? 2 : 1, .count = x->count ? x->count : 1,
             .offset = x->offset, .init = member_init(g, x, type), .init_fn = fn_opt(g, x->init_fn), .has_floor = x->has_floor, .floor = x->floor,
-            .next = x->into ? x->into->id : -1, .top = x->top ? x->top->id : -1, .refill = x->refill ? x->refill->id : -1,
+            .next = x->into ? x->into->id : -1, .top = x->top && x->member_sort == SORT_TRACK ? x->top->id : -1, .refill = x->refill ? x->refill->id : -1,
             .size = fn_opt(g, x->size), .stand_begin = begin, .stand_count = LEN(g, stand_ins) - begin, .is_open = x->is_open);
     }
 }

@@ -358,7 +358,7 @@ static struct tex *unknown_name(struct cx *cx, struct str name, struct span span
 {
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     struct str near = scope_nearest(cx->scope, name, accept);
-    size_t best = name.len <= 4 ? 1 : 2;
+    size_t best = name.len <= 2 ? 0 : name.len <= 4 ? 1 : 2;
     for (size_t i = 0; !accept && i < cx->names.len; i++)
         if (str_distance(cx->names.at[i].name, name, best) <= best) near = cx->names.at[i].name;
     for (int i = 0; accept && !near.len && i < BUILTIN_COUNT; i++)

@@ -112,6 +112,16 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
 
 static void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
 {
+    struct sym *y = scope_find(m->names, w);
+    if (y && y->sort == SYM_KIND) { /* a `}` is missing: said once, by the parser or here */
+        for (size_t i = 0; i < m->diags->list.len; i++) {
+            struct diag *d = m->diags->list.at[i];
+            if (d->span.file == line->span.file && (d->code == E0102 || d->code == E0208)) return;
+        }
+        struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`", STR_FMT(c->sym->name));
+        diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
+        return;
+    }
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));
     struct str near = rec_nearest(c->kind, w);
     if (!near.len) near = rec_nearest(m->kinds[KIND_CREATURE], w);

@@ -924,7 +924,8 @@ struct tex *expr(struct cx *cx, struct ast *e, struct type want)
     case AST_STRING: {
         struct sym *y = want.base == TY_TEXT ? NULL : scope_find(cx->scope, e->text);
         if (y && (y->sort == SYM_CONTENT || y->sort == SYM_CONST)) return name_expr(cx, e->text, e->span, want);
-        if (want.base != TY_TEXT && want.base != TY_ERROR) return name_expr(cx, e->text, e->span, want);
+        if (want.tag || type_is_ref(want) || want.base == TY_CONTENT || want.base == TY_SET || want.base == TY_LIST)
+            return name_expr(cx, e->text, e->span, want);
         struct tex *x = tex_new(cx, X_TEXT, type_of(TY_TEXT), e->span);
         x->text = unescaped(cx->m, e->text);
         return x;

@@ -171,6 +171,13 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
             return;
         }
     }
+    struct str near = !line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME && !scope_find_unit(c->scope, line->items[0]->text)
+                          ? rec_nearest(c->kind, line->items[0]->text) : (struct str){NULL, 0};
+    if (near.len) {
+        struct diag *g = report(m, E0207, line->items[0]->span, "a %.*s has no hook `%.*s`", STR_FMT(c->kind->name), STR_FMT(line->items[0]->text));
+        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        return;
+    }
     size_t n = line->a ? 1 : line->item_count;
     for (size_t i = 0; i < n; i++) {
         struct ast one = *line;

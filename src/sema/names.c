@@ -106,7 +106,7 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
 struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct sym *))
 {
     struct str best = {NULL, 0};
-    size_t best_distance = name.len <= 4 ? 2 : 3, seen = 0;
+    size_t best_distance = name.len <= 2 ? 1 : name.len <= 4 ? 2 : 3, seen = 0; /* nothing as far away as this */
     for (; s; s = s->parent)
         for (size_t b = 0; b < BUCKETS; b++)
             for (const struct sym *y = s->buckets[b]; y; y = y->next) {

@@ -135,7 +135,6 @@ static void side_row(struct setup *u, struct ast *row, int32_t index, int32_t fa
         report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
         return;
     }
-    if (!c) return;
     struct glyph g = {.sign = row->a->text, .content = c, .side_index = index, .facing = facing, .span = row->a->span};
     vec_push(&u->glyphs, u->m->arena, g);
 }
@@ -160,6 +159,7 @@ static void side_line(struct setup *u, struct ast *line)
         if (l->kind == AST_BAD) continue;
         if (l->kind == AST_ROW) {
             side_row(u, l, index, facing);
+            side.damaged = side.damaged || !u->glyphs.len || !u->glyphs.at[u->glyphs.len - 1].content;
         } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
             continue;
         } else if (l->kind == AST_LINE && str_is(w, "tactics")) {
@@ -171,6 +171,7 @@ static void side_line(struct setup *u, struct ast *line)
             struct ast *who = l->head;
             if (str_is(w, "creature") && l->a) who = l->a;
             struct content *c = creature_named(u, who);
+            side.damaged = side.damaged || !c;
             if (c) add_fighter(u, c, index, at ? place_of_pair(u, at) : -1, toward ? facing_of(u, toward) : facing, l->span);
         } else {
             report(u->m, E0206, l->span, "a side lists creatures, `facing`, `tactics`");
@@ -261,7 +262,7 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
             u->e->cells[place].terrain = g->content;
             u->e->cells[place].glyph = sign;
         }
-        if (!g->terrain) add_fighter(u, g->content, g->side_index, place, g->facing, g->span);
+        if (!g->terrain && g->content) add_fighter(u, g->content, g->side_index, place, g->facing, g->span);
         break;
     }
     if (found || str_is(sign, ".") || str_is(sign, " ")) return;
@@ -289,7 +290,7 @@ static void read_map(struct setup *u)
         i += n;
     }
     for (size_t i = 0; i < u->glyphs.len; i++)
-        if (!u->glyphs.at[i].used && !u->glyphs.at[i].terrain) {
+        if (!u->glyphs.at[i].used && !u->glyphs.at[i].terrain && u->glyphs.at[i].content) {
             struct diag *g = report(u->m, E0501, u->glyphs.at[i].span, "`%.*s` stands nowhere on the map", STR_FMT(u->glyphs.at[i].sign));
             diag_related(u->m->diags, g, u->map->span, "the map");
         }
@@ -510,7 +511,7 @@ static void check_sides(struct setup *u)
         diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
     }
     for (size_t i = 0; i < e->sides.len; i++) {
-        bool somebody = false;
+        bool somebody = e->sides.at[i].damaged;
         for (size_t k = 0; k < e->fighters.len; k++) somebody = somebody || e->fighters.at[k].side == (int32_t)i;
         if (!somebody) report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`", STR_FMT(e->sides.at[i].name));
     }

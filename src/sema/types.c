@@ -253,7 +253,7 @@ struct rec *class_rec(struct model *m, struct type t)
 struct str rec_nearest(const struct rec *r, struct str name)
 {
     struct str best = {NULL, 0};
-    size_t limit = name.len <= 4 ? 1 : 2;
+    size_t limit = name.len <= 2 ? 0 : name.len <= 4 ? 1 : 2;
     for (; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
             size_t d = str_distance(r->mems.at[i]->name, name, limit);

@@ -104,9 +104,12 @@ static bool say_bracket(const struct fault *f)
 static bool say_partner(const struct fault *f)
 {
     int kind = f->now.kind;
-    if ((kind != ')' && kind != ']') || (f->expected & EXPECT_VALUE)) return false;
+    struct bracket opened = f->ps->closed;
+    if (kind != ')' && kind != ']') return false;
+    if (opened.kind == (kind == ')' ? '(' : '[')) return false;
     struct diag *g = diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
-    diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
+    if (opened.kind) diag_related(f->ps->diags, g, opened.span, "what is open is this `%c`", opened.kind);
+    else diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
     return true;
 }
 

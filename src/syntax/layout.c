@@ -148,7 +148,7 @@ static void track(struct parse *ps, int kind, struct span at)
 {
     switch (kind) {
     case '(': case '[': open_bracket(ps, kind, at); break;
-    case ')': case ']': if (ps->depth > 0) ps->depth--; break;
+    case ')': case ']': ps->closed = ps->depth > 0 ? ps->brackets[--ps->depth] : (struct bracket){.kind = 0}; break;
     case '{': open_brace(ps, at); break;
     case '}': close_brace(ps); break;
     case TOK_END: leave_brackets(ps); break;

@@ -408,13 +408,14 @@ static bool blank_line(struct str s)
     return trim(s) == 0;
 }
 
-static struct str next_line(struct str *rest)
+/* Takes a line off; false when it was the last one. */
+static bool next_line(struct str *rest, struct str *line)
 {
     const char *end = rest->len ? memchr(rest->at, '\n', rest->len) : NULL;
-    struct str line = {rest->at, end ? (size_t)(end - rest->at) : rest->len};
-    size_t used = line.len + (end ? 1 : 0);
+    *line = (struct str){rest->at, end ? (size_t)(end - rest->at) : rest->len};
+    size_t used = line->len + (end ? 1 : 0);
     *rest = (struct str){rest->at + used, rest->len - used};
-    return line;
+    return end != NULL;
 }
 
 /* The text less its first line end and less the indentation of its last line. */
@@ -427,16 +428,18 @@ static struct str dedent(struct parse *ps, struct str s)
     size_t indent = last > 0 && blank_line(closing) ? closing.len : 0;
     if (last == 0) return lex_copy(ps, s);
     if (blank_line(closing)) s.len = last - 1; /* without the last line end */
-    struct str rest = s, first = next_line(&rest);
-    if (!blank_line(first)) rest = s;
+    struct str rest = s, line;
+    bool more = next_line(&rest, &line);
+    if (blank_line(line) && more) more = next_line(&rest, &line);
     text_init(&out, ps->arena);
-    for (bool more = false; rest.len > 0; more = true) {
-        struct str line = next_line(&rest);
+    for (;;) {
         size_t skip = 0;
         while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t')) skip++;
         if (line.len > skip && line.at[line.len - 1] == '\r') line.len--;
-        if (more) text_add_char(&out, '\n');
         text_add(&out, (struct str){line.at + skip, line.len - skip});
+        if (!more) break;
+        text_add_char(&out, '\n');
+        more = next_line(&rest, &line);
     }
     if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
     return text_str(&out);

@@ -74,6 +74,7 @@ struct parse {
     size_t depth;
     bool was_open;                /* a { or } or ; came inside brackets: */
     struct bracket open;          /* the innermost of them */
+    struct bracket closed;        /* what the last ) or ] closed; kind 0: nothing */
     VEC(struct brace) braces;
     bool hinted;                  /* the first block with a line further left than its first: */
     struct span hint_brace, hint_line;

@@ -93,7 +93,7 @@ bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, i
         bool open = true;
         if (!at_moment(vm, &vm->p->contents.at[acts->at[i]], window, event, creature)) continue;
         if (!list_open(vm, except, &barred, &barred_count)) return false;
-        for (int32_t k = 0; k < barred_count; k++) open &= act_content(barred[k]) != acts->at[i];
+        for (int32_t k = 0; k < barred_count; k++) open &= barred[k] != acts->at[i];
         if (!open) continue;
         if (!act_open(vm, args, &open)) return false;
         if (open && !list_push(vm, &result, args[2])) return false;

@@ -1,12 +1,6 @@
 /* content.c -- what stands behind a record: its content, its kind, its given values, rules and hooks, the things it has. */
 #include "vm/vm.h"
 
-static bool side_check(struct vm *vm, int64_t s)
-{
-    if (s >= 0 && s < vm->at.sides) return true;
-    return vm_fail(vm, "there is no side here: it is none");
-}
-
 bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content)
 {
     *content = -1;

@@ -208,7 +208,7 @@ static bool refill(struct vm *vm, int32_t member, int64_t event)
         if (m->cls == CLASS_THING) of = index_kind_is(vm->x, vm->things[rec].kind, m->owner) && who >> vm->things[rec].owner & 1;
         if (m->cls == CLASS_MARK) {
             const int32_t *mark = mark_at(vm, rec);
-            if (mark_content(mark) < 0 || mark_content(mark) != m->owner) continue;
+            if (mark_content(mark) < 0 || (m->owner >= 0 && mark_content(mark) != m->owner)) continue;
             int32_t bearer = mark_bearer_creature(vm, mark);
             of = bearer < 0 || who >> bearer & 1;
         }

@@ -166,6 +166,12 @@ static bool top_moves(const struct program *p, int32_t unused, int32_t member)
     return p->members.at[member].top >= 0 && p->members.at[member].cls == CLASS_CREATURE;
 }
 
+static bool kept_by_marks(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
+}
+
 static bool index_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
@@ -208,6 +214,7 @@ static bool index_fill(struct vm_index *x)
     x->watches = run_of(x, p->hooks.len, 0, own_watch);
     if (x->watches.count) x->any_watch = true;
     if (x->any_top) x->tops = run_of(x, p->members.len, 0, top_moves);
+    x->mark_kept = run_of(x, p->members.len, 0, kept_by_marks);
     x->bit_hooks = run_of(x, p->hooks.len, 0, with_bits);
     for (size_t i = 0; i < p->hooks.len; i++) x->hook_bits[i] = -1;
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;

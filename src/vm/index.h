@@ -40,6 +40,7 @@ struct vm_index {
     struct run32 watches;      /* the fight's own `becoming` hooks */
     uint64_t *watch_contents;  /* contents with `becoming` hooks */
     bool any_watch, any_ends, any_top; /* something that settling looks for */
+    struct run32 mark_kept;    /* members that marks of any content have */
     struct run32 tops;         /* tracks whose top can move */
     int32_t *hook_bits;        /* [hook]: how many-eth hook with a bit a bearer (becoming, once per), or -1 */
     struct run32 bit_hooks;
@@ -57,7 +58,7 @@ void vm_index_free(struct vm_index *x);
 
 static inline bool index_kind_is(const struct vm_index *x, int32_t kind, int32_t ancestor)
 {
-    return kind >= 0 && ancestor >= 0 && x->kind_is[kind * x->kinds + ancestor];
+    return kind >= 0 && (ancestor < 0 || x->kind_is[kind * x->kinds + ancestor]); /* -1: of any kind */
 }
 static inline bool index_bit(const uint64_t *bits, int32_t i) { return bits[i >> 6] >> (i & 63) & 1; }
 int64_t value_none(int32_t type); /* what a register of that type holds at first */

@@ -210,6 +210,11 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
         record[MK_LEFT] = args[0] < 1 ? 1 : (int32_t)args[0];
         record[MK_BY] = args[1] >= 0 && args[1] < vm->at.creatures ? (int32_t)args[1] : -1;
     }
+    for (int32_t i = 0; i < vm->x->mark_kept.count; i++) {
+        const struct row_members *m = &vm->p->members.at[vm->x->mark_kept.at[i]];
+        for (int32_t k = 0; k < m->count && m->width == 1; k++)
+            record[MK_CELLS + m->offset + k] = m->init == VALUE_UNSET ? (int32_t)value_none(m->type) : m->init;
+    }
     for (int32_t i = 0; i < c->param_count; i++) {
         int32_t member = c->param_begin + i;
         if (!cell_pack(vm, member, record + MK_CELLS + vm->p->members.at[member].offset, args[2 + i])) return false;

@@ -150,8 +150,8 @@ static bool squares_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
     int64_t ax = a % vm->at.columns, ay = a / vm->at.columns, dx = b % vm->at.columns - ax, dy = b / vm->at.columns - ay;
     int64_t n = llabs(dx) > llabs(dy) ? llabs(dx) : llabs(dy);
     for (int64_t i = 1; i < n; i++) {
-        int64_t x, y;
-        (void)(div_i64(2 * dx * i + n, 2 * n, &x) && div_i64(2 * dy * i + n, 2 * n, &y));
+        int64_t x = 0, y = 0;
+        if (!div_i64(2 * dx * i + n, 2 * n, &x) || !div_i64(2 * dy * i + n, 2 * n, &y)) return vm_fail(vm, "a line too long");
         int64_t place = square_at(vm, ax + x, ay + y);
         if (!list_push(vm, list, place)) return false;
         if (place_blocks(vm, place)) return true;

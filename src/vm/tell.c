@@ -132,7 +132,7 @@ static int32_t open_events(const struct vm *vm)
 
 struct told *tell(struct vm *vm, enum told_kind kind, int32_t who, const char *text)
 {
-    struct told told = {.kind = kind, .depth = open_events(vm), .who = who, .side = -1, .thing = -1, .text = text, .fn = -1};
+    struct told told = {.kind = (int)kind, .depth = open_events(vm), .who = who, .side = -1, .thing = -1, .text = text, .fn = -1};
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
         told.fn = f->fn;

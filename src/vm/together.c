@@ -18,7 +18,8 @@ static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner,
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         if (m->cls != cls || offset < m->offset || offset >= m->offset + m->width * m->count) continue;
-        if (cls == CLASS_THING ? !index_kind_is(vm->x, owner, m->owner) : (cls == CLASS_MARK || cls == CLASS_EVENT) && m->owner != owner) continue;
+        if (cls == CLASS_THING && !index_kind_is(vm->x, owner, m->owner)) continue;
+        if ((cls == CLASS_MARK || cls == CLASS_EVENT) && m->owner >= 0 && m->owner != owner) continue;
         *elem = (offset - m->offset) / m->width;
         return (int32_t)i;
     }

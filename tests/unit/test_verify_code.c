@@ -39,7 +39,8 @@ static const struct reject rejects[] = {
     EVERY("register 12 is a content, an act is needed", BC_ACTKIND, R_K, R_K, 0, 0),
     EVERY("register 15 is an act, a content is needed", BC_ACTKIND, R_A, R_A, 0, 0),
     EVERY("register 0 is an int, a moment is needed", BC_MOMENT, R_I, 0, 0, 0),
-    EVERY("register 6 is a place, a creature, thing, mark or side is needed", BC_CONTENTOF, R_K, R_P, 0, 0),
+    EVERY("register 6 is a place, something that has content is needed", BC_CONTENTOF, R_K, R_P, 0, 0),
+    EVERY("register 6 is a place, a creature, thing, mark or side is needed", BC_UNAPPLY, R_P, 0, 0, C_BURNING),
     EVERY("register 10 is a mark, a creature or thing is needed", BC_FIRSTTHING, R_T, R_M, 0, C_SWING),
     EVERY("register 8 is a thing, a place or creature is needed", BC_DISTANCE, R_I, R_P, R_T, 0),
     EVERY("register 8 is a thing, what a set can hold is needed", BC_QADD, R_Q, R_Q, R_T, 0),
@@ -248,6 +249,7 @@ static bool letter_lets(char letter, char type)
     switch (letter) {
     case 'n': return strchr("ifg", type) != NULL;
     case 'r': return strchr("ctms", type) != NULL;
+    case 'h': return strchr("ctmska", type) != NULL;
     case 'b': return strchr("ct", type) != NULL;
     case 'g': return strchr("pc", type) != NULL;
     case 'z': return strchr("ifgcsk", type) != NULL;

@@ -1,0 +1,164 @@
+/* driver.c -- who throws the dice and who decides: a counter-based generator, scripted faces, and tactics.
+ *
+ * Philox4x32-10 (Random123): key the seed, counter (fight, draw). One block a draw, its further words for rejection, so that
+ * draw n of fight m is the same number wherever and in whatever order it is asked for.
+ */
+#include "api/fight.h"
+
+#include <Random123/philox.h>
+
+#define API __attribute__((visibility("default")))
+
+API uint32_t fray_draw(fray_driver *driver, uint32_t n)
+{
+    if (n <= 1) return 0;
+    uint32_t reject_below = (uint32_t)(-n) % n; /* the low part of x * n must not be below 2^32 mod n: Lemire */
+    philox4x32_key_t key = {{(uint32_t)driver->seed, (uint32_t)(driver->seed >> 32)}};
+    for (;;) {
+        philox4x32_ctr_t counter = {{(uint32_t)driver->fight, (uint32_t)(driver->fight >> 32), (uint32_t)driver->draw, (uint32_t)(driver->draw >> 32)}};
+        philox4x32_ctr_t block = philox4x32(counter, key);
+        driver->draw++;
+        for (int i = 0; i < 4; i++) {
+            uint64_t product = (uint64_t)block.v[i] * n;
+            if ((uint32_t)product >= reject_below) return (uint32_t)(product >> 32);
+        }
+    }
+}
+
+static fray_result sampled_roll(fray_driver *driver, const fray_roll *roll, int *face)
+{
+    if (driver->given_used < driver->given_count) *face = driver->given[driver->given_used++];
+    else *face = (int)fray_draw(driver, (uint32_t)roll->sides) + 1;
+    return FRAY_OK;
+}
+
+/* ---- tactics ---- */
+
+struct want { int32_t fn; int64_t self, option, out; };
+static bool look_want(struct vm *vm, void *user)
+{
+    struct want *w = user;
+    int64_t args[2] = {w->self, w->option};
+    return vm_pure(vm, w->fn, args, 2, &w->out);
+}
+
+static int32_t tactics_fn(const struct vm *vm, const struct question *q)
+{
+    if (q->side < 0) return -1;
+    int32_t row = vm->p->sides.at[vm->encounter->side_begin + q->side].tactics;
+    if (row < 0) return -1;
+    const struct row_tactics *t = &vm->p->tactics.at[row];
+    switch ((enum value_type)q->row->type) {
+    case VT_THING: return t->for_things;
+    case VT_CREATURE: return t->for_creatures;
+    case VT_ACT: return t->for_acts;
+    case VT_INT: case VT_FLAG: return t->for_numbers;
+    default: return -1;
+    }
+}
+
+/* Who thinks: the one who is asked, or the side's first who is there. */
+static int64_t tactics_self(const struct vm *vm, const struct question *q)
+{
+    if (q->who >= 0) return q->who;
+    for (uint64_t here = creatures_here(vm); here; here &= here - 1)
+        if (vm->creatures[__builtin_ctzll(here)].side == q->side) return __builtin_ctzll(here);
+    return -1;
+}
+
+API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known)
+{
+    struct question q;
+    *want = 0;
+    *known = 0;
+    if (fight->vm->head->status != VM_QUESTION || !ask_now(fight->vm, &q) || index >= (size_t)q.count) return FRAY_BAD_ARGUMENT;
+    struct want w = {.fn = tactics_fn(fight->vm, &q), .self = tactics_self(fight->vm, &q), .option = q.options[index]};
+    if (w.fn < 0 || w.self < 0) return FRAY_OK;
+    if (!fight_peek(fight->vm, look_want, &w)) return FRAY_FAILED;
+    *known = w.out != VALUE_UNSET;
+    if (*known) *want = w.out;
+    return FRAY_OK;
+}
+
+/* Without an opinion: one after another evenly; passing is one more possibility at each. */
+static int choose_evenly(fray_driver *driver, const fray_question *q, int *chosen)
+{
+    int open[LIMIT_OPTIONS], n = (int)q->count, taken = 0;
+    for (int i = 0; i < n; i++) open[i] = i;
+    while (taken < q->most && n > 0) {
+        int pass = taken >= q->least;
+        int pick = (int)fray_draw(driver, (uint32_t)(n + pass));
+        if (pick == n) break;
+        chosen[taken++] = open[pick];
+        open[pick] = open[--n];
+    }
+    return taken;
+}
+
+/* The best wanted ones, equals evenly; below 1 only as far as something must be chosen. */
+static int choose_wanted(fray_driver *driver, const fray_question *q, const int64_t *want, int *chosen)
+{
+    int taken = 0;
+    uint64_t left = q->count == 64 ? ~(uint64_t)0 : ((uint64_t)1 << q->count) - 1;
+    while (taken < q->most && left) {
+        int best[LIMIT_OPTIONS], n = 0;
+        for (int i = 0; i < (int)q->count; i++) {
+            if (!(left >> i & 1)) continue;
+            if (n > 0 && want[i] > want[best[0]]) n = 0;
+            if (n == 0 || want[i] == want[best[0]]) best[n++] = i;
+        }
+        if (want[best[0]] < 1 && taken >= q->least) break;
+        int pick = best[fray_draw(driver, (uint32_t)n)];
+        chosen[taken++] = pick;
+        left &= ~((uint64_t)1 << pick);
+    }
+    return taken;
+}
+
+static fray_result sampled_choose(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+{
+    int64_t want[LIMIT_OPTIONS];
+    bool opinion = false;
+    for (size_t i = 0; i < question->count; i++) {
+        int known;
+        fray_result result = fray_want(fight, i, &want[i], &known);
+        if (result != FRAY_OK) return result;
+        opinion |= known != 0;
+    }
+    *count = opinion ? choose_wanted(driver, question, want, chosen) : choose_evenly(driver, question, chosen);
+    return FRAY_OK;
+}
+
+API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight)
+{
+    return (fray_driver){.roll = sampled_roll, .choose = sampled_choose, .seed = seed, .fight = fight};
+}
+
+static fray_result drive_roll(fray_fight *fight, fray_driver *driver, const fray_roll *roll)
+{
+    int face = 0;
+    fray_result result = driver->roll ? driver->roll(driver, roll, &face) : FRAY_NOT_FOUND;
+    return result == FRAY_OK ? fray_give_roll(fight, face) : result;
+}
+
+static fray_result drive_question(fray_fight *fight, fray_driver *driver, const fray_question *question)
+{
+    int chosen[LIMIT_OPTIONS], count = 0;
+    fray_result result = driver->choose ? driver->choose(driver, fight, question, chosen, &count) : FRAY_NOT_FOUND;
+    return result == FRAY_OK ? fray_answer(fight, chosen, count) : result;
+}
+
+/* Texts are built only for drivers that may read them, or for the caller. */
+API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
+{
+    bool texts = driver->roll != sampled_roll || driver->choose != sampled_choose;
+    for (;;) {
+        fray_result result = fight_step(fight, signal, texts);
+        if (result != FRAY_OK) return result;
+        if (signal->kind == FRAY_SIGNAL_ROLL) result = drive_roll(fight, driver, &signal->roll);
+        else if (signal->kind == FRAY_SIGNAL_QUESTION) result = drive_question(fight, driver, &signal->question);
+        else return FRAY_OK;
+        if (result == FRAY_NOT_FOUND) return texts ? FRAY_OK : fight_step(fight, signal, true);
+        if (result != FRAY_OK) return result;
+    }
+}

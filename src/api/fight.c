@@ -1,0 +1,369 @@
+/* fight.c -- fights as the host sees them: made, stepped, answered, copied, saved, looked at. Thin over src/vm. */
+#include "api/fight.h"
+
+#include <string.h>
+
+#define API __attribute__((visibility("default")))
+
+/* ---- made and dropped ---- */
+
+static fray_fight *fight_wrap(const fray_program *program, struct vm *vm)
+{
+    fray_fight *fight = vm ? program->memory->resize(program->memory->ctx, NULL, 0, sizeof *fight) : NULL;
+    if (!fight) {
+        vm_free(vm);
+        return NULL;
+    }
+    *fight = (fray_fight){program, vm};
+    return fight;
+}
+
+static bool encounter_is(const fray_program *program, int encounter)
+{
+    return encounter >= 0 && (size_t)encounter < program->code->encounters.len;
+}
+
+static bool setting_fits(const struct program *p, fray_setting s)
+{
+    if (s.option < 0 || (size_t)s.option >= p->options.len) return false;
+    const struct row_options *o = &p->options.at[s.option];
+    if (o->tag >= 0) return s.value >= 0 && s.value < p->tags.at[o->tag].value_count;
+    return p->members.at[o->member].type != VT_FLAG || s.value == 0 || s.value == 1;
+}
+
+API fray_result fray_fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, fray_fight **fight)
+{
+    *fight = NULL;
+    if (!encounter_is(program, encounter)) return FRAY_NOT_FOUND;
+    for (size_t i = 0; i < count; i++)
+        if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
+    if (vm_fits(program->code, program->index, encounter)) return FRAY_BAD_ARGUMENT;
+    struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);
+    if (!vm) return FRAY_NO_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        cell_write(vm, vm->members[program->code->options.at[settings[i].option].member].base, settings[i].value, false);
+    vm_begin(vm);
+    *fight = fight_wrap(program, vm);
+    return *fight ? FRAY_OK : FRAY_NO_MEMORY;
+}
+
+API void fray_fight_free(fray_fight *fight)
+{
+    if (!fight) return;
+    const struct memory *memory = fight->program->memory;
+    vm_free(fight->vm);
+    memory->resize(memory->ctx, fight, sizeof *fight, 0);
+}
+
+API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
+{
+    *copy = fight_wrap(fight->program, vm_clone(fight->vm));
+    return *copy ? FRAY_OK : FRAY_NO_MEMORY;
+}
+
+API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
+{
+    if (to->program != from->program || to->vm->encounter != from->vm->encounter) return FRAY_BAD_ARGUMENT;
+    if (to != from) vm_copy(to->vm, from->vm);
+    return FRAY_OK;
+}
+
+API const void *fray_fight_bytes(const fray_fight *fight, size_t *size)
+{
+    *size = fight->vm->at.size;
+    return fight->vm->block;
+}
+
+API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size, fray_fight **fight)
+{
+    struct head head;
+    *fight = NULL;
+    if (size < sizeof head) return FRAY_DAMAGED;
+    memcpy(&head, bytes, sizeof head);
+    if (head.program_hash != program->code->hash || head.size != size || !encounter_is(program, head.encounter)) return FRAY_DAMAGED;
+    if (vm_fits(program->code, program->index, head.encounter)) return FRAY_DAMAGED;
+    struct vm *vm = vm_new(program->code, program->index, head.encounter, program->memory);
+    if (!vm) return FRAY_NO_MEMORY;
+    if (!vm_load(vm, bytes, size)) {
+        vm_free(vm);
+        return FRAY_DAMAGED;
+    }
+    *fight = fight_wrap(program, vm);
+    return *fight ? FRAY_OK : FRAY_NO_MEMORY;
+}
+
+API int fray_fight_equal(const fray_fight *a, const fray_fight *b) { return vm_equal(a->vm, b->vm); }
+API uint64_t fray_fight_hash(const fray_fight *fight) { return vm_hash(fight->vm); }
+API void fray_fight_listen(fray_fight *fight, int listen) { fight->vm->listening = listen != 0; }
+
+/* ---- steps ---- */
+
+static const char *name_at(const struct vm *vm, int32_t string) { return program_text(vm->p, string).at; }
+
+static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const char **file, uint32_t *line)
+{
+    *file = NULL;
+    *line = 0;
+    if (fn < 0 || vm->p->functions.at[fn].file < 0 || pc < 0 || (size_t)pc >= vm->p->places.len) return;
+    int32_t f = vm->p->functions.at[fn].file;
+    *file = name_at(vm, vm->p->files.at[f].name);
+    *line = (uint32_t)vm_place_line(vm->p, f, vm->p->places.at[pc]);
+}
+
+static void event_next(struct vm *vm, fray_signal *signal)
+{
+    const struct told *t = &vm->told.at[vm->told_next++];
+    signal->kind = FRAY_SIGNAL_EVENT;
+    fray_event *e = &signal->event;
+    *e = (fray_event){.kind = (fray_event_kind)t->kind, .depth = t->depth, .who = t->who, .side = t->side, .thing = t->thing,
+                      .text = t->text, .value = t->value, .before = t->before, .dice = t->dice, .sides = t->sides};
+    fray_term *terms = t->term_count ? ARENA_ARRAY(&vm->telling, fray_term, t->term_count) : NULL;
+    for (size_t i = 0; terms && i < t->term_count; i++) terms[i] = (fray_term){t->terms[i].label, t->terms[i].value, t->terms[i].depth};
+    e->terms = terms;
+    e->term_count = terms ? t->term_count : 0;
+    place_of_code(vm, t->fn, t->pc, &e->file, &e->line);
+}
+
+static const char *template_of(struct vm *vm, int32_t template, int args, int room)
+{
+    struct text t;
+    text_init(&t, &vm->telling);
+    template_text(vm, &t, template, vm->regs + args, room);
+    return text_end(vm, &t);
+}
+
+static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
+{
+    struct question q;
+    if (!ask_now(vm, &q)) return FRAY_FAILED;
+    *to = (fray_question){.who = q.who, .side = q.side, .count = (size_t)q.count, .least = q.least, .most = q.most,
+                          .secret = q.row->secret, .limit_seconds = q.row->limit_seconds, .has_default = q.row->has_default};
+    if (!texts) return FRAY_OK;
+    fray_option_text *options = ARENA_ARRAY(&vm->telling, fray_option_text, (size_t)q.count);
+    for (int32_t i = 0; options && i < q.count; i++) {
+        struct text t;
+        text_init(&t, &vm->telling);
+        value_text(vm, &t, q.row->type, q.row->elem, q.options[i]);
+        options[i] = (fray_option_text){text_end(vm, &t), q.options[i]};
+    }
+    to->options = options;
+    to->prompt = template_of(vm, q.row->prompt, q.args, q.room);
+    return FRAY_OK;
+}
+
+static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
+{
+    struct roll roll;
+    if (!roll_now(vm, &roll)) return FRAY_FAILED;
+    *to = (fray_roll){.who = roll.who, .dice = roll.dice, .sides = roll.sides, .index = roll.index};
+    if (texts) to->name = template_of(vm, roll.name, roll.args, roll.room);
+    return FRAY_OK;
+}
+
+static bool by_limit(const struct vm *vm)
+{
+    return vm->encounter->limit_moment >= 0 && vm->encounter->limit_count > 0 && vm->head->limit_count >= vm->encounter->limit_count;
+}
+
+fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
+{
+    struct vm *vm = fight->vm;
+    fray_result result = FRAY_OK;
+    *signal = (fray_signal){.kind = FRAY_SIGNAL_DONE, .winner = -1};
+    if (vm->told_next >= vm->told.len) {
+        arena_release(&vm->telling);
+        arena_init(&vm->telling, vm->memory, 0);
+        memset(&vm->told, 0, sizeof vm->told);
+        vm->told_next = 0;
+        if (vm->head->status == VM_RUNNING) {
+            vm_run(vm);
+            vm_tidy(vm);
+        }
+    }
+    if (vm->told_next < vm->told.len) {
+        event_next(vm, signal);
+        return vm->telling.failed ? FRAY_NO_MEMORY : FRAY_OK;
+    }
+    switch ((enum vm_status)vm->head->status) {
+    case VM_RUNNING: break; /* only when telling ran out of memory */
+    case VM_QUESTION:
+        signal->kind = FRAY_SIGNAL_QUESTION;
+        result = question_signal(vm, &signal->question, texts);
+        break;
+    case VM_ROLL:
+        signal->kind = FRAY_SIGNAL_ROLL;
+        result = roll_signal(vm, &signal->roll, texts);
+        break;
+    case VM_DONE:
+        signal->winner = vm->head->winner;
+        signal->by_limit = by_limit(vm);
+        break;
+    case VM_ERROR: return FRAY_FAILED;
+    }
+    return vm->telling.failed ? FRAY_NO_MEMORY : result;
+}
+
+API fray_result fray_step(fray_fight *fight, fray_signal *signal) { return fight_step(fight, signal, true); }
+
+API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
+{
+    if (fight->vm->head->status != VM_QUESTION || count < -1) return FRAY_BAD_ARGUMENT;
+    if (!ask_answer(fight->vm, chosen, count)) return FRAY_BAD_ARGUMENT;
+    vm_tidy(fight->vm);
+    return FRAY_OK;
+}
+
+API fray_result fray_give_roll(fray_fight *fight, int face)
+{
+    return fight->vm->head->status == VM_ROLL && roll_give(fight->vm, face) ? FRAY_OK : FRAY_BAD_ARGUMENT;
+}
+
+API fray_failure fray_fight_error(const fray_fight *fight)
+{
+    const struct vm *vm = fight->vm;
+    fray_failure failure = {"", "", NULL, 0};
+    if (vm->head->status != VM_ERROR) return failure;
+    failure.message = vm->message[0] ? vm->message : "the fight had stopped with an error";
+    if (vm->head->error_fn >= 0) {
+        failure.function = name_at(vm, vm->p->functions.at[vm->head->error_fn].name);
+        place_of_code(vm, vm->head->error_fn, vm->head->error_pc, &failure.file, &failure.line);
+    }
+    return failure;
+}
+
+/* ---- looking ---- */
+
+bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user)
+{
+    struct head head = *vm->head;
+    bool listening = vm->listening;
+    char first = vm->message[0];
+    vm->listening = false;
+    bool ok = look(vm, user);
+    vm->listening = listening;
+    if (vm->head->status == VM_ERROR && head.status != VM_ERROR) vm->message[0] = first;
+    *vm->head = head;
+    vm_tidy(vm);
+    return ok;
+}
+
+static bool creature_is(const fray_fight *fight, int c) { return c >= 0 && c < fight->vm->at.creatures; }
+
+API int fray_creature_count(const fray_fight *fight) { return fight->vm->at.creatures; }
+API const char *fray_creature_name(const fray_fight *fight, int c) { return creature_is(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : ""; }
+API int fray_creature_side(const fray_fight *fight, int c) { return creature_is(fight, c) ? fight->vm->creatures[c].side : -1; }
+
+API int fray_creature_place(const fray_fight *fight, int c)
+{
+    const struct vm *vm = fight->vm;
+    return creature_is(fight, c) ? vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride] : -1;
+}
+
+API int fray_side_count(const fray_fight *fight) { return fight->vm->at.sides; }
+
+API const char *fray_side_name(const fray_fight *fight, int side)
+{
+    const struct vm *vm = fight->vm;
+    return side >= 0 && side < vm->at.sides ? name_at(vm, vm->p->sides.at[vm->encounter->side_begin + side].name) : "";
+}
+
+API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
+{
+    bool squares = fight->vm->at.space == SPACE_SQUARES;
+    *columns = squares ? fight->vm->at.columns : fight->vm->at.places;
+    *rows = squares ? fight->vm->at.rows : fight->vm->at.places > 0;
+}
+
+API const char *fray_map_terrain(const fray_fight *fight, int place)
+{
+    int32_t terrain = place_terrain(fight->vm, place);
+    return terrain >= 0 ? name_at(fight->vm, fight->vm->p->contents.at[terrain].name) : "";
+}
+
+API const char *fray_map_glyph(const fray_fight *fight, int place)
+{
+    const struct vm *vm = fight->vm;
+    if (!place_is(vm, place) || place >= vm->encounter->cell_count) return ".";
+    const char *glyph = name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].glyph);
+    return glyph[0] ? glyph : ".";
+}
+
+/* The row of the so-many-th track, or how many there are. */
+static int track_find(const struct vm *vm, int track, int *count)
+{
+    *count = 0;
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        if (m->cls == CLASS_CREATURE && m->sort == SORT_TRACK && (*count)++ == track) return (int)i;
+    }
+    return -1;
+}
+
+API int fray_track_count(const fray_fight *fight)
+{
+    int count;
+    track_find(fight->vm, -1, &count);
+    return count;
+}
+
+API const char *fray_track_name(const fray_fight *fight, int track)
+{
+    int count, member = track_find(fight->vm, track, &count);
+    return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
+}
+
+struct look { int32_t member, creature; bool has; int64_t out; int32_t fn; };
+static bool look_top(struct vm *vm, void *user)
+{
+    struct look *l = user;
+    return member_top(vm, l->member, l->creature, &l->has, &l->out);
+}
+static bool look_flag(struct vm *vm, void *user)
+{
+    struct look *l = user;
+    int64_t self = l->creature;
+    return vm_pure(vm, l->fn, &self, 1, &l->out);
+}
+
+API int fray_track_value(const fray_fight *fight, int creature, int track, int *top)
+{
+    struct vm *vm = fight->vm;
+    int count, member = track_find(vm, track, &count);
+    *top = 0;
+    if (member < 0 || !creature_is(fight, creature)) return 0;
+    struct look look = {.member = member, .creature = creature};
+    int value = vm->world[vm->members[member].base + creature * vm->members[member].stride];
+    *top = fight_peek(vm, look_top, &look) && look.has && fits_i32(look.out) ? (int)look.out : value;
+    return value;
+}
+
+/* A property is a pure function "creature.name" (or of another kind's name) of one creature that gives a flag. */
+static bool property_is(const struct program *p, const struct row_functions *fn, struct str name)
+{
+    struct str full = program_text(p, fn->name);
+    if (fn->permission != PERMIT_PURE || fn->param_count != 1 || fn->ret != VT_FLAG || p->regs.at[fn->reg_begin].type != VT_CREATURE) return false;
+    if (full.len < name.len || memcmp(full.at + full.len - name.len, name.at, name.len) != 0) return false;
+    return full.len == name.len || full.at[full.len - name.len - 1] == '.';
+}
+
+API int fray_test_flag(const fray_fight *fight, int creature, const char *property, int *value)
+{
+    struct vm *vm = fight->vm;
+    struct str name = str_from(property);
+    *value = 0;
+    if (!creature_is(fight, creature) || name.len == 0) return 0;
+    for (size_t i = 0; i < vm->p->members.len; i++) {
+        const struct row_members *m = &vm->p->members.at[i];
+        if (m->cls != CLASS_CREATURE || m->type != VT_FLAG || !str_equal(program_text(vm->p, m->name), name)) continue;
+        *value = vm->world[vm->members[i].base + creature * vm->members[i].stride] != 0;
+        return 1;
+    }
+    for (size_t i = 0; i < vm->p->functions.len; i++) {
+        if (!property_is(vm->p, &vm->p->functions.at[i], name)) continue;
+        struct look look = {.fn = (int32_t)i, .creature = creature};
+        if (!fight_peek(vm, look_flag, &look)) return 0;
+        *value = look.out != 0;
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,18 @@
+/* fight.h -- the fight object behind `fray_fight`, for the files of the api. Private to src/api. */
+#ifndef FRAY_API_FIGHT_H
+#define FRAY_API_FIGHT_H
+
+#include "api/api.h"
+#include "vm/vm.h"
+
+struct fray_fight {
+    const fray_program *program;
+    struct vm *vm;
+};
+
+/* fray_step; without texts, options and names of a question or roll stay NULL (for drivers that need none). */
+fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
+/* Runs something that only looks, and leaves no trace: not even of its own error. */
+bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
+
+#endif

@@ -1,0 +1,169 @@
+/* test.c -- runs a test of the rules: its own dice and choices in order, every one used, every expectation held. */
+#include "api/fight.h"
+
+#include <string.h>
+
+#define API __attribute__((visibility("default")))
+
+struct script {
+    const struct program *p;
+    const struct row_encounters *e;
+    fray_fight *fight;
+    struct text *why;
+    int32_t rolls_used;
+    uint8_t *answer_used;
+};
+
+static const char *string_at(const struct script *s, int32_t offset) { return program_text(s->p, offset).at; }
+
+static bool roll_next(struct script *s, const fray_roll *roll)
+{
+    if (s->rolls_used >= s->e->roll_count) {
+        text_printf(s->why, "no roll is given for '%s' (d%d)", roll->name, roll->sides);
+        return false;
+    }
+    int32_t face = s->p->given_rolls.at[s->e->roll_begin + s->rolls_used++].value;
+    if (fray_give_roll(s->fight, face) == FRAY_OK) return true;
+    text_printf(s->why, "roll %d of 'rolls' is %d, but '%s' is a d%d", s->rolls_used, face, roll->name, roll->sides);
+    return false;
+}
+
+/* The next unused answer for the creature or its side; -1. */
+static int32_t answer_next(const struct script *s, const fray_question *q)
+{
+    for (int32_t i = 0; i < s->e->answer_count; i++) {
+        if (s->answer_used[i]) continue;
+        const char *who = string_at(s, s->p->answers.at[s->e->answer_begin + i].who);
+        if (q->who >= 0 && strcmp(who, fray_creature_name(s->fight, q->who)) == 0) return i;
+        if (q->side >= 0 && strcmp(who, fray_side_name(s->fight, q->side)) == 0) return i;
+    }
+    return -1;
+}
+
+static int option_find(const fray_question *q, const char *what, const int *chosen, int count)
+{
+    for (size_t o = 0; o < q->count; o++) {
+        bool taken = false;
+        for (int i = 0; i < count; i++) taken |= chosen[i] == (int)o;
+        if (!taken && strcmp(q->options[o].text, what) == 0) return (int)o;
+    }
+    return -1;
+}
+
+static bool means_nothing(const char *what) { return strcmp(what, "nothing") == 0 || strcmp(what, "none") == 0; }
+
+static void unanswered(struct script *s, const fray_question *q, const char *what)
+{
+    const char *who = q->who >= 0 ? fray_creature_name(s->fight, q->who) : q->side >= 0 ? fray_side_name(s->fight, q->side) : "somebody";
+    text_printf(s->why, "%s is asked '%s'", who, q->prompt);
+    if (what) text_printf(s->why, " and the next answer is '%s'", what);
+    else text_add(s->why, STR(" and no answer is given"));
+    for (size_t i = 0; i < q->count; i++) text_printf(s->why, "%s%s", i ? ", " : "; the options are ", q->options[i].text);
+}
+
+/* As many answers as fit the question. What cannot be answered at all: passing, or the default, if the question has it. */
+static bool question_next(struct script *s, const fray_question *q)
+{
+    int chosen[LIMIT_OPTIONS], count = 0;
+    const char *what = NULL;
+    while (count < q->most) {
+        int32_t i = answer_next(s, q);
+        if (i < 0) break;
+        what = string_at(s, s->p->answers.at[s->e->answer_begin + i].what);
+        int option = option_find(q, what, chosen, count);
+        if (option < 0 && count == 0 && q->least == 0 && means_nothing(what)) {
+            s->answer_used[i] = 1;
+            return fray_answer(s->fight, chosen, 0) == FRAY_OK;
+        }
+        if (option < 0) break;
+        s->answer_used[i] = 1;
+        chosen[count++] = option;
+        what = NULL;
+    }
+    if (count < q->least && count == 0 && q->has_default && !what) count = -1;
+    if (fray_answer(s->fight, chosen, count) == FRAY_OK) return true;
+    unanswered(s, q, what);
+    return false;
+}
+
+static bool all_used(struct script *s)
+{
+    if (s->rolls_used < s->e->roll_count)
+        text_printf(s->why, "%d of %d rolls were not used; the next is %d", s->e->roll_count - s->rolls_used, s->e->roll_count,
+                    s->p->given_rolls.at[s->e->roll_begin + s->rolls_used].value);
+    for (int32_t i = 0; i < s->e->answer_count && s->why->len == 0; i++) {
+        const struct row_answers *a = &s->p->answers.at[s->e->answer_begin + i];
+        if (!s->answer_used[i]) text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what), string_at(s, a->who));
+    }
+    return s->why->len == 0;
+}
+
+/* Runs to the end. False: `why` says what is wrong, or the fight stopped with an error. */
+static fray_result play(struct script *s, bool *passed)
+{
+    fray_signal signal;
+    fray_result result;
+    *passed = false;
+    while ((result = fray_step(s->fight, &signal)) == FRAY_OK) {
+        if (signal.kind == FRAY_SIGNAL_ROLL && !roll_next(s, &signal.roll)) return FRAY_OK;
+        if (signal.kind == FRAY_SIGNAL_QUESTION && !question_next(s, &signal.question)) return FRAY_OK;
+        if (signal.kind == FRAY_SIGNAL_DONE) {
+            *passed = all_used(s);
+            return FRAY_OK;
+        }
+    }
+    return result;
+}
+
+/* Where a test that is waiting stands: the innermost instruction. */
+static void report_place(const struct script *s, fray_test_report *report)
+{
+    const struct vm *vm = s->fight->vm;
+    const struct head *h = vm->head;
+    int32_t file = s->e->file, offset = s->e->place;
+    if (h->status == VM_ERROR && h->error_fn >= 0) {
+        file = s->p->functions.at[h->error_fn].file;
+        offset = (size_t)h->error_pc < s->p->places.len ? s->p->places.at[h->error_pc] : 0;
+    } else if (h->frames > 0) {
+        const struct frame *f = &vm->frames[h->frames - 1];
+        file = s->p->functions.at[f->fn].file;
+        offset = (size_t)f->pc < s->p->places.len ? s->p->places.at[f->pc] : 0;
+    }
+    if (file < 0) file = s->e->file, offset = s->e->place;
+    report->file = file >= 0 ? string_at(s, s->p->files.at[file].name) : NULL;
+    report->line = (uint32_t)vm_place_line(s->p, file, offset);
+}
+
+API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
+{
+    struct text why;
+    *report = (fray_test_report){.message = ""};
+    if (id < 0 || (size_t)id >= program->code->encounters.len || !program->code->encounters.at[id].is_test) return FRAY_NOT_FOUND;
+    struct script s = {.p = program->code, .e = &program->code->encounters.at[id], .why = &why};
+    text_init(&why, &program->texts);
+    s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);
+    if (!s.answer_used) return FRAY_NO_MEMORY;
+    fray_result result = fray_fight_new(program, id, NULL, 0, &s.fight);
+    if (result != FRAY_OK) {
+        const char *limit = vm_fits(program->code, program->index, id);
+        if (limit) text_printf(&why, "the test cannot be set up: %s", limit);
+        report->message = why.len ? why.at : "";
+        return result == FRAY_BAD_ARGUMENT ? FRAY_OK : result;
+    }
+    bool passed;
+    result = play(&s, &passed);
+    if (result == FRAY_FAILED) {
+        text_printf(&why, "%s", fray_fight_error(s.fight).message);
+        result = FRAY_OK;
+    }
+    report->passed = passed;
+    report->expectations = s.fight->vm->head->expectations;
+    if (!passed && s.fight->vm->head->status != VM_DONE) report_place(&s, report);
+    else if (s.e->file >= 0) {
+        report->file = string_at(&s, s.e->file >= 0 ? s.p->files.at[s.e->file].name : 0);
+        report->line = (uint32_t)vm_place_line(s.p, s.e->file, s.e->place);
+    }
+    report->message = why.len ? why.at : "";
+    fray_fight_free(s.fight);
+    return program->texts.failed ? FRAY_NO_MEMORY : result;
+}

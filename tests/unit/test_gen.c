@@ -1,0 +1,255 @@
+/* The generator: source in, verified program out. What matters of the code is said as a list of its operations. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gen/gen.h"
+
+#define TOY                                                                                                                \
+    "system Toy { space squares }\n"                                                                                       \
+    "tag aspect = melee, fire\n"                                                                                           \
+    "extend creature { stat attack, defence; stat resist[aspect]; track health = 10; track poise = 5 from 0 into health\n" \
+    "  slot plan[2]: creature?; counter hits; flag hurt until round_start; budget main = 1 at round_start\n"                 \
+    "  property down: flag = self.health <= 0 }\n"                                                                         \
+    "noun enemy, enemies = it.side != self.side and not it.down\n"                                                         \
+    "ordering nearest = distance(self, it)\n"                                                                              \
+    "event round { window start as first; window quiet; window end as last }\n"                                            \
+    "moment round_start = round.start\n"
+
+struct compiled {
+    struct arena arena;
+    struct diags diags;
+    struct program *program;
+};
+
+static void compile_with(struct compiled *c, const char *source, const struct memory *memory)
+{
+    arena_init(&c->arena, memory, 0);
+    diags_init(&c->diags, &c->arena);
+    c->program = NULL;
+    uint32_t file = source_add(&c->diags, STR("toy.fray"), str_from(source));
+    struct ast *root = file == UINT32_MAX ? NULL : parse_source(&c->diags, &c->arena, file);
+    if (!root) return;
+    struct unit unit = {&root, 1};
+    c->program = compile_unit(&unit, &c->diags, &c->arena, memory);
+}
+
+static void compile(struct compiled *c, const char *source)
+{
+    compile_with(c, source, &memory_default);
+    struct text out;
+    text_init(&out, &c->arena);
+    for (size_t i = 0; i < c->diags.list.len; i++) diag_render_short(&c->diags, c->diags.list.at[i], &out);
+    if (!c->program) fail_msg("%s", out.at ? out.at : "no program, no finding");
+}
+
+static void forget(struct compiled *c)
+{
+    program_free(c->program);
+    arena_release(&c->arena);
+}
+
+static int32_t function_named(const struct program *p, const char *name)
+{
+    for (size_t i = 0; i < p->functions.len; i++)
+        if (str_equal(program_text(p, p->functions.at[i].name), str_from(name))) return (int32_t)i;
+    return -1;
+}
+
+static void assert_code(struct compiled *c, const char *function, const char *expected)
+{
+    const struct program *p = c->program;
+    int32_t row = function_named(p, function);
+    assert_true(row >= 0);
+    struct text out;
+    text_init(&out, &c->arena);
+    for (int32_t i = 0; i < p->functions.at[row].code_count; i++)
+        text_printf(&out, "%s%s", i ? " " : "", op_rows[p->code.at[p->functions.at[row].code_begin + i].op].name);
+    assert_string_equal(out.at, expected);
+}
+
+/* ---- expressions ---- */
+
+static void a_property_is_a_load_and_a_comparison(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY);
+    assert_code(&c, "down", "LD INT LE RET");
+    forget(&c);
+}
+
+static void filters_orderings_and_nouns_are_one_loop(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "function near(self: creature): set of creature { return nearest enemy }\n");
+    assert_code(&c, "near",
+                "EVERYONE QLIST CONST NONE INT LNEXT SIDEOF SIDEOF NE JF LD INT LE JT "
+                "DISTANCE LE JF EQ JT MOVE NONE QADD JMP RET TRAP");
+    forget(&c);
+}
+
+static void a_question_whether_any_stops_at_the_first(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "function threatened(self: creature): flag { return some enemy where it.health > 3 }\n");
+    assert_code(&c, "threatened", "EVERYONE QLIST INT LNEXT SIDEOF SIDEOF NE JF LD INT LE JT INT LD LT JF INT JMP INT RET TRAP");
+    forget(&c);
+}
+
+static void conditions_jump_as_soon_as_they_are_settled(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "function f(a: flag, b: flag, c: flag): int { if a and (b or not c) { return 1 }; return 2 }\n");
+    assert_code(&c, "f", "JF JT JT INT RET INT RET TRAP");
+    forget(&c);
+}
+
+/* ---- statements ---- */
+
+static void subtracting_is_one_request(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "command harm(t: creature, n: int) { t.poise -= n; t.hits += 1; t.poise -= 3 }\n");
+    assert_code(&c, "harm", "NEG BUMP INT BUMP INT BUMP RETN");
+    forget(&c);
+}
+
+static void a_figure_keeps_its_terms(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "command f(a: creature, malus: int) { let x = a.attack - malus + 2 as \"attack value\"; a.hits = x }\n");
+    const struct program *p = c.program;
+    assert_int_equal(p->figures.len, 1);
+    assert_int_equal(p->figures.at[0].term_count, 3);
+    assert_true(str_equal(program_text(p, p->terms.at[0].label), STR("attack")));
+    assert_true(p->terms.at[0].stat >= 0);
+    assert_int_equal(p->terms.at[1].sign, -1);
+    assert_true(str_equal(program_text(p, p->terms.at[1].label), STR("malus")));
+    assert_true(str_equal(program_text(p, p->terms.at[2].label), STR("2")));
+    assert_code(&c, "f", "STAT MOVE INT MOVE SUB ADD FIGURE ST RETN");
+    forget(&c);
+}
+
+static void a_window_without_anything_is_not_opened(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "command play_round { round as r { open r.quiet } }\n");
+    assert_code(&c, "play_round", "EVNEW EVRUN MOVE CALL CHECK CHECK EVPOP CHECK RETN");
+    assert_true(function_named(c.program, "$window_round_start") >= 0);
+    assert_int_equal(function_named(c.program, "$window_round_quiet"), -1);
+    assert_code(&c, "$window_round_start", "WOPEN CALL WCLOSE RETN");
+    assert_code(&c, "$settle", "SMARK WATCH JF HOOKCALL SFREE JMP SFREE RETN");
+    forget(&c);
+}
+
+static void returning_leaves_the_events_around(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "command f(x: flag) { round { if x { return } } }\n"
+                    "on round.end { log \"over\" }\n");
+    assert_code(&c, "f", "EVNEW EVRUN MOVE CALL CHECK JF MOVE CALL EVPOP CHECK RETN MOVE CALL EVPOP CHECK RETN");
+    forget(&c);
+}
+
+static void branches_have_a_rank(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "command f { for c in everyone together by c.hits { c.hits += 1 } }\n");
+    assert_code(&c, "f", "EVERYONE QLIST SMARK ISNONE JT TBEGIN INT LNEXT LD TOPEN INT BUMP TCLOSE SFREE JMP TEND CALL CHECK RETN");
+    forget(&c);
+}
+
+static void equal_keys_act_at_once_group_by_group(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "command f { for c in everyone by c.hits together { c.hits += 1 } }\n");
+    assert_code(&c, "f",
+                "EVERYONE QLIST LNEW INT LNEXT LD LPUSH JMP LSORT " /* sorted */
+                "LNEW INT INT LNEXT LD LT JT NE JT JMP ADDI MOVE LPUSH JMP " /* numbered by group */
+                "SMARK INT LLEN LT JF LGET TBEGIN LT JF LGET EQ JF LGET ADDI TOPEN INT BUMP TCLOSE SFREE JMP TEND CALL CHECK JMP RETN");
+    forget(&c);
+}
+
+static void a_list_named_outside_survives_the_loop(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "command f(n: int) { let l = 1..3; repeat n { l = 1..4 }; let m = sum(i for i in l); log \"{m}\" }\n"
+                    "command g(n: int) { repeat n { let l = 1..4; let m = sum(i for i in l); log \"{m}\" } }\n");
+    const struct program *p = c.program;
+    for (int which = 0; which < 2; which++) {
+        const struct row_functions *f = &p->functions.at[function_named(p, which ? "g" : "f")];
+        int frees = 0;
+        for (int32_t i = 0; i < f->code_count; i++) frees += p->code.at[f->code_begin + i].op == BC_SFREE;
+        assert_int_equal(frees, which);
+    }
+    forget(&c);
+}
+
+/* ---- limits ---- */
+
+static void too_many_names_are_reported(void **state)
+{
+    (void)state;
+    struct compiled c;
+    static char source[32768];
+    size_t n = (size_t)snprintf(source, sizeof source, "%scommand f {\n", TOY);
+    for (int i = 0; i < 300; i++) n += (size_t)snprintf(source + n, sizeof source - n, "let x%d = %d\n", i, i);
+    n += (size_t)snprintf(source + n, sizeof source - n, "log \"{x0}{x299}\"\n}\n");
+    compile_with(&c, source, &memory_default);
+    assert_null(c.program);
+    bool found = false;
+    for (size_t i = 0; i < c.diags.list.len; i++) found = found || c.diags.list.at[i]->code == E0998;
+    assert_true(found);
+    forget(&c);
+}
+
+static void memory_may_run_out_anywhere(void **state)
+{
+    (void)state;
+    for (uint64_t n = 1;; n++) {
+        struct memory_faults faults;
+        struct compiled c;
+        memory_faults_init(&faults, n, true);
+        compile_with(&c, TOY "command play_round { round as r { open r.quiet; for c in everyone by c.hits { c.hits += 1 } } }\n"
+                             "condition Slow(n: int) { lasting; attack -1 }\nkind condition is mark { }\n", &faults.memory);
+        bool done = c.program != NULL;
+        forget(&c);
+        if (done) break;
+        assert_true(n < 10000);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_property_is_a_load_and_a_comparison),
+        cmocka_unit_test(filters_orderings_and_nouns_are_one_loop),
+        cmocka_unit_test(a_question_whether_any_stops_at_the_first),
+        cmocka_unit_test(conditions_jump_as_soon_as_they_are_settled),
+        cmocka_unit_test(subtracting_is_one_request),
+        cmocka_unit_test(a_figure_keeps_its_terms),
+        cmocka_unit_test(a_window_without_anything_is_not_opened),
+        cmocka_unit_test(returning_leaves_the_events_around),
+        cmocka_unit_test(branches_have_a_rank),
+        cmocka_unit_test(equal_keys_act_at_once_group_by_group),
+        cmocka_unit_test(a_list_named_outside_survives_the_loop),
+        cmocka_unit_test(too_many_names_are_reported),
+        cmocka_unit_test(memory_may_run_out_anywhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
