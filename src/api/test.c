@@ -28,16 +28,18 @@ static bool roll_next(struct script *s, const fray_roll *roll)
     return false;
 }
 
-/* The next unused answer for the creature or its side; -1. */
+static int32_t answer_of(const struct script *s, const char *name)
+{
+    for (int32_t i = 0; i < s->e->answer_count; i++)
+        if (!s->answer_used[i] && strcmp(string_at(s, s->p->answers.at[s->e->answer_begin + i].who), name) == 0) return i;
+    return -1;
+}
+
+/* The next unused answer of the creature that is asked, or else of its side; -1. */
 static int32_t answer_next(const struct script *s, const fray_question *q)
 {
-    for (int32_t i = 0; i < s->e->answer_count; i++) {
-        if (s->answer_used[i]) continue;
-        const char *who = string_at(s, s->p->answers.at[s->e->answer_begin + i].who);
-        if (q->who >= 0 && strcmp(who, fray_creature_name(s->fight, q->who)) == 0) return i;
-        if (q->side >= 0 && strcmp(who, fray_side_name(s->fight, q->side)) == 0) return i;
-    }
-    return -1;
+    int32_t i = q->who >= 0 ? answer_of(s, fray_creature_name(s->fight, q->who)) : -1;
+    return i < 0 && q->side >= 0 ? answer_of(s, fray_side_name(s->fight, q->side)) : i;
 }
 
 static int option_find(const fray_question *q, const char *what, const int *chosen, int count)
@@ -61,7 +63,7 @@ static void unanswered(struct script *s, const fray_question *q, const char *wha
     for (size_t i = 0; i < q->count; i++) text_printf(s->why, "%s%s", i ? ", " : "; the options are ", q->options[i].text);
 }
 
-/* As many answers as fit the question. What cannot be answered at all: passing, or the default, if the question has it. */
+/* As many answers as fit the question; `nothing` passes, `time_up` takes the default. Without any: passing, or the default. */
 static bool question_next(struct script *s, const fray_question *q)
 {
     int chosen[LIMIT_OPTIONS], count = 0;
@@ -74,6 +76,10 @@ static bool question_next(struct script *s, const fray_question *q)
         if (option < 0 && count == 0 && q->least == 0 && means_nothing(what)) {
             s->answer_used[i] = 1;
             return fray_answer(s->fight, chosen, 0) == FRAY_OK;
+        }
+        if (option < 0 && count == 0 && q->has_default && strcmp(what, "time_up") == 0) {
+            s->answer_used[i] = 1;
+            return fray_answer(s->fight, chosen, -1) == FRAY_OK;
         }
         if (option < 0) break;
         s->answer_used[i] = 1;

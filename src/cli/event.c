@@ -27,16 +27,27 @@ static void put_term(FILE *to, const fray_term *term, bool first)
     put(to, "%llu%s%s", (unsigned long long)size, term->label && *term->label ? " " : "", term->label ? term->label : "");
 }
 
+/* Nothing, and made of nothing: not worth a word. */
+static bool idle(const fray_event *e, size_t i)
+{
+    bool sources = i + 1 < e->term_count && e->terms[i + 1].depth > e->terms[i].depth;
+    return e->terms[i].value == 0 && !sources;
+}
+
 /* Terms come in order, the sources of one right after it and one deeper. */
 void put_terms(FILE *to, const fray_event *e)
 {
     int depth = 0;
+    bool first = true;
     for (size_t i = 0; i < e->term_count; i++) {
         const fray_term *term = &e->terms[i];
+        if (idle(e, i)) continue;
         for (; depth > term->depth; depth--) put(to, ")");
         bool deeper = depth < term->depth;
         for (; depth < term->depth; depth++) put(to, " (");
-        put_term(to, term, i == 0 || deeper);
+        put_term(to, term, first || deeper);
+        first = false;
     }
     for (; depth > 0; depth--) put(to, ")");
+    if (first) put(to, "0");
 }

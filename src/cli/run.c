@@ -176,6 +176,11 @@ static int tell(const struct telling *telling, const struct teller *teller, stru
         teller->event(telling, &signal.event);
     bool over = result == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE;
     teller->end(telling, over ? &signal : NULL);
+    if (result == FRAY_BAD_ARGUMENT && driver.given_used > 0) {
+        complain("roll %zu of --rolls, a %d, is no face of the die it was for", driver.given_used,
+                 (int)driver.given[driver.given_used - 1]);
+        return EXIT_USAGE;
+    }
     if (result != FRAY_OK) return stopped(telling->fight, result);
     if (!over) return unanswered(&signal);
     if (driver.given_used < driver.given_count)

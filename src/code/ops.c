@@ -7,7 +7,8 @@ const struct op_row op_rows[BC_COUNT] = {
 #undef OP
 };
 
-/* Anything that is not listed reads and computes: pure. So do SAY and FIGURE, which tell nothing while C waits for pure code. */
+/* Anything that is not listed reads and computes: pure. SAY and FIGURE are too: they tell nothing while C waits for pure
+ * code. */
 enum permission op_permission(enum op op)
 {
     switch ((int)op) {

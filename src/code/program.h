@@ -97,14 +97,18 @@ struct op_row {
 enum imm_kind { IMM_NONE, IMM_INT, IMM_CONST, IMM_JUMP, IMM_FN, IMM_MEMBER, IMM_STAT, IMM_EVENT, IMM_WINDOW, IMM_CONTENT, IMM_KIND,
     IMM_SLOT, IMM_OWN, IMM_TEMPLATE, IMM_FIGURE, IMM_QUESTION, IMM_APPLY };
 /* APPLY's number: which mark, and the moment at which it ends by its count (-1: as its content says). */
-static inline int32_t apply_imm(int32_t content, int32_t moment) { return (int32_t)((uint32_t)content | (uint32_t)(moment + 1) << 16); }
+static inline int32_t apply_imm(int32_t content, int32_t moment)
+{
+    return (int32_t)((uint32_t)content | (uint32_t)(moment + 1) << 16);
+}
 static inline int32_t apply_content(int32_t imm) { return imm & 0xFFFF; }
 static inline int32_t apply_moment(int32_t imm) { return (int32_t)((uint32_t)imm >> 16) - 1; }
 extern const struct op_row op_rows[BC_COUNT];
 enum permission op_permission(enum op op); /* the least a function needs to hold such an instruction */
 
-/* The tables, described: what file.c, verify.c and dis.c loop over. Every field is an int32_t, so a row is an array of them. */
-enum field_sort { FIELD_INT, FIELD_FLAG, FIELD_STR, FIELD_BELOW, FIELD_ROW, FIELD_OPT, FIELD_RUN /* the next field: how many */ };
+/* The tables, described: what file.c, verify.c and dis.c loop over. Every field is an int32_t, a row an array of them. */
+enum field_sort { FIELD_INT, FIELD_FLAG, FIELD_STR, FIELD_BELOW, FIELD_ROW, FIELD_OPT,
+    FIELD_RUN /* the next field: how many */ };
 struct field_row {
     const char *name;
     enum field_sort sort;

@@ -47,7 +47,7 @@ void program_print_reference(struct text *out)
     print_ops(out);
     text_add(out, STR("\nOperands: `i` whole number, `f` flag, `n` whole number, flag or tag, `d` dice, `x` text, `p` place, `c`\n"
                       "creature, `t` thing, `s` side, `m` mark, `e` event, `k` content, `q` set, `l` list, `a` act, `o` moment; `r`\n"
-                      "creature, thing, mark or side, `b` creature or thing, `g` place or creature, `z` what a set holds; `*` any,\n"
+                      "creature, thing, mark or side, `h` those, content or an act, `b` creature or thing, `g` place or creature, `z` what a set holds; `*` any,\n"
                       "`=` the type of the operand before, `~` of the operand after, `w` any, `@` the member's type, `^` a record of\n"
                       "the member's class, `+` the first of several.\n\n## Tables\n"));
     for (int id = 0; id < TABLE_COUNT; id++) {

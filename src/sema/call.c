@@ -453,7 +453,9 @@ static struct tex *sym_tex(struct cx *cx, struct sym *y, struct span span)
     }
     case SYM_EVENT: {
         if (cx->event_local >= 0 && cx_type(cx, cx->event_local).rec == y->as.rec) return tex_local(cx, cx->event_local, span);
-        struct tex *x = tex_new(cx, X_EVENT, type_optional(type_rec(TY_EVENT, y->as.rec)), span);
+        struct type t = type_rec(TY_EVENT, y->as.rec);
+        t.optional = cx->read_event != y->as.rec;
+        struct tex *x = tex_new(cx, X_EVENT, t, span);
         x->rec = y->as.rec;
         return x;
     }

@@ -35,6 +35,7 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
     }
     struct cx cx;
     struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_INT), value->span);
+    cx.read_event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
     struct tex *x = expr_as(&cx, value, type_of(TY_INT));
     bool ok;
     l.value = constant_of(&cx, x, &ok);
@@ -46,7 +47,12 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
     } else {
         fn->value = x;
     }
-    if (line->when) l.when = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
+    if (line->when) {
+        struct cx when;
+        l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_FLAG), line->when->span);
+        when.read_event = cx.read_event;
+        l.when->value = expr_flag(&when, line->when);
+    }
     vec_push(&c->lines, m->arena, l);
 }
 

@@ -53,6 +53,7 @@ struct cx {
     struct tex *roller;
     struct template *roll_name;
     int loops, branches;
+    struct rec *read_event;  /* the event whose stat is read here: it is open */
     struct content *mark;    /* whose hook or line this is, for `finish` */
     VEC(struct visible) names;
     VEC(struct narrowed) narrow;

@@ -5,10 +5,10 @@
 #include "vm/vm.h"
 
 /* The first error counts. Where: the innermost frame, the instruction before its pc (pc is saved past it). */
-bool vm_fail(struct vm *vm, const char *format, ...)
+void vm_error(struct vm *vm, const char *format, ...)
 {
     struct head *h = vm->head;
-    if (h->status == VM_ERROR) return false;
+    if (h->status == VM_ERROR) return;
     va_list args;
     va_start(args, format);
     vsnprintf(vm->message, sizeof vm->message, format, args);
@@ -21,7 +21,6 @@ bool vm_fail(struct vm *vm, const char *format, ...)
         h->error_fn = f->fn;
         h->error_pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
     }
-    return false;
 }
 
 int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset)

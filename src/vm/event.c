@@ -16,6 +16,7 @@ int32_t *event_get(struct vm *vm, int64_t event)
 
 int32_t event_top(const struct vm *vm, int32_t kind)
 {
+    if (vm->read_event > 0 && event_at(vm, vm->read_event - 1)[EV_KIND] == kind) return vm->read_event - 1;
     for (int32_t i = vm->world[W_DEPTH] - 1; i >= 0; i--) {
         const int32_t *e = event_at(vm, i);
         if (e[EV_KIND] == kind && e[EV_FLAGS] & EVF_OPEN) return i;

@@ -121,7 +121,7 @@ static bool borne_read(struct reading *rd, const struct borne *b)
     int how = vm->x->lend[kind * vm->x->stats + rd->stat];
     int32_t row = vm->x->lend_row[kind * vm->x->stats + rd->stat], group = b->thing;
     if (how < 0) {
-        if (b->thing >= 0 || vm->x->kind_lends[kind]) return true;
+        if (rd->event < 0 && (b->thing >= 0 || vm->x->kind_lends[kind])) return true; /* to events anybody lends */
         how = LEND_SUM;
     }
     if (b->thing < 0 && b->is_mark) group = -2 - b->this_value;
@@ -191,15 +191,19 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
     if (!vm->x->stat_touched[stat]) return true;
     struct reading rd = {.vm = vm, .stat = stat, .in_use = -1, .event = event, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
     const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
+    int32_t outer = vm->read_event;
     uint64_t seen = 0;
+    bool ok = true;
+    vm->read_event = (int32_t)event + 1;
     for (int32_t i = 0; i < kind->param_count; i++) {
         const struct row_members *m = &vm->p->members.at[kind->member_begin + i];
         int64_t c = m->type == VT_CREATURE ? e[EV_CELLS + m->offset] : -1;
         if (c < 0 || c >= vm->at.creatures || seen >> c & 1) continue;
         seen |= (uint64_t)1 << c;
-        if (!bearer_read(&rd, (int32_t)c)) return false;
+        ok = ok && bearer_read(&rd, (int32_t)c);
     }
-    return reading_end(&rd, row->base, out);
+    vm->read_event = outer;
+    return ok && reading_end(&rd, row->base, out);
 }
 
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat)

@@ -119,6 +119,7 @@ struct vm {
     int32_t *world;
     int64_t *regs, *scratch;
     int nested;                /* pure runs under way */
+    int32_t read_event;        /* 1 + the event whose stat is being read: its name means this one; 0: none */
     int64_t result;            /* of the frame that returned last */
     int32_t used_frames, used_regs, used_scratch, used_levels; /* what vm_tidy has to sweep */
     bool listening;
@@ -152,7 +153,8 @@ static inline int32_t *mark_at(const struct vm *vm, int32_t slot) { return vm->w
 static inline int32_t *event_at(const struct vm *vm, int32_t i) { return vm->world + vm->at.events_at + i * vm->at.event_cells; }
 
 /* ---- error.c ---- */
-bool vm_fail(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3))); /* always false */
+void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3)));
+#define vm_fail(...) (vm_error(__VA_ARGS__), false) /* a macro, so that compilers see that it is false */
 int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset);               /* from 1 */
 
 /* ---- run.c ---- */

@@ -162,8 +162,8 @@ try "set: unknown" 2 - "did you mean 'goal'" -- run good.fray --set gaol=3
 try "set: no value" 2 - 'OPTION=VALUE' -- run good.fray --set goal
 try "set: bad value" 2 - 'plain, fancy' -- run good.fray --set manner=grand
 try "given rolls" 0 'Ada hits Bo for 6' - -- run good.fray --rolls 6
-try "rolls left over" 0 '*' '2 of the 3 given rolls' -- run good.fray --rolls 6,6,6
-try "a roll off the die" 1 '*' '*' -- run good.fray --rolls 7
+try "rolls left over" 0 '*' '1 of the 3 given rolls' -- run good.fray --rolls 6,6,6
+try "a roll off the die" 2 '*' 'roll 1 of --rolls, a 7, is no face' -- run good.fray --rolls 7
 try "explained" 0 'harm of Ada: d6 → 6' - -- run good.fray --rolls 6 --explain
 try "map" 0 'A . . B' - -- run good.fray Two --seed 1 --map
 try "table" 0 'roll +Ada +harm' - -- run good.fray --seed 1 --format table
