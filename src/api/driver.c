@@ -101,7 +101,7 @@ static int choose_wanted(fray_driver *driver, const fray_question *q, const int6
     int taken = 0;
     uint64_t left = q->count == 64 ? ~(uint64_t)0 : ((uint64_t)1 << q->count) - 1;
     while (taken < q->most && left) {
-        int best[LIMIT_OPTIONS], n = 0;
+        int best[LIMIT_OPTIONS] = {0}, n = 0;
         for (int i = 0; i < (int)q->count; i++) {
             if (!(left >> i & 1)) continue;
             if (n > 0 && want[i] > want[best[0]]) n = 0;

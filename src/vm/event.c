@@ -10,7 +10,7 @@
 int32_t *event_get(struct vm *vm, int64_t event)
 {
     if (event >= 0 && event < vm->world[W_DEPTH]) return event_at(vm, (int32_t)event);
-    vm_fail(vm, event == -1 ? "there is no such event open: it is none" : "that event is over");
+    vm_error(vm, event == -1 ? "there is no such event open: it is none" : "that event is over");
     return NULL;
 }
 

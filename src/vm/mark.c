@@ -22,7 +22,7 @@ bool mark_alive(const struct vm *vm, int64_t mark)
 int32_t *mark_get(struct vm *vm, int64_t mark)
 {
     if (mark_alive(vm, mark)) return mark_at(vm, mark_slot(mark));
-    vm_fail(vm, mark == -1 ? "there is no mark here: it is none" : "that mark has ended");
+    vm_error(vm, mark == -1 ? "there is no mark here: it is none" : "that mark has ended");
     return NULL;
 }
 

@@ -78,7 +78,7 @@ bool together_begin(struct vm *vm)
 static struct level *level_now(struct vm *vm)
 {
     if (vm->head->levels > 0) return level_at(vm, vm->head->levels - 1);
-    vm_fail(vm, "no 'together' is open");
+    vm_error(vm, "no 'together' is open");
     return NULL;
 }
 
@@ -101,7 +101,7 @@ static struct change *change_at(struct vm *vm, struct level *lv, int32_t cell, i
     for (int32_t i = 0; i < lv->change_count; i++)
         if (changes[i].cell == cell) return &changes[i];
     if (lv->change_count == vm->at.change_cap) {
-        vm_fail(vm, "too many changes in one 'together' (%d)", vm->at.change_cap);
+        vm_error(vm, "too many changes in one 'together' (%d)", vm->at.change_cap);
         return NULL;
     }
     struct change *c = &changes[lv->change_count++];

@@ -203,7 +203,7 @@ static void operators_bind_as_told(void **state)
         {"within 3 of x", "(within (3)(x))"},
         {"(a or b) and c", "(and (or (a)(b))(c))"},
         {"(a < b) == c", "(== (< (a)(b))(c))"},
-        {"a.b[1].c(d).e", "(e(((c(((b(a))(1))))((d)))))"},
+        {"a.b[1].c(d).e", "(e((c((b(a))(1)))((d))))"},
         {"f(g(x), by y)", "((f)(((g)((x))))((y)))"},
         {"3 rounds + (a + b) poise", "(+ (rounds(3))(poise(+ (a)(b))))"},
         {"sum(e for x in s where p)", "(x(sum)(e)(where (s)(p)))"},
