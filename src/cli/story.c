@@ -1,8 +1,8 @@
 /* story.c -- a fight as prose.
  *
  * What the rules `log` is the story; it stands by itself. What they change without a word is gathered until the next line and
- * shown as one dim line below, each figure from where it was to where it is: tracks, moves and marks. With --explain also
- * every other change, rolls, choices, and each named figure as the sum of its sources.
+ * shown as one dim line below, each figure from where it was to where it is: tracks, moves and marks. The rest is the rules'
+ * own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named figure as the sum of its sources.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -41,8 +41,8 @@ static bool is_track(const fray_fight *fight, const char *name)
 
 static bool worth_telling(const struct telling *telling, const fray_event *e)
 {
-    if (e->kind != FRAY_EVENT_CHANGE || telling->explain) return true;
-    return e->who >= 0 && e->text && is_track(telling->fight, e->text);
+    if (e->kind != FRAY_EVENT_CHANGE) return true;
+    return e->who >= 0 && e->thing < 0 && e->text && is_track(telling->fight, e->text);
 }
 
 static void gather(const struct telling *telling, const fray_event *e)
@@ -138,7 +138,8 @@ static void explain(const struct telling *telling, const fray_event *e)
     indent(depth + 1);
     paint(stdout, CYAN);
     if (e->kind == FRAY_EVENT_ROLL) {
-        put(stdout, "%s%s%s: ", *what ? what : "a roll", who ? " of " : "", who ? who : "");
+        bool named = !who || strstr(what, who); /* "attack of Ada" says whose it is */
+        put(stdout, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
         if (e->dice > 1) put(stdout, "%d", e->dice);
         put(stdout, "d%d → %lld", e->sides, (long long)e->value);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
@@ -148,7 +149,7 @@ static void explain(const struct telling *telling, const fray_event *e)
     } else if (e->kind == FRAY_EVENT_EXPECT) {
         put(stdout, "%s: %s", e->value ? "as expected" : "not as expected", what);
     } else {
-        put(stdout, "%s %lld = ", what, (long long)e->value);
+        put(stdout, "%s: %lld = ", what, (long long)e->value);
         put_terms(stdout, e);
     }
     paint(stdout, PLAIN);

@@ -116,6 +116,7 @@ static void act_costs(struct model *m, struct content *c)
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "cost")) continue;
+        word_carries(m, line, IN_ACT);
         if (!c->can_pay) {
             c->can_pay = act_fn(&can, m, c, PERMIT_PURE, type_of(TY_FLAG), line->span);
             c->pay = act_fn(&pay, m, c, PERMIT_CHANGE, type_of(TY_VOID), line->span);
@@ -175,6 +176,7 @@ void act_content(struct model *m, struct content *c)
             report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
             continue;
         }
+        word_carries(m, line, IN_ACT);
         if (str_is(w, "ask") || str_is(w, "agreed")) {
             if (!ask_fn) ask_fn = act_fn(&ask_cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
             struct ast *by = label_value(line, JOIN_BY);

@@ -38,7 +38,7 @@ static struct rec *rec_new(struct model *m, enum record_class cls, struct rec *p
 static struct str named(struct model *m, struct ast *line, const char *example)
 {
     struct str n = name_of(line->a);
-    if (!n.len) {
+    if (!n.len && !(line->a && line->a->kind == AST_LIST)) {
         struct diag *g = report(m, E0101, line->span, "a name is missing after `%.*s`", STR_FMT(head_word(line)));
         diag_help(m->diags, g, "for example `%s`", example);
     }
@@ -84,6 +84,7 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
         diag_help(m->diags, g, "`kind spell is thing { }`; the first kinds are creature, thing, mark, act, terrain, group");
         return;
     }
+    if (is->b->kind == AST_CALL) report(m, E0209, is->b->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name_of(is->b)));
     struct sym *y = scope_add(m, s, SYM_KIND, is->a->text, line, is->a->span);
     if (!y) return;
     y->as.rec = rec_new(m, CLASS_THING, NULL, is->a->text);
@@ -233,10 +234,19 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
 }
 
+static void check_edition(struct model *m, struct ast *line)
+{
+    if (line->a && line->a->kind == AST_NUMBER && line->a->number == 1) return;
+    struct diag *g = report(m, E0109, line->a ? line->a->span : line->span, "this edition of the language is not known");
+    diag_help(m->diags, g, "there is `edition 1`");
+}
+
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
     struct str w = head_word(line);
-    if (str_is(w, "tag")) collect_tag(m, s, line);
+    word_carries(m, line, AT_TOP);
+    if (str_is(w, "edition")) check_edition(m, line);
+    else if (str_is(w, "tag")) collect_tag(m, s, line);
     else if (str_is(w, "let")) collect_const(m, s, line);
     else if (str_is(w, "kind")) collect_kind(m, s, line);
     else if (str_is(w, "event")) collect_event(m, s, line);
@@ -333,6 +343,8 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
         diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
         return;
     }
+    unsigned more = kind->cls == CLASS_MARK ? HAS_CALL : kind->cls == CLASS_ACT ? HAS_WHEN : 0;
+    line_carries(m, line, HAS_NAME | HAS_BLOCK | more, kind->cls == CLASS_ACT ? 1u << JOIN_AT : 0);
     struct sym *y = scope_add(m, s, SYM_CONTENT, name, line, line->a->span);
     struct content *c = ARENA_NEW(m->arena, struct content);
     if (!y || !c) return;

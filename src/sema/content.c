@@ -25,10 +25,7 @@ static struct tex *line_value(struct cx *cx, struct ast *line, struct type want)
         report(cx->m, E0402, line->span, "a value is missing");
         return tex_error(cx, line->span);
     }
-    if (line->label_count) {
-        struct diag *g = report(cx->m, E0101, line->labels[0]->span, "`%.*s` takes a value and nothing more", STR_FMT(name_of(line->head)));
-        diag_help(cx->m->diags, g, "two entries on one line need a `;` between them");
-    }
+    line_carries(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
     return expr_as(cx, v, want);
 }
 
@@ -64,6 +61,7 @@ static void field_value(struct model *m, struct content *c, struct mem *mem, str
     if (given_twice(m, c, mem->slot, line, mem->name)) return;
     if (mem->slot_sort == SLOT_RULE) {
         struct ast *v = line->a ? line->a : line->b;
+        line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
         if (!v) report(m, E0402, line->span, "a value is missing");
         else c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
         return;
@@ -76,6 +74,7 @@ static void field_value(struct model *m, struct content *c, struct mem *mem, str
 static bool mark_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
+    word_carries(m, line, IN_MARK);
     struct mem *self;
     static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
     if (str_is(w, "stacks")) {
@@ -149,6 +148,7 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
     } else if (mem && mem->sort == MEM_GIVEN) {
         field_value(m, c, mem, line);
     } else if (mem && mem->sort == MEM_OWN) {
+        line_carries(m, line, HAS_VALUES, 0);
         stocks_from(m, c->scope, mem, line->a, c, NULL);
     } else if (mem && mem->sort == MEM_KEPT && (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) && mem->top) {
         stat_value(m, c, mem->top, 0, line);

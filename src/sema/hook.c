@@ -108,6 +108,7 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     struct mem *self;
     struct cx cx;
     *ok = false;
+    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, 0);
     if (line->a) h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
     else if (line->item_count) h.moment = moment_named(m, s, line->items[0], &self);
     if (!h.becoming && !h.moment) return h;
@@ -151,6 +152,8 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
                 vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
             }
             struct ast *block = line->block;
+            line_carries(m, line, HAS_WHEN | HAS_BLOCK, 0);
+            if (line->often) report(m, E0209, line->often->span, "a hook of the kind is not counted: how often it runs is the rules' business");
             if (line->when) { /* the condition is the body's first line */
                 struct tex *cond = expr_flag(&cx, line->when);
                 narrow_true(&cx, cond);
@@ -212,6 +215,7 @@ void short_hook(struct model *m, struct content *c, struct mem *hook, struct ast
     struct fn *command = y->as.fn;
     struct tex **items = ARENA_ARRAY(m->arena, struct tex *, command->params.len);
     args_from_line(&cx, line, true, &args);
+    line_carries(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     struct tex **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1, &args, line->span);
     if (!items || !rest) return;
     items[0] = convert(&cx, tex_local(&cx, cx.self, line->span), command->params.at[0].type);

@@ -436,6 +436,7 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
         report(m, E0206, line->span, "only members are declared here");
         return;
     }
+    if (!word_carries(m, line, IN_MEMBERS)) return;
     if (str_is(w, "field")) field_line(m, r, line, s, SLOT_FIELD);
     else if (str_is(w, "rule")) field_line(m, r, line, s, SLOT_RULE);
     else if (str_is(w, "hook")) hook_line(m, r, line, s);
@@ -550,6 +551,7 @@ static void link_line(struct model *m, struct rec *r, struct mem *x)
                 report(m, E0206, l->span, "a budget's block says who may stand in: `stand_in main`");
                 continue;
             }
+            word_carries(m, l, IN_MEMBERS);
             for (size_t k = 0; k < list_len(l->a); k++) {
                 struct mem *b = rec_find(r, name_of(list_at(l->a, k)));
                 if (b && b->sort == MEM_KEPT && (b->member_sort == SORT_BUDGET || b->member_sort == SORT_TRACK)) vec_push(&x->stand_ins, m->arena, b);

@@ -61,6 +61,7 @@ void stat_value(struct model *m, struct content *c, struct mem *stat, int32_t el
     struct ast *v = line->a ? line->a : line->b;
     bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when && !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
     if (!base) {
+        line_carries(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
         stat_modifier(m, c, stat, element, line->assign == ASSIGN_SET ? LAYER_SET : LAYER_ADD, v, line);
         return;
     }
@@ -131,6 +132,7 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
         return false;
     }
     if (rec_find(c->kind, w)) return false;
+    line_carries(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0), layer == LAYER_SCALE ? 1u << JOIN_BY : layer == LAYER_CAP ? 1u << JOIN_AT : 0);
     int32_t element;
     struct mem *stat = line->a ? stat_of(m, c, line->a, &element, true) : NULL;
     if (!stat) {

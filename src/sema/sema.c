@@ -28,12 +28,26 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     }
 }
 
+/* Lines of which each stands once: the same first word further up in the block is an error. */
+static bool given_before(struct model *m, struct ast *block, size_t i)
+{
+    struct str w = name_of(block->items[i]->head);
+    for (size_t k = 0; w.len && k < i; k++)
+        if (str_equal(name_of(block->items[k]->head), w)) {
+            struct diag *g = report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w));
+            diag_related(m->diags, g, block->items[k]->span, "the first time");
+            return true;
+        }
+    return false;
+}
+
 static void system_lines(struct model *m, struct ast *line)
 {
     struct ast *block = line->block;
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *l = block->items[i];
         struct str w = name_of(l->head), v = name_of(l->a);
+        if (!word_carries(m, l, IN_SYSTEM) || given_before(m, block, i)) continue;
         if (str_is(w, "space")) {
             if (str_is(v, "squares")) m->space = SPACE_SQUARES;
             else if (str_is(v, "zones")) m->space = SPACE_ZONES;
@@ -263,6 +277,7 @@ static void table_body(struct model *m, struct ast *line)
         struct ast *row = line->block->items[i];
         if (row->kind == AST_BAD) continue;
         struct range_row r = {.row = row};
+        if (row->kind == AST_ROW) line_carries(m, row, HAS_VALUES, 0);
         if (row->kind != AST_ROW || row_bounds(row, &r.from, &r.to) || !row->c) {
             struct diag *g = report(m, E0404, row->span, "a row of a table is a number or range and a value");
             diag_help(m->diags, g, "`3..18: 0`, `up to 2: -5`, `from 20: 10`");

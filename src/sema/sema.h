@@ -112,6 +112,20 @@ struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int3
 struct stm *block_of(struct cx *cx, struct stm **items, size_t count, struct span span);
 bool stm_leaves(const struct stm *s); /* never falls off its end */
 
+/* ---- shape.c: what a line may carry; whatever else stands on it is an error, and false ---- */
+enum {
+    HAS_NAME = 1,    /* one name */
+    HAS_NAMES = 2,
+    HAS_CALL = 4,    /* and something in parentheses behind it */
+    HAS_VALUES = 8,  /* whatever: looked at elsewhere */
+    HAS_TYPE = 16, HAS_SET = 32, HAS_CHANGE = 64 /* += and -= */, HAS_WHEN = 128, HAS_ELSE = 256, HAS_BLOCK = 512
+};
+enum line_place { AT_TOP, IN_SYSTEM, IN_MEMBERS, IN_COMMAND, IN_MARK, IN_ACT, IN_SCENE, IN_SIDE, IN_TACTICS };
+#define EVERY_JOIN UINT32_MAX
+bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins);
+bool word_carries(struct model *m, struct ast *line, enum line_place place); /* by its first word's row */
+bool value_carries(struct model *m, struct ast *line);                       /* the labels behind a right side */
+
 /* ---- the passes ---- */
 void collect_files(struct model *m, struct ast **files, size_t count);
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test);

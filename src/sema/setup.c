@@ -157,6 +157,9 @@ static void side_line(struct setup *u, struct ast *line)
         struct ast *l = line->block->items[i];
         struct str w = name_of(l->head);
         if (l->kind == AST_BAD) continue;
+        if (l->kind == AST_ROW) line_carries(u->m, l, HAS_VALUES, 0);
+        else if (str_is(w, "facing") || str_is(w, "tactics")) word_carries(u->m, l, IN_SIDE);
+        else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
             side_row(u, l, index, facing);
             side.damaged = side.damaged || !u->glyphs.len || !u->glyphs.at[u->glyphs.len - 1].content;
@@ -187,6 +190,7 @@ static void legend_line(struct setup *u, struct ast *line)
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
         if (row->kind == AST_BAD) continue;
+        if (row->kind == AST_ROW) line_carries(u->m, row, HAS_VALUES, 0);
         struct sym *y = row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
         if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
             report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
@@ -378,6 +382,7 @@ static void choices_line(struct setup *u, struct ast *line)
             if (row->kind != AST_BAD) report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Gasp`");
             continue;
         }
+        line_carries(u->m, row, HAS_VALUES, 0);
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct answer a = {name_of(row->a), answer_text(u, list_at(row->c, k))};
             vec_push(&u->e->answers, u->m->arena, a);
@@ -426,6 +431,7 @@ static void other_line(struct setup *u, struct ast *line)
 {
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
     if (line->kind == AST_BAD || is_local_content(u, line)) return;
+    if (line->kind == AST_LINE && (str_is(w, "map") || (!u->e->is_test && (str_is(w, "ends") || str_is(w, "begin"))))) word_carries(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
         if (!line->a) report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
         return;
@@ -544,7 +550,9 @@ void resolve_encounters(struct model *m)
         for (int pass = 0; pass < 3; pass++)
             for (size_t k = 0; block && k < block->item_count; k++) {
                 const struct setup_word *w = setup_word(block->items[k]);
-                if (w && w->pass == pass) w->read(&u, block->items[k]);
+                if (!w || w->pass != pass) continue;
+                word_carries(m, block->items[k], IN_SCENE);
+                w->read(&u, block->items[k]);
             }
         if (u.map) read_map(&u);
         check_sides(&u);

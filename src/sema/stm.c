@@ -196,6 +196,7 @@ static struct stm *let_stm(struct cx *cx, struct ast *line)
         return none(cx, line->span);
     }
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
+    value_carries(cx->m, line);
     if (line->b->kind == AST_ROLL) {
         s->a = roll_value(cx, line, line->b);
     } else if (line->b->kind == AST_CHOOSE) {
@@ -302,6 +303,7 @@ static struct stm *assign_stm(struct cx *cx, struct ast *line)
         diag_help(cx->m->diags, g, "a new name is made with `let`");
         return none(cx, line->span);
     }
+    if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN)) value_carries(cx->m, line);
     struct stm *s = target_of(cx, line->head, &want), *asked = NULL;
     struct tex *value;
     if (line->b && line->b->kind == AST_ROLL) {
@@ -388,6 +390,7 @@ static struct stm *if_stm(struct cx *cx, struct ast *e)
 static struct stm *for_stm(struct cx *cx, struct ast *e)
 {
     struct stm *s = stm_new(cx, S_FOR, e->span);
+    line_carries(cx->m, e, HAS_VALUES | HAS_BLOCK, 1u << JOIN_BY);
     struct tex *set = expr_free(cx, e->a);
     if (set->type.base == TY_SET) set = convert(cx, set, type_list(type_elem(set->type)));
     if (set->type.base != TY_LIST && set->type.base != TY_ERROR) {
@@ -752,6 +755,7 @@ static struct stm *event_stm(struct cx *cx, struct ast *line, struct sym *y)
     struct rec *r = y->as.rec;
     arg_list args = {0};
     args_from_line(cx, line, false, &args);
+    line_carries(cx->m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, EVERY_JOIN);
     struct param *params = ARENA_ARRAY(cx->m->arena, struct param, (size_t)r->param_count + 1);
     size_t n = 0;
     for (size_t i = 0; params && i < r->mems.len && n < (size_t)r->param_count; i++)
@@ -778,10 +782,7 @@ static struct stm *command_stm(struct cx *cx, struct ast *line, struct sym *y)
     struct stm *s = stm_new(cx, S_DO, line->span);
     arg_list args = {0};
     struct fn *fn = y->as.fn;
-    if (line->block) {
-        struct diag *g = report(cx->m, E0101, line->span, "`%.*s` takes no block", STR_FMT(y->name));
-        diag_note(cx->m->diags, g, "only events have one");
-    }
+    line_carries(cx->m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     args_from_line(cx, line, true, &args);
     struct tex **items = bind_args(cx, y->name, fn->params.at, fn->params.len, &args, line->span);
     s->a = items ? call_fn(cx, fn, items, fn->params.len, line->span) : tex_error(cx, line->span);
@@ -820,6 +821,7 @@ static struct stm *unknown_line(struct cx *cx, struct ast *line)
 static struct stm *paren_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_DO, line->span);
+    line_carries(cx->m, line, 0, 0);
     s->a = expr_free(cx, line->head);
     return s;
 }
@@ -833,7 +835,10 @@ static struct stm *plain_stm(struct cx *cx, struct ast *line)
     }
     if (line->head && line->head->kind == AST_NAME)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (str_is(line->head->text, words[i].name) && !(line->assign && !str_is(line->head->text, "let"))) return words[i].make(cx, line);
+            if (str_is(line->head->text, words[i].name) && !(line->assign && !str_is(line->head->text, "let"))) {
+                if (!line->when) word_carries(cx->m, line, IN_COMMAND);
+                return words[i].make(cx, line);
+            }
     if (line->assign != ASSIGN_NONE) return assign_stm(cx, line);
     struct sym *y = line->head && line->head->kind == AST_NAME ? scope_find(cx->scope, line->head->text) : NULL;
     if (y && y->sort == SYM_EVENT) return event_stm(cx, line, y);

@@ -119,6 +119,7 @@ void tactics_body(struct model *m, struct ast *line)
         struct ast *l = line->block->items[i];
         struct ast *what = l->kind == AST_LINE ? label_value(l, JOIN_FOR) : NULL;
         if (l->kind == AST_BAD) continue;
+        if (!word_carries(m, l, IN_TACTICS)) continue;
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
             struct diag *g = report(m, E0206, l->span, "tactics are lines of what is wanted how much");
             diag_help(m->diags, g, "`want 80 for Bite when some enemy within 1`");

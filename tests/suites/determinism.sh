@@ -29,4 +29,12 @@ for source in $(fray_files rules tests/lang tests/core); do
         if [ "$sum" = "$first" ]; then pass; else fail "$source: other bytes with LC_ALL=$locale"; fi
     done
 done
+paths=
+for path in stdlib rules tests/lang tests/core; do [ -n "$(fray_files $path)" ] && paths="$paths $path"; done
+first=
+for build in $builds; do
+    sum=$(build/$build/fray test $paths 2>&1 | cksum)
+    first=${first:-$sum}
+    if [ "$sum" = "$first" ]; then pass; else fail "fray test: $build prints other bytes than release"; fi
+done
 finish
