@@ -132,12 +132,20 @@ static const char *template_of(struct vm *vm, int32_t template, int args, int ro
     return text_end(vm, &t);
 }
 
+/* Seconds to decide in: a number of the rules, or what an option of this fight says (never below 0). */
+static int question_limit(struct vm *vm, const struct row_questions *q)
+{
+    int64_t seconds = q->limit_seconds;
+    if (q->limit_option >= 0) member_load(vm, vm->p->options.at[q->limit_option].member, 0, 0, &seconds);
+    return seconds < 0 ? 0 : (int)seconds;
+}
+
 static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
 {
     struct question q;
     if (!ask_now(vm, &q)) return FRAY_FAILED;
     *to = (fray_question){.who = q.who, .side = q.side, .count = (size_t)q.count, .least = q.least, .most = q.most,
-                          .secret = q.row->secret, .limit_seconds = q.row->limit_seconds, .has_default = q.row->has_default};
+                          .secret = q.row->secret, .limit_seconds = question_limit(vm, q.row), .has_default = q.row->has_default};
     if (!texts) return FRAY_OK;
     fray_option_text *options = ARENA_ARRAY(&vm->telling, fray_option_text, (size_t)q.count);
     for (int32_t i = 0; options && i < q.count; i++) {

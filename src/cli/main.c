@@ -1,5 +1,6 @@
 /* main.c -- the tool: one table of commands, from which usage, help and dispatch follow. */
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -327,6 +328,7 @@ int main(int argc, char **argv)
 {
     for (int fd = 0; fd < 3; fd++) /* a closed stream must not become the next file that is opened */
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
+    signal(SIGPIPE, SIG_DFL); /* whoever closed the pipe has seen enough */
     colour_setup("auto");
     if (argc > 0) tool_word = argv[0];
     if (argc < 2) {

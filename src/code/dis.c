@@ -52,14 +52,6 @@ static void add_member(struct text *out, const struct program *p, int32_t row)
 static void add_stat(struct text *out, const struct program *p, int32_t row)
 {
     add_name(out, p, TABLE_stats, row);
-    if (row < 0 || (size_t)row >= p->stats.len) return;
-    const struct row_stats *s = &p->stats.at[row];
-    if (s->tag < 0 || (size_t)s->tag >= p->tags.len) return;
-    int64_t value = (int64_t)p->tags.at[s->tag].value_begin + s->element;
-    if (value < 0 || value > INT32_MAX) return;
-    text_add_char(out, '[');
-    add_name(out, p, TABLE_tag_values, (int32_t)value);
-    text_add_char(out, ']');
 }
 
 static void add_window(struct text *out, const struct program *p, int32_t row)

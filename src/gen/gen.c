@@ -89,6 +89,8 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
 
 struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory)
 {
+    for (size_t i = 0; i < d->list.len; i++) /* a module is missing: of its names nothing can be said */
+        if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
     struct model *m = model_check(u->files, u->file_count, d, a);
     if (!m || d->errors || a->failed) return NULL;
     return program_generate(m, d, a, memory);

@@ -73,7 +73,7 @@ static void hooks_run(struct func *f, struct window *w, int event)
 static int32_t what_to_do(struct gen *g)
 {
     if (g->what_to_do >= 0) return g->what_to_do;
-    ROW(g, questions, .prompt = template_plain_row(g, STR("what to do")), .type = VT_ACT, .elem = -1, .may_pass = 1);
+    ROW(g, questions, .prompt = template_plain_row(g, STR("what to do")), .type = VT_ACT, .elem = -1, .may_pass = 1, .limit_option = -1);
     return g->what_to_do = LEN(g, questions) - 1;
 }
 

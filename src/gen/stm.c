@@ -198,7 +198,8 @@ static void choose_stm(struct func *f, struct stm *s)
     template_into(f, ask->prompt, base + 5);
     enum value_type type = type_value(&ask->elem);
     ROW(f->g, questions, .prompt = template_row(f->g, ask->prompt), .type = (int32_t)(type == VT_NONE ? VT_INT : type), .elem = type_row(&ask->elem),
-        .secret = ask->secret, .may_pass = ask->may_pass, .limit_seconds = ask->limit_seconds < 0 ? 0 : ask->limit_seconds,
+        .secret = ask->secret, .may_pass = ask->may_pass, .limit_seconds = ask->limit_seconds,
+        .limit_option = ask->limit_option ? ask->limit_option->option_row : -1,
         .has_default = ask->fallback != NULL, .place = (int32_t)s->span.from);
     emit(f, BC_ASK, target, base, 0, LEN(f->g, questions) - 1);
     regs_release(f, mark);

@@ -36,7 +36,8 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
     cx_init(&cx, m, scratch, c->scope);
     struct tex *x = line_value(&cx, line, want);
     bool ok = x->type.base == TY_ERROR || x->kind == X_TEXT;
-    int64_t v = x->kind == X_TEXT ? -2 : ok ? 0 : constant_of(&cx, x, &ok);
+    int64_t v = x->kind == X_TEXT ? (int64_t)m->texts.len : ok ? 0 : constant_of(&cx, x, &ok);
+    if (x->kind == X_TEXT) vec_push(&m->texts, m->arena, x->text);
     if (!ok && x->kind == X_TO_SET && x->a->kind == X_LIST) {
         ok = true;
         for (size_t i = 0; i < x->a->item_count; i++) {

@@ -318,6 +318,10 @@ static struct tex *mem_tex(struct cx *cx, struct tex *a, struct mem *mem, struct
         x = tex1(cx, mem->member_sort == SORT_BUDGET ? X_LEFT : X_LOAD, t, mem->rec->cls == CLASS_FIGHT ? NULL : a, span);
         break;
     case MEM_GIVEN:
+        if (a->type.base == TY_CONTENT && mem->slot_sort == SLOT_RULE) {
+            report(cx->m, E0301, span, "`%.*s` is asked of a thing in the fight, not of its declaration", STR_FMT(mem->name));
+            return tex_error(cx, span);
+        }
         if (mem->slot_sort == SLOT_HOOK) {
             struct diag *g = report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(mem->name));
             diag_help(cx->m->diags, g, "run it with `fire ....%.*s(...)`", STR_FMT(mem->name));

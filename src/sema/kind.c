@@ -119,6 +119,7 @@ void rule_defaults(struct model *m, struct rec *r)
             struct sym none = {.name = x->name};
             if (!fake.sym) fake.sym = &none;
             line.a = NULL;
+            line.type = NULL;
             line.label_count = 0;
             x->fallback = constant_line(m, &fake, &line, x->type);
         }

@@ -85,6 +85,10 @@ static struct mem *kept_new(struct model *m, struct rec *r, enum member_sort sor
         report(m, E0101, name->span, "a name is needed here");
         name = NULL;
     }
+    if (array && (r->cls == CLASS_FIGHT || r->cls == CLASS_EVENT || r->cls == CLASS_MARK)) {
+        struct diag *g = report(m, E0206, line->span, "a %s keeps single values", r->cls == CLASS_FIGHT ? "fight" : r->cls == CLASS_EVENT ? "event" : "mark");
+        diag_help(m->diags, g, "several of a kind belong to creatures, things and sides");
+    }
     struct mem *x = mem_new(m, r, MEM_KEPT, name ? name->text : STR("?"), line, name ? name->span : line->span);
     x->member_sort = sort;
     x->type = type;
@@ -117,7 +121,7 @@ static void initial(struct model *m, struct scope *s, struct mem *x, struct ast 
 {
     if (!e) return;
     if (e->kind == AST_NAME && str_is(e->text, "none")) return;
-    if (looks_constant(e) && x->width == 1) x->init = constant_value(m, s, e, x->type, "the first value");
+    if (x->rec->cls == CLASS_EVENT || x->rec->cls == CLASS_MARK || x->rec->cls == CLASS_FIGHT || (looks_constant(e) && x->width == 1)) x->init = constant_value(m, s, e, x->type, "the first value");
     else x->init_fn = init_fn(m, s, x, e);
 }
 
@@ -183,7 +187,10 @@ static struct str joined(struct model *m, struct str a, const char *b)
 
 static void track_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
 {
-    if (r->cls != CLASS_CREATURE) report(m, E0206, line->span, "tracks belong to creatures; here a `counter` serves");
+    if (r != m->kinds[KIND_CREATURE]) {
+        struct diag *g = report(m, E0206, line->span, "tracks belong to all creatures: `extend creature { track ... }`");
+        if (r->cls != CLASS_CREATURE) diag_help(m->diags, g, "here a `counter` serves");
+    }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct mem *x = kept_new(m, r, SORT_TRACK, list_at(line->a, i), line, type_of(TY_INT));
         x->top = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
@@ -202,7 +209,7 @@ static void track_line(struct model *m, struct rec *r, struct ast *line, struct 
 
 static void budget_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
 {
-    if (r->cls != CLASS_CREATURE) report(m, E0206, line->span, "budgets belong to creatures");
+    if (r != m->kinds[KIND_CREATURE]) report(m, E0206, line->span, "budgets belong to all creatures: `extend creature { budget ... }`");
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct mem *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
         if (line->b && looks_constant(line->b)) { /* the size is a stat: creatures state it, what they bear changes it */
@@ -276,7 +283,10 @@ static void hook_line(struct model *m, struct rec *r, struct ast *line, struct s
 
 static void stat_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
 {
-    if (r->cls != CLASS_CREATURE && r->cls != CLASS_EVENT) report(m, E0206, line->span, "stats belong to creatures and events");
+    if (r != m->kinds[KIND_CREATURE] && r->cls != CLASS_EVENT) {
+        struct diag *g = report(m, E0206, line->span, "stats belong to all creatures, or to an event");
+        diag_help(m->diags, g, "`extend creature { stat ... }`");
+    }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
         struct tag *dim = NULL;

@@ -323,6 +323,7 @@ struct ask {
     struct template *prompt;
     bool secret, may_pass;
     int32_t limit_seconds;
+    struct mem *limit_option; /* the limit is what this option says */
 };
 
 struct stm {

@@ -164,9 +164,12 @@ struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int3
     chooser(cx, line, ask);
     struct ast *limit = label_value(line, JOIN_AFTER);
     if (limit) {
-        bool ok;
-        int64_t seconds = constant_of(cx, expr_as(cx, limit, type_of(TY_INT)), &ok);
-        ask->limit_seconds = ok && seconds > 0 && seconds < 1000000 ? (int32_t)seconds : -1; /* an option: known when asked */
+        struct tex *x = expr_as(cx, limit, type_of(TY_INT));
+        bool ok = x->type.base == TY_ERROR;
+        int64_t seconds = ok ? 1 : constant_of(cx, x, &ok);
+        if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION) ask->limit_option = x->mem;
+        else if (!ok || seconds < 1 || seconds > 86400) report(cx->m, E0405, limit->span, "a time limit is a number of seconds, 1 to 86400, or an option");
+        else ask->limit_seconds = (int32_t)seconds;
     }
     if (line->orelse) ask->fallback = expr_as(cx, line->orelse, type_list(*elem));
     ask->prompt = text_label(cx, line, JOIN_AS);

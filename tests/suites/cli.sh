@@ -183,6 +183,8 @@ check "a full disk" test $? = 70
 check "closed output" test $? = 70
 "$fray" run good.fray --seed 1 --format jsonl | head -n 1 >/dev/null
 check "a closed pipe" test $? = 0
+(trap '' PIPE; "$fray" run good.fray --seed 1 --format jsonl 2>err) | head -n 1 >/dev/null
+if [ -s err ]; then fail "a closed pipe is told" err; else pass; fi
 
 # test
 try "tests" 0 '^1 passed, 0 failed$' - -- test good.fray

@@ -253,7 +253,7 @@ static inline void sample_rest(struct program *p)
     PUSH(templates, 0, 2); PUSH(templates, 2, 1); PUSH(templates, 3, 1);
     PUSH(parts, NAME("creature "), 0, VT_CREATURE, -1); PUSH(parts, NAME(" acts"), -1, VT_NONE, -1);
     PUSH(parts, NAME("no"), -1, VT_NONE, -1); PUSH(parts, NAME("roll "), 0, VT_INT, -1);
-    PUSH(questions, 1, VT_CREATURE, -1, 0, 1, 15, 0, 0);
+    PUSH(questions, 1, VT_CREATURE, -1, 0, 1, 15, -1, 0, 0);
     PUSH(figures, 1, 0, 2);
     PUSH(terms, NAME("attack"), 1, STAT_ATTACK, R_C, R_T); PUSH(terms, NAME("other"), -1, -1, -1, -1);
     PUSH(options, NAME("goal"), M_GOAL, -1, 10, NAME("how many")); PUSH(options, NAME("tie"), M_TIE, 0, 1, 0);
