@@ -48,6 +48,7 @@ endif
 
 # ---- what is needed: told once, by name, instead of by a compiler's error
 
+.PRECIOUS: build/.has-%
 build/.has-%: tools/deps.sh
 	@mkdir -p build
 	@sh tools/deps.sh check $*

@@ -14,6 +14,7 @@ static enum value_type letter_type(char c, enum value_type this)
     case 'c': return VT_CREATURE;
     case 'e': return VT_EVENT;
     case 'a': return VT_ACT;
+    case 'p': return VT_PLACE;
     case 't': return VT_THING;
     case 's': return VT_SIDE;
     case 'm': return VT_MARK;
@@ -190,7 +191,8 @@ static bool tactics_fit(struct verifier *v, size_t row)
     return pure(v, TABLE_tactics, row, "for_things", t->for_things, "ct:i", VT_NONE) &&
            pure(v, TABLE_tactics, row, "for_creatures", t->for_creatures, "cc:i", VT_NONE) &&
            pure(v, TABLE_tactics, row, "for_acts", t->for_acts, "ca:i", VT_NONE) &&
-           pure(v, TABLE_tactics, row, "for_numbers", t->for_numbers, "ci:i", VT_NONE);
+           pure(v, TABLE_tactics, row, "for_numbers", t->for_numbers, "ci:i", VT_NONE) &&
+           pure(v, TABLE_tactics, row, "for_places", t->for_places, "cp:i", VT_NONE);
 }
 
 static bool encounter_fits(struct verifier *v, size_t row)

@@ -47,11 +47,36 @@ static struct str format_text(struct diags *d, const char *format, va_list args)
     return text_str(&t);
 }
 
-/* Counts the finding; true when it is to be kept as well. */
-static bool count(struct diags *d, enum severity severity)
+static size_t *counter(struct diags *d, enum severity severity)
 {
-    size_t *counter = severity == SEV_ERROR ? &d->errors : &d->warnings;
-    return (*counter)++ < d->max_errors;
+    return severity == SEV_ERROR ? &d->errors : &d->warnings;
+}
+
+static struct diag *told_before(struct diags *d, enum diag_code code, struct span span, struct str message)
+{
+    for (size_t i = 0; code == E0201 && i < d->list.len; i++) {
+        struct diag *g = d->list.at[i];
+        if (g->code == code && g->span.file == span.file && str_equal(g->message, message)) return g;
+    }
+    return NULL;
+}
+
+/* The same place again (a kind's line, read once for each of its contents) is not another use. */
+static void tell_again(struct diags *d, struct diag *g, struct span span)
+{
+    if (g->span.from == span.from && g->span.to == span.to) return;
+    uint32_t line, column;
+    if (g->again++ == 0) {
+        g->again_note = g->notes.len;
+        vec_push(&g->notes, d->arena, ((struct str){NULL, 0}));
+    }
+    if (g->again_note >= g->notes.len || span.file >= d->sources.len) return;
+    source_place(&d->sources.at[span.file], span.from, &line, &column);
+    struct text t;
+    text_init(&t, d->arena);
+    if (g->again == 1) text_printf(&t, "and once more in line %u", line);
+    else text_printf(&t, "and %zu times more, the last in line %u", g->again, line);
+    g->notes.at[g->again_note] = text_str(&t);
 }
 
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
@@ -59,15 +84,25 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
     struct diag *g = NULL;
     size_t before = d->list.len;
     d->scratch = (struct diag){.code = code, .severity = codes[code].severity, .span = span};
-    if (!count(d, codes[code].severity)) return &d->scratch;
+    if (*counter(d, codes[code].severity) >= d->max_errors) {
+        ++*counter(d, codes[code].severity);
+        return &d->scratch;
+    }
+    va_list args;
+    va_start(args, format);
+    struct str message = format_text(d, format, args);
+    va_end(args);
+    struct diag *earlier = told_before(d, code, span, message);
+    if (earlier) {
+        tell_again(d, earlier, span);
+        return &d->scratch;
+    }
+    ++*counter(d, codes[code].severity);
     g = ARENA_NEW(d->arena, struct diag);
     if (g) vec_push(&d->list, d->arena, g);
     if (d->list.len == before) return &d->scratch;
     *g = d->scratch;
-    va_list args;
-    va_start(args, format);
-    g->message = format_text(d, format, args);
-    va_end(args);
+    g->message = message;
     return g;
 }
 

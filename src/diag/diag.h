@@ -44,6 +44,8 @@ struct diag {
     VEC(struct diag_label) related; /* other places */
     VEC(struct str) notes;          /* "note:" */
     VEC(struct str) helps;          /* "help:" */
+    size_t again;                   /* how often else the same was found: an unknown name is told once */
+    size_t again_note;
 };
 
 struct diags {
@@ -60,7 +62,8 @@ uint32_t source_add(struct diags *d, struct str name, struct str text); /* copie
 void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based, uint32_t *column_1based); /* in characters */
 struct str source_line(const struct source *s, uint32_t line_1based);
 
-/* Reports; never NULL (a scratch entry when memory ran out or the limit is reached). The format is the message. */
+/* An unknown name (E0201) is told once a file, in the same words; further uses are counted in a note of the first finding.
+ * Reports; never NULL (a scratch entry when memory ran out or the limit is reached). The format is the message. */
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void diag_label(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -229,10 +229,15 @@ static void do_act(struct func *f)
 static void perform(struct func *f)
 {
     struct label paid = LABEL_NEW, end = LABEL_NEW;
-    int who = param(f, VT_CREATURE), act = param(f, VT_ACT), is_paid = param(f, VT_FLAG), fits = reg_take(f, VT_FLAG), dropped = reg_take(f, VT_ACT);
+    int who = param(f, VT_CREATURE), act = param(f, VT_ACT), is_paid = param(f, VT_FLAG), fits = reg_take(f, VT_FLAG);
+    int dropped = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT);
     int regs = act_regs(f, who, reg_none(f, VT_EVENT), act);
     emit(f, BC_ACTFITS, fits, regs, 0, 0);
     emit_jump(f, BC_JF, fits, 0, 0, &end);
+    emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS); /* gives the act back when it has its arguments */
+    emit(f, BC_ISNONE, fits, full, 0, 0);
+    emit_jump(f, BC_JT, fits, 0, 0, &end);
+    emit(f, BC_MOVE, regs + 2, full, 0, 0);
     emit_jump(f, BC_JT, is_paid, 0, 0, &paid);
     emit(f, BC_ACTCALL, dropped, regs, 0, PHASE_PAY);
     label_place(f, &paid);

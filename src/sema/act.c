@@ -151,6 +151,23 @@ static void act_costs(struct model *m, struct content *c)
     if (c->can_pay && !c->can_pay->value) c->can_pay->value = tex_const(&can, type_of(TY_FLAG), 1, c->line->span);
 }
 
+/* An act that was chosen with its arguments before is not asked again when it is performed. */
+static struct stm *asked_before(struct cx *cx, struct content *c)
+{
+    struct span at = c->line->span;
+    if (!c->act_params.len) return NULL;
+    struct type t = c->act_params.at[0].type;
+    if (!type_is_ref(t) && t.base != TY_PLACE) return NULL;
+    struct stm *s = stm_new(cx, S_IF, at), *r = stm_new(cx, S_RETURN, at);
+    struct tex *arg = tex_new(cx, X_ACT_ARG, type_optional(t), at), *present = tex_new(cx, X_PRESENT, type_of(TY_FLAG), at);
+    arg->a = tex_local(cx, 2, at);
+    present->a = arg;
+    s->a = present;
+    r->a = tex_local(cx, 2, at);
+    s->then = block_of(cx, &r, 1, at);
+    return s;
+}
+
 void act_content(struct model *m, struct content *c)
 {
     struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
@@ -194,6 +211,7 @@ void act_content(struct model *m, struct content *c)
         }
     }
     if (ask_fn) {
+        struct stm *has = asked_before(&ask_cx, c);
         struct stm *r = stm_new(&ask_cx, S_RETURN, c->line->span);
         r->a = tex_new(&ask_cx, X_MAKE_ACT, type_of(TY_ACT), c->line->span);
         r->a->content = c;
@@ -203,7 +221,9 @@ void act_content(struct model *m, struct content *c)
                 if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name)) r->a->items[i] = tex_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
         r->a->item_count = c->act_params.len;
         vec_push(&asks, m->arena, r);
-        ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
+        struct stm *whole[2] = {has, block_of(&ask_cx, asks.at, asks.len, c->line->span)};
+        whole[1]->flag = true;
+        ask_fn->body = has ? block_of(&ask_cx, whole, 2, c->line->span) : whole[1];
         c->asks = ask_fn;
     }
     if (c->act_params.len > 3) report(m, E0005, c->line->span, "an act asks for three things at most");

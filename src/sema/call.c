@@ -172,6 +172,7 @@ static struct type letter_type(struct cx *cx, char c)
     case 'k': return type_optional(type_rec(TY_CONTENT, cx->m->kinds[KIND_TERRAIN]));
     case 'q': return type_set(TY_CREATURE, NULL, NULL);
     case 'l': return type_list(type_of(TY_PLACE));
+    case 'A': return type_list(type_of(TY_ACT));
     case 'd': return type_of(TY_DICE);
     default: return type_of(TY_ERROR);
     }

@@ -298,6 +298,28 @@ static bool is_kind(const struct sym *y)
     return y->sort == SYM_KIND;
 }
 
+static struct sym *parent_kind(struct scope *s, struct sym *y)
+{
+    struct sym *p = y->line ? scope_find(s, name_of(y->line->a->b)) : NULL;
+    return p && p->sort == SYM_KIND && p->as.rec->id < 0 ? p : NULL;
+}
+
+#define RING_MOST 1000
+
+static bool in_ring(struct scope *s, struct sym *y)
+{
+    struct sym *p = parent_kind(s, y);
+    for (int i = 0; p && p != y && i < RING_MOST; i++) p = parent_kind(s, p);
+    return p == y;
+}
+
+static void report_ring(struct model *m, struct scope *s, struct sym *y)
+{
+    struct diag *g = report(m, E0205, y->span, "`%.*s` is a kind of itself", STR_FMT(y->name));
+    struct sym *p = parent_kind(s, y);
+    for (; p && p != y; p = parent_kind(s, p)) diag_related(m->diags, g, p->span, "through `%.*s`", STR_FMT(p->name));
+}
+
 static void place_kind(struct model *m, struct scope *s, struct sym *y, int depth)
 {
     struct rec *r = y->as.rec;
@@ -309,12 +331,12 @@ static void place_kind(struct model *m, struct scope *s, struct sym *y, int dept
         struct diag *g = report(m, E0201, y->line->a->b->span, "there is no kind `%.*s`", STR_FMT(base));
         struct str near = scope_nearest(s, base, is_kind);
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    } else if (in_ring(s, y)) {
+        report_ring(m, s, y);
     } else if (depth > 64) {
-        struct diag *g = report(m, E0205, y->span, "`%.*s` is a kind of itself", STR_FMT(y->name));
-        diag_related(m->diags, g, p->span, "through this one");
+        report(m, E0103, y->span, "kinds of kinds, more than 64 deep");
     } else {
         if (p->line) place_kind(m, s, p, depth + 1);
-        if (r->id >= 0) return; /* placed by the report of its own cycle */
         r->parent = p->as.rec;
     }
     r->cls = r->parent->cls;

@@ -70,12 +70,33 @@ static void field_value(struct model *m, struct content *c, struct mem *mem, str
     c->values[mem->slot] = constant_line(m, c, line, mem->type);
 }
 
+static bool is_mark(const struct sym *y)
+{
+    return y->sort == SYM_CONTENT && y->as.content->rec != NULL;
+}
+
 /* ---- marks and acts ------------------------------------------------------------------------------------------------------------------------ */
+
+/* `ends when` and `ends at` may both stand; everything else about how a mark lasts stands once. */
+static void mark_line_once(struct model *m, struct content *c, struct ast *line, bool ends)
+{
+    struct ast *block = c->line->block;
+    struct str w = name_of(line->head);
+    for (size_t i = 0; block->items[i] != line; i++) {
+        struct ast *l = block->items[i];
+        if (l->kind != AST_LINE || !str_equal(name_of(l->head), w)) continue;
+        if (ends && !(l->when && line->when) && !(label_of(l, JOIN_AT) && label_of(line, JOIN_AT))) continue;
+        struct diag *g = report(m, E0401, line->span, "`%.*s` is given twice", STR_FMT(w));
+        diag_related(m->diags, g, l->span, "the first time");
+        return;
+    }
+}
 
 static bool mark_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
     word_carries(m, line, IN_MARK);
+    if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes")) mark_line_once(m, c, line, str_is(w, "ends"));
     struct mem *self;
     static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
     if (str_is(w, "stacks")) {
@@ -84,8 +105,10 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
                 c->stacks = (enum stacking)i;
                 return true;
             }
-        struct diag *g = report(m, E0201, line->span, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
-        (void)g;
+        struct diag *g = report(m, E0201, line->a ? line->a->span : line->span, "there is no way of stacking `%.*s`", STR_FMT(name_of(line->a)));
+        struct str near = nearest_word(name_of(line->a), names);
+        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        else diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
     } else if (str_is(w, "ends")) {
         struct ast *at = label_value(line, JOIN_AT), *by = label_value(line, JOIN_BY);
         c->ends_somehow = true;
@@ -95,13 +118,14 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
             c->ends_by = rec_find(c->rec, name_of(by));
             if (!c->ends_by || c->ends_by->type.base != TY_CREATURE) report(m, E0201, by->span, "whose moment? a creature among the mark's values is needed");
         }
+        if (by && !at) report(m, E0209, by->span, "`by` says whose moment it is: it stands with `at`");
         if (!line->when && !at) report(m, E0303, line->span, "`ends when P` or `ends at turn_start`");
     } else if (str_is(w, "lasting")) {
         c->ends_somehow = true;
     } else if (str_is(w, "includes")) {
         struct sym *y = scope_find(c->scope, name_of(line->a));
         if (y && y->sort == SYM_CONTENT && y->as.content->rec) c->includes = y->as.content;
-        else report(m, E0201, line->span, "there is no mark `%.*s`", STR_FMT(name_of(line->a)));
+        else wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span, "mark", is_mark);
     } else {
         return false;
     }
@@ -114,10 +138,7 @@ static void unknown_content_line(struct model *m, struct content *c, struct ast 
 {
     struct sym *y = scope_find(m->names, w);
     if (y && y->sort == SYM_KIND) { /* a `}` is missing: said once, by the parser or here */
-        for (size_t i = 0; i < m->diags->list.len; i++) {
-            struct diag *d = m->diags->list.at[i];
-            if (d->span.file == line->span.file && (d->code == E0102 || d->code == E0208)) return;
-        }
+        if (brace_missing(m, line->span.file)) return;
         struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`", STR_FMT(c->sym->name));
         diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
         return;

@@ -402,6 +402,14 @@ struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span
         return x;
     }
     struct rec *r = class_rec(cx->m, a->type);
+    if (!r && a->type.base == TY_CONTENT && a->kind == X_CONST && a->content) {
+        struct content *c = a->content;
+        struct diag *g = report(cx->m, E0203, a->span, "`%.*s` is a declaration, not somebody or something in the fight", STR_FMT(c->sym->name));
+        diag_related(cx->m->diags, g, c->sym->span, "declared here");
+        if (cx->test && c->kind->cls == CLASS_CREATURE) diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(c->sym->name));
+        else if (c->rec || c->kind->cls == CLASS_THING) diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
+        return tex_error(cx, span);
+    }
     if (!r) {
         struct diag *g = report(cx->m, E0301, span, "%.*s has no members", STR_FMT(type_text(cx->m->arena, a->type)));
         if (a->type.base == TY_SET || a->type.base == TY_LIST)
@@ -528,7 +536,7 @@ static struct tex *arith_expr(struct cx *cx, struct ast *e)
     struct tex *x = tex2(cx, X_ARITH, type_of(TY_INT), number_operand(cx, e->a), number_operand(cx, e->b), e->span);
     x->op = (enum ast_op)e->op;
     bool ok;
-    if ((x->op == OP_DIV || x->op == OP_MOD) && x->b->kind == X_CONST && constant_of(cx, x->b, &ok) == 0 && x->b->type.base == TY_INT)
+    if ((x->op == OP_DIV || x->op == OP_MOD) && x->b->type.base == TY_INT && constant_of(cx, x->b, &ok) == 0 && ok)
         report(cx->m, E0308, x->b->span, "this divides by zero");
     return x;
 }
@@ -677,6 +685,32 @@ static struct tex *negated(struct cx *cx, struct tex *x, bool yes)
     return yes ? tex1(cx, X_NOT, type_of(TY_FLAG), x, x->span) : x;
 }
 
+static const char *class_name(enum record_class cls)
+{
+    switch (cls) {
+    case CLASS_CREATURE: return "a creature";
+    case CLASS_THING: return "a thing";
+    case CLASS_MARK: return "a mark";
+    case CLASS_ACT: return "an act";
+    case CLASS_TERRAIN: return "a terrain";
+    default: return "a group";
+    }
+}
+
+/* Can this ever be of that class? What never can is a mistake, not a `false`. */
+static bool may_be_of(struct cx *cx, struct tex *a, struct rec *kind, struct str name, struct span span)
+{
+    enum ty t = a->type.base;
+    enum record_class cls = kind->cls;
+    if (t == TY_ERROR || t == TY_CONTENT || (t == TY_CREATURE && cls == CLASS_CREATURE) || (t == TY_THING && cls == CLASS_THING) ||
+        (t == TY_MARK && cls == CLASS_MARK) || (t == TY_ACT && cls == CLASS_ACT))
+        return true;
+    struct diag *g = report(cx->m, E0301, span, "%.*s is never %s", STR_FMT(type_text(cx->m->arena, a->type)), class_name(cls));
+    diag_label(cx->m->diags, g, "`%.*s` is %s", STR_FMT(name), class_name(cls));
+    if (cls == CLASS_MARK && (t == TY_CREATURE || t == TY_THING || t == TY_SIDE)) diag_help(cx->m->diags, g, "who bears it is asked with `has %.*s`", STR_FMT(name));
+    return false;
+}
+
 static struct tex *is_expr(struct cx *cx, struct ast *e)
 {
     bool no = e->number != 0;
@@ -692,9 +726,11 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
     struct sym *y = scope_find(cx->scope, name);
     struct tex *x = NULL;
     if (y && y->sort == SYM_KIND) {
+        if (!may_be_of(cx, a, y->as.rec, name, e->b->span)) return tex_error(cx, e->span);
         x = tex1(cx, X_IS_KIND, type_of(TY_FLAG), a, e->span);
         x->rec = y->as.rec;
     } else if (y && y->sort == SYM_CONTENT) {
+        if (!may_be_of(cx, a, y->as.content->kind, name, e->b->span)) return tex_error(cx, e->span);
         if (a->type.base == TY_CONTENT || a->type.base == TY_ACT) {
             struct tex *k = tex_const(cx, type_of(TY_CONTENT), y->as.content->id, e->b->span);
             k->content = y->as.content;
@@ -704,9 +740,10 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
         }
         x->content = y->as.content;
     } else if (y && y->sort == SYM_NOUN) {
+        a = convert(cx, a, type_optional(type_of(TY_CREATURE)));
         x = tex2(cx, X_IN, type_of(TY_FLAG), a, noun_seen_by(cx, y, NULL, e->b->span), e->span);
     } else if (y && y->sort == SYM_CONST) {
-        x = tex2(cx, X_COMPARE, type_of(TY_FLAG), a, name_expr(cx, name, e->b->span, a->type), e->span);
+        x = tex2(cx, X_COMPARE, type_of(TY_FLAG), a, convert(cx, name_expr(cx, name, e->b->span, a->type), type_optional(a->type)), e->span);
         x->op = OP_EQ;
     } else {
         for (size_t i = 0; i < cx->names.len; i++)
@@ -726,6 +763,10 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
 static struct tex *has_tex(struct cx *cx, struct tex *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
+    if (!type_is_ref(a->type) || a->type.base == TY_EVENT) {
+        report(cx->m, E0301, a->span, "%.*s has nothing: a creature, a thing, a mark or a side is needed before `has`", STR_FMT(type_text(cx->m->arena, a->type)));
+        return tex_error(cx, span);
+    }
     struct rec *r = class_rec(cx->m, a->type);
     struct mem *mem = r ? rec_find_below(cx->m, r, name) : NULL;
     struct mem *stat = rec_find(cx->m->kinds[KIND_CREATURE], name);

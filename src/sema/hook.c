@@ -51,6 +51,11 @@ static bool is_moment(const struct sym *y)
     return y->sort == SYM_MOMENT || y->sort == SYM_UNIT || y->sort == SYM_EVENT;
 }
 
+static bool is_time(const struct sym *y)
+{
+    return y->sort == SYM_MOMENT || y->sort == SYM_UNIT;
+}
+
 static struct moment *window_moment(struct model *m, struct window *w)
 {
     for (size_t i = 0; i < m->moments.len; i++)
@@ -88,7 +93,9 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
     }
     struct sym *y = scope_find_unit(s, name_of(e));
     if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
-    struct diag *g = report(m, E0201, e->span, "there is no such moment");
+    const struct source *src = &m->diags->sources.at[e->span.file];
+    struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
+    struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
     diag_help(m->diags, g, "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
     struct str near = scope_nearest(s, name_of(e), is_moment);
     if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
@@ -139,6 +146,25 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     return h;
 }
 
+static void unknown_hook(struct model *m, struct content *c, struct ast *name)
+{
+    struct diag *g = report(m, E0207, name->span, "a %.*s has no hook `%.*s`, and there is no such moment", STR_FMT(c->kind->name), STR_FMT(name->text));
+    struct str near = {NULL, 0};
+    size_t limit = name->text.len <= 4 ? 1 : 2;
+    struct text known;
+    text_init(&known, m->arena);
+    for (struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            struct mem *x = r->mems.at[i];
+            if (x->sort != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
+            text_printf(&known, "%s`%.*s`", known.len ? ", " : "", STR_FMT(x->name));
+            if (str_distance(x->name, name->text, limit) <= limit) near = x->name;
+        }
+    if (!near.len) near = scope_nearest(c->scope, name->text, is_time);
+    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    else if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+}
+
 /* Several moments on one line: a hook each, with its own context, since each has another event. */
 void content_hook(struct model *m, struct content *c, struct ast *line)
 {
@@ -174,11 +200,8 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
             return;
         }
     }
-    struct str near = !line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME && !scope_find_unit(c->scope, line->items[0]->text)
-                          ? rec_nearest(c->kind, line->items[0]->text) : (struct str){NULL, 0};
-    if (near.len) {
-        struct diag *g = report(m, E0207, line->items[0]->span, "a %.*s has no hook `%.*s`", STR_FMT(c->kind->name), STR_FMT(line->items[0]->text));
-        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME && !scope_find_unit(c->scope, line->items[0]->text)) {
+        unknown_hook(m, c, line->items[0]);
         return;
     }
     size_t n = line->a ? 1 : line->item_count;

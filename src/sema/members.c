@@ -315,6 +315,7 @@ static void property_line(struct model *m, struct rec *r, struct ast *line, stru
         diag_help(m->diags, g, "`property down: flag = self.health <= 0`");
         return;
     }
+    if (line->b && line->block) report(m, E0209, line->span, "`%.*s` has a value and a block: one of them would not be read", STR_FMT(name));
     struct mem *x = mem_new(m, r, MEM_PROPERTY, name, line, line->a->span);
     x->type = line->type ? type_from_ast(m, s, line->type) : type_of(TY_INT);
     x->fn = fn_new(m, name, PERMIT_PURE, x->type, line->span);
@@ -435,6 +436,42 @@ static void window_line(struct model *m, struct rec *r, struct ast *line, struct
     }
 }
 
+#define OF(cls) (1u << (cls))
+#define CONTENT_CLASSES (OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK) | OF(CLASS_ACT) | OF(CLASS_TERRAIN) | OF(CLASS_GROUP))
+
+/* Which records take which members; tracks, budgets, stats and cells say so themselves. */
+static const struct { const char *word; unsigned classes; bool own_block; const char *belongs; } homes[] = {
+    {"field", CONTENT_CLASSES, false, "to kinds"},
+    {"rule", CONTENT_CLASSES, false, "to kinds"},
+    {"hook", CONTENT_CLASSES, false, "to kinds"},
+    {"require", CONTENT_CLASSES, false, "to kinds"},
+    {"counter", OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK), false, "to the fight, sides, creatures, things and marks"},
+    {"flag", OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK), false, "to the fight, sides, creatures, things and marks"},
+    {"slot", OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK), false, "to the fight, sides, creatures, things and marks"},
+    {"own", OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
+    {"lends", OF(CLASS_THING), true, "into the declaration of a kind of thing"},
+    {"borne", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
+    {"window", OF(CLASS_EVENT), false, "to events"},
+    {"open_to_change", OF(CLASS_EVENT), false, "to events"},
+    {"nests", OF(CLASS_EVENT), true, "into the declaration of an event"},
+    {"holds", OF(CLASS_EVENT), true, "into the declaration of an event"},
+};
+
+static bool at_home(struct model *m, struct rec *r, struct ast *block, size_t i)
+{
+    struct ast *line = block->items[i];
+    struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
+    for (size_t k = 0; w.len && k < sizeof homes / sizeof *homes; k++) {
+        if (!str_is(w, homes[k].word)) continue;
+        if (!(homes[k].classes & OF(r->cls)) || (homes[k].own_block && (!r->sym || !r->sym->line || block != r->sym->line->block))) {
+            report(m, E0206, line->span, "`%.*s` belongs %s", STR_FMT(w), homes[k].belongs);
+            return false;
+        }
+        return !homes[k].own_block || str_is(w, "lends") || !given_before(m, block, i);
+    }
+    return true;
+}
+
 static const char *const member_words[] = {"field", "rule", "stat", "track", "counter", "flag", "slot", "property", "budget", "own", "lends",
     "borne", "hook", "require", "cell", "window", "holds", "nests", "open_to_change", NULL};
 
@@ -480,7 +517,8 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
 
 void define_rec_members(struct model *m, struct rec *r, struct ast *block, struct scope *s)
 {
-    for (size_t i = 0; block && i < block->item_count; i++) member_line(m, r, block->items[i], s);
+    for (size_t i = 0; block && i < block->item_count; i++)
+        if (at_home(m, r, block, i)) member_line(m, r, block->items[i], s);
 }
 
 /* ---- numbering ---------------------------------------------------------------------------------------------------------------------------- */

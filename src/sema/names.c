@@ -1,6 +1,8 @@
 /* names.c -- scopes of declared names, and the nearest name to a misspelt one. It knows nothing of what names mean. */
 #include "sema/sema.h"
 
+#include <string.h>
+
 #define BUCKETS 128
 
 struct scope {
@@ -112,7 +114,7 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
             for (const struct sym *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
                 if (++seen > 4096) return best;
-                struct str known = y->name.at[0] == '@' ? (struct str){y->name.at + 1, y->name.len - 1} : y->name;
+                struct str known = y->name.len && y->name.at[0] == '@' ? (struct str){y->name.at + 1, y->name.len - 1} : y->name;
                 size_t d = str_distance(known, name, best_distance);
                 if (d < best_distance || (d == best_distance && best.len && str_compare(known, best) < 0)) {
                     if (d < best_distance) best_distance = d;
@@ -120,6 +122,37 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
                 }
             }
     return best;
+}
+
+static const struct tag *family_of(const struct model *m, struct str name)
+{
+    for (size_t i = 0; i < m->tags.len; i++)
+        for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
+            if (str_equal(m->tags.at[i]->values.at[k], name)) return m->tags.at[i];
+    return NULL;
+}
+
+static const char *article(const char *word)
+{
+    return strchr("aeiou", word[0]) ? "an" : "a";
+}
+
+struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct sym *))
+{
+    struct sym *y = name.len ? scope_find(s, name) : NULL;
+    const struct tag *family = y ? NULL : family_of(m, name);
+    if (!name.len) return report(m, E0301, span, "the name of %s %s is needed here", article(what), what);
+    if (y) {
+        struct diag *g = y->sort == SYM_CONTENT ? report(m, E0203, span, "`%.*s` is a %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(y->as.content->kind->name), article(what), what)
+                                                : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name), sym_sort_name(y->sort), article(what), what);
+        if (y->span.to) diag_related(m->diags, g, y->span, "declared here");
+        return g;
+    }
+    if (family) return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(family->name), article(what), what);
+    struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
+    struct str near = scope_nearest(s, name, accept);
+    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    return g;
 }
 
 struct str nearest_word(struct str name, const char *const *words)

@@ -28,19 +28,6 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     }
 }
 
-/* Lines of which each stands once: the same first word further up in the block is an error. */
-static bool given_before(struct model *m, struct ast *block, size_t i)
-{
-    struct str w = name_of(block->items[i]->head);
-    for (size_t k = 0; w.len && k < i; k++)
-        if (str_equal(name_of(block->items[k]->head), w)) {
-            struct diag *g = report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w));
-            diag_related(m->diags, g, block->items[k]->span, "the first time");
-            return true;
-        }
-    return false;
-}
-
 static void system_lines(struct model *m, struct ast *line)
 {
     struct ast *block = line->block;
@@ -66,6 +53,8 @@ static void system_lines(struct model *m, struct ast *line)
             m->ends = fn_new(m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), l->span);
             m->ends->line = l;
             cx_init(&cx, m, m->ends, m->names);
+        } else if (str_is(w, "ends")) {
+            report(m, E0303, l->span, "when does a fight end? `ends when P`");
         } else if (l->kind != AST_BAD) {
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
             diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
@@ -237,8 +226,8 @@ static void fn_body(struct model *m, struct ast *line)
     struct cx cx;
     cx_init(&cx, m, y->as.fn, m->names);
     cx_show_params(&cx);
-    check_fn_body(m, y->as.fn, &cx, line->block);
-    if (!line->block) report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
+    if (line->block) check_fn_body(m, y->as.fn, &cx, line->block);
+    else report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
 }
 
 static int row_bounds(struct ast *row, int64_t *from, int64_t *to)
@@ -370,6 +359,7 @@ static void event_holds(struct model *m, struct rec *r)
 static void flow_body(struct model *m)
 {
     struct cx cx;
+    if (m->flow && !m->flow->line->block) report(m, E0402, m->flow->line->span, "how does a fight go? A block is missing: `flow { ... }`");
     if (m->flow) {
         cx_init(&cx, m, m->flow, m->names);
         check_fn_body(m, m->flow, &cx, m->flow->line->block);

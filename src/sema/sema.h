@@ -124,6 +124,8 @@ enum line_place { AT_TOP, IN_SYSTEM, IN_MEMBERS, IN_COMMAND, IN_MARK, IN_ACT, IN
 #define EVERY_JOIN UINT32_MAX
 bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins);
 bool word_carries(struct model *m, struct ast *line, enum line_place place); /* by its first word's row */
+bool brace_missing(struct model *m, uint32_t file); /* said before: then a block holds lines that are not its own */
+bool given_before(struct model *m, struct ast *block, size_t i); /* reported: the same first word further up in the block */
 bool value_carries(struct model *m, struct ast *line);                       /* the labels behind a right side */
 
 /* ---- the passes ---- */
@@ -150,6 +152,8 @@ struct str spaced(struct model *m, struct str name);
 bool str_is(struct str s, const char *text);
 
 /* Words that begin lines in each place, so that an unknown one can be matched to the nearest: words.c */
+/* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says which names would do. */
+struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct sym *));
 struct str nearest_word(struct str name, const char *const *words);
 
 #define NO_WANT type_of(TY_ERROR)

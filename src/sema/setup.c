@@ -50,6 +50,11 @@ static void option_line(struct setup *u, struct ast *line)
     bool ok = false;
     int64_t v = line->b ? number_now(u, line->b, y->as.option->type, &ok) : 0;
     if (!line->b) report(u->m, E0402, line->span, "`option %.*s = ...`", STR_FMT(name));
+    for (size_t i = 0; i < u->e->settings.len; i++)
+        if (u->e->settings.at[i].option == y->as.option) {
+            report(u->m, E0401, line->span, "`option %.*s` is given twice", STR_FMT(name));
+            return;
+        }
     struct setting s = {y->as.option, v};
     if (ok) vec_push(&u->e->settings, u->m->arena, s);
 }
@@ -74,15 +79,30 @@ static int32_t facing_of(struct setup *u, struct ast *e)
     return d;
 }
 
+static bool is_creature(const struct sym *y)
+{
+    return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE;
+}
+
+static bool is_terrain(const struct sym *y)
+{
+    return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_TERRAIN;
+}
+
+static bool is_tactics(const struct sym *y)
+{
+    return y->sort == SYM_TACTICS;
+}
+
 static struct content *creature_named(struct setup *u, struct ast *e)
 {
     struct str name = name_of(e);
     struct sym *y = scope_find(u->e->scope, name);
-    if (y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE) return y->as.content;
-    struct diag *g = y ? report(u->m, E0203, e->span, "`%.*s` is %s; a creature is needed here", STR_FMT(name), sym_sort_name(y->sort))
-                       : report(u->m, E0201, e->span, "there is no creature `%.*s`", STR_FMT(name));
-    struct str near = scope_nearest(u->e->scope, name, NULL);
-    if (!y && near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    if (y && is_creature(y)) {
+        if (e->kind == AST_CALL) report(u->m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
+        return y->as.content;
+    }
+    wrong_name(u->m, u->e->scope, name, e->span, "creature", is_creature);
     return NULL;
 }
 
@@ -128,6 +148,22 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     return (int32_t)(y * u->e->columns + x);
 }
 
+static void add_glyph(struct setup *u, struct glyph g)
+{
+    for (size_t i = 0; i < u->glyphs.len; i++)
+        if (str_equal(u->glyphs.at[i].sign, g.sign)) {
+            struct diag *d = report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
+            diag_related(u->m->diags, d, u->glyphs.at[i].span, "the other one");
+            return;
+        }
+    uint32_t code;
+    if (!g.sign.len || utf8_decode(g.sign, &code) != g.sign.len)
+        report(u->m, E0501, g.span, "a sign of the map is one character");
+    else if (!u->map)
+        report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign));
+    vec_push(&u->glyphs, u->m->arena, g);
+}
+
 static void side_row(struct setup *u, struct ast *row, int32_t index, int32_t facing)
 {
     struct content *c = row->c ? creature_named(u, row->c) : NULL;
@@ -136,7 +172,7 @@ static void side_row(struct setup *u, struct ast *row, int32_t index, int32_t fa
         return;
     }
     struct glyph g = {.sign = row->a->text, .content = c, .side_index = index, .facing = facing, .span = row->a->span};
-    vec_push(&u->glyphs, u->m->arena, g);
+    add_glyph(u, g);
 }
 
 static void side_facing(struct setup *u, struct ast *block, int32_t *facing)
@@ -158,8 +194,9 @@ static void side_line(struct setup *u, struct ast *line)
         struct str w = name_of(l->head);
         if (l->kind == AST_BAD) continue;
         if (l->kind == AST_ROW) line_carries(u->m, l, HAS_VALUES, 0);
-        else if (str_is(w, "facing") || str_is(w, "tactics")) word_carries(u->m, l, IN_SIDE);
-        else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
+        else if (str_is(w, "facing") || str_is(w, "tactics")) {
+            if (!word_carries(u->m, l, IN_SIDE) || given_before(u->m, line->block, i)) continue;
+        } else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
             side_row(u, l, index, facing);
             side.damaged = side.damaged || !u->glyphs.len || !u->glyphs.at[u->glyphs.len - 1].content;
@@ -168,7 +205,7 @@ static void side_line(struct setup *u, struct ast *line)
         } else if (l->kind == AST_LINE && str_is(w, "tactics")) {
             struct sym *y = scope_find(u->e->scope, name_of(l->a));
             if (y && y->sort == SYM_TACTICS) side.tactics = y->as.tactics;
-            else report(u->m, E0201, l->span, "there are no tactics `%.*s`", STR_FMT(name_of(l->a)));
+            else wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span, "tactics", is_tactics);
         } else if (l->kind == AST_LINE) {
             struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD);
             struct ast *who = l->head;
@@ -195,11 +232,11 @@ static void legend_line(struct setup *u, struct ast *line)
         if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
             report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
         } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
-            struct diag *g = report(u->m, y ? E0203 : E0201, row->c ? row->c->span : row->span, "`%.*s` is no terrain", STR_FMT(name_of(row->c)));
-            diag_help(u->m->diags, g, "creatures stand with their side; ground is declared with `terrain`");
+            struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c), row->c ? row->c->span : row->span, "terrain", is_terrain);
+            if (y) diag_help(u->m->diags, g, "creatures stand with their side; ground is declared with `terrain`");
         } else {
             struct glyph g = {.sign = row->a->text, .content = y->as.content, .terrain = true, .span = row->a->span};
-            vec_push(&u->glyphs, u->m->arena, g);
+            add_glyph(u, g);
         }
     }
 }
@@ -352,8 +389,15 @@ static void draw_line(struct setup *u, struct ast *line)
     u->e->limit_count = (int32_t)n;
 }
 
+static bool in_test(struct setup *u, struct ast *line)
+{
+    if (!u->e->is_test) report(u->m, E0206, line->span, "`%.*s` stands in tests: an encounter is played with dice and choices of its own", STR_FMT(name_of(line->head)));
+    return u->e->is_test;
+}
+
 static void rolls_line(struct setup *u, struct ast *line)
 {
+    if (!in_test(u, line)) return;
     for (size_t i = 0; i < list_len(line->a); i++) {
         bool ok;
         int64_t v = number_now(u, list_at(line->a, i), type_of(TY_INT), &ok);
@@ -374,8 +418,28 @@ static struct str answer_text(struct setup *u, struct ast *e)
     return s;
 }
 
+static bool chooses(struct setup *u, struct str who)
+{
+    for (size_t i = 0; i < u->e->fighters.len; i++)
+        if (str_equal(u->e->fighters.at[i].name, who)) return true;
+    for (size_t i = 0; i < u->e->sides.len; i++)
+        if (str_equal(u->e->sides.at[i].name, who)) return true;
+    return false;
+}
+
+static void unknown_chooser(struct setup *u, struct ast *e)
+{
+    struct str name = name_of(e), near = {NULL, 0};
+    size_t limit = name.len <= 2 ? 0 : name.len <= 4 ? 1 : 2;
+    struct diag *g = report(u->m, E0201, e->span, "nobody in this test is called `%.*s`", STR_FMT(name));
+    for (size_t i = 0; i < u->e->fighters.len; i++)
+        if (str_distance(u->e->fighters.at[i].name, name, limit) <= limit) near = u->e->fighters.at[i].name;
+    if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+}
+
 static void choices_line(struct setup *u, struct ast *line)
 {
+    if (!in_test(u, line)) return;
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
         if (row->kind != AST_ROW || !row->a) {
@@ -383,6 +447,7 @@ static void choices_line(struct setup *u, struct ast *line)
             continue;
         }
         line_carries(u->m, row, HAS_VALUES, 0);
+        if (!chooses(u, name_of(row->a))) unknown_chooser(u, row->a);
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct answer a = {name_of(row->a), answer_text(u, list_at(row->c, k))};
             vec_push(&u->e->answers, u->m->arena, a);
@@ -397,7 +462,7 @@ static const struct setup_word {
     int pass; /* places before people, so that `at Hall` is known */
 } setup_words[] = {
     {"zones", zones_line, 0}, {"borders", borders_line, 1}, {"legend", legend_line, 1}, {"option", option_line, 1}, {"side", side_line, 2},
-    {"draw", draw_line, 2},   {"rolls", rolls_line, 2},     {"choices", choices_line, 2},
+    {"draw", draw_line, 2},   {"rolls", rolls_line, 2},     {"choices", choices_line, 3},
 };
 
 static const struct setup_word *setup_word(struct ast *line)
@@ -443,7 +508,8 @@ static void other_line(struct setup *u, struct ast *line)
     } else if (u->e->is_test) {
         vec_push(&u->statements, u->m->arena, line);
     } else {
-        struct diag *g = report(u->m, E0206, line->span, "an encounter has no line `%.*s`", STR_FMT(w));
+        if (brace_missing(u->m, line->span.file)) return;
+        struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "an encounter has no line `%.*s`", STR_FMT(w));
         static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "begin", "zones", "borders", NULL};
         struct str near = nearest_word(w, known);
         if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
@@ -468,7 +534,7 @@ static void name_fighters(struct setup *u)
         y->as.number = (int64_t)i;
     }
     for (size_t i = 0; i < u->e->sides.len; i++) {
-        if (scope_find_here(u->e->scope, u->e->sides.at[i].name)) continue;
+        if (!u->e->sides.at[i].name.len || scope_find_here(u->e->scope, u->e->sides.at[i].name)) continue;
         struct sym *y = scope_add(u->m, u->e->scope, SYM_CONST, u->e->sides.at[i].name, u->e->line, u->e->sides.at[i].span);
         if (!y) return;
         y->type = type_of(TY_SIDE);
@@ -490,7 +556,7 @@ static void bodies(struct setup *u)
     }
     if (!e->is_test) {
         e->body = u->m->flow;
-        if (!u->m->flow) {
+        if (!u->m->flow && !brace_missing(u->m, e->line->span.file)) {
             struct diag *g = report(u->m, E0402, e->line->span, "there is no `flow`: nothing says how a fight goes");
             diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
         }
@@ -511,7 +577,7 @@ static void bodies(struct setup *u)
 static void check_sides(struct setup *u)
 {
     struct encounter *e = u->e;
-    if (e->is_test) return;
+    if (e->is_test || brace_missing(u->m, e->line->span.file)) return;
     if (e->sides.len < 2) {
         struct diag *g = report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides", STR_FMT(e->name), e->sides.len ? "one side" : "no side");
         diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
@@ -522,6 +588,15 @@ static void check_sides(struct setup *u)
         if (!somebody) report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`", STR_FMT(e->sides.at[i].name));
     }
     if (e->sides.len > 16) report(u->m, E0005, e->line->span, "16 sides at most take part in a fight");
+}
+
+/* Sides, options, given dice and answers may stand several times, and what happens in a test anyway. */
+static void once_each(struct setup *u, struct ast *block)
+{
+    static const char *const words[] = {"map", "legend", "ends", "draw", "begin", "zones", NULL};
+    for (size_t i = 0; block && i < block->item_count; i++)
+        for (size_t k = 0; words[k]; k++)
+            if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), words[k])) given_before(u->m, block, i);
 }
 
 void resolve_encounters(struct model *m)
@@ -537,6 +612,7 @@ void resolve_encounters(struct model *m)
                 read_map_size(&u, line->a);
             }
         }
+        once_each(&u, block);
         bool zones = false, sized = u.map != NULL;
         for (size_t k = 0; block && k < block->item_count; k++) {
             struct ast *line = block->items[k];
@@ -547,14 +623,15 @@ void resolve_encounters(struct model *m)
             sized = true;
         }
         if (!sized && !zones && u.e->is_test && m->space == SPACE_SQUARES) open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
-        for (int pass = 0; pass < 3; pass++)
+        for (int pass = 0; pass < 4; pass++) {
+            if (pass == 3 && u.map) read_map(&u);
             for (size_t k = 0; block && k < block->item_count; k++) {
                 const struct setup_word *w = setup_word(block->items[k]);
                 if (!w || w->pass != pass) continue;
                 word_carries(m, block->items[k], IN_SCENE);
                 w->read(&u, block->items[k]);
             }
-        if (u.map) read_map(&u);
+        }
         check_sides(&u);
         for (size_t k = 0; block && k < block->item_count; k++)
             if (!setup_word(block->items[k])) other_line(&u, block->items[k]);

@@ -204,6 +204,27 @@ bool word_carries(struct model *m, struct ast *line, enum line_place place)
     return true;
 }
 
+bool brace_missing(struct model *m, uint32_t file)
+{
+    for (size_t i = 0; i < m->diags->list.len; i++) {
+        struct diag *d = m->diags->list.at[i];
+        if (d->span.file == file && (d->code == E0102 || d->code == E0208)) return true;
+    }
+    return false;
+}
+
+bool given_before(struct model *m, struct ast *block, size_t i)
+{
+    struct str w = name_of(block->items[i]->head);
+    for (size_t k = 0; w.len && k < i; k++)
+        if (block->items[k]->kind == AST_LINE && str_equal(name_of(block->items[k]->head), w)) {
+            struct diag *g = report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w));
+            diag_related(m->diags, g, block->items[k]->span, "the first time");
+            return true;
+        }
+    return false;
+}
+
 /* A right side says which labels stand with it: `as` names a figure, a roll has a roller, a choice all the rest. */
 bool value_carries(struct model *m, struct ast *line)
 {

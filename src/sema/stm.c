@@ -148,6 +148,9 @@ struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int3
     struct ast *up_to = label_value(line, JOIN_UP_TO), *from = label_value(line, JOIN_FROM);
     struct ast *most = up_to ? up_to : choose->a;
     bool yes = most && name_of(most).len && str_is(name_of(most), "yes_or_no");
+    if (up_to && choose->a) report(cx->m, E0401, choose->a->span, "how many are chosen stands twice: here, and behind `up to`");
+    if (yes && from) report(cx->m, E0209, from->span, "`yes_or_no` has its two answers already: it takes no `from`");
+    if (yes && up_to) report(cx->m, E0209, up_to->span, "`yes_or_no` is one answer: it takes no `up to`");
     if (yes) {
         ask->from = yes_or_no(cx, choose->span);
         *elem = type_of(TY_FLAG);
@@ -211,7 +214,9 @@ static struct stm *let_stm(struct cx *cx, struct ast *line)
         s->a = chosen(cx, list, single, elem, line->span);
     } else {
         s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
+        struct ast *as = label_value(line, JOIN_AS);
         s->template = s->a->type.base == TY_INT ? text_label(cx, line, JOIN_AS) : NULL;
+        if (as && s->a->type.base != TY_INT && s->a->type.base != TY_ERROR) report(cx->m, E0209, as->span, "only a number is told with its terms: this `as` would not be read");
     }
     struct type t = want.base == TY_ERROR ? s->a->type : want;
     if (t.base == TY_NONE || t.base == TY_VOID) {
@@ -563,14 +568,16 @@ static struct stm *call_off_stm(struct cx *cx, struct ast *line)
     return s;
 }
 
+static bool is_mark_content(const struct sym *y)
+{
+    return y->sort == SYM_CONTENT && y->as.content->rec != NULL;
+}
+
 static struct content *mark_content(struct cx *cx, struct str name, struct span span)
 {
     struct sym *y = scope_find(cx->scope, name);
     if (y && y->sort == SYM_CONTENT && y->as.content->rec) return y->as.content;
-    struct diag *g = y ? report(cx->m, E0203, span, "`%.*s` is %s; a mark is needed here, such as a condition", STR_FMT(name), sym_sort_name(y->sort))
-                       : report(cx->m, E0201, span, "there is no mark `%.*s`", STR_FMT(name));
-    struct str near = scope_nearest(cx->scope, name, NULL);
-    if (!y && near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    wrong_name(cx->m, cx->scope, name, span, "mark", is_mark_content);
     return NULL;
 }
 
@@ -607,7 +614,12 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
         s->moment = moment_named(cx->m, cx->scope, until, &self);
         s->b = tex_const(cx, type_of(TY_INT), 1, until->span);
     }
-    if (by) s->c = expr_as(cx, by, type_of(TY_CREATURE));
+    if (by && !count && !until) report(cx->m, E0209, by->span, "`by` says whose moment it is: it stands with `for` or `until`");
+    else if (by) s->c = expr_as(cx, by, type_of(TY_CREATURE));
+    if (count && until) {
+        struct diag *g = report(cx->m, E0401, until->span, "there are two durations");
+        diag_related(cx->m->diags, g, count->span, "the other one");
+    }
 }
 
 static struct stm *apply_stm(struct cx *cx, struct ast *line)

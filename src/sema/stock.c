@@ -14,6 +14,11 @@ static struct stock *stock_new(struct model *m, struct mem *own, struct content 
     return s;
 }
 
+static bool is_thing(const struct sym *y)
+{
+    return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING;
+}
+
 static struct stock *stock_from(struct model *m, struct scope *s, struct mem *own, struct ast *e)
 {
     int64_t copies = 1;
@@ -26,15 +31,13 @@ static struct stock *stock_from(struct model *m, struct scope *s, struct mem *ow
         }
     }
     struct str name = e->kind == AST_QUANTITY ? e->text : name_of(n);
+    struct rec *want = own->inner ? own->inner->of_kind : own->of_kind;
     struct sym *y = scope_find(s, name);
+    if (e->kind == AST_CALL) report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
     if (!y || y->sort != SYM_CONTENT) {
-        struct diag *g = y ? report(m, E0203, e->span, "`%.*s` is %s; a %.*s is needed here", STR_FMT(name), sym_sort_name(y->sort), STR_FMT(own->of_kind->name))
-                           : report(m, E0201, e->span, "there is no %.*s `%.*s`", STR_FMT(own->of_kind->name), STR_FMT(name));
-        struct str near = scope_nearest(s, name, NULL);
-        if (!y && near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        wrong_name(m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
         return NULL;
     }
-    struct rec *want = own->inner ? own->inner->of_kind : own->of_kind;
     if (!rec_is(y->as.content->kind, want)) {
         struct diag *g = report(m, E0203, e->span, "`%.*s` is a %.*s; a %.*s is needed here", STR_FMT(name), STR_FMT(y->as.content->kind->name), STR_FMT(want->name));
         diag_related(m->diags, g, y->span, "declared here");

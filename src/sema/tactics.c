@@ -39,6 +39,10 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
             fits->a = tex_local(&cx, 1, line->span);
             fits->rec = kind;
             fits->content = kind ? NULL : y->as.content;
+        } else if (sort == TY_CREATURE && y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE) {
+            fits = tex_new(&cx, X_IS_CONTENT, type_of(TY_FLAG), line->span);
+            fits->a = tex_local(&cx, 1, line->span);
+            fits->content = y->as.content;
         } else if (sort == TY_CREATURE && (creature || (kind && kind->cls == CLASS_CREATURE))) {
             if (y && y->sort == SYM_NOUN) {
                 fits = tex_new(&cx, X_IN, type_of(TY_FLAG), line->span);
@@ -60,6 +64,8 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
             } else {
                 fits = tex_const(&cx, type_of(TY_FLAG), 1, line->span);
             }
+        } else if (sort == TY_PLACE && str_is(noun, "place")) {
+            fits = tex_const(&cx, type_of(TY_FLAG), 1, line->span);
         } else if (sort == TY_INT && (str_is(noun, "yes") || str_is(noun, "no") || what->kind == AST_NUMBER)) {
             fits = tex_new(&cx, X_COMPARE, type_of(TY_FLAG), line->span);
             fits->op = OP_EQ;
@@ -110,6 +116,12 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
     return any ? fn : NULL;
 }
 
+static bool can_be_wanted(const struct sym *y)
+{
+    enum record_class cls = y->sort == SYM_CONTENT ? y->as.content->kind->cls : y->sort == SYM_KIND ? y->as.rec->cls : CLASS_FIGHT;
+    return cls == CLASS_THING || cls == CLASS_ACT || cls == CLASS_CREATURE || y->sort == SYM_NOUN;
+}
+
 void tactics_body(struct model *m, struct ast *line)
 {
     struct sym *y = scope_find(m->names, name_of(line->a));
@@ -128,7 +140,14 @@ void tactics_body(struct model *m, struct ast *line)
         while (what->kind == AST_WHERE || what->kind == AST_WITH) what = what->a;
         struct str noun = what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
         struct sym *n = noun.len ? scope_find(m->names, noun) : NULL;
-        if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") || str_is(noun, "creature") || str_is(noun, "nothing")) continue;
+        if (n && !can_be_wanted(n)) {
+            struct diag *g = report(m, E0203, what->span, "`%.*s` is %s: it is never among what is chosen from", STR_FMT(noun), sym_sort_name(n->sort));
+            diag_note(m->diags, g, "wanted are things, acts, creatures, kinds of these, nouns, numbers, `yes`, `no`");
+            continue;
+        }
+        if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") || str_is(noun, "creature") ||
+            str_is(noun, "place"))
+            continue;
         struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`", STR_FMT(noun));
         struct str near = scope_nearest(m->names, noun, NULL);
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
@@ -137,5 +156,6 @@ void tactics_body(struct model *m, struct ast *line)
     t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);
     t->for_acts = want_fn(m, line->block, y->name, type_of(TY_ACT), TY_ACT);
     t->for_numbers = want_fn(m, line->block, y->name, type_of(TY_INT), TY_INT);
+    t->for_places = want_fn(m, line->block, y->name, type_of(TY_PLACE), TY_PLACE);
 }
 

@@ -240,7 +240,7 @@ struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name
 
 struct rec *class_rec(struct model *m, struct type t)
 {
-    if (t.rec) return t.rec;
+    if (t.rec && (t.base != TY_CONTENT || t.rec->cls == CLASS_TERRAIN)) return t.rec; /* ground is its declaration; everybody else has a body */
     switch (t.base) {
     case TY_CREATURE: return m->kinds[KIND_CREATURE];
     case TY_THING: return m->kinds[KIND_THING];

@@ -128,7 +128,7 @@ bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event)
     int32_t count;
     bool stands;
     if (!list_open(vm, list, &triple, &count)) return false;
-    if (at < 0 || at + 3 > count || triple[at] < 0 || triple[at] >= (int64_t)vm->p->hooks.len) return vm_fail(vm, "there is no such hook");
+    if (at < 0 || at > count - 3 || triple[at] < 0 || triple[at] >= (int64_t)vm->p->hooks.len) return vm_fail(vm, "there is no such hook");
     int32_t hook = (int32_t)triple[at];
     int64_t args[3] = {triple[at + 1], triple[at + 2], event}, out = 1;
     const struct row_hooks *row = &vm->p->hooks.at[hook];

@@ -35,7 +35,7 @@ static bool records_sane(const struct vm *vm, const int32_t *world)
     if (depth < 0 || depth > LIMIT_EVENTS || world[W_MARKS] < 0 || world[W_MARKS] > vm->at.marks) return false;
     for (int32_t i = 0; i < depth; i++) {
         const int32_t *e = world + vm->at.events_at + i * vm->at.event_cells;
-        if (e[EV_KIND] < 0 || (size_t)e[EV_KIND] >= vm->p->events.len || e[EV_WINDOWS] < 0) return false;
+        if (e[EV_KIND] < 0 || (size_t)e[EV_KIND] >= vm->p->events.len || e[EV_WINDOWS] < 0 || e[EV_WINDOWS] > LIMIT_FRAMES) return false;
         if (!(e[EV_FLAGS] & EVF_OPEN)) continue;
         if (e[EV_FRAME] < 0 || e[EV_FRAME] >= vm->head->frames) return false;
         if (i > 0 && (e[EV_FLAGS] & EVF_OPEN) && e[EV_FRAME] < e[EV_FRAME - vm->at.event_cells] && (e[EV_FLAGS - vm->at.event_cells] & EVF_OPEN))
@@ -46,9 +46,10 @@ static bool records_sane(const struct vm *vm, const int32_t *world)
     for (int32_t i = 0; i < vm->at.marks; i++) {
         const int32_t *m = world + vm->at.marks_at + i * vm->at.mark_cells;
         int32_t content = mark_content(m);
+        if (m[MK_WORD] < 0 || m[MK_WORD] >> 16 > 31) return false;
         if (content < 0) continue;
         alive++;
-        if ((size_t)content >= vm->p->contents.len || m[MK_WORD] < 0 || m[MK_WORD] >> 16 > 31) return false;
+        if ((size_t)content >= vm->p->contents.len || m[MK_LEFT] < 0) return false;
         if (vm->p->kinds.at[vm->p->contents.at[content].kind].cls != CLASS_MARK) return false;
         int32_t most = m[MK_CLASS] == CLASS_CREATURE ? vm->at.creatures : m[MK_CLASS] == CLASS_THING ? vm->at.things
                        : m[MK_CLASS] == CLASS_SIDE ? vm->at.sides : 0;
@@ -111,7 +112,9 @@ static bool tops_sane(const struct vm *vm)
     const struct head *h = vm->head;
     if (h->frames < 0 || h->frames > LIMIT_FRAMES || h->scratch < 0 || h->scratch > LIMIT_SCRATCH) return false;
     if (h->levels < 0 || h->levels > LIMIT_LEVELS || h->begun != 1 || h->ended & ~3 || h->limit_count < 0) return false;
-    return h->winner >= -1 && h->winner < vm->at.sides && h->roll_index >= 0 && h->roll_index < LIMIT_DICE && h->fuel <= FUEL_A_FIGHT;
+    return h->winner >= -1 && h->winner < vm->at.sides && h->roll_index >= 0 && h->roll_index < LIMIT_DICE && h->roll_sum >= 0 &&
+           h->roll_sum <= (int64_t)LIMIT_DICE * INT32_MAX && h->fuel <= FUEL_A_FIGHT && h->fuel >= -FUEL_A_FIGHT && h->expectations >= 0 &&
+           h->expectations <= FUEL_A_FIGHT;
 }
 
 bool vm_load(struct vm *vm, const void *bytes, size_t size)

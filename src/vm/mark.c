@@ -113,7 +113,7 @@ static void prolong(struct vm *vm, int32_t slot, const int32_t *record)
     int32_t *m = mark_at(vm, slot);
     if (!lasts_longer(record, m)) return;
     struct level *lv = level_now(vm);
-    if (lv && stood_before(vm, lv, slot)) LEVEL_PART(vm, lv, int32_t, adjust)[2 * slot + 1] += record[MK_LEFT] - m[MK_LEFT];
+    if (lv && stood_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1], (int64_t)record[MK_LEFT] - m[MK_LEFT]);
     m[MK_LEFT] = record[MK_LEFT], m[MK_MOMENT] = record[MK_MOMENT], m[MK_BY] = record[MK_BY];
 }
 
@@ -124,7 +124,7 @@ static bool mark_add_up(struct vm *vm, int32_t slot, const int32_t *record)
         int64_t sum = (int64_t)m[cell] + record[cell];
         if (!fits_i32(sum)) return vm_fail(vm, "%lld does not fit into a mark (32 bits)", (long long)sum);
         struct level *lv = level_now(vm);
-        if (lv && stood_before(vm, lv, slot)) LEVEL_PART(vm, lv, int32_t, adjust)[2 * slot] += record[cell];
+        if (lv && stood_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot], record[cell]);
         m[cell] = (int32_t)sum;
     }
     prolong(vm, slot, record);

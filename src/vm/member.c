@@ -159,7 +159,7 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
     if (lv) { /* a later write makes earlier losses final: what was lent downwards is now real */
         cut = LEVEL_PART(vm, lv, int64_t, cut), lent = LEVEL_PART(vm, lv, int64_t, lent), given = LEVEL_PART(vm, lv, int64_t, given);
         cut[k] = 0;
-        if (next_k >= 0) lent[next_k] -= given[k];
+        if (next_k >= 0) lent[next_k] = minus(lent[next_k], given[k]);
         given[k] = 0;
     }
     int64_t before = vm->world[cell], raw, top = 0;
@@ -175,7 +175,7 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
     if (lv) {
         cut[k] = *over;
         if (*over < 0 && next_k >= 0) {
-            lent[next_k] += *over;
+            lent[next_k] = plus(lent[next_k], *over);
             given[k] = *over;
         }
     }

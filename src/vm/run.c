@@ -89,13 +89,15 @@ static bool place_check(struct vm *vm, int64_t place)
 #define A r[i.a]
 #define B r[i.b]
 #define C r[i.c]
-#define TYPE_B reg_type(vm, i.b)
+#define TYPE_A types[i.a].type
+#define TYPE_B types[i.b].type
 #define SAVE() (f->pc = (int32_t)(ip - code))
 #define LOAD()                                                                                                             \
     do {                                                                                                                   \
         f = &vm->frames[h->frames - 1];                                                                                    \
         ip = code + f->pc;                                                                                                 \
         begin = code + p->functions.at[f->fn].code_begin;                                                                  \
+        types = p->regs.at + p->functions.at[f->fn].reg_begin;                                                             \
         r = vm->regs + f->base;                                                                                            \
     } while (0)
 #define BURN(name)                                                                                                         \
@@ -126,6 +128,7 @@ static bool run(struct vm *vm, int32_t stop)
     struct head *const h = vm->head;
     struct frame *f;
     int64_t *r;
+    const struct row_regs *types;
     bool flag;
     LOAD();
     for (;;) {
@@ -135,7 +138,7 @@ static bool run(struct vm *vm, int32_t stop)
         case BC_NOP: break;
         case BC_MOVE: A = B; break;
         case BC_INT: A = i.imm; break;
-        case BC_NONE: A = value_none(reg_type(vm, i.a)); break;
+        case BC_NONE: A = value_none(TYPE_A); break;
         case BC_CONST: A = constant_at(p, i.imm); break;
         case BC_TEXT: A = i.imm; break;
         case BC_CONTENT: A = i.imm; break;
@@ -199,17 +202,29 @@ static bool run(struct vm *vm, int32_t stop)
             else TRY(member_load(vm, i.imm, B, 0, &A));
             break;
         }
-        case BC_ST: TRY(member_store(vm, i.imm, A, 0, B)); TOLD(); break;
+        case BC_ST: {
+            const struct member_at *at = &vm->members[i.imm];
+            if (at->plain && !vm->listening && (uint64_t)A < (uint64_t)at->limit && fits_i32(B)) {
+                vm->world[at->base + (int32_t)A * at->stride] = (int32_t)B;
+                break;
+            }
+            TRY(member_store(vm, i.imm, A, 0, B));
+            TOLD();
+            break;
+        }
         case BC_BUMP: TRY(member_bump(vm, i.imm, A, 0, B)); TOLD(); break;
         case BC_LDX: TRY(member_load(vm, i.imm, B, C, &A)); break;
         case BC_STX: TRY(member_store(vm, i.imm, A, C, B)); TOLD(); break;
         case BC_STL: TRY(member_store_list(vm, i.imm, A, B)); TOLD(); break;
-        case BC_LDF: TRY(member_load(vm, i.imm, 0, 0, &A)); break;
+        case BC_LDF:
+            if (vm->members[i.imm].fast) A = vm->world[vm->members[i.imm].base];
+            else TRY(member_load(vm, i.imm, 0, 0, &A));
+            break;
         case BC_STF: TRY(member_store(vm, i.imm, 0, 0, A)); TOLD(); break;
         case BC_BUMPF: TRY(member_bump(vm, i.imm, 0, 0, A)); TOLD(); break;
         case BC_GIVEN: TRY(content_given(vm, TYPE_B, B, i.imm, &A)); break;
         case BC_RULE: BURN(RULE); TRY(content_rule(vm, TYPE_B, B, i.imm, &A)); break;
-        case BC_FIRE: BURN(FIRE); TRY(content_fire(vm, reg_type(vm, i.a), A, i.imm, r + i.b, reg_room(vm, i.b))); LOAD(); break;
+        case BC_FIRE: BURN(FIRE); TRY(content_fire(vm, TYPE_A, A, i.imm, r + i.b, reg_room(vm, i.b))); LOAD(); break;
         case BC_HASSLOT: TRY(content_has_slot(vm, TYPE_B, B, i.imm, &flag)); A = flag; break;
         case BC_HASLINE: TRY(content_has_line(vm, TYPE_B, B, i.imm, &flag)); A = flag; break;
         case BC_STAT: BURN(STAT); TRY(stat_of(vm, i.imm, B, C, NULL, &A)); break;
@@ -335,7 +350,7 @@ static bool run(struct vm *vm, int32_t stop)
             int64_t *at, k = i.op == BC_LGET ? C : 0;
             int32_t n;
             TRY(list_open(vm, B, &at, &n));
-            A = k >= 0 && k < n ? at[k] : value_none(reg_type(vm, i.a));
+            A = k >= 0 && k < n ? at[k] : value_none(TYPE_A);
             break;
         }
         case BC_LHAS: {
@@ -365,7 +380,7 @@ static bool run(struct vm *vm, int32_t stop)
         case BC_SETPLACE: TRY(place_set(vm, A, B)); TOLD(); break;
         case BC_DISTANCE: {
             int64_t out;
-            TRY(place_distance(vm, TYPE_B, B, reg_type(vm, i.c), C, &out));
+            TRY(place_distance(vm, TYPE_B, B, types[i.c].type, C, &out));
             A = out;
             break;
         }
@@ -445,6 +460,13 @@ static bool run(struct vm *vm, int32_t stop)
             A = list;
             break;
         }
+        case BC_ACTSOF: {
+            int64_t list;
+            BURN(ACTSOF);
+            TRY(acts_list(vm, B, -1, 0, -1, &list));
+            A = list;
+            break;
+        }
         case BC_ACTCALL: {
             int64_t act;
             BURN(ACTCALL);
@@ -492,7 +514,7 @@ static bool run(struct vm *vm, int32_t stop)
             TOLD();
             break;
         }
-        case BC_UNAPPLY: BURN(UNAPPLY); TRY(marks_unapply(vm, reg_type(vm, i.a), A, i.imm)); TOLD(); break;
+        case BC_UNAPPLY: BURN(UNAPPLY); TRY(marks_unapply(vm, TYPE_A, A, i.imm)); TOLD(); break;
         case BC_FINISH:
             BURN(FINISH);
             if (mark_alive(vm, A)) TRY(mark_remove(vm, mark_slot(A)));

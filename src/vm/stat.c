@@ -29,7 +29,7 @@ static void source_add(struct sources *s, int32_t name, int64_t value)
 {
     if (!s || value == 0) return;
     int32_t room = (int32_t)(sizeof s->at / sizeof *s->at);
-    if (s->count == room) s->at[room - 1].value += value;
+    if (s->count == room) s->at[room - 1].value = plus(s->at[room - 1].value, value);
     else s->at[s->count++] = (struct source){name, value};
 }
 
@@ -155,10 +155,10 @@ static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
     const struct layers *l = &rd->sum;
     int64_t value, scaled;
     if (!add_i64(l->has_set ? l->set : base, l->add, &value) || !mul_i64(value, l->scale, &scaled)) return too_large(vm, rd->stat);
-    if (l->has_set) source_add(rd->sources, vm->p->stats.at[rd->stat].name, l->set - base);
-    source_add(rd->sources, vm->p->stats.at[rd->stat].name, scaled - value);
+    if (l->has_set) source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(l->set, base));
+    source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(scaled, value));
     *out = l->has_cap && scaled > l->cap ? l->cap : scaled;
-    source_add(rd->sources, vm->p->stats.at[rd->stat].name, *out - scaled);
+    source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(*out, scaled));
     return true;
 }
 
@@ -209,8 +209,8 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat)
 {
     const struct row_stats *row = &vm->p->stats.at[first];
-    int64_t at = first + element;
-    if (element >= 0 && element < 64 && at < (int64_t)vm->p->stats.len && vm->p->stats.at[at].tag == row->tag &&
+    int64_t at = element >= 0 && element < 64 ? first + element : -1;
+    if (at >= 0 && at < (int64_t)vm->p->stats.len && vm->p->stats.at[at].tag == row->tag &&
         vm->p->stats.at[at].element == element) {
         *stat = (int32_t)at;
         return true;

@@ -215,10 +215,10 @@ bool tell_figure(struct vm *vm, struct insn i, const int64_t *r)
     if (!s) return true;
     for (int32_t k = 0; k < row->term_count && k + 1 < room; k++) {
         const struct row_terms *term = &vm->p->terms.at[row->term_begin + k];
-        vec_push(&terms, &vm->telling, (struct told_term){program_text(vm->p, term->label).at, r[i.a + 1 + k] * term->sign, 0});
+        vec_push(&terms, &vm->telling, (struct told_term){program_text(vm->p, term->label).at, term->sign < 0 ? minus(0, r[i.a + 1 + k]) : r[i.a + 1 + k], 0});
         if (!sources_of(vm, term, r, s)) return false;
         for (int32_t n = 0; n < s->count; n++)
-            vec_push(&terms, &vm->telling, (struct told_term){program_text(vm->p, s->at[n].name).at, s->at[n].value * term->sign, 1});
+            vec_push(&terms, &vm->telling, (struct told_term){program_text(vm->p, s->at[n].name).at, term->sign < 0 ? minus(0, s->at[n].value) : s->at[n].value, 1});
     }
     struct text t;
     text_init(&t, &vm->telling);

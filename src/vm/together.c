@@ -153,7 +153,7 @@ static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
     int64_t by = (int64_t)vm->world[cell] - before[cell];
     int32_t k = clamped_index(vm, member, rec, elem);
     if (k >= 0) {
-        by += LEVEL_PART(vm, lv, int64_t, cut)[k] - LEVEL_PART(vm, lv, int64_t, lent)[k];
+        by = plus(by, minus(LEVEL_PART(vm, lv, int64_t, cut)[k], LEVEL_PART(vm, lv, int64_t, lent)[k]));
         LEVEL_PART(vm, lv, int64_t, cut)[k] = LEVEL_PART(vm, lv, int64_t, lent)[k] = 0; /* counted */
     }
     return by == 0 || sum_add(vm, lv, cell, member, rec, elem, by);
@@ -184,9 +184,10 @@ static bool cuts_note(struct vm *vm, struct level *lv)
         for (int32_t rec = 0; rec < n; rec++)
             for (int32_t e = 0; e < m->count; e++) {
                 int32_t k = clamped_index(vm, (int32_t)i, rec, e);
-                if (cut[k] - lent[k] == 0) continue;
+                int64_t by = minus(cut[k], lent[k]);
+                if (by == 0) continue;
                 int32_t cell = vm->members[i].base + rec * vm->members[i].stride + e;
-                if (!sum_add(vm, lv, cell, (int32_t)i, rec, e, cut[k] - lent[k])) return false;
+                if (!sum_add(vm, lv, cell, (int32_t)i, rec, e, by)) return false;
             }
     }
     return true;
@@ -195,13 +196,14 @@ static bool cuts_note(struct vm *vm, struct level *lv)
 /* What the branch wrote into marks that stood before it and still stand; less what stacking did there. */
 static bool marks_note(struct vm *vm, struct level *lv)
 {
-    const int32_t *before = LEVEL_BEFORE(lv), *adjust = LEVEL_PART(vm, lv, int32_t, adjust);
+    const int32_t *before = LEVEL_BEFORE(lv);
+    const int64_t *adjust = LEVEL_PART(vm, lv, int64_t, adjust);
     uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed), *gone = LEVEL_PART(vm, lv, uint64_t, gone);
     for (int32_t i = 0; i < vm->at.marks; i++) {
         int32_t at = vm->at.marks_at + i * vm->at.mark_cells;
         const int32_t *m = vm->world + at, *was = before + at;
         if (mark_content(m) < 0 || m[MK_WORD] != was[MK_WORD]) continue;
-        int64_t left = (int64_t)m[MK_LEFT] - was[MK_LEFT] - adjust[2 * i + 1];
+        int64_t left = minus((int64_t)m[MK_LEFT] - was[MK_LEFT], adjust[2 * i + 1]);
         if (left != 0 && !sum_add(vm, lv, at + MK_LEFT, MEMBER_MARK_LEFT, i, 0, left)) return false;
         for (int32_t k = MK_CELLS; k < vm->at.mark_cells; k++) {
             int32_t member, rec, elem;
@@ -209,7 +211,7 @@ static bool marks_note(struct vm *vm, struct level *lv)
             const struct row_members *row = &vm->p->members.at[member];
             if (vm->x->members[member].number) {
                 bool first = member == vm->p->contents.at[mark_content(m)].param_begin && elem == 0;
-                int64_t by = (int64_t)m[k] - was[k] - (first ? adjust[2 * i] : 0);
+                int64_t by = minus((int64_t)m[k] - was[k], first ? adjust[2 * i] : 0);
                 if (by != 0 && !sum_add(vm, lv, at + k, member, i, elem, by)) return false;
             } else {
                 if (!cell_note(vm, lv, at + k, member, i, elem)) return false;
@@ -354,7 +356,7 @@ static bool sum_apply(struct vm *vm, struct level *lv, const struct change *c)
         int32_t word = vm->at.marks_at + rec * vm->at.mark_cells;
         if (vm->world[word] != LEVEL_BEFORE(lv)[word]) return true; /* it is gone */
         if (member == MEMBER_MARK_LEFT) {
-            int64_t left = vm->world[c->cell] + c->value;
+            int64_t left = plus(vm->world[c->cell], c->value);
             if (left <= 0) return mark_remove(vm, rec);
             vm->world[c->cell] = left > INT32_MAX ? INT32_MAX : (int32_t)left;
             return true;

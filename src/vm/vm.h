@@ -67,13 +67,13 @@ struct frame { int32_t fn, pc, base, ret, scratch, unused; }; /* pc counts in th
 struct instance { int32_t content, kind, side, name; int32_t first, count; };  /* creatures: the things they own are a run */
 struct thing { int32_t content, kind, owner, holder, own; };
 
-struct member_at { int32_t base, stride, limit; bool fast; };
+struct member_at { int32_t base, stride, limit; bool fast /* one cell, as it is */, plain /* and written as it is */; };
 
 struct change { int32_t cell, member, rec, elem, width, state; int64_t value, best, rank; };
 enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 };
 enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
 
-struct level { /* then: before, adjust (int32), cut, lent, given (int64), changes, asked (int32), removed, gone (bits) */
+struct level { /* then: before (int32), adjust, cut, lent, given (int64), changes, asked (int32), removed, gone (bits) */
     int32_t floor, frame, change_count, asked_count, asked_first, open;
     int64_t rank;
 };
@@ -128,6 +128,10 @@ struct vm {
     size_t told_next;
     char message[400];
 };
+
+/* For what is bounded in every fight that was played, but not in a save that somebody made up: wraps. */
+static inline int64_t plus(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
+static inline int64_t minus(int64_t a, int64_t b) { return (int64_t)((uint64_t)a - (uint64_t)b); }
 
 /* ---- world.c, load.c ---- */
 struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory); /* NULL: no

@@ -137,7 +137,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
 
     at->world_bytes = (size_t)at->world_size * sizeof(int32_t);
     size_t lv = sizeof(struct level) + at->world_bytes;
-    at->lv_adjust = lv, lv = aligned(lv + 2 * sizeof(int32_t) * (size_t)at->marks);
+    at->lv_adjust = lv, lv += 2 * sizeof(int64_t) * (size_t)at->marks;
     at->lv_cut = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_lent = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_given = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
@@ -202,16 +202,17 @@ static void members_set(struct vm *vm)
         const struct row_members *m = &vm->p->members.at[i];
         struct member_at *to = &vm->members[i];
         switch ((enum record_class)m->cls) {
-        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, true}; break;
-        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, true}; break;
-        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, true}; break;
-        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, false}; break;
-        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, false}; break;
-        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, false}; break;
-        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, false}; break;
+        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, true, false}; break;
+        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, true, false}; break;
+        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, true, false}; break;
+        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, false, false}; break;
+        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, false, false}; break;
+        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, false, false}; break;
+        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, false, false}; break;
         }
         to->base += m->offset;
         if (m->width != 1 || m->sort == SORT_BUDGET || m->type == VT_DICE) to->fast = false;
+        to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE;
     }
 }
 
