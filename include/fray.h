@@ -50,7 +50,7 @@ typedef struct fray_memory {
 
 /* ---- sources ------------------------------------------------------------------------------------------------------- */
 
-/* Gives the text of a module. `name` is what `use` says ("std/grid", "witchhammer"), or for the first call the name given to
+/* Gives the text of a module. `name` is what `use` says ("std/grid", "my-rules"), or for the first call the name given to
  * fray_compile. `from` is the shown name of the file that uses it (NULL for the first). On success sets *text and *size
  * (kept valid until fray_compile returns) and *shown (the file name for messages). Names are already known to be harmless:
  * parts of letters, digits, - and _, joined by single /. Returns FRAY_OK, FRAY_NOT_FOUND, or FRAY_DAMAGED with *shown set
@@ -139,7 +139,7 @@ typedef enum fray_event_kind {
 } fray_event_kind;
 
 typedef struct fray_term {
-    const char *label;  /* "Anna's attack", or the name of a source within a stat ("Haymaker") */
+    const char *label;  /* "Anna's attack", or the name of a source within a stat ("Long Spear") */
     int64_t value;      /* with its sign: the terms add up to the total */
     int depth;          /* 0: a term of the figure; 1: a source of the term before */
 } fray_term;

@@ -86,7 +86,11 @@ static bool question_next(struct script *s, const fray_question *q)
         chosen[count++] = option;
         what = NULL;
     }
-    if (count < q->least && count == 0 && q->has_default && !what) count = -1;
+    if (count == 0 && what) { /* the next answer fits nothing that is asked: a slip, not a pass */
+        unanswered(s, q, what);
+        return false;
+    }
+    if (count < q->least && count == 0 && q->has_default) count = -1;
     if (fray_answer(s->fight, chosen, count) == FRAY_OK) return true;
     unanswered(s, q, what);
     return false;

@@ -7,6 +7,7 @@
 #ifndef FRAY_GEN_EMIT_H
 #define FRAY_GEN_EMIT_H
 
+#include "code/program.h"
 #include "sema/model.h"
 
 #define MAX_REGS 256

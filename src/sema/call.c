@@ -67,7 +67,7 @@ static size_t param_for(struct param *params, size_t count, struct tex **bound, 
 
 static struct tex *bind_value(struct cx *cx, struct ast *value, const struct param *p)
 {
-    /* `3 rounds`, `8 poise`: the word behind a number is the parameter's name */
+    /* `3 rounds`, `8 strength`: the word behind a number is the parameter's name */
     if (value->kind == AST_QUANTITY && p->type.base == TY_INT && (str_equal(value->text, p->name))) value = value->a;
     if (p->type.base == TY_INT && cx->rolling) {
         struct tex *x = expr(cx, value, p->type);

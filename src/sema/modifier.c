@@ -70,7 +70,7 @@ void stat_value(struct model *m, struct content *c, struct mem *stat, int32_t el
     c->values[slot] = constant_line(m, c, line, type_of(TY_INT));
 }
 
-/* The stat that a path names: attack, resist[fire], poise.max, event.stat. NULL: none. */
+/* The stat that a path names: might, resist[fire], health.max, event.stat. NULL: none. */
 static struct mem *stat_of(struct model *m, struct content *c, struct ast *path, int32_t *element, bool complain)
 {
     struct rec *creature = m->kinds[KIND_CREATURE];

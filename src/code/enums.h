@@ -1,0 +1,41 @@
+/* enums.h -- the plain vocabulary that a checked model and a compiled program share: sorts, layers, policies, built-in kinds.
+ *
+ * Numbers of these appear in compiled files: new values go to the end. It knows neither instructions nor tables, so the
+ * checker may use it without meeting either.
+ */
+#ifndef FRAY_CODE_ENUMS_H
+#define FRAY_CODE_ENUMS_H
+
+#include <stdint.h>
+
+enum value_type {
+    VT_NONE, VT_INT, VT_FLAG, VT_TAG, VT_DICE, VT_TEXT, VT_PLACE, VT_CREATURE, VT_THING, VT_SIDE, VT_MARK, VT_EVENT,
+    VT_CONTENT, VT_SET, VT_LIST, VT_ACT, VT_MOMENT, VT_COUNT
+};
+/* As a register holds them (64 bits): numbers as they are; flags 0/1; tags their index; records, places, contents, moments
+ * their index, none = -1; text a byte offset of the string pool; dice sides | count << 32; sets a bit an element; lists
+ * offset << 32 | length in the room for lists; acts content + 1 | (argument + 1) << 16, 32, 48 (0: none). */
+
+enum record_class { CLASS_FIGHT, CLASS_SIDE, CLASS_CREATURE, CLASS_THING, CLASS_MARK, CLASS_EVENT, CLASS_ACT, CLASS_TERRAIN, CLASS_GROUP };
+enum permission { PERMIT_PURE, PERMIT_ROLL, PERMIT_CHANGE };
+enum member_sort { SORT_TRACK, SORT_COUNTER, SORT_FLAG, SORT_SLOT, SORT_BUDGET, SORT_CELL, SORT_PARAM, SORT_OPTION };
+enum slot_sort { SLOT_FIELD, SLOT_RULE, SLOT_HOOK, SLOT_BASE /* a stat's base */ };
+enum layer { LAYER_SET, LAYER_ADD, LAYER_SCALE, LAYER_CAP };
+enum lend_how { LEND_SUM, LEND_HIGHEST, LEND_IN_USE };
+enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE };
+enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
+enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
+enum asker { ASKER_MEMBER, ASKER_OTHERS, ASKER_EVERYONE, ASKER_NOUN };
+enum space_sort { SPACE_NONE, SPACE_SQUARES, SPACE_ZONES };
+
+#define VALUE_UNSET INT32_MIN /* a given value that the content does not state and that has no fallback */
+
+/* Kinds every program has, in this order; declared ones follow. */
+enum builtin_kind { KIND_CREATURE, KIND_THING, KIND_MARK, KIND_ACT, KIND_TERRAIN, KIND_GROUP, BUILTIN_KINDS };
+/* Given members of the built-in kinds that C itself reads: slots 0.. of those kinds. */
+enum creature_slot { CREATURE_SIZE };  /* field size: int = 1: a body of size by size squares, its place the north-west one */
+enum terrain_slot { TERRAIN_BLOCKS };  /* field blocks: flag = false: stops line */
+/* Members every program has, in this order. */
+enum builtin_member { MEMBER_PLACE /* creature, place */, MEMBER_FACING /* creature, int 0..7 or -1 */, BUILTIN_MEMBERS };
+
+#endif
