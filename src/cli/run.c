@@ -9,12 +9,14 @@
 #include <sys/random.h>
 
 #include "cli.h"
+#include "person.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 
 static const char *seed_text, *format_name = "story", *rolls_text, *fights_text;
 static const char **set_texts;
-static int wants_explain, wants_map, wants_list;
+static const char *decide_name;
+static int wants_explain, wants_map, wants_list, wants_throw;
 const struct poptOption run_options[] = {
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
     {"explain", 0, POPT_ARG_NONE, &wants_explain, 'e', "tell rolls, choices, and each figure as its sum", NULL},
@@ -22,6 +24,8 @@ const struct poptOption run_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "story, table, or jsonl: one object a line", "FORMAT"},
     {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
     {"rolls", 0, POPT_ARG_STRING, &rolls_text, 'r', "the first dice come up so, the others by the seed", "15,3,..."},
+    {"throw", 0, POPT_ARG_NONE, &wants_throw, 't', "you throw the dice: type each face that comes up", NULL},
+    {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for that side", "SIDE"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n', "run that many with this seed; tell only who won", "N"},
     {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "name the encounters of the file, and stop", NULL},
     POPT_TABLEEND,
@@ -163,17 +167,34 @@ static int unanswered(const fray_signal *signal)
     return EXIT_BROKEN;
 }
 
+static int find_side(const fray_fight *fight, const char *name, int *side)
+{
+    *side = -1;
+    for (int i = 0; name && i < fray_side_count(fight); i++)
+        if (strcmp(fray_side_name(fight, i), name) == 0) *side = i;
+    if (!name || *side >= 0) return EXIT_CLEAN;
+    usage_error("no side is called '%s'", name);
+    for (int i = 0; i < fray_side_count(fight); i++) put(stderr, "  %s\n", fray_side_name(fight, i));
+    return EXIT_USAGE;
+}
+
 static int tell(const struct telling *telling, const struct teller *teller, struct faces faces)
 {
     fray_driver driver = fray_driver_sampled(telling->seed, 0);
     driver.given = faces.at;
     driver.given_count = faces.count;
+    struct person person = {.throws = wants_throw};
+    int code = find_side(telling->fight, decide_name, &person.side);
+    if (code != EXIT_CLEAN) return code;
+    if (wants_throw || decide_name) person_sits_down(&person, &driver);
     fray_fight_listen(telling->fight, 1);
     fray_signal signal;
     fray_result result;
     teller->start(telling);
-    while ((result = fray_run(telling->fight, &driver, &signal)) == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT)
-        teller->event(telling, &signal.event);
+    while ((result = fray_run(telling->fight, &driver, &signal)) == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) {
+        if (signal.kind == FRAY_SIGNAL_EVENT) teller->event(telling, &signal.event);
+        else if (!person_answers(&person, telling->fight, &signal)) break;
+    }
     bool over = result == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE;
     teller->end(telling, over ? &signal : NULL);
     if (result == FRAY_BAD_ARGUMENT && driver.given_used > 0) {
@@ -255,7 +276,8 @@ int command_run(int count, const char *const *operands)
     uint64_t fights = 0;
     if (fights_text && (!read_number(fights_text, strlen(fights_text), 1000000000, &fights) || fights == 0))
         return usage_error("--fights is a number from 1 to 1000000000, not '%s'", fights_text);
-    if (fights && (wants_map || wants_explain || rolls_text)) return usage_error("--fights tells no story: leave out --map, --explain and --rolls");
+    if (fights && (wants_map || wants_explain || rolls_text || wants_throw || decide_name))
+        return usage_error("--fights tells no story: leave out --map, --explain, --rolls, --throw and --decide");
     struct faces faces;
     int code = read_rolls(&faces);
     fray_program *program = NULL;

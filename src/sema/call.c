@@ -104,11 +104,17 @@ struct tex **bind_args(struct cx *cx, struct str what, struct param *params, siz
     if (!bound) return NULL;
     arg_list flat = {0};
     for (size_t i = 0; i < args->len; i++) spread(cx, &args->at[i], params, count, &flat);
-    for (size_t i = 0; i < flat.len; i++) {
-        struct arg *g = &flat.at[i];
+    bool surplus = false;
+    for (size_t i = 0; i < 2 * flat.len; i++) { /* what has its word first; the others fill what is left */
+        struct arg *g = &flat.at[i % flat.len];
+        if ((g->join != JOIN_NONE) != (i < flat.len)) continue;
         size_t k = param_for(params, count, bound, g->join);
         if (k == count) {
-            struct diag *d = g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`", STR_FMT(what), join_text(g->join))
+            surplus = true;
+            bool again = false;
+            for (size_t p = 0; p < count; p++) again = again || (g->join && params[p].join == g->join);
+            struct diag *d = again ? report(cx->m, E0303, g->span, "`%s` is given twice to `%.*s`", join_text(g->join), STR_FMT(what))
+                             : g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`", STR_FMT(what), join_text(g->join))
                                      : report(cx->m, E0303, g->span, "one argument too many for `%.*s`", STR_FMT(what));
             if (count) diag_help(cx->m->diags, d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
             else diag_help(cx->m->diags, d, "it takes no arguments");
@@ -122,9 +128,12 @@ struct tex **bind_args(struct cx *cx, struct str what, struct param *params, siz
             bound[i] = expr_as(cx, params[i].fallback, params[i].type);
         } else if (params[i].type.optional) {
             bound[i] = tex_const(cx, params[i].type, -1, span);
+        } else if (surplus) {
+            bound[i] = tex_error(cx, span); /* one mistake: it was told what is taken instead */
         } else {
             struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what), STR_FMT(param_text(cx, &params[i])));
             diag_help(cx->m->diags, d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
+            if (params[i].line) diag_related(cx->m->diags, d, params[i].line->span, "asked for here");
             bound[i] = tex_error(cx, span);
         }
     }
@@ -357,6 +366,7 @@ static struct tex *member_call(struct cx *cx, struct ast *e)
 
 static struct tex *unknown_name(struct cx *cx, struct str name, struct span span, bool (*accept)(const struct sym *), const char *what)
 {
+    if (lost_name(cx->m, span.file, name)) return tex_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     struct str near = scope_nearest(cx->scope, name, accept);
     size_t best = name.len <= 2 ? 0 : name.len <= 4 ? 1 : 2;
@@ -366,6 +376,7 @@ static struct tex *unknown_name(struct cx *cx, struct str name, struct span span
         if (str_distance(str_from(builtin_rows[i].name), name, best) <= best) near = str_from(builtin_rows[i].name);
     if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
     struct mem *mem = rec_find(cx->m->kinds[KIND_CREATURE], name);
+    if (str_is(name, "d") && cx->rolling) diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
     if (mem && !near.len) diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
     return tex_error(cx, span);
 }

@@ -222,9 +222,16 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     cx_init(&cx, m, scratch, s);
     struct tex *x = line->b ? expr_free(&cx, line->b) : NULL;
     bool ok = false;
+    if (line->b && line->b->kind == AST_LIST) {
+        struct diag *g = report(m, E0301, line->b->span, "a constant is one value, this is a list");
+        if (line->b->items[0]->kind == AST_NUMBER && line->b->items[1]->kind == AST_NUMBER) diag_help(m->diags, g, "numbers are whole");
+    }
     if (x) y->as.number = constant_of(&cx, x, &ok);
-    if (x && x->type.base == TY_ERROR) y->type = x->type;
-    else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE && x->type.base != TY_FLAG && x->type.base != TY_TAG)) {
+    bool listed = line->b && line->b->kind == AST_LIST;
+    bool damaged = line->b && line->b->kind == AST_TEXT && lost_name(m, line->span.file, name); /* not closed */
+    if (listed || damaged || (x && x->type.base == TY_ERROR)) {
+        y->type = NO_WANT;
+    } else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE && x->type.base != TY_FLAG && x->type.base != TY_TAG)) {
         struct diag *g = report(m, E0405, line->span, "`%.*s` is a constant: its value must be known now", STR_FMT(name));
         diag_help(m->diags, g, "constants are computed from numbers and from constants above them");
         y->type = NO_WANT;

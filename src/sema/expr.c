@@ -5,6 +5,8 @@
  */
 #include "sema/sema.h"
 
+#include <string.h>
+
 #include "base/check.h"
 
 /* ---- contexts ------------------------------------------------------------------------------------------------------------- */
@@ -823,6 +825,23 @@ static struct str unescaped(struct model *m, struct str s)
     return (struct str){copy, s.len};
 }
 
+static bool path_word(struct str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (strchr("+-*/<>=(),;:!?\"", s.at[i])) return false;
+    return true;
+}
+
+/* Where a hole stands in the file: escapes before it make the text and its source differ in length. */
+static struct span hole_span(struct cx *cx, struct ast *text, struct str hole)
+{
+    const struct source *src = &cx->m->diags->sources.at[text->span.file];
+    for (uint32_t i = text->span.from; i + hole.len + 2 <= text->span.to; i++)
+        if (src->text.at[i] == '{' && memcmp(src->text.at + i + 1, hole.at, hole.len) == 0 && src->text.at[i + 1 + hole.len] == '}')
+            return (struct span){text->span.file, i + 1, i + 1 + (uint32_t)hole.len};
+    return text->span;
+}
+
 /* A hole holds a path: a name, members, perhaps an index by a name. */
 static struct ast *path_ast(struct cx *cx, struct str path, struct span span)
 {
@@ -839,7 +858,7 @@ static struct ast *path_ast(struct cx *cx, struct str path, struct span span)
         while (n->text.len && n->text.at[n->text.len - 1] == ' ') n->text.len--;
         n->kind = e ? AST_MEMBER : AST_NAME;
         n->a = e;
-        if (!n->text.len) return NULL;
+        if (!n->text.len || !path_word(n->text)) return NULL;
         e = n;
         if (i < path.len && path.at[i] == '[') {
             size_t start = ++i;
@@ -881,16 +900,17 @@ struct template *template_from(struct cx *cx, struct ast *text)
         }
         size_t to = i + 1;
         while (to < s.len && s.at[to] != '}') to++;
-        struct ast *path = to < s.len ? path_ast(cx, (struct str){s.at + i + 1, to - i - 1}, text->span) : NULL;
+        struct span at = to < s.len ? hole_span(cx, text, (struct str){s.at + i + 1, to - i - 1}) : text->span;
+        struct ast *path = to < s.len ? path_ast(cx, (struct str){s.at + i + 1, to - i - 1}, at) : NULL;
         if (!path) {
-            struct diag *g = report(cx->m, E0301, text->span, "a hole in a text holds a name or a path: `{a.b}`");
+            struct diag *g = report(cx->m, E0301, at, "a hole in a text holds a name or a path: `{a.b}`");
             diag_help(cx->m->diags, g, "a brace that is meant as such is written `\\{`");
             return t;
         }
         part.value = expr_free(cx, path);
         enum ty b = part.value->type.base;
         if (b == TY_SET || b == TY_LIST || b == TY_EVENT) {
-            report(cx->m, E0301, text->span, "%.*s cannot be shown in a text", STR_FMT(type_text(cx->m->arena, part.value->type)));
+            report(cx->m, E0301, at, "%.*s cannot be shown in a text", STR_FMT(type_text(cx->m->arena, part.value->type)));
             part.value = NULL;
         }
         vec_push(&t->parts, cx->m->arena, part);

@@ -72,6 +72,21 @@ static struct moment *window_moment(struct model *m, struct window *w)
     return mo;
 }
 
+void help_window(struct model *m, struct diag *g, const struct rec *event, struct str name)
+{
+    struct text all;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < event->windows.len; i++) {
+        struct str known = event->windows.at[i]->name;
+        if (str_distance(known, name, 2) <= 2) {
+            diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(known));
+            return;
+        }
+        if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
+    }
+    if (all.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
+}
+
 struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, struct mem **by_self)
 {
     *by_self = NULL;
@@ -86,8 +101,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
             for (size_t i = 0; i < y->as.rec->windows.len; i++)
                 if (str_equal(y->as.rec->windows.at[i]->name, e->text)) return window_moment(m, y->as.rec->windows.at[i]);
             struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`", STR_FMT(owner), STR_FMT(e->text));
-            for (size_t i = 0; i < y->as.rec->windows.len && i < 6; i++)
-                diag_note(m->diags, g, "it has `%.*s`", STR_FMT(y->as.rec->windows.at[i]->name));
+            help_window(m, g, y->as.rec, e->text);
             return NULL;
         }
     }

@@ -10,7 +10,7 @@ static struct mem *mem_new(struct model *m, struct rec *r, enum mem_sort sort, s
 {
     struct mem *old = rec_find(r, name);
     if (old && !(old->sort == MEM_NATURAL)) {
-        struct diag *g = report(m, E0202, span, "`%.*s` already has a `%.*s`", STR_FMT(r->name), STR_FMT(name));
+        struct diag *g = report(m, E0202, span, "`%.*s` has `%.*s` already", STR_FMT(r->name), STR_FMT(name));
         if (old->line) diag_related(m->diags, g, old->line->span, "declared here");
     }
     struct mem *x = ARENA_NEW(m->arena, struct mem);

@@ -124,6 +124,34 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
     return best;
 }
 
+static bool name_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static bool holds_word(struct str line, struct str word)
+{
+    for (size_t i = 0; i + word.len <= line.len; i++)
+        if (memcmp(line.at + i, word.at, word.len) == 0 && (i == 0 || !name_char(line.at[i - 1])) &&
+            (i + word.len == line.len || !name_char(line.at[i + word.len])))
+            return true;
+    return false;
+}
+
+/* What a line declares that could not be read is unknown below, and that is no second mistake. */
+bool lost_name(const struct model *m, uint32_t file, struct str name)
+{
+    for (size_t i = 0; name.len && i < m->diags->list.len; i++) {
+        const struct diag *d = m->diags->list.at[i];
+        uint32_t line, column;
+        if (d->span.file != file || d->code >= E0109 || d->code == W0108) continue;
+        const struct source *src = &m->diags->sources.at[file];
+        source_place(src, d->span.from, &line, &column);
+        if (holds_word(source_line(src, line), name)) return true;
+    }
+    return false;
+}
+
 static const struct tag *family_of(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->tags.len; i++)
@@ -141,6 +169,7 @@ struct diag *wrong_name(struct model *m, const struct scope *s, struct str name,
 {
     struct sym *y = name.len ? scope_find(s, name) : NULL;
     const struct tag *family = y ? NULL : family_of(m, name);
+    if (!y && lost_name(m, span.file, name)) return &m->diags->scratch;
     if (!name.len) return report(m, E0301, span, "the name of %s %s is needed here", article(what), what);
     if (y) {
         struct diag *g = y->sort == SYM_CONTENT ? report(m, E0203, span, "`%.*s` is a %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(y->as.content->kind->name), article(what), what)

@@ -140,6 +140,7 @@ void check_bodies(struct model *m);
 void resolve_encounters(struct model *m);
 void check_cycles(struct model *m);
 void tactics_body(struct model *m, struct ast *line);
+void help_window(struct model *m, struct diag *g, const struct rec *event, struct str name); /* the nearest, or all */
 struct moment *moment_named(struct model *m, struct scope *s, struct ast *name, struct mem **by_self); /* NULL when reported */
 struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok);
 bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count, struct param **out, size_t *out_count);
@@ -153,6 +154,7 @@ bool str_is(struct str s, const char *text);
 
 /* Words that begin lines in each place, so that an unknown one can be matched to the nearest: words.c */
 /* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says which names would do. */
+bool lost_name(const struct model *m, uint32_t file, struct str name); /* it stands on a line that could not be read */
 struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct sym *));
 struct str nearest_word(struct str name, const char *const *words);
 

@@ -157,9 +157,13 @@ static void add_glyph(struct setup *u, struct glyph g)
             return;
         }
     uint32_t code;
-    if (!g.sign.len || utf8_decode(g.sign, &code) != g.sign.len)
+    size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
+    if (!first || first != g.sign.len) {
         report(u->m, E0501, g.span, "a sign of the map is one character");
-    else if (!u->map)
+        g.used = true;
+        g.sign.len = first;
+        if (!first) return;
+    } else if (!u->map)
         report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign));
     vec_push(&u->glyphs, u->m->arena, g);
 }
@@ -233,6 +237,8 @@ static void legend_line(struct setup *u, struct ast *line)
             report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
         } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
             struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c), row->c ? row->c->span : row->span, "terrain", is_terrain);
+            struct glyph damaged = {.sign = row->a->text, .terrain = true, .span = row->a->span};
+            add_glyph(u, damaged);
             if (y) diag_help(u->m->diags, g, "creatures stand with their side; ground is declared with `terrain`");
         } else {
             struct glyph g = {.sign = row->a->text, .content = y->as.content, .terrain = true, .span = row->a->span};
@@ -334,6 +340,7 @@ static void read_map(struct setup *u)
         if (!u->glyphs.at[i].used && !u->glyphs.at[i].terrain && u->glyphs.at[i].content) {
             struct diag *g = report(u->m, E0501, u->glyphs.at[i].span, "`%.*s` stands nowhere on the map", STR_FMT(u->glyphs.at[i].sign));
             diag_related(u->m->diags, g, u->map->span, "the map");
+            u->e->sides.at[u->glyphs.at[i].side_index].damaged = true;
         }
 }
 

@@ -140,7 +140,7 @@ static bool labels_fit(struct model *m, struct ast *line, uint32_t joins, const 
             too_much(m, line, l->span, what.at ? what.at : "label", example);
             return false;
         }
-        for (size_t k = 0; k < i; k++)
+        for (size_t k = 0; k < i && joins != EVERY_JOIN; k++)
             if (line->labels[k]->join == l->join) {
                 struct diag *g = report(m, E0401, l->span, "`%s` stands twice on this line", join_text((enum join)l->join));
                 diag_related(m->diags, g, line->labels[k]->span, "the first one");
@@ -172,6 +172,11 @@ static bool values_fit(struct model *m, struct ast *line, unsigned parts, const 
     return true;
 }
 
+static struct span opening(const struct ast *block)
+{
+    return (struct span){block->span.file, block->span.from, block->span.from + 1};
+}
+
 static bool carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins, const char *example)
 {
     if (!values_fit(m, line, parts, example)) return false;
@@ -186,7 +191,7 @@ static bool carries(struct model *m, struct ast *line, unsigned parts, uint32_t 
     if (line->kind == AST_LINE && line->orelse && !(parts & HAS_ELSE)) return too_much(m, line, line->orelse->span, "`else`", example), false;
     if (line->kind == AST_LINE && line->else_label_count)
         return too_much(m, line, line->else_labels[0]->span, "label behind its `else`", example), false;
-    if (line->block && !(parts & HAS_BLOCK)) return too_much(m, line, line->span, "block", example), false;
+    if (line->block && !(parts & HAS_BLOCK)) return too_much(m, line, opening(line->block), "block", example), false;
     return true;
 }
 

@@ -552,8 +552,7 @@ static struct stm *open_stm(struct cx *cx, struct ast *line)
     s->window = s->a->type.base == TY_EVENT ? window_of(s->a->type.rec, window) : NULL;
     if (!s->window) {
         struct diag *g = report(cx->m, E0201, e->span, "%.*s has no window `%.*s`", STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(window));
-        for (size_t i = 0; s->a->type.rec && i < s->a->type.rec->windows.len && i < 6; i++)
-            diag_note(cx->m->diags, g, "it has `%.*s`", STR_FMT(s->a->type.rec->windows.at[i]->name));
+        if (s->a->type.base == TY_EVENT && s->a->type.rec) help_window(cx->m, g, s->a->type.rec, window);
         return none(cx, line->span);
     }
     return s;
@@ -642,7 +641,7 @@ static struct stm *apply_stm(struct cx *cx, struct ast *line)
     s->args = bind_args(cx, name, params, n, &args, line->span);
     s->arg_count = s->args ? n : 0;
     duration(cx, line, s);
-    if (!s->moment && !s->content->ends_somehow) {
+    if (!s->moment && !s->content->ends_somehow && !label_of(line, JOIN_FOR) && !label_of(line, JOIN_UNTIL)) {
         struct diag *g = report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name));
         diag_help(cx->m->diags, g, "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when ...`, or `lasting`");
     }

@@ -141,7 +141,8 @@ void tactics_body(struct model *m, struct ast *line)
         struct str noun = what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
         struct sym *n = noun.len ? scope_find(m->names, noun) : NULL;
         if (n && !can_be_wanted(n)) {
-            struct diag *g = report(m, E0203, what->span, "`%.*s` is %s: it is never among what is chosen from", STR_FMT(noun), sym_sort_name(n->sort));
+            struct diag *g = report(m, E0203, what->span, "`%.*s` is %s%.*s: it is never among what is chosen from", STR_FMT(noun), n->sort == SYM_CONTENT ? "a " : sym_sort_name(n->sort),
+                                    STR_FMT((n->sort == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
             diag_note(m->diags, g, "wanted are things, acts, creatures, kinds of these, nouns, numbers, `yes`, `no`");
             continue;
         }

@@ -176,6 +176,7 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
     }
     if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT)) return type_rec(class_type(y->as.rec->cls), y->as.rec);
     if (y && y->sort == SYM_CONTENT && y->as.content->rec) return type_rec(TY_MARK, y->as.content->rec);
+    if (!y && lost_name(m, span.file, name)) return type_of(TY_ERROR);
     struct diag *g = y ? report(m, E0203, span, "`%.*s` is %s, a type is needed here", STR_FMT(name), sym_sort_name(y->sort))
                        : report(m, E0201, span, "there is no type `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(s, name, names_a_type);

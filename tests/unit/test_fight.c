@@ -92,7 +92,7 @@ static const char source[] =
     "  }\n"
     "  for s in sides { if count(s.members where not it.down) > 0 { end_fight for s } }\n"
     "}\n"
-    "tactics bold { want 5 for any creature where it.health < 5; want 2 for any creature; want 1 for Guard; want 0 for nothing }\n"
+    "tactics bold { want 5 for any creature where it.health < 5; want 2 for any creature; want 1 for Guard }\n"
     "creature Ada { attack 4; cards Blade, Shield }\n"
     "creature Bo { attack 3; cards 2 Shield }\n"
     "creature Wolf { health 7 }\n"

@@ -45,8 +45,8 @@ static struct program *begin_program(int32_t space, int32_t diagonal)
     ASM_ROW(p, moments, .name = program_string(p, STR("turn")), .window = 0, .subject = -1);
     ASM_ROW(p, parts, .text = program_string(p, STR("roll")), .arg = -1, .elem = -1);
     ASM_ROW(p, templates, .part_begin = 0, .part_count = 1);
-    ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1);
-    ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .may_pass = 1, .has_default = 1);
+    ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1);
+    ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1, .may_pass = 1, .has_default = 1);
     ids.act = asm_content(p, "Wave", asm_kind(p, "reaction", KIND_ACT, CLASS_ACT));
     ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal);
     return p;
@@ -138,8 +138,8 @@ static void test_lists(void **state)
 {
     (void)state;
     /* two names of one list: pushing to one leaves the other as it was */
-    GIVES(1, "llii", 'i', {BC_INT, 2, 0, 0, 4}, {BC_LPUSH, 0, 2, 0, 0}, {BC_MOVE, 1, 0, 0, 0}, {BC_LPUSH, 0, 2, 0, 0}, {BC_LPUSH, 1, 3, 0, 0},
-          {BC_LLEN, 2, 0, 0, 0}, {BC_LLEN, 3, 1, 0, 0}, {BC_EQ, 2, 2, 3, 0}, {BC_RET, 2, 0, 0, 0});
+    GIVES(1, "lliif", 'f', {BC_INT, 2, 0, 0, 4}, {BC_LPUSH, 0, 2, 0, 0}, {BC_MOVE, 1, 0, 0, 0}, {BC_LPUSH, 0, 2, 0, 0}, {BC_LPUSH, 1, 3, 0, 0},
+          {BC_LLEN, 2, 0, 0, 0}, {BC_LLEN, 3, 1, 0, 0}, {BC_EQ, 4, 2, 3, 0}, {BC_RET, 4, 0, 0, 0});
     GIVES(-1, "lci", 'c', {BC_INT, 2, 0, 0, 9}, {BC_LGET, 1, 0, 2, 0}, {BC_RET, 1, 0, 0, 0});
     FAILS("list elements", "li", 'i', {BC_LPUSH, 0, 1, 0, 0}, {BC_JMP, 0, 0, 0, 0}, {BC_RET, 1, 0, 0, 0});
     FAILS("after it is gone", "lii", 'i', {BC_SMARK, 1, 0, 0, 0}, {BC_LPUSH, 0, 1, 0, 0}, {BC_SFREE, 1, 0, 0, 0}, {BC_LFIRST, 2, 0, 0, 0},

@@ -1,0 +1,95 @@
+/* person.c -- a person at the terminal who throws real dice, or decides for a side.
+ *
+ * Prompts go to standard error, so that the told fight on standard output stays what it is; answers are lines of standard
+ * input. Whatever is not understood is asked again; the end of the input ends the asking.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+#include "person.h"
+
+static fray_result leave_roll(fray_driver *driver, const fray_roll *roll, int *face)
+{
+    (void)driver, (void)roll, (void)face;
+    return FRAY_NOT_FOUND; /* so the roll comes to us */
+}
+
+static fray_result leave_choice(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+{
+    const struct person *p = driver->user;
+    if (question->side == p->side) return FRAY_NOT_FOUND;
+    return p->others(driver, fight, question, chosen, count);
+}
+
+void person_sits_down(struct person *p, fray_driver *driver)
+{
+    p->others = driver->choose;
+    driver->user = p;
+    if (p->throws) driver->roll = leave_roll;
+    if (p->side >= 0) driver->choose = leave_choice;
+}
+
+static bool read_line(char *line, int size)
+{
+    if (!fgets(line, size, stdin)) return false;
+    line[strcspn(line, "\r\n")] = '\0';
+    return true;
+}
+
+/* The number at the start of *at, which moves behind it and behind blanks and commas; -1: there is none. */
+static long next_number(const char **at)
+{
+    char *end;
+    while (**at == ' ' || **at == ',' || **at == '\t') (*at)++;
+    long n = strtol(*at, &end, 10);
+    if (end == *at) return -1;
+    *at = end;
+    return n;
+}
+
+static bool type_roll(fray_fight *fight, const fray_roll *roll)
+{
+    char line[64];
+    for (;;) {
+        put(stderr, "%s: d%d shows? ", roll->name, roll->sides);
+        if (!read_line(line, sizeof line)) return false;
+        const char *at = line;
+        long face = next_number(&at);
+        if (face >= 1 && face <= roll->sides && fray_give_roll(fight, (int)face) == FRAY_OK) return true;
+        put(stderr, "a number from 1 to %d, please\n", roll->sides);
+    }
+}
+
+static void show_options(const fray_fight *fight, const fray_question *q)
+{
+    if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
+    put(stderr, "%s:\n", q->prompt);
+    for (size_t i = 0; i < q->count; i++) put(stderr, "  %zu  %s\n", i + 1, q->options[i].text);
+    if (q->most > 1) put(stderr, "%s%d numbers", q->least == q->most ? "" : "up to ", q->most);
+    else put(stderr, "a number");
+    put(stderr, "%s? ", q->least == 0 ? ", or nothing" : "");
+}
+
+static bool type_choice(fray_fight *fight, const fray_question *q)
+{
+    enum { MOST = 64 };
+    char line[256];
+    for (;;) {
+        int chosen[MOST], count = 0;
+        show_options(fight, q);
+        if (!read_line(line, sizeof line)) return false;
+        const char *at = line;
+        for (long n = next_number(&at); n >= 0 && count < MOST; n = next_number(&at)) chosen[count++] = (int)n - 1;
+        if (*at == '\0' && count >= q->least && count <= q->most && fray_answer(fight, chosen, count) == FRAY_OK) return true;
+        put(stderr, "that is no choice here\n");
+    }
+}
+
+bool person_answers(const struct person *p, fray_fight *fight, const fray_signal *signal)
+{
+    fflush(stdout);
+    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return type_roll(fight, &signal->roll);
+    if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0) return type_choice(fight, &signal->question);
+    return false;
+}
