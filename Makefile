@@ -108,18 +108,19 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang golden bless asan docs layers words symbols cli-tests soak determinism embedding installed
+.PHONY: test test-all unit lang golden codes bless asan docs layers words symbols cli-tests soak determinism embedding installed
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden lang asan docs layers words symbols soak determinism embedding:
+unit golden codes lang asan docs layers words symbols soak determinism embedding:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
 lang: ## the tests written in Fray: stdlib, rules, tests/lang, tests/core
 golden: ## what the tool prints, compared with tests/golden
+codes: ## every code of diags.def is shown by a golden test
 asan: ## the tool with the sanitizers over every Fray file of the repository
 docs: ## every block of Fray in the documentation
 layers: ## who includes whom, compared with docs/architecture.md

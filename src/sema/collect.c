@@ -35,6 +35,12 @@ static struct rec *rec_new(struct model *m, enum record_class cls, struct rec *p
 
 /* ---- names with one line each --------------------------------------------------------------------------------------------------- */
 
+/* Of `f(n: int)` the name is f. */
+static struct span name_span(const struct ast *e)
+{
+    return e->kind == AST_CALL ? e->a->span : e->span;
+}
+
 static struct str named(struct model *m, struct ast *line, const char *example)
 {
     struct str n = name_of(line->a);
@@ -72,7 +78,7 @@ static void collect_tag(struct model *m, struct scope *s, struct ast *line)
 {
     struct str name = named(m, line, "tag colour = red, green");
     if (!name.len) return;
-    struct sym *y = scope_add(m, s, SYM_TAG, name, line, line->a->span);
+    struct sym *y = scope_add(m, s, SYM_TAG, name, line, name_span(line->a));
     if (y) y->as.tag = tag_new(m, name, line->b);
 }
 
@@ -96,7 +102,7 @@ static void collect_event(struct model *m, struct scope *s, struct ast *line)
 {
     struct str name = named(m, line, "event attack(by striker: creature) { }");
     if (!name.len) return;
-    struct sym *y = scope_add(m, s, SYM_EVENT, name, line, line->a->span);
+    struct sym *y = scope_add(m, s, SYM_EVENT, name, line, name_span(line->a));
     if (!y) return;
     struct rec *r = rec_new(m, CLASS_EVENT, NULL, name);
     r->id = (int32_t)m->events.len;
@@ -109,7 +115,7 @@ static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum 
 {
     struct str name = named(m, line, p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }" : "command hurt(t: creature, by n: int) { }");
     if (!name.len) return;
-    struct sym *y = scope_add(m, s, sort, name, line, line->a->span);
+    struct sym *y = scope_add(m, s, sort, name, line, name_span(line->a));
     if (!y) return;
     y->as.fn = fn_new(m, name, p, type_of(TY_VOID), line->span);
     y->as.fn->line = line;
@@ -154,7 +160,7 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
 {
     struct str name = named(m, line, "option goal = 10");
     if (!name.len) return;
-    struct sym *y = scope_add(m, s, SYM_OPTION, name, line, line->a->span);
+    struct sym *y = scope_add(m, s, SYM_OPTION, name, line, name_span(line->a));
     struct mem *o = ARENA_NEW(m->arena, struct mem);
     if (!y || !o) return;
     *o = (struct mem){.sort = MEM_KEPT, .name = name, .doc = line->doc, .rec = m->fight, .line = line, .type = type_of(TY_INT),
@@ -201,7 +207,7 @@ static void collect_tactics(struct model *m, struct scope *s, struct ast *line)
 {
     struct str name = named(m, line, "tactics pack { want 10 for any card }");
     if (!name.len) return;
-    struct sym *y = scope_add(m, s, SYM_TACTICS, name, line, line->a->span);
+    struct sym *y = scope_add(m, s, SYM_TACTICS, name, line, name_span(line->a));
     struct tactics *t = ARENA_NEW(m->arena, struct tactics);
     if (!y || !t) return;
     t->id = (int32_t)m->tactics.len;
@@ -214,7 +220,7 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
 {
     struct str name = named(m, line, "let close = 1");
     if (!name.len) return;
-    struct sym *y = scope_add(m, s, SYM_CONST, name, line, line->a->span);
+    struct sym *y = scope_add(m, s, SYM_CONST, name, line, name_span(line->a));
     if (!y) return;
     y->type = type_of(TY_INT);
     struct fn *scratch = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), line->span); /* a place to check in; never called */
@@ -374,7 +380,7 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
     }
     unsigned more = kind->cls == CLASS_MARK ? HAS_CALL : kind->cls == CLASS_ACT ? HAS_WHEN : 0;
     line_carries(m, line, HAS_NAME | HAS_BLOCK | more, kind->cls == CLASS_ACT ? 1u << JOIN_AT : 0);
-    struct sym *y = scope_add(m, s, SYM_CONTENT, name, line, line->a->span);
+    struct sym *y = scope_add(m, s, SYM_CONTENT, name, line, name_span(line->a));
     struct content *c = ARENA_NEW(m->arena, struct content);
     if (!y || !c) return;
     y->as.content = c;

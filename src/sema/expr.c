@@ -961,6 +961,15 @@ struct tex *expr_self(struct cx *cx, struct span span)
     return tex_error(cx, span);
 }
 
+static struct tex *somewhere(struct cx *cx, struct tex *x)
+{
+    if (x->type.base != TY_CREATURE && x->type.base != TY_PLACE && x->type.base != TY_ERROR) {
+        report(cx->m, E0301, x->span, "a creature or a place is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
+        return tex_error(cx, x->span);
+    }
+    return unwrap(cx, x, STR("place"));
+}
+
 /* `a within d [of x]`, `a adjacent to x`, where a is one creature or place: a condition. */
 static struct tex *near_flag(struct cx *cx, struct ast *e)
 {
@@ -971,8 +980,8 @@ static struct tex *near_flag(struct cx *cx, struct ast *e)
     d->number = BUILTIN_DISTANCE;
     d->items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
     if (!d->items) return tex_error(cx, e->span);
-    d->items[0] = unwrap(cx, a, STR("place"));
-    d->items[1] = unwrap(cx, x, STR("place"));
+    d->items[0] = somewhere(cx, a);
+    d->items[1] = somewhere(cx, x);
     d->item_count = 2;
     struct tex *most = e->kind == AST_WITHIN ? expr_as(cx, e->b, type_of(TY_INT)) : tex_const(cx, type_of(TY_INT), 1, e->span);
     struct tex *c = tex2(cx, X_COMPARE, type_of(TY_FLAG), d, most, e->span);

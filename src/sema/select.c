@@ -45,7 +45,7 @@ bool is_selection(struct cx *cx, struct ast *e)
     if (e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH) return true;
     if (e->kind == AST_WITHIN || e->kind == AST_ADJACENT) {
         struct ast *b = bottom(e);
-        return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) || e->a->kind == AST_WHERE;
+        return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) || (e->a && e->a->kind == AST_WHERE);
     }
     return false;
 }

@@ -225,6 +225,7 @@ static struct stm *let_stm(struct cx *cx, struct ast *line)
         t = NO_WANT;
     }
     s->number = cx_local(cx, line->a->text, t, line->a->span);
+    if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE && !(s->a->kind == X_CALL && s->a->fn->permission != PERMIT_PURE)) cx->fn->locals.at[s->number].used = false; /* chance and choices are told, too */
     return asked ? two(cx, asked, s, line->span) : s;
 }
 

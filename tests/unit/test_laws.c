@@ -56,7 +56,7 @@ static struct program *law_program(void)
 /* stress 10, wounds 8, poise 28; the event is open. */
 static void law_start(struct vm *vm)
 {
-    int64_t event;
+    int64_t event = 0;
     for (int64_t c = 0; c < CREATURES; c++) {
         assert_true(member_store(vm, ids.cells[0], c, 0, 10));
         assert_true(member_store(vm, ids.cells[2], c, 0, 28));
@@ -99,7 +99,7 @@ static const char *play_step(struct vm *vm, char what, const char *at)
         if (what == 'A') assert_true(member_bump(vm, ids.cells[cell], who, 0, n));
         if (what == 'S') assert_true(member_store(vm, ids.cells[cell], who, 0, n));
         if (what == 'I') {
-            int64_t value;
+            int64_t value = 0;
             assert_true(member_load(vm, ids.cells[cell], who, 0, &value));
             at = play_block(vm, at, value < n);
         }
@@ -295,7 +295,7 @@ static void test_no_harm_is_lost(void **state)
     for (int i = 0; i < law_count(); i++) {
         seed = (uint64_t)i + 5;
         struct vm *vm = fresh(m, "");
-        int64_t harm = 0, stress, wounds;
+        int64_t harm = 0, stress = 0, wounds = 0;
         assert_true(together_begin(vm));
         for (int n = 1 + pick(5); n > 0; n--) {
             int hit = 1 + pick(20);
@@ -348,7 +348,7 @@ static void test_payments_happen_once_seen_by_all(void **state)
 {
     struct machine *m = *state;
     struct vm *vm = fresh(m, "");
-    int64_t left, paid;
+    int64_t left = 0, paid = 0;
     assert_true(together_begin(vm) && branch_open(vm, 0));
     assert_true(budget_pay(vm, ids.coin, 0, 4));
     assert_true(branch_close(vm) && branch_open(vm, 0));
@@ -369,7 +369,7 @@ static void test_contested_slots_go_to_the_single_highest(void **state)
         {{1, 2, 3}, {5, 6, 7}, 7}, {{1, 3, 3}, {5, 6, 7}, 0}, {{1, 3, 3}, {5, 6, 6}, 6}, {{0, 0, 0}, {4, 4, 4}, 4}, {{0, 0, 0}, {4, 4, 5}, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct vm *vm = fresh(m, "");
-        int64_t value;
+        int64_t value = 0;
         assert_true(together_begin(vm));
         for (int k = 0; k < 3; k++)
             assert_true(branch_open(vm, cases[i].ranks[k]) && member_store(vm, ids.cells[5], 0, 0, cases[i].values[k]) && branch_close(vm));

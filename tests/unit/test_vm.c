@@ -156,8 +156,8 @@ static void test_sorting_is_stable(void **state)
     struct machine m = still(SPACE_SQUARES, 1);
     static const int64_t keys[] = {2, 1, 2, 1, 3}, up[] = {1, 3, 0, 2, 4}, down[] = {4, 0, 2, 1, 3};
     for (int descending = 0; descending < 2; descending++) {
-        int64_t list, by, *at;
-        int32_t n;
+        int64_t list, by, *at = NULL;
+        int32_t n = 0;
         list_begin(m.vm, &list);
         list_begin(m.vm, &by);
         for (int64_t i = 0; i < 5; i++) assert_true(list_push(m.vm, &list, i));
@@ -216,7 +216,7 @@ static void test_tracks_spill_and_clamp(void **state)
 static void failing_member(int32_t what, const char *part)
 {
     struct machine m = still(SPACE_SQUARES, 1);
-    int64_t value;
+    int64_t value = 0;
     bool ok = what == 0   ? member_load(m.vm, ids.guard, -1, 0, &value)
               : what == 1 ? member_load(m.vm, ids.plan, 0, 2, &value)
               : what == 2 ? member_store(m.vm, ids.round, 0, 0, (int64_t)1 << 31)
@@ -243,8 +243,8 @@ static void test_budgets_and_stand_ins(void **state)
 {
     (void)state;
     struct machine m = still(SPACE_SQUARES, 1);
-    int64_t left;
-    bool can;
+    int64_t left = 0;
+    bool can = false;
     assert_true(budget_can_pay(m.vm, ids.budget, 0, 3, &can) && can);
     assert_true(budget_can_pay(m.vm, ids.budget, 0, 4, &can) && !can);
     assert_true(budget_pay(m.vm, ids.budget, 0, 2));
@@ -315,7 +315,7 @@ static void test_counts_run_out(void **state)
 {
     (void)state;
     struct machine m = still(SPACE_SQUARES, 1);
-    int64_t event;
+    int64_t event = 0;
     apply(m.vm, APART, 0, 1, 2);
     apply(m.vm, HIGHEST, 0, 1, 0);
     assert_true(event_new(m.vm, ids.event, &event) && event_run(m.vm, event, 0));
@@ -486,8 +486,8 @@ static void test_squares(void **state)
         asm_drop(&m);
     }
     struct machine m = still(SPACE_SQUARES, 1);
-    int64_t list, *at;
-    int32_t n;
+    int64_t list, *at = NULL;
+    int32_t n = 0;
     assert_true(far(&m, VT_CREATURE, 0, VT_CREATURE, 1) == 3);  /* b covers columns 3 and 4, rows 0 and 1 */
     assert_true(far(&m, VT_CREATURE, 1, VT_CREATURE, 2) == 2);  /* from 4, 1 to 5, 3 */
     assert_true(place_bodies(m.vm, 10) == 2 && place_bodies(m.vm, 11) == 0 && place_bodies(m.vm, 0) == 1);
@@ -514,8 +514,8 @@ static void test_zones(void **state)
     e->border_count = 4, e->cell_count = 6, e->columns = 6, e->rows = 1;
     for (int i = 0; i < 3; i++) p->fighters.at[i].place = i;
     struct machine m = asm_machine(p);
-    int64_t list, *at;
-    int32_t n;
+    int64_t list, *at = NULL;
+    int32_t n = 0;
     assert_true(far(&m, VT_PLACE, 4, VT_PLACE, 3) == 4 && far(&m, VT_PLACE, 0, VT_PLACE, 5) == FAR_AWAY);
     assert_true(place_step(m.vm, 1, 0) == 0 && place_step(m.vm, 1, 1) == 2 && place_step(m.vm, 1, 2) == -1);
     assert_true(place_line(m.vm, 4, 2, &list) && list_open(m.vm, list, &at, &n) && n == 2 && at[0] == 0 && at[1] == 1);
@@ -529,7 +529,7 @@ static void test_acts_are_values(void **state)
 {
     (void)state;
     struct machine m = still(SPACE_SQUARES, 1);
-    int64_t act, out;
+    int64_t act = 0, out = 0;
     assert_true(act_make(m.vm, ids.act, NULL, 0, &act));
     assert_int_equal(act_content(act), ids.act);
     assert_true(act_arg(m.vm, act, 0, &out) && out == -1);

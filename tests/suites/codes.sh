@@ -1,0 +1,11 @@
+# codes.sh -- every code of src/diag/diags.def has a file in tests/golden that shows it.
+. tests/support/suite.sh
+never='E0999' # the compiler's own fault: a file that shows it is a bug to mend
+for code in $(sed -n 's/^DIAG(\([EW][0-9]*\),.*/\1/p' src/diag/diags.def); do
+    case " $never " in *" $code "*) continue ;; esac
+    check "no tests/golden file shows $code" grep -qrF "[$code]" --include='*.err' tests/golden
+done
+for code in $(grep -rhoE --include='*.err' '\[[EW][0-9]{4}\]' tests/golden | tr -d '[]' | sort -u); do
+    check "src/diag/diags.def has no $code" grep -q "^DIAG($code," src/diag/diags.def
+done
+finish
