@@ -123,6 +123,7 @@ header_values: head values              { $$ = NODE(AST_LINE, @$, .head = $1, .a
              | head values ':' type     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
              ;
 head: NAME                              { $$ = NODE(AST_NAME, @$, .text = $1); }
+    | STRING                            { $$ = NODE(AST_STRING, @$, .text = $1); }
     | head '.' NAME                     { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
     | head '[' list ']'                 { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
     ;
@@ -280,7 +281,7 @@ primary: callee
        | TEXT                           { $$ = NODE(AST_TEXT, @$, .text = $1); }
        ;
 callee: name
-      | primary '.' NAME                { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
+      | primary '.' word                { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
       ;
 name: NAME                              { $$ = NODE(AST_NAME, @$, .text = $1); }
     | STRING                            { $$ = NODE(AST_STRING, @$, .text = $1); }

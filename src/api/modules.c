@@ -168,20 +168,23 @@ static bool load_use(struct loader *l, struct module *user, struct ast *name, in
     return m ? load_uses(l, m, depth) : !l->failed;
 }
 
-static struct ast *use_name(const struct ast *line)
+/* The k-th name of a `use` line; NULL: there is none. */
+static struct ast *use_name(const struct ast *line, size_t k)
 {
     if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !str_equal(line->head->text, STR("use")))
         return NULL;
     struct ast *name = line->a;
-    if (name && name->kind == AST_LIST) return NULL; /* the checker says what such a line is */
+    if (name && name->kind == AST_LIST) name = k < name->item_count ? name->items[k] : NULL;
+    else if (k > 0) return NULL;
     return name && (name->kind == AST_STRING || name->kind == AST_NAME) ? name : NULL;
 }
 
 static bool load_uses(struct loader *l, struct module *m, int depth)
 {
     for (size_t i = 0; i < m->tree->item_count; i++) {
-        struct ast *name = use_name(m->tree->items[i]);
-        if (name && !load_use(l, m, name, depth + 1)) return false;
+        struct ast *name;
+        for (size_t k = 0; (name = use_name(m->tree->items[i], k)); k++)
+            if (!load_use(l, m, name, depth + 1)) return false;
     }
     m->open = false;
     l->out->files[l->out->count++] = m->tree;

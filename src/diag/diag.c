@@ -54,9 +54,10 @@ static size_t *counter(struct diags *d, enum severity severity)
 
 static struct diag *told_before(struct diags *d, enum diag_code code, struct span span, struct str message)
 {
-    for (size_t i = 0; code == E0201 && i < d->list.len; i++) {
+    for (size_t i = 0; i < d->list.len; i++) {
         struct diag *g = d->list.at[i];
-        if (g->code == code && g->span.file == span.file && str_equal(g->message, message)) return g;
+        bool same_place = g->span.from == span.from && g->span.to == span.to;
+        if (g->code == code && g->span.file == span.file && (code == E0201 || same_place) && str_equal(g->message, message)) return g;
     }
     return NULL;
 }

@@ -31,6 +31,22 @@ static void attach_content(struct gen *g, const struct content *c)
     for (size_t i = 0; i < c->at.len; i++) attach(g, c->at.at[i], AT_ACT);
 }
 
+static bool watches(const struct hook *at, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (at[i].becoming) return true;
+    return false;
+}
+
+/* `on becoming` and `ends when` are looked at whenever a window is open, whatever else is attached to it. */
+static bool edges_watched(const struct model *m)
+{
+    if (watches(m->hooks.at, m->hooks.len)) return true;
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->ends || watches(m->contents.at[i]->hooks.at, m->contents.at[i]->hooks.len)) return true;
+    return false;
+}
+
 void attach_fill(struct gen *g)
 {
     struct model *m = g->m;
@@ -41,5 +57,6 @@ void attach_fill(struct gen *g)
     for (size_t i = 0; i < m->encounters.len; i++) attach(g, m->encounters.at[i]->limit, AT_REFILL);
     for (size_t i = 0; i < m->fns.len; i++) attach_stm(g, m->fns.at[i]->body);
     attach_hooks(g, m->hooks.at, m->hooks.len);
+    for (size_t i = 0; edges_watched(m) && i < m->windows.len; i++) g->attached[i] |= AT_SETTLE;
     for (size_t i = 0; i < m->windows.len; i++) m->windows.at[i]->busy = g->attached[i] != 0;
 }

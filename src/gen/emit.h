@@ -22,7 +22,7 @@ struct made_fn {
 };
 
 /* What can happen at a window, as far as anything in the rules asks for it. */
-enum { AT_REFILL = 1, AT_HOOK = 2, AT_END = 4, AT_ACT = 8 };
+enum { AT_REFILL = 1, AT_HOOK = 2, AT_END = 4, AT_ACT = 8, AT_SETTLE = 16 /* edges are watched: every window settles */ };
 
 struct gen {
     struct model *m;

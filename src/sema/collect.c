@@ -170,7 +170,10 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
     vec_push(&m->options, m->arena, o);
     struct ast *v = line->b;
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
-    if (!first) {
+    if (v && v->kind == AST_LIST && first->kind != AST_NAME) {
+        struct diag *g = report(m, E0301, v->span, "the values of an option are names, or one number, or a flag");
+        diag_help(m->diags, g, "`option %.*s = 10` takes any number", STR_FMT(name));
+    } else if (!first) {
         report(m, E0402, line->span, "an option has a default: `option %.*s = ...`", STR_FMT(name));
     } else if (line->type) {
         return; /* of a named family: typed later */
@@ -192,6 +195,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
             struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"", test ? "test" : "encounter", STR_FMT(name));
             diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");
         }
+    if (!line->block) report(m, E0402, line->span, "a block is missing: what is in this %s?", test ? "test" : "encounter");
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
     if (!e) return;
     e->id = (int32_t)m->encounters.len;
@@ -243,6 +247,7 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
         y->type = NO_WANT;
     } else {
         y->type = x->type;
+        y->as.number = kept_number(m, y->as.number, x->type, x->span);
     }
     if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
 }
@@ -254,11 +259,21 @@ static void check_edition(struct model *m, struct ast *line)
     diag_help(m->diags, g, "there is `edition 1`");
 }
 
+/* The modules were read before; here only what is no name at all. */
+static void check_use(struct model *m, struct ast *line)
+{
+    if (line->a && (line->a->kind == AST_STRING || line->a->kind == AST_NAME)) return;
+    struct diag *g = report(m, E0110, line->a ? line->a->span : line->span, "a line `use` names one module");
+    diag_help(m->diags, g, "`use \"std/grid\"`");
+}
+
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
     struct str w = head_word(line);
     word_carries(m, line, AT_TOP);
     if (str_is(w, "edition")) check_edition(m, line);
+    else if (str_is(w, "use")) check_use(m, line);
+    else if (str_is(w, "extend") && !line->block) report(m, E0402, line->span, "what is added? A block is missing");
     else if (str_is(w, "tag")) collect_tag(m, s, line);
     else if (str_is(w, "let")) collect_const(m, s, line);
     else if (str_is(w, "kind")) collect_kind(m, s, line);

@@ -54,6 +54,7 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
         diag_help(m->diags, g, "what depends on the fight is a `rule` field of the kind, or a line `... when ...`");
     }
     if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    if (x->kind != X_TEXT && want.base == TY_INT) v = kept_number(m, v, x->type, x->span);
     return v;
 }
 
@@ -179,6 +180,17 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
     }
 }
 
+static void no_ring(struct model *m, struct content *c)
+{
+    int steps = 0;
+    struct content *k = c->includes;
+    for (; k && k != c && steps < 1000; k = k->includes) steps++;
+    if (!k || k != c) return;
+    struct diag *g = report(m, E0205, c->sym->span, "`%.*s` includes itself", STR_FMT(c->sym->name));
+    for (k = c->includes; k != c; k = k->includes) diag_related(m->diags, g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));
+    c->includes = NULL; /* told once */
+}
+
 void resolve_contents(struct model *m)
 {
     for (size_t i = 0; i < m->all_kinds.len; i++) rule_defaults(m, m->all_kinds.at[i]);
@@ -210,4 +222,5 @@ void resolve_contents(struct model *m)
         missing_fields(m, c);
         check_requires(m, c);
     }
+    for (size_t i = 0; i < m->contents.len; i++) no_ring(m, m->contents.at[i]);
 }

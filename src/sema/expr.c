@@ -158,6 +158,14 @@ int64_t constant_of(struct cx *cx, struct tex *x, bool *ok)
     return v;
 }
 
+int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span)
+{
+    if (t.base != TY_INT || (v > INT32_MIN && v <= INT32_MAX)) return v;
+    struct diag *g = report(m, E0003, span, "this number is too large to be kept: it is %lld", (long long)v);
+    diag_help(m->diags, g, "the largest is 2147483647, the smallest -2147483647");
+    return 0;
+}
+
 /* ---- conversions ------------------------------------------------------------------------------------------------------------ */
 
 struct tex *to_flag(struct cx *cx, struct tex *x)
@@ -568,6 +576,8 @@ static struct tex *compare_expr(struct cx *cx, struct ast *e)
     } else if (a->type.base == TY_NONE && b->type.base != TY_ERROR) {
         a = convert(cx, a, type_optional(b->type));
     } else if (b->type.base == TY_NONE && a->type.base != TY_ERROR) {
+        if (!a->type.optional && a->type.base != TY_SET && a->type.base != TY_LIST && a->type.base != TY_ACT && a->type.base != TY_NONE)
+            report(cx->m, E0302, a->span, "this is never none: it is always %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
         b = convert(cx, b, type_optional(a->type));
     } else if (a->type.base == TY_LIST || b->type.base == TY_LIST) {
         struct diag *g = report(cx->m, E0301, e->span, "lists cannot be compared");
@@ -741,6 +751,7 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
             x = tex1(cx, X_IS_CONTENT, type_of(TY_FLAG), a, e->span);
         }
         x->content = y->as.content;
+        if (x->content->kind->cls == CLASS_GROUP && a->type.base != TY_CONTENT && a->type.base != TY_ACT) x->kind = X_IN_GROUP;
     } else if (y && y->sort == SYM_NOUN) {
         a = convert(cx, a, type_optional(type_of(TY_CREATURE)));
         x = tex2(cx, X_IN, type_of(TY_FLAG), a, noun_seen_by(cx, y, NULL, e->b->span), e->span);

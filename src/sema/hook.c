@@ -151,7 +151,10 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
         cx.names.len = 0;
     }
     check_fn_body(m, h.body, &cx, line->block);
-    if (line->often) {
+    if (line->often && line->often->number != 1) {
+        struct diag *g = report(m, E0209, line->often->span, "a hook runs `once per` something or always");
+        diag_help(m->diags, g, "to count further, keep a counter `until` that moment and ask for it in `when`");
+    } else if (line->often) {
         struct sym *y = scope_find_unit(s, line->often->text);
         if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT)) h.once_per = y->as.moment;
         else report(m, E0201, line->often->span, "`%.*s` is no unit of time", STR_FMT(line->often->text));

@@ -93,11 +93,29 @@ void check_requires(struct model *m, struct content *c)
 
 /* ---- kinds' own functions, and all contents ------------------------------------------------------------------------------------------------------ */
 
+static bool is_command(const struct sym *y)
+{
+    return y->sort == SYM_FN;
+}
+
+/* `hook move as walk`: walk is a command whose first parameter is the creature. */
+static void short_for(struct model *m, struct mem *hook)
+{
+    struct sym *y = scope_find(m->names, hook->short_command);
+    struct ast *as = label_value(hook->line, JOIN_AS);
+    if (!y || y->sort != SYM_FN) wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
+    else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE) {
+        struct diag *g = report(m, E0303, as->span, "`%.*s` does not begin with a creature, whose movement it would be", STR_FMT(y->name));
+        diag_related(m->diags, g, y->span, "declared here");
+    }
+}
+
 void rule_defaults(struct model *m, struct rec *r)
 {
     for (size_t i = 0; i < r->mems.len; i++) {
         struct mem *x = r->mems.at[i];
         if (x->sort == MEM_OWN && x->line && x->line->b) stocks_from(m, m->names, x, x->line->b, NULL, x);
+        if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len) short_for(m, x);
         if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK || x->slot_sort == SLOT_BASE) continue;
         struct ast *v = x->line->b;
         if (!v) {

@@ -44,6 +44,7 @@ static int64_t constant_value(struct model *m, struct scope *s, struct ast *e, s
         struct diag *g = report(m, E0405, e->span, "%s must be known now", what);
         diag_note(m->diags, g, "what changes during a fight is a `rule` field, a property or a kept member");
     }
+    v = kept_number(m, v, x->type, e->span);
     if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
     return v;
 }
@@ -203,6 +204,7 @@ static void track_line(struct model *m, struct rec *r, struct ast *line, struct 
         if (from) {
             x->has_floor = true;
             x->floor = (int32_t)constant_value(m, s, from, type_of(TY_INT), "the floor of a track");
+            if (line->b && x->floor > x->top->fallback) report(m, E0301, from->span, "the floor of `%.*s` lies above its maximum", STR_FMT(x->name));
         }
     }
 }
@@ -401,6 +403,10 @@ static void window_line(struct model *m, struct rec *r, struct ast *line, struct
             diag_help(m->diags, g, "one, each, at_once, until_done; or first, last for a window that the event opens itself");
         }
     }
+    if (policy != ASK_NONE && !who) {
+        struct diag *g = report(m, E0402, line->span, "nobody is asked in this window");
+        diag_help(m->diags, g, "say who: `window %.*s for others as %.*s`", STR_FMT(name_of(line->a)), STR_FMT(name_of(as)));
+    }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
         struct window *w = ARENA_NEW(m->arena, struct window);
@@ -497,9 +503,15 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
     else if (str_is(w, "budget")) budget_line(m, r, line, s);
     else if (str_is(w, "own")) own_line(m, r, line, s);
     else if (str_is(w, "window")) window_line(m, r, line, s);
-    else if (str_is(w, "require")) vec_push(&r->requires, m->arena, line);
+    else if (str_is(w, "require")) {
+        if (line->a) vec_push(&r->requires, m->arena, line);
+        else report(m, E0402, line->span, "what is required? `require P else \"why\"`");
+    }
     else if (str_is(w, "nests")) {
-        if (line->a) r->nests = (int32_t)constant_value(m, s, line->a, type_of(TY_INT), "how deep an event nests");
+        int64_t n = line->a ? constant_value(m, s, line->a, type_of(TY_INT), "how deep an event nests") : 1;
+        if (!line->a) report(m, E0402, line->span, "how deep? `nests 2`");
+        else if (n < 1 || n > 64) report(m, E0301, line->a->span, "an event nests 1 to 64 deep");
+        else r->nests = (int32_t)n;
     } else if (str_is(w, "open_to_change")) {
         for (size_t i = 0; i < list_len(line->a); i++) {
             struct mem *x = rec_find(r, name_of(list_at(line->a, i)));
@@ -615,6 +627,24 @@ static void link_line(struct model *m, struct rec *r, struct mem *x)
     }
 }
 
+static bool stands_in(const struct mem *budget, const struct mem *for_whom, int depth)
+{
+    for (size_t i = 0; depth < 64 && i < budget->stand_ins.len; i++)
+        if (budget->stand_ins.at[i] == for_whom || stands_in(budget->stand_ins.at[i], for_whom, depth + 1)) return true;
+    return false;
+}
+
+static void no_ring(struct model *m, struct mem *x)
+{
+    for (size_t i = 0; i < x->stand_ins.len; i++) {
+        struct mem *y = x->stand_ins.at[i];
+        if (y != x && !stands_in(y, x, 0)) continue;
+        struct diag *g = report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
+        if (y != x) diag_related(m->diags, g, y->line->span, "through `%.*s`", STR_FMT(y->name));
+        x->stand_ins.len = 0; /* told once */
+    }
+}
+
 static struct fn *noun_asker(struct model *m, struct fn *noun)
 {
     struct fn *fn = fn_new(m, noun->name, PERMIT_PURE, type_set(TY_CREATURE, NULL, NULL), (struct span){noun->file, 0, 0});
@@ -630,6 +660,7 @@ static struct fn *noun_asker(struct model *m, struct fn *noun)
 static void finish_rec(struct model *m, struct rec *r)
 {
     for (size_t i = 0; i < r->mems.len; i++) link_line(m, r, r->mems.at[i]);
+    for (size_t i = 0; i < r->mems.len; i++) no_ring(m, r->mems.at[i]);
     if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content) return;
     struct ast *block = r->sym->line->block;
     for (size_t i = 0; i < block->item_count; i++) {

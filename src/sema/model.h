@@ -377,6 +377,7 @@ struct model {
     int32_t stat_count;     /* rows: every element counts */
     enum space_sort space;
     int32_t diagonal;
+    struct ast *system; /* the line that declares it */
     struct str title;
     VEC(struct str) texts;  /* what given values of type text name by index */
 };

@@ -89,7 +89,7 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(name));
         diag_label(m->diags, g, "the second declaration");
-        diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
+        if (old->span.to) diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
     }
     struct sym *y = ARENA_NEW(m->arena, struct sym);
     if (!y) return NULL;

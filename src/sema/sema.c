@@ -31,6 +31,12 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
 static void system_lines(struct model *m, struct ast *line)
 {
     struct ast *block = line->block;
+    if (m->system) {
+        struct diag *g = report(m, E0202, line->span, "there are two systems");
+        diag_related(m->diags, g, m->system->span, "the first one");
+        return;
+    }
+    m->system = line;
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *l = block->items[i];
         struct str w = name_of(l->head), v = name_of(l->a);
@@ -47,7 +53,8 @@ static void system_lines(struct model *m, struct ast *line)
             else if (str_is(v, "alternate")) m->diagonal = 3;
             else report(m, E0301, l->span, "a diagonal costs 1, 2, or `alternate`: every second one 2");
         } else if (str_is(w, "title")) {
-            m->title = v;
+            if (l->a && l->a->kind == AST_STRING) m->title = v;
+            else report(m, E0301, l->a ? l->a->span : l->span, "a title is a text in quotes");
         } else if (str_is(w, "ends") && l->when) {
             struct cx cx;
             m->ends = fn_new(m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), l->span);
@@ -219,10 +226,24 @@ static void fn_signature(struct model *m, struct ast *line)
 
 /* ---- bodies -------------------------------------------------------------------------------------------------------------------------------------- */
 
+/* A default stands for what a caller leaves out: it sees no names but the declared ones. */
+static void param_defaults(struct model *m, struct fn *fn)
+{
+    for (size_t i = 0; i < fn->params.len; i++) {
+        if (!fn->params.at[i].fallback) continue;
+        struct fn *scratch = fn_new(m, fn->name, PERMIT_PURE, fn->params.at[i].type, fn->params.at[i].fallback->span);
+        struct cx cx;
+        cx_init(&cx, m, scratch, m->names);
+        scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
+        if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    }
+}
+
 static void fn_body(struct model *m, struct ast *line)
 {
     struct sym *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line || y->sort != SYM_FN) return;
+    param_defaults(m, y->as.fn);
     struct cx cx;
     cx_init(&cx, m, y->as.fn, m->names);
     cx_show_params(&cx);

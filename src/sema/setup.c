@@ -10,7 +10,7 @@ struct setup {
     struct model *m;
     struct encounter *e;
     glyph_list glyphs;
-    struct ast *map;
+    struct ast *map, *ends_line;
     VEC(struct ast *) statements;
     bool begun;
 };
@@ -136,6 +136,11 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
         for (size_t i = 0; name.len && i < u->e->cell_count; i++)
             if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
         report(u->m, E0503, at->span, "there is no zone `%.*s`", STR_FMT(name));
+        return -1;
+    }
+    if (u->m->space == SPACE_NONE) {
+        struct diag *g = report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
+        diag_help(u->m->diags, g, "`use` a system, or declare one: `system Duel { space squares }`");
         return -1;
     }
     int64_t x = number_now(u, list_at(at, 0), type_of(TY_INT), &ok1), y = number_now(u, list_at(at, 1), type_of(TY_INT), &ok2);
@@ -348,6 +353,10 @@ static void read_map(struct setup *u)
 static void zones_line(struct setup *u, struct ast *line)
 {
     size_t n = list_len(line->a);
+    if (u->m->space != SPACE_ZONES) {
+        struct diag *g = report(u->m, E0503, line->span, "there are no zones in this space");
+        diag_help(u->m->diags, g, "`system Duel { space zones }`");
+    }
     u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, n + 1);
     if (!u->e->cells) return;
     for (size_t i = 0; i < n; i++) {
@@ -365,6 +374,7 @@ static void zones_line(struct setup *u, struct ast *line)
 
 static void borders_line(struct setup *u, struct ast *line)
 {
+    if (list_len(line->a) < 2) report(u->m, E0303, line->span, "a border lies between two zones: `borders Hall, Yard`");
     int32_t last = -1;
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct str name = name_of(list_at(line->a, i));
@@ -509,7 +519,7 @@ static void other_line(struct setup *u, struct ast *line)
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
-        end_condition(u, line);
+        u->ends_line = line; /* read when the fighters have names */
     } else if (str_is(w, "begin") && line->block && !u->e->is_test) {
         return; /* when the fighters are known */
     } else if (u->e->is_test) {
@@ -606,6 +616,34 @@ static void once_each(struct setup *u, struct ast *block)
             if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), words[k])) given_before(u->m, block, i);
 }
 
+/* Bodies of size by size squares, from the north-west one: each on the map, no two on one square. */
+static int32_t size_of(const struct setup *u, const struct fighter *f)
+{
+    (void)u;
+    int64_t size = f->content->values ? f->content->values[CREATURE_SIZE] : 1;
+    return size == VALUE_UNSET || size < 1 ? 1 : (int32_t)size;
+}
+
+static void check_bodies_apart(struct setup *u)
+{
+    struct encounter *e = u->e;
+    if (u->m->space != SPACE_SQUARES || !e->columns) return;
+    for (size_t i = 0; i < e->fighters.len; i++) {
+        struct fighter *a = &e->fighters.at[i];
+        int32_t n = size_of(u, a), x = a->place % e->columns, y = a->place / e->columns;
+        if (a->place < 0) continue;
+        if (x + n > e->columns || y + n > e->rows)
+            report(u->m, E0503, e->line->span, "`%.*s` covers %d by %d squares and does not fit on the map at column %d, row %d", STR_FMT(a->name), n, n, x, y);
+        for (size_t k = 0; k < i; k++) {
+            struct fighter *b = &e->fighters.at[k];
+            int32_t o = size_of(u, b), bx = b->place % e->columns, by = b->place / e->columns;
+            if (b->place < 0 || b->place == a->place || (n == 1 && o == 1)) continue;
+            if (x < bx + o && bx < x + n && y < by + o && by < y + n)
+                report(u->m, E0503, e->line->span, "the bodies of `%.*s` and `%.*s` overlap", STR_FMT(b->name), STR_FMT(a->name));
+        }
+    }
+}
+
 void resolve_encounters(struct model *m)
 {
     for (size_t i = 0; i < m->encounters.len; i++) {
@@ -616,6 +654,7 @@ void resolve_encounters(struct model *m)
             struct ast *line = block->items[k];
             if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a && (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
                 u.map = line->a;
+                if (m->space == SPACE_ZONES) report(m, E0503, line->span, "a map shows squares; this system has zones");
                 read_map_size(&u, line->a);
             }
         }
@@ -643,6 +682,8 @@ void resolve_encounters(struct model *m)
         for (size_t k = 0; block && k < block->item_count; k++)
             if (!setup_word(block->items[k])) other_line(&u, block->items[k]);
         name_fighters(&u);
+        if (u.ends_line) end_condition(&u, u.ends_line);
+        check_bodies_apart(&u);
         bodies(&u);
     }
 }

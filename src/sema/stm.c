@@ -160,9 +160,15 @@ struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int3
         ask->from = option_list(cx, from, elem, line->span);
         ask->most = most ? expr_as(cx, most, type_of(TY_INT)) : tex_const(cx, type_of(TY_INT), 1, choose->span);
         *single = !most || literal_one(most);
+        bool known;
+        if (constant_of(cx, ask->most, &known) < 1 && known && ask->most->type.base == TY_INT) report(cx->m, E0301, ask->most->span, "at least one is chosen");
     }
     ask->elem = *elem;
     ask->may_pass = up_to != NULL;
+    if (ask->may_pass && *single && elem->base == TY_INT) {
+        struct diag *g = report(cx->m, E0301, line->span, "a number cannot be declined: it is never none");
+        diag_help(cx->m->diags, g, "`choose 1`, with a number among them that means no");
+    }
     ask->secret = label_of(line, JOIN_SECRETLY) != NULL;
     chooser(cx, line, ask);
     struct ast *limit = label_value(line, JOIN_AFTER);
@@ -187,7 +193,8 @@ static struct tex *chosen(struct cx *cx, int32_t list, bool single, struct type 
 {
     struct tex *l = tex_local(cx, list, span);
     if (!single) return l;
-    struct tex *x = tex_new(cx, X_FIRST, elem.base == TY_FLAG ? elem : type_optional(elem), span);
+    bool plain = elem.base == TY_FLAG || elem.base == TY_INT; /* never none: see choose_stm */
+    struct tex *x = tex_new(cx, X_FIRST, plain ? elem : type_optional(elem), span);
     x->a = l;
     return x;
 }
@@ -458,6 +465,7 @@ static struct stm *repeat_stm(struct cx *cx, struct ast *line)
     struct stm *s = stm_new(cx, S_REPEAT, line->span);
     s->a = line->a ? expr_as(cx, line->a, type_of(TY_INT)) : tex_error(cx, line->span);
     if (!line->a) report(cx->m, E0303, line->span, "how often? `repeat 3 { }` or `repeat n as i { }`");
+    else if (!line->block) report(cx->m, E0402, line->span, "what is repeated? A block is missing");
     size_t names = cx->names.len;
     struct ast *as = label_value(line, JOIN_AS);
     if (as && as->kind == AST_NAME) s->number = cx_local(cx, as->text, type_of(TY_INT), as->span);
