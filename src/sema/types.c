@@ -212,7 +212,7 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
         out = named_type(m, s, t->text, t->span);
     }
     out.optional = t->number != 0 && out.base != TY_SET && out.base != TY_LIST;
-    if (out.optional && (out.base == TY_INT || out.base == TY_FLAG || out.base == TY_DICE || out.base == TY_TEXT)) {
+    if (out.optional && (out.base == TY_INT || out.base == TY_FLAG)) {
         struct diag *g = report(m, E0301, t->span, "%.*s is never none", STR_FMT(type_text(m->arena, type_of(out.base))));
         diag_help(m->diags, g, "keep a flag beside it that says whether it is known");
         out.optional = false;
