@@ -258,7 +258,7 @@ static void natural_into(struct func *f, struct tex *x, int target)
         return;
     }
     char first = x->text.len ? x->text.at[0] : '\0'; /* everyone, sides, over */
-    emit(f, first == 'e' ? BC_EVERYONE : first == 's' ? BC_SIDES : BC_OVER, target, 0, 0, 0);
+    emit(f, first == 'e' ? BC_EVERYONE : first == 's' ? BC_SIDES : first == 'p' ? BC_PLACES : BC_OVER, target, 0, 0, 0);
 }
 
 /* ---- kinds and contents --------------------------------------------------------------------------------------------------------- */

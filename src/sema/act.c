@@ -133,6 +133,8 @@ static void act_costs(struct model *m, struct content *c)
             x->mem = mem;
             x->a = tex_local(&can, 0, q->span);
             x->b = expr_as(&can, q->a, type_of(TY_INT));
+            bool known;
+            if (constant_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT) report(m, E0301, q->span, "a cost is at least 1");
             if (c->can_pay->value) {
                 struct tex *both = tex_new(&can, X_AND, type_of(TY_FLAG), q->span);
                 both->a = c->can_pay->value;

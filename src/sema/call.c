@@ -500,9 +500,10 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
     if (str_is(name, "none")) return tex_const(cx, type_of(TY_NONE), -1, span);
     struct sym *y = want.base == TY_MOMENT ? scope_find_unit(cx->scope, name) : scope_find(cx->scope, name);
     if (y) return sym_tex(cx, y, span);
-    if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "over")) {
+    if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "places") || str_is(name, "over")) {
         struct type t = str_is(name, "everyone") ? type_set(TY_CREATURE, NULL, NULL)
                         : str_is(name, "sides")  ? type_list(type_of(TY_SIDE))
+                        : str_is(name, "places") ? type_list(type_of(TY_PLACE))
                                                  : type_of(TY_FLAG);
         struct tex *x = tex_new(cx, X_NATURAL, t, span);
         x->text = name;

@@ -262,8 +262,10 @@ static void check_edition(struct model *m, struct ast *line)
 /* The modules were read before; here only what is no name at all. */
 static void check_use(struct model *m, struct ast *line)
 {
-    if (line->a && (line->a->kind == AST_STRING || line->a->kind == AST_NAME)) return;
-    struct diag *g = report(m, E0110, line->a ? line->a->span : line->span, "a line `use` names one module");
+    bool names = line->a != NULL;
+    for (size_t i = 0; i < list_len(line->a); i++) names = names && (list_at(line->a, i)->kind == AST_STRING || list_at(line->a, i)->kind == AST_NAME);
+    if (names) return;
+    struct diag *g = report(m, E0110, line->a ? line->a->span : line->span, "a line `use` names modules");
     diag_help(m->diags, g, "`use \"std/grid\"`");
 }
 
@@ -447,7 +449,10 @@ void collect_files(struct model *m, struct ast **files, size_t count)
     if (!m->names) return;
     builtin_recs(m);
     for (size_t f = 0; f < count; f++)
-        for (size_t i = 0; i < files[f]->item_count; i++) collect_line(m, m->names, files[f]->items[i]);
+        for (size_t i = 0; i < files[f]->item_count; i++) {
+            if (str_is(head_word(files[f]->items[i]), "edition")) given_before(m, files[f], i);
+            collect_line(m, m->names, files[f]->items[i]);
+        }
     place_kinds(m, files, count);
     for (size_t f = 0; f < count; f++) collect_lines(m, m->names, files[f], NULL, NULL);
     for (size_t i = 0; i < m->encounters.len; i++)

@@ -172,7 +172,7 @@ struct tex *to_flag(struct cx *cx, struct tex *x)
 {
     enum ty t = x->type.base;
     if (t == TY_ERROR || t == TY_FLAG) return x;
-    if (x->type.optional || t == TY_SET || t == TY_LIST || t == TY_ACT)
+    if (x->type.optional || t == TY_SET || t == TY_LIST || t == TY_ACT || type_is_ref(x->type) || t == TY_PLACE)
         return tex1(cx, X_PRESENT, type_of(TY_FLAG), x, x->span);
     struct diag *g = report(cx->m, E0301, x->span, "a condition is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
     if (t == TY_INT) diag_help(cx->m->diags, g, "compare it, for example `> 0`");

@@ -436,17 +436,6 @@ void check_cycles(struct model *m)
         if (reaches(m->fns.at[i], m, 0)) return;
 }
 
-/* ---- names that nobody reads: looked for when nothing else is wrong ------------------------------------------------------------------------------------- */
-
-static void unread_names(struct model *m)
-{
-    for (size_t i = 0; i < m->fns.len; i++)
-        for (size_t k = 0; k < m->fns.at[i]->locals.len; k++) {
-            struct local *l = &m->fns.at[i]->locals.at[k];
-            if (!l->used) report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name));
-        }
-}
-
 /* ---- all of it ------------------------------------------------------------------------------------------------------------------------------------------------ */
 
 static void event_members(struct model *m, struct rec *r)
@@ -491,7 +480,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
     check_cycles(m);
-    if (!m->diags->errors) unread_names(m);
+    if (!m->diags->errors) check_bounds(m);
 }
 
 struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a)

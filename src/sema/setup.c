@@ -106,6 +106,12 @@ static struct content *creature_named(struct setup *u, struct ast *e)
     return NULL;
 }
 
+static bool blocked(struct setup *u, const struct content *ground)
+{
+    struct mem *blocks = rec_find(u->m->kinds[KIND_TERRAIN], STR("blocks"));
+    return ground && ground->values && blocks && blocks->slot >= 0 && ground->values[blocks->slot] == 1;
+}
+
 static void add_fighter(struct setup *u, struct content *c, int32_t side, int32_t place, int32_t facing, struct span span)
 {
     struct fighter f = {c, side, place, facing, c->sym->name};
@@ -121,6 +127,8 @@ static void add_fighter(struct setup *u, struct content *c, int32_t side, int32_
         text_printf(&t, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
         f.name = text_str(&t);
     }
+    if (place >= 0 && (size_t)place < u->e->cell_count && blocked(u, u->e->cells[place].terrain))
+        report(u->m, E0503, span, "`%.*s` starts on `%.*s`, which blocks", STR_FMT(c->sym->name), STR_FMT(u->e->cells[place].terrain->sym->name));
     if (u->e->fighters.len == 64) {
         report(u->m, E0005, span, "64 creatures at most take part in a fight");
         return;
@@ -654,7 +662,6 @@ void resolve_encounters(struct model *m)
             struct ast *line = block->items[k];
             if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a && (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
                 u.map = line->a;
-                if (m->space == SPACE_ZONES) report(m, E0503, line->span, "a map shows squares; this system has zones");
                 read_map_size(&u, line->a);
             }
         }

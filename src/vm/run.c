@@ -392,6 +392,13 @@ static bool run(struct vm *vm, int32_t stop)
             A = list;
             break;
         }
+        case BC_PLACES: {
+            int64_t list;
+            BURN(PLACES);
+            TRY(places_list(vm, &list));
+            A = list;
+            break;
+        }
         case BC_LINE: {
             int64_t list;
             BURN(LINE);

@@ -118,6 +118,16 @@ int64_t place_step(const struct vm *vm, int64_t place, int64_t direction)
     return -1;
 }
 
+bool places_list(struct vm *vm, int64_t *list)
+{
+    int64_t result;
+    list_begin(vm, &result);
+    for (int32_t i = 0; i < vm->encounter->cell_count; i++)
+        if (!list_push(vm, &result, i)) return false;
+    *list = result;
+    return true;
+}
+
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
 {
     int32_t most = vm->at.space == SPACE_SQUARES ? 8 : vm->encounter->border_count;

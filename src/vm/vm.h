@@ -306,6 +306,7 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place);
 bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
+bool places_list(struct vm *vm, int64_t *list); /* all of the map */
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
 int32_t place_terrain(const struct vm *vm, int64_t place);
