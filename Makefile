@@ -23,6 +23,7 @@ FLAGS_asan    := -O1 -g -Werror -fsanitize=address,undefined -fno-sanitize-recov
 FLAGS_gcc-O0   := -O0
 FLAGS_gcc-O3   := -O3 -DNDEBUG
 FLAGS_clang-O2 := -O2 -DNDEBUG
+FLAGS_count    := -O2 -DNDEBUG -DFRAY_COUNT
 CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)

@@ -178,7 +178,7 @@ struct content {
 
 struct tactics { int32_t id; struct sym *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_places; };
 
-struct fighter { struct content *content; int32_t side, place, facing; struct str name; };
+struct fighter { struct content *content; int32_t side, place, facing; struct str name; struct span span; };
 struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ };
 struct setting { struct mem *option; int64_t value; };
 struct answer { struct str who, what; };

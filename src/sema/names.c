@@ -82,10 +82,28 @@ const char *sym_sort_name(enum sym_sort sort)
     return "a name";
 }
 
+/* What means something without being declared: a declaration would hide it. */
+static bool is_builtin_word(struct str name)
+{
+    static const char *const words[] = {"true", "false", "none", "self", "this", "it", "everyone", "sides", "over", "sum", "least", "most", "count", "first",
+        "pay_up_to", "act_of", "int", "flag", "dice", "text", "place", "side", "mark", "event", "content", "act", "moment",
+#define BUILTIN(id, name, ret, params, permission, code, doc) name,
+#include "sema/builtins.def"
+#undef BUILTIN
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (str_is(name, words[i])) return true;
+    return false;
+}
+
 struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span)
 {
     if (sort == SYM_UNIT || sort == SYM_MOMENT) name = marked(m->arena, name);
     struct sym *old = scope_find_here(s, name);
+    if (line && sort != SYM_UNIT && sort != SYM_MOMENT && is_builtin_word(name)) {
+        struct diag *g = report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name));
+        diag_help(m->diags, g, "take another name");
+    }
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(name));
         diag_label(m->diags, g, "the second declaration");

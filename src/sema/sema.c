@@ -480,6 +480,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
     check_cycles(m);
+    check_progress(m);
     if (!m->diags->errors) check_bounds(m);
 }
 

@@ -106,15 +106,9 @@ static struct content *creature_named(struct setup *u, struct ast *e)
     return NULL;
 }
 
-static bool blocked(struct setup *u, const struct content *ground)
-{
-    struct mem *blocks = rec_find(u->m->kinds[KIND_TERRAIN], STR("blocks"));
-    return ground && ground->values && blocks && blocks->slot >= 0 && ground->values[blocks->slot] == 1;
-}
-
 static void add_fighter(struct setup *u, struct content *c, int32_t side, int32_t place, int32_t facing, struct span span)
 {
-    struct fighter f = {c, side, place, facing, c->sym->name};
+    struct fighter f = {c, side, place, facing, c->sym->name, span};
     int copies = 0;
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         if (u->e->fighters.at[i].content == c) copies++;
@@ -127,8 +121,6 @@ static void add_fighter(struct setup *u, struct content *c, int32_t side, int32_
         text_printf(&t, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
         f.name = text_str(&t);
     }
-    if (place >= 0 && (size_t)place < u->e->cell_count && blocked(u, u->e->cells[place].terrain))
-        report(u->m, E0503, span, "`%.*s` starts on `%.*s`, which blocks", STR_FMT(c->sym->name), STR_FMT(u->e->cells[place].terrain->sym->name));
     if (u->e->fighters.len == 64) {
         report(u->m, E0005, span, "64 creatures at most take part in a fight");
         return;
@@ -559,7 +551,9 @@ static void name_fighters(struct setup *u)
         y->as.number = (int64_t)i;
     }
     for (size_t i = 0; i < u->e->sides.len; i++) {
-        if (!u->e->sides.at[i].name.len || scope_find_here(u->e->scope, u->e->sides.at[i].name)) continue;
+        struct sym *other = u->e->sides.at[i].name.len ? scope_find_here(u->e->scope, u->e->sides.at[i].name) : NULL;
+        if (other && other->type.base != TY_SIDE) report(u->m, E0202, u->e->sides.at[i].span, "`%.*s` is a side and somebody or something else", STR_FMT(other->name));
+        if (!u->e->sides.at[i].name.len || other) continue;
         struct sym *y = scope_add(u->m, u->e->scope, SYM_CONST, u->e->sides.at[i].name, u->e->line, u->e->sides.at[i].span);
         if (!y) return;
         y->type = type_of(TY_SIDE);
@@ -599,9 +593,27 @@ static void bodies(struct setup *u)
     check_fn_body(u->m, e->body, &cx, body);
 }
 
+static bool blocked(struct setup *u, const struct content *ground)
+{
+    struct mem *blocks = rec_find(u->m->kinds[KIND_TERRAIN], STR("blocks"));
+    return ground && ground->values && blocks && blocks->slot >= 0 && ground->values[blocks->slot] == 1;
+}
+
+static void check_grounds(struct setup *u)
+{
+    for (size_t i = 0; i < u->e->fighters.len; i++) {
+        struct fighter *f = &u->e->fighters.at[i];
+        const struct content *ground = f->place >= 0 && (size_t)f->place < u->e->cell_count ? u->e->cells[f->place].terrain : NULL;
+        if (!blocked(u, ground)) continue;
+        struct diag *g = report(u->m, E0503, f->span, "`%.*s` starts on `%.*s`, which blocks", STR_FMT(f->name), STR_FMT(ground->sym->name));
+        diag_related(u->m->diags, g, ground->sym->span, "declared here");
+    }
+}
+
 static void check_sides(struct setup *u)
 {
     struct encounter *e = u->e;
+    check_grounds(u);
     if (e->is_test || brace_missing(u->m, e->line->span.file)) return;
     if (e->sides.len < 2) {
         struct diag *g = report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides", STR_FMT(e->name), e->sides.len ? "one side" : "no side");

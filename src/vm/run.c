@@ -120,6 +120,28 @@ static bool place_check(struct vm *vm, int64_t place)
         if (vm->told.len > 0 && vm->nested == 0) return true;                                                              \
     } while (0)
 
+/* Each instruction jumps to the next by itself where labels have addresses: branch predictors learn what follows what. The
+ * verifier has proved that every opcode is one of the table. */
+#ifdef FRAY_COUNT
+uint64_t fray_dispatches;
+#define COUNT() (fray_dispatches++)
+#else
+#define COUNT() ((void)0)
+#endif
+#if defined(__GNUC__) && !defined(FRAY_SWITCH)
+#pragma GCC diagnostic ignored "-Wpedantic"
+#define CASE(name) L_##name
+#define START() goto *labels[(COUNT(), i = *ip++).op];
+#define NEXT goto *labels[(COUNT(), i = *ip++).op]
+#define STRANGE
+#else
+#define FRAY_SWITCHED
+#define CASE(name) case BC_##name
+#define START() next: switch ((enum op)(COUNT(), i = *ip++).op)
+#define NEXT goto next
+#define STRANGE case BC_COUNT: FAIL("no such instruction");
+#endif
+
 /* Until the frames are down to `stop`, or something has to be said. False: an error. */
 static bool run(struct vm *vm, int32_t stop)
 {
@@ -130,56 +152,62 @@ static bool run(struct vm *vm, int32_t stop)
     int64_t *r;
     const struct row_regs *types;
     bool flag;
+    struct insn i;
+#ifndef FRAY_SWITCHED
+    static const void *const labels[BC_COUNT] = {
+#define OP(name, a, b, c, imm, fuel, meaning) &&L_##name,
+#include "code/ops.def"
+#undef OP
+    };
+#endif
     LOAD();
-    for (;;) {
-        const struct insn i = *ip++;
-        switch ((enum op)i.op) {
+    START() {
         /* plain */
-        case BC_NOP: break;
-        case BC_MOVE: A = B; break;
-        case BC_INT: A = i.imm; break;
-        case BC_NONE: A = value_none(TYPE_A); break;
-        case BC_CONST: A = constant_at(p, i.imm); break;
-        case BC_TEXT: A = i.imm; break;
-        case BC_CONTENT: A = i.imm; break;
-        case BC_ADD: if (!add_i64(B, C, &A)) goto too_large; break;
-        case BC_SUB: if (!sub_i64(B, C, &A)) goto too_large; break;
-        case BC_MUL: if (!mul_i64(B, C, &A)) goto too_large; break;
-        case BC_DIV:
+        CASE(NOP): NEXT;
+        CASE(MOVE): A = B; NEXT;
+        CASE(INT): A = i.imm; NEXT;
+        CASE(NONE): A = value_none(TYPE_A); NEXT;
+        CASE(CONST): A = constant_at(p, i.imm); NEXT;
+        CASE(TEXT): A = i.imm; NEXT;
+        CASE(CONTENT): A = i.imm; NEXT;
+        CASE(ADD): if (!add_i64(B, C, &A)) goto too_large; NEXT;
+        CASE(SUB): if (!sub_i64(B, C, &A)) goto too_large; NEXT;
+        CASE(MUL): if (!mul_i64(B, C, &A)) goto too_large; NEXT;
+        CASE(DIV):
             if (C == 0) FAIL("division by zero");
             if (!div_i64(B, C, &A)) goto too_large;
-            break;
-        case BC_MOD:
+            NEXT;
+        CASE(MOD):
             if (C == 0) FAIL("division by zero");
             if (!mod_i64(B, C, &A)) goto too_large;
-            break;
-        case BC_NEG: if (!sub_i64(0, B, &A)) goto too_large; break;
-        case BC_ABS: if (B < 0 ? !sub_i64(0, B, &A) : (A = B, false)) goto too_large; break;
-        case BC_MIN: A = B < C ? B : C; break;
-        case BC_MAX: A = B > C ? B : C; break;
-        case BC_ADDI: if (!add_i64(B, i.imm, &A)) goto too_large; break;
-        case BC_EQ: A = B == C; break;
-        case BC_NE: A = B != C; break;
-        case BC_LT: A = B < C; break;
-        case BC_LE: A = B <= C; break;
-        case BC_NOT: A = !B; break;
-        case BC_ISNONE: {
+            NEXT;
+        CASE(NEG): if (!sub_i64(0, B, &A)) goto too_large; NEXT;
+        CASE(ABS): if (B < 0 ? !sub_i64(0, B, &A) : (A = B, false)) goto too_large; NEXT;
+        CASE(MIN): A = B < C ? B : C; NEXT;
+        CASE(MAX): A = B > C ? B : C; NEXT;
+        CASE(ADDI): if (!add_i64(B, i.imm, &A)) goto too_large; NEXT;
+        CASE(EQ): A = B == C; NEXT;
+        CASE(NE): A = B != C; NEXT;
+        CASE(LT): A = B < C; NEXT;
+        CASE(LE): A = B <= C; NEXT;
+        CASE(NOT): A = !B; NEXT;
+        CASE(ISNONE): {
             int32_t type = TYPE_B;
             A = type == VT_LIST ? (uint32_t)B == 0 : B == value_none(type);
-            break;
+            NEXT;
         }
-        case BC_JMP: BURN(JMP); ip = begin + i.imm; break;
-        case BC_JT: BURN(JT); if (A) ip = begin + i.imm; break;
-        case BC_JF: BURN(JF); if (!A) ip = begin + i.imm; break;
-        case BC_CALL: {
+        CASE(JMP): BURN(JMP); ip = begin + i.imm; NEXT;
+        CASE(JT): BURN(JT); if (A) ip = begin + i.imm; NEXT;
+        CASE(JF): BURN(JF); if (!A) ip = begin + i.imm; NEXT;
+        CASE(CALL): {
             BURN(CALL);
             const struct row_functions *fn = &p->functions.at[i.imm];
             TRY(vm_push(vm, i.imm, r + i.b, fn->param_count, fn->ret == VT_NONE ? -1 : i.a));
             LOAD();
-            break;
+            NEXT;
         }
-        case BC_RET:
-        case BC_RETN: {
+        CASE(RET):
+        CASE(RETN): {
             int64_t value = i.op == BC_RET ? A : value_none(p->functions.at[f->fn].ret);
             if (vm->world[W_DEPTH] > 0 || h->levels > 0) TRY(frame_leave(vm));
             if (h->scratch != f->scratch) value = scratch_return(vm, f, value);
@@ -191,145 +219,145 @@ static bool run(struct vm *vm, int32_t stop)
             LOAD();
             if (ret >= 0) r[ret] = value;
             TOLD();
-            break;
+            NEXT;
         }
-        case BC_TRAP: TRY(trap(vm, i.imm)); break;
+        CASE(TRAP): TRY(trap(vm, i.imm)); NEXT;
 
         /* members */
-        case BC_LD: {
+        CASE(LD): {
             const struct member_at *at = &vm->members[i.imm];
             if (at->fast && (uint64_t)B < (uint64_t)at->limit) A = vm->world[at->base + (int32_t)B * at->stride];
             else TRY(member_load(vm, i.imm, B, 0, &A));
-            break;
+            NEXT;
         }
-        case BC_ST: {
+        CASE(ST): {
             const struct member_at *at = &vm->members[i.imm];
             if (at->plain && !vm->listening && (uint64_t)A < (uint64_t)at->limit && fits_i32(B)) {
                 vm->world[at->base + (int32_t)A * at->stride] = (int32_t)B;
-                break;
+                NEXT;
             }
             TRY(member_store(vm, i.imm, A, 0, B));
             TOLD();
-            break;
+            NEXT;
         }
-        case BC_BUMP: TRY(member_bump(vm, i.imm, A, 0, B)); TOLD(); break;
-        case BC_LDX: TRY(member_load(vm, i.imm, B, C, &A)); break;
-        case BC_STX: TRY(member_store(vm, i.imm, A, C, B)); TOLD(); break;
-        case BC_STL: TRY(member_store_list(vm, i.imm, A, B)); TOLD(); break;
-        case BC_LDF:
+        CASE(BUMP): TRY(member_bump(vm, i.imm, A, 0, B)); TOLD(); NEXT;
+        CASE(LDX): TRY(member_load(vm, i.imm, B, C, &A)); NEXT;
+        CASE(STX): TRY(member_store(vm, i.imm, A, C, B)); TOLD(); NEXT;
+        CASE(STL): TRY(member_store_list(vm, i.imm, A, B)); TOLD(); NEXT;
+        CASE(LDF):
             if (vm->members[i.imm].fast) A = vm->world[vm->members[i.imm].base];
             else TRY(member_load(vm, i.imm, 0, 0, &A));
-            break;
-        case BC_STF: TRY(member_store(vm, i.imm, 0, 0, A)); TOLD(); break;
-        case BC_BUMPF: TRY(member_bump(vm, i.imm, 0, 0, A)); TOLD(); break;
-        case BC_GIVEN: TRY(content_given(vm, TYPE_B, B, i.imm, &A)); break;
-        case BC_RULE: BURN(RULE); TRY(content_rule(vm, TYPE_B, B, i.imm, &A)); break;
-        case BC_FIRE: BURN(FIRE); TRY(content_fire(vm, TYPE_A, A, i.imm, r + i.b, reg_room(vm, i.b))); LOAD(); break;
-        case BC_HASSLOT: TRY(content_has_slot(vm, TYPE_B, B, i.imm, &flag)); A = flag; break;
-        case BC_HASLINE: TRY(content_has_line(vm, TYPE_B, B, i.imm, &flag)); A = flag; break;
-        case BC_STAT: BURN(STAT); TRY(stat_of(vm, i.imm, B, C, NULL, &A)); break;
-        case BC_STATX: {
+            NEXT;
+        CASE(STF): TRY(member_store(vm, i.imm, 0, 0, A)); TOLD(); NEXT;
+        CASE(BUMPF): TRY(member_bump(vm, i.imm, 0, 0, A)); TOLD(); NEXT;
+        CASE(GIVEN): TRY(content_given(vm, TYPE_B, B, i.imm, &A)); NEXT;
+        CASE(RULE): BURN(RULE); TRY(content_rule(vm, TYPE_B, B, i.imm, &A)); NEXT;
+        CASE(FIRE): BURN(FIRE); TRY(content_fire(vm, TYPE_A, A, i.imm, r + i.b, reg_room(vm, i.b))); LOAD(); NEXT;
+        CASE(HASSLOT): TRY(content_has_slot(vm, TYPE_B, B, i.imm, &flag)); A = flag; NEXT;
+        CASE(HASLINE): TRY(content_has_line(vm, TYPE_B, B, i.imm, &flag)); A = flag; NEXT;
+        CASE(STAT): BURN(STAT); TRY(stat_of(vm, i.imm, B, C, NULL, &A)); NEXT;
+        CASE(STATX): {
             int32_t stat;
             BURN(STATX);
             TRY(stat_element(vm, i.imm, C, &stat) && stat_of(vm, stat, B, -1, NULL, &A));
-            break;
+            NEXT;
         }
-        case BC_STATE: BURN(STATE); TRY(stat_of_event(vm, i.imm, B, NULL, &A)); break;
-        case BC_CONTENTOF: {
+        CASE(STATE): BURN(STATE); TRY(stat_of_event(vm, i.imm, B, NULL, &A)); NEXT;
+        CASE(CONTENTOF): {
             int32_t content;
             TRY(record_content(vm, TYPE_B, B, &content));
             A = content;
-            break;
+            NEXT;
         }
-        case BC_ISKIND: {
+        CASE(ISKIND): {
             int32_t kind = -1;
             if (B != value_none(TYPE_B)) TRY(record_kind(vm, TYPE_B, B, &kind));
             A = index_kind_is(vm->x, kind, i.imm);
-            break;
+            NEXT;
         }
-        case BC_ISCONTENT: {
+        CASE(ISCONTENT): {
             int32_t content = -1;
             if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
             A = content == i.imm;
-            break;
+            NEXT;
         }
-        case BC_INGROUP: {
+        CASE(INGROUP): {
             int32_t content = -1;
             if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
             A = content_in_group(vm, content, i.imm);
-            break;
+            NEXT;
         }
-        case BC_OWNER: TRY(thing_check(vm, B)); A = vm->things[B].owner; break;
-        case BC_HOLDER: TRY(thing_check(vm, B)); A = vm->things[B].holder; break;
-        case BC_BEARER: {
+        CASE(OWNER): TRY(thing_check(vm, B)); A = vm->things[B].owner; NEXT;
+        CASE(HOLDER): TRY(thing_check(vm, B)); A = vm->things[B].holder; NEXT;
+        CASE(BEARER): {
             SAVE();
             const int32_t *m = mark_get(vm, B);
             if (!m) return false;
             A = mark_bearer_creature(vm, m);
-            break;
+            NEXT;
         }
-        case BC_SIDEOF: TRY(creature_check(vm, B)); A = vm->creatures[B].side; break;
-        case BC_SEATOF: A = B; break;
-        case BC_OWNED: BURN(OWNED); TRY(things_owned(vm, TYPE_B, B, i.imm, &A)); break;
-        case BC_ALLKIND: BURN(ALLKIND); TRY(things_of_kind(vm, i.imm, &A)); break;
-        case BC_ALLMARKS: BURN(ALLMARKS); TRY(marks_list(vm, VT_NONE, -1, i.imm, -1, &A)); break;
-        case BC_ALLMARKSOF: BURN(ALLMARKSOF); TRY(marks_list(vm, VT_NONE, -1, -1, i.imm, &A)); break;
-        case BC_MARKSOF: {
+        CASE(SIDEOF): TRY(creature_check(vm, B)); A = vm->creatures[B].side; NEXT;
+        CASE(SEATOF): A = B; NEXT;
+        CASE(OWNED): BURN(OWNED); TRY(things_owned(vm, TYPE_B, B, i.imm, &A)); NEXT;
+        CASE(ALLKIND): BURN(ALLKIND); TRY(things_of_kind(vm, i.imm, &A)); NEXT;
+        CASE(ALLMARKS): BURN(ALLMARKS); TRY(marks_list(vm, VT_NONE, -1, i.imm, -1, &A)); NEXT;
+        CASE(ALLMARKSOF): BURN(ALLMARKSOF); TRY(marks_list(vm, VT_NONE, -1, -1, i.imm, &A)); NEXT;
+        CASE(MARKSOF): {
             int64_t list;
             BURN(MARKSOF);
             TRY(marks_list(vm, TYPE_B, B, i.imm, -1, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_FIRSTTHING: {
+        CASE(FIRSTTHING): {
             int64_t out;
             TRY(thing_first(vm, TYPE_B, B, i.imm, &out));
             A = out;
-            break;
+            NEXT;
         }
-        case BC_FIRSTMARK: {
+        CASE(FIRSTMARK): {
             int64_t out;
             TRY(mark_first(vm, TYPE_B, B, i.imm, &out));
             A = out;
-            break;
+            NEXT;
         }
-        case BC_HASMARK: TRY(mark_has(vm, TYPE_B, B, -1, i.imm, &flag)); A = flag; break;
-        case BC_HASMARKK: TRY(mark_has(vm, TYPE_B, B, i.imm, -1, &flag)); A = flag; break;
+        CASE(HASMARK): TRY(mark_has(vm, TYPE_B, B, -1, i.imm, &flag)); A = flag; NEXT;
+        CASE(HASMARKK): TRY(mark_has(vm, TYPE_B, B, i.imm, -1, &flag)); A = flag; NEXT;
 
         /* sets and lists */
-        case BC_EVERYONE: A = (int64_t)creatures_here(vm); break;
-        case BC_SIDES: {
+        CASE(EVERYONE): A = (int64_t)creatures_here(vm); NEXT;
+        CASE(SIDES): {
             int64_t list;
             SAVE();
             list_begin(vm, &list);
             for (int32_t s = 0; s < vm->at.sides; s++)
                 if (!list_push(vm, &list, s)) return false;
             A = list;
-            break;
+            NEXT;
         }
-        case BC_MEMBERS: {
+        CASE(MEMBERS): {
             uint64_t here = creatures_here(vm), set = 0;
             for (int32_t c = 0; c < vm->at.creatures; c++)
                 if (vm->creatures[c].side == B && here >> c & 1) set |= (uint64_t)1 << c;
             A = (int64_t)set;
-            break;
+            NEXT;
         }
-        case BC_QHAS: A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B >> C & 1) : 0; break;
-        case BC_QADD: TRY(set_element(vm, C)); A = (int64_t)((uint64_t)B | (uint64_t)1 << C); break;
-        case BC_QDEL: A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B & ~((uint64_t)1 << C)) : B; break;
-        case BC_QAND: A = B & C; break;
-        case BC_QOR: A = B | C; break;
-        case BC_QSUB: A = B & ~C; break;
-        case BC_QCOUNT: A = __builtin_popcountll((uint64_t)B); break;
-        case BC_QFIRST: A = B ? __builtin_ctzll((uint64_t)B) : -1; break;
-        case BC_QLIST: {
+        CASE(QHAS): A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B >> C & 1) : 0; NEXT;
+        CASE(QADD): TRY(set_element(vm, C)); A = (int64_t)((uint64_t)B | (uint64_t)1 << C); NEXT;
+        CASE(QDEL): A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B & ~((uint64_t)1 << C)) : B; NEXT;
+        CASE(QAND): A = B & C; NEXT;
+        CASE(QOR): A = B | C; NEXT;
+        CASE(QSUB): A = B & ~C; NEXT;
+        CASE(QCOUNT): A = __builtin_popcountll((uint64_t)B); NEXT;
+        CASE(QFIRST): A = B ? __builtin_ctzll((uint64_t)B) : -1; NEXT;
+        CASE(QLIST): {
             int64_t list;
             BURN(QLIST);
             TRY(list_from_set(vm, (uint64_t)B, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_LSET: {
+        CASE(LSET): {
             int64_t *at;
             int32_t n;
             uint64_t set = 0;
@@ -340,206 +368,206 @@ static bool run(struct vm *vm, int32_t stop)
                 set |= (uint64_t)1 << at[k];
             }
             A = (int64_t)set;
-            break;
+            NEXT;
         }
-        case BC_LNEW: list_begin(vm, &A); break;
-        case BC_LPUSH: BURN(LPUSH); TRY(list_push(vm, &A, B)); break;
-        case BC_LLEN: A = (uint32_t)B; break;
-        case BC_LGET:
-        case BC_LFIRST: {
+        CASE(LNEW): list_begin(vm, &A); NEXT;
+        CASE(LPUSH): BURN(LPUSH); TRY(list_push(vm, &A, B)); NEXT;
+        CASE(LLEN): A = (uint32_t)B; NEXT;
+        CASE(LGET):
+        CASE(LFIRST): {
             int64_t *at, k = i.op == BC_LGET ? C : 0;
             int32_t n;
             TRY(list_open(vm, B, &at, &n));
             A = k >= 0 && k < n ? at[k] : value_none(TYPE_A);
-            break;
+            NEXT;
         }
-        case BC_LHAS: {
+        CASE(LHAS): {
             int64_t *at, found = 0;
             int32_t n;
             BURN(LHAS);
             TRY(list_open(vm, B, &at, &n));
             for (int32_t k = 0; k < n; k++) found |= at[k] == C;
             A = found;
-            break;
+            NEXT;
         }
-        case BC_LNEXT: {
+        CASE(LNEXT): {
             int64_t *at;
             int32_t n;
             BURN(LNEXT);
             TRY(list_open(vm, B, &at, &n));
             if (C >= 0 && C < n) A = at[C++];
             else ip = begin + i.imm;
-            break;
+            NEXT;
         }
-        case BC_LSORT: BURN(LSORT); TRY(list_sort(vm, &A, &B, i.imm != 0)); break;
-        case BC_SMARK: A = h->scratch; break;
-        case BC_SFREE: if (A >= f->scratch && A <= h->scratch) h->scratch = (int32_t)A; break;
+        CASE(LSORT): BURN(LSORT); TRY(list_sort(vm, &A, &B, i.imm != 0)); NEXT;
+        CASE(SMARK): A = h->scratch; NEXT;
+        CASE(SFREE): if (A >= f->scratch && A <= h->scratch) h->scratch = (int32_t)A; NEXT;
 
         /* places */
-        case BC_PLACEOF: TRY(place_of(vm, B, &A)); break;
-        case BC_SETPLACE: TRY(place_set(vm, A, B)); TOLD(); break;
-        case BC_DISTANCE: {
+        CASE(PLACEOF): TRY(place_of(vm, B, &A)); NEXT;
+        CASE(SETPLACE): TRY(place_set(vm, A, B)); TOLD(); NEXT;
+        CASE(DISTANCE): {
             int64_t out;
             TRY(place_distance(vm, TYPE_B, B, types[i.c].type, C, &out));
             A = out;
-            break;
+            NEXT;
         }
-        case BC_STEP: A = place_step(vm, B, C); break;
-        case BC_NEIGHBOURS: {
+        CASE(STEP): A = place_step(vm, B, C); NEXT;
+        CASE(NEIGHBOURS): {
             int64_t list;
             BURN(NEIGHBOURS);
             TRY(place_neighbours(vm, B, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_PLACES: {
+        CASE(PLACES): {
             int64_t list;
             BURN(PLACES);
             TRY(places_list(vm, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_LINE: {
+        CASE(LINE): {
             int64_t list;
             BURN(LINE);
             TRY(place_line(vm, B, C, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_TERRAIN: A = place_terrain(vm, B); break;
-        case BC_AT: BURN(AT); A = place_bodies(vm, B); break;
-        case BC_COLUMN: TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B % vm->at.columns : B; break;
-        case BC_ROW: TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B / vm->at.columns : 0; break;
-        case BC_PLACEAT: {
+        CASE(TERRAIN): A = place_terrain(vm, B); NEXT;
+        CASE(AT): BURN(AT); A = place_bodies(vm, B); NEXT;
+        CASE(COLUMN): TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B % vm->at.columns : B; NEXT;
+        CASE(ROW): TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B / vm->at.columns : 0; NEXT;
+        CASE(PLACEAT): {
             int64_t columns = vm->at.space == SPACE_SQUARES ? vm->at.columns : vm->at.places;
             int64_t rows = vm->at.space == SPACE_SQUARES ? vm->at.rows : 1;
             A = B >= 0 && B < columns && C >= 0 && C < rows ? C * columns + B : -1;
-            break;
+            NEXT;
         }
-        case BC_DIRECTION: A = place_direction(vm, B, C); break;
+        CASE(DIRECTION): A = place_direction(vm, B, C); NEXT;
 
         /* chance and choice */
-        case BC_DICE:
+        CASE(DICE):
             if (B < 0 || B > LIMIT_DICE) FAIL("%lld dice at once (at most %d)", (long long)B, LIMIT_DICE);
             if (C < 1 || C > INT32_MAX) FAIL("a die of %lld sides", (long long)C);
             A = (int64_t)((uint64_t)C | (uint64_t)B << 32);
-            break;
-        case BC_SIDESOF: A = B & 0xFFFFFFFF; break;
-        case BC_ROLL:
+            NEXT;
+        CASE(SIDESOF): A = B & 0xFFFFFFFF; NEXT;
+        CASE(ROLL):
             BURN(ROLL);
             TRY(roll_open(vm, i));
             if (h->status != VM_RUNNING) return true;
-            break;
-        case BC_ASK: {
+            NEXT;
+        CASE(ASK): {
             bool waits;
             BURN(ASK);
             TRY(ask_open(vm, i, &waits));
             if (waits) return true;
-            break;
+            NEXT;
         }
 
         /* events */
-        case BC_EVNEW: BURN(EVNEW); TRY(event_new(vm, i.imm, &A)); break;
-        case BC_EVRUN: TRY(event_run(vm, A, i.imm)); TOLD(); break;
-        case BC_EVPOP: TRY(event_pop(vm, A)); TOLD(); break;
-        case BC_EVTOP: A = event_top(vm, i.imm); break;
-        case BC_WOPEN: BURN(WOPEN); TRY(window_open(vm, A, i.imm)); TOLD(); break;
-        case BC_HOOKS: {
+        CASE(EVNEW): BURN(EVNEW); TRY(event_new(vm, i.imm, &A)); NEXT;
+        CASE(EVRUN): TRY(event_run(vm, A, i.imm)); TOLD(); NEXT;
+        CASE(EVPOP): TRY(event_pop(vm, A)); TOLD(); NEXT;
+        CASE(EVTOP): A = event_top(vm, i.imm); NEXT;
+        CASE(WOPEN): BURN(WOPEN); TRY(window_open(vm, A, i.imm)); TOLD(); NEXT;
+        CASE(HOOKS): {
             int64_t list;
             BURN(HOOKS);
             TRY(hooks_list(vm, B, i.imm, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_HOOKCALL: BURN(HOOKCALL); TRY(hook_call(vm, A, B, C)); LOAD(); break;
-        case BC_EXPIRE: BURN(EXPIRE); TRY(marks_expire(vm, A, i.imm)); TOLD(); break;
-        case BC_ASKERS: {
+        CASE(HOOKCALL): BURN(HOOKCALL); TRY(hook_call(vm, A, B, C)); LOAD(); NEXT;
+        CASE(EXPIRE): BURN(EXPIRE); TRY(marks_expire(vm, A, i.imm)); TOLD(); NEXT;
+        CASE(ASKERS): {
             int64_t list;
             BURN(ASKERS);
             TRY(askers_list(vm, B, i.imm, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_ACTS: {
+        CASE(ACTS): {
             int64_t list;
             BURN(ACTS);
             TRY(acts_list(vm, r[i.b], r[i.b + 1], r[i.b + 2], i.imm, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_ACTSOF: {
+        CASE(ACTSOF): {
             int64_t list;
             BURN(ACTSOF);
             TRY(acts_list(vm, B, -1, 0, -1, &list));
             A = list;
-            break;
+            NEXT;
         }
-        case BC_ACTCALL: {
+        CASE(ACTCALL): {
             int64_t act;
             BURN(ACTCALL);
             TRY(act_call(vm, i.imm, r[i.b], r[i.b + 1], r[i.b + 2], i.a, &act));
             A = act;
             LOAD();
             TOLD();
-            break;
+            NEXT;
         }
-        case BC_ACTFITS: BURN(ACTFITS); TRY(act_fits(vm, r[i.b], r[i.b + 1], r[i.b + 2], &flag)); A = flag; break;
-        case BC_WCLOSE: TRY(window_close(vm, A, i.imm)); break;
-        case BC_HOLDS: BURN(HOLDS); TRY(event_holds(vm, B, &flag)); A = flag; break;
-        case BC_CALLOFF: TRY(event_call_off(vm, A)); break;
-        case BC_CHECK: BURN(CHECK); TRY(events_check(vm)); LOAD(); break;
-        case BC_WATCH: {
+        CASE(ACTFITS): BURN(ACTFITS); TRY(act_fits(vm, r[i.b], r[i.b + 1], r[i.b + 2], &flag)); A = flag; NEXT;
+        CASE(WCLOSE): TRY(window_close(vm, A, i.imm)); NEXT;
+        CASE(HOLDS): BURN(HOLDS); TRY(event_holds(vm, B, &flag)); A = flag; NEXT;
+        CASE(CALLOFF): TRY(event_call_off(vm, A)); NEXT;
+        CASE(CHECK): BURN(CHECK); TRY(events_check(vm)); LOAD(); NEXT;
+        CASE(WATCH): {
             int64_t list;
             BURN(WATCH);
             TRY(watch_next(vm, &flag, &list));
             A = flag;
             B = list;
             TOLD();
-            break;
+            NEXT;
         }
-        case BC_MKACT: {
+        CASE(MKACT): {
             int64_t act;
             TRY(act_make(vm, i.imm, r + i.b, reg_room(vm, i.b), &act));
             A = act;
-            break;
+            NEXT;
         }
-        case BC_ACTARG: {
+        CASE(ACTARG): {
             int64_t out;
             TRY(act_arg(vm, B, i.imm, &out));
             A = out;
-            break;
+            NEXT;
         }
-        case BC_ACTKIND: A = act_content(B); break;
-        case BC_MOMENT: A = i.imm; break;
+        CASE(ACTKIND): A = act_content(B); NEXT;
+        CASE(MOMENT): A = i.imm; NEXT;
 
         /* marks */
-        case BC_APPLY: {
+        CASE(APPLY): {
             int64_t mark;
             BURN(APPLY);
             TRY(mark_apply_op(vm, i.imm, TYPE_B, B, r + i.c, reg_room(vm, i.c), &mark));
             A = mark;
             TOLD();
-            break;
+            NEXT;
         }
-        case BC_UNAPPLY: BURN(UNAPPLY); TRY(marks_unapply(vm, TYPE_A, A, i.imm)); TOLD(); break;
-        case BC_FINISH:
+        CASE(UNAPPLY): BURN(UNAPPLY); TRY(marks_unapply(vm, TYPE_A, A, i.imm)); TOLD(); NEXT;
+        CASE(FINISH):
             BURN(FINISH);
             if (mark_alive(vm, A)) TRY(mark_remove(vm, mark_slot(A)));
             TOLD();
-            break;
+            NEXT;
 
         /* budgets */
-        case BC_LEFT: BURN(LEFT); TRY(budget_left(vm, i.imm, B, &A)); break;
-        case BC_CANPAY: BURN(CANPAY); TRY(budget_can_pay(vm, i.imm, B, C, &flag)); A = flag; break;
-        case BC_PAY: BURN(PAY); TRY(budget_pay(vm, i.imm, A, B)); TOLD(); break;
-        case BC_PAYUPTO: BURN(PAYUPTO); TRY(budget_pay_up_to(vm, i.imm, B, C, &A)); TOLD(); break;
-        case BC_GRANT: BURN(GRANT); TRY(budget_grant(vm, i.imm, A, B)); TOLD(); break;
+        CASE(LEFT): BURN(LEFT); TRY(budget_left(vm, i.imm, B, &A)); NEXT;
+        CASE(CANPAY): BURN(CANPAY); TRY(budget_can_pay(vm, i.imm, B, C, &flag)); A = flag; NEXT;
+        CASE(PAY): BURN(PAY); TRY(budget_pay(vm, i.imm, A, B)); TOLD(); NEXT;
+        CASE(PAYUPTO): BURN(PAYUPTO); TRY(budget_pay_up_to(vm, i.imm, B, C, &A)); TOLD(); NEXT;
+        CASE(GRANT): BURN(GRANT); TRY(budget_grant(vm, i.imm, A, B)); TOLD(); NEXT;
 
         /* together */
-        case BC_TBEGIN: BURN(TBEGIN); TRY(together_begin(vm)); break;
-        case BC_TOPEN: BURN(TOPEN); TRY(branch_open(vm, A)); break;
-        case BC_TCLOSE: BURN(TCLOSE); TRY(branch_close(vm)); break;
-        case BC_TEND:
+        CASE(TBEGIN): BURN(TBEGIN); TRY(together_begin(vm)); NEXT;
+        CASE(TOPEN): BURN(TOPEN); TRY(branch_open(vm, A)); NEXT;
+        CASE(TCLOSE): BURN(TCLOSE); TRY(branch_close(vm)); NEXT;
+        CASE(TEND):
             BURN(TEND);
             TRY(together_end(vm));
             if (h->levels == 0 && h->ended == 2) {
@@ -548,31 +576,30 @@ static bool run(struct vm *vm, int32_t stop)
                 LOAD();
             }
             TOLD();
-            break;
+            NEXT;
 
         /* telling */
-        case BC_SAY:
+        CASE(SAY):
             BURN(SAY);
-            if (!tells(vm)) break;
+            if (!tells(vm)) NEXT;
             SAVE();
             tell_say(vm, i, r);
             TOLD();
-            break;
-        case BC_FIGURE:
-            if (!tells(vm)) break;
+            NEXT;
+        CASE(FIGURE):
+            if (!tells(vm)) NEXT;
             TRY(tell_figure(vm, i, r));
             TOLD();
-            break;
-        case BC_EXPECT: BURN(EXPECT); TRY(tell_expect(vm, i, r)); TOLD(); break;
-        case BC_ENDFIGHT:
+            NEXT;
+        CASE(EXPECT): BURN(EXPECT); TRY(tell_expect(vm, i, r)); TOLD(); NEXT;
+        CASE(ENDFIGHT):
             TRY(fight_end(vm, A));
             if (h->status != VM_RUNNING) return true;
             LOAD();
             TOLD();
-            break;
-        case BC_OVER: BURN(OVER); TRY(fight_over(vm, &flag)); A = flag; break;
-        case BC_COUNT: FAIL("no such instruction");
-        }
+            NEXT;
+        CASE(OVER): BURN(OVER); TRY(fight_over(vm, &flag)); A = flag; NEXT;
+        STRANGE
     }
 too_large:
     FAIL("a number is too large (64 bits)");
