@@ -522,5 +522,13 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
         diag_help(cx->m->diags, g, "it has: %.*s", STR_FMT(text_str(&all)));
         return tex_error(cx, span);
     }
+    struct tag *one = NULL, *two = NULL;
+    for (size_t i = 0; i < cx->m->tags.len && !two; i++)
+        if (tag_value(cx, cx->m->tags.at[i], name, span)) *(one ? &two : &one) = cx->m->tags.at[i];
+    if (two) {
+        struct diag *g = report(cx->m, E0203, span, "`%.*s` is a tag of %.*s and of %.*s: which is meant?", STR_FMT(name), STR_FMT(one->name), STR_FMT(two->name));
+        diag_help(cx->m->diags, g, "where a value of one family is wanted it is clear: `let x: %.*s = %.*s`", STR_FMT(one->name), STR_FMT(name));
+        return tex_error(cx, span);
+    }
     return unknown_name(cx, name, span, NULL, "name");
 }

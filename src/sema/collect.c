@@ -435,6 +435,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             continue;
         }
         if (test || group) continue; /* a test's other lines are statements, a group's are its own members */
+        if (!y && lost_name(m, line->span.file, w)) continue;
         struct diag *g = y ? report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind", STR_FMT(w), sym_sort_name(y->sort))
                            : report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(w));
         struct str near = nearest_word(w, top_words);

@@ -373,6 +373,7 @@ static struct tex *mem_tex(struct cx *cx, struct tex *a, struct mem *mem, struct
 static struct tex *unknown_member(struct cx *cx, struct tex *a, struct rec *r, struct str name, struct span span)
 {
     struct str what = type_text(cx->m->arena, a->type);
+    if (lost_name(cx->m, span.file, name)) return tex_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "%.*s has no `%.*s`", STR_FMT(what), STR_FMT(name));
     struct mem *below = r && !r->is_content ? rec_find_below(cx->m, r, name) : NULL;
     struct str near = rec_nearest(r, name);
@@ -765,6 +766,7 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
                 diag_help(cx->m->diags, g, "write `== %.*s`", STR_FMT(name));
                 return tex_error(cx, e->span);
             }
+        if (lost_name(cx->m, e->b->span.file, name)) return tex_error(cx, e->span);
         struct diag *g = report(cx->m, E0201, e->b->span, "there is no kind or content `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(cx->scope, name, NULL);
         if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));

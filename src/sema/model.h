@@ -135,7 +135,8 @@ struct window {
     enum ask_policy policy;
     enum window_edge edge;
     VEC(struct asker_spec { enum asker sort; struct mem *member; struct fn *noun; }) askers;
-    bool busy; /* something is attached here */
+    bool busy;   /* something is attached here */
+    bool opened; /* some command opens it */
     struct span span;
 };
 

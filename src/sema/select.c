@@ -118,6 +118,7 @@ static struct tex *noun_set(struct cx *cx, struct ast *e)
         x->rec = r;
         return x;
     }
+    if (lost_name(cx->m, e->span.file, name)) return tex_error(cx, e->span);
     struct diag *g = report(cx->m, E0201, e->span, "there is no noun `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(cx->scope, name, is_noun);
     if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));

@@ -481,6 +481,8 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     resolve_encounters(m);
     check_cycles(m);
     check_progress(m);
+    /* Only a whole system can be judged: a part of one is opened by its other parts, a body with errors by what was lost. */
+    if (m->flow && !m->diags->errors) check_attached(m);
     if (!m->diags->errors) check_bounds(m);
 }
 

@@ -830,6 +830,7 @@ static struct stm *unknown_line(struct cx *cx, struct ast *line)
         if (y->sort == SYM_KIND) diag_help(cx->m->diags, g, "declarations stand at the top of a file, or in a test");
         return none(cx, line->span);
     }
+    if (lost_name(cx->m, line->span.file, name)) return none(cx, line->span);
     struct diag *g = report(cx->m, E0201, line->head ? line->head->span : line->span, "there is no command `%.*s`", STR_FMT(name));
     const char *known[sizeof words / sizeof *words + 1];
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) known[i] = words[i].name;

@@ -1,0 +1,61 @@
+/* attached.c -- what hangs on a window that nobody opens, or waits at one where nobody is asked, would be dead: said here. */
+#include "sema/sema.h"
+
+static void opened_by(struct model *m, const struct stm *s)
+{
+    if (!s) return;
+    if (s->kind == S_OPEN && s->window) s->window->opened = true;
+    if (s->kind == S_EVENT)
+        for (size_t i = 0; i < s->rec->windows.len; i++)
+            if (s->rec->windows.at[i]->edge != EDGE_NONE) s->rec->windows.at[i]->opened = true;
+    opened_by(m, s->then);
+    opened_by(m, s->orelse);
+    for (size_t i = 0; i < s->item_count; i++) opened_by(m, s->items[i]);
+}
+
+/* The windows of `event doing(by doer: creature, what deed: act)` are opened around every act, if it is declared. */
+static void opened_by_acts(struct model *m)
+{
+    for (size_t i = 0; i < m->events.len; i++)
+        if (str_is(m->events.at[i]->name, "doing"))
+            for (size_t k = 0; k < m->events.at[i]->windows.len; k++) m->events.at[i]->windows.at[k]->opened = true;
+}
+
+static void check_opened(struct model *m, const struct moment *at, struct span span, const char *what)
+{
+    if (!at || !at->window || at->window->opened) return;
+    struct diag *g = report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so this %s is dead", STR_FMT(at->window->event->name),
+                            STR_FMT(at->window->name), what);
+    diag_related(m->diags, g, at->window->span, "the window");
+    diag_help(m->diags, g, "some command must `open` it while such an event is open");
+}
+
+static void check_hooks(struct model *m, const struct hook *at, size_t count)
+{
+    for (size_t i = 0; i < count; i++) check_opened(m, at[i].moment, at[i].span, "hook");
+}
+
+static void check_act(struct model *m, const struct content *c)
+{
+    for (size_t i = 0; i < c->at.len; i++) {
+        const struct window *w = c->at.at[i]->window;
+        check_opened(m, c->at.at[i], c->sym->span, "act");
+        if (!w || !w->opened || w->policy != ASK_NONE) continue;
+        struct diag *g = report(m, E0213, c->sym->span, "nobody is asked at `%.*s.%.*s`, so `%.*s` can never be chosen", STR_FMT(w->event->name),
+                                STR_FMT(w->name), STR_FMT(c->sym->name));
+        diag_related(m->diags, g, w->span, "the window says for nobody");
+        diag_help(m->diags, g, "let it ask somebody: `window %.*s for everyone as each`", STR_FMT(w->name));
+    }
+}
+
+void check_attached(struct model *m)
+{
+    for (size_t i = 0; i < m->fns.len; i++) opened_by(m, m->fns.at[i]->body);
+    opened_by_acts(m);
+    check_hooks(m, m->hooks.at, m->hooks.len);
+    for (size_t i = 0; i < m->contents.len; i++) {
+        const struct content *c = m->contents.at[i];
+        check_hooks(m, c->hooks.at, c->hooks.len);
+        if (c->kind->cls == CLASS_ACT) check_act(m, c);
+    }
+}
