@@ -73,17 +73,45 @@ FRAY_API uint64_t fray_program_hash(const fray_program *program);
 FRAY_API const char *fray_program_listing(fray_program *program, int tables);
 
 typedef enum fray_severity { FRAY_ERROR, FRAY_WARNING } fray_severity;
+typedef struct fray_place {
+    const char *message, *file;
+    uint32_t line, column, end_line, end_column; /* as in fray_finding */
+    uint32_t from, to;
+} fray_place;
 typedef struct fray_finding {
     fray_severity severity;
     const char *code, *message, *file; /* "E0201" */
-    uint32_t line, column;             /* from 1, in characters */
+    uint32_t line, column;             /* from 1, in characters; 0 where there is no source */
     uint32_t from, to;                 /* bytes */
+    uint32_t end_line, end_column;     /* behind its last character */
+    const char *label;                 /* about the place itself; may be empty */
+    const fray_place *related;         /* other places */
+    size_t related_count;
+    const char *const *notes, *const *helps;
+    size_t note_count, help_count;
 } fray_finding;
 FRAY_API void fray_findings_free(fray_findings *findings);
 FRAY_API size_t fray_findings_count(const fray_findings *findings, fray_severity severity); /* all, also those not kept */
 FRAY_API size_t fray_findings_kept(const fray_findings *findings);
 FRAY_API fray_finding fray_finding_at(const fray_findings *findings, size_t index);
 FRAY_API const char *fray_findings_text(fray_findings *findings, int colour); /* all kept ones, for people */
+
+/* What a code means, once and for all: the tables of the library, valid for ever. */
+typedef struct fray_explanation {
+    const char *code;           /* "E0201" */
+    fray_severity severity;
+    const char *title, *why;
+    const char *wrong, *right;  /* whole files: one with this finding, and without it; NULL where no short file shows it */
+} fray_explanation;
+/* FRAY_NOT_FOUND when there is no such code. */
+FRAY_API fray_result fray_explain(const char *code, fray_explanation *explanation);
+FRAY_API const char *fray_code_at(size_t index); /* every code, in order; NULL behind the last */
+
+/* Gives rules their one layout (docs/fmt.md): FRAY_OK and the text, which says the same as before, to the last comment.
+ * FRAY_INVALID when it cannot be read: then nothing is given, and the findings say where. `shown` is the file's name in them.
+ * *formatted is NULL unless FRAY_OK and belongs to the *findings, which are set except with FRAY_NO_MEMORY; free them. */
+FRAY_API fray_result fray_format(const fray_memory *memory, const char *shown, const char *text, size_t size,
+                                 const char **formatted, size_t *formatted_size, fray_findings **findings);
 
 /* ---- what a program holds -------------------------------------------------------------------------------------------- */
 

@@ -126,6 +126,11 @@ static fray_result sampled_choose(fray_driver *driver, fray_fight *fight, const 
         if (result != FRAY_OK) return result;
         opinion |= known != 0;
     }
+    struct question q;
+    if (!opinion && question->least == 0 && ask_now(fight->vm, &q) && tactics_fn(fight->vm, &q) >= 0) {
+        *count = 0; /* they speak of such things, and want none of these */
+        return FRAY_OK;
+    }
     *count = opinion ? choose_wanted(driver, question, want, chosen) : choose_evenly(driver, question, chosen);
     return FRAY_OK;
 }

@@ -41,14 +41,45 @@ static const char *escaped(struct fray_findings *f, struct str s)
     return t.at ? t.at : "";
 }
 
+static const struct source *source_of(const struct fray_findings *f, struct span span)
+{
+    return span.file < f->diags.sources.len ? &f->diags.sources.at[span.file] : NULL;
+}
+
+static const fray_place *places_from(struct fray_findings *f, const struct diag *g)
+{
+    fray_place *all = ARENA_ARRAY(&f->arena, fray_place, g->related.len + 1);
+    for (size_t i = 0; all && i < g->related.len; i++) {
+        struct diag_label r = g->related.at[i];
+        const struct source *s = source_of(f, r.span);
+        all[i] = (fray_place){.message = escaped(f, r.text), .file = "", .from = r.span.from, .to = r.span.to};
+        if (!s) continue;
+        all[i].file = escaped(f, s->name);
+        source_place(s, r.span.from, &all[i].line, &all[i].column);
+        source_place(s, r.span.to, &all[i].end_line, &all[i].end_column);
+    }
+    return all;
+}
+
+static const char *const *texts_from(struct fray_findings *f, const struct str *texts, size_t count)
+{
+    const char **all = ARENA_ARRAY(&f->arena, const char *, count + 1);
+    for (size_t i = 0; all && i < count; i++) all[i] = escaped(f, texts[i]);
+    return all;
+}
+
 static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
 {
     fray_finding out = {.severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING, .code = diag_code_name(g->code),
-                        .message = escaped(f, g->message), .file = "", .from = g->span.from, .to = g->span.to};
-    if (g->span.file >= f->diags.sources.len) return out;
-    const struct source *s = &f->diags.sources.at[g->span.file];
+                        .message = escaped(f, g->message), .file = "", .from = g->span.from, .to = g->span.to,
+                        .label = escaped(f, g->label), .related = places_from(f, g), .related_count = g->related.len,
+                        .notes = texts_from(f, g->notes.at, g->notes.len), .note_count = g->notes.len,
+                        .helps = texts_from(f, g->helps.at, g->helps.len), .help_count = g->helps.len};
+    const struct source *s = source_of(f, g->span);
+    if (!s) return out;
     out.file = escaped(f, s->name);
     source_place(s, g->span.from, &out.line, &out.column);
+    source_place(s, g->span.to, &out.end_line, &out.end_column);
     return out;
 }
 
@@ -74,7 +105,7 @@ size_t fray_findings_kept(const fray_findings *f)
 
 fray_finding fray_finding_at(const fray_findings *f, size_t index)
 {
-    return f && index < f->count ? f->all[index] : (fray_finding){.code = "", .message = "", .file = ""};
+    return f && index < f->count ? f->all[index] : (fray_finding){.code = "", .message = "", .file = "", .label = ""};
 }
 
 const char *fray_findings_text(fray_findings *f, int colour)

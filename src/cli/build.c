@@ -12,8 +12,7 @@ int command_build(int count, const char *const *operands)
     (void)count;
     if (!output || !*output) return usage_error("where to? (-o OUT)");
     fray_program *program;
-    struct tally tally = {0, 0};
-    int code = load_rules(operands[0], FINDINGS_HUMAN, false, &program, &tally);
+    int code = load_rules(operands[0], &program);
     if (code != EXIT_CLEAN) return code;
     const char *bytes;
     size_t size;

@@ -37,7 +37,9 @@ int command_run(int count, const char *const *operands);
 int command_test(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
-extern const struct poptOption check_options[], run_options[], test_options[], dis_options[], build_options[];
+int command_fmt(int count, const char *const *operands);
+int command_explain(int count, const char *const *operands);
+extern const struct poptOption check_options[], run_options[], test_options[], dis_options[], build_options[], fmt_options[];
 
 /* What the user typed wrong: prints it with a hint where help is, gives EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -87,12 +89,11 @@ char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- load.c, find.c: rules ---- */
 
-enum findings { FINDINGS_HUMAN, FINDINGS_SHORT };
-struct tally { size_t errors, warnings; };
-
-/* Compiles a file (or "-") and prints what is wrong with it. EXIT_CLEAN and *program, or the code to end with. */
-int load_rules(const char *path, enum findings format, bool warnings, fray_program **program, struct tally *tally);
-void put_tally(struct tally tally);
+/* Compiles a file (or "-"). EXIT_CLEAN and *program, or the code to end with. What is wrong is in *findings (NULL: it has been
+ * told); free them. */
+int compile_rules(const char *path, fray_program **program, fray_findings **findings);
+/* The same, with what is wrong printed for people; warnings only where there are errors too. */
+int load_rules(const char *path, fray_program **program);
 
 extern const char *tool_word; /* the word the tool was called by */
 struct finder;
@@ -101,6 +102,28 @@ struct finder *finder_new(const char *path, const char **why);
 void finder_free(struct finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text, size_t *size,
                         const char **shown); /* a fray_reader */
+
+/* ---- paths.c ---- */
+
+struct paths {
+    char **at;
+    size_t count, room;
+};
+/* Adds the operands, and for a folder all .fray files below it, in order of their names. EXIT_CLEAN, or what went wrong. */
+int paths_gather(struct paths *paths, int count, const char *const *operands);
+void paths_free(struct paths *paths);
+bool ends_in_fray(const char *name);
+
+/* ---- check: one reporter a format, in report.c and sarif.c ---- */
+
+struct reporter {
+    bool whole; /* gets all findings of a file at once, else each one once, however many files use where it stands */
+    void (*start)(void);
+    void (*finding)(const fray_finding *finding);
+    void (*file)(fray_findings *findings);
+    void (*end)(size_t errors, size_t warnings);
+};
+extern const struct reporter report_human, report_short, report_json, report_jsonl, report_sarif, report_gcc, report_github;
 
 /* ---- run: one teller a format ---- */
 
@@ -123,6 +146,10 @@ extern const struct teller tell_story, tell_table, tell_jsonl;
 const char *owner_name(const fray_fight *fight, const fray_event *event); /* of what changed: creature, side, or "the fight" */
 const char *event_kind_name(fray_event_kind kind);
 void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 card (5 base + 3 trait) - 1 mud" */
+
+/* ---- diff.c ---- */
+
+void put_diff(const char *name, const char *before, size_t before_size, const char *after, size_t after_size); /* unified */
 
 /* ---- map.c ---- */
 

@@ -11,8 +11,7 @@ int command_dis(int count, const char *const *operands)
 {
     (void)count;
     fray_program *program;
-    struct tally tally = {0, 0};
-    int code = load_rules(operands[0], FINDINGS_HUMAN, false, &program, &tally);
+    int code = load_rules(operands[0], &program);
     if (code != EXIT_CLEAN) return code;
     const char *listing = fray_program_listing(program, tables);
     if (listing) put_lines(stdout, listing);

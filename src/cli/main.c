@@ -15,9 +15,18 @@ const char *tool_word = "";
 static int command_help(int count, const char *const *operands);
 
 static const struct command commands[] = {
-    {"check", "say what is wrong with rules", "FILE...",
-     "Prints nothing when all is well. Warnings alone do not make it fail.",
-     EXAMPLES("fray check ford.fray", "fray check --format short rules/*/*.fray"), check_options, 1, -1, command_check},
+    {"check", "say what is wrong with rules", "PATH...",
+     "Folders are searched for .fray files. Prints nothing when all is well. Warnings alone do not make it fail, unless they\n"
+     "are denied. json, jsonl, sarif and github go to standard output, the rest to standard error. See docs/check.md.",
+     EXAMPLES("fray check ford.fray", "fray check --format short rules", "fray check --strict --format sarif rules >rules.sarif"),
+     check_options, 1, -1, command_check},
+    {"explain", "explain a finding", "[CODE]", "Without CODE it lists all codes.", EXAMPLES("fray explain E0201"), NULL, 0, 1,
+     command_explain},
+    {"fmt", "give rules their one layout", "PATH...",
+     "Folders are searched for .fray files. A file is rewritten only if its layout changes, as a whole; what it says stays the\n"
+     "same, to the last comment. A file that cannot be read is left alone. - reads standard input and writes standard output.",
+     EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray", "fray fmt - <ford.fray"), fmt_options, 1,
+     -1, command_fmt},
     {"run", "tell a fight", "FILE [ENCOUNTER]",
      "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight comes again, to the byte.",
      EXAMPLES("fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",

@@ -212,7 +212,7 @@ void put_json(FILE *to, const char *json)
         utf8proc_int32_t c;
         utf8proc_ssize_t len = utf8proc_iterate((const utf8proc_uint8_t *)json, (utf8proc_ssize_t)left, &c);
         size_t took = len > 0 ? (size_t)len : 1;
-        if (len > 0 && shown_as_is(c)) fwrite(json, 1, took, to);
+        if (len > 0 && (shown_as_is(c) || c == '\n')) fwrite(json, 1, took, to); /* a line end stands between values only */
         else if (len > 0 && c > 0xFFFF) /* a surrogate pair */
             fprintf(to, "\\u%04x\\u%04x", 0xD800u + ((unsigned)(c - 0x10000) >> 10), 0xDC00u + ((unsigned)(c - 0x10000) & 0x3FFu));
         else fprintf(to, "\\u%04x", len > 0 ? (unsigned)c : 0xFFFDu);

@@ -281,8 +281,7 @@ int command_run(int count, const char *const *operands)
     struct faces faces;
     int code = read_rolls(&faces);
     fray_program *program = NULL;
-    struct tally tally = {0, 0};
-    if (code == EXIT_CLEAN) code = load_rules(operands[0], FINDINGS_HUMAN, false, &program, &tally);
+    if (code == EXIT_CLEAN) code = load_rules(operands[0], &program);
     if (code == EXIT_CLEAN && wants_list) {
         for (int i = 0; i < fray_encounter_count(program, 0); i++) put(stdout, "%s\n", encounter_at(program, i));
     } else if (code == EXIT_CLEAN) code = run_loaded(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);

@@ -1,8 +1,6 @@
 /* test.c -- fray test: the tests that stand in rules. */
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli.h"
 
@@ -11,51 +9,6 @@ const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     POPT_TABLEEND,
 };
-
-struct paths {
-    char **at;
-    size_t count, room;
-};
-
-static void paths_add(struct paths *p, char *path)
-{
-    if (p->count == p->room) {
-        p->room = p->room ? p->room * 2 : 32;
-        p->at = need_memory(p->at, p->room * sizeof *p->at);
-    }
-    p->at[p->count++] = path;
-}
-
-static bool ends_in_fray(const char *name)
-{
-    size_t size = strlen(name);
-    return size > 5 && strcmp(name + size - 5, ".fray") == 0;
-}
-
-static int by_bytes(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* All .fray files below the folder; hidden folders and links are passed over. */
-static bool gather(struct paths *p, const char *folder, int depth)
-{
-    DIR *list = depth < 32 ? opendir(folder) : NULL;
-    if (!list) return false;
-    bool whole = true;
-    for (struct dirent *e; (e = readdir(list));) {
-        if (e->d_name[0] == '.') continue;
-        size_t size = strlen(folder);
-        char *path = text_of("%s%s%s", folder, size && folder[size - 1] == '/' ? "" : "/", e->d_name);
-        struct stat about;
-        bool known = lstat(path, &about) == 0;
-        if (known && S_ISDIR(about.st_mode)) whole = gather(p, path, depth + 1) && whole;
-        if (known && S_ISREG(about.st_mode) && ends_in_fray(e->d_name)) paths_add(p, path);
-        else free(path);
-    }
-    closedir(list);
-    return whole;
-}
 
 struct score {
     int passed, failed;
@@ -93,8 +46,7 @@ static bool belongs(const fray_program *program, int id, const char *path)
 static int test_file(const char *path, struct score *total)
 {
     fray_program *program;
-    struct tally tally = {0, 0};
-    int code = load_rules(path, FINDINGS_HUMAN, false, &program, &tally);
+    int code = load_rules(path, &program);
     if (code != EXIT_CLEAN) {
         total->failed++;
         put(stdout, "%s: not clean\n", path);
@@ -127,26 +79,12 @@ int command_test(int count, const char *const *operands)
 {
     struct paths paths = {NULL, 0, 0};
     struct score score = {0, 0};
-    int code = EXIT_CLEAN;
-    for (int i = 0; i < count; i++) {
-        struct stat about;
-        if (stat(operands[i], &about) != 0 || !S_ISDIR(about.st_mode)) {
-            paths_add(&paths, text_of("%s", operands[i]));
-            continue;
-        }
-        size_t from = paths.count;
-        if (!gather(&paths, operands[i], 0)) {
-            complain("cannot read all of %s", operands[i]);
-            code = EXIT_USAGE;
-        }
-        if (paths.count > from) qsort(paths.at + from, paths.count - from, sizeof *paths.at, by_bytes);
-    }
+    int code = paths_gather(&paths, count, operands);
     for (size_t i = 0; i < paths.count; i++) {
         int one = test_file(paths.at[i], &score);
         if (one > code) code = one;
-        free(paths.at[i]);
     }
-    free(paths.at);
+    paths_free(&paths);
     put(stdout, "%d passed, %d failed\n", score.passed, score.failed);
     return code;
 }

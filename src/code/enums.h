@@ -34,6 +34,7 @@ enum space_sort { SPACE_NONE, SPACE_SQUARES, SPACE_ZONES };
 enum builtin_kind { KIND_CREATURE, KIND_THING, KIND_MARK, KIND_ACT, KIND_TERRAIN, KIND_GROUP, BUILTIN_KINDS };
 /* Given members of the built-in kinds that C itself reads: slots 0.. of those kinds. */
 enum creature_slot { CREATURE_SIZE };  /* field size: int = 1: a body of size by size squares, its place the north-west one */
+enum { MAX_BODY = 64 };                /* squares that a body may be wide */
 enum terrain_slot { TERRAIN_BLOCKS };  /* field blocks: flag = false: stops line */
 /* Members every program has, in this order. */
 enum builtin_member { MEMBER_PLACE /* creature, place */, MEMBER_FACING /* creature, int 0..7 or -1 */, BUILTIN_MEMBERS };

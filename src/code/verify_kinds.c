@@ -118,7 +118,7 @@ static bool content_values_fit(struct verifier *v, size_t row)
     }
     int32_t size =
         content_class(p, (int32_t)row) == CLASS_CREATURE ? p->values.at[c->value_begin + CREATURE_SIZE].value : 1;
-    return (size >= 1 && size <= MAX_SET) || refuse_row(v, TABLE_contents, row, "size cannot be %d", (int)size);
+    return (size >= 1 && size <= MAX_BODY) || refuse_row(v, TABLE_contents, row, "size cannot be %d", (int)size);
 }
 
 static bool content_params_fit(struct verifier *v, size_t row, enum record_class cls)

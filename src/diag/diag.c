@@ -24,6 +24,11 @@ const char *diag_code_name(enum diag_code code)
     return codes[code].name;
 }
 
+enum severity diag_code_severity(enum diag_code code)
+{
+    return codes[code].severity;
+}
+
 const char *diag_code_title(enum diag_code code)
 {
     return codes[code].title;

@@ -74,8 +74,10 @@ void diag_help(struct diags *d, struct diag *g, const char *format, ...) __attri
 void diags_sort(struct diags *d); /* by file, place, code: call once before rendering */
 
 const char *diag_code_name(enum diag_code code); /* "E0104" */
+enum severity diag_code_severity(enum diag_code code);
 const char *diag_code_title(enum diag_code code);
 const char *diag_code_why(enum diag_code code);
+const char *diag_code_example(enum diag_code code, bool right); /* a whole file, from examples.def; NULL: there is none */
 
 /* The text of one finding in rustc's manner, with colour when asked, every byte of the source escaped. */
 void diag_render(const struct diags *d, const struct diag *g, bool colour, struct text *out);

@@ -423,6 +423,24 @@ static void one_set_into(struct func *f, struct tex *x, int target)
     emit(f, op, target, a, 0, 0);
 }
 
+/* member, amount, member, amount ... of one cost */
+static void costs_into(struct func *f, struct tex *x, int target)
+{
+    size_t mark = regs_mark(f);
+    int list = reg_take(f, VT_LIST), room = reg_take(f, VT_INT), number = reg_take(f, VT_INT), who = tex_reg(f, x->a);
+    emit(f, BC_SMARK, room, 0, 0, 0);
+    emit(f, BC_LNEW, list, 0, 0, 0);
+    for (size_t i = 0; i < x->item_count; i++) {
+        int amount = tex_reg(f, x->items[i]->b);
+        emit_int(f, number, x->items[i]->mem->id);
+        emit(f, BC_LPUSH, list, number, 0, 0);
+        emit(f, BC_LPUSH, list, amount, 0, 0);
+    }
+    emit(f, BC_CANPAYL, target, who, list, 0);
+    emit(f, BC_SFREE, room, 0, 0, 0);
+    regs_release(f, mark);
+}
+
 /* ---- all of them ------------------------------------------------------------------------------------------------------------------- */
 
 static void kind_into(struct func *f, struct tex *x, int target)
@@ -483,6 +501,7 @@ static void kind_into(struct func *f, struct tex *x, int target)
     case X_MAKE_ACT: make_act_into(f, x, target); break;
     case X_ROLL: roll_into(f, x, target); break;
     case X_ACT_ARG: emit(f, BC_ACTARG, target, tex_reg(f, x->a), 0, x->number); break;
+    case X_CAN_PAY_ALL: costs_into(f, x, target); break;
     case X_CAN_PAY: {
         int a = tex_reg(f, x->a);
         emit(f, BC_CANPAY, target, a, tex_reg_as(f, x->b, VT_INT), x->mem->id);

@@ -108,6 +108,21 @@ static struct stm *ask_stm(struct cx *cx, struct ast *line, struct content *c)
     return b;
 }
 
+/* One cost more: a cost is tested whole, since parts of it may draw on the same stand-in. */
+static struct tex *cost_and(struct cx *cx, struct tex *so_far, struct tex *more)
+{
+    if (!so_far) return more;
+    size_t n = so_far->kind == X_CAN_PAY_ALL ? so_far->item_count : 1;
+    struct tex *all = tex_new(cx, X_CAN_PAY_ALL, type_of(TY_FLAG), so_far->span);
+    all->a = more->a;
+    all->items = ARENA_ARRAY(cx->m->arena, struct tex *, n + 1);
+    if (!all->items) return all;
+    for (size_t i = 0; i < n; i++) all->items[i] = so_far->kind == X_CAN_PAY_ALL ? so_far->items[i] : so_far;
+    all->items[n] = more;
+    all->item_count = n + 1;
+    return all;
+}
+
 static void act_costs(struct model *m, struct content *c)
 {
     struct cx can, pay;
@@ -135,13 +150,7 @@ static void act_costs(struct model *m, struct content *c)
             x->b = expr_as(&can, q->a, type_of(TY_INT));
             bool known;
             if (constant_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT) report(m, E0301, q->span, "a cost is at least 1");
-            if (c->can_pay->value) {
-                struct tex *both = tex_new(&can, X_AND, type_of(TY_FLAG), q->span);
-                both->a = c->can_pay->value;
-                both->b = x;
-                x = both;
-            }
-            c->can_pay->value = x;
+            c->can_pay->value = cost_and(&can, c->can_pay->value, x);
             struct stm *s = stm_new(&pay, S_PAY, q->span);
             s->mem = mem;
             s->a = tex_local(&pay, 0, q->span);
@@ -170,7 +179,8 @@ static struct stm *asked_before(struct cx *cx, struct content *c)
     return s;
 }
 
-void act_content(struct model *m, struct content *c)
+/* When an act is offered and what it asks for: known of all acts before any body is read, so that `act_of` may name any. */
+void act_head(struct model *m, struct content *c)
 {
     struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
     struct cx cx;
@@ -229,8 +239,16 @@ void act_content(struct model *m, struct content *c)
         c->asks = ask_fn;
     }
     if (c->act_params.len > 3) report(m, E0005, c->line->span, "an act asks for three things at most");
-    act_costs(m, c);
     if (!body) report(m, E0402, c->line->span, "what does it do? `do { ... }`");
+}
+
+void act_body(struct model *m, struct content *c)
+{
+    struct ast *block = c->line->block, *body = NULL;
+    struct cx cx;
+    act_costs(m, c);
+    for (size_t i = 0; block && i < block->item_count && !body; i++)
+        if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "do")) body = block->items[i]->block;
     c->body = act_fn(&cx, m, c, PERMIT_CHANGE, type_of(TY_VOID), c->line->span);
     struct stm *two[2] = {act_args(&cx, c, c->line->span), block_stm(&cx, body)};
     c->body->body = block_of(&cx, two, 2, c->line->span);

@@ -1,6 +1,6 @@
 /* collect.c -- the first walk over all files: which names there are, before any is looked at closely.
  *
- * Kinds, families, events, functions and the like first; content second, since whether `technique Haymaker { }` is content
+ * Kinds, families, events, functions and the like first; content second, since whether `spell Spark { }` is content
  * depends on whether somebody declared the kind.
  */
 #include "sema/sema.h"

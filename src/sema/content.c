@@ -1,4 +1,4 @@
-/* content.c -- content: the lines of `technique Haymaker { ... }`, checked against what its kind declares.
+/* content.c -- content: the lines of `spell Spark { ... }`, checked against what its kind declares.
  *
  * A line is a given value, a base or modifier of a stat, a list of things, a hook, or one of the few lines that marks and acts
  * have of their own. Functions made here take (self: creature, this: thing or mark) as the program's tables promise.
@@ -68,7 +68,12 @@ static void field_value(struct model *m, struct content *c, struct mem *mem, str
         else c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
         return;
     }
-    c->values[mem->slot] = constant_line(m, c, line, mem->type);
+    int64_t v = constant_line(m, c, line, mem->type);
+    if (c->kind->cls == CLASS_CREATURE && mem->slot == CREATURE_SIZE && (v < 1 || v > MAX_BODY)) {
+        report(m, E0403, line->span, "a body is 1 to %d squares wide, not %lld", MAX_BODY, (long long)v);
+        v = 1;
+    }
+    c->values[mem->slot] = v;
 }
 
 static bool is_mark(const struct sym *y)
@@ -209,7 +214,9 @@ void resolve_contents(struct model *m)
     }
     /* acts first: `act_of` needs what they ask for */
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_content(m, m->contents.at[i]);
+        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_head(m, m->contents.at[i]);
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_body(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {

@@ -9,7 +9,8 @@ struct fn *content_fn(struct cx *cx, struct model *m, struct scope *s, struct re
                       enum permission p, struct type ret, struct span span);
 struct fn *pure_fn(struct model *m, struct scope *s, struct rec *kind, struct content *c, struct str name, struct ast *value, struct type ret);
 int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want); /* a given value: known now */
-void act_content(struct model *m, struct content *c);       /* act.c */
+void act_head(struct model *m, struct content *c);          /* act.c: of all acts first */
+void act_body(struct model *m, struct content *c);
 void content_hook(struct model *m, struct content *c, struct ast *line); /* hook.c */
 void short_hook(struct model *m, struct content *c, struct mem *hook, struct ast *line);
 bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line, struct str name); /* reported when so */

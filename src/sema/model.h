@@ -266,6 +266,7 @@ enum tex_kind {
     X_ROLL,     /* a: dice; b: creature who rolls or NULL; template */
     X_ACT_ARG,  /* a: act; number: which */
     X_CAN_PAY,  /* mem; a: creature; b: amount */
+    X_CAN_PAY_ALL, /* a: creature; items: X_CAN_PAY, tested as one cost */
     X_PAY_UP_TO /* mem; a: creature; b: amount: pays what it can, says how much (commands only) */
 };
 

@@ -436,6 +436,16 @@ void check_cycles(struct model *m)
         if (reaches(m->fns.at[i], m, 0)) return;
 }
 
+/* A name that is never read is looked for when nothing else is wrong: what was reported may well have been its reader. */
+static void unread_names(struct model *m)
+{
+    for (size_t i = 0; i < m->fns.len; i++)
+        for (size_t k = 0; k < m->fns.at[i]->locals.len; k++) {
+            struct local *l = &m->fns.at[i]->locals.at[k];
+            if (!l->used) report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name));
+        }
+}
+
 /* ---- all of it ------------------------------------------------------------------------------------------------------------------------------------------------ */
 
 static void event_members(struct model *m, struct rec *r)
@@ -483,7 +493,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     check_progress(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with errors by what was lost. */
     if (m->flow && !m->diags->errors) check_attached(m);
-    if (!m->diags->errors) check_bounds(m);
+    if (!m->diags->errors) unread_names(m);
 }
 
 struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a)

@@ -147,7 +147,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     if (!ok1 || !ok2) return -1;
     if (x < 0 || y < 0 || x >= u->e->columns || y >= u->e->rows) {
         struct diag *g = report(u->m, E0503, at->span, "column %lld, row %lld lies outside the map", (long long)x, (long long)y);
-        diag_help(u->m->diags, g, "the map has %d columns and %d rows, counted from 0", u->e->columns, u->e->rows);
+        diag_help(u->m->diags, g, "columns and rows are counted from 0; the map has %d and %d", u->e->columns, u->e->rows);
         return -1;
     }
     return (int32_t)(y * u->e->columns + x);
@@ -460,7 +460,7 @@ static void choices_line(struct setup *u, struct ast *line)
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
         if (row->kind != AST_ROW || !row->a) {
-            if (row->kind != AST_BAD) report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Gasp`");
+            if (row->kind != AST_BAD) report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Wait`");
             continue;
         }
         line_carries(u->m, row, HAS_VALUES, 0);

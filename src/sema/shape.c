@@ -102,7 +102,7 @@ static const struct shape {
     {IN_SCENE, "zones", HAS_NAMES, 0, "zones Hall, Yard"},
     {IN_SCENE, "borders", HAS_NAMES, 0, "borders Hall, Yard"},
     {IN_SCENE, "rolls", HAS_VALUES, 0, "rolls 15, 3"},
-    {IN_SCENE, "choices", HAS_BLOCK, 0, "choices { Ada: Swing, Gasp }"},
+    {IN_SCENE, "choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
 
     {IN_SIDE, "facing", HAS_NAME, 0, "facing east"},
     {IN_SIDE, "tactics", HAS_NAME, 0, "tactics pack"},

@@ -1,4 +1,4 @@
-/* stock.c -- the lists of things that content is made with: `deck Haymaker, 2 Gasp`. */
+/* stock.c -- the lists of things that content is made with: `deck Spark, 2 Wait`. */
 #include "sema/content.h"
 
 /* ---- lists of things --------------------------------------------------------------------------------------------------------------------- */

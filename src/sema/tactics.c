@@ -57,7 +57,11 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
                 fits = tex_const(&cx, type_of(TY_FLAG), 1, line->span);
             }
         } else if (sort == TY_ACT && ((y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_ACT) || (kind && kind->cls == CLASS_ACT))) {
-            if (y->sort == SYM_CONTENT) {
+            if (kind) {
+                fits = tex_new(&cx, X_IS_KIND, type_of(TY_FLAG), line->span);
+                fits->a = tex_local(&cx, 1, line->span);
+                fits->rec = kind;
+            } else if (y->sort == SYM_CONTENT) {
                 fits = tex_new(&cx, X_IS_CONTENT, type_of(TY_FLAG), line->span);
                 fits->a = tex_local(&cx, 1, line->span);
                 fits->content = y->as.content;

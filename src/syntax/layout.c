@@ -18,7 +18,7 @@ static void doc_begin(struct parse *ps, struct str raw)
 {
     size_t skip = raw.len > 2 && raw.at[2] == ' ' ? 3 : 2;
     struct str line = {raw.at + skip, raw.len - skip};
-    if (line.len && line.at[line.len - 1] == '\r') line.len--;
+    while (line.len && strchr(" \t\r", line.at[line.len - 1])) line.len--;
     if (!ps->doc.arena) text_init(&ps->doc, ps->arena);
     if (ps->doc.at) text_add_char(&ps->doc, '\n');
     text_add(&ps->doc, line);

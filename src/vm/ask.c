@@ -149,6 +149,7 @@ bool roll_open(struct vm *vm, struct insn i)
         vm->regs[top(vm)->base + i.a] = 0;
         return true;
     }
+    vm->head->fuel -= roll.dice; /* each is thrown by itself */
     top(vm)->pc--;
     vm->head->status = VM_ROLL;
     return true;

@@ -158,18 +158,25 @@ static bool marks_end(struct vm *vm)
     return true;
 }
 
-/* Has the hook's condition turned true? */
-static bool edge(struct vm *vm, int32_t hook, int64_t self, int64_t this_value, bool *found)
+/* The first condition that has turned true: its hook is to run. */
+struct edge { bool found; int32_t hook; int64_t self, this_value; };
+
+/* All are looked at each time, so that one which is false only in between is seen; the later ones wait for their turn. */
+static bool edge(struct vm *vm, int32_t hook, int64_t self, int64_t this_value, struct edge *first)
 {
     int64_t args[2] = {self, this_value}, out = 0;
     int32_t fn = vm->p->hooks.at[hook].becoming, i = bearer_index(vm, hook, self, this_value);
     if (fn >= 0 && !vm_pure(vm, fn, args, 2, &out)) return false;
-    *found = out && !bit_get(vm, hook, i);
-    bit_put(vm, hook, i, out != 0);
+    if (!out) {
+        bit_put(vm, hook, i, false);
+    } else if (!first->found && !bit_get(vm, hook, i)) {
+        bit_put(vm, hook, i, true);
+        *first = (struct edge){true, hook, self, this_value};
+    }
     return true;
 }
 
-static bool edges_of(struct vm *vm, int32_t creature, bool *found, int64_t *list)
+static bool edges_of(struct vm *vm, int32_t creature, struct edge *first)
 {
     struct bearing b;
     struct borne now;
@@ -178,9 +185,7 @@ static bool edges_of(struct vm *vm, int32_t creature, bool *found, int64_t *list
         const struct row_contents *c = &vm->p->contents.at[now.content];
         for (int32_t i = 0; i < c->hook_count; i++) {
             int32_t hook = c->hook_begin + i;
-            if (vm->p->hooks.at[hook].moment >= 0) continue;
-            if (!edge(vm, hook, now.self, now.this_value, found)) return false;
-            if (*found) return triple_push(vm, list, hook, now.self, now.this_value);
+            if (vm->p->hooks.at[hook].moment < 0 && !edge(vm, hook, now.self, now.this_value, first)) return false;
         }
     }
     return !b.failed;
@@ -194,14 +199,11 @@ bool watch_next(struct vm *vm, bool *found, int64_t *list)
     if (vm->x->any_top && !members_clamp(vm)) return false;
     if (!marks_end(vm)) return false;
     if (!vm->x->any_watch) return true;
-    for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
-        if (!edges_of(vm, __builtin_ctzll(rest), found, list)) return false;
-        if (*found) return true;
-    }
-    for (int32_t i = 0; i < vm->x->watches.count; i++) {
-        int32_t hook = vm->x->watches.at[i];
-        if (!edge(vm, hook, -1, -1, found)) return false;
-        if (*found) return triple_push(vm, list, hook, -1, -1);
-    }
-    return true;
+    struct edge first = {0};
+    for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1)
+        if (!edges_of(vm, __builtin_ctzll(rest), &first)) return false;
+    for (int32_t i = 0; i < vm->x->watches.count; i++)
+        if (!edge(vm, vm->x->watches.at[i], -1, -1, &first)) return false;
+    *found = first.found;
+    return !first.found || triple_push(vm, list, first.hook, first.self, first.this_value);
 }

@@ -92,6 +92,7 @@ bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value)
         return true;
     }
     if (!fits_i32(value)) return vm_fail(vm, "%lld does not fit into '%s' (32 bits)", (long long)value, member_name(vm, member));
+    if (member == MEMBER_FACING && (value < -1 || value > 7)) return vm_fail(vm, "%lld is no direction (0 to 7, or -1)", (long long)value);
     *to = (int32_t)value;
     return true;
 }

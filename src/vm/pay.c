@@ -47,6 +47,40 @@ bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, 
     return true;
 }
 
+/* A cost is tested whole: what one part of it takes from a stand-in, another cannot take again. */
+bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can)
+{
+    enum { PURSES = 16 };
+    struct { int32_t member; int64_t used; } purse[PURSES];
+    int64_t *at;
+    int32_t n, purses = 0;
+    *can = false;
+    if (!list_open(vm, costs, &at, &n)) return false;
+    for (int32_t k = 0; k + 1 < n; k += 2) {
+        if (at[k] < 0 || at[k] >= (int64_t)vm->p->members.len) return vm_fail(vm, "there is no such budget");
+        const struct row_members *m = &vm->p->members.at[at[k]];
+        int64_t need = at[k + 1];
+        for (int32_t i = -1; i < m->stand_count && need > 0; i++) {
+            int32_t from = i < 0 ? (int32_t)at[k] : vm->p->stand_ins.at[m->stand_begin + i].member, p = 0;
+            int64_t have;
+            if (!budget_left(vm, from, creature, &have)) return false;
+            while (p < purses && purse[p].member != from) p++;
+            if (p == purses) {
+                if (purses == PURSES) return vm_fail(vm, "a cost draws on more than %d budgets", PURSES);
+                purse[purses].member = from;
+                purse[purses++].used = 0;
+            }
+            int64_t use = have - purse[p].used < need ? have - purse[p].used : need;
+            if (use <= 0) continue;
+            purse[p].used += use;
+            need -= use;
+        }
+        if (need > 0) return true;
+    }
+    *can = true;
+    return true;
+}
+
 bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n)
 {
     int64_t short_by;

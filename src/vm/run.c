@@ -559,6 +559,7 @@ static bool run(struct vm *vm, int32_t stop)
         /* budgets */
         CASE(LEFT): BURN(LEFT); TRY(budget_left(vm, i.imm, B, &A)); NEXT;
         CASE(CANPAY): BURN(CANPAY); TRY(budget_can_pay(vm, i.imm, B, C, &flag)); A = flag; NEXT;
+        CASE(CANPAYL): BURN(CANPAYL); TRY(budget_can_pay_all(vm, B, C, &flag)); A = flag; NEXT;
         CASE(PAY): BURN(PAY); TRY(budget_pay(vm, i.imm, A, B)); TOLD(); NEXT;
         CASE(PAYUPTO): BURN(PAYUPTO); TRY(budget_pay_up_to(vm, i.imm, B, C, &A)); TOLD(); NEXT;
         CASE(GRANT): BURN(GRANT); TRY(budget_grant(vm, i.imm, A, B)); TOLD(); NEXT;

@@ -58,10 +58,11 @@ static int64_t gap(int64_t a, int32_t size_a, int64_t b, int32_t size_b)
     return 0;
 }
 
-/* How far all zones are from one, breadth first; from[z] is the zone before it on the way. */
-static void zones_reach(const struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
+/* How far all zones are from one, breadth first; from[z] is the zone before it on the way. The work is paid for. */
+static void zones_reach(struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
 {
     int32_t queue[LIMIT_ZONES], head = 0, tail = 0;
+    vm->head->fuel -= (int64_t)vm->at.places * vm->encounter->border_count / 16;
     for (int32_t z = 0; z < vm->at.places; z++) steps[z] = from[z] = -1;
     steps[start] = 0;
     queue[tail++] = (int32_t)start;

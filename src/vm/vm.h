@@ -201,6 +201,7 @@ bool thing_check(struct vm *vm, int64_t t);
 /* ---- pay.c ---- */
 bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left);
 bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can);
+bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can); /* a list of member, amount, ... */
 bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid);
 bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n);

@@ -212,7 +212,7 @@ static void members_set(struct vm *vm)
         }
         to->base += m->offset;
         if (m->width != 1 || m->sort == SORT_BUDGET || m->type == VT_DICE) to->fast = false;
-        to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE;
+        to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
     }
 }
 

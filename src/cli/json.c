@@ -1,0 +1,40 @@
+/* json.c -- see json.h. Keys come in the order they are set. */
+#include <stdlib.h>
+
+#include "json.h"
+
+json_t *json_sure(json_t *value)
+{
+    if (!value) need_memory(NULL, SIZE_MAX); /* says that there is no memory, and ends */
+    return value;
+}
+
+void json_add(json_t *object, const char *key, json_t *value)
+{
+    if (json_object_set_new(object, key, json_sure(value)) != 0) json_sure(NULL);
+}
+
+void json_push(json_t *array, json_t *value)
+{
+    if (json_array_append_new(array, json_sure(value)) != 0) json_sure(NULL);
+}
+
+json_t *json_text(const char *from)
+{
+    json_t *value = json_string(from ? from : "");
+    if (value) return value;
+    char *clean = clean_text(from);
+    value = json_string(clean);
+    free(clean);
+    return value;
+}
+
+void json_put(json_t *value, bool indented)
+{
+    char *text = json_dumps(value, indented ? JSON_INDENT(2) : JSON_COMPACT);
+    if (!text) json_sure(NULL);
+    put_json(stdout, text);
+    put(stdout, "\n");
+    free(text);
+    json_decref(value);
+}

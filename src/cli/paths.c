@@ -1,0 +1,72 @@
+/* paths.c -- what the operands of a command name: files, and folders with .fray files anywhere below. */
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli.h"
+
+static void paths_add(struct paths *p, char *path)
+{
+    if (p->count == p->room) {
+        p->room = p->room ? p->room * 2 : 32;
+        p->at = need_memory(p->at, p->room * sizeof *p->at);
+    }
+    p->at[p->count++] = path;
+}
+
+bool ends_in_fray(const char *name)
+{
+    size_t size = strlen(name);
+    return size > 5 && strcmp(name + size - 5, ".fray") == 0;
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* All .fray files below the folder; hidden folders and links are passed over. */
+static bool gather(struct paths *p, const char *folder, int depth)
+{
+    DIR *list = depth < 32 ? opendir(folder) : NULL;
+    if (!list) return false;
+    bool whole = true;
+    for (struct dirent *e; (e = readdir(list));) {
+        if (e->d_name[0] == '.') continue;
+        size_t size = strlen(folder);
+        char *path = text_of("%s%s%s", folder, size && folder[size - 1] == '/' ? "" : "/", e->d_name);
+        struct stat about;
+        bool known = lstat(path, &about) == 0;
+        if (known && S_ISDIR(about.st_mode)) whole = gather(p, path, depth + 1) && whole;
+        if (known && S_ISREG(about.st_mode) && ends_in_fray(e->d_name)) paths_add(p, path);
+        else free(path);
+    }
+    closedir(list);
+    return whole;
+}
+
+int paths_gather(struct paths *p, int count, const char *const *operands)
+{
+    int code = EXIT_CLEAN;
+    for (int i = 0; i < count; i++) {
+        struct stat about;
+        if (stat(operands[i], &about) != 0 || !S_ISDIR(about.st_mode)) {
+            paths_add(p, text_of("%s", operands[i]));
+            continue;
+        }
+        size_t from = p->count;
+        if (!gather(p, operands[i], 0)) {
+            complain("cannot read all of %s", operands[i]);
+            code = EXIT_USAGE;
+        }
+        if (p->count > from) qsort(p->at + from, p->count - from, sizeof *p->at, by_bytes);
+    }
+    return code;
+}
+
+void paths_free(struct paths *p)
+{
+    for (size_t i = 0; i < p->count; i++) free(p->at[i]);
+    free(p->at);
+}

@@ -1,0 +1,253 @@
+/* format.c -- tokens to lines, lines to text. The author's line ends stay; only blocks of several lines get theirs at both
+ * braces. Nothing is added or removed but blanks, line ends and `;` that separate nothing.
+ */
+#include "syntax/format.h"
+
+#include <string.h>
+
+#include "syntax/ast.h"
+#include "syntax/format_state.h"
+
+uint32_t format_width(struct str s)
+{
+    uint32_t width = 0, code;
+    for (size_t i = 0; i < s.len;) {
+        size_t len = utf8_decode((struct str){s.at + i, s.len - i}, &code);
+        width = s.at[i] == '\n' ? 0 : width + 1;
+        i += len ? len : 1;
+    }
+    return width;
+}
+
+uint32_t line_width(const struct layout *l, const struct layout_line *line, size_t pieces)
+{
+    uint32_t width = line->indent;
+    for (size_t i = 0; i < pieces; i++) {
+        const struct piece *p = &l->pieces[line->first + i];
+        bool long_text = p->t.sort == TOKEN_LONG && memchr(p->t.text.at, '\n', p->t.text.len);
+        width = long_text ? p->width : width + p->width + (i ? p->gap : 0);
+    }
+    return width;
+}
+
+/* --- what is written --- */
+
+/* A `;` stays where another line follows it in the same line of the file. */
+static bool separates(const struct tokens *t, size_t i, const struct piece *before)
+{
+    const struct token *next = i + 1 < t->count ? &t->at[i + 1] : NULL;
+    if (!before || piece_is(before, ';') || piece_is(before, '{') || t->at[i].newlines) return false;
+    if (!next || next->newlines || next->sort == TOKEN_COMMENT) return false;
+    return !(next->sort == TOKEN_SIGN && (next->sign == '}' || next->sign == ';'));
+}
+
+static bool keep_pieces(struct layout *l, const struct tokens *t)
+{
+    uint32_t newlines = 0;
+    l->pieces = ARENA_ARRAY(l->arena, struct piece, t->count + 1);
+    if (!l->pieces) return false;
+    for (size_t i = 0; i < t->count; i++) {
+        const struct token *one = &t->at[i];
+        if (one->newlines > newlines) newlines = one->newlines;
+        if (one->sort == TOKEN_SIGN && one->sign == ';' && !separates(t, i, l->count ? &l->pieces[l->count - 1] : NULL)) continue;
+        struct piece *p = &l->pieces[l->count++];
+        *p = (struct piece){.t = *one, .width = format_width(one->text)};
+        p->t.newlines = newlines;
+        newlines = 0;
+    }
+    return true;
+}
+
+/* --- blocks and lines --- */
+
+static bool has_line_end(const struct piece *p)
+{
+    return p->t.newlines || p->t.sort == TOKEN_COMMENT || (p->t.sort == TOKEN_LONG && memchr(p->t.text.at, '\n', p->t.text.len));
+}
+
+/* Which blocks take several lines. */
+static bool survey_blocks(struct layout *l)
+{
+    VEC(size_t) open = {0};
+    for (size_t i = 0; i < l->count; i++) {
+        struct piece *p = &l->pieces[i];
+        for (size_t k = open.len; has_line_end(p) && k > 0 && !l->pieces[open.at[k - 1]].lines_inside; k--)
+            l->pieces[open.at[k - 1]].lines_inside = true;
+        if (piece_is(p, '{')) vec_push(&open, l->arena, i);
+        if (piece_is(p, '}') && open.len > 0) p->lines_inside = l->pieces[open.at[--open.len]].lines_inside;
+    }
+    return !l->arena->failed;
+}
+
+/* The last piece before i that is no comment. */
+static const struct piece *code_before(const struct layout *l, size_t i)
+{
+    while (i > 0 && l->pieces[i - 1].t.sort == TOKEN_COMMENT) i--;
+    return i > 0 ? &l->pieces[i - 1] : NULL;
+}
+
+static void find_breaks(struct layout *l)
+{
+    uint32_t brackets = 0;
+    for (size_t i = 0; i < l->count; i++) {
+        struct piece *p = &l->pieces[i];
+        const struct piece *before = i ? p - 1 : NULL, *code = code_before(l, i);
+        bool opened = before && piece_is(before, '{') && before->lines_inside;
+        bool trails = p->t.sort == TOKEN_COMMENT && p->t.newlines == 0;
+        p->breaks = !before || p->t.newlines || (opened && !trails) || (piece_is(p, '}') && p->lines_inside);
+        p->goes_on = p->breaks && code && (brackets > 0 || piece_is(code, ','));
+        p->starts = p->t.sort != TOKEN_COMMENT &&
+                    ((p->breaks && !p->goes_on) || !code || piece_is(code, '{') || piece_is(code, ';') ||
+                     (before && before->t.sort == TOKEN_COMMENT && !p->goes_on));
+        bool first_inside = before && (opened || (before->t.sort == TOKEN_COMMENT && !before->breaks && code && piece_is(code, '{')));
+        p->blank_above = before && p->t.newlines > 1 && !first_inside && !piece_is(p, '}');
+        if (piece_is(p, '(') || piece_is(p, '[')) brackets++;
+        if ((piece_is(p, ')') || piece_is(p, ']')) && brackets > 0) brackets--;
+        if (piece_is(p, '{') || piece_is(p, '}') || piece_is(p, ';')) brackets = 0;
+    }
+}
+
+static bool make_lines(struct layout *l)
+{
+    l->lines = ARENA_ARRAY(l->arena, struct layout_line, l->count + 1);
+    if (!l->lines) return false;
+    for (size_t i = 0; i < l->count; i++) {
+        if (l->pieces[i].breaks)
+            l->lines[l->line_count++] = (struct layout_line){.first = i, .moved = i && !l->pieces[i].t.newlines};
+        l->lines[l->line_count - 1].count++;
+    }
+    return true;
+}
+
+/* --- indentation --- */
+
+/* `else "..."` below a line goes on from it, `else {` below a block stands under its `if`. */
+static uint32_t indent_of_start(const struct layout *l, const struct layout_line *line, uint32_t depth)
+{
+    const struct piece *p = &l->pieces[line->first], *code = code_before(l, line->first);
+    if (piece_is(p, '}') && depth > 0) depth--;
+    bool joins = p->t.sort == TOKEN_ELSE && code && !piece_is(code, '}');
+    return INDENT * (depth + (joins ? 1 : 0));
+}
+
+/* Lines that begin lines of the language; depth is how many braces are open. */
+static void indent_starts(struct layout *l)
+{
+    uint32_t depth = 0;
+    for (size_t k = 0; k < l->line_count; k++) {
+        struct layout_line *line = &l->lines[k];
+        line->indent = indent_of_start(l, line, depth);
+        for (size_t i = 0; i < line->count; i++) {
+            const struct piece *p = &l->pieces[line->first + i];
+            if (piece_is(p, '{')) depth++;
+            if (piece_is(p, '}') && depth > 0) depth--;
+        }
+    }
+}
+
+struct open_bracket {
+    uint32_t inside, outside; /* where lines in it begin, and its partner if that begins a line */
+};
+
+/* Lines that go on: behind the bracket that is open, or further right after a comma. */
+static bool indent_rest(struct layout *l)
+{
+    VEC(struct open_bracket) open = {0};
+    uint32_t base = 0;
+    for (size_t k = 0; k < l->line_count; k++) {
+        struct layout_line *line = &l->lines[k];
+        const struct piece *first = &l->pieces[line->first];
+        if (!first->goes_on) {
+            open.len = 0;
+            base = line->indent;
+        } else if (open.len == 0) {
+            line->indent = base + INDENT_COMMA;
+        } else {
+            struct open_bracket in = open.at[open.len - 1];
+            line->indent = piece_is(first, ')') || piece_is(first, ']') ? in.outside : in.inside;
+        }
+        uint32_t width = line->indent;
+        for (size_t i = 0; i < line->count; i++) {
+            const struct piece *p = first + i;
+            width += p->width + (i ? p->gap : 0);
+            bool last = i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT;
+            struct open_bracket in = last ? (struct open_bracket){line->indent + INDENT, line->indent}
+                                          : (struct open_bracket){width, width - 1};
+            if (piece_is(p, '(') || piece_is(p, '[')) vec_push(&open, l->arena, in);
+            if ((piece_is(p, ')') || piece_is(p, ']')) && open.len > 0) open.len--;
+            if (piece_is(p, '{') || piece_is(p, '}') || piece_is(p, ';')) open.len = 0;
+        }
+    }
+    return !l->arena->failed;
+}
+
+static bool move_long_texts(struct layout *l)
+{
+    for (size_t k = 0; k < l->line_count; k++)
+        for (size_t i = 0; i < l->lines[k].count; i++) {
+            struct piece *p = &l->pieces[l->lines[k].first + i];
+            if (p->t.sort != TOKEN_LONG) continue;
+            if (!format_long(l->arena, &p->t.text, l->lines[k].indent + INDENT)) return false;
+            p->width = format_width(p->t.text);
+        }
+    return true;
+}
+
+/* --- text --- */
+
+static void add_blanks(struct text *out, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) text_add_char(out, ' ');
+}
+
+static void write_lines(const struct layout *l, struct text *out)
+{
+    for (size_t k = 0; k < l->line_count; k++) {
+        const struct layout_line *line = &l->lines[k];
+        if (l->pieces[line->first].blank_above) text_add_char(out, '\n');
+        add_blanks(out, line->indent);
+        for (size_t i = 0; i < line->count; i++) {
+            const struct piece *p = &l->pieces[line->first + i];
+            if (i) add_blanks(out, p->gap);
+            text_add(out, p->t.text);
+        }
+        text_add_char(out, '\n');
+    }
+}
+
+static bool lay_out(struct layout *l, const struct tokens *tokens, struct text *out)
+{
+    if (!keep_pieces(l, tokens) || !survey_blocks(l)) return false;
+    find_breaks(l);
+    if (!make_lines(l)) return false;
+    format_gaps(l);
+    indent_starts(l);
+    if (!format_columns(l) || !indent_rest(l) || !move_long_texts(l)) return false;
+    format_comments(l);
+    write_lines(l, out);
+    return !out->failed;
+}
+
+/* Does the text say what the tree says? */
+static bool says_the_same(struct arena *a, const struct ast *tree, struct str text)
+{
+    struct diags d;
+    diags_init(&d, a);
+    uint32_t file = source_add(&d, STR("formatted"), text);
+    const struct ast *again = file == UINT32_MAX ? NULL : parse_source(&d, a, file);
+    return again && d.errors == 0 && ast_equal(tree, again);
+}
+
+enum format_result format_source(struct diags *d, struct arena *a, uint32_t file, struct text *out)
+{
+    struct layout l = {.arena = a};
+    struct tokens tokens;
+    size_t errors = d->errors, before = out->len;
+    const struct ast *tree = parse_source(d, a, file);
+    if (!tree) return FORMAT_NO_MEMORY;
+    if (d->errors > errors) return FORMAT_FAULTY;
+    if (!tokens_read(d, a, file, &tokens) || !lay_out(&l, &tokens, out)) return FORMAT_NO_MEMORY;
+    bool same = says_the_same(a, tree, (struct str){out->at ? out->at + before : "", out->len - before});
+    if (a->failed) return FORMAT_NO_MEMORY;
+    return same ? FORMAT_DONE : FORMAT_BROKEN;
+}

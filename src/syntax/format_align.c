@@ -1,0 +1,127 @@
+/* format_align.c -- columns: what stood below each other in neighbouring lines, with more blanks than needed in one of them,
+ * stands below each other again; and comments behind code stay where they were, if the code leaves them the room.
+ */
+#include <stdlib.h>
+
+#include "syntax/format_state.h"
+
+#define ALIGNED_MOST 64 /* only so many tokens of a line are looked at: the time stays linear */
+
+struct seed {
+    uint32_t column;
+    size_t line, piece;
+};
+
+static bool takes_part(const struct layout *l, size_t line)
+{
+    const struct piece *first = &l->pieces[l->lines[line].first];
+    return first->starts && !l->lines[line].moved;
+}
+
+static size_t looked_at(const struct layout_line *line)
+{
+    return line->count < ALIGNED_MOST ? line->count : ALIGNED_MOST;
+}
+
+/* The piece of the line that stood in this column, or 0: none that could move. */
+static size_t piece_in_column(const struct layout *l, size_t line, uint32_t column)
+{
+    const struct layout_line *in = &l->lines[line];
+    for (size_t i = 1; i < looked_at(in); i++) {
+        const struct piece *p = &l->pieces[in->first + i];
+        if (p->t.column == column && p->least > 0 && p->t.blanks > 0 && p->t.sort != TOKEN_COMMENT) return i;
+    }
+    return 0;
+}
+
+/* Does the line below belong to the same column? */
+static bool joined(const struct layout *l, size_t above, uint32_t column)
+{
+    size_t below = above + 1;
+    return takes_part(l, above) && takes_part(l, below) && l->lines[above].indent == l->lines[below].indent &&
+           !l->pieces[l->lines[below].first].blank_above && piece_in_column(l, above, column) && piece_in_column(l, below, column);
+}
+
+static void settle_column(struct layout *l, const struct seed *s)
+{
+    size_t from = s->line, to = s->line;
+    while (from > 0 && joined(l, from - 1, s->column)) from--;
+    while (to + 1 < l->line_count && joined(l, to, s->column)) to++;
+    if (from == to) return;
+    uint32_t target = 0;
+    for (size_t k = from; k <= to; k++) {
+        size_t i = piece_in_column(l, k, s->column);
+        uint32_t here = line_width(l, &l->lines[k], i) + l->pieces[l->lines[k].first + i].least;
+        if (here > target) target = here;
+    }
+    for (size_t k = from; k <= to; k++) {
+        size_t i = piece_in_column(l, k, s->column);
+        struct piece *p = &l->pieces[l->lines[k].first + i];
+        p->gap = target - line_width(l, &l->lines[k], i);
+        p->t.blanks = p->least; /* settled: no seed of its own any more */
+    }
+}
+
+static int by_column(const void *x, const void *y)
+{
+    const struct seed *a = x, *b = y;
+    if (a->column != b->column) return a->column < b->column ? -1 : 1;
+    return (a->line > b->line) - (a->line < b->line);
+}
+
+bool format_columns(struct layout *l)
+{
+    VEC(struct seed) seeds = {0};
+    for (size_t k = 0; k < l->line_count; k++)
+        for (size_t i = 1; takes_part(l, k) && i < looked_at(&l->lines[k]); i++) {
+            const struct piece *p = &l->pieces[l->lines[k].first + i];
+            if (p->t.sort != TOKEN_COMMENT && p->least > 0 && p->t.blanks > p->least)
+                vec_push(&seeds, l->arena, (struct seed){p->t.column, k, i});
+        }
+    if (seeds.len) qsort(seeds.at, seeds.len, sizeof *seeds.at, by_column);
+    for (size_t i = 0; i < seeds.len; i++) {
+        const struct piece *p = &l->pieces[l->lines[seeds.at[i].line].first + seeds.at[i].piece];
+        if (p->t.blanks > p->least) settle_column(l, &seeds.at[i]);
+    }
+    return !l->arena->failed;
+}
+
+/* --- comments behind code --- */
+
+static struct piece *trailing(const struct layout *l, size_t line)
+{
+    struct piece *last = &l->pieces[l->lines[line].first + l->lines[line].count - 1];
+    return last->t.sort == TOKEN_COMMENT && l->lines[line].count > 1 ? last : NULL;
+}
+
+static uint32_t code_width(const struct layout *l, size_t line)
+{
+    return line_width(l, &l->lines[line], l->lines[line].count - 1);
+}
+
+/* The comments of lines from..to-1, which follow each other. */
+static void settle_comments(struct layout *l, size_t from, size_t to)
+{
+    uint32_t column = trailing(l, from)->t.column, needed = 0;
+    bool same = true;
+    for (size_t k = from; k < to; k++) {
+        uint32_t width = code_width(l, k) + COMMENT_GAP;
+        if (width > needed) needed = width;
+        same = same && trailing(l, k)->t.column == column;
+    }
+    for (size_t k = from; k < to; k++) {
+        struct piece *p = trailing(l, k);
+        uint32_t width = code_width(l, k), least = same ? needed : width + COMMENT_GAP;
+        p->gap = (p->t.column > least ? p->t.column : least) - width;
+    }
+}
+
+void format_comments(struct layout *l)
+{
+    for (size_t from = 0, to; from < l->line_count; from = to) {
+        to = from + 1;
+        if (!trailing(l, from)) continue;
+        while (to < l->line_count && trailing(l, to) && !l->pieces[l->lines[to].first].blank_above) to++;
+        settle_comments(l, from, to);
+    }
+}

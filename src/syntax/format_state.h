@@ -1,0 +1,51 @@
+/* format_state.h -- what the parts of the formatter share: tokens in lines. Nobody else's. */
+#ifndef FRAY_SYNTAX_FORMAT_STATE_H
+#define FRAY_SYNTAX_FORMAT_STATE_H
+
+#include "syntax/tokens.h"
+
+#define INDENT 2u           /* blanks a block */
+#define INDENT_COMMA 4u     /* blanks of a line that goes on after a comma */
+#define COMMENT_GAP 2u      /* blanks between code and a comment behind it */
+
+struct piece {
+    struct token t;
+    uint32_t least;      /* blanks before it by rule; 0: it touches what stands before */
+    uint32_t gap;        /* blanks before it as written, at least that many */
+    uint32_t width;      /* characters, of a text of several lines those of the last */
+    bool breaks;         /* it begins a line, */
+    bool blank_above;    /* with an empty one above, */
+    bool goes_on;        /* which goes on from the line before */
+    bool starts;         /* the first of a line in the sense of the language */
+    bool head_end;       /* the last of the first word of a line: `x` in `return x`, `resist[fire]` */
+    bool unary;
+    bool lines_inside;   /* of a {: its block takes more than one line */
+};
+
+struct layout_line {
+    size_t first, count;
+    uint32_t indent;
+    bool moved;          /* it did not begin a line of the source */
+};
+
+struct layout {
+    struct arena *arena;
+    struct piece *pieces;
+    size_t count;
+    struct layout_line *lines;
+    size_t line_count;
+};
+
+static inline bool piece_is(const struct piece *p, char sign)
+{
+    return p->t.sort == TOKEN_SIGN && p->t.sign == sign;
+}
+
+uint32_t format_width(struct str s);                         /* in characters, from the last line end on */
+void format_gaps(struct layout *l);                          /* least and gap of every piece */
+bool format_columns(struct layout *l);                       /* gaps that keep columns; false: no memory */
+void format_comments(struct layout *l);                      /* gaps before comments behind code */
+bool format_long(struct arena *a, struct str *text, uint32_t indent); /* a long text, moved to a new indentation */
+uint32_t line_width(const struct layout *l, const struct layout_line *line, size_t pieces); /* of its first pieces */
+
+#endif
