@@ -60,6 +60,32 @@ static fray_result from_trees(fray_program *o, struct fray_findings *f, struct m
     return o->code ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
+/* The source an encounter stands in: one that was read, or what the program keeps of it. */
+static uint32_t source_of(struct fray_findings *f, const struct program *p, int32_t file)
+{
+    if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
+    struct str name = program_text(p, p->files.at[file].name);
+    for (size_t i = 0; i < f->diags.sources.len; i++)
+        if (str_equal(f->diags.sources.at[i].name, name)) return (uint32_t)i;
+    return source_add(&f->diags, name, program_text(p, p->files.at[file].text));
+}
+
+/* What only the layout of a fight shows: encounters and tests that are beyond a limit. */
+static fray_result encounters_fit(const fray_program *o, struct fray_findings *f)
+{
+    fray_result result = FRAY_OK;
+    for (int32_t i = 0; (size_t)i < o->code->encounters.len; i++) {
+        const struct row_encounters *e = &o->code->encounters.at[i];
+        const char *why = vm_fits(o->code, o->index, i);
+        uint32_t file = why ? source_of(f, o->code, e->file) : 0, at = e->place < 0 ? 0 : (uint32_t)e->place;
+        if (!why || file == UINT32_MAX) continue;
+        struct str name = program_text(o->code, e->name);
+        diag_report(&f->diags, E0005, (struct span){file, at, at + 1}, "\"%.*s\" cannot be set up: %s", STR_FMT(name), why);
+        result = FRAY_INVALID;
+    }
+    return result;
+}
+
 static fray_result compile(fray_program *o, struct fray_findings *f, fray_reader reader, void *user, const char *name)
 {
     struct arena arena;
@@ -71,6 +97,7 @@ static fray_result compile(fray_program *o, struct fray_findings *f, fray_reader
             modules.compiled.len > 0 ? from_bytes(o, f, modules.compiled, name) : from_trees(o, f, &modules, &arena);
     }
     if (result == FRAY_OK) result = program_finish(o);
+    if (result == FRAY_OK) result = encounters_fit(o, f);
     arena_release(&arena);
     return result;
 }

@@ -62,5 +62,6 @@ static inline bool index_kind_is(const struct vm_index *x, int32_t kind, int32_t
 }
 static inline bool index_bit(const uint64_t *bits, int32_t i) { return bits[i >> 6] >> (i & 63) & 1; }
 int64_t value_none(int32_t type); /* what a register of that type holds at first */
+const char *vm_fits(const struct program *p, const struct vm_index *x, int32_t encounter); /* NULL, or which limit it breaks */
 
 #endif

@@ -24,6 +24,7 @@ bool list_begin(struct vm *vm, int64_t *list)
 static bool list_room(struct vm *vm, int32_t more)
 {
     if (vm->head->scratch > LIMIT_SCRATCH - more) return vm_fail(vm, "too many list elements at once (%d)", LIMIT_SCRATCH);
+    vm->head->fuel -= more;
     int32_t top = vm->head->scratch += more;
     if (top > vm->used_scratch) vm->used_scratch = top;
     return true;

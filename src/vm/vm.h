@@ -136,7 +136,6 @@ static inline int64_t minus(int64_t a, int64_t b) { return (int64_t)((uint64_t)a
 /* ---- world.c, load.c ---- */
 struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory); /* NULL: no
     memory, or the encounter is beyond a limit (*memory tells: see vm_fits) */
-const char *vm_fits(const struct program *p, const struct vm_index *x, int32_t encounter); /* NULL, or which limit it breaks */
 void vm_free(struct vm *vm);
 void vm_begin(struct vm *vm);            /* options are set: start values, first frame */
 struct vm *vm_clone(const struct vm *vm);
