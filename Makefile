@@ -109,19 +109,20 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang golden codes bless asan docs layers words symbols cli-tests soak determinism embedding installed
+.PHONY: test test-all unit lang golden codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden codes lang asan docs layers words symbols soak determinism embedding:
+unit golden codes fmt lang asan docs layers words symbols soak determinism embedding:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
 lang: ## the tests written in Fray: stdlib, rules, tests/lang, tests/core
 golden: ## what the tool prints, compared with tests/golden
 codes: ## every code of diags.def is shown by a golden test
+fmt: ## the layout of rules: goldens, and every Fray file of the repository
 asan: ## the tool with the sanitizers over every Fray file of the repository
 docs: ## every block of Fray in the documentation
 layers: ## who includes whom, compared with docs/architecture.md
@@ -136,6 +137,7 @@ installed: tests-built ## an installation in a scratch folder, used from elsewhe
 	@sh tests/run.sh install
 bless: all ## rewrite the expected outputs of tests/golden; then read the diff
 	@sh tests/suites/golden.sh --bless
+	@sh tests/suites/fmt.sh --bless
 
 .PHONY: tests-built unit-programs
 tests-built: all
@@ -147,7 +149,11 @@ $(B)/test/%: tests/unit/%.c $(B)/libfray.a | build/.has-test
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a -lcmocka
 
-.PHONY: reference bench
+.PHONY: errors reference bench
+errors: $(B)/libfray.a ## write docs/errors.md anew from the tables of findings
+	@mkdir -p $(B)/test
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/errors_doc tests/support/errors_doc.c $(B)/libfray.a
+	$(Q)$(B)/test/errors_doc >docs/errors.md
 reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the code
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a

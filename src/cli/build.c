@@ -17,8 +17,9 @@ int command_build(int count, const char *const *operands)
     const char *bytes;
     size_t size;
     fray_result result = fray_program_write(program, &bytes, &size);
-    const char *why = result == FRAY_OK ? write_path(output, bytes, size) : fray_result_text(result);
+    code = EXIT_BROKEN;
+    const char *why = result == FRAY_OK ? write_path(output, bytes, size, &code) : fray_result_text(result);
     if (why) complain("cannot write %s: %s", output, why);
     fray_program_free(program);
-    return why ? EXIT_BROKEN : EXIT_CLEAN;
+    return why ? code : EXIT_CLEAN;
 }

@@ -17,7 +17,7 @@
 enum {
     EXIT_CLEAN = 0,
     EXIT_NO = 1,    /* the answer is no: errors in the rules, failing tests, a fight that failed */
-    EXIT_USAGE = 2, /* wrong use, a file that cannot be read */
+    EXIT_USAGE = 2, /* wrong use, a file that cannot be read or is no place to write, input that ends too soon */
     EXIT_BROKEN = 70 /* the tool could not do its work: no memory, a full disk, a bug */
 };
 
@@ -81,8 +81,9 @@ struct contents {
 const char *read_path(const char *path, struct contents *out);
 const char *read_below(int folder, const char *name, struct contents *out);
 const char *read_input(struct contents *out);
-/* Whole or not at all. NULL, or why not. "-" is standard output. */
-const char *write_path(const char *path, const char *bytes, size_t size);
+/* Whole or not at all. NULL, or why not, and *code: EXIT_USAGE if the path is no place to write, EXIT_BROKEN if writing failed.
+ * "-" is standard output. */
+const char *write_path(const char *path, const char *bytes, size_t size, int *code);
 
 void *need_memory(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -110,21 +110,23 @@ static const char *write_all(int fd, const char *bytes, size_t size)
 }
 
 /* A device or a pipe has no half state and must not be replaced by a file. */
-static const char *write_in_place(const char *path, const char *bytes, size_t size)
+static const char *write_in_place(const char *path, const char *bytes, size_t size, int *code)
 {
     int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0) return strerror(errno);
+    *code = EXIT_BROKEN;
     const char *why = write_all(fd, bytes, size);
     if (close(fd) != 0 && !why) why = strerror(errno);
     return why;
 }
 
-static const char *write_beside(const char *path, mode_t mode, const char *bytes, size_t size)
+static const char *write_beside(const char *path, mode_t mode, const char *bytes, size_t size, int *code)
 {
     char *beside = text_of("%s.XXXXXX", path);
     int fd = mkstemp(beside);
     const char *why = fd < 0 ? strerror(errno) : NULL;
     if (!why) {
+        *code = EXIT_BROKEN;
         why = write_all(fd, bytes, size);
         if (!why && (fchmod(fd, mode) != 0 || fsync(fd) != 0)) why = strerror(errno);
         if (close(fd) != 0 && !why) why = strerror(errno);
@@ -135,8 +137,9 @@ static const char *write_beside(const char *path, mode_t mode, const char *bytes
     return why;
 }
 
-const char *write_path(const char *path, const char *bytes, size_t size)
+const char *write_path(const char *path, const char *bytes, size_t size, int *code)
 {
+    *code = EXIT_USAGE;
     if (strcmp(path, "-") == 0) {
         put_bytes(stdout, bytes, size); /* finish_output tells whether that went well */
         return NULL;
@@ -146,12 +149,12 @@ const char *write_path(const char *path, const char *bytes, size_t size)
         if (errno != ENOENT) return strerror(errno);
         mode_t mask = umask(0);
         umask(mask);
-        return write_beside(path, 0666 & ~mask, bytes, size);
+        return write_beside(path, 0666 & ~mask, bytes, size, code);
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
-    if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size);
+    if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
     char *real = realpath(path, NULL); /* what a link names is replaced, not the link */
-    const char *why = real ? write_beside(real, about.st_mode & 0777, bytes, size) : strerror(errno);
+    const char *why = real ? write_beside(real, about.st_mode & 0777, bytes, size, code) : strerror(errno);
     free(real);
     return why;
 }

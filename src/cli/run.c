@@ -164,7 +164,7 @@ static int unanswered(const fray_signal *signal)
 {
     if (signal->kind == FRAY_SIGNAL_QUESTION) complain("nobody answered: %s", signal->question.prompt);
     else complain("a die was left lying: %s", signal->roll.name);
-    return EXIT_BROKEN;
+    return EXIT_USAGE;
 }
 
 static int find_side(const fray_fight *fight, const char *name, int *side)

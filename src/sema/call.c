@@ -326,15 +326,7 @@ static struct tex *order_call(struct cx *cx, struct sym *y, const arg_list *args
         if (set->type.base != TY_ERROR) report(cx->m, E0301, set->span, "a set of creatures is needed here");
         return tex_error(cx, span);
     }
-    struct tex *x = tex_new(cx, X_ORDER, set->type, span);
-    x->a = set;
-    x->number = cx_hidden(cx, type_of(TY_CREATURE));
-    struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
-    if (!items) return x;
-    items[1] = tex_local(cx, x->number, span);
-    items[0] = who ? who : cx->self >= 0 ? tex_local(cx, cx->self, span) : items[1];
-    x->b = call_fn(cx, y->as.fn, items, 2, span);
-    return x;
+    return order_of(cx, set, y, who, span);
 }
 
 static struct tex *member_call(struct cx *cx, struct ast *e)

@@ -232,6 +232,19 @@ static struct tex *filters(struct cx *cx, struct tex *set, struct ast *e, struct
     return filtered(cx, filters(cx, set, e->a, stop), e);
 }
 
+struct tex *order_of(struct cx *cx, struct tex *set, struct sym *y, struct tex *who, struct span span)
+{
+    struct tex *x = tex_new(cx, X_ORDER, set->type, span);
+    x->a = set;
+    x->number = cx_hidden(cx, type_of(TY_CREATURE));
+    struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+    if (!items) return x;
+    items[1] = tex_local(cx, x->number, span);
+    items[0] = who ? who : cx->self >= 0 ? tex_local(cx, cx->self, span) : items[1];
+    x->b = call_fn(cx, y->as.fn, items, 2, span);
+    return x;
+}
+
 static struct tex *ordered(struct cx *cx, struct tex *set, struct sym *y, struct span span)
 {
     if (set->type.base == TY_ERROR) return set;
@@ -239,15 +252,7 @@ static struct tex *ordered(struct cx *cx, struct tex *set, struct sym *y, struct
         report(cx->m, E0301, span, "`%.*s` orders creatures", STR_FMT(y->name));
         return tex_error(cx, span);
     }
-    struct tex *x = tex_new(cx, X_ORDER, set->type, span);
-    x->a = set;
-    x->number = cx_hidden(cx, type_of(TY_CREATURE));
-    struct tex **items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
-    if (!items) return x;
-    items[1] = tex_local(cx, x->number, span);
-    items[0] = cx->self >= 0 ? tex_local(cx, cx->self, span) : items[1];
-    x->b = call_fn(cx, y->as.fn, items, 2, span);
-    return x;
+    return order_of(cx, set, y, NULL, span);
 }
 
 static bool is_quantifier(struct str w)

@@ -102,6 +102,8 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
 
 /* ---- select.c ---- */
 struct tex *select_expr(struct cx *cx, struct ast *e);   /* phrases and what filters them */
+/* The set under an ordering, as `who` sees it; NULL: self, or where there is none each for itself. */
+struct tex *order_of(struct cx *cx, struct tex *set, struct sym *y, struct tex *who, struct span span);
 bool is_selection(struct cx *cx, struct ast *e);
 struct tex *noun_seen_by(struct cx *cx, struct sym *noun, struct tex *viewer, struct span span);
 

@@ -79,19 +79,13 @@ static bool survey_blocks(struct layout *l)
     return !l->arena->failed;
 }
 
-/* The last piece before i that is no comment. */
-static const struct piece *code_before(const struct layout *l, size_t i)
-{
-    while (i > 0 && l->pieces[i - 1].t.sort == TOKEN_COMMENT) i--;
-    return i > 0 ? &l->pieces[i - 1] : NULL;
-}
-
 static void find_breaks(struct layout *l)
 {
     uint32_t brackets = 0;
+    const struct piece *code = NULL; /* before it, less comments */
     for (size_t i = 0; i < l->count; i++) {
         struct piece *p = &l->pieces[i];
-        const struct piece *before = i ? p - 1 : NULL, *code = code_before(l, i);
+        const struct piece *before = i ? p - 1 : NULL;
         bool opened = before && piece_is(before, '{') && before->lines_inside;
         bool trails = p->t.sort == TOKEN_COMMENT && p->t.newlines == 0;
         p->breaks = !before || p->t.newlines || (opened && !trails) || (piece_is(p, '}') && p->lines_inside);
@@ -104,6 +98,7 @@ static void find_breaks(struct layout *l)
         if (piece_is(p, '(') || piece_is(p, '[')) brackets++;
         if ((piece_is(p, ')') || piece_is(p, ']')) && brackets > 0) brackets--;
         if (piece_is(p, '{') || piece_is(p, '}') || piece_is(p, ';')) brackets = 0;
+        if (p->t.sort != TOKEN_COMMENT) code = p;
     }
 }
 
@@ -122,9 +117,8 @@ static bool make_lines(struct layout *l)
 /* --- indentation --- */
 
 /* `else "..."` below a line goes on from it, `else {` below a block stands under its `if`. */
-static uint32_t indent_of_start(const struct layout *l, const struct layout_line *line, uint32_t depth)
+static uint32_t indent_of_start(const struct piece *p, const struct piece *code, uint32_t depth)
 {
-    const struct piece *p = &l->pieces[line->first], *code = code_before(l, line->first);
     if (piece_is(p, '}') && depth > 0) depth--;
     bool joins = p->t.sort == TOKEN_ELSE && code && !piece_is(code, '}');
     return INDENT * (depth + (joins ? 1 : 0));
@@ -134,13 +128,15 @@ static uint32_t indent_of_start(const struct layout *l, const struct layout_line
 static void indent_starts(struct layout *l)
 {
     uint32_t depth = 0;
+    const struct piece *code = NULL; /* before it, less comments */
     for (size_t k = 0; k < l->line_count; k++) {
         struct layout_line *line = &l->lines[k];
-        line->indent = indent_of_start(l, line, depth);
+        line->indent = indent_of_start(&l->pieces[line->first], code, depth);
         for (size_t i = 0; i < line->count; i++) {
             const struct piece *p = &l->pieces[line->first + i];
             if (piece_is(p, '{')) depth++;
             if (piece_is(p, '}') && depth > 0) depth--;
+            if (p->t.sort != TOKEN_COMMENT) code = p;
         }
     }
 }

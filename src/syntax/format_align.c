@@ -9,6 +9,7 @@
 
 struct seed {
     uint32_t column;
+    bool brace;          /* braces stand below braces, anything else below anything else */
     size_t line, piece;
 };
 
@@ -24,38 +25,39 @@ static size_t looked_at(const struct layout_line *line)
 }
 
 /* The piece of the line that stood in this column, or 0: none that could move. */
-static size_t piece_in_column(const struct layout *l, size_t line, uint32_t column)
+static size_t piece_in_column(const struct layout *l, size_t line, const struct seed *s)
 {
     const struct layout_line *in = &l->lines[line];
     for (size_t i = 1; i < looked_at(in); i++) {
         const struct piece *p = &l->pieces[in->first + i];
-        if (p->t.column == column && p->least > 0 && p->t.blanks > 0 && p->t.sort != TOKEN_COMMENT) return i;
+        bool fits = p->least > 0 && p->t.blanks > 0 && p->t.sort != TOKEN_COMMENT && piece_is(p, '{') == s->brace;
+        if (p->t.column == s->column && fits) return i;
     }
     return 0;
 }
 
 /* Does the line below belong to the same column? */
-static bool joined(const struct layout *l, size_t above, uint32_t column)
+static bool joined(const struct layout *l, size_t above, const struct seed *s)
 {
     size_t below = above + 1;
     return takes_part(l, above) && takes_part(l, below) && l->lines[above].indent == l->lines[below].indent &&
-           !l->pieces[l->lines[below].first].blank_above && piece_in_column(l, above, column) && piece_in_column(l, below, column);
+           !l->pieces[l->lines[below].first].blank_above && piece_in_column(l, above, s) && piece_in_column(l, below, s);
 }
 
 static void settle_column(struct layout *l, const struct seed *s)
 {
     size_t from = s->line, to = s->line;
-    while (from > 0 && joined(l, from - 1, s->column)) from--;
-    while (to + 1 < l->line_count && joined(l, to, s->column)) to++;
+    while (from > 0 && joined(l, from - 1, s)) from--;
+    while (to + 1 < l->line_count && joined(l, to, s)) to++;
     if (from == to) return;
     uint32_t target = 0;
     for (size_t k = from; k <= to; k++) {
-        size_t i = piece_in_column(l, k, s->column);
+        size_t i = piece_in_column(l, k, s);
         uint32_t here = line_width(l, &l->lines[k], i) + l->pieces[l->lines[k].first + i].least;
         if (here > target) target = here;
     }
     for (size_t k = from; k <= to; k++) {
-        size_t i = piece_in_column(l, k, s->column);
+        size_t i = piece_in_column(l, k, s);
         struct piece *p = &l->pieces[l->lines[k].first + i];
         p->gap = target - line_width(l, &l->lines[k], i);
         p->t.blanks = p->least; /* settled: no seed of its own any more */
@@ -76,7 +78,7 @@ bool format_columns(struct layout *l)
         for (size_t i = 1; takes_part(l, k) && i < looked_at(&l->lines[k]); i++) {
             const struct piece *p = &l->pieces[l->lines[k].first + i];
             if (p->t.sort != TOKEN_COMMENT && p->least > 0 && p->t.blanks > p->least)
-                vec_push(&seeds, l->arena, (struct seed){p->t.column, k, i});
+                vec_push(&seeds, l->arena, (struct seed){p->t.column, piece_is(p, '{'), k, i});
         }
     if (seeds.len) qsort(seeds.at, seeds.len, sizeof *seeds.at, by_column);
     for (size_t i = 0; i < seeds.len; i++) {

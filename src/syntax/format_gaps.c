@@ -62,11 +62,13 @@ static uint32_t gap_between(const struct piece *before, const struct piece *p)
 
 void format_gaps(struct layout *l)
 {
+    const struct piece *before = NULL; /* less comments */
     for (size_t i = 0; i < l->count; i++) {
-        struct piece *p = &l->pieces[i], *before = i ? p - 1 : NULL;
+        struct piece *p = &l->pieces[i];
         if (p->starts) mark_head(l, i);
         if (piece_is(p, '-') || piece_is(p, '+')) p->unary = p->starts || !before || before->head_end || !ends_value(before);
         p->least = before ? gap_between(before, p) : 0;
         p->gap = p->least;
+        if (p->t.sort != TOKEN_COMMENT) before = p;
     }
 }

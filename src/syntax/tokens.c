@@ -14,6 +14,7 @@ struct reading {
     struct str text;
     VEC(struct token) tokens;
     uint32_t end, line;      /* of the token before; where the line begins */
+    uint32_t column, at;     /* the column of this place; both are of the line or before it */
 };
 
 static uint32_t characters(struct str s, uint32_t from, uint32_t to)
@@ -31,7 +32,13 @@ static void add(struct reading *r, struct token t, uint32_t newlines)
 {
     uint32_t before = t.from;
     while (before > r->line && before > r->end) before--; /* what lies between is blank */
-    t.column = characters(r->text, r->line, t.from);
+    if (r->at < r->line) { /* counted once a line: the time stays linear */
+        r->at = r->line;
+        r->column = 0;
+    }
+    r->column += characters(r->text, r->at, t.from);
+    r->at = t.from;
+    t.column = r->column;
     t.blanks = t.from - before;
     t.newlines = newlines > 2 ? 2 : newlines;
     vec_push(&r->tokens, r->arena, t);

@@ -21,7 +21,8 @@ static bool frames_sane(const struct vm *vm)
         if (f->ret < -1 || (i == 0 && f->ret != -1)) return false;
         if (i > 0 && f->ret >= p->functions.at[vm->frames[i - 1].fn].reg_count) return false;
         if (f->scratch < scratch || f->scratch > vm->head->scratch) return false;
-        if (i > 0 && vm->frames[i - 1].pc == p->functions.at[vm->frames[i - 1].fn].code_begin) return false; /* it called */
+        bool begins = i == 1 && f->fn == vm->encounter->begin && f->ret == -1; /* the flow waits below, uncalled */
+        if (i > 0 && !begins && vm->frames[i - 1].pc == p->functions.at[vm->frames[i - 1].fn].code_begin) return false; /* it called */
         top += fn->reg_count;
         scratch = f->scratch;
     }

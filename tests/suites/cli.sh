@@ -57,7 +57,7 @@ try "no command" 2 - 'a command is needed' --
 try "help" 0 'Commands' - -- help
 try "--help" 0 'Commands' - -- --help
 try "-h" 0 'Commands' - -- -h
-for command in check run test dis build help; do
+for command in check explain fmt run test dis build help; do
     try "help $command" 0 "fray $command" - -- help $command
     "$fray" help $command >one
     "$fray" $command --help >two
@@ -73,7 +73,7 @@ try "option without value" 2 - '--seed needs a value' -- run good.fray --seed
 try "value for a switch" 2 - 'takes no value' -- run good.fray --map=3
 try "an option twice" 2 - '--seed is given twice' -- run good.fray --seed 1 --seed 2
 try "a word too many" 2 - "'x' is one word too many" -- run good.fray One x
-try "no file" 2 - 'needs FILE' -- check
+try "no file" 2 - 'needs PATH' -- check
 try "empty name" 2 - 'a file without a name' -- check ""
 for bad in "" -1 x 1x 18446744073709551616 99999999999999999999999999999999 0x10 1e3; do
     try "seed '$bad'" 2 - 'a number from 0 to 18446744073709551615' -- run good.fray "--seed=$bad"
@@ -90,7 +90,7 @@ try "bad colour" 2 - "auto, always or never" -- check good.fray --color purple
 # files
 try "no such file" 2 - 'cannot read nope.fray' -- check nope.fray
 mkdir folder
-try "a folder" 2 - 'it is a folder' -- check folder
+try "a folder" 2 - 'it is a folder' -- dis folder
 mkfifo pipe
 try "a pipe" 2 - 'it is a pipe' -- check pipe
 try "a device" 2 - 'not a regular file' -- check /dev/zero
@@ -109,6 +109,31 @@ try "clean" 0 - - -- check good.fray
 try "errors" 1 - 'error.E[0-9]+' -- check bad.fray
 try "the sum" 1 - '^found 1 error$' -- check bad.fray
 try "short" 1 - '^bad.fray:2:[0-9]+: error.E[0-9]+.: ' -- check --format short bad.fray
+try "gcc" 1 - '^bad.fray:2:9: error: there is no name `nowhere` .E0201.$' -- check --format gcc bad.fray
+try "jsonl" 1 '^."schema":1,"code":"E0201","level":"error"' - -- check --format jsonl bad.fray
+try "jsonl, clean" 0 - - -- check --format jsonl good.fray
+try "json, clean" 0 '"findings": \[\]' - -- check --format json good.fray
+try "sarif" 1 '"ruleId": "E0201"' - -- check --format sarif bad.fray
+try "sarif, clean" 0 '"results": \[\]' - -- check --format sarif good.fray
+try "github" 1 '^::error file=bad.fray,line=2,col=9,endLine=2,title=E0201::there is no name' - -- check --format github bad.fray
+try "no such format" 2 - "did you mean 'json'" -- check --format jsn bad.fray
+mkdir -p many/below && cp bad.fray many/below/ && cp good.fray many/ && printf 'edition 1\nuse "below/bad"\n' >many/user.fray
+try "a folder is searched" 1 - '^many/below/bad.fray:2' -- check --format short many
+check "a module's findings are told once" test "$(grep -c E0201 err)" = 1
+printf '# nothing\n' >warned.fray
+try "a warning" 0 - 'W0108' -- check warned.fray
+try "--strict" 1 - 'W0108' -- check --strict warned.fray
+try "--deny warnings" 1 - 'W0108' -- check --deny warnings warned.fray
+try "--deny something" 2 - '--deny is warnings' -- check --deny errors warned.fray
+try "--exit-zero" 0 - 'E0201' -- check --exit-zero bad.fray
+try "--exit-zero and no file" 2 - 'cannot read' -- check --exit-zero nope.fray
+
+# explain, fmt: more in tests/suites/fmt.sh
+try "explain" 0 '^error.E0201.: an unknown name$' - -- explain E0201
+try "explain, in small letters" 0 '^warning.W0108.' - -- explain w0108
+try "explain all" 0 '^E0101  ' - -- explain
+try "explain nothing known" 2 - "there is no code 'E02001'" -- explain E02001
+try "fmt without files" 2 - 'needs PATH' -- fmt
 "$fray" check - <good.fray >out 2>err
 check "standard input" test $? = 0
 "$fray" check --color always bad.fray 2>&1 | grep -q "$(printf '\033')"
@@ -207,8 +232,8 @@ check "-o - is the same" cmp good.frayc two
 check "compiled runs like its source" cmp one two
 try "where to?" 2 - 'where to' -- build good.fray
 try "a full device" 70 - 'No space left' -- build good.fray -o /dev/full
-try "into a folder" 70 - 'it is a folder' -- build good.fray -o folder
-try "nowhere" 70 - 'cannot write' -- build good.fray -o nowhere/x
+try "into a folder" 2 - 'it is a folder' -- build good.fray -o folder
+try "nowhere" 2 - 'cannot write' -- build good.fray -o nowhere/x
 cp good.frayc kept
 try "errors write nothing" 1 - 'error' -- build bad.fray -o kept
 check "and leave what was there" cmp good.frayc kept

@@ -8,4 +8,9 @@ done
 for code in $(grep -rhoE --include='*.err' '\[[EW][0-9]{4}\]' tests/golden | tr -d '[]' | sort -u); do
     check "src/diag/diags.def has no $code" grep -q "^DIAG($code," src/diag/diags.def
 done
+# ... and has examples in src/diag/examples.def, but for those that no short file shows.
+for code in $(sed -n 's/^DIAG(\([EW][0-9]*\),.*/\1/p' src/diag/diags.def); do
+    case $code in E0103 | E0112 | E0114 | E0115 | E0998 | E0999) continue ;; esac
+    check "src/diag/examples.def has no $code" grep -q "^EXAMPLE($code," src/diag/examples.def
+done
 finish

@@ -24,4 +24,8 @@ done
         "$scratch/doc" >"$scratch/bytecode.md"
     check "docs/bytecode.md is what the tables say (make reference)" diff docs/bytecode.md "$scratch/bytecode.md"
 }
+[ -e docs/errors.md ] && {
+    cc -Iinclude tests/support/errors_doc.c build/release/libfray.a -o "$scratch/doc" 2>"$scratch/err" && "$scratch/doc" >"$scratch/errors.md"
+    check "docs/errors.md is what the tables say (make errors)" diff docs/errors.md "$scratch/errors.md"
+}
 finish

@@ -70,10 +70,10 @@ static const char source[] =
     "    }\n"
     "  }\n"
     "}\n"
-    "function over: flag { return count(sides where count(it.members where not it.down) > 0) < 2 }\n"
+    "function settled: flag { return count(sides where count(it.members where not it.down) > 0) < 2 }\n"
     "flow {\n"
     "  let n = 0\n"
-    "  until over or n == 12 {\n"
+    "  until settled() or n == 12 {\n"
     "    n += 1\n"
     "    round n as r {\n"
     "      if tie == at_once {\n"
@@ -103,6 +103,16 @@ static const char source[] =
     "    \"\"\"\n"
     "  side hunters { \"a\": Ada; \"b\": Bo; tactics bold }\n"
     "  side wolves { \"w\": Wolf; \"x\": Wolf }\n"
+    "}\n"
+    "encounter \"Prelude\" {\n"
+    "  map \"aw\"\n"
+    "  side hunters { \"a\": Ada }\n"
+    "  side wolves { \"w\": Wolf }\n"
+    "  begin {\n"
+    "    let t = choose 1 from everyone by Ada as \"who wakes\"\n"
+    "    let n = roll 2d6 as \"a bad dream\" by Ada\n"
+    "    if t { wound t, n }\n"
+    "  }\n"
     "}\n"
     "test \"good\" {\n"
     "  map \"aw\"\n"
@@ -210,6 +220,24 @@ static void test_copies_go_on_alike(void **state)
             fray_fight_free(fight);
             fray_fight_free(copied);
         }
+}
+
+/* What `begin` asks and rolls happens while the flow has not begun: that can be saved too. */
+static void test_saves_before_the_flow(void **state)
+{
+    const fray_program *program = *state;
+    fray_fight *fight, *loaded;
+    fray_driver driver = fray_driver_sampled(1, 1);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, "Prelude"), NULL, 0, &fight), FRAY_OK);
+    for (int i = 0; i < 6; i++) {
+        size_t size;
+        const void *bytes = fray_fight_bytes(fight, &size);
+        assert_int_equal(fray_fight_load(program, bytes, size, &loaded), FRAY_OK);
+        assert_true(fray_fight_equal(fight, loaded));
+        fray_fight_free(loaded);
+        advance(fight, &driver);
+    }
+    fray_fight_free(fight);
 }
 
 /* Whatever a saved block says, loading refuses it or the fight runs on without harm. */
@@ -418,7 +446,7 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_copies_go_on_alike), cmocka_unit_test(test_damaged_saves_do_no_harm), cmocka_unit_test(test_listening_changes_nothing),
+        cmocka_unit_test(test_copies_go_on_alike), cmocka_unit_test(test_saves_before_the_flow), cmocka_unit_test(test_damaged_saves_do_no_harm), cmocka_unit_test(test_listening_changes_nothing),
         cmocka_unit_test(test_the_generator_is_philox), cmocka_unit_test(test_tactics_choose), cmocka_unit_test(test_looking_leaves_no_trace),
         cmocka_unit_test(test_reports_say_what_is_wrong), cmocka_unit_test(test_settings_are_checked)};
     return cmocka_run_group_tests(tests, set_up, tear_down);

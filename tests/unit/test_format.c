@@ -34,7 +34,7 @@ static void blanks_stand_around_operators(void **state)
 {
     (void)state;
     assert_layout("let  a=1+2*3 - -4", "let a = 1 + 2 * 3 - -4\n");
-    assert_layout("let a = ( 1,2 )", "let a = (1, 2)\n");
+    assert_layout("let a = ( 1 ),2", "let a = (1), 2\n");
     assert_layout("let b=a . c [ 1 ] . d", "let b = a.c[1].d\n");
     assert_layout("expect a==b  and not( c!=d )", "expect a == b and not (c != d)\n");
     assert_layout("let r = 1 .. 5", "let r = 1..5\n");
@@ -48,7 +48,7 @@ static void signs_touch_their_number(void **state)
     assert_layout("attack + 2", "attack +2\n");
     assert_layout("return - 1", "return -1\n");
     assert_layout("resist [ fire ] - 2", "resist[fire] -2\n");
-    assert_layout("x (- 1, + 2)", "x (-1, +2)\n");
+    assert_layout("x f(- 1, + 2), - 3", "x f(-1, +2), -3\n");
     assert_layout("table t: int {\n- 5 .. - 1 : - 2\n}", "table t: int {\n  -5..-1: -2\n}\n");
 }
 

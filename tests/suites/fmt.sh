@@ -1,0 +1,67 @@
+# fmt.sh [--bless] -- fray fmt: the layout of tests/golden/fmt/NAME.fray is NAME.out; every Fray file of the repository laid out
+# says the same, to the last comment, and is its own layout; files are written whole, and only when they change.
+. tests/support/suite.sh
+bless=${1:-}
+for source in tests/golden/fmt/*.fray; do
+    [ "$bless" = --bless ] && { build/fray fmt - <"$source" >"${source%.fray}.out"; continue; }
+    for mode in release asan; do
+        build/$mode/fray fmt - <"$source" >"$scratch/out" 2>"$scratch/err"
+        diff "${source%.fray}.out" "$scratch/out" >"$scratch/diff"
+        if [ -s "$scratch/diff" ] || [ -s "$scratch/err" ]; then fail "$source ($mode)" "$scratch/diff" "$scratch/err"; else pass; fi
+    done
+done
+[ "$bless" = --bless ] && exit 0
+
+cc -std=c11 -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L tests/support/same_rules.c build/release/libfray.a -o "$scratch/same_rules" || exit 2
+for source in $(fray_files stdlib rules tests bench); do
+    [ -f "$source" ] || continue
+    build/asan/fray fmt - <"$source" >"$scratch/once.fray" 2>"$scratch/err"
+    code=$?
+    "$scratch/same_rules" "$source" "$scratch/once.fray"
+    same=$?
+    if [ $same = 3 ]; then # not readable: refused, told where, and nothing is given
+        if [ $code = 1 ] && grep -q '^error' "$scratch/err" && [ ! -s "$scratch/once.fray" ]; then pass
+        else fail "$source is not refused properly: exit $code" "$scratch/err"; fi
+        continue
+    fi
+    if [ $code = 0 ] && [ $same = 0 ]; then pass; else fail "$source: other rules when laid out, exit $code" "$scratch/err"; fi
+    build/fray fmt - <"$scratch/once.fray" >"$scratch/twice.fray" 2>"$scratch/err"
+    check "$source: its layout has another layout" cmp "$scratch/once.fray" "$scratch/twice.fray"
+    case $source in tests/golden/check/*) continue ;; esac # patch has its own mind about odd bytes
+    command -v patch >/dev/null || continue
+    build/fray fmt --diff "$source" >"$scratch/patch" 2>"$scratch/err"
+    cp "$source" "$scratch/patched.fray"
+    [ -s "$scratch/patch" ] && patch -s "$scratch/patched.fray" "$scratch/patch" >"$scratch/err" 2>&1
+    check "$source: --diff leads to the layout" cmp "$scratch/patched.fray" "$scratch/once.fray"
+done
+
+# files: in place, whole, only when they change; a list with --check, nothing written with --check and --diff
+mkdir "$scratch/rules"
+printf 'let  a=1' >"$scratch/rules/odd.fray"
+printf 'let a = 1\n' >"$scratch/rules/good.fray"
+printf 'let a = = 1\n' >"$scratch/rules/wrong.fray"
+chmod 640 "$scratch/rules/odd.fray"
+fray() { build/asan/fray fmt "$@" >"$scratch/out" 2>"$scratch/err"; code=$?; }
+fray --check "$scratch/rules/odd.fray" "$scratch/rules/good.fray"
+check "--check fails" test $code = 1
+check "--check names the file" grep -qx "$scratch/rules/odd.fray" "$scratch/out"
+check "and no other" test "$(wc -l <"$scratch/out")" = 1
+check "--check writes nothing" test "$(cat "$scratch/rules/odd.fray")" = 'let  a=1'
+fray --diff "$scratch/rules/odd.fray"
+check "--diff is no failure" test $code = 0
+check "--diff shows it" grep -qx '+let a = 1' "$scratch/out"
+check "--diff writes nothing" test "$(cat "$scratch/rules/odd.fray")" = 'let  a=1'
+stamp=$(stat -c %i "$scratch/rules/good.fray")
+fray "$scratch/rules"
+check "a file that cannot be read fails" test $code = 1
+check "and is told" grep -q 'wrong.fray:1:9' "$scratch/err"
+check "and stays" test "$(cat "$scratch/rules/wrong.fray")" = 'let a = = 1'
+check "the others are written" test "$(cat "$scratch/rules/odd.fray")" = 'let a = 1'
+check "with their modes" test "$(stat -c %a "$scratch/rules/odd.fray")" = 640
+check "what is right is not touched" test "$(stat -c %i "$scratch/rules/good.fray")" = "$stamp"
+check "nothing else is left" test "$(ls "$scratch/rules" | wc -l)" = 3
+fray --check "$scratch/rules/odd.fray"
+check "--check is content" test $code = 0
+fray "$scratch/rules/none.fray"
+check "no such file" test $code = 2
+finish
