@@ -7,6 +7,7 @@
 
 #include "syntax/ast.h"
 #include "syntax/format_state.h"
+#include "syntax/parse_state.h"
 
 uint32_t format_width(struct str s)
 {
@@ -166,7 +167,7 @@ static bool indent_rest(struct layout *l)
         for (size_t i = 0; i < line->count; i++) {
             const struct piece *p = first + i;
             width += p->width + (i ? p->gap : 0);
-            bool last = i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT;
+            bool last = i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT || width > BRACKET_MOST;
             struct open_bracket in = last ? (struct open_bracket){line->indent + INDENT, line->indent}
                                           : (struct open_bracket){width, width - 1};
             if (piece_is(p, '(') || piece_is(p, '[')) vec_push(&open, l->arena, in);
@@ -179,13 +180,16 @@ static bool indent_rest(struct layout *l)
 
 static bool move_long_texts(struct layout *l)
 {
-    for (size_t k = 0; k < l->line_count; k++)
-        for (size_t i = 0; i < l->lines[k].count; i++) {
-            struct piece *p = &l->pieces[l->lines[k].first + i];
-            if (p->t.sort != TOKEN_LONG) continue;
-            if (!format_long(l->arena, &p->t.text, l->lines[k].indent + INDENT)) return false;
-            p->width = format_width(p->t.text);
-        }
+    size_t total = 0;
+    for (size_t i = 0, k = 0; i < l->count && total <= SOURCE_MOST; i++) {
+        struct piece *p = &l->pieces[i];
+        while (k + 1 < l->line_count && l->lines[k + 1].first <= i) k++;
+        if (p->t.sort != TOKEN_LONG) continue;
+        if (!format_long(l->arena, &p->t.text, l->lines[k].indent + INDENT)) return false;
+        p->width = format_width(p->t.text);
+        total += p->t.text.len;
+    }
+    l->too_long = total > SOURCE_MOST;
     return true;
 }
 
@@ -196,18 +200,24 @@ static void add_blanks(struct text *out, uint32_t n)
     for (uint32_t i = 0; i < n; i++) text_add_char(out, ' ');
 }
 
-static void write_lines(const struct layout *l, struct text *out)
+static void write_line(const struct layout *l, const struct layout_line *line, struct text *out)
 {
-    for (size_t k = 0; k < l->line_count; k++) {
-        const struct layout_line *line = &l->lines[k];
-        if (l->pieces[line->first].blank_above) text_add_char(out, '\n');
-        add_blanks(out, line->indent);
-        for (size_t i = 0; i < line->count; i++) {
-            const struct piece *p = &l->pieces[line->first + i];
-            if (i) add_blanks(out, p->gap);
-            text_add(out, p->t.text);
-        }
-        text_add_char(out, '\n');
+    if (l->pieces[line->first].blank_above) text_add_char(out, '\n');
+    add_blanks(out, line->indent);
+    for (size_t i = 0; i < line->count; i++) {
+        const struct piece *p = &l->pieces[line->first + i];
+        if (i) add_blanks(out, p->gap);
+        text_add(out, p->t.text);
+    }
+    text_add_char(out, '\n');
+}
+
+static void write_lines(struct layout *l, struct text *out)
+{
+    size_t before = out->len;
+    for (size_t k = 0; k < l->line_count && !l->too_long; k++) {
+        write_line(l, &l->lines[k], out);
+        l->too_long = out->len - before > SOURCE_MOST;
     }
 }
 
@@ -243,6 +253,10 @@ enum format_result format_source(struct diags *d, struct arena *a, uint32_t file
     if (!tree) return FORMAT_NO_MEMORY;
     if (d->errors > errors) return FORMAT_FAULTY;
     if (!tokens_read(d, a, file, &tokens) || !lay_out(&l, &tokens, out)) return FORMAT_NO_MEMORY;
+    if (l.too_long) {
+        diag_report(d, E0005, (struct span){file, 0, 0}, "laid out, this file would be longer than %zu bytes", SOURCE_MOST);
+        return FORMAT_FAULTY;
+    }
     bool same = says_the_same(a, tree, (struct str){out->at ? out->at + before : "", out->len - before});
     if (a->failed) return FORMAT_NO_MEMORY;
     return same ? FORMAT_DONE : FORMAT_BROKEN;

@@ -7,6 +7,7 @@
 #define INDENT 2u           /* blanks a block */
 #define INDENT_COMMA 4u     /* blanks of a line that goes on after a comma */
 #define COMMENT_GAP 2u      /* blanks between code and a comment behind it */
+#define BRACKET_MOST 100u   /* a line goes on behind a bracket that stands no further right */
 
 struct piece {
     struct token t;
@@ -34,6 +35,7 @@ struct layout {
     size_t count;
     struct layout_line *lines;
     size_t line_count;
+    bool too_long;       /* it would be longer than a source may be */
 };
 
 static inline bool piece_is(const struct piece *p, char sign)
