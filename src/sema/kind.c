@@ -46,6 +46,23 @@ static int64_t static_value(struct cx *cx, struct content *c, struct tex *x, boo
         if (!*ok || (a != 0) == (x->kind == X_OR)) return a;
         return static_value(cx, c, x->b, ok);
     case X_NOT: return !static_value(cx, c, x->a, ok);
+    case X_RANGE_IN: {
+        bool two, three;
+        a = static_value(cx, c, x->a, ok);
+        int64_t from = static_value(cx, c, x->b, &two), to = static_value(cx, c, x->c, &three);
+        *ok = *ok && two && three;
+        return a >= from && a <= to;
+    }
+    case X_COND:
+        a = static_value(cx, c, x->a, ok);
+        return *ok ? static_value(cx, c, a ? x->b : x->c, ok) : 0;
+    case X_ARITH: {
+        bool two = true;
+        struct tex left = {.kind = X_CONST, .value = static_value(cx, c, x->a, ok)}, right = {.kind = X_CONST};
+        if (x->b) right.value = static_value(cx, c, x->b, &two);
+        struct tex folded = {.kind = X_ARITH, .op = x->op, .a = &left, .b = &right};
+        return *ok && two ? constant_of(cx, &folded, ok) : (*ok = false, 0);
+    }
     case X_IN: {
         a = static_value(cx, c, x->a, ok);
         bool two;
@@ -79,8 +96,7 @@ void check_requires(struct model *m, struct content *c)
             int64_t when = line->when ? static_value(&cx, c, expr_flag(&cx, line->when), &when_ok) : 1;
             int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
             if (!ok || !when_ok) {
-                if (c == m->contents.at[m->contents.len - 1])
-                    report(m, E0405, line->span, "this requirement cannot be judged without a fight");
+                report(m, E0405, line->span, "this requirement cannot be judged without a fight");
                 continue;
             }
             if (!when || holds) continue;

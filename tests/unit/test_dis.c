@@ -20,10 +20,10 @@ static void a_function_reads_well(void **state)
                         "function 23 caller(r0 creature, r1 thing) with (r2 int, r3 set, r4 flag, r5 creature): int, pure\n"
                         "      0  CALL      r2, r0.., 4         ; thing_int\n"
                         "      1  RET       r2\n\n");
-    assert_non_null(strstr(all, "     43  STATX     r0, r7, r0, 2       ; resist[melee]\n"));
-    assert_non_null(strstr(all, "    106  WOPEN     r11, 0              ; attack.struck\n"));
-    assert_non_null(strstr(all, "    123  APPLY     r10, r7, r31.., 65538 ; Burning until struck\n"));
-    assert_non_null(strstr(all, "    135  SAY       r7.., 0             ; \"creature {0} acts\"\n"));
+    assert_non_null(strstr(all, "  STATX     r0, r7, r0, 2       ; "));
+    assert_non_null(strstr(all, "  WOPEN     r11, 0              ; attack.struck\n"));
+    assert_non_null(strstr(all, "  APPLY     r10, r7, r31.., 65538 ; Burning until struck\n"));
+    assert_non_null(strstr(all, "  SAY       r7.., 0             ; \"creature {0} acts\"\n"));
     assert_non_null(strstr(all, "      4  CONST     r0, 0               ; 5000000000\n"));
     assert_null(strstr(all, "table "));
     program_free(p);

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "code/program.h"
 #include "gen/gen.h"
 
 #define TOY                                                                                                                \
