@@ -211,6 +211,12 @@ bool verify_calls(struct verifier *v)
         if (!pure(v, TABLE_kinds, i, "borne", p->kinds.at[i].borne, "cT:f",
                   this_type((enum record_class)p->kinds.at[i].cls)))
             return false;
+    for (size_t i = 0; i < p->kinds.len; i++)
+        for (int32_t k = 0; k < p->kinds.at[i].lend_count; k++) {
+            size_t row = (size_t)(p->kinds.at[i].lend_begin + k);
+            if (!pure(v, TABLE_lends, row, "when", p->lends.at[row].when, "cT:f", this_type((enum record_class)p->kinds.at[i].cls)))
+                return false;
+        }
     for (size_t i = 0; i < p->contents.len; i++)
         if (!content_fits(v, i)) return false;
     for (size_t i = 0; i < p->hooks.len; i++)

@@ -337,6 +337,14 @@ static void call_into(struct func *f, struct tex *x, int target)
 
 static void builtin_into(struct func *f, struct tex *x, int target)
 {
+    if (x->item_count > 2) { /* they follow one another */
+        struct args args = {.count = 0};
+        for (size_t i = 0; i < x->item_count; i++) args_add(&args, type_value(&x->items[i]->type));
+        int base = regs_take(f, args.types, args.count);
+        for (size_t i = 0; i < x->item_count; i++) tex_into(f, x->items[i], base + (int)i);
+        emit(f, (enum op)builtin_ops[x->number], target, base, 0, 0);
+        return;
+    }
     int a = x->item_count > 0 ? tex_reg(f, x->items[0]) : 0;
     int b = x->item_count > 1 ? tex_reg(f, x->items[1]) : 0;
     emit(f, (enum op)builtin_ops[x->number], target, a, b, 0);

@@ -32,7 +32,7 @@ static void tags_fill(struct gen *g)
 static void lend_rows(struct gen *g, const struct lend *l)
 {
     int32_t n = l->stat->dim ? (int32_t)l->stat->dim->values.len : 1;
-    for (int32_t e = 0; e < n; e++) ROW(g, lends, .stat = l->stat->id + e, .how = (int32_t)l->how);
+    for (int32_t e = 0; e < n; e++) ROW(g, lends, .stat = l->stat->id + e, .how = (int32_t)l->how, .when = fn_opt(g, l->when));
 }
 
 /* Every creature keeps what any kind of creature declares; only things are kept kind by kind. */

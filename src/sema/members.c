@@ -2,7 +2,7 @@
  *
  * Slots (given values) and cells (kept values) are numbered when all members are known, parents before children.
  */
-#include "sema/sema.h"
+#include "sema/content.h"
 
 #include "base/check.h"
 
@@ -365,6 +365,8 @@ static void lends_line(struct model *m, struct rec *r, struct ast *line)
     if (as && str_is(name_of(as), "highest")) how = LEND_HIGHEST;
     else if (as && str_is(name_of(as), "in_use")) how = LEND_IN_USE;
     else if (as && !str_is(name_of(as), "sum")) report(m, E0201, as->span, "several combine as `sum`, `highest` or `in_use`");
+    struct ast *p = label_value(line, JOIN_WHILE);
+    struct fn *when = p ? pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG)) : NULL;
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
         struct str name = name_of(n->kind == AST_INDEX ? n->a : n);
@@ -376,7 +378,7 @@ static void lends_line(struct model *m, struct rec *r, struct ast *line)
             if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
             continue;
         }
-        struct lend l = {stat, how};
+        struct lend l = {stat, how, when};
         vec_push(&r->lends, m->arena, l);
     }
 }

@@ -71,7 +71,7 @@ struct rec {
     int32_t cell_count; /* kinds of things, events, marks, and the classes' own: kept cells */
     struct fn *borne;
     bool borne_never;
-    VEC(struct lend { struct mem *stat; enum lend_how how; }) lends;
+    VEC(struct lend { struct mem *stat; enum lend_how how; struct fn *when; }) lends;
     VEC(struct ast *) requires;
     /* events */
     VEC(struct window *) windows;

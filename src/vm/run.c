@@ -427,6 +427,13 @@ static bool run(struct vm *vm, int32_t stop)
             A = list;
             NEXT;
         }
+        CASE(PATH): {
+            int64_t step;
+            BURN(PATH);
+            TRY(place_path(vm, r[i.b], r[i.b + 1], r[i.b + 2], r[i.b + 3], &step));
+            A = step;
+            NEXT;
+        }
         CASE(LINE): {
             int64_t list;
             BURN(LINE);

@@ -34,7 +34,7 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     return true;
 }
 
-static int32_t body_size(const struct vm *vm, int64_t creature)
+int32_t place_body(const struct vm *vm, int64_t creature)
 {
     int32_t size = content_slot(vm, vm->creatures[creature].content, CREATURE_SIZE);
     return size < 1 || size > 64 ? 1 : size;
@@ -47,7 +47,7 @@ static bool extent(struct vm *vm, int32_t type, int64_t value, int64_t *place, i
     *place = value;
     if (type != VT_CREATURE) return true;
     if (!place_of(vm, value, place)) return false;
-    if (vm->at.space == SPACE_SQUARES) *size = body_size(vm, value);
+    if (vm->at.space == SPACE_SQUARES) *size = place_body(vm, value);
     return true;
 }
 
@@ -146,7 +146,7 @@ int32_t place_terrain(const struct vm *vm, int64_t place)
     return vm->p->cells.at[vm->encounter->cell_begin + place].terrain;
 }
 
-static bool place_blocks(const struct vm *vm, int64_t place)
+bool place_blocks(const struct vm *vm, int64_t place)
 {
     int32_t terrain = place_terrain(vm, place);
     if (terrain < 0) return false;
@@ -194,7 +194,7 @@ int64_t place_bodies(const struct vm *vm, int64_t place)
         int64_t at = vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
         bool there = at == place;
         if (vm->at.space == SPACE_SQUARES && at >= 0) {
-            int32_t size = body_size(vm, c), columns = vm->at.columns;
+            int32_t size = place_body(vm, c), columns = vm->at.columns;
             int64_t x = place % columns - at % columns, y = place / columns - at / columns;
             there = x >= 0 && x < size && y >= 0 && y < size;
         }

@@ -123,6 +123,12 @@ static bool borne_read(struct reading *rd, const struct borne *b)
     if (how < 0) {
         if (rd->event < 0 && (b->thing >= 0 || vm->x->kind_lends[kind])) return true; /* to events anybody lends */
         how = LEND_SUM;
+        row = -1;
+    }
+    if (row >= 0 && vm->p->lends.at[row].when >= 0) {
+        int64_t args[2] = {b->self, b->this_value}, lent;
+        if (!vm_pure(vm, vm->p->lends.at[row].when, args, 2, &lent)) return false;
+        if (!lent) return true;
     }
     if (b->thing < 0 && b->is_mark) group = -2 - b->this_value;
     if (how == LEND_IN_USE && (b->thing < 0 || !event_uses(rd, b->thing))) return true;

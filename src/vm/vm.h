@@ -306,6 +306,9 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place);
 bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
+int32_t place_body(const struct vm *vm, int64_t creature); /* how many squares wide and high */
+bool place_blocks(const struct vm *vm, int64_t place);      /* its ground stops lines and ways */
+bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls, int64_t *step);
 bool places_list(struct vm *vm, int64_t *list); /* all of the map */
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
