@@ -87,6 +87,7 @@ void narrow_false(struct cx *cx, const struct tex *cond);
 int64_t constant_of(struct cx *cx, struct tex *x, bool *ok);         /* folds */
 int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span); /* what does not fit is reported, and 0 */
 struct template *template_from(struct cx *cx, struct ast *text);
+struct str unescaped(struct model *m, struct str s); /* braces that were escaped, as themselves */
 struct template *template_plain(struct model *m, struct str text);
 
 /* ---- call.c ---- */
@@ -111,6 +112,11 @@ struct tex *noun_seen_by(struct cx *cx, struct sym *noun, struct tex *viewer, st
 struct stm *block_stm(struct cx *cx, struct ast *block);
 struct stm *stm_new(struct cx *cx, enum stm_kind kind, struct span span);
 void check_fn_body(struct model *m, struct fn *fn, struct cx *cx, struct ast *block);
+void need_permission(struct cx *cx, enum permission p, struct span span, const char *what); /* reports when it is not given */
+struct template *text_label(struct cx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
+
+/* ---- choose.c: asks into a hidden list; what was chosen of it ---- */
+struct tex *chosen(struct cx *cx, int32_t list, bool single, struct type elem, struct span span);
 struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem);
 struct stm *block_of(struct cx *cx, struct stm **items, size_t count, struct span span);
 bool stm_leaves(const struct stm *s); /* never falls off its end */

@@ -37,7 +37,7 @@ bool stm_leaves(const struct stm *s)
     return false;
 }
 
-static void need(struct cx *cx, enum permission p, struct span span, const char *what)
+void need_permission(struct cx *cx, enum permission p, struct span span, const char *what)
 {
     if (cx->fn->permission >= p) return;
     struct diag *g = report(cx->m, E0304, span, "%s is not permitted here", what);
@@ -60,7 +60,7 @@ static struct stm *none(struct cx *cx, struct span span)
 
 /* ---- let, assignment, roll, choose ------------------------------------------------------------------------------------------- */
 
-static struct template *text_label(struct cx *cx, struct ast *line, enum join join)
+struct template *text_label(struct cx *cx, struct ast *line, enum join join)
 {
     struct ast *t = label_value(line, join);
     if (!t) return NULL;
@@ -73,7 +73,7 @@ static struct template *text_label(struct cx *cx, struct ast *line, enum join jo
 
 static struct tex *roll_value(struct cx *cx, struct ast *line, struct ast *roll)
 {
-    need(cx, PERMIT_ROLL, roll->span, "rolling");
+    need_permission(cx, PERMIT_ROLL, roll->span, "rolling");
     struct ast *by = label_value(line, JOIN_BY);
     struct template *name = text_label(cx, line, JOIN_AS);
     cx->roller = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
@@ -89,114 +89,6 @@ static struct tex *roll_value(struct cx *cx, struct ast *line, struct ast *roll)
     }
     cx->rolling = false;
     return convert(cx, x, type_of(TY_INT));
-}
-
-static bool literal_one(const struct ast *e)
-{
-    return e && e->kind == AST_NUMBER && e->number == 1;
-}
-
-static struct tex *option_list(struct cx *cx, struct ast *from, struct type *elem, struct span span)
-{
-    struct tex *list = from ? expr_free(cx, from) : tex_error(cx, span);
-    if (!from) {
-        struct diag *g = report(cx->m, E0303, span, "`choose` needs what to choose from");
-        diag_help(cx->m->diags, g, "`choose 1 from enemies by a`, or `choose yes_or_no by a`");
-    }
-    if (list->type.base == TY_SET) list = convert(cx, list, type_list(type_elem(list->type)));
-    if (list->type.base != TY_LIST && list->type.base != TY_ERROR) {
-        report(cx->m, E0301, list->span, "a set or a list is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, list->type)));
-        list = tex_error(cx, span);
-    }
-    *elem = list->type.base == TY_LIST ? type_elem(list->type) : NO_WANT;
-    return list;
-}
-
-static struct tex *yes_or_no(struct cx *cx, struct span span)
-{
-    struct tex *x = tex_new(cx, X_LIST, type_list(type_of(TY_FLAG)), span);
-    x->items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
-    if (!x->items) return x;
-    x->items[0] = tex_const(cx, type_of(TY_FLAG), 1, span);
-    x->items[1] = tex_const(cx, type_of(TY_FLAG), 0, span);
-    x->item_count = 2;
-    return x;
-}
-
-static void chooser(struct cx *cx, struct ast *line, struct ask *ask)
-{
-    struct ast *by = label_value(line, JOIN_BY);
-    if (!by) {
-        struct diag *g = report(cx->m, E0303, line->span, "nobody is asked");
-        diag_help(cx->m->diags, g, "say who decides: `by c`, a creature or a side");
-        return;
-    }
-    struct tex *who = expr_free(cx, by);
-    if (who->type.base == TY_CREATURE) ask->who = convert(cx, who, type_of(TY_CREATURE));
-    else if (who->type.base == TY_SIDE) ask->side = convert(cx, who, type_of(TY_SIDE));
-    else if (who->type.base != TY_ERROR)
-        report(cx->m, E0301, who->span, "a creature or a side decides, this is %.*s", STR_FMT(type_text(cx->m->arena, who->type)));
-}
-
-/* The question of a line: gives the statement that asks it into a hidden list. */
-struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem)
-{
-    need(cx, PERMIT_CHANGE, choose->span, "asking");
-    struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
-    struct stm *s = stm_new(cx, S_CHOOSE, line->span);
-    if (!ask) return s;
-    struct ast *up_to = label_value(line, JOIN_UP_TO), *from = label_value(line, JOIN_FROM);
-    struct ast *most = up_to ? up_to : choose->a;
-    bool yes = most && name_of(most).len && str_is(name_of(most), "yes_or_no");
-    if (up_to && choose->a) report(cx->m, E0401, choose->a->span, "how many are chosen stands twice: here, and behind `up to`");
-    if (yes && from) report(cx->m, E0209, from->span, "`yes_or_no` has its two answers already: it takes no `from`");
-    if (yes && up_to) report(cx->m, E0209, up_to->span, "`yes_or_no` is one answer: it takes no `up to`");
-    if (yes) {
-        ask->from = yes_or_no(cx, choose->span);
-        *elem = type_of(TY_FLAG);
-        ask->most = tex_const(cx, type_of(TY_INT), 1, choose->span);
-        *single = true;
-    } else {
-        ask->from = option_list(cx, from, elem, line->span);
-        ask->most = most ? expr_as(cx, most, type_of(TY_INT)) : tex_const(cx, type_of(TY_INT), 1, choose->span);
-        *single = !most || literal_one(most);
-        bool known;
-        if (constant_of(cx, ask->most, &known) < 1 && known && ask->most->type.base == TY_INT) report(cx->m, E0301, ask->most->span, "at least one is chosen");
-    }
-    ask->elem = *elem;
-    ask->may_pass = up_to != NULL;
-    if (ask->may_pass && *single && elem->base == TY_INT) {
-        struct diag *g = report(cx->m, E0301, line->span, "a number cannot be declined: it is never none");
-        diag_help(cx->m->diags, g, "`choose 1`, with a number among them that means no");
-    }
-    ask->secret = label_of(line, JOIN_SECRETLY) != NULL;
-    chooser(cx, line, ask);
-    struct ast *limit = label_value(line, JOIN_AFTER);
-    if (limit) {
-        struct tex *x = expr_as(cx, limit, type_of(TY_INT));
-        bool ok = x->type.base == TY_ERROR;
-        int64_t seconds = ok ? 1 : constant_of(cx, x, &ok);
-        if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION) ask->limit_option = x->mem;
-        else if (!ok || seconds < 1 || seconds > 86400) report(cx->m, E0405, limit->span, "a time limit is a number of seconds, 1 to 86400, or an option");
-        else ask->limit_seconds = (int32_t)seconds;
-    }
-    if (line->orelse) ask->fallback = expr_as(cx, line->orelse, type_list(*elem));
-    ask->prompt = text_label(cx, line, JOIN_AS);
-    if (!ask->prompt) ask->prompt = template_plain(cx->m, STR("choose"));
-    *list_local = cx_hidden(cx, type_list(*elem));
-    s->number = *list_local;
-    s->ask = ask;
-    return s;
-}
-
-static struct tex *chosen(struct cx *cx, int32_t list, bool single, struct type elem, struct span span)
-{
-    struct tex *l = tex_local(cx, list, span);
-    if (!single) return l;
-    bool plain = elem.base == TY_FLAG || elem.base == TY_INT; /* never none: see choose_stm */
-    struct tex *x = tex_new(cx, X_FIRST, plain ? elem : type_optional(elem), span);
-    x->a = l;
-    return x;
 }
 
 static struct stm *let_stm(struct cx *cx, struct ast *line)
@@ -348,7 +240,7 @@ static struct stm *assign_stm(struct cx *cx, struct ast *line)
             diag_help(cx->m->diags, g, "each branch runs alone; let it change the fight, or a name of its own");
         }
     } else {
-        need(cx, PERMIT_CHANGE, line->span, "changing the fight");
+        need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
         s->assign = (enum assign)line->assign;
         s->c = value;
         if (line->assign != ASSIGN_SET && want.base != TY_INT && want.base != TY_SET && want.base != TY_ERROR)
@@ -425,7 +317,7 @@ static struct stm *for_stm(struct cx *cx, struct ast *e)
     s->flag = e->number != 0;
     int outer = cx->branches;
     if (s->flag) {
-        need(cx, PERMIT_CHANGE, e->span, "`together`");
+        need_permission(cx, PERMIT_CHANGE, e->span, "`together`");
         struct ast *rank = label_value(e, JOIN_BY);
         if (rank) s->b = expr_as(cx, rank, type_of(TY_INT));
         cx->branches = s->number; /* locals below this number stand outside */
@@ -440,7 +332,7 @@ static struct stm *for_stm(struct cx *cx, struct ast *e)
 static struct stm *together_stm(struct cx *cx, struct ast *e)
 {
     struct stm *s = stm_new(cx, S_TOGETHER, e->span);
-    need(cx, PERMIT_CHANGE, e->span, "`together`");
+    need_permission(cx, PERMIT_CHANGE, e->span, "`together`");
     s->items = ARENA_ARRAY(cx->m->arena, struct stm *, e->item_count + 1);
     if (!s->items) return s;
     int outer = cx->branches;
@@ -507,7 +399,7 @@ static struct stm *log_stm(struct cx *cx, struct ast *line)
 static struct stm *fire_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_FIRE, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "firing a hook");
+    need_permission(cx, PERMIT_CHANGE, line->span, "firing a hook");
     struct ast *e = line->a;
     struct ast *path = e && e->kind == AST_CALL ? e->a : e;
     if (!path || path->kind != AST_MEMBER) {
@@ -543,7 +435,7 @@ static struct window *window_of(struct rec *event, struct str name)
 static struct stm *open_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_OPEN, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "opening a window");
+    need_permission(cx, PERMIT_CHANGE, line->span, "opening a window");
     struct ast *e = line->a;
     struct str window = {NULL, 0};
     if (e && e->kind == AST_MEMBER) {
@@ -570,7 +462,7 @@ static struct stm *open_stm(struct cx *cx, struct ast *line)
 static struct stm *call_off_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_CALL_OFF, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "calling off an event");
+    need_permission(cx, PERMIT_CHANGE, line->span, "calling off an event");
     s->a = line->a ? expr_as(cx, line->a, type_of(TY_EVENT)) : cx->event_local >= 0 ? tex_local(cx, cx->event_local, line->span) : tex_error(cx, line->span);
     if (!line->a && cx->event_local < 0) report(cx->m, E0303, line->span, "which event? `call_off e`");
     return s;
@@ -633,7 +525,7 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
 static struct stm *apply_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_APPLY, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "applying something");
+    need_permission(cx, PERMIT_CHANGE, line->span, "applying something");
     struct str name = name_of(line->a);
     s->content = mark_content(cx, name, line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_TO), line->span, "to");
@@ -660,7 +552,7 @@ static struct stm *apply_stm(struct cx *cx, struct ast *line)
 static struct stm *remove_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_UNAPPLY, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "removing something");
+    need_permission(cx, PERMIT_CHANGE, line->span, "removing something");
     s->content = mark_content(cx, name_of(line->a), line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_FROM), line->span, "from");
     return s->content ? s : none(cx, line->span);
@@ -669,7 +561,7 @@ static struct stm *remove_stm(struct cx *cx, struct ast *line)
 static struct stm *finish_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_FINISH, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "ending a mark");
+    need_permission(cx, PERMIT_CHANGE, line->span, "ending a mark");
     if (line->a) s->a = expr_as(cx, line->a, type_of(TY_MARK));
     else if (cx->this_local >= 0 && cx_type(cx, cx->this_local).base == TY_MARK) s->a = tex_local(cx, cx->this_local, line->span);
     else {
@@ -683,7 +575,7 @@ static struct stm *finish_stm(struct cx *cx, struct ast *line)
 static struct stm *pay_stm(struct cx *cx, struct ast *line, enum stm_kind kind)
 {
     struct stm *s = stm_new(cx, kind, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "paying");
+    need_permission(cx, PERMIT_CHANGE, line->span, "paying");
     struct ast *q = line->a;
     struct ast *who = label_value(line, kind == S_PAY ? JOIN_FROM : JOIN_TO);
     if (!q || q->kind != AST_QUANTITY) {
@@ -711,7 +603,7 @@ static struct stm *grant_line(struct cx *cx, struct ast *line) { return pay_stm(
 static struct stm *perform_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_PERFORM, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "performing an act");
+    need_permission(cx, PERMIT_CHANGE, line->span, "performing an act");
     s->flag = str_is(name_of(line->head), "perform_paid");
     s->a = line->a ? expr_as(cx, line->a, type_of(TY_ACT)) : tex_error(cx, line->span);
     if (!line->a) report(cx->m, E0303, line->span, "which act? `perform a by c`");
@@ -723,7 +615,7 @@ static struct stm *perform_stm(struct cx *cx, struct ast *line)
 static struct stm *end_fight_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_END, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "ending the fight");
+    need_permission(cx, PERMIT_CHANGE, line->span, "ending the fight");
     struct ast *by = label_value(line, JOIN_FOR);
     if (by) s->a = expr_as(cx, by, type_of(TY_SIDE));
     return s;
@@ -774,7 +666,7 @@ static const struct word {
 static struct stm *event_stm(struct cx *cx, struct ast *line, struct sym *y)
 {
     struct stm *s = stm_new(cx, S_EVENT, line->span);
-    need(cx, PERMIT_CHANGE, line->span, "an event");
+    need_permission(cx, PERMIT_CHANGE, line->span, "an event");
     struct rec *r = y->as.rec;
     arg_list args = {0};
     args_from_line(cx, line, false, &args);

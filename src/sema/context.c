@@ -1,0 +1,72 @@
+/* context.c -- where an expression or statement stands: which names are visible, and what their types are here. */
+#include "sema/sema.h"
+
+void cx_init(struct cx *cx, struct model *m, struct fn *fn, struct scope *scope)
+{
+    *cx = (struct cx){.m = m, .fn = fn, .scope = scope, .bare_local = -1, .self = -1, .self_from = -1, .this_local = -1, .it = -1,
+                      .event_local = -1};
+}
+
+int32_t cx_hidden(struct cx *cx, struct type type)
+{
+    struct local l = {.type = type, .used = true};
+    vec_push(&cx->fn->locals, cx->m->arena, l);
+    return (int32_t)cx->fn->locals.len - 1;
+}
+
+int32_t cx_local(struct cx *cx, struct str name, struct type type, struct span span)
+{
+    for (size_t i = cx->names.len; i-- > 0;)
+        if (str_equal(cx->names.at[i].name, name) && !str_is(name, "it")) {
+            struct diag *g = report(cx->m, E0204, span, "`%.*s` already has a meaning here", STR_FMT(name));
+            struct local *old = &cx->fn->locals.at[cx->names.at[i].local];
+            if (old->span.to) diag_related(cx->m->diags, g, old->span, "it was named here");
+            diag_help(cx->m->diags, g, "give one of the two another name");
+            break;
+        }
+    int32_t local = cx_hidden(cx, type);
+    cx->fn->locals.at[cx->fn->locals.len - 1].name = name;
+    cx->fn->locals.at[cx->fn->locals.len - 1].span = span;
+    vec_push(&cx->names, cx->m->arena, (struct visible){name, local});
+    return local;
+}
+
+/* A parameter called self is the one who looks: nouns and orderings are seen by it. */
+void cx_show_params(struct cx *cx)
+{
+    for (size_t i = 0; i < cx->fn->params.len; i++) {
+        struct visible v = {cx->fn->params.at[i].name, (int32_t)i};
+        vec_push(&cx->names, cx->m->arena, v);
+        if (str_is(v.name, "self") && cx->fn->params.at[i].type.base == TY_CREATURE) cx->self = (int32_t)i;
+    }
+}
+
+struct type cx_type(const struct cx *cx, int32_t local)
+{
+    for (size_t i = cx->narrow.len; i-- > 0;)
+        if (cx->narrow.at[i].local == local) return cx->narrow.at[i].type;
+    return cx->fn->locals.at[local].type;
+}
+
+struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret, struct span span)
+{
+    struct fn *fn = ARENA_NEW(m->arena, struct fn);
+    static struct fn nowhere; /* only read after memory ran out: the run ends there */
+    if (!fn) return &nowhere;
+    fn->id = (int32_t)m->fns.len;
+    fn->name = name;
+    fn->permission = permission;
+    fn->ret = ret;
+    fn->file = span.file;
+    vec_push(&m->fns, m->arena, fn);
+    return fn;
+}
+
+int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type type)
+{
+    struct param p = {.name = name, .type = type};
+    struct local l = {.name = name, .type = type, .used = true};
+    vec_push(&fn->params, m->arena, p);
+    vec_push(&fn->locals, m->arena, l);
+    return (int32_t)fn->locals.len - 1;
+}
