@@ -23,6 +23,7 @@ FLAGS_asan    := -O1 -g -Werror -fsanitize=address,undefined -fno-sanitize-recov
 FLAGS_gcc-O0   := -O0
 FLAGS_gcc-O3   := -O3 -DNDEBUG
 FLAGS_clang-O2 := -O2 -DNDEBUG
+# Counts dispatched instructions, for `make bench`.
 FLAGS_count    := -O2 -DNDEBUG -DFRAY_COUNT
 CFLAGS  ?=
 LDFLAGS ?=
@@ -158,8 +159,9 @@ reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the 
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/bytecode_doc >docs/bytecode.md
-bench: all ## how many fights a second
-	@sh tests/support/bench.sh
+bench: all ## the skirmish beside its peers in other languages: agreement, times, what a fight costs (RUNS=5)
+	@bash bench/run.sh $(RUNS)
+	@sh tests/support/bench.sh 1000
 
 # ---- installing
 

@@ -134,7 +134,8 @@ static void print_insn(const struct program *p, const struct insn *in, int32_t i
     for (size_t i = 0; i < 3; i++) {
         if (letters[i] == '.') continue;
         add_gap(out, begin, &first);
-        text_printf(out, "r%u%s", regs[i], letters[i] == '+' ? ".." : "");
+        if (letters[i] == '#') text_printf(out, "%d", (int8_t)regs[i]);
+        else text_printf(out, "r%u%s", regs[i], letters[i] == '+' ? ".." : "");
     }
     if (op->imm != IMM_NONE) {
         add_gap(out, begin, &first);

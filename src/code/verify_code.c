@@ -174,6 +174,7 @@ static bool operand_fits(const struct place *at, char letter, int32_t reg, int32
     switch (letter) {
     case '.': return reg == 0 || refuse_insn(at, "an operand where there is none");
     case '+': return true; /* see extra_fits */
+    case '#': return true; /* any number of 8 bits will do */
     case '*':
     case 'w':
     case 'W': return reg_exists(at, reg);
@@ -376,6 +377,8 @@ static bool extra_fits(const struct place *at)
     case BC_FIRSTMARK:
     case BC_HASMARK:
     case BC_UNAPPLY: return class_is(at, content_class(p, in->imm), CLASS_MARK);
+    case BC_DIVI:
+    case BC_MODI: return between(at, 1, INT32_MAX);
     case BC_LSORT: return between(at, 0, 1);
     case BC_ROLL: return regs_are(at, in->b, "dc") && template_fits(at, in->imm, in->b + 2);
     case BC_ASK: return regs_are(at, in->b, "lcsil") && template_fits(at, p->questions.at[in->imm].prompt, in->b + 5);

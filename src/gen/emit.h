@@ -39,7 +39,7 @@ struct gen {
 struct label { int32_t at, uses; }; /* uses: a chain through imm */
 #define LABEL_NEW {-1, -1}
 
-struct loop { bool keeps; }; /* a list that outlives the pass was made in it */
+struct loop { bool keeps; int32_t from; }; /* a list that outlives the pass was made in it; its first instruction */
 struct open_event { int reg; struct rec *rec; };
 
 struct func {
@@ -109,14 +109,15 @@ void inline_into(struct func *f, struct tex *call, int target);
 void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to);
 
 /* ---- set.c ---- */
-struct each { int index, item; struct label again, end; };
+struct each { int list, index, item, rest; struct label top, again, end; }; /* rest: what is left of a set, or -1 */
 void each_begin(struct func *f, int list, enum value_type type, struct each *e);
+void each_of(struct func *f, struct tex *x, enum value_type type, struct each *e); /* a set is gone over without a list */
 void each_end(struct func *f, struct each *e);
 int list_of(struct func *f, struct tex *x);    /* a set or list as a list */
 int list_copied(struct func *f, struct tex *x); /* one that may be sorted */
 bool makes_lists(const struct tex *x);
 void filter_into(struct func *f, struct tex *x, int target);
-void any_into(struct func *f, struct tex *filter, int target); /* does it leave anything */
+void any_jump(struct func *f, struct tex *filter, bool wanted, struct label *to); /* does it leave anything */
 void count_into(struct func *f, struct tex *filter, int target);
 void order_into(struct func *f, struct tex *x, int target);
 void fold_into(struct func *f, struct tex *x, int target);

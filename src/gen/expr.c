@@ -86,6 +86,11 @@ static void arith_into(struct func *f, struct tex *x, int target)
         emit(f, BC_ADDI, target, a, 0, (int32_t)(x->op == OP_ADD ? x->b->value : -x->b->value));
         return;
     }
+    bool above = x->b->kind == X_CONST && x->b->value > 0 && fits_i32(x->b->value);
+    if (above && (x->op == OP_MUL || x->op == OP_DIV || x->op == OP_MOD)) {
+        emit(f, x->op == OP_MUL ? BC_MULI : x->op == OP_DIV ? BC_DIVI : BC_MODI, target, a, 0, (int32_t)x->b->value);
+        return;
+    }
     int b = tex_reg_as(f, x->b, VT_INT);
     if (x->op <= OP_MOD && ops[x->op]) emit(f, (enum op)ops[x->op], target, a, b, 0);
     else gen_fault(f->g, x->span, "an arithmetic that there is not");
@@ -117,6 +122,81 @@ static void compare_into(struct func *f, struct tex *x, int target)
 
 /* ---- conditions -------------------------------------------------------------------------------------------------------------- */
 
+static bool is_small(const struct tex *x, int64_t more)
+{
+    bool plain = x->kind == X_CONST && (x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG);
+    return plain && x->value >= INT8_MIN && x->value + more <= INT8_MAX;
+}
+
+static void small_jump(struct func *f, enum op op, int reg, int64_t n, struct label *to)
+{
+    emit_jump(f, op, reg, (int)(uint8_t)(int8_t)n, 0, to);
+}
+
+/* a < b or a <= b, where one of them is a number of a few bits. */
+static bool less_small_jump(struct func *f, struct tex *a, struct tex *b, bool or_equal, bool wanted, struct label *to)
+{
+    if (is_small(b, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, tex_reg_as(f, a, VT_INT), b->value + or_equal, to);
+    else if (is_small(a, 1)) small_jump(f, wanted ? BC_JGEI : BC_JLTI, tex_reg_as(f, b, VT_INT), a->value + !or_equal, to);
+    else return false;
+    return true;
+}
+
+/* One instruction compares and goes. */
+static void compare_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+{
+    struct tex *a = x->a, *b = x->b;
+    enum ast_op op = x->op;
+    size_t mark = regs_mark(f);
+    if (op == OP_GT || op == OP_GE) {
+        a = x->b, b = x->a;
+        op = op == OP_GT ? OP_LT : OP_LE;
+    }
+    bool equal = op == OP_EQ || op == OP_NE;
+    struct tex *other = is_none(a) ? b : is_none(b) ? a : NULL;
+    if (op == OP_NE) wanted = !wanted;
+    if (equal && other && type_value(&other->type) != VT_TAG) {
+        emit_jump(f, wanted ? BC_JNONE : BC_JSOME, tex_reg(f, other), 0, 0, to);
+    } else if (equal && !other && is_small(b, 0)) {
+        small_jump(f, wanted ? BC_JEQI : BC_JNEI, tex_reg(f, a), b->value, to);
+    } else if (equal || !less_small_jump(f, a, b, op == OP_LE, wanted, to)) {
+        int ra = tex_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
+        int rb = tex_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
+        if (equal) emit_jump(f, wanted ? BC_JEQ : BC_JNE, ra, rb, 0, to);
+        else if (wanted) emit_jump(f, op == OP_LT ? BC_JLT : BC_JLE, ra, rb, 0, to);
+        else emit_jump(f, op == OP_LT ? BC_JLE : BC_JLT, rb, ra, 0, to);
+    }
+    regs_release(f, mark);
+}
+
+static void range_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+{
+    struct label past = LABEL_NEW, *out = wanted ? &past : to;
+    size_t mark = regs_mark(f);
+    int a = tex_reg_as(f, x->a, VT_INT);
+    if (is_small(x->b, 0)) small_jump(f, BC_JLTI, a, x->b->value, out);
+    else emit_jump(f, BC_JLT, a, tex_reg_as(f, x->b, VT_INT), 0, out);
+    if (is_small(x->c, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, a, x->c->value + 1, to);
+    else if (wanted) emit_jump(f, BC_JLE, a, tex_reg_as(f, x->c, VT_INT), 0, to);
+    else emit_jump(f, BC_JLT, tex_reg_as(f, x->c, VT_INT), a, 0, to);
+    label_place(f, &past);
+    regs_release(f, mark);
+}
+
+/* The first tag is 0, none is -1. */
+static void present_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+{
+    if (x->a->kind == X_FILTER) {
+        any_jump(f, x->a, wanted, to);
+        return;
+    }
+    size_t mark = regs_mark(f);
+    int a = tex_reg(f, x->a);
+    if (reg_type(f, a) == VT_TAG) small_jump(f, wanted ? BC_JNEI : BC_JEQI, a, -1, to);
+    else emit_jump(f, wanted ? BC_JSOME : BC_JNONE, a, 0, 0, to);
+    regs_release(f, mark);
+}
+
 /* Goes to the label if x is `wanted`, else falls through. */
 void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to)
 {
@@ -138,6 +218,18 @@ void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to)
     }
     if (x->kind == X_CALL && inlines(f, x->fn)) {
         inline_jump(f, x, wanted, to);
+        return;
+    }
+    if (x->kind == X_COMPARE) {
+        compare_jump(f, x, wanted, to);
+        return;
+    }
+    if (x->kind == X_RANGE_IN) {
+        range_jump(f, x, wanted, to);
+        return;
+    }
+    if (x->kind == X_PRESENT) {
+        present_jump(f, x, wanted, to);
         return;
     }
     size_t mark = regs_mark(f);
@@ -180,7 +272,13 @@ static void range_into(struct func *f, struct tex *x, int target)
 static void present_into(struct func *f, struct tex *x, int target)
 {
     if (x->a->kind == X_FILTER) {
-        any_into(f, x->a, target);
+        struct label end = LABEL_NEW;
+        int found = reg_take(f, VT_FLAG); /* the filter may read the target */
+        emit(f, BC_INT, found, 0, 0, 0);
+        any_jump(f, x->a, false, &end);
+        emit(f, BC_INT, found, 0, 0, 1);
+        label_place(f, &end);
+        emit(f, BC_MOVE, target, found, 0, 0);
         return;
     }
     int a = tex_reg(f, x->a);
@@ -234,15 +332,8 @@ static void stat_into(struct func *f, struct tex *x, int target)
 {
     int who = tex_reg(f, x->a);
     int32_t row = x->mem->id + x->number;
-    if (x->c) { /* elements are tags, counted as numbers */
+    if (x->c) {
         int index = tex_reg(f, x->c);
-        if (reg_type(f, index) == VT_TAG) {
-            int number = reg_take(f, VT_INT), list = reg_take(f, VT_LIST);
-            emit(f, BC_LNEW, list, 0, 0, 0);
-            emit(f, BC_LPUSH, list, index, 0, 0);
-            emit(f, BC_LFIRST, number, list, 0, 0);
-            index = number;
-        }
         emit(f, BC_STATX, target, who, index, x->mem->id);
     } else if (x->mem->rec->cls == CLASS_EVENT) {
         emit(f, BC_STATE, target, who, 0, row);

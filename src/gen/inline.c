@@ -19,12 +19,22 @@ static int size_of(const struct tex *x, int bound)
     return size;
 }
 
+/* What it gives, if that is all it does: `= e` or `{ return e }`. */
+static struct tex *value_of(const struct fn *fn)
+{
+    const struct stm *s = fn->body;
+    while (s && s->kind == S_BLOCK && s->item_count == 1) s = s->items[0];
+    if (!fn->body) return fn->value;
+    return s && s->kind == S_RETURN ? s->a : NULL;
+}
+
 /* What makes lists is left to a call: its return gives the room back. */
 bool inlines(const struct func *f, const struct fn *fn)
 {
-    if (f->inlined >= INLINE_DEPTH || !fn->value || fn->body || fn->permission != PERMIT_PURE) return false;
+    const struct tex *value = value_of(fn);
+    if (f->inlined >= INLINE_DEPTH || !value || fn->permission != PERMIT_PURE) return false;
     if (type_value(&fn->ret) == VT_NONE || type_value(&fn->ret) == VT_LIST) return false;
-    return size_of(fn->value, INLINE_SIZE + 1) <= INLINE_SIZE && !makes_lists(fn->value);
+    return size_of(value, INLINE_SIZE + 1) <= INLINE_SIZE && !makes_lists(value);
 }
 
 struct outside { struct fn *fn; int *regs, *loops; };
@@ -58,7 +68,7 @@ void inline_into(struct func *f, struct tex *call, int target)
 {
     struct outside out;
     if (!enter(f, call, &out)) return;
-    tex_into(f, call->fn->value, target);
+    tex_into(f, value_of(call->fn), target);
     leave(f, &out);
 }
 
@@ -67,7 +77,7 @@ void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to
     struct outside out;
     size_t mark = regs_mark(f);
     if (!enter(f, call, &out)) return;
-    jump_if(f, call->fn->value, wanted, to);
+    jump_if(f, value_of(call->fn), wanted, to);
     leave(f, &out);
     regs_release(f, mark);
 }

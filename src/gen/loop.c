@@ -68,9 +68,11 @@ static int sorted_list(struct func *f, struct stm *s)
 
 static void for_plain(struct func *f, struct stm *s)
 {
-    int list = sorted_list(f, s), mark = loop_begin(f);
     struct each e;
-    each_begin(f, list, item_type(f, s), &e);
+    bool set = type_value(&s->a->type) == VT_SET || (s->a->kind == X_TO_LIST && s->a->a->type.base == TY_SET), listed = s->keys.len || !set;
+    int list = listed ? sorted_list(f, s) : -1, mark = loop_begin(f);
+    if (listed) each_begin(f, list, item_type(f, s), &e);
+    else each_of(f, s->a, item_type(f, s), &e);
     int before = name_item(f, s, e.item);
     stm_emit(f, s->then);
     loop_free(f, mark);
@@ -81,32 +83,31 @@ static void for_plain(struct func *f, struct stm *s)
 
 void until_stm(struct func *f, struct stm *s)
 {
-    struct label again = LABEL_NEW, end = LABEL_NEW;
+    struct label top = LABEL_NEW, test = LABEL_NEW;
     int mark = loop_begin(f);
-    label_place(f, &again);
-    jump_if(f, s->a, true, &end);
+    emit_jump(f, BC_JMP, 0, 0, 0, &test);
+    label_place(f, &top);
     stm_emit(f, s->then);
     loop_free(f, mark);
-    emit_jump(f, BC_JMP, 0, 0, 0, &again);
-    label_place(f, &end);
+    label_place(f, &test);
+    jump_if(f, s->a, false, &top);
     loop_end(f);
 }
 
 void repeat_stm(struct func *f, struct stm *s)
 {
-    struct label again = LABEL_NEW, end = LABEL_NEW;
-    int count = reg_take(f, VT_INT), i = local_take(f, s->number, VT_INT), more = reg_take(f, VT_FLAG);
+    struct label top = LABEL_NEW, test = LABEL_NEW;
+    int count = reg_take(f, VT_INT), i = local_take(f, s->number, VT_INT);
     tex_into(f, s->a, count);
     int mark = loop_begin(f);
     emit_int(f, i, 0);
-    label_place(f, &again);
-    emit(f, BC_LT, more, i, count, 0);
-    emit_jump(f, BC_JF, more, 0, 0, &end);
+    emit_jump(f, BC_JMP, 0, 0, 0, &test);
+    label_place(f, &top);
     stm_emit(f, s->then);
     loop_free(f, mark);
     emit(f, BC_ADDI, i, i, 0, 1);
-    emit_jump(f, BC_JMP, 0, 0, 0, &again);
-    label_place(f, &end);
+    label_place(f, &test);
+    emit_jump(f, BC_JLT, i, count, 0, &top);
     loop_end(f);
 }
 

@@ -14,11 +14,18 @@ static bool any_makes_lists(struct tex *const *items, size_t count)
     return false;
 }
 
+/* Sets are gone over bit by bit. */
+static bool over_set(const struct tex *x)
+{
+    while (x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD || (x->kind == X_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
+    return x->type.base == TY_SET;
+}
+
 bool makes_lists(const struct tex *x)
 {
     if (!x) return false;
-    if (x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD || x->kind == X_LIST) return true;
-    if (x->kind == X_STAT && x->c) return true;
+    if (x->kind == X_LIST) return true;
+    if ((x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD) && !over_set(x)) return true;
     if (x->type.base == TY_LIST && x->kind != X_LOCAL) return true;
     return makes_lists(x->a) || makes_lists(x->b) || makes_lists(x->c) || any_makes_lists(x->items, x->item_count);
 }
@@ -55,17 +62,35 @@ static void clean_jump(struct func *f, struct tex *x, bool wanted, struct label 
 
 void each_begin(struct func *f, int list, enum value_type type, struct each *e)
 {
-    *e = (struct each){.again = LABEL_NEW, .end = LABEL_NEW};
+    *e = (struct each){.rest = -1, .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
     e->index = reg_take(f, VT_INT);
     e->item = reg_take(f, type);
+    e->list = list;
     emit_int(f, e->index, 0);
-    label_place(f, &e->again);
-    emit_jump(f, BC_LNEXT, e->item, list, e->index, &e->end);
+    emit_jump(f, BC_JMP, 0, 0, 0, &e->again);
+    label_place(f, &e->top);
 }
 
+void each_of(struct func *f, struct tex *x, enum value_type type, struct each *e)
+{
+    if (x->kind == X_TO_LIST && x->a->type.base == TY_SET) x = x->a;
+    if (type_value(&x->type) != VT_SET) {
+        each_begin(f, list_of(f, x), type, e);
+        return;
+    }
+    *e = (struct each){.rest = reg_take(f, VT_SET), .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
+    e->item = reg_take(f, type);
+    tex_into(f, x, e->rest);
+    emit_jump(f, BC_JMP, 0, 0, 0, &e->again);
+    label_place(f, &e->top);
+}
+
+/* The end asks for the next one itself: one instruction a pass. */
 void each_end(struct func *f, struct each *e)
 {
-    emit_jump(f, BC_JMP, 0, 0, 0, &e->again);
+    label_place(f, &e->again);
+    if (e->rest < 0) emit_jump(f, BC_LEACH, e->item, e->list, e->index, &e->top);
+    else emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
     label_place(f, &e->end);
 }
 
@@ -129,6 +154,56 @@ static void conditions(struct func *f, struct tex *x, struct each *e)
     f->local_regs[x->number] = before;
 }
 
+/* ---- by distance: what every system asks most, one instruction each ----------------------------------------------------------- */
+
+static bool is_name(const struct tex *x, int32_t local)
+{
+    return x->kind == X_LOCAL && x->number == local;
+}
+
+/* `distance(e, it)` or the other way round, perhaps by way of an ordering that says no more: e, if it is a name. */
+static struct tex *distance_from(const struct tex *x, int32_t it)
+{
+    if (x->kind == X_CALL && x->fn->value && !x->fn->body && x->item_count == 2) {
+        const struct tex *key = x->fn->value;
+        if (key->kind != X_BUILTIN || key->number != BUILTIN_DISTANCE) return NULL;
+        bool both = (is_name(key->items[0], 0) && is_name(key->items[1], 1)) || (is_name(key->items[0], 1) && is_name(key->items[1], 0));
+        if (!both) return NULL;
+    } else if (x->kind != X_BUILTIN || x->number != BUILTIN_DISTANCE) {
+        return NULL;
+    }
+    for (int i = 0; i < 2; i++)
+        if (is_name(x->items[i], it) && x->items[1 - i]->kind == X_LOCAL && !is_name(x->items[1 - i], it)) return x->items[1 - i];
+    return NULL;
+}
+
+static bool nearest_into(struct func *f, struct tex *x, int target)
+{
+    struct tex *from = distance_from(x->b, x->number);
+    if (!from || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
+    size_t held = regs_mark(f);
+    int set = tex_reg(f, x->a);
+    emit(f, BC_QNEAR, target, set, tex_reg(f, from), 0);
+    regs_release(f, held);
+    return true;
+}
+
+/* `within d of e` is distance(e, it) <= d. */
+static bool within_into(struct func *f, struct tex *x, int target)
+{
+    struct tex *c = x->b, *from = c->kind == X_COMPARE && c->op == OP_LE ? distance_from(c->a, x->number) : NULL;
+    bool plain = from && ((c->b->kind == X_LOCAL && !is_name(c->b, x->number)) || c->b->kind == X_CONST);
+    if (!plain || reg_type(f, target) != VT_SET || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
+    size_t held = regs_mark(f);
+    int set = reg_take(f, VT_SET);
+    tex_into(f, x->a, set);
+    int of = tex_reg(f, from);
+    emit(f, BC_QWITHIN, set, of, tex_reg_as(f, c->b, VT_INT), 0);
+    emit(f, BC_MOVE, target, set, 0, 0);
+    regs_release(f, held);
+    return true;
+}
+
 /* ---- filters, orderings, folds ------------------------------------------------------------------------------------------------ */
 
 static void result_add(struct func *f, int target, int item)
@@ -145,26 +220,27 @@ static void result_new(struct func *f, int target)
 void filter_into(struct func *f, struct tex *x, int target)
 {
     struct each e;
-    int list = list_of(f, below_filters(x));
+    if (within_into(f, x, target)) return;
     result_new(f, target);
-    each_begin(f, list, item_type(f, x), &e);
+    each_of(f, below_filters(x), item_type(f, x), &e);
     conditions(f, x, &e);
     result_add(f, target, e.item);
     each_end(f, &e);
 }
 
 /* Is there any: the first one settles it. */
-void any_into(struct func *f, struct tex *x, int target)
+void any_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
 {
     struct each e;
     struct label end = LABEL_NEW;
-    each_begin(f, list_of(f, below_filters(x)), item_type(f, x), &e);
+    size_t held = regs_mark(f);
+    each_of(f, below_filters(x), item_type(f, x), &e);
     conditions(f, x, &e);
-    emit(f, BC_INT, target, 0, 0, 1);
-    emit_jump(f, BC_JMP, 0, 0, 0, &end);
-    label_place(f, &e.end);
-    emit(f, BC_INT, target, 0, 0, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, wanted ? to : &end);
+    each_end(f, &e);
+    if (!wanted) emit_jump(f, BC_JMP, 0, 0, 0, to);
     label_place(f, &end);
+    regs_release(f, held);
 }
 
 /* The lowest key so far begins above every key, so the first item needs no case of its own. */
@@ -172,18 +248,17 @@ void order_into(struct func *f, struct tex *x, int target)
 {
     struct each e;
     struct label tie = LABEL_NEW;
-    int best = reg_take(f, VT_INT), key = reg_take(f, VT_INT), flag = reg_take(f, VT_FLAG), list = list_of(f, below_filters(x->a));
+    if (nearest_into(f, x, target)) return;
+    int best = reg_take(f, VT_INT), key = reg_take(f, VT_INT);
     emit_int(f, best, INT64_MAX);
     result_new(f, target);
-    each_begin(f, list, item_type(f, x), &e);
+    each_of(f, below_filters(x->a), item_type(f, x), &e);
     conditions(f, x->a, &e);
     int before = name_item(f, x, e.item);
     clean_into(f, x->b, key);
     f->local_regs[x->number] = before;
-    emit(f, BC_LE, flag, key, best, 0);
-    emit_jump(f, BC_JF, flag, 0, 0, &e.again);
-    emit(f, BC_EQ, flag, key, best, 0);
-    emit_jump(f, BC_JT, flag, 0, 0, &tie);
+    emit_jump(f, BC_JLT, best, key, 0, &e.again);
+    emit_jump(f, BC_JEQ, key, best, 0, &tie);
     emit(f, BC_MOVE, best, key, 0, 0);
     result_new(f, target);
     label_place(f, &tie);
@@ -197,11 +272,10 @@ void fold_into(struct func *f, struct tex *x, int target)
     enum fold fold = (enum fold)x->op;
     struct each e;
     struct label take = LABEL_NEW;
-    int value = reg_take(f, VT_INT), flag = reg_take(f, VT_FLAG), list = list_of(f, below_filters(x->a));
-    int any = fold == FOLD_SUM ? -1 : reg_take(f, VT_FLAG);
+    int value = reg_take(f, VT_INT), any = fold == FOLD_SUM ? -1 : reg_take(f, VT_FLAG);
     emit_int(f, target, 0);
     if (any >= 0) emit(f, BC_INT, any, 0, 0, 0);
-    each_begin(f, list, item_type(f, x), &e);
+    each_of(f, below_filters(x->a), item_type(f, x), &e);
     conditions(f, x->a, &e);
     int before = name_item(f, x, e.item);
     clean_into(f, x->b, value);
@@ -210,9 +284,8 @@ void fold_into(struct func *f, struct tex *x, int target)
         emit(f, BC_ADD, target, target, value, 0);
     } else {
         emit_jump(f, BC_JF, any, 0, 0, &take);
-        if (fold == FOLD_LEAST) emit(f, BC_LT, flag, value, target, 0);
-        else emit(f, BC_LT, flag, target, value, 0);
-        emit_jump(f, BC_JF, flag, 0, 0, &e.again);
+        if (fold == FOLD_LEAST) emit_jump(f, BC_JLE, target, value, 0, &e.again);
+        else emit_jump(f, BC_JLE, value, target, 0, &e.again);
         label_place(f, &take);
         emit(f, BC_MOVE, target, value, 0, 0);
         emit(f, BC_INT, any, 0, 0, 1);
@@ -224,9 +297,8 @@ void fold_into(struct func *f, struct tex *x, int target)
 void count_into(struct func *f, struct tex *filter, int target)
 {
     struct each e;
-    int list = list_of(f, below_filters(filter));
     emit_int(f, target, 0);
-    each_begin(f, list, item_type(f, filter), &e);
+    each_of(f, below_filters(filter), item_type(f, filter), &e);
     conditions(f, filter, &e);
     emit(f, BC_ADDI, target, target, 0, 1);
     each_end(f, &e);

@@ -34,13 +34,25 @@ int loop_begin(struct func *f)
 {
     int mark = reg_take(f, VT_INT);
     emit(f, BC_SMARK, mark, 0, 0, 0);
-    vec_push(&f->loops, f->g->a, (struct loop){false});
+    vec_push(&f->loops, f->g->a, (struct loop){false, LEN(f->g, code)});
     return mark;
+}
+
+/* Does anything since then leave lists behind? What a call makes is gone when it returns, unless it returns it. */
+static bool lists_made(const struct func *f, int32_t from)
+{
+    for (int32_t i = from; i < LEN(f->g, code); i++) {
+        const struct insn *in = &f->g->p->code.at[i];
+        if (op_rows[in->op].a != '.' && in->a < f->reg_count && reg_type(f, in->a) == VT_LIST) return true;
+    }
+    return false;
 }
 
 void loop_free(struct func *f, int mark)
 {
-    if (f->loops.len && !f->loops.at[f->loops.len - 1].keeps) emit(f, BC_SFREE, mark, 0, 0, 0);
+    if (!f->loops.len) return;
+    struct loop now = f->loops.at[f->loops.len - 1];
+    if (!now.keeps && lists_made(f, now.from)) emit(f, BC_SFREE, mark, 0, 0, 0);
 }
 
 void loop_end(struct func *f)

@@ -65,12 +65,6 @@ bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_
     return true;
 }
 
-int32_t content_slot(const struct vm *vm, int32_t content, int32_t index)
-{
-    const struct row_contents *c = &vm->p->contents.at[content];
-    return index >= 0 && index < c->value_count ? vm->p->values.at[c->value_begin + index].value : VALUE_UNSET;
-}
-
 /* What it says, or what its kind says for those who say nothing. Error: it is no such thing at all. */
 static bool slot_value(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int32_t *value)
 {

@@ -3,18 +3,6 @@
 
 #include "vm/vm.h"
 
-int64_t value_none(int32_t type)
-{
-    switch ((enum value_type)type) {
-    case VT_PLACE: case VT_CREATURE: case VT_THING: case VT_SIDE: case VT_MARK: case VT_EVENT: case VT_CONTENT: case VT_MOMENT:
-        return -1;
-    case VT_NONE: case VT_INT: case VT_FLAG: case VT_TAG: case VT_DICE: case VT_TEXT: case VT_SET: case VT_LIST: case VT_ACT:
-    case VT_COUNT:
-        return 0;
-    }
-    return 0;
-}
-
 static void kinds_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
@@ -67,6 +55,22 @@ static void contents_fill(struct vm_index *x)
             }
         }
         if (p->contents.at[c].ends >= 0) x->any_ends = true;
+    }
+}
+
+/* Stats that nothing but the thing in use can change: most of a card game's. */
+static void in_use_fill(struct vm_index *x)
+{
+    const struct program *p = x->p;
+    for (int32_t s = 0; s < x->stats; s++) {
+        x->stat_in_use[s] = p->stats.at[s].event < 0;
+        for (int32_t c = 0; c < x->contents; c++) {
+            int32_t kind = p->contents.at[c].kind;
+            if (!index_bit(x->stat_contents + s * x->content_words, c)) continue;
+            int32_t at = kind * x->stats + s;
+            bool plain = p->kinds.at[kind].cls == CLASS_THING && x->lend[at] == LEND_IN_USE && p->lends.at[x->lend_row[at]].when < 0;
+            if (!plain) x->stat_in_use[s] = 0;
+        }
     }
 }
 
@@ -187,6 +191,7 @@ static bool index_fill(struct vm_index *x)
     x->borne = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_in_use = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);
     x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
     x->watch_contents = ARENA_ARRAY(a, uint64_t, words + 1);
@@ -202,6 +207,7 @@ static bool index_fill(struct vm_index *x)
     for (size_t i = 0; i < p->regs.len; i++) x->blank[i] = value_none(p->regs.at[i].type);
     kinds_fill(x);
     contents_fill(x);
+    in_use_fill(x);
     members_fill(x);
     for (int32_t w = 0; w < x->windows; w++) {
         x->window_hooks[w] = run_of(x, p->hooks.len, w, own_hook_at);

@@ -33,6 +33,7 @@ struct vm_index {
     int32_t *borne;            /* [kind]: function, or -1 always, -2 never (things) */
     uint64_t *stat_contents;   /* [stat][content_words]: contents with lines for it, their own or included */
     uint8_t *stat_touched;     /* [stat]: any content at all */
+    uint8_t *stat_in_use;      /* [stat]: of a creature, and only by things that lend it in use */
     uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */
     struct run32 *window_hooks, *window_acts, *window_refills; /* fight's own hooks; acts; members */
     uint8_t *window_hooked;    /* any hook at all */
@@ -61,7 +62,14 @@ static inline bool index_kind_is(const struct vm_index *x, int32_t kind, int32_t
     return kind >= 0 && (ancestor < 0 || x->kind_is[kind * x->kinds + ancestor]); /* -1: of any kind */
 }
 static inline bool index_bit(const uint64_t *bits, int32_t i) { return bits[i >> 6] >> (i & 63) & 1; }
-int64_t value_none(int32_t type); /* what a register of that type holds at first */
+
+/* What a register of that type holds at first: -1 for what is counted from 0. */
+static inline int64_t value_none(int32_t type)
+{
+    const uint32_t counted = 1u << VT_PLACE | 1u << VT_CREATURE | 1u << VT_THING | 1u << VT_SIDE | 1u << VT_MARK | 1u << VT_EVENT |
+                             1u << VT_CONTENT | 1u << VT_MOMENT;
+    return -(int64_t)(counted >> type & 1);
+}
 const char *vm_fits(const struct program *p, const struct vm_index *x, int32_t encounter); /* NULL, or which limit it breaks */
 
 #endif

@@ -14,6 +14,22 @@ enum {
 #undef OP
 };
 
+/* Parameters, then the others as a function finds them. A call is too frequent for memcpy, which asks how much and where. */
+static inline void frame_enter(struct vm *vm, int32_t fn, const struct row_functions *row, int32_t base, const int64_t *args,
+                               int count, int32_t ret)
+{
+    struct head *h = vm->head;
+    int64_t *to = vm->regs + base;
+    const int64_t *blank = vm->x->blank + row->reg_begin;
+    int32_t n = row->reg_count, i = 0, top = base + n;
+    for (; i < count; i++) to[i] = args[i];
+    for (; i + 4 <= n; i += 4) memcpy(to + i, blank + i, 4 * sizeof *to);
+    for (; i < n; i++) to[i] = blank[i];
+    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = row->code_begin, .base = base, .ret = ret, .scratch = h->scratch};
+    if (h->frames > vm->used_frames) vm->used_frames = h->frames;
+    if (top > vm->used_regs) vm->used_regs = top;
+}
+
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret)
 {
     const struct row_functions *row = &vm->p->functions.at[fn];
@@ -26,11 +42,7 @@ bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t 
     if (row->param_count != count) return vm_fail(vm, "%s takes %d arguments, not %d", program_text(vm->p, row->name).at, row->param_count, count);
     if (h->frames == LIMIT_FRAMES) return vm_fail(vm, "more than %d calls deep", LIMIT_FRAMES);
     if (row->reg_count > LIMIT_REGISTERS - base) return vm_fail(vm, "the calls need more than %d registers", LIMIT_REGISTERS);
-    memcpy(vm->regs + base, vm->x->blank + row->reg_begin, sizeof(int64_t) * (size_t)row->reg_count);
-    for (int i = 0; i < count; i++) vm->regs[base + i] = args[i];
-    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = row->code_begin, .base = base, .ret = ret, .scratch = h->scratch};
-    if (h->frames > vm->used_frames) vm->used_frames = h->frames;
-    if (base + row->reg_count > vm->used_regs) vm->used_regs = base + row->reg_count;
+    frame_enter(vm, fn, row, base, args, count, ret);
     return true;
 }
 
@@ -63,6 +75,16 @@ static bool frame_leave(struct vm *vm)
     return true;
 }
 
+/* Is the innermost event this frame's, or one that is not open yet? Then it is looked at. */
+static inline bool leaves_something(const struct vm *vm)
+{
+    const struct head *h = vm->head;
+    if (h->levels > 0) return true;
+    if (vm->world[W_DEPTH] == 0) return false;
+    const int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
+    return (e[EV_FLAGS] & EVF_OPEN) && e[EV_FRAME] >= h->frames - 1;
+}
+
 static int64_t constant_at(const struct program *p, int32_t i)
 {
     return (int64_t)((uint64_t)(uint32_t)p->constants.at[i].low | (uint64_t)(uint32_t)p->constants.at[i].high << 32);
@@ -86,11 +108,11 @@ static bool place_check(struct vm *vm, int64_t place)
     return place_is(vm, place) || vm_fail(vm, place == -1 ? "there is no place here: it is none" : "there is no such place");
 }
 
-#define A r[i.a]
-#define B r[i.b]
-#define C r[i.c]
-#define TYPE_A types[i.a].type
-#define TYPE_B types[i.b].type
+#define A r[in->a]
+#define B r[in->b]
+#define C r[in->c]
+#define TYPE_A types[in->a].type
+#define TYPE_B types[in->b].type
 #define SAVE() (f->pc = (int32_t)(ip - code))
 #define LOAD()                                                                                                             \
     do {                                                                                                                   \
@@ -120,6 +142,27 @@ static bool place_check(struct vm *vm, int64_t place)
         if (vm->told.len > 0 && vm->nested == 0) return true;                                                              \
     } while (0)
 
+static inline bool is_none(int32_t type, int64_t value)
+{
+    return type == VT_LIST ? (uint32_t)value == 0 : value == value_none(type);
+}
+
+/* A plain given value of a creature or thing that says it, or of its kind. False: content_given knows. */
+static inline bool given_plain(const struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out)
+{
+    const struct row_slots *s = &vm->p->slots.at[slot];
+    int32_t content, kind, value;
+    if (s->type == VT_DICE || s->type == VT_SET || s->type == VT_ACT) return false;
+    if (type == VT_THING && (uint64_t)rec < (uint64_t)vm->at.things) content = vm->things[rec].content, kind = vm->things[rec].kind;
+    else if (type == VT_CREATURE && (uint64_t)rec < (uint64_t)vm->at.creatures) content = vm->creatures[rec].content, kind = vm->creatures[rec].kind;
+    else return false;
+    if (content < 0 || !index_kind_is(vm->x, kind, s->kind)) return false;
+    value = content_slot(vm, content, s->index);
+    if (value == VALUE_UNSET) value = s->fallback;
+    *out = value;
+    return value != VALUE_UNSET;
+}
+
 /* Each instruction jumps to the next by itself where labels have addresses: branch predictors learn what follows what. The
  * verifier has proved that every opcode is one of the table. */
 #ifdef FRAY_COUNT
@@ -131,13 +174,13 @@ uint64_t fray_dispatches;
 #if defined(__GNUC__) && !defined(FRAY_SWITCH)
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) L_##name
-#define START() goto *labels[(COUNT(), i = *ip++).op];
-#define NEXT goto *labels[(COUNT(), i = *ip++).op]
+#define START() goto *labels[(COUNT(), in = ip++)->op];
+#define NEXT goto *labels[(COUNT(), in = ip++)->op]
 #define STRANGE
 #else
 #define FRAY_SWITCHED
 #define CASE(name) case BC_##name
-#define START() next: switch ((enum op)(COUNT(), i = *ip++).op)
+#define START() next: switch ((enum op)(COUNT(), in = ip++)->op)
 #define NEXT goto next
 #define STRANGE case BC_COUNT: FAIL("no such instruction");
 #endif
@@ -152,7 +195,7 @@ static bool run(struct vm *vm, int32_t stop)
     int64_t *r;
     const struct row_regs *types;
     bool flag;
-    struct insn i;
+    const struct insn *in; /* the one that runs; ip is behind it */
 #ifndef FRAY_SWITCHED
     static const void *const labels[BC_COUNT] = {
 #define OP(name, a, b, c, imm, fuel, meaning) &&L_##name,
@@ -165,11 +208,11 @@ static bool run(struct vm *vm, int32_t stop)
         /* plain */
         CASE(NOP): NEXT;
         CASE(MOVE): A = B; NEXT;
-        CASE(INT): A = i.imm; NEXT;
+        CASE(INT): A = in->imm; NEXT;
         CASE(NONE): A = value_none(TYPE_A); NEXT;
-        CASE(CONST): A = constant_at(p, i.imm); NEXT;
-        CASE(TEXT): A = i.imm; NEXT;
-        CASE(CONTENT): A = i.imm; NEXT;
+        CASE(CONST): A = constant_at(p, in->imm); NEXT;
+        CASE(TEXT): A = in->imm; NEXT;
+        CASE(CONTENT): A = in->imm; NEXT;
         CASE(ADD): if (!add_i64(B, C, &A)) goto too_large; NEXT;
         CASE(SUB): if (!sub_i64(B, C, &A)) goto too_large; NEXT;
         CASE(MUL): if (!mul_i64(B, C, &A)) goto too_large; NEXT;
@@ -185,31 +228,57 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(ABS): if (B < 0 ? !sub_i64(0, B, &A) : (A = B, false)) goto too_large; NEXT;
         CASE(MIN): A = B < C ? B : C; NEXT;
         CASE(MAX): A = B > C ? B : C; NEXT;
-        CASE(ADDI): if (!add_i64(B, i.imm, &A)) goto too_large; NEXT;
+        CASE(ADDI): if (!add_i64(B, in->imm, &A)) goto too_large; NEXT;
+        CASE(MULI): if (!mul_i64(B, in->imm, &A)) goto too_large; NEXT;
+        CASE(DIVI): { /* above 0: only the rounding of what is below 0 is special */
+            int64_t by = in->imm, b = B, q = b / by;
+            A = q - (b < 0 && q * by != b);
+            NEXT;
+        }
+        CASE(MODI): {
+            int64_t by = in->imm, left = B % by;
+            A = left < 0 ? left + by : left;
+            NEXT;
+        }
         CASE(EQ): A = B == C; NEXT;
         CASE(NE): A = B != C; NEXT;
         CASE(LT): A = B < C; NEXT;
         CASE(LE): A = B <= C; NEXT;
         CASE(NOT): A = !B; NEXT;
-        CASE(ISNONE): {
-            int32_t type = TYPE_B;
-            A = type == VT_LIST ? (uint32_t)B == 0 : B == value_none(type);
-            NEXT;
-        }
-        CASE(JMP): BURN(JMP); ip = begin + i.imm; NEXT;
-        CASE(JT): BURN(JT); if (A) ip = begin + i.imm; NEXT;
-        CASE(JF): BURN(JF); if (!A) ip = begin + i.imm; NEXT;
+        CASE(ISNONE): A = is_none(TYPE_B, B); NEXT;
+        CASE(JMP): BURN(JMP); ip = begin + in->imm; NEXT;
+        CASE(JT): BURN(JT); if (A) ip = begin + in->imm; NEXT;
+        CASE(JF): BURN(JF); if (!A) ip = begin + in->imm; NEXT;
+        CASE(JEQ): BURN(JEQ); if (A == B) ip = begin + in->imm; NEXT;
+        CASE(JNE): BURN(JNE); if (A != B) ip = begin + in->imm; NEXT;
+        CASE(JLT): BURN(JLT); if (A < B) ip = begin + in->imm; NEXT;
+        CASE(JLE): BURN(JLE); if (A <= B) ip = begin + in->imm; NEXT;
+        CASE(JEQI): BURN(JEQI); if (A == (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JNEI): BURN(JNEI); if (A != (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JLTI): BURN(JLTI); if (A < (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JGEI): BURN(JGEI); if (A >= (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JNONE): BURN(JNONE); if (is_none(TYPE_A, A)) ip = begin + in->imm; NEXT;
+        CASE(JSOME): BURN(JSOME); if (!is_none(TYPE_A, A)) ip = begin + in->imm; NEXT;
         CASE(CALL): {
             BURN(CALL);
-            const struct row_functions *fn = &p->functions.at[i.imm];
-            TRY(vm_push(vm, i.imm, r + i.b, fn->param_count, fn->ret == VT_NONE ? -1 : i.a));
-            LOAD();
+            const struct row_functions *fn = &p->functions.at[in->imm];
+            int32_t base = f->base + p->functions.at[f->fn].reg_count;
+            SAVE();
+            if (h->frames == LIMIT_FRAMES || fn->reg_count > LIMIT_REGISTERS - base) {
+                vm_push(vm, in->imm, r + in->b, fn->param_count, -1); /* says what is full */
+                return false;
+            }
+            frame_enter(vm, in->imm, fn, base, r + in->b, fn->param_count, fn->ret == VT_NONE ? -1 : in->a);
+            f++;
+            ip = begin = code + fn->code_begin;
+            types = p->regs.at + fn->reg_begin;
+            r = vm->regs + base;
             NEXT;
         }
         CASE(RET):
         CASE(RETN): {
-            int64_t value = i.op == BC_RET ? A : value_none(p->functions.at[f->fn].ret);
-            if (vm->world[W_DEPTH] > 0 || h->levels > 0) TRY(frame_leave(vm));
+            int64_t value = in->op == BC_RET ? A : value_none(p->functions.at[f->fn].ret);
+            if (leaves_something(vm)) TRY(frame_leave(vm));
             if (h->scratch != f->scratch) value = scratch_return(vm, f, value);
             int32_t ret = f->ret;
             if (--h->frames == stop) {
@@ -221,48 +290,81 @@ static bool run(struct vm *vm, int32_t stop)
             TOLD();
             NEXT;
         }
-        CASE(TRAP): TRY(trap(vm, i.imm)); NEXT;
+        CASE(TRAP): TRY(trap(vm, in->imm)); NEXT;
 
         /* members */
         CASE(LD): {
-            const struct member_at *at = &vm->members[i.imm];
+            const struct member_at *at = &vm->members[in->imm];
             if (at->fast && (uint64_t)B < (uint64_t)at->limit) A = vm->world[at->base + (int32_t)B * at->stride];
-            else TRY(member_load(vm, i.imm, B, 0, &A));
+            else TRY(member_load(vm, in->imm, B, 0, &A));
             NEXT;
         }
         CASE(ST): {
-            const struct member_at *at = &vm->members[i.imm];
-            if (at->plain && !vm->listening && (uint64_t)A < (uint64_t)at->limit && fits_i32(B)) {
+            const struct member_at *at = &vm->members[in->imm];
+            bool direct = at->plain || (at->counts && h->levels == 0);
+            if (direct && !vm->listening && (uint64_t)A < (uint64_t)at->limit && fits_i32(B)) {
                 vm->world[at->base + (int32_t)A * at->stride] = (int32_t)B;
                 NEXT;
             }
-            TRY(member_store(vm, i.imm, A, 0, B));
+            TRY(member_store(vm, in->imm, A, 0, B));
             TOLD();
             NEXT;
         }
-        CASE(BUMP): TRY(member_bump(vm, i.imm, A, 0, B)); TOLD(); NEXT;
-        CASE(LDX): TRY(member_load(vm, i.imm, B, C, &A)); NEXT;
-        CASE(STX): TRY(member_store(vm, i.imm, A, C, B)); TOLD(); NEXT;
-        CASE(STL): TRY(member_store_list(vm, i.imm, A, B)); TOLD(); NEXT;
-        CASE(LDF):
-            if (vm->members[i.imm].fast) A = vm->world[vm->members[i.imm].base];
-            else TRY(member_load(vm, i.imm, 0, 0, &A));
+        CASE(BUMP): {
+            const struct member_at *at = &vm->members[in->imm];
+            if (at->counts && !vm->listening && h->levels == 0 && (uint64_t)A < (uint64_t)at->limit) {
+                int32_t *cell = &vm->world[at->base + (int32_t)A * at->stride], sum;
+                if (!__builtin_add_overflow(*cell, B, &sum)) {
+                    *cell = sum;
+                    NEXT;
+                }
+            }
+            TRY(member_bump(vm, in->imm, A, 0, B));
+            TOLD();
             NEXT;
-        CASE(STF): TRY(member_store(vm, i.imm, 0, 0, A)); TOLD(); NEXT;
-        CASE(BUMPF): TRY(member_bump(vm, i.imm, 0, 0, A)); TOLD(); NEXT;
-        CASE(GIVEN): TRY(content_given(vm, TYPE_B, B, i.imm, &A)); NEXT;
-        CASE(RULE): BURN(RULE); TRY(content_rule(vm, TYPE_B, B, i.imm, &A)); NEXT;
-        CASE(FIRE): BURN(FIRE); TRY(content_fire(vm, TYPE_A, A, i.imm, r + i.b, reg_room(vm, i.b))); LOAD(); NEXT;
-        CASE(HASSLOT): TRY(content_has_slot(vm, TYPE_B, B, i.imm, &flag)); A = flag; NEXT;
-        CASE(HASLINE): TRY(content_has_line(vm, TYPE_B, B, i.imm, &flag)); A = flag; NEXT;
-        CASE(STAT): BURN(STAT); TRY(stat_of(vm, i.imm, B, C, NULL, &A)); NEXT;
+        }
+        CASE(LDX): {
+            const struct member_at *at = &vm->members[in->imm];
+            if (at->fast && (uint64_t)B < (uint64_t)at->limit && (uint64_t)C < (uint64_t)p->members.at[in->imm].count) {
+                A = vm->world[at->base + (int32_t)B * at->stride + (int32_t)C];
+                NEXT;
+            }
+        }
+            TRY(member_load(vm, in->imm, B, C, &A)); NEXT;
+        CASE(STX): {
+            const struct member_at *at = &vm->members[in->imm];
+            bool there = (uint64_t)A < (uint64_t)at->limit && (uint64_t)C < (uint64_t)p->members.at[in->imm].count;
+            if (at->plain && !vm->listening && there && fits_i32(B)) {
+                vm->world[at->base + (int32_t)A * at->stride + (int32_t)C] = (int32_t)B;
+                NEXT;
+            }
+        }
+            TRY(member_store(vm, in->imm, A, C, B)); TOLD(); NEXT;
+        CASE(STL): TRY(member_store_list(vm, in->imm, A, B)); TOLD(); NEXT;
+        CASE(LDF):
+            if (vm->members[in->imm].fast) A = vm->world[vm->members[in->imm].base];
+            else TRY(member_load(vm, in->imm, 0, 0, &A));
+            NEXT;
+        CASE(STF): TRY(member_store(vm, in->imm, 0, 0, A)); TOLD(); NEXT;
+        CASE(BUMPF): TRY(member_bump(vm, in->imm, 0, 0, A)); TOLD(); NEXT;
+        CASE(GIVEN):
+            if (!given_plain(vm, TYPE_B, B, in->imm, &A)) TRY(content_given(vm, TYPE_B, B, in->imm, &A));
+            NEXT;
+        CASE(RULE): BURN(RULE); TRY(content_rule(vm, TYPE_B, B, in->imm, &A)); NEXT;
+        CASE(FIRE): BURN(FIRE); TRY(content_fire(vm, TYPE_A, A, in->imm, r + in->b, reg_room(vm, in->b))); LOAD(); NEXT;
+        CASE(HASSLOT): TRY(content_has_slot(vm, TYPE_B, B, in->imm, &flag)); A = flag; NEXT;
+        CASE(HASLINE): TRY(content_has_line(vm, TYPE_B, B, in->imm, &flag)); A = flag; NEXT;
+        CASE(STAT):
+            BURN(STAT);
+            if (!stat_plain(vm, in->imm, B, C, &A)) TRY(stat_of(vm, in->imm, B, C, NULL, &A));
+            NEXT;
         CASE(STATX): {
             int32_t stat;
             BURN(STATX);
-            TRY(stat_element(vm, i.imm, C, &stat) && stat_of(vm, stat, B, -1, NULL, &A));
+            TRY(stat_element(vm, in->imm, C, &stat) && stat_of(vm, stat, B, -1, NULL, &A));
             NEXT;
         }
-        CASE(STATE): BURN(STATE); TRY(stat_of_event(vm, i.imm, B, NULL, &A)); NEXT;
+        CASE(STATE): BURN(STATE); TRY(stat_of_event(vm, in->imm, B, NULL, &A)); NEXT;
         CASE(CONTENTOF): {
             int32_t content;
             TRY(record_content(vm, TYPE_B, B, &content));
@@ -272,19 +374,19 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(ISKIND): {
             int32_t kind = -1;
             if (B != value_none(TYPE_B)) TRY(record_kind(vm, TYPE_B, B, &kind));
-            A = index_kind_is(vm->x, kind, i.imm);
+            A = index_kind_is(vm->x, kind, in->imm);
             NEXT;
         }
         CASE(ISCONTENT): {
             int32_t content = -1;
             if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
-            A = content == i.imm;
+            A = content == in->imm;
             NEXT;
         }
         CASE(INGROUP): {
             int32_t content = -1;
             if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
-            A = content_in_group(vm, content, i.imm);
+            A = content_in_group(vm, content, in->imm);
             NEXT;
         }
         CASE(OWNER): TRY(thing_check(vm, B)); A = vm->things[B].owner; NEXT;
@@ -296,33 +398,36 @@ static bool run(struct vm *vm, int32_t stop)
             A = mark_bearer_creature(vm, m);
             NEXT;
         }
-        CASE(SIDEOF): TRY(creature_check(vm, B)); A = vm->creatures[B].side; NEXT;
+        CASE(SIDEOF):
+            if ((uint64_t)B >= (uint64_t)vm->at.creatures) TRY(creature_check(vm, B));
+            A = vm->creatures[B].side;
+            NEXT;
         CASE(SEATOF): A = B; NEXT;
-        CASE(OWNED): BURN(OWNED); TRY(things_owned(vm, TYPE_B, B, i.imm, &A)); NEXT;
-        CASE(ALLKIND): BURN(ALLKIND); TRY(things_of_kind(vm, i.imm, &A)); NEXT;
-        CASE(ALLMARKS): BURN(ALLMARKS); TRY(marks_list(vm, VT_NONE, -1, i.imm, -1, &A)); NEXT;
-        CASE(ALLMARKSOF): BURN(ALLMARKSOF); TRY(marks_list(vm, VT_NONE, -1, -1, i.imm, &A)); NEXT;
+        CASE(OWNED): BURN(OWNED); TRY(things_owned(vm, TYPE_B, B, in->imm, &A)); NEXT;
+        CASE(ALLKIND): BURN(ALLKIND); TRY(things_of_kind(vm, in->imm, &A)); NEXT;
+        CASE(ALLMARKS): BURN(ALLMARKS); TRY(marks_list(vm, VT_NONE, -1, in->imm, -1, &A)); NEXT;
+        CASE(ALLMARKSOF): BURN(ALLMARKSOF); TRY(marks_list(vm, VT_NONE, -1, -1, in->imm, &A)); NEXT;
         CASE(MARKSOF): {
             int64_t list;
             BURN(MARKSOF);
-            TRY(marks_list(vm, TYPE_B, B, i.imm, -1, &list));
+            TRY(marks_list(vm, TYPE_B, B, in->imm, -1, &list));
             A = list;
             NEXT;
         }
         CASE(FIRSTTHING): {
             int64_t out;
-            TRY(thing_first(vm, TYPE_B, B, i.imm, &out));
+            TRY(thing_first(vm, TYPE_B, B, in->imm, &out));
             A = out;
             NEXT;
         }
         CASE(FIRSTMARK): {
             int64_t out;
-            TRY(mark_first(vm, TYPE_B, B, i.imm, &out));
+            TRY(mark_first(vm, TYPE_B, B, in->imm, &out));
             A = out;
             NEXT;
         }
-        CASE(HASMARK): TRY(mark_has(vm, TYPE_B, B, -1, i.imm, &flag)); A = flag; NEXT;
-        CASE(HASMARKK): TRY(mark_has(vm, TYPE_B, B, i.imm, -1, &flag)); A = flag; NEXT;
+        CASE(HASMARK): TRY(mark_has(vm, TYPE_B, B, -1, in->imm, &flag)); A = flag; NEXT;
+        CASE(HASMARKK): TRY(mark_has(vm, TYPE_B, B, in->imm, -1, &flag)); A = flag; NEXT;
 
         /* sets and lists */
         CASE(EVERYONE): A = (int64_t)creatures_here(vm); NEXT;
@@ -335,13 +440,7 @@ static bool run(struct vm *vm, int32_t stop)
             A = list;
             NEXT;
         }
-        CASE(MEMBERS): {
-            uint64_t here = creatures_here(vm), set = 0;
-            for (int32_t c = 0; c < vm->at.creatures; c++)
-                if (vm->creatures[c].side == B && here >> c & 1) set |= (uint64_t)1 << c;
-            A = (int64_t)set;
-            NEXT;
-        }
+        CASE(MEMBERS): A = B >= 0 && B < vm->at.sides ? (int64_t)(creatures_here(vm) & vm->side_creatures[B]) : 0; NEXT;
         CASE(QHAS): A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B >> C & 1) : 0; NEXT;
         CASE(QADD): TRY(set_element(vm, C)); A = (int64_t)((uint64_t)B | (uint64_t)1 << C); NEXT;
         CASE(QDEL): A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B & ~((uint64_t)1 << C)) : B; NEXT;
@@ -350,6 +449,23 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(QSUB): A = B & ~C; NEXT;
         CASE(QCOUNT): A = __builtin_popcountll((uint64_t)B); NEXT;
         CASE(QFIRST): A = B ? __builtin_ctzll((uint64_t)B) : -1; NEXT;
+        CASE(QEACH): {
+            uint64_t rest = (uint64_t)B;
+            BURN(QEACH);
+            if (rest == 0) NEXT;
+            B = (int64_t)(rest & (rest - 1));
+            A = __builtin_ctzll(rest);
+            ip = begin + in->imm;
+            NEXT;
+        }
+        CASE(QNEAR): {
+            int64_t out;
+            BURN(QNEAR);
+            TRY(set_nearest(vm, (uint64_t)B, types[in->c].type, C, &out));
+            A = out;
+            NEXT;
+        }
+        CASE(QWITHIN): BURN(QWITHIN); TRY(set_within(vm, &A, TYPE_B, B, C)); NEXT;
         CASE(QLIST): {
             int64_t list;
             BURN(QLIST);
@@ -375,7 +491,7 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(LLEN): A = (uint32_t)B; NEXT;
         CASE(LGET):
         CASE(LFIRST): {
-            int64_t *at, k = i.op == BC_LGET ? C : 0;
+            int64_t *at, k = in->op == BC_LGET ? C : 0;
             int32_t n;
             TRY(list_open(vm, B, &at, &n));
             A = k >= 0 && k < n ? at[k] : value_none(TYPE_A);
@@ -396,19 +512,31 @@ static bool run(struct vm *vm, int32_t stop)
             BURN(LNEXT);
             TRY(list_open(vm, B, &at, &n));
             if (C >= 0 && C < n) A = at[C++];
-            else ip = begin + i.imm;
+            else ip = begin + in->imm;
             NEXT;
         }
-        CASE(LSORT): BURN(LSORT); TRY(list_sort(vm, &A, &B, i.imm != 0)); NEXT;
+        CASE(LEACH): {
+            uint64_t from = (uint64_t)B >> 32;
+            BURN(LEACH);
+            if (C < 0 || C >= (int64_t)(uint32_t)B) NEXT;
+            if (from + (uint32_t)B > (uint64_t)h->scratch) FAIL("a list is used after it is gone");
+            A = vm->scratch[from + (uint64_t)C++];
+            ip = begin + in->imm;
+            NEXT;
+        }
+        CASE(LSORT): BURN(LSORT); TRY(list_sort(vm, &A, &B, in->imm != 0)); NEXT;
         CASE(SMARK): A = h->scratch; NEXT;
         CASE(SFREE): if (A >= f->scratch && A <= h->scratch) h->scratch = (int32_t)A; NEXT;
 
         /* places */
-        CASE(PLACEOF): TRY(place_of(vm, B, &A)); NEXT;
+        CASE(PLACEOF):
+            if ((uint64_t)B < (uint64_t)vm->at.creatures) A = creature_place(vm, B);
+            else TRY(place_of(vm, B, &A));
+            NEXT;
         CASE(SETPLACE): TRY(place_set(vm, A, B)); TOLD(); NEXT;
         CASE(DISTANCE): {
             int64_t out;
-            TRY(place_distance(vm, TYPE_B, B, types[i.c].type, C, &out));
+            if (!squares_apart(vm, TYPE_B, B, types[in->c].type, C, &out)) TRY(place_distance(vm, TYPE_B, B, types[in->c].type, C, &out));
             A = out;
             NEXT;
         }
@@ -430,7 +558,7 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(PATH): {
             int64_t step;
             BURN(PATH);
-            TRY(place_path(vm, r[i.b], r[i.b + 1], r[i.b + 2], r[i.b + 3], &step));
+            TRY(place_path(vm, r[in->b], r[in->b + 1], r[in->b + 2], r[in->b + 3], &step));
             A = step;
             NEXT;
         }
@@ -443,8 +571,14 @@ static bool run(struct vm *vm, int32_t stop)
         }
         CASE(TERRAIN): A = place_terrain(vm, B); NEXT;
         CASE(AT): BURN(AT); A = place_bodies(vm, B); NEXT;
-        CASE(COLUMN): TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B % vm->at.columns : B; NEXT;
-        CASE(ROW): TRY(place_check(vm, B)); A = vm->at.space == SPACE_SQUARES ? B / vm->at.columns : 0; NEXT;
+        CASE(COLUMN):
+            if (!place_is(vm, B)) TRY(place_check(vm, B));
+            A = vm->at.space == SPACE_SQUARES ? B - place_row(vm, B) * vm->at.columns : B;
+            NEXT;
+        CASE(ROW):
+            if (!place_is(vm, B)) TRY(place_check(vm, B));
+            A = vm->at.space == SPACE_SQUARES ? place_row(vm, B) : 0;
+            NEXT;
         CASE(PLACEAT): {
             int64_t columns = vm->at.space == SPACE_SQUARES ? vm->at.columns : vm->at.places;
             int64_t rows = vm->at.space == SPACE_SQUARES ? vm->at.rows : 1;
@@ -462,43 +596,43 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(SIDESOF): A = B & 0xFFFFFFFF; NEXT;
         CASE(ROLL):
             BURN(ROLL);
-            TRY(roll_open(vm, i));
+            TRY(roll_open(vm, *in));
             if (h->status != VM_RUNNING) return true;
             NEXT;
         CASE(ASK): {
             bool waits;
             BURN(ASK);
-            TRY(ask_open(vm, i, &waits));
+            TRY(ask_open(vm, *in, &waits));
             if (waits) return true;
             NEXT;
         }
 
         /* events */
-        CASE(EVNEW): BURN(EVNEW); TRY(event_new(vm, i.imm, &A)); NEXT;
-        CASE(EVRUN): TRY(event_run(vm, A, i.imm)); TOLD(); NEXT;
+        CASE(EVNEW): BURN(EVNEW); TRY(event_new(vm, in->imm, &A)); NEXT;
+        CASE(EVRUN): TRY(event_run(vm, A, in->imm)); TOLD(); NEXT;
         CASE(EVPOP): TRY(event_pop(vm, A)); TOLD(); NEXT;
-        CASE(EVTOP): A = event_top(vm, i.imm); NEXT;
-        CASE(WOPEN): BURN(WOPEN); TRY(window_open(vm, A, i.imm)); TOLD(); NEXT;
+        CASE(EVTOP): A = event_top(vm, in->imm); NEXT;
+        CASE(WOPEN): BURN(WOPEN); TRY(window_open(vm, A, in->imm)); TOLD(); NEXT;
         CASE(HOOKS): {
             int64_t list;
             BURN(HOOKS);
-            TRY(hooks_list(vm, B, i.imm, &list));
+            TRY(hooks_list(vm, B, in->imm, &list));
             A = list;
             NEXT;
         }
         CASE(HOOKCALL): BURN(HOOKCALL); TRY(hook_call(vm, A, B, C)); LOAD(); NEXT;
-        CASE(EXPIRE): BURN(EXPIRE); TRY(marks_expire(vm, A, i.imm)); TOLD(); NEXT;
+        CASE(EXPIRE): BURN(EXPIRE); TRY(marks_expire(vm, A, in->imm)); TOLD(); NEXT;
         CASE(ASKERS): {
             int64_t list;
             BURN(ASKERS);
-            TRY(askers_list(vm, B, i.imm, &list));
+            TRY(askers_list(vm, B, in->imm, &list));
             A = list;
             NEXT;
         }
         CASE(ACTS): {
             int64_t list;
             BURN(ACTS);
-            TRY(acts_list(vm, r[i.b], r[i.b + 1], r[i.b + 2], i.imm, &list));
+            TRY(acts_list(vm, r[in->b], r[in->b + 1], r[in->b + 2], in->imm, &list));
             A = list;
             NEXT;
         }
@@ -512,14 +646,14 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(ACTCALL): {
             int64_t act;
             BURN(ACTCALL);
-            TRY(act_call(vm, i.imm, r[i.b], r[i.b + 1], r[i.b + 2], i.a, &act));
+            TRY(act_call(vm, in->imm, r[in->b], r[in->b + 1], r[in->b + 2], in->a, &act));
             A = act;
             LOAD();
             TOLD();
             NEXT;
         }
-        CASE(ACTFITS): BURN(ACTFITS); TRY(act_fits(vm, r[i.b], r[i.b + 1], r[i.b + 2], &flag)); A = flag; NEXT;
-        CASE(WCLOSE): TRY(window_close(vm, A, i.imm)); NEXT;
+        CASE(ACTFITS): BURN(ACTFITS); TRY(act_fits(vm, r[in->b], r[in->b + 1], r[in->b + 2], &flag)); A = flag; NEXT;
+        CASE(WCLOSE): TRY(window_close(vm, A, in->imm)); NEXT;
         CASE(HOLDS): BURN(HOLDS); TRY(event_holds(vm, B, &flag)); A = flag; NEXT;
         CASE(CALLOFF): TRY(event_call_off(vm, A)); NEXT;
         CASE(CHECK): BURN(CHECK); TRY(events_check(vm)); LOAD(); NEXT;
@@ -534,29 +668,29 @@ static bool run(struct vm *vm, int32_t stop)
         }
         CASE(MKACT): {
             int64_t act;
-            TRY(act_make(vm, i.imm, r + i.b, reg_room(vm, i.b), &act));
+            TRY(act_make(vm, in->imm, r + in->b, reg_room(vm, in->b), &act));
             A = act;
             NEXT;
         }
         CASE(ACTARG): {
             int64_t out;
-            TRY(act_arg(vm, B, i.imm, &out));
+            TRY(act_arg(vm, B, in->imm, &out));
             A = out;
             NEXT;
         }
         CASE(ACTKIND): A = act_content(B); NEXT;
-        CASE(MOMENT): A = i.imm; NEXT;
+        CASE(MOMENT): A = in->imm; NEXT;
 
         /* marks */
         CASE(APPLY): {
             int64_t mark;
             BURN(APPLY);
-            TRY(mark_apply_op(vm, i.imm, TYPE_B, B, r + i.c, reg_room(vm, i.c), &mark));
+            TRY(mark_apply_op(vm, in->imm, TYPE_B, B, r + in->c, reg_room(vm, in->c), &mark));
             A = mark;
             TOLD();
             NEXT;
         }
-        CASE(UNAPPLY): BURN(UNAPPLY); TRY(marks_unapply(vm, TYPE_A, A, i.imm)); TOLD(); NEXT;
+        CASE(UNAPPLY): BURN(UNAPPLY); TRY(marks_unapply(vm, TYPE_A, A, in->imm)); TOLD(); NEXT;
         CASE(FINISH):
             BURN(FINISH);
             if (mark_alive(vm, A)) TRY(mark_remove(vm, mark_slot(A)));
@@ -564,12 +698,12 @@ static bool run(struct vm *vm, int32_t stop)
             NEXT;
 
         /* budgets */
-        CASE(LEFT): BURN(LEFT); TRY(budget_left(vm, i.imm, B, &A)); NEXT;
-        CASE(CANPAY): BURN(CANPAY); TRY(budget_can_pay(vm, i.imm, B, C, &flag)); A = flag; NEXT;
+        CASE(LEFT): BURN(LEFT); TRY(budget_left(vm, in->imm, B, &A)); NEXT;
+        CASE(CANPAY): BURN(CANPAY); TRY(budget_can_pay(vm, in->imm, B, C, &flag)); A = flag; NEXT;
         CASE(CANPAYL): BURN(CANPAYL); TRY(budget_can_pay_all(vm, B, C, &flag)); A = flag; NEXT;
-        CASE(PAY): BURN(PAY); TRY(budget_pay(vm, i.imm, A, B)); TOLD(); NEXT;
-        CASE(PAYUPTO): BURN(PAYUPTO); TRY(budget_pay_up_to(vm, i.imm, B, C, &A)); TOLD(); NEXT;
-        CASE(GRANT): BURN(GRANT); TRY(budget_grant(vm, i.imm, A, B)); TOLD(); NEXT;
+        CASE(PAY): BURN(PAY); TRY(budget_pay(vm, in->imm, A, B)); TOLD(); NEXT;
+        CASE(PAYUPTO): BURN(PAYUPTO); TRY(budget_pay_up_to(vm, in->imm, B, C, &A)); TOLD(); NEXT;
+        CASE(GRANT): BURN(GRANT); TRY(budget_grant(vm, in->imm, A, B)); TOLD(); NEXT;
 
         /* together */
         CASE(TBEGIN): BURN(TBEGIN); TRY(together_begin(vm)); NEXT;
@@ -591,15 +725,15 @@ static bool run(struct vm *vm, int32_t stop)
             BURN(SAY);
             if (!tells(vm)) NEXT;
             SAVE();
-            tell_say(vm, i, r);
+            tell_say(vm, *in, r);
             TOLD();
             NEXT;
         CASE(FIGURE):
             if (!tells(vm)) NEXT;
-            TRY(tell_figure(vm, i, r));
+            TRY(tell_figure(vm, *in, r));
             TOLD();
             NEXT;
-        CASE(EXPECT): BURN(EXPECT); TRY(tell_expect(vm, i, r)); TOLD(); NEXT;
+        CASE(EXPECT): BURN(EXPECT); TRY(tell_expect(vm, *in, r)); TOLD(); NEXT;
         CASE(ENDFIGHT):
             TRY(fight_end(vm, A));
             if (h->status != VM_RUNNING) return true;

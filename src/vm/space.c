@@ -99,6 +99,43 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
     return true;
 }
 
+/* The nearest of a set; a set of those near enough. Distances of squares are counted here, others by place_distance. Each
+ * costs fuel as a pass of a loop does. */
+static bool apart(struct vm *vm, int32_t type, int64_t from, int c, int64_t *out)
+{
+    vm->head->fuel--;
+    return squares_apart(vm, type, from, VT_CREATURE, c, out) || place_distance(vm, type, from, VT_CREATURE, c, out);
+}
+
+bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out)
+{
+    int64_t best = INT64_MAX, distance;
+    uint64_t found = 0;
+    for (; set; set &= set - 1) {
+        int c = __builtin_ctzll(set);
+        if (!apart(vm, type, to, c, &distance)) return false;
+        if (distance > best) continue;
+        if (distance < best) found = 0;
+        best = distance;
+        found |= (uint64_t)1 << c;
+    }
+    *out = (int64_t)found;
+    return true;
+}
+
+bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most)
+{
+    int64_t distance;
+    uint64_t found = 0;
+    for (uint64_t rest = (uint64_t)*set; rest; rest &= rest - 1) {
+        int c = __builtin_ctzll(rest);
+        if (!apart(vm, type, of, c, &distance)) return false;
+        if (distance <= most) found |= (uint64_t)1 << c;
+    }
+    *set = (int64_t)found;
+    return true;
+}
+
 static int64_t square_at(const struct vm *vm, int64_t column, int64_t row)
 {
     return column >= 0 && column < vm->at.columns && row >= 0 && row < vm->at.rows ? row * vm->at.columns + column : -1;
@@ -109,7 +146,8 @@ int64_t place_step(const struct vm *vm, int64_t place, int64_t direction)
     if (!place_is(vm, place) || direction < 0) return -1;
     if (vm->at.space == SPACE_SQUARES) {
         if (direction > 7) return -1;
-        return square_at(vm, place % vm->at.columns + step_column[direction], place / vm->at.columns + step_row[direction]);
+        int64_t row = place_row(vm, place);
+        return square_at(vm, place - row * vm->at.columns + step_column[direction], row + step_row[direction]);
     }
     for (int32_t i = 0; i < vm->encounter->border_count; i++) {
         const struct row_borders *b = &vm->p->borders.at[vm->encounter->border_begin + i];
@@ -189,6 +227,8 @@ int64_t place_bodies(const struct vm *vm, int64_t place)
 {
     uint64_t set = 0;
     if (!place_is(vm, place)) return 0;
+    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++) set |= (uint64_t)(creature_place(vm, c) == place) << c;
+    if (!vm->large) return (int64_t)set;
     for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);
         int64_t at = vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
@@ -207,10 +247,9 @@ int64_t place_direction(struct vm *vm, int64_t a, int64_t b)
 {
     if (!place_is(vm, a) || !place_is(vm, b) || a == b) return -1;
     if (vm->at.space == SPACE_SQUARES) {
-        int64_t dx = b % vm->at.columns - a % vm->at.columns, dy = b / vm->at.columns - a / vm->at.columns;
-        for (int d = 0; d < 8; d++)
-            if (step_column[d] == (dx > 0) - (dx < 0) && step_row[d] == (dy > 0) - (dy < 0)) return d;
-        return -1;
+        static const int8_t by_sign[3][3] = {{5, 6, 7}, {4, -1, 0}, {3, 2, 1}}; /* [row][column], by sign + 1 */
+        int64_t dy = place_row(vm, b) - place_row(vm, a), dx = b - a - dy * vm->at.columns;
+        return by_sign[(dy > 0) - (dy < 0) + 1][(dx > 0) - (dx < 0) + 1];
     }
     int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
     zones_reach(vm, b, steps, from);

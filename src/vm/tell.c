@@ -108,6 +108,15 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
 void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args, int room)
 {
     const struct row_templates *row = &vm->p->templates.at[template];
+    const struct row_parts *only = &vm->p->parts.at[row->part_begin];
+    if (row->part_count == 1 && only->arg < 0 && t->arena && t->cap == 0) { /* shows nothing: the program's own text, uncopied */
+        struct str s = program_text(vm->p, only->text);
+        if (s.len == 0) return;
+        union { const char *kept; char *at; } text = {s.at};
+        t->at = text.at; /* whatever is added grows it first, as it has no room */
+        t->len = t->cap = s.len;
+        return;
+    }
     for (int32_t i = 0; i < row->part_count; i++) {
         const struct row_parts *part = &vm->p->parts.at[row->part_begin + i];
         add_name(vm, t, part->text);

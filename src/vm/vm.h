@@ -67,7 +67,7 @@ struct frame { int32_t fn, pc, base, ret, scratch, unused; }; /* pc counts in th
 struct instance { int32_t content, kind, side, name; int32_t first, count; };  /* creatures: the things they own are a run */
 struct thing { int32_t content, kind, owner, holder, own; };
 
-struct member_at { int32_t base, stride, limit; bool fast /* one cell, as it is */, plain /* and written as it is */; };
+struct member_at { int32_t base, stride, limit; bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */; };
 
 struct change { int32_t cell, member, rec, elem, width, state; int64_t value, best, rank; };
 enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 };
@@ -111,6 +111,9 @@ struct vm {
     const struct memory *memory;
     size_t allocated;
     struct member_at *members; /* by row */
+    uint64_t side_creatures[LIMIT_SIDES];
+    uint64_t row_factor;       /* place * row_factor >> 32 is its row: exact below 65536 */
+    bool large;                /* somebody's body covers more than one square */
     unsigned char *block;
     struct head *head;
     struct instance *creatures;
@@ -224,6 +227,7 @@ struct source { int32_t name; int64_t value; };
 struct sources { struct source at[24]; int32_t count; }; /* name: a string; the last one holds what did not fit */
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out);
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources, int64_t *out);
+bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out); /* false: stat_of knows */
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
 
 /* ---- content.c: what a record's content says ---- */
@@ -236,7 +240,11 @@ bool content_fire(struct vm *vm, int32_t type, int64_t rec, int32_t slot, const 
 bool content_has_slot(struct vm *vm, int32_t type, int64_t rec, int32_t slot, bool *has);
 bool content_has_line(struct vm *vm, int32_t type, int64_t rec, int32_t stat, bool *has);
 bool content_in_group(const struct vm *vm, int32_t content, int32_t group);
-int32_t content_slot(const struct vm *vm, int32_t content, int32_t index); /* VALUE_UNSET */
+static inline int32_t content_slot(const struct vm *vm, int32_t content, int32_t index) /* VALUE_UNSET */
+{
+    const struct row_contents *c = &vm->p->contents.at[content];
+    return index >= 0 && index < c->value_count ? vm->p->values.at[c->value_begin + index].value : VALUE_UNSET;
+}
 bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list);
 bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list);
 bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out);
@@ -305,6 +313,8 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
 bool place_of(struct vm *vm, int64_t creature, int64_t *place);
 bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out);
+bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out); /* all that tie */
+bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
 int32_t place_body(const struct vm *vm, int64_t creature); /* how many squares wide and high */
 bool place_blocks(const struct vm *vm, int64_t place);      /* its ground stops lines and ways */
@@ -315,7 +325,24 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
 int32_t place_terrain(const struct vm *vm, int64_t place);
 int64_t place_bodies(const struct vm *vm, int64_t place);
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b);
-static inline bool place_is(const struct vm *vm, int64_t place) { return place >= 0 && place < vm->at.places; }
+static inline bool place_is(const struct vm *vm, int64_t place) { return (uint64_t)place < (uint64_t)vm->at.places; }
+static inline int64_t place_row(const struct vm *vm, int64_t place) { return (int64_t)((uint64_t)place * vm->row_factor >> 32); }
+static inline int32_t creature_place(const struct vm *vm, int64_t c)
+{
+    return vm->world[vm->members[MEMBER_PLACE].base + (int32_t)c * vm->members[MEMBER_PLACE].stride];
+}
+/* How far apart, where that is plain: squares, bodies of one square, diagonals of one. False: place_distance knows. */
+static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
+{
+    if (vm->at.space != SPACE_SQUARES || vm->large || vm->at.diagonal > 1) return false;
+    if (type_a == VT_CREATURE) a = (uint64_t)a < (uint64_t)vm->at.creatures ? creature_place(vm, a) : -1;
+    if (type_b == VT_CREATURE) b = (uint64_t)b < (uint64_t)vm->at.creatures ? creature_place(vm, b) : -1;
+    if (!place_is(vm, a) || !place_is(vm, b)) return false;
+    int64_t y = place_row(vm, a) - place_row(vm, b), x = a - b - y * vm->at.columns;
+    x = x < 0 ? -x : x, y = y < 0 ? -y : y;
+    *out = x > y ? x : y;
+    return true;
+}
 
 /* ---- ask.c ---- */
 struct question {

@@ -202,17 +202,18 @@ static void members_set(struct vm *vm)
         const struct row_members *m = &vm->p->members.at[i];
         struct member_at *to = &vm->members[i];
         switch ((enum record_class)m->cls) {
-        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, true, false}; break;
-        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, true, false}; break;
-        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, true, false}; break;
-        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, false, false}; break;
-        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, false, false}; break;
-        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, false, false}; break;
-        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, false, false}; break;
+        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, true, false, false}; break;
+        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, true, false, false}; break;
+        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, true, false, false}; break;
+        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, false, false, false}; break;
+        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, false, false, false}; break;
+        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, false, false, false}; break;
+        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, false, false, false}; break;
         }
         to->base += m->offset;
         if (m->width != 1 || m->sort == SORT_BUDGET || m->type == VT_DICE) to->fast = false;
         to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
+        to->counts = to->fast && vm->x->members[i].number && m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
     }
 }
 
@@ -237,6 +238,9 @@ static void instances_set(struct vm *vm)
         c->first = fill.n;
         things_make(vm->p, vm->x, f, i, thing_add, &fill);
         c->count = fill.n - c->first;
+        vm->side_creatures[c->side] |= (uint64_t)1 << i;
+        int32_t size = content_slot(vm, c->content, CREATURE_SIZE);
+        vm->large |= size != VALUE_UNSET && size != 1;
     }
 }
 
@@ -253,6 +257,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     struct vm *vm = (struct vm *)(void *)all;
     vm->p = p, vm->x = x, vm->encounter = e, vm->at = at, vm->memory = memory, vm->allocated = size;
     vm->members = (struct member_at *)(void *)(all + members_at);
+    vm->row_factor = at.columns > 0 ? (((uint64_t)1 << 32) + (uint64_t)at.columns - 1) / (uint64_t)at.columns : 0;
     vm->block = all + block_at;
     arena_init(&vm->telling, memory, 0);
     head_set(vm, encounter);

@@ -102,7 +102,12 @@ static const struct insn sample_every[] = {
     {BC_LEFT, R_I, R_C, 0, M_MAIN}, {BC_CANPAY, R_F, R_C, R_I, M_MAIN}, {BC_CANPAYL, R_F, R_C, R_L, 0}, {BC_PAY, R_C, R_I, 0, M_MAIN},
     {BC_PAYUPTO, R_I, R_C, R_I, M_POISE}, {BC_GRANT, R_C, R_I, 0, M_MAIN}, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TOPEN, R_I, 0, 0, 0},
     {BC_TCLOSE, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_SAY, R_C, 0, 0, 0}, {BC_FIGURE, R_FIGURE, 0, 0, 0},
-    {BC_EXPECT, R_F, R_I, R_I2, 1}, {BC_ENDFIGHT, R_S, 0, 0, 0}, {BC_OVER, R_F, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0}};
+    {BC_EXPECT, R_F, R_I, R_I2, 1}, {BC_ENDFIGHT, R_S, 0, 0, 0}, {BC_OVER, R_F, 0, 0, 0},
+    {BC_JEQ, R_C, R_C, 0, 1}, {BC_JNE, R_G, R_G, 0, 1}, {BC_JLT, R_I, R_I2, 0, 1}, {BC_JLE, R_I, R_I2, 0, 1},
+    {BC_JEQI, R_G, 255, 0, 1}, {BC_JNEI, R_F, 1, 0, 1}, {BC_JLTI, R_I, 128, 0, 1}, {BC_JGEI, R_I, 127, 0, 1},
+    {BC_JNONE, R_L, 0, 0, 1}, {BC_JSOME, R_C, 0, 0, 1}, {BC_MULI, R_I, R_I2, 0, -3}, {BC_DIVI, R_I, R_I2, 0, 1},
+    {BC_MODI, R_I, R_I2, 0, 8}, {BC_QEACH, R_C, R_Q, 0, 3}, {BC_QNEAR, R_Q, R_Q, R_P, 0}, {BC_QWITHIN, R_Q, R_C, R_I, 0},
+    {BC_LEACH, R_C, R_L, R_I, 3}, {BC_RETN, 0, 0, 0, 0}};
 #define SAMPLE_EVERY_COUNT (sizeof sample_every / sizeof *sample_every) /* RET stands in the other functions */
 
 static inline void sample_functions(struct program *p)

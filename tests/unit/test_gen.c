@@ -90,8 +90,7 @@ static void filters_orderings_and_nouns_are_one_loop(void **state)
     struct compiled c;
     compile(&c, TOY "function near(self: creature): set of creature { return nearest enemy }\n");
     assert_code(&c, "near",
-                "EVERYONE QLIST CONST NONE INT LNEXT SIDEOF SIDEOF NE JF LD INT LE JT "
-                "DISTANCE LE JF EQ JT MOVE NONE QADD JMP RET TRAP");
+                "NONE EVERYONE JMP SIDEOF SIDEOF JEQ LD JLTI QADD QEACH QNEAR RET TRAP"); /* the ordering is one instruction */
     forget(&c);
 }
 
@@ -100,7 +99,20 @@ static void a_question_whether_any_stops_at_the_first(void **state)
     (void)state;
     struct compiled c;
     compile(&c, TOY "function threatened(self: creature): flag { return some enemy where it.health > 3 }\n");
-    assert_code(&c, "threatened", "EVERYONE QLIST INT LNEXT SIDEOF SIDEOF NE JF LD INT LE JT INT LD LT JF INT JMP INT RET TRAP");
+    assert_code(&c, "threatened", "INT EVERYONE JMP SIDEOF SIDEOF JEQ LD JLTI LD JLTI JMP QEACH JMP INT MOVE RET TRAP");
+    forget(&c);
+}
+
+static void sets_near_something_are_one_instruction(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY "function f(a: creature, n: int): set of creature { return everyone within n of a }\n"
+                    "function g(a: creature, b: creature): flag { return some creature where it.hits < a.hits and it != b }\n"
+                    "command h(n: int) { repeat n as i { for c in everyone { c.hits = i mod 8 } } }\n");
+    assert_code(&c, "f", "EVERYONE QWITHIN MOVE RET TRAP");
+    assert_code(&c, "g", "INT EVERYONE JMP ISKIND JF LD LD JLE JEQ JMP QEACH JMP INT MOVE RET TRAP");
+    assert_code(&c, "h", "MOVE SMARK INT JMP SMARK EVERYONE JMP MODI ST QEACH ADDI JLT RETN");
     forget(&c);
 }
 
@@ -169,7 +181,7 @@ static void branches_have_a_rank(void **state)
     (void)state;
     struct compiled c;
     compile(&c, TOY "command f { for c in everyone together by c.hits { c.hits += 1 } }\n");
-    assert_code(&c, "f", "EVERYONE QLIST SMARK ISNONE JT TBEGIN INT LNEXT LD TOPEN INT BUMP TCLOSE SFREE JMP TEND CALL CHECK RETN");
+    assert_code(&c, "f", "EVERYONE QLIST SMARK ISNONE JT TBEGIN INT JMP LD TOPEN INT BUMP TCLOSE LEACH TEND CALL CHECK RETN");
     forget(&c);
 }
 
@@ -179,9 +191,9 @@ static void equal_keys_act_at_once_group_by_group(void **state)
     struct compiled c;
     compile(&c, TOY "command f { for c in everyone by c.hits together { c.hits += 1 } }\n");
     assert_code(&c, "f",
-                "EVERYONE QLIST LNEW INT LNEXT LD LPUSH JMP LSORT " /* sorted */
-                "LNEW INT INT LNEXT LD LT JT NE JT JMP ADDI MOVE LPUSH JMP " /* numbered by group */
-                "SMARK INT LLEN LT JF LGET TBEGIN LT JF LGET EQ JF LGET ADDI TOPEN INT BUMP TCLOSE SFREE JMP TEND CALL CHECK JMP RETN");
+                "EVERYONE QLIST LNEW INT JMP LD LPUSH LEACH LSORT " /* sorted */
+                "LNEW INT INT JMP LD LT JT NE JT JMP ADDI MOVE LPUSH LEACH " /* numbered by group */
+                "SMARK INT LLEN LT JF LGET TBEGIN LT JF LGET EQ JF LGET ADDI TOPEN INT BUMP TCLOSE JMP TEND CALL CHECK JMP RETN");
     forget(&c);
 }
 
@@ -242,6 +254,7 @@ int main(void)
         cmocka_unit_test(a_property_is_a_load_and_a_comparison),
         cmocka_unit_test(filters_orderings_and_nouns_are_one_loop),
         cmocka_unit_test(a_question_whether_any_stops_at_the_first),
+        cmocka_unit_test(sets_near_something_are_one_instruction),
         cmocka_unit_test(conditions_jump_as_soon_as_they_are_settled),
         cmocka_unit_test(subtracting_is_one_request),
         cmocka_unit_test(a_figure_keeps_its_terms),
