@@ -5,7 +5,7 @@
  */
 #include "sema/sema.h"
 
-static const char *const top_words[] = {"edition", "use", "system", "let", "option", "tag", "unit", "moment", "noun", "ordering",
+static const char *const top_words[] = {"edition", "use", "system", "alias", "let", "option", "tag", "unit", "moment", "noun", "ordering",
     "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "encounter", "test", NULL};
 
 static bool is_word(struct str w, const char *const *words)
@@ -454,6 +454,7 @@ void collect_files(struct model *m, struct ast **files, size_t count)
             if (str_is(head_word(files[f]->items[i]), "edition")) given_before(m, files[f], i);
             collect_line(m, m->names, files[f]->items[i]);
         }
+    collect_aliases(m, files, count);
     place_kinds(m, files, count);
     for (size_t f = 0; f < count; f++) collect_lines(m, m->names, files[f], NULL, NULL);
     for (size_t i = 0; i < m->encounters.len; i++)

@@ -177,7 +177,7 @@ static struct mem *stat_new(struct model *m, struct rec *r, struct str name, str
     return x;
 }
 
-static struct str joined(struct model *m, struct str a, const char *b)
+struct str joined(struct model *m, struct str a, const char *b)
 {
     struct text t;
     text_init(&t, m->arena);

@@ -85,6 +85,7 @@ enum mem_sort { MEM_KEPT, MEM_GIVEN, MEM_STAT, MEM_PROPERTY, MEM_OWN, MEM_NATURA
 struct mem {
     enum mem_sort sort;
     struct str name, doc;
+    VEC(struct str) also; /* further spellings: alias.c */
     struct rec *rec;
     struct ast *line;
     struct type type;
@@ -221,6 +222,7 @@ struct fn {
     struct ast *line;
     bool may_fall_off;        /* command without result */
     bool in_progress, bound;
+    struct fn *deed;          /* a table whose rows have blocks: the command (n, self) that carries them out */
     VEC(struct fn *) calls;
 };
 

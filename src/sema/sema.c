@@ -207,7 +207,7 @@ static void fn_signature(struct model *m, struct ast *line)
     bool table = y->sort == SYM_TABLE;
     fn->ret = line->type ? type_from_ast(m, m->names, line->type) : type_of(table ? TY_INT : TY_VOID);
     if (table) {
-        fn_param(m, fn, STR("n"), type_of(TY_INT));
+        table_signature(m, fn);
         return;
     }
     struct param *p;
@@ -249,76 +249,6 @@ static void fn_body(struct model *m, struct ast *line)
     cx_show_params(&cx);
     if (line->block) check_fn_body(m, y->as.fn, &cx, line->block);
     else report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
-}
-
-static int row_bounds(struct ast *row, int64_t *from, int64_t *to)
-{
-    bool minus_a = row->a && row->a->kind == AST_UNARY, minus_b = row->b && row->b->kind == AST_UNARY;
-    struct ast *a = minus_a ? row->a->a : row->a, *b = minus_b ? row->b->a : row->b;
-    if (!a || a->kind != AST_NUMBER || (row->key_form == KEY_RANGE && (!b || b->kind != AST_NUMBER))) return -1;
-    int64_t x = minus_a ? -a->number : a->number, z = b && b->kind == AST_NUMBER ? (minus_b ? -b->number : b->number) : x;
-    *from = row->key_form == KEY_UP_TO ? INT32_MIN : x;
-    *to = row->key_form == KEY_FROM ? INT32_MAX : row->key_form == KEY_RANGE ? z : x;
-    return 0;
-}
-
-struct range_row { int64_t from, to; struct ast *row; };
-
-static void report_hole(struct model *m, struct ast *line, int64_t from, int64_t to)
-{
-    struct diag *g = from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
-                                : report(m, E0404, line->span, "the table has no rows for %lld to %lld", (long long)from, (long long)to);
-    diag_help(m->diags, g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
-}
-
-static void table_body(struct model *m, struct ast *line)
-{
-    struct sym *y = scope_find(m->names, name_of(line->a));
-    if (!y || y->line != line || y->sort != SYM_TABLE) return;
-    struct cx cx;
-    struct fn *fn = y->as.fn;
-    cx_init(&cx, m, fn, m->names);
-    cx_show_params(&cx);
-    size_t n = line->block ? line->block->item_count : 0, rows = 0;
-    struct range_row *t = ARENA_ARRAY(m->arena, struct range_row, n + 1);
-    struct stm **items = ARENA_ARRAY(m->arena, struct stm *, n + 1);
-    if (!t || !items) return;
-    for (size_t i = 0; i < n; i++) {
-        struct ast *row = line->block->items[i];
-        if (row->kind == AST_BAD) continue;
-        struct range_row r = {.row = row};
-        if (row->kind == AST_ROW) line_carries(m, row, HAS_VALUES, 0);
-        if (row->kind != AST_ROW || row_bounds(row, &r.from, &r.to) || !row->c) {
-            struct diag *g = report(m, E0404, row->span, "a row of a table is a number or range and a value");
-            diag_help(m->diags, g, "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
-            continue;
-        }
-        if (r.from > r.to) report(m, E0404, row->span, "the range runs backwards");
-        size_t k = rows++;
-        for (; k > 0 && t[k - 1].from > r.from; k--) t[k] = t[k - 1];
-        t[k] = r;
-    }
-    if (!n) report(m, E0404, line->span, "the table is empty");
-    for (size_t i = 0; i + 1 < rows; i++) {
-        if (t[i].to >= t[i + 1].from) {
-            struct diag *g = report(m, E0404, t[i + 1].row->span, "two rows hold %lld", (long long)t[i + 1].from);
-            diag_related(m->diags, g, t[i].row->span, "the other one");
-        } else if (t[i].to + 1 < t[i + 1].from) {
-            report_hole(m, line, t[i].to + 1, t[i + 1].from - 1);
-        }
-    }
-    for (size_t i = 0; i < rows; i++) {
-        struct stm *s = stm_new(&cx, S_IF, t[i].row->span), *r = stm_new(&cx, S_RETURN, t[i].row->span);
-        struct tex *c = tex_new(&cx, X_RANGE_IN, type_of(TY_FLAG), t[i].row->span);
-        c->a = tex_local(&cx, 0, t[i].row->span);
-        c->b = tex_const(&cx, type_of(TY_INT), t[i].from, t[i].row->span);
-        c->c = tex_const(&cx, type_of(TY_INT), t[i].to, t[i].row->span);
-        r->a = expr_as(&cx, t[i].row->c, fn->ret);
-        s->a = c;
-        s->then = block_of(&cx, &r, 1, t[i].row->span);
-        items[i] = s;
-    }
-    fn->body = block_of(&cx, items, rows, line->span);
 }
 
 static void noun_body(struct model *m, struct ast *line)
@@ -470,6 +400,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "check", fn_signature);
     each_line(m, files, count, "command", fn_signature);
     each_line(m, files, count, "table", fn_signature);
+    resolve_aliases(m, files, count);
     finish_members(m);
     resolve_contents(m);
     each_line(m, files, count, "function", fn_body);

@@ -115,6 +115,15 @@ void check_fn_body(struct model *m, struct fn *fn, struct cx *cx, struct ast *bl
 void need_permission(struct cx *cx, enum permission p, struct span span, const char *what); /* reports when it is not given */
 struct template *text_label(struct cx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
 
+/* ---- alias.c ---- */
+void collect_aliases(struct model *m, struct ast **files, size_t count); /* before content is collected */
+void resolve_aliases(struct model *m, struct ast **files, size_t count);
+
+/* ---- table.c ---- */
+void table_signature(struct model *m, struct fn *table);
+void table_body(struct model *m, struct ast *line);
+struct stm *read_stm(struct cx *cx, struct ast *line); /* read T at n for c */
+
 /* ---- choose.c: asks into a hidden list; what was chosen of it ---- */
 struct tex *chosen(struct cx *cx, int32_t list, bool single, struct type elem, struct span span);
 struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem);
@@ -160,6 +169,7 @@ struct ast *label_value(struct ast *line, enum join join); /* what stands behind
 size_t list_len(const struct ast *a);                      /* values: none, one, or an AST_LIST */
 struct ast *list_at(struct ast *a, size_t i);
 struct str name_of(const struct ast *e); /* of AST_NAME, AST_STRING, AST_CALL's callee; else empty */
+struct str joined(struct model *m, struct str a, const char *b);
 struct str spaced(struct model *m, struct str name);
 bool str_is(struct str s, const char *text);
 

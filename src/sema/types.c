@@ -220,11 +220,19 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
     return out;
 }
 
+static bool mem_called(const struct mem *x, struct str name)
+{
+    if (str_equal(x->name, name)) return true;
+    for (size_t i = 0; i < x->also.len; i++)
+        if (str_equal(x->also.at[i], name)) return true;
+    return false;
+}
+
 struct mem *rec_find(const struct rec *r, struct str name)
 {
     for (; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++)
-            if (str_equal(r->mems.at[i]->name, name)) return r->mems.at[i];
+            if (mem_called(r->mems.at[i], name)) return r->mems.at[i];
     return NULL;
 }
 
@@ -236,7 +244,7 @@ struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name
         struct rec *k = m->all_kinds.at[i];
         if (k == r || !rec_is(k, r)) continue;
         for (size_t j = 0; j < k->mems.len; j++)
-            if (str_equal(k->mems.at[j]->name, name)) {
+            if (mem_called(k->mems.at[j], name)) {
                 if (found) return NULL;
                 found = k->mems.at[j];
             }
