@@ -112,7 +112,8 @@ static void content_row(struct gen *g, struct content *c)
         .stock_count = (int32_t)c->stocks.len, .stacks = (int32_t)c->stacks, .ends = fn_opt(g, c->ends), .ends_at = moment_opt(c->ends_at),
         .ends_by = c->ends_by ? c->ends_by->id : -1, .includes = c->includes ? c->includes->id : -1, .asks = fn_opt(g, c->asks),
         .when = fn_opt(g, c->when), .can_pay = fn_opt(g, c->can_pay), .pay = fn_opt(g, c->pay), .body = fn_opt(g, c->body),
-        .at_begin = LEN(g, act_moments), .at_count = (int32_t)c->at.len, .file = -1};
+        .at_begin = LEN(g, act_moments), .at_count = (int32_t)c->at.len, .opens_begin = LEN(g, act_opens),
+        .opens_count = (int32_t)c->opens.len, .file = -1};
     if (c->line) {
         row.place = (int32_t)c->line->span.from;
         if (c->line->span.file < g->d->sources.len) row.file = (int32_t)c->line->span.file;
@@ -121,6 +122,7 @@ static void content_row(struct gen *g, struct content *c)
     for (size_t i = 0; i < c->lines.len; i++) line_row(g, &c->lines.at[i]);
     for (size_t i = 0; i < c->hooks.len; i++) hook_row(g, &c->hooks.at[i], c->id);
     for (size_t i = 0; i < c->at.len; i++) ROW(g, act_moments, .moment = c->at.at[i]->id);
+    for (size_t i = 0; i < c->opens.len; i++) ROW(g, act_opens, .event = c->opens.at[i].event->id, .most = c->opens.at[i].most);
     row.stock_begin = stock_rows(g, c->stocks.at, c->stocks.len);
     row.param_begin = c->kind->cls == CLASS_ACT ? act_params(g, c, &row.param_count) : mark_params(c, &row.param_count);
     vec_push(&g->p->contents, &g->p->arena, row);

@@ -32,8 +32,7 @@ struct gen {
     VEC(struct made_fn) made;
     uint8_t *attached;        /* [window]: AT_ bits */
     int32_t what_to_do;       /* question of the windows, or -1 */
-    struct rec *doing;        /* the event around every act, if the rules declare one */
-    struct window *declared, *done;
+    struct window *declared, *done; /* of the event around every act */
 };
 
 struct label { int32_t at, uses; }; /* uses: a chain through imm */

@@ -26,14 +26,10 @@ static void functions_fill(struct gen *g)
 
 static void doing_find(struct gen *g)
 {
-    for (size_t i = 0; i < g->m->events.len; i++) {
-        struct rec *e = g->m->events.at[i];
-        if (!str_equal(e->name, STR("doing"))) continue;
-        g->doing = e;
-        for (size_t k = 0; k < e->windows.len; k++) {
-            if (str_equal(e->windows.at[k]->name, STR("declared"))) g->declared = e->windows.at[k];
-            if (str_equal(e->windows.at[k]->name, STR("done"))) g->done = e->windows.at[k];
-        }
+    const struct rec *e = g->m->doing;
+    for (size_t k = 0; e && k < e->windows.len; k++) {
+        if (str_equal(e->windows.at[k]->name, STR("declared"))) g->declared = e->windows.at[k];
+        if (str_equal(e->windows.at[k]->name, STR("done"))) g->done = e->windows.at[k];
     }
 }
 

@@ -182,10 +182,10 @@ static void window(struct func *f, struct window *w)
 /* The event around an act, if the rules declare `event doing(by doer: creature, what deed: act)` with its two windows. */
 static bool doing_known(struct gen *g, struct mem *params[2])
 {
-    if (!g->doing) return false;
+    if (!g->m->doing) return false;
     int n = 0;
-    for (size_t i = 0; i < g->doing->mems.len && n < 2; i++)
-        if (g->doing->mems.at[i]->sort == MEM_KEPT && g->doing->mems.at[i]->member_sort == SORT_PARAM) params[n++] = g->doing->mems.at[i];
+    for (size_t i = 0; i < g->m->doing->mems.len && n < 2; i++)
+        if (g->m->doing->mems.at[i]->sort == MEM_KEPT && g->m->doing->mems.at[i]->member_sort == SORT_PARAM) params[n++] = g->m->doing->mems.at[i];
     return n == 2 && member_value(params[0]) == VT_CREATURE && member_value(params[1]) == VT_ACT;
 }
 
@@ -210,17 +210,17 @@ static void do_act(struct func *f)
     }
     struct label leave = LABEL_NEW;
     int event = reg_take(f, VT_EVENT);
-    emit(f, BC_EVNEW, event, 0, 0, g->doing->id);
+    emit(f, BC_EVNEW, event, 0, 0, g->m->doing->id);
     emit(f, BC_ST, event, base, 0, params[0]->id);
     emit(f, BC_ST, event, act, 0, params[1]->id);
     emit_jump(f, BC_EVRUN, event, 0, 0, &leave);
-    windows_at_edge(f, g->doing, EDGE_FIRST, event);
+    windows_at_edge(f, g->m->doing, EDGE_FIRST, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     if (g->declared && g->declared->edge == EDGE_NONE) window_then_check(f, g->declared, event);
     emit(f, BC_ACTCALL, done, base, 0, PHASE_BODY);
     if (g->done && g->done->edge == EDGE_NONE) window_then_check(f, g->done, event);
     label_place(f, &leave);
-    windows_at_edge(f, g->doing, EDGE_LAST, event);
+    windows_at_edge(f, g->m->doing, EDGE_LAST, event);
     emit(f, BC_EVPOP, event, 0, 0, 0);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     emit(f, BC_RETN, 0, 0, 0, 0);

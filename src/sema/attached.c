@@ -13,12 +13,9 @@ static void opened_by(struct model *m, const struct stm *s)
     for (size_t i = 0; i < s->item_count; i++) opened_by(m, s->items[i]);
 }
 
-/* The windows of `event doing(by doer: creature, what deed: act)` are opened around every act, if it is declared. */
 static void opened_by_acts(struct model *m)
 {
-    for (size_t i = 0; i < m->events.len; i++)
-        if (str_is(m->events.at[i]->name, "doing"))
-            for (size_t k = 0; k < m->events.at[i]->windows.len; k++) m->events.at[i]->windows.at[k]->opened = true;
+    for (size_t i = 0; m->doing && i < m->doing->windows.len; i++) m->doing->windows.at[i]->opened = true;
 }
 
 static void check_opened(struct model *m, const struct moment *at, struct span span, const char *what)

@@ -181,6 +181,8 @@ static struct type letter_type(struct cx *cx, char c)
     case 'k': return type_optional(type_rec(TY_CONTENT, cx->m->kinds[KIND_TERRAIN]));
     case 'q': return type_set(TY_CREATURE, NULL, NULL);
     case 'l': return type_list(type_of(TY_PLACE));
+    case 'a': return type_of(TY_ACT);
+    case '-': return type_optional(type_of(TY_EVENT));
     case 'A': return type_list(type_of(TY_ACT));
     case 'd': return type_of(TY_DICE);
     default: return type_of(TY_ERROR);
@@ -190,9 +192,10 @@ static struct type letter_type(struct cx *cx, char c)
 static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, struct span span)
 {
     const struct builtin_row *row = &builtin_rows[id];
-    size_t n = strlen(row->params);
-    if (args->len != n) {
-        report(cx->m, E0303, span, "`%s` takes %zu argument%s, not %zu", row->name, n, n == 1 ? "" : "s", args->len);
+    size_t n = strlen(row->params), given = 0;
+    for (size_t i = 0; i < n; i++) given += row->params[i] != '-';
+    if (args->len != given) {
+        report(cx->m, E0303, span, "`%s` takes %zu argument%s, not %zu", row->name, given, given == 1 ? "" : "s", args->len);
         return tex_error(cx, span);
     }
     struct tex *x = tex_new(cx, X_BUILTIN, letter_type(cx, row->ret[0]), span);
@@ -200,8 +203,12 @@ static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, str
     x->items = ARENA_ARRAY(cx->m->arena, struct tex *, n);
     if (!x->items) return x;
     x->item_count = n;
-    for (size_t i = 0; i < n; i++) {
-        struct ast *value = args->at[i].value;
+    for (size_t i = 0, next = 0; i < n; i++) {
+        if (row->params[i] == '-') {
+            x->items[i] = tex_const(cx, letter_type(cx, '-'), -1, span);
+            continue;
+        }
+        struct ast *value = args->at[next++].value;
         if (row->params[i] == 'g') {
             struct tex *g = expr_free(cx, value);
             if (g->type.base != TY_CREATURE && g->type.base != TY_PLACE && g->type.base != TY_ERROR) {

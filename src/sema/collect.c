@@ -28,7 +28,6 @@ static struct rec *rec_new(struct model *m, enum record_class cls, struct rec *p
     r->cls = cls;
     r->parent = parent;
     r->name = name;
-    r->nests = 16;
     r->id = -1;
     return r;
 }

@@ -76,7 +76,7 @@ struct rec {
     /* events */
     VEC(struct window *) windows;
     struct fn *holds;
-    int32_t nests, param_count;
+    int32_t nests /* 0: not said */, param_count;
     struct str doc;
 };
 
@@ -175,6 +175,7 @@ struct content {
     VEC(struct moment *) at;
     struct fn *asks, *when, *can_pay, *pay, *body;
     VEC(struct param) act_params; /* what an act asks for, in order */
+    VEC(struct opens { struct rec *event; int32_t most; }) opens; /* events that say `nests`, which an act may open: so many deep */
     struct scope *scope;          /* names of the test it stands in, or NULL */
 };
 
@@ -364,6 +365,7 @@ struct model {
     struct mem *place, *facing;
     VEC(struct rec *) all_kinds;
     VEC(struct rec *) events;
+    struct rec *doing;      /* `event doing(by doer: creature, what deed: act)`, around every act, if it is declared */
     VEC(struct content *) contents;
     VEC(struct fn *) fns;
     VEC(struct tag *) tags;

@@ -380,6 +380,7 @@ static void unread_names(struct model *m)
 
 static void event_members(struct model *m, struct rec *r)
 {
+    if (str_is(r->name, "doing")) m->doing = r;
     param_members(m, r, r->sym->line->a, SORT_PARAM);
     define_rec_members(m, r, r->sym->line->block, m->names);
 }
@@ -424,6 +425,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     check_progress(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with errors by what was lost. */
     if (m->flow && !m->diags->errors) check_attached(m);
+    if (!m->diags->errors) check_nests(m);
     if (!m->diags->errors) unread_names(m);
 }
 

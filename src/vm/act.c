@@ -68,11 +68,23 @@ static bool at_moment(const struct vm *vm, const struct row_contents *c, int32_t
     return false;
 }
 
+/* `nests` of each event that the act may open leaves room for it. */
+static bool act_has_room(const struct vm *vm, const struct row_contents *c)
+{
+    for (int32_t i = 0; i < c->opens_count; i++) {
+        const struct row_act_opens *o = &vm->p->act_opens.at[c->opens_begin + i];
+        int32_t nests = vm->p->events.at[o->event].nests;
+        if (nests > 0 && (int64_t)events_open(vm, o->event) + o->most > nests) return false;
+    }
+    return true;
+}
+
 static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
 {
     const struct row_contents *c = &vm->p->contents.at[act_content(args[2])];
     int64_t out = 1;
     *open = false;
+    if (!act_has_room(vm, c)) return true;
     if (c->when >= 0 && !vm_pure(vm, c->when, args, 3, &out)) return false;
     if (!out) return true;
     if (c->can_pay >= 0 && !vm_pure(vm, c->can_pay, args, 3, &out)) return false;

@@ -26,13 +26,20 @@ int32_t event_top(const struct vm *vm, int32_t kind)
 
 static const char *event_name(const struct vm *vm, int32_t kind) { return program_text(vm->p, vm->p->events.at[kind].name).at; }
 
+int32_t events_open(const struct vm *vm, int32_t kind)
+{
+    int32_t same = 0;
+    for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) same += event_at(vm, i)[EV_KIND] == kind;
+    return same;
+}
+
 bool event_new(struct vm *vm, int32_t kind, int64_t *out)
 {
     const struct row_events *row = &vm->p->events.at[kind];
-    int32_t depth = vm->world[W_DEPTH], same = 0;
+    int32_t depth = vm->world[W_DEPTH];
     if (depth == LIMIT_EVENTS) return vm_fail(vm, "more than %d events are open, one within another", LIMIT_EVENTS);
-    for (int32_t i = 0; i < depth; i++) same += event_at(vm, i)[EV_KIND] == kind;
-    if (row->nests > 0 && same >= row->nests) return vm_fail(vm, "%s is open %d times, which is all it nests", event_name(vm, kind), same);
+    if (row->nests > 0 && events_open(vm, kind) >= row->nests)
+        return vm_fail(vm, "'nests %d' of %s: so many are open, and one more would open here", row->nests, event_name(vm, kind));
     int32_t *e = event_at(vm, depth);
     memset(e, 0, sizeof *e * (size_t)vm->at.event_cells);
     e[EV_KIND] = kind;

@@ -270,6 +270,7 @@ bool content_includes(const struct vm *vm, int32_t content, int32_t other);
 /* ---- event.c ---- */
 int32_t *event_get(struct vm *vm, int64_t event); /* NULL and an error when there is none */
 int32_t event_top(const struct vm *vm, int32_t kind);
+int32_t events_open(const struct vm *vm, int32_t kind); /* how many of them */
 bool event_new(struct vm *vm, int32_t kind, int64_t *out);
 bool event_run(struct vm *vm, int64_t event, int32_t leave);
 bool event_pop(struct vm *vm, int64_t event);

@@ -181,7 +181,7 @@ static inline void sample_contents(struct program *p)
     wet.param_begin = M_BY, wet.param_count = 1, wet.ends_by = M_BY, wet.ends_at = 0;
     struct row_contents guard = sample_content(p, "Guard", K_REACTION, 0);
     guard.param_begin = M_CHOSEN, guard.param_count = 1, guard.asks = FN_ASKS, guard.when = FN_ACT_FLAG;
-    guard.can_pay = FN_ACT_FLAG, guard.pay = FN_ACT_DO, guard.body = FN_ACT_DO, guard.at_count = 1;
+    guard.can_pay = FN_ACT_FLAG, guard.pay = FN_ACT_DO, guard.body = FN_ACT_DO, guard.at_count = 1, guard.opens_count = 1;
     PUSH(values, 1);
     struct row_contents wall = sample_content(p, "wall", KIND_TERRAIN, 1), school = sample_content(p, "School", KIND_GROUP, 0);
     PUSH(values, 2); PUSH(values, VALUE_UNSET);
@@ -202,6 +202,7 @@ static inline void sample_contents(struct program *p)
     PUSH(owns, NAME("inner"), KIND_THING, K_CARD, -1, 0, 0);
     PUSH(owns, NAME("gasps"), KIND_CREATURE, -1, -1, 3, 1);
     PUSH(act_moments, 0);
+    PUSH(act_opens, 0, 1);
 }
 
 static inline void sample_member(struct program *p, const char *name, enum record_class cls, int32_t owner, enum member_sort sort,

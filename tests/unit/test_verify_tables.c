@@ -92,6 +92,8 @@ static const struct reject rejects[] = {
     {AT(contents, 1, can_pay), FN_ACT_FLAG, "contents 1 (Swing): only an act asks, is paid and done"},
     {AT(contents, 1, pay), FN_ACT_DO, "contents 1 (Swing): only an act asks, is paid and done"},
     {AT(contents, 1, body), FN_ACT_DO, "contents 1 (Swing): only an act asks, is paid and done"},
+    {AT(contents, 4, opens_count), 2, "contents 4 (Guard): opens_begin 0 with 2 rows does not fit act_opens"},
+    {AT(act_opens, 0, event), 7, "act_opens 0: event cannot be 7"},
     {AT(contents, 2, includes), C_SWING, "contents 2 (Burning): content 1 is no mark"},
     {AT(contents, 3, includes), C_BURNING, "contents 2 (Burning): marks include each other in a ring"},
     {AT(contents, 2, ends_by), M_BY, "contents 2 (Burning): ends_by is no creature of it"},
