@@ -358,6 +358,14 @@ static void own_line(struct model *m, struct rec *r, struct ast *line, struct sc
 
 /* ---- kinds ---------------------------------------------------------------------------------------------------------------------------- */
 
+/* Does an earlier line of this kind lend it without a condition, so that a later one is never read? */
+static bool lent_already(const struct rec *r, const struct mem *stat)
+{
+    for (size_t i = 0; i < r->lends.len; i++)
+        if (r->lends.at[i].stat == stat && !r->lends.at[i].when) return true;
+    return false;
+}
+
 static void lends_line(struct model *m, struct rec *r, struct ast *line)
 {
     struct ast *as = label_value(line, JOIN_AS);
@@ -377,6 +385,10 @@ static void lends_line(struct model *m, struct rec *r, struct ast *line)
             struct str near = rec_nearest(m->kinds[KIND_CREATURE], name);
             if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
             continue;
+        }
+        if (lent_already(r, stat)) {
+            struct diag *g = report(m, E0209, n->span, "`%.*s` is lent already, whatever holds", STR_FMT(name));
+            diag_help(m->diags, g, "of several lines for one stat the first counts whose `while` holds: only the last may be without");
         }
         struct lend l = {stat, how, when};
         vec_push(&r->lends, m->arena, l);

@@ -3,6 +3,15 @@
 
 #include "vm/vm.h"
 
+/* The next line of the same kind that lends the same stat. */
+static int32_t lend_after(const struct program *p, const struct row_kinds *kind, int32_t i)
+{
+    int32_t stat = p->lends.at[kind->lend_begin + i].stat;
+    for (int32_t j = i + 1; j < kind->lend_count; j++)
+        if (p->lends.at[kind->lend_begin + j].stat == stat) return kind->lend_begin + j;
+    return -1;
+}
+
 static void kinds_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
@@ -17,6 +26,7 @@ static void kinds_fill(struct vm_index *x)
                 const struct row_lends *row = &p->lends.at[anc->lend_begin + i];
                 x->kind_lends[k] = 1;
                 int32_t at = k * x->stats + row->stat;
+                x->lend_next[anc->lend_begin + i] = lend_after(p, anc, i);
                 if (x->lend[at] >= 0) continue;
                 x->lend[at] = (int8_t)row->how;
                 x->lend_row[at] = anc->lend_begin + i;
@@ -187,6 +197,7 @@ static bool index_fill(struct vm_index *x)
     x->kind_is = ARENA_ARRAY(a, uint8_t, kinds * kinds + 1);
     x->lend = ARENA_ARRAY(a, int8_t, kinds * stats + 1);
     x->lend_row = ARENA_ARRAY(a, int32_t, kinds * stats + 1);
+    x->lend_next = ARENA_ARRAY(a, int32_t, (size_t)p->lends.len + 1);
     x->kind_lends = ARENA_ARRAY(a, uint8_t, kinds + 1);
     x->borne = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);

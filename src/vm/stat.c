@@ -125,10 +125,13 @@ static bool borne_read(struct reading *rd, const struct borne *b)
         how = LEND_SUM;
         row = -1;
     }
-    if (row >= 0 && vm->p->lends.at[row].when >= 0) {
+    while (row >= 0 && vm->p->lends.at[row].when >= 0) { /* of several lines the first whose condition holds */
         int64_t args[2] = {b->self, b->this_value}, lent;
         if (!vm_pure(vm, vm->p->lends.at[row].when, args, 2, &lent)) return false;
-        if (!lent) return true;
+        if (lent) break;
+        row = vm->x->lend_next[row];
+        if (row < 0) return true;
+        how = vm->p->lends.at[row].how;
     }
     if (b->thing < 0 && b->is_mark) group = -2 - b->this_value;
     if (how == LEND_IN_USE && (b->thing < 0 || !event_uses(rd, b->thing))) return true;
