@@ -100,17 +100,33 @@ static struct mem *kept_new(struct model *m, struct rec *r, enum member_sort sor
     return x;
 }
 
+static enum ty self_of(const struct mem *x)
+{
+    return x->rec->cls == CLASS_CREATURE ? TY_CREATURE : x->rec->cls == CLASS_SIDE ? TY_SIDE : x->rec->cls == CLASS_THING ? TY_THING : TY_VOID;
+}
+
+/* Its value may call functions and read members that are declared later: see first_values. */
 static struct fn *init_fn(struct model *m, struct scope *s, struct mem *x, struct ast *e)
 {
     struct fn *fn = fn_new(m, x->name, PERMIT_PURE, x->type, e->span);
-    enum ty ty = x->rec->cls == CLASS_CREATURE ? TY_CREATURE : x->rec->cls == CLASS_SIDE ? TY_SIDE : x->rec->cls == CLASS_THING ? TY_THING : TY_VOID;
-    struct cx cx;
+    enum ty ty = self_of(x);
     if (ty != TY_VOID) fn_param(m, fn, STR("self"), type_rec(ty, x->rec->cls == CLASS_SIDE ? NULL : x->rec));
-    cx_init(&cx, m, fn, s);
-    if (ty != TY_VOID) vec_push(&cx.names, m->arena, (struct visible){ty == TY_THING ? STR("this") : STR("self"), 0});
-    cx.self = ty == TY_CREATURE ? 0 : -1;
-    fn->value = expr_as(&cx, e, x->type);
+    vec_push(&m->first_values, m->arena, (struct first_value){fn, x, e, s});
     return fn;
+}
+
+/* The first values of what is kept and the sizes of budgets, once everything that they may name is known. */
+void first_values(struct model *m)
+{
+    for (size_t i = 0; i < m->first_values.len; i++) {
+        struct first_value *v = &m->first_values.at[i];
+        enum ty ty = self_of(v->mem);
+        struct cx cx;
+        cx_init(&cx, m, v->fn, v->names);
+        if (ty != TY_VOID) vec_push(&cx.names, m->arena, (struct visible){ty == TY_THING ? STR("this") : STR("self"), 0});
+        cx.self = ty == TY_CREATURE ? 0 : -1;
+        v->fn->value = expr_as(&cx, v->value, v->mem->type);
+    }
 }
 
 static bool looks_constant(const struct ast *e)

@@ -357,6 +357,14 @@ struct stm {
 
 struct scope; /* names: see names.c */
 
+/* What a kept member begins with, or how large a budget is: an expression that is checked when all names are known. */
+struct first_value {
+    struct fn *fn;
+    struct mem *mem;
+    struct ast *value;
+    struct scope *names;
+};
+
 struct model {
     struct arena *arena;
     struct diags *diags;
@@ -379,6 +387,7 @@ struct model {
     VEC(struct tactics *) tactics;
     VEC(struct encounter *) encounters;
     VEC(struct hook) hooks; /* the fight's own */
+    VEC(struct first_value) first_values;
     struct fn *flow, *ends;
     int32_t stat_count;     /* rows: every element counts */
     enum space_sort space;

@@ -151,6 +151,7 @@ void collect_files(struct model *m, struct ast **files, size_t count);
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test);
 void resolve_declarations(struct model *m);
 void define_rec_members(struct model *m, struct rec *r, struct ast *block, struct scope *s);
+void first_values(struct model *m);
 void finish_members(struct model *m);
 void resolve_functions(struct model *m);
 void resolve_contents(struct model *m);
