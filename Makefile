@@ -29,7 +29,7 @@ CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
-LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c))
+LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)

@@ -89,12 +89,33 @@ typedef struct fray_finding {
     size_t related_count;
     const char *const *notes, *const *helps;
     size_t note_count, help_count;
+    int lint;                          /* no mistake of writing, but of no good in play; see fray_compile_linted */
+    int whole;                         /* about what no file of this program does: a program with other files may */
 } fray_finding;
 FRAY_API void fray_findings_free(fray_findings *findings);
 FRAY_API size_t fray_findings_count(const fray_findings *findings, fray_severity severity); /* all, also those not kept */
 FRAY_API size_t fray_findings_kept(const fray_findings *findings);
 FRAY_API fray_finding fray_finding_at(const fray_findings *findings, size_t index);
 FRAY_API const char *fray_findings_text(fray_findings *findings, int colour); /* all kept ones, for people */
+FRAY_API const char *fray_finding_text(fray_findings *findings, size_t index, int colour); /* one of them */
+/* The files that were read, by the names for messages, the first one first; NULL behind the last. */
+FRAY_API const char *fray_findings_file(const fray_findings *findings, size_t index);
+FRAY_API int fray_findings_whole(const fray_findings *findings); /* were lints that are `whole` looked for? */
+
+/* Lints: what is no mistake of writing, but can be proved to be no good in play (docs/errors.md, from W0600). They are looked
+ * for by fray_compile_linted alone. A lint that counts as an error is an error among the findings, but does not keep the program
+ * back. How much each counts: what a line `project` of the first file says goes before what fray_lints_read has read, and
+ * what fray_lints_set says before both; where nobody says anything it is a warning. */
+typedef struct fray_lints fray_lints;
+FRAY_API fray_lints *fray_lints_new(const fray_memory *memory); /* NULL: no memory */
+FRAY_API void fray_lints_free(fray_lints *lints);
+/* level: "off", "warning" or "error". FRAY_NOT_FOUND: there is no such lint. FRAY_BAD_ARGUMENT: no such level. */
+FRAY_API fray_result fray_lints_set(fray_lints *lints, const char *code, const char *level);
+/* Reads the line `project` of a file. FRAY_INVALID when it cannot be read; findings as with fray_format. */
+FRAY_API fray_result fray_lints_read(fray_lints *lints, const char *shown, const char *text, size_t size, fray_findings **findings);
+/* fray_compile, with lints. NULL for none. The lints are only read. */
+FRAY_API fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints, fray_reader reader, void *user,
+                                         const char *name, fray_program **program, fray_findings **findings);
 
 /* What a code means, once and for all: the tables of the library, valid for ever. */
 typedef struct fray_explanation {

@@ -49,15 +49,44 @@ static fray_result from_bytes(fray_program *o, struct fray_findings *f, struct s
     return FRAY_DAMAGED;
 }
 
-/* What the generator gives has been sealed and proved there. */
-static fray_result from_trees(fray_program *o, struct fray_findings *f, struct modules *m, struct arena *arena)
+/* A job of fray_compile: the program and findings to be, and how much lints count (NULL: nobody asks). */
+struct job {
+    fray_program *o;
+    struct fray_findings *f;
+    const fray_lints *lints;
+    struct arena *arena;
+    struct lint lint;
+};
+
+/* The host's word goes before that of the file, and that before the project's. */
+static bool levels_from(struct job *j, uint8_t *own)
 {
+    uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
+    if (!levels) return false;
+    for (int i = 0; i < DIAG_COUNT && j->lints; i++)
+        levels[i] = j->lints->said[i] ? j->lints->said[i] : own[i] ? own[i] : j->lints->project[i];
+    j->f->diags.levels = levels;
+    return true;
+}
+
+/* What the generator gives has been sealed and proved there. A lint that counts as an error does not stop the program. */
+static fray_result from_trees(struct job *j, struct modules *m)
+{
+    struct diags *d = &j->f->diags;
     struct unit unit = {.files = m->files, .file_count = m->count};
+    uint8_t own[DIAG_COUNT] = {0};
     if (m->count == 0) return FRAY_INVALID;
-    o->code = compile_unit(&unit, &f->diags, arena, o->memory);
-    if (arena->failed || f->arena.failed) return FRAY_NO_MEMORY;
-    if (f->diags.errors > 0) return FRAY_INVALID;
-    return o->code ? FRAY_OK : FRAY_NO_MEMORY;
+    j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
+    lint_take_lines(&j->lint, own);
+    if (!levels_from(j, own)) return FRAY_NO_MEMORY;
+    struct model *model = unit_check(&unit, d, j->arena);
+    if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory);
+    if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
+    if (d->errors > 0) return FRAY_INVALID;
+    if (!j->o->code) return FRAY_NO_MEMORY;
+    if (j->lints) lint_model(&j->lint, model);
+    j->f->whole = j->lint.whole;
+    return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
 /* The source an encounter stands in: one that was read, or what the program keeps of it. */
@@ -86,18 +115,18 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
     return result;
 }
 
-static fray_result compile(fray_program *o, struct fray_findings *f, fray_reader reader, void *user, const char *name)
+static fray_result compile(struct job *j, fray_reader reader, void *user, const char *name)
 {
     struct arena arena;
     struct modules modules;
-    arena_init(&arena, o->memory, 0);
-    fray_result result = modules_read(&modules, f, &arena, reader, user, name);
-    if (result == FRAY_OK) {
-        result =
-            modules.compiled.len > 0 ? from_bytes(o, f, modules.compiled, name) : from_trees(o, f, &modules, &arena);
-    }
-    if (result == FRAY_OK) result = program_finish(o);
-    if (result == FRAY_OK) result = encounters_fit(o, f);
+    arena_init(&arena, j->o->memory, 0);
+    j->arena = &arena;
+    fray_result result = modules_read(&modules, j->f, &arena, reader, user, name);
+    if (result == FRAY_OK)
+        result = modules.compiled.len > 0 ? from_bytes(j->o, j->f, modules.compiled, name) : from_trees(j, &modules);
+    if (result == FRAY_OK) result = program_finish(j->o);
+    if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
+    if (result == FRAY_OK && j->lints && modules.count) lint_unused_allows(&j->lint);
     arena_release(&arena);
     return result;
 }
@@ -105,12 +134,19 @@ static fray_result compile(fray_program *o, struct fray_findings *f, fray_reader
 fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                          fray_program **program, fray_findings **findings)
 {
+    return fray_compile_linted(memory, NULL, reader, user, name, program, findings);
+}
+
+fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints, fray_reader reader, void *user,
+                                const char *name, fray_program **program, fray_findings **findings)
+{
     if (program) *program = NULL;
     if (findings) *findings = NULL;
     if (!program || !findings || !reader || !name) return FRAY_BAD_ARGUMENT;
     fray_program *o = program_object(memory);
     struct fray_findings *f = o ? findings_new(memory) : NULL;
-    fray_result result = f ? compile(o, f, reader, user, name) : FRAY_NO_MEMORY;
+    struct job job = {.o = o, .f = f, .lints = lints};
+    fray_result result = f ? compile(&job, reader, user, name) : FRAY_NO_MEMORY;
     if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
     if (result != FRAY_OK) {
         fray_program_free(o);

@@ -4,6 +4,7 @@
 
 #include "api/api.h"
 #include "gen/gen.h"
+#include "lint/lint.h"
 
 #define MAX_MODULES 64             /* files of one program */
 #define MAX_MODULE_DEPTH 16        /* one uses another uses another */
@@ -15,8 +16,11 @@ struct fray_findings {
     struct memory own;
     struct arena arena;
     struct diags diags;
+    bool whole; /* lints about the whole program were judged */
     fray_finding *all;
     size_t count;
+    const char **files; /* every source, escaped */
+    size_t file_count;
     const char *text[2]; /* plain and coloured, made at the first call */
 };
 
@@ -24,6 +28,12 @@ struct fray_findings *findings_new(const fray_memory *memory); /* NULL: no memor
 bool findings_finish(struct fray_findings *f);                 /* false: no memory */
 void source_fault(struct fray_findings *f, enum diag_code code, const char *name, const char *format, ...)
     __attribute__((format(printf, 4, 5))); /* about a file as a whole, of which nothing is quoted */
+
+/* How much each lint counts: as a project says, and as the host says, which goes before. */
+struct fray_lints {
+    struct memory own;
+    uint8_t project[DIAG_COUNT], said[DIAG_COUNT]; /* enum level */
+};
 
 /* Files in order: each after what it uses. */
 struct modules {

@@ -70,7 +70,7 @@ static const char *const *texts_from(struct fray_findings *f, const struct str *
 
 static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
 {
-    fray_finding out = {.severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING, .code = diag_code_name(g->code),
+    fray_finding out = {.lint = lint_scope_of(g->code) != LINT_NONE, .whole = g->whole, .severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING, .code = diag_code_name(g->code),
                         .message = escaped(f, g->message), .file = "", .from = g->span.from, .to = g->span.to,
                         .label = escaped(f, g->label), .related = places_from(f, g), .related_count = g->related.len,
                         .notes = texts_from(f, g->notes.at, g->notes.len), .note_count = g->notes.len,
@@ -89,6 +89,9 @@ bool findings_finish(struct fray_findings *f)
     f->all = ARENA_ARRAY(&f->arena, fray_finding, f->diags.list.len);
     if (f->all)
         for (; f->count < f->diags.list.len; f->count++) f->all[f->count] = finding_from(f, f->diags.list.at[f->count]);
+    f->files = ARENA_ARRAY(&f->arena, const char *, f->diags.sources.len);
+    if (f->files)
+        for (; f->file_count < f->diags.sources.len; f->file_count++) f->files[f->file_count] = escaped(f, f->diags.sources.at[f->file_count].name);
     return !f->arena.failed;
 }
 
@@ -106,6 +109,25 @@ size_t fray_findings_kept(const fray_findings *f)
 fray_finding fray_finding_at(const fray_findings *f, size_t index)
 {
     return f && index < f->count ? f->all[index] : (fray_finding){.code = "", .message = "", .file = "", .label = ""};
+}
+
+const char *fray_finding_text(fray_findings *f, size_t index, int colour)
+{
+    if (!f || index >= f->diags.list.len) return "";
+    struct text t;
+    text_init(&t, &f->arena);
+    diag_render(&f->diags, f->diags.list.at[index], colour != 0, &t);
+    return t.at ? t.at : "";
+}
+
+const char *fray_findings_file(const fray_findings *f, size_t index)
+{
+    return f && index < f->file_count ? f->files[index] : NULL;
+}
+
+int fray_findings_whole(const fray_findings *f)
+{
+    return f && f->whole;
 }
 
 const char *fray_findings_text(fray_findings *f, int colour)

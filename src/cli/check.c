@@ -1,56 +1,130 @@
-/* check.c -- fray check: what is wrong with rules. The formats are in report.c and sarif.c. */
+/* check.c -- fray check: what is wrong with rules. The formats are in report.c and sarif.c.
+ *
+ * A finding is told once, however many of the files use where it stands. Lints are about the files that were asked for, not about
+ * what they use. A lint about what no file does waits until all files are checked: it is told if every whole program with that
+ * file agrees.
+ */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
 
 static const char *format_name = "human", *denied = "";
+static char **lint_texts;
 static int strict, exit_zero;
 const struct poptOption check_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
+    {"lint", 0, POPT_ARG_ARGV, &lint_texts, 'l', "how much a lint counts: off, warning or error; may be repeated", "CODE=LEVEL"},
     {"deny", 0, POPT_ARG_STRING, &denied, 'd', "warnings: they fail the check like errors", "WHAT"},
     {"strict", 0, POPT_ARG_NONE, &strict, 's', "the same as --deny warnings", NULL},
     {"exit-zero", 0, POPT_ARG_NONE, &exit_zero, 'z', "findings do not fail the check", NULL},
     POPT_TABLEEND,
 };
 
-/* Findings that were told: a module has the same ones in every file that uses it. */
-struct told {
-    char **at;
-    size_t count, room;
+/* A finding that was told, or waits. */
+struct known {
+    char *key, *file;
+    fray_findings *in;
+    size_t index, seen; /* programs that agree */
 };
-
-static bool told_before(struct told *told, const fray_finding *g)
-{
-    char *key = text_of("%s %s %lu %lu %s", g->code, g->file, (unsigned long)g->from, (unsigned long)g->to, g->message);
-    for (size_t i = 0; i < told->count; i++) {
-        if (strcmp(told->at[i], key) != 0) continue;
-        free(key);
-        return true;
-    }
-    if (told->count == told->room) {
-        told->room = told->room ? told->room * 2 : 32;
-        told->at = need_memory(told->at, told->room * sizeof *told->at);
-    }
-    told->at[told->count++] = key;
-    return false;
-}
 
 struct check {
     const struct reporter *to;
-    struct told told;
+    const struct paths *paths;
+    struct known *known;
+    size_t known_count, known_room;
+    fray_findings **all; /* kept until the end: what waits is told from them */
+    size_t all_count;
     size_t errors, warnings;
 };
 
+static struct known *known_find(struct check *c, const char *key)
+{
+    for (size_t i = 0; i < c->known_count; i++)
+        if (strcmp(c->known[i].key, key) == 0) return &c->known[i];
+    return NULL;
+}
+
+static void known_add(struct check *c, struct known k)
+{
+    if (c->known_count == c->known_room) {
+        c->known_room = c->known_room ? c->known_room * 2 : 32;
+        c->known = need_memory(c->known, c->known_room * sizeof *c->known);
+    }
+    c->known[c->known_count++] = k;
+}
+
+static void tell(struct check *c, fray_findings *findings, size_t index)
+{
+    fray_finding g = fray_finding_at(findings, index);
+    if (g.severity == FRAY_ERROR) c->errors++;
+    else c->warnings++;
+    if (c->to->rendered) c->to->rendered(findings, index);
+    else c->to->finding(&g);
+}
+
+static const char *bare_path(const char *path)
+{
+    while (strncmp(path, "./", 2) == 0 && path[2]) path += 2;
+    return path;
+}
+
+static bool asked_for(const struct check *c, const char *file)
+{
+    for (size_t i = 0; i < c->paths->count; i++)
+        if (strcmp(bare_path(c->paths->at[i]), file) == 0) return true;
+    return strcmp(file, "standard input") == 0;
+}
+
+static void take(struct check *c, fray_findings *findings, size_t index)
+{
+    fray_finding g = fray_finding_at(findings, index);
+    if (g.lint && !asked_for(c, g.file)) return;
+    char *key = text_of("%s %s %lu %lu %s", g.code, g.file, (unsigned long)g.from, (unsigned long)g.to, g.message);
+    struct known *k = known_find(c, key);
+    if (k) {
+        k->seen++;
+        free(key);
+        return;
+    }
+    known_add(c, (struct known){key, text_of("%s", g.file), g.whole ? findings : NULL, index, 1});
+    if (!g.whole) tell(c, findings, index);
+}
+
 static void report(struct check *c, fray_findings *findings)
 {
-    c->errors += fray_findings_count(findings, FRAY_ERROR);
-    c->warnings += fray_findings_count(findings, FRAY_WARNING);
+    size_t kept = fray_findings_kept(findings);
+    size_t errors = fray_findings_count(findings, FRAY_ERROR), warnings = fray_findings_count(findings, FRAY_WARNING);
     fflush(stdout);
-    if (c->to->whole) c->to->file(findings);
-    else for (size_t i = 0; i < fray_findings_kept(findings); i++) {
-        fray_finding g = fray_finding_at(findings, i);
-        if (!told_before(&c->told, &g)) c->to->finding(&g);
+    for (size_t i = 0; i < kept; i++) {
+        if (fray_finding_at(findings, i).severity == FRAY_ERROR) errors--;
+        else warnings--;
+        take(c, findings, i);
+    }
+    c->errors += errors;
+    c->warnings += warnings;
+    if (errors + warnings && c->to->more) c->to->more(errors + warnings);
+}
+
+/* In how many whole programs is the file? */
+static size_t judged_with(const struct check *c, const char *file)
+{
+    size_t count = 0;
+    const char *name;
+    for (size_t i = 0; i < c->all_count; i++) {
+        bool has = false;
+        for (size_t k = 0; fray_findings_whole(c->all[i]) && (name = fray_findings_file(c->all[i], k)); k++)
+            has = has || strcmp(name, file) == 0;
+        count += has;
+    }
+    return count;
+}
+
+static void tell_what_waits(struct check *c)
+{
+    for (size_t i = 0; i < c->known_count; i++) {
+        const struct known *k = &c->known[i];
+        if (k->in && k->seen == judged_with(c, k->file)) tell(c, k->in, k->index);
     }
 }
 
@@ -58,18 +132,43 @@ static int check_file(struct check *c, const char *path)
 {
     fray_program *program;
     fray_findings *findings;
-    int code = compile_rules(path, &program, &findings);
-    if (findings) report(c, findings);
-    fray_findings_free(findings);
+    fray_lints *lints = lints_for(path, lint_texts);
+    if (!lints) return EXIT_USAGE;
+    int code = compile_rules(path, lints, &program, &findings);
+    fray_lints_free(lints);
     fray_program_free(program);
+    if (!findings) return code;
+    c->all[c->all_count++] = findings;
+    report(c, findings);
     return code;
+}
+
+static void check_free(struct check *c)
+{
+    for (size_t i = 0; i < c->known_count; i++) {
+        free(c->known[i].key);
+        free(c->known[i].file);
+    }
+    free(c->known);
+    for (size_t i = 0; i < c->all_count; i++) fray_findings_free(c->all[i]);
+    free(c->all);
 }
 
 static int verdict(const struct check *c, int code)
 {
     bool deny = strict || *denied;
-    if (code == EXIT_CLEAN && deny && c->warnings) code = EXIT_NO;
+    if (code == EXIT_CLEAN && (c->errors || (deny && c->warnings))) code = EXIT_NO;
     return code == EXIT_NO && exit_zero ? EXIT_CLEAN : code;
+}
+
+/* Said before any file is looked at, and once. */
+static bool levels_good(void)
+{
+    fray_lints *lints = fray_lints_new(NULL);
+    bool good = lints != NULL;
+    for (char **text = lint_texts; good && text && *text; text++) good = lints_say(lints, *text);
+    fray_lints_free(lints);
+    return good;
 }
 
 int command_check(int count, const char *const *operands)
@@ -79,18 +178,19 @@ int command_check(int count, const char *const *operands)
                                                        &report_jsonl, &report_sarif, &report_github};
     static const char *const deniable[] = {"warnings", NULL};
     int format = one_of("--format", format_name, names);
-    if (format < 0 || (*denied && one_of("--deny", denied, deniable) < 0)) return EXIT_USAGE;
-    struct check c = {.to = reporters[format]};
+    if (format < 0 || (*denied && one_of("--deny", denied, deniable) < 0) || !levels_good()) return EXIT_USAGE;
     struct paths paths = {NULL, 0, 0};
+    struct check c = {.to = reporters[format], .paths = &paths};
     int code = paths_gather(&paths, count, operands);
+    c.all = need_memory(NULL, (paths.count + 1) * sizeof *c.all);
     if (c.to->start) c.to->start();
     for (size_t i = 0; i < paths.count; i++) {
         int one = check_file(&c, paths.at[i]);
         if (one > code) code = one;
     }
+    tell_what_waits(&c);
     if (c.to->end) c.to->end(c.errors, c.warnings);
-    for (size_t i = 0; i < c.told.count; i++) free(c.told.at[i]);
-    free(c.told.at);
+    check_free(&c);
     paths_free(&paths);
     return verdict(&c, code);
 }

@@ -92,7 +92,7 @@ char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Compiles a file (or "-"). EXIT_CLEAN and *program, or the code to end with. What is wrong is in *findings (NULL: it has been
  * told); free them. */
-int compile_rules(const char *path, fray_program **program, fray_findings **findings);
+int compile_rules(const char *path, const fray_lints *lints, fray_program **program, fray_findings **findings);
 /* The same, with what is wrong printed for people; warnings only where there are errors too. */
 int load_rules(const char *path, fray_program **program);
 
@@ -103,6 +103,14 @@ struct finder *finder_new(const char *path, const char **why);
 void finder_free(struct finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text, size_t *size,
                         const char **shown); /* a fray_reader */
+
+char *path_from_here(const char *path); /* an absolute path, shown from the current folder if it is below */
+
+/* ---- lints.c ---- */
+
+/* How much lints count for a file: the nearest project.fray, then what the command line says. NULL: complained. */
+fray_lints *lints_for(const char *path, char **said);
+bool lints_say(fray_lints *lints, const char *text); /* "W0604=off" */
 
 /* ---- paths.c ---- */
 
@@ -118,10 +126,10 @@ bool ends_in_fray(const char *name);
 /* ---- check: one reporter a format, in report.c and sarif.c ---- */
 
 struct reporter {
-    bool whole; /* gets all findings of a file at once, else each one once, however many files use where it stands */
     void (*start)(void);
-    void (*finding)(const fray_finding *finding);
-    void (*file)(fray_findings *findings);
+    void (*finding)(const fray_finding *finding); /* or */
+    void (*rendered)(fray_findings *findings, size_t index);
+    void (*more)(size_t count); /* so many more in a file are not told */
     void (*end)(size_t errors, size_t warnings);
 };
 extern const struct reporter report_human, report_short, report_json, report_jsonl, report_sarif, report_gcc, report_github;

@@ -49,7 +49,7 @@ static void add_folder(struct finder *f, char *folder)
 }
 
 /* Below the current folder, paths are shown from there: shorter, and the same on every machine. */
-static char *from_here(const char *path)
+char *path_from_here(const char *path)
 {
     char here[PATH_MAX];
     size_t size = getcwd(here, sizeof here) ? strlen(here) : 0;
@@ -61,7 +61,7 @@ static void add_real_folder(struct finder *f, char *place)
 {
     char *real = realpath(place, NULL);
     if (real) {
-        char *shown = from_here(real);
+        char *shown = path_from_here(real);
         add_folder(f, text_of("%s/", shown));
         free(shown);
     }

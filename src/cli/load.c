@@ -1,7 +1,7 @@
 /* load.c -- from a path to a program. */
 #include "cli.h"
 
-int compile_rules(const char *path, fray_program **program, fray_findings **findings)
+int compile_rules(const char *path, const fray_lints *lints, fray_program **program, fray_findings **findings)
 {
     const char *why;
     *program = NULL;
@@ -11,7 +11,7 @@ int compile_rules(const char *path, fray_program **program, fray_findings **find
         complain("cannot read %s: %s", *path ? path : "a file without a name", why);
         return EXIT_USAGE;
     }
-    fray_result result = fray_compile(NULL, finder_read, finder, path, program, findings);
+    fray_result result = fray_compile_linted(NULL, lints, finder_read, finder, path, program, findings);
     finder_free(finder);
     if (result == FRAY_OK) return EXIT_CLEAN;
     if (!*findings || fray_findings_count(*findings, FRAY_ERROR) == 0) complain("%s: %s", path, fray_result_text(result));
@@ -21,7 +21,7 @@ int compile_rules(const char *path, fray_program **program, fray_findings **find
 int load_rules(const char *path, fray_program **program)
 {
     fray_findings *findings;
-    int code = compile_rules(path, program, &findings);
+    int code = compile_rules(path, NULL, program, &findings);
     fflush(stdout);
     if (fray_findings_count(findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     fray_findings_free(findings);

@@ -23,9 +23,14 @@ static void put_tally(size_t errors, size_t warnings)
     put(stderr, "\n");
 }
 
-static void human_file(fray_findings *findings)
+static void human_finding(fray_findings *findings, size_t index)
 {
-    if (fray_findings_kept(findings)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    put_rendered(stderr, fray_finding_text(findings, index, colour_on(stderr)));
+}
+
+static void human_more(size_t count)
+{
+    put(stderr, "and %zu more\n", count);
 }
 
 static void short_finding(const fray_finding *g)
@@ -34,7 +39,7 @@ static void short_finding(const fray_finding *g)
         g->code, g->message);
 }
 
-const struct reporter report_human = {.whole = true, .file = human_file, .end = put_tally};
+const struct reporter report_human = {.rendered = human_finding, .more = human_more, .end = put_tally};
 const struct reporter report_short = {.finding = short_finding, .end = put_tally};
 
 /* ---- like a C compiler ---- */
@@ -121,6 +126,8 @@ static json_t *finding_object(const fray_finding *g)
         add_place(one, &g->related[i]);
         json_push(related, one);
     }
+    json_add(o, "lint", json_sure(json_boolean(g->lint)));
+    json_add(o, "whole", json_sure(json_boolean(g->whole)));
     json_add(o, "related", related);
     json_add(o, "notes", json_texts(g->notes, g->note_count));
     json_add(o, "helps", json_texts(g->helps, g->help_count));

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #define MAX_ERRORS 20
+#define MAX_WARNINGS 100 /* more, because those of used modules are not shown with a file of one's own */
 #define MAX_RELATED 8
 
 static const struct {
@@ -22,6 +23,13 @@ static const struct {
 const char *diag_code_name(enum diag_code code)
 {
     return codes[code].name;
+}
+
+enum diag_code diag_code_find(struct str name)
+{
+    int i = 0;
+    while (i < DIAG_COUNT && !str_equal(name, str_from(codes[i].name))) i++;
+    return (enum diag_code)i;
 }
 
 enum severity diag_code_severity(enum diag_code code)
@@ -41,7 +49,7 @@ const char *diag_code_why(enum diag_code code)
 
 void diags_init(struct diags *d, struct arena *a)
 {
-    *d = (struct diags){.arena = a, .max_errors = MAX_ERRORS};
+    *d = (struct diags){.arena = a, .max_errors = MAX_ERRORS, .max_warnings = MAX_WARNINGS};
 }
 
 static struct str format_text(struct diags *d, const char *format, va_list args)
@@ -85,13 +93,22 @@ static void tell_again(struct diags *d, struct diag *g, struct span span)
     g->notes.at[g->again_note] = text_str(&t);
 }
 
+static enum level level_of(const struct diags *d, enum diag_code code)
+{
+    if (codes[code].severity == SEV_ERROR) return LEVEL_ERROR;
+    return d->levels && d->levels[code] != LEVEL_UNSAID ? (enum level)d->levels[code] : LEVEL_WARNING;
+}
+
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
 {
     struct diag *g = NULL;
     size_t before = d->list.len;
-    d->scratch = (struct diag){.code = code, .severity = codes[code].severity, .span = span};
-    if (*counter(d, codes[code].severity) >= d->max_errors) {
-        ++*counter(d, codes[code].severity);
+    enum level level = level_of(d, code);
+    enum severity severity = level == LEVEL_ERROR ? SEV_ERROR : SEV_WARNING;
+    d->scratch = (struct diag){.code = code, .severity = severity, .span = span};
+    if (level == LEVEL_OFF) return &d->scratch;
+    if (*counter(d, severity) >= (severity == SEV_ERROR ? d->max_errors : d->max_warnings)) {
+        ++*counter(d, severity);
         return &d->scratch;
     }
     va_list args;
@@ -103,7 +120,7 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
         tell_again(d, earlier, span);
         return &d->scratch;
     }
-    ++*counter(d, codes[code].severity);
+    ++*counter(d, severity);
     g = ARENA_NEW(d->arena, struct diag);
     if (g) vec_push(&d->list, d->arena, g);
     if (d->list.len == before) return &d->scratch;

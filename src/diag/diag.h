@@ -23,6 +23,9 @@ struct source {
 
 enum severity { SEV_ERROR, SEV_WARNING };
 
+/* How much a warning counts in a project: nothing said, or one of these. */
+enum level { LEVEL_UNSAID, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
+
 enum diag_code {
 #define DIAG(id, severity, title, why) id,
 #include "diag/diags.def"
@@ -44,6 +47,7 @@ struct diag {
     VEC(struct diag_label) related; /* other places */
     VEC(struct str) notes;          /* "note:" */
     VEC(struct str) helps;          /* "help:" */
+    bool whole;                     /* a lint about what no file of this program does */
     size_t again;                   /* how often else the same was found: an unknown name is told once */
     size_t again_note;
 };
@@ -53,7 +57,8 @@ struct diags {
     VEC(struct source) sources;
     VEC(struct diag *) list;
     size_t errors, warnings;
-    size_t max_errors; /* after that many, further ones (and warnings) are only counted; default 20 */
+    size_t max_errors, max_warnings; /* after that many, further ones are only counted; 20 and 100 */
+    const uint8_t *levels;           /* enum level by code; NULL: nothing was said. Errors take none */
     struct diag scratch; /* what is handed out instead of a finding that is only counted; additions to it vanish */
 };
 
@@ -74,6 +79,7 @@ void diag_help(struct diags *d, struct diag *g, const char *format, ...) __attri
 void diags_sort(struct diags *d); /* by file, place, code: call once before rendering */
 
 const char *diag_code_name(enum diag_code code); /* "E0104" */
+enum diag_code diag_code_find(struct str name);  /* DIAG_COUNT: there is no such code */
 enum severity diag_code_severity(enum diag_code code);
 const char *diag_code_title(enum diag_code code);
 const char *diag_code_why(enum diag_code code);

@@ -83,11 +83,16 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     return NULL;
 }
 
-struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory)
+struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 {
     for (size_t i = 0; i < d->list.len; i++) /* a module is missing: of its names nothing can be said */
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
     struct model *m = model_check(u->files, u->file_count, d, a);
-    if (!m || d->errors || a->failed) return NULL;
-    return program_generate(m, d, a, memory);
+    return !m || d->errors || a->failed ? NULL : m;
+}
+
+struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory)
+{
+    struct model *m = unit_check(u, d, a);
+    return m ? program_generate(m, d, a, memory) : NULL;
 }

@@ -9,6 +9,9 @@ struct unit {
     size_t file_count;
 };
 
+/* Checks: NULL when there are errors (in d), also those of reading, or when memory ran out. */
+struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
+
 /* Checks and compiles. NULL when there are errors (in d) or when memory ran out; the program's arena comes from `memory`
  * and outlives `a`, which holds the model. The program has passed program_verify. */
 struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory);

@@ -6,6 +6,8 @@ export FRAY_PATH=
 
 cat >good.fray <<'END'
 edition 1
+allow W0608 "these are only set"
+allow W0612 "it is about the way, not the end"
 system S { space squares;  ends when count(sides where it.stands) < 2 }
 option goal = 10
 option manner = plain, fancy
@@ -130,6 +132,24 @@ try "--exit-zero and no file" 2 - 'cannot read' -- check --exit-zero nope.fray
 
 # explain, fmt: more in tests/suites/fmt.sh
 try "explain" 0 '^error.E0201.: an unknown name$' - -- explain E0201
+# lints: the command line goes before project.fray; what no file does waits for all files
+mkdir -p realm/part
+printf 'edition 1\nkind card is thing { }\nextend creature { own hand: card }\ncard Lunge { }\ncard Parry { }\nsystem S { space squares }\nflow { }\n' >realm/part/cards.fray
+for card in Lunge Parry; do
+    printf 'edition 1\nuse "cards"\ntest "%s" {\n  creature Ada { hand %s }\n  side left { Ada at 0, 0 }\n  expect count(all card) == 1\n}\n' $card $card >realm/part/$card.fray
+done
+try "a part of a program is not judged" 0 - - -- check realm/part/cards.fray
+try "nor what a file uses" 0 - - -- check realm/part/Lunge.fray
+try "a lint about what no file does" 0 - 'nobody can ever have .Parry' -- check realm/part/cards.fray realm/part/Lunge.fray
+try "what another file does" 0 - - -- check realm
+printf 'project "Realm" { lint W0605 error }\n' >realm/project.fray
+try "project.fray in a folder above" 1 - 'error.W0605.' -- check realm/part/cards.fray realm/part/Lunge.fray
+try "--lint goes before it" 0 - - -- check --lint W0605=off realm/part/cards.fray realm/part/Lunge.fray
+try "--lint of no code" 2 - 'no lint .W0699' -- check --lint W0699=off good.fray
+try "--lint of no level" 2 - 'CODE=off' -- check --lint W0605=loud good.fray
+printf 'project Realm { }\n' >realm/project.fray
+try "project.fray that is wrong" 2 - 'realm/project.fray' -- check realm/part/cards.fray
+rm -r realm
 try "explain, in small letters" 0 '^warning.W0108.' - -- explain w0108
 try "explain all" 0 '^E0101  ' - -- explain
 try "explain nothing known" 2 - "there is no code 'E02001'" -- explain E02001

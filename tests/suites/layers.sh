@@ -7,9 +7,10 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     syntax) echo base diag ;;
     sema) echo base diag syntax ;;
     code) echo base diag ;;
+    lint) echo base diag syntax sema ;;
     gen) echo base diag syntax sema code ;;
     vm) echo base diag code ;;
-    api) echo base diag syntax sema code gen vm ;;
+    api) echo base diag syntax sema lint code gen vm ;;
     cli) ;;
     esac
 }

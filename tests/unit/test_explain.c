@@ -27,7 +27,9 @@ static void first_finding(const char *text, char code[16])
     strcpy(copy, text);
     fray_program *program;
     fray_findings *findings;
-    fray_result result = fray_compile(NULL, read_example, copy, "example", &program, &findings);
+    fray_lints *lints = fray_lints_new(NULL);
+    fray_result result = fray_compile_linted(NULL, lints, read_example, copy, "example", &program, &findings);
+    fray_lints_free(lints);
     assert_int_not_equal(result, FRAY_NO_MEMORY);
     strcpy(code, fray_finding_at(findings, 0).code);
     fray_findings_free(findings);

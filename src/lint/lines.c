@@ -1,0 +1,158 @@
+/* lines.c -- the two kinds of lines that are about findings and not about the rules: `allow` in any block, `project` at the top
+ * of a file. They are taken out of the trees before anybody looks up a name.
+ */
+#include "lint/lint.h"
+
+static bool is_line(const struct ast *line, const char *word)
+{
+    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME && str_equal(line->head->text, str_from(word));
+}
+
+/* `W0604 "why"` is read as a phrase: its first word, and its second or an empty one. */
+static struct str word_at(const struct ast *value, size_t i)
+{
+    bool phrase = value && value->kind == AST_PHRASE;
+    const struct ast *word = phrase ? (i < value->item_count ? value->items[i] : NULL) : i == 0 ? value : NULL;
+    return word && (word->kind == AST_NAME || word->kind == AST_STRING) ? word->text : STR("");
+}
+
+static bool bare(const struct ast *line)
+{
+    return !line->b && !line->type && !line->label_count && !line->when && !line->orelse && !line->block &&
+           !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
+}
+
+/* The lint a line names; DIAG_COUNT when it was reported. */
+static enum diag_code lint_named(struct diags *d, const struct ast *line, const char *example)
+{
+    struct str name = word_at(line->a, 0);
+    struct span span = line->a ? line->a->span : line->span;
+    if (!name.len || !bare(line)) {
+        struct diag *g = diag_report(d, E0303, span, "this line names a lint and says what to do with it");
+        diag_help(d, g, "`%s`", example);
+        return DIAG_COUNT;
+    }
+    enum diag_code code = diag_code_find(name);
+    if (code < DIAG_COUNT && lint_scope_of(code) != LINT_NONE) return code;
+    struct diag *g = code < DIAG_COUNT ? diag_report(d, E0203, span, "%.*s is no lint: it cannot be turned off", STR_FMT(name))
+                                       : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
+    diag_help(d, g, "`fray explain` lists all codes; lints are those from W0600 to W0699");
+    return DIAG_COUNT;
+}
+
+/* ---- allow ---- */
+
+static void take_allow(struct lint *l, const struct ast *line, struct span over)
+{
+    enum diag_code code = lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"");
+    if (code == DIAG_COUNT) return;
+    if (!word_at(line->a, 1).len || line->a->items[1]->kind != AST_STRING) {
+        struct diag *g = diag_report(l->d, E0402, line->span, "why is it allowed? A reason in quotes is missing");
+        diag_help(l->d, g, "`allow %s \"it comes in the next volume\"`", diag_code_name(code));
+        return;
+    }
+    vec_push(&l->allows, l->arena, (struct allow){.code = code, .line = line->span, .over = over});
+}
+
+static void take_allows(struct lint *l, struct ast *block, struct span over);
+
+static void look_into(struct lint *l, struct ast *line)
+{
+    if (!line) return;
+    if (line->kind == AST_BLOCK) {
+        take_allows(l, line, line->span);
+        return;
+    }
+    if (line->block) take_allows(l, line->block, (struct span){line->span.file, line->span.from, line->block->span.to});
+    if (line->kind == AST_IF) look_into(l, line->orelse);
+    for (size_t i = 0; line->kind == AST_TOGETHER && i < line->item_count; i++) look_into(l, line->items[i]);
+}
+
+static void take_allows(struct lint *l, struct ast *block, struct span over)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (is_line(line, "allow")) {
+            take_allow(l, line, over);
+            continue;
+        }
+        look_into(l, line);
+        block->items[kept++] = line;
+    }
+    block->item_count = kept;
+}
+
+/* ---- project ---- */
+
+static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
+{
+    static const char *const names[] = {"off", "warning", "error", NULL};
+    if (line->kind == AST_BAD) return;
+    if (!is_line(line, "lint")) {
+        struct diag *g = diag_report(d, E0206, line->head ? line->head->span : line->span, "a project has only lines `lint`");
+        diag_help(d, g, "`lint W0604 off`");
+        return;
+    }
+    enum diag_code code = lint_named(d, line, "lint W0604 off");
+    if (code == DIAG_COUNT) return;
+    struct str level = word_at(line->a, 1);
+    int i = 0;
+    while (names[i] && !str_equal(level, str_from(names[i]))) i++;
+    if (!names[i]) {
+        struct diag *g = diag_report(d, E0201, line->a->span, "how much does %s count? A lint is off, a warning or an error", diag_code_name(code));
+        diag_help(d, g, "`lint %s off`", diag_code_name(code));
+    } else if (levels) {
+        levels[code] = (uint8_t)(LEVEL_OFF + i);
+    }
+}
+
+static void read_project(struct diags *d, const struct ast *line, uint8_t *levels)
+{
+    if (!line->a || line->a->kind != AST_STRING || line->b || line->type || line->label_count || line->when || line->orelse || !line->block) {
+        struct diag *g = diag_report(d, E0303, line->span, "a project has a name in quotes and a block");
+        diag_help(d, g, "`project \"My rules\" { lint W0604 off }`");
+        return;
+    }
+    for (size_t i = 0; i < line->block->item_count; i++) {
+        const struct ast *one = line->block->items[i];
+        take_level(d, one, levels);
+        for (size_t k = 0; k < i && word_at(one->a, 0).len; k++) {
+            if (!str_equal(word_at(line->block->items[k]->a, 0), word_at(one->a, 0))) continue;
+            struct diag *g = diag_report(d, E0401, one->span, "`%.*s` is given twice", STR_FMT(word_at(one->a, 0)));
+            diag_related(d, g, line->block->items[k]->span, "the first time");
+            break;
+        }
+    }
+}
+
+void lint_project(struct diags *d, struct ast *file, uint8_t *levels)
+{
+    size_t kept = 0;
+    const struct ast *first = NULL;
+    for (size_t i = 0; i < file->item_count; i++) {
+        struct ast *line = file->items[i];
+        if (!is_line(line, "project")) {
+            file->items[kept++] = line;
+            continue;
+        }
+        if (first) {
+            struct diag *g = diag_report(d, E0202, line->span, "there are two projects in this file");
+            diag_related(d, g, first->span, "the first one");
+            continue;
+        }
+        first = line;
+        read_project(d, line, levels);
+    }
+    file->item_count = kept;
+}
+
+void lint_take_lines(struct lint *l, uint8_t *levels)
+{
+    for (size_t i = 0; i < l->count; i++) {
+        struct ast *file = l->files[i];
+        bool root = i + 1 == l->count; /* a module's project is that of another folder */
+        take_allows(l, file, (struct span){file->span.file, 0, UINT32_MAX});
+        lint_project(l->d, file, root ? levels : NULL);
+    }
+}

@@ -1,0 +1,79 @@
+/* lint.c -- runs the lints of lints.def, and asks before each finding whether it is allowed. */
+#include "lint/lint.h"
+
+#include <stdarg.h>
+
+static const struct {
+    enum lint_scope scope;
+    void (*run)(struct lint *l);
+} lints[DIAG_COUNT] = {
+#define LINT(code, scope, run) [code] = {scope, run},
+#include "lint/lints.def"
+#undef LINT
+};
+
+enum lint_scope lint_scope_of(enum diag_code code)
+{
+    return code < DIAG_COUNT ? lints[code].scope : LINT_NONE;
+}
+
+void lint_nothing(struct lint *l)
+{
+    (void)l;
+}
+
+static bool judged(const struct lint *l, enum lint_scope scope)
+{
+    if (scope == LINT_LOCAL) return true;
+    return scope == LINT_SYSTEM ? l->m && l->m->flow : scope == LINT_WHOLE && l->whole;
+}
+
+void lint_model(struct lint *l, struct model *m)
+{
+    l->m = m;
+    l->whole = m->flow && m->encounters.len > 0;
+    for (int i = 0; i < DIAG_COUNT; i++)
+        if (lints[i].run && judged(l, lints[i].scope)) lints[i].run(l);
+}
+
+static bool covers(const struct allow *a, enum diag_code code, struct span span)
+{
+    return a->code == code && a->over.file == span.file && a->over.from <= span.from && span.from < a->over.to;
+}
+
+static bool allowed(struct lint *l, enum diag_code code, struct span span)
+{
+    bool found = false;
+    for (size_t i = 0; i < l->allows.len; i++)
+        if (covers(&l->allows.at[i], code, span)) found = l->allows.at[i].used = true;
+    return found;
+}
+
+struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format, ...)
+{
+    if (allowed(l, code, span)) {
+        l->d->scratch = (struct diag){.code = code, .span = span};
+        return &l->d->scratch;
+    }
+    struct text t;
+    text_init(&t, l->arena);
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&t, format, args);
+    va_end(args);
+    struct diag *g = diag_report(l->d, code, span, "%.*s", STR_FMT(text_str(&t)));
+    g->whole = lints[code].scope == LINT_WHOLE;
+    return g;
+}
+
+/* Only where the lint was judged: another program may find what is allowed here. */
+void lint_unused_allows(struct lint *l)
+{
+    for (size_t i = 0; i < l->allows.len; i++) {
+        struct allow *a = &l->allows.at[i];
+        if (a->used || !judged(l, lints[a->code].scope)) continue;
+        struct diag *g = lint_report(l, W0600, a->line, "there is no %s here to allow", diag_code_name(a->code));
+        g->whole = lints[a->code].scope == LINT_WHOLE;
+        diag_help(l->d, g, "leave the line out");
+    }
+}

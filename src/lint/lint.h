@@ -1,0 +1,58 @@
+/* lint.h -- from the checked model to warnings: what is no mistake of writing, but can be proved to be no good in play.
+ *
+ * It reads the model and never changes it. It knows no system: what it says of cards, blows and moods it has from their kinds.
+ * What cannot be proved is not said. Each lint is a row of lints.def; how much it counts is a level (diag.h), set by a host, by a
+ * line `project`, or silenced by a line `allow` for the block it stands in.
+ */
+#ifndef FRAY_LINT_LINT_H
+#define FRAY_LINT_LINT_H
+
+#include "sema/model.h"
+
+/* When a lint can be judged. What nothing uses may be used by another file: only a program with a flow and with fights or tests
+ * is whole, and even then another program with the same file may know better. */
+enum lint_scope { LINT_NONE, LINT_LOCAL, LINT_SYSTEM, LINT_WHOLE };
+enum lint_scope lint_scope_of(enum diag_code code);
+
+/* `allow W0604 "why"`: silences that code in the block it stands in; at the top of a file, in the file. */
+struct allow { enum diag_code code; struct span line, over; bool used; };
+
+struct lint {
+    struct model *m; /* of lint_model */
+    struct diags *d;
+    struct arena *arena;
+    struct ast **files;
+    size_t count;
+    VEC(struct allow) allows;
+    bool whole;      /* set by lint_model: the program is whole */
+};
+
+/* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them is reported. A line `project`
+ * of these files is added to `levels`, if given. */
+void lint_take_lines(struct lint *l, uint8_t *levels);
+/* Reads the lines `project` of a tree into levels (enum level by code). */
+void lint_project(struct diags *d, struct ast *file, uint8_t *levels);
+/* Judges a model without errors. */
+void lint_model(struct lint *l, struct model *m);
+/* At the very end: the allows that silenced nothing. */
+void lint_unused_allows(struct lint *l);
+
+/* Reports, unless it is allowed there: then what comes back is a scratch finding. */
+struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* ---- walk.c: every expression and statement of the model ---- */
+struct visit {
+    void *ctx;
+    void (*tex)(void *ctx, const struct fn *fn, const struct tex *x);
+    void (*stm)(void *ctx, const struct fn *fn, const struct stm *s);
+};
+void visit_fn(const struct visit *v, const struct fn *fn);
+void visit_model(const struct visit *v, const struct model *m);
+
+/* ---- the lints ---- */
+#define LINT(code, scope, run) void run(struct lint *l);
+#include "lint/lints.def"
+#undef LINT
+
+#endif

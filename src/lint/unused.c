@@ -1,0 +1,125 @@
+/* unused.c -- what is declared and never comes up: marks that nobody applies, things that nobody has, options that nothing reads,
+ * budgets that nothing spends. All of it is judged in whole programs only.
+ */
+#include "lint/lint.h"
+
+struct uses {
+    bool *applied, *given; /* by content */
+    bool *read;            /* by option */
+    VEC(const struct mem *) spent;
+};
+
+static void saw_tex(void *ctx, const struct fn *fn, const struct tex *x)
+{
+    struct uses *u = ctx;
+    (void)fn;
+    if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT) u->read[x->mem->option_row] = true;
+}
+
+static void saw_spending(struct uses *u, struct arena *a, const struct mem *mem)
+{
+    for (size_t i = 0; i < u->spent.len; i++)
+        if (u->spent.at[i] == mem) return;
+    vec_push(&u->spent, a, mem);
+    for (size_t i = 0; i < mem->stand_ins.len; i++) saw_spending(u, a, mem->stand_ins.at[i]);
+}
+
+struct spending { struct uses *u; struct arena *a; };
+
+static void saw_payment(void *ctx, const struct fn *fn, const struct tex *x)
+{
+    struct spending *s = ctx;
+    (void)fn;
+    if ((x->kind == X_CAN_PAY || x->kind == X_PAY_UP_TO) && x->mem) saw_spending(s->u, s->a, x->mem);
+}
+
+static void saw_pay(void *ctx, const struct fn *fn, const struct stm *st)
+{
+    struct spending *s = ctx;
+    (void)fn;
+    if (st->kind == S_PAY && st->mem) saw_spending(s->u, s->a, st->mem);
+}
+
+static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
+{
+    struct uses *u = ctx;
+    (void)fn;
+    if (s->kind == S_APPLY) u->applied[s->content->id] = true;
+    if (s->ask && s->ask->limit_option) u->read[s->ask->limit_option->option_row] = true;
+}
+
+static void saw_stock(struct uses *u, const struct stock *s)
+{
+    if (s->content) u->given[s->content->id] = true;
+    for (size_t i = 0; i < s->inner.len; i++) saw_stock(u, s->inner.at[i]);
+}
+
+/* What is included in a mark that is applied is applied with it. */
+static void spread_includes(const struct model *m, struct uses *u)
+{
+    for (size_t i = 0; i < m->contents.len; i++) {
+        if (!u->applied[i]) continue;
+        const struct content *c = m->contents.at[i]->includes;
+        for (; c && !u->applied[c->id]; c = c->includes) u->applied[c->id] = true;
+    }
+}
+
+/* What the rules call a group, in words: "school". */
+static struct str group_word(const struct model *m)
+{
+    for (size_t i = 0; i < m->all_kinds.len; i++)
+        if (m->all_kinds.at[i]->cls == CLASS_GROUP && m->all_kinds.at[i]->parent) return m->all_kinds.at[i]->name;
+    return STR("group");
+}
+
+static void judge_content(struct lint *l, const struct uses *u, const struct content *c)
+{
+    if (c->kind->cls == CLASS_MARK && !u->applied[c->id]) {
+        struct diag *g = lint_report(l, W0604, c->sym->span, "nobody ever applies `%.*s`", STR_FMT(c->sym->name));
+        diag_help(l->d, g, "`apply %.*s to target for ...` in what should bring it", STR_FMT(c->sym->name));
+    }
+    if (c->kind->cls == CLASS_THING && !c->group && !u->given[c->id]) {
+        struct diag *g = lint_report(l, W0605, c->sym->span, "nobody can ever have `%.*s`", STR_FMT(c->sym->name));
+        struct str group = group_word(l->m);
+        diag_note(l->d, g, "nobody lists it, and it stands in no %.*s", STR_FMT(group));
+        diag_help(l->d, g, "put it on somebody's list, or into a %.*s from which players choose", STR_FMT(group));
+    }
+}
+
+static void judge_budgets(struct lint *l, const struct uses *u)
+{
+    for (size_t i = 0; i < l->m->members.len; i++) {
+        const struct mem *x = l->m->members.at[i];
+        bool spent = false;
+        if (x->member_sort != SORT_BUDGET || !x->line) continue;
+        for (size_t k = 0; k < u->spent.len; k++) spent = spent || u->spent.at[k] == x;
+        if (spent) continue;
+        struct diag *g = lint_report(l, W0609, x->line->span, "nothing ever spends `%.*s`", STR_FMT(x->name));
+        diag_help(l->d, g, "`cost 1 %.*s` in an act, or `pay 1 %.*s from c`", STR_FMT(x->name), STR_FMT(x->name));
+    }
+}
+
+void lint_unused(struct lint *l)
+{
+    struct model *m = l->m;
+    struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1), .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
+                     .read = ARENA_ARRAY(l->arena, bool, m->options.len + 1)};
+    if (!u.applied || !u.given || !u.read) return;
+    struct visit uses = {&u, saw_tex, saw_stm};
+    struct spending s = {&u, l->arena};
+    struct visit payments = {&s, saw_payment, saw_pay};
+    visit_model(&uses, m);
+    visit_model(&payments, m);
+    for (size_t i = 0; i < m->contents.len; i++)
+        for (size_t k = 0; k < m->contents.at[i]->stocks.len; k++) saw_stock(&u, m->contents.at[i]->stocks.at[k]);
+    for (size_t i = 0; i < m->owns.len; i++)
+        for (size_t k = 0; k < m->owns.at[i]->stocks.len; k++) saw_stock(&u, m->owns.at[i]->stocks.at[k]);
+    spread_includes(m, &u);
+    for (size_t i = 0; i < m->contents.len; i++) judge_content(l, &u, m->contents.at[i]);
+    for (size_t i = 0; i < m->options.len; i++) {
+        if (u.read[i]) continue;
+        struct diag *g = lint_report(l, W0608, m->options.at[i]->line->span, "nothing reads the option `%.*s`", STR_FMT(m->options.at[i]->name));
+        diag_help(l->d, g, "some rule must ask for it, else it changes nothing");
+    }
+    judge_budgets(l, &u);
+}
