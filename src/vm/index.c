@@ -65,6 +65,7 @@ static void contents_fill(struct vm_index *x)
             }
         }
         if (p->contents.at[c].ends >= 0) x->any_ends = true;
+        if (p->kinds.at[p->contents.at[c].kind].cls == CLASS_MARK) x->any_mark = true;
     }
 }
 
@@ -227,6 +228,7 @@ static bool index_fill(struct vm_index *x)
         x->once_resets[w] = run_of(x, p->hooks.len, w, once_at);
         if (x->window_hooks[w].count) x->window_hooked[w] = 1;
     }
+    for (size_t i = 0; i < p->code.len; i++) x->lists_places |= p->code.at[i].op == BC_PLACES;
     x->free_acts = run_of(x, p->contents.len, 0, act_free);
     x->watches = run_of(x, p->hooks.len, 0, own_watch);
     if (x->watches.count) x->any_watch = true;
@@ -235,7 +237,7 @@ static bool index_fill(struct vm_index *x)
     x->bit_hooks = run_of(x, p->hooks.len, 0, with_bits);
     for (size_t i = 0; i < p->hooks.len; i++) x->hook_bits[i] = -1;
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
-    return !a->failed;
+    return !a->failed && vm_room_find(x);
 }
 
 struct vm_index *vm_index_new(const struct program *p)

@@ -16,6 +16,9 @@ struct run32 {
     int32_t count;
 };
 
+/* Room that fights of a program are made with; see room.c. */
+struct vm_room { int32_t frames, registers, levels; };
+
 struct member_info {
     uint8_t number;  /* merges as a sum (tracks, counters, whole numbers of marks), else as a slot */
     int8_t depth;    /* how many tracks flow into it, at most */
@@ -42,6 +45,7 @@ struct vm_index {
     struct run32 watches;      /* the fight's own `becoming` hooks */
     uint64_t *watch_contents;  /* contents with `becoming` hooks */
     bool any_watch, any_ends, any_top; /* something that settling looks for */
+    bool any_mark, lists_places;       /* content that is a mark; code that lists places */
     struct run32 mark_kept;    /* members that marks of any content have */
     struct run32 tops;         /* tracks whose top can move */
     int32_t *hook_bits;        /* [hook]: how many-eth hook with a bit a bearer (becoming, once per), or -1 */
@@ -52,10 +56,11 @@ struct vm_index {
     int32_t class_clamped[CLASS_EVENT + 1]; /* clamped numbers of one record, elements counted */
     int32_t deepest;           /* greatest member_info.depth */
     int64_t *blank;            /* registers as a function finds them */
-    int32_t max_event_cells, max_mark_cells;
+    struct vm_room room;
 };
 
 struct vm_index *vm_index_new(const struct program *p); /* verified; NULL: no memory. Uses the program's allocator */
+bool vm_room_find(struct vm_index *x); /* fills in its room; false: no memory */
 void vm_index_free(struct vm_index *x);
 
 static inline bool index_kind_is(const struct vm_index *x, int32_t kind, int32_t ancestor)

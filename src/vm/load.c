@@ -17,7 +17,7 @@ static bool frames_sane(const struct vm *vm)
         if (f->fn < 0 || (size_t)f->fn >= p->functions.len) return false;
         const struct row_functions *fn = &p->functions.at[f->fn];
         if (f->base != top || f->pc < fn->code_begin || f->pc >= fn->code_begin + fn->code_count) return false;
-        if (fn->reg_count > LIMIT_REGISTERS - top || f->unused != 0) return false;
+        if (fn->reg_count > vm->at.registers - top || f->unused != 0) return false;
         if (f->ret < -1 || (i == 0 && f->ret != -1)) return false;
         if (i > 0 && f->ret >= p->functions.at[vm->frames[i - 1].fn].reg_count) return false;
         if (f->scratch < scratch || f->scratch > vm->head->scratch) return false;
@@ -111,8 +111,8 @@ static bool waiting_sane(struct vm *vm)
 static bool tops_sane(const struct vm *vm)
 {
     const struct head *h = vm->head;
-    if (h->frames < 0 || h->frames > LIMIT_FRAMES || h->scratch < 0 || h->scratch > LIMIT_SCRATCH) return false;
-    if (h->levels < 0 || h->levels > LIMIT_LEVELS || h->begun != 1 || h->ended & ~3 || h->limit_count < 0) return false;
+    if (h->frames < 0 || h->frames > vm->at.frames || h->scratch < 0 || h->scratch > vm->at.scratch) return false;
+    if (h->levels < 0 || h->levels > vm->at.levels || h->begun != 1 || h->ended & ~3 || h->limit_count < 0) return false;
     return h->winner >= -1 && h->winner < vm->at.sides && h->roll_index >= 0 && h->roll_index < LIMIT_DICE && h->roll_sum >= 0 &&
            h->roll_sum <= (int64_t)LIMIT_DICE * INT32_MAX && h->fuel <= FUEL_A_FIGHT && h->fuel >= -FUEL_A_FIGHT && h->expectations >= 0 &&
            h->expectations <= FUEL_A_FIGHT;
@@ -122,10 +122,8 @@ bool vm_load(struct vm *vm, const void *bytes, size_t size)
 {
     struct head *h = vm->head;
     if (size != vm->at.size || memcmp(bytes, vm->block, offsetof(struct head, fuel)) != 0) return false;
-    size_t instances = (size_t)h->frames_at - vm->at.instances_at;
-    if (memcmp((const unsigned char *)bytes + vm->at.instances_at, vm->block + vm->at.instances_at, instances) != 0) return false;
     memcpy(vm->block, bytes, size);
-    vm->used_frames = LIMIT_FRAMES, vm->used_regs = LIMIT_REGISTERS, vm->used_scratch = LIMIT_SCRATCH, vm->used_levels = LIMIT_LEVELS;
+    vm->used_frames = vm->at.frames, vm->used_regs = vm->at.registers, vm->used_scratch = vm->at.scratch, vm->used_levels = vm->at.levels;
     if (!tops_sane(vm) || !frames_sane(vm) || !records_sane(vm, vm->world)) return false;
     for (int32_t i = 0; i < h->levels; i++)
         if (!level_sane(vm, level_at(vm, i))) return false;

@@ -40,8 +40,8 @@ bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t 
         base = below->base + vm->p->functions.at[below->fn].reg_count;
     }
     if (row->param_count != count) return vm_fail(vm, "%s takes %d arguments, not %d", program_text(vm->p, row->name).at, row->param_count, count);
-    if (h->frames == LIMIT_FRAMES) return vm_fail(vm, "more than %d calls deep", LIMIT_FRAMES);
-    if (row->reg_count > LIMIT_REGISTERS - base) return vm_fail(vm, "the calls need more than %d registers", LIMIT_REGISTERS);
+    if (h->frames == vm->at.frames) return vm_fail(vm, "more than %d calls deep", vm->at.frames);
+    if (row->reg_count > vm->at.registers - base) return vm_fail(vm, "the calls need more than %d registers", vm->at.registers);
     frame_enter(vm, fn, row, base, args, count, ret);
     return true;
 }
@@ -264,7 +264,7 @@ static bool run(struct vm *vm, int32_t stop)
             const struct row_functions *fn = &p->functions.at[in->imm];
             int32_t base = f->base + p->functions.at[f->fn].reg_count;
             SAVE();
-            if (h->frames == LIMIT_FRAMES || fn->reg_count > LIMIT_REGISTERS - base) {
+            if (h->frames == vm->at.frames || fn->reg_count > vm->at.registers - base) {
                 vm_push(vm, in->imm, r + in->b, fn->param_count, -1); /* says what is full */
                 return false;
             }

@@ -65,7 +65,7 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
 bool together_begin(struct vm *vm)
 {
     struct head *h = vm->head;
-    if (h->levels == LIMIT_LEVELS) return vm_fail(vm, "'together' within 'together' goes deeper than %d", LIMIT_LEVELS);
+    if (h->levels == vm->at.levels) return vm_fail(vm, "'together' within 'together' goes deeper than %d", vm->at.levels);
     struct level *lv = level_at(vm, h->levels++);
     if (vm->used_levels >= h->levels) memset(lv, 0, vm->at.level_bytes);
     if (vm->used_levels < h->levels) vm->used_levels = h->levels;
@@ -105,7 +105,7 @@ static struct change *change_at(struct vm *vm, struct level *lv, int32_t cell, i
         return NULL;
     }
     struct change *c = &changes[lv->change_count++];
-    *c = (struct change){.cell = cell, .member = member, .rec = rec, .elem = elem, .width = member >= 0 ? vm->p->members.at[member].width : 1};
+    *c = (struct change){.cell = cell, .member = member, .rec = rec, .elem = (int16_t)elem, .width = member >= 0 ? (uint8_t)vm->p->members.at[member].width : 1};
     return c;
 }
 
@@ -130,7 +130,7 @@ static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
     }
     if (value != c->value) c->state |= CHANGE_SPLIT;
     if (lv->rank > c->rank) {
-        c->state &= ~CHANGE_TIE;
+        c->state &= (uint8_t)~CHANGE_TIE;
         c->rank = lv->rank;
         c->best = value;
     } else if (lv->rank == c->rank && value != c->best) c->state |= CHANGE_TIE;

@@ -2,7 +2,8 @@
  *
  *     block:  head | frames | world | registers | room for lists | levels of `together`
  *
- * The block holds everything a fight is and no pointer, so copying it clones the fight. All that may stand in it is checked
+ * The block holds everything a fight is and no pointer, so copying it clones the fight. Who fights with what things follows
+ * from program and encounter, as does how large each part is (layout_make, room.c), so that stands beside the block. All that may stand in it is checked
  * when it is used (indices, references) or proved before it runs (registers, jumps, table rows). What is above a top (frames,
  * registers, lists, levels) is zero whenever the host can look: vm_tidy sweeps what was used since the last look.
  *
@@ -25,7 +26,7 @@ enum vm_limit {
     LIMIT_THINGS = 2048,
     LIMIT_PLACES = 65534,   /* an act's argument has 16 bits */
     LIMIT_ZONES = 256,
-    LIMIT_FRAMES = 64,
+    LIMIT_FRAMES = 64,      /* these four at most; a fight is made with as many as its program can use: struct layout */
     LIMIT_REGISTERS = 2048,
     LIMIT_SCRATCH = 4096,   /* list elements alive at once */
     LIMIT_EVENTS = 16,      /* open one within another */
@@ -34,7 +35,7 @@ enum vm_limit {
     LIMIT_DICE = 1000,
     LIMIT_NESTED = 24,      /* pure code asked for by pure code asked for ... (C's own stack) */
     LIMIT_STOCK_DEPTH = 4,
-    MARKS_A_CREATURE = 8,
+    MARKS_A_CREATURE = 6,
     MARKS_A_FIGHT = 16,
     MARK_CELLS_MOST = 64,
     MARK_SLOTS = 1023       /* a reference: slot | generation << 10, in 15 bits */
@@ -53,7 +54,7 @@ enum { EVF_OPEN = 1, EVF_OFF = 2, EVF_DOOMED = 4, EVF_EXITING = 8 };
 struct head {
     uint32_t magic, version;
     uint64_t program_hash, size;
-    int32_t encounter, frames_at, world_at, regs_at, scratch_at, levels_at; /* byte offsets */
+    int32_t encounter, frames_at, world_at, regs_at, scratch_at, levels_at; /* byte offsets in the block */
     int64_t fuel;         /* this and the next two are no part of what a fight is: see vm_equal */
     int32_t expectations, pad;
     int32_t status, winner, ended, limit_count;
@@ -69,7 +70,7 @@ struct thing { int32_t content, kind, owner, holder, own; };
 
 struct member_at { int32_t base, stride, limit; bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */; };
 
-struct change { int32_t cell, member, rec, elem, width, state; int64_t value, best, rank; };
+struct change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
 enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 };
 enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
 
@@ -87,7 +88,8 @@ struct layout {
     int32_t places, columns, rows, space, diagonal;
     int32_t clamped[CLASS_EVENT + 1], clamped_count;
     int32_t change_cap, asked_cap, asked_size;
-    size_t instances_at, things_info_at, frames_bytes, world_bytes, regs_bytes, scratch_bytes, level_bytes, size;
+    int32_t frames, registers, scratch, levels; /* room; a full one is an error that names it */
+    size_t frames_bytes, world_bytes, regs_bytes, scratch_bytes, level_bytes, size;
     size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_asked, lv_removed, lv_gone; /* bytes from the level's begin */
 };
 

@@ -90,6 +90,13 @@ static const char *layout_space(struct layout *at, const struct program *p, cons
     return NULL;
 }
 
+/* Lists are of creatures, things, hooks of both and options; and of places where a program asks for those. */
+static int32_t scratch_room(const struct layout *at, const struct vm_index *x)
+{
+    int64_t room = 96 + 6 * (int64_t)at->creatures + at->things + (x->lists_places ? 4 * (int64_t)at->places : 0);
+    return room < LIMIT_SCRATCH ? (int32_t)room : LIMIT_SCRATCH;
+}
+
 static const char *layout_make(struct layout *at, const struct program *p, const struct vm_index *x, const struct row_encounters *e)
 {
     memset(at, 0, sizeof *at);
@@ -103,7 +110,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     const char *why = layout_space(at, p, e);
     if (why) return why;
     at->sides = e->side_count, at->creatures = e->fighter_count;
-    at->marks = MARKS_A_CREATURE * at->creatures + MARKS_A_FIGHT;
+    at->marks = x->any_mark ? MARKS_A_CREATURE * at->creatures + MARKS_A_FIGHT : 0;
     for (int c = 0; c <= CLASS_EVENT; c++)
         if (x->class_cells[c] < 0 || x->class_cells[c] > (c == CLASS_MARK ? MARK_CELLS_MOST : 4096)) return "its records are too large";
     at->side_cells = x->class_cells[CLASS_SIDE], at->creature_cells = x->class_cells[CLASS_CREATURE];
@@ -131,8 +138,8 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     for (int c = CLASS_FIGHT; c <= CLASS_THING; c++) at->clamped[c] = (int32_t)clamped, clamped += (int64_t)counts[c] * x->class_clamped[c];
     if (clamped > 1 << 22) return "it is too large";
     at->clamped_count = (int32_t)clamped;
-    at->change_cap = 64 + 32 * at->creatures + 2 * at->things;
-    at->asked_cap = at->marks;
+    at->change_cap = 24 + 4 * at->creatures;
+    at->asked_cap = (at->marks + 1) / 2;
     at->asked_size = 1 + at->mark_cells;
 
     at->world_bytes = (size_t)at->world_size * sizeof(int32_t);
@@ -148,13 +155,13 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     at->lv_gone = lv, lv += mark_words;
     at->level_bytes = lv;
 
-    at->instances_at = aligned(sizeof(struct head));
-    at->things_info_at = aligned(at->instances_at + sizeof(struct instance) * (size_t)at->creatures);
-    at->frames_bytes = sizeof(struct frame) * LIMIT_FRAMES;
-    at->regs_bytes = sizeof(int64_t) * LIMIT_REGISTERS;
-    at->scratch_bytes = sizeof(int64_t) * LIMIT_SCRATCH;
-    at->size = aligned(at->things_info_at + sizeof(struct thing) * (size_t)at->things) + at->frames_bytes + at->world_bytes +
-               at->regs_bytes + at->scratch_bytes + LIMIT_LEVELS * at->level_bytes;
+    at->frames = x->room.frames, at->registers = x->room.registers, at->levels = x->room.levels;
+    at->scratch = scratch_room(at, x);
+    at->frames_bytes = sizeof(struct frame) * (size_t)at->frames;
+    at->regs_bytes = sizeof(int64_t) * (size_t)at->registers;
+    at->scratch_bytes = sizeof(int64_t) * (size_t)at->scratch;
+    at->size = aligned(sizeof(struct head)) + at->frames_bytes + at->world_bytes + at->regs_bytes + at->scratch_bytes +
+               (size_t)at->levels * at->level_bytes;
     return NULL;
 }
 
@@ -169,8 +176,6 @@ const char *vm_fits(const struct program *p, const struct vm_index *x, int32_t e
 static void pointers_set(struct vm *vm)
 {
     struct head *h = vm->head = (struct head *)(void *)vm->block;
-    vm->creatures = (struct instance *)(void *)(vm->block + vm->at.instances_at);
-    vm->things = (struct thing *)(void *)(vm->block + vm->at.things_info_at);
     vm->frames = (struct frame *)(void *)(vm->block + h->frames_at);
     vm->world = (int32_t *)(void *)(vm->block + h->world_at);
     vm->regs = (int64_t *)(void *)(vm->block + h->regs_at);
@@ -184,7 +189,7 @@ static void head_set(struct vm *vm, int32_t encounter)
     h->magic = MAGIC, h->version = 1;
     h->program_hash = vm->p->hash, h->size = at->size;
     h->encounter = encounter;
-    size_t pos = aligned(at->things_info_at + sizeof(struct thing) * (size_t)at->things);
+    size_t pos = aligned(sizeof(struct head));
     h->frames_at = (int32_t)pos, pos += at->frames_bytes;
     h->world_at = (int32_t)pos, pos += at->world_bytes;
     h->regs_at = (int32_t)pos, pos += at->regs_bytes;
@@ -249,7 +254,9 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     struct layout at;
     const struct row_encounters *e = &p->encounters.at[encounter];
     if (layout_make(&at, p, x, e)) return NULL;
-    size_t members_at = aligned(sizeof(struct vm)), block_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
+    size_t members_at = aligned(sizeof(struct vm)), creatures_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
+    size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
+    size_t block_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -257,6 +264,8 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     struct vm *vm = (struct vm *)(void *)all;
     vm->p = p, vm->x = x, vm->encounter = e, vm->at = at, vm->memory = memory, vm->allocated = size;
     vm->members = (struct member_at *)(void *)(all + members_at);
+    vm->creatures = (struct instance *)(void *)(all + creatures_at);
+    vm->things = (struct thing *)(void *)(all + things_at);
     vm->row_factor = at.columns > 0 ? (((uint64_t)1 << 32) + (uint64_t)at.columns - 1) / (uint64_t)at.columns : 0;
     vm->block = all + block_at;
     arena_init(&vm->telling, memory, 0);
@@ -367,8 +376,12 @@ struct vm *vm_clone(const struct vm *vm)
     if (!all) return NULL;
     memcpy(all, vm, vm->allocated);
     struct vm *copy = (struct vm *)(void *)all;
-    copy->block = all + (vm->block - (const unsigned char *)vm);
-    copy->members = (struct member_at *)(void *)(all + ((const unsigned char *)vm->members - (const unsigned char *)vm));
+#define MOVED(part, type) ((type *)(void *)(all + ((const unsigned char *)vm->part - (const unsigned char *)vm)))
+    copy->block = MOVED(block, unsigned char);
+    copy->members = MOVED(members, struct member_at);
+    copy->creatures = MOVED(creatures, struct instance);
+    copy->things = MOVED(things, struct thing);
+#undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
     memset(&copy->told, 0, sizeof copy->told);
     copy->told_next = 0;

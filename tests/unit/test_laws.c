@@ -39,6 +39,8 @@ static struct program *law_program(void)
     p->members.at[ids.coin].init = 9;
     p->kinds.at[KIND_CREATURE].cell_count = 3 + CELL_COUNT;
     int32_t body = ASM_FN(p, "", "e", '-', PERMIT_CHANGE, {BC_EVNEW, 0, 0, 0, 0}, {BC_EVRUN, 0, 0, 0, 2}, {BC_EVPOP, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    /* room for as many levels as there may be follows from the code */
+    ASM_FN(p, "", "", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     asm_encounter(p, names, CREATURES, body);
     ids.on = asm_member(p, "on", CLASS_EVENT, 0, SORT_CELL, VT_INT, 0);
     ids.event = ASM_ROW(p, events, .name = program_string(p, STR("scene")), .member_begin = ids.on, .member_count = 1, .cell_count = 1, .holds = -1);
