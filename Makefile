@@ -29,8 +29,12 @@ CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
-LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c))
+LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c src/odds/*.c))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
+# Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
+GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
+LIB_LIBS := $(if $(GMP),-lgmp)
+$(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 CLI_PKG := popt jansson libutf8proc
@@ -82,7 +86,7 @@ $(B)/libfray.a: $(LIB_OBJ)
 	$(Q)rm -f $@.new && ar rcs $@.new $^ && mv $@.new $@
 $(B)/libfray.so: $(LIB_OBJ)
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@.new $^ && mv $@.new $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs -o $@.new $^ $(LIB_LIBS) && mv $@.new $@
 
 # ---- the tool: sees include/fray.h and the system's libraries, nothing of src/
 
@@ -93,7 +97,7 @@ $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
 $(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $$(pkg-config --libs $(CLI_PKG)) && mv $@.new $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $$(pkg-config --libs $(CLI_PKG)) -lm && mv $@.new $@
 
 build/fray: build/release/fray
 	@ln -sfn release/$(@F) $@
@@ -148,7 +152,7 @@ unit-programs: $(UNIT)
 $(B)/test/%: tests/unit/%.c $(B)/libfray.a | build/.has-test
 	@mkdir -p $(@D)
 	$(SAY) CC $<
-	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a -lcmocka
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
 
 .PHONY: errors reference bench
 errors: $(B)/libfray.a ## write docs/errors.md anew from the tables of findings
@@ -179,7 +183,7 @@ install: all ## put tool, library, header and rules under PREFIX (DESTDIR comes 
 	$(Q)ln -sfn libfray.so.$(VERSION) $(LIB)/$(SONAME)
 	$(Q)ln -sfn $(SONAME) $(LIB)/libfray.so
 	$(Q)install -m 644 include/fray.h $(INCLUDE)/fray.h
-	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
+	$(Q)sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIB_LIBS)|' tools/fray.pc.in >$(LIB)/pkgconfig/fray.pc
 	$(Q)for f in $$(find stdlib rules -name '*.fray' | LC_ALL=C sort); do install -D -m 644 $$f $(SHARE)/$$f; done
 	@echo "installed fray $(VERSION) under $(DESTDIR)$(PREFIX)"
 uninstall: ## remove what install put there

@@ -297,6 +297,79 @@ FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
 FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);
 FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *property, int *value); /* 0 if there is none */
 
+/* ---- exact odds ------------------------------------------------------------------------------------------------------------------ */
+
+/* Every way a fight can go, by the same code that plays it: at each roll and each choice that chance decides (equals among the
+ * most wanted, and whatever no tactics speak of) all outcomes are gone through, and equal states are merged, so that the work
+ * grows with the states there are and not with the ways to them. Nothing is rounded, or the error is proved. */
+typedef struct fray_odds fray_odds;
+
+typedef struct fray_odds_progress { uint64_t opened, merged, waiting, ends, bytes; } fray_odds_progress;
+typedef struct fray_odds_plan {
+    int floating;             /* doubles with a proved bound; 0: exact rationals, where the library has them (fray_odds_exact) */
+    int rounds;               /* as if the encounter said `draw after` so many of its unit; 0: as it says */
+    uint64_t most_states;     /* may wait at once; 0: 200000. Beyond it the rest is left unresolved */
+    uint64_t samples, seed;   /* what is left unresolved is played so many times by chance */
+    const char *const *flags; /* properties and flags of creatures to look at in the end, by name */
+    size_t flag_count;
+    int (*go_on)(void *user, const fray_odds_progress *progress); /* asked now and then; 0: leave the rest unresolved */
+    void *user;
+} fray_odds_plan;
+
+FRAY_API int fray_odds_exact(void); /* 1: this library has exact rationals */
+/* Goes through it all. plan may be NULL. FRAY_BAD_ARGUMENT: no such encounter, or `rounds` where nothing is counted. */
+FRAY_API fray_result fray_odds_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count,
+                                   const fray_odds_plan *plan, fray_odds **odds);
+FRAY_API void fray_odds_free(fray_odds *odds);
+
+typedef enum fray_odds_rest {
+    FRAY_ODDS_ALL,     /* nothing is left */
+    FRAY_ODDS_STATES,  /* too many states: the plan's limit */
+    FRAY_ODDS_STOPPED, /* go_on said so */
+    FRAY_ODDS_TINY     /* what is left is less than 2^-60: fights that might go on for ever */
+} fray_odds_rest;
+typedef struct fray_chance {
+    double value, error; /* the truth lies within error of it */
+    const char *exact;   /* "9/20"; NULL where numbers are not exact */
+} fray_chance;
+typedef struct fray_odds_summary {
+    int exact;
+    fray_odds_rest rest;
+    fray_chance unresolved;   /* how likely the rest is: each chance below is at least what it says, at most that more */
+    fray_chance failed;       /* how likely the fight stops with an error; it is in no variable */
+    const char *failure;      /* the first such error, or NULL */
+    uint64_t opened, merged, most_waiting, ends, bytes; /* states gone on from, states that were there already ... */
+    uint64_t samples;         /* plays of the rest */
+} fray_odds_summary;
+FRAY_API fray_odds_summary fray_odds_sum(fray_odds *odds);
+
+typedef enum fray_odds_kind {
+    FRAY_ODDS_RESULT,   /* what a trial gives as `result` */
+    FRAY_ODDS_WINNER,   /* the side, -1: nobody */
+    FRAY_ODDS_LENGTH,   /* so many units of `draw after` had passed */
+    FRAY_ODDS_TRACK,    /* of a creature, in the end */
+    FRAY_ODDS_FLAG,     /* of a creature, in the end: 0 or 1 */
+    FRAY_ODDS_MARK      /* it bears such a mark in the end: 0 or 1 */
+} fray_odds_kind;
+typedef struct fray_odds_variable {
+    fray_odds_kind kind;
+    const char *name;
+    int creature;         /* or -1 */
+    int yes_or_no;        /* its values are 0 and 1 */
+    int64_t start;        /* tracks, flags, marks: before the first roll */
+    size_t count;         /* of its values, in rising order */
+} fray_odds_variable;
+typedef struct fray_odds_value {
+    int64_t value;
+    const char *text;     /* for people: a side, a tag ... */
+    fray_chance chance;
+    uint64_t sampled;     /* of the plays of the rest, how many came to it */
+} fray_odds_value;
+FRAY_API size_t fray_odds_count(fray_odds *odds);
+FRAY_API fray_odds_variable fray_odds_at(fray_odds *odds, size_t variable);
+FRAY_API fray_odds_value fray_odds_value_at(fray_odds *odds, size_t variable, size_t index);
+FRAY_API const char *fray_odds_creature(fray_odds *odds, int creature); /* its name */
+
 #ifdef __cplusplus
 }
 #endif

@@ -30,6 +30,7 @@ look() {
     need libpopt-dev library popt
     need libjansson-dev library jansson
     need libutf8proc-dev library libutf8proc
+    need libgmp-dev header gmp.h
     [ "$level" = cli ] && return
     need libcmocka-dev header cmocka.h
     need clang tool clang

@@ -82,13 +82,13 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
 }
 
 /* Without an opinion: one after another evenly; passing is one more possibility at each. */
-static int choose_evenly(fray_driver *driver, const fray_question *q, int *chosen)
+static int choose_evenly(const struct lots *lots, const fray_question *q, int *chosen)
 {
     int open[LIMIT_OPTIONS], n = (int)q->count, taken = 0;
     for (int i = 0; i < n; i++) open[i] = i;
     while (taken < q->most && n > 0) {
         int pass = taken >= q->least;
-        int pick = (int)fray_draw(driver, (uint32_t)(n + pass));
+        int pick = (int)lots->draw(lots->user, (uint32_t)(n + pass));
         if (pick == n) break;
         chosen[taken++] = open[pick];
         open[pick] = open[--n];
@@ -97,7 +97,7 @@ static int choose_evenly(fray_driver *driver, const fray_question *q, int *chose
 }
 
 /* The best wanted ones, equals evenly; below 1 only as far as something must be chosen. */
-static int choose_wanted(fray_driver *driver, const fray_question *q, const int64_t *want, int *chosen)
+static int choose_wanted(const struct lots *lots, const fray_question *q, const int64_t *want, int *chosen)
 {
     int taken = 0;
     uint64_t left = q->count == 64 ? ~(uint64_t)0 : ((uint64_t)1 << q->count) - 1;
@@ -109,14 +109,14 @@ static int choose_wanted(fray_driver *driver, const fray_question *q, const int6
             if (n == 0 || want[i] == want[best[0]]) best[n++] = i;
         }
         if (want[best[0]] < 1 && taken >= q->least) break;
-        int pick = best[fray_draw(driver, (uint32_t)n)];
+        int pick = best[lots->draw(lots->user, (uint32_t)n)];
         chosen[taken++] = pick;
         left &= ~((uint64_t)1 << pick);
     }
     return taken;
 }
 
-static fray_result sampled_choose(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+fray_result choice_made(fray_fight *fight, const fray_question *question, const struct lots *lots, int *chosen, int *count)
 {
     int64_t want[LIMIT_OPTIONS];
     bool opinion = false;
@@ -131,8 +131,15 @@ static fray_result sampled_choose(fray_driver *driver, fray_fight *fight, const 
         *count = 0; /* they speak of such things, and want none of these */
         return FRAY_OK;
     }
-    *count = opinion ? choose_wanted(driver, question, want, chosen) : choose_evenly(driver, question, chosen);
+    *count = opinion ? choose_wanted(lots, question, want, chosen) : choose_evenly(lots, question, chosen);
     return FRAY_OK;
+}
+
+static uint32_t draw_sampled(void *driver, uint32_t n) { return fray_draw(driver, n); }
+
+static fray_result sampled_choose(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+{
+    return choice_made(fight, question, &(struct lots){draw_sampled, driver}, chosen, count);
 }
 
 API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight)

@@ -15,4 +15,13 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
 /* Runs something that only looks, and leaves no trace: not even of its own error. */
 bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
 
+
+/* Where the lots of a choice come from: a number below n, each equally likely. Sampling draws it; odds go through all. */
+struct lots {
+    uint32_t (*draw)(void *user, uint32_t n);
+    void *user;
+};
+/* How tactics answer a question, or chance where there are none. */
+fray_result choice_made(fray_fight *fight, const fray_question *question, const struct lots *lots, int *chosen, int *count);
+
 #endif

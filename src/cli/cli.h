@@ -34,12 +34,13 @@ struct command {
 
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
+int command_odds(int count, const char *const *operands);
 int command_test(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
-extern const struct poptOption check_options[], run_options[], test_options[], dis_options[], build_options[], fmt_options[];
+extern const struct poptOption check_options[], run_options[], odds_options[], test_options[], dis_options[], build_options[], fmt_options[];
 
 /* What the user typed wrong: prints it with a hint where help is, gives EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

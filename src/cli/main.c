@@ -32,6 +32,10 @@ static const struct command commands[] = {
      EXAMPLES("fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
               "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run},
+    {"odds", "say exactly how likely everything is", "FILE [ENCOUNTER]",
+     "Without ENCOUNTER the first one of the file. Sides without tactics choose evenly. Equal states are merged; with too many\n"
+     "of them, or no time left, it says what is resolved and what is not.",
+     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds duel.fray --to-end --float --seconds 10"), odds_options, 1, 2, command_odds},
     {"test", "run the tests that stand in rules", "PATH...",
      "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test},

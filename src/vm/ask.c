@@ -161,6 +161,23 @@ bool roll_now(struct vm *vm, struct roll *roll)
     return waits_at(vm, BC_ROLL, &i) && roll_of(vm, i, roll) && roll->index < roll->dice;
 }
 
+/* The dice lie: their sum goes where the roll stands, and is told. */
+static void roll_close(struct vm *vm, struct insn i, const struct roll *roll, int64_t sum)
+{
+    struct head *h = vm->head;
+    vm->regs[top(vm)->base + i.a] = sum;
+    h->roll_index = 0;
+    h->roll_sum = 0;
+    top(vm)->pc++;
+    h->status = VM_RUNNING;
+    if (!tells(vm)) return;
+    struct text t;
+    text_init(&t, &vm->telling);
+    template_text(vm, &t, roll->name, vm->regs + roll->args, roll->room);
+    struct told *told = tell(vm, TOLD_ROLL, roll->who, text_end(vm, &t));
+    if (told) told->value = sum, told->dice = roll->dice, told->sides = roll->sides;
+}
+
 bool roll_give(struct vm *vm, int face)
 {
     struct roll roll;
@@ -168,18 +185,18 @@ bool roll_give(struct vm *vm, int face)
     struct head *h = vm->head;
     if (!waits_at(vm, BC_ROLL, &i) || !roll_now(vm, &roll) || face < 1 || face > roll.sides) return false;
     h->roll_sum += face;
-    if (++h->roll_index < roll.dice) return true;
-    int64_t sum = h->roll_sum;
-    vm->regs[top(vm)->base + i.a] = sum;
-    h->roll_index = 0;
-    h->roll_sum = 0;
-    top(vm)->pc++;
-    h->status = VM_RUNNING;
-    if (!tells(vm)) return true;
-    struct text t;
-    text_init(&t, &vm->telling);
-    template_text(vm, &t, roll.name, vm->regs + roll.args, roll.room);
-    struct told *told = tell(vm, TOLD_ROLL, roll.who, text_end(vm, &t));
-    if (told) told->value = sum, told->dice = roll.dice, told->sides = roll.sides;
+    if (++h->roll_index == roll.dice) roll_close(vm, i, &roll, h->roll_sum);
+    return true;
+}
+
+/* Only the sum of a roll is ever seen by the rules, so dice may be given all at once. */
+bool roll_give_total(struct vm *vm, int64_t total)
+{
+    struct roll roll;
+    struct insn i;
+    if (!waits_at(vm, BC_ROLL, &i) || !roll_now(vm, &roll)) return false;
+    int64_t left = roll.dice - roll.index;
+    if (total < left || total > left * roll.sides) return false;
+    roll_close(vm, i, &roll, vm->head->roll_sum + total);
     return true;
 }

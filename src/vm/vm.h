@@ -150,6 +150,11 @@ uint64_t vm_hash(const struct vm *vm);
 void vm_tidy(struct vm *vm);
 bool vm_load(struct vm *vm, const void *bytes, size_t size); /* into a new machine; false: cannot be trusted */
 
+/* ---- pack.c: the parts in use as bytes; equal bytes exactly when the states are equal ---- */
+size_t vm_pack_size(const struct vm *vm);
+void vm_pack(const struct vm *vm, unsigned char *bytes);
+void vm_unpack(struct vm *vm, const unsigned char *bytes, int64_t fuel);
+
 static inline struct level *level_at(const struct vm *vm, int32_t i)
 {
     return (struct level *)(void *)(vm->block + (size_t)vm->head->levels_at + (size_t)i * vm->at.level_bytes);
@@ -361,6 +366,7 @@ bool ask_answer(struct vm *vm, const int *chosen, int count); /* false: no such 
 bool roll_open(struct vm *vm, struct insn i);
 bool roll_now(struct vm *vm, struct roll *roll);
 bool roll_give(struct vm *vm, int face);
+bool roll_give_total(struct vm *vm, int64_t total); /* all dice of the open roll that have not fallen yet, by their sum */
 
 /* ---- tell.c ---- */
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t value);

@@ -11,6 +11,7 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     gen) echo base diag syntax sema code ;;
     vm) echo base diag code ;;
     api) echo base diag syntax sema lint code gen vm ;;
+    odds) echo base code vm api ;;
     cli) ;;
     esac
 }

@@ -1,0 +1,67 @@
+/* odds_figures.c -- mean, spread and quantiles of a variable, and its chances in words. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds.h"
+
+struct odds_figures odds_figures(fray_odds *odds, size_t variable)
+{
+    static const double parts[5] = {0.05, 0.25, 0.5, 0.75, 0.95};
+    struct odds_figures f = {.mean = 0};
+    size_t count = fray_odds_at(odds, variable).count;
+    double all = 0, sum = 0, squares = 0;
+    for (size_t i = 0; i < count; i++) {
+        fray_odds_value v = fray_odds_value_at(odds, variable, i);
+        if (v.chance.value <= 0) continue;
+        if (all == 0) f.least = v.value;
+        f.most = v.value;
+        all += v.chance.value;
+        sum += v.chance.value * (double)v.value;
+        f.error += (v.chance.error + v.chance.value * 0x1p-50) * fabs((double)v.value);
+    }
+    if (all <= 0) return f;
+    f.mean = sum / all;
+    int k = 0;
+    double below = 0;
+    for (size_t i = 0; i < count; i++) {
+        fray_odds_value v = fray_odds_value_at(odds, variable, i);
+        squares += v.chance.value * ((double)v.value - f.mean) * ((double)v.value - f.mean);
+        below += v.chance.value;
+        for (; k < 5 && below >= parts[k] * all * (1 - 1e-12); k++) f.quantile[k] = v.value;
+    }
+    f.spread = sqrt(squares / all);
+    return f;
+}
+
+double odds_yes(fray_odds *odds, size_t variable)
+{
+    for (size_t i = 0; i < fray_odds_at(odds, variable).count; i++) {
+        fray_odds_value v = fray_odds_value_at(odds, variable, i);
+        if (v.value == 1) return v.chance.value;
+    }
+    return 0;
+}
+
+char *odds_title(fray_odds *odds, const fray_odds_variable *v)
+{
+    if (v->creature < 0) return text_of("%s", v->kind == FRAY_ODDS_LENGTH ? "length" : v->name);
+    return text_of("%s %s %s", fray_odds_creature(odds, v->creature), v->kind == FRAY_ODDS_MARK ? "bears" : "·", v->name);
+}
+
+bool odds_moves(fray_odds *odds, size_t variable)
+{
+    fray_odds_variable v = fray_odds_at(odds, variable);
+    if (v.kind == FRAY_ODDS_RESULT || v.kind == FRAY_ODDS_MARK) return true;
+    if (v.kind == FRAY_ODDS_WINNER || v.kind == FRAY_ODDS_LENGTH || v.count != 1) return v.count > 1;
+    return fray_odds_value_at(odds, variable, 0).value != v.start;
+}
+
+char *odds_percent(fray_chance chance)
+{
+    double percent = chance.value * 100;
+    if (chance.exact && percent == floor(percent)) return text_of("%.0f %%", percent);
+    if (percent != 0 && percent < 0.001) return text_of("%.2g %%", percent);
+    if (percent > 99.9985 && percent < 100) return text_of("100 - %.2g %%", 100 - percent);
+    return text_of("%.3f %%", percent);
+}

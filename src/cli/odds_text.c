@@ -1,0 +1,110 @@
+/* odds_text.c -- odds for people: a line a value with a bar of blocks, a line of figures for what has many values. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds.h"
+
+enum { BAR = 32, FEW = 12 };
+
+static void put_bar(double part)
+{
+    static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    int n = (int)(part * BAR * 8 + 0.5);
+    for (int i = 0; i < n / 8; i++) put(stdout, "█");
+    put(stdout, "%s", eighths[n % 8]);
+}
+
+static void put_value(const fray_odds_value *v, double most, int width)
+{
+    char *percent = odds_percent(v->chance);
+    bool fraction = v->chance.exact && strlen(v->chance.exact) <= 12;
+    put(stdout, "  %-*s %12s  %-13s", width, v->text, percent, fraction ? v->chance.exact : "");
+    put_bar(most > 0 ? v->chance.value / most : 0);
+    put(stdout, "\n");
+    free(percent);
+}
+
+static void put_values(fray_odds *odds, size_t variable)
+{
+    fray_odds_variable v = fray_odds_at(odds, variable);
+    double most = 0;
+    int width = 6;
+    for (size_t i = 0; i < v.count; i++) {
+        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        if (value.chance.value > most) most = value.chance.value;
+        if (columns_of(value.text) > width) width = columns_of(value.text);
+    }
+    for (size_t i = 0; i < v.count; i++) {
+        fray_odds_value value = fray_odds_value_at(odds, variable, i);
+        put_value(&value, most, width);
+    }
+}
+
+static void put_figures(fray_odds *odds, size_t variable)
+{
+    struct odds_figures f = odds_figures(odds, variable);
+    char *means = text_of("mean %.3f, spread %.3f", f.mean, f.spread);
+    put(stdout, "%s, from %lld to %lld; 5 %% %lld, 25 %% %lld, 50 %% %lld, 75 %% %lld, 95 %% %lld", means,
+        (long long)f.least, (long long)f.most, (long long)f.quantile[0], (long long)f.quantile[1], (long long)f.quantile[2],
+        (long long)f.quantile[3], (long long)f.quantile[4]);
+    free(means);
+}
+
+static void put_variable(fray_odds *odds, size_t variable, bool full)
+{
+    fray_odds_variable v = fray_odds_at(odds, variable);
+    char *title = odds_title(odds, &v);
+    bool numbers = v.kind != FRAY_ODDS_WINNER && !v.yes_or_no;
+    paint(stdout, BOLD);
+    put(stdout, "%s", title);
+    paint(stdout, PLAIN);
+    free(title);
+    if (v.yes_or_no) {
+        put(stdout, "\n");
+        put_values(odds, variable);
+        return;
+    }
+    if (numbers) {
+        put(stdout, ": ");
+        put_figures(odds, variable);
+        if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (at first %lld)", (long long)v.start);
+    }
+    put(stdout, "\n");
+    if (!numbers || full || v.count <= FEW) put_values(odds, variable);
+}
+
+/* Which kind of answer this is, always said. */
+static void put_truth(fray_odds *odds)
+{
+    fray_odds_summary s = fray_odds_sum(odds);
+    double error = 0;
+    for (size_t i = 0; i < fray_odds_count(odds); i++)
+        for (size_t k = 0; k < fray_odds_at(odds, i).count; k++) {
+            fray_odds_value v = fray_odds_value_at(odds, i, k);
+            if (v.chance.error > error) error = v.chance.error;
+        }
+    char *left = odds_percent(s.unresolved), *failed = odds_percent(s.failed), *most = text_of("%.1e", error);
+    if (s.exact) put(stdout, "exact");
+    else put(stdout, "floating point: no chance is wrong by more than %s", most);
+    static const char *const why[] = {"", "too many states", "stopped", "it hardly matters any more"};
+    if (s.rest != FRAY_ODDS_ALL || s.unresolved.value > 0)
+        put(stdout, "; unresolved: %s (%s), so each chance is at least what it says and at most that much more", left, why[s.rest]);
+    put(stdout, ". %llu states gone on from, %llu merged, %llu at once, %llu ends.\n", (unsigned long long)s.opened, (unsigned long long)s.merged,
+        (unsigned long long)s.most_waiting, (unsigned long long)s.ends);
+    if (s.failure) put(stdout, "In %s of cases the fight stops with an error: %s\n", failed, s.failure);
+    free(most);
+    free(left);
+    free(failed);
+}
+
+void odds_tell_text(const struct answers *answers, bool full)
+{
+    for (size_t i = 0; i < answers->count; i++) {
+        fray_odds *odds = answers->at[i].odds;
+        if (i) put(stdout, "\n");
+        put(stdout, "# %s: ", answers->at[i].name);
+        put_truth(odds);
+        for (size_t v = 0; v < fray_odds_count(odds); v++)
+            if (odds_moves(odds, v)) put_variable(odds, v, full);
+    }
+}

@@ -1,0 +1,415 @@
+/* odds.c -- the enumerating driver: from each state that waits at a roll or a choice all outcomes are gone through, by the same
+ * machine that plays the fight, and equal states are merged before they are gone on from.
+ *
+ * States are taken in the order of units passed (rounds, where the encounter counts them), and within a unit by how many rolls and choices lie
+ * behind them. So ways of different length to one state meet at the end of the unit at the latest. The order decides how
+ * much is merged, never what comes out.
+ */
+#include <string.h>
+
+#include "odds/dice.h"
+#include "odds/pool.h"
+#include "odds/tally.h"
+
+#define API __attribute__((visibility("default")))
+#define STATES_USUAL 200000
+#define ASK_EACH 256 /* states between two looks at whether to go on */
+
+struct fray_odds {
+    const fray_program *program;
+    const struct memory *memory;
+    struct arena arena;
+    const struct numbers *numbers;
+    fray_odds_plan plan;
+    struct row_encounters encounter; /* a copy, so that its limit may be another */
+    fray_fight *from, *work;
+    struct dice dice;
+    struct store store;
+    struct pool now, next, later; /* this step of this unit, its next step, units to come */
+    struct tally tally;
+    unsigned char *product, *unresolved, *failed; /* numbers */
+    const char *failure;
+    const char **names; /* of creatures */
+    int creatures;
+    const char **sides;
+    int side_count;
+    fray_odds_progress progress;
+    uint64_t most_waiting, samples;
+    fray_odds_rest rest;
+    bool no_memory;
+};
+
+API int fray_odds_exact(void) { return numbers_exact() != NULL; }
+
+/* ---- one step ---- */
+
+static unsigned char *number_new(fray_odds *o)
+{
+    unsigned char *x = arena_alloc(&o->arena, o->numbers->size);
+    if (x) o->numbers->init(x);
+    else o->no_memory = true;
+    return x;
+}
+
+static void fight_failed(fray_odds *o, const void *chance)
+{
+    o->numbers->add(o->failed, chance);
+    if (o->failure) return;
+    const char *why = fray_fight_error(o->work).message;
+    o->failure = arena_text(&o->arena, why, strlen(why));
+}
+
+/* What the work fight comes to next: another roll or choice, its end, an error. */
+static void work_on(fray_odds *o, const int64_t *sums, const void *chance)
+{
+    fray_signal signal;
+    bool merged = false;
+    fray_result result = fight_step(o->work, &signal, false);
+    if (result == FRAY_FAILED) fight_failed(o, chance);
+    else if (result != FRAY_OK) o->no_memory = true;
+    else if (signal.kind == FRAY_SIGNAL_DONE) {
+        o->progress.ends++;
+        if (!tally_end(&o->tally, o->work, &signal, chance)) o->no_memory = true;
+    } else {
+        bool same_unit = o->work->vm->head->limit_count == o->from->vm->head->limit_count;
+        if (!pool_put(same_unit ? &o->next : &o->later, &o->store, o->work->vm, sums, chance, &merged)) o->no_memory = true;
+        o->progress.merged += merged;
+    }
+}
+
+static void work_again(fray_odds *o) { vm_copy(o->work->vm, o->from->vm); }
+
+static bool open_roll(fray_odds *o, const struct node *node)
+{
+    struct roll roll;
+    if (!roll_now(o->from->vm, &roll)) return false;
+    const struct sums *s = dice_sums(&o->dice, roll.dice - roll.index, roll.sides);
+    if (!s) {
+        o->no_memory = o->dice.arena.failed;
+        return false;
+    }
+    for (int64_t i = 0; i < s->count && !o->no_memory; i++) {
+        work_again(o);
+        if (!roll_give_total(o->work->vm, s->least + i)) return false;
+        o->numbers->multiply(o->product, node_weight(node), sums_chance(&o->dice, s, i));
+        work_on(o, node_sums(&o->store, node), o->product);
+    }
+    return true;
+}
+
+/* The lots of one choice, gone through like the digits of a counter: each pass draws what stands there, then it is counted up. */
+struct every_lot { uint32_t digit[LIMIT_OPTIONS + 1], base[LIMIT_OPTIONS + 1]; int drawn, known; uint64_t ways; bool too_many; };
+
+static uint32_t lot_draw(void *user, uint32_t n)
+{
+    struct every_lot *e = user;
+    if (n <= 1) return 0;
+    if (e->drawn > LIMIT_OPTIONS || __builtin_mul_overflow(e->ways, n, &e->ways)) {
+        e->too_many = true;
+        return 0;
+    }
+    if (e->drawn == e->known) e->digit[e->known++] = 0;
+    e->base[e->drawn] = n;
+    return e->digit[e->drawn++];
+}
+
+static bool lots_next(struct every_lot *e)
+{
+    while (e->known > 0 && ++e->digit[e->known - 1] == e->base[e->known - 1]) e->known--;
+    return e->known > 0;
+}
+
+static bool open_choice(fray_odds *o, const struct node *node)
+{
+    fray_signal signal;
+    struct every_lot every = {.known = 0};
+    int chosen[LIMIT_OPTIONS], count;
+    unsigned char *part = o->product + o->numbers->size; /* behind it lies a second number to work with */
+    do {
+        every.drawn = 0;
+        every.ways = 1;
+        work_again(o);
+        if (fight_step(o->work, &signal, false) != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION) return false;
+        if (choice_made(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen, &count) != FRAY_OK) {
+            fight_failed(o, node_weight(node));
+            return true;
+        }
+        if (every.too_many || fray_answer(o->work, chosen, count) != FRAY_OK) return false;
+        o->numbers->set(part, 1, every.ways);
+        o->numbers->multiply(o->product, node_weight(node), part);
+        work_on(o, node_sums(&o->store, node), o->product);
+    } while (!o->no_memory && lots_next(&every));
+    return true;
+}
+
+static void open_node(fray_odds *o, const struct node *node)
+{
+    o->progress.opened++;
+    if (!store_open(&o->store, node, o->from->vm)) {
+        o->no_memory = true;
+        return;
+    }
+    bool ok = o->from->vm->head->status == VM_ROLL ? open_roll(o, node) : open_choice(o, node);
+    if (!ok && !o->no_memory) o->numbers->add(o->unresolved, node_weight(node)); /* more outcomes than are gone through */
+}
+
+/* ---- all of it ---- */
+
+static bool go_on(fray_odds *o, size_t done)
+{
+    o->progress.waiting = o->now.count - done + o->next.count + o->later.count;
+    o->progress.bytes = o->store.bytes;
+    if (o->progress.waiting > o->most_waiting) o->most_waiting = o->progress.waiting;
+    if (o->progress.waiting > o->plan.most_states) {
+        o->rest = FRAY_ODDS_STATES;
+        return false;
+    }
+    if (!o->plan.go_on || o->progress.opened % ASK_EACH != 0 || o->plan.go_on(o->plan.user, &o->progress)) return true;
+    o->rest = FRAY_ODDS_STOPPED;
+    return false;
+}
+
+/* The next step of this unit, or else the first unit to come. */
+static void turn_page(fray_odds *o)
+{
+    pool_clear(&o->now, &o->store);
+    o->now = o->next;
+    o->next = (struct pool){.at = NULL};
+    if (o->now.count > 0 || o->later.count == 0) return;
+    struct pool waiting = o->later;
+    o->later = (struct pool){.at = NULL};
+    int32_t first = INT32_MAX;
+    for (size_t i = 0; i < waiting.count; i++)
+        if (waiting.at[i]->limit < first) first = waiting.at[i]->limit;
+    for (size_t i = 0; i < waiting.count && !o->no_memory; i++) {
+        if (!pool_take(waiting.at[i]->limit == first ? &o->now : &o->later, &o->store, waiting.at[i])) o->no_memory = true;
+        else waiting.at[i] = NULL;
+    }
+    pool_clear(&waiting, &o->store);
+}
+
+static bool worth_going_on(fray_odds *o)
+{
+    double error, waiting = 0;
+    for (size_t i = 0; i < o->now.count && waiting < 0x1p-60; i++) waiting += o->numbers->value(node_weight(o->now.at[i]), &error);
+    if (waiting >= 0x1p-60 || o->later.count > 0) return true;
+    o->rest = FRAY_ODDS_TINY;
+    return false;
+}
+
+static void solve(fray_odds *o)
+{
+    while (o->now.count > 0 && !o->no_memory && worth_going_on(o)) {
+        for (size_t i = 0; i < o->now.count && !o->no_memory; i++) {
+            if (!go_on(o, i)) return;
+            open_node(o, o->now.at[i]);
+            node_free(&o->store, o->now.at[i]);
+            o->now.at[i] = NULL;
+        }
+        turn_page(o);
+    }
+}
+
+/* ---- what is left ---- */
+
+static void rest_add(fray_odds *o, const struct pool *p)
+{
+    for (size_t i = 0; i < p->count; i++)
+        if (p->at[i]) o->numbers->add(o->unresolved, node_weight(p->at[i]));
+}
+
+struct share { const struct node *node; double until; };
+
+static const struct node *share_find(const struct share *shares, size_t count, double at)
+{
+    size_t low = 0, high = count - 1;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (shares[middle].until <= at) low = middle + 1;
+        else high = middle;
+    }
+    return shares[low].node;
+}
+
+/* Plays the rest: each play begins at a state drawn by its chance. */
+static void rest_sample(fray_odds *o)
+{
+    const struct pool *pools[] = {&o->now, &o->next, &o->later};
+    size_t count = 0, n = 0;
+    double all = 0, error;
+    for (int p = 0; p < 3; p++) count += pools[p]->count;
+    struct share *shares = count ? ARENA_ARRAY(&o->arena, struct share, count) : NULL;
+    for (int p = 0; shares && p < 3; p++)
+        for (size_t i = 0; i < pools[p]->count; i++) {
+            if (!pools[p]->at[i]) continue;
+            all += o->numbers->value(node_weight(pools[p]->at[i]), &error);
+            shares[n++] = (struct share){pools[p]->at[i], all};
+        }
+    if (n == 0) return;
+    for (uint64_t k = 0; k < o->plan.samples && !o->no_memory; k++) {
+        fray_driver chance = fray_driver_sampled(o->plan.seed, k);
+        fray_signal signal;
+        double at = ((double)fray_draw(&chance, 1u << 30) + (double)fray_draw(&chance, 1u << 22) * 0x1p-22) * 0x1p-30 * all;
+        if (!store_open(&o->store, share_find(shares, n, at), o->work->vm)) o->no_memory = true;
+        else if (fray_run(o->work, &chance, &signal) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE && !tally_end(&o->tally, o->work, &signal, NULL))
+            o->no_memory = true;
+        o->samples++;
+    }
+}
+
+/* ---- made and dropped ---- */
+
+static bool names_keep(fray_odds *o)
+{
+    o->creatures = fray_creature_count(o->from);
+    o->names = ARENA_ARRAY(&o->arena, const char *, (size_t)o->creatures + 1);
+    o->side_count = fray_side_count(o->from);
+    o->sides = ARENA_ARRAY(&o->arena, const char *, (size_t)o->side_count + 1);
+    if (!o->names || !o->sides) return false;
+    for (int i = 0; i < o->creatures; i++) o->names[i] = fray_creature_name(o->from, i);
+    for (int i = 0; i < o->side_count; i++) o->sides[i] = fray_side_name(o->from, i);
+    return true;
+}
+
+static fray_result set_out(fray_odds *o, int encounter, const fray_setting *settings, size_t count)
+{
+    fray_result result = fray_fight_new(o->program, encounter, settings, count, &o->from);
+    if (result != FRAY_OK) return result;
+    o->encounter = *o->from->vm->encounter;
+    if (o->plan.rounds > 0) {
+        if (o->encounter.limit_moment < 0) return FRAY_BAD_ARGUMENT;
+        o->encounter.limit_count = o->plan.rounds;
+    }
+    o->from->vm->encounter = &o->encounter;
+    result = fray_fight_clone(o->from, &o->work);
+    if (result != FRAY_OK) return result;
+    bool ok = names_keep(o) && store_init(&o->store, o->memory, o->numbers, 0, o->from->vm);
+    ok = ok && tally_begin(&o->tally, o->numbers, &o->arena, o->from, o->plan.flags, o->plan.flag_count);
+    unsigned char *all = ok ? number_new(o) : NULL;
+    if (!all) return FRAY_NO_MEMORY;
+    o->numbers->set(all, 1, 1);
+    work_on(o, NULL, all);
+    o->numbers->clear(all);
+    turn_page(o);
+    return o->no_memory ? FRAY_NO_MEMORY : FRAY_OK;
+}
+
+static void pools_clear(fray_odds *o)
+{
+    pool_clear(&o->now, &o->store);
+    pool_clear(&o->next, &o->store);
+    pool_clear(&o->later, &o->store);
+}
+
+static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *settings, size_t count)
+{
+    o->product = arena_alloc(&o->arena, 2 * o->numbers->size);
+    if (!o->product) return FRAY_NO_MEMORY;
+    o->numbers->init(o->product);
+    o->numbers->init(o->product + o->numbers->size);
+    o->unresolved = number_new(o);
+    o->failed = number_new(o);
+    if (o->no_memory) return FRAY_NO_MEMORY;
+    fray_result result = set_out(o, encounter, settings, count);
+    if (result != FRAY_OK) return result;
+    solve(o);
+    rest_add(o, &o->now), rest_add(o, &o->next), rest_add(o, &o->later);
+    if (!o->no_memory && o->plan.samples > 0) rest_sample(o);
+    o->progress.bytes = o->store.bytes;
+    return o->no_memory || o->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
+}
+
+/* What was needed to find the odds, but not to tell them. */
+static void tools_release(fray_odds *o)
+{
+    pools_clear(o);
+    store_release(&o->store);
+    dice_release(&o->dice);
+    fray_fight_free(o->from);
+    fray_fight_free(o->work);
+    o->from = o->work = NULL;
+}
+
+API fray_result fray_odds_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count,
+                              const fray_odds_plan *plan, fray_odds **odds)
+{
+    *odds = NULL;
+    const struct memory *memory = program->memory;
+    fray_odds *o = memory->resize(memory->ctx, NULL, 0, sizeof *o);
+    if (!o) return FRAY_NO_MEMORY;
+    *o = (fray_odds){.program = program, .memory = memory};
+    if (plan) o->plan = *plan;
+    if (o->plan.most_states == 0) o->plan.most_states = STATES_USUAL;
+    arena_init(&o->arena, memory, 0);
+    o->numbers = o->plan.floating || !numbers_exact() ? &numbers_floating : numbers_exact();
+    dice_init(&o->dice, o->numbers, memory);
+    fray_result result = odds_find(o, encounter, settings, count);
+    tools_release(o);
+    if (result == FRAY_OK) *odds = o;
+    else fray_odds_free(o);
+    return result;
+}
+
+API void fray_odds_free(fray_odds *o)
+{
+    if (!o) return;
+    if (o->numbers && o->tally.numbers) tally_release(&o->tally);
+    if (o->product) {
+        o->numbers->clear(o->product);
+        o->numbers->clear(o->product + o->numbers->size);
+    }
+    if (o->unresolved) o->numbers->clear(o->unresolved);
+    if (o->failed) o->numbers->clear(o->failed);
+    const struct memory *memory = o->memory;
+    arena_release(&o->arena);
+    memory->resize(memory->ctx, o, sizeof *o, 0);
+}
+
+/* ---- told ---- */
+
+static fray_chance chance_of(fray_odds *o, const void *x)
+{
+    fray_chance c = {.exact = NULL};
+    c.value = o->numbers->value(x, &c.error);
+    if (!o->numbers->exact) return c;
+    struct text t;
+    text_init(&t, &o->arena);
+    o->numbers->print(x, &t);
+    c.exact = t.at;
+    return c;
+}
+
+API fray_odds_summary fray_odds_sum(fray_odds *o)
+{
+    return (fray_odds_summary){.exact = o->numbers->exact, .rest = o->rest, .unresolved = chance_of(o, o->unresolved), .failed = chance_of(o, o->failed),
+        .failure = o->failure, .opened = o->progress.opened, .merged = o->progress.merged, .most_waiting = o->most_waiting,
+        .ends = o->progress.ends, .bytes = o->progress.bytes, .samples = o->samples};
+}
+
+API size_t fray_odds_count(fray_odds *o) { return o->tally.variables.len; }
+
+API fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
+{
+    if (variable >= o->tally.variables.len) return (fray_odds_variable){.name = "", .creature = -1};
+    const struct variable *v = &o->tally.variables.at[variable];
+    return (fray_odds_variable){.kind = v->kind, .name = v->name, .creature = v->creature, .yes_or_no = v->yes_or_no, .start = v->start, .count = v->values.len};
+}
+
+API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
+{
+    if (variable >= o->tally.variables.len || index >= o->tally.variables.at[variable].values.len) return (fray_odds_value){.text = ""};
+    const struct variable *v = &o->tally.variables.at[variable];
+    const struct value *x = &v->values.at[index];
+    fray_odds_value value = {.value = x->value, .text = NULL, .chance = chance_of(o, x->chance), .sampled = x->sampled};
+    struct text t;
+    text_init(&t, &o->arena);
+    if (v->kind == FRAY_ODDS_WINNER) value.text = x->value >= 0 && x->value < o->side_count ? o->sides[x->value] : "nobody";
+    else if (v->yes_or_no) value.text = x->value ? "yes" : "no";
+    else {
+        text_printf(&t, "%lld", (long long)x->value);
+        value.text = t.at ? t.at : "";
+    }
+    return value;
+}
+
+API const char *fray_odds_creature(fray_odds *o, int creature) { return creature >= 0 && creature < o->creatures ? o->names[creature] : ""; }

@@ -1,0 +1,118 @@
+/* tally.c -- variables and their values. Which there are is known from the fight's members; marks are found as they come. */
+#include "odds/tally.h"
+
+#include <string.h>
+
+static struct variable *variable_new(struct tally *t, fray_odds_kind kind, const char *name, int32_t creature, int32_t index)
+{
+    size_t before = t->variables.len;
+    struct variable v = {.kind = kind, .creature = creature, .index = index, .name = arena_text(t->arena, name, strlen(name))};
+    vec_push(&t->variables, t->arena, v);
+    return t->variables.len > before && v.name ? &t->variables.at[before] : NULL;
+}
+
+static int64_t variable_read(const struct variable *v, fray_fight *fight)
+{
+    int value = 0, top;
+    if (v->kind == FRAY_ODDS_TRACK) value = fray_track_value(fight, v->creature, v->index, &top);
+    if (v->kind == FRAY_ODDS_FLAG) fray_test_flag(fight, v->creature, v->name, &value);
+    return value;
+}
+
+bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const char *const *flags, size_t flag_count)
+{
+    *t = (struct tally){.numbers = numbers, .arena = arena};
+    bool ok = variable_new(t, FRAY_ODDS_WINNER, "winner", -1, 0) != NULL;
+    if (first->vm->encounter->limit_moment >= 0) {
+        int32_t name = first->vm->p->moments.at[first->vm->encounter->limit_moment].name;
+        ok = ok && variable_new(t, FRAY_ODDS_LENGTH, program_text(first->vm->p, name).at, -1, 0);
+    }
+    for (int c = 0; c < fray_creature_count(first); c++) {
+        for (int k = 0; k < fray_track_count(first); k++) ok = ok && variable_new(t, FRAY_ODDS_TRACK, fray_track_name(first, k), c, k);
+        for (size_t f = 0; f < flag_count; f++) {
+            int value;
+            if (!fray_test_flag(first, c, flags[f], &value)) continue;
+            struct variable *v = variable_new(t, FRAY_ODDS_FLAG, flags[f], c, (int32_t)f);
+            ok = ok && v;
+            if (v) v->yes_or_no = true;
+        }
+    }
+    for (size_t i = 0; ok && i < t->variables.len; i++) t->variables.at[i].start = variable_read(&t->variables.at[i], first);
+    return ok;
+}
+
+void tally_release(struct tally *t)
+{
+    for (size_t i = 0; i < t->variables.len; i++)
+        for (size_t k = 0; k < t->variables.at[i].values.len; k++) t->numbers->clear(t->variables.at[i].values.at[k].chance);
+}
+
+static struct value *value_of(struct tally *t, struct variable *v, int64_t value)
+{
+    size_t low = 0, high = v->values.len;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (v->values.at[middle].value < value) low = middle + 1;
+        else high = middle;
+    }
+    if (low < v->values.len && v->values.at[low].value == value) return &v->values.at[low];
+    size_t before = v->values.len;
+    struct value new = {.value = value, .chance = arena_alloc(t->arena, t->numbers->size)};
+    if (!new.chance) return NULL;
+    vec_push(&v->values, t->arena, new);
+    if (v->values.len == before) return NULL;
+    memmove(v->values.at + low + 1, v->values.at + low, (before - low) * sizeof new);
+    v->values.at[low] = new;
+    t->numbers->init(new.chance);
+    return &v->values.at[low];
+}
+
+static bool value_add(struct tally *t, struct variable *v, int64_t value, const void *chance)
+{
+    struct value *to = value_of(t, v, value);
+    if (!to) return false;
+    if (chance) t->numbers->add(to->chance, chance);
+    else to->sampled++;
+    return true;
+}
+
+static struct variable *mark_variable(struct tally *t, const struct vm *vm, int32_t creature, int32_t content)
+{
+    for (size_t i = 0; i < t->variables.len; i++) {
+        struct variable *v = &t->variables.at[i];
+        if (v->kind == FRAY_ODDS_MARK && v->creature == creature && v->index == content) return v;
+    }
+    struct variable *v = variable_new(t, FRAY_ODDS_MARK, program_text(vm->p, vm->p->contents.at[content].name).at, creature, content);
+    if (v) v->yes_or_no = true;
+    return v;
+}
+
+/* Each mark that somebody bears, once, however many of it. */
+static bool marks_add(struct tally *t, const struct vm *vm, const void *chance)
+{
+    for (int32_t i = 0; i < vm->at.marks; i++) {
+        const int32_t *m = mark_at(vm, i);
+        int32_t content = mark_content(m);
+        if (content < 0 || m[MK_CLASS] != CLASS_CREATURE) continue;
+        bool again = false;
+        for (int32_t k = 0; k < i && !again; k++) {
+            const int32_t *o = mark_at(vm, k);
+            again = mark_content(o) == content && o[MK_CLASS] == CLASS_CREATURE && o[MK_BEARER] == m[MK_BEARER];
+        }
+        struct variable *v = again ? NULL : mark_variable(t, vm, m[MK_BEARER], content);
+        if (!again && (!v || !value_add(t, v, 1, chance))) return false;
+    }
+    return true;
+}
+
+bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const void *chance)
+{
+    for (size_t i = 0; i < t->variables.len; i++) {
+        struct variable *v = &t->variables.at[i];
+        int64_t value = v->kind == FRAY_ODDS_WINNER ? end->winner : v->kind == FRAY_ODDS_LENGTH ? fight->vm->head->limit_count : 0;
+        if (v->kind == FRAY_ODDS_MARK) continue;
+        if (v->kind == FRAY_ODDS_TRACK || v->kind == FRAY_ODDS_FLAG) value = variable_read(v, fight);
+        if (!value_add(t, v, value, chance)) return false;
+    }
+    return marks_add(t, fight->vm, chance);
+}

@@ -1,0 +1,29 @@
+/* tally.h -- what is counted at the ends: variables, each with its values and their chances. */
+#ifndef FRAY_ODDS_TALLY_H
+#define FRAY_ODDS_TALLY_H
+
+#include "api/fight.h"
+#include "base/vec.h"
+#include "odds/number.h"
+
+struct value { int64_t value; unsigned char *chance; uint64_t sampled; };
+struct variable {
+    fray_odds_kind kind;
+    const char *name;
+    int32_t creature, index; /* index: the track, flag, mark or result */
+    int64_t start;
+    bool yes_or_no;
+    VEC(struct value) values; /* rising */
+};
+struct tally {
+    const struct numbers *numbers;
+    struct arena *arena; /* lives as long as the tally */
+    VEC(struct variable) variables;
+};
+
+bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const char *const *flags, size_t flag_count);
+void tally_release(struct tally *t);
+/* The fight has come to its end: with this chance, or (NULL) in one more play of the rest. False: no memory. */
+bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const void *chance);
+
+#endif
