@@ -382,6 +382,8 @@ static bool extra_fits(const struct place *at)
     case BC_LSORT: return between(at, 0, 1);
     case BC_ROLL: return regs_are(at, in->b, "dc") && template_fits(at, in->imm, in->b + 2);
     case BC_ASK: return regs_are(at, in->b, "lcsil") && template_fits(at, p->questions.at[in->imm].prompt, in->b + 5);
+    case BC_HOOKTIE: return regs_are(at, in->b, "liek");
+    case BC_HOOKFRONT: return regs_are(at, in->a, "liekc");
     case BC_ACTS: return regs_are(at, in->b, "cel");
     case BC_ACTCALL: return regs_are(at, in->b, "cea") && between(at, 0, 2);
     case BC_ACTFITS: return regs_are(at, in->b, "cea");

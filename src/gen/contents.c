@@ -41,8 +41,12 @@ static void line_row(struct gen *g, const struct line *l)
 
 static void hook_row(struct gen *g, const struct hook *h, int32_t content)
 {
+    int32_t afters = LEN(g, hook_afters), ties = LEN(g, hook_ties);
+    for (size_t i = 0; i < h->afters.len; i++) ROW(g, hook_afters, .hook = h->afters.at[i]->id);
+    for (size_t i = 0; i < h->ties.len; i++) ROW(g, hook_ties, .hook = h->ties.at[i]->id);
     ROW(g, hooks, .moment = h->becoming ? -1 : moment_opt(h->moment), .becoming = fn_opt(g, h->becoming), .when = fn_opt(g, h->when),
-        .body = fn_row(g, h->body), .content = content, .once_per = moment_opt(h->once_per), .place = (int32_t)h->span.from);
+        .body = fn_row(g, h->body), .content = content, .once_per = moment_opt(h->once_per), .after_begin = afters,
+        .after_count = (int32_t)h->afters.len, .tie_begin = ties, .tie_count = (int32_t)h->ties.len, .place = (int32_t)h->span.from);
 }
 
 /* ---- things that come with it ------------------------------------------------------------------------------------------------------ */

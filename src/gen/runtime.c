@@ -52,6 +52,69 @@ static void settle(struct func *f)
 
 /* ---- windows -------------------------------------------------------------------------------------------------------------------- */
 
+static int32_t which_first(struct gen *g, enum value_type type)
+{
+    ROW(g, questions, .prompt = template_plain_row(g, type == VT_CONTENT ? STR("which goes first") : STR("whose goes first")), .type = (int32_t)type,
+        .elem = -1, .limit_option = -1);
+    return LEN(g, questions) - 1;
+}
+
+/* The last creature that the event names, and her side: whom it affects. */
+static void affected_side(struct func *f, struct rec *event_kind, int event, int who, int side)
+{
+    struct label found = LABEL_NEW, nobody = LABEL_NEW;
+    emit_none(f, side);
+    for (size_t i = event_kind->mems.len; i-- > 0;) {
+        const struct mem *x = event_kind->mems.at[i];
+        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE) continue;
+        emit(f, BC_LD, who, event, 0, x->id);
+        emit_jump(f, BC_JSOME, who, 0, 0, &found);
+    }
+    emit_jump(f, BC_JMP, 0, 0, 0, &nobody);
+    label_place(f, &found);
+    emit(f, BC_SIDEOF, side, who, 0, 0);
+    label_place(f, &nobody);
+}
+
+/* Asks a side for one of the list, and gives the first answer. */
+static void side_choose(struct func *f, int ask, int side, int target, enum value_type type)
+{
+    size_t held = regs_mark(f);
+    int chosen = reg_take(f, VT_LIST);
+    emit_none(f, ask + 1);
+    emit(f, BC_MOVE, ask + 2, side, 0, 0);
+    emit_int(f, ask + 3, 1);
+    emit_none(f, ask + 4);
+    emit(f, BC_ASK, chosen, ask, 0, which_first(f->g, type));
+    emit(f, BC_LFIRST, target, chosen, 0, 0);
+    regs_release(f, held);
+}
+
+/* At a window where hooks clash: if that at place i does now, the affected side says which goes first. */
+static void tie_break(struct func *f, struct window *w, int hooks, int i, int event)
+{
+    static const uint8_t tie_types[] = {VT_LIST, VT_INT, VT_EVENT, VT_CONTENT, VT_CREATURE}, ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
+    struct label end = LABEL_NEW;
+    size_t held = regs_mark(f);
+    int tie = regs_take(f, tie_types, 5), ask = regs_take(f, ask_types, 5), mark = reg_take(f, VT_INT), who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE);
+    emit(f, BC_MOVE, tie, hooks, 0, 0);
+    emit(f, BC_MOVE, tie + 1, i, 0, 0);
+    emit(f, BC_MOVE, tie + 2, event, 0, 0);
+    emit_none(f, tie + 3);
+    emit(f, BC_SMARK, mark, 0, 0, 0);
+    emit(f, BC_HOOKTIE, ask, tie, 0, 0);
+    emit_jump(f, BC_JNONE, ask, 0, 0, &end);
+    affected_side(f, w->event, event, who, side);
+    emit_jump(f, BC_JNONE, side, 0, 0, &end);
+    side_choose(f, ask, side, tie + 3, VT_CONTENT);
+    emit(f, BC_HOOKTIE, ask, tie, 0, 0);
+    side_choose(f, ask, side, tie + 4, VT_CREATURE);
+    emit(f, BC_HOOKFRONT, tie, 0, 0, 0);
+    emit(f, BC_SFREE, mark, 0, 0, 0);
+    label_place(f, &end);
+    regs_release(f, held);
+}
+
 static void hooks_run(struct func *f, struct window *w, int event)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
@@ -63,6 +126,7 @@ static void hooks_run(struct func *f, struct window *w, int event)
     label_place(f, &again);
     emit(f, BC_LT, more, i, count, 0);
     emit_jump(f, BC_JF, more, 0, 0, &end);
+    if (w->tied) tie_break(f, w, hooks, i, event);
     emit(f, BC_HOOKCALL, hooks, i, event, 0);
     emit(f, BC_ADDI, i, i, 0, 3);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);

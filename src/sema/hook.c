@@ -51,6 +51,11 @@ static bool is_moment(const struct sym *y)
     return y->sort == SYM_MOMENT || y->sort == SYM_UNIT || y->sort == SYM_EVENT;
 }
 
+static bool is_bearable(const struct sym *y)
+{
+    return y->sort == SYM_CONTENT || y->sort == SYM_KIND;
+}
+
 static bool is_time(const struct sym *y)
 {
     return y->sort == SYM_MOMENT || y->sort == SYM_UNIT;
@@ -122,6 +127,24 @@ static void hook_event(struct cx *cx, struct moment *mo)
     cx->event_local = fn_param(cx->m, cx->fn, STR("event"), t);
 }
 
+/* `after X, Y` and `before Z`: what they name has its hook at the same window; whether it has, check_order sees. */
+static void hook_orders(struct model *m, struct scope *s, struct ast *line, struct hook *h)
+{
+    for (size_t i = 0; i < line->label_count; i++)
+        for (size_t k = 0; k < list_len(line->labels[i]->a) && (line->labels[i]->join == JOIN_AFTER || line->labels[i]->join == JOIN_BEFORE); k++) {
+            struct ast *name = list_at(line->labels[i]->a, k);
+            struct sym *y = scope_find(s, name_of(name));
+            struct order_name o = {.before = line->labels[i]->join == JOIN_BEFORE, .span = name->span};
+            if (y && y->sort == SYM_CONTENT) o.content = y->as.content;
+            else if (y && y->sort == SYM_KIND) o.kind = y->as.rec;
+            else {
+                wrong_name(m, s, name_of(name), name->span, "content", is_bearable);
+                continue;
+            }
+            vec_push(&h->orders, m->arena, o);
+        }
+}
+
 struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok)
 {
     struct hook h = {.span = line->span};
@@ -129,10 +152,11 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     struct mem *self;
     struct cx cx;
     *ok = false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, 0);
+    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
     if (line->a) h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
     else if (line->item_count) h.moment = moment_named(m, s, line->items[0], &self);
     if (!h.becoming && !h.moment) return h;
+    if (h.moment) hook_orders(m, s, line, &h);
     struct str name = owner ? owner->sym->name : STR("hook");
     if (line->when) {
         struct fn *fn = content_fn(&cx, m, s, kind, owner, name, PERMIT_PURE, type_of(TY_FLAG), line->when->span);

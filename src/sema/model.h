@@ -138,6 +138,7 @@ struct window {
     VEC(struct asker_spec { enum asker sort; struct mem *member; struct fn *noun; }) askers;
     bool busy;   /* something is attached here */
     bool opened; /* some command opens it */
+    bool tied;   /* some of its hooks have ties */
     struct span span;
 };
 
@@ -149,7 +150,18 @@ struct moment {
 };
 
 struct line { struct mem *stat; int32_t element; enum layer layer; int64_t value; struct fn *value_fn, *when; struct span span; };
-struct hook { struct moment *moment; struct fn *becoming, *when, *body; struct moment *once_per; struct span span; };
+struct order_name { bool before, means; struct content *content; struct rec *kind; struct span span; }; /* after X; one of the two */
+struct hook {
+    struct moment *moment;
+    struct fn *becoming, *when, *body;
+    struct moment *once_per;
+    struct span span;
+    VEC(struct order_name) orders;
+    int32_t id;              /* its row; this and the rest: check_order */
+    struct content *owner;   /* NULL: the fight's own */
+    VEC(struct hook *) afters; /* at the same window, they go first */
+    VEC(struct hook *) ties;   /* they write what it writes, with no order between them */
+};
 struct stock { struct mem *own; struct content *content; int32_t copies; VEC(struct stock *) inner; };
 
 struct content {

@@ -91,7 +91,6 @@ void check_nests(struct model *m)
 {
     struct reach r = {.m = m, .fns = ARENA_ARRAY(m->arena, int32_t *, m->fns.len + 1)};
     if (!r.fns || !m->events.len) return;
-    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->kind->cls == CLASS_ACT) act_opens(&r, m->contents.at[i], m->doing);
 }

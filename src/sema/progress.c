@@ -68,6 +68,5 @@ void check_progress(struct model *m)
 {
     struct walk w = {.m = m, .fns = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
     if (!w.fns) return;
-    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
     for (size_t i = 0; i < m->fns.len; i++) look(&w, m->fns.at[i]->body);
 }

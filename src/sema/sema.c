@@ -422,11 +422,13 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     fight_hooks(m, files, count);
     each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
+    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i; /* scratch functions are gone */
     check_cycles(m);
     check_progress(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with errors by what was lost. */
     if (m->flow && !m->diags->errors) check_attached(m);
     if (!m->diags->errors) check_nests(m);
+    if (!m->diags->errors) check_order(m);
     if (!m->diags->errors) unread_names(m);
 }
 
@@ -440,6 +442,5 @@ struct model *model_check(struct ast **files, size_t count, struct diags *d, str
     collect_files(m, files, count);
     if (a->failed || !m->names) return NULL;
     resolve_all(m, files, count);
-    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i; /* scratch functions are gone */
     return a->failed ? NULL : m;
 }

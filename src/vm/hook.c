@@ -106,7 +106,7 @@ bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
     const struct run32 *own = &vm->x->window_hooks[window];
     for (int32_t i = 0; i < own->count; i++)
         if (!triple_push(vm, list, own->at[i], -1, -1)) return false;
-    return true;
+    return !vm->x->window_ordered[window] || hooks_arrange(vm, *list);
 }
 
 static bool hook_stands(struct vm *vm, int32_t hook, int64_t self, int64_t this_value, bool *stands)
@@ -122,23 +122,33 @@ static bool hook_stands(struct vm *vm, int32_t hook, int64_t self, int64_t this_
     return true;
 }
 
+bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *runs)
+{
+    int32_t hook = (int32_t)triple[0];
+    int64_t args[3] = {triple[1], triple[2], event}, out = 1;
+    const struct row_hooks *row = &vm->p->hooks.at[hook];
+    if (!hook_stands(vm, hook, args[0], args[1], runs)) return false;
+    if (!*runs) return true;
+    *runs = row->once_per < 0 || !bit_get(vm, hook, bearer_index(vm, hook, args[0], args[1]));
+    if (!*runs || row->when < 0) return true;
+    if (!vm_pure(vm, row->when, args, 3, &out)) return false;
+    *runs = out != 0;
+    return true;
+}
+
 bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event)
 {
     int64_t *triple;
     int32_t count;
-    bool stands;
+    bool runs;
     if (!list_open(vm, list, &triple, &count)) return false;
     if (at < 0 || at > count - 3 || triple[at] < 0 || triple[at] >= (int64_t)vm->p->hooks.len) return vm_fail(vm, "there is no such hook");
-    int32_t hook = (int32_t)triple[at];
-    int64_t args[3] = {triple[at + 1], triple[at + 2], event}, out = 1;
-    const struct row_hooks *row = &vm->p->hooks.at[hook];
-    if (!hook_stands(vm, hook, args[0], args[1], &stands)) return false;
-    if (!stands) return true;
-    int32_t i = row->once_per >= 0 ? bearer_index(vm, hook, args[0], args[1]) : 0;
-    if (row->once_per >= 0 && bit_get(vm, hook, i)) return true;
-    if (row->when >= 0 && !vm_pure(vm, row->when, args, 3, &out)) return false;
-    if (!out) return true;
-    if (row->once_per >= 0) bit_put(vm, hook, i, true);
+    triple += at;
+    int64_t args[3] = {triple[1], triple[2], event};
+    const struct row_hooks *row = &vm->p->hooks.at[triple[0]];
+    if (!hook_runs(vm, triple, event, &runs)) return false;
+    if (!runs) return true;
+    if (row->once_per >= 0) bit_put(vm, (int32_t)triple[0], bearer_index(vm, (int32_t)triple[0], args[0], args[1]), true);
     return vm_push(vm, row->body, args, 3, -1);
 }
 

@@ -206,6 +206,7 @@ static bool index_fill(struct vm_index *x)
     x->stat_in_use = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);
     x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
+    x->window_ordered = ARENA_ARRAY(a, uint8_t, windows + 1);
     x->watch_contents = ARENA_ARRAY(a, uint64_t, words + 1);
     x->window_hooks = ARENA_ARRAY(a, struct run32, windows + 1);
     x->window_acts = ARENA_ARRAY(a, struct run32, windows + 1);
@@ -235,7 +236,11 @@ static bool index_fill(struct vm_index *x)
     if (x->any_top) x->tops = run_of(x, p->members.len, 0, top_moves);
     x->mark_kept = run_of(x, p->members.len, 0, kept_by_marks);
     x->bit_hooks = run_of(x, p->hooks.len, 0, with_bits);
-    for (size_t i = 0; i < p->hooks.len; i++) x->hook_bits[i] = -1;
+    for (size_t i = 0; i < p->hooks.len; i++) {
+        const struct row_hooks *h = &p->hooks.at[i];
+        x->hook_bits[i] = -1;
+        if (h->after_count && h->moment >= 0) x->window_ordered[p->moments.at[h->moment].window] = 1;
+    }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
     return !a->failed && vm_room_find(x);
 }

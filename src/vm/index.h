@@ -41,6 +41,7 @@ struct vm_index {
     uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */
     struct run32 *window_hooks, *window_acts, *window_refills; /* fight's own hooks; acts; members */
     uint8_t *window_hooked;    /* any hook at all */
+    uint8_t *window_ordered;   /* any hook that goes after another */
     struct run32 free_acts;    /* acts attached to no moment */
     struct run32 watches;      /* the fight's own `becoming` hooks */
     uint64_t *watch_contents;  /* contents with `becoming` hooks */

@@ -621,6 +621,14 @@ static bool run(struct vm *vm, int32_t stop)
             NEXT;
         }
         CASE(HOOKCALL): BURN(HOOKCALL); TRY(hook_call(vm, A, B, C)); LOAD(); NEXT;
+        CASE(HOOKTIE): {
+            int64_t list;
+            BURN(HOOKTIE);
+            TRY(hook_ties(vm, r[in->b], r[in->b + 1], r[in->b + 2], r[in->b + 3], &list));
+            A = list;
+            NEXT;
+        }
+        CASE(HOOKFRONT): BURN(HOOKFRONT); TRY(hook_front(vm, A, r[in->a + 1], r[in->a + 3], r[in->a + 4])); NEXT;
         CASE(EXPIRE): BURN(EXPIRE); TRY(marks_expire(vm, A, in->imm)); TOLD(); NEXT;
         CASE(ASKERS): {
             int64_t list;

@@ -295,9 +295,15 @@ bool fight_over(struct vm *vm, bool *over);
 /* ---- hook.c ---- */
 bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
 bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event); /* may push a frame */
+bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *runs); /* would it, now */
 bool watch_next(struct vm *vm, bool *found, int64_t *list);
 void hook_bits_clear_mark(struct vm *vm, int32_t slot);
 void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all);
+
+/* ---- order.c ---- */
+bool hooks_arrange(struct vm *vm, int64_t list); /* by the named order, in place */
+bool hook_ties(struct vm *vm, int64_t list, int64_t at, int64_t event, int64_t content, int64_t *out);
+bool hook_front(struct vm *vm, int64_t list, int64_t at, int64_t content, int64_t creature);
 
 /* ---- act.c: content + 1 | (argument + 1) << 16, 32, 48 ---- */
 static inline int32_t act_content(int64_t act) { return (int32_t)(act & 0xFFFF) - 1; }

@@ -25,9 +25,10 @@ enum sample_slot { SLOT_SIZE, SLOT_BLOCKS, SLOT_ATTACK, SLOT_LEVEL, SLOT_TARGET,
 enum sample_stat { STAT_ATTACK, STAT_TOP, STAT_MELEE, STAT_RANGED, STAT_TO_HIT };
 
 /* Registers of FN_EVERY: one of each type first, then the runs that some instructions want. */
-#define EVERY_REGS "iifgdxpctsmekqlao" "dci" "lcsil" "cel" "cea" "ici" "ci" "iii" "cpcq"
+#define EVERY_REGS "iifgdxpctsmekqlao" "dci" "lcsil" "cel" "cea" "ici" "ci" "iii" "cpcq" "liekc"
 enum { R_I, R_I2, R_F, R_G, R_D, R_X, R_P, R_C, R_T, R_S, R_M, R_E, R_K, R_Q, R_L, R_A, R_O, R_ROLL, R_ASK = R_ROLL + 3,
-    R_ACTS = R_ASK + 5, R_ACT = R_ACTS + 3, R_APPLY = R_ACT + 3, R_FIRE = R_APPLY + 3, R_FIGURE = R_FIRE + 2, R_WAY = R_FIGURE + 3 };
+    R_ACTS = R_ASK + 5, R_ACT = R_ACTS + 3, R_APPLY = R_ACT + 3, R_FIRE = R_APPLY + 3, R_FIGURE = R_FIRE + 2, R_WAY = R_FIGURE + 3,
+    R_TIE = R_WAY + 4 };
 
 static inline int32_t sample_type(char c)
 {
@@ -94,7 +95,7 @@ static const struct insn sample_every[] = {
     {BC_COLUMN, R_I, R_P, 0, 0}, {BC_ROW, R_I, R_P, 0, 0}, {BC_PLACEAT, R_P, R_I, R_I2, 0}, {BC_DIRECTION, R_I, R_P, R_P, 0},
     {BC_DICE, R_D, R_I, R_I2, 0}, {BC_SIDESOF, R_I, R_D, 0, 0}, {BC_ROLL, R_I, R_ROLL, 0, 2}, {BC_ASK, R_L, R_ASK, 0, 0},
     {BC_EVNEW, R_E, 0, 0, 0}, {BC_EVRUN, R_E, 0, 0, 5}, {BC_EVPOP, R_E, 0, 0, 0}, {BC_EVTOP, R_E, 0, 0, 0}, {BC_WOPEN, R_E, 0, 0, 0},
-    {BC_HOOKS, R_L, R_E, 0, 0}, {BC_HOOKCALL, R_L, R_I, R_E, 0}, {BC_EXPIRE, R_E, 0, 0, 0}, {BC_ASKERS, R_L, R_E, 0, 0},
+    {BC_HOOKS, R_L, R_E, 0, 0}, {BC_HOOKCALL, R_L, R_I, R_E, 0}, {BC_HOOKTIE, R_L, R_TIE, 0, 0}, {BC_HOOKFRONT, R_TIE, 0, 0, 0}, {BC_EXPIRE, R_E, 0, 0, 0}, {BC_ASKERS, R_L, R_E, 0, 0},
     {BC_ACTS, R_L, R_ACTS, 0, 0}, {BC_ACTSOF, R_L, R_C, 0, 0}, {BC_ACTCALL, R_A, R_ACT, 0, 2}, {BC_ACTFITS, R_F, R_ACT, 0, 0}, {BC_WCLOSE, R_E, 0, 0, 0},
     {BC_HOLDS, R_F, R_E, 0, 0}, {BC_CALLOFF, R_E, 0, 0, 0}, {BC_CHECK, 0, 0, 0, 0}, {BC_WATCH, R_F, R_L, 0, 0},
     {BC_MKACT, R_A, R_C, 0, C_GUARD}, {BC_ACTARG, R_C, R_A, 0, 0}, {BC_ACTKIND, R_K, R_A, 0, 0}, {BC_MOMENT, R_O, 0, 0, 0},
@@ -190,9 +191,11 @@ static inline void sample_contents(struct program *p)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) vec_push(&p->contents, &p->arena, all[i]);
     PUSH(lines, STAT_ATTACK, LAYER_ADD, 2, FN_THING_INT, FN_THING_FLAG, 0);
     PUSH(lines, STAT_TO_HIT, LAYER_SET, 0, -1, FN_MARK_FLAG, 0);
-    PUSH(hooks, 0, -1, FN_HOOK_WHEN, FN_HOOK_BODY, C_BURNING, 0, 0);
-    PUSH(hooks, -1, FN_MARK_FLAG, -1, FN_HOOK_BODY, C_BURNING, -1, 0);
-    PUSH(hooks, 0, -1, -1, FN_OWN_BODY, -1, -1, 0);
+    PUSH(hooks, 0, -1, FN_HOOK_WHEN, FN_HOOK_BODY, C_BURNING, 0, 0, 1, 0, 1, 0);
+    PUSH(hooks, -1, FN_MARK_FLAG, -1, FN_HOOK_BODY, C_BURNING, -1, 1, 0, 1, 0, 0);
+    PUSH(hooks, 0, -1, -1, FN_OWN_BODY, -1, -1, 1, 0, 1, 0, 0);
+    PUSH(hook_afters, 2);
+    PUSH(hook_ties, 0);
     PUSH(stocks, 0, C_SWING, 1, 0, 0);
     PUSH(stocks, 1, -1, 1, 2, 1); /* a deck without a name, with a Swing in it */
     PUSH(stocks, 2, C_SWING, 2, 0, 0);
