@@ -180,7 +180,7 @@ typedef enum fray_event_kind {
     FRAY_EVENT_FIGURE,  /* text: its name; value: total; terms */
     FRAY_EVENT_CHANGE,  /* who (or side, thing): member text went from `before` to `value` */
     FRAY_EVENT_MOVE,    /* who went from place `before` to place `value` (-1: off the map) */
-    FRAY_EVENT_MARK,    /* who bears a new mark: text */
+    FRAY_EVENT_MARK,    /* who bears a new mark: text; value: 1 if people see it, 0 if it is a plain `mark` (a note of the rules) */
     FRAY_EVENT_UNMARK,  /* a mark is gone */
     FRAY_EVENT_CHOICE,  /* who chose: text; before: 1 if secret */
     FRAY_EVENT_ACT,     /* who performs act: text */
@@ -292,6 +292,7 @@ FRAY_API const char *fray_side_name(const fray_fight *fight, int side);
 FRAY_API void fray_map_size(const fray_fight *fight, int *columns, int *rows);
 FRAY_API const char *fray_map_terrain(const fray_fight *fight, int place); /* name, or "" */
 FRAY_API const char *fray_map_glyph(const fray_fight *fight, int place);   /* of the ground: as the legend has it, "." where none */
+FRAY_API const char *fray_map_name(const fray_fight *fight, int place);    /* of a zone; "" where places are squares */
 FRAY_API int fray_track_count(const fray_fight *fight);                    /* tracks of creatures, as declared */
 FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
 FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);

@@ -296,6 +296,13 @@ API const char *fray_map_glyph(const fray_fight *fight, int place)
     return glyph[0] ? glyph : ".";
 }
 
+API const char *fray_map_name(const fray_fight *fight, int place)
+{
+    const struct vm *vm = fight->vm;
+    if (!place_is(vm, place) || place >= vm->encounter->cell_count) return "";
+    return name_at(vm, vm->p->cells.at[vm->encounter->cell_begin + place].name);
+}
+
 /* The row of the so-many-th track, or how many there are. */
 static int track_find(const struct vm *vm, int track, int *count)
 {

@@ -65,6 +65,8 @@ const char *place_text(const fray_fight *fight, int64_t place, char buffer[32])
 {
     int columns, rows;
     fray_map_size(fight, &columns, &rows);
+    const char *name = fray_map_name(fight, (int)place);
+    if (*name) return name;
     if (place < 0) snprintf(buffer, 32, "off the map");
     else if (columns <= 0 || rows <= 1) snprintf(buffer, 32, "%lld", (long long)place);
     else snprintf(buffer, 32, "%lld,%lld", (long long)(place % columns), (long long)(place / columns));

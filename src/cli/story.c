@@ -41,6 +41,7 @@ static bool is_track(const fray_fight *fight, const char *name)
 
 static bool worth_telling(const struct telling *telling, const fray_event *e)
 {
+    if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
     return e->who >= 0 && e->thing < 0 && e->text && is_track(telling->fight, e->text);
 }

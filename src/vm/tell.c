@@ -171,6 +171,7 @@ void tell_mark(struct vm *vm, const int32_t *mark, bool gone)
     struct told *told = tell(vm, gone ? TOLD_UNMARK : TOLD_MARK, mark_bearer_creature(vm, mark),
                              program_text(vm->p, vm->p->contents.at[mark_content(mark)].name).at);
     if (!told) return;
+    told->value = vm->p->contents.at[mark_content(mark)].kind != KIND_MARK; /* the built-in kinds are the first rows */
     if (mark[MK_CLASS] == CLASS_THING) told->thing = mark[MK_BEARER];
     if (mark[MK_CLASS] == CLASS_SIDE) told->side = mark[MK_BEARER];
 }
