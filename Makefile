@@ -114,13 +114,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang golden codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed
+.PHONY: test test-all unit lang golden school codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden codes fmt lang asan docs layers words symbols soak determinism embedding:
+unit golden school codes fmt lang asan docs layers words symbols soak determinism embedding:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -142,6 +142,7 @@ installed: tests-built ## an installation in a scratch folder, used from elsewhe
 	@sh tests/run.sh install
 bless: all ## rewrite the expected outputs of tests/golden; then read the diff
 	@sh tests/suites/golden.sh --bless
+	@sh tests/suites/school.sh --bless
 	@sh tests/suites/fmt.sh --bless
 
 .PHONY: tests-built unit-programs

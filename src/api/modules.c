@@ -76,7 +76,8 @@ static void suggest(struct loader *l, struct diag *g, struct str name)
         size_t d = str_distance(name, other, least);
         if (d < least) least = d, best = other;
     }
-    if (best.len > 0) diag_help(&l->findings->diags, g, "there is a module \"%.*s\"", STR_FMT(best));
+    if (best.len == 0) diag_help(&l->findings->diags, g, "a module is a file beside the one that uses it, or comes with the rules that are installed");
+    else diag_help(&l->findings->diags, g, "there is a module \"%.*s\"", STR_FMT(best));
 }
 
 /* Every line of the ring, from the one that closes it. */

@@ -47,6 +47,7 @@ struct diag {
     VEC(struct diag_label) related; /* other places */
     VEC(struct str) notes;          /* "note:" */
     VEC(struct str) helps;          /* "help:" */
+    bool hides;                     /* what its line declares was not read */
     bool whole;                     /* a lint about what no file of this program does */
     size_t again;                   /* how often else the same was found: an unknown name is told once */
     size_t again_note;

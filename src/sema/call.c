@@ -513,7 +513,7 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
     struct tex *tag = any_tag(cx, name, span);
     if (tag) return tag;
     if (want.tag) {
-        struct diag *g = report(cx->m, E0201, span, "`%.*s` is none of %.*s", STR_FMT(name), STR_FMT(want.tag->name));
+        struct diag *g = report(cx->m, E0201, span, "`%.*s` is no %.*s", STR_FMT(name), STR_FMT(want.tag->name));
         struct text all;
         text_init(&all, cx->m->arena);
         for (size_t i = 0; i < want.tag->values.len && i < 12; i++)

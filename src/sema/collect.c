@@ -390,6 +390,13 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
 {
     struct str name = name_of(line->a);
     if (!name.len) {
+        if (line->a && line->a->kind == AST_PHRASE) {
+            const struct source *src = &m->diags->sources.at[line->span.file];
+            struct str words = {src->text.at + line->a->span.from, line->a->span.to - line->a->span.from};
+            struct diag *g = report(m, E0101, line->a->span, "a name of several words stands in quotes");
+            diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
+            return;
+        }
         struct diag *g = report(m, E0101, line->span, "a %.*s needs a name", STR_FMT(kind->name));
         diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
         return;
@@ -417,6 +424,22 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
     if (kind->cls == CLASS_GROUP) collect_lines(m, s, line->block, c, NULL);
 }
 
+struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
+{
+    struct diag *g = report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(word));
+    struct str near = nearest_word(word, top_words);
+    if (!near.len) near = scope_nearest(m->names, word, is_kind);
+    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    g->hides = true;
+    return g;
+}
+
+/* In a group: content of a kind that is nearly spelled, and not a line of the group's own. */
+static bool misspelt_kind(struct model *m, struct ast *line, struct str word)
+{
+    return line->kind == AST_LINE && line->a && line->block && !scope_find(m->names, word) && scope_nearest(m->names, word, is_kind).len;
+}
+
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test)
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
@@ -433,12 +456,15 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             collect_content(m, s, line, y->as.rec, group);
             continue;
         }
+        if (group && misspelt_kind(m, line, w)) unknown_kind(m, line, w);
         if (test || group) continue; /* a test's other lines are statements, a group's are its own members */
         if (!y && lost_name(m, line->span.file, w)) continue;
-        struct diag *g = y ? report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind", STR_FMT(w), sym_sort_name(y->sort))
-                           : report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(w));
-        struct str near = nearest_word(w, top_words);
-        if (!near.len) near = scope_nearest(m->names, w, is_kind);
+        if (!y) {
+            unknown_kind(m, line, w);
+            continue;
+        }
+        struct diag *g = report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind", STR_FMT(w), sym_sort_name(y->sort));
+        struct str near = scope_nearest(m->names, w, is_kind);
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
     }
 }

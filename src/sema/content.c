@@ -140,13 +140,24 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
 
 /* ---- a content ------------------------------------------------------------------------------------------------------------------------------ */
 
+static bool is_kind(const struct sym *y)
+{
+    return y->sort == SYM_KIND;
+}
+
 static void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
 {
+    if (c->kind->cls == CLASS_GROUP && brace_missing(m, line->span.file)) return; /* what follows the missing brace stands in here */
     struct sym *y = scope_find(m->names, w);
     if (y && y->sort == SYM_KIND) { /* a `}` is missing: said once, by the parser or here */
         if (brace_missing(m, line->span.file)) return;
         struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`", STR_FMT(c->sym->name));
         diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
+        return;
+    }
+    struct str kind = c->kind->cls == CLASS_GROUP && line->a && line->block ? scope_nearest(m->names, w, is_kind) : (struct str){NULL, 0};
+    if (kind.len) { /* said when names were collected */
+        unknown_kind(m, line, w);
         return;
     }
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));

@@ -327,6 +327,7 @@ static bool surely_has(const struct cx *cx, const struct tex *a, const struct co
 {
     if (!cx->test || a->kind != X_CONST || a->value < 0 || (size_t)a->value >= cx->test->fighters.len) return false;
     const struct content *who = cx->test->fighters.at[a->value].content;
+    if (who->damaged) return true; /* it may well be what was meant */
     for (size_t i = 0; i < who->stocks.len; i++)
         if (stocked(who->stocks.at[i], c)) return true;
     return false;

@@ -178,6 +178,7 @@ struct content {
     VEC(struct line) lines;
     VEC(struct hook) hooks;
     VEC(struct stock *) stocks;
+    bool damaged; /* something on its lists was reported */
     enum stacking stacks;
     struct fn *ends;
     struct moment *ends_at;

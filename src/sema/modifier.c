@@ -85,7 +85,7 @@ static struct mem *stat_of(struct model *m, struct content *c, struct ast *path,
                 return stat;
             }
         if (complain) {
-            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is none of %.*s", STR_FMT(name_of(path->items[0])), STR_FMT(stat->dim->name));
+            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is no %.*s", STR_FMT(name_of(path->items[0])), STR_FMT(stat->dim->name));
             for (size_t i = 0; i < stat->dim->values.len; i++)
                 if (str_distance(stat->dim->values.at[i], name_of(path->items[0]), 2) <= 2) {
                     diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(stat->dim->values.at[i]));

@@ -142,6 +142,15 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
     return best;
 }
 
+static bool scope_has_any(const struct scope *s, bool (*accept)(const struct sym *))
+{
+    for (; s; s = s->parent)
+        for (size_t b = 0; b < BUCKETS; b++)
+            for (const struct sym *y = s->buckets[b]; y; y = y->next)
+                if (!accept || accept(y)) return true;
+    return false;
+}
+
 static bool name_char(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -162,7 +171,9 @@ bool lost_name(const struct model *m, uint32_t file, struct str name)
     for (size_t i = 0; name.len && i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
         uint32_t line, column;
-        if (d->span.file != file || d->code >= E0109 || d->code == W0108) continue;
+        if (d->span.file != file || d->code == W0108) continue;
+        if (d->code == E0102 && d->hides) return true; /* a block that is not closed may hold any name */
+        if (d->code >= E0109 && !d->hides) continue;
         const struct source *src = &m->diags->sources.at[file];
         source_place(src, d->span.from, &line, &column);
         if (holds_word(source_line(src, line), name)) return true;
@@ -199,6 +210,7 @@ struct diag *wrong_name(struct model *m, const struct scope *s, struct str name,
     struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     struct str near = scope_nearest(s, name, accept);
     if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    else if (!scope_has_any(s, accept)) diag_help(m->diags, g, "no %s is declared here, nor in what this file uses: is a line `use` missing?", what);
     return g;
 }
 

@@ -265,6 +265,43 @@ static bool is_ordering(const struct sym *y)
     return y->sort == SYM_ORDERING;
 }
 
+static const struct tag *family_of(const struct model *m, struct str word)
+{
+    for (size_t i = 0; i < m->tags.len; i++)
+        for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
+            if (str_equal(m->tags.at[i]->values.at[k], word)) return m->tags.at[i];
+    return NULL;
+}
+
+/* `aspects melee fire`: a list without its comma reads like a phrase. */
+static bool tags_in_a_row(struct cx *cx, struct ast *phrase)
+{
+    struct text list;
+    text_init(&list, cx->m->arena);
+    for (size_t i = 0; i < phrase->item_count; i++) {
+        struct str w = phrase->items[i]->text;
+        if (scope_find(cx->scope, w) || !family_of(cx->m, w) || family_of(cx->m, w) != family_of(cx->m, phrase->items[0]->text)) return false;
+        text_printf(&list, "%s%.*s", i ? ", " : "", STR_FMT(w));
+    }
+    struct diag *g = report(cx->m, E0101, phrase->span, "there is no comma between these words");
+    diag_help(cx->m->diags, g, "`%.*s`", STR_FMT(text_str(&list)));
+    return true;
+}
+
+static void help_orderings(struct cx *cx, struct diag *g)
+{
+    struct text all;
+    text_init(&all, cx->m->arena);
+    size_t count = 0;
+    for (size_t i = 0; i < cx->m->fns.len && count < 12; i++) {
+        struct sym *y = scope_find(cx->m->names, cx->m->fns.at[i]->name);
+        if (!y || y->sort != SYM_ORDERING || y->as.fn != cx->m->fns.at[i]) continue;
+        text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(y->name));
+    }
+    if (count) diag_help(cx->m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
+    else diag_help(cx->m->diags, g, "two entries on one line need a `;` between them, and values a comma");
+}
+
 struct tex *select_expr(struct cx *cx, struct ast *e)
 {
     struct ast *b = bottom(e);
@@ -272,6 +309,7 @@ struct tex *select_expr(struct cx *cx, struct ast *e)
         struct tex *set = b->kind == AST_NAME || b->kind == AST_STRING ? (noun_of(cx, b) ? noun_set(cx, b) : expr_free(cx, b)) : expr_free(cx, b);
         return filters(cx, set, e, b);
     }
+    if (tags_in_a_row(cx, b)) return tex_error(cx, e->span);
     struct tex *set = filters(cx, noun_set(cx, b->items[b->item_count - 1]), e, b);
     for (size_t i = b->item_count - 1; i-- > 0;) {
         struct str w = b->items[i]->text;
@@ -294,7 +332,7 @@ struct tex *select_expr(struct cx *cx, struct ast *e)
                            : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
         struct str near = scope_nearest(cx->scope, w, is_ordering);
         if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-        else diag_help(cx->m->diags, g, "two entries on one line need a `;` between them");
+        else help_orderings(cx, g);
         return tex_error(cx, e->span);
     }
     return set;

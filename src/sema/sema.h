@@ -147,6 +147,7 @@ bool given_before(struct model *m, struct ast *block, size_t i); /* reported: th
 bool value_carries(struct model *m, struct ast *line);                       /* the labels behind a right side */
 
 /* ---- the passes ---- */
+struct diag *unknown_kind(struct model *m, struct ast *line, struct str word); /* reports: no kind of that name begins a declaration */
 void collect_files(struct model *m, struct ast **files, size_t count);
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test);
 void resolve_declarations(struct model *m);

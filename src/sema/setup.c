@@ -1,6 +1,8 @@
 /* setup.c -- encounters and tests: map, legend, sides, who stands where, options, given dice and answers, and a test's body. */
 #include "sema/sema.h"
 
+#include <string.h>
+
 #define MAP_MOST 128
 
 struct glyph { struct str sign; struct content *content; struct side *side; int32_t side_index, facing; bool terrain; struct span span; bool used; };
@@ -13,6 +15,8 @@ struct setup {
     struct ast *map, *ends_line;
     VEC(struct ast *) statements;
     bool begun;
+    struct diag *unknown; /* a sign that nothing explains */
+    size_t unknowns;
 };
 
 static struct fn *scratch_cx(struct setup *u, struct cx *cx, struct span span)
@@ -303,6 +307,17 @@ static void map_by_size(struct setup *u, struct ast *line)
     if (ok1 && ok2) open_map(u, columns, rows, line->span);
 }
 
+/* Where a sign stands in the source: the first of them between the quotes. */
+static struct span sign_on_map(const struct setup *u, struct str sign)
+{
+    struct span s = u->map->span;
+    struct str all = u->m->diags->sources.at[s.file].text;
+    size_t quotes = u->map->kind == AST_TEXT ? 3 : 1;
+    for (size_t i = s.from + quotes; i + sign.len + quotes <= s.to; i++)
+        if (memcmp(all.at + i, sign.at, sign.len) == 0) return (struct span){s.file, (uint32_t)i, (uint32_t)(i + sign.len)};
+    return s;
+}
+
 static void place_glyph(struct setup *u, struct str sign, int32_t place)
 {
     bool found = false;
@@ -318,10 +333,35 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
         break;
     }
     if (found || str_is(sign, ".") || str_is(sign, " ")) return;
-    struct diag *g = report(u->m, E0501, u->map->span, "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
+    struct diag *g = report(u->m, E0501, sign_on_map(u, sign), "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
     diag_help(u->m->diags, g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground", STR_FMT(sign));
+    u->unknown = g;
+    u->unknowns++;
     struct glyph once = {.sign = sign, .terrain = true, .used = true};
     vec_push(&u->glyphs, u->m->arena, once);
+}
+
+static bool left_over(const struct glyph *g)
+{
+    return !g->used && !g->terrain && g->content;
+}
+
+/* One sign without a meaning and one without a place are most likely one slip: it is told once. */
+static void signs_left_over(struct setup *u)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < u->glyphs.len; i++) count += left_over(&u->glyphs.at[i]);
+    for (size_t i = 0; i < u->glyphs.len; i++) {
+        struct glyph *s = &u->glyphs.at[i];
+        if (!left_over(s)) continue;
+        u->e->sides.at[s->side_index].damaged = true;
+        if (count == 1 && u->unknowns == 1) {
+            diag_related(u->m->diags, u->unknown, s->span, "while `%.*s` stands nowhere on the map", STR_FMT(s->sign));
+            return;
+        }
+        struct diag *g = report(u->m, E0501, s->span, "`%.*s` stands nowhere on the map", STR_FMT(s->sign));
+        diag_related(u->m->diags, g, u->map->span, "the map");
+    }
 }
 
 static void read_map(struct setup *u)
@@ -341,12 +381,7 @@ static void read_map(struct setup *u)
         }
         i += n;
     }
-    for (size_t i = 0; i < u->glyphs.len; i++)
-        if (!u->glyphs.at[i].used && !u->glyphs.at[i].terrain && u->glyphs.at[i].content) {
-            struct diag *g = report(u->m, E0501, u->glyphs.at[i].span, "`%.*s` stands nowhere on the map", STR_FMT(u->glyphs.at[i].sign));
-            diag_related(u->m->diags, g, u->map->span, "the map");
-            u->e->sides.at[u->glyphs.at[i].side_index].damaged = true;
-        }
+    signs_left_over(u);
 }
 
 /* `zones Hall, Gallery, Yard` and `borders Hall, Gallery`: a space of named places. */

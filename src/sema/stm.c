@@ -207,6 +207,12 @@ static struct stm *assign_stm(struct cx *cx, struct ast *line)
 {
     struct type want;
     if (line->a) {
+        if (str_is(name_of(line->head), "expect") && line->assign == ASSIGN_SET) {
+            struct span sign = {line->span.file, line->a->span.to, line->b->span.from};
+            struct diag *g = report(cx->m, E0105, sign, "`=` gives a value, it does not compare");
+            diag_help(cx->m->diags, g, "write `==` to compare");
+            return none(cx, line->span);
+        }
         struct diag *g = report(cx->m, E0101, line->span, "there is something between `%.*s` and the `=`", STR_FMT(name_of(line->head)));
         diag_help(cx->m->diags, g, "a new name is made with `let`");
         return none(cx, line->span);
@@ -484,7 +490,7 @@ static struct content *mark_content(struct cx *cx, struct str name, struct span 
 static struct tex *bearer_of(struct cx *cx, struct ast *to, struct span span, const char *word)
 {
     if (!to) {
-        struct diag *g = report(cx->m, E0303, span, "upon whom?");
+        struct diag *g = report(cx->m, E0303, span, "upon whom? There is no `%s`", word);
         diag_help(cx->m->diags, g, "absence is never \"all\": write `%s t`", word);
         return tex_error(cx, span);
     }
@@ -496,6 +502,23 @@ static struct tex *bearer_of(struct cx *cx, struct ast *to, struct span span, co
     return unwrap(cx, x, STR("marks"));
 }
 
+static bool is_unit(const struct sym *y)
+{
+    return y->sort == SYM_UNIT;
+}
+
+static void help_units(struct model *m, struct diag *g)
+{
+    struct text all;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < m->moments.len && i < 12; i++) {
+        struct sym *y = scope_find_unit(m->names, m->moments.at[i]->name);
+        if (y && y->sort == SYM_UNIT) text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
+    }
+    if (all.len) diag_help(m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
+    else diag_help(m->diags, g, "none is declared: `unit rounds, round = round.over`");
+}
+
 /* `for 3 rounds`, `until turn_start [by x]` */
 static void duration(struct cx *cx, struct ast *line, struct stm *s)
 {
@@ -503,6 +526,14 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
     if (count) {
         struct sym *y = count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
         if (!y || y->sort != SYM_UNIT) {
+            struct str near = {NULL, 0};
+            if (count->kind == AST_QUANTITY && !y) {
+                struct diag *g = report(cx->m, E0201, count->span, "`%.*s` is no unit of time", STR_FMT(count->text));
+                near = scope_nearest(cx->scope, count->text, is_unit);
+                if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+                else help_units(cx->m, g);
+                return;
+            }
             struct diag *g = report(cx->m, E0301, count->span, "a duration is needed here: a number and a unit");
             diag_help(cx->m->diags, g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
             return;

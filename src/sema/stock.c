@@ -52,6 +52,7 @@ void stocks_from(struct model *m, struct scope *s, struct mem *own, struct ast *
     struct stock *holder = own->inner ? stock_new(m, own, NULL, 1) : NULL;
     for (size_t i = 0; i < list_len(values); i++) {
         struct stock *k = stock_from(m, s, own, list_at(values, i));
+        if (!k && into) into->damaged = true;
         if (!k) continue;
         if (holder) vec_push(&holder->inner, m->arena, k);
         else if (into) vec_push(&into->stocks, m->arena, k);

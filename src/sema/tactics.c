@@ -153,6 +153,7 @@ void tactics_body(struct model *m, struct ast *line)
         if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") || str_is(noun, "creature") ||
             str_is(noun, "place"))
             continue;
+        if (lost_name(m, what->span.file, noun)) continue;
         struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`", STR_FMT(noun));
         struct str near = scope_nearest(m->names, noun, NULL);
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));

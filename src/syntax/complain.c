@@ -170,6 +170,7 @@ static bool say_block(const struct fault *f)
     if (!(f->expected & EXPECT_BLOCK) || (f->expected & (EXPECT_END | EXPECT_VALUE))) return false;
     const char *label = is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
     say(f, E0101, f->now.span, label);
+    if (!is_end(f->now.kind)) f->ps->never_opened++;
     return true;
 }
 
@@ -229,8 +230,19 @@ void complain_syntax(struct parse *ps, unsigned expected)
 
 void complain_stray_brace(struct parse *ps, struct span at)
 {
-    struct diag *g = diag_report(ps->diags, E0102, at, "this `}` has no partner");
-    diag_label(ps->diags, g, "no block is open here");
+    if (ps->never_opened) {
+        ps->never_opened--;
+        return;
+    }
+    struct diag *g = diag_report(ps->diags, E0102, ps->over_hinted ? ps->over_brace : at, ps->over_hinted ? "one `}` too many" : "this `}` has no partner");
+    if (!ps->over_hinted) {
+        diag_label(ps->diags, g, "no block is open here");
+        return;
+    }
+    diag_label(ps->diags, g, "by its indentation it should not end the block that it ends");
+    diag_related(ps->diags, g, ps->over_open, "this one");
+    diag_related(ps->diags, g, at, "so that no block is open here any more");
+    ps->over_hinted = false;
 }
 
 /* The end of the file inside a block: the indentation tells which one was meant to end. */
@@ -238,6 +250,7 @@ void complain_open_brace(struct parse *ps)
 {
     struct span at = ps->hinted ? ps->hint_brace : ps->braces.at[ps->braces.len - 1].span;
     struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
+    g->hides = true;
     if (ps->hinted) diag_related(ps->diags, g, ps->hint_line, "by its indentation this line stands outside the block");
     diag_help(ps->diags, g, "every `{` needs its `}`");
 }

@@ -76,14 +76,19 @@ static void open_brace(struct parse *ps, struct span at)
         parse_leave(ps, LEAVE_DEPTH);
     }
     leave_brackets(ps);
-    vec_push(&ps->braces, ps->arena, (struct brace){.span = at});
+    vec_push(&ps->braces, ps->arena, (struct brace){.span = at, .line_indent = ps->line_indent});
     if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
 }
 
-static void close_brace(struct parse *ps)
+static void close_brace(struct parse *ps, struct span at)
 {
     leave_brackets(ps);
-    if (ps->braces.len > 0) ps->braces.len--;
+    if (ps->braces.len == 0) return;
+    const struct brace *b = &ps->braces.at[--ps->braces.len];
+    if (!ps->first_word || ps->over_hinted || b->line_indent >= at.from - ps->line_start) return;
+    ps->over_hinted = true;
+    ps->over_brace = at;
+    ps->over_open = b->span;
 }
 
 /* A line further left than the first of its block: probably a block above it lacks its `}`. */
@@ -140,6 +145,8 @@ static void begin_word(struct parse *ps, int kind, struct span at)
     if (kind == '}') text_init(&ps->doc, ps->arena);
     else if (first) doc_end(ps, at.from);
     if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}') watch_indent(ps, at);
+    ps->first_word = ps->fresh_line;
+    if (ps->fresh_line) ps->line_indent = at.from - ps->line_start;
     ps->fresh_line = false;
     ps->was_open = false;
 }
@@ -150,7 +157,7 @@ static void track(struct parse *ps, int kind, struct span at)
     case '(': case '[': open_bracket(ps, kind, at); break;
     case ')': case ']': ps->closed = ps->depth > 0 ? ps->brackets[--ps->depth] : (struct bracket){.kind = 0}; break;
     case '{': open_brace(ps, at); break;
-    case '}': close_brace(ps); break;
+    case '}': close_brace(ps, at); break;
     case TOK_END: leave_brackets(ps); break;
     case TOK_FRAY_error: layout_reset(ps); break;
     default: break;

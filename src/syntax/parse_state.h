@@ -23,6 +23,7 @@ struct brace {
     struct span span;
     uint32_t indent;   /* column of the first line in it */
     bool has_indent;
+    uint32_t line_indent; /* of the line it stands on */
 };
 
 /* What the grammar could have gone on with, in classes a reader knows. */
@@ -78,8 +79,12 @@ struct parse {
     VEC(struct brace) braces;
     bool hinted;                  /* the first block with a line further left than its first: */
     struct span hint_brace, hint_line;
-    bool after_comma, fresh_line;
+    bool over_hinted;             /* the first `}` that stands elsewhere than the line it closes: */
+    struct span over_brace, over_open;
+    size_t never_opened;          /* a `{` was missed: its `}` is not to blame */
+    bool after_comma, fresh_line, first_word;
     uint32_t line_start;          /* of the physical line */
+    uint32_t line_indent;
     size_t words;                 /* tokens on this line so far */
     bool ending;                  /* end of file reached; closing what is open */
     struct seen last[3];          /* newest first */

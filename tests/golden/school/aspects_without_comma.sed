@@ -1,0 +1,1 @@
+0,/aspects fire/s//aspects melee fire/

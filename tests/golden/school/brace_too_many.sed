@@ -1,0 +1,1 @@
+/push target by 1 away from self/{n;p}

@@ -1,0 +1,1 @@
+0,/exhaust_poise self, n/s//exaust_poise self, n/

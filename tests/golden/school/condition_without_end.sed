@@ -1,0 +1,1 @@
+0,/apply Choking\(2\) to target for 2 turns/s//apply Choking(2) to target/

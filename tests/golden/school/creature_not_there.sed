@@ -1,0 +1,1 @@
+0,/  turn_up Ines\.Logsplitter/s//  turn_up Mattes.Logsplitter/

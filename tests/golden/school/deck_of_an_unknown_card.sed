@@ -1,0 +1,1 @@
+0,/deck Logsplitter, "Face/s//deck Logspliter, "Face/

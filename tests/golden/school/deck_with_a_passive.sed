@@ -1,0 +1,1 @@
+0,/Gasp, "Not Past Me"/s//Gasp, "Not Past Me", "Strong Back"/

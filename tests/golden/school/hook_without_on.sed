@@ -1,0 +1,1 @@
+0,/on hit \{ push/s//hit { push/

@@ -1,0 +1,1 @@
+0,/technique Logsplitter/s//tehcnique Logsplitter/

@@ -1,0 +1,1 @@
+0,/condition Guarded \{/s//condition Choking {/

@@ -1,0 +1,1 @@
+0,/technique "Face Full of Ash" \{/s//technique "Face Full of Ash {/

@@ -1,0 +1,1 @@
+0,/"I": Ines;  "M": Mattes;/s//"I": Ines;  "N": Mattes;/

@@ -1,0 +1,1 @@
+0,/facing east;  tactics household/s//facing east;  tactics houshold/

@@ -1,0 +1,1 @@
+/^use "witchhammer"$/s/witch/wich/
