@@ -64,7 +64,7 @@ printf 'check of all %d files of rules/, one process each: %s s\n' "$(wc -l <"$o
 
 echo "== what a fight costs"
 make -s --no-print-directory MODE=count build/count/libfray.a
-$cc $flags -DFRAY_COUNT -o "$out/fray_count" bench/skirmish/fray_skirmish.c build/count/libfray.a
+$cc $flags -Isrc -DFRAY_COUNT -o "$out/fray_count" bench/skirmish/fray_skirmish.c build/count/libfray.a
 counted() { "$out/fray_count" "$1" $seed $rules 2>&1 >/dev/null | sed -n 's/^dispatches=//p'; }
 echo "dispatches a fight: $((($(counted 3000) - $(counted 1000)) / 2000))"
 if command -v valgrind >/dev/null; then

@@ -250,7 +250,8 @@ FRAY_API fray_failure fray_fight_error(const fray_fight *fight); /* after FRAY_F
 
 /* ---- drivers: who throws the dice and who decides ------------------------------------------------------------------------ */
 
-/* A driver answers rolls and questions. Either function may say FRAY_NOT_FOUND: then the signal is handed to the caller. */
+/* A driver answers rolls and questions. Either function may say FRAY_NOT_FOUND: then the signal is handed to the caller. A roll
+ * is asked for in the middle of fray_run, and its name lasts as long as the call: to step or answer the fight is the caller's. */
 typedef struct fray_driver {
     fray_result (*roll)(struct fray_driver *driver, const fray_roll *roll, int *face);
     fray_result (*choose)(struct fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count);

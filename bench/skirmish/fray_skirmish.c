@@ -18,7 +18,12 @@
 enum { FIGHTERS = 8, NOBODY = 2 };
 
 #ifdef FRAY_COUNT
-extern uint64_t fray_dispatches; /* of the counting build alone (MODE=count) */
+extern uint64_t fray_dispatched[256]; /* by opcode; of the counting build alone (MODE=count) */
+static const char *const opcode_names[256] = {
+#define OP(name, a, b, c, imm, fuel, meaning) #name,
+#include "code/ops.def"
+#undef OP
+};
 #endif
 
 static uint32_t mix32(uint32_t z)
@@ -187,7 +192,12 @@ int main(int argc, char **argv)
     printf("encounters=%llu hunters=%llu wolves=%llu draws=%llu vignettes=%llu attacks=%llu checksum=%08x\n", n, wins[0], wins[1],
            wins[2], vignettes, attacks, checksum);
 #ifdef FRAY_COUNT
-    fprintf(stderr, "dispatches=%llu\n", (unsigned long long)fray_dispatches);
+    unsigned long long dispatches = 0;
+    for (int i = 0; i < 256; i++) {
+        dispatches += fray_dispatched[i];
+        if (fray_dispatched[i]) fprintf(stderr, "op %s %llu\n", opcode_names[i], (unsigned long long)fray_dispatched[i]);
+    }
+    fprintf(stderr, "dispatches=%llu\n", dispatches);
 #endif
     fray_fight_free(fight);
     fray_fight_free(start);

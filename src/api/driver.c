@@ -161,14 +161,41 @@ static fray_result drive_question(fray_fight *fight, fray_driver *driver, const 
     return result == FRAY_OK ? fray_answer(fight, chosen, count) : result;
 }
 
+/* The driver answers rolls while the machine runs; `asked` remembers what came of one that it left open. */
+struct dice { fray_driver *driver; bool asked; fray_result result; };
+static bool throw_now(struct vm *vm, const struct roll *roll, int *face)
+{
+    struct dice *dice = vm->thrower_user;
+    fray_driver *driver = dice->driver;
+    fray_roll asked = {.who = roll->who, .dice = roll->dice, .sides = roll->sides, .index = roll->index};
+    if (driver->roll != sampled_roll) asked.name = roll_name(vm, roll);
+    dice->result = driver->roll(driver, &asked, face);
+    if (dice->result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
+    if (dice->result == FRAY_OK) dice->result = FRAY_BAD_ARGUMENT;
+    dice->asked = true;
+    return false;
+}
+
+static fray_result step_with(fray_fight *fight, struct dice *dice, fray_signal *signal, bool texts)
+{
+    struct vm *vm = fight->vm;
+    dice->asked = false;
+    if (dice->driver->roll) vm->thrower = throw_now, vm->thrower_user = dice;
+    fray_result result = fight_step(fight, signal, texts);
+    vm->thrower = NULL;
+    vm->thrower_user = NULL;
+    return result;
+}
+
 /* Texts are built only for drivers that may read them, or for the caller. */
 API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal)
 {
     bool texts = driver->roll != sampled_roll || driver->choose != sampled_choose;
+    struct dice dice = {.driver = driver};
     for (;;) {
-        fray_result result = fight_step(fight, signal, texts);
+        fray_result result = step_with(fight, &dice, signal, texts);
         if (result != FRAY_OK) return result;
-        if (signal->kind == FRAY_SIGNAL_ROLL) result = drive_roll(fight, driver, &signal->roll);
+        if (signal->kind == FRAY_SIGNAL_ROLL) result = dice.asked ? dice.result : drive_roll(fight, driver, &signal->roll);
         else if (signal->kind == FRAY_SIGNAL_QUESTION) result = drive_question(fight, driver, &signal->question);
         else return FRAY_OK;
         if (result == FRAY_NOT_FOUND) return texts ? FRAY_OK : fight_step(fight, signal, true);

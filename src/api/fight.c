@@ -55,8 +55,10 @@ API void fray_fight_free(fray_fight *fight)
     memory->resize(memory->ctx, fight, sizeof *fight, 0);
 }
 
+/* Within a driver that is asked for a roll the machine has not been swept yet. */
 API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
 {
+    vm_tidy(fight->vm);
     *copy = fight_wrap(fight->program, vm_clone(fight->vm));
     return *copy ? FRAY_OK : FRAY_NO_MEMORY;
 }
@@ -64,12 +66,15 @@ API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
 API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
 {
     if (to->program != from->program || to->vm->encounter != from->vm->encounter) return FRAY_BAD_ARGUMENT;
-    if (to != from) vm_copy(to->vm, from->vm);
+    if (to == from) return FRAY_OK;
+    vm_tidy(from->vm);
+    vm_copy(to->vm, from->vm);
     return FRAY_OK;
 }
 
 API const void *fray_fight_bytes(const fray_fight *fight, size_t *size)
 {
+    vm_tidy(fight->vm);
     *size = fight->vm->at.size;
     return fight->vm->block;
 }
@@ -159,12 +164,20 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
     return FRAY_OK;
 }
 
+const char *roll_name(struct vm *vm, const struct roll *roll)
+{
+    const struct row_templates *row = &vm->p->templates.at[roll->name];
+    const struct row_parts *only = &vm->p->parts.at[row->part_begin];
+    if (row->part_count == 1 && only->arg < 0) return name_at(vm, only->text);
+    return template_of(vm, roll->name, roll->args, roll->room);
+}
+
 static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
 {
     struct roll roll;
     if (!roll_now(vm, &roll)) return FRAY_FAILED;
     *to = (fray_roll){.who = roll.who, .dice = roll.dice, .sides = roll.sides, .index = roll.index};
-    if (texts) to->name = template_of(vm, roll.name, roll.args, roll.room);
+    if (texts) to->name = roll_name(vm, &roll);
     return FRAY_OK;
 }
 

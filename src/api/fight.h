@@ -12,6 +12,8 @@ struct fray_fight {
 
 /* fray_step; without texts, options and names of a question or roll stay NULL (for drivers that need none). */
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
+/* The name of a roll: the program's own text where nothing is filled in. */
+const char *roll_name(struct vm *vm, const struct roll *roll);
 /* Runs something that only looks, and leaves no trace: not even of its own error. */
 bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
 

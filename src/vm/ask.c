@@ -139,28 +139,6 @@ static bool roll_of(struct vm *vm, struct insn i, struct roll *roll)
     return true;
 }
 
-bool roll_open(struct vm *vm, struct insn i)
-{
-    struct roll roll;
-    if (!roll_of(vm, i, &roll)) return false;
-    vm->head->roll_index = 0;
-    vm->head->roll_sum = 0;
-    if (roll.dice == 0) {
-        vm->regs[top(vm)->base + i.a] = 0;
-        return true;
-    }
-    vm->head->fuel -= roll.dice; /* each is thrown by itself */
-    top(vm)->pc--;
-    vm->head->status = VM_ROLL;
-    return true;
-}
-
-bool roll_now(struct vm *vm, struct roll *roll)
-{
-    struct insn i;
-    return waits_at(vm, BC_ROLL, &i) && roll_of(vm, i, roll) && roll->index < roll->dice;
-}
-
 /* The dice lie: their sum goes where the roll stands, and is told. */
 static void roll_close(struct vm *vm, struct insn i, const struct roll *roll, int64_t sum)
 {
@@ -176,6 +154,35 @@ static void roll_close(struct vm *vm, struct insn i, const struct roll *roll, in
     template_text(vm, &t, roll->name, vm->regs + roll->args, roll->room);
     struct told *told = tell(vm, TOLD_ROLL, roll->who, text_end(vm, &t));
     if (told) told->value = sum, told->dice = roll->dice, told->sides = roll->sides;
+}
+
+bool roll_open(struct vm *vm, struct insn i)
+{
+    struct roll roll;
+    struct head *h = vm->head;
+    int face;
+    if (!roll_of(vm, i, &roll)) return false;
+    h->roll_index = 0;
+    h->roll_sum = 0;
+    if (roll.dice == 0) {
+        vm->regs[top(vm)->base + i.a] = 0;
+        return true;
+    }
+    h->fuel -= roll.dice; /* each is thrown by itself */
+    top(vm)->pc--;
+    h->status = VM_ROLL;
+    for (roll.index = 0; vm->thrower && h->roll_index < roll.dice; roll.index = ++h->roll_index) {
+        if (!vm->thrower(vm, &roll, &face) || face < 1 || face > roll.sides) return true;
+        h->roll_sum += face;
+    }
+    if (vm->thrower) roll_close(vm, i, &roll, h->roll_sum);
+    return true;
+}
+
+bool roll_now(struct vm *vm, struct roll *roll)
+{
+    struct insn i;
+    return waits_at(vm, BC_ROLL, &i) && roll_of(vm, i, roll) && roll->index < roll->dice;
 }
 
 bool roll_give(struct vm *vm, int face)

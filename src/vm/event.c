@@ -168,22 +168,9 @@ bool events_check(struct vm *vm)
 
 /* ---- windows ---- */
 
-uint64_t creatures_here(const struct vm *vm)
-{
-    uint64_t all = vm->at.creatures == 64 ? ~(uint64_t)0 : ((uint64_t)1 << vm->at.creatures) - 1;
-    if (vm->at.places == 0) return all;
-    const struct member_at *at = &vm->members[MEMBER_PLACE];
-    for (int32_t i = 0; i < vm->at.creatures; i++)
-        if (vm->world[at->base + i * at->stride] < 0) all &= ~((uint64_t)1 << i);
-    return all;
-}
-
 static uint64_t side_set(const struct vm *vm, int64_t side)
 {
-    uint64_t set = 0;
-    for (int32_t i = 0; i < vm->at.creatures; i++)
-        if (vm->creatures[i].side == side) set |= (uint64_t)1 << i;
-    return set;
+    return side >= 0 && side < vm->at.sides ? vm->side_creatures[side] : 0;
 }
 
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event)

@@ -127,6 +127,7 @@ bool vm_load(struct vm *vm, const void *bytes, size_t size)
     if (!tops_sane(vm) || !frames_sane(vm) || !records_sane(vm, vm->world)) return false;
     for (int32_t i = 0; i < h->levels; i++)
         if (!level_sane(vm, level_at(vm, i))) return false;
+    stand_look(vm);
     vm_tidy(vm); /* whatever stood above the tops */
     return waiting_sane(vm);
 }

@@ -166,8 +166,8 @@ static inline bool given_plain(const struct vm *vm, int32_t type, int64_t rec, i
 /* Each instruction jumps to the next by itself where labels have addresses: branch predictors learn what follows what. The
  * verifier has proved that every opcode is one of the table. */
 #ifdef FRAY_COUNT
-uint64_t fray_dispatches;
-#define COUNT() (fray_dispatches++)
+uint64_t fray_dispatched[256]; /* by opcode */
+#define COUNT() (fray_dispatched[ip->op]++)
 #else
 #define COUNT() ((void)0)
 #endif
@@ -306,6 +306,10 @@ static bool run(struct vm *vm, int32_t stop)
                 vm->world[at->base + (int32_t)A * at->stride] = (int32_t)B;
                 NEXT;
             }
+            if (in->imm == MEMBER_FACING && !vm->listening && (uint64_t)A < (uint64_t)at->limit && B >= -1 && B <= 7) {
+                vm->world[at->base + (int32_t)A * at->stride] = (int32_t)B;
+                NEXT;
+            }
             TRY(member_store(vm, in->imm, A, 0, B));
             TOLD();
             NEXT;
@@ -319,6 +323,7 @@ static bool run(struct vm *vm, int32_t stop)
                     NEXT;
                 }
             }
+            if (number_quick(vm, in->imm, A, B)) NEXT;
             TRY(member_bump(vm, in->imm, A, 0, B));
             TOLD();
             NEXT;
@@ -598,6 +603,7 @@ static bool run(struct vm *vm, int32_t stop)
             BURN(ROLL);
             TRY(roll_open(vm, *in));
             if (h->status != VM_RUNNING) return true;
+            TOLD();
             NEXT;
         CASE(ASK): {
             bool waits;

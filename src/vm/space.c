@@ -24,6 +24,7 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     if (place != -1 && !place_is(vm, place)) return vm_fail(vm, "there is no such place");
     const struct member_at *at = &vm->members[MEMBER_PLACE];
     vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
+    stand_move(vm, (int32_t)creature, (int32_t)place);
     if (tells(vm) && before != place) tell_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
     if (place >= 0 || before < 0) return true;
     for (int32_t i = 0; vm->world[W_MARKS] > 0 && i < vm->at.marks; i++) { /* what waits for the moments of one who left */
@@ -111,6 +112,19 @@ bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t 
 {
     int64_t best = INT64_MAX, distance;
     uint64_t found = 0;
+    int32_t x, y;
+    if ((set & ~vm->stand.here) == 0 && squares_plain(vm) && squares_where(vm, type, to, &x, &y)) {
+        int32_t nearest = INT32_MAX;
+        for (; set; set &= set - 1) {
+            int c = __builtin_ctzll(set);
+            int32_t gap = squares_gap(vm->stand.column[c] - x, vm->stand.row[c] - y);
+            vm->head->fuel--;
+            found = (gap < nearest ? 0 : found) | (uint64_t)(gap <= nearest) << c;
+            nearest = gap < nearest ? gap : nearest;
+        }
+        *out = (int64_t)found;
+        return true;
+    }
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
         if (!apart(vm, type, to, c, &distance)) return false;
@@ -227,7 +241,9 @@ int64_t place_bodies(const struct vm *vm, int64_t place)
 {
     uint64_t set = 0;
     if (!place_is(vm, place)) return 0;
-    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++) set |= (uint64_t)(creature_place(vm, c) == place) << c;
+    uint8_t one = vm->stand.squares[place];
+    if (!vm->large && one != SQUARE_SEVERAL) return one == SQUARE_EMPTY ? 0 : (int64_t)((uint64_t)1 << (one - 1));
+    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++) set |= (uint64_t)(vm->stand.place[c] == place) << c;
     if (!vm->large) return (int64_t)set;
     for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);

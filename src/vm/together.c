@@ -281,6 +281,7 @@ bool branch_close(struct vm *vm)
     asked_update(vm, lv);
     lv->open = 0;
     memcpy(vm->world, LEVEL_BEFORE(lv), vm->at.world_bytes);
+    stand_look(vm);
     return true;
 }
 
@@ -299,6 +300,7 @@ static bool slots_merge(struct vm *vm, struct level *lv)
         vm->world[c->cell] = (int32_t)(uint32_t)(uint64_t)value;
         if (c->width == 2) vm->world[c->cell + 1] = (int32_t)(uint32_t)((uint64_t)value >> 32);
     }
+    stand_look(vm);
     return true;
 }
 

@@ -68,7 +68,7 @@ struct frame { int32_t fn, pc, base, ret, scratch, unused; }; /* pc counts in th
 struct instance { int32_t content, kind, side, name; int32_t first, count; };  /* creatures: the things they own are a run */
 struct thing { int32_t content, kind, owner, holder, own; };
 
-struct member_at { int32_t base, stride, limit; bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */; };
+struct member_at { int32_t base, stride, limit; bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */, flows /* a creature's single number */; };
 
 struct change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
 enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 };
@@ -93,6 +93,13 @@ struct layout {
     size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_asked, lv_removed, lv_gone; /* bytes from the level's begin */
 };
 
+struct standing { /* derived from the world: stand.c */
+    uint64_t here;     /* creatures that are in the fight */
+    int32_t place[LIMIT_CREATURES], column[LIMIT_CREATURES], row[LIMIT_CREATURES];
+    uint8_t *squares;  /* by place: 1 + who stands there, or one of the two below */
+};
+enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
+
 struct told { /* fields as in fray_event; text and terms live in the teller's arena */
     int kind, depth, who, side, thing, dice, sides;
     const char *text;
@@ -105,6 +112,10 @@ struct told_term { const char *label; int64_t value; int depth; };
 enum told_kind { TOLD_SAY, TOLD_OPEN, TOLD_CLOSE, TOLD_ROLL, TOLD_FIGURE, TOLD_CHANGE, TOLD_MOVE, TOLD_MARK, TOLD_UNMARK, TOLD_CHOICE,
     TOLD_ACT, TOLD_EXPECT };
 
+struct vm;
+struct roll { int who, dice, sides, index, args, room; int32_t name; };
+typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* 1 .. sides; false: it leaves the roll open */
+
 struct vm {
     const struct program *p;
     const struct vm_index *x;
@@ -115,6 +126,7 @@ struct vm {
     struct member_at *members; /* by row */
     uint64_t side_creatures[LIMIT_SIDES];
     uint64_t row_factor;       /* place * row_factor >> 32 is its row: exact below 65536 */
+    struct standing stand;
     bool large;                /* somebody's body covers more than one square */
     unsigned char *block;
     struct head *head;
@@ -127,6 +139,8 @@ struct vm {
     int32_t read_event;        /* 1 + the event whose stat is being read: its name means this one; 0: none */
     int64_t result;            /* of the frame that returned last */
     int32_t used_frames, used_regs, used_scratch, used_levels; /* what vm_tidy has to sweep */
+    throw_fn thrower;          /* answers rolls without leaving the loop; the fight stands at the roll meanwhile. NULL: it stops there */
+    void *thrower_user;
     bool listening;
     struct arena telling;
     VEC(struct told) told;
@@ -192,6 +206,7 @@ bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
 /* ---- member.c ---- */
 bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out);
 bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value);
+bool number_quick(struct vm *vm, int32_t member, int64_t rec, int64_t by); /* false: nothing was done, member_bump knows */
 bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t by);
 bool member_store_list(struct vm *vm, int32_t member, int64_t rec, int64_t list);
 bool member_reset(struct vm *vm, int32_t member, int32_t rec); /* to its start value, all elements */
@@ -288,7 +303,7 @@ void frames_cut(struct vm *vm, int32_t count);
 bool window_open(struct vm *vm, int64_t event, int32_t window);
 bool window_close(struct vm *vm, int64_t event, int32_t window);
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event); /* creatures whose moment it is; all if it is nobody's */
-uint64_t creatures_here(const struct vm *vm);
+static inline uint64_t creatures_here(const struct vm *vm) { return vm->stand.here; }
 bool fight_end(struct vm *vm, int64_t side); /* may unwind */
 bool fight_over(struct vm *vm, bool *over);
 
@@ -346,17 +361,35 @@ static inline int32_t creature_place(const struct vm *vm, int64_t c)
     return vm->world[vm->members[MEMBER_PLACE].base + (int32_t)c * vm->members[MEMBER_PLACE].stride];
 }
 /* How far apart, where that is plain: squares, bodies of one square, diagonals of one. False: place_distance knows. */
-static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
+static inline bool squares_where(const struct vm *vm, int32_t type, int64_t v, int32_t *column, int32_t *row)
 {
-    if (vm->at.space != SPACE_SQUARES || vm->large || vm->at.diagonal > 1) return false;
-    if (type_a == VT_CREATURE) a = (uint64_t)a < (uint64_t)vm->at.creatures ? creature_place(vm, a) : -1;
-    if (type_b == VT_CREATURE) b = (uint64_t)b < (uint64_t)vm->at.creatures ? creature_place(vm, b) : -1;
-    if (!place_is(vm, a) || !place_is(vm, b)) return false;
-    int64_t y = place_row(vm, a) - place_row(vm, b), x = a - b - y * vm->at.columns;
-    x = x < 0 ? -x : x, y = y < 0 ? -y : y;
-    *out = x > y ? x : y;
+    if (type == VT_CREATURE) {
+        if ((uint64_t)v >= (uint64_t)vm->at.creatures || vm->stand.place[v] < 0) return false;
+        *column = vm->stand.column[v], *row = vm->stand.row[v];
+        return true;
+    }
+    if (!place_is(vm, v)) return false;
+    *row = (int32_t)place_row(vm, v);
+    *column = (int32_t)v - *row * vm->at.columns;
     return true;
 }
+static inline int32_t squares_gap(int32_t x, int32_t y)
+{
+    x = x < 0 ? -x : x, y = y < 0 ? -y : y;
+    return x > y ? x : y;
+}
+static inline bool squares_plain(const struct vm *vm) { return vm->at.space == SPACE_SQUARES && !vm->large && vm->at.diagonal <= 1; }
+static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
+{
+    int32_t ax, ay, bx, by;
+    if (!squares_plain(vm) || !squares_where(vm, type_a, a, &ax, &ay) || !squares_where(vm, type_b, b, &bx, &by)) return false;
+    *out = squares_gap(ax - bx, ay - by);
+    return true;
+}
+
+/* ---- stand.c ---- */
+void stand_move(struct vm *vm, int32_t creature, int32_t place); /* -1: nowhere */
+void stand_look(struct vm *vm);                                  /* the world was replaced */
 
 /* ---- ask.c ---- */
 struct question {
@@ -365,11 +398,10 @@ struct question {
     const int64_t *options;
     int32_t count;
 };
-struct roll { int who, dice, sides, index, args, room; int32_t name; };
 bool ask_open(struct vm *vm, struct insn i, bool *waits);  /* at the ASK itself: either an answer at once, or it waits */
 bool ask_now(struct vm *vm, struct question *q);           /* the open one, derived from registers; false: not sane */
 bool ask_answer(struct vm *vm, const int *chosen, int count); /* false: no such answer, nothing has changed */
-bool roll_open(struct vm *vm, struct insn i);
+bool roll_open(struct vm *vm, struct insn i);              /* at the ROLL: an answer at once, or it waits */
 bool roll_now(struct vm *vm, struct roll *roll);
 bool roll_give(struct vm *vm, int face);
 bool roll_give_total(struct vm *vm, int64_t total); /* all dice of the open roll that have not fallen yet, by their sum */

@@ -207,18 +207,19 @@ static void members_set(struct vm *vm)
         const struct row_members *m = &vm->p->members.at[i];
         struct member_at *to = &vm->members[i];
         switch ((enum record_class)m->cls) {
-        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, true, false, false}; break;
-        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, true, false, false}; break;
-        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, true, false, false}; break;
-        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, false, false, false}; break;
-        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, false, false, false}; break;
-        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, false, false, false}; break;
-        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, false, false, false}; break;
+        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, .fast = true}; break;
+        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, .fast = true}; break;
+        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, .fast = true}; break;
+        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, .fast = false}; break;
+        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, .fast = false}; break;
+        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, .fast = false}; break;
+        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, .fast = false}; break;
         }
         to->base += m->offset;
         if (m->width != 1 || m->sort == SORT_BUDGET || m->type == VT_DICE) to->fast = false;
         to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
         to->counts = to->fast && vm->x->members[i].number && m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
+        to->flows = to->fast && m->cls == CLASS_CREATURE && vm->x->members[i].number && m->count == 1;
     }
 }
 
@@ -256,7 +257,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     if (layout_make(&at, p, x, e)) return NULL;
     size_t members_at = aligned(sizeof(struct vm)), creatures_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
     size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
-    size_t block_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
+    size_t squares_at = things_at + sizeof(struct thing) * (size_t)at.things, block_at = aligned(squares_at + (size_t)at.places);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -266,6 +267,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->members = (struct member_at *)(void *)(all + members_at);
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
+    vm->stand.squares = all + squares_at;
     vm->row_factor = at.columns > 0 ? (((uint64_t)1 << 32) + (uint64_t)at.columns - 1) / (uint64_t)at.columns : 0;
     vm->block = all + block_at;
     arena_init(&vm->telling, memory, 0);
@@ -273,6 +275,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     pointers_set(vm);
     members_set(vm);
     instances_set(vm);
+    for (int32_t i = 0; i < at.creatures; i++) vm->stand.place[i] = -1, stand_move(vm, i, -1);
     for (size_t i = 0; i < p->options.len; i++) cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
     for (int32_t i = 0; i < e->setting_count; i++) {
         const struct row_settings *s = &p->settings.at[e->setting_begin + i];
@@ -341,6 +344,7 @@ void vm_begin(struct vm *vm)
     vm->listening = false;
     members_start(vm, 0);
     fighters_place(vm);
+    stand_look(vm);
     bool ok = members_start(vm, 1) && members_start(vm, 2);
     vm->listening = listening;
     int32_t body = vm->encounter->body >= 0 ? vm->encounter->body : vm->p->flow;
@@ -367,7 +371,8 @@ void vm_tidy(struct vm *vm)
     if (vm->used_regs > top) memset(vm->regs + top, 0, sizeof(int64_t) * (size_t)(vm->used_regs - top));
     if (vm->used_scratch > h->scratch) memset(vm->scratch + h->scratch, 0, sizeof(int64_t) * (size_t)(vm->used_scratch - h->scratch));
     for (int32_t i = h->levels; i < vm->used_levels; i++) memset(level_at(vm, i), 0, vm->at.level_bytes);
-    vm->used_frames = h->frames, vm->used_regs = top, vm->used_scratch = h->scratch, vm->used_levels = h->levels;
+    if (vm->used_frames != h->frames || vm->used_regs != top || vm->used_scratch != h->scratch || vm->used_levels != h->levels)
+        vm->used_frames = h->frames, vm->used_regs = top, vm->used_scratch = h->scratch, vm->used_levels = h->levels; /* shared ones are only read */
 }
 
 struct vm *vm_clone(const struct vm *vm)
@@ -381,11 +386,13 @@ struct vm *vm_clone(const struct vm *vm)
     copy->members = MOVED(members, struct member_at);
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
+    copy->stand.squares = MOVED(stand.squares, uint8_t);
 #undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
     memset(&copy->told, 0, sizeof copy->told);
     copy->told_next = 0;
     copy->listening = false;
+    copy->thrower = NULL;
     pointers_set(copy);
     return copy;
 }
@@ -400,6 +407,7 @@ void vm_copy(struct vm *to, const struct vm *from)
     memcpy(to->regs, from->regs, sizeof(int64_t) * (size_t)from->used_regs);
     memcpy(to->scratch, from->scratch, sizeof(int64_t) * (size_t)h->scratch);
     for (int32_t i = 0; i < h->levels; i++) memcpy(level_at(to, i), level_at(from, i), to->at.level_bytes);
+    stand_look(to);
     memcpy(to->message, from->message, sizeof to->message);
     arena_release(&to->telling);
     memset(&to->told, 0, sizeof to->told);

@@ -1,0 +1,40 @@
+/* stand.c -- who stands where, remembered beside the block: who is in the fight, each one's column and row, who stands on a
+ * square. All of it follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as somebody
+ * goes, stand_look looks at all again when the world was replaced (copied, loaded, a branch of `together` undone).
+ */
+#include "vm/vm.h"
+
+/* Whoever else is there: one of them, or that there are several. */
+static void square_again(struct vm *vm, int32_t place)
+{
+    struct standing *s = &vm->stand;
+    s->squares[place] = SQUARE_EMPTY;
+    for (int32_t c = 0; c < vm->at.creatures; c++)
+        if (s->place[c] == place) s->squares[place] = s->squares[place] == SQUARE_EMPTY ? (uint8_t)(c + 1) : SQUARE_SEVERAL;
+}
+
+void stand_move(struct vm *vm, int32_t creature, int32_t place)
+{
+    struct standing *s = &vm->stand;
+    int32_t before = s->place[creature];
+    uint64_t bit = (uint64_t)1 << creature;
+    s->place[creature] = place;
+    s->here = place >= 0 || vm->at.places == 0 ? s->here | bit : s->here & ~bit;
+    if (before >= 0) {
+        if (s->squares[before] == creature + 1) s->squares[before] = SQUARE_EMPTY;
+        else square_again(vm, before);
+    }
+    if (place < 0) return;
+    s->squares[place] = s->squares[place] == SQUARE_EMPTY ? (uint8_t)(creature + 1) : SQUARE_SEVERAL;
+    s->row[creature] = (int32_t)place_row(vm, place);
+    s->column[creature] = place - s->row[creature] * vm->at.columns;
+}
+
+/* Places of a world that somebody made up may be anything: those are nowhere. */
+void stand_look(struct vm *vm)
+{
+    for (int32_t c = 0; c < vm->at.creatures; c++) {
+        int32_t place = creature_place(vm, c);
+        stand_move(vm, c, place_is(vm, place) ? place : -1);
+    }
+}
