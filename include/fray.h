@@ -282,6 +282,50 @@ typedef struct fray_test_report {
 /* Runs test `id` with its own dice and choices; every one must be used. */
 FRAY_API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report);
 
+/* ---- coverage: what has run -------------------------------------------------------------------------------------------------- */
+
+/* fray_compile, for programs that are to be counted: they run somewhat slower, but fights go the same way. Others have no points. */
+FRAY_API fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                                          fray_program **program, fray_findings **findings);
+
+/* Counts of one program. A cover belongs to one thread at a time and outlives the fights that are counted in it. */
+typedef struct fray_cover fray_cover;
+FRAY_API fray_result fray_cover_new(fray_program *program, fray_cover **cover);
+FRAY_API void fray_cover_free(fray_cover *cover);
+/* As fray_fight_new and fray_test_run. Clones of a counted fight are not counted. */
+FRAY_API fray_result fray_cover_fight(fray_cover *cover, int encounter, const fray_setting *settings, size_t count, fray_fight **fight);
+FRAY_API fray_result fray_cover_test(fray_cover *cover, int id, fray_test_report *report);
+
+typedef enum fray_point_kind {
+    FRAY_POINT_FUNCTION, /* something declared that runs: a command, a property, a hook, a condition ... */
+    FRAY_POINT_BRANCH,   /* one way a decision goes: `branch` 0 (it holds; the loop is entered) or 1; both have one place */
+    FRAY_POINT_ROW,      /* a row of a table */
+    FRAY_POINT_CONTENT   /* content: it was in a fight, was put upon somebody, was performed */
+} fray_point_kind;
+typedef struct fray_point {
+    fray_point_kind kind;
+    const char *name;    /* of what is declared, or in which it stands */
+    const char *file, *text; /* text: what is written there, its first line */
+    uint32_t line, column, from; /* from: in bytes */
+    int branch;
+    uint64_t count;
+} fray_point;
+FRAY_API size_t fray_cover_points(const fray_cover *cover);
+FRAY_API fray_point fray_cover_point(const fray_cover *cover, size_t index);
+
+/* What an encounter's content can do: all acts (those with neither `offered` nor `happened` were open to nobody), marks that it can
+ * apply, its things, the hooks of all these. What was counted decides which acts count as its own: ask after the fights. */
+typedef struct fray_part {
+    const char *kind, *name;  /* "card", "Torch" */
+    const char *hook;         /* "hit": that hook of it; NULL: itself */
+    const char *file;
+    uint32_t line;
+    int is_act, is_mark;
+    uint64_t offered, happened;
+} fray_part;
+/* Gives the parts of an encounter with what was counted; the array belongs to the cover, until the next call. */
+FRAY_API fray_result fray_cover_parts(fray_cover *cover, int encounter, const fray_part **parts, size_t *count);
+
 /* ---- looking at a fight --------------------------------------------------------------------------------------------------------- */
 
 FRAY_API int fray_creature_count(const fray_fight *fight);

@@ -54,6 +54,7 @@ struct job {
     fray_program *o;
     struct fray_findings *f;
     const fray_lints *lints;
+    bool covers; /* with points for coverage */
     struct arena *arena;
     struct lint lint;
 };
@@ -80,7 +81,7 @@ static fray_result from_trees(struct job *j, struct modules *m)
     lint_take_lines(&j->lint, own);
     if (!levels_from(j, own)) return FRAY_NO_MEMORY;
     struct model *model = unit_check(&unit, d, j->arena);
-    if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory);
+    if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->covers);
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return FRAY_INVALID;
     if (!j->o->code) return FRAY_NO_MEMORY;
@@ -131,22 +132,17 @@ static fray_result compile(struct job *j, fray_reader reader, void *user, const 
     return result;
 }
 
-fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
-                         fray_program **program, fray_findings **findings)
-{
-    return fray_compile_linted(memory, NULL, reader, user, name, program, findings);
-}
-
-fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints, fray_reader reader, void *user,
-                                const char *name, fray_program **program, fray_findings **findings)
+static fray_result compile_whole(struct job *j, const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                                 fray_program **program, fray_findings **findings)
 {
     if (program) *program = NULL;
     if (findings) *findings = NULL;
     if (!program || !findings || !reader || !name) return FRAY_BAD_ARGUMENT;
     fray_program *o = program_object(memory);
     struct fray_findings *f = o ? findings_new(memory) : NULL;
-    struct job job = {.o = o, .f = f, .lints = lints};
-    fray_result result = f ? compile(&job, reader, user, name) : FRAY_NO_MEMORY;
+    j->o = o;
+    j->f = f;
+    fray_result result = f ? compile(j, reader, user, name) : FRAY_NO_MEMORY;
     if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
     if (result != FRAY_OK) {
         fray_program_free(o);
@@ -159,4 +155,25 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
     *program = o;
     *findings = f;
     return result;
+}
+
+fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                         fray_program **program, fray_findings **findings)
+{
+    struct job job = {.covers = false};
+    return compile_whole(&job, memory, reader, user, name, program, findings);
+}
+
+fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints, fray_reader reader, void *user,
+                                const char *name, fray_program **program, fray_findings **findings)
+{
+    struct job job = {.lints = lints};
+    return compile_whole(&job, memory, reader, user, name, program, findings);
+}
+
+fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                                 fray_program **program, fray_findings **findings)
+{
+    struct job job = {.covers = true};
+    return compile_whole(&job, memory, reader, user, name, program, findings);
 }

@@ -31,7 +31,7 @@ static bool setting_fits(const struct program *p, fray_setting s)
     return p->members.at[o->member].type != VT_FLAG || s.value == 0 || s.value == 1;
 }
 
-API fray_result fray_fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, fray_fight **fight)
+fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, struct seen *seen, fray_fight **fight)
 {
     *fight = NULL;
     if (!encounter_is(program, encounter)) return FRAY_NOT_FOUND;
@@ -42,9 +42,16 @@ API fray_result fray_fight_new(const fray_program *program, int encounter, const
     if (!vm) return FRAY_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
         cell_write(vm, vm->members[program->code->options.at[settings[i].option].member].base, settings[i].value, false);
+    vm->seen = seen;
+    seen_begin(vm);
     vm_begin(vm);
     *fight = fight_wrap(program, vm);
     return *fight ? FRAY_OK : FRAY_NO_MEMORY;
+}
+
+API fray_result fray_fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, fray_fight **fight)
+{
+    return fight_new(program, encounter, settings, count, NULL, fight);
 }
 
 API void fray_fight_free(fray_fight *fight)

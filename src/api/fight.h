@@ -10,6 +10,11 @@ struct fray_fight {
     struct vm *vm;
 };
 
+/* fray_fight_new; what happens in it is counted there, if somebody counts. */
+fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, struct seen *seen,
+                      fray_fight **fight);
+/* fray_test_run, the same way. */
+fray_result test_run(fray_program *program, int id, struct seen *seen, fray_test_report *report);
 /* fray_step; without texts, options and names of a question or roll stay NULL (for drivers that need none). */
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
 /* The name of a roll: the program's own text where nothing is filled in. */

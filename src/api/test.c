@@ -144,7 +144,7 @@ static void report_place(const struct script *s, fray_test_report *report)
     report->line = (uint32_t)vm_place_line(s->p, file, offset);
 }
 
-API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
+fray_result test_run(fray_program *program, int id, struct seen *seen, fray_test_report *report)
 {
     struct text why;
     *report = (fray_test_report){.message = ""};
@@ -153,7 +153,7 @@ API fray_result fray_test_run(fray_program *program, int id, fray_test_report *r
     text_init(&why, &program->texts);
     s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);
     if (!s.answer_used) return FRAY_NO_MEMORY;
-    fray_result result = fray_fight_new(program, id, NULL, 0, &s.fight);
+    fray_result result = fight_new(program, id, NULL, 0, seen, &s.fight);
     if (result != FRAY_OK) {
         const char *limit = vm_fits(program->code, program->index, id);
         if (limit) text_printf(&why, "the test cannot be set up: %s", limit);
@@ -176,4 +176,9 @@ API fray_result fray_test_run(fray_program *program, int id, fray_test_report *r
     report->message = why.len ? why.at : "";
     fray_fight_free(s.fight);
     return program->texts.failed ? FRAY_NO_MEMORY : result;
+}
+
+API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report)
+{
+    return test_run(program, id, NULL, report);
 }

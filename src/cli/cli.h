@@ -48,6 +48,8 @@ int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *nearest(const char *word, const char *(*name_at)(const void *from, int index), const void *from, int count);
 /* Is `word` one of the names (NULL at the end)? Its index, or -1 after a usage error has been printed. */
 int one_of(const char *option, const char *word, const char *const *names);
+/* A whole number in digits alone; *value up to `most`. */
+bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value);
 
 /* ---- print.c: the only way text gets out ---- */
 
@@ -96,6 +98,7 @@ char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int compile_rules(const char *path, const fray_lints *lints, fray_program **program, fray_findings **findings);
 /* The same, with what is wrong printed for people; warnings only where there are errors too. */
 int load_rules(const char *path, fray_program **program);
+int load_rules_covered(const char *path, fray_program **program); /* with points for coverage */
 
 extern const char *tool_word; /* the word the tool was called by */
 struct finder;
@@ -112,6 +115,14 @@ char *path_from_here(const char *path); /* an absolute path, shown from the curr
 /* How much lints count for a file: the nearest project.fray, then what the command line says. NULL: complained. */
 fray_lints *lints_for(const char *path, char **said);
 bool lints_say(fray_lints *lints, const char *text); /* "W0604=off" */
+/* ---- cover.c: coverage of all files of one call, put together ---- */
+
+void cover_add(const fray_cover *cover);                       /* counts of one program; where files are shared, they add up */
+/* Each wanted encounter so many times; says which parts of its content never came up. */
+int cover_fights(fray_program *program, uint64_t fights, bool (*wanted)(const fray_program *program, int id, const char *path),
+                 const char *path);
+/* The report, to `path` or standard output (NULL); EXIT_NO when less than `least` percent was reached (least < 0: any). */
+int cover_report(const char *format, const char *path, int least);
 
 /* ---- paths.c ---- */
 

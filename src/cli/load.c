@@ -1,7 +1,9 @@
 /* load.c -- from a path to a program. */
 #include "cli.h"
 
-int compile_rules(const char *path, const fray_lints *lints, fray_program **program, fray_findings **findings)
+enum made_for { MADE_TO_RUN, MADE_TO_COVER };
+
+static int compile_for(enum made_for made, const char *path, const fray_lints *lints, fray_program **program, fray_findings **findings)
 {
     const char *why;
     *program = NULL;
@@ -11,19 +13,35 @@ int compile_rules(const char *path, const fray_lints *lints, fray_program **prog
         complain("cannot read %s: %s", *path ? path : "a file without a name", why);
         return EXIT_USAGE;
     }
-    fray_result result = fray_compile_linted(NULL, lints, finder_read, finder, path, program, findings);
+    fray_result result = made == MADE_TO_COVER ? fray_compile_covered(NULL, finder_read, finder, path, program, findings)
+                                               : fray_compile_linted(NULL, lints, finder_read, finder, path, program, findings);
     finder_free(finder);
     if (result == FRAY_OK) return EXIT_CLEAN;
     if (!*findings || fray_findings_count(*findings, FRAY_ERROR) == 0) complain("%s: %s", path, fray_result_text(result));
     return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }
 
-int load_rules(const char *path, fray_program **program)
+int compile_rules(const char *path, const fray_lints *lints, fray_program **program, fray_findings **findings)
+{
+    return compile_for(MADE_TO_RUN, path, lints, program, findings);
+}
+
+static int load_for(enum made_for made, const char *path, fray_program **program)
 {
     fray_findings *findings;
-    int code = compile_rules(path, NULL, program, &findings);
+    int code = compile_for(made, path, NULL, program, &findings);
     fflush(stdout);
     if (fray_findings_count(findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     fray_findings_free(findings);
     return code;
+}
+
+int load_rules(const char *path, fray_program **program)
+{
+    return load_for(MADE_TO_RUN, path, program);
+}
+
+int load_rules_covered(const char *path, fray_program **program)
+{
+    return load_for(MADE_TO_COVER, path, program);
 }

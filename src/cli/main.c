@@ -125,6 +125,17 @@ static const char *word_at(const void *from, int index)
     return ((const char *const *)from)[index];
 }
 
+bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
+{
+    *value = 0;
+    for (size_t i = 0; i < size; i++) {
+        uint64_t digit = (uint64_t)(unsigned char)text[i] - '0';
+        if (text[i] < '0' || text[i] > '9' || digit > most || *value > (most - digit) / 10) return false;
+        *value = *value * 10 + digit;
+    }
+    return size > 0;
+}
+
 int one_of(const char *option, const char *word, const char *const *names)
 {
     int count = 0;

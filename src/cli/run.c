@@ -33,18 +33,6 @@ const struct poptOption run_options[] = {
 
 /* ---- reading the options ---- */
 
-/* A whole number in digits alone; *value up to `most`. */
-static bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
-{
-    *value = 0;
-    for (size_t i = 0; i < size; i++) {
-        uint64_t digit = (uint64_t)(unsigned char)text[i] - '0';
-        if (text[i] < '0' || text[i] > '9' || digit > most || *value > (most - digit) / 10) return false;
-        *value = *value * 10 + digit;
-    }
-    return size > 0;
-}
-
 static int read_seed(uint64_t *seed)
 {
     if (seed_text) {

@@ -4,9 +4,15 @@
 
 #include "cli.h"
 
-static const char *filter = "";
+static const char *filter = "", *cover_format, *cover_out, *cover_min, *fights_text;
+static int wants_cover;
 const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
+    {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "say what no test has reached", NULL},
+    {"cover-format", 0, POPT_ARG_STRING, &cover_format, 'F', "text, or lcov for genhtml", "FORMAT"},
+    {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write it there instead of printing it", "FILE"},
+    {"cover-min", 0, POPT_ARG_STRING, &cover_min, 'm', "fail when less than N % is reached", "N"},
+    {"fights", 0, POPT_ARG_STRING, &fights_text, 'n', "with --cover: also N fights of each encounter; say what of it never came up", "N"},
     POPT_TABLEEND,
 };
 
@@ -43,21 +49,23 @@ static bool belongs(const fray_program *program, int id, const char *path)
 }
 
 /* The tests of one file; those of the modules it uses are theirs to run. */
-static int test_file(const char *path, struct score *total)
+static int test_file(const char *path, struct score *total, uint64_t fights)
 {
     fray_program *program;
-    int code = load_rules(path, &program);
+    fray_cover *cover = NULL;
+    int code = wants_cover ? load_rules_covered(path, &program) : load_rules(path, &program);
     if (code != EXIT_CLEAN) {
         total->failed++;
         put(stdout, "%s: not clean\n", path);
         return code;
     }
     struct score score = {0, 0};
+    if (wants_cover && fray_cover_new(program, &cover) != FRAY_OK) code = EXIT_BROKEN;
     for (int i = 0; i < fray_encounter_count(program, 1); i++) {
         int id = fray_encounter_at(program, 1, i);
         if (!belongs(program, id, path) || !strstr(fray_encounter_name(program, id), filter)) continue;
         fray_test_report report = {.passed = 0};
-        fray_result result = fray_test_run(program, id, &report);
+        fray_result result = cover ? fray_cover_test(cover, id, &report) : fray_test_run(program, id, &report);
         if (result == FRAY_NO_MEMORY) code = EXIT_BROKEN;
         if (result == FRAY_OK && report.passed) {
             score.passed++;
@@ -68,6 +76,9 @@ static int test_file(const char *path, struct score *total)
         put_failure(program, id, &report);
     }
     if (!score.failed && score.passed) put(stdout, "%s: ok %d test%s\n", path, score.passed, score.passed == 1 ? "" : "s");
+    if (cover) cover_add(cover);
+    fray_cover_free(cover);
+    if (wants_cover && fights && !code) code = cover_fights(program, fights, belongs, path);
     fflush(stdout);
     total->passed += score.passed;
     total->failed += score.failed;
@@ -75,16 +86,45 @@ static int test_file(const char *path, struct score *total)
     return code ? code : score.failed ? EXIT_NO : EXIT_CLEAN;
 }
 
+/* Digits alone, perhaps with a % behind them. */
+static int read_least(int *least)
+{
+    size_t digits = cover_min ? strspn(cover_min, "0123456789") : 0;
+    *least = -1;
+    if (!cover_min) return EXIT_CLEAN;
+    bool percent = digits && (!cover_min[digits] || strcmp(cover_min + digits, "%") == 0);
+    if (!percent || digits > 3 || atoi(cover_min) > 100) return usage_error("--cover-min is a number from 0 to 100, not '%s'", cover_min);
+    *least = atoi(cover_min);
+    return EXIT_CLEAN;
+}
+
+static int read_options(int *least, uint64_t *fights)
+{
+    static const char *const formats[] = {"text", "lcov", NULL};
+    *fights = 0;
+    *least = -1;
+    if (!wants_cover && (cover_format || cover_out || cover_min || fights_text))
+        return usage_error("--cover-format, --cover-out, --cover-min and --fights go with --cover");
+    if (cover_format && one_of("--cover-format", cover_format, formats) < 0) return EXIT_USAGE;
+    if (fights_text && (!read_number(fights_text, strlen(fights_text), 1000000000, fights) || *fights == 0))
+        return usage_error("--fights is a number from 1 to 1000000000, not '%s'", fights_text);
+    return read_least(least);
+}
+
 int command_test(int count, const char *const *operands)
 {
     struct paths paths = {NULL, 0, 0};
     struct score score = {0, 0};
-    int code = paths_gather(&paths, count, operands);
+    uint64_t fights;
+    int least, code = read_options(&least, &fights);
+    if (code == EXIT_CLEAN) code = paths_gather(&paths, count, operands);
+    if (code == EXIT_USAGE && paths.count == 0) return code;
     for (size_t i = 0; i < paths.count; i++) {
-        int one = test_file(paths.at[i], &score);
+        int one = test_file(paths.at[i], &score, fights);
         if (one > code) code = one;
     }
     paths_free(&paths);
     put(stdout, "%d passed, %d failed\n", score.passed, score.failed);
-    return code;
+    int reported = wants_cover ? cover_report(cover_format ? cover_format : "text", cover_out, least) : EXIT_CLEAN;
+    return code > reported ? code : reported;
 }

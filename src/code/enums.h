@@ -26,6 +26,8 @@ enum stacking { STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE
 enum ask_policy { ASK_NONE, ASK_ONE, ASK_EACH, ASK_TOGETHER, ASK_UNTIL_DONE };
 enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
 enum asker { ASKER_MEMBER, ASKER_OTHERS, ASKER_EVERYONE, ASKER_NOUN };
+/* What coverage counts: something declared that runs; one way that a decision goes; a row of a table; content that is there. */
+enum point_sort { POINT_FUNCTION, POINT_BRANCH, POINT_ROW, POINT_CONTENT };
 enum space_sort { SPACE_NONE, SPACE_SQUARES, SPACE_ZONES };
 
 #define VALUE_UNSET INT32_MIN /* a given value that the content does not state and that has no fallback */

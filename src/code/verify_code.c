@@ -162,6 +162,7 @@ static bool number_fits(const struct place *at)
     case IMM_FIGURE: return row_exists(at, TABLE_figures, imm);
     case IMM_QUESTION: return row_exists(at, TABLE_questions, imm);
     case IMM_APPLY: return apply_exists(at);
+    case IMM_POINT: return row_exists(at, TABLE_points, imm);
     }
     return false;
 }

@@ -33,6 +33,7 @@ struct gen {
     uint8_t *attached;        /* [window]: AT_ bits */
     int32_t what_to_do;       /* question of the windows, or -1 */
     struct window *declared, *done; /* of the event around every act */
+    bool covers;              /* with points for coverage */
 };
 
 struct label { int32_t at, uses; }; /* uses: a chain through imm */
@@ -144,6 +145,11 @@ void events_leave(struct func *f); /* all that this function has open: before it
 
 /* ---- figure.c ---- */
 void figure_stm(struct func *f, struct stm *s);
+
+/* ---- cover.c: nothing, unless the program is made for coverage ---- */
+void cover_point(struct func *f, enum point_sort sort, struct span span, int branch);
+void cover_contents(struct gen *g);                 /* after their rows */
+void cover_flag(struct func *f, struct tex *value); /* a condition: returns it, and both ways count */
 
 /* ---- tables.c, contents.c, setup.c, attach.c, runtime.c ---- */
 void tables_fill(struct gen *g);

@@ -251,9 +251,11 @@ static void cond_into(struct func *f, struct tex *x, int target)
 {
     struct label no = LABEL_NEW, end = LABEL_NEW;
     jump_if(f, x->a, false, &no);
+    cover_point(f, POINT_BRANCH, x->span, 0);
     tex_into(f, x->b, target);
     emit_jump(f, BC_JMP, 0, 0, 0, &end);
     label_place(f, &no);
+    cover_point(f, POINT_BRANCH, x->span, 1);
     tex_into(f, x->c, target);
     label_place(f, &end);
 }

@@ -45,6 +45,7 @@ static void program_fill(struct gen *g)
     if (g->a->failed) return;
     tables_fill(g);
     contents_fill(g);
+    cover_contents(g);
     encounters_fill(g);
     g->p->flow = fn_opt(g, m->flow);
     functions_fill(g);
@@ -63,9 +64,9 @@ static bool verified(struct gen *g)
     return result == 0;
 }
 
-struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory)
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, bool covers)
 {
-    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1};
+    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = covers};
     if (!g.p) {
         a->failed = true;
         return NULL;
@@ -94,5 +95,5 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory)
 {
     struct model *m = unit_check(u, d, a);
-    return m ? program_generate(m, d, a, memory) : NULL;
+    return m ? program_generate(m, d, a, memory, false) : NULL;
 }

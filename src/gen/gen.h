@@ -16,7 +16,7 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
  * and outlives `a`, which holds the model. The program has passed program_verify. */
 struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory);
 
-/* The second half: m must be free of errors. */
-struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory);
+/* The second half: m must be free of errors. covers: with points for coverage. */
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, bool covers);
 
 #endif

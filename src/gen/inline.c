@@ -32,6 +32,7 @@ static struct tex *value_of(const struct fn *fn)
 bool inlines(const struct func *f, const struct fn *fn)
 {
     const struct tex *value = value_of(fn);
+    if (f->g->covers) return false; /* each call is to be seen */
     if (f->inlined >= INLINE_DEPTH || !value || fn->permission != PERMIT_PURE) return false;
     if (type_value(&fn->ret) == VT_NONE || type_value(&fn->ret) == VT_LIST) return false;
     return size_of(value, INLINE_SIZE + 1) <= INLINE_SIZE && !makes_lists(value);

@@ -74,6 +74,7 @@ static void for_plain(struct func *f, struct stm *s)
     if (listed) each_begin(f, list, item_type(f, s), &e);
     else each_of(f, s->a, item_type(f, s), &e);
     int before = name_item(f, s, e.item);
+    cover_point(f, POINT_BRANCH, s->span, 0);
     stm_emit(f, s->then);
     loop_free(f, mark);
     f->local_regs[s->number] = before;
@@ -87,6 +88,7 @@ void until_stm(struct func *f, struct stm *s)
     int mark = loop_begin(f);
     emit_jump(f, BC_JMP, 0, 0, 0, &test);
     label_place(f, &top);
+    cover_point(f, POINT_BRANCH, s->span, 0);
     stm_emit(f, s->then);
     loop_free(f, mark);
     label_place(f, &test);
@@ -103,6 +105,7 @@ void repeat_stm(struct func *f, struct stm *s)
     emit_int(f, i, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &test);
     label_place(f, &top);
+    cover_point(f, POINT_BRANCH, s->span, 0);
     stm_emit(f, s->then);
     loop_free(f, mark);
     emit(f, BC_ADDI, i, i, 0, 1);
@@ -165,6 +168,7 @@ static void branch(struct func *f, struct stm *s, int mark)
     size_t held = regs_mark(f);
     int rank = s->b ? tex_reg_as(f, s->b, VT_INT) : reg_none(f, VT_INT);
     emit(f, BC_TOPEN, rank, 0, 0, 0);
+    cover_point(f, POINT_BRANCH, s->span, 0);
     stm_emit(f, s->then);
     emit(f, BC_TCLOSE, 0, 0, 0, 0);
     loop_free(f, mark);

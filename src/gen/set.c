@@ -162,8 +162,9 @@ static bool is_name(const struct tex *x, int32_t local)
 }
 
 /* `distance(e, it)` or the other way round, perhaps by way of an ordering that says no more: e, if it is a name. */
-static struct tex *distance_from(const struct tex *x, int32_t it)
+static struct tex *distance_from(const struct func *f, const struct tex *x, int32_t it)
 {
+    if (f->g->covers) return NULL; /* the ordering itself is to be seen */
     if (x->kind == X_CALL && x->fn->value && !x->fn->body && x->item_count == 2) {
         const struct tex *key = x->fn->value;
         if (key->kind != X_BUILTIN || key->number != BUILTIN_DISTANCE) return NULL;
@@ -179,7 +180,7 @@ static struct tex *distance_from(const struct tex *x, int32_t it)
 
 static bool nearest_into(struct func *f, struct tex *x, int target)
 {
-    struct tex *from = distance_from(x->b, x->number);
+    struct tex *from = distance_from(f, x->b, x->number);
     if (!from || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
     size_t held = regs_mark(f);
     int set = tex_reg(f, x->a);
@@ -191,7 +192,7 @@ static bool nearest_into(struct func *f, struct tex *x, int target)
 /* `within d of e` is distance(e, it) <= d. */
 static bool within_into(struct func *f, struct tex *x, int target)
 {
-    struct tex *c = x->b, *from = c->kind == X_COMPARE && c->op == OP_LE ? distance_from(c->a, x->number) : NULL;
+    struct tex *c = x->b, *from = c->kind == X_COMPARE && c->op == OP_LE ? distance_from(f, c->a, x->number) : NULL;
     bool plain = from && ((c->b->kind == X_LOCAL && !is_name(c->b, x->number)) || c->b->kind == X_CONST);
     if (!plain || reg_type(f, target) != VT_SET || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
     size_t held = regs_mark(f);

@@ -168,15 +168,14 @@ static void store_stm(struct func *f, struct stm *s)
 static void if_stm(struct func *f, struct stm *s)
 {
     struct label no = LABEL_NEW, end = LABEL_NEW;
+    bool row = s->flag, other = s->orelse || (f->g->covers && !row); /* a way that holds nothing is covered too */
     jump_if(f, s->a, false, &no);
+    cover_point(f, row ? POINT_ROW : POINT_BRANCH, s->span, 0);
     stm_emit(f, s->then);
-    if (s->orelse) {
-        emit_jump(f, BC_JMP, 0, 0, 0, &end);
-        label_place(f, &no);
-        stm_emit(f, s->orelse);
-    } else {
-        label_place(f, &no);
-    }
+    if (other) emit_jump(f, BC_JMP, 0, 0, 0, &end);
+    label_place(f, &no);
+    if (other) cover_point(f, POINT_BRANCH, s->span, 1);
+    stm_emit(f, s->orelse);
     label_place(f, &end);
 }
 
@@ -375,6 +374,11 @@ void body_emit(struct func *f, struct fn *fn)
         if (i < fn->locals.len) f->local_regs[i] = reg;
     }
     enum value_type ret = type_value(&fn->ret);
+    cover_point(f, POINT_FUNCTION, fn->span, 0);
+    if (fn->value && f->g->covers && ret == VT_FLAG) {
+        cover_flag(f, fn->value);
+        return;
+    }
     if (fn->value) {
         emit(f, BC_RET, tex_reg_as(f, fn->value, ret), 0, 0, 0);
         return;

@@ -58,6 +58,7 @@ struct fn *fn_new(struct model *m, struct str name, enum permission permission, 
     fn->permission = permission;
     fn->ret = ret;
     fn->file = span.file;
+    fn->span = span;
     vec_push(&m->fns, m->arena, fn);
     return fn;
 }

@@ -95,6 +95,7 @@ void check_requires(struct model *m, struct content *c)
             fn->value = line->a ? expr_flag(&cx, line->a) : tex_error(&cx, line->span);
             int64_t when = line->when ? static_value(&cx, c, expr_flag(&cx, line->when), &when_ok) : 1;
             int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
+            if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* judged here and now: never called */
             if (!ok || !when_ok) {
                 report(m, E0405, line->span, "this requirement cannot be judged without a fight");
                 continue;

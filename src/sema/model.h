@@ -227,6 +227,7 @@ struct fn {
     int32_t id;
     struct str name;
     uint32_t file;
+    struct span span; /* what it was made of */
     enum permission permission;
     struct type ret;
     VEC(struct param) params;
@@ -313,7 +314,7 @@ enum stm_kind {
     S_LET,      /* number: local; a; figure: template or NULL */
     S_STORE,    /* mem; rec_of: a (NULL: fight); b: index; value: c; assign */
     S_DO,       /* a: a call whose result is dropped */
-    S_IF,       /* a; then; orelse */
+    S_IF,       /* a; then; orelse; flag: it was a row of a table, or of tactics */
     S_FOR,      /* number: local; a: list; keys; together; rank: b; then */
     S_UNTIL,    /* a; then */
     S_REPEAT,   /* a: count; number: local; then */

@@ -77,6 +77,7 @@ static struct stm *row_stm(struct cx *cx, const struct range_row *r, struct stm 
     s->a->b = tex_const(cx, type_of(TY_INT), r->from, span);
     s->a->c = tex_const(cx, type_of(TY_INT), r->to, span);
     s->then = then;
+    s->flag = true;
     return s;
 }
 

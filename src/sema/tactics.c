@@ -109,6 +109,7 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
         set->number = best;
         set->a = more;
         s->a = fits;
+        s->flag = true;
         s->then = block_of(&cx, &set, 1, line->span);
         vec_push(&items, m->arena, s);
         cx.narrow.len = narrow;
@@ -117,6 +118,7 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
     r->a = tex_local(&cx, best, block->span);
     vec_push(&items, m->arena, r);
     fn->body = block_of(&cx, items.at, items.len, block->span);
+    if (!any && m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* nothing of that type is spoken of */
     return any ? fn : NULL;
 }
 

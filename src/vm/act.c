@@ -108,6 +108,7 @@ bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, i
         for (int32_t k = 0; k < barred_count; k++) open &= barred[k] != acts->at[i];
         if (!open) continue;
         if (!act_open(vm, args, &open)) return false;
+        if (open) seen_offer(vm, acts->at[i]);
         if (open && !list_push(vm, &result, args[2])) return false;
     }
     *list = result;
@@ -128,6 +129,7 @@ bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t
     if (!creature_check(vm, creature) || !act_check(vm, act)) return false;
     const struct row_contents *c = &vm->p->contents.at[act_content(act)];
     int32_t fn = phase == 0 ? c->asks : phase == 1 ? c->pay : c->body;
+    if (phase == 2) seen_act(vm, act_content(act));
     if (phase == 2 && tells(vm)) {
         struct text t;
         text_init(&t, &vm->telling);

@@ -46,6 +46,8 @@ bool ask_open(struct vm *vm, struct insn i, bool *waits)
     *waits = false;
     if (!question_of(vm, i, &q)) return false;
     bool forced = q.count == 1 && q.least == 1;
+    seen_options(vm, &q);
+    if (forced) seen_chosen(vm, q.row->type, q.options[0]);
     if (q.most == 0 || forced) {
         list_begin(vm, &list);
         if (forced && !list_push(vm, &list, q.options[0])) return false;
@@ -114,6 +116,7 @@ bool ask_answer(struct vm *vm, const int *chosen, int count)
         for (int32_t k = 0; k < n && k < q.most; k++)
             if (!list_push(vm, &list, given[k])) return true;
     }
+    for (int k = 0; k < count; k++) seen_chosen(vm, q.row->type, q.options[chosen[k]]);
     for (int k = 0; k < count; k++)
         if (!list_push(vm, &list, q.options[chosen[k]])) return true;
     vm->regs[top(vm)->base + i.a] = list;

@@ -219,6 +219,7 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
         int32_t member = c->param_begin + i;
         if (!cell_pack(vm, member, record + MK_CELLS + vm->p->members.at[member].offset, args[2 + i])) return false;
     }
+    seen_mark(vm, content);
     return mark_apply(vm, record, out);
 }
 

@@ -755,6 +755,7 @@ static bool run(struct vm *vm, int32_t stop)
             TOLD();
             NEXT;
         CASE(OVER): BURN(OVER); TRY(fight_over(vm, &flag)); A = flag; NEXT;
+        CASE(COVER): if (vm->seen) vm->seen->points[in->imm]++; NEXT;
         STRANGE
     }
 too_large:

@@ -115,6 +115,8 @@ enum told_kind { TOLD_SAY, TOLD_OPEN, TOLD_CLOSE, TOLD_ROLL, TOLD_FIGURE, TOLD_C
 struct vm;
 struct roll { int who, dice, sides, index, args, room; int32_t name; };
 typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* 1 .. sides; false: it leaves the roll open */
+/* Coverage: points by row; of each content whether it was in the fight, was on offer, came to pass. */
+struct seen { uint64_t *points, *there, *offered, *happened; };
 
 struct vm {
     const struct program *p;
@@ -141,6 +143,7 @@ struct vm {
     int32_t used_frames, used_regs, used_scratch, used_levels; /* what vm_tidy has to sweep */
     throw_fn thrower;          /* answers rolls without leaving the loop; the fight stands at the roll meanwhile. NULL: it stops there */
     void *thrower_user;
+    struct seen *seen;       /* what has run, counted; NULL: nobody asks */
     bool listening;
     struct arena telling;
     VEC(struct told) told;
@@ -405,6 +408,14 @@ bool roll_open(struct vm *vm, struct insn i);              /* at the ROLL: an an
 bool roll_now(struct vm *vm, struct roll *roll);
 bool roll_give(struct vm *vm, int face);
 bool roll_give_total(struct vm *vm, int64_t total); /* all dice of the open roll that have not fallen yet, by their sum */
+
+/* ---- seen.c ---- */
+void seen_begin(struct vm *vm);
+void seen_mark(struct vm *vm, int32_t content);
+void seen_act(struct vm *vm, int32_t content);
+void seen_offer(struct vm *vm, int32_t content);
+void seen_options(struct vm *vm, const struct question *q);
+void seen_chosen(struct vm *vm, int32_t type, int64_t option);
 
 /* ---- tell.c ---- */
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t value);

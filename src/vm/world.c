@@ -393,6 +393,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->told_next = 0;
     copy->listening = false;
     copy->thrower = NULL;
+    copy->seen = NULL;
     pointers_set(copy);
     return copy;
 }

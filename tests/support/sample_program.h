@@ -108,7 +108,7 @@ static const struct insn sample_every[] = {
     {BC_JEQI, R_G, 255, 0, 1}, {BC_JNEI, R_F, 1, 0, 1}, {BC_JLTI, R_I, 128, 0, 1}, {BC_JGEI, R_I, 127, 0, 1},
     {BC_JNONE, R_L, 0, 0, 1}, {BC_JSOME, R_C, 0, 0, 1}, {BC_MULI, R_I, R_I2, 0, -3}, {BC_DIVI, R_I, R_I2, 0, 1},
     {BC_MODI, R_I, R_I2, 0, 8}, {BC_QEACH, R_C, R_Q, 0, 3}, {BC_QNEAR, R_Q, R_Q, R_P, 0}, {BC_QWITHIN, R_Q, R_C, R_I, 0},
-    {BC_LEACH, R_C, R_L, R_I, 3}, {BC_RETN, 0, 0, 0, 0}};
+    {BC_LEACH, R_C, R_L, R_I, 3}, {BC_COVER, 0, 0, 0, 1}, {BC_RETN, 0, 0, 0, 0}};
 #define SAMPLE_EVERY_COUNT (sizeof sample_every / sizeof *sample_every) /* RET stands in the other functions */
 
 static inline void sample_functions(struct program *p)
@@ -280,6 +280,7 @@ static inline void sample_rest(struct program *p)
     PUSH(settings, 0, 12); PUSH(settings, 1, 0);
     PUSH(given_rolls, 15);
     PUSH(answers, NAME("Anna"), NAME("Swing"));
+    PUSH(points, POINT_FUNCTION, NAME("every"), 0, 0, 5, 0, -1); PUSH(points, POINT_CONTENT, NAME("Swing"), 0, 6, 9, 0, C_SWING);
     PUSH(settings_of_space, SPACE_SQUARES, 1);
 }
 

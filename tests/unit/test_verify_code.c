@@ -53,7 +53,7 @@ static const struct reject rejects[] = {
     /* numbers by kind */
     EVERY("constants have no row 1", BC_CONST, R_I, 0, 0, 1),
     EVERY("constants have no row -1", BC_CONST, R_I, 0, 0, -1),
-    EVERY("a jump to 164, out of the function", BC_JMP, 0, 0, 0, 164),
+    EVERY("a jump to 165, out of the function", BC_JMP, 0, 0, 0, 165),
     EVERY("a jump to -1, out of the function", BC_JT, R_F, 0, 0, -1),
     EVERY("a jump to 500, out of the function", BC_EVRUN, R_E, 0, 0, 500),
     EVERY("a jump to 500, out of the function", BC_LNEXT, R_C, R_L, R_I, 500),
@@ -69,6 +69,7 @@ static const struct reject rejects[] = {
     EVERY("templates have no row 3", BC_SAY, R_C, 0, 0, 3),
     EVERY("figures have no row 1", BC_FIGURE, R_FIGURE, 0, 0, 1),
     EVERY("questions have no row 1", BC_ASK, R_L, R_ASK, 0, 1),
+    EVERY("points have no row 2", BC_COVER, 0, 0, 0, 2),
     EVERY("contents have no row 65535", BC_APPLY, R_M, R_C, R_APPLY, -1),
     EVERY("moments have no row 1", BC_APPLY, R_M, R_C, R_APPLY, C_BURNING | 2 << 16),
     EVERY("there is no string 9999", BC_TEXT, R_X, 0, 0, 9999),

@@ -1,0 +1,17 @@
+/* cover.h -- the object behind `fray_cover`, for cover.c and parts.c. */
+#ifndef FRAY_API_COVER_H
+#define FRAY_API_COVER_H
+
+#include "api/fight.h"
+
+struct fray_cover {
+    fray_program *program;
+    struct arena arena;
+    struct seen seen;
+    struct cover_place { const char *text; uint32_t line, column; } *places; /* [point] */
+    struct arena parts_arena; /* of the last fray_cover_parts */
+};
+
+uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint32_t *column); /* from 1 */
+
+#endif
