@@ -221,7 +221,7 @@ struct encounter {
 
 /* ---- functions and the typed tree ----------------------------------------------------------------------------------------- */
 
-struct local { struct str name; struct type type; struct span span; bool used; };
+struct local { struct str name; struct type type; struct span span; bool used, is_let, is_fixed, is_changed; /* made by `let`, `fixed let`; assigned again */ };
 
 struct fn {
     int32_t id;

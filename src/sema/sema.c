@@ -429,6 +429,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     if (m->flow && !m->diags->errors) check_attached(m);
     if (!m->diags->errors) check_nests(m);
     if (!m->diags->errors) check_order(m);
+    if (!m->diags->errors) check_stale(m);
     if (!m->diags->errors) unread_names(m);
 }
 

@@ -163,6 +163,7 @@ void check_progress(struct model *m);
 void check_attached(struct model *m);
 void check_nests(struct model *m);
 void check_order(struct model *m);
+void check_stale(struct model *m);
 void tactics_body(struct model *m, struct ast *line);
 void help_window(struct model *m, struct diag *g, const struct rec *event, struct str name); /* the nearest, or all */
 struct moment *moment_named(struct model *m, struct scope *s, struct ast *name, struct mem **by_self); /* NULL when reported */

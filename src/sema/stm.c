@@ -124,6 +124,7 @@ static struct stm *let_stm(struct cx *cx, struct ast *line)
         t = NO_WANT;
     }
     s->number = cx_local(cx, line->a->text, t, line->a->span);
+    cx->fn->locals.at[s->number].is_let = true;
     if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE && !(s->a->kind == X_CALL && s->a->fn->permission != PERMIT_PURE)) cx->fn->locals.at[s->number].used = false; /* chance and choices are told, too */
     return asked ? two(cx, asked, s, line->span) : s;
 }
@@ -236,6 +237,13 @@ static struct stm *assign_stm(struct cx *cx, struct ast *line)
     value = convert(cx, value, want);
     if (s->kind == S_LET) {
         int32_t local = s->number;
+        struct local *l = &cx->fn->locals.at[local];
+        l->is_changed = true;
+        if (l->is_fixed) {
+            struct diag *g = report(cx->m, E0301, line->span, "`%.*s` is fixed: it cannot be changed", STR_FMT(l->name));
+            diag_related(cx->m->diags, g, l->span, "made here");
+            diag_help(cx->m->diags, g, "a name that changes is made with `let` alone");
+        }
         s->a = changed_local(cx, line, local, value);
         struct type now = want;
         now.optional = want.optional && value->type.optional;
@@ -253,6 +261,25 @@ static struct stm *assign_stm(struct cx *cx, struct ast *line)
             report(cx->m, E0301, line->span, "`%s` works on numbers and sets", line->assign == ASSIGN_ADD ? "+=" : "-=");
     }
     return asked ? two(cx, asked, s, line->span) : s;
+}
+
+/* `fixed let x = ...`: as it is now, whatever becomes of what it was read from (stale.c). */
+static bool is_fixed_let(const struct ast *line)
+{
+    const struct ast *a = line->a;
+    return str_is(name_of(line->head), "fixed") && a && a->kind == AST_PHRASE && a->item_count == 2 && str_is(name_of(a->items[0]), "let");
+}
+
+static struct stm *fixed_let_stm(struct cx *cx, struct ast *line)
+{
+    struct ast let = *line;
+    size_t first = cx->fn->locals.len;
+    let.head = line->a->items[0];
+    let.a = line->a->items[1];
+    word_carries(cx->m, &let, IN_COMMAND);
+    struct stm *s = let_stm(cx, &let);
+    for (size_t i = first; i < cx->fn->locals.len; i++) cx->fn->locals.at[i].is_fixed = true;
+    return s;
 }
 
 /* ---- blocks, branches, loops ---------------------------------------------------------------------------------------------------- */
@@ -780,6 +807,7 @@ static struct stm *plain_stm(struct cx *cx, struct ast *line)
         struct diag *g = report(cx->m, E0101, line->when->span, "`when` belongs to the lines of declarations");
         diag_help(cx->m->diags, g, "in a command write `if ... { }`");
     }
+    if (is_fixed_let(line)) return fixed_let_stm(cx, line);
     if (line->head && line->head->kind == AST_NAME)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
             if (str_is(line->head->text, words[i].name) && !(line->assign && !str_is(line->head->text, "let"))) {
