@@ -90,10 +90,11 @@ static char *text_of_file(const char *path, size_t *size)
     *size = f ? fread(text, 1, 1 << 20, f) : 0;
     if (f) fclose(f);
     else free(text);
-    return f ? text : NULL;
+    return f ? realloc(text, *size + 1) : NULL;
 }
 
-struct texts { char *at[64], *names[64]; int count; };
+/* Every `use` asks, so there are more answers than files. */
+struct texts { char *at[256], *names[256]; int count; };
 
 /* "rules/x.fray" itself; module x in rules/x/x.fray, x/y in rules/x/y.fray. */
 static fray_result read_rules(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
@@ -105,7 +106,7 @@ static fray_result read_rules(void *user, const char *name, const char *from, co
     if (strstr(name, ".fray")) snprintf(path, sizeof path, "%s", name);
     else if (last) snprintf(path, sizeof path, "rules/%s.fray", name);
     else snprintf(path, sizeof path, "rules/%s/%s.fray", name, name);
-    char *read = texts->count < 64 ? text_of_file(path, size) : NULL;
+    char *read = texts->count < 256 ? text_of_file(path, size) : NULL;
     if (!read) return FRAY_NOT_FOUND;
     *shown = texts->names[texts->count] = strdup(path);
     *text = texts->at[texts->count++] = read;
