@@ -52,7 +52,8 @@ static int32_t tactics_fn(const struct vm *vm, const struct question *q)
     case VT_THING: return t->for_things;
     case VT_CREATURE: return t->for_creatures;
     case VT_ACT: return t->for_acts;
-    case VT_INT: case VT_FLAG: return t->for_numbers;
+    case VT_INT: return t->for_numbers;
+    case VT_FLAG: return t->for_truths;
     case VT_PLACE: return t->for_places;
     default: return -1;
     }

@@ -192,6 +192,7 @@ static bool tactics_fit(struct verifier *v, size_t row)
            pure(v, TABLE_tactics, row, "for_creatures", t->for_creatures, "cc:i", VT_NONE) &&
            pure(v, TABLE_tactics, row, "for_acts", t->for_acts, "ca:i", VT_NONE) &&
            pure(v, TABLE_tactics, row, "for_numbers", t->for_numbers, "ci:i", VT_NONE) &&
+           pure(v, TABLE_tactics, row, "for_truths", t->for_truths, "ci:i", VT_NONE) &&
            pure(v, TABLE_tactics, row, "for_places", t->for_places, "cp:i", VT_NONE);
 }
 

@@ -67,6 +67,7 @@ void lint_tactics(struct lint *l)
         judge(l, t->for_creatures);
         judge(l, t->for_acts);
         judge(l, t->for_numbers);
+        judge(l, t->for_truths);
         judge(l, t->for_places);
     }
 }

@@ -192,7 +192,7 @@ struct content {
     struct scope *scope;          /* names of the test it stands in, or NULL */
 };
 
-struct tactics { int32_t id; struct sym *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_places; };
+struct tactics { int32_t id; struct sym *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places; };
 
 struct fighter { struct content *content; int32_t side, place, facing; struct str name; struct span span; };
 struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ };

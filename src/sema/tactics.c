@@ -70,7 +70,7 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
             }
         } else if (sort == TY_PLACE && str_is(noun, "place")) {
             fits = tex_const(&cx, type_of(TY_FLAG), 1, line->span);
-        } else if (sort == TY_INT && (str_is(noun, "yes") || str_is(noun, "no") || what->kind == AST_NUMBER)) {
+        } else if (sort == TY_INT ? what->kind == AST_NUMBER : sort == TY_FLAG && (str_is(noun, "yes") || str_is(noun, "no"))) {
             fits = tex_new(&cx, X_COMPARE, type_of(TY_FLAG), line->span);
             fits->op = OP_EQ;
             fits->a = tex_local(&cx, 1, line->span);
@@ -164,6 +164,7 @@ void tactics_body(struct model *m, struct ast *line)
     t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);
     t->for_acts = want_fn(m, line->block, y->name, type_of(TY_ACT), TY_ACT);
     t->for_numbers = want_fn(m, line->block, y->name, type_of(TY_INT), TY_INT);
+    t->for_truths = want_fn(m, line->block, y->name, type_of(TY_INT), TY_FLAG); /* an answer is 1 or 0 */
     t->for_places = want_fn(m, line->block, y->name, type_of(TY_PLACE), TY_PLACE);
 }
 

@@ -266,7 +266,7 @@ static inline void sample_rest(struct program *p)
     PUSH(figures, 1, 0, 2);
     PUSH(terms, NAME("attack"), 1, STAT_ATTACK, R_C, R_T); PUSH(terms, NAME("other"), -1, -1, -1, -1);
     PUSH(options, NAME("goal"), M_GOAL, -1, 10, NAME("how many")); PUSH(options, NAME("tie"), M_TIE, 0, 1, 0);
-    PUSH(tactics, NAME("pack"), FN_FOR_THINGS, FN_FOR_CREATURES, FN_FOR_ACTS, FN_FOR_NUMBERS, -1);
+    PUSH(tactics, NAME("pack"), FN_FOR_THINGS, FN_FOR_CREATURES, FN_FOR_ACTS, FN_FOR_NUMBERS, -1, -1);
     struct row_encounters e = {.name = NAME("Ford"), .columns = 2, .rows = 1, .cell_count = 2, .border_count = 1, .side_count = 2,
         .fighter_count = 2, .setting_count = 2, .begin = FN_FLOW, .body = FN_FLOW, .ends = FN_ENDS, .limit_moment = 0,
         .limit_count = 50, .roll_count = 1, .answer_count = 1, .place = 8};

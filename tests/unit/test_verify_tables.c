@@ -245,6 +245,7 @@ static const struct reject rejects[] = {
     {AT(tactics, 0, for_creatures), FN_SIZE, "tactics 0 (pack): for_creatures must be a function (creature, creature): int"},
     {AT(tactics, 0, for_acts), FN_RULE, "tactics 0 (pack): for_acts must be a function (creature, act): int"},
     {AT(tactics, 0, for_numbers), FN_RULE, "tactics 0 (pack): for_numbers must be a function (creature, int): int"},
+    {AT(tactics, 0, for_truths), FN_RULE, "tactics 0 (pack): for_truths must be a function (creature, int): int"},
     {AT(kinds, 6, borne), FN_MARK_FLAG, "kinds 6 (card): borne must be a function (creature, thing): flag"},
     {AT(kinds, 7, borne), FN_THING_FLAG, "kinds 7 (condition): borne must be a function (creature, mark): flag"},
     {AT(encounters, 0, columns), 3, "encounters 0 (Ford): 3 columns and 1 rows are not 2 cells"},
