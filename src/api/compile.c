@@ -2,6 +2,7 @@
  *
  * Trees live in an arena of this call; findings and the program have their own memory and outlive it.
  */
+#include "api/begin.h"
 #include "api/compile.h"
 
 static fray_program *program_object(const fray_memory *memory)
@@ -116,6 +117,21 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
     return result;
 }
 
+/* A fight that is over before anything happens. */
+static fray_result encounters_begin(struct job *j)
+{
+    const struct model *m = j->lint.m;
+    for (size_t i = 0; i < j->o->code->encounters.len && i < m->encounters.len; i++) {
+        int over = fight_starts_over(j->o, (int)i);
+        if (over < 0) return FRAY_NO_MEMORY;
+        if (!over) continue;
+        struct diag *g = lint_report(&j->lint, W0611, m->encounters.at[i]->line->span, "\"%.*s\" is over before it begins", STR_FMT(m->encounters.at[i]->name));
+        const struct fn *ends = m->encounters.at[i]->ends ? m->encounters.at[i]->ends : m->ends;
+        if (ends && ends->line) diag_related(j->lint.d, g, ends->line->span, "because this holds from the start");
+    }
+    return FRAY_OK;
+}
+
 static fray_result compile(struct job *j, fray_reader reader, void *user, const char *name)
 {
     struct arena arena;
@@ -127,6 +143,7 @@ static fray_result compile(struct job *j, fray_reader reader, void *user, const 
         result = modules.compiled.len > 0 ? from_bytes(j->o, j->f, modules.compiled, name) : from_trees(j, &modules);
     if (result == FRAY_OK) result = program_finish(j->o);
     if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
+    if (result == FRAY_OK && j->lints && modules.count) result = encounters_begin(j);
     if (result == FRAY_OK && j->lints && modules.count) lint_unused_allows(&j->lint);
     arena_release(&arena);
     return result;

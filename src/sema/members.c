@@ -411,6 +411,34 @@ static void lends_line(struct model *m, struct rec *r, struct ast *line)
     }
 }
 
+/* `more_is_better attack, defence`: for the one who compares two of a kind. */
+static void merit_line(struct model *m, struct rec *r, struct ast *line, bool less)
+{
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct ast *n = list_at(line->a, i);
+        struct str name = name_of(n);
+        if (n->kind == AST_MEMBER && n->a->kind == AST_NAME) name = joined(m, joined(m, n->a->text, "."), "max");
+        struct mem *figure = name.len ? rec_find(r, name) : NULL;
+        if (!figure && name.len) figure = rec_find(m->kinds[KIND_CREATURE], name);
+        bool number = figure && (figure->sort == MEM_STAT || (figure->sort == MEM_GIVEN && figure->slot_sort == SLOT_FIELD && figure->type.base == TY_INT));
+        if (figure && !number) {
+            report(m, E0301, n->span, "`%.*s` is no number that is known with the declaration", STR_FMT(name));
+            continue;
+        }
+        if (!number) {
+            struct diag *g = report(m, E0201, n->span, "a %.*s has no figure `%.*s`", STR_FMT(r->name), STR_FMT(name));
+            struct str near = rec_nearest(r, name);
+            if (!near.len) near = rec_nearest(m->kinds[KIND_CREATURE], name);
+            if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+            else diag_note(m->diags, g, "figures are fields that are numbers, and stats of creatures");
+            continue;
+        }
+        for (size_t k = 0; k < r->merits.len; k++)
+            if (r->merits.at[k].figure == figure) report(m, E0401, n->span, "`%.*s` is judged twice", STR_FMT(name));
+        vec_push(&r->merits, m->arena, (struct merit){figure, less});
+    }
+}
+
 static void window_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
 {
     struct ast *as = label_value(line, JOIN_AS), *who = label_value(line, JOIN_FOR);
@@ -486,6 +514,8 @@ static const struct { const char *word; unsigned classes; bool own_block; const 
     {"slot", OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK), false, "to the fight, sides, creatures, things and marks"},
     {"own", OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to creatures and things"},
     {"lends", OF(CLASS_THING), true, "into the declaration of a kind of thing"},
+    {"more_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
+    {"less_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
     {"borne", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
     {"window", OF(CLASS_EVENT), false, "to events"},
     {"open_to_change", OF(CLASS_EVENT), false, "to events"},
@@ -509,7 +539,7 @@ static bool at_home(struct model *m, struct rec *r, struct ast *block, size_t i)
 }
 
 static const char *const member_words[] = {"field", "rule", "stat", "track", "counter", "flag", "slot", "property", "budget", "own", "lends",
-    "borne", "hook", "require", "cell", "window", "holds", "nests", "open_to_change", NULL};
+    "borne", "more_is_better", "less_is_better", "hook", "require", "cell", "window", "holds", "nests", "open_to_change", NULL};
 
 static void member_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
 {
@@ -548,7 +578,7 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
             if (x && x->sort == MEM_KEPT) x->is_open = true;
             else report(m, E0201, list_at(line->a, i)->span, "the event has no `%.*s`", STR_FMT(name_of(list_at(line->a, i))));
         }
-    } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds")) {
+    } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") || str_is(w, "more_is_better") || str_is(w, "less_is_better")) {
         return; /* when all stats are known: finish_members, check_bodies */
     } else {
         struct diag *g = report(m, E0206, line->span, "`%.*s` does not begin the declaration of a member", STR_FMT(w));
@@ -696,6 +726,8 @@ static void finish_rec(struct model *m, struct rec *r)
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *l = block->items[i];
         if (l->kind == AST_LINE && str_is(name_of(l->head), "lends")) lends_line(m, r, l);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better")) merit_line(m, r, l, false);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "less_is_better")) merit_line(m, r, l, true);
     }
 }
 

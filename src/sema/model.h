@@ -73,6 +73,7 @@ struct rec {
     bool borne_never;
     VEC(struct lend { struct mem *stat; enum lend_how how; struct fn *when; }) lends;
     VEC(struct ast *) requires;
+    VEC(struct merit { struct mem *figure; bool less; }) merits; /* of which figures more, or less, is better */
     /* events */
     VEC(struct window *) windows;
     struct fn *holds;

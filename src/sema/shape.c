@@ -58,6 +58,8 @@ static const struct shape {
     {IN_MEMBERS, "stand_in", HAS_NAMES, 0, "stand_in spare"},
     {IN_MEMBERS, "own", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_AS), "own cards: card"},
     {IN_MEMBERS, "lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE), "lends attack as highest while this.open"},
+    {IN_MEMBERS, "more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
+    {IN_MEMBERS, "less_is_better", HAS_NAMES, 0, "less_is_better price"},
     {IN_MEMBERS, "borne", 0, WITH(JOIN_WHILE), "borne while P"},
     {IN_MEMBERS, "require", HAS_VALUES | HAS_WHEN | HAS_ELSE, 0, "require P else \"why\""},
     {IN_MEMBERS, "window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},

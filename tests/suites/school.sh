@@ -8,7 +8,9 @@ for change in tests/golden/school/*.sed; do
     broken=$(basename "$change" .sed)
     mkdir -p "$scratch/my" && sed -E -f "$change" "$scratch/hearth.fray" >"$scratch/my/hearth.fray"
     if cmp -s "$scratch/hearth.fray" "$scratch/my/hearth.fray"; then fail "$change changes nothing"; continue; fi
-    (cd "$scratch" && "$fray" check --color never my/hearth.fray) 2>&1 | sed 's|[^ ]*/rules/|rules/|' >"$scratch/err"
+    (cd "$scratch" && "$fray" check --color never my/hearth.fray) 2>&1 |
+        # what the rules look like today is not what is tested
+        awk '/--> .*\/rules\// { sub(/[^ ]*\/rules\//, "rules/"); sub(/:.*/, ""); print; skip = 3; next } skip-- > 0 { next } 1' >"$scratch/err"
     [ "${1:-}" = --bless ] && cp "$scratch/err" "tests/golden/school/$broken.err"
     check "$broken is refused" grep -q '^error' "$scratch/err"
     check "$broken" diff "tests/golden/school/$broken.err" "$scratch/err"

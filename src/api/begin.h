@@ -1,0 +1,10 @@
+/* begin.h -- what holds when a fight begins. */
+#ifndef FRAY_API_BEGIN_H
+#define FRAY_API_BEGIN_H
+
+#include "api/api.h"
+
+/* 1: the encounter is over before anything happens in it; 0: it is not, or nothing says when it is; -1: no memory. */
+int fight_starts_over(const fray_program *program, int encounter);
+
+#endif

@@ -1,0 +1,101 @@
+/* conditions.c -- conditions that always hold or never do, as far as numbers, dice and given values tell. */
+#include "lint/fold.h"
+
+#define FUEL 20000
+
+/* A condition may be met several times, in branches: it is told only if every time says the same. */
+struct met { const struct tex *x; int truth; const struct tex *figure; struct value range; }; /* figure: a side that varies */
+
+struct look {
+    struct lint *l;
+    VEC(struct met) met;
+};
+
+/* Names of constants and options are switches: that they are set is no slip. */
+static bool asks_something(const struct tex *x)
+{
+    if (!x) return false;
+    if (x->kind == X_LOCAL || x->kind == X_STAT || x->kind == X_GIVEN || x->kind == X_HAS_SLOT || x->kind == X_HAS_LINE || x->kind == X_NATURAL || x->kind == X_ROLL) return true;
+    if (x->kind == X_LOAD && x->mem->member_sort != SORT_OPTION) return true;
+    for (size_t i = 0; i < x->item_count; i++)
+        if (asks_something(x->items[i])) return true;
+    return asks_something(x->a) || asks_something(x->b) || asks_something(x->c);
+}
+
+static void met_condition(struct frame *at, const struct tex *x, struct value v)
+{
+    struct look *k = at->f->ctx;
+    int truth = value_is(v, 0) ? 0 : v.kind == V_RANGE && v.lo == v.hi ? 1 : -1;
+    for (size_t i = 0; i < k->met.len; i++) {
+        struct met *m = &k->met.at[i];
+        if (m->x != x) continue;
+        if (m->truth != truth) m->truth = -1;
+        return;
+    }
+    struct met m = {.x = x, .truth = truth};
+    const struct tex *compare = x;
+    while (compare->kind == X_NOT) compare = compare->a;
+    for (int side = 0; compare->kind == X_COMPARE && at->locals && side < 2 && !m.figure; side++) {
+        const struct tex *one = side ? compare->b : compare->a;
+        struct value r = fold_tex(at, one);
+        if (one->type.base != TY_INT || r.kind != V_RANGE || r.lo == r.hi) continue;
+        m.figure = one;
+        m.range = r;
+    }
+    vec_push(&k->met, k->l->arena, m);
+}
+
+static const struct value *params_of(struct lint *l, const struct fn *fn, const struct content *c)
+{
+    struct value *args = ARENA_ARRAY(l->arena, struct value, fn->params.len + 2);
+    if (args && c && c->kind->cls == CLASS_THING) args[1] = value_object(1, c); /* self, this */
+    if (args) args[0] = value_object(2, NULL);
+    return args;
+}
+
+static void judge_fn(struct lint *l, const struct fn *fn, const struct content *c)
+{
+    struct look k = {.l = l};
+    struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .fuel = FUEL};
+    const struct value *args = c ? params_of(l, fn, c) : NULL;
+    if (!fn || (c && !args)) return;
+    struct value v = fold_fn(&f, fn, args, c ? fn->params.len : 0);
+    if (f.fuel == 0) return;
+    if (fn->value && fn->ret.base == TY_FLAG) {
+        struct frame at = {.f = &f};
+        met_condition(&at, fn->value, v);
+    }
+    for (size_t i = 0; i < k.met.len; i++) {
+        const struct met *m = &k.met.at[i];
+        if (m->truth < 0 || !asks_something(m->x)) continue;
+        struct diag *g = lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
+        if (m->figure) diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens", (long long)m->range.lo, (long long)m->range.hi);
+        else diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
+    }
+}
+
+static void judge_content(struct lint *l, const struct content *c)
+{
+    for (int32_t i = 0; i < c->kind->slot_count; i++)
+        if (c->value_fns[i]) judge_fn(l, c->value_fns[i], c);
+    for (size_t i = 0; i < c->hooks.len; i++) {
+        if (c->hooks.at[i].when) judge_fn(l, c->hooks.at[i].when, c);
+        if (c->hooks.at[i].becoming) judge_fn(l, c->hooks.at[i].becoming, c);
+    }
+    for (size_t i = 0; i < c->lines.len; i++)
+        if (c->lines.at[i].when) judge_fn(l, c->lines.at[i].when, c);
+}
+
+void lint_conditions(struct lint *l)
+{
+    bool *done = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
+    if (!done) return;
+    for (size_t i = 0; i < l->m->contents.len; i++) {
+        const struct content *c = l->m->contents.at[i];
+        for (int32_t k = 0; k < c->kind->slot_count; k++)
+            if (c->value_fns[k]) done[c->value_fns[k]->id] = true;
+        judge_content(l, c);
+    }
+    for (size_t i = 0; i < l->m->fns.len; i++)
+        if (!done[i]) judge_fn(l, l->m->fns.at[i], NULL);
+}

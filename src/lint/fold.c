@@ -1,0 +1,367 @@
+/* fold.c -- values of expressions: see fold.h. Statements are in fold_walk.c. */
+#include "lint/fold_walk.h"
+
+#include "base/check.h"
+
+#define DEPTH_MOST 12
+
+struct value value_any(void)
+{
+    return (struct value){.kind = V_ANY};
+}
+
+struct value value_range(int64_t lo, int64_t hi)
+{
+    return (struct value){.kind = V_RANGE, .lo = lo, .hi = hi};
+}
+
+struct value value_object(int32_t object, const struct content *content)
+{
+    return (struct value){.kind = V_OBJECT, .object = object, .content = content};
+}
+
+bool value_is(struct value v, int64_t number)
+{
+    return v.kind == V_RANGE && v.lo == number && v.hi == number;
+}
+
+struct value value_flag(bool known, bool holds)
+{
+    return known ? value_range(holds, holds) : value_any();
+}
+
+static struct value none(void)
+{
+    return (struct value){.kind = V_NONE};
+}
+
+/* 1: it holds, 0: it does not, -1: nobody knows */
+int value_truth(struct value v)
+{
+    if (v.kind == V_RANGE) return v.lo > 0 || v.hi < 0 ? 1 : v.lo == 0 && v.hi == 0 ? 0 : -1;
+    return v.kind == V_NONE ? 0 : v.kind == V_OBJECT || v.kind == V_EVENT ? 1 : -1;
+}
+
+bool tex_same(const struct tex *x, const struct tex *y)
+{
+    if (!x || !y) return x == y;
+    bool same = x->kind == y->kind && x->op == y->op && x->value == y->value && x->number == y->number && x->mem == y->mem && x->rec == y->rec &&
+                x->content == y->content && x->fn == y->fn && x->item_count == y->item_count && str_equal(x->text, y->text);
+    for (size_t i = 0; same && i < x->item_count; i++) same = tex_same(x->items[i], y->items[i]);
+    return same && tex_same(x->a, y->a) && tex_same(x->b, y->b) && tex_same(x->c, y->c);
+}
+
+/* ---- numbers ---- */
+
+static struct value arith(enum ast_op op, struct value a, struct value b)
+{
+    int64_t lo, hi;
+    if (a.kind != V_RANGE) return value_any();
+    if (op == OP_NEG) return value_range(-a.hi, -a.lo);
+    if (b.kind != V_RANGE) return value_any();
+    if (op == OP_ADD) return add_i64(a.lo, b.lo, &lo) && add_i64(a.hi, b.hi, &hi) ? value_range(lo, hi) : value_any();
+    if (op == OP_SUB) return sub_i64(a.lo, b.hi, &lo) && sub_i64(a.hi, b.lo, &hi) ? value_range(lo, hi) : value_any();
+    if (op == OP_MUL) {
+        int64_t p[4];
+        if (!mul_i64(a.lo, b.lo, &p[0]) || !mul_i64(a.lo, b.hi, &p[1]) || !mul_i64(a.hi, b.lo, &p[2]) || !mul_i64(a.hi, b.hi, &p[3])) return value_any();
+        lo = hi = p[0];
+        for (int i = 1; i < 4; i++) {
+            if (p[i] < lo) lo = p[i];
+            if (p[i] > hi) hi = p[i];
+        }
+        return value_range(lo, hi);
+    }
+    bool fixed = b.lo == b.hi && b.lo > 0;
+    if (op == OP_DIV && fixed && div_i64(a.lo, b.lo, &lo) && div_i64(a.hi, b.lo, &hi)) return value_range(lo, hi);
+    if (op == OP_MOD && fixed) return value_range(0, b.lo - 1);
+    return value_any();
+}
+
+static struct value compare(enum ast_op op, struct value a, struct value b)
+{
+    bool equals = op == OP_EQ || op == OP_NE;
+    if (equals && a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return value_flag(true, op == OP_EQ);
+    if (equals && (a.kind == V_NONE || b.kind == V_NONE) && value_truth(a) >= 0 && value_truth(b) >= 0 && a.kind != V_RANGE && b.kind != V_RANGE)
+        return value_flag(true, (value_truth(a) == value_truth(b)) == (op == OP_EQ));
+    if (a.kind != V_RANGE || b.kind != V_RANGE) return value_any();
+    bool apart = a.hi < b.lo || b.hi < a.lo, same = a.lo == a.hi && b.lo == b.hi && a.lo == b.lo;
+    switch (op) {
+    case OP_EQ: return value_flag(apart || same, same);
+    case OP_NE: return value_flag(apart || same, apart);
+    case OP_LT: return value_flag(a.hi < b.lo || a.lo >= b.hi, a.hi < b.lo);
+    case OP_LE: return value_flag(a.hi <= b.lo || a.lo > b.hi, a.hi <= b.lo);
+    default: return value_any();
+    }
+}
+
+static struct value built_in(struct frame *at, const struct tex *x)
+{
+    struct value a = x->item_count ? fold_tex(at, x->items[0]) : value_any(), b = x->item_count > 1 ? fold_tex(at, x->items[1]) : value_any();
+    bool both = a.kind == V_RANGE && b.kind == V_RANGE;
+    if (x->number == BUILTIN_MIN && both) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi);
+    if (x->number == BUILTIN_MAX && both) return value_range(a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
+    return value_any();
+}
+
+static struct value dice(struct frame *at, const struct tex *x)
+{
+    const struct tex *d = x->a;
+    (void)at;
+    if (!d || d->kind != X_CONST) return value_any();
+    int64_t count = d->value >> 32, sides = d->value & UINT32_MAX;
+    return count > 0 && sides > 0 ? value_range(count, count * sides) : value_any();
+}
+
+/* ---- what is given with a declaration ---- */
+
+static bool kind_is(const struct rec *r, const struct rec *ancestor)
+{
+    while (r && r != ancestor) r = r->parent;
+    return r != NULL;
+}
+
+static bool has_line(const struct content *c, const struct mem *stat)
+{
+    for (size_t i = 0; i < c->lines.len; i++)
+        if (c->lines.at[i].stat == stat) return true;
+    return c->kind->cls == CLASS_CREATURE && stat->slot >= 0 && c->value_spans[stat->slot].to != 0;
+}
+
+static bool is_nothing(const struct fn *fn)
+{
+    const struct tex *x = fn ? fn->value : NULL;
+    if (!x || x->kind != X_CONST) return false;
+    return x->type.base == TY_NONE || (x->type.base == TY_SET && x->value == 0) || (x->type.optional && x->value == -1);
+}
+
+static struct value rule_of(const struct content *c, const struct mem *rule)
+{
+    if (!kind_is(c->kind, rule->rec)) return value_any();
+    const struct fn *own = c->value_fns[rule->slot];
+    return is_nothing(own ? own : rule->fallback_fn) ? none() : value_any();
+}
+
+static struct value given_of(const struct content *c, const struct mem *field)
+{
+    if (!kind_is(c->kind, field->rec) || field->type.base == TY_TEXT || field->type.base == TY_DICE) return value_any();
+    int64_t v = c->values[field->slot] == VALUE_UNSET ? field->fallback : c->values[field->slot];
+    if (field->type.base == TY_SET) return v == 0 ? none() : value_any();
+    if (field->type.optional || field->type.base == TY_CONTENT) return v == -1 ? none() : value_any();
+    return value_range(v, v);
+}
+
+static struct value of_content(const struct tex *x, const struct content *c)
+{
+    switch (x->kind) {
+    case X_HAS_SLOT: return value_flag(true, kind_is(c->kind, x->mem->rec) && c->value_spans[x->mem->slot].to != 0);
+    case X_HAS_LINE: return value_flag(true, has_line(c, x->mem));
+    case X_GIVEN: return given_of(c, x->mem);
+    case X_RULE: return rule_of(c, x->mem);
+    case X_IS_KIND: return value_flag(true, kind_is(c->kind, x->rec));
+    case X_IS_CONTENT: return value_flag(true, c == x->content);
+    default: return value_any();
+    }
+}
+
+static struct value member(struct frame *at, const struct tex *x)
+{
+    struct value a = x->a ? fold_tex(at, x->a) : value_any();
+    if (a.kind != V_EVENT || x->kind != X_LOAD || x->mem->member_sort != SORT_PARAM) return value_any();
+    size_t cell = 0;
+    for (size_t i = 0; i < x->mem->rec->mems.len; i++) {
+        const struct mem *m = x->mem->rec->mems.at[i];
+        if (m->sort != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
+        if (m == x->mem) return cell < FOLD_EVENT_CELLS && !m->is_open ? a.cells[cell] : value_any();
+        cell++;
+    }
+    return value_any();
+}
+
+/* ---- conditions ---- */
+
+static bool known_fact(const struct frame *at, const struct tex *x, bool *holds)
+{
+    for (size_t i = 0; i < at->facts.len; i++)
+        if (tex_same(at->facts.at[i].what, x)) {
+            *holds = at->facts.at[i].holds;
+            return true;
+        }
+    return false;
+}
+
+/* Nothing may happen between two looks at it: within one condition that is so. */
+static const struct tex *plain_sense(const struct tex *x, bool *holds, struct tex *copy)
+{
+    while (x->kind == X_NOT) {
+        x = x->a;
+        *holds = !*holds;
+    }
+    if (x->kind != X_COMPARE || x->op != OP_NE) return x;
+    *copy = *x;
+    copy->op = OP_EQ;
+    *holds = !*holds;
+    return copy;
+}
+
+static bool keeps_still(const struct tex *x)
+{
+    if (!x) return true;
+    if (x->kind == X_ROLL || x->kind == X_PAY_UP_TO || (x->kind == X_CALL && x->fn->permission != PERMIT_PURE)) return false;
+    for (size_t i = 0; i < x->item_count; i++)
+        if (!keeps_still(x->items[i])) return false;
+    return keeps_still(x->a) && keeps_still(x->b) && keeps_still(x->c);
+}
+
+static void add_fact(struct frame *at, const struct tex *x, bool holds)
+{
+    if (x->kind == X_AND && holds) {
+        add_fact(at, x->a, true);
+        add_fact(at, x->b, true);
+        return;
+    }
+    if (x->kind == X_OR && !holds) {
+        add_fact(at, x->a, false);
+        add_fact(at, x->b, false);
+        return;
+    }
+    if (!keeps_still(x)) return;
+    struct tex *copy = ARENA_NEW(at->f->arena, struct tex);
+    if (!copy) return;
+    const struct tex *what = plain_sense(x, &holds, copy);
+    vec_push(&at->facts, at->f->arena, (struct fact){what, holds});
+}
+
+/* x < 3 and x > 5: two comparisons of one thing with numbers. */
+static bool bounds(const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi)
+{
+    if (x->kind != X_COMPARE || !x->a || !x->b) return false;
+    bool right = x->b->kind == X_CONST && x->b->type.base == TY_INT, left = x->a->kind == X_CONST && x->a->type.base == TY_INT;
+    if (right == left) return false;
+    int64_t n = right ? x->b->value : x->a->value;
+    *what = right ? x->a : x->b;
+    *lo = INT64_MIN;
+    *hi = INT64_MAX;
+    if (x->op == OP_EQ && holds) *lo = *hi = n;
+    else if (x->op == OP_LT && right) { if (holds) *hi = n - 1; else *lo = n; }
+    else if (x->op == OP_LE && right) { if (holds) *hi = n; else *lo = n + 1; }
+    else if (x->op == OP_LT) { if (holds) *lo = n + 1; else *hi = n; }
+    else if (x->op == OP_LE) { if (holds) *lo = n; else *hi = n - 1; }
+    else return false;
+    return true;
+}
+
+static struct value by_facts(struct frame *at, const struct tex *x)
+{
+    bool holds = true;
+    struct tex copy;
+    const struct tex *what = plain_sense(x, &holds, &copy), *mine, *other;
+    bool known;
+    if (at->facts.len == 0 || !keeps_still(x)) return value_any();
+    if (known_fact(at, what, &known)) return value_flag(true, known == holds);
+    int64_t lo, hi, from, to;
+    if (!bounds(what, true, &mine, &from, &to)) return value_any();
+    for (size_t i = 0; i < at->facts.len; i++) {
+        if (!bounds(at->facts.at[i].what, at->facts.at[i].holds, &other, &lo, &hi) || !tex_same(mine, other)) continue;
+        if (hi < from || to < lo) return value_flag(true, !holds);
+        if (from <= lo && hi <= to) return value_flag(true, holds);
+    }
+    return value_any();
+}
+
+static struct value both(struct frame *at, const struct tex *x)
+{
+    bool is_and = x->kind == X_AND;
+    struct value a = fold_tex(at, x->a);
+    int left = value_truth(a);
+    if (left == (is_and ? 0 : 1)) return value_flag(true, !is_and);
+    size_t facts = at->facts.len;
+    add_fact(at, x->a, is_and);
+    int right = value_truth(fold_tex(at, x->b));
+    at->facts.len = facts;
+    if (right == (is_and ? 0 : 1)) return value_flag(true, !is_and);
+    return value_flag(left >= 0 && right >= 0, is_and);
+}
+
+static struct value conditional(struct frame *at, const struct tex *x)
+{
+    int c = value_truth(fold_tex(at, x->a));
+    if (at->f->condition && at->f->depth == 0) at->f->condition(at, x->a, value_flag(c >= 0, c > 0));
+    if (c >= 0) return fold_tex(at, c ? x->b : x->c);
+    return value_join(fold_tex(at, x->b), fold_tex(at, x->c));
+}
+
+static struct value call(struct frame *at, const struct tex *x)
+{
+    struct value args[16];
+    size_t n = x->item_count;
+    for (size_t i = 0; i < n && i < 16; i++) args[i] = fold_tex(at, x->items[i]);
+    if (n > 16 || at->f->depth >= DEPTH_MOST || at->f->fuel == 0) return value_any();
+    if (at->f->follow && !at->f->follow(at, x->fn, args, n)) return value_any();
+    at->f->depth++;
+    struct value v = fold_fn(at->f, x->fn, args, n);
+    at->f->depth--;
+    return v;
+}
+
+static struct value fold_plain(struct frame *at, const struct tex *x)
+{
+    struct value a;
+    switch (x->kind) {
+    case X_CONST:
+        if (x->type.base == TY_NONE || (x->type.optional && x->value == -1) || (x->type.base == TY_SET && x->value == 0)) return none();
+        if (x->type.base == TY_CONTENT && x->content) return value_range(x->content->id, x->content->id);
+        return x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG ? value_range(x->value, x->value) : value_any();
+    case X_LOCAL: return at->locals[x->number];
+    case X_ARITH: return arith(x->op, fold_tex(at, x->a), x->b ? fold_tex(at, x->b) : value_any());
+    case X_COMPARE: {
+        if (x->a && x->b && keeps_still(x->a) && tex_same(x->a, x->b)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
+        a = fold_tex(at, x->a);
+        return compare(x->op, a, fold_tex(at, x->b));
+    }
+    case X_NOT: {
+        int t = value_truth(fold_tex(at, x->a));
+        return value_flag(t >= 0, t == 0);
+    }
+    case X_AND: case X_OR: return both(at, x);
+    case X_PRESENT: {
+        int t = value_truth(fold_tex(at, x->a));
+        return value_flag(t >= 0, t > 0);
+    }
+    case X_COND: return conditional(at, x);
+    case X_RANGE_IN: {
+        a = fold_tex(at, x->a);
+        struct value lo = fold_tex(at, x->b), hi = fold_tex(at, x->c), above = compare(OP_LE, lo, a), below = compare(OP_LE, a, hi);
+        if (value_truth(above) == 0 || value_truth(below) == 0) return value_flag(true, false);
+        return value_flag(value_truth(above) == 1 && value_truth(below) == 1, true);
+    }
+    case X_LOAD: return member(at, x);
+    case X_GIVEN: case X_RULE: case X_HAS_SLOT: case X_HAS_LINE: case X_IS_KIND: case X_IS_CONTENT:
+        a = fold_tex(at, x->a);
+        return a.kind == V_OBJECT && a.content ? of_content(x, a.content) : value_any();
+    case X_NATURAL:
+        a = fold_tex(at, x->a);
+        return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content ? value_range(a.content->id, a.content->id) : value_any();
+    case X_CALL: return call(at, x);
+    case X_BUILTIN: return built_in(at, x);
+    case X_ROLL: return dice(at, x);
+    case X_FILTER: case X_ORDER: case X_TO_LIST: case X_TO_SET: case X_FIRST:
+        a = fold_tex(at, x->a);
+        return a.kind == V_NONE ? none() : value_any();
+    case X_COMMON: case X_WITHOUT:
+        a = fold_tex(at, x->a);
+        return a.kind == V_NONE || (x->kind == X_COMMON && fold_tex(at, x->b).kind == V_NONE) ? none() : value_any();
+    case X_UNION:
+        a = fold_tex(at, x->a);
+        return a.kind == V_NONE && fold_tex(at, x->b).kind == V_NONE ? none() : value_any();
+    case X_COUNT: return fold_tex(at, x->a).kind == V_NONE ? value_range(0, 0) : value_range(0, INT32_MAX);
+    default: return value_any();
+    }
+}
+
+struct value fold_tex(struct frame *at, const struct tex *x)
+{
+    if (!x || at->f->fuel == 0) return value_any();
+    at->f->fuel--;
+    struct value v = fold_plain(at, x);
+    return v.kind == V_ANY && x->type.base == TY_FLAG ? by_facts(at, x) : v;
+}

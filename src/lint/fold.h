@@ -1,0 +1,63 @@
+/* fold.h -- what a value can be, as far as the rules alone tell: a range of numbers, nothing, a certain thing, or anything.
+ *
+ * One walk over a function with such values instead of real ones. Where a condition is known only its branch is walked; where it
+ * is not, both are, and what they leave is put together. So what the walk does not meet cannot happen. It is exact about what is
+ * given with a declaration, careful about all else: what it does not know it calls anything.
+ */
+#ifndef FRAY_LINT_FOLD_H
+#define FRAY_LINT_FOLD_H
+
+#include "lint/lint.h"
+
+#define FOLD_EVENT_CELLS 8 /* parameters of an event that are followed */
+
+enum value_kind {
+    V_ANY,
+    V_RANGE,  /* lo .. hi: numbers, and flags as 0 and 1 */
+    V_NONE,   /* none, or an empty set or list */
+    V_OBJECT, /* `object`: always the same one; of things that of `content` */
+    V_EVENT   /* cells: what its parameters are */
+};
+
+struct value {
+    enum value_kind kind;
+    int64_t lo, hi;
+    int32_t object;
+    const struct content *content;
+    const struct value *cells;
+};
+
+struct value value_any(void);
+struct value value_range(int64_t lo, int64_t hi);
+struct value value_object(int32_t object, const struct content *content);
+bool value_is(struct value v, int64_t number); /* that and nothing else */
+
+struct folding;
+struct frame {
+    struct folding *f;
+    const struct fn *fn;
+    struct value *locals;
+    bool live;            /* the walk gets here */
+    bool returned;
+    struct value result;
+    VEC(struct fact { const struct tex *what; bool holds; }) facts; /* of the condition at hand */
+};
+
+/* What the walk tells of. Any may be NULL. */
+struct folding {
+    struct arena *arena;
+    void *ctx;
+    void (*condition)(struct frame *at, const struct tex *x, struct value v); /* of the outermost function */
+    void (*statement)(struct frame *at, const struct stm *s);
+    struct value (*bound)(struct frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */
+    bool (*follow)(struct frame *at, const struct fn *fn, const struct value *args, size_t count); /* into this call? */
+    int depth;
+    size_t fuel;
+};
+
+struct value fold_tex(struct frame *at, const struct tex *x);
+/* Walks a function; args has a value for each parameter. Gives what it returns. */
+struct value fold_fn(struct folding *f, const struct fn *fn, const struct value *args, size_t count);
+bool tex_same(const struct tex *x, const struct tex *y); /* the same expression, of the same names */
+
+#endif

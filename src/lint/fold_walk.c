@@ -1,0 +1,185 @@
+/* fold_walk.c -- statements with values that may be many: see fold.h. */
+#include "lint/fold_walk.h"
+
+#include <string.h>
+
+static void walk(struct frame *at, const struct stm *s);
+
+struct value value_join(struct value a, struct value b)
+{
+    if (a.kind == V_RANGE && b.kind == V_RANGE) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
+    if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
+    if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
+    return a.kind == V_NONE && b.kind == V_NONE ? a : value_any();
+}
+
+static void bind(struct frame *at, int32_t local, struct value v)
+{
+    if (at->f->bound) v = at->f->bound(at, local, v);
+    if (at->live) at->locals[local] = v;
+}
+
+/* Locals that a statement may write are anything from there on. */
+static void forget(struct frame *at, const struct stm *s)
+{
+    if (!s) return;
+    bool names = s->kind == S_LET || s->kind == S_CHOOSE || s->kind == S_FOR || s->kind == S_REPEAT || s->kind == S_EVENT;
+    if (names) at->locals[s->number] = value_any();
+    forget(at, s->then);
+    forget(at, s->orelse);
+    for (size_t i = 0; i < s->item_count; i++) forget(at, s->items[i]);
+}
+
+/* The condition was looked at: how the rest goes on. */
+static int judged(struct frame *at, const struct tex *x)
+{
+    int t = value_truth(fold_tex(at, x));
+    if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x, value_flag(t >= 0, t > 0));
+    return t;
+}
+
+/* What is known of a number where a comparison with a known one holds. */
+static void narrow(struct frame *at, const struct tex *x, bool holds)
+{
+    if (x->kind == X_NOT) {
+        narrow(at, x->a, !holds);
+        return;
+    }
+    if ((x->kind == X_AND && holds) || (x->kind == X_OR && !holds)) {
+        narrow(at, x->a, holds);
+        narrow(at, x->b, holds);
+        return;
+    }
+    if (x->kind != X_COMPARE || !x->a || x->a->kind != X_LOCAL) return;
+    struct value *v = &at->locals[x->a->number], b = fold_tex(at, x->b);
+    if (v->kind != V_RANGE || b.kind != V_RANGE) return;
+    int64_t lo = v->lo, hi = v->hi;
+    if (x->op == OP_EQ && holds) { lo = b.lo > lo ? b.lo : lo; hi = b.hi < hi ? b.hi : hi; }
+    else if (x->op == OP_LT && holds) hi = b.hi - 1 < hi ? b.hi - 1 : hi;
+    else if (x->op == OP_LT) lo = b.lo > lo ? b.lo : lo;
+    else if (x->op == OP_LE && holds) hi = b.hi < hi ? b.hi : hi;
+    else if (x->op == OP_LE) lo = b.lo + 1 > lo ? b.lo + 1 : lo;
+    else if (x->op == OP_NE && holds && b.lo == b.hi) { lo += lo == b.lo; hi -= hi == b.lo; }
+    else if (x->op == OP_EQ && b.lo == b.hi) { lo += lo == b.lo; hi -= hi == b.lo; }
+    if (lo <= hi) *v = value_range(lo, hi);
+}
+
+static void walk_if(struct frame *at, const struct stm *s)
+{
+    int t = judged(at, s->a);
+    if (t >= 0) {
+        walk(at, t ? s->then : s->orelse);
+        return;
+    }
+    size_t n = at->fn->locals.len;
+    struct value *before = ARENA_ARRAY(at->f->arena, struct value, n + 1), *after = ARENA_ARRAY(at->f->arena, struct value, n + 1);
+    if (!before || !after) return;
+    memcpy(before, at->locals, n * sizeof *before);
+    narrow(at, s->a, true);
+    walk(at, s->then);
+    bool one = at->live;
+    memcpy(after, at->locals, n * sizeof *after);
+    memcpy(at->locals, before, n * sizeof *before);
+    at->live = true;
+    narrow(at, s->a, false);
+    walk(at, s->orelse);
+    for (size_t i = 0; i < n && one; i++) at->locals[i] = at->live ? value_join(at->locals[i], after[i]) : after[i];
+    at->live = at->live || one;
+}
+
+/* Any number of passes: what they write is anything, in them and behind them. */
+static void walk_loop(struct frame *at, const struct stm *s)
+{
+    forget(at, s->then);
+    if (s->kind == S_UNTIL) {
+        int t = judged(at, s->a);
+        if (t == 1) return;
+    } else {
+        struct value over = fold_tex(at, s->a);
+        for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
+        if (over.kind == V_NONE || value_is(over, 0)) return;
+        bind(at, s->number, s->kind == S_REPEAT ? value_range(0, INT32_MAX) : value_any());
+    }
+    walk(at, s->then);
+    at->live = true;
+    forget(at, s->then);
+}
+
+static void walk_event(struct frame *at, const struct stm *s)
+{
+    struct value *cells = ARENA_ARRAY(at->f->arena, struct value, FOLD_EVENT_CELLS);
+    if (!cells) return;
+    for (size_t i = 0; i < s->arg_count; i++) {
+        struct value v = s->args[i] ? fold_tex(at, s->args[i]) : value_any();
+        if (i < FOLD_EVENT_CELLS) cells[i] = v;
+    }
+    bind(at, s->number, (struct value){.kind = V_EVENT, .cells = cells});
+    if (at->f->statement) at->f->statement(at, s);
+    size_t n = at->fn->locals.len;
+    struct value *before = ARENA_ARRAY(at->f->arena, struct value, n + 1);
+    if (!before) return;
+    memcpy(before, at->locals, n * sizeof *before);
+    walk(at, s->then);
+    /* The block may be left at any of its windows. */
+    for (size_t i = 0; i < n; i++) at->locals[i] = at->live ? value_join(at->locals[i], before[i]) : before[i];
+    forget(at, s->then);
+    at->live = true;
+}
+
+static void walk_parts(struct frame *at, const struct stm *s)
+{
+    if (s->a) fold_tex(at, s->a);
+    if (s->b) fold_tex(at, s->b);
+    if (s->c) fold_tex(at, s->c);
+    for (size_t i = 0; i < s->arg_count; i++)
+        if (s->args[i]) fold_tex(at, s->args[i]);
+}
+
+static void walk(struct frame *at, const struct stm *s)
+{
+    if (!s || !at->live || at->f->fuel == 0) return;
+    at->f->fuel--;
+    switch (s->kind) {
+    case S_BLOCK:
+        for (size_t i = 0; i < s->item_count; i++) walk(at, s->items[i]);
+        return;
+    case S_LET: bind(at, s->number, fold_tex(at, s->a)); return;
+    case S_CHOOSE: {
+        struct value from = s->ask && s->ask->from ? fold_tex(at, s->ask->from) : value_any();
+        bind(at, s->number, from.kind == V_NONE ? from : value_any());
+        return;
+    }
+    case S_IF: walk_if(at, s); return;
+    case S_FOR: case S_REPEAT: case S_UNTIL: walk_loop(at, s); return;
+    case S_TOGETHER:
+        for (size_t i = 0; i < s->item_count; i++) {
+            walk(at, s->items[i]);
+            at->live = true;
+        }
+        forget(at, s);
+        return;
+    case S_RETURN: {
+        struct value v = s->a ? fold_tex(at, s->a) : value_any();
+        at->result = at->returned ? value_join(at->result, v) : v;
+        at->returned = true;
+        at->live = false;
+        return;
+    }
+    case S_EVENT: walk_event(at, s); return;
+    default:
+        walk_parts(at, s);
+        if (at->f->statement) at->f->statement(at, s);
+        if (s->kind == S_FIRE || s->kind == S_OPEN || s->kind == S_PERFORM) at->facts.len = 0;
+    }
+}
+
+struct value fold_fn(struct folding *f, const struct fn *fn, const struct value *args, size_t count)
+{
+    struct frame at = {.f = f, .fn = fn, .live = true, .result = value_any()};
+    at.locals = ARENA_ARRAY(f->arena, struct value, fn->locals.len + 1);
+    if (!at.locals) return value_any();
+    for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++) bind(&at, (int32_t)i, i < count ? args[i] : value_any());
+    if (fn->value) return fold_tex(&at, fn->value);
+    walk(&at, fn->body);
+    return at.result;
+}
