@@ -148,6 +148,24 @@ FRAY_API const char *fray_option_name(const fray_program *program, int option);
 FRAY_API fray_result fray_option_parse(const fray_program *program, int option, const char *text, int32_t *value);
 FRAY_API const char *fray_option_values(fray_program *program, int option); /* "a, b, c", "true, false", "a number"; owned */
 
+/* What the rules count for whoever listens (`measure hits, damage for technique`); nothing in a fight can read it. */
+typedef enum fray_subject {
+    FRAY_OF_FIGHT, FRAY_OF_SIDE, FRAY_OF_CREATURE, FRAY_OF_THING, FRAY_OF_MARK, FRAY_OF_ACT
+} fray_subject;
+typedef struct fray_measure {
+    const char *name;
+    const char *heading;  /* for people: its shown text, else its name */
+    fray_subject subject; /* of what it is counted */
+    const char *kind;     /* which kind of it, by its name; "" of the fight and of sides */
+} fray_measure;
+FRAY_API int fray_measure_count(const fray_program *program);
+FRAY_API fray_measure fray_measure_at(const fray_program *program, int index);
+FRAY_API int fray_measure_find(const fray_program *program, const char *name); /* -1 */
+/* Declared content: creatures, things, marks, acts and the rest, as fray_measured names it. */
+FRAY_API int fray_content_count(const fray_program *program);
+FRAY_API const char *fray_content_name(const fray_program *program, int content);
+FRAY_API const char *fray_content_kind(const fray_program *program, int content); /* the kind it is declared with */
+
 /* ---- fights ------------------------------------------------------------------------------------------------------------ */
 
 typedef struct fray_fight fray_fight;
@@ -184,7 +202,8 @@ typedef enum fray_event_kind {
     FRAY_EVENT_UNMARK,  /* a mark is gone */
     FRAY_EVENT_CHOICE,  /* who chose: text; before: 1 if secret */
     FRAY_EVENT_ACT,     /* who performs act: text */
-    FRAY_EVENT_EXPECT   /* a test's expectation: value 1 held, 0 not; text tells both sides */
+    FRAY_EVENT_EXPECT,  /* a test's expectation: value 1 held, 0 not; text tells both sides */
+    FRAY_EVENT_MEASURE  /* something was counted: measure, content, who (whose doing), side, thing; value: how much */
 } fray_event_kind;
 
 typedef struct fray_term {
@@ -198,6 +217,7 @@ typedef struct fray_event {
     int depth;           /* how many events of the rules are open */
     int who;             /* creature, or -1 */
     int side, thing;     /* or -1 */
+    int measure, content;/* MEASURE: which, and of what content; else -1 */
     const char *text;
     int64_t value, before;
     int dice, sides;
@@ -239,6 +259,17 @@ typedef struct fray_signal {
 
 /* Listening costs: with 0 (the default) no event is built. */
 FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
+/* What is counted alone, at hardly any cost: `hear` is called while the fight runs (it must not touch the fight), whether or not
+ * anybody listens; NULL: no longer. It belongs to this object, not to the state: no clone or save has it. */
+typedef struct fray_measured {
+    int measure;
+    int who;             /* the creature itself; whose doing it is with a thing, mark or act: its owner, bearer, or whoever is named; -1 */
+    int side;            /* whose side; -1 */
+    int thing;           /* of a thing: which */
+    int content;         /* what the creature, thing, mark or act is by its declaration; -1: nothing that has one */
+    int64_t amount;
+} fray_measured;
+FRAY_API void fray_fight_hear(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user);
 /* Runs until there is something to say. FRAY_OK and *signal, or FRAY_FAILED with the fight where it stopped. Calling it again
  * on an unanswered question or roll gives that again. */
 FRAY_API fray_result fray_step(fray_fight *fight, fray_signal *signal);

@@ -14,7 +14,7 @@ static fray_fight *fight_wrap(const fray_program *program, struct vm *vm)
         vm_free(vm);
         return NULL;
     }
-    *fight = (fray_fight){program, vm};
+    *fight = (fray_fight){.program = program, .vm = vm};
     return fight;
 }
 
@@ -108,6 +108,23 @@ API int fray_fight_equal(const fray_fight *a, const fray_fight *b) { return vm_e
 API uint64_t fray_fight_hash(const fray_fight *fight) { return vm_hash(fight->vm); }
 API void fray_fight_listen(fray_fight *fight, int listen) { fight->vm->listening = listen != 0; }
 
+
+/* The machine knows nothing of fray.h; the two structs say the same. */
+static void pass_on(void *user, const struct measured *m)
+{
+    const fray_fight *fight = user;
+    fray_measured out = {m->measure, m->who, m->side, m->thing, m->content, m->amount};
+    fight->hear(fight->hear_user, &out);
+}
+
+API void fray_fight_hear(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user)
+{
+    fight->hear = hear;
+    fight->hear_user = user;
+    fight->vm->measured = hear ? pass_on : NULL;
+    fight->vm->measured_user = fight;
+}
+
 /* ---- steps ---- */
 
 static const char *name_at(const struct vm *vm, int32_t string) { return program_text(vm->p, string).at; }
@@ -128,7 +145,7 @@ static void event_next(struct vm *vm, fray_signal *signal)
     signal->kind = FRAY_SIGNAL_EVENT;
     fray_event *e = &signal->event;
     *e = (fray_event){.kind = (fray_event_kind)t->kind, .depth = t->depth, .who = t->who, .side = t->side, .thing = t->thing,
-                      .text = t->text, .value = t->value, .before = t->before, .dice = t->dice, .sides = t->sides};
+                      .measure = t->measure, .content = t->content, .text = t->text, .value = t->value, .before = t->before, .dice = t->dice, .sides = t->sides};
     fray_term *terms = t->term_count ? ARENA_ARRAY(&vm->telling, fray_term, t->term_count) : NULL;
     for (size_t i = 0; terms && i < t->term_count; i++) terms[i] = (fray_term){t->terms[i].label, t->terms[i].value, t->terms[i].depth};
     e->terms = terms;

@@ -8,6 +8,8 @@
 struct fray_fight {
     const fray_program *program;
     struct vm *vm;
+    void (*hear)(void *user, const fray_measured *measured); /* or NULL */
+    void *hear_user;
 };
 
 /* fray_fight_new; what happens in it is counted there, if somebody counts. */

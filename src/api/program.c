@@ -108,6 +108,58 @@ const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
     return text_at(o, f->name);
 }
 
+/* ---- measures, content ---------------------------------------------------------------------------------- */
+
+int fray_measure_count(const fray_program *o)
+{
+    return o ? (int)o->code->measures.len : 0;
+}
+
+static fray_subject subject_of(enum record_class cls)
+{
+    switch (cls) {
+    case CLASS_SIDE: return FRAY_OF_SIDE;
+    case CLASS_CREATURE: return FRAY_OF_CREATURE;
+    case CLASS_THING: return FRAY_OF_THING;
+    case CLASS_MARK: return FRAY_OF_MARK;
+    case CLASS_ACT: return FRAY_OF_ACT;
+    case CLASS_FIGHT: case CLASS_EVENT: case CLASS_TERRAIN: case CLASS_GROUP: break;
+    }
+    return FRAY_OF_FIGHT;
+}
+
+fray_measure fray_measure_at(const fray_program *o, int index)
+{
+    if (index < 0 || index >= fray_measure_count(o)) return (fray_measure){"", "", FRAY_OF_FIGHT, ""};
+    const struct row_measures *m = &o->code->measures.at[index];
+    const char *name = text_at(o, m->name), *doc = text_at(o, m->doc);
+    return (fray_measure){.name = name, .heading = *doc ? doc : name, .subject = subject_of((enum record_class)m->cls),
+                          .kind = m->kind >= 0 ? text_at(o, o->code->kinds.at[m->kind].name) : ""};
+}
+
+int fray_measure_find(const fray_program *o, const char *name)
+{
+    for (int i = 0; name && i < fray_measure_count(o); i++)
+        if (strcmp(text_at(o, o->code->measures.at[i].name), name) == 0) return i;
+    return -1;
+}
+
+int fray_content_count(const fray_program *o)
+{
+    return o ? (int)o->code->contents.len : 0;
+}
+
+const char *fray_content_name(const fray_program *o, int content)
+{
+    return content >= 0 && content < fray_content_count(o) ? text_at(o, o->code->contents.at[content].name) : "";
+}
+
+const char *fray_content_kind(const fray_program *o, int content)
+{
+    if (content < 0 || content >= fray_content_count(o)) return "";
+    return text_at(o, o->code->kinds.at[o->code->contents.at[content].kind].name);
+}
+
 /* ---- options ------------------------------------------------------------------------------------------- */
 
 static const struct row_options *option_row(const fray_program *o, int option)

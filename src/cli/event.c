@@ -8,6 +8,7 @@ const char *event_kind_name(fray_event_kind kind)
         [FRAY_EVENT_ROLL] = "roll",     [FRAY_EVENT_FIGURE] = "figure", [FRAY_EVENT_CHANGE] = "change",
         [FRAY_EVENT_MOVE] = "move",     [FRAY_EVENT_MARK] = "mark",     [FRAY_EVENT_UNMARK] = "unmark",
         [FRAY_EVENT_CHOICE] = "choice", [FRAY_EVENT_ACT] = "act",       [FRAY_EVENT_EXPECT] = "expect",
+        [FRAY_EVENT_MEASURE] = "measure",
     };
     return names[kind];
 }

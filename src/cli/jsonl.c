@@ -122,6 +122,10 @@ static void jsonl_event(const struct telling *telling, const fray_event *e)
         break;
     case FRAY_EVENT_CHOICE: json_add(o, "secret", json_boolean(e->before != 0)); break;
     case FRAY_EVENT_EXPECT: json_add(o, "held", json_boolean(e->value != 0)); break;
+    case FRAY_EVENT_MEASURE:
+        if (e->content >= 0) json_add(o, "content", json_text(fray_content_name(telling->program, e->content)));
+        json_add(o, "value", json_integer(e->value));
+        break;
     case FRAY_EVENT_SAY:
     case FRAY_EVENT_OPEN:
     case FRAY_EVENT_CLOSE:

@@ -202,6 +202,7 @@ static void story_event(const struct telling *telling, const fray_event *e)
     case FRAY_EVENT_EXPECT:
         if (telling->explain) explain(telling, e);
         break;
+    case FRAY_EVENT_MEASURE: break; /* for reports over many fights */
     }
 }
 

@@ -22,7 +22,8 @@ static void table_event(const struct telling *telling, const fray_event *e)
     put(stdout, "%-24s ", e->text && *e->text ? e->text : "-");
     if (change) put(stdout, "%8lld ", (long long)e->before);
     else put(stdout, "%8s ", "-");
-    bool valued = change || e->kind == FRAY_EVENT_ROLL || e->kind == FRAY_EVENT_FIGURE || e->kind == FRAY_EVENT_EXPECT;
+    bool valued = change || e->kind == FRAY_EVENT_ROLL || e->kind == FRAY_EVENT_FIGURE || e->kind == FRAY_EVENT_EXPECT ||
+                  e->kind == FRAY_EVENT_MEASURE;
     if (valued) put(stdout, "%8lld  ", (long long)e->value);
     else put(stdout, "%8s  ", "-");
     if (e->kind == FRAY_EVENT_ROLL) put(stdout, "%dd%d", e->dice, e->sides);

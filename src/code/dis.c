@@ -96,6 +96,7 @@ static void add_meaning(struct text *out, const struct program *p, const struct 
     case IMM_POINT:
         if (in->imm >= 0 && (size_t)in->imm < p->points.len) text_add_escaped(out, program_text(p, p->points.at[in->imm].name), false);
         break;
+    case IMM_MEASURE: add_name(out, p, TABLE_measures, in->imm); break;
     case IMM_APPLY:
         add_name(out, p, TABLE_contents, apply_content(in->imm));
         if (apply_moment(in->imm) >= 0) {

@@ -66,7 +66,7 @@ struct op_row {
     const char *meaning;
 };
 enum imm_kind { IMM_NONE, IMM_INT, IMM_CONST, IMM_JUMP, IMM_FN, IMM_MEMBER, IMM_STAT, IMM_EVENT, IMM_WINDOW, IMM_CONTENT, IMM_KIND,
-    IMM_SLOT, IMM_OWN, IMM_TEMPLATE, IMM_FIGURE, IMM_QUESTION, IMM_APPLY, IMM_POINT };
+    IMM_SLOT, IMM_OWN, IMM_TEMPLATE, IMM_FIGURE, IMM_QUESTION, IMM_APPLY, IMM_POINT, IMM_MEASURE };
 /* APPLY's number: which mark, and the moment at which it ends by its count (-1: as its content says). */
 static inline int32_t apply_imm(int32_t content, int32_t moment)
 {

@@ -9,7 +9,7 @@ static void add_operand(struct text *out, char letter)
 static void print_ops(struct text *out)
 {
     static const char *const numbers[] = {"", "number", "constant", "jump", "function", "member", "stat", "event", "window",
-                                          "content", "kind", "slot", "own", "template", "figure", "question", "apply", "point"};
+                                          "content", "kind", "slot", "own", "template", "figure", "question", "apply", "point", "measure"};
     static const char *const permissions[] = {"", "rolls", "changes"};
     text_add(out, STR("## Instructions\n\n"
                       "An instruction is 8 bytes: opcode, registers a, b, c, and a 32-bit number. Each register has one type for\n"

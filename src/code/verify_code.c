@@ -163,6 +163,7 @@ static bool number_fits(const struct place *at)
     case IMM_QUESTION: return row_exists(at, TABLE_questions, imm);
     case IMM_APPLY: return apply_exists(at);
     case IMM_POINT: return row_exists(at, TABLE_points, imm);
+    case IMM_MEASURE: return row_exists(at, TABLE_measures, imm);
     }
     return false;
 }
@@ -329,6 +330,12 @@ static bool between(const struct place *at, int32_t least, int64_t most)
     return (at->in->imm >= least && at->in->imm <= most) || refuse_insn(at, "the number cannot be %d", (int)at->in->imm);
 }
 
+static bool measure_fits(const struct place *at)
+{
+    enum value_type of = class_value_type((enum record_class)at->v->p->measures.at[at->in->imm].cls);
+    return reg_is(at, at->in->a, of == VT_NONE ? VT_INT : of);
+}
+
 static bool return_fits(const struct place *at)
 {
     enum value_type ret = (enum value_type)at->f->ret;
@@ -400,6 +407,7 @@ static bool extra_fits(const struct place *at)
     case BC_GRANT: return purse_fits(at);
     case BC_SAY: return template_fits(at, in->imm, in->a);
     case BC_FIGURE: return figure_fits(at);
+    case BC_MEASURE: return measure_fits(at);
     default: return true;
     }
 }

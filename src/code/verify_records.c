@@ -65,6 +65,20 @@ static bool texts_fit(struct verifier *v)
 
 /* ---- options and encounters ---------------------------------------------------------------------------- */
 
+static bool measures_fit(struct verifier *v)
+{
+    const struct program *p = v->p;
+    for (size_t i = 0; i < p->measures.len; i++) {
+        const struct row_measures *m = &p->measures.at[i];
+        bool kindless = m->cls == CLASS_FIGHT || m->cls == CLASS_SIDE;
+        if (m->cls == CLASS_EVENT || m->cls == CLASS_TERRAIN || m->cls == CLASS_GROUP)
+            return refuse_row(v, TABLE_measures, i, "nothing is counted of such records");
+        if (kindless ? m->kind != -1 : m->kind < 0 || p->kinds.at[m->kind].cls != m->cls)
+            return refuse_row(v, TABLE_measures, i, "kind cannot be %d", (int)m->kind);
+    }
+    return true;
+}
+
 static bool option_value_fits(const struct program *p, int32_t option, int32_t value)
 {
     const struct row_options *o = &p->options.at[option];
@@ -145,6 +159,6 @@ static bool encounters_fit(struct verifier *v)
 
 bool verify_records(struct verifier *v)
 {
-    return files_fit(v) && verify_kinds(v) && verify_members(v) && verify_contents(v) && texts_fit(v) && options_fit(v) &&
+    return files_fit(v) && verify_kinds(v) && verify_members(v) && verify_contents(v) && texts_fit(v) && measures_fit(v) && options_fit(v) &&
            encounters_fit(v);
 }

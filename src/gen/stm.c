@@ -297,6 +297,15 @@ static void pay_stm(struct func *f, struct stm *s)
     emit(f, s->kind == S_PAY ? BC_PAY : BC_GRANT, who, n, 0, s->mem->id);
 }
 
+static void measure_stm(struct func *f, struct stm *s)
+{
+    int n = reg_take(f, VT_INT);
+    if (s->b) tex_into(f, s->b, n);
+    else emit_int(f, n, 1);
+    int of = s->a ? tex_reg_as(f, s->a, type_value(&s->a->type)) : n;
+    emit(f, BC_MEASURE, of, n, s->c ? tex_reg_as(f, s->c, VT_CREATURE) : reg_none(f, VT_CREATURE), s->number);
+}
+
 /* ---- all of them ------------------------------------------------------------------------------------------------------------------------------ */
 
 /* Those that leave no local behind: what they take, they give back. */
@@ -325,6 +334,7 @@ static void plain_stm(struct func *f, struct stm *s)
     case S_GRANT: pay_stm(f, s); break;
     case S_PERFORM: perform_stm(f, s); break;
     case S_LOG: log_stm(f, s); break;
+    case S_MEASURE: measure_stm(f, s); break;
     case S_END: emit(f, BC_ENDFIGHT, s->a ? tex_reg_as(f, s->a, VT_SIDE) : reg_none(f, VT_SIDE), 0, 0, 0); break;
     case S_EXPECT: expect_stm(f, s); break;
     case S_PLAY:

@@ -192,6 +192,16 @@ static void tactics_fill(struct gen *g)
     }
 }
 
+static void measures_fill(struct gen *g)
+{
+    for (size_t i = 0; i < g->m->measures.len; i++) {
+        const struct measure *x = g->m->measures.at[i];
+        bool kindless = !x->of || x->of->cls == CLASS_FIGHT || x->of->cls == CLASS_SIDE;
+        ROW(g, measures, .name = string(g, x->name), .doc = string(g, x->doc), .cls = (int32_t)(x->of ? x->of->cls : CLASS_FIGHT),
+            .kind = kindless ? -1 : x->of->id);
+    }
+}
+
 void tables_fill(struct gen *g)
 {
     struct model *m = g->m;
@@ -207,5 +217,6 @@ void tables_fill(struct gen *g)
     moments_fill(g);
     options_fill(g);
     tactics_fill(g);
+    measures_fill(g);
     ROW(g, settings_of_space, .space = (int32_t)m->space, .diagonal = m->diagonal);
 }

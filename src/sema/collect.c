@@ -6,7 +6,7 @@
 #include "sema/sema.h"
 
 static const char *const top_words[] = {"edition", "use", "system", "alias", "let", "option", "tag", "unit", "moment", "noun", "ordering",
-    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "encounter", "test", NULL};
+    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "measure", "encounter", "test", NULL};
 
 static bool is_word(struct str w, const char *const *words)
 {
@@ -288,6 +288,7 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     else if (str_is(w, "unit")) collect_names(m, s, line, SYM_UNIT);
     else if (str_is(w, "moment")) collect_names(m, s, line, SYM_MOMENT);
     else if (str_is(w, "option")) collect_option(m, s, line);
+    else if (str_is(w, "measure")) collect_measures(m, s, line);
     else if (str_is(w, "tactics")) collect_tactics(m, s, line);
     else if (str_is(w, "encounter")) collect_encounter(m, s, line, false);
     else if (str_is(w, "test")) collect_encounter(m, s, line, true);

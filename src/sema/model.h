@@ -29,7 +29,7 @@ struct type {
 
 enum sym_sort {
     SYM_KIND, SYM_CONTENT, SYM_EVENT, SYM_FN, SYM_OPTION, SYM_CONST, SYM_TAG, SYM_UNIT, SYM_MOMENT, SYM_NOUN, SYM_ORDERING,
-    SYM_TABLE, SYM_TACTICS
+    SYM_TABLE, SYM_TACTICS, SYM_MEASURE
 };
 
 struct sym {
@@ -47,6 +47,7 @@ struct sym {
         struct tag *tag;
         struct moment *moment; /* moment, unit */
         struct tactics *tactics;
+        struct measure *measure;
         int64_t number;  /* constant, a fighter or zone of the encounter at hand: its value, of `type` */
     } as;
     struct sym *next; /* bucket of the same name hash */
@@ -195,6 +196,8 @@ struct content {
 
 struct tactics { int32_t id; struct sym *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places; };
 
+struct measure { int32_t id; struct str name, doc; struct ast *line; struct rec *of; /* the fight's: m->fight; NULL: reported */ };
+
 struct fighter { struct content *content; int32_t side, place, facing; struct str name; struct span span; };
 struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ };
 struct setting { struct mem *option; int64_t value; };
@@ -332,6 +335,7 @@ enum stm_kind {
     S_PAY, S_GRANT, /* mem; a: creature; b: amount */
     S_PERFORM,  /* a: act; b: creature; flag paid */
     S_LOG,      /* template */
+    S_MEASURE,  /* number: its row; a: whose (NULL: the fight's); b: how much, NULL: 1; c: who did it, or NULL */
     S_END,      /* a: side or NULL */
     S_EXPECT,   /* a: flag; b, c: sides or NULL; template */
     S_PLAY      /* run the flow */
@@ -400,6 +404,7 @@ struct model {
     VEC(struct window *) windows;
     VEC(struct moment *) moments;
     VEC(struct tactics *) tactics;
+    VEC(struct measure *) measures;
     VEC(struct encounter *) encounters;
     VEC(struct hook) hooks; /* the fight's own */
     VEC(struct first_value) first_values;

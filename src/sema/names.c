@@ -34,20 +34,32 @@ struct sym *scope_find_here(const struct scope *s, struct str name)
     return NULL;
 }
 
-/* A unit may be called like the event it counts (`unit rounds, round = round.over`), so units and moments are kept apart: by
- * a mark before the name that no name can hold. */
-static struct str marked(struct arena *a, struct str name)
+/* A unit may be called like the event it counts (`unit rounds, round = round.over`), a measure like a local it is computed in:
+ * units and moments are kept apart, and so are measures, by a mark before the name that no name can hold. */
+enum { MARK_NONE = '\0', MARK_UNIT = '@', MARK_MEASURE = '#' };
+
+static char mark_of(enum sym_sort sort)
+{
+    return sort == SYM_UNIT || sort == SYM_MOMENT ? MARK_UNIT : sort == SYM_MEASURE ? MARK_MEASURE : MARK_NONE;
+}
+
+static struct str marked(struct arena *a, char mark, struct str name)
 {
     char *copy = arena_alloc(a, name.len + 2);
     if (!copy) return name;
-    copy[0] = '@';
+    copy[0] = mark;
     for (size_t i = 0; i < name.len; i++) copy[i + 1] = name.at[i];
     return (struct str){copy, name.len + 1};
 }
 
 struct sym *scope_find_unit(const struct scope *s, struct str name)
 {
-    return s ? scope_find(s, marked(s->arena, name)) : NULL;
+    return s ? scope_find(s, marked(s->arena, MARK_UNIT, name)) : NULL;
+}
+
+struct sym *scope_find_measure(const struct scope *s, struct str name)
+{
+    return s ? scope_find(s, marked(s->arena, MARK_MEASURE, name)) : NULL;
 }
 
 struct sym *scope_find(const struct scope *s, struct str name)
@@ -78,6 +90,7 @@ const char *sym_sort_name(enum sym_sort sort)
     case SYM_ORDERING: return "an ordering";
     case SYM_TABLE: return "a table";
     case SYM_TACTICS: return "tactics";
+    case SYM_MEASURE: return "a measure";
     }
     return "a name";
 }
@@ -98,14 +111,16 @@ static bool is_builtin_word(struct str name)
 
 struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span)
 {
-    if (sort == SYM_UNIT || sort == SYM_MOMENT) name = marked(m->arena, name);
+    struct str shown = name;
+    char mark = mark_of(sort);
+    if (mark) name = marked(m->arena, mark, name);
     struct sym *old = scope_find_here(s, name);
-    if (line && sort != SYM_UNIT && sort != SYM_MOMENT && is_builtin_word(name)) {
+    if (line && !mark && is_builtin_word(name)) {
         struct diag *g = report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name));
         diag_help(m->diags, g, "take another name");
     }
     if (old) {
-        struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(name));
+        struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(shown));
         diag_label(m->diags, g, "the second declaration");
         if (old->span.to) diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
     }
@@ -132,7 +147,7 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
             for (const struct sym *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
                 if (++seen > 4096) return best;
-                struct str known = y->name.len && y->name.at[0] == '@' ? (struct str){y->name.at + 1, y->name.len - 1} : y->name;
+                struct str known = mark_of(y->sort) && y->name.len ? (struct str){y->name.at + 1, y->name.len - 1} : y->name;
                 size_t d = str_distance(known, name, best_distance);
                 if (d < best_distance || (d == best_distance && best.len && str_compare(known, best) < 0)) {
                     if (d < best_distance) best_distance = d;

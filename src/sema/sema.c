@@ -390,6 +390,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "system", system_lines);
     natural_members(m);
     for (size_t i = 0; i < m->options.len; i++) resolve_option(m, m->options.at[i]);
+    for (size_t i = 0; i < m->measures.len; i++) resolve_measure(m, m->measures.at[i]);
     for (size_t i = 0; i < m->events.len; i++) event_members(m, m->events.at[i]);
     each_line(m, files, count, "moment", resolve_moments);
     each_line(m, files, count, "unit", resolve_moments);

@@ -8,6 +8,7 @@
 struct scope *scope_new(struct arena *a, struct scope *parent);
 struct sym *scope_find(const struct scope *s, struct str name);
 struct sym *scope_find_unit(const struct scope *s, struct str name); /* units and moments have names of their own */
+struct sym *scope_find_measure(const struct scope *s, struct str name); /* and so have measures */
 struct sym *scope_find_here(const struct scope *s, struct str name);
 struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span);
 const char *sym_sort_name(enum sym_sort sort);
@@ -16,6 +17,7 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
 
 /* ---- types.c ---- */
 struct type type_of(enum ty base);
+enum ty class_type(enum record_class cls); /* of a reference to such a record */
 struct type type_rec(enum ty base, struct rec *rec);
 struct type type_set(enum ty elem, struct rec *rec, struct tag *tag);
 struct type type_list(struct type elem);
@@ -123,6 +125,11 @@ void resolve_aliases(struct model *m, struct ast **files, size_t count);
 void table_signature(struct model *m, struct fn *table);
 void table_body(struct model *m, struct ast *line);
 struct stm *read_stm(struct cx *cx, struct ast *line); /* read T at n for c */
+
+/* ---- measure.c: what is counted for whoever listens ---- */
+void collect_measures(struct model *m, struct scope *s, struct ast *line);
+void resolve_measure(struct model *m, struct measure *x);
+struct stm *measure_stm(struct cx *cx, struct ast *line);
 
 /* ---- choose.c: asks into a hidden list; what was chosen of it ---- */
 struct tex *chosen(struct cx *cx, int32_t list, bool single, struct type elem, struct span span);

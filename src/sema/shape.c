@@ -36,6 +36,7 @@ static const struct shape {
     {AT_TOP, "table", HAS_NAME | HAS_TYPE | HAS_BLOCK, 0, "table fate: int { 1..2: -1;  from 3: 0 }"},
     {AT_TOP, "flow", HAS_BLOCK, 0, "flow { ... }"},
     {AT_TOP, "tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
+    {AT_TOP, "measure", HAS_NAMES, WITH(JOIN_FOR), "measure hits, damage for creature"},
     {AT_TOP, "encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
     {AT_TOP, "test", HAS_NAME | HAS_BLOCK, 0, "test \"what it shows\" { ... }"},
 
@@ -70,6 +71,7 @@ static const struct shape {
     {IN_COMMAND, "let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, ASKED, "let x = ..."},
     {IN_COMMAND, "return", HAS_VALUES, 0, "return e"},
     {IN_COMMAND, "log", HAS_VALUES, 0, "log \"{a} waits\""},
+    {IN_COMMAND, "measure", HAS_VALUES, WITH(JOIN_FOR) | WITH(JOIN_BY), "measure (harm) damage for c"},
     {IN_COMMAND, "fire", HAS_VALUES, 0, "fire c.hit(t, n)"},
     {IN_COMMAND, "open", HAS_VALUES, 0, "open e.struck"},
     {IN_COMMAND, "call_off", HAS_VALUES, 0, "call_off e"},

@@ -713,6 +713,7 @@ static const struct word {
     struct stm *(*make)(struct cx *, struct ast *);
 } words[] = {
     {"let", let_stm},       {"return", return_stm},   {"log", log_stm},         {"fire", fire_stm},
+    {"measure", measure_stm},
     {"open", open_stm},     {"call_off", call_off_stm}, {"apply", apply_stm},   {"remove", remove_stm},
     {"finish", finish_stm}, {"pay", pay_line},        {"grant", grant_line},    {"perform", perform_stm},
     {"perform_paid", perform_stm}, {"end_fight", end_fight_stm}, {"repeat", repeat_stm}, {"read", read_stm}, {"expect", expect_stm},

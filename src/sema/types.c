@@ -151,7 +151,7 @@ static bool names_a_type(const struct sym *y)
     return y->sort == SYM_KIND || y->sort == SYM_TAG || y->sort == SYM_EVENT;
 }
 
-static enum ty class_type(enum record_class cls)
+enum ty class_type(enum record_class cls)
 {
     switch (cls) {
     case CLASS_CREATURE: return TY_CREATURE;

@@ -742,6 +742,13 @@ static bool run(struct vm *vm, int32_t stop)
             tell_say(vm, *in, r);
             TOLD();
             NEXT;
+        CASE(MEASURE):
+            BURN(MEASURE);
+            if (!vm->measured && !tells(vm)) NEXT;
+            SAVE();
+            tell_measure(vm, *in, r);
+            TOLD();
+            NEXT;
         CASE(FIGURE):
             if (!tells(vm)) NEXT;
             TRY(tell_figure(vm, *in, r));

@@ -141,7 +141,7 @@ static int32_t open_events(const struct vm *vm)
 
 struct told *tell(struct vm *vm, enum told_kind kind, int32_t who, const char *text)
 {
-    struct told told = {.kind = (int)kind, .depth = open_events(vm), .who = who, .side = -1, .thing = -1, .text = text, .fn = -1};
+    struct told told = {.kind = (int)kind, .depth = open_events(vm), .who = who, .side = -1, .thing = -1, .text = text, .measure = -1, .content = -1, .fn = -1};
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
         told.fn = f->fn;
@@ -202,6 +202,62 @@ void tell_say(struct vm *vm, struct insn i, const int64_t *r)
     text_init(&t, &vm->telling);
     template_text(vm, &t, i.imm, r + i.a, reg_room(vm, i.a));
     tell(vm, TOLD_SAY, -1, text_end(vm, &t));
+}
+
+/* ---- measures ---- */
+
+static int32_t side_of(const struct vm *vm, int32_t who)
+{
+    return who >= 0 ? vm->creatures[who].side : -1;
+}
+
+static int32_t below(int64_t v, int32_t count)
+{
+    return v >= 0 && v < count ? (int32_t)v : -1;
+}
+
+/* Whose it is: a creature's own; what is done with a thing is its owner's, what a mark does its bearer's, if nobody is named. */
+static struct measured measured_of(const struct vm *vm, int32_t measure, int64_t of, int64_t amount, int64_t by)
+{
+    struct measured m = {measure, below(by, vm->at.creatures), -1, -1, -1, amount};
+    int32_t who = m.who;
+    switch ((enum record_class)vm->p->measures.at[measure].cls) {
+    case CLASS_CREATURE:
+        who = below(of, vm->at.creatures);
+        if (who >= 0) m.content = vm->creatures[who].content;
+        break;
+    case CLASS_THING:
+        m.thing = below(of, vm->at.things);
+        if (m.thing < 0) break;
+        m.content = vm->things[m.thing].content;
+        if (m.who < 0) who = vm->things[m.thing].owner;
+        break;
+    case CLASS_MARK:
+        if (!mark_alive(vm, of)) break;
+        m.content = mark_content(mark_at(vm, mark_slot(of)));
+        if (m.who < 0) who = mark_bearer_creature(vm, mark_at(vm, mark_slot(of)));
+        break;
+    case CLASS_ACT: m.content = act_content(of); break;
+    case CLASS_SIDE: m.side = below(of, vm->at.sides); break;
+    case CLASS_FIGHT: case CLASS_EVENT: case CLASS_TERRAIN: case CLASS_GROUP: break;
+    }
+    m.who = who;
+    if (m.side < 0) m.side = side_of(vm, m.who);
+    return m;
+}
+
+void tell_measure(struct vm *vm, struct insn i, const int64_t *r)
+{
+    struct measured m = measured_of(vm, i.imm, r[i.a], r[i.b], r[i.c]);
+    if (vm->measured) vm->measured(vm->measured_user, &m);
+    if (!tells(vm)) return;
+    struct told *told = tell(vm, TOLD_MEASURE, m.who, program_text(vm->p, vm->p->measures.at[i.imm].name).at);
+    if (!told) return;
+    told->side = m.side;
+    told->thing = m.thing;
+    told->content = m.content;
+    told->measure = m.measure;
+    told->value = m.amount;
 }
 
 /* ---- figures ---- */

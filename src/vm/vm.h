@@ -101,7 +101,7 @@ struct standing { /* derived from the world: stand.c */
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 
 struct told { /* fields as in fray_event; text and terms live in the teller's arena */
-    int kind, depth, who, side, thing, dice, sides;
+    int kind, depth, who, side, thing, dice, sides, measure, content;
     const char *text;
     int64_t value, before;
     const struct told_term *terms;
@@ -110,7 +110,9 @@ struct told { /* fields as in fray_event; text and terms live in the teller's ar
 };
 struct told_term { const char *label; int64_t value; int depth; };
 enum told_kind { TOLD_SAY, TOLD_OPEN, TOLD_CLOSE, TOLD_ROLL, TOLD_FIGURE, TOLD_CHANGE, TOLD_MOVE, TOLD_MARK, TOLD_UNMARK, TOLD_CHOICE,
-    TOLD_ACT, TOLD_EXPECT };
+    TOLD_ACT, TOLD_EXPECT, TOLD_MEASURE };
+
+struct measured { int32_t measure, who, side, thing, content; int64_t amount; }; /* as in fray_measured */
 
 struct vm;
 struct roll { int who, dice, sides, index, args, room; int32_t name; };
@@ -145,6 +147,8 @@ struct vm {
     void *thrower_user;
     struct seen *seen;       /* what has run, counted; NULL: nobody asks */
     bool listening;
+    void (*measured)(void *user, const struct measured *m); /* whoever counts, or NULL */
+    void *measured_user;
     struct arena telling;
     VEC(struct told) told;
     size_t told_next;
@@ -426,6 +430,7 @@ struct told *tell(struct vm *vm, enum told_kind kind, int32_t who, const char *t
 void tell_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after); /* not in branches */
 void tell_mark(struct vm *vm, const int32_t *mark, bool gone);
 void tell_say(struct vm *vm, struct insn i, const int64_t *r);
+void tell_measure(struct vm *vm, struct insn i, const int64_t *r); /* to whoever counts, and to whoever listens */
 bool tell_figure(struct vm *vm, struct insn i, const int64_t *r);
 bool tell_expect(struct vm *vm, struct insn i, const int64_t *r);
 void tell_difference(struct vm *vm, const int32_t *before);

@@ -394,6 +394,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->listening = false;
     copy->thrower = NULL;
     copy->seen = NULL;
+    copy->measured = NULL;
     pointers_set(copy);
     return copy;
 }

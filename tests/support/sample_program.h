@@ -102,7 +102,7 @@ static const struct insn sample_every[] = {
     {BC_APPLY, R_M, R_C, R_APPLY, C_BURNING | 1 << 16}, {BC_UNAPPLY, R_C, 0, 0, C_BURNING}, {BC_FINISH, R_M, 0, 0, 0},
     {BC_LEFT, R_I, R_C, 0, M_MAIN}, {BC_CANPAY, R_F, R_C, R_I, M_MAIN}, {BC_CANPAYL, R_F, R_C, R_L, 0}, {BC_PAY, R_C, R_I, 0, M_MAIN},
     {BC_PAYUPTO, R_I, R_C, R_I, M_POISE}, {BC_GRANT, R_C, R_I, 0, M_MAIN}, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TOPEN, R_I, 0, 0, 0},
-    {BC_TCLOSE, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_SAY, R_C, 0, 0, 0}, {BC_FIGURE, R_FIGURE, 0, 0, 0},
+    {BC_TCLOSE, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_SAY, R_C, 0, 0, 0}, {BC_MEASURE, R_T, R_I, R_C, 1}, {BC_FIGURE, R_FIGURE, 0, 0, 0},
     {BC_EXPECT, R_F, R_I, R_I2, 1}, {BC_ENDFIGHT, R_S, 0, 0, 0}, {BC_OVER, R_F, 0, 0, 0},
     {BC_JEQ, R_C, R_C, 0, 1}, {BC_JNE, R_G, R_G, 0, 1}, {BC_JLT, R_I, R_I2, 0, 1}, {BC_JLE, R_I, R_I2, 0, 1},
     {BC_JEQI, R_G, 255, 0, 1}, {BC_JNEI, R_F, 1, 0, 1}, {BC_JLTI, R_I, 128, 0, 1}, {BC_JGEI, R_I, 127, 0, 1},
@@ -263,6 +263,8 @@ static inline void sample_rest(struct program *p)
     PUSH(parts, NAME("creature "), 0, VT_CREATURE, -1); PUSH(parts, NAME(" acts"), -1, VT_NONE, -1);
     PUSH(parts, NAME("no"), -1, VT_NONE, -1); PUSH(parts, NAME("roll "), 0, VT_INT, -1);
     PUSH(questions, 1, VT_CREATURE, -1, 0, 1, 15, -1, 0, 0);
+    PUSH(measures, NAME("blows"), 0, CLASS_FIGHT, -1);
+    PUSH(measures, NAME("damage"), NAME("Damage done"), CLASS_THING, K_CARD);
     PUSH(figures, 1, 0, 2);
     PUSH(terms, NAME("attack"), 1, STAT_ATTACK, R_C, R_T); PUSH(terms, NAME("other"), -1, -1, -1, -1);
     PUSH(options, NAME("goal"), M_GOAL, -1, 10, NAME("how many")); PUSH(options, NAME("tie"), M_TIE, 0, 1, 0);
