@@ -70,7 +70,7 @@ static struct diag *told_before(struct diags *d, enum diag_code code, struct spa
     for (size_t i = 0; i < d->list.len; i++) {
         struct diag *g = d->list.at[i];
         bool same_place = g->span.from == span.from && g->span.to == span.to;
-        if (g->code == code && g->span.file == span.file && (code == E0201 || same_place) && str_equal(g->message, message)) return g;
+        if (g->code == code && g->span.file == span.file && (code == E0201 || code == E0407 || same_place) && str_equal(g->message, message)) return g;
     }
     return NULL;
 }

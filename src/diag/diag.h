@@ -68,7 +68,7 @@ uint32_t source_add(struct diags *d, struct str name, struct str text); /* copie
 void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based, uint32_t *column_1based); /* in characters */
 struct str source_line(const struct source *s, uint32_t line_1based);
 
-/* The same finding at the same place is told once. An unknown name (E0201) is told once a file, in the same words; further uses are counted in a note of the first finding.
+/* The same finding at the same place is told once. An unknown name (E0201), and a stat that is not lent (E0407), is told once a file, in the same words; further uses are counted in a note of the first finding.
  * Reports; never NULL (a scratch entry when memory ran out or the limit is reached). The format is the message. */
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

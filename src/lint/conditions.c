@@ -45,6 +45,15 @@ static void met_condition(struct frame *at, const struct tex *x, struct value v)
     vec_push(&k->met, k->l->arena, m);
 }
 
+static void met_division(struct frame *at, const struct tex *x, struct value by)
+{
+    struct look *k = at->f->ctx;
+    if (at->f->depth > 0 || !at->live || !by.dense || by.lo > 0 || by.hi < 0) return;
+    struct diag *g = lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
+    diag_label(k->l->d, g, "from %lld to %lld", (long long)by.lo, (long long)by.hi);
+    diag_help(k->l->d, g, "`max(1, ...)`, or ask first: `if ... > 0 { }`");
+}
+
 static const struct value *params_of(struct lint *l, const struct fn *fn, const struct content *c)
 {
     struct value *args = ARENA_ARRAY(l->arena, struct value, fn->params.len + 2);
@@ -56,7 +65,7 @@ static const struct value *params_of(struct lint *l, const struct fn *fn, const 
 static void judge_fn(struct lint *l, const struct fn *fn, const struct content *c)
 {
     struct look k = {.l = l};
-    struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .fuel = FUEL};
+    struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .division = met_division, .fuel = FUEL};
     const struct value *args = c ? params_of(l, fn, c) : NULL;
     if (!fn || (c && !args)) return;
     struct value v = fold_fn(&f, fn, args, c ? fn->params.len : 0);

@@ -77,6 +77,16 @@ static struct value arith(enum ast_op op, struct value a, struct value b)
     return value_any();
 }
 
+static struct value arith_of(struct frame *at, const struct tex *x)
+{
+    struct value a = fold_tex(at, x->a), b = x->b ? fold_tex(at, x->b) : value_any();
+    if (at->f->division && (x->op == OP_DIV || x->op == OP_MOD)) at->f->division(at, x, b);
+    struct value v = arith(x->op, a, b);
+    bool shifted = (x->op == OP_ADD || x->op == OP_SUB) && ((a.dense && b.kind == V_RANGE && b.lo == b.hi) || (b.dense && a.kind == V_RANGE && a.lo == a.hi));
+    v.dense = v.kind == V_RANGE && shifted;
+    return v;
+}
+
 static struct value compare(enum ast_op op, struct value a, struct value b)
 {
     bool equals = op == OP_EQ || op == OP_NE;
@@ -109,7 +119,10 @@ static struct value dice(struct frame *at, const struct tex *x)
     (void)at;
     if (!d || d->kind != X_CONST) return value_any();
     int64_t count = d->value >> 32, sides = d->value & UINT32_MAX;
-    return count > 0 && sides > 0 ? value_range(count, count * sides) : value_any();
+    if (count < 1 || sides < 1) return value_any();
+    struct value v = value_range(count, count * sides);
+    v.dense = true;
+    return v;
 }
 
 /* ---- what is given with a declaration ---- */
@@ -312,7 +325,7 @@ static struct value fold_plain(struct frame *at, const struct tex *x)
         if (x->type.base == TY_CONTENT && x->content) return value_range(x->content->id, x->content->id);
         return x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG ? value_range(x->value, x->value) : value_any();
     case X_LOCAL: return at->locals[x->number];
-    case X_ARITH: return arith(x->op, fold_tex(at, x->a), x->b ? fold_tex(at, x->b) : value_any());
+    case X_ARITH: return arith_of(at, x);
     case X_COMPARE: {
         if (x->a && x->b && keeps_still(x->a) && tex_same(x->a, x->b)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
         a = fold_tex(at, x->a);

@@ -22,6 +22,7 @@ enum value_kind {
 struct value {
     enum value_kind kind;
     int64_t lo, hi;
+    bool dense;       /* each number of the range does come up: of a roll */
     int32_t object;
     const struct content *content;
     const struct value *cells;
@@ -48,6 +49,7 @@ struct folding {
     struct arena *arena;
     void *ctx;
     void (*condition)(struct frame *at, const struct tex *x, struct value v); /* of the outermost function */
+    void (*division)(struct frame *at, const struct tex *x, struct value by);
     void (*statement)(struct frame *at, const struct stm *s);
     struct value (*bound)(struct frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */
     bool (*follow)(struct frame *at, const struct fn *fn, const struct value *args, size_t count); /* into this call? */

@@ -39,6 +39,42 @@ static int judged(struct frame *at, const struct tex *x)
 }
 
 /* What is known of a number where a comparison with a known one holds. */
+static void narrow_to(struct value *v, enum ast_op op, struct value b, bool holds)
+{
+    if (v->kind != V_RANGE || b.kind != V_RANGE) return;
+    int64_t lo = v->lo, hi = v->hi;
+    bool equal = (op == OP_EQ && holds) || (op == OP_NE && !holds);
+    if (equal) {
+        lo = b.lo > lo ? b.lo : lo;
+        hi = b.hi < hi ? b.hi : hi;
+    } else if (op == OP_EQ || op == OP_NE) {
+        v->dense = v->dense && b.lo == b.hi && (b.lo <= v->lo || b.lo >= v->hi); /* else there is a hole in it */
+        if (b.lo != b.hi) return;
+        lo += lo == b.lo;
+        hi -= hi == b.lo;
+    } else if (holds) {
+        int64_t most = op == OP_LT ? b.hi - 1 : b.hi;
+        hi = most < hi ? most : hi;
+    } else {
+        int64_t least = op == OP_LT ? b.lo : b.lo + 1;
+        lo = least > lo ? least : lo;
+    }
+    if (lo > hi) return;
+    v->lo = lo; /* a part of what comes up still does */
+    v->hi = hi;
+}
+
+/* A condition that is not understood may leave out any of its numbers. */
+static void some_left(struct frame *at, const struct tex *x)
+{
+    if (!x) return;
+    if (x->kind == X_LOCAL) at->locals[x->number].dense = false;
+    for (size_t i = 0; i < x->item_count; i++) some_left(at, x->items[i]);
+    some_left(at, x->a);
+    some_left(at, x->b);
+    some_left(at, x->c);
+}
+
 static void narrow(struct frame *at, const struct tex *x, bool holds)
 {
     if (x->kind == X_NOT) {
@@ -50,18 +86,15 @@ static void narrow(struct frame *at, const struct tex *x, bool holds)
         narrow(at, x->b, holds);
         return;
     }
-    if (x->kind != X_COMPARE || !x->a || x->a->kind != X_LOCAL) return;
-    struct value *v = &at->locals[x->a->number], b = fold_tex(at, x->b);
-    if (v->kind != V_RANGE || b.kind != V_RANGE) return;
-    int64_t lo = v->lo, hi = v->hi;
-    if (x->op == OP_EQ && holds) { lo = b.lo > lo ? b.lo : lo; hi = b.hi < hi ? b.hi : hi; }
-    else if (x->op == OP_LT && holds) hi = b.hi - 1 < hi ? b.hi - 1 : hi;
-    else if (x->op == OP_LT) lo = b.lo > lo ? b.lo : lo;
-    else if (x->op == OP_LE && holds) hi = b.hi < hi ? b.hi : hi;
-    else if (x->op == OP_LE) lo = b.lo + 1 > lo ? b.lo + 1 : lo;
-    else if (x->op == OP_NE && holds && b.lo == b.hi) { lo += lo == b.lo; hi -= hi == b.lo; }
-    else if (x->op == OP_EQ && b.lo == b.hi) { lo += lo == b.lo; hi -= hi == b.lo; }
-    if (lo <= hi) *v = value_range(lo, hi);
+    if (x->kind != X_COMPARE || !x->a || !x->b || (x->a->kind != X_LOCAL && x->b->kind != X_LOCAL)) {
+        some_left(at, x);
+        return;
+    }
+    if (x->a->kind == X_LOCAL) narrow_to(&at->locals[x->a->number], x->op, fold_tex(at, x->b), holds);
+    if (x->b->kind == X_LOCAL && (x->op == OP_EQ || x->op == OP_NE)) narrow_to(&at->locals[x->b->number], x->op, fold_tex(at, x->a), holds);
+    /* n < x is not (x <= n) */
+    if (x->b->kind == X_LOCAL && (x->op == OP_LT || x->op == OP_LE))
+        narrow_to(&at->locals[x->b->number], x->op == OP_LT ? OP_LE : OP_LT, fold_tex(at, x->a), !holds);
 }
 
 static void walk_if(struct frame *at, const struct stm *s)
@@ -160,6 +193,7 @@ static void walk(struct frame *at, const struct stm *s)
         return;
     case S_RETURN: {
         struct value v = s->a ? fold_tex(at, s->a) : value_any();
+        if (s->a && s->a->type.base == TY_FLAG && at->f->condition && at->f->depth == 0) at->f->condition(at, s->a, v);
         at->result = at->returned ? value_join(at->result, v) : v;
         at->returned = true;
         at->live = false;

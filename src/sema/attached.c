@@ -27,9 +27,30 @@ static void check_opened(struct model *m, const struct moment *at, struct span s
     diag_help(m->diags, g, "some command must `open` it while such an event is open");
 }
 
+/* Durations, refills and counts wait for a moment, too. */
+static void check_durations(struct model *m, const struct stm *s)
+{
+    if (!s) return;
+    if (s->kind == S_APPLY) check_opened(m, s->moment, s->span, "duration");
+    check_durations(m, s->then);
+    check_durations(m, s->orelse);
+    for (size_t i = 0; i < s->item_count; i++) check_durations(m, s->items[i]);
+}
+
+static void check_refills(struct model *m)
+{
+    for (size_t i = 0; i < m->members.len; i++) {
+        const struct mem *x = m->members.at[i];
+        if (x->line) check_opened(m, x->refill, x->line->span, x->member_sort == SORT_BUDGET ? "refill" : "reset");
+    }
+}
+
 static void check_hooks(struct model *m, const struct hook *at, size_t count)
 {
-    for (size_t i = 0; i < count; i++) check_opened(m, at[i].moment, at[i].span, "hook");
+    for (size_t i = 0; i < count; i++) {
+        check_opened(m, at[i].moment, at[i].span, "hook");
+        check_opened(m, at[i].once_per, at[i].span, "`once per`");
+    }
 }
 
 static void check_act(struct model *m, const struct content *c)
@@ -49,10 +70,13 @@ void check_attached(struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++) opened_by(m, m->fns.at[i]->body);
     opened_by_acts(m);
+    check_refills(m);
+    for (size_t i = 0; i < m->fns.len; i++) check_durations(m, m->fns.at[i]->body);
     check_hooks(m, m->hooks.at, m->hooks.len);
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         check_hooks(m, c->hooks.at, c->hooks.len);
+        check_opened(m, c->ends_at, c->sym->span, "end");
         if (c->kind->cls == CLASS_ACT) check_act(m, c);
     }
 }

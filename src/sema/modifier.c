@@ -16,6 +16,21 @@ static bool lent_by(struct rec *kind, struct mem *stat)
     return false;
 }
 
+/* Two lines for one stat that always hold: a slip, or one line to be. */
+static void twice_always(struct model *m, const struct content *c, const struct line *l)
+{
+    for (size_t i = 0; i < c->lines.len; i++) {
+        const struct line *old = &c->lines.at[i];
+        bool plain = l->layer != LAYER_ADD || (!old->value_fn && !l->value_fn);
+        if (old->stat != l->stat || old->element != l->element || old->layer != l->layer || old->when || l->when || !plain) continue;
+        struct diag *g = report(m, E0401, l->span, "`%.*s` is given twice", STR_FMT(l->stat->name));
+        diag_related(m->diags, g, old->span, "the first time");
+        if (l->layer == LAYER_ADD) diag_help(m->diags, g, "one line says it, with the sum, %+lld; or give one of them a `when`", (long long)(old->value + l->value));
+        else diag_help(m->diags, g, "both always hold: leave one out, or give it a `when`");
+        return;
+    }
+}
+
 static void stat_modifier(struct model *m, struct content *c, struct mem *stat, int32_t element, enum layer layer, struct ast *value, struct ast *line)
 {
     struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
@@ -53,6 +68,7 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
         when.read_event = cx.read_event;
         l.when->value = expr_flag(&when, line->when);
     }
+    twice_always(m, c, &l);
     vec_push(&c->lines, m->arena, l);
 }
 

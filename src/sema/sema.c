@@ -426,6 +426,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i; /* scratch functions are gone */
     check_cycles(m);
     check_progress(m);
+    check_rests(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with errors by what was lost. */
     if (m->flow && !m->diags->errors) check_attached(m);
     if (!m->diags->errors) check_nests(m);

@@ -168,6 +168,7 @@ void resolve_encounters(struct model *m);
 void check_cycles(struct model *m);
 void check_progress(struct model *m);
 void check_attached(struct model *m);
+void check_rests(struct model *m);
 void check_nests(struct model *m);
 void check_order(struct model *m);
 void check_stale(struct model *m);
