@@ -30,7 +30,7 @@ enum vm_limit {
     LIMIT_REGISTERS = 2048,
     LIMIT_SCRATCH = 4096,   /* list elements alive at once */
     LIMIT_EVENTS = 16,      /* open one within another */
-    LIMIT_LEVELS = 2,       /* together within together */
+    LIMIT_LEVELS = 4,       /* together within together */
     LIMIT_OPTIONS = 64,
     LIMIT_DICE = 1000,
     LIMIT_NESTED = 24,      /* pure code asked for by pure code asked for ... (C's own stack) */

@@ -385,7 +385,7 @@ static void test_levels_are_bounded(void **state)
 {
     struct machine *m = *state;
     struct vm *vm = fresh(m, "");
-    for (int i = 0; i < LIMIT_LEVELS; i++) assert_true(together_begin(vm) && branch_open(vm, 0));
+    for (int i = 0; i < vm->at.levels; i++) assert_true(together_begin(vm) && branch_open(vm, 0));
     assert_false(together_begin(vm));
     assert_non_null(strstr(vm->message, "together"));
     vm_free(vm);
