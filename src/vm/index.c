@@ -74,14 +74,22 @@ static void in_use_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
     for (int32_t s = 0; s < x->stats; s++) {
-        x->stat_in_use[s] = p->stats.at[s].event < 0;
+        bool used = p->stats.at[s].event < 0;
         for (int32_t c = 0; c < x->contents; c++) {
             int32_t kind = p->contents.at[c].kind;
             if (!index_bit(x->stat_contents + s * x->content_words, c)) continue;
             int32_t at = kind * x->stats + s;
             bool plain = p->kinds.at[kind].cls == CLASS_THING && x->lend[at] == LEND_IN_USE && p->lends.at[x->lend_row[at]].when < 0;
-            if (!plain) x->stat_in_use[s] = 0;
+            if (!plain) used = false;
         }
+        x->stat_way[s] = !x->stat_touched[s] ? STAT_BASE : used ? STAT_USED : STAT_ASKED;
+    }
+    for (int32_t c = 0; c < x->contents; c++) {
+        const struct row_contents *content = &p->contents.at[c];
+        bool sums = content->includes < 0 && x->borne[content->kind] == -1;
+        for (int32_t i = content->line_begin; i < content->line_begin + content->line_count; i++)
+            sums = sums && p->lines.at[i].when < 0 && p->lines.at[i].value_fn < 0 && p->lines.at[i].layer == LAYER_ADD;
+        x->content_sums[c] = sums;
     }
 }
 
@@ -203,7 +211,9 @@ static bool index_fill(struct vm_index *x)
     x->borne = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->stat_in_use = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_way = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->content_sums = ARENA_ARRAY(a, uint8_t, p->contents.len + 1);
+    x->fns = ARENA_ARRAY(a, struct fn_info, p->functions.len + 1);
     x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);
     x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
     x->window_ordered = ARENA_ARRAY(a, uint8_t, windows + 1);
@@ -218,6 +228,11 @@ static bool index_fill(struct vm_index *x)
     if (a->failed) return false;
     memset(x->lend, -1, kinds * stats + 1);
     for (size_t i = 0; i < p->regs.len; i++) x->blank[i] = value_none(p->regs.at[i].type);
+    for (size_t i = 0; i < p->functions.len; i++) {
+        const struct row_functions *fn = &p->functions.at[i];
+        x->fns[i] = (struct fn_info){p->code.at + fn->code_begin, p->regs.at + fn->reg_begin, x->blank + fn->reg_begin, fn->reg_count,
+                                     fn->param_count, fn->ret != VT_NONE};
+    }
     kinds_fill(x);
     contents_fill(x);
     in_use_fill(x);

@@ -25,6 +25,17 @@ struct member_info {
     int32_t clamped; /* its place among the clamped numbers of its class, or -1 */
 };
 
+/* A function as the loop wants it. */
+struct fn_info {
+    const struct insn *begin;
+    const struct row_regs *types;
+    const int64_t *blank;  /* its registers as it finds them: what is none of each */
+    int32_t regs, params;
+    bool gives;            /* it returns something */
+};
+
+enum stat_way { STAT_ASKED /* conditions, marks, many things: stat_of knows */, STAT_BASE, STAT_USED /* and lines of the thing in use */ };
+
 struct vm_index {
     struct arena arena;
     const struct program *p;
@@ -37,7 +48,8 @@ struct vm_index {
     int32_t *borne;            /* [kind]: function, or -1 always, -2 never (things) */
     uint64_t *stat_contents;   /* [stat][content_words]: contents with lines for it, their own or included */
     uint8_t *stat_touched;     /* [stat]: any content at all */
-    uint8_t *stat_in_use;      /* [stat]: of a creature, and only by things that lend it in use */
+    uint8_t *stat_way;         /* [stat]: enum stat_way. USED: of a creature, and touched only by things that lend it in use */
+    uint8_t *content_sums;     /* [content]: its lines just add, always, and it includes nothing */
     uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */
     struct run32 *window_hooks, *window_acts, *window_refills; /* fight's own hooks; acts; members */
     uint8_t *window_hooked;    /* any hook at all */
@@ -57,6 +69,7 @@ struct vm_index {
     int32_t class_clamped[CLASS_EVENT + 1]; /* clamped numbers of one record, elements counted */
     int32_t deepest;           /* greatest member_info.depth */
     int64_t *blank;            /* registers as a function finds them */
+    struct fn_info *fns;       /* by row of functions */
     struct vm_room room;
 };
 

@@ -17,7 +17,8 @@ bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count)
 
 bool list_begin(struct vm *vm, int64_t *list)
 {
-    *list = list_make(vm->head->scratch, 0);
+    (void)vm;
+    *list = 0; /* where it begins is known with its first element */
     return true;
 }
 
@@ -69,8 +70,8 @@ bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending)
         for (; j > 0 && (descending ? key[j - 1] < by : key[j - 1] > by); j--) to[j] = to[j - 1], key[j] = key[j - 1];
         to[j] = element, key[j] = by;
     }
-    *list = list_make(top, n);
-    *keys = list_make(top + n, n);
+    *list = n ? list_make(top, n) : 0;
+    *keys = n ? list_make(top + n, n) : 0;
     return true;
 }
 

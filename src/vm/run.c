@@ -15,34 +15,34 @@ enum {
 };
 
 /* Parameters, then the others as a function finds them. A call is too frequent for memcpy, which asks how much and where. */
-static inline void frame_enter(struct vm *vm, int32_t fn, const struct row_functions *row, int32_t base, const int64_t *args,
-                               int count, int32_t ret)
+static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *info, int32_t base, const int64_t *args, int32_t ret)
 {
     struct head *h = vm->head;
     int64_t *to = vm->regs + base;
-    const int64_t *blank = vm->x->blank + row->reg_begin;
-    int32_t n = row->reg_count, i = 0, top = base + n;
-    for (; i < count; i++) to[i] = args[i];
+    const int64_t *blank = info->blank;
+    int32_t n = info->regs, i = 0, top = base + n;
+    for (; i < info->params; i++) to[i] = args[i];
     for (; i + 4 <= n; i += 4) memcpy(to + i, blank + i, 4 * sizeof *to);
     for (; i < n; i++) to[i] = blank[i];
-    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = row->code_begin, .base = base, .ret = ret, .scratch = h->scratch};
+    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = (int32_t)(info->begin - vm->p->code.at), .base = base, .ret = ret, .scratch = h->scratch};
     if (h->frames > vm->used_frames) vm->used_frames = h->frames;
     if (top > vm->used_regs) vm->used_regs = top;
 }
 
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret)
 {
-    const struct row_functions *row = &vm->p->functions.at[fn];
+    const struct fn_info *info = &vm->x->fns[fn];
     struct head *h = vm->head;
     int32_t base = 0;
     if (h->frames > 0) {
         const struct frame *below = &vm->frames[h->frames - 1];
-        base = below->base + vm->p->functions.at[below->fn].reg_count;
+        base = below->base + vm->x->fns[below->fn].regs;
     }
-    if (row->param_count != count) return vm_fail(vm, "%s takes %d arguments, not %d", program_text(vm->p, row->name).at, row->param_count, count);
+    if (info->params != count)
+        return vm_fail(vm, "%s takes %d arguments, not %d", program_text(vm->p, vm->p->functions.at[fn].name).at, info->params, count);
     if (h->frames == vm->at.frames) return vm_fail(vm, "more than %d calls deep", vm->at.frames);
-    if (row->reg_count > vm->at.registers - base) return vm_fail(vm, "the calls need more than %d registers", vm->at.registers);
-    frame_enter(vm, fn, row, base, args, count, ret);
+    if (info->regs > vm->at.registers - base) return vm_fail(vm, "the calls need more than %d registers", vm->at.registers);
+    frame_enter(vm, fn, info, base, args, ret);
     return true;
 }
 
@@ -111,15 +111,16 @@ static bool place_check(struct vm *vm, int64_t place)
 #define A r[in->a]
 #define B r[in->b]
 #define C r[in->c]
-#define TYPE_A types[in->a].type
-#define TYPE_B types[in->b].type
+#define TYPE_A fn->types[in->a].type
+#define TYPE_B fn->types[in->b].type
+#define NONE_A fn->blank[in->a] /* an empty list is 0, too */
+#define NONE_B fn->blank[in->b]
 #define SAVE() (f->pc = (int32_t)(ip - code))
 #define LOAD()                                                                                                             \
     do {                                                                                                                   \
         f = &vm->frames[h->frames - 1];                                                                                    \
+        fn = &fns[f->fn];                                                                                                  \
         ip = code + f->pc;                                                                                                 \
-        begin = code + p->functions.at[f->fn].code_begin;                                                                  \
-        types = p->regs.at + p->functions.at[f->fn].reg_begin;                                                             \
         r = vm->regs + f->base;                                                                                            \
     } while (0)
 #define BURN(name)                                                                                                         \
@@ -141,11 +142,6 @@ static bool place_check(struct vm *vm, int64_t place)
     do {                                                                                                                   \
         if (vm->told.len > 0 && vm->nested == 0) return true;                                                              \
     } while (0)
-
-static inline bool is_none(int32_t type, int64_t value)
-{
-    return type == VT_LIST ? (uint32_t)value == 0 : value == value_none(type);
-}
 
 /* A plain given value of a creature or thing that says it, or of its kind. False: content_given knows. */
 static inline bool given_plain(const struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out)
@@ -189,11 +185,11 @@ uint64_t fray_dispatched[256]; /* by opcode */
 static bool run(struct vm *vm, int32_t stop)
 {
     const struct program *p = vm->p;
-    const struct insn *const code = p->code.at, *ip, *begin;
+    const struct insn *const code = p->code.at, *ip;
+    const struct fn_info *const fns = vm->x->fns, *fn; /* fn: of the top frame */
     struct head *const h = vm->head;
     struct frame *f;
     int64_t *r;
-    const struct row_regs *types;
     bool flag;
     const struct insn *in; /* the one that runs; ip is behind it */
 #ifndef FRAY_SWITCHED
@@ -209,7 +205,7 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(NOP): NEXT;
         CASE(MOVE): A = B; NEXT;
         CASE(INT): A = in->imm; NEXT;
-        CASE(NONE): A = value_none(TYPE_A); NEXT;
+        CASE(NONE): A = NONE_A; NEXT;
         CASE(CONST): A = constant_at(p, in->imm); NEXT;
         CASE(TEXT): A = in->imm; NEXT;
         CASE(CONTENT): A = in->imm; NEXT;
@@ -245,47 +241,51 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(LT): A = B < C; NEXT;
         CASE(LE): A = B <= C; NEXT;
         CASE(NOT): A = !B; NEXT;
-        CASE(ISNONE): A = is_none(TYPE_B, B); NEXT;
-        CASE(JMP): BURN(JMP); ip = begin + in->imm; NEXT;
-        CASE(JT): BURN(JT); if (A) ip = begin + in->imm; NEXT;
-        CASE(JF): BURN(JF); if (!A) ip = begin + in->imm; NEXT;
-        CASE(JEQ): BURN(JEQ); if (A == B) ip = begin + in->imm; NEXT;
-        CASE(JNE): BURN(JNE); if (A != B) ip = begin + in->imm; NEXT;
-        CASE(JLT): BURN(JLT); if (A < B) ip = begin + in->imm; NEXT;
-        CASE(JLE): BURN(JLE); if (A <= B) ip = begin + in->imm; NEXT;
-        CASE(JEQI): BURN(JEQI); if (A == (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JNEI): BURN(JNEI); if (A != (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JLTI): BURN(JLTI); if (A < (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JGEI): BURN(JGEI); if (A >= (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JNONE): BURN(JNONE); if (is_none(TYPE_A, A)) ip = begin + in->imm; NEXT;
-        CASE(JSOME): BURN(JSOME); if (!is_none(TYPE_A, A)) ip = begin + in->imm; NEXT;
+        CASE(ISNONE): A = B == NONE_B; NEXT;
+        CASE(JMP): BURN(JMP); ip = fn->begin + in->imm; NEXT;
+        CASE(JT): BURN(JT); if (A) ip = fn->begin + in->imm; NEXT;
+        CASE(JF): BURN(JF); if (!A) ip = fn->begin + in->imm; NEXT;
+        CASE(JEQ): BURN(JEQ); if (A == B) ip = fn->begin + in->imm; NEXT;
+        CASE(JNE): BURN(JNE); if (A != B) ip = fn->begin + in->imm; NEXT;
+        CASE(JLT): BURN(JLT); if (A < B) ip = fn->begin + in->imm; NEXT;
+        CASE(JLE): BURN(JLE); if (A <= B) ip = fn->begin + in->imm; NEXT;
+        CASE(JEQI): BURN(JEQI); if (A == (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
+        CASE(JNEI): BURN(JNEI); if (A != (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
+        CASE(JLTI): BURN(JLTI); if (A < (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
+        CASE(JGEI): BURN(JGEI); if (A >= (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
+        CASE(JNONE): BURN(JNONE); if (A == NONE_A) ip = fn->begin + in->imm; NEXT;
+        CASE(JSOME): BURN(JSOME); if (A != NONE_A) ip = fn->begin + in->imm; NEXT;
         CASE(CALL): {
             BURN(CALL);
-            const struct row_functions *fn = &p->functions.at[in->imm];
-            int32_t base = f->base + p->functions.at[f->fn].reg_count;
+            const struct fn_info *callee = &fns[in->imm];
+            int32_t base = f->base + fn->regs;
             SAVE();
-            if (h->frames == vm->at.frames || fn->reg_count > vm->at.registers - base) {
-                vm_push(vm, in->imm, r + in->b, fn->param_count, -1); /* says what is full */
+            if (h->frames == vm->at.frames || callee->regs > vm->at.registers - base) {
+                vm_push(vm, in->imm, r + in->b, callee->params, -1); /* says what is full */
                 return false;
             }
-            frame_enter(vm, in->imm, fn, base, r + in->b, fn->param_count, fn->ret == VT_NONE ? -1 : in->a);
+            frame_enter(vm, in->imm, callee, base, r + in->b, callee->gives ? in->a : -1);
             f++;
-            ip = begin = code + fn->code_begin;
-            types = p->regs.at + fn->reg_begin;
+            fn = callee;
+            ip = fn->begin;
             r = vm->regs + base;
             NEXT;
         }
         CASE(RET):
         CASE(RETN): {
-            int64_t value = in->op == BC_RET ? A : value_none(p->functions.at[f->fn].ret);
-            if (leaves_something(vm)) TRY(frame_leave(vm));
+            int64_t value = in->op == BC_RET ? A : 0;
+            if (in->op == BC_RETN && fn->gives) value = value_none(p->functions.at[f->fn].ret);
+            if ((h->levels | vm->world[W_DEPTH]) && leaves_something(vm)) TRY(frame_leave(vm));
             if (h->scratch != f->scratch) value = scratch_return(vm, f, value);
             int32_t ret = f->ret;
             if (--h->frames == stop) {
                 vm->result = value;
                 return true;
             }
-            LOAD();
+            f--;
+            fn = &fns[f->fn];
+            ip = code + f->pc;
+            r = vm->regs + f->base;
             if (ret >= 0) r[ret] = value;
             TOLD();
             NEXT;
@@ -361,12 +361,17 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(HASLINE): TRY(content_has_line(vm, TYPE_B, B, in->imm, &flag)); A = flag; NEXT;
         CASE(STAT):
             BURN(STAT);
+            if (vm->x->stat_way[in->imm] >= STAT_BASE && (uint64_t)B < (uint64_t)vm->at.creatures && C < 0) {
+                A = vm->bases[in->imm * vm->at.creatures + (int32_t)B];
+                NEXT;
+            }
             if (!stat_plain(vm, in->imm, B, C, &A)) TRY(stat_of(vm, in->imm, B, C, NULL, &A));
             NEXT;
         CASE(STATX): {
             int32_t stat;
             BURN(STATX);
-            TRY(stat_element(vm, in->imm, C, &stat) && stat_of(vm, stat, B, -1, NULL, &A));
+            TRY(stat_element(vm, in->imm, C, &stat));
+            if (!stat_plain(vm, stat, B, -1, &A)) TRY(stat_of(vm, stat, B, -1, NULL, &A));
             NEXT;
         }
         CASE(STATE): BURN(STATE); TRY(stat_of_event(vm, in->imm, B, NULL, &A)); NEXT;
@@ -378,19 +383,19 @@ static bool run(struct vm *vm, int32_t stop)
         }
         CASE(ISKIND): {
             int32_t kind = -1;
-            if (B != value_none(TYPE_B)) TRY(record_kind(vm, TYPE_B, B, &kind));
+            if (B != NONE_B) TRY(record_kind(vm, TYPE_B, B, &kind));
             A = index_kind_is(vm->x, kind, in->imm);
             NEXT;
         }
         CASE(ISCONTENT): {
             int32_t content = -1;
-            if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
+            if (B != NONE_B) TRY(record_content(vm, TYPE_B, B, &content));
             A = content == in->imm;
             NEXT;
         }
         CASE(INGROUP): {
             int32_t content = -1;
-            if (B != value_none(TYPE_B)) TRY(record_content(vm, TYPE_B, B, &content));
+            if (B != NONE_B) TRY(record_content(vm, TYPE_B, B, &content));
             A = content_in_group(vm, content, in->imm);
             NEXT;
         }
@@ -460,13 +465,13 @@ static bool run(struct vm *vm, int32_t stop)
             if (rest == 0) NEXT;
             B = (int64_t)(rest & (rest - 1));
             A = __builtin_ctzll(rest);
-            ip = begin + in->imm;
+            ip = fn->begin + in->imm;
             NEXT;
         }
         CASE(QNEAR): {
             int64_t out;
             BURN(QNEAR);
-            TRY(set_nearest(vm, (uint64_t)B, types[in->c].type, C, &out));
+            TRY(set_nearest(vm, (uint64_t)B, fn->types[in->c].type, C, &out));
             A = out;
             NEXT;
         }
@@ -492,14 +497,24 @@ static bool run(struct vm *vm, int32_t stop)
             NEXT;
         }
         CASE(LNEW): list_begin(vm, &A); NEXT;
-        CASE(LPUSH): BURN(LPUSH); TRY(list_push(vm, &A, B)); NEXT;
+        CASE(LPUSH): {
+            uint64_t end = ((uint64_t)A >> 32) + (uint32_t)A;
+            BURN(LPUSH);
+            if (A != 0 && end == (uint64_t)h->scratch && h->scratch < vm->at.scratch) { /* it grows in place */
+                h->fuel--;
+                vm->scratch[h->scratch++] = B;
+                if (h->scratch > vm->used_scratch) vm->used_scratch = h->scratch;
+                A++;
+            } else TRY(list_push(vm, &A, B));
+            NEXT;
+        }
         CASE(LLEN): A = (uint32_t)B; NEXT;
         CASE(LGET):
         CASE(LFIRST): {
             int64_t *at, k = in->op == BC_LGET ? C : 0;
             int32_t n;
             TRY(list_open(vm, B, &at, &n));
-            A = k >= 0 && k < n ? at[k] : value_none(TYPE_A);
+            A = k >= 0 && k < n ? at[k] : NONE_A;
             NEXT;
         }
         CASE(LHAS): {
@@ -517,7 +532,7 @@ static bool run(struct vm *vm, int32_t stop)
             BURN(LNEXT);
             TRY(list_open(vm, B, &at, &n));
             if (C >= 0 && C < n) A = at[C++];
-            else ip = begin + in->imm;
+            else ip = fn->begin + in->imm;
             NEXT;
         }
         CASE(LEACH): {
@@ -526,7 +541,7 @@ static bool run(struct vm *vm, int32_t stop)
             if (C < 0 || C >= (int64_t)(uint32_t)B) NEXT;
             if (from + (uint32_t)B > (uint64_t)h->scratch) FAIL("a list is used after it is gone");
             A = vm->scratch[from + (uint64_t)C++];
-            ip = begin + in->imm;
+            ip = fn->begin + in->imm;
             NEXT;
         }
         CASE(LSORT): BURN(LSORT); TRY(list_sort(vm, &A, &B, in->imm != 0)); NEXT;
@@ -541,11 +556,16 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(SETPLACE): TRY(place_set(vm, A, B)); TOLD(); NEXT;
         CASE(DISTANCE): {
             int64_t out;
-            if (!squares_apart(vm, TYPE_B, B, types[in->c].type, C, &out)) TRY(place_distance(vm, TYPE_B, B, types[in->c].type, C, &out));
+            if (TYPE_B == VT_PLACE && fn->types[in->c].type == VT_PLACE && vm->plain_squares && place_is(vm, B) && place_is(vm, C)) {
+                int32_t by = (int32_t)(place_row(vm, B)), cy = (int32_t)place_row(vm, C);
+                A = squares_gap((int32_t)B - (int32_t)C - (by - cy) * vm->at.columns, by - cy);
+                NEXT;
+            }
+            if (!squares_apart(vm, TYPE_B, B, fn->types[in->c].type, C, &out)) TRY(place_distance(vm, TYPE_B, B, fn->types[in->c].type, C, &out));
             A = out;
             NEXT;
         }
-        CASE(STEP): A = place_step(vm, B, C); NEXT;
+        CASE(STEP): A = vm->at.space == SPACE_SQUARES ? square_step(vm, B, C) : place_step(vm, B, C); NEXT;
         CASE(NEIGHBOURS): {
             int64_t list;
             BURN(NEIGHBOURS);
@@ -590,7 +610,7 @@ static bool run(struct vm *vm, int32_t stop)
             A = B >= 0 && B < columns && C >= 0 && C < rows ? C * columns + B : -1;
             NEXT;
         }
-        CASE(DIRECTION): A = place_direction(vm, B, C); NEXT;
+        CASE(DIRECTION): A = vm->at.space == SPACE_SQUARES ? square_direction(vm, B, C) : place_direction(vm, B, C); NEXT;
 
         /* chance and choice */
         CASE(DICE):

@@ -7,8 +7,6 @@
 
 #include "vm/vm.h"
 
-static const int8_t step_column[8] = {1, 1, 0, -1, -1, -1, 0, 1}, step_row[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-
 bool place_of(struct vm *vm, int64_t creature, int64_t *place)
 {
     if (!creature_check(vm, creature)) return false;
@@ -113,7 +111,7 @@ bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t 
     int64_t best = INT64_MAX, distance;
     uint64_t found = 0;
     int32_t x, y;
-    if ((set & ~vm->stand.here) == 0 && squares_plain(vm) && squares_where(vm, type, to, &x, &y)) {
+    if ((set & ~vm->stand.here) == 0 && vm->plain_squares && squares_where(vm, type, to, &x, &y)) {
         int32_t nearest = INT32_MAX;
         for (; set; set &= set - 1) {
             int c = __builtin_ctzll(set);
@@ -158,11 +156,7 @@ static int64_t square_at(const struct vm *vm, int64_t column, int64_t row)
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction)
 {
     if (!place_is(vm, place) || direction < 0) return -1;
-    if (vm->at.space == SPACE_SQUARES) {
-        if (direction > 7) return -1;
-        int64_t row = place_row(vm, place);
-        return square_at(vm, place - row * vm->at.columns + step_column[direction], row + step_row[direction]);
-    }
+    if (vm->at.space == SPACE_SQUARES) return square_step(vm, place, direction);
     for (int32_t i = 0; i < vm->encounter->border_count; i++) {
         const struct row_borders *b = &vm->p->borders.at[vm->encounter->border_begin + i];
         int32_t to = b->a == place ? b->b : b->b == place ? b->a : -1;
@@ -262,11 +256,7 @@ int64_t place_bodies(const struct vm *vm, int64_t place)
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b)
 {
     if (!place_is(vm, a) || !place_is(vm, b) || a == b) return -1;
-    if (vm->at.space == SPACE_SQUARES) {
-        static const int8_t by_sign[3][3] = {{5, 6, 7}, {4, -1, 0}, {3, 2, 1}}; /* [row][column], by sign + 1 */
-        int64_t dy = place_row(vm, b) - place_row(vm, a), dx = b - a - dy * vm->at.columns;
-        return by_sign[(dy > 0) - (dy < 0) + 1][(dx > 0) - (dx < 0) + 1];
-    }
+    if (vm->at.space == SPACE_SQUARES) return square_direction(vm, a, b);
     int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
     zones_reach(vm, b, steps, from);
     for (int64_t d = 0; steps[a] > 0 && d < vm->encounter->border_count; d++)

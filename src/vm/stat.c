@@ -188,31 +188,28 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
     return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
 }
 
-/* Nothing touches it; or only lines of the one thing it is read for, which just add. */
+/* Only lines of the one thing it is read for, which just add. */
+bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
+{
+    if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (uint64_t)in_use >= (uint64_t)vm->at.things) return false;
+    const struct thing *thing = &vm->things[in_use];
+    if (thing->owner != creature || thing->content < 0 || !vm->x->content_sums[thing->content]) return false;
+    if (vm->x->borne[thing->kind] != -1) return false;
+    const struct row_contents *c = &vm->p->contents.at[thing->content];
+    const struct row_lines *line = vm->p->lines.at + c->line_begin;
+    int64_t value = vm->bases[stat * vm->at.creatures + creature];
+    for (const struct row_lines *end = line + c->line_count; line < end; line++)
+        if (line->stat == stat) value += line->value;
+    *out = value;
+    return true;
+}
+
 bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
 {
-    const struct vm_index *x = vm->x;
-    const struct row_stats *row = &vm->p->stats.at[stat];
-    bool touched = x->stat_touched[stat];
-    if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (touched && !x->stat_in_use[stat])) return false;
-    int64_t value = row->base;
-    if (row->slot >= 0) {
-        int32_t given = content_slot(vm, vm->creatures[creature].content, row->slot);
-        if (given != VALUE_UNSET) value = given;
-    }
-    if (touched && in_use >= 0) {
-        if (in_use >= vm->at.things) return false;
-        const struct thing *thing = &vm->things[in_use];
-        const struct row_contents *c = thing->content >= 0 ? &vm->p->contents.at[thing->content] : NULL;
-        if (!c || thing->owner != creature || x->borne[thing->kind] != -1 || c->includes >= 0) return false;
-        const struct row_lines *line = vm->p->lines.at + c->line_begin;
-        for (const struct row_lines *end = line + c->line_count; line < end; line++) {
-            if (line->stat != stat) continue;
-            if (line->when >= 0 || line->value_fn >= 0 || line->layer != LAYER_ADD) return false;
-            value += line->value;
-        }
-    }
-    *out = value;
+    uint8_t way = vm->x->stat_way[stat];
+    if (way == STAT_USED && in_use >= 0) return stat_used(vm, stat, creature, in_use, out);
+    if ((uint64_t)creature >= (uint64_t)vm->at.creatures || way == STAT_ASKED) return false;
+    *out = vm->bases[stat * vm->at.creatures + creature];
     return true;
 }
 

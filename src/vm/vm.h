@@ -128,9 +128,11 @@ struct vm {
     const struct memory *memory;
     size_t allocated;
     struct member_at *members; /* by row */
+    int32_t *bases;            /* [stat][creature]: what its content gives, or else the stat */
     uint64_t side_creatures[LIMIT_SIDES];
     uint64_t row_factor;       /* place * row_factor >> 32 is its row: exact below 65536 */
     struct standing stand;
+    bool plain_squares;        /* squares, diagonals of one, and all bodies of one square */
     bool large;                /* somebody's body covers more than one square */
     unsigned char *block;
     struct head *head;
@@ -202,11 +204,11 @@ static inline int32_t reg_type(const struct vm *vm, int reg)
 }
 int reg_room(const struct vm *vm, int reg); /* registers of the running function from reg on */
 
-/* ---- list.c: lists are offset << 32 | length ---- */
+/* ---- list.c: lists are offset << 32 | length; the empty one is 0 ---- */
 static inline int64_t list_make(int64_t offset, int64_t count) { return (int64_t)((uint64_t)offset << 32 | (uint64_t)count); }
 bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count); /* its elements */
 bool list_begin(struct vm *vm, int64_t *list);                             /* an empty one at the top */
-bool list_push(struct vm *vm, int64_t *list, int64_t value);
+bool list_push(struct vm *vm, int64_t *list, int64_t value);                    /* none: 0 */
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending);
 bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
 
@@ -257,6 +259,7 @@ struct sources { struct source at[24]; int32_t count; }; /* name: a string; the 
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out);
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources, int64_t *out);
 bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out); /* false: stat_of knows */
+bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out);  /* the same, of a STAT_USED for a thing */
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
 
 /* ---- content.c: what a record's content says ---- */
@@ -385,13 +388,29 @@ static inline int32_t squares_gap(int32_t x, int32_t y)
     x = x < 0 ? -x : x, y = y < 0 ? -y : y;
     return x > y ? x : y;
 }
-static inline bool squares_plain(const struct vm *vm) { return vm->at.space == SPACE_SQUARES && !vm->large && vm->at.diagonal <= 1; }
 static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
 {
     int32_t ax, ay, bx, by;
-    if (!squares_plain(vm) || !squares_where(vm, type_a, a, &ax, &ay) || !squares_where(vm, type_b, b, &bx, &by)) return false;
+    if (!vm->plain_squares || !squares_where(vm, type_a, a, &ax, &ay) || !squares_where(vm, type_b, b, &bx, &by)) return false;
     *out = squares_gap(ax - bx, ay - by);
     return true;
+}
+
+/* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
+static inline int64_t square_step(const struct vm *vm, int64_t place, int64_t direction)
+{
+    static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1}, rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    if (!place_is(vm, place) || (uint64_t)direction > 7) return -1;
+    int32_t row = (int32_t)place_row(vm, place), column = (int32_t)place - row * vm->at.columns + columns[direction];
+    row += rows[direction];
+    return (uint32_t)column < (uint32_t)vm->at.columns && (uint32_t)row < (uint32_t)vm->at.rows ? row * vm->at.columns + column : -1;
+}
+static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b)
+{
+    static const int8_t by_sign[3][3] = {{5, 6, 7}, {4, -1, 0}, {3, 2, 1}}; /* [row][column], by sign + 1 */
+    if (!place_is(vm, a) || !place_is(vm, b)) return -1;
+    int64_t dy = place_row(vm, b) - place_row(vm, a), dx = b - a - dy * vm->at.columns;
+    return by_sign[(dy > 0) - (dy < 0) + 1][(dx > 0) - (dx < 0) + 1];
 }
 
 /* ---- stand.c ---- */

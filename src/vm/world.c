@@ -250,6 +250,15 @@ static void instances_set(struct vm *vm)
     }
 }
 
+static void bases_set(struct vm *vm)
+{
+    for (int32_t s = 0; s < vm->x->stats; s++)
+        for (int32_t c = 0; c < vm->at.creatures; c++) {
+            int32_t given = content_slot(vm, vm->creatures[c].content, vm->p->stats.at[s].slot);
+            vm->bases[s * vm->at.creatures + c] = given != VALUE_UNSET ? given : vm->p->stats.at[s].base;
+        }
+}
+
 struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory)
 {
     struct layout at;
@@ -257,7 +266,8 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     if (layout_make(&at, p, x, e)) return NULL;
     size_t members_at = aligned(sizeof(struct vm)), creatures_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
     size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
-    size_t squares_at = things_at + sizeof(struct thing) * (size_t)at.things, block_at = aligned(squares_at + (size_t)at.places);
+    size_t bases_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
+    size_t squares_at = bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures, block_at = aligned(squares_at + (size_t)at.places);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -267,6 +277,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->members = (struct member_at *)(void *)(all + members_at);
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
+    vm->bases = (int32_t *)(void *)(all + bases_at);
     vm->stand.squares = all + squares_at;
     vm->row_factor = at.columns > 0 ? (((uint64_t)1 << 32) + (uint64_t)at.columns - 1) / (uint64_t)at.columns : 0;
     vm->block = all + block_at;
@@ -275,6 +286,8 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     pointers_set(vm);
     members_set(vm);
     instances_set(vm);
+    bases_set(vm);
+    vm->plain_squares = at.space == SPACE_SQUARES && !vm->large && at.diagonal <= 1;
     for (int32_t i = 0; i < at.creatures; i++) vm->stand.place[i] = -1, stand_move(vm, i, -1);
     for (size_t i = 0; i < p->options.len; i++) cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
     for (int32_t i = 0; i < e->setting_count; i++) {
@@ -386,6 +399,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->members = MOVED(members, struct member_at);
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
+    copy->bases = MOVED(bases, int32_t);
     copy->stand.squares = MOVED(stand.squares, uint8_t);
 #undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
