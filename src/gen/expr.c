@@ -174,8 +174,9 @@ static void range_jump(struct func *f, struct tex *x, bool wanted, struct label 
     struct label past = LABEL_NEW, *out = wanted ? &past : to;
     size_t mark = regs_mark(f);
     int a = tex_reg_as(f, x->a, VT_INT);
+    bool open = x->b->kind == X_CONST && x->b->value == INT32_MIN; /* `up to` has no least */
     if (is_small(x->b, 0)) small_jump(f, BC_JLTI, a, x->b->value, out);
-    else emit_jump(f, BC_JLT, a, tex_reg_as(f, x->b, VT_INT), 0, out);
+    else if (!open) emit_jump(f, BC_JLT, a, tex_reg_as(f, x->b, VT_INT), 0, out);
     if (is_small(x->c, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, a, x->c->value + 1, to);
     else if (wanted) emit_jump(f, BC_JLE, a, tex_reg_as(f, x->c, VT_INT), 0, to);
     else emit_jump(f, BC_JLT, tex_reg_as(f, x->c, VT_INT), a, 0, to);
@@ -500,8 +501,20 @@ static void in_into(struct func *f, struct tex *x, int target)
     emit(f, reg_type(f, b) == VT_SET ? BC_QHAS : BC_LHAS, target, b, a, 0);
 }
 
+/* `side.members - self`: what stands there by itself goes in or out without a list of it. */
+static bool few_into(struct func *f, struct tex *x, int target)
+{
+    if (x->kind == X_COMMON || x->b->kind != X_TO_SET || x->b->a->kind != X_LIST || x->b->a->item_count != 1) return false;
+    struct tex *one = x->b->a->items[0];
+    int a = tex_reg(f, x->a);
+    if (reg_type(f, a) != VT_SET) return false;
+    emit(f, x->kind == X_UNION ? BC_QADD : BC_QDEL, target, a, tex_reg_as(f, one, elem_value(&x->b->a->type)), 0);
+    return true;
+}
+
 static void two_sets_into(struct func *f, struct tex *x, int target)
 {
+    if (few_into(f, x, target)) return;
     int a = tex_reg(f, x->a), b = tex_reg(f, x->b);
     bool one = reg_type(f, b) != VT_SET;
     enum op op = x->kind == X_UNION ? (one ? BC_QADD : BC_QOR) : x->kind == X_COMMON ? BC_QAND : one ? BC_QDEL : BC_QSUB;

@@ -24,6 +24,9 @@ static bool over_set(const struct tex *x)
 bool makes_lists(const struct tex *x)
 {
     if (!x) return false;
+    if ((x->kind == X_WITHOUT || x->kind == X_UNION) && x->b->kind == X_TO_SET && x->b->a->kind == X_LIST && x->b->a->item_count == 1 &&
+        x->a->type.base == TY_SET)
+        return makes_lists(x->a) || makes_lists(x->b->a->items[0]); /* expr.c, few_into */
     if (x->kind == X_LIST) return true;
     if ((x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD) && !over_set(x)) return true;
     if (x->type.base == TY_LIST && x->kind != X_LOCAL) return true;
@@ -67,7 +70,8 @@ void each_begin(struct func *f, int list, enum value_type type, struct each *e)
     e->item = reg_take(f, type);
     e->list = list;
     emit_int(f, e->index, 0);
-    emit_jump(f, BC_JMP, 0, 0, 0, &e->again);
+    emit_jump(f, BC_LEACH, e->item, e->list, e->index, &e->top);
+    emit_jump(f, BC_JMP, 0, 0, 0, &e->end);
     label_place(f, &e->top);
 }
 
@@ -81,11 +85,12 @@ void each_of(struct func *f, struct tex *x, enum value_type type, struct each *e
     *e = (struct each){.rest = reg_take(f, VT_SET), .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
     e->item = reg_take(f, type);
     tex_into(f, x, e->rest);
-    emit_jump(f, BC_JMP, 0, 0, 0, &e->again);
+    emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
+    emit_jump(f, BC_JMP, 0, 0, 0, &e->end);
     label_place(f, &e->top);
 }
 
-/* The end asks for the next one itself: one instruction a pass. */
+/* Begin and end ask for the next one themselves: one instruction a pass. */
 void each_end(struct func *f, struct each *e)
 {
     label_place(f, &e->again);

@@ -68,6 +68,18 @@ static void list_kept(struct func *f, int32_t local)
 
 /* ---- values ------------------------------------------------------------------------------------------------------------------------ */
 
+/* One instruction writes the value, when all that it is made of has been read. */
+static bool writes_last(const struct func *f, const struct tex *x)
+{
+    switch (x->kind) {
+    case X_ARITH: case X_CONST: case X_GIVEN: case X_STAT: case X_ROLL: case X_LEFT: return true;
+    case X_LOAD: return x->b || !x->mem->is_array;
+    case X_BUILTIN: return type_value(&x->type) != VT_LIST;
+    case X_CALL: return !inlines(f, x->fn) && type_value(&x->fn->ret) != VT_LIST;
+    default: return false;
+    }
+}
+
 static void let_stm(struct func *f, struct stm *s)
 {
     enum value_type type = type_value(&f->fn->locals.at[s->number].type);
@@ -77,7 +89,7 @@ static void let_stm(struct func *f, struct stm *s)
         tex_into(f, s->a, local_take(f, s->number, type));
         return;
     }
-    if (s->a->kind == X_ARITH || s->a->kind == X_CONST) { /* written when all is read */
+    if (writes_last(f, s->a)) {
         tex_into(f, s->a, reg);
         return;
     }

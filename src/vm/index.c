@@ -230,7 +230,7 @@ static bool index_fill(struct vm_index *x)
     for (size_t i = 0; i < p->regs.len; i++) x->blank[i] = value_none(p->regs.at[i].type);
     for (size_t i = 0; i < p->functions.len; i++) {
         const struct row_functions *fn = &p->functions.at[i];
-        x->fns[i] = (struct fn_info){p->code.at + fn->code_begin, p->regs.at + fn->reg_begin, x->blank + fn->reg_begin, fn->reg_count,
+        x->fns[i] = (struct fn_info){fn->code_begin, p->regs.at + fn->reg_begin, x->blank + fn->reg_begin, fn->reg_count,
                                      fn->param_count, fn->ret != VT_NONE};
     }
     kinds_fill(x);
@@ -257,7 +257,7 @@ static bool index_fill(struct vm_index *x)
         if (h->after_count && h->moment >= 0) x->window_ordered[p->moments.at[h->moment].window] = 1;
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
-    return !a->failed && vm_room_find(x);
+    return !a->failed && vm_fuse(x) && vm_room_find(x);
 }
 
 struct vm_index *vm_index_new(const struct program *p)

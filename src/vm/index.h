@@ -27,7 +27,7 @@ struct member_info {
 
 /* A function as the loop wants it. */
 struct fn_info {
-    const struct insn *begin;
+    int32_t begin;         /* its first instruction */
     const struct row_regs *types;
     const int64_t *blank;  /* its registers as it finds them: what is none of each */
     int32_t regs, params;
@@ -70,10 +70,12 @@ struct vm_index {
     int32_t deepest;           /* greatest member_info.depth */
     int64_t *blank;            /* registers as a function finds them */
     struct fn_info *fns;       /* by row of functions */
+    const struct insn *code;   /* the program's, with runs of fuse.def marked: fuse.c */
     struct vm_room room;
 };
 
 struct vm_index *vm_index_new(const struct program *p); /* verified; NULL: no memory. Uses the program's allocator */
+bool vm_fuse(struct vm_index *x);      /* fills in its code; false: no memory */
 bool vm_room_find(struct vm_index *x); /* fills in its room; false: no memory */
 void vm_index_free(struct vm_index *x);
 

@@ -24,7 +24,7 @@ static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *
     for (; i < info->params; i++) to[i] = args[i];
     for (; i + 4 <= n; i += 4) memcpy(to + i, blank + i, 4 * sizeof *to);
     for (; i < n; i++) to[i] = blank[i];
-    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = (int32_t)(info->begin - vm->p->code.at), .base = base, .ret = ret, .scratch = h->scratch};
+    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = info->begin, .base = base, .ret = ret, .scratch = h->scratch};
     if (h->frames > vm->used_frames) vm->used_frames = h->frames;
     if (top > vm->used_regs) vm->used_regs = top;
 }
@@ -120,6 +120,7 @@ static bool place_check(struct vm *vm, int64_t place)
     do {                                                                                                                   \
         f = &vm->frames[h->frames - 1];                                                                                    \
         fn = &fns[f->fn];                                                                                                  \
+        begin = code + fn->begin;                                                                                          \
         ip = code + f->pc;                                                                                                 \
         r = vm->regs + f->base;                                                                                            \
     } while (0)
@@ -159,6 +160,64 @@ static inline bool given_plain(const struct vm *vm, int32_t type, int64_t rec, i
     return value != VALUE_UNSET;
 }
 
+/* A member of one cell, as it is; and where writing one is no more than that: when nobody listens. */
+static inline bool member_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t *out)
+{
+    const struct member_at *at = &vm->members[member];
+    if (!at->fast || (uint64_t)rec >= (uint64_t)at->limit) return false;
+    *out = vm->world[at->base + (int32_t)rec * at->stride];
+    return true;
+}
+
+static inline bool element_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out)
+{
+    const struct member_at *at = &vm->members[member];
+    if (!at->fast || (uint64_t)rec >= (uint64_t)at->limit || (uint64_t)elem >= (uint64_t)at->count) return false;
+    *out = vm->world[at->base + (int32_t)rec * at->stride + (int32_t)elem];
+    return true;
+}
+
+static inline bool store_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
+{
+    const struct member_at *at = &vm->members[member];
+    if (vm->listening || (uint64_t)rec >= (uint64_t)at->limit || (uint64_t)elem >= (uint64_t)at->count || !fits_i32(value)) return false;
+    bool direct = at->plain || (at->counts && vm->head->levels == 0) || (member == MEMBER_FACING && value >= -1 && value <= 7);
+    if (!direct) return false;
+    vm->world[at->base + (int32_t)rec * at->stride + (int32_t)elem] = (int32_t)value;
+    return true;
+}
+
+static inline bool stat_quick(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
+{
+    uint8_t way = vm->x->stat_way[stat];
+    if (way == STAT_USED && in_use >= 0) return stat_used(vm, stat, creature, in_use, out);
+    if (way == STAT_ASKED || (uint64_t)creature >= (uint64_t)vm->at.creatures) return false;
+    *out = vm->bases[stat * vm->at.creatures + (int32_t)creature];
+    return true;
+}
+
+/* A list that ends where the room does grows in place. */
+static inline bool push_quick(struct vm *vm, int64_t *list, int64_t value)
+{
+    struct head *h = vm->head;
+    int64_t to = *list ? *list : list_make(h->scratch, 0);
+    if (((uint64_t)to >> 32) + (uint32_t)to != (uint64_t)h->scratch || h->scratch >= vm->at.scratch) return false;
+    h->fuel -= 1 + FUEL_LPUSH;
+    vm->scratch[h->scratch++] = value;
+    if (h->scratch > vm->used_scratch) vm->used_scratch = h->scratch;
+    *list = to + 1;
+    return true;
+}
+
+/* On the map, and nobody listens. */
+static inline bool place_quick(struct vm *vm, int64_t creature, int64_t place)
+{
+    if (vm->listening || (uint64_t)creature >= (uint64_t)vm->at.creatures || !place_is(vm, place)) return false;
+    vm->world[vm->members[MEMBER_PLACE].base + (int32_t)creature * vm->members[MEMBER_PLACE].stride] = (int32_t)place;
+    stand_move(vm, (int32_t)creature, (int32_t)place);
+    return true;
+}
+
 /* Each instruction jumps to the next by itself where labels have addresses: branch predictors learn what follows what. The
  * verifier has proved that every opcode is one of the table. */
 #ifdef FRAY_COUNT
@@ -185,7 +244,11 @@ uint64_t fray_dispatched[256]; /* by opcode */
 static bool run(struct vm *vm, int32_t stop)
 {
     const struct program *p = vm->p;
-    const struct insn *const code = p->code.at, *ip;
+#ifdef FRAY_SWITCHED
+    const struct insn *const code = p->code.at, *begin, *ip;
+#else
+    const struct insn *const code = vm->plain ? p->code.at : vm->x->code, *begin, *ip;
+#endif
     const struct fn_info *const fns = vm->x->fns, *fn; /* fn: of the top frame */
     struct head *const h = vm->head;
     struct frame *f;
@@ -193,10 +256,18 @@ static bool run(struct vm *vm, int32_t stop)
     bool flag;
     const struct insn *in; /* the one that runs; ip is behind it */
 #ifndef FRAY_SWITCHED
-    static const void *const labels[BC_COUNT] = {
+    static const void *const labels[] = {
 #define OP(name, a, b, c, imm, fuel, meaning) &&L_##name,
 #include "code/ops.def"
 #undef OP
+#define FUSE2(a, b) &&L_##a##_##b,
+#define FUSE3(a, b, c) &&L_##a##_##b##_##c,
+#define FUSE4(a, b, c, d) &&L_##a##_##b##_##c##_##d,
+#define FUSE5(a, b, c, d, e) &&L_##a##_##b##_##c##_##d##_##e,
+#define FUSE6(a, b, c, d, e, g) &&L_##a##_##b##_##c##_##d##_##e##_##g,
+#define FUSE7(a, b, c, d, e, g, i) &&L_##a##_##b##_##c##_##d##_##e##_##g##_##i,
+#include "vm/fuse.def"
+#include "vm/fuse_end.h"
     };
 #endif
     LOAD();
@@ -242,19 +313,19 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(LE): A = B <= C; NEXT;
         CASE(NOT): A = !B; NEXT;
         CASE(ISNONE): A = B == NONE_B; NEXT;
-        CASE(JMP): BURN(JMP); ip = fn->begin + in->imm; NEXT;
-        CASE(JT): BURN(JT); if (A) ip = fn->begin + in->imm; NEXT;
-        CASE(JF): BURN(JF); if (!A) ip = fn->begin + in->imm; NEXT;
-        CASE(JEQ): BURN(JEQ); if (A == B) ip = fn->begin + in->imm; NEXT;
-        CASE(JNE): BURN(JNE); if (A != B) ip = fn->begin + in->imm; NEXT;
-        CASE(JLT): BURN(JLT); if (A < B) ip = fn->begin + in->imm; NEXT;
-        CASE(JLE): BURN(JLE); if (A <= B) ip = fn->begin + in->imm; NEXT;
-        CASE(JEQI): BURN(JEQI); if (A == (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
-        CASE(JNEI): BURN(JNEI); if (A != (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
-        CASE(JLTI): BURN(JLTI); if (A < (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
-        CASE(JGEI): BURN(JGEI); if (A >= (int8_t)in->b) ip = fn->begin + in->imm; NEXT;
-        CASE(JNONE): BURN(JNONE); if (A == NONE_A) ip = fn->begin + in->imm; NEXT;
-        CASE(JSOME): BURN(JSOME); if (A != NONE_A) ip = fn->begin + in->imm; NEXT;
+        CASE(JMP): BURN(JMP); ip = begin + in->imm; NEXT;
+        CASE(JT): BURN(JT); if (A) ip = begin + in->imm; NEXT;
+        CASE(JF): BURN(JF); if (!A) ip = begin + in->imm; NEXT;
+        CASE(JEQ): BURN(JEQ); if (A == B) ip = begin + in->imm; NEXT;
+        CASE(JNE): BURN(JNE); if (A != B) ip = begin + in->imm; NEXT;
+        CASE(JLT): BURN(JLT); if (A < B) ip = begin + in->imm; NEXT;
+        CASE(JLE): BURN(JLE); if (A <= B) ip = begin + in->imm; NEXT;
+        CASE(JEQI): BURN(JEQI); if (A == (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JNEI): BURN(JNEI); if (A != (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JLTI): BURN(JLTI); if (A < (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JGEI): BURN(JGEI); if (A >= (int8_t)in->b) ip = begin + in->imm; NEXT;
+        CASE(JNONE): BURN(JNONE); if (A == NONE_A) ip = begin + in->imm; NEXT;
+        CASE(JSOME): BURN(JSOME); if (A != NONE_A) ip = begin + in->imm; NEXT;
         CASE(CALL): {
             BURN(CALL);
             const struct fn_info *callee = &fns[in->imm];
@@ -267,7 +338,7 @@ static bool run(struct vm *vm, int32_t stop)
             frame_enter(vm, in->imm, callee, base, r + in->b, callee->gives ? in->a : -1);
             f++;
             fn = callee;
-            ip = fn->begin;
+            ip = begin = code + fn->begin;
             r = vm->regs + base;
             NEXT;
         }
@@ -284,6 +355,7 @@ static bool run(struct vm *vm, int32_t stop)
             }
             f--;
             fn = &fns[f->fn];
+            begin = code + fn->begin;
             ip = code + f->pc;
             r = vm->regs + f->base;
             if (ret >= 0) r[ret] = value;
@@ -293,58 +365,23 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(TRAP): TRY(trap(vm, in->imm)); NEXT;
 
         /* members */
-        CASE(LD): {
-            const struct member_at *at = &vm->members[in->imm];
-            if (at->fast && (uint64_t)B < (uint64_t)at->limit) A = vm->world[at->base + (int32_t)B * at->stride];
-            else TRY(member_load(vm, in->imm, B, 0, &A));
-            NEXT;
-        }
-        CASE(ST): {
-            const struct member_at *at = &vm->members[in->imm];
-            bool direct = at->plain || (at->counts && h->levels == 0);
-            if (direct && !vm->listening && (uint64_t)A < (uint64_t)at->limit && fits_i32(B)) {
-                vm->world[at->base + (int32_t)A * at->stride] = (int32_t)B;
-                NEXT;
-            }
-            if (in->imm == MEMBER_FACING && !vm->listening && (uint64_t)A < (uint64_t)at->limit && B >= -1 && B <= 7) {
-                vm->world[at->base + (int32_t)A * at->stride] = (int32_t)B;
-                NEXT;
-            }
+        CASE(LD): if (!member_quick(vm, in->imm, B, &A)) TRY(member_load(vm, in->imm, B, 0, &A)); NEXT;
+        CASE(ST):
+            if (store_quick(vm, in->imm, A, 0, B)) NEXT;
             TRY(member_store(vm, in->imm, A, 0, B));
             TOLD();
             NEXT;
-        }
-        CASE(BUMP): {
-            const struct member_at *at = &vm->members[in->imm];
-            if (at->counts && !vm->listening && h->levels == 0 && (uint64_t)A < (uint64_t)at->limit) {
-                int32_t *cell = &vm->world[at->base + (int32_t)A * at->stride], sum;
-                if (!__builtin_add_overflow(*cell, B, &sum)) {
-                    *cell = sum;
-                    NEXT;
-                }
-            }
+        CASE(BUMP):
             if (number_quick(vm, in->imm, A, B)) NEXT;
             TRY(member_bump(vm, in->imm, A, 0, B));
             TOLD();
             NEXT;
-        }
-        CASE(LDX): {
-            const struct member_at *at = &vm->members[in->imm];
-            if (at->fast && (uint64_t)B < (uint64_t)at->limit && (uint64_t)C < (uint64_t)p->members.at[in->imm].count) {
-                A = vm->world[at->base + (int32_t)B * at->stride + (int32_t)C];
-                NEXT;
-            }
-        }
-            TRY(member_load(vm, in->imm, B, C, &A)); NEXT;
-        CASE(STX): {
-            const struct member_at *at = &vm->members[in->imm];
-            bool there = (uint64_t)A < (uint64_t)at->limit && (uint64_t)C < (uint64_t)p->members.at[in->imm].count;
-            if (at->plain && !vm->listening && there && fits_i32(B)) {
-                vm->world[at->base + (int32_t)A * at->stride + (int32_t)C] = (int32_t)B;
-                NEXT;
-            }
-        }
-            TRY(member_store(vm, in->imm, A, C, B)); TOLD(); NEXT;
+        CASE(LDX): if (!element_quick(vm, in->imm, B, C, &A)) TRY(member_load(vm, in->imm, B, C, &A)); NEXT;
+        CASE(STX):
+            if (store_quick(vm, in->imm, A, C, B)) NEXT;
+            TRY(member_store(vm, in->imm, A, C, B));
+            TOLD();
+            NEXT;
         CASE(STL): TRY(member_store_list(vm, in->imm, A, B)); TOLD(); NEXT;
         CASE(LDF):
             if (vm->members[in->imm].fast) A = vm->world[vm->members[in->imm].base];
@@ -361,11 +398,7 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(HASLINE): TRY(content_has_line(vm, TYPE_B, B, in->imm, &flag)); A = flag; NEXT;
         CASE(STAT):
             BURN(STAT);
-            if (vm->x->stat_way[in->imm] >= STAT_BASE && (uint64_t)B < (uint64_t)vm->at.creatures && C < 0) {
-                A = vm->bases[in->imm * vm->at.creatures + (int32_t)B];
-                NEXT;
-            }
-            if (!stat_plain(vm, in->imm, B, C, &A)) TRY(stat_of(vm, in->imm, B, C, NULL, &A));
+            if (!stat_quick(vm, in->imm, B, C, &A)) TRY(stat_of(vm, in->imm, B, C, NULL, &A));
             NEXT;
         CASE(STATX): {
             int32_t stat;
@@ -465,7 +498,7 @@ static bool run(struct vm *vm, int32_t stop)
             if (rest == 0) NEXT;
             B = (int64_t)(rest & (rest - 1));
             A = __builtin_ctzll(rest);
-            ip = fn->begin + in->imm;
+            ip = begin + in->imm;
             NEXT;
         }
         CASE(QNEAR): {
@@ -497,17 +530,11 @@ static bool run(struct vm *vm, int32_t stop)
             NEXT;
         }
         CASE(LNEW): list_begin(vm, &A); NEXT;
-        CASE(LPUSH): {
-            uint64_t end = ((uint64_t)A >> 32) + (uint32_t)A;
+        CASE(LPUSH):
+            if (push_quick(vm, &A, B)) NEXT;
             BURN(LPUSH);
-            if (A != 0 && end == (uint64_t)h->scratch && h->scratch < vm->at.scratch) { /* it grows in place */
-                h->fuel--;
-                vm->scratch[h->scratch++] = B;
-                if (h->scratch > vm->used_scratch) vm->used_scratch = h->scratch;
-                A++;
-            } else TRY(list_push(vm, &A, B));
+            TRY(list_push(vm, &A, B));
             NEXT;
-        }
         CASE(LLEN): A = (uint32_t)B; NEXT;
         CASE(LGET):
         CASE(LFIRST): {
@@ -532,7 +559,7 @@ static bool run(struct vm *vm, int32_t stop)
             BURN(LNEXT);
             TRY(list_open(vm, B, &at, &n));
             if (C >= 0 && C < n) A = at[C++];
-            else ip = fn->begin + in->imm;
+            else ip = begin + in->imm;
             NEXT;
         }
         CASE(LEACH): {
@@ -541,7 +568,7 @@ static bool run(struct vm *vm, int32_t stop)
             if (C < 0 || C >= (int64_t)(uint32_t)B) NEXT;
             if (from + (uint32_t)B > (uint64_t)h->scratch) FAIL("a list is used after it is gone");
             A = vm->scratch[from + (uint64_t)C++];
-            ip = fn->begin + in->imm;
+            ip = begin + in->imm;
             NEXT;
         }
         CASE(LSORT): BURN(LSORT); TRY(list_sort(vm, &A, &B, in->imm != 0)); NEXT;
@@ -553,7 +580,9 @@ static bool run(struct vm *vm, int32_t stop)
             if ((uint64_t)B < (uint64_t)vm->at.creatures) A = creature_place(vm, B);
             else TRY(place_of(vm, B, &A));
             NEXT;
-        CASE(SETPLACE): TRY(place_set(vm, A, B)); TOLD(); NEXT;
+        CASE(SETPLACE):
+            if (place_quick(vm, A, B)) NEXT;
+            TRY(place_set(vm, A, B)); TOLD(); NEXT;
         CASE(DISTANCE): {
             int64_t out;
             if (TYPE_B == VT_PLACE && fn->types[in->c].type == VT_PLACE && vm->plain_squares && place_is(vm, B) && place_is(vm, C)) {
@@ -784,6 +813,9 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(OVER): BURN(OVER); TRY(fight_over(vm, &flag)); A = flag; NEXT;
         CASE(COVER): if (vm->seen) vm->seen->points[in->imm]++; NEXT;
         STRANGE
+#ifndef FRAY_SWITCHED
+#include "vm/run_fused.h"
+#endif
     }
 too_large:
     FAIL("a number is too large (64 bits)");

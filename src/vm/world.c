@@ -207,13 +207,13 @@ static void members_set(struct vm *vm)
         const struct row_members *m = &vm->p->members.at[i];
         struct member_at *to = &vm->members[i];
         switch ((enum record_class)m->cls) {
-        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, .fast = true}; break;
-        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, .fast = true}; break;
-        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, .fast = true}; break;
-        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, .fast = false}; break;
-        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, .fast = false}; break;
-        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, .fast = false}; break;
-        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, .fast = false}; break;
+        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, m->count, .fast = true}; break;
+        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, m->count, .fast = true}; break;
+        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, m->count, .fast = true}; break;
+        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, m->count, .fast = false}; break;
+        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, m->count, .fast = false}; break;
+        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, m->count, .fast = false}; break;
+        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, m->count, .fast = false}; break;
         }
         to->base += m->offset;
         if (m->width != 1 || m->sort == SORT_BUDGET || m->type == VT_DICE) to->fast = false;

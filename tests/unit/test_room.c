@@ -2,12 +2,7 @@
  *
  * The figures of whole rules are read from the repository's own files, so they are what a player gets.
  */
-#include "asm.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "fray.h"
+#include "rules.h"
 
 /* ---- by hand ---- */
 
@@ -82,53 +77,17 @@ static void test_no_branch_no_level(void **state)
 
 /* ---- whole rules ---- */
 
-static char *text_of_file(const char *path, size_t *size)
-{
-    FILE *f = fopen(path, "rb");
-    char *text = malloc(1 << 20);
-    assert_non_null(text);
-    *size = f ? fread(text, 1, 1 << 20, f) : 0;
-    if (f) fclose(f);
-    else free(text);
-    return f ? realloc(text, *size + 1) : NULL;
-}
-
-/* Every `use` asks, so there are more answers than files. */
-struct texts { char *at[256], *names[256]; int count; };
-
-/* "rules/x.fray" itself; module x in rules/x/x.fray, x/y in rules/x/y.fray. */
-static fray_result read_rules(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    struct texts *texts = user;
-    char path[200];
-    const char *last = strrchr(name, '/');
-    (void)from;
-    if (strstr(name, ".fray")) snprintf(path, sizeof path, "%s", name);
-    else if (last) snprintf(path, sizeof path, "rules/%s.fray", name);
-    else snprintf(path, sizeof path, "rules/%s/%s.fray", name, name);
-    char *read = texts->count < 256 ? text_of_file(path, size) : NULL;
-    if (!read) return FRAY_NOT_FOUND;
-    *shown = texts->names[texts->count] = strdup(path);
-    *text = texts->at[texts->count++] = read;
-    return FRAY_OK;
-}
-
 static size_t block_of(const char *path, int *creatures)
 {
-    struct texts texts = {0};
-    fray_program *program;
-    fray_findings *findings = NULL;
+    struct texts texts;
+    fray_program *program = program_of(path, &texts);
     fray_fight *fight;
     size_t size;
-    if (fray_compile(NULL, read_rules, &texts, path, &program, &findings) != FRAY_OK)
-        fail_msg("%s: %s", path, findings ? fray_findings_text(findings, 0) : "not compiled");
     assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
     fray_fight_bytes(fight, &size);
     *creatures = fray_creature_count(fight);
     fray_fight_free(fight);
-    fray_findings_free(findings);
-    fray_program_free(program);
-    for (int i = 0; i < texts.count; i++) free(texts.at[i]), free(texts.names[i]);
+    program_drop(program, &texts);
     return size;
 }
 

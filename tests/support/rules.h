@@ -1,0 +1,60 @@
+/* rules.h -- compiles rules and encounters of the repository for tests, which run in its root. */
+#ifndef FRAY_TESTS_RULES_H
+#define FRAY_TESTS_RULES_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asm.h"
+#include "fray.h"
+
+static inline char *text_of_file(const char *path, size_t *size)
+{
+    FILE *f = fopen(path, "rb");
+    char *text = malloc(1 << 20);
+    assert_non_null(text);
+    *size = f ? fread(text, 1, 1 << 20, f) : 0;
+    if (f) fclose(f);
+    else free(text);
+    return f ? realloc(text, *size + 1) : NULL;
+}
+
+/* Every `use` asks, so there are more answers than files. */
+struct texts { char *at[256], *names[256]; int count; };
+
+/* "rules/x.fray" itself; module x in rules/x/x.fray, x/y in rules/x/y.fray. */
+static inline fray_result read_rules(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+{
+    struct texts *texts = user;
+    char path[200];
+    const char *last = strrchr(name, '/');
+    (void)from;
+    if (strstr(name, ".fray")) snprintf(path, sizeof path, "%s", name);
+    else if (last) snprintf(path, sizeof path, "rules/%s.fray", name);
+    else snprintf(path, sizeof path, "rules/%s/%s.fray", name, name);
+    char *read = texts->count < 256 ? text_of_file(path, size) : NULL;
+    if (!read) return FRAY_NOT_FOUND;
+    *shown = texts->names[texts->count] = strdup(path);
+    *text = texts->at[texts->count++] = read;
+    return FRAY_OK;
+}
+
+/* Its texts are the caller's to drop, after the program. */
+static inline fray_program *program_of(const char *path, struct texts *texts)
+{
+    fray_program *program;
+    fray_findings *findings = NULL;
+    *texts = (struct texts){.count = 0};
+    if (fray_compile(NULL, read_rules, texts, path, &program, &findings) != FRAY_OK)
+        fail_msg("%s: %s", path, findings ? fray_findings_text(findings, 0) : "not compiled");
+    fray_findings_free(findings);
+    return program;
+}
+
+static inline void program_drop(fray_program *program, struct texts *texts)
+{
+    fray_program_free(program);
+    for (int i = 0; i < texts->count; i++) free(texts->at[i]), free(texts->names[i]);
+}
+
+#endif
