@@ -2,6 +2,8 @@
  * its own. The others stay as they are, so a jump into the middle of a run finds the plain instruction, and places in the code
  * are the same in both: frames, saves and messages know nothing of this.
  */
+#include <string.h>
+
 #include "vm/vm.h"
 
 enum { LONGEST = 7 };
@@ -32,12 +34,15 @@ bool vm_fuse(struct vm_index *x)
     const struct program *p = x->p;
     struct insn *code = ARENA_ARRAY(&x->arena, struct insn, p->code.len + 1);
     if (!code) return false;
+    uint8_t first[BC_COUNT], next[RUNS]; /* runs by what they begin with, in their order; RUNS: no more */
+    memset(first, RUNS, sizeof first);
+    for (size_t k = RUNS; k-- > 0;) next[k] = first[runs[k].ops[0]], first[runs[k].ops[0]] = (uint8_t)k;
     for (size_t i = 0; i < p->code.len; i++) code[i] = p->code.at[i];
     for (size_t f = 0; f < p->functions.len; f++) {
         int32_t begin = p->functions.at[f].code_begin, end = begin + p->functions.at[f].code_count;
         for (int32_t i = begin; i < end; i++) {
-            size_t k = 0;
-            while (k < RUNS && !stands(p->code.at + i, end - i, k)) k++;
+            size_t k = first[p->code.at[i].op];
+            while (k < RUNS && !stands(p->code.at + i, end - i, k)) k = next[k];
             if (k < RUNS) code[i].op = (uint8_t)(BC_COUNT + k);
         }
     }

@@ -35,7 +35,7 @@ int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m)
 int32_t mark_after(const struct vm *vm, int32_t rank)
 {
     if (rank + 1 >= vm->world[W_MARKS]) return -1;
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t k = 0, i = rank + 1; k < vm->at.marks; k++, i = i + 1 < vm->at.marks ? i + 1 : 0) { /* most stand in order */
         const int32_t *m = mark_at(vm, i);
         if (m[MK_RANK] == rank + 1 && mark_content(m) >= 0) return i;
     }
@@ -317,8 +317,10 @@ bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, in
     int32_t cls, best = -1;
     *out = -1;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    for (int32_t i = 0; vm->world[W_MARKS] > 0 && i < vm->at.marks; i++) {
+    int32_t left = vm->world[W_MARKS];
+    for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
         const int32_t *m = mark_at(vm, i);
+        left -= mark_content(m) >= 0;
         if (mark_content(m) != content || !upon(m, cls, bearer)) continue;
         if (best >= 0 && mark_at(vm, best)[MK_RANK] < m[MK_RANK]) continue;
         best = i;
@@ -332,9 +334,11 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
     int32_t cls;
     *has = false;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    for (int32_t i = 0; vm->world[W_MARKS] > 0 && i < vm->at.marks && !*has; i++) {
+    int32_t left = vm->world[W_MARKS];
+    for (int32_t i = 0; left > 0 && i < vm->at.marks && !*has; i++) {
         const int32_t *m = mark_at(vm, i);
         int32_t c = mark_content(m);
+        left -= c >= 0;
         if (c < 0 || !upon(m, cls, bearer)) continue;
         if (content >= 0) *has = content_includes(vm, c, content);
         else for (int depth = 0; c >= 0 && depth < 16 && !*has; depth++, c = vm->p->contents.at[c].includes)

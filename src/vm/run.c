@@ -164,7 +164,13 @@ static inline bool given_plain(const struct vm *vm, int32_t type, int64_t rec, i
 static inline bool member_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t *out)
 {
     const struct member_at *at = &vm->members[member];
-    if (!at->fast || (uint64_t)rec >= (uint64_t)at->limit) return false;
+    if ((uint64_t)rec >= (uint64_t)at->limit) return false;
+    if (!at->fast) {
+        int32_t owner = vm->p->members.at[member].owner;
+        if (at->of_thing && !index_kind_is(vm->x, vm->things[rec].kind, owner)) return false;
+        if (at->of_event && (rec >= vm->world[W_DEPTH] || event_at(vm, (int32_t)rec)[EV_KIND] != owner)) return false;
+        if (!at->of_thing && !at->of_event) return false;
+    }
     *out = vm->world[at->base + (int32_t)rec * at->stride];
     return true;
 }

@@ -58,7 +58,7 @@ static int64_t gap(int64_t a, int32_t size_a, int64_t b, int32_t size_b)
 }
 
 /* How far all zones are from one, breadth first; from[z] is the zone before it on the way. The work is paid for. */
-static void zones_reach(struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
+static void zones_search(struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
 {
     int32_t queue[LIMIT_ZONES], head = 0, tail = 0;
     vm->head->fuel -= (int64_t)vm->at.places * vm->encounter->border_count / 16;
@@ -78,6 +78,26 @@ static void zones_reach(struct vm *vm, int64_t start, int32_t *steps, int32_t *f
     }
 }
 
+/* Borders never change in a fight, so each search is made once. */
+static void zones_reach(struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
+{
+    struct zones *known = vm->zones;
+    int32_t n = vm->at.places;
+    if (!known) {
+        zones_search(vm, start, steps, from);
+        return;
+    }
+    int16_t *s = known->steps + start * ZONES_KNOWN, *f = known->from + start * ZONES_KNOWN;
+    if (!known->known[start]) {
+        zones_search(vm, start, steps, from);
+        for (int32_t z = 0; z < n; z++) s[z] = (int16_t)steps[z], f[z] = (int16_t)from[z];
+        known->known[start] = true;
+        return;
+    }
+    vm->head->fuel -= (int64_t)n * vm->encounter->border_count / 16;
+    for (int32_t z = 0; z < n; z++) steps[z] = s[z], from[z] = f[z];
+}
+
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
 {
     int64_t pa, pb;
@@ -87,6 +107,12 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
     if (!place_is(vm, pa) || !place_is(vm, pb)) return true;
     if (vm->at.space == SPACE_ZONES) {
         int32_t steps[LIMIT_ZONES], from[LIMIT_ZONES];
+        if (vm->zones && vm->zones->known[pa]) {
+            vm->head->fuel -= (int64_t)vm->at.places * vm->encounter->border_count / 16;
+            int32_t apart = vm->zones->steps[pa * ZONES_KNOWN + pb];
+            if (apart >= 0) *out = apart;
+            return true;
+        }
         zones_reach(vm, pa, steps, from);
         if (steps[pb] >= 0) *out = steps[pb];
         return true;

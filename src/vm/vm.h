@@ -68,7 +68,8 @@ struct frame { int32_t fn, pc, base, ret, scratch, unused; }; /* pc counts in th
 struct instance { int32_t content, kind, side, name; int32_t first, count; };  /* creatures: the things they own are a run */
 struct thing { int32_t content, kind, owner, holder, own; };
 
-struct member_at { int32_t base, stride, limit, count; bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */, flows /* a creature's single number */; };
+struct member_at { int32_t base, stride, limit, count; bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */, flows /* a creature's single number */,
+    of_thing, of_event /* one cell, as it is, of a record that has it */; };
 
 struct change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
 enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 };
@@ -92,6 +93,9 @@ struct layout {
     size_t frames_bytes, world_bytes, regs_bytes, scratch_bytes, level_bytes, size;
     size_t lv_adjust, lv_cut, lv_lent, lv_given, lv_changes, lv_asked, lv_removed, lv_gone; /* bytes from the level's begin */
 };
+
+enum { ZONES_KNOWN = 64 };
+struct zones { bool known[ZONES_KNOWN]; int16_t steps[ZONES_KNOWN * ZONES_KNOWN], from[ZONES_KNOWN * ZONES_KNOWN]; }; /* by the zone begun with */
 
 struct standing { /* derived from the world: stand.c */
     uint64_t here;     /* creatures that are in the fight */
@@ -132,6 +136,7 @@ struct vm {
     uint64_t side_creatures[LIMIT_SIDES];
     uint64_t row_factor;       /* place * row_factor >> 32 is its row: exact below 65536 */
     struct standing stand;
+    struct zones *zones;       /* ways between zones, found when first asked for; NULL: too many, or none */
     bool plain_squares;        /* squares, diagonals of one, and all bodies of one square */
     bool large;                /* somebody's body covers more than one square */
     unsigned char *block;

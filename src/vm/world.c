@@ -216,7 +216,9 @@ static void members_set(struct vm *vm)
         case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, m->count, .fast = false}; break;
         }
         to->base += m->offset;
-        if (m->width != 1 || m->sort == SORT_BUDGET || m->type == VT_DICE) to->fast = false;
+        bool one = m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
+        if (!one) to->fast = false;
+        to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
         to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
         to->counts = to->fast && vm->x->members[i].number && m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
         to->flows = to->fast && m->cls == CLASS_CREATURE && vm->x->members[i].number && m->count == 1;
@@ -267,7 +269,9 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     size_t members_at = aligned(sizeof(struct vm)), creatures_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
     size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
     size_t bases_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
-    size_t squares_at = bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures, block_at = aligned(squares_at + (size_t)at.places);
+    bool zones = at.space == SPACE_ZONES && at.places <= ZONES_KNOWN;
+    size_t zones_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
+    size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0), block_at = aligned(squares_at + (size_t)at.places);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -278,6 +282,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
     vm->bases = (int32_t *)(void *)(all + bases_at);
+    vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
     vm->stand.squares = all + squares_at;
     vm->row_factor = at.columns > 0 ? (((uint64_t)1 << 32) + (uint64_t)at.columns - 1) / (uint64_t)at.columns : 0;
     vm->block = all + block_at;
@@ -400,6 +405,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
     copy->bases = MOVED(bases, int32_t);
+    if (vm->zones) copy->zones = MOVED(zones, struct zones);
     copy->stand.squares = MOVED(stand.squares, uint8_t);
 #undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
