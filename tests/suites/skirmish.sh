@@ -1,0 +1,44 @@
+# skirmish.sh -- bench/skirmish in Fray plays as C does, encounter by encounter, and as reference.py does when one rule is
+# changed in both; and what a fight costs in machine instructions (callgrind: the same whenever it is counted) has not grown.
+#
+#     sh tests/suites/skirmish.sh --bless      writes the cost that is measured now into bench/instructions.txt
+#
+# The cost is that of one compiler on one machine, so the file has a line for each; where there is none, or no valgrind, it is
+# told and not judged. More than 2 % above the line fails.
+. tests/support/suite.sh
+cc=${CC:-cc}
+rules=bench/skirmish/skirmish.fray figures=bench/instructions.txt
+$cc -O2 -o "$scratch/c" bench/skirmish/skirmish.c
+$cc -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$scratch/fray" bench/skirmish/fray_skirmish.c build/release/libfray.a
+
+cost() { # how many machine instructions an encounter takes: the difference of two lengths
+    for n in 100 300; do
+        valgrind --tool=callgrind --callgrind-out-file=/dev/null "$scratch/fray" $n 1 $rules 2>&1 >/dev/null | sed -n 's/.*Collected : //p'
+    done | { read -r short && read -r long && echo $(((long - short) / 200)); }
+}
+compiler="$(uname -m) $($cc --version | head -n 1)"
+
+if [ "${1:-}" = --bless ]; then
+    now=$(cost)
+    { grep -v -F "	$compiler" "$figures" 2>/dev/null; printf '%s\t%s\n' "$now" "$compiler"; } >"$scratch/figures"
+    cp "$scratch/figures" "$figures"
+    echo "$now machine instructions a fight"
+    finish
+fi
+
+"$scratch/c" 3000 1 >"$scratch/c.out"
+"$scratch/fray" 3000 1 $rules >"$scratch/fray.out"
+check "3000 encounters, C and Fray" diff "$scratch/c.out" "$scratch/fray.out"
+if command -v python3 >/dev/null; then check "variants of the rules" bash bench/variants.sh "$scratch/fray" 60; fi
+if command -v valgrind >/dev/null; then
+    now=$(cost)
+    was=$(grep -F "	$compiler" "$figures" | cut -f 1)
+    if [ -z "$was" ]; then echo "$now machine instructions a fight; $figures has no line for $compiler"
+    elif [ $((now * 100)) -gt $((was * 102)) ]; then
+        echo "$now machine instructions a fight, not $was: more than 2 % above. If that is meant: sh tests/suites/skirmish.sh --bless" >"$scratch/cost"
+        fail "what a fight costs" "$scratch/cost"
+    else pass; fi
+else
+    echo "valgrind is not installed: what a fight costs was not looked at"
+fi
+finish
