@@ -5,7 +5,7 @@
  */
 #include "gen/emit.h"
 
-#define INLINE_SIZE 16
+#define INLINE_SIZE 20
 #define INLINE_DEPTH 3
 
 /* Nodes, up to a bound; calls weigh more. */

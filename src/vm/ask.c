@@ -159,11 +159,38 @@ static void roll_close(struct vm *vm, struct insn i, const struct roll *roll, in
     if (told) told->value = sum, told->dice = roll->dice, told->sides = roll->sides;
 }
 
+/* A single die that is answered at once, told to nobody; the fight stands at the roll while it is asked for. 0: the long way. */
+static int roll_one(struct vm *vm, struct insn i)
+{
+    struct head *h = vm->head;
+    struct frame *f = top(vm);
+    int64_t *r = vm->regs + f->base;
+    uint64_t dice = (uint64_t)r[i.b];
+    int32_t sides = (int32_t)(uint32_t)dice;
+    int face;
+    if (!vm->thrower || vm->listening || dice >> 32 != 1 || sides < 1 || i.b + ROLL_FIRST_ARG > vm->x->fns[f->fn].regs ||
+        !sane_asked(vm, r[i.b + 1], -1))
+        return 0;
+    struct roll roll = {.who = (int)r[i.b + 1], .dice = 1, .sides = sides, .args = f->base + i.b + ROLL_FIRST_ARG,
+                        .room = vm->x->fns[f->fn].regs - i.b - ROLL_FIRST_ARG, .name = i.imm};
+    h->fuel--;
+    f->pc--;
+    h->status = VM_ROLL;
+    h->roll_index = 0;
+    h->roll_sum = 0;
+    if (!vm->thrower(vm, &roll, &face) || face < 1 || face > sides) return 1;
+    f->pc++;
+    h->status = VM_RUNNING;
+    r[i.a] = face;
+    return 1;
+}
+
 bool roll_open(struct vm *vm, struct insn i)
 {
     struct roll roll;
     struct head *h = vm->head;
     int face;
+    if (roll_one(vm, i)) return true;
     if (!roll_of(vm, i, &roll)) return false;
     h->roll_index = 0;
     h->roll_sum = 0;

@@ -195,6 +195,13 @@ static bool refill(struct vm *vm, int32_t member, int64_t event)
     uint64_t who = moment_subjects(vm, m->refill, event);
     bool all = who == ~(uint64_t)0;
     int32_t n = m->cls == CLASS_FIGHT ? 1 : m->cls == CLASS_EVENT ? 0 : vm->members[member].limit;
+    const struct member_at *at = &vm->members[member];
+    bool plain = m->cls == CLASS_CREATURE && (at->plain || at->counts) && m->count == 1 && m->init_fn < 0 && m->init != VALUE_UNSET;
+    if (plain && vm->head->levels == 0 && !tells(vm)) {
+        for (int32_t rec = 0; rec < n; rec++)
+            if (who >> rec & 1) vm->world[at->base + rec * at->stride] = m->init;
+        return true;
+    }
     for (int32_t rec = 0; rec < n; rec++) {
         bool of = all;
         if (m->cls == CLASS_CREATURE) of = who >> rec & 1;

@@ -84,12 +84,23 @@ static void in_use_fill(struct vm_index *x)
         }
         x->stat_way[s] = !x->stat_touched[s] ? STAT_BASE : used ? STAT_USED : STAT_ASKED;
     }
+    for (int32_t s = 0; s < x->stats; s++) x->used[s] = x->stat_way[s] == STAT_USED ? x->used_count++ : -1;
+}
+
+/* What things in use add, once for all: only where lines have no conditions and do nothing but add. */
+static void sums_fill(struct vm_index *x)
+{
+    const struct program *p = x->p;
     for (int32_t c = 0; c < x->contents; c++) {
         const struct row_contents *content = &p->contents.at[c];
-        bool sums = content->includes < 0 && x->borne[content->kind] == -1;
-        for (int32_t i = content->line_begin; i < content->line_begin + content->line_count; i++)
-            sums = sums && p->lines.at[i].when < 0 && p->lines.at[i].value_fn < 0 && p->lines.at[i].layer == LAYER_ADD;
-        x->content_sums[c] = sums;
+        int64_t *sums = x->content_sums + c * x->used_count;
+        bool plain = content->includes < 0 && x->borne[content->kind] == -1;
+        for (int32_t i = content->line_begin; i < content->line_begin + content->line_count; i++) {
+            const struct row_lines *line = &p->lines.at[i];
+            plain = plain && line->when < 0 && line->value_fn < 0 && line->layer == LAYER_ADD;
+            if (x->used[line->stat] >= 0) sums[x->used[line->stat]] += line->value;
+        }
+        for (int32_t u = 0; u < x->used_count && !plain; u++) sums[u] = INT64_MIN;
     }
 }
 
@@ -212,7 +223,7 @@ static bool index_fill(struct vm_index *x)
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_way = ARENA_ARRAY(a, uint8_t, stats + 1);
-    x->content_sums = ARENA_ARRAY(a, uint8_t, p->contents.len + 1);
+    x->used = ARENA_ARRAY(a, int32_t, stats + 1);
     x->fns = ARENA_ARRAY(a, struct fn_info, p->functions.len + 1);
     x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);
     x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
@@ -236,6 +247,9 @@ static bool index_fill(struct vm_index *x)
     kinds_fill(x);
     contents_fill(x);
     in_use_fill(x);
+    x->content_sums = ARENA_ARRAY(a, int64_t, p->contents.len * (size_t)x->used_count + 1);
+    if (a->failed) return false;
+    sums_fill(x);
     members_fill(x);
     for (int32_t w = 0; w < x->windows; w++) {
         x->window_hooks[w] = run_of(x, p->hooks.len, w, own_hook_at);

@@ -49,7 +49,9 @@ struct vm_index {
     uint64_t *stat_contents;   /* [stat][content_words]: contents with lines for it, their own or included */
     uint8_t *stat_touched;     /* [stat]: any content at all */
     uint8_t *stat_way;         /* [stat]: enum stat_way. USED: of a creature, and touched only by things that lend it in use */
-    uint8_t *content_sums;     /* [content]: its lines just add, always, and it includes nothing */
+    int32_t *used;             /* [stat]: its place among those that are USED, or -1 */
+    int32_t used_count;
+    int64_t *content_sums;     /* [content][used]: what its lines add, if that is all they do; INT64_MIN: they say more */
     uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */
     struct run32 *window_hooks, *window_acts, *window_refills; /* fight's own hooks; acts; members */
     uint8_t *window_hooked;    /* any hook at all */

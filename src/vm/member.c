@@ -199,33 +199,27 @@ static bool number_add(struct vm *vm, int32_t member, int32_t rec, int32_t elem,
     return true;
 }
 
-/* The same outside of branches, when nobody listens, for a creature's tracks into each other, their tops plain sums. */
+/* The same outside of branches, when nobody listens, for a creature's tracks into each other, their tops plain sums: first the
+ * way down is looked at, then it is written. */
 bool number_quick(struct vm *vm, int32_t member, int64_t rec, int64_t by)
 {
-    int32_t cells[4], values[4];
-    int n = 0;
-    if (vm->head->levels > 0 || tells(vm)) return false;
-    for (; by != 0; n++) {
-        const struct row_members *m = &vm->p->members.at[member];
-        const struct member_at *at = &vm->members[member];
-        int64_t raw, value, top;
-        if (n == 4 || !at->flows || (uint64_t)rec >= (uint64_t)at->limit) return false;
-        cells[n] = at->base + (int32_t)rec * at->stride;
-        for (int i = 0; i < n; i++)
-            if (cells[i] == cells[n]) return false;
-        if (!add_i64(vm->world[cells[n]], by, &raw)) return false;
-        value = raw;
-        if (m->top >= 0) {
-            if (!stat_plain(vm, m->top, rec, -1, &top)) return false;
-            if (value > top) value = top;
-        }
-        if (m->has_floor && value < m->floor) value = m->floor;
-        if (!fits_i32(value) || (m->next >= 0 && !fits_i32(raw))) return false;
-        values[n] = (int32_t)value;
-        by = m->next >= 0 && raw < value ? raw - value : 0;
-        member = m->next;
+    const struct member_at *at = &vm->members[member];
+    if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 || tells(vm)) return false;
+    const struct row_members *m = &vm->p->members.at[member];
+    int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
+    int64_t raw, value, top = INT32_MAX;
+    if (!add_i64(*cell, by, &raw)) return false;
+    if (m->top >= 0) {
+        if (vm->x->stat_way[m->top] == STAT_ASKED) return false; /* every stat of a creature that is not, has a base */
+        top = vm->bases[m->top * vm->at.creatures + rec];
     }
-    while (n-- > 0) vm->world[cells[n]] = values[n];
+    value = raw < top ? raw : top;
+    if (m->has_floor && value < m->floor) value = m->floor;
+    if (!fits_i32(value)) return false;
+    if (raw < value && m->next >= 0) { /* what is missing is asked of the next, which must not come back here */
+        if (vm->x->members[m->next].depth <= vm->x->members[member].depth || !number_quick(vm, m->next, rec, raw - value)) return false;
+    }
+    *cell = (int32_t)value;
     return true;
 }
 

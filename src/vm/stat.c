@@ -191,16 +191,13 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
 /* Only lines of the one thing it is read for, which just add. */
 bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
 {
+    const struct vm_index *x = vm->x;
     if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (uint64_t)in_use >= (uint64_t)vm->at.things) return false;
     const struct thing *thing = &vm->things[in_use];
-    if (thing->owner != creature || thing->content < 0 || !vm->x->content_sums[thing->content]) return false;
-    if (vm->x->borne[thing->kind] != -1) return false;
-    const struct row_contents *c = &vm->p->contents.at[thing->content];
-    const struct row_lines *line = vm->p->lines.at + c->line_begin;
-    int64_t value = vm->bases[stat * vm->at.creatures + creature];
-    for (const struct row_lines *end = line + c->line_count; line < end; line++)
-        if (line->stat == stat) value += line->value;
-    *out = value;
+    if (thing->owner != creature || thing->content < 0 || x->borne[thing->kind] != -1) return false;
+    int64_t more = x->content_sums[thing->content * x->used_count + x->used[stat]];
+    if (more == INT64_MIN) return false;
+    *out = vm->bases[stat * vm->at.creatures + creature] + more;
     return true;
 }
 
