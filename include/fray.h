@@ -102,8 +102,8 @@ FRAY_API const char *fray_finding_text(fray_findings *findings, size_t index, in
 FRAY_API const char *fray_findings_file(const fray_findings *findings, size_t index);
 FRAY_API int fray_findings_whole(const fray_findings *findings); /* were lints that are `whole` looked for? */
 
-/* Lints: what is no mistake of writing, but can be proved to be no good in play (docs/errors.md, from W0600). They are looked
- * for by fray_compile_linted alone. A lint that counts as an error is an error among the findings, but does not keep the program
+/* Lints: what is no mistake of writing, but can be proved to be no good in play: every code with a W. Those from W0600 on are
+ * looked for by fray_compile_linted alone. A lint that counts as an error is an error among the findings, but does not keep the program
  * back. How much each counts: what a line `project` of the first file says goes before what fray_lints_read has read, and
  * what fray_lints_set says before both; where nobody says anything it is a warning. */
 typedef struct fray_lints fray_lints;

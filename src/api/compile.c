@@ -80,12 +80,13 @@ static fray_result from_trees(struct job *j, struct modules *m)
     if (m->count == 0) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);
-    if (!levels_from(j, own)) return FRAY_NO_MEMORY;
     struct model *model = unit_check(&unit, d, j->arena);
     if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->covers);
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return FRAY_INVALID;
     if (!j->o->code) return FRAY_NO_MEMORY;
+    if (!levels_from(j, own)) return FRAY_NO_MEMORY;
+    lint_settle(&j->lint);
     if (j->lints) lint_model(&j->lint, model);
     j->f->whole = j->lint.whole;
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;

@@ -4,6 +4,7 @@
 #include "base/check.h"
 
 #define DEPTH_MOST 12
+#define FAR_AWAY 1000000 /* where no way leads */
 
 struct value value_any(void)
 {
@@ -110,7 +111,7 @@ static struct value built_in(struct frame *at, const struct tex *x)
     bool both = a.kind == V_RANGE && b.kind == V_RANGE;
     if (x->number == BUILTIN_MIN && both) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi);
     if (x->number == BUILTIN_MAX && both) return value_range(a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
-    return value_any();
+    return x->number == BUILTIN_DISTANCE ? value_range(0, FAR_AWAY) : value_any();
 }
 
 static struct value dice(struct frame *at, const struct tex *x)
@@ -316,6 +317,17 @@ static struct value call(struct frame *at, const struct tex *x)
     return v;
 }
 
+/* What is looked at is anybody; a condition that nobody satisfies leaves nothing. */
+static struct value filtered(struct frame *at, const struct tex *x)
+{
+    struct value a = fold_tex(at, x->a);
+    if (a.kind == V_NONE || !x->b) return a;
+    at->locals[x->number] = value_any();
+    int t = value_truth(fold_tex(at, x->b));
+    if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x->b, value_flag(t >= 0, t > 0));
+    return t == 0 ? none() : value_any();
+}
+
 static struct value fold_plain(struct frame *at, const struct tex *x)
 {
     struct value a;
@@ -357,7 +369,8 @@ static struct value fold_plain(struct frame *at, const struct tex *x)
     case X_CALL: return call(at, x);
     case X_BUILTIN: return built_in(at, x);
     case X_ROLL: return dice(at, x);
-    case X_FILTER: case X_ORDER: case X_TO_LIST: case X_TO_SET: case X_FIRST:
+    case X_FILTER: return filtered(at, x);
+    case X_ORDER: case X_TO_LIST: case X_TO_SET: case X_FIRST:
         a = fold_tex(at, x->a);
         return a.kind == V_NONE ? none() : value_any();
     case X_COMMON: case X_WITHOUT:

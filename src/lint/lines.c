@@ -36,7 +36,7 @@ static enum diag_code lint_named(struct diags *d, const struct ast *line, const 
     if (code < DIAG_COUNT && lint_scope_of(code) != LINT_NONE) return code;
     struct diag *g = code < DIAG_COUNT ? diag_report(d, E0203, span, "%.*s is no lint: it cannot be turned off", STR_FMT(name))
                                        : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
-    diag_help(d, g, "`fray explain` lists all codes; lints are those from W0600 to W0699");
+    diag_help(d, g, "`fray explain` lists all codes; those with a W are lints");
     return DIAG_COUNT;
 }
 

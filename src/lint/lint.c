@@ -49,6 +49,25 @@ static bool allowed(struct lint *l, enum diag_code code, struct span span)
     return found;
 }
 
+void lint_settle(struct lint *l)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < l->d->list.len; i++) {
+        struct diag *g = l->d->list.at[i];
+        bool lint = lints[g->code].scope != LINT_NONE;
+        uint8_t level = lint && l->d->levels ? l->d->levels[g->code] : LEVEL_UNSAID;
+        bool gone = lint && (allowed(l, g->code, g->span) || level == LEVEL_OFF), raised = level == LEVEL_ERROR;
+        if (gone || raised) l->d->warnings--;
+        if (gone) continue;
+        if (raised) {
+            g->severity = SEV_ERROR;
+            l->d->errors++;
+        }
+        l->d->list.at[kept++] = g;
+    }
+    l->d->list.len = kept;
+}
+
 struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format, ...)
 {
     if (allowed(l, code, span)) {

@@ -32,6 +32,8 @@ struct lint {
 void lint_take_lines(struct lint *l, uint8_t *levels);
 /* Reads the lines `project` of a tree into levels (enum level by code). */
 void lint_project(struct diags *d, struct ast *file, uint8_t *levels);
+/* What the checker has warned of: drops what is allowed or off, and gives the rest its level. */
+void lint_settle(struct lint *l);
 /* Judges a model without errors. */
 void lint_model(struct lint *l, struct model *m);
 /* At the very end: the allows that silenced nothing. */
