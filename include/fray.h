@@ -117,6 +117,23 @@ FRAY_API fray_result fray_lints_read(fray_lints *lints, const char *shown, const
 FRAY_API fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints, fray_reader reader, void *user,
                                          const char *name, fray_program **program, fray_findings **findings);
 
+/* ---- checking again ---------------------------------------------------------------------------------------------------- */
+
+/* A session checks many files that share modules, and the same ones again after a change: what it has read and judged it keeps.
+ * Its answers are those of fray_compile_linted. It belongs to one thread at a time. */
+typedef struct fray_session fray_session;
+FRAY_API fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user, fray_session **session);
+FRAY_API void fray_session_free(fray_session *session);
+/* Checks `name` and all it uses, as the reader gives them now: it is asked for every one of them, each time. Where all texts and
+ * levels are as they were, the earlier findings are the answer; otherwise what has changed is read anew and `name` is judged again
+ * (*again = 1). A text of the reader must stay valid until this returns. The findings belong to the session, until `name` is
+ * judged again or forgotten. lints and again may be NULL. */
+FRAY_API fray_result fray_session_check(fray_session *session, const fray_lints *lints, const char *name,
+                                        fray_findings **findings, int *again);
+FRAY_API void fray_session_forget(fray_session *session, const char *name);
+/* Gives back what can be had again: the trees of files that no other file has used so far. */
+FRAY_API void fray_session_trim(fray_session *session);
+
 /* What a code means, once and for all: the tables of the library, valid for ever. */
 typedef struct fray_explanation {
     const char *code;           /* "E0201" */

@@ -27,11 +27,11 @@ void fray_program_free(fray_program *o)
 }
 
 /* The bytes are made here, because a program is shared by threads and nothing in it may change later. */
-static fray_result program_finish(fray_program *o)
+static fray_result program_finish(fray_program *o, bool bytes_too)
 {
     struct text bytes;
     text_init(&bytes, &o->texts);
-    int wrote = program_write(o->code, &bytes);
+    int wrote = bytes_too ? program_write(o->code, &bytes) : 0;
     if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
     o->written = bytes.at;
     o->written_size = bytes.len;
@@ -55,7 +55,7 @@ struct job {
     fray_program *o;
     struct fray_findings *f;
     const fray_lints *lints;
-    bool covers; /* with points for coverage */
+    enum made_for made;
     struct arena *arena;
     struct lint lint;
 };
@@ -81,7 +81,7 @@ static fray_result from_trees(struct job *j, struct modules *m)
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);
     struct model *model = unit_check(&unit, d, j->arena);
-    if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->covers);
+    if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->made);
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return FRAY_INVALID;
     if (!j->o->code) return FRAY_NO_MEMORY;
@@ -133,20 +133,35 @@ static fray_result encounters_begin(struct job *j)
     return FRAY_OK;
 }
 
+static fray_result compile_read(struct job *j, fray_result result, struct modules *m, const char *name)
+{
+    if (result == FRAY_OK) result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
+    if (result == FRAY_OK) result = program_finish(j->o, j->made != MADE_TO_CHECK);
+    if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
+    if (result == FRAY_OK && j->lints && m->count) result = encounters_begin(j);
+    if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);
+    return result;
+}
+
 static fray_result compile(struct job *j, fray_reader reader, void *user, const char *name)
 {
     struct arena arena;
     struct modules modules;
     arena_init(&arena, j->o->memory, 0);
     j->arena = &arena;
-    fray_result result = modules_read(&modules, j->f, &arena, reader, user, name);
-    if (result == FRAY_OK)
-        result = modules.compiled.len > 0 ? from_bytes(j->o, j->f, modules.compiled, name) : from_trees(j, &modules);
-    if (result == FRAY_OK) result = program_finish(j->o);
-    if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
-    if (result == FRAY_OK && j->lints && modules.count) result = encounters_begin(j);
-    if (result == FRAY_OK && j->lints && modules.count) lint_unused_allows(&j->lint);
+    fray_result result = modules_read(&modules, j->f, &arena, reader, user, name, NULL);
+    result = compile_read(j, result, &modules, name);
     arena_release(&arena);
+    return result;
+}
+
+fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings, struct arena *arena,
+                       const struct memory *memory, const fray_lints *lints, const char *name)
+{
+    fray_memory from = {memory->resize, memory->ctx};
+    struct job job = {.o = program_object(&from), .f = findings, .lints = lints, .arena = arena, .made = MADE_TO_CHECK};
+    fray_result result = job.o ? compile_read(&job, read, m, name) : FRAY_NO_MEMORY;
+    fray_program_free(job.o);
     return result;
 }
 
@@ -178,7 +193,7 @@ static fray_result compile_whole(struct job *j, const fray_memory *memory, fray_
 fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                          fray_program **program, fray_findings **findings)
 {
-    struct job job = {.covers = false};
+    struct job job = {.made = MADE_TO_RUN};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
@@ -192,6 +207,6 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
 fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                                  fray_program **program, fray_findings **findings)
 {
-    struct job job = {.covers = true};
+    struct job job = {.made = MADE_TO_COVER};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }

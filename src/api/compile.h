@@ -3,6 +3,7 @@
 #define FRAY_API_COMPILE_H
 
 #include "api/api.h"
+#include "api/cache.h"
 #include "gen/gen.h"
 #include "lint/lint.h"
 
@@ -16,6 +17,7 @@ struct fray_findings {
     struct memory own;
     struct arena arena;
     struct diags diags;
+    VEC(struct kept_file *) held; /* the files of a session that are quoted */
     bool whole; /* lints about the whole program were judged */
     fray_finding *all;
     size_t count;
@@ -40,12 +42,17 @@ struct modules {
     struct ast *files[MAX_MODULES];
     size_t count;
     struct str compiled; /* the first one is a compiled program instead; then count is 0 */
+    bool sure; /* no module was missing */
 };
 
-/* FRAY_OK (perhaps with findings), FRAY_NOT_FOUND, FRAY_INVALID when the first file cannot be had, FRAY_NO_MEMORY. The trees
- * live in `arena`, the texts in the findings. */
+/* A cache keeps texts and trees, and the findings hold on to what they quote; without one, trees live in `arena` and texts in the
+ * findings.
+ * FRAY_OK (perhaps with findings), FRAY_NOT_FOUND, FRAY_INVALID when the first file cannot be had, FRAY_NO_MEMORY. */
 fray_result modules_read(struct modules *m, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
-                         const char *name);
+                         const char *name, struct file_cache *cache);
+/* The rest of checking: everything that fray_compile tells, but the program is dropped. `read`: what modules_read gave. */
+fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings, struct arena *arena,
+                       const struct memory *memory, const fray_lints *lints, const char *name);
 bool module_name_fits(struct str name);
 
 #endif

@@ -16,6 +16,7 @@ void fray_findings_free(fray_findings *f)
 {
     if (!f) return;
     struct memory from = f->own;
+    for (size_t i = 0; i < f->held.len; i++) kept_release(f->held.at[i]);
     arena_release(&f->arena);
     from.resize(from.ctx, f, sizeof *f, 0);
 }

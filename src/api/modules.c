@@ -21,10 +21,12 @@ struct loader {
     struct modules *out;
     struct fray_findings *findings;
     struct arena *arena;
+    struct file_cache *cache; /* or NULL */
     fray_reader reader;
     void *user;
     struct module modules[MAX_MODULES];
     size_t count, bytes;
+    bool missing; /* some module */
     bool failed; /* no memory */
 };
 
@@ -98,6 +100,24 @@ static struct module *module_shown(struct loader *l, struct str shown)
     return NULL;
 }
 
+/* NULL: no memory. */
+static struct ast *tree_of(struct loader *l, const struct found *f, bool shared, uint32_t *file)
+{
+    struct diags *d = &l->findings->diags;
+    if (!l->cache) {
+        *file = source_add(d, str_from(f->shown), f->text);
+        return *file == UINT32_MAX ? NULL : parse_source(d, l->arena, *file);
+    }
+    struct kept_file *k = cache_file(l->cache, str_from(f->shown), f->text);
+    size_t before = l->findings->held.len;
+    if (k) vec_push(&l->findings->held, &l->findings->arena, k);
+    if (!k || l->findings->held.len == before) return NULL;
+    k->refs++;
+    k->shared = k->shared || shared;
+    *file = kept_use(k, d);
+    return *file == UINT32_MAX ? NULL : k->tree;
+}
+
 /* Reads one file into the tree. NULL: reported, or no memory. */
 static struct module *module_add(struct loader *l, const struct found *f, struct module *user, struct span use)
 {
@@ -111,21 +131,19 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
             source_fault(l->findings, E0114, f->shown, "more than %u bytes", MAX_SOURCE_BYTES);
         return NULL;
     }
-    uint32_t file = source_add(d, str_from(f->shown), f->text);
-    if (file == UINT32_MAX) {
-        l->failed = true;
-        return NULL;
-    }
+    uint32_t file;
+    struct ast *tree = tree_of(l, f, user != NULL, &file);
+    l->failed = l->failed || !tree;
+    if (!tree) return NULL;
     struct module *m = &l->modules[l->count++];
     l->bytes += f->text.len;
-    *m = (struct module){.shown = d->sources.at[file].name, .user = user, .use = use, .open = true};
-    m->tree = parse_source(d, l->arena, file);
-    l->failed = l->failed || !m->tree;
-    return m->tree ? m : NULL;
+    *m = (struct module){.shown = d->sources.at[file].name, .tree = tree, .user = user, .use = use, .open = true};
+    return m;
 }
 
 static bool use_fault(struct loader *l, fray_result result, struct ast *name, const struct found *f)
 {
+    l->missing = true;
     struct diags *d = &l->findings->diags;
     if (result == FRAY_NO_MEMORY) {
         l->failed = true;
@@ -193,13 +211,13 @@ static bool load_uses(struct loader *l, struct module *m, int depth)
 }
 
 fray_result modules_read(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader,
-                         void *user, const char *name)
+                         void *user, const char *name, struct file_cache *cache)
 {
+    *out = (struct modules){0};
     struct loader *l = ARENA_NEW(arena, struct loader);
     struct found f = {0};
     if (!l) return FRAY_NO_MEMORY;
-    *l = (struct loader){.out = out, .findings = findings, .arena = arena, .reader = reader, .user = user};
-    *out = (struct modules){0};
+    *l = (struct loader){.out = out, .findings = findings, .arena = arena, .reader = reader, .user = user, .cache = cache};
     fray_result result = find(l, name, NULL, &f);
     if (result == FRAY_NO_MEMORY) return result;
     if (result == FRAY_NOT_FOUND) {
@@ -216,5 +234,6 @@ fray_result modules_read(struct modules *out, struct fray_findings *findings, st
     }
     struct module *m = module_add(l, &f, NULL, (struct span){0});
     bool ok = m ? load_uses(l, m, 1) : !l->failed;
+    out->sure = ok && m && !l->missing;
     return ok && !l->failed ? FRAY_OK : FRAY_NO_MEMORY;
 }

@@ -26,22 +26,33 @@ struct known {
     char *key, *file;
     fray_findings *in;
     size_t index, seen; /* programs that agree */
+    size_t next;        /* of the same hash: index + 1 */
 };
+enum { KNOWN_HEADS = 4096 };
 
 struct check {
     const struct reporter *to;
+    struct finder *finder;
+    fray_session *session;
     const struct paths *paths;
     struct known *known;
-    size_t known_count, known_room;
+    size_t known_count, known_room, *heads; /* KNOWN_HEADS of them: index + 1 */
     fray_findings **all; /* kept until the end: what waits is told from them */
     size_t all_count;
     size_t errors, warnings;
 };
 
+static size_t *head_of(const struct check *c, const char *key)
+{
+    uint64_t h = 1469598103934665603u;
+    for (const char *at = key; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
+    return &c->heads[(h ^ h >> 32) % KNOWN_HEADS];
+}
+
 static struct known *known_find(struct check *c, const char *key)
 {
-    for (size_t i = 0; i < c->known_count; i++)
-        if (strcmp(c->known[i].key, key) == 0) return &c->known[i];
+    for (size_t i = *head_of(c, key); i; i = c->known[i - 1].next)
+        if (strcmp(c->known[i - 1].key, key) == 0) return &c->known[i - 1];
     return NULL;
 }
 
@@ -51,7 +62,10 @@ static void known_add(struct check *c, struct known k)
         c->known_room = c->known_room ? c->known_room * 2 : 32;
         c->known = need_memory(c->known, c->known_room * sizeof *c->known);
     }
+    size_t *head = head_of(c, k.key);
+    k.next = *head;
     c->known[c->known_count++] = k;
+    *head = c->known_count;
 }
 
 static void tell(struct check *c, fray_findings *findings, size_t index)
@@ -87,7 +101,7 @@ static void take(struct check *c, fray_findings *findings, size_t index)
         free(key);
         return;
     }
-    known_add(c, (struct known){key, text_of("%s", g.file), g.whole ? findings : NULL, index, 1});
+    known_add(c, (struct known){key, text_of("%s", g.file), g.whole ? findings : NULL, index, 1, 0});
     if (!g.whole) tell(c, findings, index);
 }
 
@@ -130,17 +144,23 @@ static void tell_what_waits(struct check *c)
 
 static int check_file(struct check *c, const char *path)
 {
-    fray_program *program;
     fray_findings *findings;
+    const char *why;
     fray_lints *lints = lints_for(path, lint_texts);
     if (!lints) return EXIT_USAGE;
-    int code = compile_rules(path, lints, &program, &findings);
+    if (!finder_first(c->finder, path, &why)) {
+        complain("cannot read %s: %s", *path ? path : "a file without a name", why);
+        fray_lints_free(lints);
+        return EXIT_USAGE;
+    }
+    fray_result result = fray_session_check(c->session, lints, path, &findings, NULL);
     fray_lints_free(lints);
-    fray_program_free(program);
-    if (!findings) return code;
+    fray_session_trim(c->session);
+    if (result != FRAY_OK && (!findings || fray_findings_count(findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
+    if (!findings) return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
     c->all[c->all_count++] = findings;
     report(c, findings);
-    return code;
+    return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }
 
 static void check_free(struct check *c)
@@ -150,8 +170,10 @@ static void check_free(struct check *c)
         free(c->known[i].file);
     }
     free(c->known);
-    for (size_t i = 0; i < c->all_count; i++) fray_findings_free(c->all[i]);
+    free(c->heads);
     free(c->all);
+    fray_session_free(c->session);
+    finder_free(c->finder);
 }
 
 static int verdict(const struct check *c, int code)
@@ -183,6 +205,14 @@ int command_check(int count, const char *const *operands)
     struct check c = {.to = reporters[format], .paths = &paths};
     int code = paths_gather(&paths, count, operands);
     c.all = need_memory(NULL, (paths.count + 1) * sizeof *c.all);
+    c.heads = need_memory(NULL, KNOWN_HEADS * sizeof *c.heads);
+    memset(c.heads, 0, KNOWN_HEADS * sizeof *c.heads);
+    c.finder = finder_new(NULL, NULL);
+    if (fray_session_new(NULL, finder_read, c.finder, &c.session) != FRAY_OK) {
+        complain("%s", fray_result_text(FRAY_NO_MEMORY));
+        code = EXIT_BROKEN;
+        paths.count = 0;
+    }
     if (c.to->start) c.to->start();
     for (size_t i = 0; i < paths.count; i++) {
         int one = check_file(&c, paths.at[i]);

@@ -93,17 +93,16 @@ char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- load.c, find.c: rules ---- */
 
-/* Compiles a file (or "-"). EXIT_CLEAN and *program, or the code to end with. What is wrong is in *findings (NULL: it has been
- * told); free them. */
-int compile_rules(const char *path, const fray_lints *lints, fray_program **program, fray_findings **findings);
-/* The same, with what is wrong printed for people; warnings only where there are errors too. */
+/* Compiles a file (or "-"). EXIT_CLEAN and *program, or the code to end with. What is wrong is printed for people; warnings only
+ * where there are errors too. */
 int load_rules(const char *path, fray_program **program);
 int load_rules_covered(const char *path, fray_program **program); /* with points for coverage */
 
 extern const char *tool_word; /* the word the tool was called by */
 struct finder;
 /* Finds modules for the file `path`; why: why that cannot be read. Its texts live until finder_free. */
-struct finder *finder_new(const char *path, const char **why);
+struct finder *finder_new(const char *path, const char **why); /* NULL: finder_first says the path */
+bool finder_first(struct finder *finder, const char *path, const char **why); /* another file, with the modules read so far */
 void finder_free(struct finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text, size_t *size,
                         const char **shown); /* a fray_reader */

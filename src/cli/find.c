@@ -24,11 +24,20 @@ struct module {
     struct module *next;
 };
 
+/* A name that was asked for from a folder, and what it led to (NULL: nothing). */
+struct looked {
+    char *key;
+    const struct module *module;
+    struct looked *next;
+};
+enum { LOOKED = 1024 };
+
 struct finder {
     struct module *modules; /* the first one read is the last of the list */
     const struct module *first;
     char **folders;         /* of rules; NULL at the end */
     char *reason;           /* of the last refusal */
+    struct looked *looked[LOOKED]; /* what was looked for before, by hash */
 };
 
 /* ---- folders ---- */
@@ -189,11 +198,62 @@ static fray_result take(struct finder *f, const char *folder, const char *path, 
     return FRAY_OK;
 }
 
+static const struct module *module_named(const struct finder *f, const char *shown)
+{
+    const struct module *m = f->modules;
+    while (m && strcmp(m->shown, shown) != 0) m = m->next;
+    return m;
+}
+
 static const char *folder_of_module(const struct finder *f, const char *shown)
 {
-    for (const struct module *m = f->modules; shown && m; m = m->next)
-        if (strcmp(m->shown, shown) == 0) return m->folder;
-    return f->first->folder;
+    const struct module *m = shown ? module_named(f, shown) : NULL;
+    return m ? m->folder : f->first->folder;
+}
+
+static fray_result look_for(struct finder *f, const char *near, const char *name, const char **text, size_t *size, const char **shown)
+{
+    const char *last = strrchr(name, '/') ? strrchr(name, '/') + 1 : name;
+    char *file = text_of("%s.fray", name), *own = text_of("%s/%s.fray", name, last);
+    fray_result result = take(f, near, file, text, size, shown);
+    if (result == FRAY_NOT_FOUND && near != f->first->folder) result = take(f, f->first->folder, file, text, size, shown);
+    for (char **folder = f->folders; result == FRAY_NOT_FOUND && folder && *folder; folder++) {
+        result = take(f, *folder, file, text, size, shown);
+        if (result == FRAY_NOT_FOUND) result = take(f, *folder, own, text, size, shown);
+    }
+    free(file);
+    free(own);
+    return result;
+}
+
+static struct looked **looked_at(struct finder *f, const char *key)
+{
+    uint64_t h = 1469598103934665603u;
+    for (const char *c = key; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
+    struct looked **at = &f->looked[(h ^ h >> 32) % LOOKED];
+    while (*at && strcmp((*at)->key, key) != 0) at = &(*at)->next;
+    return at;
+}
+
+/* As look_for; the same question has the same answer as long as the finder lives. A refusal is asked for again: it has its reason. */
+static fray_result look_again(struct finder *f, const char *near, const char *name, const char **text, size_t *size, const char **shown)
+{
+    char *key = text_of("%s\n%s\n%s", near, f->first->folder, name);
+    struct looked **at = looked_at(f, key);
+    if (*at) {
+        const struct module *m = (*at)->module;
+        free(key);
+        if (m) *text = m->contents.bytes, *size = m->contents.size, *shown = m->shown;
+        return m ? FRAY_OK : FRAY_NOT_FOUND;
+    }
+    fray_result result = look_for(f, near, name, text, size, shown);
+    if (result != FRAY_OK && result != FRAY_NOT_FOUND) {
+        free(key);
+        return result;
+    }
+    *at = need_memory(NULL, sizeof **at);
+    **at = (struct looked){key, result == FRAY_OK ? module_named(f, *shown) : NULL, NULL};
+    return result;
 }
 
 fray_result finder_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
@@ -206,30 +266,31 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
         return FRAY_OK;
     }
     if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* the library has it */
-    const char *last = strrchr(name, '/') ? strrchr(name, '/') + 1 : name;
-    char *file = text_of("%s.fray", name), *own = text_of("%s/%s.fray", name, last);
-    const char *near = folder_of_module(f, from);
-    fray_result result = take(f, near, file, text, size, shown);
-    if (result == FRAY_NOT_FOUND && near != f->first->folder) result = take(f, f->first->folder, file, text, size, shown);
-    for (char **folder = f->folders; result == FRAY_NOT_FOUND && folder && *folder; folder++) {
-        result = take(f, *folder, file, text, size, shown);
-        if (result == FRAY_NOT_FOUND) result = take(f, *folder, own, text, size, shown);
-    }
-    free(file);
-    free(own);
-    return result;
+    return look_again(f, folder_of_module(f, from), name, text, size, shown);
+}
+
+/* A file that was read as a module before is the same one if it is shown by the same name; else it is read again. */
+bool finder_first(struct finder *f, const char *path, const char **why)
+{
+    struct contents contents;
+    bool input = strcmp(path, "-") == 0;
+    *why = NULL;
+    while (strncmp(path, "./", 2) == 0 && path[2]) path += 2;
+    const struct module *known = input ? NULL : module_named(f, path);
+    if (!known) *why = input ? read_input(&contents) : read_path(path, &contents);
+    if (*why) return false;
+    f->first = known ? known : module_add(f, text_of("%s", input ? "standard input" : path), contents);
+    return true;
 }
 
 struct finder *finder_new(const char *path, const char **why)
 {
-    struct contents contents;
-    bool input = strcmp(path, "-") == 0;
-    *why = input ? read_input(&contents) : read_path(path, &contents);
-    if (*why) return NULL;
     struct finder *f = need_memory(NULL, sizeof *f);
     *f = (struct finder){.modules = NULL};
-    while (strncmp(path, "./", 2) == 0 && path[2]) path += 2;
-    f->first = module_add(f, text_of("%s", input ? "standard input" : path), contents);
+    if (path && !finder_first(f, path, why)) {
+        finder_free(f);
+        return NULL;
+    }
     add_folders_of_user(f);
     add_folders_of_tool(f);
     return f;
@@ -245,6 +306,12 @@ void finder_free(struct finder *f)
         free(m->contents.bytes);
         free(m);
     }
+    for (size_t i = 0; i < LOOKED; i++)
+        for (struct looked *l = f->looked[i], *next; l; l = next) {
+            next = l->next;
+            free(l->key);
+            free(l);
+        }
     for (char **folder = f->folders; folder && *folder; folder++) free(*folder);
     free(f->folders);
     free(f->reason);

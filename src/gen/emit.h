@@ -34,6 +34,7 @@ struct gen {
     int32_t what_to_do;       /* question of the windows, or -1 */
     struct window *declared, *done; /* of the event around every act */
     bool covers;              /* with points for coverage */
+    bool texts;               /* with the texts of its files */
 };
 
 struct label { int32_t at, uses; }; /* uses: a chain through imm */

@@ -64,9 +64,9 @@ static bool verified(struct gen *g)
     return result == 0;
 }
 
-struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, bool covers)
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, enum made_for made)
 {
-    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = covers};
+    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = made == MADE_TO_COVER, .texts = made != MADE_TO_CHECK};
     if (!g.p) {
         a->failed = true;
         return NULL;
@@ -75,7 +75,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     program_fill(&g);
     bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
     if (good) {
-        program_seal(g.p);
+        if (g.texts) program_seal(g.p);
         good = verified(&g) && !g.p->arena.failed;
     }
     if (good) return g.p;
@@ -95,5 +95,5 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory)
 {
     struct model *m = unit_check(u, d, a);
-    return m ? program_generate(m, d, a, memory, false) : NULL;
+    return m ? program_generate(m, d, a, memory, MADE_TO_RUN) : NULL;
 }

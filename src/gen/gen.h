@@ -16,7 +16,11 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a);
  * and outlives `a`, which holds the model. The program has passed program_verify. */
 struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory);
 
-/* The second half: m must be free of errors. covers: with points for coverage. */
-struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, bool covers);
+/* What a program is for: to run, to run with points for coverage, or only to have been made, since that finds faults: then it is
+ * without the texts of its files and without a hash. */
+enum made_for { MADE_TO_RUN, MADE_TO_COVER, MADE_TO_CHECK };
+
+/* The second half: m must be free of errors. */
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, enum made_for made);
 
 #endif

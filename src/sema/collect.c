@@ -64,7 +64,7 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *values)
             report(m, E0301, v->span, "a family of tags lists names");
             continue;
         }
-        for (size_t k = 0; k < t->values.len; k++)
+        for (size_t k = 0; k < t->values.len && t->values.len <= 64; k++) /* beyond that it is too large anyway */
             if (str_equal(t->values.at[k], v->text)) report(m, E0202, v->span, "`%.*s` is listed twice", STR_FMT(v->text));
         vec_push(&t->values, m->arena, v->text);
     }
@@ -185,11 +185,22 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
     }
 }
 
+/* Tests and encounters have names of their own. They are many, so that each is looked for among all others only if there is one. */
+static bool known_name(struct model *m, bool test, struct str name)
+{
+    struct interner **names = test ? &m->test_names : &m->encounter_names;
+    if (!*names) *names = interner_new(m->arena);
+    size_t *count = test ? &m->test_count : &m->encounter_count;
+    bool known = *names && intern(*names, name) <= *count;
+    *count += !known;
+    return known;
+}
+
 static void collect_encounter(struct model *m, struct scope *s, struct ast *line, bool test)
 {
     struct str name = named(m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
-    for (size_t i = 0; i < m->encounters.len; i++)
+    for (size_t i = 0; known_name(m, test, name) && i < m->encounters.len; i++)
         if (m->encounters.at[i]->is_test == test && str_equal(m->encounters.at[i]->name, name)) {
             struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"", test ? "test" : "encounter", STR_FMT(name));
             diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");

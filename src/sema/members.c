@@ -136,7 +136,7 @@ static bool looks_constant(const struct ast *e)
 
 static void initial(struct model *m, struct scope *s, struct mem *x, struct ast *e)
 {
-    if (!e) return;
+    if (!e || !x->rec) return; /* without a record: memory ran out */
     if (e->kind == AST_NAME && str_is(e->text, "none")) return;
     if (x->rec->cls == CLASS_EVENT || x->rec->cls == CLASS_MARK || x->rec->cls == CLASS_FIGHT || (looks_constant(e) && x->width == 1)) x->init = constant_value(m, s, e, x->type, "the first value");
     else x->init_fn = init_fn(m, s, x, e);

@@ -406,6 +406,8 @@ struct model {
     VEC(struct tactics *) tactics;
     VEC(struct measure *) measures;
     VEC(struct encounter *) encounters;
+    struct interner *test_names, *encounter_names; /* while names are collected */
+    size_t test_count, encounter_count;
     VEC(struct hook) hooks; /* the fight's own */
     VEC(struct first_value) first_values;
     struct fn *flow, *ends;

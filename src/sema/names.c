@@ -3,19 +3,40 @@
 
 #include <string.h>
 
-#define BUCKETS 128
+#define NEAREST_LOOKS (1u << 20) /* names compared for suggestions, in all: more than any report can show */
 
 struct scope {
     struct scope *parent;
     struct arena *arena;
-    struct sym *buckets[BUCKETS];
+    struct sym **buckets;
+    size_t bucket_count, count; /* a power of two, or 0 */
+    size_t *looks;              /* of all scopes together */
 };
 
-static size_t bucket_of(struct str name)
+static size_t bucket_of(const struct scope *s, struct str name)
 {
     uint32_t h = 2166136261u;
     for (size_t i = 0; i < name.len; i++) h = (h ^ (unsigned char)name.at[i]) * 16777619u;
-    return h % BUCKETS;
+    return (h ^ h >> 15) & (s->bucket_count - 1);
+}
+
+/* Most scopes are a test's, and empty. */
+static bool scope_room(struct scope *s)
+{
+    if (s->count < s->bucket_count) return true;
+    struct scope more = *s;
+    more.bucket_count = s->bucket_count ? s->bucket_count * 4 : 8;
+    more.buckets = ARENA_ARRAY(s->arena, struct sym *, more.bucket_count);
+    if (!more.buckets) return false;
+    for (size_t b = 0; b < s->bucket_count; b++)
+        for (struct sym *y = s->buckets[b], *next; y; y = next) {
+            struct sym **to = &more.buckets[bucket_of(&more, y->name)];
+            next = y->next;
+            y->next = *to;
+            *to = y;
+        }
+    *s = more;
+    return true;
 }
 
 struct scope *scope_new(struct arena *a, struct scope *parent)
@@ -24,12 +45,13 @@ struct scope *scope_new(struct arena *a, struct scope *parent)
     if (!s) return NULL;
     s->parent = parent;
     s->arena = a;
-    return s;
+    s->looks = parent ? parent->looks : ARENA_NEW(a, size_t);
+    return s->looks ? s : NULL;
 }
 
 struct sym *scope_find_here(const struct scope *s, struct str name)
 {
-    for (struct sym *y = s->buckets[bucket_of(name)]; y; y = y->next)
+    for (struct sym *y = s->bucket_count ? s->buckets[bucket_of(s, name)] : NULL; y; y = y->next)
         if (str_equal(y->name, name)) return y;
     return NULL;
 }
@@ -130,7 +152,9 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
     y->name = name;
     y->line = line;
     y->span = span;
-    size_t b = bucket_of(name);
+    if (!scope_room(s)) return NULL;
+    size_t b = bucket_of(s, name);
+    s->count++;
     if (!old) {
         y->next = s->buckets[b];
         s->buckets[b] = y;
@@ -143,10 +167,10 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
     struct str best = {NULL, 0};
     size_t best_distance = name.len <= 2 ? 1 : name.len <= 4 ? 2 : 3, seen = 0; /* nothing as far away as this */
     for (; s; s = s->parent)
-        for (size_t b = 0; b < BUCKETS; b++)
+        for (size_t b = 0; b < s->bucket_count; b++)
             for (const struct sym *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
-                if (++seen > 4096) return best;
+                if (++seen > 4096 || ++*s->looks > NEAREST_LOOKS) return best;
                 struct str known = mark_of(y->sort) && y->name.len ? (struct str){y->name.at + 1, y->name.len - 1} : y->name;
                 size_t d = str_distance(known, name, best_distance);
                 if (d < best_distance || (d == best_distance && best.len && str_compare(known, best) < 0)) {
@@ -160,7 +184,7 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
 static bool scope_has_any(const struct scope *s, bool (*accept)(const struct sym *))
 {
     for (; s; s = s->parent)
-        for (size_t b = 0; b < BUCKETS; b++)
+        for (size_t b = 0; b < s->bucket_count; b++)
             for (const struct sym *y = s->buckets[b]; y; y = y->next)
                 if (!accept || accept(y)) return true;
     return false;

@@ -33,18 +33,26 @@ int join_token(enum join join)
     }
 }
 
+/* Most are told apart by their first letter. */
+static bool word_is(struct str word, const char *text)
+{
+    return word.at[0] == text[0] && str_equal(word, str_from(text));
+}
+
 static enum join find_join(struct str word)
 {
     if (str_equal(word, STR("towards"))) return JOIN_TOWARD;
     for (int j = JOIN_NONE + 1; j < JOIN_COUNT; j++)
-        if (str_equal(word, str_from(join_text((enum join)j)))) return (enum join)j;
+        if (word_is(word, join_text((enum join)j))) return (enum join)j;
     return JOIN_NONE;
 }
 
 int word_token(struct str word, enum join *join)
 {
+    *join = JOIN_NONE;
+    if (word.len == 0) return 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (str_equal(word, str_from(words[i].text))) return words[i].token;
+        if (word_is(word, words[i].text)) return words[i].token;
     *join = find_join(word);
     return *join == JOIN_NONE ? 0 : join_token(*join);
 }

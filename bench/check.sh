@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# check.sh [RUNS] -- what checking costs: all rules of the repository, a made-up project of 100,000 lines, files that are nothing
+# but mistakes; beside gcc -fsyntax-only on as many bytes of C. Seconds of processor time, the least of RUNS (5); megabytes at most.
+# Counted instructions come from callgrind, if it is installed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+runs=${1:-5} fray=build/release/fray out=build/bench/check
+mkdir -p "$out"
+
+made() { # LINES -- cards with commands, functions and creatures of their own
+    awk -v most="$1" 'BEGIN {
+        print "edition 1\nsystem Made { space squares;  ends when count(everyone where it.life > 0) < 2 }"
+        print "kind card is thing { field level: int = 1;  rule target: set of creature = none;  hook hit(t: creature);  lends attack }"
+        print "extend creature { stat attack = 1;  track life = 10 from 0;  own cards: card }"
+        print "noun enemy, enemies = it.side != self.side\nordering nearest = distance(self, it)"
+        for (lines = 6; lines < most; lines += 14) {
+            i++
+            printf "card Card%d {\n  level %d\n  attack +%d\n  target nearest enemy\n  on hit {\n", i, i % 9, i % 7
+            printf "    if t.life > %d { harm%d t, %d }\n    else { t.life += 1 }\n  }\n}\n", i % 5, i, i % 4
+            printf "command harm%d(t: creature, n: int) {\n  t.life -= bonus%d(n)\n}\n", i, i
+            printf "function bonus%d(n: int): int { return n * 2 + %d }\ncreature C%d { cards Card%d;  life %d }\n", i, i, i, i, i % 20 + 1
+        }
+    }'
+}
+wrong() { awk -v n="$1" -v line="$2" 'BEGIN { print "edition 1\nsystem S { space squares }"; for (i = 0; i < n; i++) { l = line; gsub(/#/, i, l); print l } }'; }
+like_c() { # BYTES -- C of about that size
+    awk -v most="$1" 'BEGIN {
+        print "struct creature { int life, attack; };"
+        for (i = 0; size < most; i++) {
+            text = sprintf("static int bonus%d(int n)\n{\n    return n * 2 + %d;\n}\nint harm%d(struct creature *t, int n)\n{\n    if (t->life > %d) t->life -= bonus%d(n);\n    else t->life += 1;\n    return t->life;\n}\n", i, i, i, i % 5, i)
+            size += length(text)
+            printf "%s", text
+        }
+    }'
+}
+
+measure() { # NAME BYTES COMMAND... -- what it says goes nowhere; it may find what it likes
+    local name=$1 bytes=$2 best= most= took i
+    shift 2
+    for ((i = 0; i < runs; i++)); do
+        /usr/bin/env time -f '%U %S %M' -o "$out/took" "$@" >/dev/null 2>&1 || true
+        took=$(tail -n 1 "$out/took" | awk '{ print $1 + $2, $3 }')
+        [ -n "$best" ] && awk -v a="${took% *}" -v b="$best" 'BEGIN { exit !(a >= b) }' || best=${took% *}
+        most=${took#* }
+    done
+    printf '%-38s %8s bytes  %6s s  %6.1f MB' "$name" "$bytes" "$best" "$(awk -v k="$most" 'BEGIN { print k / 1024 }')"
+    if command -v valgrind >/dev/null && [ "${COUNT:-1}" = 1 ]; then
+        local refs
+        refs=$(valgrind --tool=callgrind --trace-children=yes --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |
+            sed -n 's/.*refs: *//p' | tr -d , | awk '{ n += $1 } END { print n }') || true
+        awk -v n="$refs" -v b="$bytes" 'BEGIN { printf "  %8.1f million instructions, %5.0f a byte", n / 1e6, n / b }'
+    fi
+    echo
+}
+
+command -v time >/dev/null || { echo "the command time is not installed: left out"; exit 0; }
+made 100000 >"$out/made.fray"
+like_c "$(wc -c <"$out/made.fray")" >"$out/made.c"
+wrong 40000 'let a# = nowhere#' >"$out/unknown.fray"
+wrong 40000 'let a = #' >"$out/twice.fray"
+wrong 40000 'creature X# { nothing# 1 }' >"$out/no_lines.fray"
+rules=$(find rules stdlib -name '*.fray' -print0 | xargs -0 cat | wc -c)
+like_c "$rules" >"$out/rules.c"
+measure "fray check rules stdlib" "$rules" "$fray" check rules stdlib
+measure "gcc -fsyntax-only, as many bytes" "$(wc -c <"$out/rules.c")" "${CC:-gcc}" -fsyntax-only "$out/rules.c"
+measure "fray check, 100,000 lines" "$(wc -c <"$out/made.fray")" "$fray" check "$out/made.fray"
+measure "gcc -fsyntax-only, as many bytes" "$(wc -c <"$out/made.c")" "${CC:-gcc}" -fsyntax-only "$out/made.c"
+for name in unknown twice no_lines; do
+    measure "40,000 mistakes ($name)" "$(wc -c <"$out/$name.fray")" "$fray" check "$out/$name.fray"
+done
+measure "fray test rules" "$rules" "$fray" test rules

@@ -1,0 +1,167 @@
+/* cache.c -- see cache.h. */
+#include "api/cache.h"
+
+#include <string.h>
+
+/* ---- one file ---- */
+
+void kept_release(struct kept_file *k)
+{
+    if (!k || --k->refs > 0) return;
+    const struct memory *memory = k->memory;
+    arena_release(&k->trees);
+    arena_release(&k->texts);
+    memory->resize(memory->ctx, k, sizeof *k, 0);
+}
+
+static struct kept_file *kept_new(const struct memory *memory, uint64_t hash, struct str shown, struct str text)
+{
+    struct kept_file *k = memory->resize(memory->ctx, NULL, 0, sizeof *k);
+    if (!k) return NULL;
+    *k = (struct kept_file){.memory = memory, .refs = 1, .hash = hash};
+    arena_init(&k->texts, memory, 0);
+    arena_init(&k->trees, memory, 0);
+    diags_init(&k->read, &k->texts);
+    if (source_add(&k->read, shown, text) == 0) k->tree = parse_source(&k->read, &k->trees, 0);
+    if (k->tree && !k->texts.failed && !k->trees.failed) return k;
+    kept_release(k);
+    return NULL;
+}
+
+void kept_put_away(struct kept_file *k)
+{
+    if (k->shared) return;
+    arena_release(&k->trees);
+    arena_init(&k->trees, k->memory, 0);
+    k->tree = NULL;
+}
+
+/* What was wrong with it is known. */
+static bool read_again(struct kept_file *k)
+{
+    struct diags again;
+    if (k->tree) return true;
+    diags_init(&again, &k->trees);
+    vec_push(&again.sources, &k->trees, k->read.sources.at[0]);
+    k->tree = again.sources.len == 1 ? parse_source(&again, &k->trees, 0) : NULL;
+    k->file = 0;
+    return k->tree && !k->trees.failed;
+}
+
+static void place_all(struct ast *x, uint32_t file);
+
+static void place_each(struct ast *const *items, size_t count, uint32_t file)
+{
+    for (size_t i = 0; i < count; i++) place_all(items[i], file);
+}
+
+/* As deep as a tree may be (ast.h), so as deep as every other walk. */
+static void place_all(struct ast *x, uint32_t file)
+{
+    if (!x) return;
+    x->span.file = file;
+    struct ast *const parts[] = {x->head, x->a, x->b, x->c, x->type, x->often, x->when, x->orelse, x->block};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i]) place_all(parts[i], file);
+    place_each(x->items, x->item_count, file);
+    place_each(x->labels, x->label_count, file);
+    place_each(x->else_labels, x->else_label_count, file);
+}
+
+/* A copy that may be added to; texts and lists stay where they are. */
+static struct diag *diag_copy(struct diags *to, const struct diag *g, uint32_t file)
+{
+    struct diag *copy = ARENA_NEW(to->arena, struct diag);
+    struct diag_label *related = ARENA_ARRAY(to->arena, struct diag_label, g->related.len + 1);
+    if (!copy || !related) return NULL;
+    *copy = *g;
+    copy->span.file = file;
+    for (size_t i = 0; i < g->related.len; i++) {
+        related[i] = g->related.at[i];
+        related[i].span.file = file;
+    }
+    copy->related.at = related;
+    copy->related.cap = copy->related.len;
+    copy->notes.cap = copy->notes.len;
+    copy->helps.cap = copy->helps.len;
+    return copy;
+}
+
+uint32_t kept_use(struct kept_file *k, struct diags *d)
+{
+    uint32_t file = (uint32_t)d->sources.len;
+    vec_push(&d->sources, d->arena, k->read.sources.at[0]);
+    if (d->sources.len == file) return UINT32_MAX;
+    if (k->file != file) place_all(k->tree, file);
+    k->file = file;
+    for (size_t i = 0; i < k->read.list.len; i++) {
+        const struct diag *g = k->read.list.at[i];
+        bool error = g->severity == SEV_ERROR;
+        if ((error ? d->errors : d->warnings) + 0 < (error ? d->max_errors : d->max_warnings)) {
+            struct diag *copy = diag_copy(d, g, file);
+            if (!copy) return UINT32_MAX;
+            vec_push(&d->list, d->arena, copy);
+        }
+        if (error) d->errors++;
+        else d->warnings++;
+    }
+    d->errors += k->read.errors;     /* those beyond the limit were counted only */
+    d->warnings += k->read.warnings;
+    for (size_t i = 0; i < k->read.list.len; i++) {
+        if (k->read.list.at[i]->severity == SEV_ERROR) d->errors--;
+        else d->warnings--;
+    }
+    return d->arena->failed ? UINT32_MAX : file;
+}
+
+/* ---- all of them ---- */
+
+static uint64_t hash_of(struct str s)
+{
+    uint64_t h = 1469598103934665603u;
+    for (size_t i = 0; i < s.len; i++) h = (h ^ (unsigned char)s.at[i]) * 1099511628211u;
+    return h ^ h >> 32;
+}
+
+static struct kept_file **slot_of(const struct file_cache *c, uint64_t hash, struct str shown)
+{
+    for (size_t i = hash & (c->room - 1);; i = (i + 1) & (c->room - 1)) {
+        struct kept_file *k = c->at[i];
+        if (!k || (k->hash == hash && str_equal(k->read.sources.at[0].name, shown))) return &c->at[i];
+    }
+}
+
+static bool room_for_one(struct file_cache *c)
+{
+    if (c->count * 2 < c->room) return true;
+    struct file_cache more = {.memory = c->memory, .room = c->room ? c->room * 2 : 64, .count = c->count, .parsed = c->parsed};
+    more.at = c->memory->resize(c->memory->ctx, NULL, 0, more.room * sizeof *more.at);
+    if (!more.at) return false;
+    memset(more.at, 0, more.room * sizeof *more.at);
+    for (size_t i = 0; i < c->room; i++)
+        if (c->at[i]) *slot_of(&more, c->at[i]->hash, c->at[i]->read.sources.at[0].name) = c->at[i];
+    if (c->at) c->memory->resize(c->memory->ctx, c->at, c->room * sizeof *c->at, 0);
+    *c = more;
+    return true;
+}
+
+struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text)
+{
+    if (!room_for_one(c)) return NULL;
+    uint64_t hash = hash_of(shown);
+    struct kept_file **slot = slot_of(c, hash, shown);
+    if (*slot && str_equal((*slot)->read.sources.at[0].text, text)) return read_again(*slot) ? *slot : NULL;
+    struct kept_file *k = kept_new(c->memory, hash, shown, text);
+    if (!k) return NULL;
+    c->parsed++;
+    if (*slot) kept_release(*slot);
+    else c->count++;
+    return *slot = k;
+}
+
+void cache_free(struct file_cache *c)
+{
+    for (size_t i = 0; i < c->room; i++) kept_release(c->at[i]);
+    if (c->at) c->memory->resize(c->memory->ctx, c->at, c->room * sizeof *c->at, 0);
+    *c = (struct file_cache){.memory = c->memory};
+}

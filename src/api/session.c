@@ -1,0 +1,162 @@
+/* session.c -- checking again and again: an editor, or a folder of files that share modules.
+ *
+ * A session keeps every file it has read and the findings of every file it was asked about. What is asked for again is checked
+ * again only if a text has changed among the file and all that it uses: the reader is asked for all of them, and what it gives is compared.
+ */
+#include <string.h>
+
+#include "api/compile.h"
+
+struct judged {
+    char *name;
+    struct fray_findings *findings;
+    fray_result result;
+    bool sure; /* every module was found: the same files give the same answer */
+    uint8_t project[DIAG_COUNT], said[DIAG_COUNT];
+};
+
+struct fray_session {
+    struct memory own;
+    fray_reader reader;
+    void *user;
+    struct file_cache cache;
+    struct judged *answers; /* by name; open addressing */
+    size_t room, count;
+};
+
+fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user, fray_session **session)
+{
+    if (session) *session = NULL;
+    if (!session || !reader) return FRAY_BAD_ARGUMENT;
+    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    fray_session *s = from.resize(from.ctx, NULL, 0, sizeof *s);
+    if (!s) return FRAY_NO_MEMORY;
+    *s = (fray_session){.own = from, .reader = reader, .user = user};
+    s->cache.memory = &s->own;
+    *session = s;
+    return FRAY_OK;
+}
+
+static void name_free(fray_session *s, char *name)
+{
+    if (name) s->own.resize(s->own.ctx, name, strlen(name) + 1, 0);
+}
+
+void fray_session_free(fray_session *s)
+{
+    if (!s) return;
+    struct memory from = s->own;
+    for (size_t i = 0; i < s->room; i++) {
+        fray_findings_free(s->answers[i].findings);
+        name_free(s, s->answers[i].name);
+    }
+    if (s->answers) from.resize(from.ctx, s->answers, s->room * sizeof *s->answers, 0);
+    cache_free(&s->cache);
+    from.resize(from.ctx, s, sizeof *s, 0);
+}
+
+static struct judged *answer_slot(struct judged *at, size_t room, const char *name)
+{
+    uint64_t h = 1469598103934665603u;
+    for (const char *c = name; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
+    for (size_t i = (h ^ h >> 32) & (room - 1);; i = (i + 1) & (room - 1))
+        if (!at[i].name || strcmp(at[i].name, name) == 0) return &at[i];
+}
+
+static bool answers_grow(fray_session *s)
+{
+    if (s->count * 2 < s->room) return true;
+    size_t room = s->room ? s->room * 2 : 16;
+    struct judged *at = s->own.resize(s->own.ctx, NULL, 0, room * sizeof *at);
+    if (!at) return false;
+    memset(at, 0, room * sizeof *at);
+    for (size_t i = 0; i < s->room; i++)
+        if (s->answers[i].name) *answer_slot(at, room, s->answers[i].name) = s->answers[i];
+    if (s->answers) s->own.resize(s->own.ctx, s->answers, s->room * sizeof *s->answers, 0);
+    s->answers = at;
+    s->room = room;
+    return true;
+}
+
+static struct judged *answer_of(fray_session *s, const char *name)
+{
+    if (!answers_grow(s)) return NULL;
+    struct judged *a = answer_slot(s->answers, s->room, name);
+    if (a->name) return a;
+    size_t size = strlen(name) + 1;
+    a->name = s->own.resize(s->own.ctx, NULL, 0, size);
+    if (!a->name) return NULL;
+    memcpy(a->name, name, size);
+    s->count++;
+    return a;
+}
+
+static bool same_levels(const struct judged *a, const fray_lints *lints)
+{
+    static const uint8_t nothing[DIAG_COUNT];
+    return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 && memcmp(a->said, lints ? lints->said : nothing, DIAG_COUNT) == 0;
+}
+
+static bool same_files(const struct fray_findings *a, const struct fray_findings *b)
+{
+    if (a->held.len != b->held.len) return false;
+    for (size_t i = 0; i < a->held.len; i++)
+        if (a->held.at[i] != b->held.at[i]) return false;
+    return true;
+}
+
+fray_result fray_session_check(fray_session *s, const fray_lints *lints, const char *name, fray_findings **findings, int *again)
+{
+    if (findings) *findings = NULL;
+    if (again) *again = 0;
+    if (!s || !name || !findings) return FRAY_BAD_ARGUMENT;
+    struct judged *a = answer_of(s, name);
+    fray_memory memory = {s->own.resize, s->own.ctx};
+    struct fray_findings *f = a ? findings_new(&memory) : NULL;
+    if (!f) return FRAY_NO_MEMORY;
+    struct arena arena;
+    struct modules modules;
+    arena_init(&arena, &s->own, 0);
+    fray_result result = modules_read(&modules, f, &arena, s->reader, s->user, name, &s->cache);
+    if (result != FRAY_NO_MEMORY && a->findings && a->sure && modules.sure && same_levels(a, lints) && same_files(a->findings, f)) {
+        arena_release(&arena);
+        fray_findings_free(f);
+        *findings = a->findings;
+        return a->result;
+    }
+    bool sure = modules.sure;
+    result = check_read(result, &modules, f, &arena, &s->own, lints, name);
+    arena_release(&arena);
+    if (f->arena.failed || result == FRAY_NO_MEMORY || !findings_finish(f)) {
+        fray_findings_free(f);
+        return FRAY_NO_MEMORY;
+    }
+    fray_findings_free(a->findings);
+    a->findings = f;
+    a->result = result;
+    a->sure = sure;
+    if (lints) {
+        memcpy(a->project, lints->project, DIAG_COUNT);
+        memcpy(a->said, lints->said, DIAG_COUNT);
+    } else {
+        memset(a->project, 0, DIAG_COUNT);
+        memset(a->said, 0, DIAG_COUNT);
+    }
+    if (again) *again = 1;
+    *findings = f;
+    return result;
+}
+
+void fray_session_forget(fray_session *s, const char *name)
+{
+    if (!s || !s->room || !name) return;
+    struct judged *a = answer_slot(s->answers, s->room, name);
+    fray_findings_free(a->findings);
+    a->findings = NULL;
+}
+
+void fray_session_trim(fray_session *s)
+{
+    for (size_t i = 0; s && i < s->cache.room; i++)
+        if (s->cache.at[i]) kept_put_away(s->cache.at[i]);
+}

@@ -1,0 +1,250 @@
+/* test_session.c -- checking again gives what checking from scratch gives, and judges again only what a change can reach. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "fray.h"
+
+enum { FILES = 9, LINES = 12, WIDE = 160 };
+
+/* base <- left, right <- both <- the rest: a change of `left` reaches what uses it and nothing else. */
+static const char *const names[FILES] = {"base", "left", "right", "both", "one", "two", "three", "four", "alone"};
+static const char *const uses[FILES] = {"", "use \"base\"\n", "use \"base\"\n", "use \"left\"\nuse \"right\"\n", "use \"left\"\n",
+                                        "use \"right\"\n", "use \"both\"\n", "use \"both\"\nuse \"one\"\n", ""};
+
+struct project {
+    char text[FILES][LINES * WIDE + 256];
+    char lines[FILES][LINES][WIDE];
+    int missing; /* a file that is not there, or -1 */
+    uint64_t seed;
+};
+
+static uint32_t draw(struct project *p, uint32_t n)
+{
+    p->seed = p->seed * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(p->seed >> 33) % n;
+}
+
+/* A line of a file: mostly right, sometimes wrong in its grammar, its names or its types. */
+static void line_new(struct project *p, int file, int line)
+{
+    char *to = p->lines[file][line];
+    uint32_t a = draw(p, 6), b = draw(p, FILES), c = draw(p, LINES);
+    switch (draw(p, 14)) {
+    case 0: snprintf(to, WIDE, "let v%d_%d = %u", file, line, a); break;
+    case 1: snprintf(to, WIDE, "function f%d_%d(n: int): int { return n + %u }", file, line, a); break;
+    case 2: snprintf(to, WIDE, "function f%d_%d(n: int): int { return f%u_%u(n) }", file, line, b, c); break;
+    case 3: snprintf(to, WIDE, "creature C%d_%d { health %u }", file, line, a + 1); break;
+    case 4: snprintf(to, WIDE, "test \"t%d_%d\" { creature X { };  side left { X at 0, 0 };  expect X.health == %u }", file, line, a); break;
+    case 5: snprintf(to, WIDE, "command c%d_%d(t: creature) { t.health -= %u }", file, line, a); break;
+    case 6: snprintf(to, WIDE, "command c%d_%d(t: creature) { c%u_%u t }", file, line, b, c); break;
+    case 7: snprintf(to, WIDE, "extend creature { counter k%d_%d = 0 }", file, line); break;
+    case 8: snprintf(to, WIDE, "command d%d_%d(t: creature) { t.k%u_%u += 1 }", file, line, b, c); break;
+    case 9: snprintf(to, WIDE, "let v%u_%u = %u", b, c, a); break; /* perhaps twice */
+    case 10: snprintf(to, WIDE, "creature { (("); break;
+    case 11: snprintf(to, WIDE, "function g%d_%d(): int { return nowhere }", file, line); break;
+    case 12: snprintf(to, WIDE, "tag family%d_%d = a%u, b", file, line, a); break;
+    default: snprintf(to, WIDE, "# %u", a); break;
+    }
+}
+
+static void text_make(struct project *p, int file)
+{
+    char *at = p->text[file];
+    at += sprintf(at, "edition 1\n%s", uses[file]);
+    if (file == 0) at += sprintf(at, "system S { space squares }\nextend creature { track health = 10 }\n");
+    if (file == 8) at += sprintf(at, "system Alone { space zones }\nextend creature { track health = 3 }\n");
+    for (int i = 0; i < LINES; i++) at += sprintf(at, "%s\n", p->lines[file][i]);
+}
+
+static fray_result read_file(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+{
+    struct project *p = user;
+    (void)from;
+    for (int i = 0; i < FILES; i++) {
+        if (strcmp(names[i], name) != 0 || i == p->missing) continue;
+        *text = p->text[i];
+        *size = strlen(p->text[i]);
+        *shown = names[i];
+        return FRAY_OK;
+    }
+    return FRAY_NOT_FOUND;
+}
+
+static void same_findings(fray_findings *a, fray_findings *b)
+{
+    assert_int_equal(fray_findings_count(a, FRAY_ERROR), fray_findings_count(b, FRAY_ERROR));
+    assert_int_equal(fray_findings_count(a, FRAY_WARNING), fray_findings_count(b, FRAY_WARNING));
+    assert_int_equal(fray_findings_kept(a), fray_findings_kept(b));
+    assert_string_equal(fray_findings_text(a, 0), fray_findings_text(b, 0));
+    for (size_t i = 0; i < fray_findings_kept(a); i++) {
+        fray_finding x = fray_finding_at(a, i), y = fray_finding_at(b, i);
+        assert_string_equal(x.file, y.file);
+        assert_int_equal(x.from, y.from);
+        assert_int_equal(x.related_count, y.related_count);
+    }
+    size_t k = 0;
+    for (; fray_findings_file(a, k); k++) assert_string_equal(fray_findings_file(a, k), fray_findings_file(b, k));
+    assert_null(fray_findings_file(b, k));
+}
+
+static void like_from_scratch(struct project *p, fray_session *s, const fray_lints *lints, int file, int *again)
+{
+    fray_findings *kept, *fresh;
+    fray_program *program;
+    fray_result a = fray_session_check(s, lints, names[file], &kept, again);
+    fray_result b = fray_compile_linted(NULL, lints, read_file, p, names[file], &program, &fresh);
+    assert_int_equal(a, b);
+    same_findings(kept, fresh);
+    fray_findings_free(fresh);
+    fray_program_free(program);
+}
+
+static void project_new(struct project *p, uint64_t seed)
+{
+    p->seed = seed;
+    p->missing = -1;
+    for (int i = 0; i < FILES; i++) {
+        for (int k = 0; k < LINES; k++) snprintf(p->lines[i][k], WIDE, "# as yet nothing");
+        text_make(p, i);
+    }
+}
+
+/* Random edits, several projects; every file is asked for after each. */
+static void random_edits(void **state)
+{
+    (void)state;
+    static struct project p;
+    int wrong = 0, right = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        fray_session *s;
+        fray_lints *lints = seed % 2 ? fray_lints_new(NULL) : NULL;
+        project_new(&p, seed);
+        assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+        for (int edit = 0; edit < 40; edit++) {
+            int file = (int)draw(&p, FILES), line = (int)draw(&p, LINES);
+            if (draw(&p, 3) == 0) snprintf(p.lines[file][line], WIDE, "# mended");
+            else line_new(&p, file, line);
+            p.missing = draw(&p, 12) == 0 ? (int)draw(&p, FILES) : -1;
+            text_make(&p, file);
+            if (draw(&p, 5) == 0) fray_session_trim(s);
+            if (draw(&p, 9) == 0) fray_session_forget(s, names[draw(&p, FILES)]);
+            for (int i = 0; i < FILES; i++) {
+                fray_findings *kept;
+                like_from_scratch(&p, s, lints, i, NULL);
+                if (fray_session_check(s, lints, names[i], &kept, NULL) == FRAY_OK) right++;
+                else wrong++;
+            }
+        }
+        fray_session_free(s);
+        fray_lints_free(lints);
+    }
+    assert_true(right > 500); /* both kinds were tried */
+    assert_true(wrong > 500);
+}
+
+static void only_dependants_are_judged_again(void **state)
+{
+    (void)state;
+    static struct project p;
+    static const int reached[FILES] = {0, 1, 0, 1, 1, 0, 1, 1, 0}; /* by a change of `left` */
+    fray_session *s;
+    int again;
+    project_new(&p, 1);
+    assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+    for (int i = 0; i < FILES; i++) {
+        like_from_scratch(&p, s, NULL, i, &again);
+        assert_int_equal(again, 1);
+    }
+    for (int i = 0; i < FILES; i++) {
+        like_from_scratch(&p, s, NULL, i, &again);
+        assert_int_equal(again, 0);
+    }
+    snprintf(p.lines[1][0], WIDE, "let changed = 1");
+    text_make(&p, 1);
+    for (int i = 0; i < FILES; i++) {
+        like_from_scratch(&p, s, NULL, i, &again);
+        assert_int_equal(again, reached[i]);
+    }
+    fray_lints *lints = fray_lints_new(NULL); /* other levels are another question */
+    like_from_scratch(&p, s, lints, 3, &again);
+    assert_int_equal(again, 0);
+    assert_int_equal(fray_lints_set(lints, "W0605", "error"), FRAY_OK);
+    like_from_scratch(&p, s, lints, 3, &again);
+    assert_int_equal(again, 1);
+    fray_lints_free(lints);
+    p.missing = 0; /* a module that has gone: everything above it is judged, again and again */
+    for (int k = 0; k < 2; k++) {
+        like_from_scratch(&p, s, NULL, 4, &again);
+        assert_int_equal(again, 1);
+    }
+    p.missing = -1;
+    like_from_scratch(&p, s, NULL, 4, &again);
+    fray_session_free(s);
+}
+
+static void memory_runs_out(void **state)
+{
+    (void)state;
+    static struct project p;
+    project_new(&p, 7);
+    for (int i = 0; i < 40; i++) {
+        int file = (int)draw(&p, FILES);
+        line_new(&p, file, (int)draw(&p, LINES));
+        text_make(&p, file);
+    }
+    bool done = false;
+    for (uint64_t fail_at = 1; !done && fail_at < 4000; fail_at += 1 + fail_at / 64) {
+        struct memory_faults faults;
+        memory_faults_init(&faults, fail_at, false);
+        fray_memory memory = {faults.memory.resize, faults.memory.ctx};
+        fray_session *s;
+        fray_findings *findings;
+        if (fray_session_new(&memory, read_file, &p, &s) != FRAY_OK) continue;
+        for (int k = 0; k < 2; k++) { /* and it can be asked again */
+            for (int i = 0; i < FILES; i++) {
+                fray_result r = fray_session_check(s, NULL, names[i], &findings, NULL);
+                assert_true(r == FRAY_OK || r == FRAY_INVALID || r == FRAY_NO_MEMORY);
+                assert_true((r == FRAY_NO_MEMORY) == (findings == NULL));
+            }
+        }
+        done = faults.calls < fail_at;
+        faults.fail_at = 0;
+        for (int i = 0; i < FILES; i++) like_from_scratch(&p, s, NULL, i, NULL);
+        fray_session_free(s);
+    }
+    assert_true(done);
+}
+
+static void wrong_calls(void **state)
+{
+    (void)state;
+    static struct project p;
+    fray_session *s;
+    fray_findings *findings;
+    project_new(&p, 1);
+    assert_int_equal(fray_session_new(NULL, NULL, &p, &s), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+    assert_int_equal(fray_session_check(s, NULL, NULL, &findings, NULL), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_session_check(s, NULL, "nobody", &findings, NULL), FRAY_NOT_FOUND);
+    assert_int_equal(fray_findings_count(findings, FRAY_ERROR), 1);
+    fray_session_forget(s, "never asked");
+    fray_session_free(s);
+    fray_session_free(NULL);
+    fray_session_trim(NULL);
+    fray_session_forget(NULL, "x");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(only_dependants_are_judged_again),
+        cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
