@@ -31,6 +31,11 @@ for p in "${peers[@]}"; do
     installed+=("$p")
 done
 
+if command -v python3 >/dev/null; then
+    echo "== with a rule changed, beside reference.py"
+    bash bench/variants.sh "$out/fray_skirmish"
+fi
+
 echo "== microseconds an encounter, $runs turns"
 TIMEFORMAT='%U %S'
 took() { # COUNT COMMAND...: microseconds of processor time an encounter
@@ -67,6 +72,8 @@ make -s --no-print-directory MODE=count build/count/libfray.a
 $cc $flags -Isrc -DFRAY_COUNT -o "$out/fray_count" bench/skirmish/fray_skirmish.c build/count/libfray.a
 counted() { "$out/fray_count" "$1" $seed $rules 2>&1 >/dev/null | sed -n 's/^dispatches=//p'; }
 echo "dispatches a fight: $((($(counted 3000) - $(counted 1000)) / 2000))"
+echo "the most frequent of them:"
+"$out/fray_count" 1000 $seed $rules 2>&1 >/dev/null | sed -n 's/^op //p' | sort -k 2 -n -r | head -n 16 | awk '{ printf "    %-44s %8.1f\n", $1, $2 / 1000 }'
 if command -v valgrind >/dev/null; then
     instructions() { # COMMAND...
         valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null | sed -n 's/.*Collected : //p'

@@ -34,6 +34,7 @@ look() {
     [ "$level" = cli ] && return
     need libcmocka-dev header cmocka.h
     need clang tool clang
+    need valgrind tool valgrind
     need lcov tool genhtml
 }
 

@@ -23,6 +23,13 @@ static const char *const opcode_names[256] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
 #include "code/ops.def"
 #undef OP
+#define FUSE2(a, b) #a "+" #b,
+#define FUSE3(a, b, c) #a "+" #b "+" #c,
+#define FUSE4(a, b, c, d) #a "+" #b "+" #c "+" #d,
+#define FUSE5(a, b, c, d, e) #a "+" #b "+" #c "+" #d "+" #e,
+#define FUSE6(a, b, c, d, e, g) #a "+" #b "+" #c "+" #d "+" #e "+" #g,
+#define FUSE7(a, b, c, d, e, g, i) #a "+" #b "+" #c "+" #d "+" #e "+" #g "+" #i,
+#include "vm/fuse.def"
 };
 #endif
 

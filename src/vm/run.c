@@ -22,7 +22,8 @@ static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *
     const int64_t *blank = info->blank;
     int32_t n = info->regs, i = 0, top = base + n;
     for (; i < info->params; i++) to[i] = args[i];
-    for (; i + 4 <= n; i += 4) memcpy(to + i, blank + i, 4 * sizeof *to);
+    for (; i + 8 <= n; i += 8) memcpy(to + i, blank + i, 8 * sizeof *to);
+    if (i + 4 <= n) memcpy(to + i, blank + i, 4 * sizeof *to), i += 4;
     for (; i < n; i++) to[i] = blank[i];
     vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = info->begin, .base = base, .ret = ret, .scratch = h->scratch};
     if (h->frames > vm->used_frames) vm->used_frames = h->frames;
@@ -149,15 +150,16 @@ static inline bool given_plain(const struct vm *vm, int32_t type, int64_t rec, i
 {
     const struct row_slots *s = &vm->p->slots.at[slot];
     int32_t content, kind, value;
-    if (s->type == VT_DICE || s->type == VT_SET || s->type == VT_ACT) return false;
+    if (s->type == VT_DICE || s->type == VT_ACT) return false;
     if (type == VT_THING && (uint64_t)rec < (uint64_t)vm->at.things) content = vm->things[rec].content, kind = vm->things[rec].kind;
     else if (type == VT_CREATURE && (uint64_t)rec < (uint64_t)vm->at.creatures) content = vm->creatures[rec].content, kind = vm->creatures[rec].kind;
     else return false;
     if (content < 0 || !index_kind_is(vm->x, kind, s->kind)) return false;
     value = content_slot(vm, content, s->index);
     if (value == VALUE_UNSET) value = s->fallback;
-    *out = value;
-    return value != VALUE_UNSET;
+    if (value == VALUE_UNSET) return false;
+    *out = s->type == VT_SET ? program_constant_at(vm->p, value) : value;
+    return true;
 }
 
 /* A member of one cell, as it is; and where writing one is no more than that: when nobody listens. */
