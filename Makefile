@@ -114,13 +114,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang cover golden school codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed
+.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang cover asan docs layers words symbols soak determinism embedding:
+unit golden school codes fmt lang cover terminal asan docs layers words symbols soak determinism embedding:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -128,6 +128,7 @@ lang: ## the tests written in Fray: stdlib, rules, tests/lang, tests/core
 golden: ## what the tool prints, compared with tests/golden
 codes: ## every code of diags.def is shown by a golden test
 fmt: ## the layout of rules: goldens, and every Fray file of the repository
+terminal: ## nothing a file holds can steer a terminal
 cover: ## coverage: its reports, and that genhtml reads them
 asan: ## the tool with the sanitizers over every Fray file of the repository
 docs: ## every block of Fray in the documentation
