@@ -45,6 +45,7 @@ struct type cx_type(const struct cx *cx, int32_t local)
 {
     for (size_t i = cx->narrow.len; i-- > 0;)
         if (cx->narrow.at[i].local == local) return cx->narrow.at[i].type;
+    if ((size_t)local >= cx->fn->locals.len) return type_of(TY_ERROR); /* memory ran out while it was made */
     return cx->fn->locals.at[local].type;
 }
 

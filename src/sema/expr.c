@@ -31,6 +31,7 @@ struct tex *tex_const(struct cx *cx, struct type type, int64_t value, struct spa
 
 struct tex *tex_local(struct cx *cx, int32_t local, struct span span)
 {
+    if ((size_t)local >= cx->fn->locals.len) return tex_error(cx, span); /* memory ran out while it was made */
     struct tex *x = tex_new(cx, X_LOCAL, cx_type(cx, local), span);
     x->number = local;
     cx->fn->locals.at[local].used = true;

@@ -13,4 +13,9 @@ for code in $(sed -n 's/^DIAG(\([EW][0-9]*\),.*/\1/p' src/diag/diags.def); do
     case $code in E0103 | E0112 | E0114 | E0115 | E0998 | E0999) continue ;; esac
     check "src/diag/examples.def has no $code" grep -q "^EXAMPLE($code," src/diag/examples.def
 done
+# The files that tests/golden/bad-inputs.md names are there.
+for name in $(sed -n 's/^| *[0-9][0-9, ]* | [^|]* | \([^|]*\) |.*/\1/p' tests/golden/bad-inputs.md | tr -d '`,'); do
+    case $name in */*) ;; *) name=tests/golden/check/$name.fray ;; esac
+    check "tests/golden/bad-inputs.md: there is no $name" test -e "$name"
+done
 finish
