@@ -1,7 +1,7 @@
 /* together.c -- branches, each alone on the state before; then all that was asked for, at once.
  *
  * A level keeps the world before and, for the branch that runs, what its last clamps cut off and lent downwards. When a
- * branch closes, the world is compared with the copy: numbers add to sums, slots and flags note who wrote what, marks were
+ * branch closes, the world is compared with the copy: numbers add to sums, slots and flags note who wrote what, sets which members changed, marks were
  * noted as they came and went. The end applies it in an order that does not depend on the branches': marks removed, slots,
  * marks asked for (sorted), numbers down the tracks. This is `together` of design/model/core.py.
  *
@@ -137,6 +137,16 @@ static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
     return true;
 }
 
+/* A set is as many flags: each member that a branch put in or took out changes, whoever did it. Bits of hooks are such too. */
+static bool flips_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t flipped)
+{
+    struct change *c = change_at(vm, lv, cell, member, rec, elem);
+    if (!c) return false;
+    c->state |= CHANGE_BITS;
+    c->value |= flipped;
+    return true;
+}
+
 static int64_t cells_read(const int32_t *world, int32_t cell, int32_t width)
 {
     return width == 2 ? (int64_t)((uint64_t)(uint32_t)world[cell] | (uint64_t)(uint32_t)world[cell + 1] << 32) : world[cell];
@@ -148,6 +158,7 @@ static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
     const struct row_members *m = &vm->p->members.at[member];
     if (!vm->x->members[member].number) {
         if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2;
+        if (m->type == VT_SET) return flips_note(vm, lv, cell, member, rec, elem, cells_read(vm->world, cell, 2) ^ cells_read(before, cell, 2));
         return slot_note(vm, lv, cell, member, rec, elem, cells_read(vm->world, cell, m->width));
     }
     int64_t by = (int64_t)vm->world[cell] - before[cell];
@@ -264,10 +275,7 @@ static bool bits_note(struct vm *vm, struct level *lv)
     const int32_t *before = LEVEL_BEFORE(lv);
     for (int32_t cell = vm->at.bits_at; cell < vm->at.world_size; cell++) {
         if (vm->world[cell] == before[cell]) continue;
-        struct change *c = change_at(vm, lv, cell, MEMBER_BITS, 0, 0);
-        if (!c) return false;
-        c->state |= CHANGE_BITS;
-        c->value |= (int64_t)((uint32_t)vm->world[cell] ^ (uint32_t)before[cell]);
+        if (!flips_note(vm, lv, cell, MEMBER_BITS, 0, 0, (int64_t)((uint32_t)vm->world[cell] ^ (uint32_t)before[cell]))) return false;
     }
     return true;
 }
@@ -287,16 +295,21 @@ bool branch_close(struct vm *vm)
 
 /* ---- the end ---- */
 
+/* It is in a mark that one of the branches ended. */
+static bool went_with_mark(const struct vm *vm, struct level *lv, const struct change *c)
+{
+    int32_t word = vm->at.marks_at + c->rec * vm->at.mark_cells;
+    return c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK && vm->world[word] != LEVEL_BEFORE(lv)[word];
+}
+
 static bool slots_merge(struct vm *vm, struct level *lv)
 {
     struct change *changes = LEVEL_PART(vm, lv, struct change, changes);
     for (int32_t i = 0; i < lv->change_count; i++) {
         const struct change *c = &changes[i];
-        if (c->state & CHANGE_BITS) vm->world[c->cell] = (int32_t)((uint32_t)vm->world[c->cell] ^ (uint32_t)c->value);
-        if (!(c->state & CHANGE_SLOT) || (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE)) continue;
-        if (c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK && vm->world[vm->at.marks_at + c->rec * vm->at.mark_cells] !=
-            LEVEL_BEFORE(lv)[vm->at.marks_at + c->rec * vm->at.mark_cells]) continue; /* the mark is gone */
-        int64_t value = c->state & CHANGE_SPLIT ? c->best : c->value;
+        if (!(c->state & (CHANGE_SLOT | CHANGE_BITS)) || (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE)) continue;
+        if (went_with_mark(vm, lv, c)) continue;
+        int64_t value = c->state & CHANGE_BITS ? cells_read(vm->world, c->cell, c->width) ^ c->value : c->state & CHANGE_SPLIT ? c->best : c->value;
         vm->world[c->cell] = (int32_t)(uint32_t)(uint64_t)value;
         if (c->width == 2) vm->world[c->cell + 1] = (int32_t)(uint32_t)((uint64_t)value >> 32);
     }

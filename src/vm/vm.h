@@ -72,7 +72,7 @@ struct member_at { int32_t base, stride, limit, count; bool fast /* one cell, as
     of_thing, of_event /* one cell, as it is, of a record that has it */; };
 
 struct change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
-enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 };
+enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 /* value: those that flip */ };
 enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
 
 struct level { /* then: before (int32), adjust, cut, lent, given (int64), changes, asked (int32), removed, gone (bits) */

@@ -3,7 +3,8 @@
  *   one branch is plain running; the order of branches changes nothing (payments apart); no harm is lost.
  *
  * The cells are those of design/model/laws.py: three creatures, stress (0 to 12) into wounds, poise, a number, a flag, a slot,
- * marks that stack highest, once and apart, an event with a cell that is open and can be called off. Given a file, the
+ * marks that stack highest, once and apart, an event with a cell that is open and can be called off. Beyond the model there is a
+ * set for each creature and for the event. Given a file, the
  * program compares with that instead of the built-in outcomes (tools: design/model writes them, see test_laws_model.h).
  */
 #include "asm.h"
@@ -18,7 +19,7 @@ enum kind_of_mark { BURN, STAB, CUT };
 
 static struct {
     int32_t cells[CELL_COUNT]; /* stress wounds poise n up place */
-    int32_t marks[3], on, event, coin;
+    int32_t marks[3], on, event, coin, foes, seen; /* foes: a set of a creature; seen: one of the event */
 } ids;
 
 static struct program *law_program(void)
@@ -37,13 +38,17 @@ static struct program *law_program(void)
     p->members.at[ids.cells[0]].next = ids.cells[1];
     ids.coin = asm_member(p, "coin", CLASS_CREATURE, -1, SORT_BUDGET, VT_INT, 2 + CELL_COUNT);
     p->members.at[ids.coin].init = 9;
-    p->kinds.at[KIND_CREATURE].cell_count = 3 + CELL_COUNT;
+    ids.foes = asm_member(p, "foes", CLASS_CREATURE, -1, SORT_SLOT, VT_SET, 3 + CELL_COUNT);
+    p->members.at[ids.foes].init = 0;
+    p->kinds.at[KIND_CREATURE].cell_count = 5 + CELL_COUNT;
     int32_t body = ASM_FN(p, "", "e", '-', PERMIT_CHANGE, {BC_EVNEW, 0, 0, 0, 0}, {BC_EVRUN, 0, 0, 0, 2}, {BC_EVPOP, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     /* room for as many levels as there may be follows from the code */
     ASM_FN(p, "", "", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     asm_encounter(p, names, CREATURES, body);
     ids.on = asm_member(p, "on", CLASS_EVENT, 0, SORT_CELL, VT_INT, 0);
-    ids.event = ASM_ROW(p, events, .name = program_string(p, STR("scene")), .member_begin = ids.on, .member_count = 1, .cell_count = 1, .holds = -1);
+    ids.seen = asm_member(p, "seen", CLASS_EVENT, 0, SORT_CELL, VT_SET, 1);
+    p->members.at[ids.seen].init = 0;
+    ids.event = ASM_ROW(p, events, .name = program_string(p, STR("scene")), .member_begin = ids.on, .member_count = 2, .cell_count = 3, .holds = -1);
     for (int i = 0; i < 3; i++) {
         ids.marks[i] = asm_content(p, marks[i], KIND_MARK);
         p->contents.at[ids.marks[i]].stacks = i == BURN ? STACK_HIGHEST : i == STAB ? STACK_ONCE : STACK_APART;
@@ -114,6 +119,14 @@ static const char *play_step(struct vm *vm, char what, const char *at)
         sscanf(at, "%d %d%n", &who, &cell, &used);
         assert_true(marks_unapply(vm, VT_CREATURE, who, ids.marks[cell]));
         return at + used;
+    case 'P': case 'X': { /* who: 3 is the event */
+        int64_t set = 0;
+        sscanf(at, "%d %d%n", &who, &n, &used);
+        int32_t member = who == 3 ? ids.seen : ids.foes, rec = who == 3 ? 0 : who;
+        assert_true(member_load(vm, member, rec, 0, &set));
+        assert_true(member_store(vm, member, rec, 0, what == 'P' ? set | (int64_t)1 << n : set & ~((int64_t)1 << n)));
+        return at + used;
+    }
     case 'E':
         sscanf(at, "%d%n", &n, &used);
         assert_true(member_store(vm, ids.on, 0, 0, n));
@@ -146,6 +159,13 @@ static const char *play(struct vm *vm, const char *at)
 
 /* ---- what came out, as the model says it ---- */
 
+static uint64_t set_of(const struct vm *vm, int who)
+{
+    const struct member_at *at = &vm->members[who == CREATURES ? ids.seen : ids.foes];
+    const int32_t *cell = vm->world + at->base + (who == CREATURES ? 0 : who) * at->stride;
+    return (uint64_t)(uint32_t)cell[0] | (uint64_t)(uint32_t)cell[1] << 32;
+}
+
 static int compare_marks(const void *a, const void *b) { return memcmp(a, b, 3 * sizeof(int32_t)); }
 
 static void shape(const struct vm *vm, struct text *out)
@@ -164,6 +184,8 @@ static void shape(const struct vm *vm, struct text *out)
     }
     qsort(marks, (size_t)n, sizeof *marks, compare_marks); /* small numbers: any order that is the same each time */
     for (int32_t i = 0; i < n; i++) text_printf(out, "m%d%d%d ", marks[i][0], marks[i][1], marks[i][2]);
+    for (int who = 0; who <= CREATURES; who++)
+        if (set_of(vm, who)) text_printf(out, "s%d:%llx ", who, (unsigned long long)set_of(vm, who));
     const int32_t *e = event_at(vm, 0);
     text_printf(out, "e%d %s", e[EV_CELLS], e[EV_FLAGS] & EVF_OFF ? "off" : "on");
     assert_int_equal(vm->world[W_DEPTH], 1);
@@ -219,7 +241,8 @@ static void make_program(struct text *t, int depth)
         if (k < 45) text_printf(t, "A %d %d %d ", who, pick(4), pick(24) - 14);
         else if (k < 55) text_printf(t, "S %d %d %d ", who, pick(3), pick(18) - 3);
         else if (k < 62) text_printf(t, "S %d 4 %d ", who, pick(2));
-        else if (k < 70) text_printf(t, "S %d 5 %d ", who, pick(4));
+        else if (k < 66) text_printf(t, "S %d 5 %d ", who, pick(4));
+        else if (k < 70) text_printf(t, "%c %d %d ", pick(2) ? 'P' : 'X', pick(4), 30 + pick(4));
         else if (k < 73) {
             if (pick(2)) text_printf(t, "O ");
             else text_printf(t, "E %d ", pick(4));
@@ -309,6 +332,40 @@ static void test_no_harm_is_lost(void **state)
         assert_int_equal(stress + wounds, 18 - harm);
         vm_free(vm);
     }
+}
+
+/* What each branch does to a set alone, on the state before: the members that any of them changed are changed. */
+static void test_sets_merge_member_by_member(void **state)
+{
+    static const int order[] = {2, 0, 1};
+    struct machine *m = *state;
+    struct text start = {0}, p[3] = {{0}, {0}, {0}};
+    uint64_t changed = 0;
+    for (int i = 0; i < law_count(); i++) {
+        seed = (uint64_t)i * 2 + 1234567;
+        random_program(&start, 2);
+        uint64_t expected[CREATURES + 1];
+        const char *branches[3];
+        struct vm *all = fresh(m, start.at);
+        for (int who = 0; who <= CREATURES; who++) expected[who] = set_of(all, who);
+        for (int k = 0; k < 3; k++) {
+            branches[k] = random_program(&p[k], 0);
+            struct vm *alone = fresh(m, start.at);
+            play(alone, branches[k]);
+            for (int who = 0; who <= CREATURES; who++) {
+                uint64_t flips = set_of(alone, who) ^ set_of(all, who);
+                expected[who] = (expected[who] & ~flips) | (set_of(alone, who) & flips);
+                changed += flips != 0;
+            }
+            vm_free(alone);
+        }
+        branches_run(all, branches, order, 3, false);
+        for (int who = 0; who <= CREATURES; who++) assert_int_equal(set_of(all, who), expected[who]);
+        vm_free(all);
+    }
+    assert_true(changed > 100);
+    text_release(&start);
+    for (int k = 0; k < 3; k++) text_release(&p[k]);
 }
 
 /* start | branch | branch | branch = outcome */
@@ -443,7 +500,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_branch_is_plain_running), cmocka_unit_test(test_order_of_branches_changes_nothing),
-        cmocka_unit_test(test_no_harm_is_lost), cmocka_unit_test(test_as_the_model_says),
+        cmocka_unit_test(test_no_harm_is_lost), cmocka_unit_test(test_sets_merge_member_by_member), cmocka_unit_test(test_as_the_model_says),
         cmocka_unit_test(test_payments_happen_once_seen_by_all), cmocka_unit_test(test_contested_slots_go_to_the_single_highest),
         cmocka_unit_test(test_levels_are_bounded), cmocka_unit_test(test_copies_within_branches_are_alike)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
