@@ -38,6 +38,19 @@ enum builtin_kind { KIND_CREATURE, KIND_THING, KIND_MARK, KIND_ACT, KIND_TERRAIN
 enum creature_slot { CREATURE_SIZE };  /* field size: int = 1: a body of size by size squares, its place the north-west one */
 enum { MAX_BODY = 64 };                /* squares that a body may be wide */
 enum terrain_slot { TERRAIN_BLOCKS };  /* field blocks: flag = false: stops line */
+/* Limits that the checker and the machine (or its verifier) must agree on. A full one is an error that names it. */
+enum limit {
+    LIMIT_SET = 64,         /* elements: a set has a bit each */
+    LIMIT_GIVEN_SET = 31,   /* elements of a set that is given: it is kept in one cell */
+    LIMIT_CREATURES = LIMIT_SET,
+    LIMIT_SIDES = 16,
+    LIMIT_EVENTS = 16,      /* open one within another */
+    LIMIT_KIND_DEPTH = 32,  /* kinds of kinds */
+    LIMIT_INCLUDES = 16,    /* marks that include marks that include marks */
+    LIMIT_ACT_PARAMS = 3,   /* 16 bits each */
+    LIMIT_REGISTERS_OF_ONE = 256 /* a function's: an operand is a byte */
+};
+
 /* Members every program has, in this order. */
 enum builtin_member { MEMBER_PLACE /* creature, place */, MEMBER_FACING /* creature, int 0..7 or -1 */, BUILTIN_MEMBERS };
 

@@ -9,15 +9,11 @@
 
 #include "code/program.h"
 
-#define MAX_REGISTERS 256   /* an operand is a byte */
 #define MAX_CELLS 4096      /* of one record: what a fight keeps of it stays small */
-#define MAX_KIND_DEPTH 32   /* kind_is walks that far */
 #define MAX_INDEXED 1024    /* kinds, stats, windows: the machine keeps tables of one by another */
 #define MAX_MEMBERS 8192    /* and looks at every member for every member, once */
 #define MAX_MADE_DEPTH 16   /* things with things with things: they are made one within the other */
-#define MAX_SET 64          /* a set has a bit an element */
 #define MAX_CONTENTS 0xFFFE /* an act's and APPLY's numbers have 16 bits for content + 1 */
-#define MAX_ACT_PARAMS 3    /* 16 bits each beside it */
 
 struct verifier {
     const struct program *p;

@@ -81,7 +81,7 @@ static bool functions_fit(struct verifier *v)
         const struct row_functions *f = &p->functions.at[i];
         if (f->param_count < 0 || f->param_count > f->reg_count)
             return refuse_row(v, TABLE_functions, i, "more parameters than registers");
-        if (f->reg_count > MAX_REGISTERS) return refuse_row(v, TABLE_functions, i, "more than %d registers", MAX_REGISTERS);
+        if (f->reg_count > LIMIT_REGISTERS_OF_ONE) return refuse_row(v, TABLE_functions, i, "more than %d registers", LIMIT_REGISTERS_OF_ONE);
     }
     return p->flow < 0 || command(v, TABLE_functions, (size_t)p->flow, "flow", p->flow, ":-", VT_NONE);
 }

@@ -321,7 +321,7 @@ static bool int_fits(const struct place *at)
 {
     enum value_type t = reg_type(at, at->in->a);
     bool fits = t == VT_INT || (t == VT_FLAG && (at->in->imm == 0 || at->in->imm == 1)) ||
-                (t == VT_TAG && at->in->imm >= -1 && at->in->imm < MAX_SET);
+                (t == VT_TAG && at->in->imm >= -1 && at->in->imm < LIMIT_SET);
     return fits || refuse_insn(at, "%s cannot be %d", type_words(t), (int)at->in->imm);
 }
 
@@ -397,7 +397,7 @@ static bool extra_fits(const struct place *at)
     case BC_ACTFITS: return regs_are(at, in->b, "cea");
     case BC_PATH: return regs_are(at, in->b, "cpcq");
     case BC_MKACT: return values_fit(at, in->imm, CLASS_ACT, in->b);
-    case BC_ACTARG: return between(at, 0, MAX_ACT_PARAMS - 1);
+    case BC_ACTARG: return between(at, 0, LIMIT_ACT_PARAMS - 1);
     case BC_MOMENT: return between(at, 0, (int64_t)p->moments.len - 1);
     case BC_APPLY: return regs_are(at, in->c, "ic") && values_fit(at, apply_content(in->imm), CLASS_MARK, in->c + 2);
     case BC_LEFT:

@@ -124,7 +124,7 @@ static bool things_end(struct verifier *v)
     if (v->scratch.failed) return false;
     if (longest < 0 && node < contents) return refuse_row(v, TABLE_contents, (size_t)node, "it comes with itself");
     if (longest < 0) return refuse_row(v, TABLE_kinds, (size_t)(node - contents), "its things come with themselves");
-    return longest <= MAX_MADE_DEPTH * (MAX_KIND_DEPTH + 2) ||
+    return longest <= MAX_MADE_DEPTH * (LIMIT_KIND_DEPTH + 2) ||
            refuse(v, "stocks: things with things with things, too deep");
 }
 

@@ -25,8 +25,8 @@ static bool kinds_fit(struct verifier *v)
         if (k->cell_count < parent->cell_count || k->cell_count > MAX_CELLS)
             return refuse_row(v, TABLE_kinds, i, "%d cells do not fit", (int)k->cell_count);
         if (k->parent >= 0) depth[i] = (uint8_t)(depth[k->parent] + 1);
-        if (depth[i] > MAX_KIND_DEPTH)
-            return refuse_row(v, TABLE_kinds, i, "kinds of kinds of kinds, deeper than %d", MAX_KIND_DEPTH);
+        if (depth[i] > LIMIT_KIND_DEPTH)
+            return refuse_row(v, TABLE_kinds, i, "kinds of kinds of kinds, deeper than %d", LIMIT_KIND_DEPTH);
     }
     return true;
 }
@@ -127,8 +127,8 @@ static bool content_params_fit(struct verifier *v, size_t row, enum record_class
     const struct row_contents *c = &p->contents.at[row];
     if (c->param_count > 0 && cls != CLASS_MARK && cls != CLASS_ACT)
         return refuse_row(v, TABLE_contents, row, "only marks and acts have parameters");
-    if (cls == CLASS_ACT && c->param_count > MAX_ACT_PARAMS)
-        return refuse_row(v, TABLE_contents, row, "an act has %d arguments at most", MAX_ACT_PARAMS);
+    if (cls == CLASS_ACT && c->param_count > LIMIT_ACT_PARAMS)
+        return refuse_row(v, TABLE_contents, row, "an act has %d arguments at most", LIMIT_ACT_PARAMS);
     for (int32_t i = c->param_begin; i < c->param_begin + c->param_count; i++) {
         const struct row_members *m = &p->members.at[i];
         if (m->cls != (int32_t)cls || m->owner != (int32_t)row || m->sort != SORT_PARAM || m->count != 1)

@@ -6,7 +6,7 @@ bool plain_fits(const struct program *p, int32_t type, int32_t value)
 {
     switch ((enum value_type)type) {
     case VT_FLAG: return value == 0 || value == 1;
-    case VT_TAG: return value >= -1 && value < MAX_SET;
+    case VT_TAG: return value >= -1 && value < LIMIT_SET;
     case VT_TEXT: return text_fits(p, value);
     case VT_CONTENT: return value >= -1 && value < (int64_t)p->contents.len;
     case VT_MOMENT: return value >= -1 && value < (int64_t)p->moments.len;
@@ -20,7 +20,7 @@ static bool files_fit(struct verifier *v)
     for (size_t i = 0; i < p->regs.len; i++)
         if (p->regs.at[i].type == VT_NONE) return refuse_row(v, TABLE_regs, i, "a register has a type");
     for (size_t i = 0; i < p->tags.len; i++)
-        if (p->tags.at[i].value_count > MAX_SET) return refuse_row(v, TABLE_tags, i, "more than %d words", MAX_SET);
+        if (p->tags.at[i].value_count > LIMIT_SET) return refuse_row(v, TABLE_tags, i, "more than %d words", LIMIT_SET);
     if (p->settings_of_space.len != 1) return refuse(v, "settings_of_space: one row is needed");
     if (p->contents.len > MAX_CONTENTS || p->moments.len > MAX_CONTENTS) return refuse(v, "too many contents or moments");
     if (p->kinds.len > MAX_INDEXED || p->stats.len > MAX_INDEXED || p->windows.len > MAX_INDEXED)
@@ -41,7 +41,7 @@ static bool texts_fit(struct verifier *v)
     const struct program *p = v->p;
     for (size_t i = 0; i < p->parts.len; i++) {
         const struct row_parts *part = &p->parts.at[i];
-        if (part->arg < -1 || part->arg >= MAX_REGISTERS)
+        if (part->arg < -1 || part->arg >= LIMIT_REGISTERS_OF_ONE)
             return refuse_row(v, TABLE_parts, i, "arg cannot be %d", (int)part->arg);
         if (part->arg >= 0 && part->type == VT_NONE) return refuse_row(v, TABLE_parts, i, "what is shown has a type");
         if (!elem_fits(p, part->type, part->elem))
@@ -127,8 +127,8 @@ static bool fighters_fit(struct verifier *v, size_t row)
 {
     const struct program *p = v->p;
     const struct row_encounters *e = &p->encounters.at[row];
-    if (e->side_count > MAX_SET || e->fighter_count > MAX_SET)
-        return refuse_row(v, TABLE_encounters, row, "more than %d sides or fighters", MAX_SET);
+    if (e->side_count > LIMIT_SET || e->fighter_count > LIMIT_SET)
+        return refuse_row(v, TABLE_encounters, row, "more than %d sides or fighters", LIMIT_SET);
     for (int32_t i = e->fighter_begin; i < e->fighter_begin + e->fighter_count; i++) {
         const struct row_fighters *f = &p->fighters.at[i];
         if (content_class(p, f->content) != CLASS_CREATURE)

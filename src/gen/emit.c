@@ -79,7 +79,7 @@ int regs_take(struct func *f, const uint8_t *types, int count)
 {
     int first = 0;
     while (!fits(f, first, types, count)) first++;
-    if (first + count > MAX_REGS) {
+    if (first + count > LIMIT_REGISTERS_OF_ONE) {
         f->too_large = true;
         return 0;
     }
@@ -101,7 +101,7 @@ int reg_take(struct func *f, enum value_type type)
 int reg_none(struct func *f, enum value_type type)
 {
     if (f->none[type] >= 0) return f->none[type];
-    if (f->reg_count == MAX_REGS) {
+    if (f->reg_count == LIMIT_REGISTERS_OF_ONE) {
         f->too_large = true;
         return 0;
     }

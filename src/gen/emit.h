@@ -10,8 +10,6 @@
 #include "code/program.h"
 #include "sema/model.h"
 
-#define MAX_REGS 256
-
 /* What a row of `functions` is made from: something in the model, or one of the generator's own commands (runtime.c). */
 enum made { MADE_FN, MADE_SETTLE, MADE_WINDOW, MADE_DO, MADE_PERFORM, MADE_NOTHING, MADE_NEVER };
 struct made_fn {
@@ -48,8 +46,8 @@ struct func {
     struct fn *fn; /* NULL: a generated one */
     int32_t code_begin, place;
     int reg_count;
-    uint8_t types[MAX_REGS];
-    bool taken[MAX_REGS];
+    uint8_t types[LIMIT_REGISTERS_OF_ONE];
+    bool taken[LIMIT_REGISTERS_OF_ONE];
     int none[VT_COUNT]; /* a register of that type that nobody writes, or -1 */
     VEC(int) held;
     int *local_regs;    /* of fn's locals; -1: none now */
@@ -89,7 +87,7 @@ bool value_type_has_none(enum value_type type);        /* what its registers hol
 int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span); /* into a cell of 32 bits */
 
 /* ---- text.c: templates, questions, labels ---- */
-struct args { uint8_t types[MAX_REGS]; int count; };
+struct args { uint8_t types[LIMIT_REGISTERS_OF_ONE]; int count; };
 int32_t template_row(struct gen *g, const struct template *t);        /* NULL: an empty one */
 int32_t template_plain_row(struct gen *g, struct str text);
 void args_add(struct args *args, enum value_type type);

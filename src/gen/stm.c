@@ -386,7 +386,7 @@ void body_emit(struct func *f, struct fn *fn)
         uint8_t type = (uint8_t)type_value(&fn->params.at[i].type);
         int reg = f->reg_count;
         if (type == VT_NONE) type = VT_INT;
-        if (reg == MAX_REGS) {
+        if (reg == LIMIT_REGISTERS_OF_ONE) {
             f->too_large = true;
             return;
         }

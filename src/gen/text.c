@@ -32,7 +32,7 @@ int32_t template_row(struct gen *g, const struct template *t)
 
 void args_add(struct args *args, enum value_type type)
 {
-    if (args->count < MAX_REGS) args->types[args->count++] = (uint8_t)(type == VT_NONE ? VT_INT : type);
+    if (args->count < LIMIT_REGISTERS_OF_ONE) args->types[args->count++] = (uint8_t)(type == VT_NONE ? VT_INT : type);
 }
 
 void args_of_template(struct args *args, const struct template *t)

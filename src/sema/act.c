@@ -238,7 +238,7 @@ void act_head(struct model *m, struct content *c)
         ask_fn->body = has ? block_of(&ask_cx, whole, 2, c->line->span) : whole[1];
         c->asks = ask_fn;
     }
-    if (c->act_params.len > 3) report(m, E0005, c->line->span, "an act asks for three things at most");
+    if (c->act_params.len > LIMIT_ACT_PARAMS) report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);
     if (!body) report(m, E0402, c->line->span, "what does it do? `do { ... }`");
 }
 

@@ -373,12 +373,13 @@ static struct tex *unknown_name(struct cx *cx, struct str name, struct span span
         if (str_distance(cx->names.at[i].name, name, best) <= best) near = cx->names.at[i].name;
     for (int i = 0; accept && !near.len && i < BUILTIN_COUNT; i++)
         if (str_distance(str_from(builtin_rows[i].name), name, best) <= best) near = str_from(builtin_rows[i].name);
-    if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
     struct mem *mem = rec_find(cx->m->kinds[KIND_CREATURE], name);
+    struct rec *mine = cx->this_local >= 0 ? class_rec(cx->m, cx_type(cx, cx->this_local)) : NULL;
+    bool own = mine && rec_find(mine, name);
+    if (near.len && !mem && !own) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
     if (str_is(name, "d") && cx->rolling) diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
-    struct rec *mine = cx->this_local >= 0 && !near.len ? class_rec(cx->m, cx_type(cx, cx->this_local)) : NULL;
-    if (mine && rec_find(mine, name)) diag_help(cx->m->diags, g, "its own figures are those of `this`: `this.%.*s`", STR_FMT(name));
-    else if (mem && !near.len) diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
+    if (own) diag_help(cx->m->diags, g, "its own figures are those of `this`: `this.%.*s`", STR_FMT(name));
+    else if (mem) diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
     return tex_error(cx, span);
 }
 

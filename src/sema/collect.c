@@ -68,7 +68,7 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *values)
             if (str_equal(t->values.at[k], v->text)) report(m, E0202, v->span, "`%.*s` is listed twice", STR_FMT(v->text));
         vec_push(&t->values, m->arena, v->text);
     }
-    if (t->values.len > 64) report(m, E0005, values->span, "a family has at most 64 tags");
+    if (t->values.len > LIMIT_SET) report(m, E0005, values->span, "a family has at most %d tags", LIMIT_SET);
     vec_push(&m->tags, m->arena, t);
     return t;
 }
@@ -361,6 +361,11 @@ static void report_ring(struct model *m, struct scope *s, struct sym *y)
     for (; p && p != y; p = parent_kind(s, p)) diag_related(m->diags, g, p->span, "through `%.*s`", STR_FMT(p->name));
 }
 
+static void report_deep_kind(struct model *m, struct sym *y)
+{
+    report(m, E0103, y->span, "kinds of kinds, more than %d deep", LIMIT_KIND_DEPTH);
+}
+
 static void place_kind(struct model *m, struct scope *s, struct sym *y, int depth)
 {
     struct rec *r = y->as.rec;
@@ -374,11 +379,14 @@ static void place_kind(struct model *m, struct scope *s, struct sym *y, int dept
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
     } else if (in_ring(s, y)) {
         report_ring(m, s, y);
-    } else if (depth > 64) {
-        report(m, E0103, y->span, "kinds of kinds, more than 64 deep");
+    } else if (depth > LIMIT_KIND_DEPTH) {
+        report_deep_kind(m, y);
     } else {
         if (p->line) place_kind(m, s, p, depth + 1);
         r->parent = p->as.rec;
+        int above = 0;
+        for (const struct rec *k = r->parent; k; k = k->parent) above++;
+        if (above == LIMIT_KIND_DEPTH + 1) report_deep_kind(m, y); /* those below it were told with it */
     }
     r->cls = r->parent->cls;
     r->id = (int32_t)m->all_kinds.len;

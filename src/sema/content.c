@@ -43,10 +43,10 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
         for (size_t i = 0; i < x->a->item_count; i++) {
             bool one;
             int64_t k = constant_of(&cx, x->a->items[i], &one);
-            ok = ok && one && k >= 0 && k < 31;
+            ok = ok && one && k >= 0 && k < LIMIT_GIVEN_SET;
             if (ok) v |= (int64_t)1 << k;
         }
-        if (!ok) report(m, E0405, line->span, "a set that is given holds the first 31 tags of a family at most");
+        if (!ok) report(m, E0405, line->span, "a set that is given holds the first %d tags of a family at most", LIMIT_GIVEN_SET);
         ok = true;
     }
     if (!ok) {
@@ -201,6 +201,7 @@ static void no_ring(struct model *m, struct content *c)
     int steps = 0;
     struct content *k = c->includes;
     for (; k && k != c && steps < 1000; k = k->includes) steps++;
+    if (!k && steps == LIMIT_INCLUDES) report(m, E0103, c->sym->span, "marks that include marks, more than %d deep", LIMIT_INCLUDES);
     if (!k || k != c) return;
     struct diag *g = report(m, E0205, c->sym->span, "`%.*s` includes itself", STR_FMT(c->sym->name));
     for (k = c->includes; k != c; k = k->includes) diag_related(m->diags, g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));

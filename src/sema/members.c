@@ -36,7 +36,7 @@ static int64_t constant_value(struct model *m, struct scope *s, struct ast *e, s
         for (size_t i = 0; i < x->a->item_count; i++) {
             bool one;
             int64_t k = constant_of(&cx, x->a->items[i], &one);
-            ok = ok && one && k >= 0 && k < 64;
+            ok = ok && one && k >= 0 && k < LIMIT_SET;
             if (ok) v |= (int64_t)((uint64_t)1 << k);
         }
     }
@@ -570,7 +570,7 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
     else if (str_is(w, "nests")) {
         int64_t n = line->a ? constant_value(m, s, line->a, type_of(TY_INT), "how deep an event nests") : 1;
         if (!line->a) report(m, E0402, line->span, "how deep? `nests 2`");
-        else if (n < 1 || n > 64) report(m, E0301, line->a->span, "an event nests 1 to 64 deep");
+        else if (n < 1 || n > LIMIT_EVENTS) report(m, E0301, line->a->span, "an event nests 1 to %d deep", LIMIT_EVENTS);
         else r->nests = (int32_t)n;
     } else if (str_is(w, "open_to_change")) {
         for (size_t i = 0; i < list_len(line->a); i++) {

@@ -125,8 +125,8 @@ static void add_fighter(struct setup *u, struct content *c, int32_t side, int32_
         text_printf(&t, "%.*s %d", STR_FMT(c->sym->name), copies + 1);
         f.name = text_str(&t);
     }
-    if (u->e->fighters.len == 64) {
-        report(u->m, E0005, span, "64 creatures at most take part in a fight");
+    if (u->e->fighters.len == LIMIT_CREATURES) {
+        report(u->m, E0005, span, "%d creatures at most take part in a fight", LIMIT_CREATURES);
         return;
     }
     vec_push(&u->e->fighters, u->m->arena, f);
@@ -659,7 +659,7 @@ static void check_sides(struct setup *u)
         for (size_t k = 0; k < e->fighters.len; k++) somebody = somebody || e->fighters.at[k].side == (int32_t)i;
         if (!somebody) report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`", STR_FMT(e->sides.at[i].name));
     }
-    if (e->sides.len > 16) report(u->m, E0005, e->line->span, "16 sides at most take part in a fight");
+    if (e->sides.len > LIMIT_SIDES) report(u->m, E0005, e->line->span, "%d sides at most take part in a fight", LIMIT_SIDES);
 }
 
 /* Sides, options, given dice and answers may stand several times, and what happens in a test anyway. */

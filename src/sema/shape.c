@@ -219,7 +219,7 @@ bool brace_missing(struct model *m, uint32_t file)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {
         struct diag *d = m->diags->list.at[i];
-        if (d->span.file == file && (d->code == E0102 || d->code == E0208)) return true;
+        if (d->span.file == file && (d->code == E0102 || d->code == E0208 || d->code == E0002)) return true; /* a text may have swallowed one */
     }
     return false;
 }

@@ -267,7 +267,7 @@ static struct stm *assign_stm(struct cx *cx, struct ast *line)
 static bool is_fixed_let(const struct ast *line)
 {
     const struct ast *a = line->a;
-    return str_is(name_of(line->head), "fixed") && a && a->kind == AST_PHRASE && a->item_count == 2 && str_is(name_of(a->items[0]), "let");
+    return str_is(name_of(line->head), "fixed") && a && a->kind == AST_PHRASE && str_is(name_of(a->items[0]), "let");
 }
 
 static struct stm *fixed_let_stm(struct cx *cx, struct ast *line)
@@ -275,7 +275,7 @@ static struct stm *fixed_let_stm(struct cx *cx, struct ast *line)
     struct ast let = *line;
     size_t first = cx->fn->locals.len;
     let.head = line->a->items[0];
-    let.a = line->a->items[1];
+    let.a = line->a->item_count == 2 ? line->a->items[1] : NULL;
     word_carries(cx->m, &let, IN_COMMAND);
     struct stm *s = let_stm(cx, &let);
     for (size_t i = first; i < cx->fn->locals.len; i++) cx->fn->locals.at[i].is_fixed = true;

@@ -3,6 +3,8 @@
  * After a value the grammar could go on in more than forty ways; a list of them helps nobody. So the expected tokens come
  * in a few classes, and the token that was found, with the one before it, picks the wording. One fault, one report.
  */
+#include <string.h>
+
 #include "syntax/ast_make.h"
 #include "syntax/parse_state.h"
 
@@ -157,6 +159,28 @@ static bool say_call(const struct fault *f)
     return true;
 }
 
+/* `let a 1`: the line gives something a value, but for the `=`. */
+static bool say_missing_equals(const struct fault *f)
+{
+    static const char *const words[] = {"let", "fixed let", "option"};
+    const struct parse *ps = f->ps;
+    uint32_t end = f->now.span.from, from = end;
+    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || f->before.kind != TOK_NAME) return false;
+    while (from > 0 && ps->text.at[from - 1] != '\n' && ps->text.at[from - 1] != ';' && ps->text.at[from - 1] != '{') from--;
+    while (from < end && (ps->text.at[from] == ' ' || ps->text.at[from] == '\t')) from++;
+    struct str line = {ps->text.at + from, end - from};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct str word = str_from(words[i]);
+        if (line.len <= word.len || line.at[word.len] != ' ' || !str_equal((struct str){line.at, word.len}, word)) continue;
+        if (memchr(line.at, '=', line.len)) return false;
+        while (line.len && line.at[line.len - 1] == ' ') line.len--;
+        struct diag *g = say(f, E0101, f->now.span, "a `=` should stand before it");
+        diag_help(ps->diags, g, "`%.*s = ...`", STR_FMT(line));
+        return true;
+    }
+    return false;
+}
+
 static bool say_after_value(const struct fault *f)
 {
     if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || is_line_start(f->before.kind)) return false;
@@ -219,7 +243,7 @@ void complain_syntax(struct parse *ps, unsigned expected)
 {
     struct fault f = {ps, expected, ps->last[0], ps->last[1], ps->last[2], quote(ps, ps->last[0]), quote(ps, ps->last[1])};
     bool (*const wordings[])(const struct fault *) = {say_bracket,     say_partner, say_equals,        say_reserved,
-                                                      say_roll,        say_call,    say_after_value,   say_block,
+                                                      say_roll,        say_call,    say_missing_equals, say_after_value, say_block,
                                                       say_missing_value, say_start, say_rest};
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
     layout_reset(ps);

@@ -144,7 +144,7 @@ bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int
     const struct row_contents *c = &vm->p->contents.at[content];
     uint64_t act = (uint64_t)content + 1;
     if (vm->p->kinds.at[c->kind].cls != CLASS_ACT) return vm_fail(vm, "%s is no act", program_text(vm->p, c->name).at);
-    if (c->param_count > 3 || c->param_count > room) return vm_fail(vm, "an act has at most 3 arguments");
+    if (c->param_count > LIMIT_ACT_PARAMS || c->param_count > room) return vm_fail(vm, "an act has at most %d arguments", LIMIT_ACT_PARAMS);
     for (int32_t i = 0; i < c->param_count; i++) {
         if (args[i] < -1 || args[i] >= 0xFFFF)
             return vm_fail(vm, "%lld cannot be an argument of an act (0 to 65534)", (long long)args[i]);
@@ -156,7 +156,7 @@ bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int
 
 bool act_arg(struct vm *vm, int64_t act, int32_t i, int64_t *out)
 {
-    if (i < 0 || i > 2) return vm_fail(vm, "an act has no such argument");
+    if (i < 0 || i >= LIMIT_ACT_PARAMS) return vm_fail(vm, "an act has no such argument");
     *out = act_argument(act, i);
     return act_check(vm, act);
 }

@@ -130,7 +130,7 @@ static bool counted_before(const struct bearing *b, int32_t content)
 
 static bool include_step(struct bearing *b)
 {
-    while (b->include >= 0 && b->depth < 16) {
+    while (b->include >= 0 && b->depth < LIMIT_INCLUDES) {
         b->include = b->vm->p->contents.at[b->include].includes;
         b->depth++;
         if (b->include < 0 || !index_bit(b->bits, b->include)) continue;

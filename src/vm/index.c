@@ -45,7 +45,7 @@ static void contents_fill(struct vm_index *x)
     const struct program *p = x->p;
     for (int32_t c = 0; c < x->contents; c++) {
         int32_t from = c;
-        for (int depth = 0; from >= 0 && depth < 16; depth++, from = p->contents.at[from].includes) {
+        for (int depth = 0; from >= 0 && depth < LIMIT_INCLUDES; depth++, from = p->contents.at[from].includes) {
             const struct row_contents *content = &p->contents.at[from];
             for (int32_t i = 0; i < content->line_count; i++) {
                 int32_t stat = p->lines.at[content->line_begin + i].stat;

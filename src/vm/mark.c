@@ -44,7 +44,7 @@ int32_t mark_after(const struct vm *vm, int32_t rank)
 
 bool content_includes(const struct vm *vm, int32_t content, int32_t other)
 {
-    for (int depth = 0; content >= 0 && depth < 16; depth++) {
+    for (int depth = 0; content >= 0 && depth < LIMIT_INCLUDES; depth++) {
         if (content == other) return true;
         content = vm->p->contents.at[content].includes;
     }
@@ -341,7 +341,7 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
         left -= c >= 0;
         if (c < 0 || !upon(m, cls, bearer)) continue;
         if (content >= 0) *has = content_includes(vm, c, content);
-        else for (int depth = 0; c >= 0 && depth < 16 && !*has; depth++, c = vm->p->contents.at[c].includes)
+        else for (int depth = 0; c >= 0 && depth < LIMIT_INCLUDES && !*has; depth++, c = vm->p->contents.at[c].includes)
             *has = index_kind_is(vm->x, vm->p->contents.at[c].kind, kind);
     }
     return true;

@@ -9,7 +9,7 @@
 
 #include "vm/vm.h"
 
-enum { REENTRIES = 3, NESTS_UNSAID = 16 };
+enum { REENTRIES = 3 };
 
 struct node { int32_t low, order, comp, state; struct vm_room need, once; };
 
@@ -215,7 +215,7 @@ bool vm_room_find(struct vm_index *x)
     size_t n = p->functions.len;
     arena_init(&g.arena, x->arena.memory, 0);
     for (size_t i = 0; i < p->events.len; i++)
-        if (p->events.at[i].nests > g.rounds && p->events.at[i].nests < NESTS_UNSAID) g.rounds = p->events.at[i].nests;
+        if (p->events.at[i].nests > g.rounds && p->events.at[i].nests < LIMIT_EVENTS) g.rounds = p->events.at[i].nests;
     g.first = ARENA_ARRAY(&g.arena, int32_t, n + 1);
     g.nodes = ARENA_ARRAY(&g.arena, struct node, n + 1);
     g.stack = ARENA_ARRAY(&g.arena, int32_t, n + 1);

@@ -101,7 +101,7 @@ static bool trap(struct vm *vm, int32_t template)
 
 static bool set_element(struct vm *vm, int64_t v)
 {
-    return (v >= 0 && v < 64) || vm_fail(vm, v == -1 ? "none cannot be in a set" : "%lld cannot be in a set (0 to 63)", (long long)v);
+    return (v >= 0 && v < LIMIT_SET) || vm_fail(vm, v == -1 ? "none cannot be in a set" : "%lld cannot be in a set (0 to %d)", (long long)v, LIMIT_SET - 1);
 }
 
 static bool place_check(struct vm *vm, int64_t place)
@@ -453,6 +453,7 @@ static bool run(struct vm *vm, int32_t stop)
             if ((uint64_t)B >= (uint64_t)vm->at.creatures) TRY(creature_check(vm, B));
             A = vm->creatures[B].side;
             NEXT;
+        CASE(SIDENEXT): A = B < 0 ? -1 : B + 1 < vm->at.sides ? B + 1 : 0; NEXT;
         CASE(SEATOF): A = B; NEXT;
         CASE(OWNED): BURN(OWNED); TRY(things_owned(vm, TYPE_B, B, in->imm, &A)); NEXT;
         CASE(ALLKIND): BURN(ALLKIND); TRY(things_of_kind(vm, in->imm, &A)); NEXT;

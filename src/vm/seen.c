@@ -14,7 +14,7 @@ static void count(const struct vm *vm, uint64_t *of, int32_t content)
 void seen_mark(struct vm *vm, int32_t content)
 {
     if (!vm->seen) return;
-    for (int depth = 0; content >= 0 && depth < 16; depth++) {
+    for (int depth = 0; content >= 0 && depth < LIMIT_INCLUDES; depth++) {
         count(vm, vm->seen->there, content);
         count(vm, vm->seen->happened, content);
         content = vm->p->contents.at[content].includes;

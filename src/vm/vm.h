@@ -19,17 +19,14 @@
 #include "base/check.h"
 #include "vm/index.h"
 
-/* Limits. A full one is an error that names it. */
+/* Limits of its own; those that the checker knows too are in code/enums.h. A full one is an error that names it. */
 enum vm_limit {
-    LIMIT_CREATURES = 64,   /* a set is 64 bits */
-    LIMIT_SIDES = 16,
     LIMIT_THINGS = 2048,
     LIMIT_PLACES = 65534,   /* an act's argument has 16 bits */
     LIMIT_ZONES = 256,
     LIMIT_FRAMES = 64,      /* these four at most; a fight is made with as many as its program can use: struct layout */
     LIMIT_REGISTERS = 2048,
     LIMIT_SCRATCH = 4096,   /* list elements alive at once */
-    LIMIT_EVENTS = 16,      /* open one within another */
     LIMIT_LEVELS = 4,       /* together within together */
     LIMIT_OPTIONS = 64,
     LIMIT_DICE = 1000,

@@ -81,7 +81,7 @@ static const struct insn sample_every[] = {
     {BC_STAT, R_I, R_C, R_T, STAT_ATTACK}, {BC_STATX, R_I, R_C, R_I, STAT_MELEE}, {BC_STATE, R_I, R_E, 0, STAT_TO_HIT},
     {BC_CONTENTOF, R_K, R_T, 0, 0}, {BC_ISKIND, R_F, R_T, 0, K_CARD}, {BC_ISCONTENT, R_F, R_T, 0, C_SWING},
     {BC_INGROUP, R_F, R_T, 0, C_SCHOOL}, {BC_OWNER, R_C, R_T, 0, 0}, {BC_HOLDER, R_T, R_T, 0, 0}, {BC_BEARER, R_C, R_M, 0, 0},
-    {BC_SIDEOF, R_S, R_C, 0, 0}, {BC_SEATOF, R_I, R_C, 0, 0}, {BC_OWNED, R_L, R_C, 0, 0}, {BC_ALLKIND, R_L, 0, 0, K_CARD},
+    {BC_SIDEOF, R_S, R_C, 0, 0}, {BC_SIDENEXT, R_S, R_S, 0, 0}, {BC_SEATOF, R_I, R_C, 0, 0}, {BC_OWNED, R_L, R_C, 0, 0}, {BC_ALLKIND, R_L, 0, 0, K_CARD},
     {BC_ALLMARKS, R_L, 0, 0, K_CONDITION}, {BC_ALLMARKSOF, R_L, 0, 0, C_BURNING}, {BC_MARKSOF, R_L, R_C, 0, K_CONDITION},
     {BC_FIRSTTHING, R_T, R_C, 0, C_SWING}, {BC_FIRSTMARK, R_M, R_C, 0, C_BURNING}, {BC_HASMARK, R_F, R_C, 0, C_BURNING},
     {BC_HASMARKK, R_F, R_C, 0, KIND_MARK}, {BC_EVERYONE, R_Q, 0, 0, 0}, {BC_SIDES, R_L, 0, 0, 0}, {BC_MEMBERS, R_Q, R_S, 0, 0},

@@ -53,7 +53,7 @@ static const struct reject rejects[] = {
     /* numbers by kind */
     EVERY("constants have no row 1", BC_CONST, R_I, 0, 0, 1),
     EVERY("constants have no row -1", BC_CONST, R_I, 0, 0, -1),
-    EVERY("a jump to 166, out of the function", BC_JMP, 0, 0, 0, 166),
+    EVERY("a jump to 167, out of the function", BC_JMP, 0, 0, 0, 167),
     EVERY("a jump to -1, out of the function", BC_JT, R_F, 0, 0, -1),
     EVERY("a jump to 500, out of the function", BC_EVRUN, R_E, 0, 0, 500),
     EVERY("a jump to 500, out of the function", BC_LNEXT, R_C, R_L, R_I, 500),
