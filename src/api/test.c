@@ -28,11 +28,34 @@ static bool roll_next(struct script *s, const fray_roll *roll)
     return false;
 }
 
+static const struct row_answers *answer_at(const struct script *s, int32_t i) { return &s->p->answers.at[s->e->answer_begin + i]; }
+
+/* The next of that name, or -1; those before it that only say what is not offered are passed over. */
 static int32_t answer_of(const struct script *s, const char *name)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++)
-        if (!s->answer_used[i] && strcmp(string_at(s, s->p->answers.at[s->e->answer_begin + i].who), name) == 0) return i;
+        if (!s->answer_used[i] && !answer_at(s, i)->barred && strcmp(string_at(s, answer_at(s, i)->who), name) == 0) return i;
     return -1;
+}
+
+/* `not Guard` holds until the next answer of that name is used: then it is done with. */
+static void answer_use(struct script *s, int32_t used)
+{
+    s->answer_used[used] = 1;
+    for (int32_t i = 0; i < used; i++)
+        if (answer_at(s, i)->barred && strcmp(string_at(s, answer_at(s, i)->who), string_at(s, answer_at(s, used)->who)) == 0) s->answer_used[i] = 1;
+}
+
+/* An option that the next answer of that name says is not offered, or NULL. */
+static const char *barred_option(const struct script *s, const char *name, const fray_question *q)
+{
+    for (int32_t i = 0; i < s->e->answer_count; i++) {
+        if (s->answer_used[i] || strcmp(string_at(s, answer_at(s, i)->who), name) != 0) continue;
+        if (!answer_at(s, i)->barred) return NULL;
+        for (size_t o = 0; o < q->count; o++)
+            if (strcmp(q->options[o].text, string_at(s, answer_at(s, i)->what)) == 0) return q->options[o].text;
+    }
+    return NULL;
 }
 
 /* The next unused answer of the creature that is asked, or else of its side; -1. */
@@ -67,22 +90,28 @@ static void unanswered(struct script *s, const fray_question *q, const char *wha
 static bool question_next(struct script *s, const fray_question *q)
 {
     int chosen[LIMIT_OPTIONS], count = 0;
-    const char *what = NULL;
+    const char *what = q->who >= 0 ? barred_option(s, fray_creature_name(s->fight, q->who), q) : NULL;
+    if (!what && q->side >= 0) what = barred_option(s, fray_side_name(s->fight, q->side), q);
+    if (what) {
+        text_printf(s->why, "%s is asked '%s', and '%s' is among the options, which the choices say is not offered",
+                    q->who >= 0 ? fray_creature_name(s->fight, q->who) : fray_side_name(s->fight, q->side), q->prompt, what);
+        return false;
+    }
     while (count < q->most) {
         int32_t i = answer_next(s, q);
         if (i < 0) break;
-        what = string_at(s, s->p->answers.at[s->e->answer_begin + i].what);
+        what = string_at(s, answer_at(s, i)->what);
         int option = option_find(q, what, chosen, count);
         if (option < 0 && count == 0 && q->least == 0 && means_nothing(what)) {
-            s->answer_used[i] = 1;
+            answer_use(s, i);
             return fray_answer(s->fight, chosen, 0) == FRAY_OK;
         }
         if (option < 0 && count == 0 && q->has_default && strcmp(what, "time_up") == 0) {
-            s->answer_used[i] = 1;
+            answer_use(s, i);
             return fray_answer(s->fight, chosen, -1) == FRAY_OK;
         }
         if (option < 0) break;
-        s->answer_used[i] = 1;
+        answer_use(s, i);
         chosen[count++] = option;
         what = NULL;
     }
@@ -102,8 +131,8 @@ static bool all_used(struct script *s)
         text_printf(s->why, "%d of %d rolls were not used; the next is %d", s->e->roll_count - s->rolls_used, s->e->roll_count,
                     s->p->given_rolls.at[s->e->roll_begin + s->rolls_used].value);
     for (int32_t i = 0; i < s->e->answer_count && s->why->len == 0; i++) {
-        const struct row_answers *a = &s->p->answers.at[s->e->answer_begin + i];
-        if (!s->answer_used[i]) text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what), string_at(s, a->who));
+        const struct row_answers *a = answer_at(s, i);
+        if (!s->answer_used[i] && !a->barred) text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what), string_at(s, a->who));
     }
     return s->why->len == 0;
 }

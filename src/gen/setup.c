@@ -48,7 +48,8 @@ static void given_fill(struct gen *g, struct encounter *e, struct row_encounters
     for (size_t i = 0; i < e->rolls.len; i++) ROW(g, given_rolls, .value = (int32_t)e->rolls.at[i]);
     row->answer_begin = LEN(g, answers);
     row->answer_count = (int32_t)e->answers.len;
-    for (size_t i = 0; i < e->answers.len; i++) ROW(g, answers, .who = string(g, e->answers.at[i].who), .what = string(g, e->answers.at[i].what));
+    for (size_t i = 0; i < e->answers.len; i++) ROW(g, answers, .who = string(g, e->answers.at[i].who), .what = string(g, e->answers.at[i].what),
+            .barred = e->answers.at[i].barred);
 }
 
 /* A test runs its own statements, an encounter the flow. */

@@ -201,7 +201,7 @@ struct measure { int32_t id; struct str name, doc; struct ast *line; struct rec 
 struct fighter { struct content *content; int32_t side, place, facing; struct str name; struct span span; };
 struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ };
 struct setting { struct mem *option; int64_t value; };
-struct answer { struct str who, what; };
+struct answer { struct str who, what; bool barred; /* not among the options */ };
 
 struct encounter {
     int32_t id;

@@ -459,7 +459,7 @@ static void rolls_line(struct setup *u, struct ast *line)
 
 static struct str answer_text(struct setup *u, struct ast *e)
 {
-    if (e->kind == AST_NUMBER || (e->kind == AST_UNARY && e->a->kind == AST_NUMBER)) {
+    if (e->kind == AST_NUMBER || (e->kind == AST_UNARY && e->op == OP_NEG && e->a->kind == AST_NUMBER)) {
         struct text t;
         text_init(&t, u->m->arena);
         text_printf(&t, "%s%lld", e->kind == AST_UNARY ? "-" : "", (long long)(e->kind == AST_UNARY ? e->a : e)->number);
@@ -501,7 +501,9 @@ static void choices_line(struct setup *u, struct ast *line)
         line_carries(u->m, row, HAS_VALUES, 0);
         if (!chooses(u, name_of(row->a))) unknown_chooser(u, row->a);
         for (size_t k = 0; k < list_len(row->c); k++) {
-            struct answer a = {name_of(row->a), answer_text(u, list_at(row->c, k))};
+            struct ast *what = list_at(row->c, k);
+            bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
+            struct answer a = {name_of(row->a), answer_text(u, barred ? what->a : what), barred};
             vec_push(&u->e->answers, u->m->arena, a);
         }
     }

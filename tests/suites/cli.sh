@@ -234,6 +234,26 @@ if [ -s err ]; then fail "a closed pipe is told" err; else pass; fi
 # test
 try "tests" 0 '^1 passed, 0 failed$' - -- test good.fray
 try "tests that fail" 1 '^0 passed, 1 failed$' - -- test fails.fray
+cat >barred.fray <<'END'
+edition 1
+system S { space squares }
+kind reaction is act { }
+extend creature { flag ready;  counter ducks = 0 }
+event blow(at target: creature) { window struck for target as one }
+reaction Duck at blow.struck when self.ready { do { self.ducks += 1 } }
+command hit(t: creature) { blow at t as b { open b.struck } }
+creature Ada { }
+test "until the next answer" {
+  side left { Ada at 0, 0 }
+  choices { Ada: not Duck, not Leap, nothing, Duck, not Jump }
+  hit Ada
+  Ada.ready = true
+  hit Ada
+}
+END
+try "what is not to be offered, and is" 1 "Duck' is among the options, which the choices say is not offered" - -- test barred.fray
+sed 's/not Duck, //; s/hit Ada$/&;  hit Ada/' barred.fray >free.fray
+try "what is not to be offered, and is not" 0 '^1 passed, 0 failed$' - -- test free.fray
 try "where they fail" 1 'at fails.fray:[0-9]+' - -- test fails.fray
 try "not clean" 1 '^0 passed, 1 failed$' 'error' -- test bad.fray
 try "filter" 0 '^0 passed, 0 failed$' - -- test good.fray --filter elsewhere
