@@ -158,6 +158,20 @@ FRAY_API int fray_encounter_at(const fray_program *program, int tests, int index
 FRAY_API int fray_encounter_find(const fray_program *program, const char *name); /* id; NULL: the only or first one; -1: none */
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
 FRAY_API const char *fray_encounter_file(const fray_program *program, int id, uint32_t *line);
+
+/* Points that creatures are made with, and what they are spent on (`points` of a kind): an account for each creature and each kind
+ * of points, in order of declaration. Overspent ones are findings of fray_compile, so here `left` is never below 0. Texts belong
+ * to the program. */
+typedef struct fray_cost { const char *what; int64_t points; } fray_cost; /* nothing that costs 0 */
+typedef struct fray_account {
+    const char *who, *name, *doc;
+    int64_t size, left;
+    const fray_cost *costs;
+    size_t cost_count;
+} fray_account;
+FRAY_API size_t fray_account_count(const fray_program *program);
+FRAY_API fray_account fray_account_at(const fray_program *program, size_t index);
+
 FRAY_API int fray_option_find(const fray_program *program, const char *name); /* -1 */
 FRAY_API int fray_option_count(const fray_program *program);
 FRAY_API const char *fray_option_name(const fray_program *program, int option);

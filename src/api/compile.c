@@ -92,8 +92,7 @@ static fray_result from_trees(struct job *j, struct modules *m)
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-/* The source an encounter stands in: one that was read, or what the program keeps of it. */
-static uint32_t source_of(struct fray_findings *f, const struct program *p, int32_t file)
+uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
 {
     if (file < 0) return source_add(&f->diags, STR("?"), STR(""));
     struct str name = program_text(p, p->files.at[file].name);
@@ -109,7 +108,7 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
     for (int32_t i = 0; (size_t)i < o->code->encounters.len; i++) {
         const struct row_encounters *e = &o->code->encounters.at[i];
         const char *why = vm_fits(o->code, o->index, i);
-        uint32_t file = why ? source_of(f, o->code, e->file) : 0, at = e->place < 0 ? 0 : (uint32_t)e->place;
+        uint32_t file = why ? source_index(f, o->code, e->file) : 0, at = e->place < 0 ? 0 : (uint32_t)e->place;
         if (!why || file == UINT32_MAX) continue;
         struct str name = program_text(o->code, e->name);
         diag_report(&f->diags, E0005, (struct span){file, at, at + 1}, "\"%.*s\" cannot be set up: %s", STR_FMT(name), why);
@@ -138,6 +137,7 @@ static fray_result compile_read(struct job *j, fray_result result, struct module
     if (result == FRAY_OK) result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
     if (result == FRAY_OK) result = program_finish(j->o, j->made != MADE_TO_CHECK);
     if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
+    if (result == FRAY_OK) result = judge_creatures(j->o, j->f);
     if (result == FRAY_OK && j->lints && m->count) result = encounters_begin(j);
     if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);
     return result;

@@ -53,6 +53,15 @@ static const char *text_at(const fray_program *o, int32_t offset)
     return program_text(o->code, offset).at;
 }
 
+/* ---- points ---- */
+
+size_t fray_account_count(const fray_program *o) { return o ? o->accounts.len : 0; }
+
+fray_account fray_account_at(const fray_program *o, size_t index)
+{
+    return index < fray_account_count(o) ? o->accounts.at[index] : (fray_account){.who = "", .name = "", .doc = ""};
+}
+
 /* ---- encounters and tests ------------------------------------------------------------------------------ */
 
 static const struct row_encounters *encounter_row(const fray_program *o, int id)
@@ -64,7 +73,7 @@ int fray_encounter_at(const fray_program *o, int tests, int index)
 {
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++)
-        if (e->is_test == (tests != 0) && index-- == 0) return id;
+        if (!e->is_look && e->is_test == (tests != 0) && index-- == 0) return id;
     return -1;
 }
 
@@ -72,7 +81,7 @@ int fray_encounter_count(const fray_program *o, int tests)
 {
     const struct row_encounters *e;
     int count = 0;
-    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += e->is_test == (tests != 0);
+    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += !e->is_look && e->is_test == (tests != 0);
     return count;
 }
 
@@ -82,7 +91,7 @@ int fray_encounter_find(const fray_program *o, const char *name)
     int test = -1; /* an encounter goes before a test of the same name */
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) {
-        if (strcmp(text_at(o, e->name), name) != 0) continue;
+        if (e->is_look || strcmp(text_at(o, e->name), name) != 0) continue;
         if (!e->is_test) return id;
         if (test < 0) test = id;
     }

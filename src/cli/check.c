@@ -11,13 +11,14 @@
 
 static const char *format_name = "human", *denied = "";
 static char **lint_texts;
-static int strict, exit_zero;
+static int strict, exit_zero, budget;
 const struct poptOption check_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
     {"lint", 0, POPT_ARG_ARGV, &lint_texts, 'l', "how much a lint counts: off, warning or error; may be repeated", "CODE=LEVEL"},
     {"deny", 0, POPT_ARG_STRING, &denied, 'd', "warnings: they fail the check like errors", "WHAT"},
     {"strict", 0, POPT_ARG_NONE, &strict, 's', "the same as --deny warnings", NULL},
     {"exit-zero", 0, POPT_ARG_NONE, &exit_zero, 'z', "findings do not fail the check", NULL},
+    {"budget", 0, POPT_ARG_NONE, &budget, 'b', "tell what each creature's points are spent on, and what is left", NULL},
     POPT_TABLEEND,
 };
 
@@ -142,6 +143,30 @@ static void tell_what_waits(struct check *c)
     }
 }
 
+/* A module's creatures are in the program of every file that uses it. */
+static bool account_told(void *check, const char *who, const char *name)
+{
+    struct check *c = check;
+    char *key = text_of("%s: %s", who, name);
+    if (known_find(c, key)) {
+        free(key);
+        return true;
+    }
+    known_add(c, (struct known){key, text_of("%s", ""), NULL, 0, 1});
+    return false;
+}
+
+/* Of a file that was found good. */
+static void tell_accounts(struct check *c, const char *path)
+{
+    fray_program *program;
+    fray_findings *findings;
+    compile_rules(path, NULL, &program, &findings);
+    if (program) print_accounts(program, account_told, c);
+    fray_findings_free(findings);
+    fray_program_free(program);
+}
+
 static int check_file(struct check *c, const char *path)
 {
     fray_findings *findings;
@@ -160,6 +185,7 @@ static int check_file(struct check *c, const char *path)
     if (!findings) return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
     c->all[c->all_count++] = findings;
     report(c, findings);
+    if (budget && result == FRAY_OK) tell_accounts(c, path);
     return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }
 
@@ -201,6 +227,7 @@ int command_check(int count, const char *const *operands)
     static const char *const deniable[] = {"warnings", NULL};
     int format = one_of("--format", format_name, names);
     if (format < 0 || (*denied && one_of("--deny", denied, deniable) < 0) || !levels_good()) return EXIT_USAGE;
+    if (budget && format > 2) return usage_error("--budget goes with --format human, short or gcc");
     struct paths paths = {NULL, 0, 0};
     struct check c = {.to = reporters[format], .paths = &paths};
     int code = paths_gather(&paths, count, operands);

@@ -32,6 +32,8 @@ struct command {
     int (*run)(int count, const char *const *operands);
 };
 
+/* budget.c: seen says of each account whether it was told before */
+void print_accounts(const fray_program *program, bool (*seen)(void *user, const char *who, const char *name), void *user);
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_odds(int count, const char *const *operands);

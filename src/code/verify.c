@@ -48,6 +48,12 @@ enum record_class content_class(const struct program *p, int32_t content)
     return (enum record_class)p->kinds.at[p->contents.at[content].kind].cls;
 }
 
+bool gathers(const struct program *p, int32_t content)
+{
+    enum record_class c = content_class(p, content);
+    return c == CLASS_GROUP || c == CLASS_THING;
+}
+
 enum value_type this_type(enum record_class c)
 {
     return c == CLASS_MARK ? VT_MARK : VT_THING;

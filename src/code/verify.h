@@ -43,6 +43,7 @@ int32_t kind_slot(const struct verifier *v, int32_t kind, int32_t index);
 bool slot_is(const struct verifier *v, int32_t kind, int32_t index, enum slot_sort sort, enum value_type type);
 /* A given number or row of a type, where C follows it. Numbers of creatures and the like are looked at as the fight runs. */
 bool plain_fits(const struct program *p, int32_t type, int32_t value);
+bool gathers(const struct program *p, int32_t content); /* other content may stand in it */
 enum record_class content_class(const struct program *p, int32_t content);
 /* `this` in code attached to content of that class: the mark, else the thing (none for what is neither). */
 enum value_type this_type(enum record_class c);

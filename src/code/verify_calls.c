@@ -204,6 +204,13 @@ static bool encounter_fits(struct verifier *v, size_t row)
            pure(v, TABLE_encounters, row, "ends", e->ends, ":f", VT_NONE);
 }
 
+static bool requirement_fits(struct verifier *v, size_t row)
+{
+    const struct row_requirements *r = &v->p->requirements.at[row];
+    enum value_type this = this_type(CLASS_CREATURE);
+    return pure(v, TABLE_requirements, row, "holds", r->holds, "cT:f", this) && pure(v, TABLE_requirements, row, "when", r->when, "cT:f", this);
+}
+
 bool verify_calls(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -232,5 +239,9 @@ bool verify_calls(struct verifier *v)
         if (!tactics_fit(v, i)) return false;
     for (size_t i = 0; i < p->encounters.len; i++)
         if (!encounter_fits(v, i)) return false;
+    for (size_t i = 0; i < p->accounts.len; i++)
+        if (!pure(v, TABLE_accounts, i, "left", p->accounts.at[i].left, "c:i", VT_NONE)) return false;
+    for (size_t i = 0; i < p->requirements.len; i++)
+        if (!requirement_fits(v, i)) return false;
     return true;
 }

@@ -374,7 +374,7 @@ static bool extra_fits(const struct place *at)
     case BC_STATE: return stat_fits(at);
     case BC_ISKIND: return record_class_is(at, in->b, (enum record_class)p->kinds.at[in->imm].cls);
     case BC_ISCONTENT: return record_class_is(at, in->b, content_class(p, in->imm));
-    case BC_INGROUP: return class_is(at, content_class(p, in->imm), CLASS_GROUP);
+    case BC_INGROUP: return gathers(p, in->imm) || refuse_insn(at, "%d is of another class", (int)in->imm);
     case BC_OWNED: return record_class_is(at, in->b, (enum record_class)p->kinds.at[p->owns.at[in->imm].kind].cls);
     case BC_ALLKIND: return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_THING);
     case BC_FIRSTTHING: return class_is(at, content_class(p, in->imm), CLASS_THING);

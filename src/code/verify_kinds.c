@@ -146,7 +146,7 @@ static bool content_fits(struct verifier *v, size_t row)
     bool mark = c->ends >= 0 || c->ends_at >= 0 || c->ends_by >= 0 || c->includes >= 0;
     if (act && cls != CLASS_ACT) return refuse_row(v, TABLE_contents, row, "only an act asks, is paid and done");
     if (mark && cls != CLASS_MARK) return refuse_row(v, TABLE_contents, row, "only a mark ends and includes");
-    if (c->group >= 0 && content_class(p, c->group) != CLASS_GROUP)
+    if (c->group >= 0 && !gathers(p, c->group))
         return refuse_row(v, TABLE_contents, row, "content %d is no group", (int)c->group);
     if (c->includes >= 0 && content_class(p, c->includes) != CLASS_MARK)
         return refuse_row(v, TABLE_contents, row, "content %d is no mark", (int)c->includes);

@@ -75,7 +75,23 @@ static void encounter_row(struct gen *g, struct encounter *e)
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 
+/* ---- a creature alone, so that its points and requirements can be judged --------------------------------------------------------- */
+
+static void look_row(struct gen *g, struct content *c)
+{
+    struct row_encounters row = {.name = string(g, c->sym->name), .is_look = 1, .doc = string(g, STR("")), .begin = -1,
+        .body = made_row(g, (struct made_fn){.made = MADE_NOTHING}), .ends = -1, .limit_moment = -1, .file = -1,
+        .side_begin = LEN(g, sides), .side_count = 1, .fighter_begin = LEN(g, fighters), .fighter_count = 1};
+    ROW(g, sides, .name = string(g, STR("alone")), .tactics = -1);
+    ROW(g, fighters, .content = c->id, .place = -1, .facing = -1, .name = string(g, c->sym->name));
+    row.place = (int32_t)c->sym->span.from;
+    if (c->sym->span.file < g->d->sources.len) row.file = (int32_t)c->sym->span.file;
+    vec_push(&g->p->encounters, &g->p->arena, row);
+}
+
 void encounters_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->encounters.len; i++) encounter_row(g, g->m->encounters.at[i]);
+    for (size_t i = 0; i < g->m->contents.len; i++)
+        if (content_is_judged(g->m, g->m->contents.at[i])) look_row(g, g->m->contents.at[i]);
 }

@@ -202,6 +202,20 @@ static void measures_fill(struct gen *g)
     }
 }
 
+static void judgements_fill(struct gen *g)
+{
+    for (size_t i = 0; i < g->m->accounts.len; i++) {
+        const struct mem *x = g->m->accounts.at[i];
+        ROW(g, accounts, .name = string(g, x->name), .doc = string(g, x->doc), .kind = x->rec->id, .left = fn_row(g, x->fn));
+    }
+    for (size_t i = 0; i < g->m->judged.len; i++) {
+        const struct judged *j = &g->m->judged.at[i];
+        const struct ast *text = j->line->orelse;
+        ROW(g, requirements, .kind = j->kind->id, .holds = fn_row(g, j->fn), .when = fn_opt(g, j->when), .text = string(g, text ? text->text : STR("")),
+            .file = j->line->span.file < g->d->sources.len ? (int32_t)j->line->span.file : -1, .place = (int32_t)j->line->span.from);
+    }
+}
+
 void tables_fill(struct gen *g)
 {
     struct model *m = g->m;
@@ -218,5 +232,6 @@ void tables_fill(struct gen *g)
     options_fill(g);
     tactics_fill(g);
     measures_fill(g);
+    judgements_fill(g);
     ROW(g, settings_of_space, .space = (int32_t)m->space, .diagonal = m->diagonal);
 }

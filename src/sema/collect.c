@@ -406,6 +406,18 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
 
 /* ---- content ------------------------------------------------------------------------------------------------------------------------ */
 
+/* Looked up in the tree: content is collected before members are. */
+bool rec_gathers(const struct rec *r)
+{
+    if (r->cls == CLASS_GROUP) return true;
+    for (; r; r = r->parent) {
+        const struct ast *block = r->sym && r->sym->line ? r->sym->line->block : NULL;
+        for (size_t i = 0; block && i < block->item_count; i++)
+            if (str_is(head_word(block->items[i]), "gathers")) return true;
+    }
+    return false;
+}
+
 static void collect_content(struct model *m, struct scope *s, struct ast *line, struct rec *kind, struct content *group)
 {
     struct str name = name_of(line->a);
@@ -441,7 +453,7 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
         c->rec->sym = y;
         c->rec->is_content = true;
     }
-    if (kind->cls == CLASS_GROUP) collect_lines(m, s, line->block, c, NULL);
+    if (rec_gathers(kind)) collect_lines(m, s, line->block, c, NULL);
 }
 
 struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)

@@ -196,6 +196,20 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
     }
 }
 
+/* Does it belong there? A group takes everything. */
+static void gathered(struct model *m, struct content *into, struct ast *line, struct sym *kind)
+{
+    bool any = false;
+    for (struct rec *r = into->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->gathers.len; i++) {
+            any = true;
+            if (rec_is(kind->as.rec, r->gathers.at[i])) return;
+        }
+    if (!any) return;
+    struct diag *g = report(m, E0206, line->span, "a %.*s does not gather a %.*s", STR_FMT(into->kind->name), STR_FMT(kind->name));
+    diag_note(m->diags, g, "what it gathers is what `kind %.*s` says", STR_FMT(into->kind->name));
+}
+
 static void no_ring(struct model *m, struct content *c)
 {
     int steps = 0;
@@ -233,8 +247,11 @@ void resolve_contents(struct model *m)
         struct content *c = m->contents.at[i];
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
             struct ast *line = c->line->block->items[k];
-            struct sym *y = c->kind->cls == CLASS_GROUP && line->head ? scope_find(m->names, name_of(line->head)) : NULL;
-            if (y && y->sort == SYM_KIND) continue; /* content of its own */
+            struct sym *y = rec_gathers(c->kind) && line->head && !rec_find(c->kind, name_of(line->head)) ? scope_find(m->names, name_of(line->head)) : NULL;
+            if (y && y->sort == SYM_KIND) { /* content of its own */
+                gathered(m, c, line, y);
+                continue;
+            }
             if (c->kind->cls == CLASS_ACT && !(line->kind == AST_LINE && rec_find(c->kind, name_of(line->head)))) continue;
             content_line(m, c, line);
         }

@@ -234,6 +234,7 @@ static struct type natural_type(struct cx *cx, char letter)
 {
     switch (letter) {
     case 'k': return type_of(TY_CONTENT);
+    case 'g': return type_optional(type_of(TY_CONTENT));
     case 'S': return type_of(TY_SIDE);
     case 'C': return type_of(TY_CREATURE);
     case 'T': return type_optional(type_rec(TY_THING, cx->m->kinds[KIND_THING]));
@@ -334,6 +335,22 @@ static bool surely_has(const struct cx *cx, const struct tex *a, const struct co
     return false;
 }
 
+/* c.attack.base: what the declaration of c gives, before anything it bears. */
+static struct tex *stat_base(struct cx *cx, struct tex *stat, struct span span)
+{
+    struct mem *of = stat->mem;
+    for (size_t i = 0; of->slot >= 0 && !stat->b && !stat->c && i < cx->m->slots.len; i++) {
+        struct mem *slot = cx->m->slots.at[i];
+        if (slot->rec != of->rec || slot->slot != of->slot + stat->number) continue;
+        struct tex *x = tex1(cx, X_GIVEN, type_of(TY_INT), stat->a, span);
+        x->mem = slot;
+        return x;
+    }
+    struct diag *g = report(cx->m, E0301, span, "only a creature's own stat has a base");
+    diag_help(cx->m->diags, g, "`c.attack.base`, `c.resist[fire].base`, `c.health.max.base`");
+    return tex_error(cx, span);
+}
+
 struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
@@ -342,6 +359,7 @@ struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span
         x->mem = a->mem->top;
         return x;
     }
+    if (str_is(name, "base") && a->kind == X_STAT) return stat_base(cx, a, span);
     struct rec *r = class_rec(cx->m, a->type);
     if (!r && a->type.base == TY_CONTENT && a->kind == X_CONST && a->content) {
         struct content *c = a->content;
@@ -682,7 +700,7 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
             x = tex1(cx, X_IS_CONTENT, type_of(TY_FLAG), a, e->span);
         }
         x->content = y->as.content;
-        if (x->content->kind->cls == CLASS_GROUP && a->type.base != TY_CONTENT && a->type.base != TY_ACT) x->kind = X_IN_GROUP;
+        if (rec_gathers(x->content->kind) && a->type.base != TY_CONTENT && a->type.base != TY_ACT) x->kind = X_IN_GROUP;
     } else if (y && y->sort == SYM_NOUN) {
         a = convert(cx, a, type_optional(type_of(TY_CREATURE)));
         x = tex2(cx, X_IN, type_of(TY_FLAG), a, noun_seen_by(cx, y, NULL, e->b->span), e->span);

@@ -18,7 +18,7 @@ struct fn *content_fn(struct cx *cx, struct model *m, struct scope *s, struct re
                              enum permission p, struct type ret, struct span span)
 {
     struct fn *fn = fn_new(m, name, p, ret, span);
-    int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
+    int32_t self = fn_param(m, fn, STR("self"), kind->cls == CLASS_CREATURE ? type_rec(TY_CREATURE, kind) : type_of(TY_CREATURE));
     int32_t this_local = fn_param(m, fn, STR("this"), this_type(m, kind, c));
     cx_init(cx, m, fn, s);
     cx->self = self;

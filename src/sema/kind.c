@@ -84,6 +84,16 @@ static int64_t static_value(struct cx *cx, struct content *c, struct tex *x, boo
     }
 }
 
+/* Of creatures: with all they bear, in a fight of its own (api/judge.c). */
+static void judge_later(struct model *m, struct rec *r, struct ast *line)
+{
+    for (size_t i = 0; i < m->judged.len; i++)
+        if (m->judged.at[i].line == line) return;
+    struct judged j = {.kind = r, .line = line, .fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG))};
+    if (line->when) j.when = pure_fn(m, m->names, r, NULL, STR("require"), line->when, type_of(TY_FLAG));
+    vec_push(&m->judged, m->arena, j);
+}
+
 void check_requires(struct model *m, struct content *c)
 {
     for (struct rec *r = c->kind; r; r = r->parent)
@@ -96,6 +106,10 @@ void check_requires(struct model *m, struct content *c)
             int64_t when = line->when ? static_value(&cx, c, expr_flag(&cx, line->when), &when_ok) : 1;
             int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
             if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* judged here and now: never called */
+            if ((!ok || !when_ok) && r->cls == CLASS_CREATURE) {
+                judge_later(m, r, line);
+                continue;
+            }
             if (!ok || !when_ok) {
                 report(m, E0405, line->span, "this requirement cannot be judged without a fight");
                 continue;

@@ -6,7 +6,7 @@
 
 #include "base/check.h"
 
-static struct mem *mem_new(struct model *m, struct rec *r, enum mem_sort sort, struct str name, struct ast *line, struct span span)
+struct mem *member_new(struct model *m, struct rec *r, enum mem_sort sort, struct str name, struct ast *line, struct span span)
 {
     struct mem *old = rec_find(r, name);
     if (old && !(old->sort == MEM_NATURAL)) {
@@ -90,7 +90,7 @@ static struct mem *kept_new(struct model *m, struct rec *r, enum member_sort sor
         struct diag *g = report(m, E0206, line->span, "a %s keeps single values", r->cls == CLASS_FIGHT ? "fight" : r->cls == CLASS_EVENT ? "event" : "mark");
         diag_help(m->diags, g, "several of a kind belong to creatures, things and sides");
     }
-    struct mem *x = mem_new(m, r, MEM_KEPT, name ? name->text : STR("?"), line, name ? name->span : line->span);
+    struct mem *x = member_new(m, r, MEM_KEPT, name ? name->text : STR("?"), line, name ? name->span : line->span);
     x->member_sort = sort;
     x->type = type;
     x->count = count;
@@ -187,7 +187,7 @@ static void slot_line(struct model *m, struct rec *r, struct ast *line, struct s
 
 static struct mem *stat_new(struct model *m, struct rec *r, struct str name, struct ast *line, struct span span)
 {
-    struct mem *x = mem_new(m, r, MEM_STAT, name, line, span);
+    struct mem *x = member_new(m, r, MEM_STAT, name, line, span);
     x->type = type_of(TY_INT);
     vec_push(&m->stats, m->arena, x);
     return x;
@@ -268,7 +268,7 @@ static void field_line(struct model *m, struct rec *r, struct ast *line, struct 
             report(m, E0101, n->span, "a name is needed here");
             continue;
         }
-        struct mem *x = mem_new(m, r, MEM_GIVEN, n->text, line, n->span);
+        struct mem *x = member_new(m, r, MEM_GIVEN, n->text, line, n->span);
         x->slot_sort = sort;
         x->type = t;
         x->fallback = VALUE_UNSET;
@@ -284,7 +284,7 @@ static void hook_line(struct model *m, struct rec *r, struct ast *line, struct s
         report(m, E0101, line->span, "a hook has a name: `hook hit(damage: int)`");
         return;
     }
-    struct mem *x = mem_new(m, r, MEM_GIVEN, name, line, line->a->span);
+    struct mem *x = member_new(m, r, MEM_GIVEN, name, line, line->a->span);
     x->slot_sort = SLOT_HOOK;
     x->type = type_of(TY_VOID);
     x->fallback = VALUE_UNSET;
@@ -334,7 +334,7 @@ static void property_line(struct model *m, struct rec *r, struct ast *line, stru
         return;
     }
     if (line->b && line->block) report(m, E0209, line->span, "`%.*s` has a value and a block: one of them would not be read", STR_FMT(name));
-    struct mem *x = mem_new(m, r, MEM_PROPERTY, name, line, line->a->span);
+    struct mem *x = member_new(m, r, MEM_PROPERTY, name, line, line->a->span);
     x->type = line->type ? type_from_ast(m, s, line->type) : type_of(TY_INT);
     x->fn = fn_new(m, name, PERMIT_PURE, x->type, line->span);
     x->fn->line = line;
@@ -363,7 +363,7 @@ static void own_line(struct model *m, struct rec *r, struct ast *line, struct sc
         }
         return;
     }
-    struct mem *x = mem_new(m, r, MEM_OWN, name, line, line->a->span);
+    struct mem *x = member_new(m, r, MEM_OWN, name, line, line->a->span);
     x->of_kind = t.rec ? t.rec : m->kinds[KIND_THING];
     x->id = (int32_t)m->owns.len;
     x->type = type_list(t);
@@ -500,6 +500,23 @@ static void window_line(struct model *m, struct rec *r, struct ast *line, struct
     }
 }
 
+static bool is_kind(const struct sym *y)
+{
+    return y->sort == SYM_KIND;
+}
+
+/* `gathers technique, passive`: content of these kinds may stand inside. */
+static void gathers_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
+{
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct ast *x = list_at(line->a, i);
+        struct sym *y = scope_find(s, name_of(x));
+        if (y && y->sort == SYM_KIND) vec_push(&r->gathers, m->arena, y->as.rec);
+        else wrong_name(m, s, name_of(x), x->span, "kind", is_kind);
+    }
+    if (!line->a) report(m, E0402, line->span, "which kinds of content? `gathers technique, passive`");
+}
+
 #define OF(cls) (1u << (cls))
 #define CONTENT_CLASSES (OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK) | OF(CLASS_ACT) | OF(CLASS_TERRAIN) | OF(CLASS_GROUP))
 
@@ -508,6 +525,7 @@ static const struct { const char *word; unsigned classes; bool own_block; const 
     {"field", CONTENT_CLASSES, false, "to kinds"},
     {"rule", CONTENT_CLASSES, false, "to kinds"},
     {"hook", CONTENT_CLASSES, false, "to kinds"},
+    {"points", OF(CLASS_CREATURE), false, "to creatures"},
     {"require", CONTENT_CLASSES, false, "to kinds"},
     {"counter", OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK), false, "to the fight, sides, creatures, things and marks"},
     {"flag", OF(CLASS_FIGHT) | OF(CLASS_SIDE) | OF(CLASS_CREATURE) | OF(CLASS_THING) | OF(CLASS_MARK), false, "to the fight, sides, creatures, things and marks"},
@@ -517,6 +535,7 @@ static const struct { const char *word; unsigned classes; bool own_block; const 
     {"more_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
     {"less_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
     {"borne", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
+    {"gathers", OF(CLASS_THING), true, "into the declaration of a kind of thing"},
     {"window", OF(CLASS_EVENT), false, "to events"},
     {"open_to_change", OF(CLASS_EVENT), false, "to events"},
     {"nests", OF(CLASS_EVENT), true, "into the declaration of an event"},
@@ -538,8 +557,9 @@ static bool at_home(struct model *m, struct rec *r, struct ast *block, size_t i)
     return true;
 }
 
-static const char *const member_words[] = {"field", "rule", "stat", "track", "counter", "flag", "slot", "property", "budget", "own", "lends",
-    "borne", "more_is_better", "less_is_better", "hook", "require", "cell", "window", "holds", "nests", "open_to_change", NULL};
+static const char *const member_words[] = {"field", "rule", "stat", "track", "counter", "flag", "slot", "property", "points", "budget", "own",
+    "lends", "gathers", "borne", "more_is_better", "less_is_better", "hook", "require", "cell", "window", "holds", "nests",
+    "open_to_change", NULL};
 
 static void member_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
 {
@@ -560,6 +580,8 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
     else if (str_is(w, "slot")) slot_line(m, r, line, s);
     else if (str_is(w, "cell")) cell_line(m, r, line, s);
     else if (str_is(w, "property")) property_line(m, r, line, s);
+    else if (str_is(w, "gathers")) gathers_line(m, r, line, s);
+    else if (str_is(w, "points")) points_line(m, r, line);
     else if (str_is(w, "budget")) budget_line(m, r, line, s);
     else if (str_is(w, "own")) own_line(m, r, line, s);
     else if (str_is(w, "window")) window_line(m, r, line, s);

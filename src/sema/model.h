@@ -75,6 +75,7 @@ struct rec {
     VEC(struct lend { struct mem *stat; enum lend_how how; struct fn *when; }) lends;
     VEC(struct ast *) requires;
     VEC(struct merit { struct mem *figure; bool less; }) merits; /* of which figures more, or less, is better */
+    VEC(struct rec *) gathers; /* kinds of content that may stand inside content of this kind */
     /* events */
     VEC(struct window *) windows;
     struct fn *holds;
@@ -245,6 +246,9 @@ struct fn {
     VEC(struct fn *) calls;
 };
 
+/* A requirement that only a whole creature can be held to: judged when the program is whole. */
+struct judged { struct rec *kind; struct fn *fn, *when; struct ast *line; }; /* fn, when (NULL): (self, this): flag */
+
 /* Builtins: one row each in builtins.def; the generator has a column of its own there. */
 enum builtin {
 #define BUILTIN(id, name, ret, params, permission, code, doc) BUILTIN_##id,
@@ -408,6 +412,8 @@ struct model {
     VEC(struct encounter *) encounters;
     struct interner *test_names, *encounter_names; /* while names are collected */
     size_t test_count, encounter_count;
+    VEC(struct mem *) accounts;     /* `points`: a property each */
+    VEC(struct judged) judged;
     VEC(struct hook) hooks; /* the fight's own */
     VEC(struct first_value) first_values;
     struct fn *flow, *ends;
@@ -418,6 +424,9 @@ struct model {
     struct str title;
     VEC(struct str) texts;  /* what given values of type text name by index */
 };
+
+/* Has it points to account for, or requirements that only the whole of it can be held to? */
+bool content_is_judged(const struct model *m, const struct content *c);
 
 /* Checks files in order. NULL when memory ran out; errors are in d. */
 struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a);

@@ -280,7 +280,8 @@ static void property_bodies(struct model *m, struct rec *r)
             cx.bare_local = 0;
             cx.event_local = 0;
         }
-        if (x->line->b) x->fn->value = x->type.base == TY_FLAG ? expr_flag(&cx, x->line->b) : expr_as(&cx, x->line->b, x->type);
+        if (is_points(x)) points_body(m, &cx, x);
+        else if (x->line->b) x->fn->value = x->type.base == TY_FLAG ? expr_flag(&cx, x->line->b) : expr_as(&cx, x->line->b, x->type);
         else check_fn_body(m, x->fn, &cx, x->line->block);
     }
 }

@@ -27,10 +27,12 @@ bool type_same(struct type a, struct type b);
 bool type_is_ref(struct type t); /* a record: has members */
 bool type_fits(struct type have, struct type want); /* without any conversion, optional apart */
 struct str type_text(struct arena *a, struct type t);
+bool rec_gathers(const struct rec *r); /* other content may stand inside such content */
 bool rec_is(const struct rec *r, const struct rec *ancestor);
 struct type type_from_ast(struct model *m, struct scope *s, struct ast *t); /* TY_ERROR when reported */
 
 /* ---- members ---- */
+struct mem *member_new(struct model *m, struct rec *r, enum mem_sort sort, struct str name, struct ast *line, struct span span); /* a double is reported */
 struct mem *rec_find(const struct rec *r, struct str name);      /* parents too */
 struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name); /* then any kind below, if unique */
 struct rec *class_rec(struct model *m, struct type t);           /* where members of such a value are looked up */
@@ -116,6 +118,11 @@ struct stm *stm_new(struct cx *cx, enum stm_kind kind, struct span span);
 void check_fn_body(struct model *m, struct fn *fn, struct cx *cx, struct ast *block);
 void need_permission(struct cx *cx, enum permission p, struct span span, const char *what); /* reports when it is not given */
 struct template *text_label(struct cx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
+
+/* ---- points.c ---- */
+void points_line(struct model *m, struct rec *r, struct ast *line);
+bool is_points(const struct mem *x);
+void points_body(struct model *m, struct cx *cx, struct mem *x);
 
 /* ---- alias.c ---- */
 void collect_aliases(struct model *m, struct ast **files, size_t count); /* before content is collected */

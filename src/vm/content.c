@@ -150,7 +150,7 @@ bool content_has_line(struct vm *vm, int32_t type, int64_t rec, int32_t stat, bo
 bool content_in_group(const struct vm *vm, int32_t content, int32_t group)
 {
     for (int depth = 0; content >= 0 && depth < 32; depth++) {
-        if (content == group) return depth > 0;
+        if (content == group) return true;
         content = vm->p->contents.at[content].group;
     }
     return false;

@@ -422,6 +422,12 @@ static bool run(struct vm *vm, int32_t stop)
             A = content;
             NEXT;
         }
+        CASE(GROUPOF): {
+            int32_t content;
+            TRY(record_content(vm, TYPE_B, B, &content));
+            A = content >= 0 ? vm->p->contents.at[content].group : -1;
+            NEXT;
+        }
         CASE(ISKIND): {
             int32_t kind = -1;
             if (B != NONE_B) TRY(record_kind(vm, TYPE_B, B, &kind));

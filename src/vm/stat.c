@@ -30,7 +30,7 @@ static void source_add(struct sources *s, int32_t name, int64_t value)
     if (!s || value == 0) return;
     int32_t room = (int32_t)(sizeof s->at / sizeof *s->at);
     if (s->count == room) s->at[room - 1].value = plus(s->at[room - 1].value, value);
-    else s->at[s->count++] = (struct source){name, value};
+    else s->at[s->count++] = (struct stat_source){name, value};
 }
 
 static bool layers_line(struct reading *rd, struct layers *to, const struct row_lines *line, int64_t value)

@@ -257,8 +257,8 @@ bool thing_borne(struct vm *vm, int32_t thing, bool *borne);
 bool content_borne(struct vm *vm, int32_t content, int32_t self, int64_t this_value, bool *borne); /* marks, terrain */
 
 /* ---- stat.c ---- */
-struct source { int32_t name; int64_t value; };
-struct sources { struct source at[24]; int32_t count; }; /* name: a string; the last one holds what did not fit */
+struct stat_source { int32_t name; int64_t value; };
+struct sources { struct stat_source at[24]; int32_t count; }; /* name: a string; the last one holds what did not fit */
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out);
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources, int64_t *out);
 bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out); /* false: stat_of knows */

@@ -127,6 +127,18 @@ try "a warning" 0 - 'W0108' -- check warned.fray
 try "--strict" 1 - 'W0108' -- check --strict warned.fray
 try "--deny warnings" 1 - 'W0108' -- check --deny warnings warned.fray
 try "--deny something" 2 - '--deny is warnings' -- check --deny errors warned.fray
+cat >spent.fray <<'END'
+edition 1
+system S { space squares }
+extend creature { stat attack }
+kind hero is creature { points talent_points = 5 { "Attack": 2 * self.attack.base } }
+hero Ada { attack 2 }
+END
+sed 's/attack 2/attack 4/' spent.fray >over.fray
+try "--budget" 0 '^Ada: talent points' - -- check --budget spent.fray
+check "an account adds up" grep -q '^  spent  *4 of 5, 1 left$' out
+try "--budget, overspent" 1 - 'spends 8 of 5 talent points' -- check --budget over.fray
+try "--budget as data" 2 - 'goes with --format human' -- check --budget --format json spent.fray
 try "--exit-zero" 0 - 'E0201' -- check --exit-zero bad.fray
 try "--exit-zero and no file" 2 - 'cannot read' -- check --exit-zero nope.fray
 

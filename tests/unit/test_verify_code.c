@@ -1,4 +1,5 @@
 /* One instruction put into a good program: exactly one reason each. And all instructions over a range of small operands. */
+#include <stdio.h>
 #include "code_testing.h"
 
 struct reject {
@@ -53,7 +54,6 @@ static const struct reject rejects[] = {
     /* numbers by kind */
     EVERY("constants have no row 1", BC_CONST, R_I, 0, 0, 1),
     EVERY("constants have no row -1", BC_CONST, R_I, 0, 0, -1),
-    EVERY("a jump to 167, out of the function", BC_JMP, 0, 0, 0, 167),
     EVERY("a jump to -1, out of the function", BC_JT, R_F, 0, 0, -1),
     EVERY("a jump to 500, out of the function", BC_EVRUN, R_E, 0, 0, 500),
     EVERY("a jump to 500, out of the function", BC_LNEXT, R_C, R_L, R_I, 500),
@@ -129,7 +129,7 @@ static const struct reject rejects[] = {
     EVERY("there is no register 48", BC_FIRE, R_T, 48, 0, SLOT_HIT),
     EVERY("register 7 is a creature, a thing is needed", BC_ISKIND, R_F, R_C, 0, K_CARD),
     EVERY("register 7 is a creature, a thing is needed", BC_ISCONTENT, R_F, R_C, 0, C_SWING),
-    EVERY("1 is of another class", BC_INGROUP, R_F, R_T, 0, C_SWING),
+    EVERY("2 is of another class", BC_INGROUP, R_F, R_T, 0, C_BURNING),
     EVERY("register 8 is a thing, a creature is needed", BC_OWNED, R_L, R_T, 0, 0),
     EVERY("7 is of another class", BC_ALLKIND, R_L, 0, 0, K_CONDITION),
     EVERY("6 is of another class", BC_ALLMARKS, R_L, 0, 0, K_CARD),
@@ -225,6 +225,23 @@ static void one_wrong_instruction_has_its_reason(void **state)
         arena_release(&a);
     }
     assert_int_equal(wrong, 0);
+}
+
+static void a_jump_behind_the_last_instruction_is_refused(void **state)
+{
+    struct program *p = *state;
+    const struct row_functions *f = &p->functions.at[FN_EVERY];
+    struct insn *at = &p->code.at[f->code_begin], good = *at;
+    struct arena a;
+    char reason[100];
+    arena_init(&a, NULL, 0);
+    snprintf(reason, sizeof reason, "function every, instruction 0: a jump to %d, out of the function", (int)f->code_count);
+    *at = (struct insn){BC_JMP, 0, 0, 0, f->code_count};
+    assert_string_equal(reason_of(p, &a), reason);
+    at->imm = f->code_count - 1;
+    assert_string_equal(reason_of(p, &a), "");
+    *at = good;
+    arena_release(&a);
 }
 
 static void every_instruction_is_in_the_sample(void **state)
@@ -339,6 +356,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_wrong_instruction_has_its_reason),
+        cmocka_unit_test(a_jump_behind_the_last_instruction_is_refused),
         cmocka_unit_test(every_instruction_is_in_the_sample),
         cmocka_unit_test(permissions_hold_for_every_instruction),
         cmocka_unit_test(all_small_instructions),

@@ -1,0 +1,146 @@
+/* judge.c -- what only a whole creature shows: are its points overspent, does it satisfy what its kind requires?
+ *
+ * The generator gives a program a fight for each creature to be judged, with this creature alone in it. It is begun, so that all
+ * it owns and bears counts, and asked; nothing is played. What each cost comes to is kept: it is the account that hosts show.
+ */
+#include "api/compile.h"
+#include "api/fight.h"
+
+struct judge {
+    fray_program *o;
+    struct fray_findings *f;
+    const struct row_encounters *e;
+    int32_t content;
+    struct fray_fight fight;
+};
+
+static int32_t kind_of(const struct judge *j) { return j->o->code->contents.at[j->content].kind; }
+
+static struct span span_at(struct judge *j, int32_t file, int32_t place, size_t len)
+{
+    uint32_t source = source_index(j->f, j->o->code, file), from = place < 0 ? 0 : (uint32_t)place;
+    return (struct span){source == UINT32_MAX ? 0 : source, from, from + (uint32_t)len};
+}
+
+static struct span name_span(struct judge *j) { return span_at(j, j->e->file, j->e->place, program_text(j->o->code, j->e->name).len); }
+
+static fray_result fault(struct judge *j, const char *what)
+{
+    struct str name = program_text(j->o->code, j->e->name);
+    diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` cannot be judged: %s: %s", STR_FMT(name), what, j->fight.vm->message);
+    return FRAY_INVALID;
+}
+
+/* ---- requirements -------------------------------------------------------------------------------------- */
+
+static fray_result requirement(struct judge *j, const struct row_requirements *r)
+{
+    const struct program *p = j->o->code;
+    int64_t args[] = {0, -1}, holds = 1;
+    if (r->when >= 0 && !vm_pure(j->fight.vm, r->when, args, 2, &holds)) return fault(j, "a requirement");
+    if (!holds) return FRAY_OK;
+    if (!vm_pure(j->fight.vm, r->holds, args, 2, &holds)) return fault(j, "a requirement");
+    if (holds) return FRAY_OK;
+    struct str name = program_text(p, j->e->name), text = program_text(p, r->text);
+    struct diag *g = text.len ? diag_report(&j->f->diags, E0403, name_span(j), "`%.*s`: %.*s", STR_FMT(name), STR_FMT(text))
+                              : diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` does not satisfy what its kind requires", STR_FMT(name));
+    diag_related(&j->f->diags, g, span_at(j, r->file, r->place, 7), "required here"); /* the word `require` */
+    return FRAY_INVALID;
+}
+
+/* ---- points -------------------------------------------------------------------------------------------- */
+
+typedef VEC(fray_cost) cost_list;
+
+/* Copies of one thing are one cost. */
+static void cost_add(struct judge *j, cost_list *costs, struct str what, int64_t points)
+{
+    fray_cost *last = costs->len ? &costs->at[costs->len - 1] : NULL;
+    if (last && str_equal(str_from(last->what), what)) {
+        last->points += points;
+        return;
+    }
+    fray_cost cost = {arena_text(&j->o->texts, what.at, what.len), points};
+    vec_push(costs, &j->o->texts, cost);
+}
+
+/* The function tells a figure for the size and one for each cost: see sema/points.c. */
+static fray_result costs_told(struct judge *j, fray_account *a, cost_list *costs)
+{
+    bool sized = false;
+    for (;;) {
+        fray_signal signal;
+        fray_result result = fight_step(&j->fight, &signal, true);
+        if (result == FRAY_FAILED) return fault(j, a->name);
+        if (result != FRAY_OK || signal.kind != FRAY_SIGNAL_EVENT) return result;
+        if (signal.event.kind != FRAY_EVENT_FIGURE) continue;
+        if (!sized) a->size = a->left = signal.event.value;
+        else if (signal.event.value != 0) {
+            cost_add(j, costs, str_from(signal.event.text), signal.event.value);
+            a->left -= signal.event.value;
+        }
+        sized = true;
+    }
+}
+
+static void report_overspent(struct judge *j, const fray_account *a)
+{
+    struct diag *g = diag_report(&j->f->diags, E0409, name_span(j), "`%s` spends %lld of %lld %s", a->who, (long long)(a->size - a->left),
+                                 (long long)a->size, a->name);
+    struct text t;
+    text_init(&t, &j->f->arena);
+    for (size_t i = 0; i < a->cost_count; i++) text_printf(&t, "%s%s %lld", i ? ", " : "", a->costs[i].what, (long long)a->costs[i].points);
+    if (t.len) diag_note(&j->f->diags, g, "%.*s", STR_FMT(text_str(&t)));
+}
+
+static fray_result account(struct judge *j, const struct row_accounts *row)
+{
+    struct str name = program_text(j->o->code, row->name);
+    char *shown = arena_text(&j->o->texts, name.at, name.len);
+    if (!shown) return FRAY_NO_MEMORY;
+    for (size_t i = 0; i < name.len; i++)
+        if (shown[i] == '_') shown[i] = ' ';
+    fray_account a = {.who = program_text(j->o->code, j->e->name).at, .name = shown, .doc = program_text(j->o->code, row->doc).at};
+    int64_t self = 0;
+    cost_list costs = {0};
+    if (!vm_push(j->fight.vm, row->left, &self, 1, -1)) return fault(j, a.name);
+    fray_result result = costs_told(j, &a, &costs);
+    if (result != FRAY_OK) return result;
+    a.costs = costs.at;
+    a.cost_count = costs.len;
+    vec_push(&j->o->accounts, &j->o->texts, a);
+    if (a.left >= 0) return FRAY_OK;
+    report_overspent(j, &a);
+    return FRAY_INVALID;
+}
+
+/* ---- each in a fight of its own ------------------------------------------------------------------------ */
+
+static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct row_requirements *r, const struct row_accounts *a)
+{
+    j->fight = (struct fray_fight){j->o, vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
+    if (!j->fight.vm) return FRAY_NO_MEMORY;
+    vm_begin(j->fight.vm);
+    j->fight.vm->listening = a != NULL;
+    fray_result result = j->fight.vm->head->status == VM_ERROR ? fault(j, "it cannot begin") : r ? requirement(j, r) : account(j, a);
+    vm_free(j->fight.vm);
+    return result;
+}
+
+static fray_result worse(fray_result a, fray_result b) { return a == FRAY_OK || b == FRAY_NO_MEMORY ? b : a; }
+
+fray_result judge_creatures(fray_program *o, struct fray_findings *f)
+{
+    const struct program *p = o->code;
+    fray_result result = FRAY_OK;
+    for (int32_t i = 0; (size_t)i < p->encounters.len; i++) {
+        struct judge j = {.o = o, .f = f, .e = &p->encounters.at[i]};
+        if (!j.e->is_look || j.e->fighter_count != 1 || vm_fits(p, o->index, i)) continue;
+        j.content = p->fighters.at[j.e->fighter_begin].content;
+        for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++)
+            if (kind_is(p, kind_of(&j), p->requirements.at[k].kind)) result = worse(result, in_a_fight(&j, i, &p->requirements.at[k], NULL));
+        for (size_t k = 0; k < p->accounts.len && result != FRAY_NO_MEMORY; k++)
+            if (kind_is(p, kind_of(&j), p->accounts.at[k].kind)) result = worse(result, in_a_fight(&j, i, NULL, &p->accounts.at[k]));
+    }
+    return o->texts.failed ? FRAY_NO_MEMORY : result;
+}
