@@ -34,7 +34,7 @@ void source_fault(struct fray_findings *f, enum diag_code code, const char *name
 /* How much each lint counts: as a project says, and as the host says, which goes before. */
 struct fray_lints {
     struct memory own;
-    uint8_t project[DIAG_COUNT], said[DIAG_COUNT]; /* enum level */
+    uint8_t project[DIAG_COUNT], said[DIAG_COUNT]; /* enum lint_level */
 };
 
 /* Files in order: each after what it uses. */

@@ -93,17 +93,17 @@ static void tell_again(struct diags *d, struct diag *g, struct span span)
     g->notes.at[g->again_note] = text_str(&t);
 }
 
-static enum level level_of(const struct diags *d, enum diag_code code)
+static enum lint_level level_of(const struct diags *d, enum diag_code code)
 {
     if (codes[code].severity == SEV_ERROR) return LEVEL_ERROR;
-    return d->levels && d->levels[code] != LEVEL_UNSAID ? (enum level)d->levels[code] : LEVEL_WARNING;
+    return d->levels && d->levels[code] != LEVEL_UNSAID ? (enum lint_level)d->levels[code] : LEVEL_WARNING;
 }
 
 struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
 {
     struct diag *g = NULL;
     size_t before = d->list.len;
-    enum level level = level_of(d, code);
+    enum lint_level level = level_of(d, code);
     enum severity severity = level == LEVEL_ERROR ? SEV_ERROR : SEV_WARNING;
     d->scratch = (struct diag){.code = code, .severity = severity, .span = span};
     if (level == LEVEL_OFF) return &d->scratch;

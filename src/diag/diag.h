@@ -24,7 +24,7 @@ struct source {
 enum severity { SEV_ERROR, SEV_WARNING };
 
 /* How much a warning counts in a project: nothing said, or one of these. */
-enum level { LEVEL_UNSAID, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
+enum lint_level { LEVEL_UNSAID, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
 
 enum diag_code {
 #define DIAG(id, severity, title, why) id,
@@ -59,7 +59,7 @@ struct diags {
     VEC(struct diag *) list;
     size_t errors, warnings;
     size_t max_errors, max_warnings; /* after that many, further ones are only counted; 20 and 100 */
-    const uint8_t *levels;           /* enum level by code; NULL: nothing was said. Errors take none */
+    const uint8_t *levels;           /* enum lint_level by code; NULL: nothing was said. Errors take none */
     struct diag scratch; /* what is handed out instead of a finding that is only counted; additions to it vanish */
 };
 

@@ -30,7 +30,7 @@ struct lint {
 /* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them is reported. A line `project`
  * of these files is added to `levels`, if given. */
 void lint_take_lines(struct lint *l, uint8_t *levels);
-/* Reads the lines `project` of a tree into levels (enum level by code). */
+/* Reads the lines `project` of a tree into levels (enum lint_level by code). */
 void lint_project(struct diags *d, struct ast *file, uint8_t *levels);
 /* What the checker has warned of: drops what is allowed or off, and gives the rest its level. */
 void lint_settle(struct lint *l);
