@@ -64,11 +64,19 @@ static void spread_includes(const struct model *m, struct uses *u)
     }
 }
 
+/* Does content of this kind hold other content? */
+static bool is_group(const struct rec *r)
+{
+    for (; r; r = r->parent)
+        if (r->cls == CLASS_GROUP || r->gathers.len) return true;
+    return false;
+}
+
 /* What the rules call a group, in words: "school". */
 static struct str group_word(const struct model *m)
 {
     for (size_t i = 0; i < m->all_kinds.len; i++)
-        if (m->all_kinds.at[i]->cls == CLASS_GROUP && m->all_kinds.at[i]->parent) return m->all_kinds.at[i]->name;
+        if (is_group(m->all_kinds.at[i]) && m->all_kinds.at[i]->parent) return m->all_kinds.at[i]->name;
     return STR("group");
 }
 
@@ -78,7 +86,7 @@ static void judge_content(struct lint *l, const struct uses *u, const struct con
         struct diag *g = lint_report(l, W0604, c->sym->span, "nobody ever applies `%.*s`", STR_FMT(c->sym->name));
         diag_help(l->d, g, "`apply %.*s to target for ...` in what should bring it", STR_FMT(c->sym->name));
     }
-    if (c->kind->cls == CLASS_THING && !c->group && !u->given[c->id]) {
+    if (c->kind->cls == CLASS_THING && !c->group && !is_group(c->kind) && !u->given[c->id]) {
         struct diag *g = lint_report(l, W0605, c->sym->span, "nobody can ever have `%.*s`", STR_FMT(c->sym->name));
         struct str group = group_word(l->m);
         diag_note(l->d, g, "nobody lists it, and it stands in no %.*s", STR_FMT(group));

@@ -189,10 +189,31 @@ static struct type letter_type(struct cx *cx, char c)
     }
 }
 
+static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, struct span span);
+
+/* min(a, b, c) is min(min(a, b), c): of builtins whose parameters end in `*`. */
+static struct tex *repeated_call(struct cx *cx, int id, const arg_list *args, struct span span)
+{
+    const struct arg pair[] = {args->at[0], args->at[1]};
+    struct tex *all = builtin_call(cx, id, &(const arg_list){(struct arg *)pair, 2, 2}, span);
+    for (size_t i = 2; i < args->len; i++) {
+        struct tex *x = tex_new(cx, X_BUILTIN, all->type, span);
+        x->number = id;
+        x->items = ARENA_ARRAY(cx->m->arena, struct tex *, 2);
+        if (!x->items) return x;
+        x->item_count = 2;
+        x->items[0] = all;
+        x->items[1] = expr_as(cx, args->at[i].value, letter_type(cx, builtin_rows[id].params[1]));
+        all = x;
+    }
+    return all;
+}
+
 static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, struct span span)
 {
     const struct builtin_row *row = &builtin_rows[id];
-    size_t n = strlen(row->params), given = 0;
+    if (strchr(row->params, '*') && args->len > 2) return repeated_call(cx, id, args, span);
+    size_t n = strcspn(row->params, "*"), given = 0;
     for (size_t i = 0; i < n; i++) given += row->params[i] != '-';
     if (args->len != given) {
         report(cx->m, E0303, span, "`%s` takes %zu argument%s, not %zu", row->name, given, given == 1 ? "" : "s", args->len);

@@ -106,6 +106,7 @@ void check_requires(struct model *m, struct content *c)
             int64_t when = line->when ? static_value(&cx, c, expr_flag(&cx, line->when), &when_ok) : 1;
             int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
             if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* judged here and now: never called */
+            vec_push(&m->judged_now, m->arena, fn);
             if ((!ok || !when_ok) && r->cls == CLASS_CREATURE) {
                 judge_later(m, r, line);
                 continue;

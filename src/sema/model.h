@@ -414,6 +414,7 @@ struct model {
     size_t test_count, encounter_count;
     VEC(struct mem *) accounts;     /* `points`: a property each */
     VEC(struct judged) judged;
+    VEC(struct fn *) judged_now;    /* requirements that the checker could decide: no code is made of them */
     VEC(struct hook) hooks; /* the fight's own */
     VEC(struct first_value) first_values;
     struct fn *flow, *ends;
