@@ -147,15 +147,14 @@ static bool is_kind(const struct sym *y)
 
 static void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
 {
-    if (c->kind->cls == CLASS_GROUP && brace_missing(m, line->span.file)) return; /* what follows the missing brace stands in here */
     struct sym *y = scope_find(m->names, w);
-    if (y && y->sort == SYM_KIND) { /* a `}` is missing: said once, by the parser or here */
-        if (brace_missing(m, line->span.file)) return;
+    if (brace_missing(m, line->span.file)) return; /* what stands in the block is not its own: said once */
+    if (y && y->sort == SYM_KIND) {
         struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`", STR_FMT(c->sym->name));
         diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
         return;
     }
-    struct str kind = c->kind->cls == CLASS_GROUP && line->a && line->block ? scope_nearest(m->names, w, is_kind) : (struct str){NULL, 0};
+    struct str kind = rec_gathers(c->kind) && line->a && line->block ? scope_nearest(m->names, w, is_kind) : (struct str){NULL, 0};
     if (kind.len) { /* said when names were collected */
         unknown_kind(m, line, w);
         return;
@@ -205,7 +204,7 @@ static void gathered(struct model *m, struct content *into, struct ast *line, st
             any = true;
             if (rec_is(kind->as.rec, r->gathers.at[i])) return;
         }
-    if (!any) return;
+    if (!any || brace_missing(m, line->span.file)) return;
     struct diag *g = report(m, E0206, line->span, "a %.*s does not gather a %.*s", STR_FMT(into->kind->name), STR_FMT(kind->name));
     diag_note(m->diags, g, "what it gathers is what `kind %.*s` says", STR_FMT(into->kind->name));
 }
