@@ -118,7 +118,7 @@ static fray_result account(struct judge *j, const struct row_accounts *row)
 
 static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct row_requirements *r, const struct row_accounts *a)
 {
-    j->fight = (struct fray_fight){j->o, vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
+    j->fight = (struct fray_fight){.program = j->o, .vm = vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
     if (!j->fight.vm) return FRAY_NO_MEMORY;
     vm_begin(j->fight.vm);
     j->fight.vm->listening = a != NULL;
