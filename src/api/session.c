@@ -7,7 +7,7 @@
 
 #include "api/compile.h"
 
-struct judged {
+struct judged_file {
     char *name;
     struct fray_findings *findings;
     fray_result result;
@@ -20,7 +20,7 @@ struct fray_session {
     fray_reader reader;
     void *user;
     struct file_cache cache;
-    struct judged *answers; /* by name; open addressing */
+    struct judged_file *answers; /* by name; open addressing */
     size_t room, count;
 };
 
@@ -55,7 +55,7 @@ void fray_session_free(fray_session *s)
     from.resize(from.ctx, s, sizeof *s, 0);
 }
 
-static struct judged *answer_slot(struct judged *at, size_t room, const char *name)
+static struct judged_file *answer_slot(struct judged_file *at, size_t room, const char *name)
 {
     uint64_t h = 1469598103934665603u;
     for (const char *c = name; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
@@ -67,7 +67,7 @@ static bool answers_grow(fray_session *s)
 {
     if (s->count * 2 < s->room) return true;
     size_t room = s->room ? s->room * 2 : 16;
-    struct judged *at = s->own.resize(s->own.ctx, NULL, 0, room * sizeof *at);
+    struct judged_file *at = s->own.resize(s->own.ctx, NULL, 0, room * sizeof *at);
     if (!at) return false;
     memset(at, 0, room * sizeof *at);
     for (size_t i = 0; i < s->room; i++)
@@ -78,10 +78,10 @@ static bool answers_grow(fray_session *s)
     return true;
 }
 
-static struct judged *answer_of(fray_session *s, const char *name)
+static struct judged_file *answer_of(fray_session *s, const char *name)
 {
     if (!answers_grow(s)) return NULL;
-    struct judged *a = answer_slot(s->answers, s->room, name);
+    struct judged_file *a = answer_slot(s->answers, s->room, name);
     if (a->name) return a;
     size_t size = strlen(name) + 1;
     a->name = s->own.resize(s->own.ctx, NULL, 0, size);
@@ -91,7 +91,7 @@ static struct judged *answer_of(fray_session *s, const char *name)
     return a;
 }
 
-static bool same_levels(const struct judged *a, const fray_lints *lints)
+static bool same_levels(const struct judged_file *a, const fray_lints *lints)
 {
     static const uint8_t nothing[DIAG_COUNT];
     return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 && memcmp(a->said, lints ? lints->said : nothing, DIAG_COUNT) == 0;
@@ -110,7 +110,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     if (findings) *findings = NULL;
     if (again) *again = 0;
     if (!s || !name || !findings) return FRAY_BAD_ARGUMENT;
-    struct judged *a = answer_of(s, name);
+    struct judged_file *a = answer_of(s, name);
     fray_memory memory = {s->own.resize, s->own.ctx};
     struct fray_findings *f = a ? findings_new(&memory) : NULL;
     if (!f) return FRAY_NO_MEMORY;
@@ -150,7 +150,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
 void fray_session_forget(fray_session *s, const char *name)
 {
     if (!s || !s->room || !name) return;
-    struct judged *a = answer_slot(s->answers, s->room, name);
+    struct judged_file *a = answer_slot(s->answers, s->room, name);
     fray_findings_free(a->findings);
     a->findings = NULL;
 }

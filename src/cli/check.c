@@ -152,7 +152,7 @@ static bool account_told(void *check, const char *who, const char *name)
         free(key);
         return true;
     }
-    known_add(c, (struct known){key, text_of("%s", ""), NULL, 0, 1});
+    known_add(c, (struct known){.key = key, .file = text_of("%s", ""), .seen = 1});
     return false;
 }
 
@@ -160,10 +160,7 @@ static bool account_told(void *check, const char *who, const char *name)
 static void tell_accounts(struct check *c, const char *path)
 {
     fray_program *program;
-    fray_findings *findings;
-    compile_rules(path, NULL, &program, &findings);
-    if (program) print_accounts(program, account_told, c);
-    fray_findings_free(findings);
+    if (load_rules(path, &program) == EXIT_CLEAN) print_accounts(program, account_told, c);
     fray_program_free(program);
 }
 
