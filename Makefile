@@ -29,7 +29,7 @@ CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
-LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c src/odds/*.c))
+LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c src/odds/*.c src/sim/*.c))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
@@ -37,7 +37,7 @@ LIB_LIBS := $(if $(GMP),-lgmp)
 $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
-CLI_PKG := popt jansson libutf8proc
+CLI_PKG := popt jansson libutf8proc sqlite3
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray
@@ -97,7 +97,24 @@ $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
 $(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $$(pkg-config --libs $(CLI_PKG)) -lm && mv $@.new $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $$(pkg-config --libs $(CLI_PKG)) -lm -pthread && mv $@.new $@
+
+# ---- the same tool for several machines: ranks of an MPI job play instead of threads
+
+MPICC ?= mpicc
+.PHONY: mpi
+mpi: build/fray-mpi ## the tool for MPI: build/fray-mpi (mpirun -n 4 build/fray-mpi sim ...)
+MPI_OBJ := $(filter-out $(B)/obj/cli/workers.o,$(CLI_OBJ)) $(B)/obj/mpi/ranks.o
+$(B)/obj/mpi/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
+$(B)/obj/mpi/%.o: src/mpi/%.c | build/.has-mpi
+	@mkdir -p $(@D)
+	$(SAY) MPICC $<
+	$(Q)$(MPICC) $(ALL_CFLAGS) $$(pkg-config --cflags popt) -MMD -MP -c -o $@ $<
+$(B)/fray-mpi: $(MPI_OBJ) $(B)/libfray.a | build/.has-mpi
+	$(SAY) LINK $@
+	$(Q)$(MPICC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $$(pkg-config --libs $(CLI_PKG)) -lm && mv $@.new $@
+build/fray-mpi: $(B)/fray-mpi
+	@ln -sfn $(<:build/%=%) $@
 
 build/fray: build/release/fray
 	@ln -sfn release/$(@F) $@
@@ -114,13 +131,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed
+.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed sim mpi-tests
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang cover terminal asan docs layers words symbols soak determinism embedding:
+unit golden school codes fmt lang cover terminal asan docs layers words symbols soak determinism embedding sim:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -140,6 +157,9 @@ determinism: ## the same bytes from gcc -O0, gcc -O3 and clang
 embedding: ## the program of docs/embedding.md, compiled and run
 cli-tests: tests-built ## manners of the command line
 	@sh tests/run.sh cli
+sim: ## fray sim: the same bytes on any number of threads, interrupted and gone on from
+mpi-tests: tests-built ## fray-mpi: several ranks on this machine
+	@sh tests/run.sh mpi
 installed: tests-built ## an installation in a scratch folder, used from elsewhere
 	@sh tests/run.sh install
 bless: all ## rewrite the expected outputs of tests/golden; then read the diff
@@ -202,4 +222,4 @@ help: ## list the targets
 	@echo "make [TARGET] [MODE=release|debug|asan] [V=1] [CC=...] [CFLAGS=...] [PREFIX=...] [DESTDIR=...]"
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'
 
--include $(LIB_OBJ:.o=.d) $(CLI_OBJ:.o=.d) $(UNIT:=.d)
+-include $(LIB_OBJ:.o=.d) $(B)/obj/mpi/ranks.d $(CLI_OBJ:.o=.d) $(UNIT:=.d)

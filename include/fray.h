@@ -66,6 +66,16 @@ typedef struct fray_findings fray_findings;
  * set except with FRAY_NO_MEMORY; free it. memory may be NULL. A compiled program's bytes are accepted like a source. */
 FRAY_API fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                                   fray_program **program, fray_findings **findings);
+/* The same rules but for a few figures, checked like rules that say so: for sweeps, and for what something is worth. */
+typedef enum fray_change_kind {
+    FRAY_CHANGE_FIGURE,   /* of: a declaration; what: how its line begins ("attack", "resist[fire]", "health.max"); value */
+    FRAY_CHANGE_CONSTANT, /* what: the name of a `let`; value */
+    FRAY_CHANGE_WITHOUT   /* what: a thing that nobody has any longer; of: a declaration, only that one has it no longer; "": all */
+} fray_change_kind;
+typedef struct fray_change { fray_change_kind kind; const char *of, *what; int32_t value; } fray_change;
+/* A change that finds nothing to change is an error among the findings. A compiled program cannot be changed. */
+FRAY_API fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes, size_t count, fray_reader reader, void *user,
+                                          const char *name, fray_program **program, fray_findings **findings);
 FRAY_API void fray_program_free(fray_program *program);
 FRAY_API fray_result fray_program_write(const fray_program *program, const char **bytes, size_t *size); /* owned by program */
 FRAY_API uint64_t fray_program_hash(const fray_program *program);
@@ -158,6 +168,10 @@ FRAY_API int fray_encounter_at(const fray_program *program, int tests, int index
 FRAY_API int fray_encounter_find(const fray_program *program, const char *name); /* id; NULL: the only or first one; -1: none */
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
 FRAY_API const char *fray_encounter_file(const fray_program *program, int id, uint32_t *line);
+FRAY_API const char *fray_encounter_unit(const fray_program *program, int id); /* what `draw after` counts: "rounds"; "" */
+FRAY_API int fray_tactics_count(const fray_program *program);
+FRAY_API const char *fray_tactics_name(const fray_program *program, int tactics);
+FRAY_API int fray_tactics_find(const fray_program *program, const char *name); /* -1 */
 
 /* Points that creatures are made with, and what they are spent on (`points` of a kind): an account for each creature and each kind
  * of points, in order of declaration. Overspent ones are findings of fray_compile, so here `left` is never below 0. Texts belong
@@ -301,6 +315,12 @@ typedef struct fray_measured {
     int64_t amount;
 } fray_measured;
 FRAY_API void fray_fight_hear(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user);
+/* What a measure with a value of its own (`measure standing = ... for side`) says now, of a side, creature or thing (0: the fight).
+ * FRAY_NOT_FOUND: it is not about that one, or has no value; FRAY_FAILED: it cannot be computed. */
+FRAY_API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value);
+/* Other tactics than the encounter's decide for a side (-1: chance); it belongs to this object and its clones, not to the state. */
+FRAY_API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics);
+FRAY_API int64_t fray_fight_length(const fray_fight *fight); /* how many units of `draw after` have passed; 0 without one */
 /* Runs until there is something to say. FRAY_OK and *signal, or FRAY_FAILED with the fight where it stopped. Calling it again
  * on an unanswered question or roll gives that again. */
 FRAY_API fray_result fray_step(fray_fight *fight, fray_signal *signal);
@@ -331,6 +351,45 @@ FRAY_API uint32_t fray_draw(fray_driver *driver, uint32_t n);
 FRAY_API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known);
 /* Like fray_step, but the driver answers what it can: stops at events (when listening), at what it leaves open, at the end. */
 FRAY_API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal);
+
+/* ---- many fights ----------------------------------------------------------------------------------------------------------- */
+
+/* Counts fights: who won, how long they took, what was measured. Whole numbers alone; adding the tallies of any parts of a run, in
+ * any order, gives the tally of the run. Each thread has its own. */
+typedef struct fray_tally fray_tally;
+typedef struct fray_outcome { int winner /* side, -1 */, by_limit, failed /* stopped with an error: in no other count */; int64_t length; } fray_outcome;
+
+FRAY_API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally); /* of copies of that fight, which may go */
+FRAY_API void fray_tally_free(fray_tally *tally);
+FRAY_API void fray_tally_clear(fray_tally *tally);
+/* Plays fights `from`, from + 1, ... of the seed with sampled dice; outcomes: room for `count`, or NULL. FRAY_FAILED: the sums do not
+ * fit into 64 bits. */
+FRAY_API fray_result fray_tally_play(fray_tally *tally, uint64_t seed, uint64_t from, uint64_t count, fray_outcome *outcomes);
+FRAY_API fray_result fray_tally_add(fray_tally *to, const fray_tally *from);  /* of the same program and encounter */
+FRAY_API const void *fray_tally_bytes(const fray_tally *tally, size_t *size); /* all of it, as int64_t */
+FRAY_API fray_result fray_tally_load(fray_tally *tally, const void *bytes, size_t size); /* FRAY_DAMAGED: no such counts */
+
+typedef struct fray_totals {
+    int64_t fights, nobody, by_limit; /* by_limit: those of nobody's that `draw after` ended */
+    int64_t failed, first_failed;     /* -1: none */
+    const int64_t *wins;              /* a side */
+} fray_totals;
+FRAY_API fray_totals fray_tally_totals(const fray_tally *tally);
+
+typedef struct fray_number {
+    int64_t sum, squares, least, most; /* of one number a fight, over all fights */
+    int64_t below, bin_width;          /* fights below 0; bin i holds values i * bin_width ... */
+    const int64_t *bins;
+    int bin_count;                     /* 0: there are none */
+} fray_number;
+typedef struct fray_line {
+    int measure;              /* -1: the length of the fight */
+    int side, who, content;   /* whose: a creature's, what a side did with a content (side -1: nobody's doing), a side's; all -1: the fight's */
+    fray_number number;
+    int64_t seen, won;        /* of contents: fights in which anything was counted of it, and those of them that the side won */
+} fray_line;
+FRAY_API int fray_tally_line_count(const fray_tally *tally);
+FRAY_API fray_line fray_tally_line(const fray_tally *tally, int index);
 
 /* ---- tests -------------------------------------------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
  */
 #include "api/begin.h"
 #include "api/compile.h"
+#include "syntax/change.h"
 
 static fray_program *program_object(const fray_memory *memory)
 {
@@ -56,6 +57,8 @@ struct job {
     struct fray_findings *f;
     const fray_lints *lints;
     enum made_for made;
+    const fray_change *changes;
+    size_t change_count;
     struct arena *arena;
     struct lint lint;
 };
@@ -71,13 +74,43 @@ static bool levels_from(struct job *j, uint8_t *own)
     return true;
 }
 
+static void tell_change(struct fray_findings *f, const fray_change *c, enum change_result why)
+{
+    enum diag_code code = why == NO_NUMBER || why == SEVERAL_LINES ? E0301 : E0201;
+    const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
+    switch (why) {
+    case CHANGED: return;
+    case NO_DECLARATION: source_fault(f, code, of, "there is nothing of that name to change"); return;
+    case NO_LINE: source_fault(f, code, of, "it has no line `%s`", c->what); return;
+    case NO_NUMBER: source_fault(f, code, of, "`%s` is no plain number that could be changed", c->what); return;
+    case SEVERAL_LINES: source_fault(f, code, of, "there are several lines `%s`", c->what); return;
+    case NOBODY_HAS_IT: source_fault(f, code, c->what, *c->of ? "`%s` does not have it" : "nobody has it%s", c->of); return;
+    }
+}
+
+/* Before anything is checked: so what comes of it is held to all rules. */
+static bool change(struct job *j, struct modules *m)
+{
+    static const enum change_sort sorts[] = {
+        [FRAY_CHANGE_FIGURE] = CHANGE_FIGURE, [FRAY_CHANGE_CONSTANT] = CHANGE_CONSTANT, [FRAY_CHANGE_WITHOUT] = CHANGE_WITHOUT};
+    bool all = true;
+    for (size_t i = 0; i < j->change_count; i++) {
+        const fray_change *c = &j->changes[i];
+        struct change one = {sorts[c->kind], str_from(c->of ? c->of : ""), str_from(c->what), c->value};
+        enum change_result result = change_apply(&one, &j->f->diags, m->files, m->count, j->arena);
+        if (result != CHANGED) tell_change(j->f, c, result);
+        all = all && result == CHANGED;
+    }
+    return all;
+}
+
 /* What the generator gives has been sealed and proved there. A lint that counts as an error does not stop the program. */
 static fray_result from_trees(struct job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
     struct unit unit = {.files = m->files, .file_count = m->count};
     uint8_t own[DIAG_COUNT] = {0};
-    if (m->count == 0) return FRAY_INVALID;
+    if (m->count == 0 || !change(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);
     struct model *model = unit_check(&unit, d, j->arena);
@@ -150,6 +183,10 @@ static fray_result compile(struct job *j, fray_reader reader, void *user, const 
     arena_init(&arena, j->o->memory, 0);
     j->arena = &arena;
     fray_result result = modules_read(&modules, j->f, &arena, reader, user, name, NULL);
+    if (result == FRAY_OK && modules.compiled.len > 0 && j->change_count > 0) {
+        source_fault(j->f, E0201, name, "a compiled program cannot be changed; give its source");
+        result = FRAY_INVALID;
+    }
     result = compile_read(j, result, &modules, name);
     arena_release(&arena);
     return result;
@@ -194,6 +231,13 @@ fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *us
                          fray_program **program, fray_findings **findings)
 {
     struct job job = {.made = MADE_TO_RUN};
+    return compile_whole(&job, memory, reader, user, name, program, findings);
+}
+
+fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes, size_t count, fray_reader reader, void *user,
+                                 const char *name, fray_program **program, fray_findings **findings)
+{
+    struct job job = {.changes = changes, .change_count = count, .made = MADE_TO_RUN};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 

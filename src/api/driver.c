@@ -45,7 +45,7 @@ static bool look_want(struct vm *vm, void *user)
 static int32_t tactics_fn(const struct vm *vm, const struct question *q)
 {
     if (q->side < 0) return -1;
-    int32_t row = vm->p->sides.at[vm->encounter->side_begin + q->side].tactics;
+    int32_t row = vm->tactics[q->side];
     if (row < 0) return -1;
     const struct row_tactics *t = &vm->p->tactics.at[row];
     switch ((enum value_type)q->row->type) {

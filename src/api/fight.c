@@ -125,6 +125,52 @@ API void fray_fight_hear(fray_fight *fight, void (*hear)(void *user, const fray_
     fight->vm->measured_user = fight;
 }
 
+API int64_t fray_fight_length(const fray_fight *fight) { return fight->vm->head->limit_count; }
+
+API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
+{
+    if (side < 0 || side >= fight->vm->at.sides || tactics < -1 || tactics >= (int)fight->vm->p->tactics.len) return FRAY_BAD_ARGUMENT;
+    fight->vm->tactics[side] = tactics;
+    return FRAY_OK;
+}
+
+struct asked { int32_t fn, count; int64_t of, out; };
+static bool look_measure(struct vm *vm, void *user)
+{
+    struct asked *a = user;
+    return vm_pure(vm, a->fn, &a->of, a->count, &a->out);
+}
+
+API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value)
+{
+    struct vm *vm = fight->vm;
+    *value = 0;
+    if (measure < 0 || (size_t)measure >= vm->p->measures.len || of < 0) return FRAY_BAD_ARGUMENT;
+    const struct row_measures *m = &vm->p->measures.at[measure];
+    int32_t kind = -1, content = -1;
+    if (m->value < 0) return FRAY_NOT_FOUND;
+    switch ((enum record_class)m->cls) {
+    case CLASS_CREATURE:
+        if (of >= vm->at.creatures) return FRAY_BAD_ARGUMENT;
+        content = vm->creatures[of].content;
+        break;
+    case CLASS_THING:
+        if (of >= vm->at.things) return FRAY_BAD_ARGUMENT;
+        kind = vm->things[of].kind;
+        break;
+    case CLASS_SIDE:
+        if (of >= vm->at.sides) return FRAY_BAD_ARGUMENT;
+        break;
+    default: break;
+    }
+    if (content >= 0) kind = vm->p->contents.at[content].kind;
+    if (m->kind >= 0 && (kind < 0 || !index_kind_is(vm->x, kind, m->kind))) return FRAY_NOT_FOUND;
+    struct asked asked = {.fn = m->value, .count = m->cls != CLASS_FIGHT, .of = of};
+    if (!fight_peek(vm, look_measure, &asked)) return FRAY_FAILED;
+    *value = asked.out;
+    return FRAY_OK;
+}
+
 /* ---- steps ---- */
 
 static const char *name_at(const struct vm *vm, int32_t string) { return program_text(vm->p, string).at; }

@@ -169,6 +169,31 @@ const char *fray_content_kind(const fray_program *o, int content)
     return text_at(o, o->code->kinds.at[o->code->contents.at[content].kind].name);
 }
 
+/* ---- tactics, units ---- */
+
+const char *fray_encounter_unit(const fray_program *o, int id)
+{
+    const struct row_encounters *e = encounter_row(o, id);
+    return e && e->limit_moment >= 0 ? text_at(o, o->code->moments.at[e->limit_moment].name) : "";
+}
+
+int fray_tactics_count(const fray_program *o)
+{
+    return o ? (int)o->code->tactics.len : 0;
+}
+
+const char *fray_tactics_name(const fray_program *o, int tactics)
+{
+    return tactics >= 0 && tactics < fray_tactics_count(o) ? text_at(o, o->code->tactics.at[tactics].name) : "";
+}
+
+int fray_tactics_find(const fray_program *o, const char *name)
+{
+    for (int i = 0; name && i < fray_tactics_count(o); i++)
+        if (strcmp(fray_tactics_name(o, i), name) == 0) return i;
+    return -1;
+}
+
 /* ---- options ------------------------------------------------------------------------------------------- */
 
 static const struct row_options *option_row(const fray_program *o, int option)

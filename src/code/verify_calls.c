@@ -66,6 +66,17 @@ static bool pure(struct verifier *v, enum table_id id, size_t row, const char *f
     return shaped(v, id, row, field, function, &s, PERMIT_PURE);
 }
 
+static bool measures_fit(struct verifier *v)
+{
+    for (size_t i = 0; i < v->p->measures.len; i++) {
+        const struct row_measures *m = &v->p->measures.at[i];
+        enum value_type of = class_value_type((enum record_class)m->cls);
+        if (m->value >= 0 && (of == VT_MARK || of == VT_ACT)) return refuse_row(v, TABLE_measures, i, "what is over cannot be asked");
+        if (!pure(v, TABLE_measures, i, "value", m->value, of == VT_NONE ? ":i" : "T:i", of)) return false;
+    }
+    return true;
+}
+
 static bool command(struct verifier *v, enum table_id id, size_t row, const char *field, int32_t function,
                     const char *letters, enum value_type this)
 {
@@ -243,5 +254,5 @@ bool verify_calls(struct verifier *v)
         if (!pure(v, TABLE_accounts, i, "left", p->accounts.at[i].left, "c:i", VT_NONE)) return false;
     for (size_t i = 0; i < p->requirements.len; i++)
         if (!requirement_fits(v, i)) return false;
-    return true;
+    return measures_fit(v);
 }

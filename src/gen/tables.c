@@ -198,7 +198,7 @@ static void measures_fill(struct gen *g)
         const struct measure *x = g->m->measures.at[i];
         bool kindless = !x->of || x->of->cls == CLASS_FIGHT || x->of->cls == CLASS_SIDE;
         ROW(g, measures, .name = string(g, x->name), .doc = string(g, x->doc), .cls = (int32_t)(x->of ? x->of->cls : CLASS_FIGHT),
-            .kind = kindless ? -1 : x->of->id);
+            .kind = kindless ? -1 : x->of->id, .value = fn_opt(g, x->value));
     }
 }
 

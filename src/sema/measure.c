@@ -47,16 +47,41 @@ void resolve_measure(struct model *m, struct measure *x)
     }
 }
 
-static bool is_measure(const struct sym *y)
-{
-    return y->sort == SYM_MEASURE;
-}
-
 /* The type of what it is counted of, as if a parameter were declared so. */
 static struct type type_counted(struct model *m, const struct rec *r)
 {
     bool any = r->cls == CLASS_SIDE || r->id < BUILTIN_KINDS;
     return any ? type_of(class_type(r->cls)) : type_rec(class_type(r->cls), m->all_kinds.at[r->id]);
+}
+
+/* `measure standing = count(self.members where not it.down) for side`: what it is in the end, asked of everybody it is about. */
+void measure_body(struct model *m, struct measure *x)
+{
+    if (!x->line->b || !x->of) return;
+    if (x->line->a->kind == AST_LIST) {
+        report(m, E0209, x->line->a->items[1]->span, "a measure with a value has one name");
+        return;
+    }
+    if (x->of->cls == CLASS_MARK || x->of->cls == CLASS_ACT) {
+        struct diag *g = report(m, E0203, x->line->b->span, "what is over cannot be asked: marks and acts are counted as they come");
+        diag_help(m->diags, g, "`measure %.*s for %.*s`, and a line `measure %.*s for x` where it happens", STR_FMT(x->name), STR_FMT(x->of->name), STR_FMT(x->name));
+        return;
+    }
+    struct cx cx;
+    x->value = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), x->line->span);
+    x->value->line = x->line;
+    bool thing = x->of->cls == CLASS_THING;
+    if (x->of->cls != CLASS_FIGHT) fn_param(m, x->value, thing ? STR("this") : STR("self"), type_counted(m, x->of));
+    cx_init(&cx, m, x->value, m->names);
+    cx_show_params(&cx);
+    if (x->of->cls == CLASS_CREATURE) cx.self = 0;
+    if (thing) cx.this_local = 0;
+    x->value->value = expr_as(&cx, x->line->b, type_of(TY_INT));
+}
+
+static bool is_measure(const struct sym *y)
+{
+    return y->sort == SYM_MEASURE;
 }
 
 /* `measure hits for c`, `measure (harm) damage for card by striker` */
@@ -88,6 +113,10 @@ struct stm *measure_stm(struct cx *cx, struct ast *line)
     }
     if (by && r && (r->cls == CLASS_FIGHT || r->cls == CLASS_SIDE || r->cls == CLASS_CREATURE))
         report(cx->m, E0209, by->span, "`by` says who did it with a thing, a mark or an act; `%.*s` is counted of a %.*s", STR_FMT(name), STR_FMT(r->name));
+    if (y && y->as.measure->line->b) {
+        struct diag *g = report(cx->m, E0203, at, "`%.*s` has a value of its own: nothing counts it", STR_FMT(name));
+        diag_related(cx->m->diags, g, y->as.measure->line->span, "declared here");
+    }
     s->number = y ? y->as.measure->id : -1;
     return r ? s : block_of(cx, NULL, 0, line->span);
 }

@@ -197,7 +197,14 @@ struct content {
 
 struct tactics { int32_t id; struct sym *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places; };
 
-struct measure { int32_t id; struct str name, doc; struct ast *line; struct rec *of; /* the fight's: m->fight; NULL: reported */ };
+struct measure {
+    int32_t id;
+    struct str name, doc;
+    struct ast *line;
+    struct rec *of;   /* the fight's: m->fight; NULL: reported */
+    struct fn *value; /* asked when the fight is over; NULL: counted by statements */
+};
+
 
 struct fighter { struct content *content; int32_t side, place, facing; struct str name; struct span span; };
 struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ };

@@ -413,6 +413,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "table", table_body);
     each_line(m, files, count, "noun", noun_body);
     each_line(m, files, count, "ordering", noun_body);
+    for (size_t i = 0; i < m->measures.len; i++) measure_body(m, m->measures.at[i]);
     property_bodies(m, m->fight);
     property_bodies(m, m->side);
     for (size_t i = 0; i < m->all_kinds.len; i++) property_bodies(m, m->all_kinds.at[i]);

@@ -136,6 +136,7 @@ struct stm *read_stm(struct cx *cx, struct ast *line); /* read T at n for c */
 /* ---- measure.c: what is counted for whoever listens ---- */
 void collect_measures(struct model *m, struct scope *s, struct ast *line);
 void resolve_measure(struct model *m, struct measure *x);
+void measure_body(struct model *m, struct measure *x);
 struct stm *measure_stm(struct cx *cx, struct ast *line);
 
 /* ---- choose.c: asks into a hidden list; what was chosen of it ---- */

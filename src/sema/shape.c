@@ -36,7 +36,7 @@ static const struct shape {
     {AT_TOP, "table", HAS_NAME | HAS_TYPE | HAS_BLOCK, 0, "table fate: int { 1..2: -1;  from 3: 0 }"},
     {AT_TOP, "flow", HAS_BLOCK, 0, "flow { ... }"},
     {AT_TOP, "tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
-    {AT_TOP, "measure", HAS_NAMES, WITH(JOIN_FOR), "measure hits, damage for creature"},
+    {AT_TOP, "measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
     {AT_TOP, "encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
     {AT_TOP, "test", HAS_NAME | HAS_BLOCK, 0, "test \"what it shows\" { ... }"},
 

@@ -151,6 +151,7 @@ struct vm {
     throw_fn thrower;          /* answers rolls without leaving the loop; the fight stands at the roll meanwhile. NULL: it stops there */
     void *thrower_user;
     struct seen *seen;       /* what has run, counted; NULL: nobody asks */
+    int32_t tactics[LIMIT_SIDES]; /* who decides for each side: the encounter's, or others; -1: chance */
     bool listening;
     void (*measured)(void *user, const struct measured *m); /* whoever counts, or NULL */
     void *measured_user;

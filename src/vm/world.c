@@ -293,6 +293,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     instances_set(vm);
     bases_set(vm);
     vm->plain_squares = at.space == SPACE_SQUARES && !vm->large && at.diagonal <= 1;
+    for (int32_t i = 0; i < vm->at.sides; i++) vm->tactics[i] = p->sides.at[vm->encounter->side_begin + i].tactics;
     for (int32_t i = 0; i < at.creatures; i++) vm->stand.place[i] = -1, stand_move(vm, i, -1);
     for (size_t i = 0; i < p->options.len; i++) cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
     for (int32_t i = 0; i < e->setting_count; i++) {

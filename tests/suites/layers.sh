@@ -12,6 +12,8 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     vm) echo base diag code ;;
     api) echo base diag syntax sema lint code gen vm ;;
     odds) echo base code vm api ;;
+    sim) echo base code vm api ;;
+    mpi) echo cli ;;
     cli) ;;
     esac
 }
@@ -39,7 +41,7 @@ done
 # Libraries beyond C's own: the core has two, the tool three.
 for file in src/*/*.[ch]; do
     case $file in
-    src/cli/*) alien='^$' ;;
+    src/cli/* | src/mpi/*) alien='^$' ;;
     *) alien='^(popt|jansson|utf8proc|unistd|fcntl|dirent|sys/.*|pthread|threads|time|locale|math)\.h$' ;;
     esac
     sed -n 's/^#include <\(.*\)>.*/\1/p' "$file" | grep -E "$alien" >"$scratch/alien"

@@ -263,8 +263,9 @@ static inline void sample_rest(struct program *p)
     PUSH(parts, NAME("creature "), 0, VT_CREATURE, -1); PUSH(parts, NAME(" acts"), -1, VT_NONE, -1);
     PUSH(parts, NAME("no"), -1, VT_NONE, -1); PUSH(parts, NAME("roll "), 0, VT_INT, -1);
     PUSH(questions, 1, VT_CREATURE, -1, 0, 1, 15, -1, 0, 0);
-    PUSH(measures, NAME("blows"), 0, CLASS_FIGHT, -1);
-    PUSH(measures, NAME("damage"), NAME("Damage done"), CLASS_THING, K_CARD);
+    PUSH(measures, NAME("blows"), 0, CLASS_FIGHT, -1, -1);
+    PUSH(measures, NAME("damage"), NAME("Damage done"), CLASS_THING, K_CARD, -1);
+    PUSH(measures, NAME("size"), 0, CLASS_CREATURE, KIND_CREATURE, FN_SIZE);
     PUSH(figures, 1, 0, 2);
     PUSH(terms, NAME("attack"), 1, STAT_ATTACK, R_C, R_T); PUSH(terms, NAME("other"), -1, -1, -1, -1);
     PUSH(options, NAME("goal"), M_GOAL, -1, 10, NAME("how many")); PUSH(options, NAME("tie"), M_TIE, 0, 1, 0);

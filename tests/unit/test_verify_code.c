@@ -68,7 +68,7 @@ static const struct reject rejects[] = {
     EVERY("owns have no row 4", BC_OWNED, R_L, R_C, 0, 4),
     EVERY("templates have no row 3", BC_SAY, R_C, 0, 0, 3),
     EVERY("figures have no row 1", BC_FIGURE, R_FIGURE, 0, 0, 1),
-    EVERY("measures have no row 2", BC_MEASURE, R_T, R_I, R_C, 2),
+    EVERY("measures have no row 3", BC_MEASURE, R_T, R_I, R_C, 3),
     EVERY("questions have no row 1", BC_ASK, R_L, R_ASK, 0, 1),
     EVERY("points have no row 2", BC_COVER, 0, 0, 0, 2),
     EVERY("contents have no row 65535", BC_APPLY, R_M, R_C, R_APPLY, -1),
