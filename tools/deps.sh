@@ -1,5 +1,5 @@
 #!/bin/sh
-# deps.sh check|install lib|cli|test -- what building the library, the tool, or the tests needs.
+# deps.sh check|install lib|cli|mpi|test -- what building the library, the tool, the tool for MPI, or the tests needs.
 # check says what is missing and how to get it, and fails; install gets it through apt when it may, else says the same.
 # Each need is tried, not looked up, so that a library from elsewhere will do as well.
 set -u
@@ -30,11 +30,18 @@ look() {
     need libpopt-dev library popt
     need libjansson-dev library jansson
     need libutf8proc-dev library libutf8proc
+    need libsqlite3-dev library sqlite3
     need libgmp-dev header gmp.h
     [ "$level" = cli ] && return
+    if [ "$level" = mpi ]; then
+        need libopenmpi-dev tool mpicc
+        need openmpi-bin tool mpirun
+        return
+    fi
     need libcmocka-dev header cmocka.h
     need clang tool clang
     need valgrind tool valgrind
+    need sqlite3 tool sqlite3
     need lcov tool genhtml
 }
 

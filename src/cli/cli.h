@@ -37,12 +37,13 @@ void print_accounts(const fray_program *program, bool (*seen)(void *user, const 
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_odds(int count, const char *const *operands);
+int command_sim(int count, const char *const *operands);
 int command_test(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
-extern const struct poptOption check_options[], run_options[], odds_options[], test_options[], dis_options[], build_options[], fmt_options[];
+extern const struct poptOption check_options[], run_options[], sim_options[], odds_options[], test_options[], dis_options[], build_options[], fmt_options[];
 
 /* What the user typed wrong: prints it with a hint where help is, gives EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -98,6 +99,8 @@ char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Compiles a file (or "-"). EXIT_CLEAN and *program, or the code to end with. What is wrong is printed for people; warnings only
  * where there are errors too. */
 int load_rules(const char *path, fray_program **program);
+/* With a few figures changed; `change` may be NULL. */
+int load_rules_changed(const char *path, const fray_change *change, fray_program **program);
 int load_rules_covered(const char *path, fray_program **program); /* with points for coverage */
 
 extern const char *tool_word; /* the word the tool was called by */

@@ -3,7 +3,7 @@
 
 enum made_for { MADE_TO_RUN, MADE_TO_COVER };
 
-static int compile_for(enum made_for made, const char *path, fray_program **program, fray_findings **findings)
+static int compile_for(enum made_for made, const fray_change *change, const char *path, fray_program **program, fray_findings **findings)
 {
     const char *why;
     *program = NULL;
@@ -14,17 +14,17 @@ static int compile_for(enum made_for made, const char *path, fray_program **prog
         return EXIT_USAGE;
     }
     fray_result result = made == MADE_TO_COVER ? fray_compile_covered(NULL, finder_read, finder, path, program, findings)
-                                               : fray_compile(NULL, finder_read, finder, path, program, findings);
+                                               : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program, findings);
     finder_free(finder);
     if (result == FRAY_OK) return EXIT_CLEAN;
     if (!*findings || fray_findings_count(*findings, FRAY_ERROR) == 0) complain("%s: %s", path, fray_result_text(result));
     return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }
 
-static int load_for(enum made_for made, const char *path, fray_program **program)
+static int load_for(enum made_for made, const fray_change *change, const char *path, fray_program **program)
 {
     fray_findings *findings;
-    int code = compile_for(made, path, program, &findings);
+    int code = compile_for(made, change, path, program, &findings);
     fflush(stdout);
     if (fray_findings_count(findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     fray_findings_free(findings);
@@ -33,10 +33,15 @@ static int load_for(enum made_for made, const char *path, fray_program **program
 
 int load_rules(const char *path, fray_program **program)
 {
-    return load_for(MADE_TO_RUN, path, program);
+    return load_for(MADE_TO_RUN, NULL, path, program);
+}
+
+int load_rules_changed(const char *path, const fray_change *change, fray_program **program)
+{
+    return load_for(MADE_TO_RUN, change, path, program);
 }
 
 int load_rules_covered(const char *path, fray_program **program)
 {
-    return load_for(MADE_TO_COVER, path, program);
+    return load_for(MADE_TO_COVER, NULL, path, program);
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "crew.h"
 
 #define EXAMPLES(...) (const char *const[]) { __VA_ARGS__, NULL }
 
@@ -36,6 +37,13 @@ static const struct command commands[] = {
      "Without ENCOUNTER the first one of the file. Sides without tactics choose evenly. Equal states are merged; with too many\n"
      "of them, or no time left, it says what is resolved and what is not.",
      EXAMPLES("fray odds duel.fray --rounds 2", "fray odds duel.fray --to-end --float --seconds 10"), odds_options, 1, 2, command_odds},
+    {"sim", "play an encounter many times", "FILE [ENCOUNTER]",
+     "Who wins how often, how long it takes, what everybody and every card does, each with its interval of 95 percent. The same seed\n"
+     "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
+     EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%", "fray sim ford.fray --vary Bash.harm=2..8",
+              "fray sim ford.fray --without Bash", "fray sim --diff old/ford.fray ford.fray --time 30s",
+              "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
+     sim_options, 1, 3, command_sim},
     {"test", "run the tests that stand in rules", "PATH...",
      "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test},
@@ -352,6 +360,7 @@ int main(int argc, char **argv)
 {
     for (int fd = 0; fd < 3; fd++) /* a closed stream must not become the next file that is opened */
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
+    crew_begin(&argc, &argv);
     signal(SIGPIPE, SIG_DFL); /* whoever closed the pipe has seen enough */
     colour_setup("auto");
     if (argc > 0) tool_word = argv[0];
@@ -359,7 +368,7 @@ int main(int argc, char **argv)
         complain("a command is needed");
         for (int i = 0; i < COMMAND_COUNT; i++) put(stderr, "  fray %-8s %s\n", commands[i].name, commands[i].summary);
         put_hint();
-        return finish_output(EXIT_USAGE);
+        return crew_end(finish_output(EXIT_USAGE));
     }
     const char **words = need_memory(NULL, ((size_t)argc + 1) * sizeof *words);
     for (int i = 0; i <= argc; i++) words[i] = argv[i];
@@ -370,5 +379,5 @@ int main(int argc, char **argv)
         code = c ? run_command(c, argc - 1, words + 1) : EXIT_USAGE;
     }
     free(words);
-    return finish_output(code);
+    return crew_end(finish_output(code));
 }

@@ -138,7 +138,7 @@ static void put_padded(FILE *to, const char *text, int width, bool left)
     if (left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
 }
 
-/* Knows the few conversions this tool uses: %s, %d %u %x %ld %lu %lx %lld %llu %llx %zu, %c, %%; flags; widths, also *. */
+/* Knows the few conversions this tool uses: %s, %d %u %x %ld %lu %lx %lld %llu %llx %zu, %f with a precision, %c, %%; flags; widths, also *. */
 static void put_formatted(FILE *to, const char *format, va_list args)
 {
     for (const char *at = format; *at;) {
@@ -163,6 +163,10 @@ static void put_formatted(FILE *to, const char *format, va_list args)
         for (; *at >= '0' && *at <= '9'; at++) width = width * 10 + (*at - '0');
         n += (size_t)snprintf(spec + n, 12, "%.0d", width < 0 ? 0 : width);
         if (star && width < 0) left = true, width = -width;
+        if (*at == '.') {
+            spec[n++] = *at++;
+            for (; *at >= '0' && *at <= '9' && n < 24; at++) spec[n++] = *at;
+        }
         for (; *at == 'l' || *at == 'z'; at++) {
             longs += *at == 'l';
             if (*at == 'z') longs = 3;
@@ -175,6 +179,7 @@ static void put_formatted(FILE *to, const char *format, va_list args)
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
         if (kind == '%') fputc('%', to);
         else if (kind == 's') put_padded(to, va_arg(args, const char *), width, left);
+        else if (kind == 'f') fprintf(to, spec, va_arg(args, double));
         else if (longs == 3) fprintf(to, spec, va_arg(args, size_t));
         else if (longs == 2) fprintf(to, spec, va_arg(args, long long));
         else if (longs == 1) fprintf(to, spec, va_arg(args, long));

@@ -6,14 +6,14 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "cli.h"
 #include "person.h"
+#include "scene.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 
-static const char *seed_text, *format_name = "story", *rolls_text, *fights_text;
+static const char *seed_text, *format_name = "story", *rolls_text, *fights_text, *fight_text;
 static const char **set_texts;
 static const char *decide_name;
 static int wants_explain, wants_map, wants_list, wants_throw;
@@ -26,27 +26,13 @@ const struct poptOption run_options[] = {
     {"rolls", 0, POPT_ARG_STRING, &rolls_text, 'r', "the first dice come up so, the others by the seed", "15,3,..."},
     {"throw", 0, POPT_ARG_NONE, &wants_throw, 't', "you throw the dice: type each face that comes up", NULL},
     {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for that side", "SIDE"},
+    {"fight", 0, POPT_ARG_STRING, &fight_text, 'i', "which fight of this seed (0), as fray sim counts them", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n', "run that many with this seed; tell only who won", "N"},
     {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "name the encounters of the file, and stop", NULL},
     POPT_TABLEEND,
 };
 
 /* ---- reading the options ---- */
-
-static int read_seed(uint64_t *seed)
-{
-    if (seed_text) {
-        if (read_number(seed_text, strlen(seed_text), UINT64_MAX, seed)) return EXIT_CLEAN;
-        return usage_error("--seed is a number from 0 to 18446744073709551615, not '%s'", seed_text);
-    }
-    uint32_t short_one; /* short enough to type again */
-    if (getrandom(&short_one, sizeof short_one, 0) != (ssize_t)sizeof short_one) {
-        complain("the system has no random number to give; use --seed");
-        return EXIT_BROKEN;
-    }
-    *seed = short_one;
-    return EXIT_CLEAN;
-}
 
 struct faces {
     int32_t *at;
@@ -68,85 +54,7 @@ static int read_rolls(struct faces *faces)
     return EXIT_CLEAN;
 }
 
-static const char *option_at(const void *program, int index)
-{
-    return fray_option_name(program, index);
-}
-
-static const char *encounter_at(const void *program, int index)
-{
-    return fray_encounter_name(program, fray_encounter_at(program, 0, index));
-}
-
-static int unknown_option(const fray_program *program, const char *name)
-{
-    const char *near = nearest(name, option_at, program, fray_option_count(program));
-    if (near) return usage_error("these rules have no option '%s'; did you mean '%s'?", name, near);
-    usage_error("these rules have no option '%s'", name);
-    for (int i = 0; i < fray_option_count(program); i++)
-        put(stderr, "%s%s%s", i ? ", " : "their options: ", fray_option_name(program, i),
-            i + 1 == fray_option_count(program) ? "\n" : "");
-    return EXIT_USAGE;
-}
-
-static int read_setting(fray_program *program, const char *text, fray_setting *setting)
-{
-    const char *equals = strchr(text, '=');
-    if (!equals || equals == text) return usage_error("--set is OPTION=VALUE, not '%s'", text);
-    char *name = text_of("%.*s", (int)(equals - text), text);
-    setting->option = fray_option_find(program, name);
-    int code = EXIT_CLEAN;
-    if (setting->option < 0) code = unknown_option(program, name);
-    else if (fray_option_parse(program, setting->option, equals + 1, &setting->value) != FRAY_OK)
-        code = usage_error("%s is %s, not '%s'", name, fray_option_values(program, setting->option), equals + 1);
-    free(name);
-    return code;
-}
-
-static int read_settings(fray_program *program, fray_setting **settings, size_t *count)
-{
-    *settings = NULL;
-    *count = 0;
-    for (int code; set_texts && set_texts[*count]; (*count)++) {
-        *settings = need_memory(*settings, (*count + 1) * sizeof **settings);
-        if ((code = read_setting(program, set_texts[*count], &(*settings)[*count])) != EXIT_CLEAN) return code;
-    }
-    return EXIT_CLEAN;
-}
-
-static int find_encounter(const fray_program *program, const char *file, const char *name, int *id)
-{
-    int count = fray_encounter_count(program, 0);
-    *id = fray_encounter_find(program, name);
-    if (*id >= 0) return EXIT_CLEAN;
-    if (count == 0) {
-        complain("%s has no encounter", file);
-        return EXIT_USAGE;
-    }
-    const char *near = name ? nearest(name, encounter_at, program, count) : NULL;
-    complain("%s has no encounter \"%s\"%s%s%s", file, name ? name : "", near ? "; did you mean \"" : "", near ? near : "",
-             near ? "\"?" : "");
-    for (int i = 0; i < count; i++) put(stderr, "  \"%s\"\n", encounter_at(program, i));
-    return EXIT_USAGE;
-}
-
 /* ---- running ---- */
-
-static int stopped(const fray_fight *fight, fray_result result)
-{
-    if (result != FRAY_FAILED) {
-        complain("%s", fray_result_text(result));
-        return EXIT_BROKEN;
-    }
-    fray_failure f = fray_fight_error(fight);
-    fflush(stdout);
-    paint(stderr, RED);
-    put(stderr, "error: ");
-    paint(stderr, PLAIN);
-    put(stderr, "%s\n", f.message);
-    if (f.file) put(stderr, "  --> %s:%lu%s%s\n", f.file, (unsigned long)f.line, f.function ? ", in " : "", f.function ? f.function : "");
-    return EXIT_NO;
-}
 
 static int unanswered(const fray_signal *signal)
 {
@@ -166,9 +74,11 @@ static int find_side(const fray_fight *fight, const char *name, int *side)
     return EXIT_USAGE;
 }
 
+static uint64_t fight_number;
+
 static int tell(const struct telling *telling, const struct teller *teller, struct faces faces)
 {
-    fray_driver driver = fray_driver_sampled(telling->seed, 0);
+    fray_driver driver = fray_driver_sampled(telling->seed, fight_number);
     driver.given = faces.at;
     driver.given_count = faces.count;
     struct person person = {.throws = wants_throw};
@@ -242,17 +152,14 @@ static int run_loaded(fray_program *program, const char *file, const char *name,
     if (format < 0) return EXIT_USAGE;
     if (format != FORMAT_STORY && wants_map) return usage_error("--map goes with --format story");
     int code = find_encounter(program, file, name, &id);
-    if (code == EXIT_CLEAN) code = read_seed(&telling.seed);
+    if (code == EXIT_CLEAN) code = read_seed(seed_text, &telling.seed);
     fray_setting *settings = NULL;
-    if (code == EXIT_CLEAN) code = read_settings(program, &settings, &telling.setting_count);
+    if (code == EXIT_CLEAN) code = read_settings(program, set_texts, &settings, &telling.setting_count);
     telling.settings = settings;
     if (code == EXIT_CLEAN) {
         telling.encounter = fray_encounter_name(program, id);
-        fray_result result = fray_fight_new(program, id, settings, telling.setting_count, &telling.fight);
-        if (result != FRAY_OK) {
-            complain("\"%s\" cannot begin: %s", telling.encounter, fray_result_text(result));
-            code = result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
-        } else code = fights ? count_wins(&telling, fights) : tell(&telling, tellers[format], faces);
+        code = begin_fight(program, id, settings, telling.setting_count, &telling.fight);
+        if (code == EXIT_CLEAN) code = fights ? count_wins(&telling, fights) : tell(&telling, tellers[format], faces);
         fray_fight_free(telling.fight);
     }
     free(settings);
@@ -264,6 +171,9 @@ int command_run(int count, const char *const *operands)
     uint64_t fights = 0;
     if (fights_text && (!read_number(fights_text, strlen(fights_text), 1000000000, &fights) || fights == 0))
         return usage_error("--fights is a number from 1 to 1000000000, not '%s'", fights_text);
+    if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
+        return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);
+    if (fights && fight_text) return usage_error("--fight tells one fight and --fights counts many");
     if (fights && (wants_map || wants_explain || rolls_text || wants_throw || decide_name))
         return usage_error("--fights tells no story: leave out --map, --explain, --rolls, --throw and --decide");
     struct faces faces;
@@ -271,7 +181,8 @@ int command_run(int count, const char *const *operands)
     fray_program *program = NULL;
     if (code == EXIT_CLEAN) code = load_rules(operands[0], &program);
     if (code == EXIT_CLEAN && wants_list) {
-        for (int i = 0; i < fray_encounter_count(program, 0); i++) put(stdout, "%s\n", encounter_at(program, i));
+        for (int i = 0; i < fray_encounter_count(program, 0); i++)
+            put(stdout, "%s\n", fray_encounter_name(program, fray_encounter_at(program, 0, i)));
     } else if (code == EXIT_CLEAN) code = run_loaded(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);
     fray_program_free(program);
     free(faces.at);

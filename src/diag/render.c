@@ -146,6 +146,10 @@ static void add_snippet(struct text *out, struct style s, const struct source *s
     text_add(out, STR("--> "));
     paint(out, s, "0");
     text_add_escaped(out, src->name, false);
+    if (src->text.len == 0) { /* nothing stands there that could be shown */
+        text_add_char(out, '\n');
+        return;
+    }
     text_printf(out, ":%" PRIu32 ":%" PRIu32 "\n", line, column);
     add_gutter(out, s, width, "|\n");
     paint(out, s, "1;34");

@@ -1,0 +1,108 @@
+/* scene.c -- see scene.h. */
+#include "scene.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+int read_seed(const char *text, uint64_t *seed)
+{
+    if (text) {
+        if (read_number(text, strlen(text), UINT64_MAX, seed)) return EXIT_CLEAN;
+        return usage_error("--seed is a number from 0 to 18446744073709551615, not '%s'", text);
+    }
+    uint32_t short_one; /* short enough to type again */
+    if (getrandom(&short_one, sizeof short_one, 0) != (ssize_t)sizeof short_one) {
+        complain("the system has no random number to give; use --seed");
+        return EXIT_BROKEN;
+    }
+    *seed = short_one;
+    return EXIT_CLEAN;
+}
+
+static const char *option_at(const void *program, int index)
+{
+    return fray_option_name(program, index);
+}
+
+static const char *encounter_at(const void *program, int index)
+{
+    return fray_encounter_name(program, fray_encounter_at(program, 0, index));
+}
+
+static int unknown_option(const fray_program *program, const char *name)
+{
+    const char *near = nearest(name, option_at, program, fray_option_count(program));
+    if (near) return usage_error("these rules have no option '%s'; did you mean '%s'?", name, near);
+    usage_error("these rules have no option '%s'", name);
+    for (int i = 0; i < fray_option_count(program); i++)
+        put(stderr, "%s%s%s", i ? ", " : "their options: ", fray_option_name(program, i),
+            i + 1 == fray_option_count(program) ? "\n" : "");
+    return EXIT_USAGE;
+}
+
+static int read_setting(fray_program *program, const char *text, fray_setting *setting)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) return usage_error("--set is OPTION=VALUE, not '%s'", text);
+    char *name = text_of("%.*s", (int)(equals - text), text);
+    setting->option = fray_option_find(program, name);
+    int code = EXIT_CLEAN;
+    if (setting->option < 0) code = unknown_option(program, name);
+    else if (fray_option_parse(program, setting->option, equals + 1, &setting->value) != FRAY_OK)
+        code = usage_error("%s is %s, not '%s'", name, fray_option_values(program, setting->option), equals + 1);
+    free(name);
+    return code;
+}
+
+int read_settings(fray_program *program, const char *const *set_texts, fray_setting **settings, size_t *count)
+{
+    *settings = NULL;
+    *count = 0;
+    for (int code; set_texts && set_texts[*count]; (*count)++) {
+        *settings = need_memory(*settings, (*count + 1) * sizeof **settings);
+        if ((code = read_setting(program, set_texts[*count], &(*settings)[*count])) != EXIT_CLEAN) return code;
+    }
+    return EXIT_CLEAN;
+}
+
+int find_encounter(const fray_program *program, const char *file, const char *name, int *id)
+{
+    int count = fray_encounter_count(program, 0);
+    *id = fray_encounter_find(program, name);
+    if (*id >= 0) return EXIT_CLEAN;
+    if (count == 0) {
+        complain("%s has no encounter", file);
+        return EXIT_USAGE;
+    }
+    const char *near = name ? nearest(name, encounter_at, program, count) : NULL;
+    complain("%s has no encounter \"%s\"%s%s%s", file, name ? name : "", near ? "; did you mean \"" : "", near ? near : "",
+             near ? "\"?" : "");
+    for (int i = 0; i < count; i++) put(stderr, "  \"%s\"\n", encounter_at(program, i));
+    return EXIT_USAGE;
+}
+
+int stopped(const fray_fight *fight, fray_result result)
+{
+    if (result != FRAY_FAILED) {
+        complain("%s", fray_result_text(result));
+        return EXIT_BROKEN;
+    }
+    fray_failure f = fray_fight_error(fight);
+    fflush(stdout);
+    paint(stderr, RED);
+    put(stderr, "error: ");
+    paint(stderr, PLAIN);
+    put(stderr, "%s\n", f.message);
+    if (f.file) put(stderr, "  --> %s:%lu%s%s\n", f.file, (unsigned long)f.line, f.function ? ", in " : "", f.function ? f.function : "");
+    return EXIT_NO;
+}
+
+int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count, fray_fight **fight)
+{
+    fray_result result = fray_fight_new(program, id, settings, count, fight);
+    if (result == FRAY_OK) return EXIT_CLEAN;
+    complain("\"%s\" cannot begin: %s", fray_encounter_name(program, id), fray_result_text(result));
+    return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+}

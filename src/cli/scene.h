@@ -1,0 +1,16 @@
+/* scene.h -- what several commands read the same way: seeds, options of the rules, which encounter. */
+#ifndef FRAY_CLI_SCENE_H
+#define FRAY_CLI_SCENE_H
+
+#include "cli.h"
+
+/* These give EXIT_CLEAN, or the code to end with after a usage error. */
+int read_seed(const char *text, uint64_t *seed); /* NULL: one from the system, short enough to type again */
+int read_settings(fray_program *program, const char *const *texts, fray_setting **settings, size_t *count); /* OPTION=VALUE each; NULL: none */
+int find_encounter(const fray_program *program, const char *file, const char *name, int *id);
+/* Why a fight stopped, on standard error; the code to end with. */
+int stopped(const fray_fight *fight, fray_result result);
+/* A fight of the encounter; says why there is none. */
+int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count, fray_fight **fight);
+
+#endif

@@ -1,0 +1,213 @@
+/* series.c -- see series.h: blocks, in whatever order they come, added up in theirs. */
+#include "series.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "interval.h"
+
+static void block_free(struct block *b)
+{
+    if (!b) return;
+    for (int i = 0; i < LANES; i++) fray_tally_free(b->tally[i]);
+    free(b->pairs);
+    free(b->outcomes);
+    free(b->compared);
+    free(b);
+}
+
+static void block_clear(const struct series *s, struct block *b)
+{
+    for (int i = 0; i < s->lanes; i++) fray_tally_clear(b->tally[i]);
+    memset(b->pairs, 0, sizeof *b->pairs * 2 * (size_t)(s->sides + 1));
+    b->index = b->fights = 0;
+    b->next = NULL;
+    b->result = FRAY_OK;
+}
+
+static struct block *block_new(const struct series *s)
+{
+    struct block *b = need_memory(NULL, sizeof *b);
+    *b = (struct block){.pairs = need_memory(NULL, sizeof *b->pairs * 2 * (size_t)(s->sides + 1))};
+    if (s->row) b->outcomes = need_memory(NULL, sizeof *b->outcomes * BLOCK);
+    if (s->lanes > 1) b->compared = need_memory(NULL, sizeof *b->compared * BLOCK * LANES);
+    for (int i = 0; i < s->lanes; i++)
+        if (fray_tally_new(s->start[i], &b->tally[i]) != FRAY_OK) {
+            block_free(b);
+            return NULL;
+        }
+    block_clear(s, b);
+    return b;
+}
+
+struct block *series_take(struct series *s)
+{
+    struct block *b = s->spare;
+    if (b) s->spare = b->next;
+    else b = block_new(s);
+    if (b) block_clear(s, b);
+    else s->result = FRAY_NO_MEMORY;
+    return b;
+}
+
+void series_give_back(struct series *s, struct block *b)
+{
+    b->next = s->spare;
+    s->spare = b;
+}
+
+fray_result series_begin(struct series *s)
+{
+    s->sides = fray_side_count(s->start[0]);
+    for (int i = 0; i < s->sides; i++) {
+        s->side_of[i] = -1;
+        for (int k = 0; s->lanes > 1 && k < fray_side_count(s->start[1]); k++)
+            if (strcmp(fray_side_name(s->start[0], i), fray_side_name(s->start[1], k)) == 0) s->side_of[i] = k;
+    }
+    s->waiting = s->spare = NULL;
+    s->next = 0;
+    s->enough = s->stopped = false;
+    s->result = FRAY_OK;
+    s->total = series_take(s);
+    return s->result;
+}
+
+void series_end(struct series *s)
+{
+    block_free(s->total);
+    for (struct block *b = s->waiting, *next; b; b = next) next = b->next, block_free(b);
+    for (struct block *b = s->spare, *next; b; b = next) next = b->next, block_free(b);
+    s->total = s->waiting = s->spare = NULL;
+}
+
+/* ---- handing out ---- */
+
+uint64_t series_limit(const struct series *s)
+{
+    return s->fights ? (s->fights + BLOCK - 1) / BLOCK : UINT64_MAX;
+}
+
+uint64_t block_fights(const struct series *s, uint64_t index)
+{
+    uint64_t from = index * BLOCK;
+    return s->fights && s->fights > from && s->fights - from < BLOCK ? s->fights - from : BLOCK;
+}
+
+bool series_done(const struct series *s)
+{
+    return s->enough || s->stopped || s->result != FRAY_OK || s->total->index >= series_limit(s);
+}
+
+bool series_next(struct series *s, uint64_t *index)
+{
+    for (bool again = true; again;) { /* what a file had of blocks further on is not played again */
+        again = false;
+        for (const struct block *b = s->waiting; b; b = b->next) again |= b->index == s->next;
+        s->next += again;
+    }
+    if (series_done(s) || s->next >= series_limit(s) || s->next >= s->total->index + s->ahead) return false;
+    *index = s->next++;
+    return true;
+}
+
+/* ---- playing ---- */
+
+static void compare(const struct series *s, struct block *b, uint64_t fights)
+{
+    for (uint64_t f = 0; f < fights; f++) {
+        const fray_outcome *old = &b->compared[f], *new = &b->compared[BLOCK + f];
+        if (old->failed || new->failed) continue;
+        for (int i = 0; i < s->sides; i++) {
+            bool before = old->winner == i, after = s->side_of[i] >= 0 && new->winner == s->side_of[i];
+            b->pairs[2 * i] += before && !after;
+            b->pairs[2 * i + 1] += after && !before;
+        }
+        b->pairs[2 * s->sides] += old->winner < 0 && new->winner >= 0;
+        b->pairs[2 * s->sides + 1] += new->winner < 0 && old->winner >= 0;
+    }
+}
+
+fray_result block_play(const struct series *s, struct block *b, uint64_t index, const volatile int *stop)
+{
+    enum { STEP = 8 }; /* fights between two looks at `stop` */
+    uint64_t fights = block_fights(s, index), from = index * BLOCK;
+    b->index = index;
+    b->fights = fights;
+    b->result = FRAY_OK;
+    for (int lane = 0; lane < s->lanes; lane++)
+        for (uint64_t i = 0; i < fights && b->result == FRAY_OK && !*stop; i += STEP) {
+            fray_outcome *to = s->lanes > 1 ? b->compared + lane * BLOCK + i : b->outcomes ? b->outcomes + i : NULL;
+            b->result = fray_tally_play(b->tally[lane], s->seed, from + i, fights - i < STEP ? fights - i : STEP, to);
+        }
+    if (s->lanes > 1 && b->result == FRAY_OK && !*stop) compare(s, b, fights);
+    return b->result;
+}
+
+/* ---- putting together ---- */
+
+fray_result block_add(struct block *to, const struct block *from, int lanes, int sides)
+{
+    fray_result result = FRAY_OK;
+    for (int i = 0; i < lanes && result == FRAY_OK; i++) result = fray_tally_add(to->tally[i], from->tally[i]);
+    for (int i = 0; i < 2 * (sides + 1); i++) to->pairs[i] += from->pairs[i];
+    to->fights += from->fights;
+    return result;
+}
+
+fray_totals series_totals(const struct series *s, int lane)
+{
+    return fray_tally_totals(s->total->tally[lane]);
+}
+
+static bool known_well(const struct series *s)
+{
+    fray_totals t = series_totals(s, 0);
+    if (s->error <= 0 || t.fights == 0) return false;
+    for (int i = 0; i <= s->sides; i++) {
+        struct interval x = s->lanes > 1 ? interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], t.fights)
+                                         : interval_share(i < s->sides ? t.wins[i] : t.nobody, t.fights);
+        if ((x.high - x.low) / 2 > s->error) return false;
+    }
+    return true;
+}
+
+/* The block whose turn it is, if it has come. */
+static struct block *waiting_next(struct series *s)
+{
+    for (struct block **at = &s->waiting; *at; at = &(*at)->next) {
+        struct block *b = *at;
+        if (b->index != s->total->index) continue;
+        *at = b->next;
+        return b;
+    }
+    return NULL;
+}
+
+static void put_together(struct series *s)
+{
+    struct block *b;
+    while (!s->enough && s->result == FRAY_OK && (b = waiting_next(s)) != NULL) {
+        if (s->keeper && b->fights < BLOCK) keeper_before_last(s->keeper, s, b);
+        fray_result result = block_add(s->total, b, s->lanes, s->sides);
+        if (result != FRAY_OK) s->result = result;
+        for (uint64_t i = 0; s->row && i < b->fights; i++) s->row(s->user, b->index * BLOCK + i, &b->outcomes[i]);
+        s->total->index++;
+        s->enough = known_well(s);
+        series_give_back(s, b);
+    }
+}
+
+void series_finish(struct series *s, struct block *b)
+{
+    if (b->result != FRAY_OK && s->result == FRAY_OK) s->result = b->result;
+    if (s->keeper && b->result == FRAY_OK) keeper_add(s->keeper, s, b);
+    b->next = s->waiting;
+    s->waiting = b;
+    put_together(s);
+}
+
+void series_loaded(struct series *s)
+{
+    s->enough = known_well(s);
+    put_together(s);
+}

@@ -1,0 +1,468 @@
+/* sim.c -- fray sim: an encounter many times over, and what comes of it.
+ *
+ * Reads what is asked for into variants (one; a row of values; two to be compared), plays each as a series, and has the report
+ * written. Playing is series.c and workers.c, telling sim_text.c and its neighbours.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "crew.h"
+#include "scene.h"
+#include "sim.h"
+
+enum { FIGHTS_DEFAULT = 10000, VALUES_MOST = 1000, JOBS_MOST = 256 };
+static const uint64_t fights_most = UINT64_C(1000000000000);
+
+enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
+
+static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *vary_text, *without_text, *progress_name = "auto",
+    *format_name = "text", *out_path, *resume_path;
+static const char **set_texts, **tactics_texts;
+static int wants_diff, wants_each;
+const struct poptOption sim_options[] = {
+    {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "so many fights (10000)", "N"},
+    {"error", 0, POPT_ARG_STRING, &error_text, 'e', "until every share is known to so much, either way", "0.1%"},
+    {"time", 0, POPT_ARG_STRING, &time_text, 't', "for so long: 30s, 5m, 2h", "TIME"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
+    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j', "threads (as many as there are processors)", "N"},
+    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
+    {"vary", 0, POPT_ARG_STRING, &vary_text, 'v', "one row for each value: Bash.harm=2..8, goal=8,10,12", "WHAT=VALUES"},
+    {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T', "who decides for a side instead; may be repeated", "SIDE=TACTICS"},
+    {"without", 0, POPT_ARG_STRING, &without_text, 'w', "with it and without it: Bash, or Ada.Bash for her alone", "CARD"},
+    {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "two files, the same seeds: what has moved", NULL},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, or sqlite", "FORMAT"},
+    {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "write it there, whole or not at all", "FILE"},
+    {"each", 0, POPT_ARG_NONE, &wants_each, 'E', "with --format sqlite: a row a fight, too", NULL},
+    {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "keep what is done there, and go on from it", "FILE"},
+    {"progress", 0, POPT_ARG_STRING, &progress_name, 'p', "a bar: auto (on a terminal), always or never", "WHEN"},
+    POPT_TABLEEND,
+};
+
+/* ---- reading the options ---- */
+
+struct wish {
+    uint64_t fights, jobs;
+    double error, seconds;
+    int format;
+    const char *files[2], *encounter;
+};
+
+static bool read_error(const char *text, double *error)
+{
+    char *end;
+    *error = 0;
+    if (!text) return true;
+    if (*text >= '0' && *text <= '9') {
+        *error = strtod(text, &end);
+        if (strcmp(end, "%") == 0) *error /= 100, end++;
+        if (*end == '\0' && *error > 0 && *error < 0.5) return true;
+    }
+    usage_error("--error is a share such as 0.1%% or 0.001, not '%s'", text);
+    return false;
+}
+
+static bool read_time(const char *text, double *seconds)
+{
+    char *end;
+    *seconds = 0;
+    if (!text) return true;
+    if (*text >= '0' && *text <= '9') {
+        *seconds = strtod(text, &end);
+        if (*end == 'm') *seconds *= 60;
+        if (*end == 'h') *seconds *= 3600;
+        if (*end == 's' || *end == 'm' || *end == 'h') end++;
+        if (*end == '\0' && *seconds > 0 && *seconds < 1e9) return true;
+    }
+    usage_error("--time is such as 30s, 5m or 2h, not '%s'", text);
+    return false;
+}
+
+static bool read_count(const char *option, const char *text, uint64_t most, uint64_t *count)
+{
+    if (!text || (read_number(text, strlen(text), most, count) && *count > 0)) return true;
+    usage_error("%s is a number from 1 to %" PRIu64 ", not '%s'", option, most, text);
+    return false;
+}
+
+static int read_wish(struct wish *w, int count, const char *const *operands)
+{
+    static const char *const formats[] = {"text", "csv", "json", "sqlite", NULL};
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    *w = (struct wish){.jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1};
+    w->format = one_of("--format", format_name, formats);
+    if (w->format < 0 || !read_count("--fights", fights_text, fights_most, &w->fights) || !read_count("--jobs", jobs_text, JOBS_MOST, &w->jobs) ||
+        !read_error(error_text, &w->error) || !read_time(time_text, &w->seconds))
+        return EXIT_USAGE;
+    if (!w->fights && w->error <= 0 && w->seconds <= 0) w->fights = FIGHTS_DEFAULT;
+    if (wants_diff + (vary_text != NULL) + (without_text != NULL) > 1) return usage_error("--diff, --vary and --without each compare something: one at a time");
+    if (w->format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0)) return usage_error("--format sqlite needs --out FILE");
+    if (wants_each && w->format != FORMAT_SQLITE) return usage_error("--each goes with --format sqlite");
+    if (wants_each && (resume_path || wants_diff || without_text)) return usage_error("--each goes neither with --resume nor with two variants side by side");
+    if (wants_diff && count < 2) return usage_error("--diff takes two files: OLD NEW");
+    if (!wants_diff && count > 2) return usage_error("'%s' is one word too many", operands[2]);
+    w->files[0] = operands[0];
+    if (wants_diff) w->files[1] = operands[1];
+    w->encounter = count > 1 + wants_diff ? operands[1 + wants_diff] : NULL;
+    return EXIT_CLEAN;
+}
+
+/* ---- variants ---- */
+
+/* "2..8", "2,4,8", "-1..3" */
+static bool read_values(const char *text, int64_t *values, int *count)
+{
+    const char *at = text;
+    *count = 0;
+    for (bool more = true; more;) {
+        int64_t ends[2];
+        int n = 0;
+        for (; n < 2; n++) {
+            uint64_t size;
+            bool minus = *at == '-';
+            at += minus;
+            size_t digits = strspn(at, "0123456789");
+            if (!read_number(at, digits, INT32_MAX, &size)) return false;
+            ends[n] = minus ? -(int64_t)size : (int64_t)size;
+            at += digits;
+            if (n == 0 && strncmp(at, "..", 2) == 0) at += 2;
+            else if (n++ == 0) ends[1] = ends[0];
+            if (n == 1 && at[-1] != '.') break;
+            if (n > 1) break;
+        }
+        for (int64_t v = ends[0]; v <= ends[1]; v++) {
+            if (*count == VALUES_MOST) return false;
+            values[(*count)++] = v;
+        }
+        if (ends[1] < ends[0]) return false;
+        more = *at == ',';
+        at += more;
+    }
+    return *at == '\0';
+}
+
+static int apply_tactics(const struct variant *v, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) return usage_error("--tactics is SIDE=TACTICS, not '%s'", text);
+    int tactics = fray_tactics_find(v->program, equals + 1), side = -1;
+    for (int i = 0; i < fray_side_count(v->start); i++)
+        if (strlen(fray_side_name(v->start, i)) == (size_t)(equals - text) && strncmp(fray_side_name(v->start, i), text, (size_t)(equals - text)) == 0) side = i;
+    if (side < 0) {
+        usage_error("no side is called '%.*s'", (int)(equals - text), text);
+        for (int i = 0; i < fray_side_count(v->start); i++) put(stderr, "  %s\n", fray_side_name(v->start, i));
+        return EXIT_USAGE;
+    }
+    if (tactics < 0) {
+        usage_error("these rules have no tactics '%s'", equals + 1);
+        for (int i = 0; i < fray_tactics_count(v->program); i++) put(stderr, "  %s\n", fray_tactics_name(v->program, i));
+        return EXIT_USAGE;
+    }
+    return fray_fight_set_tactics(v->start, side, tactics) == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
+}
+
+/* The fight of a variant whose program is there. `extra` may be one more setting. */
+static int variant_fight(struct sim *sim, struct variant *v, const char *file, const char *encounter, const fray_setting *extra)
+{
+    int id;
+    fray_setting *settings = NULL;
+    size_t count = 0;
+    int code = find_encounter(v->program, file, encounter, &id);
+    if (code == EXIT_CLEAN) code = read_settings(v->program, set_texts, &settings, &count);
+    if (code == EXIT_CLEAN && extra) {
+        settings = need_memory(settings, (count + 1) * sizeof *settings);
+        settings[count++] = *extra;
+    }
+    if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
+    for (int i = 0; code == EXIT_CLEAN && tactics_texts && tactics_texts[i]; i++) code = apply_tactics(v, tactics_texts[i]);
+    free(settings);
+    if (code == EXIT_CLEAN && !sim->encounter) {
+        sim->encounter = fray_encounter_name(v->program, id);
+        sim->unit = fray_encounter_unit(v->program, id);
+    }
+    return code;
+}
+
+static struct variant *add_variant(struct sim *sim, char *label)
+{
+    sim->variants = need_memory(sim->variants, (size_t)(sim->variant_count + 1) * sizeof *sim->variants);
+    struct variant *v = &sim->variants[sim->variant_count++];
+    *v = (struct variant){.label = label};
+    return v;
+}
+
+static int plan_plain(struct sim *sim, const struct wish *w)
+{
+    struct variant *v = add_variant(sim, text_of("%s", ""));
+    int code = load_rules(w->files[0], &v->program);
+    return code == EXIT_CLEAN ? variant_fight(sim, v, w->files[0], w->encounter, NULL) : code;
+}
+
+static int plan_diff(struct sim *sim, const struct wish *w)
+{
+    sim->kind = SIM_PAIRED;
+    for (int i = 0; i < 2; i++) {
+        struct variant *v = add_variant(sim, text_of("%s", i ? "new" : "old"));
+        int code = load_rules(w->files[i], &v->program);
+        if (code == EXIT_CLEAN) code = variant_fight(sim, v, w->files[i], w->encounter, NULL);
+        if (code != EXIT_CLEAN) return code;
+    }
+    return EXIT_CLEAN;
+}
+
+static int plan_without(struct sim *sim, const struct wish *w)
+{
+    const char *dot = strchr(without_text, '.');
+    char *owner = text_of("%.*s", dot ? (int)(dot - without_text) : 0, without_text);
+    fray_change change = {.kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = dot ? dot + 1 : without_text};
+    sim->kind = SIM_PAIRED;
+    int code = EXIT_CLEAN;
+    for (int i = 0; i < 2 && code == EXIT_CLEAN; i++) {
+        struct variant *v = add_variant(sim, text_of("%s %s", i ? "without" : "with", without_text));
+        code = load_rules_changed(w->files[0], i ? &change : NULL, &v->program);
+        if (code == EXIT_CLEAN) code = variant_fight(sim, v, w->files[0], w->encounter, NULL);
+    }
+    free(owner);
+    return code;
+}
+
+/* One value of a sweep: of an option, of a constant, or of a line of a declaration. */
+static int plan_value(struct sim *sim, const struct wish *w, const char *name, int64_t value)
+{
+    const char *dot = strchr(name, '.');
+    struct variant *v = add_variant(sim, text_of("%s = %" PRId64, name, value));
+    v->has_value = true;
+    v->value = value;
+    if (!dot) { /* options go before constants: they are made to be set */
+        int code = load_rules(w->files[0], &v->program), option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
+        if (code != EXIT_CLEAN) return code;
+        char digits[24];
+        fray_setting setting = {.option = option};
+        snprintf(digits, sizeof digits, "%" PRId64, value);
+        if (option >= 0 && fray_option_parse(v->program, option, digits, &setting.value) != FRAY_OK)
+            return usage_error("%s is %s: it has no value %" PRId64, name, fray_option_values(v->program, option), value);
+        if (option >= 0) return variant_fight(sim, v, w->files[0], w->encounter, &setting);
+        fray_program_free(v->program);
+        v->program = NULL;
+    }
+    char *of = text_of("%.*s", dot ? (int)(dot - name) : 0, name);
+    fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT, .of = of, .what = dot ? dot + 1 : name, .value = (int32_t)value};
+    int code = load_rules_changed(w->files[0], &change, &v->program);
+    free(of);
+    return code == EXIT_CLEAN ? variant_fight(sim, v, w->files[0], w->encounter, NULL) : code;
+}
+
+static int plan_sweep(struct sim *sim, const struct wish *w)
+{
+    const char *equals = strrchr(vary_text, '=');
+    int64_t *values = need_memory(NULL, sizeof *values * VALUES_MOST);
+    int count = 0, code = EXIT_CLEAN;
+    sim->kind = SIM_SWEEP;
+    if (!equals || equals == vary_text || !read_values(equals + 1, values, &count)) {
+        code = usage_error("--vary is such as Bash.harm=2..8 or goal=8,10,12 (at most %d values), not '%s'", VALUES_MOST, vary_text);
+    } else {
+        sim->swept = text_of("%.*s", (int)(equals - vary_text), vary_text);
+        for (int i = 0; i < count && code == EXIT_CLEAN; i++) code = plan_value(sim, w, sim->swept, values[i]);
+    }
+    free(values);
+    return code;
+}
+
+static int plan(struct sim *sim, const struct wish *w)
+{
+    return wants_diff ? plan_diff(sim, w) : without_text ? plan_without(sim, w) : vary_text ? plan_sweep(sim, w) : plan_plain(sim, w);
+}
+
+/* ---- playing ---- */
+
+static volatile int stop_now;
+static volatile sig_atomic_t stop_signal;
+
+static void stop_playing(int number)
+{
+    stop_signal = number;
+    stop_now = 1;
+}
+
+/* A second signal of the kind ends the tool at once. */
+static void listen_for_signals(void)
+{
+    struct sigaction act = {.sa_handler = stop_playing, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&act.sa_mask);
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+}
+
+struct playing { struct progress *progress; int index, count; double until; };
+
+static void look(void *user, const struct series *s)
+{
+    struct playing *p = user;
+    if (p->until > 0 && seconds_now() >= p->until) stop_now = 1;
+    progress_look(p->progress, s, p->index, p->count);
+}
+
+static int told(const struct sim *sim, const struct series *s)
+{
+    if (s->result == FRAY_OK) return EXIT_CLEAN;
+    if (s->result == FRAY_FAILED) complain("\"%s\": what is measured grows beyond all bounds", sim->encounter);
+    else complain("\"%s\": %s", sim->encounter, fray_result_text(s->result));
+    return EXIT_BROKEN;
+}
+
+static int play_one(struct sim *sim, const struct wish *w, int index, struct keeper *keeper, struct sim_store *store, struct playing *playing)
+{
+    struct series *s = &sim->series[index];
+    *s = (struct series){.lanes = sim->kind == SIM_PAIRED ? 2 : 1, .seed = sim->seed, .fights = w->fights, .error = w->error, .index = index};
+    for (int i = 0; i < s->lanes; i++) s->start[i] = sim->variants[sim->kind == SIM_PAIRED ? i : index].start;
+    if (store) {
+        sim_store_variant(store, sim, index);
+        if (sim->kind == SIM_PAIRED) sim_store_variant(store, sim, 1);
+        if (wants_each) s->row = sim_store_fight, s->user = store;
+    }
+    fray_result result = series_begin(s);
+    if (result == FRAY_OK && keeper) result = keeper_load(keeper, s);
+    if (result == FRAY_DAMAGED) {
+        complain("%s is damaged; without it the run begins anew", resume_path);
+        return EXIT_USAGE;
+    }
+    if (result != FRAY_OK) s->result = result;
+    if (result == FRAY_OK) series_loaded(s);
+    playing->index = index;
+    if (w->seconds > 0) playing->until = seconds_now() + w->seconds;
+    struct watch watch = {look, playing, &stop_now};
+    if (!stop_now) series_play(s, (int)w->jobs, &watch);
+    if (stop_now && !stop_signal) stop_now = 0; /* the time was up, of this one */
+    return told(sim, s);
+}
+
+static int play(struct sim *sim, const struct wish *w, struct keeper *keeper, struct sim_store *store)
+{
+    sim->series_count = sim->kind == SIM_SWEEP ? sim->variant_count : 1;
+    sim->series = need_memory(NULL, sizeof *sim->series * (size_t)sim->series_count);
+    memset(sim->series, 0, sizeof *sim->series * (size_t)sim->series_count);
+    struct playing playing = {.progress = progress_new(crew_leads() ? progress_name : "never", w->fights, w->seconds), .count = sim->series_count};
+    if (!playing.progress) return EXIT_USAGE;
+    listen_for_signals();
+    int code = EXIT_CLEAN;
+    for (int i = 0; i < sim->series_count && code == EXIT_CLEAN; i++) code = play_one(sim, w, i, keeper, store, &playing);
+    progress_end(playing.progress);
+    sim->interrupted = stop_signal != 0;
+    return code;
+}
+
+/* ---- telling ---- */
+
+static int write_report(const struct sim *sim, int format)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *to = out_path ? open_memstream(&bytes, &size) : stdout;
+    if (!to) need_memory(NULL, SIZE_MAX); /* says so and ends */
+    if (format == FORMAT_TEXT) sim_text(to, sim);
+    if (format == FORMAT_CSV) sim_csv(to, sim);
+    if (format == FORMAT_JSON) sim_json(to, sim);
+    if (!out_path) return EXIT_CLEAN;
+    int code = EXIT_CLEAN;
+    if (fclose(to) != 0) need_memory(NULL, SIZE_MAX);
+    const char *why = write_path(out_path, bytes, size, &code);
+    free(bytes);
+    if (!why) return EXIT_CLEAN;
+    complain("cannot write %s: %s", out_path, why);
+    return code;
+}
+
+static bool any_failed(const struct sim *sim)
+{
+    for (int v = 0; v < sim->variant_count; v++)
+        if (sim_totals(sim, v).failed) return true;
+    return false;
+}
+
+/* All that the totals depend on, but for how many fights there are. */
+static char *described(const struct sim *sim)
+{
+    char *all = text_of("%s, blocks of %d, seed %" PRIu64 ", kind %d, \"%s\"", fray_version(), BLOCK, sim->seed, (int)sim->kind, sim->encounter);
+    const char **lists[] = {set_texts, tactics_texts};
+    for (int l = 0; l < 2; l++)
+        for (int i = 0; lists[l] && lists[l][i]; i++) {
+            char *longer = text_of("%s, %s", all, lists[l][i]);
+            free(all);
+            all = longer;
+        }
+    for (int v = 0; v < sim->variant_count; v++) {
+        char *longer = text_of("%s, %s %016" PRIx64, all, sim->variants[v].label, fray_program_hash(sim->variants[v].program));
+        free(all);
+        all = longer;
+    }
+    for (char *c = all; *c; c++)
+        if (*c == '\n' || *c == '\r') *c = ' ';
+    return all;
+}
+
+static int play_and_tell(struct sim *sim, const struct wish *w)
+{
+    struct keeper *keeper = NULL;
+    struct sim_store *store = NULL;
+    if (resume_path && crew_leads()) {
+        char *what = described(sim);
+        keeper = keeper_open(resume_path, what);
+        free(what);
+    }
+    if (w->format == FORMAT_SQLITE && crew_leads() && (keeper || !resume_path)) store = sim_store_open(out_path);
+    bool ready = !crew_leads() || ((keeper || !resume_path) && (store || w->format != FORMAT_SQLITE));
+    int code = crew_agree(ready ? EXIT_CLEAN : EXIT_USAGE);
+    if (code != EXIT_CLEAN) {
+        keeper_close(keeper);
+        if (store) sim_store_close(store, sim, false);
+        return code;
+    }
+    code = play(sim, w, keeper, store);
+    int written = EXIT_CLEAN;
+    if (keeper && keeper_fault(keeper)) {
+        complain("%s", keeper_fault(keeper));
+        if (code == EXIT_CLEAN) written = EXIT_BROKEN;
+    }
+    keeper_close(keeper);
+    if (store) {
+        int closed = sim_store_close(store, sim, code == EXIT_CLEAN);
+        if (code == EXIT_CLEAN) code = closed;
+    } else if (code == EXIT_CLEAN && crew_leads()) {
+        code = write_report(sim, w->format);
+    }
+    if (code == EXIT_CLEAN) code = written;
+    if (code == EXIT_CLEAN && stop_signal) code = 128 + (int)stop_signal;
+    if (code == EXIT_CLEAN && any_failed(sim)) code = EXIT_NO;
+    return code;
+}
+
+static void sim_free(struct sim *sim)
+{
+    for (int i = 0; i < sim->series_count; i++) series_end(&sim->series[i]);
+    for (int i = 0; i < sim->variant_count; i++) {
+        fray_fight_free(sim->variants[i].start);
+        fray_program_free(sim->variants[i].program);
+        free(sim->variants[i].label);
+    }
+    free(sim->series);
+    free(sim->variants);
+    free(sim->swept);
+}
+
+int command_sim(int count, const char *const *operands)
+{
+    struct wish wish;
+    struct sim sim = {.kind = SIM_PLAIN};
+    int code = read_wish(&wish, count, operands);
+    if (code == EXIT_CLEAN) code = read_seed(seed_text, &sim.seed);
+    if (code == EXIT_CLEAN && wants_each && crew_size() > 1) code = usage_error("--each is not for several ranks");
+    crew_share(&sim.seed, sizeof sim.seed);
+    if (code == EXIT_CLEAN) code = plan(&sim, &wish);
+    code = crew_agree(code);
+    if (code == EXIT_CLEAN) code = play_and_tell(&sim, &wish);
+    sim_free(&sim);
+    return code;
+}

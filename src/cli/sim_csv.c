@@ -1,0 +1,45 @@
+/* sim_csv.c, a row a statement; docs/sim.md names the columns. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim.h"
+
+/* Quoted where it must be. A cell that a spreadsheet would take for a formula gets an apostrophe. */
+static void cell(FILE *to, const char *text)
+{
+    bool quoted = strpbrk(text, ",\"\r\n") != NULL;
+    put(to, "%s", quoted ? "\"" : "");
+    if (strchr("=+-@\t\r", *text) && *text) put(to, "'");
+    for (const char *c = text; *c; c++) {
+        if (*c == '"') put(to, "\"\"");
+        else put_bytes(to, c, 1);
+    }
+    put(to, "%s,", quoted ? "\"" : "");
+}
+
+struct csv { FILE *to; const struct sim *sim; };
+
+static void csv_row(void *user, const struct sim_row *row)
+{
+    struct csv *csv = user;
+    FILE *to = csv->to;
+    const struct variant *v = row->variant >= 0 ? &csv->sim->variants[row->variant] : NULL;
+    cell(to, v ? v->label : "difference");
+    if (v && v->has_value) put(to, "%" PRId64, v->value);
+    put(to, ",");
+    cell(to, row->what);
+    cell(to, row->of);
+    cell(to, row->side);
+    cell(to, row->name);
+    cell(to, row->measure);
+    put(to, "%" PRId64 ",", row->fights);
+    if (row->is_share) put(to, "%" PRId64 ",,,,", row->count);
+    else put(to, ",%" PRId64 ",%" PRId64 ",%" PRId64 ",", row->sum, row->least, row->most);
+    put(to, "%.6f,%.6f,%.6f\n", row->value.value, row->value.low, row->value.high);
+}
+
+void sim_csv(FILE *to, const struct sim *sim)
+{
+    put(to, "variant,varied,what,of,side,name,measure,fights,count,sum,least,most,value,low,high\n");
+    sim_rows(sim, csv_row, &(struct csv){to, sim});
+}

@@ -1,0 +1,175 @@
+/* sim_rows.c -- everything a run has found out, one statement a row: what csv, json and sqlite give, and text makes tables of. */
+#include <string.h>
+
+#include "sim.h"
+
+struct walk {
+    const struct sim *sim;
+    int variant;
+    fray_totals totals;
+    void (*each)(void *user, const struct sim_row *row);
+    void *user;
+};
+
+fray_tally *sim_tally(const struct sim *sim, int variant)
+{
+    return sim->kind == SIM_PAIRED ? sim->series[0].total->tally[variant] : sim->series[variant].total->tally[0];
+}
+
+fray_totals sim_totals(const struct sim *sim, int variant) { return fray_tally_totals(sim_tally(sim, variant)); }
+
+static struct sim_row row_of(const struct walk *w, const char *what, const char *of)
+{
+    return (struct sim_row){.variant = w->variant, .what = what, .of = of, .side = "", .name = "", .measure = "", .heading = "",
+                            .fights = w->totals.fights};
+}
+
+static void share(const struct walk *w, struct sim_row row, int64_t count, int64_t of)
+{
+    row.is_share = true;
+    row.count = count;
+    row.fights = of;
+    row.value = interval_share(count, of);
+    w->each(w->user, &row);
+}
+
+static void number(const struct walk *w, struct sim_row row, const fray_number *n)
+{
+    row.sum = n->sum;
+    row.least = n->least;
+    row.most = n->most;
+    row.value = interval_mean(n->sum, n->squares, w->totals.fights);
+    row.number = n->bin_count ? n : NULL;
+    w->each(w->user, &row);
+}
+
+/* A content of one side: in how many fights anything was counted of it, and how the side did in those and in the others. */
+static void seen(const struct walk *w, struct sim_row row, const fray_line *line)
+{
+    row.what = "seen";
+    share(w, row, line->seen, w->totals.fights);
+    if (line->side < 0) return;
+    row.what = "won_when_seen";
+    share(w, row, line->won, line->seen);
+    row.what = "won_otherwise";
+    share(w, row, w->totals.wins[line->side] - line->won, w->totals.fights - line->seen);
+}
+
+static bool measure_fits(const fray_program *p, const fray_line *line, const fray_measure *m)
+{
+    (void)p;
+    return line->seen > 0 && m->subject >= FRAY_OF_THING;
+}
+
+static void lines(const struct walk *w)
+{
+    const struct variant *v = &w->sim->variants[w->variant];
+    fray_tally *tally = sim_tally(w->sim, w->variant);
+    int content = -2, side = -2;
+    for (int i = 0; i < fray_tally_line_count(tally); i++) {
+        fray_line line = fray_tally_line(tally, i);
+        struct sim_row row = row_of(w, "measure", "fight");
+        if (line.measure < 0) {
+            if (!*w->sim->unit) continue;
+            row.what = "length";
+            row.name = row.measure = row.heading = w->sim->unit;
+            number(w, row, &line.number);
+            continue;
+        }
+        fray_measure m = fray_measure_at(v->program, line.measure);
+        if (line.side >= 0) row.side = fray_side_name(v->start, line.side);
+        row.measure = m.name;
+        row.heading = m.heading;
+        if (line.content >= 0) {
+            if (!measure_fits(v->program, &line, &m)) continue;
+            row.of = "content";
+            row.name = fray_content_name(v->program, line.content);
+            if (line.content != content || line.side != side) {
+                struct sim_row first = row;
+                first.measure = first.heading = "";
+                seen(w, first, &line);
+            }
+            content = line.content;
+            side = line.side;
+        } else if (line.who >= 0) {
+            row.of = "creature";
+            row.name = fray_creature_name(v->start, line.who);
+        } else if (line.side >= 0) {
+            row.of = "side";
+        }
+        number(w, row, &line.number);
+    }
+}
+
+static void variant_rows(const struct walk *w)
+{
+    const fray_fight *start = w->sim->variants[w->variant].start;
+    for (int i = 0; i < fray_side_count(start); i++) {
+        struct sim_row row = row_of(w, "wins", "side");
+        row.side = fray_side_name(start, i);
+        share(w, row, w->totals.wins[i], w->totals.fights);
+    }
+    share(w, row_of(w, "nobody", "fight"), w->totals.nobody, w->totals.fights);
+    share(w, row_of(w, "by_limit", "fight"), w->totals.by_limit, w->totals.fights);
+    if (w->totals.failed) share(w, row_of(w, "failed", "fight"), w->totals.failed, w->totals.fights + w->totals.failed);
+    lines(w);
+}
+
+/* ---- two side by side ---- */
+
+static void paired_wins(const struct walk *w)
+{
+    const struct series *s = &w->sim->series[0];
+    for (int i = 0; i <= s->sides; i++) {
+        struct sim_row row = row_of(w, i < s->sides ? "wins" : "nobody", i < s->sides ? "side" : "fight");
+        if (i < s->sides && s->side_of[i] < 0) continue;
+        if (i < s->sides) row.side = fray_side_name(s->start[0], i);
+        row.is_share = true;
+        row.count = s->total->pairs[2 * i + 1] - s->total->pairs[2 * i];
+        row.value = interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], row.fights);
+        w->each(w->user, &row);
+    }
+}
+
+/* The row of the other variant that says the same. */
+struct search { const struct sim_row *like; bool found; struct sim_row row; };
+static void search_row(void *user, const struct sim_row *row)
+{
+    struct search *s = user;
+    if (s->found || row->variant != 1 || strcmp(row->what, s->like->what) || strcmp(row->of, s->like->of) || strcmp(row->side, s->like->side) ||
+        strcmp(row->name, s->like->name) || strcmp(row->measure, s->like->measure))
+        return;
+    s->found = true;
+    s->row = *row;
+}
+
+static void paired_number(void *user, const struct sim_row *old)
+{
+    const struct walk *w = user;
+    bool compared = strcmp(old->what, "length") == 0 || strcmp(old->what, "measure") == 0;
+    struct search search = {.like = old};
+    if (!compared) return;
+    struct walk other = {.sim = w->sim, .variant = 1, .totals = sim_totals(w->sim, 1), .each = search_row, .user = &search};
+    variant_rows(&other);
+    if (!search.found) return;
+    struct sim_row row = *old;
+    row.variant = -1;
+    row.number = NULL;
+    row.value = interval_apart(old->value, search.row.value);
+    row.sum = search.row.sum - old->sum;
+    row.least = row.most = 0;
+    w->each(w->user, &row);
+}
+
+void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row), void *user)
+{
+    for (int v = 0; v < sim->variant_count; v++) {
+        struct walk w = {sim, v, sim_totals(sim, v), each, user};
+        variant_rows(&w);
+    }
+    if (sim->kind != SIM_PAIRED) return;
+    struct walk w = {sim, -1, sim_totals(sim, 0), each, user};
+    paired_wins(&w);
+    struct walk old = {sim, 0, sim_totals(sim, 0), paired_number, &w};
+    variant_rows(&old);
+}

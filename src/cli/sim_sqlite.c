@@ -1,0 +1,249 @@
+/* sim_sqlite.c -- a run as a database: docs/sim.md has the schema. It is made beside its place and moved there when it is complete.
+ *
+ * Only what was asked for is kept a fight; rows come in the order of the fights. All text goes in by binding.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "sim.h"
+
+struct sim_store {
+    char *path, *beside;
+    sqlite3 *db;
+    sqlite3_stmt *fight, *row, *bin;
+    char *fault;
+    int variant;
+    const fray_fight *start;
+    sqlite3_int64 rows;
+};
+
+static const char schema[] =
+    "CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
+    "CREATE TABLE variants (variant INTEGER PRIMARY KEY, label TEXT NOT NULL, varied INTEGER, rules TEXT NOT NULL, fights INTEGER NOT NULL,"
+    "  failed INTEGER NOT NULL, first_failed INTEGER) STRICT;"
+    "CREATE TABLE rows (row INTEGER PRIMARY KEY, variant INTEGER REFERENCES variants, what TEXT NOT NULL, of TEXT NOT NULL, side TEXT, name TEXT,"
+    "  measure TEXT, heading TEXT, fights INTEGER NOT NULL, count INTEGER, sum INTEGER, least INTEGER, most INTEGER, value REAL NOT NULL,"
+    "  low REAL NOT NULL, high REAL NOT NULL) STRICT;"
+    "CREATE TABLE bins (row INTEGER NOT NULL REFERENCES rows, least INTEGER, most INTEGER NOT NULL, fights INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE fights (variant INTEGER NOT NULL REFERENCES variants, fight INTEGER NOT NULL, winner TEXT, by_limit INTEGER NOT NULL,"
+    "  failed INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (variant, fight)) STRICT, WITHOUT ROWID;";
+
+static void check(struct sim_store *s, int result)
+{
+    if (result != SQLITE_OK && result != SQLITE_DONE && result != SQLITE_ROW && !s->fault) s->fault = text_of("%s", sqlite3_errmsg(s->db));
+}
+
+static sqlite3_stmt *prepared(struct sim_store *s, const char *sql)
+{
+    sqlite3_stmt *stm = NULL;
+    check(s, sqlite3_prepare_v2(s->db, sql, -1, &stm, NULL));
+    return stm;
+}
+
+static void run_sql(struct sim_store *s, const char *sql) { check(s, sqlite3_exec(s->db, sql, NULL, NULL, NULL)); }
+
+static void bind_text(struct sim_store *s, sqlite3_stmt *stm, int at, const char *text)
+{
+    if (!text || !*text) check(s, sqlite3_bind_null(stm, at));
+    else check(s, sqlite3_bind_text(stm, at, text, -1, SQLITE_TRANSIENT));
+}
+
+static void bind_whole(struct sim_store *s, sqlite3_stmt *stm, int at, int64_t v) { check(s, sqlite3_bind_int64(stm, at, v)); }
+
+static void step(struct sim_store *s, sqlite3_stmt *stm)
+{
+    check(s, sqlite3_step(stm));
+    check(s, sqlite3_reset(stm));
+}
+
+static void sim_store_free(struct sim_store *s)
+{
+    sqlite3_finalize(s->fight);
+    sqlite3_finalize(s->row);
+    sqlite3_finalize(s->bin);
+    sqlite3_close(s->db);
+    free(s->path);
+    free(s->beside);
+    free(s->fault);
+    free(s);
+}
+
+struct sim_store *sim_store_open(const char *path)
+{
+    struct stat about;
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
+        complain("cannot write %s: a database is a regular file", path);
+        return NULL;
+    }
+    struct sim_store *s = need_memory(NULL, sizeof *s);
+    *s = (struct sim_store){.path = text_of("%s", path), .beside = text_of("%s.XXXXXX", path)};
+    int fd = mkstemp(s->beside);
+    if (fd < 0) {
+        complain("cannot write %s: %s", path, strerror(errno));
+        free(s->beside);
+        s->beside = NULL;
+        sim_store_free(s);
+        return NULL;
+    }
+    close(fd);
+    check(s, sqlite3_open_v2(s->beside, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, NULL));
+    if (!s->fault) run_sql(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; PRAGMA user_version = 1; BEGIN;");
+    if (!s->fault) run_sql(s, schema);
+    if (!s->fault) s->fight = prepared(s, "INSERT INTO fights VALUES (?, ?, ?, ?, ?, ?)");
+    if (!s->fault) s->row = prepared(s, "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    if (!s->fault) s->bin = prepared(s, "INSERT INTO bins VALUES (?, ?, ?, ?)");
+    if (!s->fault) return s;
+    complain("cannot write %s: %s", path, s->fault);
+    unlink(s->beside);
+    sim_store_free(s);
+    return NULL;
+}
+
+/* ---- what goes in ---- */
+
+void sim_store_variant(struct sim_store *s, const struct sim *sim, int variant)
+{
+    const struct variant *v = &sim->variants[variant];
+    char rules[32];
+    if (s->fault) return;
+    sqlite3_stmt *stm = prepared(s, "INSERT INTO variants VALUES (?, ?, ?, ?, 0, 0, NULL)");
+    if (!stm) return;
+    snprintf(rules, sizeof rules, "%016" PRIx64, fray_program_hash(v->program));
+    bind_whole(s, stm, 1, variant);
+    check(s, sqlite3_bind_text(stm, 2, v->label, -1, SQLITE_TRANSIENT));
+    if (v->has_value) bind_whole(s, stm, 3, v->value);
+    bind_text(s, stm, 4, rules);
+    step(s, stm);
+    sqlite3_finalize(stm);
+    s->variant = variant;
+    s->start = v->start;
+}
+
+void sim_store_fight(void *store, uint64_t fight, const fray_outcome *o)
+{
+    struct sim_store *s = store;
+    if (s->fault) return;
+    bind_whole(s, s->fight, 1, s->variant);
+    bind_whole(s, s->fight, 2, (int64_t)fight);
+    bind_text(s, s->fight, 3, o->winner >= 0 ? fray_side_name(s->start, o->winner) : NULL);
+    bind_whole(s, s->fight, 4, o->by_limit);
+    bind_whole(s, s->fight, 5, o->failed);
+    bind_whole(s, s->fight, 6, o->length);
+    step(s, s->fight);
+}
+
+static void put_bin(struct sim_store *s, bool below, int64_t least, int64_t most, int64_t fights)
+{
+    if (!fights) return;
+    bind_whole(s, s->bin, 1, s->rows);
+    if (below) check(s, sqlite3_bind_null(s->bin, 2));
+    else bind_whole(s, s->bin, 2, least);
+    bind_whole(s, s->bin, 3, most);
+    bind_whole(s, s->bin, 4, fights);
+    step(s, s->bin);
+}
+
+static void put_row(void *user, const struct sim_row *row)
+{
+    struct sim_store *s = user;
+    if (s->fault) return;
+    bind_whole(s, s->row, 1, ++s->rows);
+    if (row->variant < 0) check(s, sqlite3_bind_null(s->row, 2));
+    else bind_whole(s, s->row, 2, row->variant);
+    bind_text(s, s->row, 3, row->what);
+    bind_text(s, s->row, 4, row->of);
+    bind_text(s, s->row, 5, row->side);
+    bind_text(s, s->row, 6, row->name);
+    bind_text(s, s->row, 7, row->measure);
+    bind_text(s, s->row, 8, row->heading);
+    bind_whole(s, s->row, 9, row->fights);
+    for (int i = 10; i <= 13; i++) check(s, sqlite3_bind_null(s->row, i));
+    if (row->is_share) {
+        bind_whole(s, s->row, 10, row->count);
+    } else {
+        bind_whole(s, s->row, 11, row->sum);
+        bind_whole(s, s->row, 12, row->least);
+        bind_whole(s, s->row, 13, row->most);
+    }
+    check(s, sqlite3_bind_double(s->row, 14, row->value.value));
+    check(s, sqlite3_bind_double(s->row, 15, row->value.low));
+    check(s, sqlite3_bind_double(s->row, 16, row->value.high));
+    step(s, s->row);
+    if (!row->number) return;
+    put_bin(s, true, 0, -1, row->number->below);
+    for (int i = 0; i < row->number->bin_count; i++)
+        put_bin(s, false, i * row->number->bin_width, (i + 1) * row->number->bin_width - 1, row->number->bins[i]);
+}
+
+static void put_key(struct sim_store *s, const char *key, const char *value)
+{
+    sqlite3_stmt *stm = s->fault ? NULL : prepared(s, "INSERT INTO run VALUES (?, ?)");
+    if (!stm) return;
+    bind_text(s, stm, 1, key);
+    check(s, sqlite3_bind_text(stm, 2, value, -1, SQLITE_TRANSIENT));
+    step(s, stm);
+    sqlite3_finalize(stm);
+}
+
+static void put_totals(struct sim_store *s, const struct sim *sim, int variant)
+{
+    fray_totals t = sim_totals(sim, variant);
+    sqlite3_stmt *stm = s->fault ? NULL : prepared(s, "UPDATE variants SET fights = ?, failed = ?, first_failed = ? WHERE variant = ?");
+    if (!stm) return;
+    bind_whole(s, stm, 1, t.fights);
+    bind_whole(s, stm, 2, t.failed);
+    if (t.failed) bind_whole(s, stm, 3, t.first_failed);
+    bind_whole(s, stm, 4, variant);
+    step(s, stm);
+    sqlite3_finalize(stm);
+}
+
+static void put_all(struct sim_store *s, const struct sim *sim)
+{
+    char seed[32];
+    snprintf(seed, sizeof seed, "%" PRIu64, sim->seed);
+    put_key(s, "version", fray_version());
+    put_key(s, "encounter", sim->encounter);
+    put_key(s, "seed", seed);
+    put_key(s, "unit", sim->unit);
+    put_key(s, "interrupted", sim->interrupted ? "yes" : "no");
+    for (int i = 0; i < sim->variant_count; i++) put_totals(s, sim, i);
+    sim_rows(sim, put_row, s);
+    if (!s->fault) run_sql(s, "COMMIT");
+}
+
+static bool to_its_place(struct sim_store *s)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    int fd = open(s->beside, O_RDWR | O_CLOEXEC);
+    bool ok = fd >= 0 && fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0;
+    if (fd >= 0) close(fd);
+    return ok && rename(s->beside, s->path) == 0;
+}
+
+int sim_store_close(struct sim_store *s, const struct sim *sim, bool keep)
+{
+    int code = EXIT_CLEAN;
+    if (keep) put_all(s, sim);
+    sqlite3_finalize(s->fight);
+    sqlite3_finalize(s->row);
+    sqlite3_finalize(s->bin);
+    s->fight = s->row = s->bin = NULL;
+    if (sqlite3_close(s->db) != SQLITE_OK && !s->fault) s->fault = text_of("it cannot be closed");
+    s->db = NULL;
+    if (keep && !s->fault && !to_its_place(s)) s->fault = text_of("%s", strerror(errno));
+    if (s->fault && keep) {
+        complain("cannot write %s: %s", s->path, s->fault);
+        code = EXIT_BROKEN;
+    }
+    if (s->fault || !keep) unlink(s->beside);
+    sim_store_free(s);
+    return code;
+}

@@ -1,0 +1,310 @@
+/* sim_text.c -- a run for people: who won, how long it took, what everybody did, as tables and small histograms. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim.h"
+
+enum { BAR = 40, HISTOGRAM_LINES = 16, COLUMNS_MOST = 8 };
+
+char *percent_text(double share) { return text_of("%.2f %%", share * 100); }
+
+static void heading(FILE *to, const char *text)
+{
+    put(to, "\n");
+    paint(to, BOLD);
+    put(to, "%s\n", text);
+    paint(to, PLAIN);
+}
+
+/* ---- who won ---- */
+
+static void put_share(FILE *to, const char *name, int64_t count, int64_t of)
+{
+    struct interval x = interval_share(count, of);
+    put(to, "  %-20s %7.2f %%  %7.2f .. %6.2f %%  %10" PRId64 "\n", name, x.value * 100, x.low * 100, x.high * 100, count);
+}
+
+static void put_outcome(FILE *to, const struct sim *sim, int variant)
+{
+    const fray_fight *start = sim->variants[variant].start;
+    fray_totals t = sim_totals(sim, variant);
+    heading(to, "Who won");
+    put(to, "  %-20s %9s  %19s  %10s\n", "", "share", "95 % interval", "fights");
+    for (int i = 0; i < fray_side_count(start); i++) put_share(to, fray_side_name(start, i), t.wins[i], t.fights);
+    put_share(to, "nobody", t.nobody, t.fights);
+    if (t.by_limit) put(to, "  of these %" PRId64 " were stopped by the limit of the encounter\n", t.by_limit);
+    if (t.failed)
+        put(to, "  %" PRId64 " more stopped with an error and are not counted; the first: --seed %" PRIu64 " --fight %" PRId64 "\n", t.failed,
+            sim->seed, t.first_failed);
+}
+
+/* ---- histograms ---- */
+
+static int64_t most_of(const int64_t *at, int n)
+{
+    int64_t most = 0;
+    for (int i = 0; i < n; i++)
+        if (at[i] > most) most = at[i];
+    return most;
+}
+
+static void put_bar(FILE *to, int64_t count, int64_t most)
+{
+    int64_t cells = most ? (count * BAR + most / 2) / most : 0;
+    if (count && !cells) cells = 1;
+    for (int64_t i = 0; i < cells; i++) put(to, "#");
+}
+
+static void put_histogram(FILE *to, const fray_number *n, int64_t fights)
+{
+    int64_t bins[HISTOGRAM_LINES * 2 + 1];
+    int last = n->bin_count;
+    while (last > 0 && n->bins[last - 1] == 0) last--;
+    int first = 0;
+    while (first < last && n->bins[first] == 0) first++;
+    int per = last - first > HISTOGRAM_LINES ? 2 : 1, count = 0;
+    if (per == 2) first -= first % 2;
+    for (int i = first; i < last; i += per) bins[count++] = n->bins[i] + (per == 2 && i + 1 < last ? n->bins[i + 1] : 0);
+    int64_t most = most_of(bins, count), width = n->bin_width * per;
+    if (n->below) put(to, "  %9s  %6.2f %%\n", "below 0", (double)n->below * 100 / (double)fights);
+    for (int i = 0; i < count; i++) {
+        int64_t from = first * n->bin_width + i * width;
+        char range[48];
+        if (width == 1) snprintf(range, sizeof range, "%" PRId64, from);
+        else snprintf(range, sizeof range, "%" PRId64 "-%" PRId64, from, from + width - 1);
+        put(to, "  %9s  %6.2f %%  ", range, (double)bins[i] * 100 / (double)fights);
+        put_bar(to, bins[i], most);
+        put(to, "\n");
+    }
+}
+
+static void put_number(FILE *to, const fray_number *n, int64_t fights)
+{
+    struct interval x = interval_mean(n->sum, n->squares, fights);
+    put(to, "  mean %.2f (%.2f .. %.2f), spread %.2f, from %" PRId64 " to %" PRId64 "\n", x.value, x.low, x.high,
+        spread_of(n->sum, n->squares, fights), n->least, n->most);
+    put_histogram(to, n, fights);
+}
+
+/* ---- numbers of the fight and of sides, each with its histogram ---- */
+
+static void put_numbers(FILE *to, const struct sim *sim, int variant)
+{
+    const struct variant *v = &sim->variants[variant];
+    fray_tally *tally = sim_tally(sim, variant);
+    int64_t fights = sim_totals(sim, variant).fights;
+    for (int i = 0; fights && i < fray_tally_line_count(tally); i++) {
+        fray_line line = fray_tally_line(tally, i);
+        char *title;
+        if (line.content >= 0 || line.who >= 0) continue;
+        if (line.measure < 0 && !*sim->unit) continue;
+        if (line.measure < 0) title = text_of("Length in %s", sim->unit);
+        else if (line.side < 0) title = text_of("%s", fray_measure_at(v->program, line.measure).heading);
+        else title = text_of("%s: %s", fray_measure_at(v->program, line.measure).heading, fray_side_name(v->start, line.side));
+        heading(to, title);
+        put_number(to, &line.number, fights);
+        free(title);
+    }
+}
+
+/* ---- tables: one row a creature or card, one column a measure ---- */
+
+struct table {
+    FILE *to;
+    const struct sim *sim;
+    int variant;
+    fray_subject from, until; /* subjects of its columns */
+    int columns[COLUMNS_MOST], column_count;
+};
+
+static void table_columns(struct table *t)
+{
+    const fray_program *p = t->sim->variants[t->variant].program;
+    for (int m = 0; m < fray_measure_count(p) && t->column_count < COLUMNS_MOST; m++) {
+        fray_subject s = fray_measure_at(p, m).subject;
+        if (s >= t->from && s <= t->until) t->columns[t->column_count++] = m;
+    }
+}
+
+static void table_head(const struct table *t, const char *first, bool contents)
+{
+    const fray_program *p = t->sim->variants[t->variant].program;
+    put(t->to, "  %-34s", first);
+    if (contents) put(t->to, " %8s %19s", "fights", "side won, without");
+    for (int i = 0; i < t->column_count; i++) {
+        const char *name = fray_measure_at(p, t->columns[i]).name;
+        int width = columns_of(name) > 9 ? columns_of(name) : 9;
+        put(t->to, " %*s", width, name);
+    }
+    put(t->to, "\n");
+}
+
+static void table_cell(const struct table *t, int column, int64_t sum, int64_t fights)
+{
+    const char *name = fray_measure_at(t->sim->variants[t->variant].program, t->columns[column]).name;
+    int width = columns_of(name) > 9 ? columns_of(name) : 9;
+    put(t->to, " %*.2f", width, fights ? (double)sum / (double)fights : 0);
+}
+
+static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
+{
+    struct table t = {to, sim, variant, FRAY_OF_CREATURE, FRAY_OF_CREATURE, {0}, 0};
+    const struct variant *v = &sim->variants[variant];
+    fray_tally *tally = sim_tally(sim, variant);
+    int64_t fights = sim_totals(sim, variant).fights;
+    table_columns(&t);
+    if (!t.column_count || !fights) return;
+    heading(to, "Creatures, a fight");
+    table_head(&t, "", false);
+    for (int c = 0; c < fray_creature_count(v->start); c++) {
+        char *name = text_of("%s: %s", fray_side_name(v->start, fray_creature_side(v->start, c)), fray_creature_name(v->start, c));
+        put(to, "  %-34s", name);
+        free(name);
+        for (int i = 0; i < t.column_count; i++)
+            for (int l = 0; l < fray_tally_line_count(tally); l++) {
+                fray_line line = fray_tally_line(tally, l);
+                if (line.who == c && line.measure == t.columns[i]) table_cell(&t, i, line.number.sum, fights);
+            }
+        put(to, "\n");
+    }
+}
+
+/* Shares of wins in the fights in which it was used, and in the others. */
+static void put_won(FILE *to, const fray_line *line, fray_totals t)
+{
+    int64_t others = t.fights - line->seen;
+    char with[24] = "-", without[24] = "-";
+    if (line->side >= 0 && line->seen) snprintf(with, sizeof with, "%.2f %%", (double)line->won * 100 / (double)line->seen);
+    if (line->side >= 0 && others) snprintf(without, sizeof without, "%.2f %%", (double)(t.wins[line->side] - line->won) * 100 / (double)others);
+    put(to, " %7.2f%% %9s %9s", (double)line->seen * 100 / (double)t.fights, with, without);
+}
+
+static void put_contents_table(FILE *to, const struct sim *sim, int variant)
+{
+    struct table t = {to, sim, variant, FRAY_OF_THING, FRAY_OF_ACT, {0}, 0};
+    const struct variant *v = &sim->variants[variant];
+    fray_tally *tally = sim_tally(sim, variant);
+    fray_totals totals = sim_totals(sim, variant);
+    int side = -2, content = -2, column = 0;
+    bool open = false, any = false;
+    table_columns(&t);
+    for (int l = 0; totals.fights && l < fray_tally_line_count(tally); l++) {
+        fray_line line = fray_tally_line(tally, l);
+        if (line.content < 0 || !line.seen) continue;
+        if (!any) {
+            heading(to, "Cards, weapons and the like, a fight");
+            table_head(&t, "", true);
+            any = true;
+        }
+        if (line.content != content || line.side != side) {
+            if (open) put(to, "\n");
+            char *name = text_of("%s: %s", line.side >= 0 ? fray_side_name(v->start, line.side) : "nobody", fray_content_name(v->program, line.content));
+            put(to, "  %-34s", name);
+            put_won(to, &line, totals);
+            free(name);
+            open = true;
+            column = 0;
+            content = line.content;
+            side = line.side;
+        }
+        for (; column < t.column_count && t.columns[column] != line.measure; column++) put(to, " %9s", "");
+        if (column < t.column_count) table_cell(&t, column++, line.number.sum, totals.fights);
+    }
+    if (open) put(to, "\n");
+}
+
+/* ---- a sweep: a row a value ---- */
+
+static void put_sweep(FILE *to, const struct sim *sim)
+{
+    const fray_fight *start = sim->variants[0].start;
+    heading(to, "Who won");
+    put(to, "  %-12s %10s", sim->swept, "fights");
+    for (int i = 0; i < fray_side_count(start); i++) put(to, "  %-28s", fray_side_name(start, i));
+    put(to, "  %-9s", "nobody");
+    if (*sim->unit) put(to, " %9s", sim->unit);
+    put(to, "\n");
+    for (int v = 0; v < sim->variant_count; v++) {
+        fray_totals t = sim_totals(sim, v);
+        int width = columns_of(sim->swept) > 12 ? columns_of(sim->swept) : 12;
+        put(to, "  %*" PRId64 " %10" PRId64, width, sim->variants[v].value, t.fights);
+        for (int i = 0; i < fray_side_count(start); i++) {
+            struct interval x = interval_share(t.wins[i], t.fights);
+            put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
+        }
+        put(to, "  %7.2f %%", interval_share(t.nobody, t.fights).value * 100);
+        fray_line length = fray_tally_line(sim_tally(sim, v), 0);
+        if (*sim->unit) put(to, " %9.2f", interval_mean(length.number.sum, length.number.squares, t.fights).value);
+        put(to, "\n");
+    }
+}
+
+/* ---- two side by side ---- */
+
+struct side_by_side { FILE *to; bool moved; };
+
+static void put_difference(void *user, const struct sim_row *row)
+{
+    struct side_by_side *s = user;
+    if (row->variant >= 0) return;
+    int way = interval_moved(row->value);
+    bool wins = strcmp(row->what, "wins") == 0 || strcmp(row->what, "nobody") == 0;
+    if (!wins && !way) return; /* of the rest only what has moved */
+    char *what = text_of("%s%s%s%s%s", row->side, *row->side && *row->name ? ": " : "", row->name, *row->side || *row->name ? ": " : "",
+                         *row->measure && strcmp(row->measure, row->name) ? row->measure : row->what);
+    double by = row->is_share ? 100 : 1;
+    const char *unit = row->is_share ? " %" : "";
+    put(s->to, "  %-44s %+9.2f%s  %+8.2f .. %+.2f%s  %s\n", what, row->value.value * by, unit, row->value.low * by, row->value.high * by, unit,
+        way > 0 ? "more" : way < 0 ? "less" : "the interval holds 0");
+    s->moved |= way != 0;
+    free(what);
+}
+
+static void put_paired(FILE *to, const struct sim *sim)
+{
+    const fray_fight *start = sim->variants[0].start;
+    heading(to, "Who won");
+    put(to, "  %-20s %28s   %28s\n", "", sim->variants[0].label, sim->variants[1].label);
+    for (int i = 0; i < fray_side_count(start); i++) {
+        int other = sim->series[0].side_of[i];
+        fray_totals a = sim_totals(sim, 0), b = sim_totals(sim, 1);
+        struct interval x = interval_share(a.wins[i], a.fights);
+        put(to, "  %-20s  %6.2f %% %7.2f .. %6.2f %%", fray_side_name(start, i), x.value * 100, x.low * 100, x.high * 100);
+        if (other >= 0) {
+            x = interval_share(b.wins[other], b.fights);
+            put(to, "    %6.2f %% %7.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
+        }
+        put(to, "\n");
+    }
+    for (int v = 0; v < 2; v++) {
+        fray_totals t = sim_totals(sim, v);
+        if (t.failed)
+            put(to, "  %s: %" PRId64 " more stopped with an error and are not counted; the first: --seed %" PRIu64 " --fight %" PRId64 "\n",
+                sim->variants[v].label, t.failed, sim->seed, t.first_failed);
+    }
+    heading(to, "What has moved");
+    put(to, "  %-44s %11s  %22s\n", "", "difference", "95 % interval");
+    struct side_by_side s = {to, false};
+    sim_rows(sim, put_difference, &s);
+    if (!s.moved) put(to, "  Nothing that so many fights can tell.\n");
+}
+
+void sim_text(FILE *to, const struct sim *sim)
+{
+    paint(to, BOLD);
+    put(to, "%s", sim->encounter);
+    paint(to, PLAIN);
+    fray_totals t = sim_totals(sim, 0);
+    put(to, "\nseed %" PRIu64 ", %" PRId64 " fights%s", sim->seed, t.fights + t.failed, sim->kind == SIM_SWEEP ? " a value" : sim->kind == SIM_PAIRED ? ", each of them twice" : "");
+    if (sim->interrupted) put(to, ", then stopped");
+    put(to, "\n");
+    if (sim->kind == SIM_SWEEP) put_sweep(to, sim);
+    else if (sim->kind == SIM_PAIRED) put_paired(to, sim);
+    else {
+        put_outcome(to, sim, 0);
+        put_numbers(to, sim, 0);
+        put_creatures_table(to, sim, 0);
+        put_contents_table(to, sim, 0);
+    }
+}

@@ -1,0 +1,128 @@
+# sim.sh -- fray sim: the same bytes on any number of threads, interrupted and gone on from, files whole or not there.
+. tests/support/suite.sh
+fray=build/fray
+rules=tests/golden/sim/text.fray
+says() { # NAME EXPECTED COMMAND... -- its standard output has that line
+    name=$1 line=$2
+    shift 2
+    "$@" >"$scratch/says" 2>&1
+    if grep -qF -- "$line" "$scratch/says"; then pass; else fail "$name: no line with '$line'" "$scratch/says"; fi
+}
+ends() { # NAME CODE COMMAND...
+    name=$1 code=$2
+    shift 2
+    "$@" >"$scratch/ends" 2>&1
+    got=$?
+    if [ "$got" = "$code" ]; then pass; else fail "$name: exit $got, not $code" "$scratch/ends"; fi
+}
+
+# whatever the number of threads
+for format in text csv json; do
+    for how in "-n 5000" "--error 1.5%"; do
+        # shellcheck disable=SC2086
+        $fray sim $rules --seed 3 $how --format $format --jobs 1 >"$scratch/one"
+        for jobs in 2 3 7; do
+            # shellcheck disable=SC2086
+            $fray sim $rules --seed 3 $how --format $format --jobs $jobs >"$scratch/some"
+            check "$format, $how, $jobs jobs: the same bytes" cmp "$scratch/one" "$scratch/some"
+        done
+    done
+done
+# the same fights as fray run's
+$fray run $rules --seed 3 --fights 700 | sed -n '2,3p' | awk '{ print $1 }' >"$scratch/run"
+$fray sim $rules --seed 3 -n 700 --format csv | awk -F, '$3 == "wins" { print $9 }' >"$scratch/sim"
+check "as many wins as fray run --fights counts" cmp "$scratch/run" "$scratch/sim"
+$fray sim $rules --seed 3 -n 40 --format sqlite --each -o "$scratch/each.db"
+# shellcheck disable=SC2154
+for n in 0 17 39; do
+    winner=$($fray run $rules --seed 3 --fight $n --format jsonl | tail -n 1 | sed 's/.*"winner":"\([a-z]*\)".*/\1/')
+    says "fight $n alone has the same winner" "$winner" sqlite3 "$scratch/each.db" "SELECT winner FROM fights WHERE fight = $n"
+done
+
+# interrupted, killed, gone on from: the totals of a straight run
+$fray sim $rules --seed 5 -n 60100 --format json >"$scratch/straight"
+for signal in INT TERM KILL; do
+    rm -f "$scratch/kept"
+    $fray sim $rules --seed 5 -n 60100 --format json --resume "$scratch/kept" >"$scratch/part" 2>/dev/null &
+    pid=$!
+    tries=0
+    until [ -e "$scratch/kept" ] && [ "$(wc -c <"$scratch/kept")" -gt 3000 ] || [ $tries -gt 200 ]; do
+        sleep 0.02
+        tries=$((tries + 1))
+    done
+    kill -$signal $pid
+    wait $pid 2>/dev/null
+    code=$?
+    case $signal in
+    INT) [ $code = 130 ] && grep -q '"interrupted": true' "$scratch/part" && pass || fail "SIGINT reports what is done (exit $code)" "$scratch/part" ;;
+    TERM) [ $code = 143 ] && grep -q '"interrupted": true' "$scratch/part" && pass || fail "SIGTERM reports what is done (exit $code)" "$scratch/part" ;;
+    esac
+    done_before=$(wc -c <"$scratch/kept")
+    [ "$done_before" -gt 300 ] && pass || fail "SIG$signal: nothing was kept"
+    $fray sim $rules --seed 5 -n 60100 --format json --resume "$scratch/kept" >"$scratch/whole"
+    check "after SIG$signal the file goes on to the totals of a straight run" cmp "$scratch/straight" "$scratch/whole"
+done
+$fray sim $rules --seed 5 -n 70000 --format json >"$scratch/straight"
+$fray sim $rules --seed 5 -n 70000 --format json --resume "$scratch/kept" --jobs 2 >"$scratch/whole"
+check "more fights than before: the last block, which was not whole, is played again" cmp "$scratch/straight" "$scratch/whole"
+head -c 2000 "$scratch/kept" >"$scratch/torn"
+$fray sim $rules --seed 5 -n 70000 --format json --resume "$scratch/torn" >"$scratch/whole"
+check "a file that ends within a record" cmp "$scratch/straight" "$scratch/whole"
+$fray sim $rules --seed 5 -n 900 --vary 'Ada.strength=1..4' --resume "$scratch/sweep" >"$scratch/one"
+$fray sim $rules --seed 5 -n 900 --vary 'Ada.strength=1..4' --resume "$scratch/sweep" >"$scratch/some"
+check "a sweep that is all there" cmp "$scratch/one" "$scratch/some"
+$fray sim $rules --seed 5 -n 900 --without Wild --resume "$scratch/pair" >"$scratch/one"
+$fray sim $rules --seed 5 -n 900 --without Wild --resume "$scratch/pair" >"$scratch/some"
+check "two lanes that are all there" cmp "$scratch/one" "$scratch/some"
+ends "a file of another seed" 2 $fray sim $rules --seed 6 -n 500 --resume "$scratch/kept"
+echo "something else" >"$scratch/alien"
+ends "a file that is something else" 2 $fray sim $rules --seed 6 -n 500 --resume "$scratch/alien"
+check "and it is left alone" grep -q "something else" "$scratch/alien"
+ends "a folder" 2 $fray sim $rules --seed 6 -n 500 --resume "$scratch"
+
+# whole or not at all
+for format in text csv json; do
+    $fray sim $rules --seed 3 -n 500 --format $format >"$scratch/one"
+    $fray sim $rules --seed 3 -n 500 --format $format --out "$scratch/out"
+    check "--out $format" cmp "$scratch/one" "$scratch/out"
+done
+ends "--out where nothing can be written" 2 $fray sim $rules -n 100 --out "$scratch/none/there"
+ends "--format sqlite where nothing can be written" 2 $fray sim $rules -n 100 --format sqlite --out "$scratch/none/there.db"
+ends "sqlite wants a file" 2 $fray sim $rules -n 100 --format sqlite
+$fray sim $rules --seed 3 -n 600 --format sqlite --each --out "$scratch/sim.db"
+says "the database: a row a fight" 600 sqlite3 "$scratch/sim.db" "SELECT count(*) FROM fights"
+wins=$($fray sim $rules --seed 3 -n 600 --format csv | awk -F, '$3 == "wins" && $5 == "left" { print $9 }')
+says "the database: rows and fights agree" "$wins|$wins" sqlite3 "$scratch/sim.db" \
+    "SELECT (SELECT count FROM rows WHERE what = 'wins' AND side = 'left'), (SELECT count(*) FROM fights WHERE winner = 'left')"
+says "the database: every bin is somebody's" 0 sqlite3 "$scratch/sim.db" "PRAGMA foreign_key_check; SELECT count(*) FROM bins WHERE row NOT IN (SELECT row FROM rows)"
+says "the database: bins add up to the fights" 600 sqlite3 "$scratch/sim.db" \
+    "SELECT sum(b.fights) FROM bins b JOIN rows r USING (row) WHERE r.what = 'length'"
+[ -z "$(find "$scratch" -name 'sim.db.*')" ] && pass || fail "nothing is left beside the database"
+
+# two side by side
+sed 's/creature Ada { strength 2/creature Ada { strength 4/' $rules >"$scratch/new.fray"
+says "--diff tells what has moved" "left: wins" $fray sim --diff $rules "$scratch/new.fray" --seed 3 -n 2000
+says "--diff of the same" "Nothing that so many fights can tell." $fray sim --diff $rules $rules --seed 3 -n 2000
+$fray sim $rules --seed 3 -n 2000 --format csv --vary 'Ada.strength=4' | awk -F, '$3 == "wins" { print $9 }' >"$scratch/one"
+$fray sim "$scratch/new.fray" --seed 3 -n 2000 --format csv | awk -F, '$3 == "wins" { print $9 }' >"$scratch/some"
+check "a varied figure is the figure written so" cmp "$scratch/one" "$scratch/some"
+
+# manners
+ends "nothing but fights that fail" 1 $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
+says "and which one failed first" "--fight 0" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
+$fray sim $rules --seed 3 -n 3000 --progress always >"$scratch/one" 2>"$scratch/bar"
+$fray sim $rules --seed 3 -n 3000 --progress auto >"$scratch/some" 2>"$scratch/quiet"
+check "a bar changes no report" cmp "$scratch/one" "$scratch/some"
+[ -s "$scratch/bar" ] && [ ! -s "$scratch/quiet" ] && pass || fail "a bar when asked for, none where there is no terminal"
+
+# memory does not grow with the number of fights
+peak() { sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/$1/status"; }
+$fray sim $rules --seed 3 --time 4s --jobs 2 >/dev/null 2>&1 &
+pid=$!
+sleep 1
+early=$(peak $pid)
+sleep 2
+late=$(peak $pid)
+wait $pid
+if [ "${late:-0}" -gt 0 ] && [ "$late" -le $((early + 256)) ]; then pass; else fail "peak memory after 1 s: $early KiB, after 3 s: $late KiB"; fi
+finish
