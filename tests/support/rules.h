@@ -19,8 +19,8 @@ static inline char *text_of_file(const char *path, size_t *size)
     return f ? realloc(text, *size + 1) : NULL;
 }
 
-/* Every `use` asks, so there are more answers than files. */
-struct texts { char *at[256], *names[256]; int count; };
+/* Every `use` asks; each file is read once. */
+struct texts { char *at[256], *names[256]; size_t sizes[256]; int count; };
 
 /* "rules/x.fray" itself; module x in rules/x/x.fray, x/y in rules/x/y.fray. */
 static inline fray_result read_rules(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
@@ -32,9 +32,15 @@ static inline fray_result read_rules(void *user, const char *name, const char *f
     if (strstr(name, ".fray")) snprintf(path, sizeof path, "%s", name);
     else if (last) snprintf(path, sizeof path, "rules/%s.fray", name);
     else snprintf(path, sizeof path, "rules/%s/%s.fray", name, name);
+    for (int i = 0; i < texts->count; i++) {
+        if (strcmp(texts->names[i], path) != 0) continue;
+        *shown = texts->names[i], *text = texts->at[i], *size = texts->sizes[i];
+        return FRAY_OK;
+    }
     char *read = texts->count < 256 ? text_of_file(path, size) : NULL;
     if (!read) return FRAY_NOT_FOUND;
     *shown = texts->names[texts->count] = strdup(path);
+    texts->sizes[texts->count] = *size;
     *text = texts->at[texts->count++] = read;
     return FRAY_OK;
 }
