@@ -38,6 +38,10 @@ $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 CLI_PKG := popt jansson libutf8proc sqlite3
+# Drawings, where cairo is there (NO_CAIRO=1 leaves it out).
+CAIRO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists cairo cairo-svg && echo cairo cairo-svg))
+CLI_PKG += $(CAIRO)
+$(B)/obj/cli/odds_plot.o: CFLAGS += $(if $(CAIRO),-DFRAY_CAIRO)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray
@@ -131,13 +135,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs layers words symbols cli-tests soak determinism embedding installed sim mpi-tests
+.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs odds layers words symbols cli-tests soak determinism embedding installed sim mpi-tests
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang cover terminal asan docs layers words symbols soak determinism embedding sim:
+unit golden school codes fmt lang cover terminal asan docs odds layers words symbols soak determinism embedding sim:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -149,6 +153,7 @@ terminal: ## nothing a file holds can steer a terminal
 cover: ## coverage: its reports, and that genhtml reads them
 asan: ## the tool with the sanitizers over every Fray file of the repository
 docs: ## every block of Fray in the documentation
+odds: ## what exact odds must say: tables of tests/odds
 layers: ## who includes whom, compared with docs/architecture.md
 words: ## no word of a combat system in the engine
 symbols: ## the library exports its promise and nothing else
@@ -190,6 +195,10 @@ bench: all ## the skirmish beside its peers in other languages: agreement, times
 	@bash bench/run.sh $(RUNS)
 	@bash bench/check.sh $(RUNS)
 	@sh tests/support/bench.sh 1000
+
+.PHONY: bench-odds
+bench-odds: all ## exact odds beside plain C, and a duel as far as it goes (SECONDS=60)
+	@bash bench/odds/run.sh $(SECONDS)
 
 # ---- installing
 

@@ -163,7 +163,7 @@ FRAY_API fray_result fray_format(const fray_memory *memory, const char *shown, c
 
 /* ---- what a program holds -------------------------------------------------------------------------------------------- */
 
-FRAY_API int fray_encounter_count(const fray_program *program, int tests); /* tests != 0: the tests instead */
+FRAY_API int fray_encounter_count(const fray_program *program, int tests); /* 0: encounters, 1: tests, 2: trials */
 FRAY_API int fray_encounter_at(const fray_program *program, int tests, int index); /* its id */
 FRAY_API int fray_encounter_find(const fray_program *program, const char *name); /* id; NULL: the only or first one; -1: none */
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
@@ -186,6 +186,20 @@ typedef struct fray_account {
 FRAY_API size_t fray_account_count(const fray_program *program);
 FRAY_API fray_account fray_account_at(const fray_program *program, size_t index);
 
+/* Patterns of trials: `trial blow(by attacker: creature) { situation behind { } ... }`. A trial of one is written with `is`. */
+typedef struct fray_trial_word {
+    int situation;           /* 0: a parameter */
+    const char *name;
+    const char *word;        /* a parameter's joining word, "by", or "" */
+    const char *kind;        /* what a parameter takes: a kind, a family, "creature", "int", "flag" */
+    const char *doc;         /* shown text, or "" */
+    int values;              /* a situation: how many it takes; a parameter: 1, or 0 where it may be left out */
+} fray_trial_word;
+FRAY_API int fray_trial_count(const fray_program *program);
+FRAY_API const char *fray_trial_name(const fray_program *program, int trial);
+FRAY_API const char *fray_trial_doc(const fray_program *program, int trial);
+FRAY_API int fray_trial_word_count(const fray_program *program, int trial);
+FRAY_API fray_trial_word fray_trial_word_at(const fray_program *program, int trial, int index);
 FRAY_API int fray_option_find(const fray_program *program, const char *name); /* -1 */
 FRAY_API int fray_option_count(const fray_program *program);
 FRAY_API const char *fray_option_name(const fray_program *program, int option);

@@ -12,6 +12,7 @@ need() { # PACKAGE COMMAND... -- PACKAGE is missing unless COMMAND works
     shift
     "$@" >/dev/null 2>&1 || missing="$missing $package"
 }
+wish() { [ "$verb" = check ] || need "$@"; } # installed where anything is; built without it where it is not
 tool() { command -v "$1"; }
 header() { printf '#include <stddef.h>\n#include <stdarg.h>\n#include <setjmp.h>\n#include <stdint.h>\n#include <%s>\n' "$1" | $cc -E -x c -; }
 library() { pkg-config --exists "$1"; }
@@ -31,7 +32,8 @@ look() {
     need libjansson-dev library jansson
     need libutf8proc-dev library libutf8proc
     need libsqlite3-dev library sqlite3
-    need libgmp-dev header gmp.h
+    wish libgmp-dev header gmp.h
+    wish libcairo2-dev library cairo-svg
     [ "$level" = cli ] && return
     if [ "$level" = mpi ]; then
         need libopenmpi-dev tool mpicc

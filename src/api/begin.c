@@ -10,7 +10,7 @@ int fight_starts_over(const fray_program *program, int encounter)
 {
     const struct row_encounters *e = &program->code->encounters.at[encounter];
     fray_fight *fight;
-    if (e->is_test || e->ends < 0) return 0;
+    if (e->sort != SCENE_ENCOUNTER || e->ends < 0) return 0;
     if (fray_fight_new(program, encounter, NULL, 0, &fight) != FRAY_OK) return -1;
     fray_signal signal = {.kind = FRAY_SIGNAL_EVENT};
     fray_result result = FRAY_OK;

@@ -135,7 +135,7 @@ fray_result judge_creatures(fray_program *o, struct fray_findings *f)
     fray_result result = FRAY_OK;
     for (int32_t i = 0; (size_t)i < p->encounters.len; i++) {
         struct judge j = {.o = o, .f = f, .e = &p->encounters.at[i]};
-        if (!j.e->is_look || j.e->fighter_count != 1 || vm_fits(p, o->index, i)) continue;
+        if (j.e->sort != SCENE_LOOK || j.e->fighter_count != 1 || vm_fits(p, o->index, i)) continue;
         j.content = p->fighters.at[j.e->fighter_begin].content;
         for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++)
             if (kind_is(p, kind_of(&j), p->requirements.at[k].kind)) result = worse(result, in_a_fight(&j, i, &p->requirements.at[k], NULL));

@@ -73,7 +73,7 @@ int fray_encounter_at(const fray_program *o, int tests, int index)
 {
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++)
-        if (!e->is_look && e->is_test == (tests != 0) && index-- == 0) return id;
+        if (e->sort == tests && index-- == 0) return id;
     return -1;
 }
 
@@ -81,7 +81,7 @@ int fray_encounter_count(const fray_program *o, int tests)
 {
     const struct row_encounters *e;
     int count = 0;
-    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += !e->is_look && e->is_test == (tests != 0);
+    for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) count += e->sort == tests;
     return count;
 }
 
@@ -91,8 +91,8 @@ int fray_encounter_find(const fray_program *o, const char *name)
     int test = -1; /* an encounter goes before a test of the same name */
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) {
-        if (e->is_look || strcmp(text_at(o, e->name), name) != 0) continue;
-        if (!e->is_test) return id;
+        if (e->sort == SCENE_LOOK || strcmp(text_at(o, e->name), name) != 0) continue;
+        if (e->sort == SCENE_ENCOUNTER) return id;
         if (test < 0) test = id;
     }
     return test;
@@ -102,6 +102,39 @@ const char *fray_encounter_name(const fray_program *o, int id)
 {
     const struct row_encounters *e = encounter_row(o, id);
     return e ? text_at(o, e->name) : "";
+}
+
+static const struct row_trials *trial_row(const fray_program *o, int trial)
+{
+    return o && trial >= 0 && (size_t)trial < o->code->trials.len ? &o->code->trials.at[trial] : NULL;
+}
+
+int fray_trial_count(const fray_program *o) { return o ? (int)o->code->trials.len : 0; }
+
+const char *fray_trial_name(const fray_program *o, int trial)
+{
+    const struct row_trials *t = trial_row(o, trial);
+    return t ? text_at(o, t->name) : "";
+}
+
+const char *fray_trial_doc(const fray_program *o, int trial)
+{
+    const struct row_trials *t = trial_row(o, trial);
+    return t ? text_at(o, t->doc) : "";
+}
+
+int fray_trial_word_count(const fray_program *o, int trial)
+{
+    const struct row_trials *t = trial_row(o, trial);
+    return t ? t->word_count : 0;
+}
+
+fray_trial_word fray_trial_word_at(const fray_program *o, int trial, int index)
+{
+    const struct row_trials *t = trial_row(o, trial);
+    if (!t || index < 0 || index >= t->word_count) return (fray_trial_word){0, "", "", "", "", 0};
+    const struct row_trial_words *w = &o->code->trial_words.at[t->word_begin + index];
+    return (fray_trial_word){w->sort == TRIAL_SITUATION, text_at(o, w->name), text_at(o, w->join), text_at(o, w->kind), text_at(o, w->doc), w->value_count};
 }
 
 const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)

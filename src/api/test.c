@@ -177,7 +177,7 @@ fray_result test_run(fray_program *program, int id, struct seen *seen, fray_test
 {
     struct text why;
     *report = (fray_test_report){.message = ""};
-    if (id < 0 || (size_t)id >= program->code->encounters.len || !program->code->encounters.at[id].is_test) return FRAY_NOT_FOUND;
+    if (id < 0 || (size_t)id >= program->code->encounters.len || program->code->encounters.at[id].sort != SCENE_TEST) return FRAY_NOT_FOUND;
     struct script s = {.p = program->code, .e = &program->code->encounters.at[id], .why = &why};
     text_init(&why, &program->texts);
     s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);

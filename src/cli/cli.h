@@ -30,6 +30,7 @@ struct command {
     const struct poptOption *options; /* or NULL */
     int least, most;  /* operands; most < 0: any number */
     int (*run)(int count, const char *const *operands);
+    bool (*take)(char *name, const char *value); /* gets each --NAME VALUE that is no option of the tool, the name to free; or NULL */
 };
 
 /* budget.c: seen says of each account whether it was told before */
@@ -38,6 +39,7 @@ int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_odds(int count, const char *const *operands);
 int command_sim(int count, const char *const *operands);
+bool odds_take(char *name, const char *value);
 int command_test(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);

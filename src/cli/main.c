@@ -20,39 +20,43 @@ static const struct command commands[] = {
      "Folders are searched for .fray files. Prints nothing when all is well. Warnings alone do not make it fail, unless they\n"
      "are denied. json, jsonl, sarif and github go to standard output, the rest to standard error. See docs/check.md.",
      EXAMPLES("fray check ford.fray", "fray check --format short rules", "fray check --strict --format sarif rules >rules.sarif"),
-     check_options, 1, -1, command_check},
+     check_options, 1, -1, command_check, NULL},
     {"explain", "explain a finding", "[CODE]", "Without CODE it lists all codes.", EXAMPLES("fray explain E0201"), NULL, 0, 1,
-     command_explain},
+     command_explain, NULL},
     {"fmt", "give rules their one layout", "PATH...",
      "Folders are searched for .fray files. A file is rewritten only if its layout changes, as a whole; what it says stays the\n"
      "same, to the last comment. A file that cannot be read is left alone. - reads standard input and writes standard output.",
      EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray", "fray fmt - <ford.fray"), fmt_options, 1,
-     -1, command_fmt},
+     -1, command_fmt, NULL},
     {"run", "tell a fight", "FILE [ENCOUNTER]",
      "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight comes again, to the byte.",
      EXAMPLES("fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
               "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
-     run_options, 1, 2, command_run},
-    {"odds", "say exactly how likely everything is", "FILE [ENCOUNTER]",
-     "Without ENCOUNTER the first one of the file. Sides without tactics choose evenly. Equal states are merged; with too many\n"
-     "of them, or no time left, it says what is resolved and what is not.",
-     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds duel.fray --to-end --float --seconds 10"), odds_options, 1, 2, command_odds},
+     run_options, 1, 2, command_run, NULL},
+    {"odds", "say exactly how likely everything is", "FILE [ENCOUNTER | TRIAL | EXPRESSION]",
+     "Of a fight, of a trial that the rules declare, or of an expression; without either, of the file's first fight. Parameters of a\n"
+     "trial are given like options: by their kind, their joining word or their name. Equal states are merged; with too many of\n"
+     "them, or no time left, it says what is resolved and what is not. See docs/odds.md.",
+     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'", "fray odds rules.fray --trials",
+              "fray odds rules.fray --by Ada --at Bo --given 'behind, target.health=5'",
+              "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 --best --plot bash.svg"),
+     odds_options, 1, 2, command_odds, odds_take},
     {"sim", "play an encounter many times", "FILE [ENCOUNTER]",
      "Who wins how often, how long it takes, what everybody and every card does, each with its interval of 95 percent. The same seed\n"
      "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
      EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%", "fray sim ford.fray --vary Bash.harm=2..8",
               "fray sim ford.fray --without Bash", "fray sim --diff old/ford.fray ford.fray --time 30s",
               "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
-     sim_options, 1, 3, command_sim},
+     sim_options, 1, 3, command_sim, NULL},
     {"test", "run the tests that stand in rules", "PATH...",
      "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
-     EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test},
+     EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test, NULL},
     {"dis", "list the code that rules become", "FILE", NULL,
-     EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis},
+     EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis, NULL},
     {"build", "write rules as one compiled file", "FILE -o OUT",
      "A compiled file holds all that its rules use; every command takes it like a source.",
-     EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build},
-    {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1, command_help},
+     EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},
+    {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1, command_help, NULL},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
@@ -315,6 +319,39 @@ static int setup_colours(void)
     return 0;
 }
 
+/* Words such as `--blade Sting` that belong to what the command works on, not to the tool, are handed over and go. */
+static int take_strangers(const struct command *c, const struct poptOption *options, int *count, const char **words)
+{
+    struct option_names names = {.count = 0};
+    int kept = 1;
+    collect_names(&names, options);
+    for (int i = 1; i < *count; i++) {
+        const char *word = words[i];
+        bool known = strncmp(word, "--", 2) != 0 || !word[2];
+        size_t size = known ? 0 : strcspn(word + 2, "=");
+        for (int k = 0; k < names.count && !known; k++) known = strlen(names.at[k]) == size && strncmp(names.at[k], word + 2, size) == 0;
+        if (strcmp(word, "--") == 0) {
+            while (i < *count) words[kept++] = words[i++];
+            break;
+        }
+        if (known) {
+            words[kept++] = word;
+            continue;
+        }
+        char *name = text_of("%.*s", (int)size, word + 2);
+        const char *near = nearest(name, word_at, names.at, names.count);
+        if (!word[2 + size] && (i + 1 >= *count || strncmp(words[i + 1], "--", 2) == 0)) {
+            int code = near ? usage_error("there is no option '--%s'; did you mean '--%s'?", name, near) : usage_error("--%s needs a value", name);
+            free(name);
+            return code;
+        }
+        c->take(name, word[2 + size] ? word + 2 + size + 1 : words[++i]);
+    }
+    words[kept] = NULL;
+    *count = kept;
+    return 0;
+}
+
 static int run_command(const struct command *c, int count, const char **words)
 {
     const struct poptOption options[] = {
@@ -323,9 +360,11 @@ static int run_command(const struct command *c, int count, const char **words)
         POPT_TABLEEND,
     };
     current = c;
+    int code = c->take ? take_strangers(c, options, &count, words) : 0;
+    if (code) return code;
     poptContext context = poptGetContext(NULL, count, words, options, 0);
     if (!context) need_memory(NULL, SIZE_MAX); /* says so and ends */
-    int code = read_options(context, options);
+    code = read_options(context, options);
     if (!code) code = setup_colours();
     if (!code && wants_help) {
         help_of(c);

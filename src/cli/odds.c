@@ -1,24 +1,60 @@
-/* odds.c -- fray odds: how likely everything is, exactly. */
+/* odds.c -- fray odds: how likely everything is, exactly. Reads the command line, asks, and hands the answers to a teller. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "odds.h"
 
-static const char *rounds_text, *states_text, *seconds_text, *format_name = "text";
+static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text, *format_name = "text";
+static const char *given_text, *compare_text, *over_text, *trial_name, *measure_name, *plot_path;
 static const char **flag_names;
-static int wants_floating, wants_end, wants_full;
+static int wants_floating, wants_end, wants_full, wants_best, wants_trials;
 const struct poptOption odds_options[] = {
-    {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r', "only so many units of its `draw after`", "N"},
-    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "to the end (what is meant when nothing is said)", NULL},
+    {"given", 0, POPT_ARG_STRING, &given_text, 'i', "situations and values, such as 'behind, target.health=5'", "LIST"},
+    {"trial", 0, POPT_ARG_STRING, &trial_name, 'a', "which trial is meant, where several take what is said", "NAME"},
+    {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l', "list the trials that the rules declare, and stop", NULL},
+    {"compare", 0, POPT_ARG_STRING, &compare_text, 'k', "these, side by side, for the one thing that is not said", "A,B,C"},
+    {"over", 0, POPT_ARG_STRING, &over_text, 'v', "for each value of a situation or of a member of somebody", "NAME=LOW..HIGH"},
+    {"measure", 0, POPT_ARG_STRING, &measure_name, 'm', "what is compared: a result, by its name", "NAME"},
+    {"best", 0, POPT_ARG_NONE, &wants_best, 'b', "for each value: which does most, and which never does", NULL},
+    {"plot", 0, POPT_ARG_STRING, &plot_path, 'o', "draw it into a file, .svg or .png", "FILE"},
+    {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r', "of a fight: only so many units of its `draw after`", "N"},
+    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "of a fight: to the end (what is meant when nothing is said)", NULL},
     {"flag", 0, POPT_ARG_ARGV, &flag_names, 'g', "a property or flag of creatures to tell; may be repeated", "NAME"},
     {"float", 0, POPT_ARG_NONE, &wants_floating, 'p', "floating point with a proved bound of its error: faster", NULL},
     {"states", 0, POPT_ARG_STRING, &states_text, 'n', "keep at most so many states at once (200000)", "N"},
     {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after so many seconds (60)", "N"},
+    {"sample", 0, POPT_ARG_STRING, &samples_text, 'y', "play what is left unresolved so many times by chance", "N"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "of those plays (1)", "N"},
     {"full", 0, POPT_ARG_NONE, &wants_full, 'u', "tell every value, not only figures, where there are many", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv or json", "FORMAT"},
     POPT_TABLEEND,
 };
+
+/* Texts that the questions and answers refer to, until all is told. */
+static struct { char **at; size_t count; } kept;
+
+static char *keep(char *text)
+{
+    kept.at = need_memory(kept.at, (kept.count + 1) * sizeof *kept.at);
+    return kept.at[kept.count++] = text;
+}
+
+static void kept_free(void)
+{
+    for (size_t i = 0; i < kept.count; i++) free(kept.at[i]);
+    free(kept.at);
+}
+
+/* What no option of the tool is called by: a parameter of a trial. */
+static struct asked asked;
+
+bool odds_take(char *name, const char *value)
+{
+    asked.at = need_memory(asked.at, (asked.count + 1) * sizeof *asked.at);
+    asked.at[asked.count++] = (struct asked_for){keep(name), value};
+    return true;
+}
 
 static bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value)
 {
@@ -30,6 +66,8 @@ static bool read_count(const char *option, const char *text, uint64_t most, uint
     return false;
 }
 
+/* ---- the plan ---- */
+
 struct budget { time_t until; };
 
 static int in_time(void *user, const fray_odds_progress *progress)
@@ -38,45 +76,177 @@ static int in_time(void *user, const fray_odds_progress *progress)
     return time(NULL) < ((struct budget *)user)->until;
 }
 
-static const char *encounter_at(const void *program, int index)
+static bool read_plan(fray_odds_plan *plan, struct budget *budget)
 {
-    return fray_encounter_name(program, fray_encounter_at(program, 0, index));
+    uint64_t rounds = 0, seconds = 60;
+    *plan = (fray_odds_plan){.floating = wants_floating, .flags = flag_names, .go_on = in_time, .user = budget, .seed = 1};
+    if (!read_count("--rounds", rounds_text, 1000000, &rounds) || !read_count("--states", states_text, 100000000, &plan->most_states) ||
+        !read_count("--seconds", seconds_text, 1000000, &seconds) || !read_count("--sample", samples_text, 1000000000, &plan->samples) ||
+        !read_count("--seed", seed_text, UINT64_MAX, &plan->seed))
+        return false;
+    if (wants_end && rounds) {
+        usage_error("--to-end and --rounds ask for two different things");
+        return false;
+    }
+    plan->rounds = (int)rounds;
+    while (flag_names && flag_names[plan->flag_count]) plan->flag_count++;
+    budget->until = time(NULL) + (time_t)seconds;
+    return true;
 }
 
-static int find_encounter(const fray_program *program, const char *name, int *id)
+static int answer_find(const fray_program *program, int id, const fray_odds_plan *plan, struct answer *answer)
 {
-    *id = fray_encounter_find(program, name);
-    if (*id >= 0) return EXIT_CLEAN;
-    const char *near = name ? nearest(name, encounter_at, program, fray_encounter_count(program, 0)) : NULL;
-    if (near) return usage_error("there is no encounter '%s'; did you mean '%s'?", name, near);
-    return name ? usage_error("there is no encounter '%s'", name) : usage_error("the file has no encounter");
+    fray_result result = fray_odds_new(program, id, NULL, 0, plan, &answer->odds);
+    if (result == FRAY_OK) return EXIT_CLEAN;
+    if (result == FRAY_BAD_ARGUMENT && plan->rounds) return usage_error("'%s' counts nothing: it has no `draw after`", answer->name);
+    complain("%s: %s", answer->name, fray_result_text(result));
+    return EXIT_BROKEN;
+}
+
+/* ---- what is asked: a fight or trial of the file, an expression, trials of a pattern ---- */
+
+static int scene_named(const fray_program *program, const char *name)
+{
+    int id = fray_encounter_find(program, name);
+    for (int i = 0; id < 0 && name && i < fray_encounter_count(program, 2); i++)
+        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, 2, i)), name) == 0) id = fray_encounter_at(program, 2, i);
+    return id;
+}
+
+static const char *scene_at(const void *program, int index)
+{
+    int fights = fray_encounter_count(program, 0);
+    return fray_encounter_name(program, index < fights ? fray_encounter_at(program, 0, index) : fray_encounter_at(program, 2, index - fights));
+}
+
+static int answer_one(const char *path, const fray_program *rules, const char *what, const fray_odds_plan *plan, struct answers *answers)
+{
+    int id = scene_named(rules, what), code = EXIT_CLEAN;
+    answers->at = need_memory(NULL, sizeof *answers->at);
+    answers->at[0] = (struct answer){.name = id >= 0 ? fray_encounter_name(rules, id) : what};
+    if (id < 0 && !what) return usage_error("the file has no encounter; say what is asked");
+    if (id < 0) {
+        code = odds_ask_expression(path, what, &answers->program);
+        const char *near = code == EXIT_CLEAN ? NULL : nearest(what, scene_at, rules, fray_encounter_count(rules, 0) + fray_encounter_count(rules, 2));
+        if (near) put(stderr, "or did you mean '%s'?\n", near);
+        if (code != EXIT_CLEAN) return code;
+        id = scene_named(answers->program, "q");
+    }
+    code = answer_find(answers->program ? answers->program : rules, id, plan, &answers->at[0]);
+    answers->count = code == EXIT_CLEAN;
+    return code;
+}
+
+struct sweep { char *name; long low, high; };
+
+static bool read_sweep(struct sweep *s)
+{
+    *s = (struct sweep){NULL, 0, 0};
+    if (!over_text) return true;
+    const char *equals = strchr(over_text, '=');
+    char *end = NULL;
+    if (equals) s->low = strtol(equals + 1, &end, 10);
+    bool ok = equals && end != equals + 1 && strncmp(end, "..", 2) == 0;
+    if (ok) {
+        const char *from = end + 2;
+        s->high = strtol(from, &end, 10);
+        ok = end != from && !*end && s->high >= s->low && s->high - s->low <= 1000;
+    }
+    if (!ok) {
+        usage_error("--over is NAME=LOW..HIGH, such as defence=0..20, not '%s'", over_text);
+        return false;
+    }
+    s->name = keep(text_of("%.*s", (int)(equals - over_text), over_text));
+    return true;
+}
+
+static char **split(const char *list, size_t *count)
+{
+    char **at = NULL;
+    *count = 0;
+    for (const char *p = list; p;) {
+        size_t size = strcspn(p, ",");
+        at = need_memory(at, (*count + 1) * sizeof *at);
+        while (*p == ' ') p++, size--;
+        at[(*count)++] = keep(text_of("%.*s", (int)size, p));
+        p = p[size] ? p + size + 1 : NULL;
+    }
+    return at;
+}
+
+static int answer_trials(const char *path, const fray_program *rules, const fray_odds_plan *plan, struct answers *answers)
+{
+    struct sweep sweep;
+    if (!read_sweep(&sweep)) return EXIT_USAGE;
+    size_t columns = 1, n = 0;
+    char **names = compare_text ? split(compare_text, &columns) : NULL;
+    size_t rows = (size_t)(sweep.high - sweep.low) + 1, count = rows * columns;
+    struct question *questions = need_memory(NULL, count * sizeof *questions);
+    answers->at = need_memory(NULL, count * sizeof *answers->at);
+    answers->axis = sweep.name;
+    char *whole = keep(text_of("%s", asked.count ? asked.at[0].value : trial_name ? trial_name : "")); /* "Ada, Bo, Bash": all that was said */
+    for (size_t i = 1; i < asked.count; i++) whole = keep(text_of("%s, %s", whole, asked.at[i].value));
+    for (size_t row = 0; row < rows; row++)
+        for (size_t column = 0; column < columns; column++, n++) {
+            char *swept = sweep.name ? keep(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
+            questions[n] = (struct question){.id = keep(text_of("q%zu", n)), .given = given_text, .swept = swept, .with = names ? names[column] : NULL};
+            answers->at[n] = (struct answer){.name = names ? names[column] : whole, .what = names ? names[column] : NULL, .swept = sweep.name != NULL, .at = sweep.low + (long)row};
+        }
+    int code = odds_ask_trials(path, rules, &asked, trial_name, compare_text, questions, count, &answers->program);
+    for (size_t i = 0; i < count && code == EXIT_CLEAN; i++) {
+        code = answer_find(answers->program, scene_named(answers->program, questions[i].id), plan, &answers->at[i]);
+        answers->count += code == EXIT_CLEAN;
+    }
+    free(questions);
+    free(names);
+    return code;
+}
+
+/* ---- told ---- */
+
+static int tell(const struct answers *answers, int format)
+{
+    bool table = answers->axis || (compare_text && answers->count > 1);
+    int code = EXIT_CLEAN;
+    struct odds_view view = {.measure = measure_name, .best = wants_best, .full = wants_full};
+    if ((table || plot_path) && !odds_view_find(answers, &view)) {
+        free(view.title);
+        return EXIT_USAGE;
+    }
+    if (format == 1) odds_tell_csv(answers);
+    else if (format == 2) odds_tell_json(answers);
+    else if (table) odds_tell_table(answers, &view);
+    else odds_tell_text(answers, &view);
+    if (plot_path) code = odds_plot(answers, &view, plot_path);
+    free(view.title);
+    return code;
 }
 
 int command_odds(int count, const char *const *operands)
 {
     static const char *const formats[] = {"text", "csv", "json", NULL};
-    int format = one_of("--format", format_name, formats), id;
-    uint64_t rounds = 0, states = 0, seconds = 60;
-    if (format < 0 || !read_count("--rounds", rounds_text, 1000000, &rounds) || !read_count("--states", states_text, 100000000, &states) ||
-        !read_count("--seconds", seconds_text, 1000000, &seconds))
-        return EXIT_USAGE;
-    if (wants_end && rounds) return usage_error("--to-end and --rounds ask for two different things");
-    fray_program *program;
-    int code = load_rules(operands[0], &program);
-    if (code != EXIT_CLEAN) return code;
-    code = find_encounter(program, count > 1 ? operands[1] : NULL, &id);
-    if (code == EXIT_CLEAN) {
-        struct budget budget = {time(NULL) + (time_t)seconds};
-        fray_odds_plan plan = {.floating = wants_floating, .rounds = (int)rounds, .most_states = states, .flags = flag_names, .go_on = in_time, .user = &budget};
-        while (flag_names && flag_names[plan.flag_count]) plan.flag_count++;
-        struct answer answer = {.name = fray_encounter_name(program, id)};
-        struct answers answers = {&answer, 1, NULL};
-        fray_result result = fray_odds_new(program, id, NULL, 0, &plan, &answer.odds);
-        if (result == FRAY_OK) odds_tell_text(&answers, wants_full);
-        else if (result == FRAY_BAD_ARGUMENT && rounds) code = usage_error("'%s' counts nothing: it has no `draw after`", answer.name);
-        else complain("%s: %s", answer.name, fray_result_text(result)), code = EXIT_BROKEN;
-        fray_odds_free(answer.odds);
+    int format = one_of("--format", format_name, formats);
+    fray_odds_plan plan;
+    struct budget budget;
+    if (format < 0 || !read_plan(&plan, &budget)) return EXIT_USAGE;
+    bool trials = asked.count || compare_text || trial_name || given_text || over_text;
+    if (trials && count > 1) return usage_error("'%s' is one word too many beside a trial", operands[1]);
+    if (wants_best && !compare_text) return usage_error("--best compares: say what with --compare");
+    fray_program *rules;
+    int code = load_rules(operands[0], &rules);
+    if (code != EXIT_CLEAN) {
+        kept_free();
+        return code;
     }
-    fray_program_free(program);
+    struct answers answers = {.at = NULL};
+    if (wants_trials) odds_put_patterns(stdout, rules);
+    else code = trials ? answer_trials(operands[0], rules, &plan, &answers) : answer_one(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
+    if (code == EXIT_CLEAN && answers.count) code = tell(&answers, format);
+    for (size_t i = 0; i < answers.count; i++) fray_odds_free(answers.at[i].odds);
+    free(answers.at);
+    fray_program_free(answers.program);
+    fray_program_free(rules);
+    free(asked.at);
+    kept_free();
     return code;
 }

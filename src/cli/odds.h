@@ -4,6 +4,22 @@
 
 #include "cli.h"
 
+/* ---- odds_ask.c: questions become rules ---- */
+
+struct asked { struct asked_for { const char *name, *value; } *at; size_t count; }; /* --technique X: name and value */
+struct question {
+    const char *id;                        /* the name of its trial */
+    const char *given, *swept;             /* "behind, target.health=5", "defence=7"; or NULL */
+    const char *compared, *with;           /* the parameter that is compared, and what it is here; or NULL */
+};
+/* Each makes a program with trials of those names; EXIT_CLEAN, or it has said why not. */
+int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked, const char *trial_name, const char *compared,
+                    struct question *questions, size_t count, fray_program **program);
+int odds_ask_expression(const char *path, const char *expression, fray_program **program);
+void odds_put_patterns(FILE *to, const fray_program *program);
+
+/* ---- answers ---- */
+
 struct answer {
     const char *name;   /* of the encounter or trial, or the expression */
     const char *what;   /* a column's heading where several stand side by side; or NULL */
@@ -14,6 +30,7 @@ struct answer {
 struct answers {
     struct answer *at;
     size_t count;
+    fray_program *program; /* of a question: the answers' texts are its */
     const char *axis;   /* what is swept, or NULL */
 };
 
@@ -23,13 +40,31 @@ struct odds_figures {
     int64_t least, most, quantile[5]; /* 5, 25, 50, 75, 95 in a hundred */
 };
 struct odds_figures odds_figures(fray_odds *odds, size_t variable);
+/* Wilson's interval for a share that was counted: the truth lies in it 95 times in a hundred. */
+struct interval { double low, high; };
+struct interval wilson(double hits, double trials);
 double odds_yes(fray_odds *odds, size_t variable); /* how likely a variable of yes and no is yes */
 /* Which variables say anything: "Anna's health", and whether it can come out different. */
 char *odds_title(fray_odds *odds, const fray_odds_variable *v);
 bool odds_moves(fray_odds *odds, size_t variable);
 char *odds_percent(fray_chance chance); /* "45 %", as many digits as are true */
 
-void odds_tell_text(const struct answers *answers, bool full);
+/* What is looked at where several answers stand side by side. */
+struct odds_view {
+    const char *measure; /* as asked for, or NULL */
+    bool best, full;
+    char *title;         /* of the variable */
+    bool percent;        /* a chance in a hundred; else a mean */
+};
+bool odds_view_find(const struct answers *answers, struct odds_view *view); /* false: it has said why not */
+size_t odds_variable(const struct answer *answer, const struct odds_view *view); /* SIZE_MAX: it cannot come to it */
+double odds_measured(const struct answer *answer, const struct odds_view *view);
+size_t odds_columns(const struct answers *answers); /* how many are compared at each value of the axis */
+
+void odds_tell_truth(fray_odds *odds); /* which kind of answer it is: exact, bounded, partly unresolved */
+void odds_tell_text(const struct answers *answers, const struct odds_view *view);
+void odds_tell_table(const struct answers *answers, const struct odds_view *view);
+int odds_plot(const struct answers *answers, const struct odds_view *view, const char *path); /* a code to end with */
 void odds_tell_csv(const struct answers *answers);
 void odds_tell_json(const struct answers *answers);
 

@@ -5,19 +5,27 @@
 
 #include "odds.h"
 
+/* With what was played of the rest, if anything was: then it is an estimate. */
+static double weight_of(const fray_odds_value *v, const fray_odds_summary *s)
+{
+    return v->chance.value + (s->samples ? s->unresolved.value * (double)v->sampled / (double)s->samples : 0);
+}
+
 struct odds_figures odds_figures(fray_odds *odds, size_t variable)
 {
+    fray_odds_summary s = fray_odds_sum(odds);
     static const double parts[5] = {0.05, 0.25, 0.5, 0.75, 0.95};
     struct odds_figures f = {.mean = 0};
     size_t count = fray_odds_at(odds, variable).count;
     double all = 0, sum = 0, squares = 0;
     for (size_t i = 0; i < count; i++) {
         fray_odds_value v = fray_odds_value_at(odds, variable, i);
-        if (v.chance.value <= 0) continue;
+        double weight = weight_of(&v, &s);
+        if (weight <= 0) continue;
         if (all == 0) f.least = v.value;
         f.most = v.value;
-        all += v.chance.value;
-        sum += v.chance.value * (double)v.value;
+        all += weight;
+        sum += weight * (double)v.value;
         f.error += (v.chance.error + v.chance.value * 0x1p-50) * fabs((double)v.value);
     }
     if (all <= 0) return f;
@@ -26,12 +34,22 @@ struct odds_figures odds_figures(fray_odds *odds, size_t variable)
     double below = 0;
     for (size_t i = 0; i < count; i++) {
         fray_odds_value v = fray_odds_value_at(odds, variable, i);
-        squares += v.chance.value * ((double)v.value - f.mean) * ((double)v.value - f.mean);
-        below += v.chance.value;
+        double weight = weight_of(&v, &s);
+        squares += weight * ((double)v.value - f.mean) * ((double)v.value - f.mean);
+        below += weight;
         for (; k < 5 && below >= parts[k] * all * (1 - 1e-12); k++) f.quantile[k] = v.value;
     }
     f.spread = sqrt(squares / all);
     return f;
+}
+
+struct interval wilson(double hits, double trials)
+{
+    const double z = 1.959963984540054; /* of 95 in a hundred */
+    if (trials <= 0) return (struct interval){0, 1};
+    double p = hits / trials, scale = 1 + z * z / trials, middle = p + z * z / (2 * trials);
+    double reach = z * sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials));
+    return (struct interval){fmax(0, (middle - reach) / scale), fmin(1, (middle + reach) / scale)};
 }
 
 double odds_yes(fray_odds *odds, size_t variable)
@@ -52,7 +70,8 @@ char *odds_title(fray_odds *odds, const fray_odds_variable *v)
 bool odds_moves(fray_odds *odds, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(odds, variable);
-    if (v.kind == FRAY_ODDS_RESULT || v.kind == FRAY_ODDS_MARK) return true;
+    if (v.kind == FRAY_ODDS_RESULT) return true;
+    if (v.kind == FRAY_ODDS_MARK) return !v.start || odds_yes(odds, variable) < 1;
     if (v.kind == FRAY_ODDS_WINNER || v.kind == FRAY_ODDS_LENGTH || v.count != 1) return v.count > 1;
     return fray_odds_value_at(odds, variable, 0).value != v.start;
 }
@@ -62,6 +81,6 @@ char *odds_percent(fray_chance chance)
     double percent = chance.value * 100;
     if (chance.exact && percent == floor(percent)) return text_of("%.0f %%", percent);
     if (percent != 0 && percent < 0.001) return text_of("%.2g %%", percent);
-    if (percent > 99.9985 && percent < 100) return text_of("100 - %.2g %%", 100 - percent);
+    if (percent > 99.9985 && percent + 100 * chance.error < 100) return text_of("100 - %.2g %%", 100 - percent);
     return text_of("%.3f %%", percent);
 }

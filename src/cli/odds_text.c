@@ -14,12 +14,24 @@ static void put_bar(double part)
     put(stdout, "%s", eighths[n % 8]);
 }
 
-static void put_value(const fray_odds_value *v, double most, int width)
+/* Between which chances the truth lies once the rest has been played: Wilson's interval, 95 in a hundred. */
+static void put_sampled(fray_odds *odds, const fray_odds_value *v)
+{
+    fray_odds_summary s = fray_odds_sum(odds);
+    if (!s.samples) return;
+    struct interval w = wilson((double)v->sampled, (double)s.samples);
+    char *text = text_of("%.3f %% to %.3f %%", 100 * (v->chance.value + s.unresolved.value * w.low), 100 * (v->chance.value + s.unresolved.value * w.high));
+    put(stdout, "  %s", text);
+    free(text);
+}
+
+static void put_value(fray_odds *odds, const fray_odds_value *v, double most, int width)
 {
     char *percent = odds_percent(v->chance);
     bool fraction = v->chance.exact && strlen(v->chance.exact) <= 12;
     put(stdout, "  %-*s %12s  %-13s", width, v->text, percent, fraction ? v->chance.exact : "");
     put_bar(most > 0 ? v->chance.value / most : 0);
+    put_sampled(odds, v);
     put(stdout, "\n");
     free(percent);
 }
@@ -36,7 +48,7 @@ static void put_values(fray_odds *odds, size_t variable)
     }
     for (size_t i = 0; i < v.count; i++) {
         fray_odds_value value = fray_odds_value_at(odds, variable, i);
-        put_value(&value, most, width);
+        put_value(odds, &value, most, width);
     }
 }
 
@@ -59,14 +71,17 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
     put(stdout, "%s", title);
     paint(stdout, PLAIN);
     free(title);
-    if (v.yes_or_no) {
-        put(stdout, "\n");
-        put_values(odds, variable);
-        return;
+    double all = 0;
+    for (size_t i = 0; i < v.count; i++) all += fray_odds_value_at(odds, variable, i).chance.value;
+    if (v.kind == FRAY_ODDS_RESULT && all < 1 - 1e-9 && fray_odds_sum(odds).unresolved.value == 0) {
+        char *often = text_of(" (in %.3f %% of cases)", 100 * all);
+        put(stdout, "%s", often);
+        free(often);
     }
     if (numbers) {
         put(stdout, ": ");
-        put_figures(odds, variable);
+        if (all > 0 || fray_odds_sum(odds).samples) put_figures(odds, variable);
+        else put(stdout, "nothing is resolved");
         if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (at first %lld)", (long long)v.start);
     }
     put(stdout, "\n");
@@ -74,7 +89,7 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
 }
 
 /* Which kind of answer this is, always said. */
-static void put_truth(fray_odds *odds)
+void odds_tell_truth(fray_odds *odds)
 {
     fray_odds_summary s = fray_odds_sum(odds);
     double error = 0;
@@ -97,14 +112,14 @@ static void put_truth(fray_odds *odds)
     free(failed);
 }
 
-void odds_tell_text(const struct answers *answers, bool full)
+void odds_tell_text(const struct answers *answers, const struct odds_view *view)
 {
     for (size_t i = 0; i < answers->count; i++) {
         fray_odds *odds = answers->at[i].odds;
         if (i) put(stdout, "\n");
         put(stdout, "# %s: ", answers->at[i].name);
-        put_truth(odds);
+        odds_tell_truth(odds);
         for (size_t v = 0; v < fray_odds_count(odds); v++)
-            if (odds_moves(odds, v)) put_variable(odds, v, full);
+            if (odds_moves(odds, v)) put_variable(odds, v, view->full);
     }
 }

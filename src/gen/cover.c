@@ -14,7 +14,7 @@ static bool in_a_test(const struct gen *g, struct span span)
 {
     for (size_t i = 0; i < g->m->encounters.len; i++) {
         const struct encounter *e = g->m->encounters.at[i];
-        if (e->is_test && e->line && (within(span, e->line->span) || (e->line->block && within(span, e->line->block->span)))) return true;
+        if (e->sort != SCENE_ENCOUNTER && e->line && (within(span, e->line->span) || (e->line->block && within(span, e->line->block->span)))) return true;
     }
     return false;
 }

@@ -56,19 +56,21 @@ static void given_fill(struct gen *g, struct encounter *e, struct row_encounters
 static int32_t body_row(struct gen *g, struct encounter *e)
 {
     if (e->body) return fn_row(g, e->body);
-    if (!e->is_test && g->m->flow) return fn_row(g, g->m->flow);
+    if (e->sort == SCENE_ENCOUNTER && g->m->flow) return fn_row(g, g->m->flow);
     return made_row(g, (struct made_fn){.made = MADE_NOTHING});
 }
 
 static void encounter_row(struct gen *g, struct encounter *e)
 {
     struct fn *ends = e->ends ? e->ends : g->m->ends;
-    struct row_encounters row = {.name = string(g, e->name), .is_test = e->is_test, .doc = string(g, e->doc), .begin = fn_opt(g, e->begin),
+    struct row_encounters row = {.name = string(g, e->name), .sort = (int32_t)e->sort, .doc = string(g, e->doc), .begin = fn_opt(g, e->begin),
         .body = body_row(g, e), .ends = fn_opt(g, ends), .limit_moment = e->limit ? e->limit->id : -1, .limit_count = e->limit_count, .file = -1};
     if (e->line) {
         row.place = (int32_t)e->line->span.from;
         if (e->line->span.file < g->d->sources.len) row.file = (int32_t)e->line->span.file;
     }
+    for (size_t i = 0; i < e->results.len; i++)
+        ROW(g, results, .encounter = e->id, .name = string(g, e->results.at[i].name), .value = e->results.at[i].value->id, .said = e->results.at[i].said->id);
     map_fill(g, e, &row);
     people_fill(g, e, &row);
     given_fill(g, e, &row);
@@ -79,7 +81,7 @@ static void encounter_row(struct gen *g, struct encounter *e)
 
 static void look_row(struct gen *g, struct content *c)
 {
-    struct row_encounters row = {.name = string(g, c->sym->name), .is_look = 1, .doc = string(g, STR("")), .begin = -1,
+    struct row_encounters row = {.name = string(g, c->sym->name), .sort = SCENE_LOOK, .doc = string(g, STR("")), .begin = -1,
         .body = made_row(g, (struct made_fn){.made = MADE_NOTHING}), .ends = -1, .limit_moment = -1, .file = -1,
         .side_begin = LEN(g, sides), .side_count = 1, .fighter_begin = LEN(g, fighters), .fighter_count = 1};
     ROW(g, sides, .name = string(g, STR("alone")), .tactics = -1);
@@ -89,8 +91,37 @@ static void look_row(struct gen *g, struct content *c)
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 
+/* How the type of a trial's parameter is called: a kind, a family, or a word of the language. */
+static struct str asked_kind(struct type t)
+{
+    if (t.rec) return t.rec->name;
+    if (t.tag) return t.tag->name;
+    return t.base == TY_CREATURE ? STR("creature") : t.base == TY_THING ? STR("thing") : t.base == TY_FLAG ? STR("flag") : STR("int");
+}
+
+/* Parameters and situations of a trial, so that a tool can ask for one. */
+static void trial_row(struct gen *g, const struct trial *t)
+{
+    struct ast *block = t->line->block;
+    int32_t begin = LEN(g, trial_words);
+    for (size_t i = 0; i < t->param_count; i++)
+        ROW(g, trial_words, .name = string(g, t->params[i].name), .doc = string(g, (struct str){"", 0}), .sort = TRIAL_PARAM, .join = string(g, t->params[i].join ? str_from(join_text(t->params[i].join)) : (struct str){"", 0}),
+            .kind = string(g, asked_kind(t->params[i].type)),
+            .value_count = t->params[i].fallback ? 0 : 1);
+    for (size_t i = 0; i < block->item_count; i++) {
+        const struct ast *l = block->items[i];
+        bool situation = l->kind == AST_LINE && l->head->kind == AST_NAME && str_equal(l->head->text, STR("situation")) && l->a;
+        const struct ast *name = situation && l->a->kind == AST_CALL ? l->a->a : l->a;
+        if (situation)
+            ROW(g, trial_words, .name = string(g, name->text), .doc = string(g, l->doc), .sort = TRIAL_SITUATION, .join = string(g, (struct str){"", 0}),
+                .kind = string(g, (struct str){"", 0}), .value_count = l->a->kind == AST_CALL ? (int32_t)l->a->item_count : 0);
+    }
+    ROW(g, trials, .name = string(g, t->name), .doc = string(g, t->line->doc), .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
+}
+
 void encounters_fill(struct gen *g)
 {
+    for (size_t i = 0; i < g->m->trials.len; i++) trial_row(g, g->m->trials.at[i]);
     for (size_t i = 0; i < g->m->encounters.len; i++) encounter_row(g, g->m->encounters.at[i]);
     for (size_t i = 0; i < g->m->contents.len; i++)
         if (content_is_judged(g->m, g->m->contents.at[i])) look_row(g, g->m->contents.at[i]);

@@ -29,9 +29,9 @@ void lint_encounters(struct lint *l)
     visit_model(&v, m);
     for (size_t i = 0; i < m->encounters.len; i++) {
         const struct encounter *e = m->encounters.at[i];
-        if (e->is_test) {
+        if (e->sort == SCENE_TEST) {
             judge_test(l, e);
-        } else if (m->flow && !seen.winner) {
+        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !seen.winner) {
             struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
             diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
         }

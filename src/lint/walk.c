@@ -57,4 +57,5 @@ void visit_model(const struct visit *v, const struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++) visit_fn(v, m->fns.at[i]);
     for (size_t i = 0; i < m->judged_now.len; i++) visit_fn(v, m->judged_now.at[i]);
+    for (size_t i = 0; i < m->patterns.len; i++) visit_fn(v, m->patterns.at[i]);
 }

@@ -59,6 +59,16 @@ static void fight_failed(fray_odds *o, const void *chance)
     o->failure = arena_text(&o->arena, why, strlen(why));
 }
 
+/* What stood where the answer will be written says nothing any more: without it more states are equal. */
+static void forget_answer(struct vm *vm)
+{
+    if (vm->head->frames == 0) return;
+    const struct frame *f = &vm->frames[vm->head->frames - 1];
+    struct insn i = vm->p->code.at[f->pc];
+    bool waits = i.op == BC_ROLL || i.op == BC_ASK;
+    if (waits && i.a < i.b) vm->regs[f->base + i.a] = 0; /* behind b stand what is asked and its text's values */
+}
+
 /* What the work fight comes to next: another roll or choice, its end, an error. */
 static void work_on(fray_odds *o, const int64_t *sums, const void *chance)
 {
@@ -71,6 +81,7 @@ static void work_on(fray_odds *o, const int64_t *sums, const void *chance)
         o->progress.ends++;
         if (!tally_end(&o->tally, o->work, &signal, chance)) o->no_memory = true;
     } else {
+        forget_answer(o->work->vm);
         bool same_unit = o->work->vm->head->limit_count == o->from->vm->head->limit_count;
         if (!pool_put(same_unit ? &o->next : &o->later, &o->store, o->work->vm, sums, chance, &merged)) o->no_memory = true;
         o->progress.merged += merged;
@@ -271,6 +282,26 @@ static bool names_keep(fray_odds *o)
     return true;
 }
 
+/* The fight with what was given and nothing tried yet: what a trial's end is compared with. NULL: it cannot be told apart. */
+static struct vm *given_alone(fray_odds *o, struct row_encounters *row, const fray_setting *settings, size_t count)
+{
+    fray_signal signal;
+    if (o->encounter.sort != SCENE_TRIAL || o->encounter.begin < 0) return NULL;
+    struct vm *vm = vm_new(o->program->code, o->program->index, o->from->vm->head->encounter, o->memory);
+    if (!vm) return NULL;
+    *row = o->encounter;
+    row->body = row->begin;
+    row->begin = -1;
+    vm->encounter = row;
+    for (size_t i = 0; i < count; i++)
+        cell_write(vm, vm->members[o->program->code->options.at[settings[i].option].member].base, settings[i].value, false);
+    vm_begin(vm);
+    fray_fight fight = {.program = o->program, .vm = vm};
+    if (fight_step(&fight, &signal, false) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE) return vm;
+    vm_free(vm);
+    return NULL;
+}
+
 static fray_result set_out(fray_odds *o, int encounter, const fray_setting *settings, size_t count)
 {
     fray_result result = fray_fight_new(o->program, encounter, settings, count, &o->from);
@@ -283,8 +314,12 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     o->from->vm->encounter = &o->encounter;
     result = fray_fight_clone(o->from, &o->work);
     if (result != FRAY_OK) return result;
+    struct row_encounters row;
+    struct vm *alone = given_alone(o, &row, settings, count);
+    fray_fight first = {.program = o->program, .vm = alone ? alone : o->from->vm};
     bool ok = names_keep(o) && store_init(&o->store, o->memory, o->numbers, 0, o->from->vm);
-    ok = ok && tally_begin(&o->tally, o->numbers, &o->arena, o->from, o->plan.flags, o->plan.flag_count);
+    ok = ok && tally_begin(&o->tally, o->numbers, &o->arena, &first, o->plan.flags, o->plan.flag_count);
+    vm_free(alone);
     unsigned char *all = ok ? number_new(o) : NULL;
     if (!all) return FRAY_NO_MEMORY;
     o->numbers->set(all, 1, 1);
@@ -404,6 +439,8 @@ API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t ind
     struct text t;
     text_init(&t, &o->arena);
     if (v->kind == FRAY_ODDS_WINNER) value.text = x->value >= 0 && x->value < o->side_count ? o->sides[x->value] : "nobody";
+    else if (v->tag >= 0 && x->value >= 0 && x->value < o->program->code->tags.at[v->tag].value_count)
+        value.text = program_text(o->program->code, o->program->code->tag_values.at[o->program->code->tags.at[v->tag].value_begin + x->value].name).at;
     else if (v->yes_or_no) value.text = x->value ? "yes" : "no";
     else {
         text_printf(&t, "%lld", (long long)x->value);

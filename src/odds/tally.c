@@ -6,9 +6,32 @@
 static struct variable *variable_new(struct tally *t, fray_odds_kind kind, const char *name, int32_t creature, int32_t index)
 {
     size_t before = t->variables.len;
-    struct variable v = {.kind = kind, .creature = creature, .index = index, .name = arena_text(t->arena, name, strlen(name))};
+    struct variable v = {.kind = kind, .creature = creature, .index = index, .tag = -1, .name = arena_text(t->arena, name, strlen(name))};
     vec_push(&t->variables, t->arena, v);
     return t->variables.len > before && v.name ? &t->variables.at[before] : NULL;
+}
+
+/* What a trial gives: a number, a flag, a word. */
+static bool results_begin(struct tally *t, const struct vm *vm)
+{
+    for (int32_t i = 0; (size_t)i < vm->p->results.len; i++) {
+        const struct row_results *r = &vm->p->results.at[i];
+        if (r->encounter != vm->head->encounter) continue;
+        struct variable *v = variable_new(t, FRAY_ODDS_RESULT, program_text(vm->p, r->name).at, -1, i);
+        if (!v) return false;
+        const struct row_members *m = &vm->p->members.at[r->value];
+        v->yes_or_no = m->type == VT_FLAG;
+        if (m->type == VT_TAG && m->elem >= 0 && (size_t)m->elem < vm->p->tags.len) v->tag = m->elem;
+    }
+    return true;
+}
+
+/* False: it has not come to it. */
+static bool result_read(const struct variable *v, struct vm *vm, int64_t *value)
+{
+    const struct row_results *r = &vm->p->results.at[v->index];
+    int64_t said = 0;
+    return member_load(vm, r->said, 0, 0, &said) && said && member_load(vm, r->value, 0, 0, value);
 }
 
 static int64_t variable_read(const struct variable *v, fray_fight *fight)
@@ -19,10 +42,34 @@ static int64_t variable_read(const struct variable *v, fray_fight *fight)
     return value;
 }
 
+static struct variable *mark_variable(struct tally *t, const struct vm *vm, int32_t creature, int32_t content)
+{
+    for (size_t i = 0; i < t->variables.len; i++) {
+        struct variable *v = &t->variables.at[i];
+        if (v->kind == FRAY_ODDS_MARK && v->creature == creature && v->index == content) return v;
+    }
+    struct variable *v = variable_new(t, FRAY_ODDS_MARK, program_text(vm->p, vm->p->contents.at[content].name).at, creature, content);
+    if (v) v->yes_or_no = true;
+    return v;
+}
+
+/* Which are borne before anything happens. */
+static bool marks_begin(struct tally *t, const struct vm *vm)
+{
+    for (int32_t i = 0; i < vm->at.marks; i++) {
+        const int32_t *m = mark_at(vm, i);
+        if (mark_content(m) < 0 || m[MK_CLASS] != CLASS_CREATURE) continue;
+        struct variable *v = mark_variable(t, vm, m[MK_BEARER], mark_content(m));
+        if (!v) return false;
+        v->start = 1;
+    }
+    return true;
+}
+
 bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const char *const *flags, size_t flag_count)
 {
     *t = (struct tally){.numbers = numbers, .arena = arena};
-    bool ok = variable_new(t, FRAY_ODDS_WINNER, "winner", -1, 0) != NULL;
+    bool ok = results_begin(t, first->vm) && variable_new(t, FRAY_ODDS_WINNER, "winner", -1, 0) != NULL;
     if (first->vm->encounter->limit_moment >= 0) {
         int32_t name = first->vm->p->moments.at[first->vm->encounter->limit_moment].name;
         ok = ok && variable_new(t, FRAY_ODDS_LENGTH, program_text(first->vm->p, name).at, -1, 0);
@@ -38,7 +85,7 @@ bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *a
         }
     }
     for (size_t i = 0; ok && i < t->variables.len; i++) t->variables.at[i].start = variable_read(&t->variables.at[i], first);
-    return ok;
+    return ok && marks_begin(t, first->vm);
 }
 
 void tally_release(struct tally *t)
@@ -76,17 +123,6 @@ static bool value_add(struct tally *t, struct variable *v, int64_t value, const 
     return true;
 }
 
-static struct variable *mark_variable(struct tally *t, const struct vm *vm, int32_t creature, int32_t content)
-{
-    for (size_t i = 0; i < t->variables.len; i++) {
-        struct variable *v = &t->variables.at[i];
-        if (v->kind == FRAY_ODDS_MARK && v->creature == creature && v->index == content) return v;
-    }
-    struct variable *v = variable_new(t, FRAY_ODDS_MARK, program_text(vm->p, vm->p->contents.at[content].name).at, creature, content);
-    if (v) v->yes_or_no = true;
-    return v;
-}
-
 /* Each mark that somebody bears, once, however many of it. */
 static bool marks_add(struct tally *t, const struct vm *vm, const void *chance)
 {
@@ -110,7 +146,7 @@ bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const
     for (size_t i = 0; i < t->variables.len; i++) {
         struct variable *v = &t->variables.at[i];
         int64_t value = v->kind == FRAY_ODDS_WINNER ? end->winner : v->kind == FRAY_ODDS_LENGTH ? fight->vm->head->limit_count : 0;
-        if (v->kind == FRAY_ODDS_MARK) continue;
+        if (v->kind == FRAY_ODDS_MARK || (v->kind == FRAY_ODDS_RESULT && !result_read(v, fight->vm, &value))) continue;
         if (v->kind == FRAY_ODDS_TRACK || v->kind == FRAY_ODDS_FLAG) value = variable_read(v, fight);
         if (!value_add(t, v, value, chance)) return false;
     }

@@ -12,6 +12,7 @@ struct variable {
     const char *name;
     int32_t creature, index; /* index: the track, flag, mark or result */
     int64_t start;
+    int32_t tag; /* its values are words of this family; -1 */
     bool yes_or_no;
     VEC(struct value) values; /* rising */
 };

@@ -472,7 +472,20 @@ static struct tex *any_tag(struct cx *cx, struct str name, struct span span)
     return found;
 }
 
-static struct tex *sym_tex(struct cx *cx, struct sym *y, struct span span)
+/* What a trial was given for a parameter, read where the parameter stands. */
+static struct tex *stands_for(struct cx *cx, struct sym *y, struct span span, struct type want)
+{
+    if (y->resolving) {
+        report(cx->m, E0205, span, "`%.*s` stands for itself", STR_FMT(y->name));
+        return tex_error(cx, span);
+    }
+    y->resolving = true;
+    struct tex *x = expr(cx, y->as.value, want);
+    y->resolving = false;
+    return x;
+}
+
+static struct tex *sym_tex(struct cx *cx, struct sym *y, struct span span, struct type want)
 {
     switch (y->sort) {
     case SYM_CONST: return tex_const(cx, y->type, y->as.number, span);
@@ -499,6 +512,7 @@ static struct tex *sym_tex(struct cx *cx, struct sym *y, struct span span)
         arg_list none = {0};
         return named_call(cx, y, &none, span);
     }
+    case SYM_STANDS_FOR: return stands_for(cx, y, span, want);
     case SYM_NOUN: return noun_seen_by(cx, y, NULL, span);
     case SYM_MOMENT: return tex_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);
     default: {
@@ -522,7 +536,7 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
     if (str_is(name, "true") || str_is(name, "false")) return tex_const(cx, type_of(TY_FLAG), str_is(name, "true"), span);
     if (str_is(name, "none")) return tex_const(cx, type_of(TY_NONE), -1, span);
     struct sym *y = want.base == TY_MOMENT ? scope_find_unit(cx->scope, name) : scope_find(cx->scope, name);
-    if (y) return sym_tex(cx, y, span);
+    if (y) return sym_tex(cx, y, span, want);
     if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "places") || str_is(name, "over")) {
         struct type t = str_is(name, "everyone") ? type_set(TY_CREATURE, NULL, NULL)
                         : str_is(name, "sides")  ? type_list(type_of(TY_SIDE))

@@ -6,7 +6,7 @@
 #include "sema/sema.h"
 
 static const char *const top_words[] = {"edition", "use", "system", "alias", "let", "option", "tag", "unit", "moment", "noun", "ordering",
-    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "measure", "encounter", "test", NULL};
+    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "measure", "encounter", "test", "trial", NULL};
 
 static bool is_word(struct str w, const char *const *words)
 {
@@ -201,7 +201,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     struct str name = named(m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
     for (size_t i = 0; known_name(m, test, name) && i < m->encounters.len; i++)
-        if (m->encounters.at[i]->is_test == test && str_equal(m->encounters.at[i]->name, name)) {
+        if (m->encounters.at[i]->sort == (test ? SCENE_TEST : SCENE_ENCOUNTER) && str_equal(m->encounters.at[i]->name, name)) {
             struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"", test ? "test" : "encounter", STR_FMT(name));
             diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");
         }
@@ -209,7 +209,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
     if (!e) return;
     e->id = (int32_t)m->encounters.len;
-    e->is_test = test;
+    e->sort = test ? SCENE_TEST : SCENE_ENCOUNTER;
     e->name = name;
     e->doc = line->doc;
     e->line = line;
@@ -303,6 +303,7 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     else if (str_is(w, "tactics")) collect_tactics(m, s, line);
     else if (str_is(w, "encounter")) collect_encounter(m, s, line, false);
     else if (str_is(w, "test")) collect_encounter(m, s, line, true);
+    else if (str_is(w, "trial")) collect_trial(m, s, line);
     else if (str_is(w, "flow")) {
         if (m->flow) {
             struct diag *g = report(m, E0202, line->span, "there are two flows");
@@ -515,5 +516,5 @@ void collect_files(struct model *m, struct ast **files, size_t count)
     place_kinds(m, files, count);
     for (size_t f = 0; f < count; f++) collect_lines(m, m->names, files[f], NULL, NULL);
     for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->scope) collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL, m->encounters.at[i]);
+        if (m->encounters.at[i]->scope && m->encounters.at[i]->sort != SCENE_TRIAL) collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL, m->encounters.at[i]);
 }

@@ -29,7 +29,7 @@ struct type {
 
 enum sym_sort {
     SYM_KIND, SYM_CONTENT, SYM_EVENT, SYM_FN, SYM_OPTION, SYM_CONST, SYM_TAG, SYM_UNIT, SYM_MOMENT, SYM_NOUN, SYM_ORDERING,
-    SYM_TABLE, SYM_TACTICS, SYM_MEASURE
+    SYM_TABLE, SYM_TACTICS, SYM_MEASURE, SYM_STANDS_FOR /* a trial's parameter */
 };
 
 struct sym {
@@ -37,7 +37,7 @@ struct sym {
     struct str name;
     struct ast *line;
     struct span span;
-    bool used;
+    bool used, resolving;
     struct type type;
     union {
         struct rec *rec; /* kind, event */
@@ -48,6 +48,7 @@ struct sym {
         struct moment *moment; /* moment, unit */
         struct tactics *tactics;
         struct measure *measure;
+        struct ast *value;
         int64_t number;  /* constant, a fighter or zone of the encounter at hand: its value, of `type` */
     } as;
     struct sym *next; /* bucket of the same name hash */
@@ -206,14 +207,14 @@ struct measure {
 };
 
 
-struct fighter { struct content *content; int32_t side, place, facing; struct str name; struct span span; };
-struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ };
+struct fighter { struct content *content; int32_t side, place, facing; struct str name, as /* written: a trial's parameter, perhaps */; struct span span; };
+struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ bool unnamed; /* no name reaches it */ };
 struct setting { struct mem *option; int64_t value; };
 struct answer { struct str who, what; bool barred; /* not among the options */ };
 
 struct encounter {
     int32_t id;
-    bool is_test;
+    enum scene_sort sort;
     struct str name, doc;
     struct ast *line;
     int32_t columns, rows;
@@ -229,6 +230,19 @@ struct encounter {
     struct moment *limit;
     int32_t limit_count;
     struct scope *scope;
+    struct ast *pattern;    /* of a trial: what stands behind `is`, or NULL */
+    struct trial *trial;    /* the pattern, once it is found */
+    VEC(struct result { struct str name; struct mem *value, *said; }) results; /* said: whether it has come to it */
+};
+
+/* A trial with parameters: read anew for each encounter that is one of it. */
+struct trial {
+    struct str name;
+    struct ast *line;
+    struct param *params;
+    size_t param_count;
+    struct str owner;       /* the first parameter that is a creature: things are its */
+    bool damaged;
 };
 
 /* ---- functions and the typed tree ----------------------------------------------------------------------------------------- */
@@ -422,6 +436,8 @@ struct model {
     VEC(struct mem *) accounts;     /* `points`: a property each */
     VEC(struct judged) judged;
     VEC(struct fn *) judged_now;    /* requirements that the checker could decide: no code is made of them */
+    VEC(struct trial *) trials;
+    VEC(struct fn *) patterns; /* read for trials' patterns: nothing of them is generated */
     VEC(struct hook) hooks; /* the fight's own */
     VEC(struct first_value) first_values;
     struct fn *flow, *ends;

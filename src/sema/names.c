@@ -113,6 +113,7 @@ const char *sym_sort_name(enum sym_sort sort)
     case SYM_TABLE: return "a table";
     case SYM_TACTICS: return "tactics";
     case SYM_MEASURE: return "a measure";
+    case SYM_STANDS_FOR: return "a value of this trial";
     }
     return "a name";
 }

@@ -403,6 +403,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "check", fn_signature);
     each_line(m, files, count, "command", fn_signature);
     each_line(m, files, count, "table", fn_signature);
+    trial_signatures(m);
     resolve_aliases(m, files, count);
     first_values(m);
     finish_members(m);

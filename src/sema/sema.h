@@ -115,6 +115,7 @@ struct tex *noun_seen_by(struct cx *cx, struct sym *noun, struct tex *viewer, st
 /* ---- stm.c ---- */
 struct stm *block_stm(struct cx *cx, struct ast *block);
 struct stm *stm_new(struct cx *cx, enum stm_kind kind, struct span span);
+struct stm *let_stm(struct cx *cx, struct ast *line);
 void check_fn_body(struct model *m, struct fn *fn, struct cx *cx, struct ast *block);
 void need_permission(struct cx *cx, enum permission p, struct span span, const char *what); /* reports when it is not given */
 struct template *text_label(struct cx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
@@ -139,6 +140,17 @@ void resolve_measure(struct model *m, struct measure *x);
 void measure_body(struct model *m, struct measure *x);
 struct stm *measure_stm(struct cx *cx, struct ast *line);
 
+/* ---- trial.c ---- */
+void collect_trial(struct model *m, struct scope *s, struct ast *line);
+void trial_signatures(struct model *m);
+bool trial_begin(struct model *m, struct encounter *e);   /* its parameters; false: it is damaged */
+struct ast *scene_block(const struct encounter *e);       /* the lines that set the scene: its own, or its pattern's */
+void trial_seats(struct model *m, struct encounter *e);   /* who is not seated by the scene */
+void trial_seated(struct model *m, struct encounter *e);
+void trial_bodies(struct model *m, struct encounter *e);
+struct stm *result_stm(struct cx *cx, struct ast *line);
+void check_patterns(struct model *m, void (*read)(struct model *, struct encounter *));
+
 /* ---- choose.c: asks into a hidden list; what was chosen of it ---- */
 struct tex *chosen(struct cx *cx, int32_t list, bool single, struct type elem, struct span span);
 struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem);
@@ -153,7 +165,7 @@ enum {
     HAS_VALUES = 8,  /* whatever: looked at elsewhere */
     HAS_TYPE = 16, HAS_SET = 32, HAS_CHANGE = 64 /* += and -= */, HAS_WHEN = 128, HAS_ELSE = 256, HAS_BLOCK = 512
 };
-enum line_place { AT_TOP, IN_SYSTEM, IN_MEMBERS, IN_COMMAND, IN_MARK, IN_ACT, IN_SCENE, IN_SIDE, IN_TACTICS };
+enum line_place { AT_TOP, IN_SYSTEM, IN_MEMBERS, IN_COMMAND, IN_MARK, IN_ACT, IN_SCENE, IN_SIDE, IN_TACTICS, IN_TRIAL };
 #define EVERY_JOIN UINT32_MAX
 bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins);
 bool word_carries(struct model *m, struct ast *line, enum line_place place); /* by its first word's row */

@@ -5,7 +5,7 @@
 
 #define MAP_MOST 128
 
-struct glyph { struct str sign; struct content *content; struct side *side; int32_t side_index, facing; bool terrain; struct span span; bool used; };
+struct glyph { struct str sign, as; struct content *content; struct side *side; int32_t side_index, facing; bool terrain; struct span span; bool used; };
 typedef VEC(struct glyph) glyph_list;
 
 struct setup {
@@ -110,9 +110,9 @@ static struct content *creature_named(struct setup *u, struct ast *e)
     return NULL;
 }
 
-static void add_fighter(struct setup *u, struct content *c, int32_t side, int32_t place, int32_t facing, struct span span)
+static void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place, int32_t facing, struct span span)
 {
-    struct fighter f = {c, side, place, facing, c->sym->name, span};
+    struct fighter f = {c, side, place, facing, c->sym->name, as, span};
     int copies = 0;
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         if (u->e->fighters.at[i].content == c) copies++;
@@ -184,7 +184,7 @@ static void side_row(struct setup *u, struct ast *row, int32_t index, int32_t fa
         report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
         return;
     }
-    struct glyph g = {.sign = row->a->text, .content = c, .side_index = index, .facing = facing, .span = row->a->span};
+    struct glyph g = {.sign = row->a->text, .as = name_of(row->c), .content = c, .side_index = index, .facing = facing, .span = row->a->span};
     add_glyph(u, g);
 }
 
@@ -225,7 +225,7 @@ static void side_line(struct setup *u, struct ast *line)
             if (str_is(w, "creature") && l->a) who = l->a;
             struct content *c = creature_named(u, who);
             side.damaged = side.damaged || !c;
-            if (c) add_fighter(u, c, index, at ? place_of_pair(u, at) : -1, toward ? facing_of(u, toward) : facing, l->span);
+            if (c) add_fighter(u, c, name_of(who), index, at ? place_of_pair(u, at) : -1, toward ? facing_of(u, toward) : facing, l->span);
         } else {
             report(u->m, E0206, l->span, "a side lists creatures, `facing`, `tactics`");
         }
@@ -329,7 +329,7 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
             u->e->cells[place].terrain = g->content;
             u->e->cells[place].glyph = sign;
         }
-        if (!g->terrain && g->content) add_fighter(u, g->content, g->side_index, place, g->facing, g->span);
+        if (!g->terrain && g->content) add_fighter(u, g->content, g->as, g->side_index, place, g->facing, g->span);
         break;
     }
     if (found || str_is(sign, ".") || str_is(sign, " ")) return;
@@ -443,8 +443,8 @@ static void draw_line(struct setup *u, struct ast *line)
 
 static bool in_test(struct setup *u, struct ast *line)
 {
-    if (!u->e->is_test) report(u->m, E0206, line->span, "`%.*s` stands in tests: an encounter is played with dice and choices of its own", STR_FMT(name_of(line->head)));
-    return u->e->is_test;
+    if (u->e->sort != SCENE_TEST) report(u->m, E0206, line->span, "`%.*s` stands in tests: an encounter or trial is played with dice and choices of its own", STR_FMT(name_of(line->head)));
+    return u->e->sort == SCENE_TEST;
 }
 
 static void rolls_line(struct setup *u, struct ast *line)
@@ -546,20 +546,32 @@ static void end_condition(struct setup *u, struct ast *line)
     u->e->ends->value = expr_flag(&cx, p);
 }
 
+static void trial_line(struct setup *u, struct ast *line, struct str w)
+{
+    if (str_is(w, "situation") || str_is(w, "do") || brace_missing(u->m, line->span.file)) return;
+    struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "a trial has no line `%.*s`", STR_FMT(w));
+    static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "zones", "borders", "situation", "do", NULL};
+    struct str near = nearest_word(w, known);
+    if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    else diag_help(u->m->diags, g, "what happens in it stands in `do { ... }`");
+}
+
 static void other_line(struct setup *u, struct ast *line)
 {
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
-    if (line->kind == AST_BAD || is_local_content(u, line)) return;
-    if (line->kind == AST_LINE && (str_is(w, "map") || (!u->e->is_test && (str_is(w, "ends") || str_is(w, "begin"))))) word_carries(u->m, line, IN_SCENE);
+    if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_local_content(u, line))) return;
+    if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER && (str_is(w, "ends") || str_is(w, "begin"))))) word_carries(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
         if (!line->a) report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
         u->ends_line = line; /* read when the fighters have names */
-    } else if (str_is(w, "begin") && line->block && !u->e->is_test) {
+    } else if (str_is(w, "begin") && line->block && u->e->sort == SCENE_ENCOUNTER) {
         return; /* when the fighters are known */
-    } else if (u->e->is_test) {
+    } else if (u->e->sort == SCENE_TRIAL) {
+        trial_line(u, line, w);
+    } else if (u->e->sort == SCENE_TEST) {
         vec_push(&u->statements, u->m->arena, line);
     } else {
         if (brace_missing(u->m, line->span.file)) return;
@@ -576,7 +588,7 @@ static void name_fighters(struct setup *u)
         struct fighter *f = &u->e->fighters.at[i];
         struct sym *old = scope_find_here(u->e->scope, f->name);
         /* a test's own creature and its only body share the name: the body wins */
-        if (old) {
+        if (old && !(old->sort == SYM_CONTENT && old->as.content != f->content)) {
             old->sort = SYM_CONST;
             old->type = type_rec(TY_CREATURE, f->content->kind);
             old->as.number = (int64_t)i;
@@ -588,6 +600,7 @@ static void name_fighters(struct setup *u)
         y->as.number = (int64_t)i;
     }
     for (size_t i = 0; i < u->e->sides.len; i++) {
+        if (u->e->sides.at[i].unnamed) continue;
         struct sym *other = u->e->sides.at[i].name.len ? scope_find_here(u->e->scope, u->e->sides.at[i].name) : NULL;
         if (other && other->type.base != TY_SIDE) report(u->m, E0202, u->e->sides.at[i].span, "`%.*s` is a side and somebody or something else", STR_FMT(other->name));
         if (!u->e->sides.at[i].name.len || other) continue;
@@ -603,14 +616,14 @@ static void bodies(struct setup *u)
     struct encounter *e = u->e;
     struct cx cx;
     struct ast *block = e->line->block;
-    for (size_t i = 0; block && !e->is_test && i < block->item_count; i++) {
+    for (size_t i = 0; block && e->sort == SCENE_ENCOUNTER && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "begin") || !line->block) continue;
         e->begin = fn_new(u->m, STR("begin"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
         cx_init(&cx, u->m, e->begin, e->scope);
         check_fn_body(u->m, e->begin, &cx, line->block);
     }
-    if (!e->is_test) {
+    if (e->sort == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
         if (!u->m->flow && !brace_missing(u->m, e->line->span.file)) {
             struct diag *g = report(u->m, E0402, e->line->span, "there is no `flow`: nothing says how a fight goes");
@@ -651,7 +664,7 @@ static void check_sides(struct setup *u)
 {
     struct encounter *e = u->e;
     check_grounds(u);
-    if (e->is_test || brace_missing(u->m, e->line->span.file)) return;
+    if (e->sort != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
     if (e->sides.len < 2) {
         struct diag *g = report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides", STR_FMT(e->name), e->sides.len ? "one side" : "no side");
         diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
@@ -701,45 +714,60 @@ static void check_bodies_apart(struct setup *u)
     }
 }
 
+static void resolve_scene(struct model *m, struct encounter *e)
+{
+    struct setup u = {.m = m, .e = e};
+    bool trial = e->sort == SCENE_TRIAL;
+    if (!e->scope || (trial && !trial_begin(m, e))) return;
+    struct ast *block = scene_block(e);
+    for (size_t k = 0; block && k < block->item_count; k++) {
+        struct ast *line = block->items[k];
+        if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a && (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
+            u.map = line->a;
+            read_map_size(&u, line->a);
+        }
+    }
+    once_each(&u, block);
+    bool zones = false, sized = u.map != NULL;
+    for (size_t k = 0; block && k < block->item_count; k++) {
+        struct ast *line = block->items[k];
+        if (line->kind != AST_LINE) continue;
+        zones = zones || str_is(name_of(line->head), "zones");
+        if (!str_is(name_of(line->head), "map") || !line->a || line->a->kind == AST_TEXT || line->a->kind == AST_STRING) continue;
+        map_by_size(&u, line);
+        sized = true;
+    }
+    if (!sized && !zones && u.e->sort != SCENE_ENCOUNTER && m->space == SPACE_SQUARES) open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
+    for (int pass = 0; pass < 4; pass++) {
+        if (pass == 3 && u.map) read_map(&u);
+        for (size_t k = 0; block && k < block->item_count; k++) {
+            const struct setup_word *w = setup_word(block->items[k]);
+            if (!w || w->pass != pass) continue;
+            word_carries(m, block->items[k], IN_SCENE);
+            w->read(&u, block->items[k]);
+        }
+    }
+    for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) { /* what one of a pattern switches itself */
+        struct ast *line = e->line->block->items[k];
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "option")) continue;
+        word_carries(m, line, IN_SCENE);
+        option_line(&u, line);
+    }
+    if (trial) trial_seats(m, e);
+    check_sides(&u);
+    for (size_t k = 0; block && k < block->item_count; k++)
+        if (!setup_word(block->items[k])) other_line(&u, block->items[k]);
+    name_fighters(&u);
+    if (u.ends_line) end_condition(&u, u.ends_line);
+    check_bodies_apart(&u);
+    if (trial) {
+        trial_seated(m, e);
+        trial_bodies(m, e);
+    } else bodies(&u);
+}
+
 void resolve_encounters(struct model *m)
 {
-    for (size_t i = 0; i < m->encounters.len; i++) {
-        struct setup u = {.m = m, .e = m->encounters.at[i]};
-        struct ast *block = u.e->line->block;
-        if (!u.e->scope) return;
-        for (size_t k = 0; block && k < block->item_count; k++) {
-            struct ast *line = block->items[k];
-            if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a && (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
-                u.map = line->a;
-                read_map_size(&u, line->a);
-            }
-        }
-        once_each(&u, block);
-        bool zones = false, sized = u.map != NULL;
-        for (size_t k = 0; block && k < block->item_count; k++) {
-            struct ast *line = block->items[k];
-            if (line->kind != AST_LINE) continue;
-            zones = zones || str_is(name_of(line->head), "zones");
-            if (!str_is(name_of(line->head), "map") || !line->a || line->a->kind == AST_TEXT || line->a->kind == AST_STRING) continue;
-            map_by_size(&u, line);
-            sized = true;
-        }
-        if (!sized && !zones && u.e->is_test && m->space == SPACE_SQUARES) open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
-        for (int pass = 0; pass < 4; pass++) {
-            if (pass == 3 && u.map) read_map(&u);
-            for (size_t k = 0; block && k < block->item_count; k++) {
-                const struct setup_word *w = setup_word(block->items[k]);
-                if (!w || w->pass != pass) continue;
-                word_carries(m, block->items[k], IN_SCENE);
-                w->read(&u, block->items[k]);
-            }
-        }
-        check_sides(&u);
-        for (size_t k = 0; block && k < block->item_count; k++)
-            if (!setup_word(block->items[k])) other_line(&u, block->items[k]);
-        name_fighters(&u);
-        if (u.ends_line) end_condition(&u, u.ends_line);
-        check_bodies_apart(&u);
-        bodies(&u);
-    }
+    check_patterns(m, resolve_scene);
+    for (size_t i = 0; i < m->encounters.len; i++) resolve_scene(m, m->encounters.at[i]);
 }

@@ -38,6 +38,7 @@ static const struct shape {
     {AT_TOP, "tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
     {AT_TOP, "measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
     {AT_TOP, "encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
+    {AT_TOP, "trial", HAS_VALUES | HAS_BLOCK, 0, "trial blow(at target: creature) { ... }"},
     {AT_TOP, "test", HAS_NAME | HAS_BLOCK, 0, "test \"what it shows\" { ... }"},
 
     {IN_SYSTEM, "title", HAS_VALUES, 0, "title \"Duel\""},
@@ -90,6 +91,8 @@ static const struct shape {
     {IN_COMMAND, "expect", HAS_VALUES, 0, "expect P"},
     {IN_COMMAND, "play", 0, 0, "play"},
 
+    {IN_COMMAND, "result", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_BY) | WITH(JOIN_AS), "result \"damage\" = n"},
+
     {IN_MARK, "stacks", HAS_NAME, 0, "stacks highest"},
     {IN_MARK, "ends", HAS_WHEN, WITH(JOIN_AT) | WITH(JOIN_BY), "ends at turn_start"},
     {IN_MARK, "lasting", 0, 0, "lasting"},
@@ -111,6 +114,9 @@ static const struct shape {
     {IN_SCENE, "borders", HAS_NAMES, 0, "borders Hall, Yard"},
     {IN_SCENE, "rolls", HAS_VALUES, 0, "rolls 15, 3"},
     {IN_SCENE, "choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
+
+    {IN_TRIAL, "situation", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "situation behind { ... }"},
+    {IN_TRIAL, "do", HAS_BLOCK, 0, "do { ... }"},
 
     {IN_SIDE, "facing", HAS_NAME, 0, "facing east"},
     {IN_SIDE, "tactics", HAS_NAME, 0, "tactics pack"},

@@ -91,7 +91,7 @@ static struct tex *roll_value(struct cx *cx, struct ast *line, struct ast *roll)
     return convert(cx, x, type_of(TY_INT));
 }
 
-static struct stm *let_stm(struct cx *cx, struct ast *line)
+struct stm *let_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_LET, line->span);
     struct stm *asked = NULL;
@@ -716,7 +716,7 @@ static const struct word {
     {"measure", measure_stm},
     {"open", open_stm},     {"call_off", call_off_stm}, {"apply", apply_stm},   {"remove", remove_stm},
     {"finish", finish_stm}, {"pay", pay_line},        {"grant", grant_line},    {"perform", perform_stm},
-    {"perform_paid", perform_stm}, {"end_fight", end_fight_stm}, {"repeat", repeat_stm}, {"read", read_stm}, {"expect", expect_stm},
+    {"perform_paid", perform_stm}, {"end_fight", end_fight_stm}, {"repeat", repeat_stm}, {"read", read_stm}, {"result", result_stm}, {"expect", expect_stm},
     {"play", play_stm},
 };
 
@@ -811,7 +811,7 @@ static struct stm *plain_stm(struct cx *cx, struct ast *line)
     if (is_fixed_let(line)) return fixed_let_stm(cx, line);
     if (line->head && line->head->kind == AST_NAME)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (str_is(line->head->text, words[i].name) && !(line->assign && !str_is(line->head->text, "let"))) {
+            if (str_is(line->head->text, words[i].name) && !(line->assign && !str_is(line->head->text, "let") && !str_is(line->head->text, "result"))) {
                 if (!line->when) word_carries(cx->m, line, IN_COMMAND);
                 return words[i].make(cx, line);
             }

@@ -255,7 +255,7 @@ static void fight_leave(struct vm *vm)
 {
     struct head *h = vm->head;
     int32_t to = 0;
-    if (vm->encounter->is_test) {
+    if (vm->encounter->sort != SCENE_ENCOUNTER) {
         for (to = 1; to < h->frames && vm->frames[to].fn != vm->p->flow; to++) {}
         if (to >= h->frames) to = 1;
     }

@@ -294,4 +294,24 @@ for size in 1 8 64 200; do
     head -c $size good.frayc >cut.frayc
     try "compiled, cut at $size" 1 - '.' -- dis cut.frayc
 done
+
+# exact odds: drawings, and what is no option of the tool
+printf 'leak:libfontconfig\n' >fontconfig # its own, not ours
+export LSAN_OPTIONS=suppressions=$scratch/fontconfig:print_suppressions=0
+if NO=$("$fray" odds good.fray "roll 2d6" --plot no.svg 2>&1) || case $NO in *without\ cairo*) false ;; *) true ;; esac; then
+    try "odds draws svg" 0 'mean 7' - -- odds good.fray "roll 2d6" --plot dice.svg
+    check "an svg" grep -q '<svg' dice.svg
+    try "odds draws png" 0 'mean 7' - -- odds good.fray "roll 2d6" --plot dice.png
+    check "a png" sh -c 'head -c 8 dice.png | grep -q PNG'
+    try "odds draws nothing else" 2 '*' 'ends in .svg or .png' -- odds good.fray "roll 2d6" --plot dice.txt
+    cp dice.svg again.svg
+    "$fray" odds good.fray "roll 2d6" --plot again.svg >/dev/null
+    check "the same drawing, byte for byte" cmp dice.svg again.svg
+fi
+try "odds: a stranger without value" 2 - 'did you mean .--seed' -- odds good.fray --sed
+try "odds: a stranger" 2 - 'declare no trial' -- odds good.fray --by Ada
+try "odds: twice" 2 - 'given twice' -- odds good.fray --rounds 1 --rounds 2
+try "odds: no unit" 2 - 'counts nothing' -- odds good.fray --rounds 1
+try "odds: no file" 2 - 'cannot read' -- odds nothing.fray
+try "odds: both" 2 - 'two different things' -- odds good.fray --rounds 1 --to-end
 finish

@@ -19,6 +19,16 @@ for block in "$scratch"/*.fray-wrong; do
     build/fray check "$block" >"$scratch/out" 2>&1
     if [ $? = 1 ]; then pass; else fail "$(basename "$block") is not refused" "$scratch/out"; fi
 done
+# ```text blocks of docs/odds.md that begin with a command: what it prints begins so.
+awk -v OUT="$scratch/odds" '/^```text$/ { n++; on = 1; next } /^```/ { on = 0 } on { print > (OUT n) }' docs/odds.md
+for block in "$scratch"/odds*; do
+    command=$(sed -n '1s/^\$ fray odds //p' "$block")
+    [ -n "$command" ] || continue
+    (cd tests/golden/odds && eval "../../../build/fray odds --color never $command") 2>&1 | sed 's/ *$//' >"$scratch/out"
+    sed 1d "$block" >"$scratch/want"
+    head -n "$(wc -l <"$scratch/want")" "$scratch/out" >"$scratch/begin"
+    if [ -s "$scratch/out" ] && diff "$scratch/want" "$scratch/begin" >"$scratch/diff"; then pass; else fail "docs/odds.md: $command" "$scratch/diff" "$scratch/out"; fi
+done
 [ -e docs/bytecode.md ] && {
     cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L tests/support/bytecode_doc.c build/release/libfray.a -o "$scratch/doc" 2>"$scratch/err" &&
         "$scratch/doc" >"$scratch/bytecode.md"

@@ -10,7 +10,7 @@ same() { # EXPECTED ACTUAL
     [ -e "$1" ] || set -- /dev/null "$2"
     diff "$1" "$2"
 }
-for source in tests/golden/check/*.fray tests/golden/dis/*.fray tests/golden/run/*.fray tests/golden/sim/*.fray; do
+for source in tests/golden/check/*.fray tests/golden/dis/*.fray tests/golden/run/*.fray tests/golden/sim/*.fray tests/golden/odds/*.fray; do
     [ -e "$source" ] || continue
     command=$(basename "$(dirname "$source")")
     base=${source%.fray}

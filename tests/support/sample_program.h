@@ -274,7 +274,7 @@ static inline void sample_rest(struct program *p)
         .fighter_count = 2, .setting_count = 2, .begin = FN_FLOW, .body = FN_FLOW, .ends = FN_ENDS, .limit_moment = 0,
         .limit_count = 50, .roll_count = 1, .answer_count = 1, .place = 8};
     vec_push(&p->encounters, &p->arena, e);
-    struct row_encounters t = {.name = NAME("Trial"), .is_test = 1, .begin = -1, .body = FN_FLOW, .ends = -1, .limit_moment = -1};
+    struct row_encounters t = {.name = NAME("Trial"), .sort = SCENE_TEST, .begin = -1, .body = FN_FLOW, .ends = -1, .limit_moment = -1};
     vec_push(&p->encounters, &p->arena, t);
     PUSH(accounts, NAME("talent"), NAME("what it is spent on"), KIND_CREATURE, FN_SIZE);
     PUSH(requirements, KIND_CREATURE, FN_THING_FLAG, -1, NAME("two at most"), 0, 8);
@@ -286,6 +286,10 @@ static inline void sample_rest(struct program *p)
     PUSH(given_rolls, 15);
     PUSH(answers, NAME("Anna"), NAME("Swing"), 0);
     PUSH(points, POINT_FUNCTION, NAME("every"), 0, 0, 5, 0, -1); PUSH(points, POINT_CONTENT, NAME("Swing"), 0, 6, 9, 0, C_SWING);
+    PUSH(results, 1, NAME("sum"), M_GOAL, M_GOAL);
+    PUSH(trials, NAME("throw"), NAME("one throw"), 0, 2);
+    PUSH(trial_words, NAME("who"), 0, TRIAL_PARAM, NAME("by"), NAME("creature"), 1);
+    PUSH(trial_words, NAME("weak"), NAME("from behind"), TRIAL_SITUATION, 0, 0, 1);
     PUSH(settings_of_space, SPACE_SQUARES, 1);
 }
 

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# run.sh [SECONDS] -- how long exact odds take: a blow, two sums, the best three of ten dice, beside plain C; then a duel, as far as it
+# goes in SECONDS (60). Times are processor time after loading, the least of five; instructions are callgrind's, as the
+# difference of two runs of different length. What plain C and Fray say must agree.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+seconds=${1:-60} out=build/bench
+mkdir -p "$out"
+gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp || true)
+${CC:-cc} -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$out/odds" bench/odds/bench.c build/release/libfray.a $gmp
+counted() { # LESS MORE ARGUMENTS: instructions of one
+    command -v valgrind >/dev/null || { echo "-"; return; }
+    local a b
+    a=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$out/odds" "$3" "$1" ${4:-} 2>&1 >/dev/null | sed -n 's/.*Collected : //p')
+    b=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$out/odds" "$3" "$2" ${4:-} 2>&1 >/dev/null | sed -n 's/.*Collected : //p')
+    echo $(((b - a) / ($2 - $1)))
+}
+row() { # LABEL TIMES ARGUMENTS
+    local label=$1 times=$2
+    shift 2
+    local best
+    best=$(for _ in 1 2 3 4 5; do "$out/odds" "$1" "$times" ${2:-}; done | sort -k2 -n | head -n 1)
+    printf '%-44s %14s %14s %16s\n' "$label" "${best% *}" "${best#* }" "$(counted "$((times / 10 + 1))" "$((times / 5 + 2))" "$1" ${2:-})"
+}
+printf '%-44s %14s %14s %16s\n' question mean 'us' instructions
+row 'a blow, exact' 500 blow
+row 'a blow, floating point' 500 blow-float
+row '2d6 against 3d8, exact' 1000 sums
+row '2d6 against 3d8, floating point' 1000 sums-float
+row '   every way, plain C' 1000 naive-sums
+row '   folded, plain C' 20000 plain-sums
+row 'best three of 10d10, exact' 20 best
+row 'best three of 10d10, floating point' 20 best-float
+row '   merged, plain C' 200 plain-best
+row '   every way of 6d10, plain C (10d10: x 10^4)' 5 naive-best 6
+echo
+echo "== the duel of bench/odds/duel.fray: ten vignettes, five cards each, random play, $seconds s"
+build/fray odds bench/odds/duel.fray --float --states 100000000 --seconds "$seconds" | sed -n 1,4p
+for rounds in 1 2; do
+    echo "== the same, $rounds vignette(s)"
+    build/fray odds bench/odds/duel.fray --rounds "$rounds" --float --states 100000000 --seconds "$seconds" | sed -n 1,4p
+done

@@ -1,0 +1,198 @@
+/* odds_table.c -- several answers side by side: rows along what is swept, columns what is compared, one measure; the same as
+ * little bars; and which is best where.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds.h"
+
+/* ---- which measure ---- */
+
+static bool has_title(fray_odds *odds, size_t variable, const char *title)
+{
+    fray_odds_variable v = fray_odds_at(odds, variable);
+    char *own = odds_title(odds, &v);
+    bool same = strcmp(own, title) == 0;
+    free(own);
+    return same;
+}
+
+/* The first number among the results, else the first result, else the first thing that moves. */
+static char *usual_measure(const struct answers *answers)
+{
+    fray_odds *odds = answers->at[0].odds;
+    size_t best = 0;
+    int rank = 4;
+    for (size_t i = 0; i < fray_odds_count(odds); i++) {
+        fray_odds_variable v = fray_odds_at(odds, i);
+        int own = v.kind == FRAY_ODDS_RESULT ? (v.yes_or_no ? 1 : 0) : odds_moves(odds, i) ? 2 : 3;
+        if (own < rank) rank = own, best = i;
+    }
+    fray_odds_variable v = fray_odds_at(odds, best);
+    return odds_title(odds, &v);
+}
+
+static void put_measures(const struct answers *answers)
+{
+    fray_odds *odds = answers->at[0].odds;
+    put(stderr, "there are:");
+    for (size_t i = 0; i < fray_odds_count(odds); i++) {
+        fray_odds_variable v = fray_odds_at(odds, i);
+        char *title = odds_title(odds, &v);
+        put(stderr, "%s %s", i ? "," : "", title);
+        free(title);
+    }
+    put(stderr, "\n");
+}
+
+bool odds_view_find(const struct answers *answers, struct odds_view *view)
+{
+    bool found = false;
+    view->title = view->measure ? text_of("%s", view->measure) : usual_measure(answers);
+    for (size_t a = 0; a < answers->count && !found; a++)
+        for (size_t i = 0; i < fray_odds_count(answers->at[a].odds) && !found; i++) {
+            found = has_title(answers->at[a].odds, i, view->title);
+            if (found) view->percent = fray_odds_at(answers->at[a].odds, i).yes_or_no;
+        }
+    if (found) return true;
+    usage_error("nothing here is called '%s'", view->title);
+    put_measures(answers);
+    return false;
+}
+
+size_t odds_variable(const struct answer *answer, const struct odds_view *view)
+{
+    for (size_t i = 0; i < fray_odds_count(answer->odds); i++)
+        if (has_title(answer->odds, i, view->title)) return i;
+    return SIZE_MAX;
+}
+
+double odds_measured(const struct answer *answer, const struct odds_view *view)
+{
+    size_t i = odds_variable(answer, view);
+    return i == SIZE_MAX ? 0 : view->percent ? odds_yes(answer->odds, i) * 100 : odds_figures(answer->odds, i).mean;
+}
+
+size_t odds_columns(const struct answers *answers)
+{
+    size_t n = 1;
+    while (n < answers->count && (!answers->at[0].swept || answers->at[n].at == answers->at[0].at)) n++;
+    return n;
+}
+
+/* ---- the table ---- */
+
+static double greatest(const double *row, size_t count)
+{
+    double best = row[0];
+    for (size_t c = 1; c < count; c++)
+        if (row[c] > best) best = row[c];
+    return best;
+}
+
+static bool as_good(double x, double best) { return x >= best - 1e-12 * (best < 0 ? -best : best); } /* but for rounding */
+
+static double *measured_all(const struct answers *answers, const struct odds_view *view, double *most)
+{
+    double *all = need_memory(NULL, answers->count * sizeof *all);
+    *most = 0;
+    for (size_t i = 0; i < answers->count; i++) {
+        all[i] = odds_measured(&answers->at[i], view);
+        if (all[i] > *most) *most = all[i];
+    }
+    return all;
+}
+
+static int width_of(const struct answer *a)
+{
+    int width = a->what ? columns_of(a->what) : 0;
+    return (width < 9 ? 9 : width) + 2;
+}
+
+static void put_rows(const struct answers *answers, const struct odds_view *view, const double *all)
+{
+    size_t columns = odds_columns(answers);
+    int first = answers->axis ? columns_of(answers->axis) : 0;
+    put(stdout, "%-*s", first, answers->axis ? answers->axis : "");
+    for (size_t c = 0; c < columns; c++) {
+        const char *what = answers->at[c].what ? answers->at[c].what : view->title;
+        put(stdout, "%*s%s", width_of(&answers->at[c]) - columns_of(what), "", what);
+    }
+    put(stdout, "\n");
+    for (size_t r = 0; r * columns < answers->count; r++) {
+        if (answers->axis) put(stdout, "%*lld", first, (long long)answers->at[r * columns].at);
+        double best = greatest(all + r * columns, columns);
+        for (size_t c = 0; c < columns; c++) {
+            double x = all[r * columns + c];
+            char *cell = text_of(view->percent ? "%.2f %%" : "%.3f", x);
+            if (columns > 1 && as_good(x, best) && best != 0) paint(stdout, BOLD);
+            put(stdout, "%*s", width_of(&answers->at[c]), cell);
+            paint(stdout, PLAIN);
+            free(cell);
+        }
+        put(stdout, "\n");
+    }
+}
+
+static void put_blocks(const struct answers *answers, const double *all, double most)
+{
+    static const char *const eighths[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    size_t columns = odds_columns(answers);
+    int width = 0;
+    for (size_t c = 0; c < columns; c++)
+        if (answers->at[c].what && columns_of(answers->at[c].what) > width) width = columns_of(answers->at[c].what);
+    put(stdout, "\n");
+    for (size_t c = 0; c < columns; c++) {
+        put(stdout, "%-*s  ", width, answers->at[c].what ? answers->at[c].what : "");
+        for (size_t r = 0; r * columns < answers->count; r++) {
+            int n = most > 0 ? (int)(all[r * columns + c] / most * 8 + 0.5) : 0;
+            put(stdout, "%s", eighths[n == 0 && all[r * columns + c] > 0 ? 1 : n]);
+        }
+        put(stdout, "\n");
+    }
+}
+
+/* For each value, which does most; and which never does. */
+static void put_best(const struct answers *answers, const struct odds_view *view, const double *all)
+{
+    size_t columns = odds_columns(answers), rows = answers->count / columns;
+    bool *ever = need_memory(NULL, columns * sizeof *ever);
+    memset(ever, 0, columns * sizeof *ever);
+    put(stdout, "\nmost %s:\n", view->title);
+    for (size_t r = 0; r < rows; r++) {
+        const double *row = all + r * columns;
+        double best = greatest(row, columns);
+        if (answers->axis) put(stdout, "  %s %lld:", answers->axis, (long long)answers->at[r * columns].at);
+        else put(stdout, " ");
+        bool nothing = best == 0;
+        for (size_t c = 0; c < columns; c++) nothing = nothing && row[c] == 0;
+        if (nothing) put(stdout, " none does anything");
+        for (size_t c = 0, n = 0; !nothing && c < columns; c++) {
+            if (!as_good(row[c], best)) continue;
+            put(stdout, "%s %s", n++ ? "," : "", answers->at[c].what);
+            ever[c] = true;
+        }
+        put(stdout, "\n");
+    }
+    bool all_ever = true;
+    for (size_t c = 0; c < columns; c++) all_ever = all_ever && ever[c];
+    if (!all_ever) put(stdout, "never the most:");
+    for (size_t c = 0, n = 0; c < columns; c++)
+        if (!ever[c]) put(stdout, "%s %s", n++ ? "," : "", answers->at[c].what);
+    if (!all_ever) put(stdout, "\n");
+    free(ever);
+}
+
+void odds_tell_table(const struct answers *answers, const struct odds_view *view)
+{
+    double most, *all = measured_all(answers, view, &most);
+    fray_odds *worst = answers->at[0].odds;
+    for (size_t i = 1; i < answers->count; i++)
+        if (fray_odds_sum(answers->at[i].odds).unresolved.value > fray_odds_sum(worst).unresolved.value) worst = answers->at[i].odds;
+    put(stdout, "# %s, %s: ", view->title, view->percent ? "how likely" : "mean");
+    odds_tell_truth(worst);
+    put_rows(answers, view, all);
+    if (answers->axis) put_blocks(answers, all, most);
+    if (view->best) put_best(answers, view, all);
+    free(all);
+}
