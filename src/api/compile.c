@@ -105,7 +105,7 @@ static bool change(struct job *j, struct modules *m)
 }
 
 /* What the generator gives has been sealed and proved there. A lint that counts as an error does not stop the program. */
-static fray_result from_trees(struct job *j, struct modules *m)
+static fray_result judge_trees(struct job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
     struct unit unit = {.files = m->files, .file_count = m->count};
@@ -123,6 +123,13 @@ static fray_result from_trees(struct job *j, struct modules *m)
     if (j->lints) lint_model(&j->lint, model);
     j->f->whole = j->lint.whole;
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
+}
+
+static fray_result from_trees(struct job *j, struct modules *m)
+{
+    fray_result result = judge_trees(j, m);
+    lint_give_back(&j->lint);
+    return result;
 }
 
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)

@@ -62,6 +62,19 @@ static const struct value *params_of(struct lint *l, const struct fn *fn, const 
     return args;
 }
 
+/* A condition that is decided by one inside of it is the same mistake. */
+static bool decided_inside(const struct look *k, const struct met *m)
+{
+    struct span out = m->x->span;
+    for (size_t i = 0; i < k->met.len; i++) {
+        const struct met *other = &k->met.at[i];
+        struct span in = other->x->span;
+        if (other == m || other->truth < 0 || !asks_something(other->x)) continue;
+        if (in.file == out.file && in.from >= out.from && in.to <= out.to && (in.from > out.from || in.to < out.to)) return true;
+    }
+    return false;
+}
+
 static void judge_fn(struct lint *l, const struct fn *fn, const struct content *c)
 {
     struct look k = {.l = l};
@@ -76,7 +89,7 @@ static void judge_fn(struct lint *l, const struct fn *fn, const struct content *
     }
     for (size_t i = 0; i < k.met.len; i++) {
         const struct met *m = &k.met.at[i];
-        if (m->truth < 0 || !asks_something(m->x)) continue;
+        if (m->truth < 0 || !asks_something(m->x) || decided_inside(&k, m)) continue;
         struct diag *g = lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
         if (m->figure) diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens", (long long)m->range.lo, (long long)m->range.hi);
         else diag_note(l->d, g, "whatever happens in the fight, it comes out the same");

@@ -3,6 +3,23 @@
  */
 #include "lint/lint.h"
 
+/* A tree may be read by other programs, too: what is taken out of a block is given back. */
+static void lines_replaced(struct lint *l, struct ast *block, struct ast **kept, size_t count)
+{
+    vec_push(&l->taken, l->arena, (struct taken){block, block->items, block->item_count});
+    block->items = kept;
+    block->item_count = count;
+}
+
+void lint_give_back(struct lint *l)
+{
+    while (l->taken.len) {
+        struct taken *t = &l->taken.at[--l->taken.len];
+        t->block->items = t->items;
+        t->block->item_count = t->count;
+    }
+}
+
 static bool is_line(const struct ast *line, const char *word)
 {
     return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME && str_equal(line->head->text, str_from(word));
@@ -70,7 +87,9 @@ static void look_into(struct lint *l, struct ast *line)
 
 static void take_allows(struct lint *l, struct ast *block, struct span over)
 {
-    size_t kept = 0;
+    struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, block->item_count + 1);
+    size_t count = 0;
+    if (!kept) return;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (is_line(line, "allow")) {
@@ -78,9 +97,9 @@ static void take_allows(struct lint *l, struct ast *block, struct span over)
             continue;
         }
         look_into(l, line);
-        block->items[kept++] = line;
+        kept[count++] = line;
     }
-    block->item_count = kept;
+    if (count < block->item_count) lines_replaced(l, block, kept, count);
 }
 
 /* ---- project ---- */
@@ -126,14 +145,15 @@ static void read_project(struct diags *d, const struct ast *line, uint8_t *level
     }
 }
 
-void lint_project(struct diags *d, struct ast *file, uint8_t *levels)
+static size_t project_lines(struct diags *d, const struct ast *file, struct ast **kept, uint8_t *levels)
 {
-    size_t kept = 0;
+    size_t count = 0;
     const struct ast *first = NULL;
     for (size_t i = 0; i < file->item_count; i++) {
         struct ast *line = file->items[i];
         if (!is_line(line, "project")) {
-            file->items[kept++] = line;
+            if (kept) kept[count] = line;
+            count++;
             continue;
         }
         if (first) {
@@ -144,7 +164,12 @@ void lint_project(struct diags *d, struct ast *file, uint8_t *levels)
         first = line;
         read_project(d, line, levels);
     }
-    file->item_count = kept;
+    return count;
+}
+
+void lint_project(struct diags *d, const struct ast *file, uint8_t *levels)
+{
+    project_lines(d, file, NULL, levels);
 }
 
 void lint_take_lines(struct lint *l, uint8_t *levels)
@@ -153,6 +178,9 @@ void lint_take_lines(struct lint *l, uint8_t *levels)
         struct ast *file = l->files[i];
         bool root = i + 1 == l->count; /* a module's project is that of another folder */
         take_allows(l, file, (struct span){file->span.file, 0, UINT32_MAX});
-        lint_project(l->d, file, root ? levels : NULL);
+        struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, file->item_count + 1);
+        if (!kept) return;
+        size_t count = project_lines(l->d, file, kept, root ? levels : NULL);
+        if (count < file->item_count) lines_replaced(l, file, kept, count);
     }
 }

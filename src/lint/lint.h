@@ -24,14 +24,17 @@ struct lint {
     struct ast **files;
     size_t count;
     VEC(struct allow) allows;
+    VEC(struct taken { struct ast *block; struct ast **items; size_t count; }) taken; /* for lint_give_back */
     bool whole;      /* set by lint_model: the program is whole */
 };
 
 /* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them is reported. A line `project`
  * of these files is added to `levels`, if given. */
 void lint_take_lines(struct lint *l, uint8_t *levels);
+/* When the model is no longer needed: the trees are again as they were, for whoever shares them. */
+void lint_give_back(struct lint *l);
 /* Reads the lines `project` of a tree into levels (enum lint_level by code). */
-void lint_project(struct diags *d, struct ast *file, uint8_t *levels);
+void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
 /* What the checker has warned of: drops what is allowed or off, and gives the rest its level. */
 void lint_settle(struct lint *l);
 /* Judges a model without errors. */

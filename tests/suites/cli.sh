@@ -122,6 +122,9 @@ try "no such format" 2 - "did you mean 'json'" -- check --format jsn bad.fray
 mkdir -p many/below && cp bad.fray many/below/ && cp good.fray many/ && printf 'edition 1\nuse "below/bad"\n' >many/user.fray
 try "a folder is searched" 1 - '^many/below/bad.fray:2' -- check --format short many
 check "a module's findings are told once" test "$(grep -c E0201 err)" = 1
+mkdir -p allowed && printf 'edition 1\nsystem S { space squares }\nflow { }\nkind card is thing { }\nallow W0605 "it comes later"\ncard Ace { }\ncreature Ada { }\n' >allowed/rules.fray
+for name in one two; do printf 'edition 1\nuse "rules"\ntest "%s" { side left { Ada at 0, 0 };  expect Ada.seat == 0 }\n' $name >allowed/$name.fray; done
+try "an allow in a module counts for all that use it" 0 - - -- check allowed
 printf '# nothing\n' >warned.fray
 try "a warning" 0 - 'W0108' -- check warned.fray
 try "--strict" 1 - 'W0108' -- check --strict warned.fray
