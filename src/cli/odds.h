@@ -40,9 +40,6 @@ struct odds_figures {
     int64_t least, most, quantile[5]; /* 5, 25, 50, 75, 95 in a hundred */
 };
 struct odds_figures odds_figures(fray_odds *odds, size_t variable);
-/* Wilson's interval for a share that was counted: the truth lies in it 95 times in a hundred. */
-struct interval { double low, high; };
-struct interval wilson(double hits, double trials);
 double odds_yes(fray_odds *odds, size_t variable); /* how likely a variable of yes and no is yes */
 /* Which variables say anything: "Anna's health", and whether it can come out different. */
 char *odds_title(fray_odds *odds, const fray_odds_variable *v);

@@ -43,15 +43,6 @@ struct odds_figures odds_figures(fray_odds *odds, size_t variable)
     return f;
 }
 
-struct interval wilson(double hits, double trials)
-{
-    const double z = 1.959963984540054; /* of 95 in a hundred */
-    if (trials <= 0) return (struct interval){0, 1};
-    double p = hits / trials, scale = 1 + z * z / trials, middle = p + z * z / (2 * trials);
-    double reach = z * sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials));
-    return (struct interval){fmax(0, (middle - reach) / scale), fmin(1, (middle + reach) / scale)};
-}
-
 double odds_yes(fray_odds *odds, size_t variable)
 {
     for (size_t i = 0; i < fray_odds_at(odds, variable).count; i++) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "interval.h"
 #include "odds.h"
 
 enum { BAR = 32, FEW = 12 };
@@ -19,7 +20,7 @@ static void put_sampled(fray_odds *odds, const fray_odds_value *v)
 {
     fray_odds_summary s = fray_odds_sum(odds);
     if (!s.samples) return;
-    struct interval w = wilson((double)v->sampled, (double)s.samples);
+    struct interval w = interval_share((int64_t)v->sampled, (int64_t)s.samples);
     char *text = text_of("%.3f %% to %.3f %%", 100 * (v->chance.value + s.unresolved.value * w.low), 100 * (v->chance.value + s.unresolved.value * w.high));
     put(stdout, "  %s", text);
     free(text);
