@@ -631,6 +631,13 @@ static bool run(struct vm *vm, int32_t stop)
             A = step;
             NEXT;
         }
+        CASE(MEETS): {
+            int64_t meeting;
+            BURN(MEETS);
+            TRY(line_meets_box(vm, r + in->b, r + in->b + 6, &meeting));
+            A = meeting;
+            NEXT;
+        }
         CASE(LINE): {
             int64_t list;
             BURN(LINE);

@@ -362,6 +362,9 @@ int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
 int32_t place_body(const struct vm *vm, int64_t creature); /* how many squares wide and high */
 bool place_blocks(const struct vm *vm, int64_t place);      /* its ground stops lines and ways */
 bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls, int64_t *step);
+/* Ends: x, y, z of both; box: from and to of each axis. What the rules read is the number itself. */
+enum { MEETS_NOT, MEETS_IN_A_POINT, MEETS_ALONG /* more than a point, on the outside alone */, MEETS_INSIDE };
+bool line_meets_box(struct vm *vm, const int64_t *ends, const int64_t *box, int64_t *meeting);
 bool places_list(struct vm *vm, int64_t *list); /* all of the map */
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);

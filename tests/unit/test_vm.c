@@ -126,6 +126,15 @@ static void test_arithmetic(void **state)
     FAILS("too large", "ii", 'i', {BC_INT, 1, 0, 0, INT32_MAX}, {BC_MUL, 1, 1, 1, 0}, {BC_MUL, 1, 1, 1, 0}, {BC_RET, 1, 0, 0, 0});
 }
 
+static void test_lines_and_boxes_have_bounds(void **state)
+{
+    (void)state;
+    GIVES(3, "iiiiiiiiiiiii", 'i', {BC_INT, 1, 0, 0, -1}, {BC_INT, 4, 0, 0, 1 << 30}, {BC_INT, 7, 0, 0, -1}, {BC_INT, 8, 0, 0, 1 << 30},
+          {BC_INT, 9, 0, 0, -1}, {BC_INT, 10, 0, 0, 1}, {BC_INT, 11, 0, 0, -1}, {BC_INT, 12, 0, 0, 1}, {BC_MEETS, 0, 1, 0, 0}, {BC_RET, 0, 0, 0, 0});
+    FAILS("measured from -1073741824 to 1073741824", "iiiiiiiiiiiii", 'i', {BC_INT, 4, 0, 0, (1 << 30) + 1}, {BC_MEETS, 0, 1, 0, 0},
+          {BC_RET, 0, 0, 0, 0});
+}
+
 static void test_a_loop_without_end_runs_out_of_fuel(void **state)
 {
     (void)state;
@@ -540,7 +549,7 @@ static void test_acts_are_values(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_a_loop_without_end_runs_out_of_fuel), cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_a_loop_without_end_runs_out_of_fuel), cmocka_unit_test(test_lines_and_boxes_have_bounds), cmocka_unit_test(test_lists),
         cmocka_unit_test(test_sorting_is_stable), cmocka_unit_test(test_a_list_comes_back_from_a_call), cmocka_unit_test(test_tracks_spill_and_clamp),
         cmocka_unit_test(test_values_are_checked), cmocka_unit_test(test_budgets_and_stand_ins), cmocka_unit_test(test_stacking),
         cmocka_unit_test(test_a_stale_mark_is_known), cmocka_unit_test(test_a_full_pool_has_a_name), cmocka_unit_test(test_counts_run_out),
