@@ -1,5 +1,5 @@
 /* conditions.c -- conditions that always hold or never do, as far as numbers, dice and given values tell. */
-#include "lint/fold.h"
+#include "lint/fold_memo.h"
 
 #define FUEL 20000
 
@@ -75,10 +75,10 @@ static bool decided_inside(const struct look *k, const struct met *m)
     return false;
 }
 
-static void judge_fn(struct lint *l, const struct fn *fn, const struct content *c)
+static void judge_fn(struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct content *c)
 {
     struct look k = {.l = l};
-    struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .division = met_division, .fuel = FUEL};
+    struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .division = met_division, .memo = memo, .fuel = FUEL};
     const struct value *args = c ? params_of(l, fn, c) : NULL;
     if (!fn || (c && !args)) return;
     struct value v = fold_fn(&f, fn, args, c ? fn->params.len : 0);
@@ -96,28 +96,29 @@ static void judge_fn(struct lint *l, const struct fn *fn, const struct content *
     }
 }
 
-static void judge_content(struct lint *l, const struct content *c)
+static void judge_content(struct lint *l, struct fold_memo *memo, const struct content *c)
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
-        if (c->value_fns[i]) judge_fn(l, c->value_fns[i], c);
+        if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
     for (size_t i = 0; i < c->hooks.len; i++) {
-        if (c->hooks.at[i].when) judge_fn(l, c->hooks.at[i].when, c);
-        if (c->hooks.at[i].becoming) judge_fn(l, c->hooks.at[i].becoming, c);
+        if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
+        if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);
     }
     for (size_t i = 0; i < c->lines.len; i++)
-        if (c->lines.at[i].when) judge_fn(l, c->lines.at[i].when, c);
+        if (c->lines.at[i].when) judge_fn(l, memo, c->lines.at[i].when, c);
 }
 
 void lint_conditions(struct lint *l)
 {
     bool *done = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
-    if (!done) return;
+    struct fold_memo *memo = fold_memo_new(l->arena);
+    if (!done || !memo) return;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
         for (int32_t k = 0; k < c->kind->slot_count; k++)
             if (c->value_fns[k]) done[c->value_fns[k]->id] = true;
-        judge_content(l, c);
+        judge_content(l, memo, c);
     }
     for (size_t i = 0; i < l->m->fns.len; i++)
-        if (!done[i]) judge_fn(l, l->m->fns.at[i], NULL);
+        if (!done[i]) judge_fn(l, memo, l->m->fns.at[i], NULL);
 }

@@ -1,4 +1,5 @@
 /* fold.c -- values of expressions: see fold.h. Statements are in fold_walk.c. */
+#include "lint/fold_memo.h"
 #include "lint/fold_walk.h"
 
 #include "base/check.h"
@@ -312,9 +313,12 @@ static struct value call(struct frame *at, const struct tex *x)
     for (size_t i = 0; i < n && i < 16; i++) args[i] = fold_tex(at, x->items[i]);
     if (n > 16 || at->f->depth >= DEPTH_MOST || at->f->fuel == 0) return value_any();
     if (at->f->follow && !at->f->follow(at, x->fn, args, n)) return value_any();
+    const struct value *known = fold_known(at->f->memo, x->fn, args, n);
+    if (known) return *known;
     at->f->depth++;
     struct value v = fold_fn(at->f, x->fn, args, n);
     at->f->depth--;
+    if (at->f->fuel > 0) fold_remember(at->f->memo, x->fn, args, n, v);
     return v;
 }
 

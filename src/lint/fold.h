@@ -34,6 +34,7 @@ struct value value_object(int32_t object, const struct content *content);
 bool value_is(struct value v, int64_t number); /* that and nothing else */
 
 struct folding;
+struct fold_memo;
 struct frame {
     struct folding *f;
     const struct fn *fn;
@@ -53,6 +54,7 @@ struct folding {
     void (*statement)(struct frame *at, const struct stm *s);
     struct value (*bound)(struct frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */
     bool (*follow)(struct frame *at, const struct fn *fn, const struct value *args, size_t count); /* into this call? */
+    struct fold_memo *memo; /* of calls that are not told of: condition and division are of the outermost function alone */
     int depth;
     size_t fuel;
 };

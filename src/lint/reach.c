@@ -12,8 +12,17 @@
 /* A name in a function that holds the thing, or an event that has it as a parameter. */
 struct place { const struct fn *fn; int32_t local; const struct mem *cell; bool first; };
 
+/* Lines that fire hooks, and calls by what they call: gathered once, since every trace asks for them. */
+struct sites {
+    struct arena *arena;
+    VEC(struct fire { const struct fn *fn; const struct stm *s; }) fires;
+    VEC(struct call { const struct fn *by; const struct tex *x; size_t next; }) calls; /* next: of the same head, index + 1 */
+    size_t *heads, head_count;
+};
+
 struct trace {
     struct lint *l;
+    const struct sites *sites;
     const struct mem *hook;
     VEC(struct place) places;
     VEC(const struct content *) named; /* fired for these by name */
@@ -52,10 +61,35 @@ static bool come_from(struct trace *t, const struct fn *fn, const struct tex *x,
     return false;
 }
 
-static void saw_fire(void *ctx, const struct fn *fn, const struct stm *s)
+static void gather_fire(void *ctx, const struct fn *fn, const struct stm *s)
 {
-    struct trace *t = ctx;
-    if (s->kind != S_FIRE || s->mem != t->hook) return;
+    struct sites *to = ctx;
+    if (s->kind == S_FIRE) vec_push(&to->fires, to->arena, (struct fire){fn, s});
+}
+
+static size_t *calls_head(const struct sites *sites, const struct fn *fn) { return &sites->heads[(uint32_t)fn->id % sites->head_count]; }
+
+static void gather_call(void *ctx, const struct fn *fn, const struct tex *x)
+{
+    struct sites *to = ctx;
+    if (x->kind != X_CALL) return;
+    size_t *head = calls_head(to, x->fn);
+    vec_push(&to->calls, to->arena, (struct call){fn, x, *head});
+    *head = to->calls.len;
+}
+
+static bool sites_gather(struct sites *to, struct lint *l)
+{
+    *to = (struct sites){.arena = l->arena, .head_count = l->m->fns.len + 1};
+    to->heads = ARENA_ARRAY(l->arena, size_t, to->head_count);
+    struct visit v = {to, gather_call, gather_fire};
+    if (to->heads) visit_model(&v, l->m);
+    return to->heads != NULL;
+}
+
+static void saw_fire(struct trace *t, const struct fn *fn, const struct stm *s)
+{
+    if (s->mem != t->hook) return;
     t->span = s->span;
     t->fired = true;
     if (s->a->kind == X_FIRST_THING) vec_push(&t->named, t->l->arena, s->a->content);
@@ -82,11 +116,10 @@ static void saw_binding(void *ctx, const struct fn *fn, const struct stm *s)
     if (cell >= s->arg_count || cell >= FOLD_EVENT_CELLS || !come_from(t, fn, s->args[cell], NULL)) t->origin = true;
 }
 
-static void saw_call(void *ctx, const struct fn *fn, const struct tex *x)
+static void saw_call(struct trace *t, const struct fn *fn, const struct tex *x)
 {
-    struct trace *t = ctx;
     const struct place *p = t->of;
-    if (x->kind != X_CALL || x->fn != p->fn || (size_t)p->local >= p->fn->params.len) return;
+    if (x->fn != p->fn || (size_t)p->local >= p->fn->params.len) return;
     if ((size_t)p->local >= x->item_count || !come_from(t, fn, x->items[p->local], p->cell)) t->origin = true;
 }
 
@@ -102,13 +135,14 @@ static bool is_called_by_name(const struct fn *fn)
 
 static void trace_back(struct trace *t)
 {
-    struct visit fires = {t, NULL, saw_fire}, bindings = {t, saw_call, saw_binding};
-    visit_model(&fires, t->l->m);
+    struct visit bindings = {t, NULL, saw_binding};
+    for (size_t i = 0; i < t->sites->fires.len; i++) saw_fire(t, t->sites->fires.at[i].fn, t->sites->fires.at[i].s);
     for (size_t i = 0; i < t->places.len && t->places.len < 200 && !t->lost; i++) {
         struct place p = t->places.at[i];
         t->of = &p;
         t->origin = false;
-        visit_model(&bindings, t->l->m);
+        visit_fn(&bindings, p.fn);
+        for (size_t c = *calls_head(t->sites, p.fn); c; c = t->sites->calls.at[c - 1].next) saw_call(t, t->sites->calls.at[c - 1].by, t->sites->calls.at[c - 1].x);
         bool param = (size_t)p.local < p.fn->params.len;
         t->places.at[i].first = t->origin || (param && !is_called_by_name(p.fn));
     }
@@ -188,9 +222,9 @@ static bool kind_below(const struct rec *r, const struct rec *ancestor)
     return r != NULL;
 }
 
-static void judge_hook(struct lint *l, const struct mem *hook)
+static void judge_hook(struct lint *l, const struct sites *sites, const struct mem *hook)
 {
-    struct trace t = {.l = l, .hook = hook};
+    struct trace t = {.l = l, .sites = sites, .hook = hook};
     bool traced = false;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
@@ -210,9 +244,11 @@ static void judge_hook(struct lint *l, const struct mem *hook)
 
 void lint_hooks(struct lint *l)
 {
+    struct sites sites;
+    if (!sites_gather(&sites, l)) return;
     for (size_t i = 0; i < l->m->all_kinds.len; i++) {
         const struct rec *r = l->m->all_kinds.at[i];
         for (size_t k = 0; k < r->mems.len; k++)
-            if (r->mems.at[k]->sort == MEM_GIVEN && r->mems.at[k]->slot_sort == SLOT_HOOK) judge_hook(l, r->mems.at[k]);
+            if (r->mems.at[k]->sort == MEM_GIVEN && r->mems.at[k]->slot_sort == SLOT_HOOK) judge_hook(l, &sites, r->mems.at[k]);
     }
 }
