@@ -361,7 +361,8 @@ typedef struct fray_driver {
 FRAY_API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight);
 /* A number from 0 to n - 1, each equally likely, from the driver's generator. */
 FRAY_API uint32_t fray_draw(fray_driver *driver, uint32_t n);
-/* What the tactics of the one who is asked think of option `index`: sets *known to 0 when they say nothing of it. */
+/* What the tactics of the one who is asked think of option `index`: sets *known to 0 when they say nothing of it.
+ * FRAY_FAILED: it cannot be computed, and the fight has stopped. */
 FRAY_API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known);
 /* Like fray_step, but the driver answers what it can: stops at events (when listening), at what it leaves open, at the end. */
 FRAY_API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal);

@@ -76,7 +76,7 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
     if (fight->vm->head->status != VM_QUESTION || !ask_now(fight->vm, &q) || index >= (size_t)q.count) return FRAY_BAD_ARGUMENT;
     struct want w = {.fn = tactics_fn(fight->vm, &q), .self = tactics_self(fight->vm, &q), .option = q.options[index]};
     if (w.fn < 0 || w.self < 0) return FRAY_OK;
-    if (!fight_peek(fight->vm, look_want, &w)) return FRAY_FAILED;
+    if (!fight_consult(fight->vm, look_want, &w)) return FRAY_FAILED;
     *known = w.out != VALUE_UNSET;
     if (*known) *want = w.out;
     return FRAY_OK;

@@ -324,17 +324,30 @@ API fray_failure fray_fight_error(const fray_fight *fight)
 
 /* ---- looking ---- */
 
-bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user)
+bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user)
 {
     struct head head = *vm->head;
     bool listening = vm->listening;
-    char first = vm->message[0];
     vm->listening = false;
     bool ok = look(vm, user);
     vm->listening = listening;
-    if (vm->head->status == VM_ERROR && head.status != VM_ERROR) vm->message[0] = first;
+    if (!ok) {
+        head.status = vm->head->status;
+        head.error_fn = vm->head->error_fn;
+        head.error_pc = vm->head->error_pc;
+    }
     *vm->head = head;
     vm_tidy(vm);
+    return ok;
+}
+
+bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user)
+{
+    struct head head = *vm->head;
+    char first = vm->message[0];
+    bool ok = fight_consult(vm, look, user);
+    if (vm->head->status == VM_ERROR && head.status != VM_ERROR) vm->message[0] = first;
+    *vm->head = head;
     return ok;
 }
 

@@ -23,7 +23,8 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
 const char *roll_name(struct vm *vm, const struct roll *roll);
 /* Runs something that only looks, and leaves no trace: not even of its own error. */
 bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
-
+/* The same for what the fight cannot go on without: of its error the fight has stopped. */
+bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
 
 /* Where the lots of a choice come from: a number below n, each equally likely. Sampling draws it; odds go through all. */
 struct lots {
