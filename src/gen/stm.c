@@ -201,14 +201,32 @@ static void return_stm(struct func *f, struct stm *s)
 
 /* ---- asking, telling ------------------------------------------------------------------------------------------------------------------- */
 
+/* Who has it already is not asked: `target` is a list of that, or of nothing if it is none of the options. */
+static void take_given(struct func *f, const struct ask *ask, int options, int target, struct label *taken)
+{
+    struct label must_ask = LABEL_NEW;
+    size_t mark = regs_mark(f);
+    int given = tex_reg(f, ask->given), fits = reg_take(f, VT_FLAG);
+    emit_jump(f, BC_JNONE, given, 0, 0, &must_ask);
+    emit(f, BC_LNEW, target, 0, 0, 0);
+    emit(f, BC_LHAS, fits, options, given, 0);
+    emit_jump(f, BC_JF, fits, 0, 0, taken);
+    emit(f, BC_LPUSH, target, given, 0, 0);
+    emit_jump(f, BC_JMP, 0, 0, 0, taken);
+    label_place(f, &must_ask);
+    regs_release(f, mark);
+}
+
 static void choose_stm(struct func *f, struct stm *s)
 {
     struct ask *ask = s->ask;
+    struct label taken = LABEL_NEW;
     int target = f->local_regs[s->number] >= 0 ? f->local_regs[s->number] : local_take(f, s->number, VT_LIST);
     size_t mark = regs_mark(f);
     struct args args = {.types = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST}, .count = 5};
     args_of_template(&args, ask->prompt);
     int base = regs_take(f, args.types, args.count), list = list_of(f, ask->from);
+    if (ask->given) take_given(f, ask, list, target, &taken);
     emit(f, BC_MOVE, base, list, 0, 0);
     if (ask->who) tex_into(f, ask->who, base + 1);
     else emit_none(f, base + 1);
@@ -225,6 +243,7 @@ static void choose_stm(struct func *f, struct stm *s)
         .limit_option = ask->limit_option ? ask->limit_option->option_row : -1,
         .has_default = ask->fallback != NULL, .place = (int32_t)s->span.from);
     emit(f, BC_ASK, target, base, 0, LEN(f->g, questions) - 1);
+    label_place(f, &taken);
     regs_release(f, mark);
 }
 

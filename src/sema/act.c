@@ -81,6 +81,16 @@ static struct stm *agreed_stm(struct cx *cx, struct ast *by, struct content *c)
     return block_of(cx, both, 2, by->span);
 }
 
+/* What the act was given for its next question, if that can be told from nothing. */
+static struct tex *given_already(struct cx *cx, const struct content *c, struct type elem, struct span span)
+{
+    if (!type_is_ref(elem) && elem.base != TY_PLACE) return NULL;
+    struct tex *arg = tex_new(cx, X_ACT_ARG, type_optional(elem), span);
+    arg->a = tex_local(cx, 2, span);
+    arg->number = (int32_t)c->act_params.len;
+    return arg;
+}
+
 static struct stm *ask_stm(struct cx *cx, struct ast *line, struct content *c)
 {
     struct str name = name_of(line->a);
@@ -95,6 +105,7 @@ static struct stm *ask_stm(struct cx *cx, struct ast *line, struct content *c)
     struct stm *asked = choose_stm(cx, line, line->b, &list, &single, &elem);
     if (!asked->ask) return NULL;
     asked->ask->may_pass = true; /* declining costs nothing */
+    asked->ask->given = given_already(cx, c, elem, line->span);
     if (!single) report(cx->m, E0301, line->span, "an act asks for one thing at a time");
     struct stm *let = stm_new(cx, S_LET, line->span);
     let->a = tex_new(cx, X_FIRST, type_optional(elem), line->span);
@@ -162,23 +173,6 @@ static void act_costs(struct model *m, struct content *c)
     if (c->can_pay && !c->can_pay->value) c->can_pay->value = tex_const(&can, type_of(TY_FLAG), 1, c->line->span);
 }
 
-/* An act that was chosen with its arguments before is not asked again when it is performed. */
-static struct stm *asked_before(struct cx *cx, struct content *c)
-{
-    struct span at = c->line->span;
-    if (!c->act_params.len) return NULL;
-    struct type t = c->act_params.at[0].type;
-    if (!type_is_ref(t) && t.base != TY_PLACE) return NULL;
-    struct stm *s = stm_new(cx, S_IF, at), *r = stm_new(cx, S_RETURN, at);
-    struct tex *arg = tex_new(cx, X_ACT_ARG, type_optional(t), at), *present = tex_new(cx, X_PRESENT, type_of(TY_FLAG), at);
-    arg->a = tex_local(cx, 2, at);
-    present->a = arg;
-    s->a = present;
-    r->a = tex_local(cx, 2, at);
-    s->then = block_of(cx, &r, 1, at);
-    return s;
-}
-
 /* When an act is offered and what it asks for: known of all acts before any body is read, so that `act_of` may name any. */
 void act_head(struct model *m, struct content *c)
 {
@@ -223,7 +217,6 @@ void act_head(struct model *m, struct content *c)
         }
     }
     if (ask_fn) {
-        struct stm *has = asked_before(&ask_cx, c);
         struct stm *r = stm_new(&ask_cx, S_RETURN, c->line->span);
         r->a = tex_new(&ask_cx, X_MAKE_ACT, type_of(TY_ACT), c->line->span);
         r->a->content = c;
@@ -233,9 +226,8 @@ void act_head(struct model *m, struct content *c)
                 if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name)) r->a->items[i] = tex_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
         r->a->item_count = c->act_params.len;
         vec_push(&asks, m->arena, r);
-        struct stm *whole[2] = {has, block_of(&ask_cx, asks.at, asks.len, c->line->span)};
-        whole[1]->flag = true;
-        ask_fn->body = has ? block_of(&ask_cx, whole, 2, c->line->span) : whole[1];
+        ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
+        ask_fn->body->flag = true;
         c->asks = ask_fn;
     }
     if (c->act_params.len > LIMIT_ACT_PARAMS) report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);

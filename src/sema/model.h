@@ -368,6 +368,7 @@ enum stm_kind {
 
 struct ask {
     struct tex *from, *who, *side, *most, *fallback; /* fallback: a list */
+    struct tex *given; /* who has it already is not asked: that, if it is among the options, else nothing; or NULL */
     struct type elem;
     struct template *prompt;
     bool secret, may_pass;
