@@ -1,18 +1,16 @@
 /* odds.c -- the enumerating driver: from each state that waits at a roll or a choice all outcomes are gone through, by the same
  * machine that plays the fight, and equal states are merged before they are gone on from.
- *
- * States are taken in the order of units passed (rounds, where the encounter counts them), and within a unit by how many rolls and choices lie
- * behind them. So ways of different length to one state meet at the end of the unit at the latest. The order decides how
- * much is merged, never what comes out.
  */
 #include <string.h>
 
 #include "odds/dice.h"
-#include "odds/pool.h"
+#include "odds/forget.h"
+#include "odds/frontier.h"
 #include "odds/tally.h"
 
 #define API __attribute__((visibility("default")))
 #define STATES_USUAL 200000
+#define TINY 0x1p-60
 #define ASK_EACH 256 /* states between two looks at whether to go on */
 
 struct fray_odds {
@@ -24,8 +22,9 @@ struct fray_odds {
     struct row_encounters encounter; /* a copy, so that its limit may be another */
     fray_fight *from, *work;
     struct dice dice;
+    struct forgetter forgetter;
     struct store store;
-    struct pool now, next, later; /* this step of this unit, its next step, units to come */
+    struct frontier frontier;
     struct tally tally;
     unsigned char *product, *unresolved, *failed; /* numbers */
     const char *failure;
@@ -59,16 +58,6 @@ static void fight_failed(fray_odds *o, const void *chance)
     o->failure = arena_text(&o->arena, why, strlen(why));
 }
 
-/* What stood where the answer will be written says nothing any more: without it more states are equal. */
-static void forget_answer(struct vm *vm)
-{
-    if (vm->head->frames == 0) return;
-    const struct frame *f = &vm->frames[vm->head->frames - 1];
-    struct insn i = vm->p->code.at[f->pc];
-    bool waits = i.op == BC_ROLL || i.op == BC_ASK;
-    if (waits && i.a < i.b) vm->regs[f->base + i.a] = 0; /* behind b stand what is asked and its text's values */
-}
-
 /* What the work fight comes to next: another roll or choice, its end, an error. */
 static void work_on(fray_odds *o, const int64_t *sums, const void *chance)
 {
@@ -81,9 +70,9 @@ static void work_on(fray_odds *o, const int64_t *sums, const void *chance)
         o->progress.ends++;
         if (!tally_end(&o->tally, o->work, &signal, chance)) o->no_memory = true;
     } else {
-        forget_answer(o->work->vm);
+        if (!forget(&o->forgetter, o->work->vm)) o->no_memory = true;
         bool same_unit = o->work->vm->head->limit_count == o->from->vm->head->limit_count;
-        if (!pool_put(same_unit ? &o->next : &o->later, &o->store, o->work->vm, sums, chance, &merged)) o->no_memory = true;
+        if (!frontier_put(&o->frontier, same_unit, o->work->vm, sums, chance, &merged)) o->no_memory = true;
         o->progress.merged += merged;
     }
 }
@@ -166,9 +155,9 @@ static void open_node(fray_odds *o, const struct node *node)
 
 /* ---- all of it ---- */
 
-static bool go_on(fray_odds *o, size_t done)
+static bool go_on(fray_odds *o)
 {
-    o->progress.waiting = o->now.count - done + o->next.count + o->later.count;
+    o->progress.waiting = frontier_waiting(&o->frontier);
     o->progress.bytes = o->store.bytes;
     if (o->progress.waiting > o->most_waiting) o->most_waiting = o->progress.waiting;
     if (o->progress.waiting > o->plan.most_states) {
@@ -180,53 +169,42 @@ static bool go_on(fray_odds *o, size_t done)
     return false;
 }
 
-/* The next step of this unit, or else the first unit to come. */
-static void turn_page(fray_odds *o)
+static double chance_left(fray_odds *o, double enough)
 {
-    pool_clear(&o->now, &o->store);
-    o->now = o->next;
-    o->next = (struct pool){.at = NULL};
-    if (o->now.count > 0 || o->later.count == 0) return;
-    struct pool waiting = o->later;
-    o->later = (struct pool){.at = NULL};
-    int32_t first = INT32_MAX;
-    for (size_t i = 0; i < waiting.count; i++)
-        if (waiting.at[i]->limit < first) first = waiting.at[i]->limit;
-    for (size_t i = 0; i < waiting.count && !o->no_memory; i++) {
-        if (!pool_take(waiting.at[i]->limit == first ? &o->now : &o->later, &o->store, waiting.at[i])) o->no_memory = true;
-        else waiting.at[i] = NULL;
-    }
-    pool_clear(&waiting, &o->store);
-}
-
-static bool worth_going_on(fray_odds *o)
-{
-    double error, waiting = 0;
-    for (size_t i = 0; i < o->now.count && waiting < 0x1p-60; i++) waiting += o->numbers->value(node_weight(o->now.at[i]), &error);
-    if (waiting >= 0x1p-60 || o->later.count > 0) return true;
-    o->rest = FRAY_ODDS_TINY;
-    return false;
+    const struct pool *pools[FRONTIER_POOLS];
+    double left = 0, error;
+    frontier_pools(&o->frontier, pools);
+    for (int p = 0; p < FRONTIER_POOLS; p++)
+        for (size_t i = 0; i < pools[p]->count && left < enough; i++)
+            if (pools[p]->at[i]) left += o->numbers->value(node_weight(pools[p]->at[i]), &error);
+    return left;
 }
 
 static void solve(fray_odds *o)
 {
-    while (o->now.count > 0 && !o->no_memory && worth_going_on(o)) {
-        for (size_t i = 0; i < o->now.count && !o->no_memory; i++) {
-            if (!go_on(o, i)) return;
-            open_node(o, o->now.at[i]);
-            node_free(&o->store, o->now.at[i]);
-            o->now.at[i] = NULL;
+    for (struct node *node; frontier_next(&o->frontier) && !o->no_memory;) {
+        if (chance_left(o, TINY) < TINY) {
+            o->rest = FRAY_ODDS_TINY;
+            return;
         }
-        turn_page(o);
+        while ((node = frontier_next(&o->frontier)) && !o->no_memory) {
+            if (!go_on(o)) return;
+            open_node(o, node);
+            frontier_done(&o->frontier);
+        }
+        if (!frontier_turn(&o->frontier)) o->no_memory = true;
     }
 }
 
 /* ---- what is left ---- */
 
-static void rest_add(fray_odds *o, const struct pool *p)
+static void rest_add(fray_odds *o)
 {
-    for (size_t i = 0; i < p->count; i++)
-        if (p->at[i]) o->numbers->add(o->unresolved, node_weight(p->at[i]));
+    const struct pool *pools[FRONTIER_POOLS];
+    frontier_pools(&o->frontier, pools);
+    for (int p = 0; p < FRONTIER_POOLS; p++)
+        for (size_t i = 0; i < pools[p]->count; i++)
+            if (pools[p]->at[i]) o->numbers->add(o->unresolved, node_weight(pools[p]->at[i]));
 }
 
 struct share { const struct node *node; double until; };
@@ -245,12 +223,13 @@ static const struct node *share_find(const struct share *shares, size_t count, d
 /* Plays the rest: each play begins at a state drawn by its chance. */
 static void rest_sample(fray_odds *o)
 {
-    const struct pool *pools[] = {&o->now, &o->next, &o->later};
+    const struct pool *pools[FRONTIER_POOLS];
+    frontier_pools(&o->frontier, pools);
     size_t count = 0, n = 0;
     double all = 0, error;
-    for (int p = 0; p < 3; p++) count += pools[p]->count;
+    for (int p = 0; p < FRONTIER_POOLS; p++) count += pools[p]->count;
     struct share *shares = count ? ARENA_ARRAY(&o->arena, struct share, count) : NULL;
-    for (int p = 0; shares && p < 3; p++)
+    for (int p = 0; shares && p < FRONTIER_POOLS; p++)
         for (size_t i = 0; i < pools[p]->count; i++) {
             if (!pools[p]->at[i]) continue;
             all += o->numbers->value(node_weight(pools[p]->at[i]), &error);
@@ -317,23 +296,17 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     struct row_encounters row;
     struct vm *alone = given_alone(o, &row, settings, count);
     fray_fight first = {.program = o->program, .vm = alone ? alone : o->from->vm};
-    bool ok = names_keep(o) && store_init(&o->store, o->memory, o->numbers, 0, o->from->vm);
+    bool ok = names_keep(o) && forget_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0) && store_init(&o->store, o->memory, o->numbers, 0, o->from->vm);
     ok = ok && tally_begin(&o->tally, o->numbers, &o->arena, &first, o->plan.flags, o->plan.flag_count);
     vm_free(alone);
+    frontier_init(&o->frontier, &o->store, o->plan.most_states);
     unsigned char *all = ok ? number_new(o) : NULL;
     if (!all) return FRAY_NO_MEMORY;
     o->numbers->set(all, 1, 1);
     work_on(o, NULL, all);
     o->numbers->clear(all);
-    turn_page(o);
+    if (!frontier_turn(&o->frontier)) o->no_memory = true;
     return o->no_memory ? FRAY_NO_MEMORY : FRAY_OK;
-}
-
-static void pools_clear(fray_odds *o)
-{
-    pool_clear(&o->now, &o->store);
-    pool_clear(&o->next, &o->store);
-    pool_clear(&o->later, &o->store);
 }
 
 static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *settings, size_t count)
@@ -348,7 +321,7 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
     fray_result result = set_out(o, encounter, settings, count);
     if (result != FRAY_OK) return result;
     solve(o);
-    rest_add(o, &o->now), rest_add(o, &o->next), rest_add(o, &o->later);
+    rest_add(o);
     if (!o->no_memory && o->plan.samples > 0) rest_sample(o);
     o->progress.bytes = o->store.bytes;
     return o->no_memory || o->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
@@ -357,9 +330,10 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
 /* What was needed to find the odds, but not to tell them. */
 static void tools_release(fray_odds *o)
 {
-    pools_clear(o);
+    if (o->frontier.store) frontier_clear(&o->frontier);
     store_release(&o->store);
     dice_release(&o->dice);
+    forget_release(&o->forgetter);
     fray_fight_free(o->from);
     fray_fight_free(o->work);
     o->from = o->work = NULL;

@@ -302,6 +302,28 @@ static void what_is_left_bounds_the_truth(void **state)
     fray_program_free(program);
 }
 
+/* With little room a unit is gone through in batches, the likeliest states first; what comes out is the same. */
+static void batches_come_to_the_same(void **state)
+{
+    (void)state;
+    if (!fray_odds_exact()) skip();
+    fray_program *program = compiled();
+    fray_odds *whole = odds_of(program, "Duel", NULL);
+    uint64_t most = fray_odds_sum(whole).most_waiting, smaller = 0;
+    for (uint64_t room = most; room > most / 3; room -= 1 + most / 16) {
+        fray_odds *part = odds_of(program, "Duel", &(fray_odds_plan){.most_states = room});
+        fray_odds_summary sum = fray_odds_sum(part);
+        smaller += sum.rest == FRAY_ODDS_ALL && sum.most_waiting < most;
+        for (size_t i = 0; sum.rest == FRAY_ODDS_ALL && i < fray_odds_count(whole); i++)
+            for (size_t k = 0; k < fray_odds_at(whole, i).count; k++)
+                assert_string_equal(fray_odds_value_at(whole, i, k).chance.exact, fray_odds_value_at(part, i, k).chance.exact);
+        fray_odds_free(part);
+    }
+    assert_true(smaller > 0);
+    fray_odds_free(whole);
+    fray_program_free(program);
+}
+
 static void a_fight_without_limit_leaves_next_to_nothing(void **state)
 {
     (void)state;
@@ -422,7 +444,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_oracle_says_the_same), cmocka_unit_test(rounds_are_those_of_the_plan), cmocka_unit_test(fractions_are_exact),
-        cmocka_unit_test(the_bound_of_floating_numbers_holds), cmocka_unit_test(flags_and_marks), cmocka_unit_test(what_is_left_bounds_the_truth),
+        cmocka_unit_test(the_bound_of_floating_numbers_holds), cmocka_unit_test(flags_and_marks), cmocka_unit_test(what_is_left_bounds_the_truth), cmocka_unit_test(batches_come_to_the_same),
         cmocka_unit_test(a_fight_without_limit_leaves_next_to_nothing), cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(an_error_of_the_fight_has_its_chance), cmocka_unit_test(chance_fits_the_odds),
         cmocka_unit_test(running_out_of_memory_is_an_answer),

@@ -1,0 +1,160 @@
+/* forget.c -- registers that are not read again, elements of lists that no register names any more, members that are written and
+ * never asked for, and that a mark once stood where none stands now.
+ */
+#include "odds/forget.h"
+
+#include "code/reads.h"
+
+/* ---- what a program has ---- */
+
+/* A plain value that is looked at by nothing but loads: neither the machine nor the count at the end does. */
+static bool is_plain(const struct program *p, int32_t member)
+{
+    const struct row_members *m = &p->members.at[member];
+    bool plain = m->sort == SORT_COUNTER || m->sort == SORT_FLAG || m->sort == SORT_SLOT;
+    return plain && m->cls <= CLASS_THING && m->top < 0 && m->next < 0 && member >= BUILTIN_MEMBERS;
+}
+
+static int32_t records_of(const struct vm *vm, int32_t cls)
+{
+    return cls == CLASS_FIGHT ? 1 : cls == CLASS_SIDE ? vm->at.sides : cls == CLASS_CREATURE ? vm->at.creatures : vm->at.things;
+}
+
+static bool unread_find(struct forgetter *f, const struct vm *vm)
+{
+    const struct program *p = vm->p;
+    const uint8_t *read = members_read(p, vm->head->encounter, &f->live.arena);
+    if (!read) return false;
+    for (int32_t i = 0; (size_t)i < p->members.len; i++) {
+        const struct row_members *m = &p->members.at[i];
+        if (read[i] || !is_plain(p, i)) continue;
+        for (int32_t rec = 0, n = records_of(vm, m->cls); rec < n; rec++) {
+            if (m->cls == CLASS_THING && !index_kind_is(vm->x, vm->things[rec].kind, m->owner)) continue;
+            int32_t first = vm->members[i].base + rec * vm->members[i].stride;
+            for (int32_t k = 0; k < m->width * m->count; k++) vec_push(&f->unread, &f->live.arena, first + k);
+        }
+    }
+    return !f->live.arena.failed;
+}
+
+bool forget_init(struct forgetter *f, const struct vm *first, bool flags)
+{
+    const struct program *p = first->p;
+    *f = (struct forgetter){.lists_in_lists = false};
+    if (!live_init(&f->live, p, first->memory)) return false;
+    /* a trial is too short for it to pay, and what it gives stands in members */
+    if (first->encounter->sort == SCENE_ENCOUNTER && !flags && !unread_find(f, first)) return false;
+    for (size_t i = 0; i < p->functions.len; i++) {
+        const struct row_functions *fn = &p->functions.at[i];
+        for (int32_t k = 0; k < fn->code_count; k++) {
+            const struct insn *in = &p->code.at[fn->code_begin + k];
+            f->lists_in_lists |= in->op == BC_LPUSH && p->regs.at[fn->reg_begin + in->b].type == VT_LIST;
+        }
+    }
+    for (size_t i = 0; i < p->members.len; i++) f->keeps_marks |= p->members.at[i].type == VT_MARK || p->members.at[i].type == VT_ACT;
+    return true;
+}
+
+void forget_release(struct forgetter *f) { live_release(&f->live); }
+
+/* ---- registers ---- */
+
+/* Of frame k: from where it stands, and from where its open events leave to. */
+static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, struct live_set *live)
+{
+    const struct frame *at = &vm->frames[k];
+    const struct live_set *s = live_at(&f->live, at->fn, at->pc);
+    if (!s) return false;
+    *live = *s;
+    int32_t answer = k + 1 < vm->head->frames ? vm->frames[k + 1].ret : -1;
+    bool always = k > 0 || vm->encounter->sort == SCENE_ENCOUNTER; /* else the fight may end, and the scene go on without an answer */
+    if (answer >= 0 && always) live->bits[answer >> 6] &= ~((uint64_t)1 << (answer & 63));
+    for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) {
+        const int32_t *e = event_at(vm, i);
+        if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FRAME] != k) continue;
+        s = live_at(&f->live, at->fn, e[EV_LEAVE]);
+        if (!s) return false;
+        for (int w = 0; w < LIVE_WORDS; w++) live->bits[w] |= s->bits[w];
+    }
+    return true;
+}
+
+static bool forget_registers(struct forgetter *f, struct vm *vm)
+{
+    struct live_set live;
+    for (int32_t k = 0; k < vm->head->frames; k++) {
+        const struct fn_info *fn = &vm->x->fns[vm->frames[k].fn];
+        int64_t *r = vm->regs + vm->frames[k].base;
+        if (!frame_live(f, vm, k, &live)) return false;
+        for (int32_t i = 0; i < fn->regs; i++)
+            if (!live_has(&live, i)) r[i] = fn->blank[i];
+    }
+    return true;
+}
+
+/* ---- lists ---- */
+
+/* Elements between two lists that are still named go; so does the top of the room, down to where the running function's lists begin. */
+static void forget_lists(struct vm *vm)
+{
+    struct head *h = vm->head;
+    uint64_t named[LIMIT_SCRATCH / 64] = {0};
+    int32_t top = vm->frames[h->frames - 1].scratch;
+    if (h->scratch == 0) return;
+    for (int32_t k = 0; k < h->frames; k++) {
+        const struct fn_info *fn = &vm->x->fns[vm->frames[k].fn];
+        const int64_t *r = vm->regs + vm->frames[k].base;
+        for (int32_t i = 0; i < fn->regs; i++) {
+            if (fn->types[i].type != VT_LIST || r[i] == 0) continue;
+            int64_t from = r[i] >> 32, to = from + (int32_t)r[i];
+            if (from < 0 || to > h->scratch) continue; /* it is gone; using it is an error */
+            for (int64_t n = from; n < to; n++) named[n >> 6] |= (uint64_t)1 << (n & 63);
+            if (to > top) top = (int32_t)to;
+        }
+    }
+    for (int32_t n = 0; n < h->scratch; n++)
+        if (!(named[n >> 6] >> (n & 63) & 1)) vm->scratch[n] = 0;
+    h->scratch = top;
+}
+
+/* ---- marks ---- */
+
+static bool may_name(int64_t value, int32_t slot) { return value >= 0 && value <= 0x7FFF && mark_slot(value) == slot; }
+
+/* Anything that could be a reference to a mark of that slot; of lists nobody knows what they hold. */
+static bool slot_named(const struct vm *vm, int32_t slot)
+{
+    for (int32_t k = 0; k < vm->head->frames; k++) {
+        const struct fn_info *fn = &vm->x->fns[vm->frames[k].fn];
+        const int64_t *r = vm->regs + vm->frames[k].base;
+        for (int32_t i = 0; i < fn->regs; i++) {
+            if (fn->types[i].type == VT_MARK && may_name(r[i], slot)) return true;
+            if (fn->types[i].type != VT_ACT) continue;
+            for (int shift = 16; shift < 64; shift += 16)
+                if (may_name((r[i] >> shift & 0xFFFF) - 1, slot)) return true;
+        }
+    }
+    for (int32_t n = 0; n < vm->head->scratch; n++)
+        if (may_name(vm->scratch[n], slot)) return true;
+    return false;
+}
+
+/* How often a free slot was in use tells references that are stale; where there are none, it tells nothing. */
+static void forget_marks(struct vm *vm)
+{
+    for (int32_t i = 0; i < vm->at.marks; i++) {
+        int32_t *m = mark_at(vm, i);
+        if (m[MK_WORD] != 0 && mark_content(m) < 0 && !slot_named(vm, i)) m[MK_WORD] = 0;
+    }
+}
+
+bool forget(struct forgetter *f, struct vm *vm)
+{
+    if (vm->head->frames == 0) return true;
+    if (!forget_registers(f, vm)) return false;
+    if (!f->lists_in_lists) forget_lists(vm);
+    if (vm->head->levels > 0) return true; /* `together` compares the world with a copy of it */
+    if (!f->keeps_marks) forget_marks(vm);
+    for (size_t i = 0; i < f->unread.len; i++) vm->world[f->unread.at[i]] = 0;
+    return true;
+}
