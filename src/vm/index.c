@@ -69,25 +69,27 @@ static void contents_fill(struct vm_index *x)
     }
 }
 
-/* Stats that nothing but the thing in use can change: most of a card game's. */
+/* Stats that nothing but the thing in use can change: most of a card game's. And those that marks may change besides. */
 static void in_use_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
     for (int32_t s = 0; s < x->stats; s++) {
-        bool used = p->stats.at[s].event < 0;
+        bool used = p->stats.at[s].event < 0, marked = used;
         for (int32_t c = 0; c < x->contents; c++) {
             int32_t kind = p->contents.at[c].kind;
             if (!index_bit(x->stat_contents + s * x->content_words, c)) continue;
             int32_t at = kind * x->stats + s;
             bool plain = p->kinds.at[kind].cls == CLASS_THING && x->lend[at] == LEND_IN_USE && p->lends.at[x->lend_row[at]].when < 0;
             if (!plain) used = false;
+            if (!plain && (p->kinds.at[kind].cls != CLASS_MARK || x->kind_lends[kind])) marked = false;
         }
         x->stat_way[s] = !x->stat_touched[s] ? STAT_BASE : used ? STAT_USED : STAT_ASKED;
+        x->stat_marked[s] = x->stat_way[s] == STAT_ASKED && marked;
     }
-    for (int32_t s = 0; s < x->stats; s++) x->used[s] = x->stat_way[s] == STAT_USED ? x->used_count++ : -1;
+    for (int32_t s = 0; s < x->stats; s++) x->used[s] = x->stat_way[s] == STAT_USED || x->stat_marked[s] ? x->used_count++ : -1;
 }
 
-/* What things in use add, once for all: only where lines have no conditions and do nothing but add. */
+/* What things in use and marks add, once for all: only where lines have no conditions and do nothing but add. */
 static void sums_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
@@ -223,6 +225,7 @@ static bool index_fill(struct vm_index *x)
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_way = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_marked = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->used = ARENA_ARRAY(a, int32_t, stats + 1);
     x->fns = ARENA_ARRAY(a, struct fn_info, p->functions.len + 1);
     x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);

@@ -49,7 +49,8 @@ struct vm_index {
     uint64_t *stat_contents;   /* [stat][content_words]: contents with lines for it, their own or included */
     uint8_t *stat_touched;     /* [stat]: any content at all */
     uint8_t *stat_way;         /* [stat]: enum stat_way. USED: of a creature, and touched only by things that lend it in use */
-    int32_t *used;             /* [stat]: its place among those that are USED, or -1 */
+    uint8_t *stat_marked;      /* [stat]: ASKED, but only because marks touch it as well */
+    int32_t *used;             /* [stat]: its place among those that are USED or marked, or -1 */
     int32_t used_count;
     int64_t *content_sums;     /* [content][used]: what its lines add, if that is all they do; INT64_MIN: they say more */
     uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */

@@ -171,23 +171,6 @@ static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
     return true;
 }
 
-bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
-{
-    const struct row_stats *row = &vm->p->stats.at[stat];
-    if (!creature_check(vm, creature)) return false;
-    int64_t base = row->base;
-    if (row->slot >= 0) {
-        int32_t given = content_slot(vm, vm->creatures[creature].content, row->slot);
-        if (given != VALUE_UNSET) base = given;
-    }
-    source_add(sources, vm->creatures[creature].name, base);
-    *out = base;
-    if (!vm->x->stat_touched[stat]) return true;
-    struct reading rd = {.vm = vm, .stat = stat, .in_use = in_use, .event = -1, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
-    if (in_use < 0) rd.in_use = -1;
-    return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
-}
-
 /* Only lines of the one thing it is read for, which just add. */
 bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
 {
@@ -199,6 +182,45 @@ bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_u
     if (more == INT64_MIN) return false;
     *out = vm->bases[stat * vm->at.creatures + creature] + more;
     return true;
+}
+
+/* A base, the thing in use, and marks upon the creature that just add. False: more than that has a say. */
+static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int64_t in_use, int64_t *out)
+{
+    const struct vm_index *x = vm->x;
+    const uint64_t *bits = x->stat_contents + stat * x->content_words;
+    int64_t sum = vm->bases[stat * vm->at.creatures + creature];
+    if (in_use >= 0 && !stat_used(vm, stat, creature, in_use, &sum)) return false;
+    int32_t left = vm->world[W_MARKS];
+    for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
+        const int32_t *m = mark_at(vm, i);
+        int32_t content = mark_content(m);
+        if (content < 0) continue;
+        left--;
+        if (!index_bit(bits, content) || (m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] != creature)) continue;
+        int64_t more = x->content_sums[content * x->used_count + x->used[stat]];
+        if (m[MK_CLASS] != CLASS_CREATURE || more == INT64_MIN || !add_i64(sum, more, &sum)) return false;
+    }
+    *out = sum;
+    return true;
+}
+
+bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
+{
+    const struct row_stats *row = &vm->p->stats.at[stat];
+    if (!creature_check(vm, creature)) return false;
+    if (!sources && vm->x->stat_marked[stat] && stat_marked(vm, stat, (int32_t)creature, in_use, out)) return true;
+    int64_t base = row->base;
+    if (row->slot >= 0) {
+        int32_t given = content_slot(vm, vm->creatures[creature].content, row->slot);
+        if (given != VALUE_UNSET) base = given;
+    }
+    source_add(sources, vm->creatures[creature].name, base);
+    *out = base;
+    if (!vm->x->stat_touched[stat]) return true;
+    struct reading rd = {.vm = vm, .stat = stat, .in_use = in_use, .event = -1, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
+    if (in_use < 0) rd.in_use = -1;
+    return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
 }
 
 bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)

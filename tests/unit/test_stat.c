@@ -1,0 +1,82 @@
+/* test_stat.c -- every short way to a stat gives what the long one gives, for everybody and every thing, all through fights.
+ *
+ * The long way is the one that also says where the number comes from (`stat_of` with sources): it looks at everything that is borne.
+ */
+#include "rules.h"
+
+#include "api/fight.h"
+
+static const char *const encounters[] = {
+    "bench/hydra/hydra.fray", "bench/skirmish/skirmish.fray", "rules/witchhammer/encounters/ford.fray", "rules/shock/encounters/duel.fray",
+    "rules/factions/encounters/duel.fray", "rules/teams/encounters/bell.fray",
+};
+
+static int moved; /* stats that were not their base: else the test would show nothing */
+
+static void same(struct vm *vm, int32_t stat, int32_t creature, int32_t in_use)
+{
+    struct sources sources = {.count = 0};
+    int64_t brief, at_length;
+    int64_t fuel = vm->head->fuel;
+    assert_true(stat_of(vm, stat, creature, in_use, &sources, &at_length));
+    assert_true(stat_of(vm, stat, creature, in_use, NULL, &brief));
+    if (brief != at_length)
+        fail_msg("%s of creature %d for thing %d: %lld, not %lld", program_text(vm->p, vm->p->stats.at[stat].name).at, (int)creature,
+                 (int)in_use, (long long)brief, (long long)at_length);
+    if (stat_plain(vm, stat, creature, in_use, &brief)) assert_true(brief == at_length);
+    moved += at_length != vm->bases[stat * vm->at.creatures + creature];
+    vm->head->fuel = fuel;
+}
+
+static void all_alike(struct vm *vm)
+{
+    for (int32_t s = 0; s < (int32_t)vm->p->stats.len; s++) {
+        if (vm->p->stats.at[s].event >= 0) continue;
+        for (int32_t c = 0; c < vm->at.creatures; c++) {
+            same(vm, s, c, -1);
+            for (int32_t i = 0; i < vm->creatures[c].count; i++) same(vm, s, c, vm->creatures[c].first + i);
+        }
+    }
+}
+
+/* At every `each`-th roll or choice. */
+static void look_at_fight(const fray_program *program, uint64_t number, int each)
+{
+    fray_fight *fight;
+    fray_driver driver = fray_driver_sampled(17, number);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+    for (int turn = 0;; turn++) {
+        fray_signal signal;
+        int chosen[64], count = 0, face;
+        assert_int_equal(fray_step(fight, &signal), FRAY_OK);
+        if (signal.kind == FRAY_SIGNAL_DONE) break;
+        if (turn % each == 0) all_alike(fight->vm);
+        if (signal.kind == FRAY_SIGNAL_ROLL) {
+            assert_int_equal(driver.roll(&driver, &signal.roll, &face), FRAY_OK);
+            assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
+        } else {
+            assert_int_equal(driver.choose(&driver, fight, &signal.question, chosen, &count), FRAY_OK);
+            assert_int_equal(fray_answer(fight, chosen, count), FRAY_OK);
+        }
+    }
+    fray_fight_free(fight);
+}
+
+static void test_short_ways_say_what_the_long_way_says(void **state)
+{
+    (void)state;
+    for (size_t e = 0; e < sizeof encounters / sizeof *encounters; e++) {
+        struct texts texts;
+        fray_program *program = program_of(encounters[e], &texts);
+        moved = 0;
+        for (uint64_t number = 0; number < 2; number++) look_at_fight(program, number, 11);
+        assert_true(moved > 0);
+        program_drop(program, &texts);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_short_ways_say_what_the_long_way_says)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
