@@ -191,7 +191,7 @@ reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the 
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/bytecode_doc >docs/bytecode.md
-bench: all ## the skirmish beside its peers in other languages: agreement, times, what a fight costs; what checking costs (RUNS=5)
+bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; what checking costs (RUNS=5)
 	@bash bench/run.sh $(RUNS)
 	@bash bench/check.sh $(RUNS)
 	@sh tests/support/bench.sh 1000

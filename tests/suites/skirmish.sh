@@ -1,5 +1,5 @@
-# skirmish.sh -- bench/skirmish in Fray plays as C does, encounter by encounter, and as reference.py does when one rule is
-# changed in both; and what a fight costs in machine instructions (callgrind: the same whenever it is counted) has not grown.
+# skirmish.sh -- the fights of bench/ in Fray play as they do in C, encounter by encounter, and as in reference.py when one rule is
+# changed in both; and what a skirmish costs in machine instructions (callgrind: the same whenever it is counted) has not grown.
 #
 #     sh tests/suites/skirmish.sh --bless      writes the cost that is measured now into bench/instructions.txt
 #
@@ -8,12 +8,14 @@
 . tests/support/suite.sh
 cc=${CC:-cc}
 rules=bench/skirmish/skirmish.fray figures=bench/instructions.txt
-$cc -O2 -o "$scratch/c" bench/skirmish/skirmish.c
-$cc -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$scratch/fray" bench/skirmish/fray_skirmish.c build/release/libfray.a
+for fight in skirmish hydra; do
+    $cc -O2 -o "$scratch/c_$fight" bench/$fight/$fight.c
+    $cc -std=c11 -O2 -D_POSIX_C_SOURCE=200809L -Iinclude -o "$scratch/$fight" bench/$fight/fray_$fight.c build/release/libfray.a
+done
 
 cost() { # how many machine instructions an encounter takes: the difference of two lengths
     for n in 100 300; do
-        valgrind --tool=callgrind --callgrind-out-file=/dev/null "$scratch/fray" $n 1 $rules 2>&1 >/dev/null | sed -n 's/.*Collected : //p'
+        valgrind --tool=callgrind --callgrind-out-file=/dev/null "$scratch/skirmish" $n 1 $rules 2>&1 >/dev/null | sed -n 's/.*Collected : //p'
     done | { read -r short && read -r long && echo $(((long - short) / 200)); }
 }
 compiler="$(uname -m) $($cc --version | head -n 1)"
@@ -26,10 +28,12 @@ if [ "${1:-}" = --bless ]; then
     finish
 fi
 
-"$scratch/c" 3000 1 >"$scratch/c.out"
-"$scratch/fray" 3000 1 $rules >"$scratch/fray.out"
-check "3000 encounters, C and Fray" diff "$scratch/c.out" "$scratch/fray.out"
-if command -v python3 >/dev/null; then check "variants of the rules" bash bench/variants.sh "$scratch/fray" 60; fi
+for fight in skirmish hydra; do
+    "$scratch/c_$fight" 3000 1 >"$scratch/c.out"
+    "$scratch/$fight" 3000 1 bench/$fight/$fight.fray >"$scratch/fray.out"
+    check "$fight: 3000 encounters, C and Fray" diff "$scratch/c.out" "$scratch/fray.out"
+    if command -v python3 >/dev/null; then check "$fight: variants of the rules" bash bench/variants.sh $fight "$scratch/$fight" 60; fi
+done
 if command -v valgrind >/dev/null; then
     now=$(cost)
     was=$(grep -F "	$compiler" "$figures" | cut -f 1)

@@ -8,7 +8,7 @@
 #include "api/fight.h"
 
 static const char *const encounters[] = {
-    "bench/skirmish/skirmish.fray", "rules/witchhammer/encounters/ford.fray", "rules/shock/encounters/duel.fray",
+    "bench/skirmish/skirmish.fray", "bench/hydra/hydra.fray", "rules/witchhammer/encounters/ford.fray", "rules/shock/encounters/duel.fray",
     "rules/factions/encounters/duel.fray", "rules/countup/encounters/ambush.fray", "rules/teams/encounters/bell.fray",
 };
 
