@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "fray.h"
+#include "one_text.h"
 
 static const char rules[] =
     "edition 1\n"
@@ -56,23 +57,13 @@ static const char more[] =
 
 static char source[8192];
 
-static fray_result read_module(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)user;
-    if (from) return FRAY_NOT_FOUND;
-    *text = source;
-    *size = strlen(source);
-    *shown = name;
-    return FRAY_OK;
-}
-
 static fray_program *compiled(int covered)
 {
     fray_program *program;
     fray_findings *findings;
     strcpy(source, rules);
     strcat(source, more);
-    fray_result r = (covered ? fray_compile_covered : fray_compile)(NULL, read_module, NULL, "s.fray", &program, &findings);
+    fray_result r = (covered ? fray_compile_covered : fray_compile)(NULL, read_text, TEXT_OF(source), "s.fray", &program, &findings);
     if (r != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
     fray_findings_free(findings);
     return program;

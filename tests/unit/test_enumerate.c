@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "fray.h"
+#include "one_text.h"
 
 static const char rules[] =
     "extend fight { counter outcome = 0 }\n"
@@ -19,16 +20,6 @@ static const char rules[] =
     "command two_dice { let sum = roll 2d6 as \"two dice\"; log \"{sum}\" }\n"
     "test \"a blow\" { try_it }\n"
     "test \"two dice\" { two_dice }\n";
-
-static fray_result read_module(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)user;
-    if (from) return FRAY_NOT_FOUND;
-    *text = rules;
-    *size = sizeof rules - 1;
-    *shown = name;
-    return FRAY_OK;
-}
 
 /* Counts ways by the number that is said at the end; all ways are equally likely since all dice of a kind have equal faces. */
 static void count_ways(fray_fight *fight, int said, long ways[21])
@@ -62,19 +53,9 @@ static void count_ways(fray_fight *fight, int said, long ways[21])
     }
 }
 
-static fray_program *compiled(void)
-{
-    fray_program *program;
-    fray_findings *findings;
-    fray_result r = fray_compile(NULL, read_module, NULL, "odds.fray", &program, &findings);
-    if (r != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
-    fray_findings_free(findings);
-    return program;
-}
-
 static void ways_of(const char *test, long ways[21])
 {
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_fight *fight;
     int id = -1;
     memset(ways, 0, 21 * sizeof *ways);

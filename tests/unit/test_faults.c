@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "fray.h"
+#include "one_text.h"
 
 struct faults {
     uint64_t calls, fail_at;
@@ -81,16 +82,6 @@ static const char rules[] =
     "  expect \"Ox 2\".health == 2\n"
     "}\n";
 
-static fray_result read_module(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)user;
-    if (from) return FRAY_NOT_FOUND;
-    *text = rules;
-    *size = sizeof rules - 1;
-    *shown = name;
-    return FRAY_OK;
-}
-
 static fray_result play(const fray_program *program)
 {
     fray_fight *fight = NULL, *copy = NULL;
@@ -110,7 +101,7 @@ static fray_result everything(const fray_memory *memory)
 {
     fray_program *program = NULL;
     fray_findings *findings = NULL;
-    fray_result r = fray_compile(memory, read_module, NULL, "oxen.fray", &program, &findings);
+    fray_result r = fray_compile(memory, read_text, TEXT_OF(rules), "oxen.fray", &program, &findings);
     if (findings && r == FRAY_INVALID) fail_msg("%s", fray_findings_text(findings, 0));
     if (r == FRAY_OK) r = play(program);
     if (r == FRAY_OK) {

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "fray.h"
+#include "one_text.h"
 #include "api/fight.h"
 
 static const char source[] =
@@ -139,26 +140,6 @@ static const char source[] =
     "  choices { Ada: Ada }\n"
     "  play\n"
     "}\n";
-
-static fray_result read_source(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)from;
-    if (strcmp(name, "test.fray") != 0) return FRAY_NOT_FOUND;
-    *text = user;
-    *size = strlen(user);
-    *shown = name;
-    return FRAY_OK;
-}
-
-static fray_program *compile(const char *text)
-{
-    fray_program *program;
-    fray_findings *findings;
-    fray_result result = fray_compile(NULL, read_source, (void *)(uintptr_t)text, "test.fray", &program, &findings);
-    if (result != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
-    fray_findings_free(findings);
-    return program;
-}
 
 static fray_fight *fight_of(const fray_program *program, int32_t tie)
 {
@@ -433,7 +414,7 @@ static void test_settings_are_checked(void **state)
 static fray_program *shared;
 static int set_up(void **state)
 {
-    *state = shared = compile(source);
+    *state = shared = program_of_text(source);
     return 0;
 }
 static int tear_down(void **state)

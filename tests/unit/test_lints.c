@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "one_text.h"
 
 static const char rules[] =
     "edition 1\n"
@@ -35,17 +36,6 @@ static const char rules[] =
     "tactics keen {\n  want 20 for any card\n  want 10 for Lunge\n}\n"
     "encounter \"E\" {\n  map \"A.B\"\n  side left { \"A\": Ada }\n  side right { \"B\": Ada }\n}\n";
 
-static fray_result read_rules(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)user;
-    (void)name;
-    if (from) return FRAY_NOT_FOUND;
-    *text = rules;
-    *size = strlen(rules);
-    *shown = "rules.fray";
-    return FRAY_OK;
-}
-
 static int found(const fray_findings *f, const char *code, fray_severity severity)
 {
     int count = 0;
@@ -61,13 +51,13 @@ static void lints_are_told_when_they_are_asked_for(void **state)
     fray_program *p;
     fray_findings *f;
     (void)state;
-    assert_int_equal(fray_compile(NULL, read_rules, NULL, "rules", &p, &f), FRAY_OK);
+    assert_int_equal(fray_compile(NULL, read_text, TEXT_OF(rules), "rules.fray", &p, &f), FRAY_OK);
     assert_int_equal(fray_findings_kept(f), 0);
     assert_int_equal(fray_findings_whole(f), 0);
     fray_findings_free(f);
     fray_program_free(p);
     fray_lints *lints = fray_lints_new(NULL);
-    assert_int_equal(fray_compile_linted(NULL, lints, read_rules, NULL, "rules", &p, &f), FRAY_OK);
+    assert_int_equal(fray_compile_linted(NULL, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f), FRAY_OK);
     static const char *const codes[] = {"W0601", "W0602", "W0603", "W0605", "W0607", "W0608", "W0610", "W0611", "W0612"};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
         if (found(f, codes[i], FRAY_WARNING) != 1) print_message("%s:\n%s", codes[i], fray_findings_text(f, 0));
@@ -101,7 +91,7 @@ static void levels_are_set(void **state)
     assert_int_equal(fray_findings_count(f, FRAY_ERROR), 1);
     fray_findings_free(f);
     /* an error among the findings, and the program all the same */
-    assert_int_equal(fray_compile_linted(NULL, lints, read_rules, NULL, "rules", &p, &f), FRAY_OK);
+    assert_int_equal(fray_compile_linted(NULL, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f), FRAY_OK);
     assert_non_null(p);
     assert_int_equal(found(f, "W0605", FRAY_ERROR), 1);
     assert_int_equal(found(f, "W0607", FRAY_WARNING), 1);
@@ -124,7 +114,7 @@ static void memory_may_run_out(void **state)
             fray_memory memory = {faults.memory.resize, faults.memory.ctx};
             fray_program *p;
             fray_findings *f;
-            result = fray_compile_linted(&memory, lints, read_rules, NULL, "rules", &p, &f);
+            result = fray_compile_linted(&memory, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f);
             assert_true((f == NULL) == (result == FRAY_NO_MEMORY));
             fray_findings_free(f);
             fray_program_free(p);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "fray.h"
+#include "one_text.h"
 
 static const char source[] =
     "edition 1\n"
@@ -58,26 +59,6 @@ static const char source[] =
     "creature Wolf { }\n"
     "encounter \"Ford\" { map \"abww\"; side hunters { \"a\": Ada; \"b\": Bo }; side wolves { \"w\": Wolf } }\n";
 
-static fray_result read_source(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)user, (void)from;
-    if (strcmp(name, "test.fray") != 0) return FRAY_NOT_FOUND;
-    *text = source;
-    *size = strlen(source);
-    *shown = name;
-    return FRAY_OK;
-}
-
-static fray_program *compile(void)
-{
-    fray_program *program;
-    fray_findings *findings;
-    fray_result result = fray_compile(NULL, read_source, NULL, "test.fray", &program, &findings);
-    if (result != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
-    fray_findings_free(findings);
-    return program;
-}
-
 static fray_fight *fight_of(const fray_program *program)
 {
     fray_fight *fight;
@@ -102,7 +83,7 @@ static int same(const fray_measured *a, const fray_measured *b)
 static void measures_are_listed(void **state)
 {
     (void)state;
-    fray_program *program = compile();
+    fray_program *program = program_of_text(source);
     assert_int_equal(fray_measure_count(program), 6);
     fray_measure landed = fray_measure_at(program, fray_measure_find(program, "landed"));
     assert_string_equal(landed.heading, "Blows that landed");
@@ -118,7 +99,7 @@ static void measures_are_listed(void **state)
 static void measures_are_heard_and_leave_no_trace(void **state)
 {
     (void)state;
-    fray_program *program = compile();
+    fray_program *program = program_of_text(source);
     static struct heard heard, both;
     int seen[6] = {0};
     for (uint64_t n = 0; n < 40; n++) {
@@ -190,7 +171,7 @@ static void measures_are_heard_and_leave_no_trace(void **state)
 static void a_copy_is_nobodys_to_hear(void **state)
 {
     (void)state;
-    fray_program *program = compile();
+    fray_program *program = program_of_text(source);
     static struct heard heard;
     fray_fight *start = fight_of(program), *copy;
     fray_fight_hear(start, hear, &heard);

@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "fray.h"
+#include "one_text.h"
 
 static const char rules[] =
     "edition 1\n"
@@ -53,25 +54,6 @@ static const char rules[] =
     "test \"a sum\" { side one { creature Cy at 0, 0 };  creature Cy { health 20 };  heap Cy }\n"
     "test \"an error\" { side one { Ada at 0, 0 };  divide Ada }\n"
     "test \"many dice\" { side one { creature Cy at 0, 0 };  creature Cy { health 9000 };  let n = roll 100d6 as \"n\" by Cy;  Cy.health -= n }\n";
-
-static fray_result read_module(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)user;
-    if (from) return FRAY_NOT_FOUND;
-    *text = rules;
-    *size = sizeof rules - 1;
-    *shown = name;
-    return FRAY_OK;
-}
-
-static fray_program *compiled(void)
-{
-    fray_program *program;
-    fray_findings *findings;
-    if (fray_compile(NULL, read_module, NULL, "odds.fray", &program, &findings) != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
-    fray_findings_free(findings);
-    return program;
-}
 
 static int named(const fray_program *program, const char *name)
 {
@@ -189,7 +171,7 @@ static void oracle_agrees(const fray_program *program, const char *name, const s
 static void the_oracle_says_the_same(void **state)
 {
     (void)state;
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     struct oracle oracle;
     oracle_of(program, "Duel", &oracle);
     oracle_agrees(program, "Duel", &oracle, NULL);
@@ -203,7 +185,7 @@ static void the_oracle_says_the_same(void **state)
 static void rounds_are_those_of_the_plan(void **state)
 {
     (void)state;
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *own = odds_of(program, "Duel", NULL), *asked = odds_of(program, "Duel", &(fray_odds_plan){.rounds = 1});
     fray_odds *none;
     assert_true(value_of(own, 0, -1).chance.value < value_of(asked, 0, -1).chance.value);
@@ -219,7 +201,7 @@ static void fractions_are_exact(void **state)
 {
     (void)state;
     if (!fray_odds_exact()) skip();
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "a blow", NULL);
     assert_string_equal(value_of(odds, variable(odds, FRAY_ODDS_TRACK, 0, "health"), 5).chance.exact, "9/20");
     assert_string_equal(value_of(odds, variable(odds, FRAY_ODDS_TRACK, 0, "health"), 6).chance.exact, "11/20");
@@ -244,7 +226,7 @@ static void the_bound_of_floating_numbers_holds(void **state)
     (void)state;
     if (!fray_odds_exact()) skip();
     static const char *const names[] = {"Duel", "One round", "a sum", "many dice"};
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
         fray_odds *exact = odds_of(program, names[n], NULL), *floating = odds_of(program, names[n], &(fray_odds_plan){.floating = 1});
         for (size_t i = 0; i < fray_odds_count(exact); i++)
@@ -264,7 +246,7 @@ static void flags_and_marks(void **state)
 {
     (void)state;
     static const char *const flags[] = {"down", "hurt", "no_such"};
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "One round", &(fray_odds_plan){.flags = flags, .flag_count = 3});
     size_t health = variable(odds, FRAY_ODDS_TRACK, 1, "health"), down = variable(odds, FRAY_ODDS_FLAG, 1, "down");
     close_to(value_of(odds, down, 1).chance.value, value_of(odds, health, 0).chance.value, 1e-15);
@@ -279,7 +261,7 @@ static void flags_and_marks(void **state)
 static void what_is_left_bounds_the_truth(void **state)
 {
     (void)state;
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *all = odds_of(program, "Duel", NULL), *part = odds_of(program, "Duel", &(fray_odds_plan){.most_states = 40, .samples = 4000, .seed = 5});
     fray_odds_summary sum = fray_odds_sum(part);
     assert_int_equal(sum.rest, FRAY_ODDS_STATES);
@@ -307,7 +289,7 @@ static void batches_come_to_the_same(void **state)
 {
     (void)state;
     if (!fray_odds_exact()) skip();
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *whole = odds_of(program, "Duel", NULL);
     uint64_t most = fray_odds_sum(whole).most_waiting, smaller = 0;
     for (uint64_t room = most; room > most / 3; room -= 1 + most / 16) {
@@ -327,7 +309,7 @@ static void batches_come_to_the_same(void **state)
 static void a_fight_without_limit_leaves_next_to_nothing(void **state)
 {
     (void)state;
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "No limit", &(fray_odds_plan){.floating = 1});
     fray_odds_summary sum = fray_odds_sum(odds);
     assert_int_equal(sum.rest, FRAY_ODDS_TINY);
@@ -348,7 +330,7 @@ static void it_stops_when_told(void **state)
 {
     (void)state;
     int asked = 0;
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "Duel", &(fray_odds_plan){.go_on = never, .user = &asked});
     assert_int_equal(fray_odds_sum(odds).rest, FRAY_ODDS_STOPPED);
     assert_int_equal(asked, 1);
@@ -360,7 +342,7 @@ static void it_stops_when_told(void **state)
 static void an_error_of_the_fight_has_its_chance(void **state)
 {
     (void)state;
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "an error", NULL);
     fray_odds_summary sum = fray_odds_sum(odds);
     close_to(sum.failed.value, 0.25, 1e-15);
@@ -375,7 +357,7 @@ static void chance_fits_the_odds(void **state)
 {
     (void)state;
     enum { FIGHTS = 20000 };
-    fray_program *program = compiled();
+    fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "Duel", NULL);
     static double seen[8][8]; /* [variable][value + 1] */
     memset(seen, 0, sizeof seen);
@@ -423,7 +405,7 @@ static void running_out_of_memory_is_an_answer(void **state)
     fray_memory memory = {counted_resize, &faults};
     fray_program *program;
     fray_findings *findings;
-    assert_int_equal(fray_compile(&memory, read_module, NULL, "odds.fray", &program, &findings), FRAY_OK);
+    assert_int_equal(fray_compile(&memory, read_text, TEXT_OF(rules), "odds.fray", &program, &findings), FRAY_OK);
     fray_findings_free(findings);
     fray_result result = FRAY_NO_MEMORY;
     uint64_t step = 0;

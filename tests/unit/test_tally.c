@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "fray.h"
+#include "one_text.h"
 
 static const char source[] =
     "edition 1\n"
@@ -52,21 +53,11 @@ static const char source[] =
     "tactics careful { want 5 for Stab }\n"
     "encounter \"Duel\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo }; draw after 5 rounds }\n";
 
-static fray_result read_source(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
-{
-    (void)user, (void)from;
-    if (strcmp(name, "test.fray") != 0) return FRAY_NOT_FOUND;
-    *text = source;
-    *size = strlen(source);
-    *shown = name;
-    return FRAY_OK;
-}
-
 static fray_program *compile(const fray_change *change)
 {
     fray_program *program;
     fray_findings *findings;
-    fray_result result = fray_compile_changed(NULL, change, change != NULL, read_source, NULL, "test.fray", &program, &findings);
+    fray_result result = fray_compile_changed(NULL, change, change != NULL, read_text, TEXT_OF(source), "test.fray", &program, &findings);
     if (result != FRAY_OK && !change) fail_msg("%s", fray_findings_text(findings, 0));
     fray_findings_free(findings);
     return program;
