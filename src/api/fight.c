@@ -179,10 +179,11 @@ static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const cha
 {
     *file = NULL;
     *line = 0;
-    if (fn < 0 || vm->p->functions.at[fn].file < 0 || pc < 0 || (size_t)pc >= vm->p->places.len) return;
-    int32_t f = vm->p->functions.at[fn].file;
-    *file = name_at(vm, vm->p->files.at[f].name);
-    *line = (uint32_t)vm_place_line(vm->p, f, vm->p->places.at[pc]);
+    if (fn < 0) return;
+    struct code_place at = program_place(vm->p, fn, pc);
+    if (at.file < 0) return;
+    *file = name_at(vm, vm->p->files.at[at.file].name);
+    *line = (uint32_t)vm_place_line(vm->p, at.file, at.offset);
 }
 
 static void event_next(struct vm *vm, fray_signal *signal)
@@ -316,7 +317,7 @@ API fray_failure fray_fight_error(const fray_fight *fight)
     if (vm->head->status != VM_ERROR) return failure;
     failure.message = vm->message[0] ? vm->message : "the fight had stopped with an error";
     if (vm->head->error_fn >= 0) {
-        failure.function = name_at(vm, vm->p->functions.at[vm->head->error_fn].name);
+        failure.function = name_at(vm, program_place(vm->p, vm->head->error_fn, vm->head->error_pc).name);
         place_of_code(vm, vm->head->error_fn, vm->head->error_pc, &failure.file, &failure.line);
     }
     return failure;

@@ -161,12 +161,12 @@ static void report_place(const struct script *s, fray_test_report *report)
     const struct head *h = vm->head;
     int32_t file = s->e->file, offset = s->e->place;
     if (h->status == VM_ERROR && h->error_fn >= 0) {
-        file = s->p->functions.at[h->error_fn].file;
-        offset = (size_t)h->error_pc < s->p->places.len ? s->p->places.at[h->error_pc] : 0;
+        struct code_place at = program_place(s->p, h->error_fn, h->error_pc);
+        file = at.file, offset = at.offset;
     } else if (h->frames > 0) {
         const struct frame *f = &vm->frames[h->frames - 1];
-        file = s->p->functions.at[f->fn].file;
-        offset = (size_t)f->pc < s->p->places.len ? s->p->places.at[f->pc] : 0;
+        struct code_place at = program_place(s->p, f->fn, f->pc);
+        file = at.file, offset = at.offset;
     }
     if (file < 0) file = s->e->file, offset = s->e->place;
     report->file = file >= 0 ? string_at(s, s->p->files.at[file].name) : NULL;

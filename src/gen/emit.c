@@ -24,7 +24,9 @@ int32_t made_row(struct gen *g, struct made_fn wanted)
 int32_t fn_row(struct gen *g, struct fn *fn)
 {
     bool known = fn->id >= 0 && (size_t)fn->id < g->made.len && g->made.at[fn->id].fn == fn;
-    if (!known) fn->id = made_row(g, (struct made_fn){.made = MADE_FN, .fn = fn});
+    if (known) return fn->id;
+    fn->id = (int32_t)g->made.len;
+    vec_push(&g->made, g->a, (struct made_fn){.made = MADE_FN, .fn = fn});
     return fn->id;
 }
 
@@ -37,7 +39,7 @@ int32_t fn_opt(struct gen *g, struct fn *fn)
 
 void func_begin(struct func *f, struct gen *g, struct fn *fn)
 {
-    *f = (struct func){.g = g, .fn = fn, .code_begin = LEN(g, code)};
+    *f = (struct func){.g = g, .fn = fn, .code_begin = LEN(g, code), .inlined_begin = LEN(g, inlined)};
     for (int i = 0; i < VT_COUNT; i++) f->none[i] = -1;
     if (!fn) return;
     f->place = fn->line ? (int32_t)fn->line->span.from : 0;
@@ -49,6 +51,7 @@ void func_begin(struct func *f, struct gen *g, struct fn *fn)
 void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret, enum permission permission)
 {
     struct gen *g = f->g;
+    tidy(f);
     int32_t reg_begin = LEN(g, regs), file = f->fn && f->fn->file < g->d->sources.len ? (int32_t)f->fn->file : -1;
     for (int i = 0; i < f->reg_count; i++) ROW(g, regs, .type = f->types[i]);
     if (f->too_large) {

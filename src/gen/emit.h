@@ -38,13 +38,14 @@ struct gen {
 struct label { int32_t at, uses; }; /* uses: a chain through imm */
 #define LABEL_NEW {-1, -1}
 
-struct loop { bool keeps; int32_t from; }; /* a list that outlives the pass was made in it; its first instruction */
+struct loop { bool keeps, frees; int32_t from; }; /* a list that outlives the pass was made in it; room is given back; its first instruction */
 struct open_event { int reg; struct rec *rec; };
+struct inlined; /* a call that is being made into code in its place: inline.c */
 
 struct func {
     struct gen *g;
     struct fn *fn; /* NULL: a generated one */
-    int32_t code_begin, place;
+    int32_t code_begin, inlined_begin, place;
     int reg_count;
     uint8_t types[LIMIT_REGISTERS_OF_ONE];
     bool taken[LIMIT_REGISTERS_OF_ONE];
@@ -54,7 +55,9 @@ struct func {
     int *local_loops;   /* how many loops were open where it was declared */
     VEC(struct open_event) events;
     VEC(struct loop) loops;
-    int inlined; /* how many calls deep the code stands that is made right now */
+    struct inlined *inside; /* the innermost call that is put here right now, or NULL */
+    bool inlines;           /* it has been tried */
+    bool calls_all;         /* nothing is inlined: with that it had become too large */
     bool too_large;
 };
 
@@ -103,9 +106,15 @@ void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to);
 void constant_into(struct func *f, enum value_type type, int64_t value, int target);
 
 /* ---- inline.c ---- */
+bool inline_room(const struct func *f); /* can it hold more than its own */
 bool inlines(const struct func *f, const struct fn *fn);
 void inline_into(struct func *f, struct tex *call, int target);
 void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to);
+size_t inline_events(const struct func *f); /* how many of the open events are not of what `return` leaves */
+void inline_return(struct func *f, struct stm *s);
+
+/* ---- tidy.c ---- */
+void tidy(struct func *f); /* when all labels are placed: without what is never reached, NOPs, and jumps to jumps */
 
 /* ---- set.c ---- */
 struct each { int list, index, item, rest; struct label top, again, end; }; /* rest: what is left of a set, or -1 */
@@ -124,10 +133,12 @@ void fold_into(struct func *f, struct tex *x, int target);
 /* ---- stm.c ---- */
 void stm_emit(struct func *f, struct stm *s);
 void body_emit(struct func *f, struct fn *fn);
+void body_end(struct func *f, struct fn *fn); /* behind it: a function that must give something has not */
 int local_take(struct func *f, int32_t local, enum value_type type); /* its register from here to the block's end */
 int loop_begin(struct func *f);           /* a mark of the room for lists */
 void loop_free(struct func *f, int mark); /* what the pass made there is gone, unless a local outside names it */
 void loop_end(struct func *f);
+bool lists_made(const struct func *f, int32_t from); /* by the code since then */
 void settle_call(struct func *f);
 
 /* ---- loop.c ---- */

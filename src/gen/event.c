@@ -6,16 +6,6 @@
  */
 #include "gen/emit.h"
 
-void window_call(struct func *f, struct window *w, int event)
-{
-    if (!f->g->attached[w->id]) return;
-    size_t mark = regs_mark(f);
-    int base = reg_take(f, VT_EVENT);
-    emit(f, BC_MOVE, base, event, 0, 0);
-    emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = MADE_WINDOW, .window = w}));
-    regs_release(f, mark);
-}
-
 void windows_at_edge(struct func *f, struct rec *event, enum window_edge edge, int reg)
 {
     for (size_t i = 0; i < event->windows.len; i++)
@@ -54,9 +44,10 @@ void event_stm(struct func *f, struct stm *s)
 
 void events_leave(struct func *f)
 {
-    for (size_t i = f->events.len; i-- > 0;) {
+    size_t kept = inline_events(f);
+    for (size_t i = f->events.len; i-- > kept;) {
         windows_at_edge(f, f->events.at[i].rec, EDGE_LAST, f->events.at[i].reg);
         emit(f, BC_EVPOP, f->events.at[i].reg, 0, 0, 0);
     }
-    if (f->events.len) emit(f, BC_CHECK, 0, 0, 0, 0);
+    if (f->events.len > kept) emit(f, BC_CHECK, 0, 0, 0, 0);
 }

@@ -6,22 +6,53 @@
 
 #include "gen/emit.h"
 
+/* With calls put in their places; without, should that be more than one function can hold. */
 static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
 {
     struct func f;
     func_begin(&f, g, fn);
     if (g->a->failed) return;
     body_emit(&f, fn);
+    if (f.too_large && f.inlines && g->d->errors == 0) {
+        g->p->code.len = g->p->places.len = (size_t)f.code_begin;
+        g->p->inlined.len = (size_t)f.inlined_begin;
+        func_begin(&f, g, fn);
+        if (g->a->failed) return;
+        f.calls_all = true;
+        body_emit(&f, fn);
+    }
     func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
 }
 
+static bool fine(const struct gen *g)
+{
+    return !g->a->failed && !g->p->arena.failed;
+}
+
+/* Hosts ask for these by name: pure functions of one creature that give a flag. */
+static bool for_hosts(const struct fn *fn)
+{
+    return fn->permission == PERMIT_PURE && fn->params.len == 1 && type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
+}
+
+/* What tables name and what is called has a row by now or gets one on the way; so do what nobody calls and what hosts ask for.
+ * What all its callers hold themselves has none. */
 static void functions_fill(struct gen *g)
 {
-    for (size_t i = 0; i < g->made.len && !g->a->failed && !g->p->arena.failed; i++) {
+    for (size_t i = 0; i < g->m->fns.len; i++)
+        if (g->m->fns.at[i]->sites == 0 || for_hosts(g->m->fns.at[i])) fn_row(g, g->m->fns.at[i]);
+    for (size_t i = 0; i < g->made.len && fine(g); i++) {
         struct made_fn made = g->made.at[i];
         if (made.made == MADE_FN) fn_fill(g, (int32_t)i, made.fn);
         else runtime_fill(g, (int32_t)i, &made);
     }
+}
+
+static void sites_count(struct model *m)
+{
+    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->sites = 0;
+    for (size_t i = 0; i < m->fns.len; i++)
+        for (size_t k = 0; k < m->fns.at[i]->calls.len; k++) m->fns.at[i]->calls.at[k]->sites++;
 }
 
 static void doing_find(struct gen *g)
@@ -36,10 +67,7 @@ static void doing_find(struct gen *g)
 static void program_fill(struct gen *g)
 {
     struct model *m = g->m;
-    for (size_t i = 0; i < m->fns.len; i++) {
-        vec_push(&g->made, g->a, (struct made_fn){.made = MADE_FN, .fn = m->fns.at[i]});
-        m->fns.at[i]->id = (int32_t)i;
-    }
+    sites_count(m);
     attach_fill(g);
     doing_find(g);
     if (g->a->failed) return;

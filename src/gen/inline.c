@@ -1,22 +1,66 @@
-/* inline.c -- small pure functions in place of their calls: nouns, orderings, properties are asked for every creature.
+/* inline.c -- the code of a function in place of its call: what is small, and what is called from one place only.
  *
- * The callee's names are registers of the caller meanwhile: an argument that is a name is that name's own register, since
- * pure code writes none. Places stay those of the call: the callee may stand in another file.
+ * The callee's names are registers of the caller meanwhile: an argument that is a name is that name's own register, unless the
+ * callee gives its parameter another value. `return` goes behind the code. What it leaves in the room for lists is given
+ * back, as a call's return would. Whose code it is stays known (table `inlined`), for whoever says where something happened.
  */
 #include "gen/emit.h"
 
-#define INLINE_SIZE 20
-#define INLINE_DEPTH 3
+enum {
+    SMALL = 20,       /* nodes of what is put in many places */
+    LARGE = 400,      /* of what is called from one place */
+    DEEP = 3,         /* how far small things are put into small things */
+    ROOM = 96,       /* registers: a caller that needs so many calls what else it needs */
+    LONG = 2000       /* so does a long one */
+};
 
-/* Nodes, up to a bound; calls weigh more. */
-static int size_of(const struct tex *x, int bound)
+struct inlined {
+    struct inlined *outside;
+    struct fn *fn;       /* what stood there before: the caller's function and its names */
+    int *regs, *loops;
+    size_t events;       /* open events of the caller */
+    struct label end;
+    struct label *to;    /* where a condition goes to when it is `wanted`; else NULL, */
+    bool wanted;
+    int target, depth;   /* and what it gives goes there */
+    int32_t begin;
+};
+
+/* ---- may it be? ------------------------------------------------------------------------------------------------------------- */
+
+struct sized { int size, bound; const struct fn *fn; uint64_t sets; /* parameters that are given another value */ };
+
+static void size_of(struct sized *z, const struct tex *x)
 {
-    if (!x || bound <= 0) return 0;
-    int size = x->kind == X_CALL ? 3 : 1;
-    const struct tex *parts[3] = {x->a, x->b, x->c};
-    for (int i = 0; i < 3 && size < bound; i++) size += size_of(parts[i], bound - size);
-    for (size_t i = 0; i < x->item_count && size < bound; i++) size += size_of(x->items[i], bound - size);
-    return size;
+    if (!x || z->size > z->bound) return;
+    z->size += x->kind == X_CALL ? 3 : 1;
+    size_of(z, x->a);
+    size_of(z, x->b);
+    size_of(z, x->c);
+    for (size_t i = 0; i < x->item_count; i++) size_of(z, x->items[i]);
+}
+
+static void size_of_stm(struct sized *z, const struct stm *s)
+{
+    if (!s || z->size > z->bound) return;
+    z->size += s->kind == S_BLOCK ? 0 : s->kind == S_EVENT || s->kind == S_TOGETHER || s->kind == S_CHOOSE ? 8 : 1;
+    if ((s->kind == S_LET || s->kind == S_CHOOSE) && s->number >= 0 && s->number < 64) z->sets |= (uint64_t)1 << s->number;
+    size_of(z, s->a);
+    size_of(z, s->b);
+    size_of(z, s->c);
+    for (size_t i = 0; i < s->arg_count; i++) size_of(z, s->args[i]);
+    for (size_t i = 0; i < s->keys.len; i++) size_of(z, s->keys.at[i].key);
+    size_of_stm(z, s->then);
+    size_of_stm(z, s->orelse);
+    for (size_t i = 0; i < s->item_count; i++) size_of_stm(z, s->items[i]);
+}
+
+static struct sized sized(const struct fn *fn, int bound)
+{
+    struct sized z = {.bound = bound, .fn = fn};
+    size_of(&z, fn->value);
+    size_of_stm(&z, fn->body);
+    return z;
 }
 
 /* What it gives, if that is all it does: `= e` or `{ return e }`. */
@@ -28,57 +72,163 @@ static struct tex *value_of(const struct fn *fn)
     return s && s->kind == S_RETURN ? s->a : NULL;
 }
 
-/* What makes lists is left to a call: its return gives the room back. */
-bool inlines(const struct func *f, const struct fn *fn)
+/* Coverage is to see each call. */
+bool inline_room(const struct func *f)
 {
-    const struct tex *value = value_of(fn);
-    if (f->g->covers) return false; /* each call is to be seen */
-    if (f->inlined >= INLINE_DEPTH || !value || fn->permission != PERMIT_PURE) return false;
-    if (type_value(&fn->ret) == VT_NONE || type_value(&fn->ret) == VT_LIST) return false;
-    return size_of(value, INLINE_SIZE + 1) <= INLINE_SIZE && !makes_lists(value);
+    return !f->g->covers && !f->calls_all && f->reg_count <= ROOM && LEN(f->g, code) - f->code_begin <= LONG;
 }
 
-struct outside { struct fn *fn; int *regs, *loops; };
+/* A list that is returned is left to a call: its return gives the room back and keeps the list. */
+bool inlines(const struct func *f, const struct fn *fn)
+{
+    if (!inline_room(f)) return false;
+    if ((!fn->body && !fn->value) || type_value(&fn->ret) == VT_LIST || fn->params.len > 64) return false;
+    bool once = fn->sites == 1, plain = value_of(fn) != NULL && fn->permission == PERMIT_PURE;
+    int depth = f->inside ? f->inside->depth : 0, bound = once ? LARGE : plain && depth < DEEP ? SMALL : 0;
+    return bound > 0 && sized(fn, bound).size <= bound;
+}
+
+/* ---- the caller's names make room for the callee's ------------------------------------------------------------------------------ */
+
+static int argument(struct func *f, struct tex *x, enum value_type type, bool own)
+{
+    if (!own) return tex_reg_as(f, x, type);
+    int reg = reg_take(f, type);
+    tex_into(f, x, reg);
+    return reg;
+}
 
 /* Arguments are computed where the caller's names hold; then the callee's do. */
-static bool enter(struct func *f, struct tex *call, struct outside *out)
+static bool enter(struct func *f, struct tex *call, struct inlined *in)
 {
     struct fn *callee = call->fn;
-    *out = (struct outside){f->fn, f->local_regs, f->local_loops};
+    struct sized z = sized(callee, LARGE);
     int *regs = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1), *loops = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1);
     if (!regs || !loops) return false;
-    for (size_t i = 0; i < callee->locals.len; i++) regs[i] = -1;
+    for (size_t i = 0; i < callee->locals.len; i++) regs[i] = -1, loops[i] = (int)f->loops.len;
     for (size_t i = 0; i < callee->params.len && i < call->item_count; i++)
-        regs[i] = tex_reg_as(f, call->items[i], type_value(&callee->params.at[i].type));
+        regs[i] = argument(f, call->items[i], type_value(&callee->params.at[i].type), z.sets >> i & 1);
+    in->outside = f->inside;
+    in->fn = f->fn, in->regs = f->local_regs, in->loops = f->local_loops;
+    in->events = f->events.len;
+    in->depth = (f->inside ? f->inside->depth : 0) + (callee->sites != 1);
+    in->end = (struct label)LABEL_NEW;
+    in->begin = LEN(f->g, code);
     f->fn = callee;
     f->local_regs = regs;
     f->local_loops = loops;
-    f->inlined++;
+    f->inside = in;
+    f->inlines = true;
     return true;
 }
 
-static void leave(struct func *f, const struct outside *out)
+static void leave(struct func *f, struct inlined *in)
 {
-    f->inlined--;
-    f->fn = out->fn;
-    f->local_regs = out->regs;
-    f->local_loops = out->loops;
+    struct gen *g = f->g;
+    struct fn *callee = f->fn;
+    f->inside = in->outside;
+    f->fn = in->fn;
+    f->local_regs = in->regs;
+    f->local_loops = in->loops;
+    int32_t file = callee->file < g->d->sources.len ? (int32_t)callee->file : -1;
+    if (in->begin < LEN(g, code)) ROW(g, inlined, .name = program_string(g->p, callee->name), .file = file, .begin = in->begin, .end = LEN(g, code));
+}
+
+/* What the body makes in the room for lists is given back; if it makes nothing, the mark is none. */
+struct room { int reg; int32_t at; };
+
+static struct room room_mark(struct func *f)
+{
+    struct room room = {reg_take(f, VT_INT), LEN(f->g, code)};
+    emit(f, BC_SMARK, room.reg, 0, 0, 0);
+    return room;
+}
+
+static bool room_free(struct func *f, const struct room *room)
+{
+    bool made = lists_made(f, room->at);
+    if (made) emit(f, BC_SFREE, room->reg, 0, 0, 0);
+    else if (room->at < LEN(f->g, code)) f->g->p->code.at[room->at] = (struct insn){.op = BC_NOP};
+    return made;
+}
+
+size_t inline_events(const struct func *f)
+{
+    return f->inside ? f->inside->events : 0;
+}
+
+void inline_return(struct func *f, struct stm *s)
+{
+    struct inlined *in = f->inside;
+    bool leaves = f->events.len > in->events;
+    if (s->a && in->to && !leaves) {
+        jump_if(f, s->a, in->wanted, in->to);
+    } else if (s->a) {
+        size_t held = regs_mark(f);
+        int target = in->to ? reg_take(f, VT_FLAG) : in->target;
+        tex_into(f, s->a, target);
+        events_leave(f);
+        if (in->to) emit_jump(f, in->wanted ? BC_JT : BC_JF, target, 0, 0, in->to);
+        regs_release(f, held);
+    } else {
+        events_leave(f);
+    }
+    emit_jump(f, BC_JMP, 0, 0, 0, &in->end);
+}
+
+/* ---- the body ------------------------------------------------------------------------------------------------------------- */
+
+static void body_put(struct func *f, struct inlined *in, struct tex *value)
+{
+    if (value && in->to) jump_if(f, value, in->wanted, in->to);
+    else if (value) tex_into(f, value, in->target);
+    else stm_emit(f, f->fn->body);
+    if (!value && type_value(&f->fn->ret) != VT_NONE) body_end(f, f->fn);
+    label_place(f, &in->end);
 }
 
 void inline_into(struct func *f, struct tex *call, int target)
 {
-    struct outside out;
-    if (!enter(f, call, &out)) return;
-    tex_into(f, value_of(call->fn), target);
-    leave(f, &out);
+    struct inlined in = {.target = target};
+    struct tex *value = value_of(call->fn);
+    bool lists = !value || makes_lists(value);
+    if (!enter(f, call, &in)) return;
+    struct room room = lists ? room_mark(f) : (struct room){0, 0};
+    body_put(f, &in, value);
+    if (lists) room_free(f, &room);
+    leave(f, &in);
+}
+
+/* Behind the body it has not come out as wanted, at `yes` it has; both ways give the room back. */
+static void jump_put(struct func *f, struct inlined *in, struct label *to)
+{
+    struct label yes = LABEL_NEW, past = LABEL_NEW;
+    in->to = &yes;
+    struct room room = room_mark(f);
+    body_put(f, in, NULL);
+    bool frees = room_free(f, &room);
+    emit_jump(f, BC_JMP, 0, 0, 0, &past);
+    label_place(f, &yes);
+    if (frees) room_free(f, &room);
+    emit_jump(f, BC_JMP, 0, 0, 0, to);
+    label_place(f, &past);
 }
 
 void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to)
 {
-    struct outside out;
-    size_t mark = regs_mark(f);
-    if (!enter(f, call, &out)) return;
-    jump_if(f, value_of(call->fn), wanted, to);
-    leave(f, &out);
-    regs_release(f, mark);
+    struct inlined in = {.to = to, .wanted = wanted};
+    struct tex *value = value_of(call->fn);
+    size_t held = regs_mark(f);
+    int32_t place = f->place;
+    if (value && makes_lists(value)) {
+        int flag = reg_take(f, VT_FLAG);
+        inline_into(f, call, flag);
+        emit_jump(f, wanted ? BC_JT : BC_JF, flag, 0, 0, to);
+    } else if (enter(f, call, &in)) {
+        if (value) body_put(f, &in, value);
+        else jump_put(f, &in, to);
+        leave(f, &in);
+    }
+    f->place = place;
+    regs_release(f, held);
 }

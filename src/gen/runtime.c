@@ -37,6 +37,7 @@ static int act_regs(struct func *f, int who, int event, int act)
 static void settle(struct func *f)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
+    size_t held = regs_mark(f);
     int mark = reg_take(f, VT_INT), found = reg_take(f, VT_FLAG), hook = reg_take(f, VT_LIST), first = reg_none(f, VT_INT), nothing = reg_none(f, VT_EVENT);
     emit(f, BC_SMARK, mark, 0, 0, 0);
     label_place(f, &again);
@@ -45,9 +46,8 @@ static void settle(struct func *f)
     emit(f, BC_HOOKCALL, hook, first, nothing, 0);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &again);
-    label_place(f, &end);
-    emit(f, BC_SFREE, mark, 0, 0, 0);
-    emit(f, BC_RETN, 0, 0, 0, 0);
+    label_place(f, &end); /* nothing found has made no list */
+    regs_release(f, held);
 }
 
 /* ---- windows -------------------------------------------------------------------------------------------------------------------- */
@@ -229,16 +229,48 @@ static void askers_ask(struct func *f, struct window *w, int event)
     label_place(f, &nobody);
 }
 
-static void window(struct func *f, struct window *w)
+static void window(struct func *f, struct window *w, int event)
 {
-    int event = param(f, VT_EVENT), what = f->g->attached[w->id];
+    int what = f->g->attached[w->id];
     emit(f, BC_WOPEN, event, 0, 0, w->id);
     if (what & AT_HOOK) hooks_run(f, w, event);
     if (what & AT_END) emit(f, BC_EXPIRE, event, 0, 0, w->id);
-    settle_call(f);
+    settle(f);
     if (w->policy != ASK_NONE && (what & AT_ACT)) askers_ask(f, w, event);
     emit(f, BC_WCLOSE, event, 0, 0, w->id);
-    emit(f, BC_RETN, 0, 0, 0, 0);
+}
+
+static struct str window_name(struct gen *g, const struct window *w)
+{
+    struct text t;
+    text_init(&t, g->a);
+    text_printf(&t, "$window_%.*s_%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
+    return text_str(&t);
+}
+
+/* A window at which nothing is done but refilling and settling stands where it is opened, as long as there are registers. */
+static bool in_place(const struct func *f, const struct window *w)
+{
+    int what = f->g->attached[w->id];
+    bool asks = w->policy != ASK_NONE && (what & AT_ACT);
+    return !(what & AT_HOOK) && !asks && inline_room(f);
+}
+
+void window_call(struct func *f, struct window *w, int event)
+{
+    if (!f->g->attached[w->id]) return;
+    if (in_place(f, w)) {
+        int32_t begin = LEN(f->g, code);
+        f->inlines = true;
+        window(f, w, event);
+        ROW(f->g, inlined, .name = program_string(f->g->p, window_name(f->g, w)), .file = -1, .begin = begin, .end = LEN(f->g, code));
+        return;
+    }
+    size_t mark = regs_mark(f);
+    int base = reg_take(f, VT_EVENT);
+    emit(f, BC_MOVE, base, event, 0, 0);
+    emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = MADE_WINDOW, .window = w}));
+    regs_release(f, mark);
 }
 
 /* ---- acts --------------------------------------------------------------------------------------------------------------------------- */
@@ -319,14 +351,6 @@ static void never(struct func *f, enum value_type this)
     emit(f, BC_RET, reg_none(f, VT_FLAG), 0, 0, 0);
 }
 
-static struct str window_name(struct gen *g, const struct window *w)
-{
-    struct text t;
-    text_init(&t, g->a);
-    text_printf(&t, "$window_%.*s_%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
-    return text_str(&t);
-}
-
 void runtime_fill(struct gen *g, int32_t row, const struct made_fn *made)
 {
     struct func f;
@@ -335,10 +359,12 @@ void runtime_fill(struct gen *g, int32_t row, const struct made_fn *made)
     case MADE_FN: break;
     case MADE_SETTLE:
         settle(&f);
+        emit(&f, BC_RETN, 0, 0, 0, 0);
         func_end(&f, row, STR("$settle"), 0, VT_NONE, PERMIT_CHANGE);
         break;
     case MADE_WINDOW:
-        window(&f, made->window);
+        window(&f, made->window, param(&f, VT_EVENT));
+        emit(&f, BC_RETN, 0, 0, 0, 0);
         func_end(&f, row, window_name(g, made->window), 1, VT_NONE, PERMIT_CHANGE);
         break;
     case MADE_DO:

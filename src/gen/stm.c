@@ -34,12 +34,12 @@ int loop_begin(struct func *f)
 {
     int mark = reg_take(f, VT_INT);
     emit(f, BC_SMARK, mark, 0, 0, 0);
-    vec_push(&f->loops, f->g->a, (struct loop){false, LEN(f->g, code)});
+    vec_push(&f->loops, f->g->a, (struct loop){.from = LEN(f->g, code)});
     return mark;
 }
 
 /* Does anything since then leave lists behind? What a call makes is gone when it returns, unless it returns it. */
-static bool lists_made(const struct func *f, int32_t from)
+bool lists_made(const struct func *f, int32_t from)
 {
     for (int32_t i = from; i < LEN(f->g, code); i++) {
         const struct insn *in = &f->g->p->code.at[i];
@@ -51,13 +51,18 @@ static bool lists_made(const struct func *f, int32_t from)
 void loop_free(struct func *f, int mark)
 {
     if (!f->loops.len) return;
-    struct loop now = f->loops.at[f->loops.len - 1];
-    if (!now.keeps && lists_made(f, now.from)) emit(f, BC_SFREE, mark, 0, 0, 0);
+    struct loop *now = &f->loops.at[f->loops.len - 1];
+    if (now->keeps || !lists_made(f, now->from)) return;
+    now->frees = true;
+    emit(f, BC_SFREE, mark, 0, 0, 0);
 }
 
+/* A mark that nothing goes back to is none. */
 void loop_end(struct func *f)
 {
-    if (f->loops.len) f->loops.len--;
+    if (!f->loops.len) return;
+    struct loop now = f->loops.at[--f->loops.len];
+    if (!now.frees && now.from <= LEN(f->g, code)) f->g->p->code.at[now.from - 1] = (struct insn){.op = BC_NOP};
 }
 
 /* A list is put into a local: every loop between here and the local's declaration must leave lists alone. */
@@ -193,6 +198,10 @@ static void if_stm(struct func *f, struct stm *s)
 
 static void return_stm(struct func *f, struct stm *s)
 {
+    if (f->inside) {
+        inline_return(f, s);
+        return;
+    }
     int value = s->a ? tex_reg_as(f, s->a, type_value(&f->fn->ret)) : -1;
     events_leave(f);
     if (value >= 0) emit(f, BC_RET, value, 0, 0, 0);
@@ -398,8 +407,8 @@ void stm_emit(struct func *f, struct stm *s)
     f->place = place;
 }
 
-/* The code of a function of the model, parameters in its first registers. */
-void body_emit(struct func *f, struct fn *fn)
+/* The parameters are a function's first registers. */
+static void params_take(struct func *f, struct fn *fn)
 {
     for (size_t i = 0; i < fn->params.len; i++) {
         uint8_t type = (uint8_t)type_value(&fn->params.at[i].type);
@@ -414,6 +423,20 @@ void body_emit(struct func *f, struct fn *fn)
         f->reg_count++;
         if (i < fn->locals.len) f->local_regs[i] = reg;
     }
+}
+
+void body_end(struct func *f, struct fn *fn)
+{
+    struct text why;
+    text_init(&why, f->g->a);
+    text_printf(&why, "%.*s ended without a result", STR_FMT(fn->name));
+    emit(f, BC_TRAP, 0, 0, 0, template_plain_row(f->g, text_str(&why)));
+}
+
+/* The code of a function of the model. */
+void body_emit(struct func *f, struct fn *fn)
+{
+    params_take(f, fn);
     enum value_type ret = type_value(&fn->ret);
     cover_point(f, POINT_FUNCTION, fn->span, 0);
     if (fn->value && f->g->covers && ret == VT_FLAG) {
@@ -425,12 +448,6 @@ void body_emit(struct func *f, struct fn *fn)
         return;
     }
     stm_emit(f, fn->body);
-    if (ret == VT_NONE) {
-        emit(f, BC_RETN, 0, 0, 0, 0);
-        return;
-    }
-    struct text why;
-    text_init(&why, f->g->a);
-    text_printf(&why, "%.*s ended without a result", STR_FMT(fn->name));
-    emit(f, BC_TRAP, 0, 0, 0, template_plain_row(f->g, text_str(&why)));
+    if (ret == VT_NONE) emit(f, BC_RETN, 0, 0, 0, 0);
+    else body_end(f, fn);
 }

@@ -250,7 +250,7 @@ struct trial {
 struct local { struct str name; struct type type; struct span span; bool used, is_let, is_fixed, is_changed; /* made by `let`, `fixed let`; assigned again */ };
 
 struct fn {
-    int32_t id;
+    int32_t id, sites; /* the generator's: its row; how many calls of it there are */
     struct str name;
     uint32_t file;
     struct span span; /* what it was made of */

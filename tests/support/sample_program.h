@@ -290,6 +290,7 @@ static inline void sample_rest(struct program *p)
     PUSH(trials, NAME("throw"), NAME("one throw"), 0, 2);
     PUSH(trial_words, NAME("who"), 0, TRIAL_PARAM, NAME("by"), NAME("creature"), 1);
     PUSH(trial_words, NAME("weak"), NAME("from behind"), TRIAL_SITUATION, 0, 0, 1);
+    PUSH(inlined, NAME("within"), 0, 0, 1);
     PUSH(settings_of_space, SPACE_SQUARES, 1);
 }
 
