@@ -271,6 +271,12 @@ typedef struct fray_term {
     int depth;          /* 0: a term of the figure; 1: a source of the term before */
 } fray_term;
 
+typedef enum fray_dice_how {
+    FRAY_DICE_SUM,
+    FRAY_DICE_BEST, FRAY_DICE_WORST, /* the `number` best or worst are added up */
+    FRAY_DICE_AT_LEAST  /* how many show at least `number` */
+} fray_dice_how;
+
 typedef struct fray_event {
     fray_event_kind kind;
     int depth;           /* how many events of the rules are open */
@@ -280,6 +286,8 @@ typedef struct fray_event {
     const char *text;
     int64_t value, before;
     int dice, sides;
+    fray_dice_how how;   /* ROLL: what of the dice is the value; number: see there */
+    int number;
     const fray_term *terms;
     size_t term_count;
     const char *file;    /* where in the rules, or NULL */
@@ -305,6 +313,8 @@ typedef struct fray_roll {
     const char *name;
     int dice, sides;     /* so many dice of so many sides; the answer is one die at a time */
     int index;           /* which die of them, from 0 */
+    fray_dice_how how;   /* what of them counts */
+    int number;
 } fray_roll;
 
 typedef struct fray_signal {

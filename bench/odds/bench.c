@@ -1,6 +1,7 @@
 /* bench.c -- how long exact odds take: bench QUESTION TIMES [FILE], or one of the same questions in plain C.
  *
- *     blow, sums, best            by fray_odds_new, after loading (sums: 2d6 against 3d8; best: the best three of 10d10)
+ *     blow, sums, best, loop      by fray_odds_new, after loading (sums: 2d6 against 3d8; best: the best three of 10d10; loop: the same,
+ *                                 thrown one by one by rules that keep three numbers)
  *     naive-sums, plain-sums      every way once; sums folded die by die
  *     naive-best N, plain-best    every way of N dice once (10 would take hours); the three best as a state, die by die
  *
@@ -175,7 +176,10 @@ int main(int argc, char **argv)
     long times = atol(argv[2]);
     double mean = 0;
     fray_program *program = NULL;
-    const char *asked = strncmp(what, "blow", 4) == 0 ? "a blow" : strncmp(what, "sums", 4) == 0 ? "2d6 against 3d8" : strncmp(what, "best", 4) == 0 ? "the best three of 10d10" : NULL;
+    static const char *const questions[][2] = {{"blow", "a blow"}, {"sums", "2d6 against 3d8"}, {"best", "the best three of 10d10"}, {"loop", "the best three of ten throws"}};
+    const char *asked = NULL;
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        if (strncmp(what, questions[i][0], 4) == 0) asked = questions[i][1];
     if (asked) program = loaded(argc > 3 ? argv[3] : "bench/odds/questions.fray");
     clock_t start = clock();
     if (asked) mean = ask(program, asked, times, strstr(what, "-float") != NULL);

@@ -29,8 +29,9 @@ row '2d6 against 3d8, exact' 1000 sums
 row '2d6 against 3d8, floating point' 1000 sums-float
 row '   every way, plain C' 1000 naive-sums
 row '   folded, plain C' 20000 plain-sums
-row 'best three of 10d10, exact' 20 best
-row 'best three of 10d10, floating point' 20 best-float
+row 'best three of 10d10, exact' 1000 best
+row 'best three of 10d10, floating point' 1000 best-float
+row '   one by one in rules, exact' 20 loop
 row '   merged, plain C' 200 plain-best
 row '   every way of 6d10, plain C (10d10: x 10^4)' 5 naive-best 6
 echo

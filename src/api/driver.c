@@ -168,7 +168,8 @@ static bool throw_now(struct vm *vm, const struct roll *roll, int *face)
 {
     struct dice *dice = vm->thrower_user;
     fray_driver *driver = dice->driver;
-    fray_roll asked = {.who = roll->who, .dice = roll->dice, .sides = roll->sides, .index = roll->index};
+    fray_roll asked = {.who = roll->who, .dice = roll->dice, .sides = roll->sides, .index = roll->index,
+                        .how = (fray_dice_how)roll->how, .number = roll->number};
     if (driver->roll != sampled_roll) asked.name = roll_name(vm, roll);
     dice->result = driver->roll(driver, &asked, face);
     if (dice->result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;

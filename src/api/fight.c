@@ -192,7 +192,8 @@ static void event_next(struct vm *vm, fray_signal *signal)
     signal->kind = FRAY_SIGNAL_EVENT;
     fray_event *e = &signal->event;
     *e = (fray_event){.kind = (fray_event_kind)t->kind, .depth = t->depth, .who = t->who, .side = t->side, .thing = t->thing,
-                      .measure = t->measure, .content = t->content, .text = t->text, .value = t->value, .before = t->before, .dice = t->dice, .sides = t->sides};
+                      .measure = t->measure, .content = t->content, .text = t->text, .value = t->value, .before = t->before, .dice = t->dice, .sides = t->sides,
+                      .how = (fray_dice_how)t->how, .number = t->number};
     fray_term *terms = t->term_count ? ARENA_ARRAY(&vm->telling, fray_term, t->term_count) : NULL;
     for (size_t i = 0; terms && i < t->term_count; i++) terms[i] = (fray_term){t->terms[i].label, t->terms[i].value, t->terms[i].depth};
     e->terms = terms;
@@ -247,7 +248,7 @@ static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
 {
     struct roll roll;
     if (!roll_now(vm, &roll)) return FRAY_FAILED;
-    *to = (fray_roll){.who = roll.who, .dice = roll.dice, .sides = roll.sides, .index = roll.index};
+    *to = (fray_roll){.who = roll.who, .dice = roll.dice, .sides = roll.sides, .index = roll.index, .how = (fray_dice_how)roll.how, .number = roll.number};
     if (texts) to->name = roll_name(vm, &roll);
     return FRAY_OK;
 }
@@ -307,7 +308,8 @@ API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 
 API fray_result fray_give_roll(fray_fight *fight, int face)
 {
-    return fight->vm->head->status == VM_ROLL && roll_give(fight->vm, face) ? FRAY_OK : FRAY_BAD_ARGUMENT;
+    if (fight->vm->head->status == VM_ROLL && roll_give(fight->vm, face)) return FRAY_OK;
+    return fight->vm->head->status == VM_ERROR ? FRAY_FAILED : FRAY_BAD_ARGUMENT;
 }
 
 API fray_failure fray_fight_error(const fray_fight *fight)

@@ -107,6 +107,8 @@ static void jsonl_event(const struct telling *telling, const fray_event *e)
         json_add(o, "value", json_integer(e->value));
         json_add(o, "dice", json_integer(e->dice));
         json_add(o, "sides", json_integer(e->sides));
+        if (e->how == FRAY_DICE_BEST || e->how == FRAY_DICE_WORST) json_add(o, e->how == FRAY_DICE_BEST ? "best" : "worst", json_integer(e->number));
+        if (e->how == FRAY_DICE_AT_LEAST) json_add(o, "at_least", json_integer(e->number));
         break;
     case FRAY_EVENT_FIGURE:
         json_add(o, "value", json_integer(e->value));

@@ -132,6 +132,8 @@ static void say(const struct telling *telling, const fray_event *e)
     }
 }
 
+static const char *const dice_read[] = {[FRAY_DICE_SUM] = "", [FRAY_DICE_BEST] = ", best", [FRAY_DICE_WORST] = ", worst", [FRAY_DICE_AT_LEAST] = ", at least"};
+
 static void explain(const struct telling *telling, const fray_event *e)
 {
     flush_changes(telling);
@@ -142,7 +144,9 @@ static void explain(const struct telling *telling, const fray_event *e)
         bool named = !who || strstr(what, who); /* "attack of Ada" says whose it is */
         put(stdout, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
         if (e->dice > 1) put(stdout, "%d", e->dice);
-        put(stdout, "d%d → %lld", e->sides, (long long)e->value);
+        put(stdout, "d%d%s", e->sides, dice_read[e->how]);
+        if (e->how != FRAY_DICE_SUM) put(stdout, " %d", e->number);
+        put(stdout, " → %lld", (long long)e->value);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
         put(stdout, "%s chooses%s: %s", owner_name(telling->fight, e), e->before ? " in secret" : "", what);
     } else if (e->kind == FRAY_EVENT_ACT) {

@@ -1,4 +1,6 @@
-/* dice.c -- sums of dice. Ways are counted in whole 64-bit numbers where they fit, else added up as numbers. */
+/* dice.c -- the outcomes of dice. Ways are counted in whole 64-bit numbers where they fit, else chances are added up as numbers: always
+ * without subtraction, which floating numbers could not bear.
+ */
 #include "odds/dice.h"
 
 #include "base/check.h"
@@ -9,12 +11,27 @@ void dice_init(struct dice *d, const struct numbers *numbers, const struct memor
     arena_init(&d->arena, memory, 0);
 }
 
+static void *number_at(const struct dice *d, unsigned char *numbers, int64_t i) { return numbers + (size_t)i * d->numbers->size; }
+
+static unsigned char *numbers_new(struct dice *d, int64_t count)
+{
+    unsigned char *all = arena_array(&d->arena, (size_t)count, d->numbers->size);
+    for (int64_t i = 0; all && i < count; i++) d->numbers->init(number_at(d, all, i));
+    return all;
+}
+
+static void numbers_clear(struct dice *d, unsigned char *all, int64_t count)
+{
+    for (int64_t i = 0; all && i < count; i++) d->numbers->clear(number_at(d, all, i));
+}
+
 void dice_release(struct dice *d)
 {
-    for (size_t k = 0; k < d->known.len; k++)
-        for (int64_t i = 0; i < d->known.at[k]->count; i++) d->numbers->clear(d->known.at[k]->chances + (size_t)i * d->numbers->size);
+    for (size_t k = 0; k < d->known.len; k++) numbers_clear(d, d->known.at[k]->chances, d->known.at[k]->count);
     arena_release(&d->arena);
 }
+
+/* ---- ways, counted ---- */
 
 static bool ways_fit(int64_t dice, int64_t sides, uint64_t *all)
 {
@@ -25,61 +42,234 @@ static bool ways_fit(int64_t dice, int64_t sides, uint64_t *all)
 }
 
 /* A window of `sides` sums slides over the ways of one die fewer. */
-static bool sums_counted(struct dice *d, struct sums *s, uint64_t all)
+static bool sum_ways(struct dice *d, const struct spread *s, uint64_t *ways)
 {
-    uint64_t *ways = ARENA_ARRAY(&d->arena, uint64_t, (size_t)s->count), *next = ARENA_ARRAY(&d->arena, uint64_t, (size_t)s->count);
-    if (!ways || !next) return false;
+    uint64_t *next = ARENA_ARRAY(&d->arena, uint64_t, (size_t)s->count), *own = ways;
+    int64_t count = 1, sides = s->kind.sides;
+    if (!next) return false;
     ways[0] = 1;
-    int64_t count = 1;
-    for (int64_t k = 0; k < s->dice; k++) {
-        int64_t wider = count + s->sides - 1;
+    for (int64_t k = 0; k < s->kind.count; k++) {
+        int64_t wider = count + sides - 1;
         uint64_t window = 0;
         for (int64_t i = 0; i < wider; i++) {
             if (i < count) window += ways[i];
-            if (i >= s->sides) window -= ways[i - s->sides];
+            if (i >= sides) window -= ways[i - sides];
             next[i] = window;
         }
         uint64_t *swap = ways;
         ways = next, next = swap, count = wider;
     }
-    for (int64_t i = 0; i < s->count; i++) d->numbers->set(s->chances + (size_t)i * d->numbers->size, ways[i], all);
+    if (ways != own)
+        for (int64_t i = 0; i < s->count; i++) own[i] = ways[i];
     return true;
 }
 
-/* Sums of n dice are those of n - 1 and one more; here without subtraction, which floating numbers could not bear. */
-static bool sums_added(struct dice *d, struct sums *s)
+/* Ways to choose j of n. With 2 or more sides n is below 62 here, so all fit; one-sided dice choose only all or none. */
+static uint64_t choose(int64_t n, int64_t j)
 {
-    const struct numbers *n = d->numbers;
-    const struct sums *before = dice_sums(d, s->dice - 1, s->sides), *one = dice_sums(d, 1, s->sides);
-    if (!before || !one) return false;
-    unsigned char *product = arena_alloc(&d->arena, n->size);
+    uint64_t c = 1;
+    for (int64_t i = 1; i <= j; i++) c = c * (uint64_t)(n - j + i) / (uint64_t)i;
+    return c;
+}
+
+static uint64_t power(int64_t base, int64_t n)
+{
+    uint64_t p = 1;
+    while (n-- > 0) p *= (uint64_t)base;
+    return p;
+}
+
+static void count_ways(const struct spread *s, uint64_t *ways)
+{
+    int64_t n = s->kind.count, misses = s->kind.number - 1, hits = s->kind.sides - misses;
+    for (int64_t j = 0; j < s->count; j++) ways[j] = hits <= 0 ? power(s->kind.sides, n) : choose(n, j) * power(hits, j) * power(misses, n - j);
+}
+
+/* now[m][sum]: ways in which m dice show more than the face looked at and add up to it, m below the number kept. */
+static bool best_ways(struct dice *d, const struct spread *s, uint64_t *ways)
+{
+    int64_t n = s->kind.count, sides = s->kind.sides, keep = s->kind.number, width = keep * sides + 1;
+    uint64_t *now = ARENA_ARRAY(&d->arena, uint64_t, (size_t)(keep * width));
+    if (!now) return false;
+    now[0] = 1;
+    for (int64_t face = sides; face >= 1; face--)
+        for (int64_t m = keep - 1; m >= 0; m--) {
+            int64_t left = n - m, need = keep - m;
+            uint64_t filled = 0; /* so many show this face that no lower one is kept; the rest show anything below */
+            for (int64_t j = need; j <= left; j++)
+                if (face > 1 || j == left) filled += choose(left, j) * power(face - 1, left - j);
+            for (int64_t sum = 0; sum <= m * sides; sum++) {
+                uint64_t w = now[m * width + sum];
+                if (w == 0) continue;
+                ways[sum + need * face - s->least] += w * filled;
+                for (int64_t j = 1; j < need; j++) now[(m + j) * width + sum + j * face] += w * choose(left, j);
+            }
+        }
+    return true;
+}
+
+static bool spread_counted(struct dice *d, struct spread *s, uint64_t all)
+{
+    uint64_t *ways = ARENA_ARRAY(&d->arena, uint64_t, (size_t)s->count);
+    bool ok = ways != NULL, mirrored = s->kind.how == DICE_WORST; /* the worst are the best of dice counted from the other end */
+    if (ok && s->kind.how == DICE_SUM) ok = sum_ways(d, s, ways);
+    else if (ok && s->kind.how == DICE_AT_LEAST) count_ways(s, ways);
+    else if (ok) ok = best_ways(d, s, ways);
+    for (int64_t i = 0; ok && i < s->count; i++) d->numbers->set(number_at(d, s->chances, mirrored ? s->count - 1 - i : i), ways[i], all);
+    return ok;
+}
+
+/* ---- chances, added up ---- */
+
+static void product_add(const struct dice *d, void *to, const void *a, const void *b, void *work)
+{
+    d->numbers->multiply(work, a, b);
+    d->numbers->add(to, work);
+}
+
+/* Sums of n dice are those of n - 1 and one more. */
+static bool sum_added(struct dice *d, struct spread *s)
+{
+    struct dice_kind fewer = s->kind, one = s->kind;
+    fewer.count--;
+    one.count = 1;
+    const struct spread *before = dice_spread(d, fewer), *face = dice_spread(d, one);
+    unsigned char *product = before && face ? numbers_new(d, 1) : NULL;
     if (!product) return false;
-    n->init(product);
     for (int64_t i = 0; i < before->count; i++) {
-        n->multiply(product, sums_chance(d, before, i), sums_chance(d, one, 0));
-        for (int64_t k = 0; k < s->sides; k++) n->add(s->chances + (size_t)(i + k) * n->size, product);
+        d->numbers->multiply(product, spread_chance(d, before, i), spread_chance(d, face, 0));
+        for (int64_t k = 0; k < s->kind.sides; k++) d->numbers->add(number_at(d, s->chances, i + k), product);
     }
-    n->clear(product);
+    numbers_clear(d, product, 1);
     return true;
 }
 
-const struct sums *dice_sums(struct dice *d, int64_t dice, int64_t sides)
+/* How likely j of n dice hit, for j below `cap`; at `cap`: that many or more. */
+struct binomial { unsigned char *row, *work; int64_t cap; };
+
+static bool binomial_new(struct dice *d, struct binomial *b, int64_t cap)
 {
-    for (size_t i = 0; i < d->known.len; i++)
-        if (d->known.at[i]->dice == dice && d->known.at[i]->sides == sides) return d->known.at[i];
-    int64_t span;
+    *b = (struct binomial){.row = numbers_new(d, cap + 1), .work = numbers_new(d, 3), .cap = cap};
+    return b->row && b->work;
+}
+
+static void binomial_clear(struct dice *d, struct binomial *b)
+{
+    numbers_clear(d, b->row, b->cap + 1);
+    numbers_clear(d, b->work, 3);
+}
+
+/* No dice yet; each is going to hit with `hits` of `sides` chances. */
+static void binomial_begin(struct dice *d, struct binomial *b, int64_t hits, int64_t sides)
+{
+    for (int64_t j = 0; j <= b->cap; j++) d->numbers->set(number_at(d, b->row, j), j == 0, 1);
+    d->numbers->set(number_at(d, b->work, 0), (uint64_t)hits, (uint64_t)sides);
+    d->numbers->set(number_at(d, b->work, 1), (uint64_t)(sides - hits), (uint64_t)sides);
+}
+
+static void binomial_step(struct dice *d, struct binomial *b)
+{
+    void *hit = number_at(d, b->work, 0), *miss = number_at(d, b->work, 1), *product = number_at(d, b->work, 2);
+    for (int64_t j = b->cap; j >= 0; j--) {
+        void *own = number_at(d, b->row, j);
+        if (j < b->cap) {
+            d->numbers->multiply(product, own, miss);
+            d->numbers->copy(own, product);
+        }
+        if (j > 0) product_add(d, own, number_at(d, b->row, j - 1), hit, product);
+    }
+}
+
+static bool count_added(struct dice *d, struct spread *s)
+{
+    struct binomial b;
+    bool ok = binomial_new(d, &b, s->kind.count);
+    if (ok) binomial_begin(d, &b, s->kind.number <= s->kind.sides ? s->kind.sides - s->kind.number + 1 : 0, s->kind.sides);
+    for (int32_t k = 0; ok && k < s->kind.count; k++) binomial_step(d, &b);
+    for (int64_t j = 0; ok && j < s->count; j++) d->numbers->copy(number_at(d, s->chances, j), number_at(d, b.row, j));
+    binomial_clear(d, &b);
+    return ok;
+}
+
+/* One step of best_added: m dice show more than this face. */
+static void best_from(struct dice *d, struct spread *s, unsigned char *now, const struct binomial *b, int64_t face, int64_t m, unsigned char *work)
+{
+    const struct numbers *x = d->numbers;
+    int64_t sides = s->kind.sides, keep = s->kind.number, width = keep * sides + 1, need = keep - m;
+    void *filled = number_at(d, work, 0), *product = number_at(d, work, 1);
+    x->set(filled, 0, 1);
+    for (int64_t j = need; j <= keep; j++) x->add(filled, number_at(d, b->row, j));
+    for (int64_t sum = m * face; sum <= m * sides; sum++) { /* each of them shows at least as much */
+        unsigned char *from = number_at(d, now, m * width + sum);
+        int64_t i = sum + need * face - s->least;
+        product_add(d, number_at(d, s->chances, s->kind.how == DICE_WORST ? s->count - 1 - i : i), from, filled, product);
+        for (int64_t j = 1; j < need; j++) product_add(d, number_at(d, now, (m + j) * width + sum + j * face), from, number_at(d, b->row, j), product);
+        x->multiply(product, from, number_at(d, b->row, 0));
+        x->copy(from, product);
+    }
+}
+
+/* As best_ways; given that the dice left show no more than this face, each shows it with 1 of `face` chances. */
+static bool best_added(struct dice *d, struct spread *s)
+{
+    int64_t n = s->kind.count, sides = s->kind.sides, keep = s->kind.number, cells = keep * (keep * sides + 1);
+    unsigned char *now = numbers_new(d, cells), *work = numbers_new(d, 2);
+    struct binomial b;
+    bool ok = binomial_new(d, &b, keep) && now && work;
+    if (ok) d->numbers->set(now, 1, 1);
+    for (int64_t face = sides; ok && face >= 1; face--) {
+        binomial_begin(d, &b, 1, face);
+        for (int64_t k = 0; k < n - keep; k++) binomial_step(d, &b);
+        for (int64_t m = keep - 1; m >= 0; m--) {
+            binomial_step(d, &b); /* n - m dice are left */
+            best_from(d, s, now, &b, face, m, work);
+        }
+    }
+    binomial_clear(d, &b);
+    numbers_clear(d, now, cells);
+    numbers_clear(d, work, 2);
+    return ok;
+}
+
+/* ---- either way ---- */
+
+/* A face that every die shows, or none can, leaves one outcome. */
+static struct dice_kind plain_kind(struct dice_kind kind)
+{
+    if (kind.how == DICE_AT_LEAST && kind.number <= 1) return (struct dice_kind){.count = kind.count, .sides = 1};
+    return kind;
+}
+
+static bool spread_begin(struct dice *d, struct spread *s, struct dice_kind kind)
+{
+    bool counts = kind.how == DICE_AT_LEAST, keeps = kind.how == DICE_BEST || kind.how == DICE_WORST;
+    int64_t kept = keeps ? kind.number : kind.count, span;
+    if (kind.count < 1 || kind.sides < 1 || !mul_i64(kept, counts ? kind.number <= kind.sides : kind.sides - 1, &span) || span >= DICE_OUTCOMES_MOST) return false;
+    if (keeps && (double)kept * (double)kept * (double)kept * (double)kind.sides * (double)kind.sides > DICE_STEPS_MOST) return false;
+    *s = (struct spread){.kind = kind, .least = counts ? 0 : kept, .count = span + 1};
+    s->chances = numbers_new(d, s->count);
+    return s->chances != NULL;
+}
+
+static bool spread_fill(struct dice *d, struct spread *s)
+{
     uint64_t all;
-    if (dice < 1 || sides < 1 || !mul_i64(dice, sides - 1, &span) || span >= DICE_SUMS_MOST) return NULL;
-    struct sums *s = ARENA_NEW(&d->arena, struct sums);
-    if (!s) return NULL;
-    *s = (struct sums){.dice = dice, .sides = sides, .least = dice, .count = span + 1};
-    s->chances = arena_array(&d->arena, (size_t)s->count, d->numbers->size);
-    if (!s->chances) return NULL;
-    for (int64_t i = 0; i < s->count; i++) d->numbers->init(s->chances + (size_t)i * d->numbers->size);
+    if (ways_fit(s->kind.count, s->kind.sides, &all)) return spread_counted(d, s, all);
+    return s->kind.how == DICE_SUM ? sum_added(d, s) : s->kind.how == DICE_AT_LEAST ? count_added(d, s) : best_added(d, s);
+}
+
+const struct spread *dice_spread(struct dice *d, struct dice_kind asked)
+{
+    struct dice_kind kind = plain_kind(asked);
+    for (size_t i = 0; i < d->known.len; i++) {
+        const struct dice_kind *k = &d->known.at[i]->kind;
+        if (k->count == kind.count && k->sides == kind.sides && k->how == kind.how && k->number == kind.number) return d->known.at[i];
+    }
+    struct spread *s = ARENA_NEW(&d->arena, struct spread);
+    if (!s || !spread_begin(d, s, kind)) return NULL;
     size_t known = d->known.len;
     vec_push(&d->known, &d->arena, s); /* from here on dice_release clears it */
-    bool ok = d->known.len > known && (ways_fit(dice, sides, &all) ? sums_counted(d, s, all) : sums_added(d, s));
-    if (ok) return s;
-    s->dice = -1; /* never found again */
+    if (d->known.len > known && spread_fill(d, s)) return s;
+    s->kind.count = -1; /* never found again */
     return NULL;
 }

@@ -1,13 +1,18 @@
-/* dice.h -- how likely each sum of some dice is. Sums are folded die by die: 100d6 costs 100 * 600 steps, never 6^100. */
+/* dice.h -- how likely each outcome of some dice is: their sum, that of the best or worst, how many show at least a face.
+ *
+ * Nothing is enumerated. Sums are folded die by die: 100d6 costs 100 * 600 steps, never 6^100. The best are folded face by face, from the
+ * greatest down: all that matters of the dice above a face is how many they are and what the kept ones add up to.
+ */
 #ifndef FRAY_ODDS_DICE_H
 #define FRAY_ODDS_DICE_H
 
 #include "base/vec.h"
 #include "odds/number.h"
+#include "vm/vm.h"
 
-struct sums {
-    int64_t dice, sides;
-    int64_t least, count;  /* sums least, least + 1 ...: a chance each */
+struct spread {
+    struct dice_kind kind;
+    int64_t least, count;  /* outcomes least, least + 1 ...: a chance each */
     unsigned char *chances;
 };
 
@@ -15,13 +20,14 @@ struct sums {
 struct dice {
     const struct numbers *numbers;
     struct arena arena;
-    VEC(struct sums *) known;
+    VEC(struct spread *) known;
 };
-#define DICE_SUMS_MOST 1000000 /* more different sums than that are not gone through */
+#define DICE_OUTCOMES_MOST 1000000 /* more different ones than that are not gone through */
+#define DICE_STEPS_MOST 4000000    /* and for dice that are kept, more steps than that: 60 of many d6, 25 of many d20 */
 
 void dice_init(struct dice *d, const struct numbers *numbers, const struct memory *memory);
 void dice_release(struct dice *d);
-const struct sums *dice_sums(struct dice *d, int64_t dice, int64_t sides); /* NULL: no memory, or too many sums */
-static inline const void *sums_chance(const struct dice *d, const struct sums *s, int64_t i) { return s->chances + (size_t)i * d->numbers->size; }
+const struct spread *dice_spread(struct dice *d, struct dice_kind kind); /* NULL: no memory, or too many outcomes */
+static inline const void *spread_chance(const struct dice *d, const struct spread *s, int64_t i) { return s->chances + (size_t)i * d->numbers->size; }
 
 #endif

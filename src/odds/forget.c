@@ -40,17 +40,10 @@ static bool unread_find(struct forgetter *f, const struct vm *vm)
 bool forget_init(struct forgetter *f, const struct vm *first, bool flags)
 {
     const struct program *p = first->p;
-    *f = (struct forgetter){.lists_in_lists = false};
+    *f = (struct forgetter){.keeps_marks = false};
     if (!live_init(&f->live, p, first->memory)) return false;
     /* a trial is too short for it to pay, and what it gives stands in members */
     if (first->encounter->sort == SCENE_ENCOUNTER && !flags && !unread_find(f, first)) return false;
-    for (size_t i = 0; i < p->functions.len; i++) {
-        const struct row_functions *fn = &p->functions.at[i];
-        for (int32_t k = 0; k < fn->code_count; k++) {
-            const struct insn *in = &p->code.at[fn->code_begin + k];
-            f->lists_in_lists |= in->op == BC_LPUSH && p->regs.at[fn->reg_begin + in->b].type == VT_LIST;
-        }
-    }
     for (size_t i = 0; i < p->members.len; i++) f->keeps_marks |= p->members.at[i].type == VT_MARK || p->members.at[i].type == VT_ACT;
     return true;
 }
@@ -152,7 +145,7 @@ bool forget(struct forgetter *f, struct vm *vm)
 {
     if (vm->head->frames == 0) return true;
     if (!forget_registers(f, vm)) return false;
-    if (!f->lists_in_lists) forget_lists(vm);
+    if (!vm->x->lists_in_lists) forget_lists(vm);
     if (vm->head->levels > 0) return true; /* `together` compares the world with a copy of it */
     if (!f->keeps_marks) forget_marks(vm);
     for (size_t i = 0; i < f->unread.len; i++) vm->world[f->unread.at[i]] = 0;

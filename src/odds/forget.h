@@ -8,7 +8,6 @@
 
 struct forgetter {
     struct live live;
-    bool lists_in_lists; /* the program keeps lists in lists: what they hold is left alone */
     bool keeps_marks;    /* members or arguments of acts may refer to marks: where marks stood is left alone */
     VEC(int32_t) unread; /* cells of the world that nothing in this fight asks for */
 };

@@ -83,7 +83,8 @@ static bool open_roll(fray_odds *o, const struct node *node)
 {
     struct roll roll;
     if (!roll_now(o->from->vm, &roll)) return false;
-    const struct sums *s = dice_sums(&o->dice, roll.dice - roll.index, roll.sides);
+    struct dice_kind kind = {.count = roll.dice - roll.index, .sides = roll.sides, .how = roll.how, .number = roll.number};
+    const struct spread *s = dice_spread(&o->dice, kind);
     if (!s) {
         o->no_memory = o->dice.arena.failed;
         return false;
@@ -91,7 +92,7 @@ static bool open_roll(fray_odds *o, const struct node *node)
     for (int64_t i = 0; i < s->count && !o->no_memory; i++) {
         work_again(o);
         if (!roll_give_total(o->work->vm, s->least + i)) return false;
-        o->numbers->multiply(o->product, node_weight(node), sums_chance(&o->dice, s, i));
+        o->numbers->multiply(o->product, node_weight(node), spread_chance(&o->dice, s, i));
         work_on(o, node_sums(&o->store, node), o->product);
     }
     return true;

@@ -208,6 +208,17 @@ static bool kept_by_marks(const struct program *p, int32_t unused, int32_t membe
     return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
 }
 
+/* What some code does, and so needs room or care. */
+static void code_look(struct vm_index *x, const struct row_functions *f)
+{
+    for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
+        const struct insn *in = &x->p->code.at[i];
+        x->lists_places |= in->op == BC_PLACES;
+        x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST;
+        x->lists_in_lists |= in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
+    }
+}
+
 static bool index_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
@@ -261,7 +272,7 @@ static bool index_fill(struct vm_index *x)
         x->once_resets[w] = run_of(x, p->hooks.len, w, once_at);
         if (x->window_hooks[w].count) x->window_hooked[w] = 1;
     }
-    for (size_t i = 0; i < p->code.len; i++) x->lists_places |= p->code.at[i].op == BC_PLACES;
+    for (size_t i = 0; i < p->functions.len; i++) code_look(x, &p->functions.at[i]);
     x->free_acts = run_of(x, p->contents.len, 0, act_free);
     x->watches = run_of(x, p->hooks.len, 0, own_watch);
     if (x->watches.count) x->any_watch = true;

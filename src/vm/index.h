@@ -61,7 +61,8 @@ struct vm_index {
     struct run32 watches;      /* the fight's own `becoming` hooks */
     uint64_t *watch_contents;  /* contents with `becoming` hooks */
     bool any_watch, any_ends, any_top; /* something that settling looks for */
-    bool any_mark, lists_places;       /* content that is a mark; code that lists places */
+    bool any_mark;             /* content that is a mark */
+    bool lists_places, keeps_dice, lists_in_lists; /* code that lists places, rolls and keeps the best or worst, puts lists into lists */
     struct run32 mark_kept;    /* members that marks of any content have */
     struct run32 tops;         /* tracks whose top can move */
     int32_t *hook_bits;        /* [hook]: how many-eth hook with a bit a bearer (becoming, once per), or -1 */

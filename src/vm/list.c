@@ -22,7 +22,7 @@ bool list_begin(struct vm *vm, int64_t *list)
     return true;
 }
 
-static bool list_room(struct vm *vm, int32_t more)
+bool list_room(struct vm *vm, int32_t more)
 {
     if (vm->head->scratch > vm->at.scratch - more) return vm_fail(vm, "too many list elements at once (%d)", vm->at.scratch);
     vm->head->fuel -= more;

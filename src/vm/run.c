@@ -665,10 +665,11 @@ static bool run(struct vm *vm, int32_t stop)
 
         /* chance and choice */
         CASE(DICE):
-            if (B < 0 || B > LIMIT_DICE) FAIL("%lld dice at once (at most %d)", (long long)B, LIMIT_DICE);
-            if (C < 1 || C > INT32_MAX) FAIL("a die of %lld sides", (long long)C);
-            A = (int64_t)((uint64_t)C | (uint64_t)B << 32);
+            TRY(dice_make(vm, B, C, &A));
             NEXT;
+        CASE(KEEPBEST): TRY(dice_read_as(vm, B, DICE_BEST, C, &A)); NEXT;
+        CASE(KEEPWORST): TRY(dice_read_as(vm, B, DICE_WORST, C, &A)); NEXT;
+        CASE(ATLEAST): TRY(dice_read_as(vm, B, DICE_AT_LEAST, C, &A)); NEXT;
         CASE(SIDESOF): A = B & 0xFFFFFFFF; NEXT;
         CASE(ROLL):
             BURN(ROLL);

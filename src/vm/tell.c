@@ -76,9 +76,11 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
     case VT_FLAG: text_add(t, v ? STR("yes") : STR("no")); return;
     case VT_TAG: add_tag(vm, t, elem, v); return;
     case VT_DICE: {
-        long long count = (long long)((uint64_t)v >> 32), sides = (long long)(v & 0xFFFFFFFF);
-        if (count == 1) text_printf(t, "d%lld", sides);
-        else text_printf(t, "%lldd%lld", count, sides);
+        struct dice_kind d = dice_of(v);
+        static const char *const read[] = {[DICE_BEST] = ", best %d", [DICE_WORST] = ", worst %d", [DICE_AT_LEAST] = ", how many show at least %d"};
+        if (d.count == 1) text_printf(t, "d%d", d.sides);
+        else text_printf(t, "%dd%d", d.count, d.sides);
+        if (d.how != DICE_SUM) text_printf(t, read[d.how], d.number);
         return;
     }
     case VT_TEXT: add_name(vm, t, v >= 0 && v <= INT32_MAX ? (int32_t)v : 0); return;

@@ -102,7 +102,7 @@ struct standing { /* derived from the world: stand.c */
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 
 struct told { /* fields as in fray_event; text and terms live in the teller's arena */
-    int kind, depth, who, side, thing, dice, sides, measure, content;
+    int kind, depth, who, side, thing, dice, sides, how, number, measure, content;
     const char *text;
     int64_t value, before;
     const struct told_term *terms;
@@ -116,7 +116,20 @@ enum told_kind { TOLD_SAY, TOLD_OPEN, TOLD_CLOSE, TOLD_ROLL, TOLD_FIGURE, TOLD_C
 struct measured { int32_t measure, who, side, thing, content; int64_t amount; }; /* as in fray_measured */
 
 struct vm;
-struct roll { int who, dice, sides, index, args, room; int32_t name; };
+/* Dice in a register: sides | count << 32 | how << 42 | number << 44. What is rolled is their sum, or what `how` says. */
+enum dice_how { DICE_SUM, DICE_BEST /* of the `number` best */, DICE_WORST, DICE_AT_LEAST /* how many show at least `number` */ };
+enum { DICE_NUMBER_MOST = (1 << 19) - 1 };
+struct dice_kind { int32_t count, sides, number; enum dice_how how; };
+static inline int64_t dice_pack(struct dice_kind d)
+{
+    return (int64_t)((uint64_t)(uint32_t)d.sides | (uint64_t)d.count << 32 | (uint64_t)d.how << 42 | (uint64_t)d.number << 44);
+}
+static inline struct dice_kind dice_of(int64_t v)
+{
+    uint64_t bits = (uint64_t)v;
+    return (struct dice_kind){.sides = (int32_t)(uint32_t)bits, .count = (int32_t)(bits >> 32 & 1023), .how = (enum dice_how)(bits >> 42 & 3), .number = (int32_t)(bits >> 44 & DICE_NUMBER_MOST)};
+}
+struct roll { int who, dice, sides, index, args, room; int32_t name, number; enum dice_how how; };
 typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* 1 .. sides; false: it leaves the roll open */
 /* Coverage: points by row; of each content whether it was in the fight, was on offer, came to pass. */
 struct seen { uint64_t *points, *there, *offered, *happened; };
@@ -212,6 +225,7 @@ int reg_room(const struct vm *vm, int reg); /* registers of the running function
 static inline int64_t list_make(int64_t offset, int64_t count) { return (int64_t)((uint64_t)offset << 32 | (uint64_t)count); }
 bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count); /* its elements */
 bool list_begin(struct vm *vm, int64_t *list);                             /* an empty one at the top */
+bool list_room(struct vm *vm, int32_t more);                               /* at the top */
 bool list_push(struct vm *vm, int64_t *list, int64_t value);                    /* none: 0 */
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending);
 bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
@@ -434,10 +448,15 @@ struct question {
 bool ask_open(struct vm *vm, struct insn i, bool *waits);  /* at the ASK itself: either an answer at once, or it waits */
 bool ask_now(struct vm *vm, struct question *q);           /* the open one, derived from registers; false: not sane */
 bool ask_answer(struct vm *vm, const int *chosen, int count); /* false: no such answer, nothing has changed */
+bool waits_at(const struct vm *vm, enum op op, struct insn *i);
+
+/* ---- roll.c ---- */
+bool dice_make(struct vm *vm, int64_t count, int64_t sides, int64_t *out);
+bool dice_read_as(struct vm *vm, int64_t dice, enum dice_how how, int64_t number, int64_t *out);
 bool roll_open(struct vm *vm, struct insn i);              /* at the ROLL: an answer at once, or it waits */
 bool roll_now(struct vm *vm, struct roll *roll);
 bool roll_give(struct vm *vm, int face);
-bool roll_give_total(struct vm *vm, int64_t total); /* all dice of the open roll that have not fallen yet, by their sum */
+bool roll_give_total(struct vm *vm, int64_t total); /* all dice of the open roll that have not fallen yet, by what they come to; of kept ones none has */
 
 /* ---- seen.c ---- */
 void seen_begin(struct vm *vm);

@@ -90,10 +90,10 @@ static const char *layout_space(struct layout *at, const struct program *p, cons
     return NULL;
 }
 
-/* Lists are of creatures, things, hooks of both and options; and of places where a program asks for those. */
+/* Lists are of creatures, things, hooks of both and options; of places where a program asks for those; and kept dice lie there. */
 static int32_t scratch_room(const struct layout *at, const struct vm_index *x)
 {
-    int64_t room = 96 + 6 * (int64_t)at->creatures + at->things + (x->lists_places ? 4 * (int64_t)at->places : 0);
+    int64_t room = 96 + 6 * (int64_t)at->creatures + at->things + (x->lists_places ? 4 * (int64_t)at->places : 0) + (x->keeps_dice ? LIMIT_DICE : 0);
     return room < LIMIT_SCRATCH ? (int32_t)room : LIMIT_SCRATCH;
 }
 

@@ -424,6 +424,38 @@ static void test_dice_fall_one_by_one(void **state)
     asm_drop(&m);
 }
 
+/* The kept faces are part of the fight: a copy, and one that was saved half way, go on with them. A save without them is an error. */
+static void test_kept_dice_are_part_of_the_fight(void **state)
+{
+    (void)state;
+    struct program *p = begin_program(SPACE_SQUARES, 1);
+    int32_t body = ASM_FN(p, "", "idcii", '-', PERMIT_CHANGE, {BC_INT, 3, 0, 0, 4}, {BC_INT, 4, 0, 0, 6}, {BC_DICE, 1, 3, 4, 0}, {BC_INT, 3, 0, 0, 2},
+                          {BC_KEEPBEST, 1, 1, 3, 0}, {BC_ROLL, 0, 1, 0, 0}, {BC_STF, 0, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
+    end_program(p, body);
+    struct machine m = asm_machine(p);
+    assert_true(vm_run(m.vm));
+    assert_false(roll_give_total(m.vm, 1) || roll_give_total(m.vm, 13)); /* two of six sides */
+    struct vm *given = vm_clone(m.vm);
+    assert_true(roll_give_total(given, 11) && vm_run(given));
+    assert_int_equal(value_of(given, ids.round, 0), 11);
+    for (int i = 0; i < 3; i++) assert_true(roll_give(m.vm, (int[]){5, 2, 6}[i]));
+    struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.x, 0, &memory_default), *damaged = vm_new(p, m.x, 0, &memory_default);
+    vm_tidy(m.vm);
+    assert_true(vm_load(saved, m.vm->block, m.vm->at.size));
+    assert_true(vm_load(damaged, m.vm->block, m.vm->at.size));
+    struct vm *all[] = {m.vm, copy, saved};
+    for (int i = 0; i < 3; i++) {
+        assert_true(roll_give(all[i], 4) && vm_run(all[i]));
+        assert_int_equal(value_of(all[i], ids.round, 0), 11);
+        assert_int_equal(all[i]->head->scratch, 0);
+    }
+    damaged->head->scratch = 0;
+    assert_false(roll_give(damaged, 4));
+    assert_int_equal(damaged->head->status, VM_ERROR);
+    vm_free(given), vm_free(copy), vm_free(saved), vm_free(damaged);
+    asm_drop(&m);
+}
+
 /* Asks for `most` of 1 .. count; true if it waits. */
 static bool asked(struct machine *m, int count, int most, int question)
 {
@@ -554,7 +586,7 @@ int main(void)
         cmocka_unit_test(test_values_are_checked), cmocka_unit_test(test_budgets_and_stand_ins), cmocka_unit_test(test_stacking),
         cmocka_unit_test(test_a_stale_mark_is_known), cmocka_unit_test(test_a_full_pool_has_a_name), cmocka_unit_test(test_counts_run_out),
         cmocka_unit_test(test_events_nest_so_deep), cmocka_unit_test(test_calling_off_leaves_the_block), cmocka_unit_test(test_an_open_window_holds_the_block),
-        cmocka_unit_test(test_an_end_in_a_branch_waits_for_the_others), cmocka_unit_test(test_dice_fall_one_by_one), cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_an_end_in_a_branch_waits_for_the_others), cmocka_unit_test(test_dice_fall_one_by_one), cmocka_unit_test(test_kept_dice_are_part_of_the_fight), cmocka_unit_test(test_questions),
         cmocka_unit_test(test_squares), cmocka_unit_test(test_zones), cmocka_unit_test(test_acts_are_values)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
