@@ -397,6 +397,7 @@ static bool extra_fits(const struct place *at)
     case BC_ACTFITS: return regs_are(at, in->b, "cea");
     case BC_PATH: return regs_are(at, in->b, "cpcq");
     case BC_MEETS: return regs_are(at, in->b, "iiiiiiiiiiii");
+    case BC_MEETSALL: return regs_are(at, in->b, "iiiiiiilii");
     case BC_MKACT: return values_fit(at, in->imm, CLASS_ACT, in->b);
     case BC_ACTARG: return between(at, 0, LIMIT_ACT_PARAMS - 1);
     case BC_MOMENT: return between(at, 0, (int64_t)p->moments.len - 1);

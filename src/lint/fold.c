@@ -112,7 +112,7 @@ static struct value built_in(struct frame *at, const struct tex *x)
     bool both = a.kind == V_RANGE && b.kind == V_RANGE;
     if (x->number == BUILTIN_MIN && both) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi);
     if (x->number == BUILTIN_MAX && both) return value_range(a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
-    if (x->number == BUILTIN_MEETS) return value_range(0, 3);
+    if (x->number == BUILTIN_MEETS || x->number == BUILTIN_MEETSALL) return value_range(0, 3);
     return x->number == BUILTIN_DISTANCE ? value_range(0, FAR_AWAY) : value_any();
 }
 

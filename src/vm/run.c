@@ -638,6 +638,14 @@ static bool run(struct vm *vm, int32_t stop)
             A = meeting;
             NEXT;
         }
+        CASE(MEETSALL): {
+            const int64_t *args = r + in->b;
+            int64_t meeting;
+            BURN(MEETSALL);
+            TRY(line_meets_squares(vm, args, args[6], args[7], args[8], args[9], &meeting));
+            A = meeting;
+            NEXT;
+        }
         CASE(LINE): {
             int64_t list;
             BURN(LINE);

@@ -1,11 +1,14 @@
-/* solid.c -- how a straight line meets a box in space, in whole numbers and exactly.
+/* solid.c -- how a straight line meets boxes in space, in whole numbers and exactly.
  *
  * The line runs from time 0 to time 1. Along each axis it is between two sides of the box from one moment to another; moments are
  * fractions, compared by multiplying. It knows nothing of places, ground or bodies: rules say how high things are and what stops sight.
  */
 #include "vm/vm.h"
 
-enum { FARTHEST = 1 << 30 }; /* coordinates: two differences, multiplied, stay below 2^63 */
+enum {
+    FARTHEST = 1 << 30, /* coordinates: two differences, multiplied, stay below 2^63 */
+    WIDEST = 1 << 20    /* a square: no map is so large that its last one lies farther off */
+};
 
 struct moment_of { int64_t part, whole; }; /* whole > 0 */
 
@@ -39,5 +42,25 @@ bool line_meets_box(struct vm *vm, const int64_t *ends, const int64_t *box, int6
     if (!moves) *meeting = along_a_side ? MEETS_IN_A_POINT : MEETS_INSIDE;
     else if (!later(leaves, enters)) *meeting = MEETS_IN_A_POINT;
     else *meeting = along_a_side ? MEETS_ALONG : MEETS_INSIDE;
+    return true;
+}
+
+/* The squares of a list as pillars: each `size` wide, from low to high. */
+bool line_meets_squares(struct vm *vm, const int64_t *ends, int64_t size, int64_t squares, int64_t low, int64_t high, int64_t *meeting)
+{
+    int64_t *at;
+    int32_t count;
+    *meeting = MEETS_NOT;
+    if (!list_open(vm, squares, &at, &count)) return false;
+    if (vm->at.space != SPACE_SQUARES) return vm_fail(vm, "only squares can be pillars");
+    if (size < 1 || size > WIDEST) return vm_fail(vm, "a square is 1 to %d wide", WIDEST);
+    vm->head->fuel -= count;
+    for (int32_t i = 0; i < count && *meeting < MEETS_INSIDE; i++) {
+        if (!place_is(vm, at[i])) return vm_fail(vm, "there is no such place");
+        int64_t row = place_row(vm, at[i]), column = at[i] - row * vm->at.columns, how;
+        const int64_t box[6] = {column * size, (column + 1) * size, row * size, (row + 1) * size, low, high};
+        if (!line_meets_box(vm, ends, box, &how)) return false;
+        if (how > *meeting) *meeting = how;
+    }
     return true;
 }

@@ -379,6 +379,7 @@ bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_
 /* Ends: x, y, z of both; box: from and to of each axis. What the rules read is the number itself. */
 enum { MEETS_NOT, MEETS_IN_A_POINT, MEETS_ALONG /* more than a point, on the outside alone */, MEETS_INSIDE };
 bool line_meets_box(struct vm *vm, const int64_t *ends, const int64_t *box, int64_t *meeting);
+bool line_meets_squares(struct vm *vm, const int64_t *ends, int64_t size, int64_t squares, int64_t low, int64_t high, int64_t *meeting);
 bool places_list(struct vm *vm, int64_t *list); /* all of the map */
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);

@@ -25,10 +25,10 @@ enum sample_slot { SLOT_SIZE, SLOT_BLOCKS, SLOT_ATTACK, SLOT_LEVEL, SLOT_TARGET,
 enum sample_stat { STAT_ATTACK, STAT_TOP, STAT_MELEE, STAT_RANGED, STAT_TO_HIT };
 
 /* Registers of FN_EVERY: one of each type first, then the runs that some instructions want. */
-#define EVERY_REGS "iifgdxpctsmekqlao" "dci" "lcsil" "cel" "cea" "ici" "ci" "iii" "cpcq" "liekc" "iiiiiiiiiiii"
+#define EVERY_REGS "iifgdxpctsmekqlao" "dci" "lcsil" "cel" "cea" "ici" "ci" "iii" "cpcq" "liekc" "iiiiiiiiiiii" "iiiiiiilii"
 enum { R_I, R_I2, R_F, R_G, R_D, R_X, R_P, R_C, R_T, R_S, R_M, R_E, R_K, R_Q, R_L, R_A, R_O, R_ROLL, R_ASK = R_ROLL + 3,
     R_ACTS = R_ASK + 5, R_ACT = R_ACTS + 3, R_APPLY = R_ACT + 3, R_FIRE = R_APPLY + 3, R_FIGURE = R_FIRE + 2, R_WAY = R_FIGURE + 3,
-    R_TIE = R_WAY + 4, R_LINE = R_TIE + 5 };
+    R_TIE = R_WAY + 4, R_LINE = R_TIE + 5, R_PILLARS = R_LINE + 12 };
 
 static inline int32_t sample_type(char c)
 {
@@ -91,7 +91,7 @@ static const struct insn sample_every[] = {
     {BC_LLEN, R_I, R_L, 0, 0}, {BC_LGET, R_C, R_L, R_I, 0}, {BC_LFIRST, R_C, R_L, 0, 0}, {BC_LHAS, R_F, R_L, R_C, 0},
     {BC_LNEXT, R_C, R_L, R_I, 3}, {BC_LSORT, R_L, R_L, 0, 1}, {BC_SMARK, R_I, 0, 0, 0}, {BC_SFREE, R_I, 0, 0, 0},
     {BC_PLACEOF, R_P, R_C, 0, 0}, {BC_SETPLACE, R_C, R_P, 0, 0}, {BC_DISTANCE, R_I, R_C, R_P, 0}, {BC_STEP, R_P, R_P, R_I, 0},
-    {BC_NEIGHBOURS, R_L, R_P, 0, 0}, {BC_PLACES, R_L, 0, 0, 0}, {BC_PATH, R_P, R_WAY, 0, 0}, {BC_MEETS, R_I, R_LINE, 0, 0}, {BC_LINE, R_L, R_P, R_P, 0}, {BC_TERRAIN, R_K, R_P, 0, 0}, {BC_AT, R_Q, R_P, 0, 0},
+    {BC_NEIGHBOURS, R_L, R_P, 0, 0}, {BC_PLACES, R_L, 0, 0, 0}, {BC_PATH, R_P, R_WAY, 0, 0}, {BC_MEETS, R_I, R_LINE, 0, 0}, {BC_MEETSALL, R_I, R_PILLARS, 0, 0}, {BC_LINE, R_L, R_P, R_P, 0}, {BC_TERRAIN, R_K, R_P, 0, 0}, {BC_AT, R_Q, R_P, 0, 0},
     {BC_COLUMN, R_I, R_P, 0, 0}, {BC_ROW, R_I, R_P, 0, 0}, {BC_PLACEAT, R_P, R_I, R_I2, 0}, {BC_DIRECTION, R_I, R_P, R_P, 0},
     {BC_DICE, R_D, R_I, R_I2, 0}, {BC_SIDESOF, R_I, R_D, 0, 0}, {BC_ROLL, R_I, R_ROLL, 0, 2}, {BC_ASK, R_L, R_ASK, 0, 0},
     {BC_EVNEW, R_E, 0, 0, 0}, {BC_EVRUN, R_E, 0, 0, 5}, {BC_EVPOP, R_E, 0, 0, 0}, {BC_EVTOP, R_E, 0, 0, 0}, {BC_WOPEN, R_E, 0, 0, 0},
