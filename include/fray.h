@@ -140,6 +140,10 @@ FRAY_API void fray_session_free(fray_session *session);
  * judged again or forgotten. lints and again may be NULL. */
 FRAY_API fray_result fray_session_check(fray_session *session, const fray_lints *lints, const char *name,
                                         fray_findings **findings, int *again);
+/* Has a program that was checked before, with the same levels, shown that `name` is right alone, so that there is nothing to say of it
+ * that was not said of that program? It contains `name` and all that `name` uses, as they are now; they name nothing else, and nothing was
+ * found in them but what is `whole`. Ask for what uses other files first: then most of the others are covered. 0: it is to be checked. */
+FRAY_API int fray_session_covers(fray_session *session, const fray_lints *lints, const char *name);
 FRAY_API void fray_session_forget(fray_session *session, const char *name);
 /* Gives back what can be had again: the trees of files that no other file has used so far. */
 FRAY_API void fray_session_trim(fray_session *session);

@@ -87,13 +87,17 @@ static struct diag *diag_copy(struct diags *to, const struct diag *g, uint32_t f
     return copy;
 }
 
+void kept_place(struct kept_file *k, uint32_t file)
+{
+    if (k->file != file) place_all(k->tree, file);
+    k->file = file;
+}
+
 uint32_t kept_use(struct kept_file *k, struct diags *d)
 {
     uint32_t file = (uint32_t)d->sources.len;
     vec_push(&d->sources, d->arena, k->read.sources.at[0]);
     if (d->sources.len == file) return UINT32_MAX;
-    if (k->file != file) place_all(k->tree, file);
-    k->file = file;
     for (size_t i = 0; i < k->read.list.len; i++) {
         const struct diag *g = k->read.list.at[i];
         bool error = g->severity == SEV_ERROR;

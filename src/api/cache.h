@@ -1,6 +1,6 @@
 /* cache.h -- files that a session has read: text, tree and what was wrong with it, kept as long as the text stays the same.
  *
- * A tree says in every place which source of its compilation it is; that number is set anew when it is used by the next one.
+ * A tree says in every place which source of its compilation it is; that number is set anew before the next one checks it.
  * So one tree serves many compilations, one after the other, and no other part of the compiler knows of it.
  */
 #ifndef FRAY_API_CACHE_H
@@ -29,8 +29,9 @@ struct file_cache {
 void cache_free(struct file_cache *c);
 /* The file of that name and text, read if it is new or has changed. NULL: no memory. */
 struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text);
-/* Makes it a source of d, with what was wrong with it; its places say so from now on. UINT32_MAX: no memory. */
+/* Makes it a source of d, with what was wrong with it, and gives its number there. UINT32_MAX: no memory. */
 uint32_t kept_use(struct kept_file *k, struct diags *d);
+void kept_place(struct kept_file *k, uint32_t file); /* from now on the places in its tree say that it is this source */
 void kept_release(struct kept_file *k);
 void kept_put_away(struct kept_file *k); /* the tree of a file that nobody shares: it is read again if it is needed again */
 

@@ -68,6 +68,7 @@ static bool levels_from(struct job *j, uint8_t *own)
 {
     uint8_t *levels = ARENA_ARRAY(&j->f->arena, uint8_t, DIAG_COUNT);
     if (!levels) return false;
+    for (int i = 0; i < DIAG_COUNT; i++) j->f->own_levels |= own[i] != 0;
     for (int i = 0; i < DIAG_COUNT && j->lints; i++)
         levels[i] = j->lints->said[i] ? j->lints->said[i] : own[i] ? own[i] : j->lints->project[i];
     j->f->diags.levels = levels;
@@ -104,6 +105,18 @@ static bool change(struct job *j, struct modules *m)
     return all;
 }
 
+/* The model goes with its arena; this is asked for later. */
+static const struct sight *sight_kept(struct fray_findings *f, const struct sight *from)
+{
+    struct sight *to = ARENA_NEW(&f->arena, struct sight);
+    if (!to) return NULL;
+    *to = *from;
+    to->needs.at = NULL;
+    to->needs.len = to->needs.cap = 0;
+    for (size_t i = 0; i < from->needs.len; i++) vec_push(&to->needs, &f->arena, from->needs.at[i]);
+    return to;
+}
+
 /* What the generator gives has been sealed and proved there. A lint that counts as an error does not stop the program. */
 static fray_result judge_trees(struct job *j, struct modules *m)
 {
@@ -122,6 +135,7 @@ static fray_result judge_trees(struct job *j, struct modules *m)
     lint_settle(&j->lint);
     if (j->lints) lint_model(&j->lint, model);
     j->f->whole = j->lint.whole;
+    j->f->sight = sight_kept(j->f, model->sight);
     return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 

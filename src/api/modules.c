@@ -11,6 +11,7 @@
 
 struct module {
     struct str shown;
+    uint32_t file;
     struct ast *tree;
     struct module *user; /* who is being read because of whom, while it is */
     struct span use;     /* the line in `user` */
@@ -137,21 +138,21 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
     if (!tree) return NULL;
     struct module *m = &l->modules[l->count++];
     l->bytes += f->text.len;
-    *m = (struct module){.shown = d->sources.at[file].name, .tree = tree, .user = user, .use = use, .open = true};
+    *m = (struct module){.shown = d->sources.at[file].name, .file = file, .tree = tree, .user = user, .use = use, .open = true};
     return m;
 }
 
-static bool use_fault(struct loader *l, fray_result result, struct ast *name, const struct found *f)
+static bool use_fault(struct loader *l, fray_result result, struct str name, struct span at, const struct found *f)
 {
     l->missing = true;
     struct diags *d = &l->findings->diags;
     if (result == FRAY_NO_MEMORY) {
         l->failed = true;
     } else if (result == FRAY_NOT_FOUND) {
-        struct diag *g = diag_report(d, E0111, name->span, "there is no module \"%.*s\"", STR_FMT(name->text));
-        suggest(l, g, name->text);
+        struct diag *g = diag_report(d, E0111, at, "there is no module \"%.*s\"", STR_FMT(name));
+        suggest(l, g, name);
     } else {
-        diag_report(d, E0112, name->span, "the module \"%.*s\" cannot be read: %s", STR_FMT(name->text), f->shown);
+        diag_report(d, E0112, at, "the module \"%.*s\" cannot be read: %s", STR_FMT(name), f->shown);
     }
     return !l->failed;
 }
@@ -160,30 +161,32 @@ static bool use_fault(struct loader *l, fray_result result, struct ast *name, co
 static bool load_use(struct loader *l, struct module *user, struct ast *name, int depth)
 {
     struct diags *d = &l->findings->diags;
+    struct span at = name->span;
+    at.file = user->file; /* the tree may still be placed for another program */
     if (!module_name_fits(name->text)) {
-        diag_report(d, E0110, name->span, "not the name of a module");
+        diag_report(d, E0110, at, "not the name of a module");
         return true;
     }
     const char *asked = arena_text(l->arena, name->text.at, name->text.len);
     struct found f = {0};
     if (!asked) return false;
     fray_result result = find(l, asked, user->shown.at, &f);
-    if (result != FRAY_OK) return use_fault(l, result, name, &f);
+    if (result != FRAY_OK) return use_fault(l, result, name->text, at, &f);
     struct module *m = module_shown(l, str_from(f.shown));
     if (m) {
-        if (m->open) report_ring(l, m, user, name->span);
+        if (m->open) report_ring(l, m, user, at);
         return true;
     }
     if (program_is_file(f.text)) {
-        diag_report(d, E0112, name->span, "the module \"%.*s\" is compiled already, its source is needed",
+        diag_report(d, E0112, at, "the module \"%.*s\" is compiled already, its source is needed",
                     STR_FMT(name->text));
         return true;
     }
     if (depth > MAX_MODULE_DEPTH) {
-        diag_report(d, E0114, name->span, "modules that use modules, more than %d deep", MAX_MODULE_DEPTH);
+        diag_report(d, E0114, at, "modules that use modules, more than %d deep", MAX_MODULE_DEPTH);
         return true;
     }
-    m = module_add(l, &f, user, name->span);
+    m = module_add(l, &f, user, at);
     return m ? load_uses(l, m, depth) : !l->failed;
 }
 

@@ -5,24 +5,7 @@
  */
 #include <string.h>
 
-#include "api/compile.h"
-
-struct judged_file {
-    char *name;
-    struct fray_findings *findings;
-    fray_result result;
-    bool sure; /* every module was found: the same files give the same answer */
-    uint8_t project[DIAG_COUNT], said[DIAG_COUNT];
-};
-
-struct fray_session {
-    struct memory own;
-    fray_reader reader;
-    void *user;
-    struct file_cache cache;
-    struct judged_file *answers; /* by name; open addressing */
-    size_t room, count;
-};
+#include "api/session.h"
 
 fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user, fray_session **session)
 {
@@ -91,7 +74,7 @@ static struct judged_file *answer_of(fray_session *s, const char *name)
     return a;
 }
 
-static bool same_levels(const struct judged_file *a, const fray_lints *lints)
+bool session_same_levels(const struct judged_file *a, const fray_lints *lints)
 {
     static const uint8_t nothing[DIAG_COUNT];
     return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 && memcmp(a->said, lints ? lints->said : nothing, DIAG_COUNT) == 0;
@@ -118,12 +101,13 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     struct modules modules;
     arena_init(&arena, &s->own, 0);
     fray_result result = modules_read(&modules, f, &arena, s->reader, s->user, name, &s->cache);
-    if (result != FRAY_NO_MEMORY && a->findings && a->sure && modules.sure && same_levels(a, lints) && same_files(a->findings, f)) {
+    if (result != FRAY_NO_MEMORY && a->findings && a->sure && modules.sure && session_same_levels(a, lints) && same_files(a->findings, f)) {
         arena_release(&arena);
         fray_findings_free(f);
         *findings = a->findings;
         return a->result;
     }
+    for (size_t i = 0; i < f->held.len; i++) kept_place(f->held.at[i], (uint32_t)i);
     bool sure = modules.sure;
     result = check_read(result, &modules, f, &arena, &s->own, lints, name);
     arena_release(&arena);

@@ -31,6 +31,13 @@ struct known {
 };
 enum { KNOWN_HEADS = 4096 };
 
+/* A file that was asked for. */
+struct asked {
+    fray_findings *findings; /* NULL: it could not be checked, or need not be */
+    int code;
+    bool good;
+};
+
 struct check {
     const struct reporter *to;
     struct finder *finder;
@@ -38,8 +45,7 @@ struct check {
     const struct paths *paths;
     struct known *known;
     size_t known_count, known_room, *heads; /* KNOWN_HEADS of them: index + 1 */
-    fray_findings **all; /* kept until the end: what waits is told from them */
-    size_t all_count;
+    struct asked *asked; /* by path */
     size_t errors, warnings;
 };
 
@@ -126,9 +132,10 @@ static size_t judged_with(const struct check *c, const char *file)
 {
     size_t count = 0;
     const char *name;
-    for (size_t i = 0; i < c->all_count; i++) {
+    for (size_t i = 0; i < c->paths->count; i++) {
+        const fray_findings *f = c->asked[i].findings;
         bool has = false;
-        for (size_t k = 0; fray_findings_whole(c->all[i]) && (name = fray_findings_file(c->all[i], k)); k++)
+        for (size_t k = 0; f && fray_findings_whole(f) && (name = fray_findings_file(f, k)); k++)
             has = has || strcmp(name, file) == 0;
         count += has;
     }
@@ -164,26 +171,58 @@ static void tell_accounts(struct check *c, const char *path)
     fray_program_free(program);
 }
 
-static int check_file(struct check *c, const char *path)
+/* Its lints, and the text that the session reads first. NULL: said why not. */
+static fray_lints *begin_file(struct check *c, const char *path)
 {
-    fray_findings *findings;
     const char *why;
     fray_lints *lints = lints_for(path, lint_texts);
-    if (!lints) return EXIT_USAGE;
-    if (!finder_first(c->finder, path, &why)) {
-        complain("cannot read %s: %s", *path ? path : "a file without a name", why);
-        fray_lints_free(lints);
-        return EXIT_USAGE;
+    if (!lints || finder_first(c->finder, path, &why)) return lints;
+    complain("cannot read %s: %s", *path ? path : "a file without a name", why);
+    fray_lints_free(lints);
+    return NULL;
+}
+
+static void check_file(struct check *c, size_t index)
+{
+    const char *path = c->paths->at[index];
+    struct asked *a = &c->asked[index];
+    fray_lints *lints = begin_file(c, path);
+    a->code = EXIT_USAGE;
+    if (!lints) return;
+    fray_result result = FRAY_OK;
+    if (!fray_session_covers(c->session, lints, path)) {
+        result = fray_session_check(c->session, lints, path, &a->findings, NULL);
+        if (result != FRAY_OK && (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
     }
-    fray_result result = fray_session_check(c->session, lints, path, &findings, NULL);
     fray_lints_free(lints);
     fray_session_trim(c->session);
-    if (result != FRAY_OK && (!findings || fray_findings_count(findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
-    if (!findings) return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
-    c->all[c->all_count++] = findings;
-    report(c, findings);
-    if (budget && result == FRAY_OK) tell_accounts(c, path);
-    return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+    a->good = result == FRAY_OK;
+    a->code = a->good ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+}
+
+/* For users_first: what cannot be read has no text, and is complained of when its turn comes. */
+static const char *text_of_path(void *check, size_t index)
+{
+    struct check *c = check;
+    const char *why, *text, *shown, *path = c->paths->at[index];
+    size_t size;
+    if (strcmp(path, "-") == 0 || !finder_first(c->finder, path, &why)) return NULL;
+    return finder_read(c->finder, path, NULL, &text, &size, &shown) == FRAY_OK ? text : NULL;
+}
+
+static int check_files(struct check *c, int code)
+{
+    size_t *order = users_first(c->paths, text_of_path, c);
+    for (size_t i = 0; i < c->paths->count; i++) check_file(c, order[i]);
+    free(order);
+    for (size_t i = 0; i < c->paths->count; i++) {
+        const struct asked *a = &c->asked[i];
+        if (a->findings) report(c, a->findings);
+        if (budget && a->good) tell_accounts(c, c->paths->at[i]);
+        if (a->code > code) code = a->code;
+    }
+    tell_what_waits(c);
+    return code;
 }
 
 static void check_free(struct check *c)
@@ -194,7 +233,7 @@ static void check_free(struct check *c)
     }
     free(c->known);
     free(c->heads);
-    free(c->all);
+    free(c->asked);
     fray_session_free(c->session);
     finder_free(c->finder);
 }
@@ -228,7 +267,8 @@ int command_check(int count, const char *const *operands)
     struct paths paths = {NULL, 0, 0};
     struct check c = {.to = reporters[format], .paths = &paths};
     int code = paths_gather(&paths, count, operands);
-    c.all = need_memory(NULL, (paths.count + 1) * sizeof *c.all);
+    c.asked = need_memory(NULL, (paths.count + 1) * sizeof *c.asked);
+    memset(c.asked, 0, (paths.count + 1) * sizeof *c.asked);
     c.heads = need_memory(NULL, KNOWN_HEADS * sizeof *c.heads);
     memset(c.heads, 0, KNOWN_HEADS * sizeof *c.heads);
     c.finder = finder_new(NULL, NULL);
@@ -238,11 +278,7 @@ int command_check(int count, const char *const *operands)
         paths.count = 0;
     }
     if (c.to->start) c.to->start();
-    for (size_t i = 0; i < paths.count; i++) {
-        int one = check_file(&c, paths.at[i]);
-        if (one > code) code = one;
-    }
-    tell_what_waits(&c);
+    code = check_files(&c, code);
     if (c.to->end) c.to->end(c.errors, c.warnings);
     check_free(&c);
     paths_free(&paths);

@@ -139,6 +139,8 @@ struct paths {
 /* Adds the operands, and for a folder all .fray files below it, in order of their names. EXIT_CLEAN, or what went wrong. */
 int paths_gather(struct paths *paths, int count, const char *const *operands);
 void paths_free(struct paths *paths);
+/* Indices of paths, those first that no other uses; to be freed. text_at gives the text of a file, or NULL. */
+size_t *users_first(const struct paths *paths, const char *(*text_at)(void *user, size_t index), void *user);
 bool ends_in_fray(const char *name);
 
 /* ---- check: one reporter a format, in report.c and sarif.c ---- */

@@ -20,6 +20,7 @@ static bool alias_members(struct model *m, struct rec *r, struct str name, struc
         struct mem *taken = rec_find(r, also);
         if (!taken) {
             vec_push(&x->also, m->arena, also);
+            x->also_in |= sight_bit(line->span.file);
             continue;
         }
         struct diag *g = report(m, E0202, line->a->span, "`%.*s` is already a member of its own", STR_FMT(name));
@@ -76,7 +77,9 @@ static void each_alias(struct model *m, struct ast **files, size_t count, void (
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
-            if (line->kind == AST_LINE && str_is(name_of(line->head), "alias")) visit(m, line);
+            if (line->kind != AST_LINE || !str_is(name_of(line->head), "alias")) continue;
+            reads_file(m, line->span.file);
+            visit(m, line);
         }
 }
 

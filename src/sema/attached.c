@@ -1,26 +1,30 @@
 /* attached.c -- what hangs on a window that nobody opens, or waits at one where nobody is asked, would be dead: said here. */
 #include "sema/sema.h"
 
-static void opened_by(struct model *m, const struct stm *s)
+static void opened_by(const struct stm *s, uint64_t file)
 {
     if (!s) return;
-    if (s->kind == S_OPEN && s->window) s->window->opened = true;
+    if (s->kind == S_OPEN && s->window) s->window->opened_in |= file;
     if (s->kind == S_EVENT)
         for (size_t i = 0; i < s->rec->windows.len; i++)
-            if (s->rec->windows.at[i]->edge != EDGE_NONE) s->rec->windows.at[i]->opened = true;
-    opened_by(m, s->then);
-    opened_by(m, s->orelse);
-    for (size_t i = 0; i < s->item_count; i++) opened_by(m, s->items[i]);
+            if (s->rec->windows.at[i]->edge != EDGE_NONE) s->rec->windows.at[i]->opened_in |= file;
+    opened_by(s->then, file);
+    opened_by(s->orelse, file);
+    for (size_t i = 0; i < s->item_count; i++) opened_by(s->items[i], file);
 }
 
 static void opened_by_acts(struct model *m)
 {
-    for (size_t i = 0; m->doing && i < m->doing->windows.len; i++) m->doing->windows.at[i]->opened = true;
+    for (size_t i = 0; m->doing && i < m->doing->windows.len; i++) m->doing->windows.at[i]->opened_in |= sight_bit(m->doing->sym->span.file);
 }
 
 static void check_opened(struct model *m, const struct moment *at, struct span span, const char *what)
 {
-    if (!at || !at->window || at->window->opened) return;
+    if (!at || !at->window) return;
+    if (at->window->opened_in) {
+        sight_need(m, span.file, at->window->opened_in, sight_bit(m->flow->file));
+        return;
+    }
     struct diag *g = report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so this %s is dead", STR_FMT(at->window->event->name),
                             STR_FMT(at->window->name), what);
     diag_related(m->diags, g, at->window->span, "the window");
@@ -58,7 +62,7 @@ static void check_act(struct model *m, const struct content *c)
     for (size_t i = 0; i < c->at.len; i++) {
         const struct window *w = c->at.at[i]->window;
         check_opened(m, c->at.at[i], c->sym->span, "act");
-        if (!w || !w->opened || w->policy != ASK_NONE) continue;
+        if (!w || !w->opened_in || w->policy != ASK_NONE) continue;
         struct diag *g = report(m, E0213, c->sym->span, "nobody is asked at `%.*s.%.*s`, so `%.*s` can never be chosen", STR_FMT(w->event->name),
                                 STR_FMT(w->name), STR_FMT(c->sym->name));
         diag_related(m->diags, g, w->span, "the window says for nobody");
@@ -68,7 +72,7 @@ static void check_act(struct model *m, const struct content *c)
 
 void check_attached(struct model *m)
 {
-    for (size_t i = 0; i < m->fns.len; i++) opened_by(m, m->fns.at[i]->body);
+    for (size_t i = 0; i < m->fns.len; i++) opened_by(m->fns.at[i]->body, sight_bit(m->fns.at[i]->file));
     opened_by_acts(m);
     check_refills(m);
     for (size_t i = 0; i < m->fns.len; i++) check_durations(m, m->fns.at[i]->body);

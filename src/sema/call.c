@@ -456,6 +456,7 @@ static struct tex *tag_value(struct cx *cx, struct tag *tag, struct str name, st
         if (str_equal(tag->values.at[i], name)) {
             struct type t = type_of(TY_TAG);
             t.tag = tag;
+            sight_file(cx->m->sight, tag->file);
             return tex_const(cx, t, (int64_t)i, span);
         }
     return NULL;

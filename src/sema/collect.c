@@ -29,6 +29,7 @@ static struct rec *rec_new(struct model *m, enum record_class cls, struct rec *p
     r->parent = parent;
     r->name = name;
     r->id = -1;
+    r->sight = m->sight;
     return r;
 }
 
@@ -50,13 +51,15 @@ static struct str named(struct model *m, struct ast *line, const char *example)
     return n;
 }
 
-static struct tag *tag_new(struct model *m, struct str name, struct ast *values)
+static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
 {
     struct tag *t = ARENA_NEW(m->arena, struct tag);
     static struct tag nothing;
     if (!t) return &nothing;
     t->id = (int32_t)m->tags.len;
     t->name = name;
+    t->file = line->span.file;
+    struct ast *values = line->b;
     size_t n = values && values->kind == AST_LIST ? values->item_count : values ? 1 : 0;
     for (size_t i = 0; i < n; i++) {
         struct ast *v = values->kind == AST_LIST ? values->items[i] : values;
@@ -78,7 +81,7 @@ static void collect_tag(struct model *m, struct scope *s, struct ast *line)
     struct str name = named(m, line, "tag colour = red, green");
     if (!name.len) return;
     struct sym *y = scope_add(m, s, SYM_TAG, name, line, name_span(line->a));
-    if (y) y->as.tag = tag_new(m, name, line->b);
+    if (y) y->as.tag = tag_new(m, name, line);
 }
 
 static void collect_kind(struct model *m, struct scope *s, struct ast *line)
@@ -178,7 +181,7 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
         return; /* of a named family: typed later */
     } else if (first->kind == AST_NAME && !str_is(first->text, "true") && !str_is(first->text, "false")) {
         o->type = type_of(TY_TAG);
-        o->type.tag = tag_new(m, name, v);
+        o->type.tag = tag_new(m, name, line);
         o->option_listed = true;
     } else if (first->kind == AST_NAME) {
         o->type = type_of(TY_FLAG);
@@ -213,7 +216,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     e->name = name;
     e->doc = line->doc;
     e->line = line;
-    e->scope = scope_new(m->arena, s);
+    e->scope = scope_new(m->arena, s, NULL);
     vec_push(&m->encounters, m->arena, e);
 }
 
@@ -282,6 +285,7 @@ static void check_use(struct model *m, struct ast *line)
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
     struct str w = head_word(line);
+    reads_file(m, line->span.file);
     word_carries(m, line, AT_TOP);
     if (str_is(w, "edition")) check_edition(m, line);
     else if (str_is(w, "use")) check_use(m, line);
@@ -371,6 +375,7 @@ static void place_kind(struct model *m, struct scope *s, struct sym *y, int dept
 {
     struct rec *r = y->as.rec;
     if (r->id >= 0) return;
+    reads_file(m, y->span.file);
     struct str base = name_of(y->line->a->b);
     struct sym *p = scope_find(s, base);
     r->parent = m->kinds[KIND_THING];
@@ -400,6 +405,7 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (!str_is(head_word(line), "kind") || !line->a || line->a->kind != AST_IS) continue;
+            reads_file(m, line->span.file);
             struct sym *y = scope_find_here(m->names, line->a->a->text);
             if (y && y->sort == SYM_KIND && y->line == line) place_kind(m, m->names, y, 0);
         }
@@ -478,6 +484,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         struct str w = head_word(line);
+        reads_file(m, line->span.file);
         if (!w.len) {
             if (!test && !group && line->kind != AST_HOOK && line->kind != AST_BAD)
                 report(m, E0206, line->span, "only declarations stand here; what happens in a fight stands in commands");
@@ -504,7 +511,8 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
 
 void collect_files(struct model *m, struct ast **files, size_t count)
 {
-    m->names = scope_new(m->arena, NULL);
+    m->sight = ARENA_NEW(m->arena, struct sight);
+    m->names = m->sight ? scope_new(m->arena, NULL, m->sight) : NULL;
     if (!m->names) return;
     builtin_recs(m);
     for (size_t f = 0; f < count; f++)

@@ -239,13 +239,14 @@ void resolve_contents(struct model *m)
     }
     /* acts first: `act_of` needs what they ask for */
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_head(m, m->contents.at[i]);
+        if (m->contents.at[i]->kind->cls == CLASS_ACT) reads_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_body(m, m->contents.at[i]);
+        if (m->contents.at[i]->kind->cls == CLASS_ACT) reads_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
             struct ast *line = c->line->block->items[k];
+            reads_file(m, line->span.file);
             struct sym *y = rec_gathers(c->kind) && line->head && !rec_find(c->kind, name_of(line->head)) ? scope_find(m->names, name_of(line->head)) : NULL;
             if (y && y->sort == SYM_KIND) { /* content of its own */
                 gathered(m, c, line, y);
@@ -254,6 +255,7 @@ void resolve_contents(struct model *m)
             if (c->kind->cls == CLASS_ACT && !(line->kind == AST_LINE && rec_find(c->kind, name_of(line->head)))) continue;
             content_line(m, c, line);
         }
+        reads_file(m, c->line->span.file);
         missing_fields(m, c);
         check_requires(m, c);
     }

@@ -5,6 +5,7 @@ void cx_init(struct cx *cx, struct model *m, struct fn *fn, struct scope *scope)
 {
     *cx = (struct cx){.m = m, .fn = fn, .scope = scope, .bare_local = -1, .self = -1, .self_from = -1, .this_local = -1, .it = -1,
                       .event_local = -1};
+    reads_file(m, fn->file);
 }
 
 int32_t cx_hidden(struct cx *cx, struct type type)
@@ -25,6 +26,7 @@ int32_t cx_local(struct cx *cx, struct str name, struct type type, struct span s
             break;
         }
     int32_t local = cx_hidden(cx, type);
+    if (cx->m->arena->failed) return local;
     cx->fn->locals.at[cx->fn->locals.len - 1].name = name;
     cx->fn->locals.at[cx->fn->locals.len - 1].span = span;
     vec_push(&cx->names, cx->m->arena, (struct visible){name, local});

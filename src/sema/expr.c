@@ -836,6 +836,7 @@ static struct tex *near_flag(struct cx *cx, struct ast *e)
 struct tex *expr(struct cx *cx, struct ast *e, struct type want)
 {
     if (!e) return tex_error(cx, (struct span){0, 0, 0});
+    reads_file(cx->m, e->span.file);
     if (is_selection(cx, e)) return select_expr(cx, e);
     switch (e->kind) {
     case AST_NAME: return name_expr(cx, e->text, e->span, want);

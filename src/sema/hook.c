@@ -95,6 +95,7 @@ void help_window(struct model *m, struct diag *g, const struct rec *event, struc
 struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, struct mem **by_self)
 {
     *by_self = NULL;
+    reads_file(m, e->span.file);
     if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
         struct str owner = e->a->text;
         if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {

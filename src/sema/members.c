@@ -611,8 +611,10 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
 
 void define_rec_members(struct model *m, struct rec *r, struct ast *block, struct scope *s)
 {
-    for (size_t i = 0; block && i < block->item_count; i++)
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        reads_file(m, block->items[i]->span.file);
         if (at_home(m, r, block, i)) member_line(m, r, block->items[i], s);
+    }
 }
 
 /* ---- numbering ---------------------------------------------------------------------------------------------------------------------------- */
@@ -670,6 +672,7 @@ static void number_rec(struct model *m, struct rec *r, int32_t *class_cells)
 
 static void link_line(struct model *m, struct rec *r, struct mem *x)
 {
+    if (x->line) reads_file(m, x->line->span.file);
     if (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK) {
         struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
         if (into) {
@@ -747,6 +750,7 @@ static void finish_rec(struct model *m, struct rec *r)
     struct ast *block = r->sym->line->block;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *l = block->items[i];
+        reads_file(m, l->span.file);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "lends")) lends_line(m, r, l);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better")) merit_line(m, r, l, false);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "less_is_better")) merit_line(m, r, l, true);

@@ -25,6 +25,18 @@ struct type {
     bool optional;   /* may be none */
 };
 
+/* ---- who sees whom: sight.c ------------------------------------------------------------------------------------------------- */
+
+#define SIGHT_FILES 64 /* bits of a set of files */
+
+/* Which files declare what a file names. A part of a program that names nothing outside of itself is right alone if the whole is. */
+struct sight {
+    uint32_t reading;             /* the file whose lines are looked at */
+    bool lost;                    /* more files than bits */
+    uint64_t sees[SIGHT_FILES];   /* by file */
+    VEC(struct need { uint32_t file; uint64_t any, with; }) needs; /* the file is right if one of `any` is there; asked where `with` is (0: always) */
+};
+
 /* ---- what is declared -------------------------------------------------------------------------------------------------- */
 
 enum sym_sort {
@@ -58,6 +70,7 @@ struct tag {
     int32_t id;
     struct str name;
     VEC(struct str) values;
+    uint32_t file;
 };
 
 /* A record class, kind, event or mark content: a scope of members, with a parent. */
@@ -67,6 +80,7 @@ struct rec {
     struct rec *parent;
     struct str name;
     struct sym *sym;    /* NULL for the built-in ones */
+    struct sight *sight;
     bool is_content;    /* the scope of one mark content: its parameters */
     VEC(struct mem *) mems;
     int32_t slot_count; /* kinds: given values, parents' included */
@@ -90,6 +104,7 @@ struct mem {
     enum mem_sort sort;
     struct str name, doc;
     VEC(struct str) also; /* further spellings: alias.c */
+    uint64_t also_in;     /* files that declare them */
     struct rec *rec;
     struct ast *line;
     struct type type;
@@ -141,7 +156,7 @@ struct window {
     enum window_edge edge;
     VEC(struct asker_spec { enum asker sort; struct mem *member; struct fn *noun; }) askers;
     bool busy;   /* something is attached here */
-    bool opened; /* some command opens it */
+    uint64_t opened_in; /* files with a command that opens it */
     bool tied;   /* some of its hooks have ties */
     struct span span;
 };
@@ -154,7 +169,7 @@ struct moment {
 };
 
 struct line { struct mem *stat; int32_t element; enum layer layer; int64_t value; struct fn *value_fn, *when; struct span span; };
-struct order_name { bool before, means; struct content *content; struct rec *kind; struct span span; }; /* after X; one of the two */
+struct order_name { bool before; uint64_t means /* files of hooks that it names */; struct content *content; struct rec *kind; struct span span; }; /* after X; one of the two */
 struct hook {
     struct moment *moment;
     struct fn *becoming, *when, *body;
@@ -413,6 +428,7 @@ struct first_value {
 struct model {
     struct arena *arena;
     struct diags *diags;
+    struct sight *sight;
     struct scope *names;
     struct rec *fight, *side, *kinds[BUILTIN_KINDS];
     struct mem *place, *facing;

@@ -11,6 +11,7 @@ struct scope {
     struct sym **buckets;
     size_t bucket_count, count; /* a power of two, or 0 */
     size_t *looks;              /* of all scopes together */
+    struct sight *sight;        /* and so is this */
 };
 
 static size_t bucket_of(const struct scope *s, struct str name)
@@ -39,20 +40,24 @@ static bool scope_room(struct scope *s)
     return true;
 }
 
-struct scope *scope_new(struct arena *a, struct scope *parent)
+struct scope *scope_new(struct arena *a, struct scope *parent, struct sight *sight)
 {
     struct scope *s = ARENA_NEW(a, struct scope);
     if (!s) return NULL;
     s->parent = parent;
     s->arena = a;
     s->looks = parent ? parent->looks : ARENA_NEW(a, size_t);
+    s->sight = parent ? parent->sight : sight;
     return s->looks ? s : NULL;
 }
 
 struct sym *scope_find_here(const struct scope *s, struct str name)
 {
     for (struct sym *y = s->bucket_count ? s->buckets[bucket_of(s, name)] : NULL; y; y = y->next)
-        if (str_equal(y->name, name)) return y;
+        if (str_equal(y->name, name)) {
+            if (y->span.to) sight_file(s->sight, y->span.file);
+            return y;
+        }
     return NULL;
 }
 
@@ -225,7 +230,7 @@ static const struct tag *family_of(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
-            if (str_equal(m->tags.at[i]->values.at[k], name)) return m->tags.at[i];
+            if (str_equal(m->tags.at[i]->values.at[k], name)) return sight_file(m->sight, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
 

@@ -72,7 +72,7 @@ static void name_orders(struct order *o)
             struct order_name *name = &o->at.at[i]->orders.at[n];
             for (size_t k = 0; k < o->at.len; k++) {
                 if (k == i || !goes_by(o->at.at[k], name)) continue;
-                name->means = true;
+                name->means |= sight_bit(o->at.at[k]->span.file);
                 *(name->before ? goes_before(o, i, k) : goes_before(o, k, i)) = 1;
             }
         }
@@ -103,9 +103,12 @@ static void check_names(struct order *o)
                            o->all.at[next]->span.from == h->span.from; next++) {}
         for (size_t n = 0; n < h->orders.len; n++) {
             const struct order_name *name = &h->orders.at[n];
-            bool means = false;
-            for (size_t k = i; k < next; k++) means |= n < o->all.at[k]->orders.len && o->all.at[k]->orders.at[n].means;
-            if (means) continue;
+            uint64_t means = 0;
+            for (size_t k = i; k < next; k++) means |= n < o->all.at[k]->orders.len ? o->all.at[k]->orders.at[n].means : 0;
+            if (means) {
+                sight_need(o->m, h->span.file, means, 0);
+                continue;
+            }
             struct str what = name->kind ? name->kind->name : name->content->sym->name;
             struct diag *g = report(o->m, E0408, name->span, "nothing else of `%.*s` hangs on `%.*s`, so nothing can go %s it", STR_FMT(what),
                                     STR_FMT(h->moment->name), name->before ? "after" : "before");

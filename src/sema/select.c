@@ -269,7 +269,7 @@ static const struct tag *family_of(const struct model *m, struct str word)
 {
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
-            if (str_equal(m->tags.at[i]->values.at[k], word)) return m->tags.at[i];
+            if (str_equal(m->tags.at[i]->values.at[k], word)) return sight_file(m->sight, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
 

@@ -71,6 +71,7 @@ static void system_lines(struct model *m, struct ast *line)
 
 static void resolve_option(struct model *m, struct mem *o)
 {
+    reads_file(m, o->line->span.file);
     struct ast *v = o->line->b;
     if (o->line->type) o->type = type_from_ast(m, m->names, o->line->type);
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
@@ -156,6 +157,7 @@ static void param_members(struct model *m, struct rec *r, struct ast *call, enum
 {
     struct param *p;
     size_t n;
+    if (call) reads_file(m, call->span.file);
     if (!call || call->kind != AST_CALL || !params_from(m, m->names, call->items, call->item_count, &p, &n)) return;
     for (size_t i = 0; i < n; i++) {
         struct mem *x = built_in(m, r, MEM_KEPT, "", p[i].type);
@@ -179,7 +181,9 @@ static void each_line(struct model *m, struct ast **files, size_t count, const c
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
-            if (line->kind == AST_LINE && line->head && line->head->kind == AST_NAME && str_is(line->head->text, word)) visit(m, line);
+            if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !str_is(line->head->text, word)) continue;
+            reads_file(m, line->span.file);
+            visit(m, line);
         }
 }
 
@@ -215,6 +219,7 @@ static void fn_signature(struct model *m, struct ast *line)
     if (line->a->kind == AST_CALL && params_from(m, m->names, line->a->items, line->a->item_count, &p, &n))
         for (size_t i = 0; i < n; i++) {
             int32_t local = fn_param(m, fn, p[i].name, p[i].type);
+            if (m->arena->failed) return;
             fn->params.at[local] = p[i];
             fn->locals.at[local].span = p[i].line->span;
         }
@@ -328,6 +333,7 @@ static void fight_hooks(struct model *m, struct ast **files, size_t count)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (line->kind != AST_HOOK) continue;
+            reads_file(m, line->span.file);
             size_t n = line->a ? 1 : line->item_count;
             for (size_t k = 0; k < n; k++) {
                 struct ast one = *line;
@@ -382,6 +388,7 @@ static void unread_names(struct model *m)
 static void event_members(struct model *m, struct rec *r)
 {
     if (str_is(r->name, "doing")) m->doing = r;
+    reads_file(m, r->sym->span.file);
     param_members(m, r, r->sym->line->a, SORT_PARAM);
     define_rec_members(m, r, r->sym->line->block, m->names);
 }

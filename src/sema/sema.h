@@ -5,7 +5,7 @@
 #include "sema/model.h"
 
 /* ---- names.c: scopes of declared names ---- */
-struct scope *scope_new(struct arena *a, struct scope *parent);
+struct scope *scope_new(struct arena *a, struct scope *parent, struct sight *sight); /* sight: of a scope without parent */
 struct sym *scope_find(const struct scope *s, struct str name);
 struct sym *scope_find_unit(const struct scope *s, struct str name); /* units and moments have names of their own */
 struct sym *scope_find_measure(const struct scope *s, struct str name); /* and so have measures */
@@ -14,6 +14,13 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
 const char *sym_sort_name(enum sym_sort sort);
 /* The nearest known name, or an empty one. `accept` may be NULL. */
 struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct sym *));
+
+/* ---- sight.c ---- */
+void reads_file(struct model *m, uint32_t file);            /* from here on its lines are looked at */
+void sight_file(struct sight *s, uint32_t file);            /* what is looked at names something of this file */
+void sight_files(struct sight *s, uint64_t files);
+void sight_need(struct model *m, uint32_t file, uint64_t any_of, uint64_t with);
+uint64_t sight_bit(uint32_t file);
 
 /* ---- types.c ---- */
 struct type type_of(enum ty base);

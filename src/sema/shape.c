@@ -193,6 +193,7 @@ static struct span opening(const struct ast *block)
 
 static bool carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins, const char *example)
 {
+    reads_file(m, line->span.file);
     if (!values_fit(m, line, parts, example)) return false;
     if (line->type && !(parts & HAS_TYPE)) return too_much(m, line, line->type->span, "type", example), false;
     if (line->b && line->kind == AST_LINE) {

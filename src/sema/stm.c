@@ -124,6 +124,7 @@ struct stm *let_stm(struct cx *cx, struct ast *line)
         t = NO_WANT;
     }
     s->number = cx_local(cx, line->a->text, t, line->a->span);
+    if (cx->m->arena->failed) return s;
     cx->fn->locals.at[s->number].is_let = true;
     if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE && !(s->a->kind == X_CALL && s->a->fn->permission != PERMIT_PURE)) cx->fn->locals.at[s->number].used = false; /* chance and choices are told, too */
     return asked ? two(cx, asked, s, line->span) : s;
@@ -300,6 +301,7 @@ struct stm *block_stm(struct cx *cx, struct ast *block)
             diag_label(cx->m->diags, g, "the block has returned before");
             left = false;
         }
+        reads_file(cx->m, block->items[i]->span.file);
         struct stm *s = line_stm(cx, block->items[i]);
         b->items[b->item_count++] = s;
         left = s->kind == S_RETURN;

@@ -17,7 +17,10 @@
 static struct trial *trial_named(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->trials.len; i++)
-        if (str_equal(m->trials.at[i]->name, name)) return m->trials.at[i];
+        if (str_equal(m->trials.at[i]->name, name)) {
+            sight_file(m->sight, m->trials.at[i]->line->span.file);
+            return m->trials.at[i];
+        }
     return NULL;
 }
 
@@ -49,7 +52,7 @@ static struct encounter *encounter_of(struct model *m, struct scope *s, struct a
     e->name = name;
     e->doc = line->doc;
     e->line = line;
-    e->scope = scope_new(m->arena, s);
+    e->scope = scope_new(m->arena, s, NULL);
     return e->scope ? e : NULL;
 }
 
@@ -342,7 +345,7 @@ static struct ast *situation_named(const struct encounter *e, struct str name)
 /* The block of a situation, its parameters standing for what is given. */
 static struct stm *situation_stm(struct cx *cx, struct ast *situation, struct ast *given, struct span span)
 {
-    struct scope *outer = cx->scope, *inner = scope_new(cx->m->arena, outer);
+    struct scope *outer = cx->scope, *inner = scope_new(cx->m->arena, outer, NULL);
     struct ast *call = situation->a;
     struct param *p = NULL;
     size_t n = 0;

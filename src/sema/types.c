@@ -189,6 +189,7 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
 struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
 {
     if (!t || t->kind != AST_TYPE) return type_of(TY_ERROR);
+    reads_file(m, t->span.file);
     struct type out;
     if (t->text2.len) {
         struct type elem = named_type(m, s, t->text2, t->span);
@@ -220,19 +221,22 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
     return out;
 }
 
-static bool mem_called(const struct mem *x, struct str name)
+static bool mem_called(const struct mem *x, struct str name, struct sight *sight)
 {
-    if (str_equal(x->name, name)) return true;
-    for (size_t i = 0; i < x->also.len; i++)
-        if (str_equal(x->also.at[i], name)) return true;
-    return false;
+    bool called = str_equal(x->name, name);
+    for (size_t i = 0; !called && i < x->also.len; i++) {
+        called = str_equal(x->also.at[i], name);
+        if (called) sight_files(sight, x->also_in);
+    }
+    if (called && x->line) sight_file(sight, x->line->span.file);
+    return called;
 }
 
 struct mem *rec_find(const struct rec *r, struct str name)
 {
     for (; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++)
-            if (mem_called(r->mems.at[i], name)) return r->mems.at[i];
+            if (mem_called(r->mems.at[i], name, r->sight)) return r->mems.at[i];
     return NULL;
 }
 
@@ -244,7 +248,7 @@ struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name
         struct rec *k = m->all_kinds.at[i];
         if (k == r || !rec_is(k, r)) continue;
         for (size_t j = 0; j < k->mems.len; j++)
-            if (mem_called(k->mems.at[j], name)) {
+            if (mem_called(k->mems.at[j], name, m->sight)) {
                 if (found) return NULL;
                 found = k->mems.at[j];
             }

@@ -150,6 +150,73 @@ static void random_edits(void **state)
     assert_true(wrong > 500);
 }
 
+/* Whatever is said to be covered has nothing wrong with it when it is compiled alone. Those that others use are asked for last. */
+static void what_is_covered_is_right_alone(void **state)
+{
+    (void)state;
+    static struct project p;
+    static const int users_first[FILES] = {8, 7, 6, 5, 4, 3, 2, 1, 0};
+    int covered = 0, asked = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        fray_session *s;
+        fray_lints *lints = fray_lints_new(NULL);
+        project_new(&p, seed);
+        for (int edit = 0; edit < 5; edit++) {
+            int file = (int)draw(&p, FILES);
+            line_new(&p, file, (int)draw(&p, LINES));
+            text_make(&p, file);
+            assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+            for (int i = 0; i < FILES; i++) {
+                const char *name = names[users_first[i]];
+                fray_findings *findings;
+                if (fray_session_covers(s, lints, name)) {
+                    fray_program *program;
+                    assert_int_equal(fray_compile_linted(NULL, lints, read_file, &p, name, &program, &findings), FRAY_OK);
+                    assert_int_equal(fray_findings_count(findings, FRAY_ERROR), 0);
+                    for (size_t k = 0; k < fray_findings_kept(findings); k++) assert_true(fray_finding_at(findings, k).whole);
+                    fray_findings_free(findings);
+                    fray_program_free(program);
+                    covered++;
+                } else {
+                    fray_session_check(s, lints, name, &findings, NULL);
+                }
+                asked++;
+            }
+            fray_session_free(s);
+        }
+        fray_lints_free(lints);
+    }
+    assert_true(covered > 200 && covered < asked - 1000);
+}
+
+/* A name that is there only because of who uses the file, a second spelling, a tag, a window that others open: alone each is missing. */
+static void what_names_others_is_not_covered(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "command hurt(t: creature) { t.wound += 1 }", "function far(): int { return reach }", "function hot(): aspect { return fire }",
+        "creature Ada { health 3;  wound_limit 2 }", "creature Bo { vim 3 }", "function vigour(c: creature): int { return c.vim }",
+        "test \"t\" { creature X { };  side left { X at 0, 0 };  expect true }", "unit goes, go = bout.over"};
+    static struct project p;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        fray_session *s;
+        fray_findings *findings;
+        project_new(&p, 1);
+        snprintf(p.text[1], sizeof p.text[1], "edition 1\n%s\n", lines[i]); /* `left` uses nothing now */
+        snprintf(p.text[2], sizeof p.text[2],
+                 "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\nalias vim = health\nevent bout() { window over }\n"
+                 "extend creature { counter wound = 0;  field wound_limit = 1 }\n");
+        snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");
+        assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+        if (fray_session_check(s, NULL, "both", &findings, NULL) != FRAY_OK) print_message("%s", fray_findings_text(findings, 0));
+        assert_int_equal(fray_session_check(s, NULL, "both", &findings, NULL), FRAY_OK);
+        assert_int_equal(fray_session_covers(s, NULL, "right"), 1);
+        assert_int_equal(fray_session_covers(s, NULL, "left"), 0);
+        assert_int_not_equal(fray_session_check(s, NULL, "left", &findings, NULL), FRAY_OK);
+        fray_session_free(s);
+    }
+}
+
 static void only_dependants_are_judged_again(void **state)
 {
     (void)state;
@@ -245,6 +312,7 @@ static void wrong_calls(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(only_dependants_are_judged_again),
-        cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
+        cmocka_unit_test(what_is_covered_is_right_alone),
+        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

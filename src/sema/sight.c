@@ -1,0 +1,36 @@
+/* sight.c -- which files name what of which others. Every search for a declared name notes here where it was found; so a file that
+ * is right as a part of a program is known to be right alone, if all that it names is in what it uses.
+ */
+#include "sema/sema.h"
+
+uint64_t sight_bit(uint32_t file)
+{
+    return (uint64_t)1 << (file < SIGHT_FILES ? file : SIGHT_FILES - 1);
+}
+
+void reads_file(struct model *m, uint32_t file)
+{
+    m->sight->reading = file;
+}
+
+void sight_files(struct sight *s, uint64_t files)
+{
+    if (!s) return; /* memory ran out */
+    if (s->reading < SIGHT_FILES) s->sees[s->reading] |= files;
+    else s->lost = true;
+}
+
+void sight_file(struct sight *s, uint32_t file)
+{
+    sight_files(s, sight_bit(file));
+    if (s && file >= SIGHT_FILES) s->lost = true;
+}
+
+void sight_need(struct model *m, uint32_t file, uint64_t any_of, uint64_t with)
+{
+    struct sight *s = m->sight;
+    if (any_of & sight_bit(file)) return;
+    for (size_t i = 0; i < s->needs.len; i++)
+        if (s->needs.at[i].file == file && s->needs.at[i].any == any_of && s->needs.at[i].with == with) return;
+    vec_push(&s->needs, m->arena, (struct need){file, any_of, with});
+}
