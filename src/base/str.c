@@ -8,22 +8,12 @@
 
 #define NAME_MOST 64 /* str_distance: longer names are never offered as a correction */
 
-bool str_equal(struct str a, struct str b)
-{
-    return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
-}
-
 int str_compare(struct str a, struct str b)
 {
     size_t shorter = a.len < b.len ? a.len : b.len;
     int order = shorter ? memcmp(a.at, b.at, shorter) : 0;
     if (order != 0) return order < 0 ? -1 : 1;
     return (a.len > b.len) - (a.len < b.len);
-}
-
-struct str str_from(const char *text)
-{
-    return (struct str){text, text ? strlen(text) : 0};
 }
 
 static size_t least(size_t a, size_t b)

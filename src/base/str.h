@@ -3,6 +3,7 @@
 #define FRAY_BASE_STR_H
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/arena.h"
 
@@ -14,9 +15,15 @@ struct str {
 #define STR(literal) ((struct str){(literal), sizeof(literal) - 1})
 #define STR_FMT(s) (int)((s).len > 4096 ? 4096 : (s).len), (s).at /* for "%.*s" */
 
-bool str_equal(struct str a, struct str b);
+static inline bool str_equal(struct str a, struct str b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
+}
 int str_compare(struct str a, struct str b); /* bytewise, shorter first */
-struct str str_from(const char *text);
+static inline struct str str_from(const char *text)
+{
+    return (struct str){text, text ? strlen(text) : 0};
+}
 size_t str_distance(struct str a, struct str b, size_t limit); /* edits with swaps; limit + 1 when more; names of up to 64 bytes */
 
 /* Interned text: equal text has equal ids. Ids count from 1; 0 is "no text". */

@@ -274,11 +274,6 @@ struct str nearest_word(struct str name, const char *const *words)
     return best;
 }
 
-bool str_is(struct str s, const char *text)
-{
-    return str_equal(s, str_from(text));
-}
-
 struct str spaced(struct model *m, struct str name)
 {
     char *copy = arena_text(m->arena, name.at, name.len);

@@ -4,8 +4,6 @@
  * is none, the affected side is asked when both apply (`ties`). What can be seen here to have no answer is an error: two hooks of
  * the fight itself, which nobody bears and no name means, and two of one declaration that both always run.
  */
-#include <string.h>
-
 #include "sema/effects.h"
 
 enum { ORDERED_MOST = 1024 }; /* hooks of one window between which there may be an order */
@@ -18,10 +16,10 @@ struct order {
     hook_list all;               /* by row */
     hook_list at;                /* of the window at hand: those that say or have an order, or write members of events */
     effect_list *effects;        /* of those in `at` */
-    uint8_t *before;             /* [i * ORDERED_MOST + k]: hook i of `at` goes before hook k */
+    uint8_t *before;             /* [i * at.len + k]: hook i of `at` goes before hook k */
 };
 
-static uint8_t *goes_before(struct order *o, size_t i, size_t k) { return &o->before[i * ORDERED_MOST + k]; }
+static uint8_t *goes_before(struct order *o, size_t i, size_t k) { return &o->before[i * o->at.len + k]; }
 
 static bool goes_by(const struct hook *h, const struct order_name *name)
 {
@@ -159,7 +157,8 @@ static void tie(struct order *o, size_t i, size_t k)
 static void check_window(struct order *o, struct hook *const *all, size_t count)
 {
     if (!window_hooks(o, all, count)) return;
-    for (size_t i = 0; i < o->at.len; i++) memset(goes_before(o, i, 0), 0, o->at.len);
+    o->before = ARENA_ARRAY(o->m->arena, uint8_t, o->at.len * o->at.len + 1);
+    if (!o->before) return;
     name_orders(o);
     close_orders(o);
     for (size_t i = 0; i < o->at.len; i++)
@@ -181,10 +180,9 @@ void check_order(struct model *m)
     if (!o.e) return;
     for (size_t i = 0; i < m->contents.len; i++) number_hooks(&o, m->contents.at[i]->hooks.at, m->contents.at[i]->hooks.len, m->contents.at[i]);
     number_hooks(&o, m->hooks.at, m->hooks.len, NULL);
-    o.effects = ARENA_ARRAY(m->arena, effect_list, ORDERED_MOST);
-    o.before = ARENA_ARRAY(m->arena, uint8_t, ORDERED_MOST * ORDERED_MOST);
+    o.effects = ARENA_ARRAY(m->arena, effect_list, o.all.len < ORDERED_MOST ? o.all.len + 1 : ORDERED_MOST);
     hook_list *windows = ARENA_ARRAY(m->arena, hook_list, m->windows.len + 1);
-    if (!o.effects || !o.before || !windows) return;
+    if (!o.effects || !windows) return;
     for (size_t i = 0; i < o.all.len; i++)
         if (o.all.at[i]->moment && o.all.at[i]->moment->window) vec_push(&windows[o.all.at[i]->moment->window->id], m->arena, o.all.at[i]);
     for (size_t w = 0; w < m->windows.len; w++) check_window(&o, windows[w].at, windows[w].len);

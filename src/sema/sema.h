@@ -211,7 +211,11 @@ struct ast *list_at(struct ast *a, size_t i);
 struct str name_of(const struct ast *e); /* of AST_NAME, AST_STRING, AST_CALL's callee; else empty */
 struct str joined(struct model *m, struct str a, const char *b);
 struct str spaced(struct model *m, struct str name);
-bool str_is(struct str s, const char *text);
+/* Nearly all are other words: the first letter tells. */
+static inline bool str_is(struct str s, const char *text)
+{
+    return s.len > 0 && s.at[0] == text[0] && str_equal(s, str_from(text));
+}
 
 /* Words that begin lines in each place, so that an unknown one can be matched to the nearest: words.c */
 /* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says which names would do. */

@@ -28,7 +28,7 @@ struct walk {
     struct fn *fn;
     struct name_state *now; /* by local */
     bool *told;
-    size_t names;           /* of fn that are followed */
+    size_t names, most;     /* of fn that are followed; of all functions */
     VEC(struct name_state *) room; /* for copies of `now`, used like a stack */
     size_t taken;
     int passes;
@@ -204,7 +204,7 @@ static void use_ask(struct walk *w, const struct ask *ask)
 /* A copy of what is held now, until it is given back; NULL: no memory. */
 static struct name_state *keep(struct walk *w)
 {
-    if (w->taken == w->room.len) vec_push(&w->room, w->m->arena, ARENA_ARRAY(w->m->arena, struct name_state, NAMES_MOST));
+    if (w->taken == w->room.len) vec_push(&w->room, w->m->arena, ARENA_ARRAY(w->m->arena, struct name_state, w->most));
     if (w->taken == w->room.len || !w->room.at[w->taken]) return NULL;
     return memcpy(w->room.at[w->taken++], w->now, sizeof *w->now * w->names);
 }
@@ -314,17 +314,26 @@ static void go(struct walk *w, const struct stm *s)
     }
 }
 
+static size_t most_names(const struct model *m)
+{
+    size_t most = 1;
+    for (size_t i = 0; i < m->fns.len; i++)
+        if (m->fns.at[i]->locals.len > most) most = m->fns.at[i]->locals.len;
+    return most < NAMES_MOST ? most : NAMES_MOST;
+}
+
 void check_stale(struct model *m)
 {
-    struct name_state *now = ARENA_ARRAY(m->arena, struct name_state, NAMES_MOST);
-    struct walk w = {.m = m, .told = ARENA_ARRAY(m->arena, bool, NAMES_MOST), .opens = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1), .reads = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
+    size_t most = most_names(m);
+    struct name_state *now = ARENA_ARRAY(m->arena, struct name_state, most);
+    struct walk w = {.m = m, .most = most, .told = ARENA_ARRAY(m->arena, bool, most), .opens = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1), .reads = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
     if (!now || !w.told || !w.opens || !w.reads) return;
     for (size_t i = 0; i < m->fns.len; i++) {
         w.fn = m->fns.at[i];
         if (w.fn->permission != PERMIT_CHANGE || !w.fn->body || !fn_opens(&w, w.fn)) continue;
-        w.names = w.fn->locals.len < NAMES_MOST ? w.fn->locals.len : NAMES_MOST;
-        memset(now, 0, sizeof *now * NAMES_MOST);
-        memset(w.told, 0, sizeof *w.told * NAMES_MOST);
+        w.names = w.fn->locals.len < most ? w.fn->locals.len : most;
+        memset(now, 0, sizeof *now * w.names);
+        memset(w.told, 0, sizeof *w.told * w.names);
         w.now = now;
         go(&w, w.fn->body);
         w.now = NULL;
