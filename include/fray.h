@@ -66,6 +66,7 @@ typedef struct fray_findings fray_findings;
  * set except with FRAY_NO_MEMORY; free it. memory may be NULL. A compiled program's bytes are accepted like a source. */
 FRAY_API fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                                   fray_program **program, fray_findings **findings);
+FRAY_API int fray_is_compiled(const void *bytes, size_t size); /* they begin like a compiled program's */
 /* The same rules but for a few figures, checked like rules that say so: for sweeps, and for what something is worth. */
 typedef enum fray_change_kind {
     FRAY_CHANGE_FIGURE,   /* of: a declaration; what: how its line begins ("attack", "resist[fire]", "health.max"); value */
@@ -508,6 +509,8 @@ typedef struct fray_odds_plan {
     uint64_t samples, seed;   /* what is left unresolved is played so many times by chance */
     const char *const *flags; /* properties and flags of creatures to look at in the end, by name */
     size_t flag_count;
+    const char *const *measures; /* by name: counted along the way, or asked in the end (`measure x = ...`). Each makes more states */
+    size_t measure_count;
     int (*go_on)(void *user, const fray_odds_progress *progress); /* asked now and then; 0: leave the rest unresolved */
     void *user;
 } fray_odds_plan;
@@ -545,12 +548,14 @@ typedef enum fray_odds_kind {
     FRAY_ODDS_LENGTH,   /* so many units of `draw after` had passed */
     FRAY_ODDS_TRACK,    /* of a creature, in the end */
     FRAY_ODDS_FLAG,     /* of a creature, in the end: 0 or 1 */
-    FRAY_ODDS_MARK      /* it bears such a mark in the end: 0 or 1 */
+    FRAY_ODDS_MARK,     /* it bears such a mark in the end: 0 or 1 */
+    FRAY_ODDS_MEASURE   /* what the rules count: of the fight, a side, or a creature with its things, marks and acts */
 } fray_odds_kind;
 typedef struct fray_odds_variable {
     fray_odds_kind kind;
     const char *name;
     int creature;         /* or -1 */
+    int side;             /* of a measure: whose; or -1 */
     int yes_or_no;        /* its values are 0 and 1 */
     int64_t start;        /* tracks, flags, marks: before the first roll */
     size_t count;         /* of its values, in rising order */
@@ -565,6 +570,7 @@ FRAY_API size_t fray_odds_count(fray_odds *odds);
 FRAY_API fray_odds_variable fray_odds_at(fray_odds *odds, size_t variable);
 FRAY_API fray_odds_value fray_odds_value_at(fray_odds *odds, size_t variable, size_t index);
 FRAY_API const char *fray_odds_creature(fray_odds *odds, int creature); /* its name */
+FRAY_API const char *fray_odds_side(fray_odds *odds, int side);
 
 #ifdef __cplusplus
 }

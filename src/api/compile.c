@@ -248,6 +248,8 @@ static fray_result compile_whole(struct job *j, const fray_memory *memory, fray_
     return result;
 }
 
+int fray_is_compiled(const void *bytes, size_t size) { return program_is_file((struct str){bytes, size}); }
+
 fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                          fray_program **program, fray_findings **findings)
 {

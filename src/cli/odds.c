@@ -4,13 +4,15 @@
 #include <time.h>
 
 #include "odds.h"
+#include "scene.h"
 
 static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text, *format_name = "text";
 static const char *given_text, *compare_text, *over_text, *trial_name, *measure_name, *plot_path;
-static const char **flag_names;
+static const char **flag_names, **count_names, **set_texts;
 static int wants_floating, wants_end, wants_full, wants_best, wants_trials;
 const struct poptOption odds_options[] = {
     {"given", 0, POPT_ARG_STRING, &given_text, 'i', "situations and values, such as 'behind, target.health=5'", "LIST"},
+    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
     {"trial", 0, POPT_ARG_STRING, &trial_name, 'a', "which trial is meant, where several take what is said", "NAME"},
     {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l', "list the trials that the rules declare, and stop", NULL},
     {"compare", 0, POPT_ARG_STRING, &compare_text, 'k', "these, side by side, for the one thing that is not said", "A,B,C"},
@@ -21,6 +23,7 @@ const struct poptOption odds_options[] = {
     {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r', "of a fight: only so many units of its `draw after`", "N"},
     {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "of a fight: to the end (what is meant when nothing is said)", NULL},
     {"flag", 0, POPT_ARG_ARGV, &flag_names, 'g', "a property or flag of creatures to tell; may be repeated", "NAME"},
+    {"count", 0, POPT_ARG_ARGV, &count_names, 'c', "a measure of the rules to count along the way; may be repeated", "MEASURE"},
     {"float", 0, POPT_ARG_NONE, &wants_floating, 'p', "floating point with a proved bound of its error: faster", NULL},
     {"states", 0, POPT_ARG_STRING, &states_text, 'n', "keep at most so many states at once (200000)", "N"},
     {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after so many seconds (60)", "N"},
@@ -89,14 +92,39 @@ static bool read_plan(fray_odds_plan *plan, struct budget *budget)
         return false;
     }
     plan->rounds = (int)rounds;
+    plan->measures = count_names;
+    while (count_names && count_names[plan->measure_count]) plan->measure_count++;
     while (flag_names && flag_names[plan->flag_count]) plan->flag_count++;
     budget->until = time(NULL) + (time_t)seconds;
     return true;
 }
 
-static int answer_find(const fray_program *program, int id, const fray_odds_plan *plan, struct answer *answer)
+static const char *measure_at(const void *program, int index) { return fray_measure_at(program, index).name; }
+
+static int measures_known(const fray_program *program)
 {
-    fray_result result = fray_odds_new(program, id, NULL, 0, plan, &answer->odds);
+    for (size_t i = 0; count_names && count_names[i]; i++) {
+        if (fray_measure_find(program, count_names[i]) >= 0) continue;
+        int count = fray_measure_count(program);
+        const char *near = nearest(count_names[i], measure_at, program, count);
+        if (count == 0) return usage_error("the rules declare no measure, so '%s' cannot be counted", count_names[i]);
+        if (near) return usage_error("the rules measure no '%s'; did you mean '%s'?", count_names[i], near);
+        usage_error("the rules measure no '%s'", count_names[i]);
+        for (int m = 0; m < count; m++) put(stderr, "%s%s%s", m ? ", " : "they measure: ", measure_at(program, m), m + 1 == count ? "\n" : "");
+        return EXIT_USAGE;
+    }
+    return EXIT_CLEAN;
+}
+
+static int answer_find(fray_program *program, int id, const fray_odds_plan *plan, struct answer *answer)
+{
+    fray_setting *settings;
+    size_t count;
+    int code = read_settings(program, set_texts, &settings, &count);
+    if (code == EXIT_CLEAN) code = measures_known(program);
+    fray_result result = code == EXIT_CLEAN ? fray_odds_new(program, id, settings, count, plan, &answer->odds) : FRAY_OK;
+    free(settings);
+    if (code != EXIT_CLEAN) return code;
     if (result == FRAY_OK) return EXIT_CLEAN;
     if (result == FRAY_BAD_ARGUMENT && plan->rounds) return usage_error("'%s' counts nothing: it has no `draw after`", answer->name);
     complain("%s: %s", answer->name, fray_result_text(result));
@@ -119,7 +147,7 @@ static const char *scene_at(const void *program, int index)
     return fray_encounter_name(program, index < fights ? fray_encounter_at(program, 0, index) : fray_encounter_at(program, 2, index - fights));
 }
 
-static int answer_one(const char *path, const fray_program *rules, const char *what, const fray_odds_plan *plan, struct answers *answers)
+static int answer_one(const char *path, fray_program *rules, const char *what, const fray_odds_plan *plan, struct answers *answers)
 {
     int id = scene_named(rules, what), code = EXIT_CLEAN;
     answers->at = need_memory(NULL, sizeof *answers->at);

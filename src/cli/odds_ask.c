@@ -246,6 +246,12 @@ static int compile_question(const char *path, const char *text, fray_program **p
         complain("cannot read %s: %s", path, why);
         return EXIT_USAGE;
     }
+    const char *source, *shown;
+    size_t size;
+    if (finder_read(finder, "rules", NULL, &source, &size, &shown) == FRAY_OK && fray_is_compiled(source, size)) {
+        finder_free(finder);
+        return usage_error("%s is compiled: it can be asked for its encounters and trials by their names; other questions need its source", path);
+    }
     struct reading reading = {finder, text};
     fray_result result = fray_compile(NULL, read_question, &reading, "question", program, &findings);
     finder_free(finder);

@@ -14,6 +14,7 @@ static const char *kind_name(fray_odds_kind kind)
     case FRAY_ODDS_TRACK: return "track";
     case FRAY_ODDS_FLAG: return "flag";
     case FRAY_ODDS_MARK: return "mark";
+    case FRAY_ODDS_MEASURE: return "measure";
     }
     return "?";
 }
@@ -94,6 +95,7 @@ static json_t *json_variable(fray_odds *odds, size_t variable)
     free(title);
     json_add(o, "kind", json_text(kind_name(v.kind)));
     json_add(o, "name", json_text(v.name));
+    if (v.side >= 0) json_add(o, "side", json_text(fray_odds_side(odds, v.side)));
     if (v.creature >= 0) json_add(o, "creature", json_text(fray_odds_creature(odds, v.creature)));
     if (v.kind == FRAY_ODDS_TRACK || v.kind == FRAY_ODDS_FLAG || v.kind == FRAY_ODDS_MARK) json_add(o, "start", json_integer(v.start));
     if (v.kind != FRAY_ODDS_WINNER && !v.yes_or_no && v.count) {

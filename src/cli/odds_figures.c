@@ -54,6 +54,7 @@ double odds_yes(fray_odds *odds, size_t variable)
 
 char *odds_title(fray_odds *odds, const fray_odds_variable *v)
 {
+    if (v->side >= 0) return text_of("%s · %s", fray_odds_side(odds, v->side), v->name);
     if (v->creature < 0) return text_of("%s", v->kind == FRAY_ODDS_LENGTH ? "length" : v->name);
     return text_of("%s %s %s", fray_odds_creature(odds, v->creature), v->kind == FRAY_ODDS_MARK ? "bears" : "·", v->name);
 }
@@ -72,6 +73,9 @@ char *odds_percent(fray_chance chance)
     double percent = chance.value * 100;
     if (chance.exact && percent == floor(percent)) return text_of("%.0f %%", percent);
     if (percent != 0 && percent < 0.001) return text_of("%.2g %%", percent);
-    if (percent > 99.9985 && percent + 100 * chance.error < 100) return text_of("100 - %.2g %%", 100 - percent);
+    if (percent > 99.9985 && percent + 100 * chance.error < 100) { /* two digits of what it lacks */
+        int digits = 1 - (int)floor(log10(100 - percent));
+        return digits > 10 ? text_of("100 - %.0e %%", 100 - percent) : text_of("%.*f %%", digits, percent);
+    }
     return text_of("%.3f %%", percent);
 }

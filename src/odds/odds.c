@@ -26,6 +26,7 @@ struct fray_odds {
     struct store store;
     struct frontier frontier;
     struct tally tally;
+    int64_t *sums; /* of the work fight: what is counted along the way */
     unsigned char *product, *unresolved, *failed; /* numbers */
     const char *failure;
     const char **names; /* of creatures */
@@ -59,7 +60,7 @@ static void fight_failed(fray_odds *o, const void *chance)
 }
 
 /* What the work fight comes to next: another roll or choice, its end, an error. */
-static void work_on(fray_odds *o, const int64_t *sums, const void *chance)
+static void work_on(fray_odds *o, const void *chance)
 {
     fray_signal signal;
     bool merged = false;
@@ -68,16 +69,31 @@ static void work_on(fray_odds *o, const int64_t *sums, const void *chance)
     else if (result != FRAY_OK) o->no_memory = true;
     else if (signal.kind == FRAY_SIGNAL_DONE) {
         o->progress.ends++;
-        if (!tally_end(&o->tally, o->work, &signal, chance)) o->no_memory = true;
+        if (!tally_end(&o->tally, o->work, &signal, o->sums, chance)) o->no_memory = true;
     } else {
         if (!forget(&o->forgetter, o->work->vm)) o->no_memory = true;
         bool same_unit = o->work->vm->head->limit_count == o->from->vm->head->limit_count;
-        if (!frontier_put(&o->frontier, same_unit, o->work->vm, sums, chance, &merged)) o->no_memory = true;
+        if (!frontier_put(&o->frontier, same_unit, o->work->vm, o->sums, chance, &merged)) o->no_memory = true;
         o->progress.merged += merged;
     }
 }
 
-static void work_again(fray_odds *o) { vm_copy(o->work->vm, o->from->vm); }
+static void hear(void *user, const struct measured *m)
+{
+    fray_odds *o = user;
+    tally_hear(&o->tally, m, o->sums);
+}
+
+static void sums_set(fray_odds *o, const struct node *node)
+{
+    if (o->tally.sum_count > 0) memcpy(o->sums, node_sums(&o->store, node), (size_t)o->tally.sum_count * sizeof *o->sums);
+}
+
+static void work_again(fray_odds *o, const struct node *node)
+{
+    vm_copy(o->work->vm, o->from->vm);
+    sums_set(o, node);
+}
 
 static bool open_roll(fray_odds *o, const struct node *node)
 {
@@ -90,10 +106,10 @@ static bool open_roll(fray_odds *o, const struct node *node)
         return false;
     }
     for (int64_t i = 0; i < s->count && !o->no_memory; i++) {
-        work_again(o);
+        work_again(o, node);
         if (!roll_give_total(o->work->vm, s->least + i)) return false;
         o->numbers->multiply(o->product, node_weight(node), spread_chance(&o->dice, s, i));
-        work_on(o, node_sums(&o->store, node), o->product);
+        work_on(o, o->product);
     }
     return true;
 }
@@ -129,7 +145,7 @@ static bool open_choice(fray_odds *o, const struct node *node)
     do {
         every.drawn = 0;
         every.ways = 1;
-        work_again(o);
+        work_again(o, node);
         if (fight_step(o->work, &signal, false) != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION) return false;
         if (choice_made(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen, &count) != FRAY_OK) {
             fight_failed(o, node_weight(node));
@@ -138,7 +154,7 @@ static bool open_choice(fray_odds *o, const struct node *node)
         if (every.too_many || fray_answer(o->work, chosen, count) != FRAY_OK) return false;
         o->numbers->set(part, 1, every.ways);
         o->numbers->multiply(o->product, node_weight(node), part);
-        work_on(o, node_sums(&o->store, node), o->product);
+        work_on(o, o->product);
     } while (!o->no_memory && lots_next(&every));
     return true;
 }
@@ -241,8 +257,10 @@ static void rest_sample(fray_odds *o)
         fray_driver chance = fray_driver_sampled(o->plan.seed, k);
         fray_signal signal;
         double at = ((double)fray_draw(&chance, 1u << 30) + (double)fray_draw(&chance, 1u << 22) * 0x1p-22) * 0x1p-30 * all;
-        if (!store_open(&o->store, share_find(shares, n, at), o->work->vm)) o->no_memory = true;
-        else if (fray_run(o->work, &chance, &signal) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE && !tally_end(&o->tally, o->work, &signal, NULL))
+        const struct node *node = share_find(shares, n, at);
+        sums_set(o, node);
+        if (!store_open(&o->store, node, o->work->vm)) o->no_memory = true;
+        else if (fray_run(o->work, &chance, &signal) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE && !tally_end(&o->tally, o->work, &signal, o->sums, NULL))
             o->no_memory = true;
         o->samples++;
     }
@@ -297,14 +315,17 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     struct row_encounters row;
     struct vm *alone = given_alone(o, &row, settings, count);
     fray_fight first = {.program = o->program, .vm = alone ? alone : o->from->vm};
-    bool ok = names_keep(o) && forget_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0) && store_init(&o->store, o->memory, o->numbers, 0, o->from->vm);
-    ok = ok && tally_begin(&o->tally, o->numbers, &o->arena, &first, o->plan.flags, o->plan.flag_count);
+    bool ok = names_keep(o) && forget_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0);
+    ok = ok && tally_begin(&o->tally, o->numbers, &o->arena, &first, &o->plan);
+    o->sums = ok ? ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1) : NULL;
+    ok = o->sums && store_init(&o->store, o->memory, o->numbers, o->tally.sum_count, o->from->vm);
+    if (o->tally.sum_count > 0) o->work->vm->measured = hear, o->work->vm->measured_user = o;
     vm_free(alone);
     frontier_init(&o->frontier, &o->store, o->plan.most_states);
     unsigned char *all = ok ? number_new(o) : NULL;
     if (!all) return FRAY_NO_MEMORY;
     o->numbers->set(all, 1, 1);
-    work_on(o, NULL, all);
+    work_on(o, all);
     o->numbers->clear(all);
     if (!frontier_turn(&o->frontier)) o->no_memory = true;
     return o->no_memory ? FRAY_NO_MEMORY : FRAY_OK;
@@ -400,9 +421,9 @@ API size_t fray_odds_count(fray_odds *o) { return o->tally.variables.len; }
 
 API fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
 {
-    if (variable >= o->tally.variables.len) return (fray_odds_variable){.name = "", .creature = -1};
+    if (variable >= o->tally.variables.len) return (fray_odds_variable){.name = "", .creature = -1, .side = -1};
     const struct variable *v = &o->tally.variables.at[variable];
-    return (fray_odds_variable){.kind = v->kind, .name = v->name, .creature = v->creature, .yes_or_no = v->yes_or_no, .start = v->start, .count = v->values.len};
+    return (fray_odds_variable){.kind = v->kind, .name = v->name, .creature = v->creature, .side = v->side, .yes_or_no = v->yes_or_no, .start = v->start, .count = v->values.len};
 }
 
 API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
@@ -424,4 +445,5 @@ API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t ind
     return value;
 }
 
+API const char *fray_odds_side(fray_odds *o, int side) { return side >= 0 && side < o->side_count ? o->sides[side] : ""; }
 API const char *fray_odds_creature(fray_odds *o, int creature) { return creature >= 0 && creature < o->creatures ? o->names[creature] : ""; }

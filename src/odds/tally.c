@@ -6,7 +6,7 @@
 static struct variable *variable_new(struct tally *t, fray_odds_kind kind, const char *name, int32_t creature, int32_t index)
 {
     size_t before = t->variables.len;
-    struct variable v = {.kind = kind, .creature = creature, .index = index, .tag = -1, .name = arena_text(t->arena, name, strlen(name))};
+    struct variable v = {.kind = kind, .creature = creature, .side = -1, .index = index, .sum = -1, .tag = -1, .name = arena_text(t->arena, name, strlen(name))};
     vec_push(&t->variables, t->arena, v);
     return t->variables.len > before && v.name ? &t->variables.at[before] : NULL;
 }
@@ -66,8 +66,63 @@ static bool marks_begin(struct tally *t, const struct vm *vm)
     return true;
 }
 
-bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const char *const *flags, size_t flag_count)
+/* ---- measures ---- */
+
+static bool measure_variable(struct tally *t, const char *name, int32_t measure, int32_t creature, int32_t side, bool along)
 {
+    struct variable *v = variable_new(t, FRAY_ODDS_MEASURE, name, creature, measure);
+    if (!v) return false;
+    v->side = side;
+    if (along) v->sum = t->sum_count++;
+    return true;
+}
+
+/* Of the fight, of each side, or of each creature: what is of it, or of its things, marks and acts. */
+static bool measure_begin(struct tally *t, const struct vm *vm, const char *name)
+{
+    for (int32_t m = 0; (size_t)m < vm->p->measures.len; m++) {
+        const struct row_measures *row = &vm->p->measures.at[m];
+        if (strcmp(program_text(vm->p, row->name).at, name) != 0) continue;
+        if (row->cls == CLASS_FIGHT) return measure_variable(t, name, m, -1, -1, row->value < 0);
+        for (int32_t i = 0, n = row->cls == CLASS_SIDE ? vm->at.sides : vm->at.creatures; i < n; i++)
+            if (!measure_variable(t, name, m, row->cls == CLASS_SIDE ? -1 : i, row->cls == CLASS_SIDE ? i : -1, row->value < 0)) return false;
+        return true;
+    }
+    return true;
+}
+
+void tally_hear(const struct tally *t, const struct measured *m, int64_t *sums)
+{
+    for (size_t i = 0; i < t->variables.len; i++) {
+        const struct variable *v = &t->variables.at[i];
+        bool own = v->kind == FRAY_ODDS_MEASURE && v->index == m->measure && v->sum >= 0 && (v->side < 0 || v->side == m->side) && (v->creature < 0 || v->creature == m->who);
+        if (own) sums[v->sum] = plus(sums[v->sum], m->amount);
+    }
+}
+
+/* What it says when all is over; of things that a creature has: of all of them together. False: it is not about that one. */
+static bool measure_asked(const struct variable *v, fray_fight *fight, int64_t *value)
+{
+    const struct vm *vm = fight->vm;
+    int64_t one = 0;
+    *value = 0;
+    if (vm->p->measures.at[v->index].cls != CLASS_THING)
+        return fray_fight_measure(fight, v->index, v->side >= 0 ? v->side : v->creature >= 0 ? v->creature : 0, value) == FRAY_OK;
+    bool any = false;
+    for (int32_t i = vm->creatures[v->creature].first, n = i + vm->creatures[v->creature].count; i < n; i++) {
+        if (fray_fight_measure(fight, v->index, i, &one) != FRAY_OK) continue;
+        *value = plus(*value, one);
+        any = true;
+    }
+    return any;
+}
+
+/* ---- all of them ---- */
+
+bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan)
+{
+    const char *const *flags = plan->flags;
+    size_t flag_count = plan->flag_count;
     *t = (struct tally){.numbers = numbers, .arena = arena};
     bool ok = results_begin(t, first->vm) && variable_new(t, FRAY_ODDS_WINNER, "winner", -1, 0) != NULL;
     if (first->vm->encounter->limit_moment >= 0) {
@@ -84,6 +139,7 @@ bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *a
             if (v) v->yes_or_no = true;
         }
     }
+    for (size_t i = 0; ok && i < plan->measure_count; i++) ok = measure_begin(t, first->vm, plan->measures[i]);
     for (size_t i = 0; ok && i < t->variables.len; i++) t->variables.at[i].start = variable_read(&t->variables.at[i], first);
     return ok && marks_begin(t, first->vm);
 }
@@ -141,13 +197,15 @@ static bool marks_add(struct tally *t, const struct vm *vm, const void *chance)
     return true;
 }
 
-bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const void *chance)
+bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance)
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         struct variable *v = &t->variables.at[i];
         int64_t value = v->kind == FRAY_ODDS_WINNER ? end->winner : v->kind == FRAY_ODDS_LENGTH ? fight->vm->head->limit_count : 0;
         if (v->kind == FRAY_ODDS_MARK || (v->kind == FRAY_ODDS_RESULT && !result_read(v, fight->vm, &value))) continue;
         if (v->kind == FRAY_ODDS_TRACK || v->kind == FRAY_ODDS_FLAG) value = variable_read(v, fight);
+        if (v->sum >= 0) value = sums[v->sum];
+        else if (v->kind == FRAY_ODDS_MEASURE && !measure_asked(v, fight, &value)) continue;
         if (!value_add(t, v, value, chance)) return false;
     }
     return marks_add(t, fight->vm, chance);

@@ -10,7 +10,8 @@ struct value { int64_t value; unsigned char *chance; uint64_t sampled; };
 struct variable {
     fray_odds_kind kind;
     const char *name;
-    int32_t creature, index; /* index: the track, flag, mark or result */
+    int32_t creature, side, index; /* index: the track, flag, mark, result or measure */
+    int32_t sum; /* of a measure that is counted along the way: which of the sums; -1 */
     int64_t start;
     int32_t tag; /* its values are words of this family; -1 */
     bool yes_or_no;
@@ -20,11 +21,13 @@ struct tally {
     const struct numbers *numbers;
     struct arena *arena; /* lives as long as the tally */
     VEC(struct variable) variables;
+    int32_t sum_count;   /* what is counted along the way: part of what tells two states apart */
 };
 
-bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const char *const *flags, size_t flag_count);
+bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan);
+void tally_hear(const struct tally *t, const struct measured *m, int64_t *sums);
 void tally_release(struct tally *t);
 /* The fight has come to its end: with this chance, or (NULL) in one more play of the rest. False: no memory. */
-bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const void *chance);
+bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance);
 
 #endif

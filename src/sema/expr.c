@@ -518,6 +518,8 @@ static struct tex *compare_expr(struct cx *cx, struct ast *e)
         a = expr_free(cx, e->a);
         b = expr(cx, e->b, a->type);
     }
+    if (a->type.base == TY_DICE && cx->rolling) a = rolled(cx, a);
+    if (b->type.base == TY_DICE && cx->rolling) b = rolled(cx, b);
     bool order = e->op != OP_EQ && e->op != OP_NE;
     if (order) {
         a = convert(cx, a, type_of(TY_INT));
@@ -543,7 +545,12 @@ static struct tex *compare_expr(struct cx *cx, struct ast *e)
     }
     struct tex *x = tex2(cx, X_COMPARE, type_of(TY_FLAG), a, b, e->span);
     x->op = (enum ast_op)e->op;
-    if (e->op == OP_GT || e->op == OP_GE) { /* two instructions serve four comparisons */
+    bool turned = e->op == OP_GT || e->op == OP_GE; /* two instructions serve four comparisons */
+    if (turned && cx->rolling) { /* dice fall from left to right */
+        x->op = e->op == OP_GT ? OP_LE : OP_LT;
+        return tex1(cx, X_NOT, type_of(TY_FLAG), x, e->span);
+    }
+    if (turned) {
         x->a = b;
         x->b = a;
         x->op = e->op == OP_GT ? OP_LT : OP_LE;
@@ -554,7 +561,7 @@ static struct tex *compare_expr(struct cx *cx, struct ast *e)
 static struct tex *in_expr(struct cx *cx, struct ast *e)
 {
     if (e->b->kind == AST_RANGE) {
-        struct tex *x = tex2(cx, X_RANGE_IN, type_of(TY_FLAG), expr_as(cx, e->a, type_of(TY_INT)), expr_as(cx, e->b->a, type_of(TY_INT)), e->span);
+        struct tex *x = tex2(cx, X_RANGE_IN, type_of(TY_FLAG), number_operand(cx, e->a), expr_as(cx, e->b->a, type_of(TY_INT)), e->span);
         x->c = expr_as(cx, e->b->b, type_of(TY_INT));
         return x;
     }

@@ -88,7 +88,7 @@ static struct tex *roll_value(struct cx *cx, struct ast *line, struct ast *roll)
         x = r;
     }
     cx->rolling = false;
-    return convert(cx, x, type_of(TY_INT));
+    return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT)); /* `roll d20 >= 11` says whether */
 }
 
 struct stm *let_stm(struct cx *cx, struct ast *line)

@@ -21,6 +21,9 @@ static const char rules[] =
     "kind blow is thing { field harm: dice;  field aim: int = 0 }\n"
     "extend creature { own blows: blow;  track health = 6 from 0;  flag hurt;  property down: flag = self.health <= 0 }\n"
     "kind condition is mark { }\n"
+    "measure dealt for creature\n"
+    "measure swung for blow\n"
+    "measure left = self.health for creature\n"
     "condition Dizzy { stacks once;  lasting }\n"
     "blow Jab { harm d2;  aim 2 }\n"
     "blow Swing { harm 2d3 }\n"
@@ -35,6 +38,8 @@ static const char rules[] =
     "  if die + b.aim < 5 { return }\n"
     "  let n = roll b.harm as \"harm\" by a\n"
     "  t.health -= n\n"
+    "  measure (n) dealt for a\n"
+    "  measure swung for b\n"
     "  t.hurt = true\n"
     "  if n == 6 { apply Dizzy to t }\n"
     "}\n"
@@ -242,6 +247,78 @@ static void the_bound_of_floating_numbers_holds(void **state)
     fray_program_free(program);
 }
 
+/* The same oracle, which adds up on its way what Ada deals and how often anything of hers is swung. */
+struct counted { int64_t dealt, swung; };
+struct counts { double dealt[40], swung[8]; };
+
+static void counted_hear(void *user, const fray_measured *m)
+{
+    struct counted *c = user;
+    if (m->who != 0) return;
+    c->dealt += m->measure == 0 ? m->amount : 0;
+    c->swung += m->measure == 1 ? m->amount : 0;
+}
+
+static void counts_go(fray_fight *fight, double chance, struct counted so_far, struct counts *o)
+{
+    fray_signal s;
+    fray_fight_hear(fight, counted_hear, &so_far);
+    assert_int_equal(fray_step(fight, &s), FRAY_OK);
+    if (s.kind == FRAY_SIGNAL_DONE) {
+        o->dealt[so_far.dealt] += chance, o->swung[so_far.swung] += chance;
+        return;
+    }
+    int ways = s.kind == FRAY_SIGNAL_ROLL ? s.roll.sides : (int)s.question.count;
+    int64_t want[64] = {0}, best = INT64_MIN;
+    int ties = ways, known;
+    for (int i = 0; s.kind == FRAY_SIGNAL_QUESTION && i < ways; i++) {
+        assert_int_equal(fray_want(fight, (size_t)i, &want[i], &known), FRAY_OK);
+        if (want[i] > best) best = want[i], ties = 0;
+        ties += want[i] == best;
+    }
+    for (int i = 0; i < ways; i++) {
+        fray_fight *copy;
+        if (s.kind == FRAY_SIGNAL_QUESTION && want[i] != best) continue;
+        assert_int_equal(fray_fight_clone(fight, &copy), FRAY_OK);
+        assert_int_equal(s.kind == FRAY_SIGNAL_ROLL ? fray_give_roll(copy, i + 1) : fray_answer(copy, &i, 1), FRAY_OK);
+        counts_go(copy, chance / ties, so_far, o);
+        fray_fight_free(copy);
+    }
+}
+
+static void measures_are_counted_along_the_way(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"dealt", "swung", "left"};
+    static struct counts o;
+    fray_program *program = program_of_text(rules);
+    fray_fight *fight;
+    assert_int_equal(fray_fight_new(program, named(program, "Duel"), NULL, 0, &fight), FRAY_OK);
+    counts_go(fight, 1, (struct counted){0, 0}, &o);
+    fray_fight_free(fight);
+    fray_odds *odds = odds_of(program, "Duel", &(fray_odds_plan){.measures = names, .measure_count = 3}), *plain = odds_of(program, "Duel", NULL);
+    size_t dealt = variable(odds, FRAY_ODDS_MEASURE, 0, "dealt"), swung = variable(odds, FRAY_ODDS_MEASURE, 0, "swung");
+    for (int i = 0; i < 40; i++) close_to(value_of(odds, dealt, i).chance.value, o.dealt[i], 1e-10);
+    for (int i = 0; i < 8; i++) close_to(value_of(odds, swung, i).chance.value, o.swung[i], 1e-10);
+    assert_true(o.dealt[3] > 0 && o.swung[2] > 0);
+    size_t left = variable(odds, FRAY_ODDS_MEASURE, 1, "left"), health = variable(plain, FRAY_ODDS_TRACK, 1, "health");
+    for (int i = -6; i < 8; i++) close_to(value_of(odds, left, i).chance.value, value_of(plain, health, i).chance.value, 1e-12);
+    /* played by chance, the rest counts on from where it was cut off */
+    fray_odds *part = odds_of(program, "Duel", &(fray_odds_plan){.most_states = 40, .samples = 4000, .seed = 6, .measures = names, .measure_count = 3});
+    double mean = 0, truth = 0, sampled = 0;
+    for (size_t k = 0; k < fray_odds_at(part, dealt).count; k++) {
+        fray_odds_value v = fray_odds_value_at(part, dealt, k);
+        mean += (double)v.value * (v.chance.value + fray_odds_sum(part).unresolved.value * (double)v.sampled / 4000), sampled += (double)v.sampled;
+    }
+    for (int i = 0; i < 40; i++) truth += i * o.dealt[i];
+    assert_true(sampled == 4000);
+    close_to(mean, truth, 0.2);
+    fray_odds_free(part);
+    fray_odds_free(plain);
+    fray_odds_free(odds);
+    fray_program_free(program);
+}
+
 static void flags_and_marks(void **state)
 {
     (void)state;
@@ -426,7 +503,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_oracle_says_the_same), cmocka_unit_test(rounds_are_those_of_the_plan), cmocka_unit_test(fractions_are_exact),
-        cmocka_unit_test(the_bound_of_floating_numbers_holds), cmocka_unit_test(flags_and_marks), cmocka_unit_test(what_is_left_bounds_the_truth), cmocka_unit_test(batches_come_to_the_same),
+        cmocka_unit_test(the_bound_of_floating_numbers_holds), cmocka_unit_test(flags_and_marks), cmocka_unit_test(what_is_left_bounds_the_truth), cmocka_unit_test(batches_come_to_the_same), cmocka_unit_test(measures_are_counted_along_the_way),
         cmocka_unit_test(a_fight_without_limit_leaves_next_to_nothing), cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(an_error_of_the_fight_has_its_chance), cmocka_unit_test(chance_fits_the_odds),
         cmocka_unit_test(running_out_of_memory_is_an_answer),
