@@ -317,22 +317,12 @@ static struct tex *unknown_member(struct cx *cx, struct tex *a, struct rec *r, s
 }
 
 /* Does the encounter say that this creature has such a thing? Then it is sure to be there: nothing is ever lost for good. */
-static bool stocked(const struct stock *s, const struct content *c)
-{
-    if (s->content == c) return true;
-    for (size_t i = 0; i < s->inner.len; i++)
-        if (stocked(s->inner.at[i], c)) return true;
-    return false;
-}
-
 static bool surely_has(const struct cx *cx, const struct tex *a, const struct content *c)
 {
     if (!cx->test || a->kind != X_CONST || a->value < 0 || (size_t)a->value >= cx->test->fighters.len) return false;
     const struct content *who = cx->test->fighters.at[a->value].content;
     if (who->damaged) return true; /* it may well be what was meant */
-    for (size_t i = 0; i < who->stocks.len; i++)
-        if (stocked(who->stocks.at[i], c)) return true;
-    return false;
+    return owned_content(cx->m, who, c, NULL) != NULL;
 }
 
 /* c.attack.base: what the declaration of c gives, before anything it bears. */

@@ -35,6 +35,8 @@ bool type_is_ref(struct type t); /* a record: has members */
 bool type_fits(struct type have, struct type want); /* without any conversion, optional apart */
 struct str type_text(struct arena *a, struct type t);
 bool rec_gathers(const struct rec *r); /* other content may stand inside such content */
+/* What somebody has by its declaration or, where that says nothing, by its kind's: that content, or (NULL) the first of that kind. */
+struct content *owned_content(const struct model *m, const struct content *who, const struct content *content, const struct rec *kind); /* stock.c */
 bool rec_is(const struct rec *r, const struct rec *ancestor);
 struct type type_from_ast(struct model *m, struct scope *s, struct ast *t); /* TY_ERROR when reported */
 

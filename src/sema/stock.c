@@ -62,3 +62,43 @@ void stocks_from(struct model *m, struct scope *s, struct mem *own, struct ast *
     if (holder && !into) vec_push(&default_of->stocks, m->arena, holder);
 }
 
+
+/* ---- what somebody has ------------------------------------------------------------------------------------------------------------------- */
+
+struct sought { const struct model *m; const struct content *content; const struct rec *kind; int depth; };
+
+static struct content *sought_of(struct sought s, const struct content *who);
+
+static struct content *sought_in(struct sought s, const struct stock *k)
+{
+    if (k->content && (s.content ? k->content == s.content : rec_is(k->content->kind, s.kind))) return k->content;
+    struct content *found = NULL;
+    for (size_t i = 0; !found && i < k->inner.len; i++) found = sought_in(s, k->inner.at[i]);
+    if (found || !k->content || s.depth == 0) return found;
+    s.depth--;
+    return sought_of(s, k->content);
+}
+
+static bool states(const struct content *who, const struct mem *own)
+{
+    for (size_t i = 0; i < who->stocks.len; i++)
+        if (who->stocks.at[i]->own == own) return true;
+    return false;
+}
+
+static struct content *sought_of(struct sought s, const struct content *who)
+{
+    struct content *found = NULL;
+    for (size_t i = 0; !found && i < who->stocks.len; i++) found = sought_in(s, who->stocks.at[i]);
+    for (size_t o = 0; !found && o < s.m->owns.len; o++) {
+        const struct mem *own = s.m->owns.at[o];
+        if (!rec_is(who->kind, own->rec) || states(who, own)) continue;
+        for (size_t i = 0; !found && i < own->stocks.len; i++) found = sought_in(s, own->stocks.at[i]);
+    }
+    return found;
+}
+
+struct content *owned_content(const struct model *m, const struct content *who, const struct content *content, const struct rec *kind)
+{
+    return sought_of((struct sought){m, content, kind, 4}, who);
+}

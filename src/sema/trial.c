@@ -198,21 +198,13 @@ static bool is_param(const struct trial *t, const struct ast *line)
     return false;
 }
 
-static bool in_stock(const struct stock *s, const struct content *c)
-{
-    for (size_t i = 0; i < s->inner.len; i++)
-        if (in_stock(s->inner.at[i], c)) return true;
-    return s->content == c;
-}
-
-/* A thing is one that the first creature has by its declaration. */
+/* A thing is one that the first creature has by its declaration, or by its kind's. */
 static bool owner_has(struct model *m, struct encounter *e, const struct param *p, struct ast *value)
 {
     const struct sym *owner = scope_find_here(e->scope, e->trial->owner), *thing = scope_find(e->scope, name_of(value));
     if (!owner || owner->sort != SYM_CONTENT || !thing || thing->sort != SYM_CONTENT) return false;
     const struct content *who = owner->as.content;
-    for (size_t i = 0; i < who->stocks.len; i++)
-        if (in_stock(who->stocks.at[i], thing->as.content)) return true;
+    if (owned_content(m, who, thing->as.content, NULL)) return true;
     struct diag *g = report(m, E0203, value->span, "`%.*s` has no `%.*s`, so it cannot be its `%.*s` here", STR_FMT(who->sym->name), STR_FMT(thing->name), STR_FMT(p->name));
     diag_related(m->diags, g, who->sym->span, "declared here");
     return false;
@@ -502,25 +494,6 @@ struct stm *result_stm(struct cx *cx, struct ast *line)
 
 /* ---- patterns, read once for whatever fits --------------------------------------------------------------------------------------------- */
 
-static bool has_stock(const struct stock *s, const struct rec *kind, struct content **found)
-{
-    if (s->content && rec_is(s->content->kind, kind)) {
-        *found = s->content;
-        return true;
-    }
-    for (size_t i = 0; i < s->inner.len; i++)
-        if (has_stock(s->inner.at[i], kind, found)) return true;
-    return false;
-}
-
-static struct content *thing_of(const struct content *who, const struct rec *kind)
-{
-    struct content *found = NULL;
-    for (size_t i = 0; i < who->stocks.len; i++)
-        if (has_stock(who->stocks.at[i], kind, &found)) return found;
-    return NULL;
-}
-
 /* The first creature that could be the owner: it has a thing of each kind that is asked for. */
 static struct content *stand_in(struct model *m, const struct trial *t, const struct param *p)
 {
@@ -528,7 +501,7 @@ static struct content *stand_in(struct model *m, const struct trial *t, const st
         struct content *c = m->contents.at[i];
         bool fits = c->scope == m->names && p->type.rec ? rec_is(c->kind, p->type.rec) : c->scope == m->names && c->kind->cls == CLASS_CREATURE;
         for (size_t k = 0; fits && str_equal(p->name, t->owner) && k < t->param_count; k++)
-            if (t->params[k].type.base == TY_THING) fits = thing_of(c, t->params[k].type.rec) != NULL;
+            if (t->params[k].type.base == TY_THING) fits = owned_content(m, c, NULL, t->params[k].type.rec) != NULL;
         if (fits) return c;
     }
     return NULL;
@@ -546,7 +519,7 @@ static struct ast *stand_in_value(struct model *m, const struct trial *t, const 
 {
     struct content *c = NULL;
     if (p->type.base == TY_CREATURE) c = stand_in(m, t, p);
-    else if (p->type.base == TY_THING) c = owner ? thing_of(owner, p->type.rec) : NULL;
+    else if (p->type.base == TY_THING) c = owner ? owned_content(m, owner, NULL, p->type.rec) : NULL;
     else return any_value(m, p->type, p->line->span);
     return c ? node(m, AST_NAME, c->sym->name, p->line->span) : NULL;
 }

@@ -1,5 +1,6 @@
-# odds.sh -- tables of what exact odds must say, tests/odds/*.table (they need a build with exact rationals); and whether chance
-# fits the odds, for each trial and small encounter of tests/odds/*.fray.
+# odds.sh -- tables of what exact odds must say, tests/odds/*.table (they need a build with exact rationals); and whether chance and an
+# oracle fit the odds: for every trial and encounter there is that is small enough, and for everybody with everything that the rules'
+# patterns of trials take. See tests/support/odds_fits.c.
 . tests/support/suite.sh
 for table in tests/odds/*.table; do
     file=$(sed -n 's/^# FILE //p' "$table")
@@ -18,8 +19,10 @@ for table in tests/odds/*.table; do
     done <"$scratch/rows"
 done
 gmp=$(printf '#include <gmp.h>\n' | cc -E -x c - >/dev/null 2>&1 && echo -lgmp)
-if cc -std=c11 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude tests/support/odds_fits.c build/release/libfray.a $gmp -lm -o "$scratch/fits" 2>"$scratch/err"; then
-    "$scratch/fits" tests/odds/*.fray >"$scratch/fitted"
+if cc -std=c11 -O1 -Wall -Wextra -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc tests/support/odds_fits.c build/release/libfray.a $gmp -lm -o "$scratch/fits" 2>"$scratch/err"; then
+    systems=
+    for folder in rules/*/; do folder=${folder%/} systems="$systems $folder/${folder##*/}.fray"; done
+    "$scratch/fits" tests/odds/*.fray bench/odds/duel.fray rules/*/encounters/*.fray $systems >"$scratch/fitted"
     sed '$d' "$scratch/fitted"
     count "$(tail -n 1 "$scratch/fitted")"
 else fail "odds_fits does not compile" "$scratch/err"; fi
