@@ -29,7 +29,7 @@ CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
-LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c src/odds/*.c src/sim/*.c))
+LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/code/*.c src/gen/*.c src/vm/*.c src/api/*.c src/odds/*.c src/sim/*.c src/campaign/*.c))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
@@ -37,7 +37,7 @@ LIB_LIBS := $(if $(GMP),-lgmp)
 $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
-CLI_PKG := popt jansson libutf8proc sqlite3
+CLI_PKG := popt jansson libutf8proc sqlite3 libb2
 # Drawings, where cairo is there (NO_CAIRO=1 leaves it out).
 CAIRO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists cairo cairo-svg && echo cairo cairo-svg))
 CLI_PKG += $(CAIRO)

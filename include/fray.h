@@ -494,6 +494,70 @@ FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
 FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);
 FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *property, int *value); /* 0 if there is none */
 
+/* ---- campaigns: what outlasts a fight ------------------------------------------------------------------------------------------- */
+
+/* What rules say lasts (`lasts health, injuries`), by names alone: it belongs to no program, so the rules may change from one fight
+ * to the next. Whoever keeps it on disk is the host. Of the creatures it knows, those who fight take their part of it along
+ * (fray_campaign_fight), and when the fight is over give back what became of them (fray_campaign_take). In between stands a scene with
+ * all of them (fray_campaign_between), in which the steps happen that rules declare (`step rest(days: int) { }`). */
+typedef struct fray_campaign fray_campaign;
+
+/* One value. Creatures, things and marks are known by the names of their declarations. */
+typedef struct fray_kept {
+    const char *who;    /* a creature; "": the fight itself */
+    const char *thing;  /* one of its things, or "" */
+    int copy;           /* which of those of one name, from 0 */
+    const char *mark;   /* a mark upon it, or "" */
+    int nth;            /* which of those of one name, from 0, the oldest first */
+    const char *name;   /* a member, or a value of the mark. "": that the creature is in the campaign, that it bears the mark */
+    int at;             /* which of several, from 0 */
+    const char *value;  /* "12", "true", a word, words with ", " between, a content; "none". Of a track: what is missing */
+} fray_kept;
+
+FRAY_API fray_result fray_campaign_new(const fray_memory *memory, fray_campaign **campaign);
+FRAY_API void fray_campaign_free(fray_campaign *campaign);
+FRAY_API fray_result fray_campaign_add(fray_campaign *campaign, const fray_kept *kept); /* copied */
+FRAY_API size_t fray_campaign_count(const fray_campaign *campaign);
+FRAY_API fray_kept fray_campaign_at(const fray_campaign *campaign, size_t index); /* of one creature they stand together */
+/* Why the last call gave FRAY_INVALID or FRAY_NOT_FOUND, for people. */
+FRAY_API const char *fray_campaign_fault(const fray_campaign *campaign);
+/* A creature as it is declared joins: FRAY_NOT_FOUND, or FRAY_INVALID: it is no creature that lasts, or is there already. */
+FRAY_API fray_result fray_campaign_join(fray_campaign *campaign, const fray_program *program, const char *name);
+FRAY_API fray_result fray_campaign_leave(fray_campaign *campaign, const char *name); /* and what it was is forgotten */
+/* Whatever bore the name `before` (creature, thing, mark, member, word, content) bears `after`; NULL: it is forgotten. */
+FRAY_API fray_result fray_campaign_rename(fray_campaign *campaign, const char *before, const char *after, size_t *count);
+
+/* fray_fight_new, for those of the campaign who take part as they are in it, for others who could be in it as they are declared.
+ * FRAY_INVALID: the rules do not fit what is kept, or somebody takes part who is in the campaign no longer. */
+FRAY_API fray_result fray_campaign_fight(fray_campaign *campaign, const fray_program *program, int encounter, const fray_setting *settings,
+                                         size_t count, fray_fight **fight);
+/* Between fights: everybody in the campaign is there. FRAY_INVALID: the rules do not fit what is kept; FRAY_NOT_FOUND: nothing lasts
+ * by these rules. */
+FRAY_API fray_result fray_campaign_between(fray_campaign *campaign, const fray_program *program, const fray_setting *settings, size_t count,
+                                           fray_fight **fight);
+/* Takes over from a fight that is done what lasts of it. */
+FRAY_API fray_result fray_campaign_take(fray_campaign *campaign, const fray_fight *fight);
+/* Do the points of all who are there hold, and what is required of them? FRAY_INVALID: fray_campaign_fault says whose do not. */
+FRAY_API fray_result fray_campaign_judge(fray_campaign *campaign, const fray_fight *between);
+FRAY_API int fray_campaign_here(const fray_fight *between, int creature); /* 1: in the campaign */
+/* Its accounts as it stands there; they belong to the campaign. */
+FRAY_API fray_result fray_campaign_accounts(fray_campaign *campaign, const fray_fight *between, int creature, const fray_account **accounts,
+                                            size_t *count);
+
+typedef struct fray_campaign_param {
+    const char *name;
+    const char *kind;    /* "a number", "true or false", "fire, ice or steel", "a hero of the campaign", "the name of something declared" */
+    int may_lack;        /* it need not be said */
+} fray_campaign_param;
+FRAY_API int fray_campaign_step_count(const fray_program *program);
+FRAY_API const char *fray_campaign_step_name(const fray_program *program, int step);
+FRAY_API const char *fray_campaign_step_doc(const fray_program *program, int step);
+FRAY_API int fray_campaign_param_count(const fray_program *program, int step);
+FRAY_API fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int index);
+/* The scene will play that step when it is run. values: a text each parameter, NULL where nothing is said. FRAY_BAD_ARGUMENT and
+ * *wrong: which of them is none of its kind (a creature that is not there is none). */
+FRAY_API fray_result fray_campaign_begin(fray_fight *between, int step, const char *const *values, int *wrong);
+
 /* ---- exact odds ------------------------------------------------------------------------------------------------------------------ */
 
 /* Every way a fight can go, by the same code that plays it: at each roll and each choice that chance decides (equals among the

@@ -32,6 +32,7 @@ look() {
     need libjansson-dev library jansson
     need libutf8proc-dev library libutf8proc
     need libsqlite3-dev library sqlite3
+    need libb2-dev library libb2
     wish libgmp-dev header gmp.h
     wish libcairo2-dev library cairo-svg
     [ "$level" = cli ] && return

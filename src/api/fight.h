@@ -26,6 +26,10 @@ bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *us
 /* The same for what the fight cannot go on without: of its error the fight has stopped. */
 bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
 
+/* account.c: the account of points `row` of a creature, in a fight that is good for nothing else afterwards. FRAY_FAILED: the fight
+ * says why. Texts go into `to`. */
+fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, fray_account *out);
+
 /* Where the lots of a choice come from: a number below n, each equally likely. Sampling draws it; odds go through all. */
 struct lots {
     uint32_t (*draw)(void *user, uint32_t n);

@@ -50,39 +50,6 @@ static fray_result requirement(struct judge *j, const struct row_requirements *r
 
 /* ---- points -------------------------------------------------------------------------------------------- */
 
-typedef VEC(fray_cost) cost_list;
-
-/* Copies of one thing are one cost. */
-static void cost_add(struct judge *j, cost_list *costs, struct str what, int64_t points)
-{
-    fray_cost *last = costs->len ? &costs->at[costs->len - 1] : NULL;
-    if (last && str_equal(str_from(last->what), what)) {
-        last->points += points;
-        return;
-    }
-    fray_cost cost = {arena_text(&j->o->texts, what.at, what.len), points};
-    vec_push(costs, &j->o->texts, cost);
-}
-
-/* The function tells a figure for the size and one for each cost: see sema/points.c. */
-static fray_result costs_told(struct judge *j, fray_account *a, cost_list *costs)
-{
-    bool sized = false;
-    for (;;) {
-        fray_signal signal;
-        fray_result result = fight_step(&j->fight, &signal, true);
-        if (result == FRAY_FAILED) return fault(j, a->name);
-        if (result != FRAY_OK || signal.kind != FRAY_SIGNAL_EVENT) return result;
-        if (signal.event.kind != FRAY_EVENT_FIGURE) continue;
-        if (!sized) a->size = a->left = signal.event.value;
-        else if (signal.event.value != 0) {
-            cost_add(j, costs, str_from(signal.event.text), signal.event.value);
-            a->left -= signal.event.value;
-        }
-        sized = true;
-    }
-}
-
 static void report_overspent(struct judge *j, const fray_account *a)
 {
     struct diag *g = diag_report(&j->f->diags, E0409, name_span(j), "`%s` spends %lld of %lld %s", a->who, (long long)(a->size - a->left),
@@ -95,19 +62,10 @@ static void report_overspent(struct judge *j, const fray_account *a)
 
 static fray_result account(struct judge *j, const struct row_accounts *row)
 {
-    struct str name = program_text(j->o->code, row->name);
-    char *shown = arena_text(&j->o->texts, name.at, name.len);
-    if (!shown) return FRAY_NO_MEMORY;
-    for (size_t i = 0; i < name.len; i++)
-        if (shown[i] == '_') shown[i] = ' ';
-    fray_account a = {.who = program_text(j->o->code, j->e->name).at, .name = shown, .doc = program_text(j->o->code, row->doc).at};
-    int64_t self = 0;
-    cost_list costs = {0};
-    if (!vm_push(j->fight.vm, row->left, &self, 1, -1)) return fault(j, a.name);
-    fray_result result = costs_told(j, &a, &costs);
+    fray_account a;
+    fray_result result = account_read(&j->fight, (int32_t)(row - j->o->code->accounts.at), 0, &j->o->texts, &a);
+    if (result == FRAY_FAILED) return fault(j, a.name);
     if (result != FRAY_OK) return result;
-    a.costs = costs.at;
-    a.cost_count = costs.len;
     vec_push(&j->o->accounts, &j->o->texts, a);
     if (a.left >= 0) return FRAY_OK;
     report_overspent(j, &a);
@@ -121,7 +79,6 @@ static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct r
     j->fight = (struct fray_fight){.program = j->o, .vm = vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
     if (!j->fight.vm) return FRAY_NO_MEMORY;
     vm_begin(j->fight.vm);
-    j->fight.vm->listening = a != NULL;
     fray_result result = j->fight.vm->head->status == VM_ERROR ? fault(j, "it cannot begin") : r ? requirement(j, r) : account(j, a);
     vm_free(j->fight.vm);
     return result;

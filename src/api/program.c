@@ -91,7 +91,7 @@ int fray_encounter_find(const fray_program *o, const char *name)
     int test = -1; /* an encounter goes before a test of the same name */
     const struct row_encounters *e;
     for (int id = 0; (e = encounter_row(o, id)) != NULL; id++) {
-        if (e->sort == SCENE_LOOK || strcmp(text_at(o, e->name), name) != 0) continue;
+        if (e->sort >= SCENE_LOOK || strcmp(text_at(o, e->name), name) != 0) continue;
         if (e->sort == SCENE_ENCOUNTER) return id;
         if (test < 0) test = id;
     }

@@ -38,6 +38,8 @@ void print_accounts(const fray_program *program, bool (*seen)(void *user, const 
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_odds(int count, const char *const *operands);
+int command_campaign(int count, const char *const *operands);
+bool campaign_take(char *name, const char *value);
 int command_sim(int count, const char *const *operands);
 bool odds_take(char *name, const char *value);
 int command_test(int count, const char *const *operands);
@@ -45,7 +47,7 @@ int command_dis(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
-extern const struct poptOption check_options[], run_options[], sim_options[], odds_options[], test_options[], dis_options[], build_options[], fmt_options[];
+extern const struct poptOption check_options[], run_options[], sim_options[], odds_options[], campaign_options[], test_options[], dis_options[], build_options[], fmt_options[];
 
 /* What the user typed wrong: prints it with a hint where help is, gives EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -164,6 +166,7 @@ struct telling {
     bool explain, map;
     const fray_setting *settings;
     size_t setting_count;
+    const struct step *between; /* no fight: a step of a campaign, or NULL */
 };
 struct teller {
     void (*start)(const struct telling *telling);

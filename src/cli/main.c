@@ -41,6 +41,16 @@ static const struct command commands[] = {
               "fray odds rules.fray --by Ada --at Bo --given 'behind, target.health=5'",
               "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 --best --plot bash.svg"),
      odds_options, 1, 2, command_odds, odds_take},
+    {"campaign", "keep a campaign: what is done between fights, told again, undone", "FILE [STEP [VALUE...]]",
+     "Fights of a campaign are played with fray run --campaign FILE. Without a step it is shown. Every campaign has\n"
+     "  join NAME... --rules RULES   whoever takes part, as declared     leave NAME         takes part no longer\n"
+     "  tell [N]                     the last step, or step N, again     undo               takes back the last step\n"
+     "  rename OLD NEW               where rules name it otherwise now   forget NAME        where they have it no longer\n"
+     "All other steps are declared by the rules (step rest(days: int) { }); their values come in order, or as --NAME VALUE.\n"
+     "See docs/campaign.md.",
+     EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3", "fray campaign winter.campaign tell 2 --map",
+              "fray campaign winter.campaign undo"),
+     campaign_options, 1, -1, command_campaign, campaign_take},
     {"sim", "play an encounter many times", "FILE [ENCOUNTER]",
      "Who wins how often, how long it takes, what everybody and every card does, each with its interval of 95 percent. The same seed\n"
      "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",

@@ -9,25 +9,63 @@
 #include "cli.h"
 #include "person.h"
 
-static fray_result leave_roll(fray_driver *driver, const fray_roll *roll, int *face)
+/* ---- what was answered ---- */
+
+static void record_add(struct record *r, const char *word)
 {
-    (void)driver, (void)roll, (void)face;
-    return FRAY_NOT_FOUND; /* so the roll comes to us */
+    size_t size = strlen(word);
+    if (r->size + size + 2 > r->room) {
+        r->room = (r->size + size + 2) * 2;
+        r->text = need_memory(r->text, r->room);
+    }
+    if (r->size) r->text[r->size++] = ' ';
+    memcpy(r->text + r->size, word, size + 1);
+    r->size += size;
 }
 
-static fray_result leave_choice(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+void record_face(struct record *r, int face)
+{
+    char word[16];
+    snprintf(word, sizeof word, "%d", face);
+    if (r) record_add(r, word);
+}
+
+void record_choice(struct record *r, const int *chosen, int count)
+{
+    char word[8 + 64 * 4] = "c";
+    size_t size = 1;
+    if (!r) return;
+    for (int i = 0; i < count; i++) size += (size_t)snprintf(word + size, sizeof word - size, "%s%d", i ? "," : "", chosen[i]);
+    record_add(r, count < 0 ? "d" : word);
+}
+
+/* ---- who answers ---- */
+
+static fray_result roll_for(fray_driver *driver, const fray_roll *roll, int *face)
 {
     const struct person *p = driver->user;
-    if (question->side == p->side) return FRAY_NOT_FOUND;
-    return p->others(driver, fight, question, chosen, count);
+    if (p->throws) return FRAY_NOT_FOUND; /* so the roll comes to us */
+    fray_result result = p->dice(driver, roll, face);
+    if (result == FRAY_OK) record_face(p->record, *face);
+    return result;
+}
+
+static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+{
+    const struct person *p = driver->user;
+    if (p->side >= 0 && question->side == p->side) return FRAY_NOT_FOUND;
+    fray_result result = p->others(driver, fight, question, chosen, count);
+    if (result == FRAY_OK) record_choice(p->record, chosen, *count);
+    return result;
 }
 
 void person_sits_down(struct person *p, fray_driver *driver)
 {
+    p->dice = driver->roll;
     p->others = driver->choose;
     driver->user = p;
-    if (p->throws) driver->roll = leave_roll;
-    if (p->side >= 0) driver->choose = leave_choice;
+    driver->roll = roll_for;
+    driver->choose = choose_for;
 }
 
 static bool read_line(char *line, int size)
@@ -48,7 +86,7 @@ static long next_number(const char **at)
     return n;
 }
 
-static bool type_roll(fray_fight *fight, const fray_roll *roll)
+static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll *roll)
 {
     char line[64];
     for (;;) {
@@ -56,7 +94,10 @@ static bool type_roll(fray_fight *fight, const fray_roll *roll)
         if (!read_line(line, sizeof line)) return false;
         const char *at = line;
         long face = next_number(&at);
-        if (face >= 1 && face <= roll->sides && fray_give_roll(fight, (int)face) == FRAY_OK) return true;
+        if (face >= 1 && face <= roll->sides && fray_give_roll(fight, (int)face) == FRAY_OK) {
+            record_face(p->record, (int)face);
+            return true;
+        }
         put(stderr, "a number from 1 to %d, please\n", roll->sides);
     }
 }
@@ -71,7 +112,7 @@ static void show_options(const fray_fight *fight, const fray_question *q)
     put(stderr, "%s? ", q->least == 0 ? ", or nothing" : "");
 }
 
-static bool type_choice(fray_fight *fight, const fray_question *q)
+static bool type_choice(const struct person *p, fray_fight *fight, const fray_question *q)
 {
     enum { MOST = 64 };
     char line[256];
@@ -81,7 +122,10 @@ static bool type_choice(fray_fight *fight, const fray_question *q)
         if (!read_line(line, sizeof line)) return false;
         const char *at = line;
         for (long n = next_number(&at); n >= 0 && count < MOST; n = next_number(&at)) chosen[count++] = (int)n - 1;
-        if (*at == '\0' && count >= q->least && count <= q->most && fray_answer(fight, chosen, count) == FRAY_OK) return true;
+        if (*at == '\0' && count >= q->least && count <= q->most && fray_answer(fight, chosen, count) == FRAY_OK) {
+            record_choice(p->record, chosen, count);
+            return true;
+        }
         put(stderr, "that is no choice here\n");
     }
 }
@@ -89,7 +133,7 @@ static bool type_choice(fray_fight *fight, const fray_question *q)
 bool person_answers(const struct person *p, fray_fight *fight, const fray_signal *signal)
 {
     fflush(stdout);
-    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return type_roll(fight, &signal->roll);
-    if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0) return type_choice(fight, &signal->question);
+    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return type_roll(p, fight, &signal->roll);
+    if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0) return type_choice(p, fight, &signal->question);
     return false;
 }

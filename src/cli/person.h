@@ -6,9 +6,16 @@
 
 #include "fray.h"
 
+/* What was rolled and chosen, in order, so that it can be told again: "15", "c0", "c2,3", "c" for nothing, "d" for the default. */
+struct record { char *text; size_t size, room; };
+void record_face(struct record *r, int face);
+void record_choice(struct record *r, const int *chosen, int count);
+
 struct person {
     int side;    /* decides for this side; -1: for none */
     bool throws; /* types the faces of real dice */
+    struct record *record; /* all answers go there too, or NULL */
+    fray_result (*dice)(fray_driver *, const fray_roll *, int *); /* who throws where she does not */
     fray_result (*others)(fray_driver *, fray_fight *, const fray_question *, int *, int *); /* who decides for the rest */
 };
 

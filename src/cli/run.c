@@ -7,15 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
-#include "person.h"
+#include "campaign.h"
 #include "scene.h"
 
 enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 
 static const char *seed_text, *format_name = "story", *rolls_text, *fights_text, *fight_text;
 static const char **set_texts;
-static const char *decide_name;
+static const char *decide_name, *campaign_path;
 static int wants_explain, wants_map, wants_list, wants_throw;
 const struct poptOption run_options[] = {
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
@@ -28,6 +27,7 @@ const struct poptOption run_options[] = {
     {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for that side", "SIDE"},
     {"fight", 0, POPT_ARG_STRING, &fight_text, 'i', "which fight of this seed (0), as fray sim counts them", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n', "run that many with this seed; tell only who won", "N"},
+    {"campaign", 0, POPT_ARG_STRING, &campaign_path, 'C', "play it in that campaign: fray help campaign", "FILE"},
     {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "name the encounters of the file, and stop", NULL},
     POPT_TABLEEND,
 };
@@ -56,13 +56,6 @@ static int read_rolls(struct faces *faces)
 
 /* ---- running ---- */
 
-static int unanswered(const fray_signal *signal)
-{
-    if (signal->kind == FRAY_SIGNAL_QUESTION) complain("nobody answered: %s", signal->question.prompt);
-    else complain("a die was left lying: %s", signal->roll.name);
-    return EXIT_USAGE;
-}
-
 static int find_side(const fray_fight *fight, const char *name, int *side)
 {
     *side = -1;
@@ -76,35 +69,45 @@ static int find_side(const fray_fight *fight, const char *name, int *side)
 
 static uint64_t fight_number;
 
-static int tell(const struct telling *telling, const struct teller *teller, struct faces faces)
+/* record: where all answers are noted, or NULL. */
+static int tell(struct telling *telling, const struct teller *teller, struct faces faces, struct record *record, fray_signal *end)
 {
     fray_driver driver = fray_driver_sampled(telling->seed, fight_number);
     driver.given = faces.at;
     driver.given_count = faces.count;
-    struct person person = {.throws = wants_throw};
+    struct person person = {.throws = wants_throw, .record = record};
     int code = find_side(telling->fight, decide_name, &person.side);
     if (code != EXIT_CLEAN) return code;
-    if (wants_throw || decide_name) person_sits_down(&person, &driver);
-    fray_fight_listen(telling->fight, 1);
-    fray_signal signal;
-    fray_result result;
-    teller->start(telling);
-    while ((result = fray_run(telling->fight, &driver, &signal)) == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) {
-        if (signal.kind == FRAY_SIGNAL_EVENT) teller->event(telling, &signal.event);
-        else if (!person_answers(&person, telling->fight, &signal)) break;
-    }
-    bool over = result == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE;
-    teller->end(telling, over ? &signal : NULL);
+    if (wants_throw || decide_name || record) person_sits_down(&person, &driver);
+    fray_result result = tell_to_the_end(telling, teller, &driver, &person, end);
     if (result == FRAY_BAD_ARGUMENT && driver.given_used > 0) {
         complain("roll %zu of --rolls, a %d, is no face of the die it was for", driver.given_used,
                  (int)driver.given[driver.given_used - 1]);
         return EXIT_USAGE;
     }
     if (result != FRAY_OK) return stopped(telling->fight, result);
-    if (!over) return unanswered(&signal);
+    if (end->kind != FRAY_SIGNAL_DONE) return unanswered(end);
     if (driver.given_used < driver.given_count)
         complain("%zu of the %zu given rolls were not needed", driver.given_count - driver.given_used, driver.given_count);
     return EXIT_CLEAN;
+}
+
+/* In a campaign: those who are in it take part as they are, and what becomes of them is kept. */
+static int tell_in_campaign(struct telling *telling, const struct teller *teller, int id, struct faces faces)
+{
+    struct record record = {0};
+    fray_signal end;
+    int code;
+    struct campaign_fight *kept = campaign_enter(campaign_path, telling, id, &code);
+    if (!kept) return code;
+    code = tell(telling, teller, faces, &record, &end);
+    char *set = lines_of(set_texts);
+    if (code == EXIT_CLEAN) code = campaign_keep(kept, telling, fight_number, set, &record, &end);
+    else put(stderr, "Nothing of it was kept.\n");
+    campaign_done(kept);
+    free(set);
+    free(record.text);
+    return code;
 }
 
 /* Many fights of one seed: who won how often, and one number that differs if any fight ended differently. */
@@ -158,8 +161,10 @@ static int run_loaded(fray_program *program, const char *file, const char *name,
     telling.settings = settings;
     if (code == EXIT_CLEAN) {
         telling.encounter = fray_encounter_name(program, id);
-        code = begin_fight(program, id, settings, telling.setting_count, &telling.fight);
-        if (code == EXIT_CLEAN) code = fights ? count_wins(&telling, fights) : tell(&telling, tellers[format], faces);
+        fray_signal end;
+        if (campaign_path) code = tell_in_campaign(&telling, tellers[format], id, faces);
+        else code = begin_fight(program, id, settings, telling.setting_count, &telling.fight);
+        if (code == EXIT_CLEAN && !campaign_path) code = fights ? count_wins(&telling, fights) : tell(&telling, tellers[format], faces, NULL, &end);
         fray_fight_free(telling.fight);
     }
     free(settings);
@@ -174,6 +179,7 @@ int command_run(int count, const char *const *operands)
     if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
         return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);
     if (fights && fight_text) return usage_error("--fight tells one fight and --fights counts many");
+    if (fights && campaign_path) return usage_error("--campaign keeps one fight and --fights counts many");
     if (fights && (wants_map || wants_explain || rolls_text || wants_throw || decide_name))
         return usage_error("--fights tells no story: leave out --map, --explain, --rolls, --throw and --decide");
     struct faces faces;

@@ -106,3 +106,23 @@ int begin_fight(const fray_program *program, int id, const fray_setting *setting
     complain("\"%s\" cannot begin: %s", fray_encounter_name(program, id), fray_result_text(result));
     return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }
+
+fray_result tell_to_the_end(struct telling *telling, const struct teller *teller, fray_driver *driver, const struct person *person, fray_signal *end)
+{
+    fray_result result;
+    fray_fight_listen(telling->fight, 1);
+    teller->start(telling);
+    while ((result = fray_run(telling->fight, driver, end)) == FRAY_OK && end->kind != FRAY_SIGNAL_DONE) {
+        if (end->kind == FRAY_SIGNAL_EVENT) teller->event(telling, &end->event);
+        else if (!person || !person_answers(person, telling->fight, end)) break;
+    }
+    teller->end(telling, result == FRAY_OK && end->kind == FRAY_SIGNAL_DONE ? end : NULL);
+    return result;
+}
+
+int unanswered(const fray_signal *signal)
+{
+    if (signal->kind == FRAY_SIGNAL_QUESTION) complain("nobody answered: %s", signal->question.prompt);
+    else complain("a die was left lying: %s", signal->roll.name);
+    return EXIT_USAGE;
+}

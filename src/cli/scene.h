@@ -3,6 +3,7 @@
 #define FRAY_CLI_SCENE_H
 
 #include "cli.h"
+#include "person.h"
 
 /* These give EXIT_CLEAN, or the code to end with after a usage error. */
 int read_seed(const char *text, uint64_t *seed); /* NULL: one from the system, short enough to type again */
@@ -12,5 +13,10 @@ int find_encounter(const fray_program *program, const char *file, const char *na
 int stopped(const fray_fight *fight, fray_result result);
 /* A fight of the encounter; says why there is none. */
 int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count, fray_fight **fight);
+
+/* Runs a fight to its end and tells it; whatever the driver leaves open the person answers (or nobody). *end: how it ended, or what
+ * was left open. */
+fray_result tell_to_the_end(struct telling *telling, const struct teller *teller, fray_driver *driver, const struct person *person, fray_signal *end);
+int unanswered(const fray_signal *signal); /* complains; the code to end with */
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
+#include "campaign.h"
 
 enum { INDENT = 2, INDENT_MOST = 8 };
 
@@ -175,7 +175,9 @@ static void story_start(const struct telling *telling)
     depth = 0;
     map_reset(telling->fight);
     paint(stdout, BOLD);
-    put(stdout, "%s\n", telling->encounter);
+    if (telling->between) campaign_title(stdout, telling->between);
+    else put(stdout, "%s", telling->encounter);
+    put(stdout, "\n");
     paint(stdout, PLAIN);
     put(stdout, "seed %llu\n", (unsigned long long)telling->seed);
     draw(telling);
@@ -214,6 +216,10 @@ static void story_end(const struct telling *telling, const fray_signal *signal)
 {
     flush_changes(telling);
     depth = 0;
+    free(gathered.at);
+    gathered.at = NULL;
+    gathered.count = gathered.room = 0;
+    if (telling->between) return; /* nobody has fought */
     if (!fresh) put(stdout, "\n");
     bool map = telling->map && (fresh || map_draw(stdout, telling->fight)); /* with everyone below it */
     paint(stdout, BOLD);
@@ -223,9 +229,6 @@ static void story_end(const struct telling *telling, const fray_signal *signal)
     paint(stdout, PLAIN);
     put(stdout, "\n");
     if (!map) put_creatures(stdout, telling->fight);
-    free(gathered.at);
-    gathered.at = NULL;
-    gathered.room = 0;
 }
 
 const struct teller tell_story = {story_start, story_event, story_end};

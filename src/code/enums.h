@@ -28,7 +28,8 @@ enum window_edge { EDGE_NONE, EDGE_FIRST, EDGE_LAST };
 enum asker { ASKER_MEMBER, ASKER_OTHERS, ASKER_EVERYONE, ASKER_NOUN };
 /* What coverage counts: something declared that runs; one way that a decision goes; a row of a table; content that is there. */
 enum point_sort { POINT_FUNCTION, POINT_BRANCH, POINT_ROW, POINT_CONTENT };
-enum scene_sort { SCENE_ENCOUNTER, SCENE_TEST, SCENE_TRIAL, SCENE_LOOK /* one creature alone, made to be judged */ };
+enum scene_sort { SCENE_ENCOUNTER, SCENE_TEST, SCENE_TRIAL, SCENE_LOOK /* one creature alone, made to be judged */,
+    SCENE_BETWEEN /* between fights: everybody whom a campaign may keep */ };
 enum trial_word_sort { TRIAL_PARAM, TRIAL_SITUATION };
 enum space_sort { SPACE_NONE, SPACE_SQUARES, SPACE_ZONES };
 

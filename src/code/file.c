@@ -13,7 +13,6 @@
 
 #include "code/program.h"
 
-#define VERSION 1u
 #define HEADER_BYTES 20u /* magic, version, size, hash */
 
 /* ---- writing: the same walk counts, hashes and writes -------------------------------------------------- */
@@ -28,9 +27,28 @@ static uint64_t hash_word(uint64_t h, uint32_t word)
     return (h ^ word) * UINT64_C(0x100000001b3);
 }
 
+static uint64_t hash_name(uint64_t h, const char *name)
+{
+    for (; *name; name++) h = hash_word(h, (uint32_t)(unsigned char)*name);
+    return hash_word(h, 0);
+}
+
+/* What the file is made of says which version it is: another instruction, table or field is another version. 24 bits: see
+ * program_is_file. */
+static uint32_t version(void)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < BC_COUNT; i++) h = hash_name(h, op_rows[i].name);
+    for (size_t i = 0; i < TABLE_COUNT; i++) {
+        h = hash_name(h, table_rows[i].name);
+        for (size_t k = 0; k < table_rows[i].field_count; k++) h = hash_name(h, table_rows[i].fields[k].name);
+    }
+    return (uint32_t)(h ^ h >> 32) & 0xFFFFFF;
+}
+
 static uint64_t hash_begin(uint32_t size)
 {
-    return hash_word(hash_word(UINT64_C(0xcbf29ce484222325), VERSION), size);
+    return hash_word(hash_word(UINT64_C(0xcbf29ce484222325), version()), size);
 }
 
 /* FNV moves bits upwards only: fold the upper half down, one to one. */
@@ -105,7 +123,7 @@ int program_write(const struct program *p, struct text *out)
     uint64_t size = file_size(p);
     if (size > INT32_MAX) return -1;
     text_add(out, STR("FRAY"));
-    write_word(out, VERSION);
+    write_word(out, version());
     write_word(out, (uint32_t)size);
     write_word(out, (uint32_t)p->hash);
     write_word(out, (uint32_t)(p->hash >> 32));
@@ -208,7 +226,7 @@ static const char *header_fault(struct str bytes)
     const unsigned char *at = (const unsigned char *)bytes.at;
     if (bytes.len > 0 && memcmp(at, "FRAY", bytes.len < 4 ? bytes.len : 4) != 0) return "not a compiled program";
     if (bytes.len < HEADER_BYTES) return "truncated";
-    if (word_at(at + 4) != VERSION) return "compiled by another version";
+    if (word_at(at + 4) != version()) return "compiled by another version";
     uint32_t size = word_at(at + 8);
     if (size > bytes.len) return "truncated";
     if (size < bytes.len) return "longer than it says";

@@ -222,6 +222,60 @@ static bool requirement_fits(struct verifier *v, size_t row)
     return pure(v, TABLE_requirements, row, "holds", r->holds, "cT:f", this) && pure(v, TABLE_requirements, row, "when", r->when, "cT:f", this);
 }
 
+/* ---- campaigns ------------------------------------------------------------------------------------------ */
+
+/* Does a member belong to records of that kind (-1: to the fight), and is it of a type that has a meaning outside of a fight? */
+static bool member_lasts(const struct program *p, const struct row_lasting *l)
+{
+    const struct row_members *m = &p->members.at[l->member];
+    bool kept = m->sort == SORT_TRACK || m->sort == SORT_COUNTER || m->sort == SORT_FLAG || m->sort == SORT_SLOT;
+    bool known = m->type == VT_INT || m->type == VT_FLAG || m->type == VT_TAG || m->type == VT_CONTENT || m->type == VT_SET;
+    if (!kept || !known || l->member < BUILTIN_MEMBERS) return false;
+    if (l->kind < 0) return m->cls == CLASS_FIGHT;
+    if (m->cls != p->kinds.at[l->kind].cls) return false;
+    return m->cls == CLASS_CREATURE || kind_is(p, l->kind, m->owner);
+}
+
+static bool lasting_fits(struct verifier *v, size_t row)
+{
+    const struct program *p = v->p;
+    const struct row_lasting *l = &p->lasting.at[row];
+    enum record_class cls = l->kind < 0 ? CLASS_FIGHT : (enum record_class)p->kinds.at[l->kind].cls;
+    if (cls != CLASS_FIGHT && cls != CLASS_CREATURE && cls != CLASS_THING) return refuse_row(v, TABLE_lasting, row, "nothing of such records lasts");
+    if ((l->member >= 0) + (l->mark >= 0) + (l->marks >= 0) != 1) return refuse_row(v, TABLE_lasting, row, "one of member, mark and marks is needed");
+    if (l->member >= 0 && !member_lasts(p, l)) return refuse_row(v, TABLE_lasting, row, "member %d cannot last", (int)l->member);
+    bool mark = l->mark < 0 || content_class(p, l->mark) == CLASS_MARK, marks = l->marks < 0 || p->kinds.at[l->marks].cls == CLASS_MARK;
+    if (!mark || !marks || (cls == CLASS_FIGHT && l->member < 0)) return refuse_row(v, TABLE_lasting, row, "no mark that lasts");
+    if (l->stays >= 0 && cls != CLASS_CREATURE) return refuse_row(v, TABLE_lasting, row, "only creatures leave");
+    return pure(v, TABLE_lasting, row, "stays", l->stays, "cT:f", this_type(CLASS_CREATURE));
+}
+
+static bool step_param_fits(struct verifier *v, size_t row)
+{
+    const struct program *p = v->p;
+    const struct row_step_params *s = &p->step_params.at[row];
+    bool known = s->type == VT_INT || s->type == VT_FLAG || s->type == VT_TAG || s->type == VT_CREATURE || s->type == VT_CONTENT;
+    if (!known || (s->type == VT_TAG) != (s->tag >= 0)) return refuse_row(v, TABLE_step_params, row, "no such parameter can be asked for");
+    if (s->kind >= 0 && (s->type != VT_CREATURE || p->kinds.at[s->kind].cls != CLASS_CREATURE)) return refuse_row(v, TABLE_step_params, row, "kind cannot be %d", (int)s->kind);
+    if (s->may_lack && (s->type == VT_CREATURE ? s->fallback != -1 : !plain_fits(p, s->type, s->fallback)))
+        return refuse_row(v, TABLE_step_params, row, "fallback cannot be %d", (int)s->fallback);
+    return true;
+}
+
+static bool step_fits(struct verifier *v, size_t row)
+{
+    const struct row_steps *s = &v->p->steps.at[row];
+    const struct row_functions *f = &v->p->functions.at[s->body];
+    if (f->param_count != s->param_count || f->ret != VT_NONE) return refuse_row(v, TABLE_steps, row, "function %d does not take what the step takes", (int)s->body);
+    for (int32_t i = 0; i < s->param_count; i++) {
+        size_t param = (size_t)(s->param_begin + i);
+        if (!step_param_fits(v, param)) return false;
+        if (function_type(v->p, s->body, i) != (enum value_type)v->p->step_params.at[param].type)
+            return refuse_row(v, TABLE_step_params, param, "not the type of its parameter");
+    }
+    return true;
+}
+
 bool verify_calls(struct verifier *v)
 {
     const struct program *p = v->p;
@@ -254,5 +308,9 @@ bool verify_calls(struct verifier *v)
         if (!pure(v, TABLE_accounts, i, "left", p->accounts.at[i].left, "c:i", VT_NONE)) return false;
     for (size_t i = 0; i < p->requirements.len; i++)
         if (!requirement_fits(v, i)) return false;
+    for (size_t i = 0; i < p->lasting.len; i++)
+        if (!lasting_fits(v, i)) return false;
+    for (size_t i = 0; i < p->steps.len; i++)
+        if (!step_fits(v, i)) return false;
     return measures_fit(v);
 }

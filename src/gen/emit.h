@@ -166,6 +166,7 @@ void tables_fill(struct gen *g);
 void members_fill(struct gen *g);
 void contents_fill(struct gen *g);
 void encounters_fill(struct gen *g);
+void campaign_fill(struct gen *g);              /* after all other encounters */
 void attach_fill(struct gen *g);
 void runtime_fill(struct gen *g, int32_t row, const struct made_fn *made);
 

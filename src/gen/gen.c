@@ -75,6 +75,7 @@ static void program_fill(struct gen *g)
     contents_fill(g);
     cover_contents(g);
     encounters_fill(g);
+    campaign_fill(g);
     g->p->flow = fn_opt(g, m->flow);
     functions_fill(g);
 }

@@ -6,7 +6,7 @@
 #include "sema/sema.h"
 
 static const char *const top_words[] = {"edition", "use", "system", "alias", "let", "option", "tag", "unit", "moment", "noun", "ordering",
-    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "measure", "encounter", "test", "trial", NULL};
+    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "measure", "step", "encounter", "test", "trial", NULL};
 
 static bool is_word(struct str w, const char *const *words)
 {
@@ -308,6 +308,10 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     else if (str_is(w, "encounter")) collect_encounter(m, s, line, false);
     else if (str_is(w, "test")) collect_encounter(m, s, line, true);
     else if (str_is(w, "trial")) collect_trial(m, s, line);
+    else if (str_is(w, "step")) {
+        collect_fn(m, s, line, PERMIT_CHANGE, SYM_FN);
+        collect_step(m, s, line);
+    }
     else if (str_is(w, "flow")) {
         if (m->flow) {
             struct diag *g = report(m, E0202, line->span, "there are two flows");

@@ -115,6 +115,19 @@ static struct fn *init_fn(struct model *m, struct scope *s, struct mem *x, struc
     return fn;
 }
 
+/* Every creature has a cell for what any kind of creature keeps; only those of that kind are asked for what it begins with. */
+static void of_its_kind(struct cx *cx, struct first_value *v)
+{
+    struct tex *x = v->fn->value, *is = tex_new(cx, X_IS_KIND, type_of(TY_FLAG), x->span), *cond = tex_new(cx, X_COND, x->type, x->span);
+    is->a = tex_local(cx, 0, x->span);
+    is->a->type = type_of(TY_CREATURE);
+    is->rec = v->mem->rec;
+    cond->a = is;
+    cond->b = x;
+    cond->c = tex_const(cx, x->type, zero_of(x->type), x->span);
+    v->fn->value = cond;
+}
+
 /* The first values of what is kept and the sizes of budgets, once everything that they may name is known. */
 void first_values(struct model *m)
 {
@@ -126,6 +139,7 @@ void first_values(struct model *m)
         if (ty != TY_VOID) vec_push(&cx.names, m->arena, (struct visible){ty == TY_THING ? STR("this") : STR("self"), 0});
         cx.self = ty == TY_CREATURE ? 0 : -1;
         v->fn->value = expr_as(&cx, v->value, v->mem->type);
+        if (ty == TY_CREATURE && v->mem->rec->parent) of_its_kind(&cx, v);
     }
 }
 
@@ -535,6 +549,7 @@ static const struct { const char *word; unsigned classes; bool own_block; const 
     {"more_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
     {"less_is_better", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
     {"borne", OF(CLASS_THING) | OF(CLASS_MARK), true, "into the declaration of a kind of thing or mark"},
+    {"lasts", OF(CLASS_FIGHT) | OF(CLASS_CREATURE) | OF(CLASS_THING), false, "to the fight, creatures and things"},
     {"gathers", OF(CLASS_THING), true, "into the declaration of a kind of thing"},
     {"window", OF(CLASS_EVENT), false, "to events"},
     {"open_to_change", OF(CLASS_EVENT), false, "to events"},
@@ -558,7 +573,7 @@ static bool at_home(struct model *m, struct rec *r, struct ast *block, size_t i)
 }
 
 static const char *const member_words[] = {"field", "rule", "stat", "track", "counter", "flag", "slot", "property", "points", "budget", "own",
-    "lends", "gathers", "borne", "more_is_better", "less_is_better", "hook", "require", "cell", "window", "holds", "nests",
+    "lends", "gathers", "lasts", "borne", "more_is_better", "less_is_better", "hook", "require", "cell", "window", "holds", "nests",
     "open_to_change", NULL};
 
 static void member_line(struct model *m, struct rec *r, struct ast *line, struct scope *s)
@@ -600,8 +615,8 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
             if (x && x->sort == MEM_KEPT) x->is_open = true;
             else report(m, E0201, list_at(line->a, i)->span, "the event has no `%.*s`", STR_FMT(name_of(list_at(line->a, i))));
         }
-    } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") || str_is(w, "more_is_better") || str_is(w, "less_is_better")) {
-        return; /* when all stats are known: finish_members, check_bodies */
+    } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") || str_is(w, "more_is_better") || str_is(w, "less_is_better") || str_is(w, "lasts")) {
+        return; /* when all members are known: finish_members, resolve_lasting, check_bodies */
     } else {
         struct diag *g = report(m, E0206, line->span, "`%.*s` does not begin the declaration of a member", STR_FMT(w));
         struct str near = nearest_word(w, member_words);

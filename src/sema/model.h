@@ -146,6 +146,7 @@ struct param {
     struct str name;
     struct type type;
     struct ast *fallback, *line;
+    int64_t given; /* of a step: what the fallback says */
 };
 
 struct window {
@@ -221,6 +222,9 @@ struct measure {
     struct fn *value; /* asked when the fight is over; NULL: counted by statements */
 };
 
+
+/* What outlasts a fight, where a campaign is kept: a kept member, a mark, or all marks of a kind. */
+struct lasting { struct rec *rec; struct mem *mem; struct content *mark; struct rec *marks; struct fn *stays; /* (self, this): flag, or NULL */ };
 
 struct fighter { struct content *content; int32_t side, place, facing; struct str name, as /* written: a trial's parameter, perhaps */; struct span span; };
 struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ bool unnamed; /* no name reaches it */ };
@@ -454,6 +458,8 @@ struct model {
     VEC(struct judged) judged;
     VEC(struct fn *) judged_now;    /* requirements that the checker could decide: no code is made of them */
     VEC(struct trial *) trials;
+    VEC(struct lasting) lasting;
+    VEC(struct fn *) steps;         /* what may be done between fights, in order of declaration */
     VEC(struct fn *) patterns; /* read for trials' patterns: nothing of them is generated */
     VEC(struct hook) hooks; /* the fight's own */
     VEC(struct first_value) first_values;
@@ -468,6 +474,7 @@ struct model {
 
 /* Has it points to account for, or requirements that only the whole of it can be held to? */
 bool content_is_judged(const struct model *m, const struct content *c);
+bool content_lasts(const struct model *m, const struct content *c); /* a creature that a campaign keeps */
 
 /* Checks files in order. NULL when memory ran out; errors are in d. */
 struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a);

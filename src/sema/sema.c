@@ -410,14 +410,18 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "check", fn_signature);
     each_line(m, files, count, "command", fn_signature);
     each_line(m, files, count, "table", fn_signature);
+    each_line(m, files, count, "step", fn_signature);
     trial_signatures(m);
     resolve_aliases(m, files, count);
     first_values(m);
     finish_members(m);
     resolve_contents(m);
+    resolve_lasting(m, files, count);
     each_line(m, files, count, "function", fn_body);
     each_line(m, files, count, "check", fn_body);
     each_line(m, files, count, "command", fn_body);
+    each_line(m, files, count, "step", fn_body);
+    resolve_steps(m);
     each_line(m, files, count, "table", table_body);
     each_line(m, files, count, "noun", noun_body);
     each_line(m, files, count, "ordering", noun_body);

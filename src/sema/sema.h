@@ -149,6 +149,12 @@ void resolve_measure(struct model *m, struct measure *x);
 void measure_body(struct model *m, struct measure *x);
 struct stm *measure_stm(struct cx *cx, struct ast *line);
 
+/* ---- campaign.c: what outlasts a fight, and what happens between fights ---- */
+void collect_step(struct model *m, struct scope *s, struct ast *line);
+void resolve_lasting(struct model *m, struct ast **files, size_t count);
+void resolve_steps(struct model *m);
+struct stm *require_stm(struct cx *cx, struct ast *line);
+
 /* ---- trial.c ---- */
 void collect_trial(struct model *m, struct scope *s, struct ast *line);
 void trial_signatures(struct model *m);

@@ -37,6 +37,7 @@ static const struct shape {
     {AT_TOP, "flow", HAS_BLOCK, 0, "flow { ... }"},
     {AT_TOP, "tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
     {AT_TOP, "measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
+    {AT_TOP, "step", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "step rest(days: int = 1) { ... }"},
     {AT_TOP, "encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
     {AT_TOP, "trial", HAS_VALUES | HAS_BLOCK, 0, "trial blow(at target: creature) { ... }"},
     {AT_TOP, "test", HAS_NAME | HAS_BLOCK, 0, "test \"what it shows\" { ... }"},
@@ -64,6 +65,7 @@ static const struct shape {
     {IN_MEMBERS, "more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
     {IN_MEMBERS, "less_is_better", HAS_NAMES, 0, "less_is_better price"},
     {IN_MEMBERS, "gathers", HAS_NAMES, 0, "gathers technique, passive"},
+    {IN_MEMBERS, "lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
     {IN_MEMBERS, "borne", 0, WITH(JOIN_WHILE), "borne while P"},
     {IN_MEMBERS, "require", HAS_VALUES | HAS_WHEN | HAS_ELSE, 0, "require P else \"why\""},
     {IN_MEMBERS, "window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
@@ -88,6 +90,7 @@ static const struct shape {
     {IN_COMMAND, "end_fight", 0, WITH(JOIN_FOR), "end_fight for side"},
     {IN_COMMAND, "read", HAS_NAME, WITH(JOIN_AT) | WITH(JOIN_FOR), "read fate at n for c"},
     {IN_COMMAND, "repeat", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AS), "repeat n as i { ... }"},
+    {IN_COMMAND, "require", HAS_VALUES | HAS_ELSE, 0, "require P else \"why\""},
     {IN_COMMAND, "expect", HAS_VALUES, 0, "expect P"},
     {IN_COMMAND, "play", 0, 0, "play"},
 

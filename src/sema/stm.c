@@ -698,7 +698,10 @@ static struct stm *expect_stm(struct cx *cx, struct ast *line)
         s->c = s->a->b;
     }
     const struct source *src = &cx->m->diags->sources.at[line->a->span.file];
-    s->template = template_plain(cx->m, (struct str){src->text.at + line->a->span.from, line->a->span.to - line->a->span.from});
+    struct text t;
+    text_init(&t, cx->m->arena);
+    text_printf(&t, "expected %.*s", (int)(line->a->span.to - line->a->span.from), src->text.at + line->a->span.from);
+    s->template = template_plain(cx->m, text_str(&t));
     return s;
 }
 
@@ -719,6 +722,7 @@ static const struct word {
     {"open", open_stm},     {"call_off", call_off_stm}, {"apply", apply_stm},   {"remove", remove_stm},
     {"finish", finish_stm}, {"pay", pay_line},        {"grant", grant_line},    {"perform", perform_stm},
     {"perform_paid", perform_stm}, {"end_fight", end_fight_stm}, {"repeat", repeat_stm}, {"read", read_stm}, {"result", result_stm}, {"expect", expect_stm},
+    {"require", require_stm},
     {"play", play_stm},
 };
 

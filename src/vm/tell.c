@@ -309,7 +309,6 @@ bool tell_expect(struct vm *vm, struct insn i, const int64_t *r)
     bool held = r[i.a] != 0;
     if (held && !tells(vm)) return true;
     text_init(&t, &vm->telling);
-    text_add(&t, STR("expected "));
     template_text(vm, &t, i.imm, NULL, 0);
     if (i.b != i.c) {
         text_add(&t, held ? STR(": it is ") : STR(", but the left side is "));

@@ -13,6 +13,7 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     api) echo base diag syntax sema lint code gen vm ;;
     odds) echo base code vm api ;;
     sim) echo base code vm api ;;
+    campaign) echo base code vm api ;;
     mpi) echo cli ;;
     cli) ;;
     esac

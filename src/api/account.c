@@ -1,0 +1,53 @@
+/* account.c -- the account of a creature's points, as its fight stands: how many there are, what each cost comes to, what is left. */
+#include "api/fight.h"
+
+typedef VEC(fray_cost) cost_list;
+
+/* Copies of one thing are one cost. */
+static void cost_add(struct arena *to, cost_list *costs, struct str what, int64_t points)
+{
+    fray_cost *last = costs->len ? &costs->at[costs->len - 1] : NULL;
+    if (last && str_equal(str_from(last->what), what)) {
+        last->points += points;
+        return;
+    }
+    fray_cost cost = {arena_text(to, what.at, what.len), points};
+    vec_push(costs, to, cost);
+}
+
+/* The function tells a figure for the size and one for each cost: see sema/points.c. */
+static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account *a, cost_list *costs)
+{
+    bool sized = false;
+    for (;;) {
+        fray_signal signal;
+        fray_result result = fight_step(fight, &signal, true);
+        if (result != FRAY_OK || signal.kind != FRAY_SIGNAL_EVENT) return result;
+        if (signal.event.kind != FRAY_EVENT_FIGURE) continue;
+        if (!sized) a->size = a->left = signal.event.value;
+        else if (signal.event.value != 0) {
+            cost_add(to, costs, str_from(signal.event.text), signal.event.value);
+            a->left -= signal.event.value;
+        }
+        sized = true;
+    }
+}
+
+fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, fray_account *out)
+{
+    const struct program *p = fight->program->code;
+    const struct row_accounts *r = &p->accounts.at[row];
+    struct str name = program_text(p, r->name);
+    char *shown = arena_text(to, name.at, name.len);
+    if (!shown) return FRAY_NO_MEMORY;
+    for (size_t i = 0; i < name.len; i++)
+        if (shown[i] == '_') shown[i] = ' ';
+    *out = (fray_account){.who = program_text(p, fight->vm->creatures[creature].name).at, .name = shown, .doc = program_text(p, r->doc).at};
+    cost_list costs = {0};
+    fight->vm->listening = true;
+    if (!vm_push(fight->vm, r->left, &creature, 1, -1)) return FRAY_FAILED;
+    fray_result result = costs_told(fight, to, out, &costs);
+    out->costs = costs.at;
+    out->cost_count = costs.len;
+    return result != FRAY_OK ? result : to->failed ? FRAY_NO_MEMORY : FRAY_OK;
+}

@@ -1,0 +1,316 @@
+/* campaign.c -- fray campaign: what a campaign has, what is done between its fights, and its fights told again.
+ *
+ * `fray campaign FILE` shows it. A word behind it is what every campaign has (the table below), or a step that the rules declare.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "campaign.h"
+#include "scene.h"
+
+static const char *rules_path, *seed_text, *format_name = "story";
+static const char **set_texts;
+static int wants_explain, wants_map, wants_throw, wants_decide;
+const struct poptOption campaign_options[] = {
+    {"rules", 0, POPT_ARG_STRING, &rules_path, 'R', "the rules from now on; else those of the last step", "FILE"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance of a step comes from, 0 to 2^64 - 1", "N"},
+    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
+    {"throw", 0, POPT_ARG_NONE, &wants_throw, 't', "you throw the dice: type each face that comes up", NULL},
+    {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you decide whatever there is to decide", NULL},
+    {"explain", 0, POPT_ARG_NONE, &wants_explain, 'e', "tell rolls, choices, and each figure as its sum", NULL},
+    {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "tell: draw the map as it changes", NULL},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "tell: story, table, or jsonl", "FORMAT"},
+    POPT_TABLEEND,
+};
+
+/* --NAME VALUE of the step. */
+static struct { char *name; const char *value; bool used; } given[16];
+static int given_count;
+
+bool campaign_take(char *name, const char *value)
+{
+    if (given_count == 16) {
+        free(name);
+        return false;
+    }
+    given[given_count].name = name;
+    given[given_count++].value = value;
+    return true;
+}
+
+static int set_up(struct told_how *how)
+{
+    static const struct teller *const tellers[] = {&tell_story, &tell_table, &tell_jsonl};
+    static const char *const formats[] = {"story", "table", "jsonl", NULL};
+    int format = one_of("--format", format_name, formats);
+    if (format < 0) return EXIT_USAGE;
+    if (format > 0 && wants_map) return usage_error("--map goes with --format story");
+    *how = (struct told_how){tellers[format], wants_explain != 0, wants_map != 0};
+    return EXIT_CLEAN;
+}
+
+static void kept_as(const struct book *s)
+{
+    fflush(stdout);
+    put(stderr, "kept in %s as step %d\n", book_path(s), book_count(s) + 1);
+}
+
+static fray_program *rules_for(struct book *s, int *code)
+{
+    fray_program *program = NULL;
+    *code = EXIT_NO;
+    if (rules_path) *code = load_rules(rules_path, &program);
+    else program = book_rules(s, book_count(s));
+    return program;
+}
+
+/* ---- what every campaign has ------------------------------------------------------------------------------------------------------------ */
+
+static int keep(struct book *s, const struct step *step, const fray_campaign *state, const fray_program *program)
+{
+    int code = book_add(s, step, state, program);
+    if (code == EXIT_CLEAN) kept_as(s);
+    return code;
+}
+
+/* What a campaign is after a step without a fight: as the rules see it, which may have something against it. */
+static int keep_judged(struct book *s, struct step *step, fray_campaign *state)
+{
+    int code;
+    fray_program *program = rules_for(s, &code);
+    if (!program) return code;
+    fray_fight *between = campaign_between(s, state, program, NULL, 0, &code);
+    if (between && fray_campaign_take(state, between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_FAILED);
+    else if (between) code = keep(s, step, state, program);
+    fray_fight_free(between);
+    fray_program_free(program);
+    return code;
+}
+
+static int join(struct book *s, int count, const char *const *words)
+{
+    int code;
+    fray_program *program = rules_for(s, &code);
+    fray_campaign *state = program ? book_state(s, book_count(s)) : NULL;
+    fray_result result = FRAY_OK;
+    for (int i = 0; state && i < count && result == FRAY_OK; i++) result = fray_campaign_join(state, program, words[i]);
+    if (state && result != FRAY_OK) code = campaign_refused(book_path(s), state, result);
+    else if (state) {
+        char *said = lines_of(words);
+        struct step step = {.sort = "join", .name = "", .said = said, .settings = "", .given = "", .outcome = ""};
+        code = keep_judged(s, &step, state);
+        free(said);
+    }
+    fray_campaign_free(state);
+    fray_program_free(program);
+    return code;
+}
+
+/* What is done to the names in a campaign needs no rules, and must not: the rules may be what does not fit. */
+static int without_rules(struct book *s, const char *sort, int count, const char *const *words)
+{
+    fray_campaign *state = book_state(s, book_count(s));
+    size_t changed;
+    if (!state) return EXIT_NO;
+    fray_result result = strcmp(sort, "leave") == 0 ? fray_campaign_leave(state, words[0])
+                                                    : fray_campaign_rename(state, words[0], count > 1 ? words[1] : NULL, &changed);
+    int code = result == FRAY_OK ? EXIT_CLEAN : campaign_refused(book_path(s), state, result);
+    if (code == EXIT_CLEAN) {
+        char *said = lines_of(words);
+        struct step step = {.sort = text_of("%s", sort), .name = "", .said = said, .settings = "", .given = "", .outcome = ""};
+        code = keep(s, &step, state, NULL);
+        free(step.sort);
+        free(said);
+    }
+    fray_campaign_free(state);
+    return code;
+}
+
+static int leave(struct book *s, int count, const char *const *words) { return without_rules(s, "leave", count, words); }
+static int rename_it(struct book *s, int count, const char *const *words) { return without_rules(s, "rename", count, words); }
+static int forget(struct book *s, int count, const char *const *words) { return without_rules(s, "forget", count, words); }
+
+static int tell(struct book *s, int count, const char *const *words)
+{
+    struct told_how how;
+    uint64_t step = (uint64_t)book_count(s);
+    if (count && (!read_number(words[0], strlen(words[0]), (uint64_t)book_count(s), &step) || step == 0))
+        return usage_error("the campaign has steps 1 to %d, not '%s'", book_count(s), words[0]);
+    if (step == 0) return usage_error("nothing has happened yet in this campaign");
+    int code = set_up(&how);
+    return code == EXIT_CLEAN ? campaign_tell(s, (int)step, &how) : code;
+}
+
+static int undo(struct book *s, int count, const char *const *words)
+{
+    (void)count, (void)words;
+    if (book_count(s) == 0) return usage_error("nothing has happened yet in this campaign");
+    int code = book_undo(s);
+    if (code != EXIT_CLEAN) return code;
+    put(stdout, "undone: ");
+    campaign_title(stdout, book_step(s, book_count(s)));
+    put(stdout, "\n");
+    return EXIT_CLEAN;
+}
+
+static const struct verb {
+    const char *name, *needs;
+    int least, most;
+    int (*run)(struct book *s, int count, const char *const *words);
+} verbs[] = {
+    {"join", "whoever joins", 1, 64, join},
+    {"leave", "whoever leaves", 1, 1, leave},
+    {"tell", "at most the number of a step", 0, 1, tell},
+    {"undo", "nothing else", 0, 0, undo},
+    {"rename", "the old name and the new one", 2, 2, rename_it},
+    {"forget", "a name", 1, 1, forget},
+};
+enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
+
+/* ---- steps of the rules -------------------------------------------------------------------------------------------------------------------- */
+
+static const char *word_at(const void *from, int index)
+{
+    return index < VERB_COUNT ? verbs[index].name : fray_campaign_step_name(from, index - VERB_COUNT);
+}
+
+static int unknown_step(const fray_program *program, const char *word)
+{
+    const char *near = nearest(word, word_at, program, VERB_COUNT + fray_campaign_step_count(program));
+    if (near) usage_error("these rules have no step '%s'; did you mean '%s'?", word, near);
+    else usage_error("these rules have no step '%s'", word);
+    for (int i = 0; i < fray_campaign_step_count(program); i++) {
+        const char *doc = fray_campaign_step_doc(program, i);
+        char *line = text_of("%.*s", (int)strcspn(doc, "\n"), doc);
+        put(stderr, "  %-16s %s\n", fray_campaign_step_name(program, i), line);
+        free(line);
+    }
+    return EXIT_USAGE;
+}
+
+/* Each value to its parameter: those with --NAME by their name, the others in order. */
+static int match_values(fray_program *program, int id, int count, const char *const *words, const char **values)
+{
+    int params = fray_campaign_param_count(program, id), next = 0;
+    for (int i = 0; i < params; i++) {
+        values[i] = NULL;
+        for (int k = 0; k < given_count; k++)
+            if (strcmp(given[k].name, fray_campaign_param_at(program, id, i).name) == 0) values[i] = given[k].value, given[k].used = true;
+    }
+    for (int k = 0; k < given_count; k++)
+        if (!given[k].used) return usage_error("the step %s has no '--%s'", fray_campaign_step_name(program, id), given[k].name);
+    for (int i = 0; i < count; i++) {
+        while (next < params && values[next]) next++;
+        if (next == params) return usage_error("'%s' is one word too many for the step %s", words[i], fray_campaign_step_name(program, id));
+        values[next] = words[i];
+    }
+    return EXIT_CLEAN;
+}
+
+static int wrong_value(fray_program *program, int id, int wrong, const char *value)
+{
+    fray_campaign_param p = fray_campaign_param_at(program, id, wrong);
+    const char *step = fray_campaign_step_name(program, id);
+    if (!value) return usage_error("the step %s needs '%s': %s", step, p.name, p.kind);
+    return usage_error("'%s' of the step %s is %s, not '%s'", p.name, step, p.kind, value);
+}
+
+static char *said_of(fray_program *program, int id, const char *const *values)
+{
+    char *said = text_of("%s", "");
+    for (int i = 0; i < fray_campaign_param_count(program, id); i++) {
+        if (!values[i]) continue;
+        char *longer = text_of("%s%s=%s\n", said, fray_campaign_param_at(program, id, i).name, values[i]);
+        free(said);
+        said = longer;
+    }
+    return said;
+}
+
+static int play_step(struct book *s, fray_program *program, fray_fight *between, fray_campaign *state, struct step *step)
+{
+    struct record record = {0};
+    struct person person = {.side = wants_decide ? 0 : -1, .throws = wants_throw, .record = &record};
+    struct told_how how;
+    fray_signal end;
+    int code = set_up(&how);
+    struct telling t = {.program = program, .fight = between, .encounter = step->name, .seed = step->seed, .explain = wants_explain, .between = step};
+    fray_driver driver = fray_driver_sampled(step->seed, 0);
+    person_sits_down(&person, &driver);
+    if (code == EXIT_CLEAN) code = campaign_play(&t, how.teller, &driver, &person, &end);
+    fray_result result = code == EXIT_CLEAN ? fray_campaign_take(state, between) : FRAY_OK;
+    if (result != FRAY_OK) code = campaign_refused(book_path(s), state, result);
+    step->given = record.text ? record.text : "";
+    if (code == EXIT_CLEAN) code = keep(s, step, state, program);
+    else {
+        fflush(stdout);
+        put(stderr, "Nothing of it was kept.\n");
+    }
+    free(record.text);
+    return code;
+}
+
+static int step_of_rules(struct book *s, fray_program *program, int id, int count, const char *const *words)
+{
+    const char **values = need_memory(NULL, (size_t)(fray_campaign_param_count(program, id) + 1) * sizeof *values);
+    fray_setting *settings = NULL;
+    size_t setting_count = 0;
+    uint64_t seed = 0;
+    int wrong, code = match_values(program, id, count, words, values);
+    if (code == EXIT_CLEAN) code = read_seed(seed_text, &seed);
+    if (code == EXIT_CLEAN) code = read_settings(program, set_texts, &settings, &setting_count);
+    fray_campaign *state = code == EXIT_CLEAN ? book_state(s, book_count(s)) : NULL;
+    fray_fight *between = state ? campaign_between(s, state, program, settings, setting_count, &code) : NULL;
+    if (between && fray_campaign_begin(between, id, values, &wrong) != FRAY_OK) code = wrong_value(program, id, wrong, wrong >= 0 ? values[wrong] : NULL);
+    else if (between) {
+        char *said = said_of(program, id, values), *set = lines_of(set_texts);
+        struct step step = {.sort = "step", .name = text_of("%s", fray_campaign_step_name(program, id)), .said = said, .settings = set, .seed = seed, .outcome = ""};
+        code = play_step(s, program, between, state, &step);
+        free(step.name);
+        free(said);
+        free(set);
+    }
+    fray_fight_free(between);
+    fray_campaign_free(state);
+    free(settings);
+    free(values);
+    return code;
+}
+
+static int step_named(struct book *s, const char *word, int count, const char *const *words)
+{
+    int code, id = -1;
+    fray_program *program = rules_for(s, &code);
+    if (!program) return code;
+    for (int i = 0; i < fray_campaign_step_count(program); i++)
+        if (strcmp(fray_campaign_step_name(program, i), word) == 0) id = i;
+    code = id < 0 ? unknown_step(program, word) : step_of_rules(s, program, id, count, words);
+    fray_program_free(program);
+    return code;
+}
+
+/* ---- the command ---------------------------------------------------------------------------------------------------------------------------- */
+
+static int run_word(struct book *s, const struct verb *verb, int count, const char *const *operands)
+{
+    if (count < 2) return campaign_show(s);
+    if (!verb) return step_named(s, operands[1], count - 2, operands + 2);
+    if (count - 2 < verb->least || count - 2 > verb->most) return usage_error("%s takes %s", verb->name, verb->needs);
+    if (given_count) return usage_error("%s has no '--%s'", verb->name, given[0].name);
+    return verb->run(s, count - 2, operands + 2);
+}
+
+int command_campaign(int count, const char *const *operands)
+{
+    const struct verb *verb = NULL;
+    int code;
+    for (int i = 0; count > 1 && i < VERB_COUNT; i++)
+        if (strcmp(verbs[i].name, operands[1]) == 0) verb = &verbs[i];
+    bool joins = verb && verb->run == join, undoes = verb && verb->run == undo;
+    struct book *s = book_open(operands[0], joins, undoes, &code);
+    if (!s) return code;
+    code = run_word(s, verb, count, operands);
+    book_close(s);
+    for (int i = 0; i < given_count; i++) free(given[i].name);
+    return code;
+}

@@ -1,0 +1,210 @@
+/* campaign_play.c -- what happens in a campaign, played for the first time or told again from its record.
+ *
+ * A record holds every roll and every choice. Told again, a step is played by the rules that were kept with it and answered from
+ * its record alone, so it does not matter how this tool would roll or decide today; what it comes to is compared with what was kept.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "campaign.h"
+#include "scene.h"
+
+int campaign_play(struct telling *telling, const struct teller *teller, fray_driver *driver, struct person *person, fray_signal *end)
+{
+    fray_result result = tell_to_the_end(telling, teller, driver, person, end);
+    if (result != FRAY_OK) return stopped(telling->fight, result);
+    return end->kind == FRAY_SIGNAL_DONE ? EXIT_CLEAN : unanswered(end);
+}
+
+/* ---- settings ------------------------------------------------------------------------------------------------------------------------ */
+
+char *lines_of(const char *const *words)
+{
+    char *all = text_of("%s", "");
+    for (; words && *words; words++) {
+        char *longer = text_of("%s%s\n", all, *words);
+        free(all);
+        all = longer;
+    }
+    return all;
+}
+
+int settings_of_lines(fray_program *program, const char *lines, fray_setting **settings, size_t *count)
+{
+    const char **words = need_memory(NULL, (strlen(lines) + 1) * sizeof *words);
+    char *copy = text_of("%s", lines), *at = copy;
+    size_t n = 0;
+    for (char *end; *at && (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        *end = '\0';
+        words[n++] = at;
+    }
+    words[n] = NULL;
+    int code = read_settings(program, words, settings, count);
+    free(words);
+    free(copy);
+    return code;
+}
+
+/* ---- rules and what is kept ------------------------------------------------------------------------------------------------------------ */
+
+int campaign_refused(const char *path, const fray_campaign *state, fray_result result)
+{
+    const char *why = fray_campaign_fault(state);
+    complain("%s: %s", path, *why ? why : fray_result_text(result));
+    if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
+        put(stderr, "Rules may have changed since. What bears another name now is renamed: `fray campaign FILE rename OLD NEW`; what is no\n"
+                    "more is forgotten: `fray campaign FILE forget NAME`. Nothing was played.\n");
+    return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+}
+
+fray_fight *campaign_between(struct book *s, fray_campaign *state, const fray_program *program, const fray_setting *settings, size_t count,
+                             int *code)
+{
+    fray_fight *between;
+    fray_result result = fray_campaign_between(state, program, settings, count, &between);
+    if (result == FRAY_OK) {
+        result = fray_campaign_judge(state, between);
+        if (result == FRAY_OK) return between;
+        fray_fight_free(between);
+    }
+    *code = campaign_refused(book_path(s), state, result);
+    return NULL;
+}
+
+/* ---- told again -------------------------------------------------------------------------------------------------------------------------- */
+
+struct again { const char *at; bool lost; };
+
+/* The next word of the record: a face, or a choice. */
+static const char *next_word(struct again *a, size_t *size)
+{
+    a->at += strspn(a->at, " ");
+    *size = strcspn(a->at, " ");
+    const char *word = a->at;
+    a->at += *size;
+    return word;
+}
+
+static fray_result roll_again(fray_driver *driver, const fray_roll *roll, int *face)
+{
+    struct again *a = driver->user;
+    size_t size;
+    uint64_t n;
+    const char *word = next_word(a, &size);
+    a->lost = a->lost || !read_number(word, size, (uint64_t)roll->sides, &n) || n < 1;
+    if (a->lost) return FRAY_NOT_FOUND;
+    *face = (int)n;
+    return FRAY_OK;
+}
+
+static fray_result choose_again(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+{
+    struct again *a = driver->user;
+    size_t size;
+    const char *word = next_word(a, &size), *end = word + size;
+    (void)fight;
+    *count = size == 1 && *word == 'd' ? -1 : 0;
+    if (*count == 0 && (size == 0 || *word != 'c')) a->lost = true;
+    for (const char *at = word + 1; !a->lost && *count >= 0 && at < end;) {
+        size_t digits = strcspn(at, ", ");
+        uint64_t n;
+        if (*count == question->most || !read_number(at, digits, question->count - 1, &n)) a->lost = true;
+        else chosen[(*count)++] = (int)n;
+        at += digits + (at + digits < end);
+    }
+    return a->lost ? FRAY_NOT_FOUND : FRAY_OK;
+}
+
+static bool same_state(const fray_campaign *a, const fray_campaign *b)
+{
+    bool same = fray_campaign_count(a) == fray_campaign_count(b);
+    for (size_t i = 0; same && i < fray_campaign_count(a); i++) {
+        fray_kept x = fray_campaign_at(a, i), y = fray_campaign_at(b, i);
+        same = strcmp(x.who, y.who) == 0 && strcmp(x.thing, y.thing) == 0 && x.copy == y.copy && strcmp(x.mark, y.mark) == 0 && x.nth == y.nth &&
+               strcmp(x.name, y.name) == 0 && x.at == y.at && strcmp(x.value, y.value) == 0;
+    }
+    return same;
+}
+
+/* The value of NAME in lines of NAME=VALUE; NULL: it is not said. To be freed. */
+static char *value_in(const char *lines, const char *name)
+{
+    size_t size = strlen(name);
+    for (const char *at = lines; *at; at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != '\0'))
+        if (strncmp(at, name, size) == 0 && at[size] == '=') return text_of("%.*s", (int)strcspn(at + size + 1, "\n"), at + size + 1);
+    return NULL;
+}
+
+static int begin_step(fray_program *program, fray_fight *between, const struct step *step)
+{
+    int id = -1, wrong;
+    for (int i = 0; i < fray_campaign_step_count(program); i++)
+        if (strcmp(fray_campaign_step_name(program, i), step->name) == 0) id = i;
+    int count = fray_campaign_param_count(program, id);
+    char **values = need_memory(NULL, ((size_t)count + 1) * sizeof *values);
+    for (int i = 0; i < count; i++) values[i] = value_in(step->said, fray_campaign_param_at(program, id, i).name);
+    fray_result result = fray_campaign_begin(between, id, (const char *const *)values, &wrong);
+    for (int i = 0; i < count; i++) free(values[i]);
+    free(values);
+    return result == FRAY_OK ? EXIT_CLEAN : EXIT_NO;
+}
+
+/* The fight, or the scene with its step, as it began. */
+static int stand_up_again(struct telling *t, fray_campaign *state, const struct step *step)
+{
+    fray_result result = FRAY_NOT_FOUND;
+    if (strcmp(step->sort, "fight") == 0) {
+        int id = fray_encounter_find(t->program, step->name);
+        if (id >= 0) result = fray_campaign_fight(state, t->program, id, t->settings, t->setting_count, &t->fight);
+        return result == FRAY_OK ? EXIT_CLEAN : EXIT_NO;
+    }
+    result = fray_campaign_between(state, t->program, t->settings, t->setting_count, &t->fight);
+    return result == FRAY_OK ? begin_step(t->program, t->fight, step) : EXIT_NO;
+}
+
+static int differs(struct book *s, int number)
+{
+    complain("%s: told by this fray (%s), step %d does not come to what was kept", book_path(s), fray_version(), number);
+    return EXIT_NO;
+}
+
+static int tell_played(struct book *s, int number, const struct told_how *how, fray_campaign *state, const fray_campaign *after)
+{
+    const struct step *step = book_step(s, number);
+    struct telling t = {.program = book_rules(s, number), .encounter = step->name, .seed = step->seed, .explain = how->explain, .map = how->map};
+    if (!t.program) return EXIT_NO;
+    fray_setting *settings = NULL;
+    int code = settings_of_lines(t.program, step->settings, &settings, &t.setting_count);
+    t.settings = settings;
+    t.between = strcmp(step->sort, "fight") != 0 ? step : NULL;
+    if (code == EXIT_CLEAN) code = stand_up_again(&t, state, step);
+    if (code == EXIT_CLEAN) {
+        struct again again = {step->given, false};
+        fray_signal end;
+        fray_driver driver = {.roll = roll_again, .choose = choose_again, .user = &again};
+        code = campaign_play(&t, how->teller, &driver, NULL, &end);
+        bool whole = !again.lost && again.at[strspn(again.at, " ")] == '\0';
+        if (code != EXIT_CLEAN || !whole || fray_campaign_take(state, t.fight) != FRAY_OK || !same_state(state, after)) code = differs(s, number);
+    } else code = differs(s, number);
+    fray_fight_free(t.fight);
+    free(settings);
+    fray_program_free(t.program);
+    return code;
+}
+
+int campaign_tell(struct book *s, int number, const struct told_how *how)
+{
+    const struct step *step = book_step(s, number);
+    bool played = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
+    if (!played) {
+        campaign_title(stdout, step);
+        put(stdout, "\n");
+        return EXIT_CLEAN;
+    }
+    fray_campaign *state = book_state(s, number - 1), *after = state ? book_state(s, number) : NULL;
+    int code = after ? tell_played(s, number, how, state, after) : EXIT_NO;
+    fray_campaign_free(state);
+    fray_campaign_free(after);
+    return code;
+}

@@ -1,0 +1,169 @@
+/* campaign_show.c -- a campaign as it stands: who is in it, what they bear, what happened. What a name means is the rules' business:
+ * what lasts is shown as it is kept, wherever it is more than nothing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "campaign.h"
+
+/* "rest days=3": the values alone, the names are in the rules. */
+void campaign_title(FILE *to, const struct step *step)
+{
+    bool own = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
+    put(to, "%s", own ? step->name : step->sort);
+    for (const char *at = step->said; *at;) {
+        size_t size = strcspn(at, "\n"), name = strcspn(at, "=");
+        const char *value = name < size ? at + name + 1 : at;
+        char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value);
+        put(to, " %s", word);
+        free(word);
+        at += size + (at[size] == '\n');
+    }
+}
+
+static bool is_nothing(const char *value)
+{
+    return !*value || strcmp(value, "0") == 0 || strcmp(value, "false") == 0 || strcmp(value, "none") == 0;
+}
+
+static char *spaced(const char *name)
+{
+    char *copy = text_of("%s", name);
+    for (char *at = copy; *at; at++)
+        if (*at == '_') *at = ' ';
+    return copy;
+}
+
+/* "injuries 22, 27", "crippled": a name and what is kept under it; several of one name behind each other. */
+static void put_value(const fray_kept *k, const fray_kept *before, bool first)
+{
+    bool again = before && strcmp(before->name, k->name) == 0 && strcmp(before->mark, k->mark) == 0 && strcmp(before->thing, k->thing) == 0;
+    char *name = spaced(k->name);
+    if (again) put(stdout, ", %s", k->value);
+    else if (strcmp(k->value, "true") == 0) put(stdout, "%s%s", first ? "" : ", ", name);
+    else put(stdout, "%s%s %s", first ? "" : ", ", name, k->value);
+    free(name);
+}
+
+static bool is_track(const fray_fight *between, const char *name)
+{
+    for (int i = 0; between && i < fray_track_count(between); i++)
+        if (strcmp(fray_track_name(between, i), name) == 0) return true;
+    return false;
+}
+
+/* What lasts of one: her own values, then her marks, then her things. */
+static void put_values(const fray_campaign *state, const char *who, const fray_fight *between)
+{
+    const char *last = NULL;
+    fray_kept before = {0};
+    bool open = false;
+    for (size_t i = 0; i < fray_campaign_count(state); i++) {
+        fray_kept k = fray_campaign_at(state, i);
+        bool begins = *k.mark && !*k.name;
+        if (strcmp(k.who, who) != 0 || (!begins && (!*k.name || is_nothing(k.value)))) continue;
+        if (!*k.thing && !*k.mark && *who && is_track(between, k.name)) continue;
+        const char *of = *k.thing ? k.thing : begins || *k.mark ? k.mark : "";
+        bool other = !last || strcmp(last, of) != 0 || begins;
+        if (other) {
+            if (open) put(stdout, "\n");
+            put(stdout, "    ");
+            if (*of) put(stdout, "%s", of);
+            if (*of && !begins) put(stdout, ": ");
+        }
+        if (!begins) put_value(&k, other || !before.name ? NULL : &before, other || (*k.mark && !before.name));
+        open = true;
+        last = of;
+        before = begins ? (fray_kept){0} : k;
+        if (begins) { /* its values follow on the same line */
+            bool any = i + 1 < fray_campaign_count(state) && *fray_campaign_at(state, i + 1).name && strcmp(fray_campaign_at(state, i + 1).mark, k.mark) == 0;
+            if (any) put(stdout, ": ");
+        }
+    }
+    if (open) put(stdout, "\n");
+}
+
+static void put_tracks(const fray_fight *between, int creature)
+{
+    for (int i = 0; i < fray_track_count(between); i++) {
+        int top, value = fray_track_value(between, creature, i, &top);
+        put(stdout, "%s%s %d of %d", i ? ", " : "  ", fray_track_name(between, i), value, top);
+    }
+}
+
+static int put_accounts(fray_campaign *state, const fray_fight *between, int creature)
+{
+    const fray_account *a;
+    size_t count;
+    bool any = false;
+    fray_result result = fray_campaign_accounts(state, between, creature, &a, &count);
+    if (result != FRAY_OK) return campaign_refused("the campaign", state, result);
+    for (size_t i = 0; i < count; i++) {
+        if (!a[i].left) continue;
+        put(stdout, "%s%s: %lld left", any ? ", " : "    ", a[i].name, (long long)a[i].left);
+        any = true;
+    }
+    if (any) put(stdout, "\n");
+    return EXIT_CLEAN;
+}
+
+static int creature_of(const fray_fight *between, const char *who)
+{
+    for (int i = 0; between && i < fray_creature_count(between); i++)
+        if (strcmp(fray_creature_name(between, i), who) == 0) return i;
+    return -1;
+}
+
+int campaign_heroes(struct book *s, fray_campaign *state, const fray_fight *between)
+{
+    const char *last = "";
+    int code = EXIT_CLEAN;
+    (void)s;
+    put_values(state, "", between);
+    for (size_t i = 0; i < fray_campaign_count(state) && code == EXIT_CLEAN; i++) {
+        const char *who = fray_campaign_at(state, i).who;
+        if (!*who || strcmp(who, last) == 0) continue;
+        last = who;
+        int creature = creature_of(between, who);
+        bool here = creature >= 0 && fray_campaign_here(between, creature);
+        paint(stdout, BOLD);
+        put(stdout, "%s", who);
+        paint(stdout, PLAIN);
+        if (here) put_tracks(between, creature);
+        else if (between) put(stdout, "  is in the campaign no longer");
+        put(stdout, "\n");
+        put_values(state, who, between);
+        if (here) code = put_accounts(state, between, creature);
+    }
+    return code;
+}
+
+static void put_steps(const struct book *s)
+{
+    for (int i = 1; i <= book_count(s); i++) {
+        const struct step *step = book_step(s, i);
+        put(stdout, "%4d  ", i);
+        campaign_title(stdout, step);
+        if (*step->outcome) put(stdout, ": %s", step->outcome);
+        put(stdout, "\n");
+    }
+}
+
+int campaign_show(struct book *s)
+{
+    int steps = book_count(s), code = EXIT_CLEAN;
+    fray_campaign *state = book_state(s, steps);
+    if (!state) return EXIT_NO;
+    bool ruled = false;
+    for (int i = 1; i <= steps; i++) ruled = ruled || book_step(s, i)->rules;
+    fray_program *program = ruled ? book_rules(s, steps) : NULL;
+    fray_fight *between = NULL;
+    if (program && fray_campaign_between(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
+    int told = campaign_heroes(s, state, between);
+    if (steps) put(stdout, "\n");
+    else put(stdout, "Nobody, and nothing has happened yet.\n");
+    put_steps(s);
+    fray_fight_free(between);
+    fray_program_free(program);
+    fray_campaign_free(state);
+    return code != EXIT_CLEAN ? code : told;
+}
