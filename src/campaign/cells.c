@@ -1,7 +1,7 @@
 /* cells.c -- carries what lasts from the list into a fight that is about to begin, and back when it is over.
  *
  * Everything goes by names; a name that the rules do not know, or a value that is none of its type, is a fault that says so, and
- * nothing is played. A track is kept as what is missing from it, so that whoever has more Health than before still has her wounds.
+ * nothing is played. A track is kept as what is missing from it, so that whoever could have more than before still lacks as much.
  * What does not last is as it is declared, and is looked at again when the rest has been put in: it may depend on it.
  */
 #include "campaign/campaign.h"

@@ -15,7 +15,7 @@
 enum sample_function {
     FN_FLOW, FN_EVERY, FN_THING_FLAG, FN_MARK_FLAG, FN_THING_INT, FN_RULE, FN_HIT, FN_HOOK_WHEN, FN_HOOK_BODY, FN_OWN_BODY,
     FN_ASKS, FN_ACT_FLAG, FN_ACT_DO, FN_HOLDS, FN_NOUN, FN_SIZE, FN_FOR_THINGS, FN_FOR_CREATURES, FN_FOR_ACTS, FN_FOR_NUMBERS,
-    FN_ENDS, FN_CHECK, FN_MARK_INT, FN_CALLER
+    FN_ENDS, FN_CHECK, FN_MARK_INT, FN_CALLER, FN_STEP
 };
 enum sample_kind { K_CARD = BUILTIN_KINDS, K_CONDITION, K_REACTION };
 enum sample_content { C_ANNA, C_SWING, C_BURNING, C_WET, C_GUARD, C_WALL, C_SCHOOL, C_BO };
@@ -139,6 +139,7 @@ static inline void sample_functions(struct program *p)
     sample_simple(p, "check", "c", 'i', PERMIT_ROLL);
     sample_simple(p, "mark_int", "cm", 'i', PERMIT_PURE);
     sample_function(p, "caller", "ct", "iqfc", 'i', PERMIT_PURE, caller, 2);
+    sample_simple(p, "rest", "i", '-', PERMIT_CHANGE);
 }
 
 static inline void sample_kinds(struct program *p)
@@ -292,6 +293,10 @@ static inline void sample_rest(struct program *p)
     PUSH(trial_words, NAME("who"), 0, TRIAL_PARAM, NAME("by"), NAME("creature"), 1);
     PUSH(trial_words, NAME("weak"), NAME("from behind"), TRIAL_SITUATION, 0, 0, 1);
     PUSH(inlined, NAME("within"), 0, 0, 1);
+    PUSH(lasting, KIND_CREATURE, M_HEALTH, -1, -1, FN_THING_FLAG); PUSH(lasting, K_CARD, M_CHARGE, -1, -1, -1);
+    PUSH(lasting, -1, M_ROUND, -1, -1, -1); PUSH(lasting, KIND_CREATURE, -1, C_BURNING, -1, -1); PUSH(lasting, KIND_CREATURE, -1, -1, KIND_MARK, -1);
+    PUSH(steps, NAME("rest"), NAME("a night"), FN_STEP, 0, 1);
+    PUSH(step_params, NAME("days"), VT_INT, -1, -1, 1, 1);
     PUSH(settings_of_space, SPACE_SQUARES, 1);
 }
 

@@ -19,7 +19,9 @@ static void a_function_reads_well(void **state)
     assert_string_equal(caller,
                         "function 23 caller(r0 creature, r1 thing) with (r2 int, r3 set, r4 flag, r5 creature): int, pure\n"
                         "      0  CALL      r2, r0.., 4         ; thing_int\n"
-                        "      1  RET       r2\n\n");
+                        "      1  RET       r2\n\n"
+                        "function 24 rest(r0 int): none, changes\n"
+                        "      0  RETN\n\n");
     assert_non_null(strstr(all, "  STATX     r0, r7, r0, 2       ; "));
     assert_non_null(strstr(all, "  WOPEN     r11, 0              ; attack.struck\n"));
     assert_non_null(strstr(all, "  APPLY     r10, r7, r31.., 65538 ; Burning until struck\n"));
