@@ -44,7 +44,11 @@ static void mark_values_last(struct model *m, struct ast *name, const struct con
 {
     for (size_t i = 0; mark->rec && i < mark->rec->mems.len; i++) {
         const struct mem *x = mark->rec->mems.at[i];
-        if (x->sort == MEM_KEPT && !value_lasts(x->type)) refuse_type(m, name->span, joined(m, joined(m, mark->sym->name, "."), ""), x->type);
+        struct text full;
+        if (x->sort != MEM_KEPT || value_lasts(x->type)) continue;
+        text_init(&full, m->arena);
+        text_printf(&full, "%.*s.%.*s", STR_FMT(mark->sym->name), STR_FMT(x->name));
+        refuse_type(m, name->span, text_str(&full), x->type);
     }
 }
 
@@ -156,8 +160,8 @@ void collect_step(struct model *m, struct scope *s, struct ast *line)
     vec_push(&m->steps, m->arena, y->as.fn);
     for (size_t i = 0; taken[i]; i++)
         if (str_is(y->name, taken[i])) {
-            struct diag *g = report(m, E0202, y->span, "`%s` is what every campaign has: it is no name for a step", taken[i]);
-            diag_help(m->diags, g, "every campaign has: join, leave, tell, undo, rename, forget");
+            struct diag *g = report(m, E0202, y->span, "every campaign has a step `%s` already", taken[i]);
+            diag_help(m->diags, g, "take another name than join, leave, tell, undo, rename, forget");
         }
 }
 
