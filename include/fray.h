@@ -166,6 +166,35 @@ FRAY_API const char *fray_code_at(size_t index); /* every code, in order; NULL b
 FRAY_API fray_result fray_format(const fray_memory *memory, const char *shown, const char *text, size_t size,
                                  const char **formatted, size_t *formatted_size, fray_findings **findings);
 
+/* ---- rules in print ---------------------------------------------------------------------------------------------------- */
+
+/* What rules say in plain English, made from their text and their `wording` lines: a page for each declaration of content that
+ * stands in no test, in order of declaration. A compiled program has none; give its source. Texts belong to the doc. */
+typedef struct fray_doc fray_doc;
+typedef struct fray_reminder { const char *name, *text; } fray_reminder;
+typedef struct fray_page {
+    const char *kind, *name, *group;   /* shown: "Technique"; group: what it stands in, or "" */
+    const char *values;                /* what a mark carries: "n"; or "" */
+    const char *flavour;               /* its shown text, or "" */
+    const char *const *figures;        /* "Attack +4" */
+    size_t figure_count;
+    const char *const *rules;          /* sentences */
+    size_t rule_count;
+    const fray_reminder *reminders;    /* marks that the rules name, and their shown texts */
+    size_t reminder_count;
+    const char *file;
+    uint32_t line;
+} fray_page;
+/* As fray_compile: *doc is NULL unless FRAY_OK. */
+FRAY_API fray_result fray_doc_read(const fray_memory *memory, fray_reader reader, void *user, const char *name, fray_doc **doc,
+                                   fray_findings **findings);
+FRAY_API void fray_doc_free(fray_doc *doc);
+FRAY_API const char *fray_doc_title(const fray_doc *doc); /* of the system */
+FRAY_API size_t fray_doc_count(const fray_doc *doc);
+FRAY_API fray_page fray_doc_page(const fray_doc *doc, size_t index);
+/* Is the page of what `what` names: a kind or a kind of such, in the singular or plural ("cards"), a group ("Raging Bull"), its own name? */
+FRAY_API int fray_doc_fits(const fray_doc *doc, size_t index, const char *what);
+
 /* ---- what a program holds -------------------------------------------------------------------------------------------- */
 
 FRAY_API int fray_encounter_count(const fray_program *program, int tests); /* 0: encounters, 1: tests, 2: trials */

@@ -45,9 +45,10 @@ bool odds_take(char *name, const char *value);
 int command_test(int count, const char *const *operands);
 int command_dis(int count, const char *const *operands);
 int command_build(int count, const char *const *operands);
+int command_doc(int count, const char *const *operands);
 int command_fmt(int count, const char *const *operands);
 int command_explain(int count, const char *const *operands);
-extern const struct poptOption check_options[], run_options[], sim_options[], odds_options[], campaign_options[], test_options[], dis_options[], build_options[], fmt_options[];
+extern const struct poptOption check_options[], run_options[], sim_options[], odds_options[], campaign_options[], test_options[], dis_options[], build_options[], fmt_options[], doc_options[];
 
 /* What the user typed wrong: prints it with a hint where help is, gives EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -117,6 +118,9 @@ fray_result finder_read(void *finder, const char *name, const char *from, const 
                         const char **shown); /* a fray_reader */
 
 char *path_from_here(const char *path); /* an absolute path, shown from the current folder if it is below */
+
+/* The same for rules in print. */
+int load_doc(const char *path, fray_doc **doc);
 
 /* ---- lints.c ---- */
 

@@ -45,3 +45,21 @@ int load_rules_covered(const char *path, fray_program **program)
 {
     return load_for(MADE_TO_COVER, NULL, path, program);
 }
+
+int load_doc(const char *path, fray_doc **doc)
+{
+    fray_findings *findings = NULL;
+    const char *why;
+    *doc = NULL;
+    struct finder *finder = finder_new(path, &why);
+    if (!finder) {
+        complain("cannot read %s: %s", *path ? path : "a file without a name", why);
+        return EXIT_USAGE;
+    }
+    fray_result result = fray_doc_read(NULL, finder_read, finder, path, doc, &findings);
+    finder_free(finder);
+    if (findings && fray_findings_count(findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    else if (result != FRAY_OK) complain("%s: %s", path, fray_result_text(result));
+    fray_findings_free(findings);
+    return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+}

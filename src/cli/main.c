@@ -61,6 +61,11 @@ static const struct command commands[] = {
     {"test", "run the tests that stand in rules", "PATH...",
      "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test, NULL},
+    {"doc", "print rules as a rulebook says them", "WHAT FILE",
+     "WHAT is a kind of declaration, in the singular or plural (cards, conditions, creatures), a group such as a school, the name of one\n"
+     "declaration, or all. What stands on each page is made from the rules themselves. See docs/doc.md.",
+     EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray", "fray doc --own --format html --out cards.html cards school.fray"),
+     doc_options, 2, 2, command_doc, NULL},
     {"dis", "list the code that rules become", "FILE", NULL,
      EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis, NULL},
     {"build", "write rules as one compiled file", "FILE -o OUT",

@@ -222,6 +222,17 @@ struct measure {
     struct fn *value; /* asked when the fight is over; NULL: counted by statements */
 };
 
+/* `wording push = "{t} [is|are] pushed {n} [space|spaces]"`: how something is said in print. It says nothing to fights. */
+struct wording {
+    struct ast *line;
+    struct ast *said;     /* what it words: a name, KIND.MEMBER, or a pattern in which the text's holes stand for anything */
+    struct str text;
+    struct sym *sym;      /* a declared name; */
+    struct moment *moment;
+    struct mem *mem;      /* or a member; */
+    struct window *window;
+    struct str word;      /* or one of a family's words; of none of these: a pattern */
+};
 
 /* What outlasts a fight, where a campaign is kept: a kept member, a mark, or all marks of a kind. */
 struct lasting { struct rec *rec; struct mem *mem; struct content *mark; struct rec *marks; struct fn *stays; /* (self, this): flag, or NULL */ };
@@ -460,6 +471,7 @@ struct model {
     VEC(struct trial *) trials;
     VEC(struct lasting) lasting;
     VEC(struct fn *) steps;         /* what may be done between fights, in order of declaration */
+    VEC(struct wording) wordings;
     VEC(struct fn *) patterns; /* read for trials' patterns: nothing of them is generated */
     VEC(struct hook) hooks; /* the fight's own */
     VEC(struct first_value) first_values;

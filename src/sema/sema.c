@@ -413,6 +413,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "step", fn_signature);
     trial_signatures(m);
     resolve_aliases(m, files, count);
+    resolve_wordings(m, files, count);
     first_values(m);
     finish_members(m);
     resolve_contents(m);

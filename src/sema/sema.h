@@ -2,12 +2,10 @@
 #ifndef FRAY_SEMA_SEMA_H
 #define FRAY_SEMA_SEMA_H
 
-#include "sema/model.h"
+#include "sema/look.h"
 
 /* ---- names.c: scopes of declared names ---- */
 struct scope *scope_new(struct arena *a, struct scope *parent, struct sight *sight); /* sight: of a scope without parent */
-struct sym *scope_find(const struct scope *s, struct str name);
-struct sym *scope_find_unit(const struct scope *s, struct str name); /* units and moments have names of their own */
 struct sym *scope_find_measure(const struct scope *s, struct str name); /* and so have measures */
 struct sym *scope_find_here(const struct scope *s, struct str name);
 struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span);
@@ -37,12 +35,10 @@ struct str type_text(struct arena *a, struct type t);
 bool rec_gathers(const struct rec *r); /* other content may stand inside such content */
 /* What somebody has by its declaration or, where that says nothing, by its kind's: that content, or (NULL) the first of that kind. */
 struct content *owned_content(const struct model *m, const struct content *who, const struct content *content, const struct rec *kind); /* stock.c */
-bool rec_is(const struct rec *r, const struct rec *ancestor);
 struct type type_from_ast(struct model *m, struct scope *s, struct ast *t); /* TY_ERROR when reported */
 
 /* ---- members ---- */
 struct mem *member_new(struct model *m, struct rec *r, enum mem_sort sort, struct str name, struct ast *line, struct span span); /* a double is reported */
-struct mem *rec_find(const struct rec *r, struct str name);      /* parents too */
 struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name); /* then any kind below, if unique */
 struct rec *class_rec(struct model *m, struct type t);           /* where members of such a value are looked up */
 struct str rec_nearest(const struct rec *r, struct str name);
@@ -134,6 +130,9 @@ void points_line(struct model *m, struct rec *r, struct ast *line);
 bool is_points(const struct mem *x);
 void points_body(struct model *m, struct cx *cx, struct mem *x);
 
+/* ---- wording.c ---- */
+void resolve_wordings(struct model *m, struct ast **files, size_t count);
+
 /* ---- alias.c ---- */
 void collect_aliases(struct model *m, struct ast **files, size_t count); /* before content is collected */
 void resolve_aliases(struct model *m, struct ast **files, size_t count);
@@ -213,17 +212,8 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *name, 
 struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok);
 bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count, struct param **out, size_t *out_count);
 struct ast *label_of(struct ast *line, enum join join);    /* the label itself, or NULL */
-struct ast *label_value(struct ast *line, enum join join); /* what stands behind it */
-size_t list_len(const struct ast *a);                      /* values: none, one, or an AST_LIST */
-struct ast *list_at(struct ast *a, size_t i);
-struct str name_of(const struct ast *e); /* of AST_NAME, AST_STRING, AST_CALL's callee; else empty */
 struct str joined(struct model *m, struct str a, const char *b);
 struct str spaced(struct model *m, struct str name);
-/* Nearly all are other words: the first letter tells. */
-static inline bool str_is(struct str s, const char *text)
-{
-    return s.len > 0 && s.at[0] == text[0] && str_equal(s, str_from(text));
-}
 
 /* Words that begin lines in each place, so that an unknown one can be matched to the nearest: words.c */
 /* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says which names would do. */

@@ -22,6 +22,7 @@ static const struct shape {
     {AT_TOP, "let", HAS_NAME | HAS_SET, 0, "let close = 1"},
     {AT_TOP, "option", HAS_NAME | HAS_TYPE | HAS_SET, 0, "option goal = 10"},
     {AT_TOP, "alias", HAS_NAME | HAS_SET, 0, "alias defense = defence"},
+    {AT_TOP, "wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
     {AT_TOP, "tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
     {AT_TOP, "unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
     {AT_TOP, "moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},

@@ -8,9 +8,10 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     sema) echo base diag syntax ;;
     code) echo base diag ;;
     lint) echo base diag syntax sema ;;
+    doc) echo base diag syntax sema ;;
     gen) echo base diag syntax sema code ;;
     vm) echo base diag code ;;
-    api) echo base diag syntax sema lint code gen vm ;;
+    api) echo base diag syntax sema lint doc code gen vm ;;
     odds) echo base code vm api ;;
     sim) echo base code vm api ;;
     campaign) echo base code vm api ;;

@@ -1,0 +1,194 @@
+/* doc.c -- fray_doc_read: rules in print. The trees are dropped; pages keep copies of what they say. */
+#include <string.h>
+
+#include "api/compile.h"
+#include "doc/doc.h"
+
+struct page_kept {
+    fray_page page;
+    const char *const *kinds; /* its kind and what that is a kind of, as declared */
+    size_t kind_count;
+};
+
+struct fray_doc {
+    struct memory own;
+    struct arena texts;
+    const char *title;
+    struct page_kept *pages;
+    size_t count;
+};
+
+void fray_doc_free(fray_doc *doc)
+{
+    if (!doc) return;
+    struct memory from = doc->own;
+    arena_release(&doc->texts);
+    from.resize(from.ctx, doc, sizeof *doc, 0);
+}
+
+static const char *kept(fray_doc *doc, struct str s)
+{
+    const char *copy = arena_text(&doc->texts, s.at, s.len);
+    return copy ? copy : "";
+}
+
+static const char *const *kept_all(fray_doc *doc, const struct str *at, size_t count)
+{
+    const char **all = ARENA_ARRAY(&doc->texts, const char *, count + 1);
+    for (size_t i = 0; all && i < count; i++) all[i] = kept(doc, at[i]);
+    return all;
+}
+
+/* The names of a mark's values, but not whose doing it is. */
+static struct str values_of(struct arena *a, const struct content *c)
+{
+    struct text t;
+    text_init(&t, a);
+    const struct ast *head = c->kind->cls == CLASS_MARK ? c->line->a : NULL;
+    for (size_t i = 0; head && head->kind == AST_CALL && i < head->item_count; i++)
+        if (!head->items[i]->join) text_printf(&t, "%s%.*s", t.len ? ", " : "", STR_FMT(head->items[i]->text));
+    return text_str(&t);
+}
+
+static const fray_reminder *reminders_of(fray_doc *doc, const struct doc_page *page, size_t *count)
+{
+    fray_reminder *all = ARENA_ARRAY(&doc->texts, fray_reminder, page->names.len + 1);
+    *count = 0;
+    for (size_t i = 0; all && i < page->names.len; i++)
+        if (page->names.at[i]->doc.len) all[(*count)++] = (fray_reminder){kept(doc, page->names.at[i]->sym->name), kept(doc, page->names.at[i]->doc)};
+    return all;
+}
+
+static const char *const *kinds_of(fray_doc *doc, const struct content *c, size_t *count)
+{
+    struct str names[LIMIT_KIND_DEPTH + 2];
+    *count = 0;
+    for (const struct rec *r = c->kind; r && *count < LIMIT_KIND_DEPTH + 2; r = r->parent) names[(*count)++] = r->name;
+    return kept_all(doc, names, *count);
+}
+
+static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const struct doc_page *from)
+{
+    struct page_kept *k = &doc->pages[doc->count++];
+    const struct content *c = from->content;
+    uint32_t line, column;
+    source_place(&d->sources.at[c->sym->span.file], c->sym->span.from, &line, &column);
+    k->page = (fray_page){.kind = kept(doc, from->kind), .name = kept(doc, c->sym->name), .group = kept(doc, from->group),
+                          .values = kept(doc, values_of(a, c)), .flavour = kept(doc, c->doc),
+                          .figures = kept_all(doc, from->figures.at, from->figures.len), .figure_count = from->figures.len,
+                          .rules = kept_all(doc, from->rules.at, from->rules.len), .rule_count = from->rules.len,
+                          .file = kept(doc, d->sources.at[c->sym->span.file].name), .line = line};
+    k->page.reminders = reminders_of(doc, from, &k->page.reminder_count);
+    k->kinds = kinds_of(doc, c, &k->kind_count);
+}
+
+static fray_result from_model(fray_doc *doc, const struct model *m, struct diags *d, struct arena *a)
+{
+    doc_pages_list pages = {0};
+    if (!doc_pages(m, a, &pages)) return FRAY_NO_MEMORY;
+    doc->title = kept(doc, m->title);
+    doc->pages = ARENA_ARRAY(&doc->texts, struct page_kept, pages.len + 1);
+    for (size_t i = 0; doc->pages && i < pages.len; i++) keep_page(doc, d, a, &pages.at[i]);
+    return a->failed || doc->texts.failed ? FRAY_NO_MEMORY : FRAY_OK;
+}
+
+static fray_result from_modules(fray_doc *doc, struct fray_findings *f, struct arena *a, struct modules *modules, const char *name)
+{
+    struct diags *d = &f->diags;
+    struct lint lint = {.d = d, .arena = a, .files = modules->files, .count = modules->count};
+    uint8_t levels[DIAG_COUNT] = {0};
+    if (modules->compiled.len > 0) {
+        source_fault(f, E0112, name, "%s", "a compiled program has lost the words of its rules; give its source");
+        return FRAY_INVALID;
+    }
+    lint_take_lines(&lint, levels);
+    struct unit unit = {.files = modules->files, .file_count = modules->count};
+    struct model *m = unit_check(&unit, d, a);
+    if (a->failed || f->arena.failed) return FRAY_NO_MEMORY;
+    return m ? from_model(doc, m, d, a) : FRAY_INVALID;
+}
+
+static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader reader, void *user, const char *name)
+{
+    struct arena arena;
+    struct modules modules;
+    arena_init(&arena, &doc->own, 0);
+    fray_result result = modules_read(&modules, f, &arena, reader, user, name, NULL);
+    if (result == FRAY_OK) result = from_modules(doc, f, &arena, &modules, name);
+    arena_release(&arena);
+    return result;
+}
+
+static fray_doc *doc_object(const fray_memory *memory)
+{
+    struct memory from = memory ? (struct memory){memory->resize, memory->ctx} : memory_default;
+    fray_doc *doc = from.resize(from.ctx, NULL, 0, sizeof *doc);
+    if (!doc) return NULL;
+    *doc = (fray_doc){.own = from, .title = ""};
+    arena_init(&doc->texts, &doc->own, 0);
+    return doc;
+}
+
+fray_result fray_doc_read(const fray_memory *memory, fray_reader reader, void *user, const char *name, fray_doc **doc,
+                          fray_findings **findings)
+{
+    if (doc) *doc = NULL;
+    if (findings) *findings = NULL;
+    if (!doc || !findings || !reader || !name) return FRAY_BAD_ARGUMENT;
+    fray_doc *o = doc_object(memory);
+    struct fray_findings *f = o ? findings_new(memory) : NULL;
+    fray_result result = f ? read_doc(o, f, reader, user, name) : FRAY_NO_MEMORY;
+    if (f && (f->arena.failed || !findings_finish(f))) result = FRAY_NO_MEMORY;
+    if (result != FRAY_OK) {
+        fray_doc_free(o);
+        o = NULL;
+    }
+    if (result == FRAY_NO_MEMORY) {
+        fray_findings_free(f);
+        f = NULL;
+    }
+    *doc = o;
+    *findings = f;
+    return result;
+}
+
+const char *fray_doc_title(const fray_doc *doc) { return doc ? doc->title : ""; }
+size_t fray_doc_count(const fray_doc *doc) { return doc ? doc->count : 0; }
+
+fray_page fray_doc_page(const fray_doc *doc, size_t index)
+{
+    return doc && index < doc->count ? doc->pages[index].page : (fray_page){.kind = "", .name = "", .group = "", .values = "", .flavour = "", .file = ""};
+}
+
+/* ---- which pages ------------------------------------------------------------------------------------------------------- */
+
+static char folded(char c)
+{
+    return c == '_' || c == '-' ? ' ' : c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same_word(const char *a, const char *b)
+{
+    for (; *a && folded(*a) == folded(*b); a++, b++) { }
+    return !*a && !*b;
+}
+
+/* cards, bodies, witches */
+static bool is_plural_of(const char *what, const char *name)
+{
+    size_t n = strlen(name), w = strlen(what);
+    size_t common = 0;
+    while (common < n && common < w && folded(what[common]) == folded(name[common])) common++;
+    if (common == n) return strcmp(what + n, "s") == 0 || strcmp(what + n, "es") == 0;
+    return n > 1 && common == n - 1 && name[n - 1] == 'y' && strcmp(what + n - 1, "ies") == 0;
+}
+
+int fray_doc_fits(const fray_doc *doc, size_t index, const char *what)
+{
+    if (!doc || index >= doc->count || !what) return 0;
+    const struct page_kept *k = &doc->pages[index];
+    if (same_word(what, k->page.name) || (*k->page.group && same_word(what, k->page.group))) return 1;
+    for (size_t i = 0; i < k->kind_count; i++)
+        if (same_word(what, k->kinds[i]) || is_plural_of(what, k->kinds[i])) return 1;
+    return 0;
+}

@@ -1,0 +1,100 @@
+/* doc_html.c -- fray doc as one page of HTML without scripts or other files: cards to be printed and cut, nine on a sheet of A4.
+ *
+ * A card is 63 by 88 millimetres, as sleeves are. What has more to say gets smaller type, and at last a card of double width.
+ */
+#include <string.h>
+
+#include "doc.h"
+
+static const char style[] =
+    "@page { size: A4; margin: 10mm }\n"
+    "* { box-sizing: border-box }\n"
+    "body { font: 8.2pt/1.25 Georgia, 'Liberation Serif', serif; margin: 0; color: #111 }\n"
+    "h1 { font-size: 15pt; margin: 4mm 0 } h2 { font-size: 12pt; margin: 4mm 0 2mm; break-after: avoid }\n"
+    ".sheet { display: grid; grid-template-columns: repeat(3, 63mm); grid-auto-flow: dense }\n"
+    ".card { width: 63mm; height: 88mm; padding: 3mm; border: 0.2mm solid #888; overflow: hidden; break-inside: avoid;\n"
+    "        display: flex; flex-direction: column }\n"
+    ".long { font-size: 7pt } .wide { font-size: 7pt; grid-column: span 2; width: 126mm }\n"
+    ".name { font-weight: bold; font-size: 11pt; line-height: 1.1 }\n"
+    ".kind { font-size: 7pt; letter-spacing: 0.04em; text-transform: uppercase; color: #555; border-bottom: 0.3mm solid #111;\n"
+    "        padding-bottom: 0.8mm; margin-bottom: 1mm }\n"
+    ".figures { display: flex; flex-wrap: wrap; gap: 0.7mm; margin: 0 0 1.2mm; padding: 0; list-style: none }\n"
+    ".figures li { background: #eee; border-radius: 0.8mm; padding: 0.1mm 1.2mm }\n"
+    "p { margin: 0 0 1mm } .flavour { font-style: italic; color: #444; margin-top: auto }\n"
+    ".reminder { font-size: 6.4pt; color: #555 }\n";
+
+static void put_html(FILE *to, const char *text)
+{
+    for (; *text; text++) {
+        switch (*text) {
+        case '&': put(to, "&amp;"); break;
+        case '<': put(to, "&lt;"); break;
+        case '>': put(to, "&gt;"); break;
+        case '"': put(to, "&quot;"); break;
+        default: put_bytes(to, text, 1); break;
+        }
+    }
+}
+
+static void put_element(FILE *to, const char *tag, const char *text)
+{
+    put(to, "<%s>", tag);
+    put_html(to, text);
+    put(to, "</%.*s>\n", (int)strcspn(tag, " "), tag);
+}
+
+static size_t weight(const fray_page *p)
+{
+    size_t n = strlen(p->flavour);
+    for (size_t i = 0; i < p->figure_count; i++) n += strlen(p->figures[i]) + 4;
+    for (size_t i = 0; i < p->rule_count; i++) n += strlen(p->rules[i]) + 12;
+    for (size_t i = 0; i < p->reminder_count; i++) n += strlen(p->reminders[i].text) * 3 / 4;
+    return n;
+}
+
+static void put_reminders(FILE *to, const fray_page *p)
+{
+    for (size_t i = 0; i < p->reminder_count; i++) {
+        put(to, "<p class=\"reminder\"><b>");
+        put_html(to, p->reminders[i].name);
+        put(to, ":</b> ");
+        put_html(to, p->reminders[i].text);
+        put(to, "</p>\n");
+    }
+}
+
+static void put_card(FILE *to, const fray_page *p)
+{
+    size_t size = weight(p);
+    put(to, "<article class=\"card%s\">\n<div class=\"name\">", size > 900 ? " wide" : size > 520 ? " long" : "");
+    put_html(to, p->name);
+    if (*p->values) put(to, " %s", p->values);
+    put(to, "</div>\n<div class=\"kind\">");
+    put_html(to, p->kind);
+    if (*p->group) put(to, ", ");
+    put_html(to, p->group);
+    put(to, "</div>\n");
+    if (p->figure_count) put(to, "<ul class=\"figures\">\n");
+    for (size_t i = 0; i < p->figure_count; i++) put_element(to, "li", p->figures[i]);
+    if (p->figure_count) put(to, "</ul>\n");
+    for (size_t i = 0; i < p->rule_count; i++) put_element(to, "p", p->rules[i]);
+    put_reminders(to, p);
+    if (*p->flavour) put_element(to, "p class=\"flavour\"", p->flavour);
+    put(to, "</article>\n");
+}
+
+void doc_html(FILE *to, const struct book *book)
+{
+    put(to, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+    put_html(to, *book->title ? book->title : "Fray");
+    put(to, "</title>\n<style>\n");
+    put_bytes(to, style, sizeof style - 1);
+    put(to, "</style>\n</head>\n<body>\n");
+    for (size_t c = 0; c < book->count; c++) {
+        put_element(to, "h2", book->chapters[c].title);
+        put(to, "<div class=\"sheet\">\n");
+        for (size_t i = 0; i < book->chapters[c].count; i++) put_card(to, &book->chapters[c].pages[i]);
+        put(to, "</div>\n");
+    }
+    put(to, "</body>\n</html>\n");
+}

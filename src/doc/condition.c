@@ -1,0 +1,200 @@
+/* condition.c -- what must hold: comparisons, what somebody bears, truths of all kinds, and their opposites. */
+#include "doc/reader.h"
+
+static bool joins(const struct ast *e, enum ast_op op)
+{
+    return e->kind == AST_BINARY && e->op == op;
+}
+
+typedef VEC(const struct ast *) ast_list;
+
+static void flatten(struct reader *r, const struct ast *e, enum ast_op op, ast_list *out)
+{
+    if (joins(e, op)) {
+        flatten(r, e->a, op, out);
+        flatten(r, e->b, op, out);
+    } else {
+        vec_push(out, r->a, e);
+    }
+}
+
+/* ---- several ----------------------------------------------------------------------------------------------------------- */
+
+/* Parts that one wording covers together: `attack.striker == self and attack.card == this`. */
+static const struct wording *covers(struct reader *r, const ast_list *parts, size_t from, size_t count, bound_list *bound)
+{
+    struct ast *tree = ARENA_ARRAY(r->a, struct ast, count);
+    if (!tree) return NULL;
+    const struct ast *left = parts->at[from];
+    for (size_t i = 1; i < count; i++) {
+        tree[i] = (struct ast){.kind = AST_BINARY, .op = OP_AND, .a = (struct ast *)(uintptr_t)left, .b = (struct ast *)(uintptr_t)parts->at[from + i]};
+        left = &tree[i];
+    }
+    return wording_of_tree(r, left, bound);
+}
+
+static struct str part_said(struct reader *r, const ast_list *parts, size_t *at)
+{
+    bound_list bound = {0};
+    for (size_t count = parts->len - *at; count > 1; count--) {
+        const struct wording *w = covers(r, parts, *at, count, &bound);
+        if (!w) continue;
+        *at += count;
+        return fill(r, w->text, &bound, false);
+    }
+    return read_if(r, parts->at[(*at)++], false);
+}
+
+static struct str read_several(struct reader *r, const struct ast *e, bool negated)
+{
+    enum ast_op op = (enum ast_op)e->op;
+    ast_list parts = {0};
+    VEC(struct str) texts = {0};
+    flatten(r, e, op, &parts);
+    for (size_t i = 0; i < parts.len;) {
+        struct str one = op == OP_AND && !negated ? part_said(r, &parts, &i) : read_if(r, parts.at[i++], negated);
+        if (one.len) vec_push(&texts, r->a, one);
+    }
+    bool both = (op == OP_AND) != negated;
+    struct text t;
+    text_init(&t, r->a);
+    for (size_t i = 0; i < texts.len; i++) text_put(&t, "%s%S", i == 0 ? "" : both ? " and " : " or ", texts.at[i]);
+    return text_str(&t);
+}
+
+/* ---- one --------------------------------------------------------------------------------------------------------------- */
+
+static bool is_none(const struct ast *e) { return e->kind == AST_NAME && str_is(e->text, "none"); }
+static bool is_truth(const struct ast *e, const char *word) { return e->kind == AST_NAME && str_is(e->text, word); }
+
+static struct str read_compared(struct reader *r, const struct ast *e, bool negated)
+{
+    static const struct { enum ast_op op; const char *yes, *no; } words[] = {
+        {OP_EQ, "", "not "}, {OP_NE, "not ", ""}, {OP_LT, "below ", "at least "}, {OP_GE, "at least ", "below "},
+        {OP_GT, "above ", "at most "}, {OP_LE, "at most ", "above "}, {OP_IN, "in ", "not in "}};
+    int64_t n;
+    struct ast *const *items = e->a->items;
+    bool counts = e->a->kind == AST_CALL && str_is(name_of(e->a->a), "count") && e->a->item_count == 1 && fold_number(r, e->b, &n);
+    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* is there any? */
+        return said(r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
+                    read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
+    if (counts && e->op == OP_GE && !negated) return said(r, "there are %d or more %S", (long long)n, read_set(r, items[0]->a, THE_SET).text);
+    if (is_truth(e->b, "true") || is_truth(e->b, "false")) {
+        bool no = is_truth(e->b, "false") != (e->op == OP_NE);
+        return read_if(r, e->a, negated != no);
+    }
+    bool sides = e->a->kind == AST_MEMBER && e->b->kind == AST_MEMBER && str_is(e->a->text, "side") && str_is(e->b->text, "side");
+    if (sides && (e->op == OP_EQ || e->op == OP_NE)) {
+        struct np who = read_value(r, e->a->a), whose = read_value(r, e->b->a);
+        return said(r, "%S %son %S side", verb(r, who, "is", "are"), (e->op == OP_NE) != negated ? "not " : "", whose.whose);
+    }
+    struct np a = read_value(r, e->a);
+    a.text = np_all(r, a);
+    if (is_none(e->b)) return said(r, ((e->op == OP_EQ) != negated) ? "there is no %S" : "there is %S", a.text);
+    struct np b = read_value(r, e->b);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].op == e->op) return said(r, "%S %s%S", verb(r, a, "is", "are"), negated ? words[i].no : words[i].yes, np_all(r, b));
+    return a.text;
+}
+
+static struct str read_has(struct reader *r, const struct ast *e, bool negated)
+{
+    struct np who = read_value(r, e->a);
+    return said(r, "%S %S", negated ? verb(r, who, "does not have", "do not have") : verb(r, who, "has", "have"), e->text);
+}
+
+static struct str read_is(struct reader *r, const struct ast *e, bool negated)
+{
+    struct np who = read_value(r, e->a);
+    bool no = (e->number == 1) != negated;
+    struct sym *y = scope_find(r->m->names, name_of(e->b));
+    struct str what = y && y->sort == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
+    return said(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
+}
+
+/* `some ally adjacent to target`, `no enemy within 5`. */
+static bool is_some(const struct ast *e, bool *no)
+{
+    while (e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WHERE || e->kind == AST_WITH) e = e->a;
+    if (!e || e->kind != AST_PHRASE) return false;
+    *no = str_is(e->items[0]->text, "no");
+    return *no || str_is(e->items[0]->text, "some");
+}
+
+static struct str read_some(struct reader *r, const struct ast *e, bool no)
+{
+    if (e->kind == AST_ADJACENT) {
+        struct str one = read_set(r, e->a, BARE_ONE).text;
+        return said(r, "%s %S is adjacent to %S", no ? "no" : "some", one, read_value(r, e->b).text);
+    }
+    return said(r, no ? "there is no %S" : "there is %S", read_set(r, e, no ? BARE_ONE : ONE_OF).text);
+}
+
+static struct str read_called_truth(struct reader *r, const struct ast *e, bool negated)
+{
+    struct sym *y = e->a->kind == AST_MEMBER ? NULL : scope_find(r->m->names, name_of(e->a));
+    const struct wording *w = wording_of_sym(r, y);
+    if (w && y->sort == SYM_FN) {
+        bound_list bound = {0};
+        bind_call(r, y->as.fn, e->items, e->item_count, 0, &bound);
+        return fill(r, w->text, &bound, negated);
+    }
+    return said(r, negated ? "it is not so: %S" : "%S", read_value(r, e).text);
+}
+
+static struct str read_near(struct reader *r, const struct ast *e, bool negated)
+{
+    if (e->kind == AST_ADJACENT) {
+        struct np who = read_value(r, e->a);
+        return said(r, "%S adjacent to %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), read_value(r, e->b).text);
+    }
+    int64_t n = 2;
+    struct np who = e->a ? read_value(r, e->a) : r->it;
+    struct np from = e->c ? read_value(r, e->c) : r->self;
+    fold_number(r, e->b, &n);
+    return said(r, "%S within %S of %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
+                said_place(r, n, read_value(r, e->b).text), from.text);
+}
+
+static struct str read_flag(struct reader *r, const struct ast *e, bool negated)
+{
+    if (e->kind == AST_MEMBER) {
+        struct np who = read_value(r, e->a);
+        struct str label = read_member_name(r, e->text, e->a);
+        return said(r, "%S %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), label);
+    }
+    struct known *k = known_find(r, name_of(e));
+    if (k && k->sort == KNOWN_TRUTH) return negated ? said(r, "it is not so that %S", k->now.text) : k->now.text;
+    if (k && (k->sort == KNOWN_CHOICE || k->sort == KNOWN_THING)) return negated ? STR("there is none") : STR("");
+    if (k && k->sort == KNOWN_ANSWER) return negated ? STR("the answer is no") : STR("the answer is yes");
+    if (k && k->sort == KNOWN_CHECK) return negated ? STR("that fails") : STR("that succeeds");
+    if (e->kind == AST_NAME) return said(r, negated ? "not %S" : "%S", shown_name(r, e->text));
+    return said(r, negated ? "there is no %S" : "there is %S", read_value(r, e).text);
+}
+
+struct str read_if(struct reader *r, const struct ast *e, bool negated)
+{
+    bound_list bound = {0};
+    bool no = false;
+    if (e->kind == AST_UNARY && e->op == OP_NOT) return read_if(r, e->a, !negated);
+    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
+    if (w) return fill(r, w->text, &bound, negated);
+    const struct wording *m = e->kind == AST_MEMBER && e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content ? wording_of_mem(r, rec_find(r->content->kind, e->text)) : NULL;
+    if (m && !m->text.len) return m->text; /* known to everybody: not said */
+    if (is_some(e, &no)) return read_some(r, e, no != negated);
+    if (joins(e, OP_AND) || joins(e, OP_OR)) return read_several(r, e, negated);
+    switch (e->kind) {
+    case AST_BINARY: return read_compared(r, e, negated);
+    case AST_HAS: return read_has(r, e, negated);
+    case AST_IS: return read_is(r, e, negated);
+    case AST_CALL: return read_called_truth(r, e, negated);
+    case AST_WITHIN: case AST_ADJACENT: return read_near(r, e, negated);
+    default: return read_flag(r, e, negated);
+    }
+}
+
+struct str when_said(struct reader *r, const struct ast *e)
+{
+    struct str cond = e ? read_if(r, e, false) : STR("");
+    return cond.len ? said(r, " when %S", cond) : cond;
+}

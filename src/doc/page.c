@@ -1,0 +1,62 @@
+/* page.c -- a page for each declaration. */
+#include "doc/reader.h"
+
+/* Who is spoken of: whoever holds the thing or performs the act is "you"; a mark has its bearer. */
+static struct np who_is_self(struct reader *r, const struct content *c)
+{
+    switch (c->kind->cls) {
+    case CLASS_MARK: return np_one(r, STR("the bearer"));
+    case CLASS_CREATURE: return (struct np){.text = STR("it"), .whose = STR("its")};
+    case CLASS_TERRAIN: return np_one(r, STR("whoever stands there"));
+    default: return (struct np){.text = STR("you"), .whose = STR("your"), .many = true};
+    }
+}
+
+/* When an act may be done. */
+static void read_offer(struct reader *r, const struct ast *line)
+{
+    struct text t;
+    const struct ast *at = label_value((struct ast *)(uintptr_t)line, JOIN_AT);
+    text_init(&t, r->a);
+    for (size_t i = 0; i < list_len(at); i++)
+        text_put(&t, "%s%S", i ? " or " : "", read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));
+    struct str when = text_str(&t), cond = line->when ? read_if(r, line->when, false) : STR("");
+    if (when.len && cond.len) add_rule(r, said(r, "%S, if %S", when, cond));
+    else if (when.len) add_rule(r, when);
+    else if (cond.len) add_rule(r, said(r, "if %S", cond));
+}
+
+static bool is_declaration(const struct reader *r, const struct ast *line)
+{
+    struct sym *y = line->kind == AST_LINE && line->head ? scope_find(r->m->names, name_of(line->head)) : NULL;
+    return y && y->sort == SYM_KIND && line->a && !rec_find(r->content->kind, name_of(line->head));
+}
+
+static void read_page(struct reader *r, const struct content *c, struct doc_page *page)
+{
+    r->content = c;
+    r->page = page;
+    r->known.len = 0;
+    r->self = r->it = who_is_self(r, c);
+    page->content = c;
+    page->kind = capital(r, shown_name(r, c->kind->name));
+    if (c->group) page->group = c->group->sym->name;
+    if (c->kind->cls == CLASS_ACT) read_offer(r, c->line);
+    for (size_t i = 0; c->line->block && i < c->line->block->item_count; i++) {
+        r->known.len = c->kind->cls == CLASS_ACT ? r->known.len : 0; /* what an act has asked for it goes on to name */
+        if (!is_declaration(r, c->line->block->items[i])) read_line(r, c->line->block->items[i]);
+    }
+}
+
+bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages)
+{
+    struct reader r = {.m = m, .a = a};
+    for (size_t i = 0; i < m->contents.len; i++) {
+        const struct content *c = m->contents.at[i];
+        struct doc_page page = {0};
+        if (c->scope != m->names || c->kind == m->kinds[KIND_MARK]) continue; /* of a test; a note of the rules that nobody sees */
+        read_page(&r, c, &page);
+        vec_push(pages, a, page);
+    }
+    return !a->failed;
+}

@@ -1,0 +1,177 @@
+/* set.c -- selections: "the nearest enemy", "each ally within 2 spaces", "enemies that are down". */
+#include "doc/reader.h"
+
+static struct sym *noun_sym(const struct reader *r, struct str name)
+{
+    struct sym *y = name.len ? scope_find(r->m->names, name) : NULL;
+    return y && y->sort == SYM_NOUN ? y : NULL;
+}
+
+static bool quantifies(struct str word)
+{
+    static const char *const words[] = {"all", "every", "any", "the", "some", "no"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (str_is(word, words[i])) return true;
+    return false;
+}
+
+bool is_set(const struct reader *r, const struct ast *e)
+{
+    switch (e->kind) {
+    case AST_PHRASE: return !str_is(e->items[0]->text, "some") && !str_is(e->items[0]->text, "no");
+    case AST_WHERE: case AST_WITH: return true;
+    case AST_WITHIN: return e->a && is_set(r, e->a);
+    case AST_ADJACENT: return is_set(r, e->a);
+    case AST_NAME: return str_is(e->text, "everyone") || noun_sym(r, e->text);
+    case AST_CALL: {
+        struct sym *y = scope_find(r->m->names, name_of(e->a));
+        return y && (y->sort == SYM_NOUN || y->sort == SYM_ORDERING);
+    }
+    case AST_BINARY: return (e->op == OP_ADD || e->op == OP_SUB) && is_set(r, e->a);
+    default: return false;
+    }
+}
+
+/* One word for one of a set: the first name of a noun; a kind's own. */
+static struct str noun_one(struct reader *r, struct str name)
+{
+    struct sym *y = noun_sym(r, name);
+    if (y) return shown_name(r, name_of(list_at(y->line->a, 0)));
+    if (str_is(name, "everyone") || str_is(name, "creatures")) return STR("creature");
+    return shown_name(r, name);
+}
+
+static struct str noun_many(struct reader *r, struct str name)
+{
+    struct sym *y = noun_sym(r, name);
+    if (y) return shown_name(r, list_len(y->line->a) > 1 ? name_of(list_at(y->line->a, 1)) : plural(r, name));
+    return plural(r, noun_one(r, name));
+}
+
+struct str noun_of_set(struct reader *r, const struct ast *e)
+{
+    switch (e->kind) {
+    case AST_PHRASE: return noun_one(r, e->items[e->item_count - 1]->text);
+    case AST_WHERE: case AST_WITH: case AST_WITHIN: case AST_ADJACENT: case AST_BINARY: return noun_of_set(r, e->a);
+    case AST_NAME: return noun_one(r, e->text);
+    case AST_CALL: return noun_sym(r, name_of(e->a)) ? noun_one(r, name_of(e->a)) : e->item_count ? noun_of_set(r, e->items[0]) : STR("one");
+    case AST_ITEM: return noun_of_set(r, e->a);
+    default: return STR("creature");
+    }
+}
+
+static struct np quantified(struct reader *r, struct str one, struct str many, enum how_many how, bool ordered)
+{
+    if (ordered) return np_one(r, how == BARE_ONE ? one : said(r, "the %S", one));
+    switch (how) {
+    case EACH_OF: return np_one(r, said(r, "each %S", one));
+    case ONE_OF: return np_one(r, with_article(r, one));
+    case BARE_ONE: return np_one(r, one);
+    default: return np_many(r, many);
+    }
+}
+
+static struct np read_phrase(struct reader *r, const struct ast *e, enum how_many how)
+{
+    struct text orderings;
+    bool ordered = false, all = false;
+    text_init(&orderings, r->a);
+    for (size_t i = 0; i + 1 < e->item_count; i++) {
+        struct str word = e->items[i]->text;
+        all = all || str_is(word, "all") || str_is(word, "every");
+        if (quantifies(word)) continue;
+        const struct wording *w = wording_of_sym(r, scope_find(r->m->names, word));
+        text_put(&orderings, "%S ", w ? w->text : shown_name(r, word));
+        ordered = true;
+    }
+    struct str noun = e->items[e->item_count - 1]->text, before = text_str(&orderings);
+    struct str one = said(r, "%S%S", before, noun_one(r, noun));
+    struct str many = said(r, all && how == THE_SET ? "all %S%S" : "%S%S", before, noun_many(r, noun));
+    return quantified(r, one, many, how, ordered);
+}
+
+static struct np extended(struct reader *r, struct np np, struct str more)
+{
+    np.text = said(r, "%S %S", np.text, more);
+    np.whose = said(r, "%S's", np.text);
+    np.clause = true;
+    return np;
+}
+
+static struct np read_within(struct reader *r, const struct ast *e, enum how_many how)
+{
+    int64_t n = 2;
+    struct np np = read_set(r, e->a, how);
+    fold_number(r, e->b, &n);
+    struct str far = said_place(r, n, read_value(r, e->b).text);
+    bool of_self = !e->c || (e->c->kind == AST_NAME && str_is(e->c->text, "self"));
+    if (of_self) return extended(r, np, said(r, "within %S", far));
+    return extended(r, np, said(r, "within %S of %S", far, read_value(r, e->c).text));
+}
+
+/* "it is not down and it is wounded": said once. */
+static struct str without_repeats(struct reader *r, struct str cond, struct str pronoun)
+{
+    struct text t;
+    struct str repeat = said(r, " and %S ", pronoun);
+    text_init(&t, r->a);
+    for (size_t i = 0; i < cond.len; i++) {
+        bool again = i + repeat.len <= cond.len && str_equal((struct str){cond.at + i, repeat.len}, repeat);
+        if (again) text_add(&t, STR(" and "));
+        else text_add_char(&t, cond.at[i]);
+        i += again ? repeat.len - 1 : 0;
+    }
+    return text_str(&t);
+}
+
+/* "enemies that are down": where the condition is about the one looked at, else "where ...". */
+static struct np read_where(struct reader *r, const struct ast *e, enum how_many how)
+{
+    struct np np = read_set(r, e->a, how), outer = r->it;
+    r->it = np.many ? (struct np){.text = STR("they"), .whose = STR("their"), .many = true} : (struct np){.text = STR("it"), .whose = STR("its")};
+    struct str pronoun = r->it.text, cond = read_if(r, e->b, false);
+    r->it = outer;
+    if (!cond.len) return np;
+    bool subject = cond.len > pronoun.len && str_equal((struct str){cond.at, pronoun.len}, pronoun) && cond.at[pronoun.len] == ' ';
+    if (!subject) return extended(r, np, said(r, "where %S", cond));
+    cond = without_repeats(r, cond, pronoun);
+    return extended(r, np, said(r, "that%S", (struct str){cond.at + pronoun.len, cond.len - pronoun.len}));
+}
+
+static struct np read_set_call(struct reader *r, const struct ast *e, enum how_many how)
+{
+    struct str name = name_of(e->a);
+    struct sym *noun = noun_sym(r, name);
+    const struct ast *viewer = e->item_count ? e->items[e->item_count - 1]->a : NULL;
+    bool own = viewer && viewer->kind == AST_NAME && str_is(viewer->text, "self");
+    if (noun) {
+        struct np np = quantified(r, noun_one(r, name), noun_many(r, name), how, false);
+        return own || !viewer ? np : extended(r, np, said(r, "of %S", read_value(r, viewer).text));
+    }
+    struct np np = e->item_count ? read_set(r, e->items[0]->a, BARE_ONE) : np_one(r, STR("creature"));
+    const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
+    return np_one(r, said(r, "the %S %S", w ? w->text : shown_name(r, name), np.text));
+}
+
+struct np read_set(struct reader *r, const struct ast *e, enum how_many how)
+{
+    bound_list bound = {0};
+    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
+    if (w) return np_many(r, fill(r, w->text, &bound, false));
+    switch (e->kind) {
+    case AST_PHRASE: return read_phrase(r, e, how);
+    case AST_WITHIN: return read_within(r, e, how);
+    case AST_ADJACENT: return extended(r, read_set(r, e->a, how), said(r, "adjacent to %S", read_value(r, e->b).text));
+    case AST_WHERE: return read_where(r, e, how);
+    case AST_WITH: return extended(r, read_set(r, e->a, how), said(r, "with %S", read_value(r, e->b).text));
+    case AST_BINARY:
+        return extended(r, read_set(r, e->a, how), said(r, e->op == OP_ADD ? "and %S" : "except %S", read_value(r, e->b).text));
+    case AST_NAME:
+        if (str_is(e->text, "everyone") && how == THE_SET) return np_one(r, STR("everyone"));
+        return is_set(r, e) ? quantified(r, noun_one(r, e->text), noun_many(r, e->text), how, false) : read_value(r, e);
+    case AST_CALL:
+        if (is_set(r, e)) return read_set_call(r, e, how);
+        return read_value(r, e);
+    default: return read_value(r, e);
+    }
+}

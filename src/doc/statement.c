@@ -1,0 +1,343 @@
+/* statement.c -- what happens: each statement is a clause, a block is its clauses. What is told or counted only (log, measure) is
+ * not read.
+ */
+#include "doc/reader.h"
+
+#include <string.h>
+
+static struct ast *label(const struct ast *line, enum join join)
+{
+    return label_value((struct ast *)(uintptr_t)line, join);
+}
+
+/* ---- moments ----------------------------------------------------------------------------------------------------------- */
+
+static struct str moment_worded(struct reader *r, const struct wording *w, struct np whose)
+{
+    bound_list bound = {0};
+    struct bound b = {.name = STR("self"), .np = whose};
+    vec_push(&bound, r->a, b);
+    return fill(r, w->text, &bound, false);
+}
+
+static struct str window_said(struct reader *r, const struct window *w)
+{
+    struct str event = with_article(r, shown_name(r, w->event->name));
+    if (w->edge == EDGE_FIRST || str_is(w->name, "start")) return said(r, "when %S begins", event);
+    if (w->edge == EDGE_LAST || str_is(w->name, "over")) return said(r, "when %S ends", event);
+    return said(r, "when %S is %S", event, shown_name(r, w->name));
+}
+
+struct str read_moment(struct reader *r, const struct ast *e, struct np whose)
+{
+    struct sym *named = scope_find_unit(r->m->names, e->kind == AST_MEMBER ? e->text : name_of(e));
+    struct sym *event = e->kind == AST_MEMBER && e->a->kind == AST_NAME ? scope_find(r->m->names, e->a->text) : NULL;
+    const struct window *window = NULL;
+    for (size_t i = 0; event && event->sort == SYM_EVENT && i < event->as.rec->windows.len; i++)
+        if (str_equal(event->as.rec->windows.at[i]->name, e->text)) window = event->as.rec->windows.at[i];
+    const struct wording *w = window ? wording_of_window(r, window) : named ? wording_of_moment(r, named->as.moment) : NULL;
+    if (w) return moment_worded(r, w, whose);
+    if (window) return window_said(r, window);
+    return said(r, "at %S", shown_name(r, e->text));
+}
+
+/* ---- marks ------------------------------------------------------------------------------------------------------------- */
+
+static void reminds(struct reader *r, struct str name)
+{
+    struct sym *y = scope_find(r->m->names, name);
+    const struct content *c = y && y->sort == SYM_CONTENT ? y->as.content : NULL;
+    if (!c || c == r->content) return;
+    for (size_t i = 0; i < r->page->names.len; i++)
+        if (r->page->names.at[i] == c) return;
+    vec_push(&r->page->names, r->a, c);
+}
+
+static struct str how_long(struct reader *r, const struct ast *line)
+{
+    const struct ast *span = label(line, JOIN_FOR), *until = label(line, JOIN_UNTIL), *by = label(line, JOIN_BY);
+    if (span && span->kind == AST_QUANTITY)
+        return said(r, " for %S %S", read_value(r, span->a).text, shown_name(r, span->text));
+    if (!until) return STR("");
+    struct np whose = by ? read_value(r, by) : (struct np){.text = STR("it"), .whose = STR("its")};
+    struct str moment = read_moment(r, until, whose);
+    bool at = moment.len > 3 && memcmp(moment.at, "at ", 3) == 0;
+    return said(r, " until %S", (struct str){moment.at + (at ? 3 : 0), moment.len - (at ? 3 : 0)});
+}
+
+static struct str read_apply(struct reader *r, const struct ast *line)
+{
+    struct np who = label(line, JOIN_TO) ? read_value(r, label(line, JOIN_TO)) : r->self;
+    struct str name = name_of(line->a);
+    struct str mark = line->a->kind == AST_CALL ? read_value(r, line->a).text : name;
+    const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
+    reminds(r, name);
+    return said(r, "%S %S%S", verb(r, who, "gains", "gain"), w ? w->text : mark, how_long(r, line));
+}
+
+static struct str read_remove(struct reader *r, const struct ast *line)
+{
+    struct np who = label(line, JOIN_FROM) ? read_value(r, label(line, JOIN_FROM)) : r->self;
+    reminds(r, name_of(line->a));
+    return said(r, "%S %S", verb(r, who, "loses", "lose"), name_of(line->a));
+}
+
+/* ---- choices ----------------------------------------------------------------------------------------------------------- */
+
+static bool is_word(const struct ast *e, const char *word) { return e && e->kind == AST_NAME && str_is(e->text, word); }
+
+static struct str prompt(struct reader *r, const struct ast *line)
+{
+    const struct ast *as = label(line, JOIN_AS);
+    return as ? as->text : shown_name(r, name_of(line->a));
+}
+
+struct str read_choice(struct reader *r, const struct ast *line)
+{
+    const struct ast *from = label(line, JOIN_FROM), *by = label(line, JOIN_BY), *up_to = label(line, JOIN_UP_TO);
+    const struct ast *how_many = line->b->a;
+    struct str name = name_of(line->a);
+    struct np who = by ? read_value(r, by) : r->self;
+    struct str chooses = up_to ? said(r, "%S may choose", who.text) : who.many && str_is(who.text, "you") ? STR("choose") : verb(r, who, "chooses", "choose");
+    if (is_word(how_many, "yes_or_no")) {
+        known_add(r, name, np_one(r, STR("the answer")), np_one(r, STR("the answer")), KNOWN_ANSWER);
+        return said(r, "%S: %S?", chooses, prompt(r, line));
+    }
+    int64_t n = 1;
+    fold_number(r, up_to ? up_to : how_many, &n);
+    if (n > 1) {
+        struct str set = from ? read_value(r, from).text : STR("");
+        known_add(r, name, np_many(r, STR("them")), np_many(r, STR("them")), KNOWN_CHOICE);
+        return said(r, "%S %d of %S", chooses, (long long)n, set);
+    }
+    bool one = from && is_set(r, from) && !has_pattern(r, from);
+    struct str what = one ? read_set(r, from, ONE_OF).text : said(r, "one of %S", from ? read_value(r, from).text : STR(""));
+    struct np later = np_one(r, one ? said(r, "that %S", noun_of_set(r, from)) : said(r, "the chosen %S", shown_name(r, name)));
+    known_add(r, name, later, later, KNOWN_CHOICE);
+    return said(r, "%S %S", chooses, what);
+}
+
+/* ---- calls ------------------------------------------------------------------------------------------------------------- */
+
+static void call_items(struct reader *r, const struct ast *line, struct ast ***items, size_t *count)
+{
+    size_t n = list_len(line->a);
+    *items = ARENA_ARRAY(r->a, struct ast *, n + line->label_count + 1);
+    *count = 0;
+    if (!*items) return;
+    for (size_t i = 0; i < n; i++) (*items)[(*count)++] = list_at(line->a, i);
+    for (size_t i = 0; i < line->label_count; i++) (*items)[(*count)++] = line->labels[i];
+}
+
+struct str read_worded_call(struct reader *r, const struct fn *fn, const struct ast *line, const struct np *first)
+{
+    const struct wording *w = NULL;
+    for (size_t i = 0; i < r->m->wordings.len; i++)
+        if (r->m->wordings.at[i].sym && r->m->wordings.at[i].sym->sort == SYM_FN && r->m->wordings.at[i].sym->as.fn == fn) w = &r->m->wordings.at[i];
+    if (!w) return STR("");
+    struct ast **items;
+    size_t count;
+    bound_list bound = {0};
+    call_items(r, line, &items, &count);
+    if (first && fn->params.len) {
+        struct bound b = {.name = fn->params.at[0].name, .np = *first};
+        vec_push(&bound, r->a, b);
+    }
+    bind_call(r, fn, items, count, first ? 1 : 0, &bound);
+    return fill(r, w->text, &bound, false);
+}
+
+static struct str read_command(struct reader *r, const struct ast *line)
+{
+    struct sym *y = scope_find(r->m->names, name_of(line->head));
+    struct ast **items;
+    size_t count;
+    const struct fn *fn = y && y->sort == SYM_FN ? y->as.fn : NULL;
+    if (fn && wording_of_sym(r, y)) return read_worded_call(r, fn, line, NULL);
+    call_items(r, line, &items, &count);
+    return read_call(r, name_of(line->head), items, count);
+}
+
+/* ---- changes ----------------------------------------------------------------------------------------------------------- */
+
+static struct str read_change(struct reader *r, const struct ast *line)
+{
+    const struct ast *to = line->head;
+    bool add = line->assign == ASSIGN_ADD, member = to->kind == AST_MEMBER;
+    if (member && line->assign != ASSIGN_SET) {
+        struct np who = read_value(r, to->a);
+        struct np n = read_value(r, line->b);
+        n.amount = !n.number;
+        return said(r, "%S %S", verb(r, who, add ? "gains" : "loses", add ? "gain" : "lose"), amount_of(r, n, read_member_name(r, to->text, to->a)));
+    }
+    bool yes = is_word(line->b, "true"), no = is_word(line->b, "false");
+    if (member && (yes || no)) {
+        struct np who = read_value(r, to->a);
+        return said(r, "%S %s %S", verb(r, who, "is", "are"), no ? "no longer" : "now", read_member_name(r, to->text, to->a));
+    }
+    if (member && is_word(line->b, "none")) return said(r, "%S has no %S any more", read_value(r, to->a).text, read_member_name(r, to->text, to->a));
+    const char *verb_word = line->assign == ASSIGN_SET ? "becomes" : add ? "grows by" : "falls by";
+    struct str what = read_value(r, to).text, value = np_all(r, read_value(r, line->b));
+    return said(r, "%S %s %S", what, verb_word, value);
+}
+
+static bool may_roll(const struct reader *r, const struct ast *e)
+{
+    struct sym *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER ? scope_find(r->m->names, name_of(e->a)) : NULL;
+    return y && y->sort == SYM_FN && y->as.fn->permission != PERMIT_PURE;
+}
+
+static bool is_first_of(const struct reader *r, const struct ast *e)
+{
+    return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 && is_set(r, e->items[0]->a);
+}
+
+static struct str read_let(struct reader *r, const struct ast *line)
+{
+    struct str name = line->a->kind == AST_PHRASE ? line->a->items[line->a->item_count - 1]->text : name_of(line->a); /* `fixed let x` */
+    const struct ast *e = line->b;
+    if (!e) return STR("");
+    if (e->kind == AST_CHOOSE) return read_choice(r, line);
+    if (e->kind == AST_ROLL) {
+        struct np many = {.text = STR("that many"), .whose = STR("that roll's"), .many = true, .number = true};
+        known_add(r, name, many, many, KNOWN_THING);
+        return said(r, "roll %S", read_value(r, e->a).text);
+    }
+    if (may_roll(r, e)) {
+        struct np result = np_one(r, STR("the result"));
+        known_add(r, name, result, result, KNOWN_CHECK);
+        return read_value(r, e).text;
+    }
+    if (is_first_of(r, e)) {
+        struct np now = read_value(r, e), later = np_one(r, said(r, "that %S", noun_of_set(r, e->items[0])));
+        known_add(r, name, now, later, KNOWN_CHOICE);
+        return STR("");
+    }
+    struct np value = read_value(r, e);
+    known_add(r, name, value, value, is_condition(e) ? KNOWN_TRUTH : KNOWN_THING);
+    return STR("");
+}
+
+/* ---- blocks within ----------------------------------------------------------------------------------------------------- */
+
+static struct str read_if_else(struct reader *r, const struct ast *s)
+{
+    struct str cond = read_if(r, s->a, false), unless = read_if(r, s->a, true);
+    struct str then = read_block(r, s->block);
+    struct str otherwise = !s->orelse ? STR("") : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse) : read_block(r, s->orelse);
+    if (!then.len && !otherwise.len) return then;
+    if (!then.len) return unless.len ? said(r, "if %S, %S", unless, otherwise) : otherwise;
+    struct str first = cond.len ? said(r, "if %S, %S", cond, then) : then;
+    return otherwise.len ? said(r, "%S; otherwise, %S", first, otherwise) : first;
+}
+
+/* "each enemy loses 2 Poise", or where it does not begin with them "for each enemy: if it ..., ..." */
+static struct str read_for(struct reader *r, const struct ast *s)
+{
+    size_t known = r->known.len;
+    const struct ast *first = s->block && s->block->item_count ? s->block->items[0] : NULL;
+    struct np each = is_set(r, s->a) && !has_pattern(r, s->a) ? read_set(r, s->a, EACH_OF) : np_one(r, said(r, "each of %S", read_value(r, s->a).text));
+    struct np it = {.text = STR("it"), .whose = STR("its")};
+    bool plain = first && first->kind == AST_LINE && !str_is(name_of(first->head), "log");
+    known_add(r, s->text, plain ? each : it, it, KNOWN_THING);
+    struct str body = read_block(r, s->block);
+    bool told = r->known.at[known].now.text.at == it.text.at; /* it came up */
+    r->known.len = known;
+    if (!body.len) return body;
+    return plain && told ? body : said(r, "for %S: %S", each.text, body);
+}
+
+static struct str read_repeat(struct reader *r, const struct ast *line)
+{
+    struct str body = read_block(r, line->block);
+    return body.len ? said(r, "%S times: %S", read_value(r, line->a).text, body) : body;
+}
+
+static struct str read_together(struct reader *r, const struct ast *s)
+{
+    struct text t;
+    text_init(&t, r->a);
+    for (size_t i = 0; i < s->item_count; i++) text_put(&t, "%s%S", i ? ", and " : "at once: ", read_block(r, s->items[i]));
+    return text_str(&t);
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------------------- */
+
+static struct str read_finish(struct reader *r, const struct ast *line)
+{
+    if (line->a) return said(r, "%S ends", read_value(r, line->a).text);
+    return said(r, "this %S ends", r->content ? shown_name(r, r->content->kind->name) : STR("mark"));
+}
+
+static struct str read_pay(struct reader *r, const struct ast *line)
+{
+    struct np who = label(line, JOIN_FROM) ? read_value(r, label(line, JOIN_FROM)) : r->self;
+    return said(r, "%S %S", verb(r, who, "pays", "pay"), read_value(r, line->a).text);
+}
+
+static struct str read_grant(struct reader *r, const struct ast *line)
+{
+    struct np who = label(line, JOIN_TO) ? read_value(r, label(line, JOIN_TO)) : r->self;
+    return said(r, "%S %S", verb(r, who, "gains", "gain"), read_value(r, line->a).text);
+}
+
+static struct str read_perform(struct reader *r, const struct ast *line)
+{
+    struct np who = label(line, JOIN_BY) ? read_value(r, label(line, JOIN_BY)) : r->self;
+    return said(r, "%S %S", verb(r, who, "performs", "perform"), read_value(r, line->a).text);
+}
+
+static struct str read_call_off(struct reader *r, const struct ast *line) { return said(r, "%S is called off", read_value(r, line->a).text); }
+static struct str read_nothing(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR(""); }
+static struct str read_return(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR("nothing more happens"); }
+static struct str read_table(struct reader *r, const struct ast *line) { return said(r, "look up %S", shown_name(r, name_of(line->a))); }
+
+static const struct { const char *word; struct str (*read)(struct reader *r, const struct ast *line); } statements[] = {
+    {"let", read_let}, {"fixed", read_let}, {"apply", read_apply}, {"remove", read_remove}, {"finish", read_finish}, {"pay", read_pay},
+    {"grant", read_grant}, {"perform", read_perform}, {"perform_paid", read_perform}, {"call_off", read_call_off}, {"read", read_table},
+    {"repeat", read_repeat}, {"return", read_return}, {"log", read_nothing}, {"measure", read_nothing}, {"open", read_nothing},
+    {"end_fight", read_nothing},
+};
+
+static struct str read_statement(struct reader *r, const struct ast *s)
+{
+    switch (s->kind) {
+    case AST_IF: return read_if_else(r, s);
+    case AST_FOR: return read_for(r, s);
+    case AST_UNTIL: return said(r, "until %S: %S", read_if(r, s->a, false), read_block(r, s->block));
+    case AST_TOGETHER: return read_together(r, s);
+    case AST_LINE: break;
+    default: return STR("");
+    }
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
+        if (str_is(name_of(s->head), statements[i].word)) return statements[i].read(r, s);
+    return s->assign != ASSIGN_NONE ? read_change(r, s) : read_command(r, s);
+}
+
+/* "the target loses 2 Poise and gains Rooted": whoever is spoken of is not named twice. */
+static struct str without_subject(const struct reader *r, struct str before, struct str clause)
+{
+    struct str subjects[40] = {r->self.text, STR("the target"), STR("it")};
+    size_t count = 3;
+    for (size_t i = 0; i < r->known.len && count < 40; i++) subjects[count++] = r->known.at[i].later.text;
+    for (size_t i = 0; i < count; i++) {
+        struct str s = subjects[i];
+        if (s.len + 1 >= clause.len || s.len + 1 >= before.len || clause.at[s.len] != ' ' || before.at[s.len] != ' ') continue;
+        if (memcmp(clause.at, s.at, s.len) == 0 && memcmp(before.at, s.at, s.len) == 0) return (struct str){clause.at + s.len + 1, clause.len - s.len - 1};
+    }
+    return clause;
+}
+
+struct str read_block(struct reader *r, const struct ast *block)
+{
+    VEC(struct str) clauses = {0};
+    bool plain = true;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct str one = read_statement(r, block->items[i]);
+        if (!one.len) continue;
+        plain = plain && !memchr(one.at, ',', one.len) && !memchr(one.at, ';', one.len) && !memchr(one.at, ':', one.len);
+        vec_push(&clauses, r->a, one);
+    }
+    for (size_t i = clauses.len; i-- > 1 && plain;) clauses.at[i] = without_subject(r, clauses.at[i - 1], clauses.at[i]);
+    return joined_by(r, clauses.at, clauses.len, plain ? ", " : "; ", plain ? " and " : "; ");
+}

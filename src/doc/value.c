@@ -1,0 +1,406 @@
+/* value.c -- expressions that stand for something: numbers, creatures, figures, results of functions. */
+#include <string.h>
+
+#include "doc/reader.h"
+
+/* ---- names that stand for something ----------------------------------------------------------------------------------- */
+
+struct known *known_find(struct reader *r, struct str name)
+{
+    for (size_t i = r->known.len; i > 0; i--)
+        if (str_equal(r->known.at[i - 1].name, name)) return &r->known.at[i - 1];
+    return NULL;
+}
+
+void known_add(struct reader *r, struct str name, struct np now, struct np later, enum known_sort sort)
+{
+    struct known k = {name, now, later, sort};
+    vec_push(&r->known, r->a, k);
+}
+
+static struct np known_said(struct known *k)
+{
+    struct np np = k->now;
+    k->now = k->later;
+    return np;
+}
+
+/* ---- numbers that are known -------------------------------------------------------------------------------------------- */
+
+static bool fold_name(const struct reader *r, struct str name, int64_t *n)
+{
+    struct sym *y = scope_find(r->m->names, name);
+    if (y && y->sort == SYM_CONST && y->type.base == TY_INT) {
+        *n = y->as.number;
+        return true;
+    }
+    const struct ast *first = y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT ? y->line->b : NULL;
+    return first && fold_number(r, first, n);
+}
+
+bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)
+{
+    int64_t a, b;
+    if (!e) return false;
+    if (e->kind == AST_NUMBER) {
+        *n = e->number;
+        return true;
+    }
+    if (e->kind == AST_NAME) return fold_name(r, e->text, n);
+    if (e->kind == AST_UNARY && e->op != OP_NOT && fold_number(r, e->a, &a)) {
+        *n = e->op == OP_NEG ? -a : a;
+        return true;
+    }
+    if (e->kind != AST_BINARY || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL)) return false;
+    if (!fold_number(r, e->a, &a) || !fold_number(r, e->b, &b)) return false;
+    *n = e->op == OP_ADD ? a + b : e->op == OP_SUB ? a - b : a * b;
+    return true;
+}
+
+/* ---- members ----------------------------------------------------------------------------------------------------------- */
+
+struct str mem_label(struct reader *r, const struct mem *x)
+{
+    const struct wording *w = wording_of_mem(r, x);
+    if (w && !memchr(w->text.at, '{', w->text.len)) return w->text;
+    size_t n = x->name.len;
+    if (x->is_top && n > 4) { /* of a track or a budget */
+        const struct mem *track = rec_find(x->rec, (struct str){x->name.at, n - 4});
+        return said(r, "maximum %S", track ? mem_label(r, track) : shown_name(r, (struct str){x->name.at, n - 4}));
+    }
+    return shown_name(r, x->name);
+}
+
+struct str word_label(struct reader *r, struct str tag_word)
+{
+    const struct wording *w = wording_of_word(r, tag_word);
+    return w ? w->text : shown_name(r, tag_word);
+}
+
+/* Whose member it is is not told by the tree alone; the first record that has such a member is near enough for its name. */
+static const struct mem *some_mem(const struct reader *r, struct str name, const struct ast *of)
+{
+    struct sym *y = of && of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
+    const struct mem *found = y && y->sort == SYM_EVENT ? rec_find(y->as.rec, name) : NULL;
+    bool this_one = of && of->kind == AST_NAME && str_is(of->text, "this");
+    if (!found && this_one && r->content) found = rec_find(r->content->rec ? r->content->rec : r->content->kind, name);
+    if (!found) found = rec_find(r->m->kinds[KIND_CREATURE], name);
+    if (!found && r->content) found = rec_find(r->content->kind, name);
+    for (size_t i = 0; !found && i < r->m->all_kinds.len; i++) found = rec_find(r->m->all_kinds.at[i], name);
+    return found;
+}
+
+struct str read_member_name(struct reader *r, struct str name, const struct ast *of)
+{
+    const struct mem *x = some_mem(r, name, of);
+    return x ? mem_label(r, x) : shown_name(r, name);
+}
+
+static bool sounds_many(struct str s)
+{
+    return s.len > 2 && s.at[s.len - 1] == 's' && s.at[s.len - 2] != 's' && s.at[s.len - 2] != 'u' && s.at[s.len - 2] != 'i';
+}
+
+static struct np labelled(struct reader *r, struct str text, struct str label)
+{
+    return sounds_many(label) ? np_many(r, text) : np_one(r, text);
+}
+
+static struct np whose_member(struct reader *r, const struct ast *of, struct str label)
+{
+    struct sym *y = of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
+    struct np who = read_value(r, of);
+    struct str owner = y && y->sort == SYM_EVENT ? said(r, "the %S's", shown_name(r, of->text)) : who.whose;
+    struct np np = y && y->sort == SYM_EVENT ? np_one(r, owner) : who;
+    if (np.clause) return labelled(r, said(r, "the %S of %S", label, np.text), label);
+    return labelled(r, said(r, "%S %S", owner, label), label);
+}
+
+static struct np read_member(struct reader *r, const struct ast *e)
+{
+    if (str_is(e->text, "base")) return read_value(r, e->a);
+    if (str_is(e->text, "max") && e->a->kind == AST_MEMBER)
+        return whose_member(r, e->a->a, said(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
+    struct sym *y = scope_find(r->m->names, e->text);
+    if (y && y->sort == SYM_CONTENT) return whose_member(r, e->a, e->text);
+    return whose_member(r, e->a, read_member_name(r, e->text, e->a));
+}
+
+static struct np read_index(struct reader *r, const struct ast *e)
+{
+    const struct ast *of = e->a->kind == AST_MEMBER ? e->a->a : NULL;
+    const struct mem *x = some_mem(r, e->a->text, of);
+    const struct wording *w = wording_of_mem(r, x);
+    struct str index = e->items[0]->kind == AST_NAME ? word_label(r, e->items[0]->text) : read_value(r, e->items[0]).text;
+    struct str label = said(r, "%S %S", index, x ? shown_name(r, x->name) : shown_name(r, e->a->text));
+    if (w) {
+        bound_list bound = {0};
+        struct bound b = {.name = STR("index"), .np = np_one(r, index)};
+        vec_push(&bound, r->a, b);
+        label = fill(r, w->text, &bound, false);
+    }
+    return of ? whose_member(r, of, label) : np_one(r, label);
+}
+
+/* ---- calls ------------------------------------------------------------------------------------------------------------- */
+
+static const struct ast *argument(const struct ast *item)
+{
+    return item->kind == AST_ITEM || item->kind == AST_LABEL ? item->a : item;
+}
+
+static enum join join_of(const struct ast *item)
+{
+    return item->kind == AST_ITEM || item->kind == AST_LABEL ? (enum join)item->join : JOIN_NONE;
+}
+
+static void bind_one(struct reader *r, const struct param *p, const struct ast *value, bound_list *bound)
+{
+    struct bound b = {.name = p->name, .value = value, .empty = !value};
+    if (value) b.np = read_value(r, value);
+    b.np.amount = value && p->type.base == TY_INT && !b.np.number;
+    vec_push(bound, r->a, b);
+}
+
+/* What has its joining word finds its parameter by it; the rest fills what is left, in order. */
+bool bind_call(struct reader *r, const struct fn *fn, struct ast *const *items, size_t count, size_t from, bound_list *bound)
+{
+    bool *used = ARENA_ARRAY(r->a, bool, count + 1);
+    const struct ast **value = ARENA_ARRAY(r->a, const struct ast *, fn->params.len + 1);
+    if (!used || !value) return false;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = from; k < fn->params.len && join_of(items[i]) && !used[i]; k++)
+            if (!value[k] && fn->params.at[k].join == join_of(items[i])) {
+                value[k] = argument(items[i]);
+                used[i] = true;
+            }
+    for (size_t i = 0, k = from; i < count; i++) {
+        while (k < fn->params.len && value[k]) k++;
+        if (!used[i] && k < fn->params.len) value[k] = argument(items[i]);
+    }
+    for (size_t k = from; k < fn->params.len; k++) bind_one(r, &fn->params.at[k], value[k], bound);
+    return true;
+}
+
+/* By its name alone: `spaces_of(x)` is "the spaces of x". */
+struct str read_call(struct reader *r, struct str name, struct ast *const *items, size_t count)
+{
+    struct text t;
+    text_init(&t, r->a);
+    text_put(&t, "%S", shown_name(r, name));
+    for (size_t i = 0; i < count; i++) {
+        struct str v = read_value(r, argument(items[i])).text;
+        enum join j = join_of(items[i]);
+        text_put(&t, "%s%s%s%S", i && !j ? ", " : " ", j ? join_text(j) : "", j ? " " : "", v);
+    }
+    return text_str(&t);
+}
+
+static struct np read_builtin(struct reader *r, struct str name, const struct ast *e, bool *done)
+{
+    const struct ast *first = e->item_count ? argument(e->items[0]) : NULL;
+    *done = true;
+    if (str_is(name, "count") && first) return np_one(r, said(r, "the number of %S", read_value(r, first).text));
+    if (str_is(name, "first") && first) return is_set(r, first) ? read_set(r, first, ONE_OF) : read_value(r, first);
+    if (str_is(name, "distance") && e->item_count == 2) {
+        struct str a = read_value(r, first).text, b = read_value(r, argument(e->items[1])).text;
+        return np_one(r, said(r, "the distance between %S and %S", a, b));
+    }
+    if ((str_is(name, "min") || str_is(name, "max")) && e->item_count) {
+        struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count);
+        for (size_t i = 0; parts && i < e->item_count; i++) parts[i] = read_value(r, argument(e->items[i])).text;
+        struct str all = parts ? joined_by(r, parts, e->item_count, ", ", " and ") : STR("");
+        return np_one(r, said(r, "the %s of %S", str_is(name, "min") ? "lower" : "higher", all));
+    }
+    if (str_is(name, "acts") && first) return np_many(r, said(r, "the acts open to %S", read_value(r, first).text));
+    if (str_is(name, "abs") && first) return read_value(r, first);
+    *done = false;
+    return np_one(r, name);
+}
+
+static struct np read_called(struct reader *r, const struct ast *e)
+{
+    bool done;
+    struct str name = name_of(e->a);
+    if (e->a->kind == AST_MEMBER) { /* a property with parameters, or a figure as read for one thing */
+        struct np of = read_member(r, e->a);
+        return e->item_count == 1 && join_of(e->items[0]) == JOIN_USING ? of : np_one(r, read_call(r, of.text, e->items, e->item_count));
+    }
+    struct sym *y = scope_find(r->m->names, name);
+    const struct wording *w = wording_of_sym(r, y);
+    if (w && y->sort == SYM_FN) {
+        bound_list bound = {0};
+        bind_call(r, y->as.fn, e->items, e->item_count, 0, &bound);
+        struct str text = fill(r, w->text, &bound, false);
+        return labelled(r, text, text);
+    }
+    if (y && y->sort == SYM_CONTENT) {
+        struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count + 1);
+        if (parts) parts[0] = name;
+        size_t n = 1;
+        for (size_t i = 0; parts && i < e->item_count; i++) {
+            if (join_of(e->items[i])) continue; /* whose doing it is: no figure of it */
+            parts[n++] = read_value(r, argument(e->items[i])).text;
+        }
+        struct str values = parts && n > 1 ? joined_by(r, parts + 1, n - 1, ", ", ", ") : STR("");
+        return np_one(r, values.len ? said(r, "%S %S", name, values) : name);
+    }
+    struct np built = read_builtin(r, name, e, &done);
+    if (done) return built;
+    bool of = name.len > 3 && memcmp(name.at + name.len - 3, "_of", 3) == 0;
+    struct str text = read_call(r, name, e->items, e->item_count);
+    return np_one(r, of ? said(r, "the %S", text) : text);
+}
+
+/* ---- sums -------------------------------------------------------------------------------------------------------------- */
+
+static const struct ast *counted(const struct ast *e)
+{
+    return e->kind == AST_CALL && str_is(name_of(e->a), "count") && e->item_count == 1 ? argument(e->items[0]) : NULL;
+}
+
+static struct np read_product(struct reader *r, const struct ast *e)
+{
+    const struct ast *set = counted(e->b), *times = e->a;
+    if (!set) {
+        set = counted(e->a);
+        times = e->b;
+    }
+    if (set && is_set(r, set)) {
+        struct np n = read_value(r, times);
+        n.tail = said(r, "%S for %S", n.tail, read_set(r, set, EACH_OF).text);
+        n.tail = said(r, " %S", (struct str){n.tail.at + 1, n.tail.len - 1});
+        return n;
+    }
+    struct str a = read_value(r, e->a).text, b = read_value(r, e->b).text;
+    return np_one(r, said(r, "%S times %S", a, b));
+}
+
+static struct np read_sum(struct reader *r, const struct ast *e)
+{
+    int64_t n;
+    if (e->op == OP_MUL) return read_product(r, e);
+    struct np first = read_value(r, e->a), second = read_value(r, e->b);
+    struct str a = np_all(r, first), b = np_all(r, second);
+    if (e->op == OP_DIV && fold_number(r, e->b, &n) && n == 2) return np_one(r, said(r, "half %S", a));
+    if ((e->op == OP_ADD || e->op == OP_SUB) && first.number && !first.tail.len) { /* 2 Poise plus 1 for each enemy */
+        first.tail = said(r, " %s %S", e->op == OP_ADD ? "plus" : "minus", b);
+        return first;
+    }
+    switch (e->op) {
+    case OP_ADD: return np_one(r, said(r, "%S plus %S", a, b));
+    case OP_SUB: return np_one(r, said(r, "%S minus %S", a, b));
+    case OP_DIV: return np_one(r, said(r, "%S divided by %S", a, b));
+    default: return np_one(r, said(r, "what is left of %S divided by %S", a, b));
+    }
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------------------- */
+
+static struct np read_name(struct reader *r, const struct ast *e)
+{
+    struct str name = e->text;
+    struct known *k = known_find(r, name);
+    if (k) return known_said(k);
+    if (str_is(name, "self")) return r->self;
+    if (str_is(name, "it")) return r->it;
+    if (str_is(name, "none")) return np_one(r, STR("nothing"));
+    if (str_is(name, "this")) return np_one(r, r->content && r->content->kind->cls == CLASS_MARK ? STR("this") : said(r, "this %S", shown_name(r, r->content->kind->name)));
+    struct sym *y = scope_find(r->m->names, name);
+    const struct wording *w = wording_of_sym(r, y);
+    if (w) return labelled(r, w->text, w->text);
+    if (y && (y->sort == SYM_CONTENT || y->sort == SYM_KIND)) return np_one(r, name);
+    if (y && y->sort == SYM_EVENT) return np_one(r, said(r, "the %S", shown_name(r, name)));
+    if (wording_of_word(r, name) || (y && y->sort != SYM_FN)) return np_one(r, word_label(r, name));
+    if (name.len == 1) return (struct np){.text = name, .whose = said(r, "%S's", name), .many = true, .number = true};
+    for (size_t i = 0; i < r->m->tags.len; i++)
+        for (size_t t = 0; t < r->m->tags.at[i]->values.len; t++)
+            if (str_equal(r->m->tags.at[i]->values.at[t], name)) return np_one(r, shown_name(r, name));
+    return labelled(r, said(r, "the %S", shown_name(r, name)), name);
+}
+
+static struct np read_list(struct reader *r, const struct ast *e)
+{
+    struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count + 1);
+    if (!parts) return np_one(r, STR(""));
+    for (size_t i = 0; i < e->item_count; i++) parts[i] = read_value(r, e->items[i]).text;
+    return np_many(r, joined_by(r, parts, e->item_count, ", ", ", "));
+}
+
+static struct np read_quantity(struct reader *r, const struct ast *e)
+{
+    struct np n = read_value(r, e->a);
+    n.text = said(r, "%S %S", n.text, read_member_name(r, e->text, NULL));
+    return n;
+}
+
+static struct np read_choice_of_values(struct reader *r, const struct ast *e)
+{
+    struct str a = read_value(r, e->b).text, cond = read_if(r, e->a, false), b = read_value(r, e->c).text;
+    return np_one(r, said(r, "%S (if %S; otherwise %S)", a, cond, b));
+}
+
+static struct np read_fold(struct reader *r, const struct ast *e)
+{
+    struct np set = read_value(r, e->c);
+    size_t known = r->known.len;
+    known_add(r, e->text, (struct np){.text = STR("each"), .whose = STR("each one's")}, (struct np){.text = STR("it"), .whose = STR("its")}, KNOWN_THING);
+    struct str each = read_value(r, e->b).text;
+    r->known.len = known;
+    return np_one(r, said(r, "the %S of %S, of %S", name_of(e->a), each, set.text));
+}
+
+static struct np read_plain(struct reader *r, const struct ast *e)
+{
+    switch (e->kind) {
+    case AST_NAME: return read_name(r, e);
+    case AST_STRING: return np_one(r, e->text);
+    case AST_DICE: return np_one(r, e->number == 1 ? said(r, "d%d", (long long)e->number2) : said(r, "%dd%d", (long long)e->number, (long long)e->number2));
+    case AST_QUANTITY: return read_quantity(r, e);
+    case AST_MEMBER: return read_member(r, e);
+    case AST_INDEX: return read_index(r, e);
+    case AST_CALL: return read_called(r, e);
+    case AST_BINARY: return read_sum(r, e);
+    case AST_UNARY: return np_one(r, said(r, e->op == OP_NEG ? "minus %S" : "%S", read_value(r, e->a).text));
+    case AST_IF_EXPR: return read_choice_of_values(r, e);
+    case AST_LIST: return read_list(r, e);
+    case AST_COMPREHENSION: return read_fold(r, e);
+    default: return np_one(r, STR("..."));
+    }
+}
+
+bool is_condition(const struct ast *e)
+{
+    return (e->kind == AST_BINARY && e->op >= OP_AND) || (e->kind == AST_UNARY && e->op == OP_NOT) || e->kind == AST_IS || e->kind == AST_HAS;
+}
+
+struct np read_value(struct reader *r, const struct ast *e)
+{
+    int64_t n;
+    bound_list bound = {0};
+    if (r->depth > 60) return np_one(r, STR("..."));
+    r->depth++;
+    struct np np;
+    const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
+    const struct wording *named = e->kind == AST_NAME ? wording_of_sym(r, scope_find(r->m->names, e->text)) : NULL;
+    if (w) {
+        struct str text = fill(r, w->text, &bound, false);
+        np = labelled(r, text, text);
+    } else if (!named && !known_find(r, name_of(e)) && fold_number(r, e, &n)) {
+        np = np_number(r, n);
+    } else if (is_set(r, e)) {
+        np = read_set(r, e, THE_SET);
+    } else if (is_condition(e)) {
+        np = np_one(r, read_if(r, e, false));
+    } else {
+        np = read_plain(r, e);
+    }
+    r->depth--;
+    return np;
+}
+
+struct str said_place(struct reader *r, int64_t n, struct str text)
+{
+    const char *unit = r->m->space == SPACE_ZONES ? "zone" : "space";
+    return said(r, "%S %s%s", text, unit, n == 1 ? "" : "s");
+}

@@ -1,0 +1,232 @@
+/* wording.c -- finding the wording of something and filling its text in. */
+#include <string.h>
+
+#include "doc/reader.h"
+
+/* ---- filling in -------------------------------------------------------------------------------------------------------- */
+
+static struct bound *bound_find(const bound_list *bound, struct str name)
+{
+    for (size_t i = 0; i < bound->len; i++)
+        if (str_equal(bound->at[i].name, name)) return &bound->at[i];
+    return NULL;
+}
+
+/* Until the `>` that closes it: is a hole in there that has nothing to stand for? */
+static bool part_empty(struct str rest, const bound_list *bound)
+{
+    struct piece p;
+    while (piece_next(&rest, &p) && p.kind != PIECE_CLOSE)
+        if (p.kind == PIECE_HOLE) {
+            const struct bound *b = bound_find(bound, p.text);
+            if (!b || b->empty) return true;
+        }
+    return false;
+}
+
+static void skip_part(struct str *rest)
+{
+    struct piece p;
+    while (piece_next(rest, &p) && p.kind != PIECE_CLOSE) { }
+}
+
+/* The first form that follows somebody, not a number, is the verb. */
+static void add_forms(struct reader *r, struct text *t, const struct piece *p, const struct np *who, bool *negated)
+{
+    struct str form = who && !who->many ? p->text : p->many;
+    static const char *const auxiliaries[] = {"is", "are", "has", "have", "was", "were", "may", "can"};
+    (void)r;
+    if (!*negated || (who && who->number)) {
+        text_add(t, form);
+        return;
+    }
+    *negated = false;
+    for (size_t i = 0; i < sizeof auxiliaries / sizeof *auxiliaries; i++)
+        if (str_is(form, auxiliaries[i])) {
+            text_put(t, "%s not", auxiliaries[i]);
+            return;
+        }
+    text_put(t, "%s %S", who && !who->many ? "does not" : "do not", p->many);
+}
+
+/* The hole that stands next in the text, for forms that stand before any. */
+static const struct np *next_np(struct str rest, const bound_list *bound)
+{
+    struct piece p;
+    while (piece_next(&rest, &p))
+        if (p.kind == PIECE_HOLE) {
+            const struct bound *b = bound_find(bound, p.text);
+            if (b && !b->empty) return &b->np;
+        }
+    return NULL;
+}
+
+/* " Wounds" of "{n} [Wound|Wounds] more": what is counted stands right behind the number. */
+static struct str take_unit(struct str *rest)
+{
+    struct str before = *rest;
+    struct piece p;
+    struct str none = {NULL, 0};
+    if (!piece_next(rest, &p) || p.kind != PIECE_TEXT || p.text.at[0] != ' ') {
+        *rest = before;
+        return none;
+    }
+    struct piece next;
+    struct str behind = *rest;
+    if (p.text.len == 1 && piece_next(&behind, &next) && next.kind == PIECE_FORMS) {
+        *rest = behind;
+        return next.many;
+    }
+    size_t n = 1;
+    while (n < p.text.len && p.text.at[n] != ' ' && p.text.at[n] != '.') n++;
+    rest->at -= p.text.len - n;
+    rest->len += p.text.len - n;
+    return (struct str){p.text.at + 1, n - 1};
+}
+
+static bool ends_in_a(const struct text *t)
+{
+    return t->len >= 2 && memcmp(t->at + t->len - 2, "a ", 2) == 0 && (t->len == 2 || t->at[t->len - 3] == ' ');
+}
+
+static void add_hole(struct reader *r, struct text *t, const struct piece *p, const struct bound *b, struct str *rest)
+{
+    struct str s = p->whose ? b->np.whose : b->np.text;
+    if (str_is(s, "they") && t->len) s = STR("them");
+    if (s.len && strchr("AEIOUaeiou", s.at[0]) && ends_in_a(t)) { /* a save, an Agility save */
+        t->len--;
+        text_add(t, STR("n "));
+    }
+    struct str before = *rest, unit = b->np.amount && !p->whose ? take_unit(rest) : (struct str){NULL, 0};
+    if (unit.len) text_add(t, amount_of(r, b->np, unit));
+    else text_add(t, s);
+    if (!unit.len) *rest = before;
+}
+
+struct str fill(struct reader *r, struct str text, const bound_list *bound, bool negated)
+{
+    struct text t, tail;
+    struct piece p;
+    const struct np *last = NULL;
+    text_init(&t, r->a);
+    text_init(&tail, r->a);
+    while (piece_next(&text, &p)) {
+        const struct bound *b = p.kind == PIECE_HOLE ? bound_find(bound, p.text) : NULL;
+        if (p.kind == PIECE_TEXT) text_add(&t, p.text);
+        else if (p.kind == PIECE_OPEN && part_empty(text, bound)) skip_part(&text);
+        else if (p.kind == PIECE_FORMS) add_forms(r, &t, &p, last ? last : next_np(text, bound), &negated);
+        else if (p.kind == PIECE_HOLE && b) {
+            add_hole(r, &t, &p, b, &text);
+            text_add(&tail, b->np.tail);
+            if (!p.whose) last = &b->np;
+        }
+    }
+    text_add(&t, text_str(&tail));
+    if (negated && t.len) return said(r, "it is not so that %S", text_str(&t));
+    return text_str(&t);
+}
+
+/* ---- finding ----------------------------------------------------------------------------------------------------------- */
+
+const struct wording *wording_of_sym(const struct reader *r, const struct sym *y)
+{
+    for (size_t i = 0; y && i < r->m->wordings.len; i++)
+        if (r->m->wordings.at[i].sym == y) return &r->m->wordings.at[i];
+    return NULL;
+}
+
+const struct wording *wording_of_mem(const struct reader *r, const struct mem *x)
+{
+    for (size_t i = 0; x && i < r->m->wordings.len; i++)
+        if (r->m->wordings.at[i].mem == x) return &r->m->wordings.at[i];
+    return NULL;
+}
+
+const struct wording *wording_of_window(const struct reader *r, const struct window *w)
+{
+    for (size_t i = 0; w && i < r->m->wordings.len; i++)
+        if (r->m->wordings.at[i].window == w) return &r->m->wordings.at[i];
+    return NULL;
+}
+
+const struct wording *wording_of_moment(const struct reader *r, const struct moment *mo)
+{
+    for (size_t i = 0; mo && i < r->m->wordings.len; i++)
+        if (r->m->wordings.at[i].moment == mo) return &r->m->wordings.at[i];
+    return NULL;
+}
+
+const struct wording *wording_of_word(const struct reader *r, struct str word)
+{
+    for (size_t i = 0; i < r->m->wordings.len; i++)
+        if (r->m->wordings.at[i].word.len && str_equal(r->m->wordings.at[i].word, word)) return &r->m->wordings.at[i];
+    return NULL;
+}
+
+/* ---- patterns ---------------------------------------------------------------------------------------------------------- */
+
+static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern, const struct ast *e, bound_list *bound);
+
+static bool fits_lists(struct reader *r, const struct wording *w, struct ast *const *x, size_t nx, struct ast *const *y, size_t ny, bound_list *bound)
+{
+    if (nx != ny) return false;
+    for (size_t i = 0; i < nx; i++)
+        if (!fits(r, w, x[i], y[i], bound)) return false;
+    return true;
+}
+
+static bool binds(struct reader *r, struct str name, const struct ast *e, bound_list *bound)
+{
+    const struct bound *old = bound_find(bound, name);
+    if (old) return ast_equal(old->value, e);
+    struct bound b = {.name = name, .value = e};
+    vec_push(bound, r->a, b);
+    return true;
+}
+
+static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern, const struct ast *e, bound_list *bound)
+{
+    if (!pattern || !e) return pattern == e;
+    if (pattern->kind == AST_NAME && wording_has_hole(w, pattern->text)) return binds(r, pattern->text, e, bound);
+    return pattern->kind == e->kind && pattern->op == e->op && pattern->join == e->join && pattern->number == e->number &&
+           pattern->number2 == e->number2 && str_equal(pattern->text, e->text) && fits(r, w, pattern->a, e->a, bound) &&
+           fits(r, w, pattern->b, e->b, bound) && fits(r, w, pattern->c, e->c, bound) &&
+           fits_lists(r, w, pattern->items, pattern->item_count, e->items, e->item_count, bound);
+}
+
+static bool is_pattern(const struct wording *w)
+{
+    return !w->sym && !w->moment && !w->window && !w->word.len && (!w->mem || w->mem->rec->cls == CLASS_EVENT);
+}
+
+static bool is_busy(const struct reader *r, const struct wording *w)
+{
+    for (size_t i = 0; i < r->busy_count; i++)
+        if (r->busy[i] == w) return true;
+    return false;
+}
+
+const struct wording *wording_of_tree(struct reader *r, const struct ast *e, bound_list *bound)
+{
+    for (size_t i = 0; i < r->m->wordings.len; i++) {
+        const struct wording *w = &r->m->wordings.at[i];
+        bound->len = 0;
+        if (!is_pattern(w) || is_busy(r, w) || !fits(r, w, w->said, e, bound)) continue;
+        bool room = r->busy_count < sizeof r->busy / sizeof *r->busy;
+        if (room) r->busy[r->busy_count++] = w;
+        for (size_t k = 0; k < bound->len; k++) bound->at[k].np = read_value(r, bound->at[k].value);
+        if (room) r->busy_count--;
+        return w;
+    }
+    return NULL;
+}
+
+bool has_pattern(struct reader *r, const struct ast *e)
+{
+    bound_list bound = {0};
+    for (size_t i = 0; i < r->m->wordings.len; i++) {
+        bound.len = 0;
+        if (is_pattern(&r->m->wordings.at[i]) && fits(r, &r->m->wordings.at[i], r->m->wordings.at[i].said, e, &bound)) return true;
+    }
+    return false;
+}

@@ -1,0 +1,127 @@
+/* words.c -- the little English that all readings need: plurals, articles, forms of verbs, lists. */
+#include <stdarg.h>
+#include <string.h>
+
+#include "doc/reader.h"
+
+static void put_args(struct text *t, const char *format, va_list args)
+{
+    for (; *format; format++) {
+        if (*format != '%') {
+            text_add_char(t, *format);
+            continue;
+        }
+        switch (*++format) {
+        case 'S': text_add(t, va_arg(args, struct str)); break;
+        case 's': text_add(t, str_from(va_arg(args, const char *))); break;
+        case 'd': text_printf(t, "%lld", va_arg(args, long long)); break;
+        case '+': text_printf(t, "%+lld", va_arg(args, long long)); break;
+        default: text_add_char(t, (char)va_arg(args, int)); break; /* c */
+        }
+    }
+}
+
+void text_put(struct text *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    put_args(t, format, args);
+    va_end(args);
+}
+
+struct str said(struct reader *r, const char *format, ...)
+{
+    struct text t;
+    va_list args;
+    text_init(&t, r->a);
+    va_start(args, format);
+    put_args(&t, format, args);
+    va_end(args);
+    return text_str(&t);
+}
+
+static bool ends_in(struct str s, const char *end)
+{
+    size_t n = strlen(end);
+    return s.len >= n && memcmp(s.at + s.len - n, end, n) == 0;
+}
+
+struct np np_one(struct reader *r, struct str text)
+{
+    return (struct np){.text = text, .whose = said(r, "%S's", text)};
+}
+
+struct np np_many(struct reader *r, struct str text)
+{
+    return (struct np){.text = text, .whose = said(r, ends_in(text, "s") ? "%S'" : "%S's", text), .many = true};
+}
+
+struct np np_number(struct reader *r, int64_t n)
+{
+    struct np np = np_one(r, said(r, "%d", (long long)n));
+    np.many = n != 1;
+    np.number = true;
+    return np;
+}
+
+struct str np_all(struct reader *r, struct np np)
+{
+    return np.tail.len ? said(r, "%S%S", np.text, np.tail) : np.text;
+}
+
+struct str amount_of(struct reader *r, struct np n, struct str unit)
+{
+    if (n.amount) return said(r, "%S equal to %S", unit, np_all(r, n));
+    return said(r, "%S %S%S", n.text, unit, n.tail);
+}
+
+struct str shown_name(struct reader *r, struct str name)
+{
+    char *copy = arena_text(r->a, name.at, name.len);
+    if (!copy) return name;
+    for (size_t i = 0; i < name.len; i++)
+        if (copy[i] == '_' || copy[i] == '.') copy[i] = ' ';
+    return (struct str){copy, name.len};
+}
+
+struct str capital(struct reader *r, struct str s)
+{
+    if (!s.len || s.at[0] < 'a' || s.at[0] > 'z') return s;
+    char *copy = arena_text(r->a, s.at, s.len);
+    if (!copy) return s;
+    copy[0] = (char)(copy[0] - 'a' + 'A');
+    return (struct str){copy, s.len};
+}
+
+struct str sentence(struct reader *r, struct str s)
+{
+    s = capital(r, s);
+    return ends_in(s, ".") || ends_in(s, "!") || ends_in(s, "?") || ends_in(s, ":") ? s : said(r, "%S.", s);
+}
+
+struct str with_article(struct reader *r, struct str s)
+{
+    bool vowel = s.len && strchr("aeiouAEIOU", s.at[0]);
+    return said(r, vowel ? "an %S" : "a %S", s);
+}
+
+struct str plural(struct reader *r, struct str s)
+{
+    if (ends_in(s, "y") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2])) return said(r, "%Sies", (struct str){s.at, s.len - 1});
+    if (ends_in(s, "s") || ends_in(s, "x") || ends_in(s, "ch") || ends_in(s, "sh")) return said(r, "%Ses", s);
+    return said(r, "%Ss", s);
+}
+
+struct str verb(struct reader *r, struct np who, const char *one, const char *many)
+{
+    return said(r, "%S %s", who.text, who.many ? many : one);
+}
+
+struct str joined_by(struct reader *r, const struct str *parts, size_t count, const char *between, const char *last)
+{
+    struct text t;
+    text_init(&t, r->a);
+    for (size_t i = 0; i < count; i++)
+        text_put(&t, "%s%S", i == 0 ? "" : i + 1 < count ? between : last, parts[i]);
+    return text_str(&t);
+}
