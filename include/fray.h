@@ -173,7 +173,8 @@ FRAY_API fray_result fray_format(const fray_memory *memory, const char *shown, c
 typedef struct fray_doc fray_doc;
 typedef struct fray_reminder { const char *name, *text; } fray_reminder;
 typedef struct fray_page {
-    const char *kind, *name, *group;   /* shown: "Technique"; group: what it stands in, or "" */
+    const char *kind, *kinds;          /* shown: "Technique", "Techniques" */
+    const char *name, *group;          /* group: what it stands in, or "" */
     const char *values;                /* what a mark carries: "n"; or "" */
     const char *flavour;               /* its shown text, or "" */
     const char *const *figures;        /* "Attack +4" */

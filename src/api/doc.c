@@ -73,7 +73,7 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
     const struct content *c = from->content;
     uint32_t line, column;
     source_place(&d->sources.at[c->sym->span.file], c->sym->span.from, &line, &column);
-    k->page = (fray_page){.kind = kept(doc, from->kind), .name = kept(doc, c->sym->name), .group = kept(doc, from->group),
+    k->page = (fray_page){.kind = kept(doc, from->kind), .kinds = kept(doc, from->kinds), .name = kept(doc, c->sym->name), .group = kept(doc, from->group),
                           .values = kept(doc, values_of(a, c)), .flavour = kept(doc, c->doc),
                           .figures = kept_all(doc, from->figures.at, from->figures.len), .figure_count = from->figures.len,
                           .rules = kept_all(doc, from->rules.at, from->rules.len), .rule_count = from->rules.len,
@@ -157,7 +157,7 @@ size_t fray_doc_count(const fray_doc *doc) { return doc ? doc->count : 0; }
 
 fray_page fray_doc_page(const fray_doc *doc, size_t index)
 {
-    return doc && index < doc->count ? doc->pages[index].page : (fray_page){.kind = "", .name = "", .group = "", .values = "", .flavour = "", .file = ""};
+    return doc && index < doc->count ? doc->pages[index].page : (fray_page){.kind = "", .kinds = "", .name = "", .group = "", .values = "", .flavour = "", .file = ""};
 }
 
 /* ---- which pages ------------------------------------------------------------------------------------------------------- */

@@ -16,17 +16,10 @@ const struct poptOption doc_options[] = {
 
 /* ---- chapters ---------------------------------------------------------------------------------------------------------- */
 
-static char *plural_of(const char *kind)
-{
-    size_t n = strlen(kind);
-    if (n && kind[n - 1] == 'y') return text_of("%.*sies", (int)n - 1, kind);
-    return text_of(n && strchr("sx", kind[n - 1]) ? "%ses" : "%ss", kind);
-}
-
 /* A group is a chapter, and so is a kind of what stands in none. */
 static struct chapter *chapter_of(struct book *book, const fray_page *page)
 {
-    char *title = *page->group ? text_of("%s", page->group) : plural_of(page->kind);
+    char *title = *page->group ? text_of("%s", page->group) : text_of("%s", page->kinds);
     for (size_t i = 0; i < book->count; i++)
         if (strcmp(book->chapters[i].title, title) == 0) {
             free(title);
@@ -74,7 +67,7 @@ static int nothing_found(const fray_doc *doc, const char *what, const char *file
     char *kinds = text_of("%s", "");
     for (size_t i = 0; i < fray_doc_count(doc); i++) {
         fray_page page = fray_doc_page(doc, i);
-        char *name = plural_of(page.kind);
+        char *name = text_of("%s", page.kinds);
         name[0] = (char)(name[0] >= 'A' && name[0] <= 'Z' ? name[0] - 'A' + 'a' : name[0]);
         char *mark = text_of(" %s,", name);
         if (!(own && strcmp(page.file, file) != 0) && !strstr(kinds, mark)) {

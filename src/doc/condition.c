@@ -18,6 +18,35 @@ static void flatten(struct reader *r, const struct ast *e, enum ast_op op, ast_l
     }
 }
 
+/* ---- what options settle ------------------------------------------------------------------------------------------------ */
+
+static enum truth opposite(enum truth t) { return t == TRUTH_OPEN ? t : t == TRUTH_YES ? TRUTH_NO : TRUTH_YES; }
+
+/* The first value of an option is what holds when nobody says otherwise. */
+static const struct ast *option_value(const struct reader *r, const struct ast *e)
+{
+    struct sym *y = e->kind == AST_NAME ? scope_find(r->m->names, e->text) : NULL;
+    if (!y || y->sort != SYM_OPTION || !y->line) return NULL;
+    return list_len(y->line->b) ? list_at(y->line->b, 0) : NULL;
+}
+
+enum truth truth_of(const struct reader *r, const struct ast *e)
+{
+    const struct ast *value = option_value(r, e);
+    if (value && (str_is(name_of(value), "true") || str_is(name_of(value), "false"))) return str_is(name_of(value), "true") ? TRUTH_YES : TRUTH_NO;
+    if (e->kind == AST_UNARY && e->op == OP_NOT) return opposite(truth_of(r, e->a));
+    if (e->kind != AST_BINARY) return TRUTH_OPEN;
+    if (e->op == OP_EQ || e->op == OP_NE) {
+        value = option_value(r, e->a);
+        if (!value || value->kind != AST_NAME || e->b->kind != AST_NAME) return TRUTH_OPEN;
+        return str_equal(value->text, e->b->text) == (e->op == OP_EQ) ? TRUTH_YES : TRUTH_NO;
+    }
+    if (e->op != OP_AND && e->op != OP_OR) return TRUTH_OPEN;
+    enum truth a = truth_of(r, e->a), b = truth_of(r, e->b), settles = e->op == OP_AND ? TRUTH_NO : TRUTH_YES;
+    if (a == settles || b == settles) return settles;
+    return a == TRUTH_OPEN || b == TRUTH_OPEN ? TRUTH_OPEN : a;
+}
+
 /* ---- several ----------------------------------------------------------------------------------------------------------- */
 
 /* Parts that one wording covers together: `attack.striker == self and attack.card == this`. */
@@ -51,6 +80,10 @@ static struct str read_several(struct reader *r, const struct ast *e, bool negat
     ast_list parts = {0};
     VEC(struct str) texts = {0};
     flatten(r, e, op, &parts);
+    size_t open = 0;
+    for (size_t i = 0; i < parts.len; i++)
+        if (truth_of(r, parts.at[i]) == TRUTH_OPEN) parts.at[open++] = parts.at[i];
+    parts.len = open;
     for (size_t i = 0; i < parts.len;) {
         struct str one = op == OP_AND && !negated ? part_said(r, &parts, &i) : read_if(r, parts.at[i++], negated);
         if (one.len) vec_push(&texts, r->a, one);
@@ -161,6 +194,8 @@ static struct str read_flag(struct reader *r, const struct ast *e, bool negated)
     if (e->kind == AST_MEMBER) {
         struct np who = read_value(r, e->a);
         struct str label = read_member_name(r, e->text, e->a);
+        if (label.len > 4 && str_equal((struct str){label.at, 4}, STR("has "))) /* has_struck */
+            return said(r, "%S %S", verb(r, who, negated ? "has not" : "has", negated ? "have not" : "have"), (struct str){label.at + 4, label.len - 4});
         return said(r, "%S %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), label);
     }
     struct known *k = known_find(r, name_of(e));
@@ -176,6 +211,7 @@ struct str read_if(struct reader *r, const struct ast *e, bool negated)
 {
     bound_list bound = {0};
     bool no = false;
+    if (truth_of(r, e) == (negated ? TRUTH_NO : TRUTH_YES)) return STR("");
     if (e->kind == AST_UNARY && e->op == OP_NOT) return read_if(r, e->a, !negated);
     const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
     if (w) return fill(r, w->text, &bound, negated);

@@ -11,7 +11,7 @@
 /* The parts of a page are told as they stand in the declaration. */
 struct doc_page {
     const struct content *content;
-    struct str kind, group;          /* shown names; no group: empty */
+    struct str kind, kinds, group;   /* shown names, kinds in the plural; no group: empty */
     VEC(struct str) figures;         /* "Attack +4": short, without a full stop */
     VEC(struct str) rules;           /* whole sentences */
     VEC(const struct content *) names; /* marks and the like that the rules speak of, for a reminder */

@@ -66,6 +66,7 @@ static bool read_figure(struct reader *r, const struct ast *line)
     const struct ast *value = line->a ? line->a : line->b;
     struct str name = figure_label(r, line->head), number;
     if (!name.len || !value) return false;
+    if (line->when && truth_of(r, line->when) == TRUTH_NO) return true;
     bool base = r->content->kind->cls == CLASS_CREATURE && !line->when && !(is_sign(value) && value->op == OP_PLUS);
     struct str when = when_said(r, line->when);
     if (!short_value(r, value, !base, &number)) {
@@ -177,6 +178,7 @@ static struct str often_said(struct reader *r, const struct ast *often)
 
 static void read_hook(struct reader *r, const struct ast *line)
 {
+    if (line->when && truth_of(r, line->when) == TRUTH_NO) return;
     struct str cond = line->when ? read_if(r, line->when, false) : STR("");
     if (line->a) { /* becoming */
         add_hook(r, said(r, "as soon as %S", read_if(r, line->a, false)), cond, read_block(r, line->block));

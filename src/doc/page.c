@@ -21,9 +21,9 @@ static void read_offer(struct reader *r, const struct ast *line)
     for (size_t i = 0; i < list_len(at); i++)
         text_put(&t, "%s%S", i ? " or " : "", read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));
     struct str when = text_str(&t), cond = line->when ? read_if(r, line->when, false) : STR("");
-    if (when.len && cond.len) add_rule(r, said(r, "%S, if %S", when, cond));
-    else if (when.len) add_rule(r, when);
-    else if (cond.len) add_rule(r, said(r, "if %S", cond));
+    if (when.len && cond.len) add_rule(r, said(r, "possible %S, if %S", when, cond));
+    else if (when.len) add_rule(r, said(r, "possible %S", when));
+    else if (cond.len) add_rule(r, said(r, "possible if %S", cond));
 }
 
 static bool is_declaration(const struct reader *r, const struct ast *line)
@@ -39,7 +39,8 @@ static void read_page(struct reader *r, const struct content *c, struct doc_page
     r->known.len = 0;
     r->self = r->it = who_is_self(r, c);
     page->content = c;
-    page->kind = capital(r, shown_name(r, c->kind->name));
+    page->kind = capital(r, kind_label(r, c->kind));
+    page->kinds = plural(r, page->kind);
     if (c->group) page->group = c->group->sym->name;
     if (c->kind->cls == CLASS_ACT) read_offer(r, c->line);
     for (size_t i = 0; c->line->block && i < c->line->block->item_count; i++) {

@@ -67,6 +67,8 @@ bool has_pattern(struct reader *r, const struct ast *e);
 /* ---- value.c ---- */
 struct np read_value(struct reader *r, const struct ast *e);
 struct str read_member_name(struct reader *r, struct str name, const struct ast *of);
+struct str kind_label(struct reader *r, const struct rec *kind);
+const struct mem *some_mem(const struct reader *r, struct str name, const struct ast *of);
 struct str mem_label(struct reader *r, const struct mem *x);
 struct str word_label(struct reader *r, struct str tag_word);
 bool is_condition(const struct ast *e);
@@ -84,6 +86,9 @@ struct np read_set(struct reader *r, const struct ast *e, enum how_many how);
 struct str noun_of_set(struct reader *r, const struct ast *e); /* the bare noun: "enemy" */
 
 /* ---- condition.c ---- */
+/* What the options settle, as they stand when nobody sets them. */
+enum truth { TRUTH_OPEN, TRUTH_YES, TRUTH_NO };
+enum truth truth_of(const struct reader *r, const struct ast *e);
 struct str read_if(struct reader *r, const struct ast *e, bool negated); /* empty: nothing to say */
 struct str when_said(struct reader *r, const struct ast *e); /* " when ...", or empty */
 

@@ -170,6 +170,16 @@ static struct str read_change(struct reader *r, const struct ast *line)
         n.amount = !n.number;
         return said(r, "%S %S", verb(r, who, add ? "gains" : "loses", add ? "gain" : "lose"), amount_of(r, n, read_member_name(r, to->text, to->a)));
     }
+    if (member && str_is(to->text, "place")) {
+        struct np who = read_value(r, to->a);
+        if (is_word(line->b, "none")) return verb(r, who, "leaves the field", "leave the field");
+        return said(r, "%S on %S", verb(r, who, "is put", "are put"), read_value(r, line->b).text);
+    }
+    const struct mem *x = member ? some_mem(r, to->text, to->a) : NULL;
+    if (x && x->rec->cls == CLASS_EVENT && x->type.base == TY_CREATURE) { /* a new target */
+        struct np who = read_value(r, line->b);
+        return said(r, "%S %S", verb(r, who, "becomes", "become"), read_value(r, to).text);
+    }
     bool yes = is_word(line->b, "true"), no = is_word(line->b, "false");
     if (member && (yes || no)) {
         struct np who = read_value(r, to->a);
@@ -222,6 +232,8 @@ static struct str read_let(struct reader *r, const struct ast *line)
 
 static struct str read_if_else(struct reader *r, const struct ast *s)
 {
+    if (truth_of(r, s->a) == TRUTH_YES) return read_block(r, s->block);
+    if (truth_of(r, s->a) == TRUTH_NO) return !s->orelse ? STR("") : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse) : read_block(r, s->orelse);
     struct str cond = read_if(r, s->a, false), unless = read_if(r, s->a, true);
     struct str then = read_block(r, s->block);
     struct str otherwise = !s->orelse ? STR("") : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse) : read_block(r, s->orelse);
@@ -266,7 +278,7 @@ static struct str read_together(struct reader *r, const struct ast *s)
 static struct str read_finish(struct reader *r, const struct ast *line)
 {
     if (line->a) return said(r, "%S ends", read_value(r, line->a).text);
-    return said(r, "this %S ends", r->content ? shown_name(r, r->content->kind->name) : STR("mark"));
+    return said(r, "this %S ends", r->content ? kind_label(r, r->content->kind) : STR("mark"));
 }
 
 static struct str read_pay(struct reader *r, const struct ast *line)

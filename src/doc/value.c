@@ -59,6 +59,12 @@ bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)
 
 /* ---- members ----------------------------------------------------------------------------------------------------------- */
 
+struct str kind_label(struct reader *r, const struct rec *kind)
+{
+    const struct wording *w = wording_of_sym(r, kind->sym);
+    return w ? w->text : shown_name(r, kind->name);
+}
+
 struct str mem_label(struct reader *r, const struct mem *x)
 {
     const struct wording *w = wording_of_mem(r, x);
@@ -78,7 +84,7 @@ struct str word_label(struct reader *r, struct str tag_word)
 }
 
 /* Whose member it is is not told by the tree alone; the first record that has such a member is near enough for its name. */
-static const struct mem *some_mem(const struct reader *r, struct str name, const struct ast *of)
+const struct mem *some_mem(const struct reader *r, struct str name, const struct ast *of)
 {
     struct sym *y = of && of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
     const struct mem *found = y && y->sort == SYM_EVENT ? rec_find(y->as.rec, name) : NULL;
@@ -305,10 +311,11 @@ static struct np read_name(struct reader *r, const struct ast *e)
     if (str_is(name, "self")) return r->self;
     if (str_is(name, "it")) return r->it;
     if (str_is(name, "none")) return np_one(r, STR("nothing"));
-    if (str_is(name, "this")) return np_one(r, r->content && r->content->kind->cls == CLASS_MARK ? STR("this") : said(r, "this %S", shown_name(r, r->content->kind->name)));
-    struct sym *y = scope_find(r->m->names, name);
+    if (str_is(name, "this")) return np_one(r, r->content && r->content->kind->cls == CLASS_MARK ? STR("this") : said(r, "this %S", kind_label(r, r->content->kind)));
+    bool own = r->content && r->content->rec && rec_find(r->content->rec, name); /* a value of the mark */
+    struct sym *y = own ? NULL : scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
-    if (w) return labelled(r, w->text, w->text);
+    if (w && y->sort != SYM_FN) return labelled(r, w->text, w->text);
     if (y && (y->sort == SYM_CONTENT || y->sort == SYM_KIND)) return np_one(r, name);
     if (y && y->sort == SYM_EVENT) return np_one(r, said(r, "the %S", shown_name(r, name)));
     if (wording_of_word(r, name) || (y && y->sort != SYM_FN)) return np_one(r, word_label(r, name));
@@ -336,6 +343,7 @@ static struct np read_quantity(struct reader *r, const struct ast *e)
 
 static struct np read_choice_of_values(struct reader *r, const struct ast *e)
 {
+    if (truth_of(r, e->a)) return read_value(r, truth_of(r, e->a) == TRUTH_YES ? e->b : e->c);
     struct str a = read_value(r, e->b).text, cond = read_if(r, e->a, false), b = read_value(r, e->c).text;
     return np_one(r, said(r, "%S (if %S; otherwise %S)", a, cond, b));
 }
@@ -369,6 +377,7 @@ static struct np read_plain(struct reader *r, const struct ast *e)
     }
 }
 
+/* A comparison, or several. */
 bool is_condition(const struct ast *e)
 {
     return (e->kind == AST_BINARY && e->op >= OP_AND) || (e->kind == AST_UNARY && e->op == OP_NOT) || e->kind == AST_IS || e->kind == AST_HAS;

@@ -33,7 +33,7 @@ static void skip_part(struct str *rest)
 /* The first form that follows somebody, not a number, is the verb. */
 static void add_forms(struct reader *r, struct text *t, const struct piece *p, const struct np *who, bool *negated)
 {
-    struct str form = who && !who->many ? p->text : p->many;
+    struct str form = who && who->many ? p->many : p->text;
     static const char *const auxiliaries[] = {"is", "are", "has", "have", "was", "were", "may", "can"};
     (void)r;
     if (!*negated || (who && who->number)) {
@@ -46,7 +46,7 @@ static void add_forms(struct reader *r, struct text *t, const struct piece *p, c
             text_put(t, "%s not", auxiliaries[i]);
             return;
         }
-    text_put(t, "%s %S", who && !who->many ? "does not" : "do not", p->many);
+    text_put(t, "%s %S", who && who->many ? "do not" : "does not", p->many);
 }
 
 /* The hole that stands next in the text, for forms that stand before any. */

@@ -108,13 +108,14 @@ struct str with_article(struct reader *r, struct str s)
 struct str plural(struct reader *r, struct str s)
 {
     if (ends_in(s, "y") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2])) return said(r, "%Sies", (struct str){s.at, s.len - 1});
+    if (ends_in(s, "o") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2])) return said(r, "%Ses", s);
     if (ends_in(s, "s") || ends_in(s, "x") || ends_in(s, "ch") || ends_in(s, "sh")) return said(r, "%Ses", s);
     return said(r, "%Ss", s);
 }
 
 struct str verb(struct reader *r, struct np who, const char *one, const char *many)
 {
-    return said(r, "%S %s", who.text, who.many ? many : one);
+    return said(r, "%S %s", who.text, who.many && !who.number ? many : one);
 }
 
 struct str joined_by(struct reader *r, const struct str *parts, size_t count, const char *between, const char *last)
