@@ -7,7 +7,7 @@
 #include "gen/gen.h"
 #include "lint/lint.h"
 
-#define MAX_MODULES 64             /* files of one program */
+#define MAX_MODULES 256            /* files of one program */
 #define MAX_MODULE_DEPTH 16        /* one uses another uses another */
 #define MAX_SOURCE_BYTES (4u << 20) /* of all files together */
 #define MAX_MODULE_NAME 128

@@ -187,6 +187,7 @@ int fray_doc_fits(const fray_doc *doc, size_t index, const char *what)
 {
     if (!doc || index >= doc->count || !what) return 0;
     const struct page_kept *k = &doc->pages[index];
+    if (same_word(what, k->page.kind) || same_word(what, k->page.kinds)) return 1;
     if (same_word(what, k->page.name) || (*k->page.group && same_word(what, k->page.group))) return 1;
     for (size_t i = 0; i < k->kind_count; i++)
         if (same_word(what, k->kinds[i]) || is_plural_of(what, k->kinds[i])) return 1;

@@ -9,12 +9,12 @@
 static const char style[] =
     "@page { size: A4; margin: 10mm }\n"
     "* { box-sizing: border-box }\n"
-    "body { font: 8.2pt/1.25 Georgia, 'Liberation Serif', serif; margin: 0; color: #111 }\n"
+    "body { font: 9.2pt/1.25 Georgia, 'Liberation Serif', serif; margin: 0; color: #111 }\n"
     "h1 { font-size: 15pt; margin: 4mm 0 } h2 { font-size: 12pt; margin: 4mm 0 2mm; break-after: avoid }\n"
     ".sheet { display: grid; grid-template-columns: repeat(3, 63mm); grid-auto-flow: dense }\n"
     ".card { width: 63mm; height: 88mm; padding: 3mm; border: 0.2mm solid #888; overflow: hidden; break-inside: avoid;\n"
     "        display: flex; flex-direction: column }\n"
-    ".long { font-size: 7pt } .wide { font-size: 7pt; grid-column: span 2; width: 126mm }\n"
+    ".long { font-size: 7.6pt } .wide { font-size: 7pt; grid-column: span 2; width: 126mm }\n"
     ".name { font-weight: bold; font-size: 11pt; line-height: 1.1 }\n"
     ".kind { font-size: 7pt; letter-spacing: 0.04em; text-transform: uppercase; color: #555; border-bottom: 0.3mm solid #111;\n"
     "        padding-bottom: 0.8mm; margin-bottom: 1mm }\n"
@@ -36,11 +36,11 @@ static void put_html(FILE *to, const char *text)
     }
 }
 
-static void put_element(FILE *to, const char *tag, const char *text)
+static void put_element(FILE *to, const char *tag, const char *attributes, const char *text)
 {
-    put(to, "<%s>", tag);
+    put(to, "<%s%s>", tag, attributes);
     put_html(to, text);
-    put(to, "</%.*s>\n", (int)strcspn(tag, " "), tag);
+    put(to, "</%s>\n", tag);
 }
 
 static size_t weight(const fray_page *p)
@@ -66,7 +66,7 @@ static void put_reminders(FILE *to, const fray_page *p)
 static void put_card(FILE *to, const fray_page *p)
 {
     size_t size = weight(p);
-    put(to, "<article class=\"card%s\">\n<div class=\"name\">", size > 900 ? " wide" : size > 520 ? " long" : "");
+    put(to, "<article class=\"card%s\">\n<div class=\"name\">", size > 900 ? " wide" : size > 430 ? " long" : "");
     put_html(to, p->name);
     if (*p->values) put(to, " %s", p->values);
     put(to, "</div>\n<div class=\"kind\">");
@@ -75,11 +75,11 @@ static void put_card(FILE *to, const fray_page *p)
     put_html(to, p->group);
     put(to, "</div>\n");
     if (p->figure_count) put(to, "<ul class=\"figures\">\n");
-    for (size_t i = 0; i < p->figure_count; i++) put_element(to, "li", p->figures[i]);
+    for (size_t i = 0; i < p->figure_count; i++) put_element(to, "li", "", p->figures[i]);
     if (p->figure_count) put(to, "</ul>\n");
-    for (size_t i = 0; i < p->rule_count; i++) put_element(to, "p", p->rules[i]);
+    for (size_t i = 0; i < p->rule_count; i++) put_element(to, "p", "", p->rules[i]);
     put_reminders(to, p);
-    if (*p->flavour) put_element(to, "p class=\"flavour\"", p->flavour);
+    if (*p->flavour) put_element(to, "p", " class=\"flavour\"", p->flavour);
     put(to, "</article>\n");
 }
 
@@ -91,7 +91,7 @@ void doc_html(FILE *to, const struct book *book)
     put_bytes(to, style, sizeof style - 1);
     put(to, "</style>\n</head>\n<body>\n");
     for (size_t c = 0; c < book->count; c++) {
-        put_element(to, "h2", book->chapters[c].title);
+        put_element(to, "h2", "", book->chapters[c].title);
         put(to, "<div class=\"sheet\">\n");
         for (size_t i = 0; i < book->chapters[c].count; i++) put_card(to, &book->chapters[c].pages[i]);
         put(to, "</div>\n");

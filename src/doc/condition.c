@@ -1,4 +1,6 @@
 /* condition.c -- what must hold: comparisons, what somebody bears, truths of all kinds, and their opposites. */
+#include <string.h>
+
 #include "doc/reader.h"
 
 static bool joins(const struct ast *e, enum ast_op op)
@@ -163,6 +165,12 @@ static struct str read_some(struct reader *r, const struct ast *e, bool no)
     return said(r, no ? "there is no %S" : "there is %S", read_set(r, e, no ? BARE_ONE : ONE_OF).text);
 }
 
+static bool begins(struct str s, const char *with)
+{
+    size_t n = strlen(with);
+    return s.len >= n && memcmp(s.at, with, n) == 0;
+}
+
 static struct str read_called_truth(struct reader *r, const struct ast *e, bool negated)
 {
     struct sym *y = e->a->kind == AST_MEMBER ? NULL : scope_find(r->m->names, name_of(e->a));
@@ -172,7 +180,14 @@ static struct str read_called_truth(struct reader *r, const struct ast *e, bool 
         bind_call(r, y->as.fn, e->items, e->item_count, 0, &bound);
         return fill(r, w->text, &bound, negated);
     }
-    return said(r, negated ? "it is not so: %S" : "%S", read_value(r, e).text);
+    bool modal = e->a->kind == AST_NAME && e->item_count && (begins(name_of(e->a), "may_") || begins(name_of(e->a), "can_") || begins(name_of(e->a), "must_"));
+    if (modal) { /* may_dodge(self): "you may dodge" */
+        struct str who = read_value(r, e->items[0]->a).text, rest = read_call(r, name_of(e->a), e->items + 1, e->item_count - 1);
+        size_t n = 0;
+        while (n < rest.len && rest.at[n] != ' ') n++;
+        return said(r, "%S %S%s%S", who, (struct str){rest.at, n}, negated ? " not" : "", (struct str){rest.at + n, rest.len - n});
+    }
+    return said(r, negated ? "it is not so that %S" : "%S", read_value(r, e).text);
 }
 
 static struct str read_near(struct reader *r, const struct ast *e, bool negated)

@@ -170,7 +170,7 @@ static struct str often_said(struct reader *r, const struct ast *often)
 {
     if (!often) return STR("");
     struct str what = shown_name(r, often->text);
-    for (size_t i = 0; i + 6 < what.len; i++)
+    for (size_t i = 0; i + 6 <= what.len; i++)
         if (memcmp(what.at + i, " start", 6) == 0) what.len = i; /* once per round_start: once a round */
     what = with_article(r, what);
     return often->number == 1 ? said(r, "once %S, ", what) : said(r, "%d times %S, ", (long long)often->number, what);

@@ -12,8 +12,8 @@ struct np {
     struct str text, whose;
     bool many, number;
     bool clause;     /* it goes on with a "that ..." of its own: no 's can follow */
-    bool amount;     /* a number that is said in words: "Poise equal to half the damage" */
-    struct str tail; /* said behind what is counted: "2 Poise for each enemy" */
+    bool amount;     /* a number that is said in words: "points equal to half the damage" */
+    struct str tail; /* said behind what is counted: "2 points for each enemy" */
 };
 
 /* A name that stands for something: the first time it may be said at length, later as `later`. */
@@ -41,7 +41,7 @@ struct np np_one(struct reader *r, struct str text);
 struct np np_many(struct reader *r, struct str text);
 struct np np_number(struct reader *r, int64_t n);
 struct str np_all(struct reader *r, struct np np); /* with its tail */
-struct str amount_of(struct reader *r, struct np n, struct str unit); /* 3 Poise; Poise equal to half the damage; 2 Poise for each enemy */
+struct str amount_of(struct reader *r, struct np n, struct str unit); /* 3 points; points equal to half the damage; 2 points for each enemy */
 struct str shown_name(struct reader *r, struct str name);     /* underscores are spaces */
 struct str capital(struct reader *r, struct str s);           /* the first letter large */
 struct str sentence(struct reader *r, struct str s);          /* and a full stop at the end */
@@ -82,6 +82,7 @@ struct str said_place(struct reader *r, int64_t n, struct str text); /* 5 spaces
 /* ---- set.c ---- */
 enum how_many { THE_SET /* enemies; the nearest enemy */, EACH_OF /* each enemy */, ONE_OF /* an enemy */, BARE_ONE /* enemy */ };
 bool is_set(const struct reader *r, const struct ast *e);
+bool has_noun(const struct reader *r, const struct ast *e); /* one of it can be named: "an enemy" */
 struct np read_set(struct reader *r, const struct ast *e, enum how_many how);
 struct str noun_of_set(struct reader *r, const struct ast *e); /* the bare noun: "enemy" */
 

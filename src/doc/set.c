@@ -32,6 +32,19 @@ bool is_set(const struct reader *r, const struct ast *e)
     }
 }
 
+bool has_noun(const struct reader *r, const struct ast *e)
+{
+    switch (e->kind) {
+    case AST_WHERE: case AST_WITH: case AST_WITHIN: case AST_ADJACENT: case AST_BINARY: return has_noun(r, e->a);
+    case AST_CALL: {
+        struct sym *y = scope_find(r->m->names, name_of(e->a));
+        if (y && y->sort == SYM_ORDERING) return e->item_count && has_noun(r, e->items[0]->a);
+        return y && y->sort == SYM_NOUN;
+    }
+    default: return is_set(r, e);
+    }
+}
+
 /* One word for one of a set: the first name of a noun; a kind's own. */
 static struct str noun_one(struct reader *r, struct str name)
 {

@@ -110,9 +110,9 @@ struct str read_choice(struct reader *r, const struct ast *line)
         known_add(r, name, np_many(r, STR("them")), np_many(r, STR("them")), KNOWN_CHOICE);
         return said(r, "%S %d of %S", chooses, (long long)n, set);
     }
-    bool one = from && is_set(r, from) && !has_pattern(r, from);
+    bool one = from && has_noun(r, from) && !has_pattern(r, from);
     struct str what = one ? read_set(r, from, ONE_OF).text : said(r, "one of %S", from ? read_value(r, from).text : STR(""));
-    struct np later = np_one(r, one ? said(r, "that %S", noun_of_set(r, from)) : said(r, "the chosen %S", shown_name(r, name)));
+    struct np later = np_one(r, one ? said(r, "that %S", noun_of_set(r, from)) : name.len == 1 ? STR("that one") : said(r, "the chosen %S", shown_name(r, name)));
     known_add(r, name, later, later, KNOWN_CHOICE);
     return said(r, "%S %S", chooses, what);
 }
@@ -183,9 +183,14 @@ static struct str read_change(struct reader *r, const struct ast *line)
     bool yes = is_word(line->b, "true"), no = is_word(line->b, "false");
     if (member && (yes || no)) {
         struct np who = read_value(r, to->a);
-        return said(r, "%S %s %S", verb(r, who, "is", "are"), no ? "no longer" : "now", read_member_name(r, to->text, to->a));
+        struct str label = read_member_name(r, to->text, to->a);
+        if (yes && label.len > 4 && memcmp(label.at, "has ", 4) == 0) return said(r, "%S %S", verb(r, who, "has", "have"), (struct str){label.at + 4, label.len - 4});
+        return said(r, "%S %s %S", verb(r, who, "is", "are"), no ? "no longer" : "now", label);
     }
-    if (member && is_word(line->b, "none")) return said(r, "%S has no %S any more", read_value(r, to->a).text, read_member_name(r, to->text, to->a));
+    if (member && is_word(line->b, "none")) {
+        struct np who = read_value(r, to->a);
+        return said(r, "%S no %S any more", verb(r, who, "has", "have"), read_member_name(r, to->text, to->a));
+    }
     const char *verb_word = line->assign == ASSIGN_SET ? "becomes" : add ? "grows by" : "falls by";
     struct str what = read_value(r, to).text, value = np_all(r, read_value(r, line->b));
     return said(r, "%S %s %S", what, verb_word, value);
@@ -199,7 +204,7 @@ static bool may_roll(const struct reader *r, const struct ast *e)
 
 static bool is_first_of(const struct reader *r, const struct ast *e)
 {
-    return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 && is_set(r, e->items[0]->a);
+    return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 && has_noun(r, e->items[0]->a);
 }
 
 static struct str read_let(struct reader *r, const struct ast *line)
@@ -243,12 +248,12 @@ static struct str read_if_else(struct reader *r, const struct ast *s)
     return otherwise.len ? said(r, "%S; otherwise, %S", first, otherwise) : first;
 }
 
-/* "each enemy loses 2 Poise", or where it does not begin with them "for each enemy: if it ..., ..." */
+/* "each enemy loses 2 points", or where it does not begin with them "for each enemy: if it ..., ..." */
 static struct str read_for(struct reader *r, const struct ast *s)
 {
     size_t known = r->known.len;
     const struct ast *first = s->block && s->block->item_count ? s->block->items[0] : NULL;
-    struct np each = is_set(r, s->a) && !has_pattern(r, s->a) ? read_set(r, s->a, EACH_OF) : np_one(r, said(r, "each of %S", read_value(r, s->a).text));
+    struct np each = has_noun(r, s->a) && !has_pattern(r, s->a) ? read_set(r, s->a, EACH_OF) : np_one(r, said(r, "each of %S", read_value(r, s->a).text));
     struct np it = {.text = STR("it"), .whose = STR("its")};
     bool plain = first && first->kind == AST_LINE && !str_is(name_of(first->head), "log");
     known_add(r, s->text, plain ? each : it, it, KNOWN_THING);
@@ -326,7 +331,7 @@ static struct str read_statement(struct reader *r, const struct ast *s)
     return s->assign != ASSIGN_NONE ? read_change(r, s) : read_command(r, s);
 }
 
-/* "the target loses 2 Poise and gains Rooted": whoever is spoken of is not named twice. */
+/* "the target loses 2 points and gains Rooted": whoever is spoken of is not named twice. */
 static struct str without_subject(const struct reader *r, struct str before, struct str clause)
 {
     struct str subjects[40] = {r->self.text, STR("the target"), STR("it")};

@@ -207,7 +207,7 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
     const struct ast *first = e->item_count ? argument(e->items[0]) : NULL;
     *done = true;
     if (str_is(name, "count") && first) return np_one(r, said(r, "the number of %S", read_value(r, first).text));
-    if (str_is(name, "first") && first) return is_set(r, first) ? read_set(r, first, ONE_OF) : read_value(r, first);
+    if (str_is(name, "first") && first) return has_noun(r, first) ? read_set(r, first, ONE_OF) : read_value(r, first);
     if (str_is(name, "distance") && e->item_count == 2) {
         struct str a = read_value(r, first).text, b = read_value(r, argument(e->items[1])).text;
         return np_one(r, said(r, "the distance between %S and %S", a, b));
@@ -222,6 +222,12 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
     if (str_is(name, "abs") && first) return read_value(r, first);
     *done = false;
     return np_one(r, name);
+}
+
+static bool is_figure_of(const struct content *c, size_t i)
+{
+    const struct ast *head = c->line ? c->line->a : NULL;
+    return head && head->kind == AST_CALL && i < head->item_count && head->items[i]->type && str_is(head->items[i]->type->text, "int");
 }
 
 static struct np read_called(struct reader *r, const struct ast *e)
@@ -245,7 +251,7 @@ static struct np read_called(struct reader *r, const struct ast *e)
         if (parts) parts[0] = name;
         size_t n = 1;
         for (size_t i = 0; parts && i < e->item_count; i++) {
-            if (join_of(e->items[i])) continue; /* whose doing it is: no figure of it */
+            if (!is_figure_of(y->as.content, i) || join_of(e->items[i])) continue; /* whose doing it is: no figure of it */
             parts[n++] = read_value(r, argument(e->items[i])).text;
         }
         struct str values = parts && n > 1 ? joined_by(r, parts + 1, n - 1, ", ", ", ") : STR("");
@@ -254,6 +260,7 @@ static struct np read_called(struct reader *r, const struct ast *e)
     struct np built = read_builtin(r, name, e, &done);
     if (done) return built;
     bool of = name.len > 3 && memcmp(name.at + name.len - 3, "_of", 3) == 0;
+    if (of && e->item_count == 1) return whose_member(r, argument(e->items[0]), shown_name(r, (struct str){name.at, name.len - 3}));
     struct str text = read_call(r, name, e->items, e->item_count);
     return np_one(r, of ? said(r, "the %S", text) : text);
 }
@@ -272,7 +279,7 @@ static struct np read_product(struct reader *r, const struct ast *e)
         set = counted(e->a);
         times = e->b;
     }
-    if (set && is_set(r, set)) {
+    if (set && has_noun(r, set)) {
         struct np n = read_value(r, times);
         n.tail = said(r, "%S for %S", n.tail, read_set(r, set, EACH_OF).text);
         n.tail = said(r, " %S", (struct str){n.tail.at + 1, n.tail.len - 1});
@@ -289,7 +296,7 @@ static struct np read_sum(struct reader *r, const struct ast *e)
     struct np first = read_value(r, e->a), second = read_value(r, e->b);
     struct str a = np_all(r, first), b = np_all(r, second);
     if (e->op == OP_DIV && fold_number(r, e->b, &n) && n == 2) return np_one(r, said(r, "half %S", a));
-    if ((e->op == OP_ADD || e->op == OP_SUB) && first.number && !first.tail.len) { /* 2 Poise plus 1 for each enemy */
+    if ((e->op == OP_ADD || e->op == OP_SUB) && first.number && !first.tail.len) { /* 2 points plus 1 for each enemy */
         first.tail = said(r, " %s %S", e->op == OP_ADD ? "plus" : "minus", b);
         return first;
     }

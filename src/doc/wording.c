@@ -61,7 +61,7 @@ static const struct np *next_np(struct str rest, const bound_list *bound)
     return NULL;
 }
 
-/* " Wounds" of "{n} [Wound|Wounds] more": what is counted stands right behind the number. */
+/* " points" of "{n} [point|points] more": what is counted stands right behind the number. */
 static struct str take_unit(struct str *rest)
 {
     struct str before = *rest;

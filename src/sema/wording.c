@@ -157,6 +157,7 @@ static bool words_member(struct model *m, struct wording *w)
     struct diag *g = report(m, E0201, w->said->span, "`%.*s` has no member `%.*s`", STR_FMT(e->a->text), STR_FMT(name));
     struct str near = rec_nearest(r, name);
     if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    else if (r->cls == CLASS_EVENT) help_window(m, g, r, name);
     return true;
 }
 

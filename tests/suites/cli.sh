@@ -59,7 +59,7 @@ try "no command" 2 - 'a command is needed' --
 try "help" 0 'Commands' - -- help
 try "--help" 0 'Commands' - -- --help
 try "-h" 0 'Commands' - -- -h
-for command in check explain fmt run test dis build help; do
+for command in check explain fmt run doc test dis build help; do
     try "help $command" 0 "fray $command" - -- help $command
     "$fray" help $command >one
     "$fray" $command --help >two
@@ -169,6 +169,24 @@ try "explain, in small letters" 0 '^warning.W0108.' - -- explain w0108
 try "explain all" 0 '^E0101  ' - -- explain
 try "explain nothing known" 2 - "there is no code 'E02001'" -- explain E02001
 try "fmt without files" 2 - 'needs PATH' -- fmt
+# doc: what it says is in tests/golden/doc
+printf 'edition 1\nsystem S { space squares }\nkind card is thing { }\nkind odd_card is card { }\n## A b.\ncard Spark { }\nodd_card Ember { }\ncreature Ada { }\n' >base.fray
+printf 'edition 1\nuse "base"\n## C d.\ncard Own { }\n' >own.fray
+try "doc of a kind" 0 '^Spark$' - -- doc cards base.fray
+try "doc of a kind of it" 0 '^Ember$' - -- doc odd-cards base.fray
+try "doc of one" 0 '^    A b[.]$' - -- doc spark base.fray
+try "doc of nothing" 2 - "'cads'; there are cards, odd cards, creatures" -- doc cads base.fray
+try "doc --own" 0 '^Own$' - -- doc --own cards own.fray
+"$fray" doc --own cards own.fray | grep -q Spark
+check "doc --own leaves the rest out" test $? = 1
+try "doc --own of what is elsewhere" 2 - "there are cards$" -- doc --own creatures own.fray
+try "doc --width of nothing" 2 - 'a number from 40 to 200' -- doc --width 9 cards base.fray
+try "doc in no format" 2 - "did you mean 'markdown'" -- doc --format markdwn cards base.fray
+try "doc of wrong rules" 1 - 'E0201' -- doc all bad.fray
+"$fray" doc --out book.html --format html all base.fray >out
+check "doc --out" test $? = 0 -a ! -s out -a -s book.html
+try "doc to no place" 2 - 'cannot write nowhere/book' -- doc --out nowhere/book all base.fray
+rm base.fray own.fray book.html
 "$fray" check - <good.fray >out 2>err
 check "standard input" test $? = 0
 "$fray" check --color always bad.fray 2>&1 | grep -q "$(printf '\033')"

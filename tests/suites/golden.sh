@@ -1,6 +1,6 @@
 # golden.sh [--bless] -- what the tool prints for each tests/golden/COMMAND/NAME.fray: its standard output is NAME.out, its
 # standard error NAME.err; a file that is not there means that nothing is printed. Comments in the first lines of NAME.fray may
-# say `# args: ...` (more arguments) and `# exit: N` (if not said: 1 where NAME.err has an error, else 0).
+# say `# args: ...` (more arguments; {} in them is the file, which else comes first) and `# exit: N` (if not said: 1 where NAME.err has an error, else 0).
 . tests/support/suite.sh
 bless=${1:-}
 settle() { # EXPECTED ACTUAL
@@ -10,14 +10,15 @@ same() { # EXPECTED ACTUAL
     [ -e "$1" ] || set -- /dev/null "$2"
     diff "$1" "$2"
 }
-for source in tests/golden/check/*.fray tests/golden/dis/*.fray tests/golden/run/*.fray tests/golden/sim/*.fray tests/golden/odds/*.fray; do
+for source in tests/golden/check/*.fray tests/golden/dis/*.fray tests/golden/run/*.fray tests/golden/sim/*.fray tests/golden/odds/*.fray tests/golden/doc/*.fray; do
     [ -e "$source" ] || continue
     command=$(basename "$(dirname "$source")")
     base=${source%.fray}
     args=$(sed -n '1,5s/^# args: //p' "$source")
+    case $args in *{}*) words=$(echo "$args" | sed "s|{}|$source|") ;; *) words="$source $args" ;; esac
     expected=$(sed -n '1,5s/^# exit: //p' "$source")
     for mode in release asan; do
-        eval "build/$mode/fray $command --color never \"\$source\" $args" >"$scratch/out" 2>"$scratch/err"
+        eval "build/$mode/fray $command --color never $words" >"$scratch/out" 2>"$scratch/err"
         code=$?
         sed -i 's/\(hash\|rules\)\(": *"\| \)[0-9a-f]\{16\}/\1\2................/' "$scratch/out" # these change with any change of the code
         if [ "$bless" = --bless ]; then

@@ -199,7 +199,7 @@ static void too_deep_and_too_many(void **state)
     wide = MAX_MODULES;
     read_all(&x, endless_read, &wide);
     assert_int_equal(x.modules.count, MAX_MODULES);
-    assert_string_equal(fray_finding_at(x.findings, 0).message, "more than 64 files");
+    assert_string_equal(fray_finding_at(x.findings, 0).message, "more than 256 files");
     drop(&x);
 }
 
