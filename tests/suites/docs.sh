@@ -29,6 +29,18 @@ for block in "$scratch"/odds*; do
     head -n "$(wc -l <"$scratch/want")" "$scratch/out" >"$scratch/begin"
     if [ -s "$scratch/out" ] && diff "$scratch/want" "$scratch/begin" >"$scratch/diff"; then pass; else fail "docs/odds.md: $command" "$scratch/diff" "$scratch/out"; fi
 done
+# docs/doc.md: what the example prints. And every system's book is whole: no hole is left open, nothing is "...".
+awk '/^```fray$/ { on = 1; next } /^```/ { on = 0 } on' docs/doc.md >"$scratch/hook.fray"
+awk '/^```text$/ { on = 1; next } /^```/ { on = 0 } on' docs/doc.md >"$scratch/want"
+build/fray doc Hook "$scratch/hook.fray" 2>&1 | sed '$d' >"$scratch/out"
+check "docs/doc.md: what the example prints" diff "$scratch/want" "$scratch/out"
+for system in witchhammer factions teams countup shock; do
+    build/fray doc all rules/$system/$system.fray >"$scratch/book" 2>&1
+    check "fray doc all of $system" test $? = 0 -a "$(wc -l <"$scratch/book")" -gt 300
+    if grep -n '[{}]\|[.][.][.]' "$scratch/book" >"$scratch/raw"; then fail "the book of $system has holes" "$scratch/raw"; else pass; fi
+done
+build/fray doc all rules/witchhammer/witchhammer.fray | grep -n 'it is not so\|_' >"$scratch/raw"
+if [ -s "$scratch/raw" ]; then fail "what WitchHammer says in print is not English" "$scratch/raw"; else pass; fi
 [ -e docs/bytecode.md ] && {
     cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L tests/support/bytecode_doc.c build/release/libfray.a -o "$scratch/doc" 2>"$scratch/err" &&
         "$scratch/doc" >"$scratch/bytecode.md"
