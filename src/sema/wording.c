@@ -91,7 +91,10 @@ static bool is_tag_word(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
-            if (str_equal(m->tags.at[i]->values.at[k], name)) return true;
+            if (str_equal(m->tags.at[i]->values.at[k], name)) {
+                sight_file(m->sight, m->tags.at[i]->file);
+                return true;
+            }
     return false;
 }
 
@@ -201,6 +204,7 @@ static void no_second(struct model *m, const struct wording *w)
 
 static void resolve_wording(struct model *m, struct ast *line)
 {
+    reads_file(m, line->span.file);
     struct wording w = {.line = line, .said = line->a};
     if (!line->a || line->a->kind == AST_LIST || line->assign != ASSIGN_SET || !line->b || line->b->kind != AST_STRING) {
         struct diag *g = report(m, E0101, line->span, "a wording says how one thing is said: a name, a member or an expression, then a text");
