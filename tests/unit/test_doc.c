@@ -174,7 +174,7 @@ static void each_allocation_fails(void **state)
         assert_int_equal(f.live, 0);
         if (f.calls < n) {
             assert_int_equal(r, FRAY_OK);
-            assert_true(n > 10);
+            assert_true(n > 3); /* memory comes in large pieces */
             return;
         }
         if (r != FRAY_NO_MEMORY && r != FRAY_OK) fail_msg("allocation %llu failed, and the answer was '%s'", (unsigned long long)n, fray_result_text(r));
