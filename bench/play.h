@@ -172,17 +172,19 @@ static int play_sizes(const char *rules)
     double compiling = (seconds() - begin) / TIMES;
     fray_program *program = compiled(rules);
     const char *bytes;
-    size_t program_size, fight_size;
+    size_t program_size, fight_size = 0;
     if (fray_program_write(program, &bytes, &program_size) != FRAY_OK) return 1;
     fray_fight *fight;
     begin = seconds();
     for (int i = 0; i < TIMES; i++) {
         if (fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight) != FRAY_OK) return 1;
-        fray_fight_bytes(fight, &fight_size);
         fray_fight_free(fight);
     }
-    printf("compile_us=%.0f fight_new_us=%.1f program_bytes=%zu fight_bytes=%zu\n", compiling * 1e6, (seconds() - begin) / TIMES * 1e6,
-           program_size, fight_size);
+    double making = (seconds() - begin) / TIMES;
+    struct play p = play_begin(rules);
+    if (!fray_fight_bytes(p.start, &fight_size)) return 1;
+    printf("compile_us=%.0f fight_new_us=%.1f program_bytes=%zu fight_bytes=%zu\n", compiling * 1e6, making * 1e6, program_size, fight_size);
+    play_end(&p);
     fray_program_free(program);
     return 0;
 }

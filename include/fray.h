@@ -1,7 +1,7 @@
 /* fray.h -- the whole promise of libfray to a host program.
  *
  * A *program* is compiled rules: immutable, shared by any number of threads. A *fight* is one flat block of memory: copy it
- * and you have cloned it, write it and you have saved it, compare it and you know whether two fights are the same. A fight
+ * and you have cloned it, write what is in use of it and you have saved it, compare it and you know whether two fights are the same. A fight
  * runs by steps; after each step it says what it wants: to tell an event, to have a question answered, to have dice rolled,
  * or that it is over. It can be left, copied, saved or dropped at any of these points.
  *
@@ -271,7 +271,8 @@ FRAY_API fray_result fray_fight_new(const fray_program *program, int encounter, 
 FRAY_API void fray_fight_free(fray_fight *fight);
 FRAY_API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy);
 FRAY_API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from); /* same program and encounter; no allocation */
-/* The block itself: size bytes that say everything. Loading checks them against the program. */
+/* What the fight is, as bytes that say everything: the parts of its block that are in use. They belong to the fight, until they are
+ * asked for again; NULL: no memory. Loading checks them against the program. */
 FRAY_API const void *fray_fight_bytes(const fray_fight *fight, size_t *size);
 FRAY_API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size, fray_fight **fight);
 FRAY_API int fray_fight_equal(const fray_fight *a, const fray_fight *b); /* same state, whatever the way to it */

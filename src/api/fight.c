@@ -81,18 +81,16 @@ API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
 
 API const void *fray_fight_bytes(const fray_fight *fight, size_t *size)
 {
-    vm_tidy(fight->vm);
-    *size = fight->vm->at.size;
-    return fight->vm->block;
+    return vm_save(fight->vm, size);
 }
 
 API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size, fray_fight **fight)
 {
     struct head head;
     *fight = NULL;
-    if (size < sizeof head) return FRAY_DAMAGED;
+    if (!bytes || size < sizeof head) return FRAY_DAMAGED;
     memcpy(&head, bytes, sizeof head);
-    if (head.program_hash != program->code->hash || head.size != size || !encounter_is(program, head.encounter)) return FRAY_DAMAGED;
+    if (head.program_hash != program->code->hash || !encounter_is(program, head.encounter)) return FRAY_DAMAGED;
     if (vm_fits(program->code, program->index, head.encounter)) return FRAY_DAMAGED;
     struct vm *vm = vm_new(program->code, program->index, head.encounter, program->memory);
     if (!vm) return FRAY_NO_MEMORY;

@@ -1,4 +1,4 @@
-/* load.c -- takes a saved block, or refuses it.
+/* load.c -- takes a saved fight (the parts of a block that are in use: pack.c), or refuses it.
  *
  * What follows from program and encounter must be as in a new fight. What the run loop believes without looking (frames,
  * tops, levels' entries, kinds of events, contents of marks) is checked here; values in registers and cells are checked
@@ -8,7 +8,7 @@
 
 #include "vm/vm.h"
 
-static bool frames_sane(const struct vm *vm)
+static bool frames_sane(const struct vm *vm, int32_t *registers)
 {
     const struct program *p = vm->p;
     int32_t top = 0, scratch = 0;
@@ -26,6 +26,7 @@ static bool frames_sane(const struct vm *vm)
         top += fn->reg_count;
         scratch = f->scratch;
     }
+    *registers = top;
     return true;
 }
 
@@ -118,16 +119,32 @@ static bool tops_sane(const struct vm *vm)
            h->expectations <= FUEL_A_FIGHT;
 }
 
+/* The next part of a save. */
+struct reader { const unsigned char *at; size_t left; };
+static bool take(struct reader *from, void *to, size_t size)
+{
+    if (size > from->left) return false;
+    memcpy(to, from->at, size);
+    from->at += size, from->left -= size;
+    return true;
+}
+
 bool vm_load(struct vm *vm, const void *bytes, size_t size)
 {
     struct head *h = vm->head;
-    if (size != vm->at.size || memcmp(bytes, vm->block, offsetof(struct head, fuel)) != 0) return false;
-    memcpy(vm->block, bytes, size);
-    vm->used_frames = vm->at.frames, vm->used_regs = vm->at.registers, vm->used_scratch = vm->at.scratch, vm->used_levels = vm->at.levels;
-    if (!tops_sane(vm) || !frames_sane(vm) || !records_sane(vm, vm->world)) return false;
+    struct reader from = {bytes, size};
+    int32_t registers;
+    if (size < sizeof *h || memcmp(bytes, vm->block, offsetof(struct head, fuel)) != 0) return false;
+    if (!take(&from, vm->block, (size_t)h->frames_at) || !tops_sane(vm)) return false;
+    if (!take(&from, vm->frames, sizeof(struct frame) * (size_t)h->frames) || !frames_sane(vm, &registers)) return false;
+    if (!take(&from, vm->world, vm->at.world_bytes) || !records_sane(vm, vm->world)) return false;
+    if (!take(&from, vm->regs, sizeof(int64_t) * (size_t)registers)) return false;
+    if (!take(&from, vm->scratch, sizeof(int64_t) * (size_t)h->scratch)) return false;
     for (int32_t i = 0; i < h->levels; i++)
-        if (!level_sane(vm, level_at(vm, i))) return false;
+        if (!take(&from, level_at(vm, i), vm->at.level_bytes) || !level_sane(vm, level_at(vm, i))) return false;
+    if (from.left > 0) return false;
+    vm->used_frames = vm->at.frames, vm->used_regs = vm->at.registers, vm->used_scratch = vm->at.scratch, vm->used_levels = vm->at.levels;
     stand_look(vm);
-    vm_tidy(vm); /* whatever stood above the tops */
+    vm_tidy(vm); /* what a new fight had above the tops */
     return waiting_sane(vm);
 }

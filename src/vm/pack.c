@@ -1,7 +1,7 @@
 /* pack.c -- a fight as few bytes: the parts of the block that are in use, one after another, and back.
  *
- * For whoever keeps many states of one fight at once. Two states are equal (vm_equal) exactly when their packed bytes are:
- * fuel and the count of expectations are left out as zero.
+ * What is saved (load.c takes it back), and for whoever keeps many states of one fight at once. Two states are equal (vm_equal) exactly when their packed bytes are:
+ * fuel and the count of expectations are left out as zero (a save has them).
  */
 #include <string.h>
 
@@ -37,18 +37,39 @@ size_t vm_pack_size(const struct vm *vm)
     return size;
 }
 
-void vm_pack(const struct vm *vm, unsigned char *bytes)
+static void parts_write(const struct vm *vm, unsigned char *to)
 {
     struct part parts[FIXED_PARTS + LIMIT_LEVELS];
-    struct head head = *vm->head;
-    unsigned char *to = bytes;
     for (int i = 0, n = parts_of(vm, parts); i < n; i++) {
         memcpy(to, parts[i].at, parts[i].size);
         to += parts[i].size;
     }
+}
+
+void vm_pack(const struct vm *vm, unsigned char *bytes)
+{
+    struct head head = *vm->head;
+    parts_write(vm, bytes);
     head.fuel = 0;
     head.expectations = head.pad = 0;
     memcpy(bytes, &head, sizeof head);
+}
+
+const void *vm_save(struct vm *vm, size_t *size)
+{
+    const struct memory *memory = vm->memory;
+    vm_tidy(vm);
+    *size = vm_pack_size(vm);
+    if (*size > vm->saved_room) {
+        unsigned char *room = memory->resize(memory->ctx, vm->saved, vm->saved_room, *size);
+        if (!room) {
+            *size = 0;
+            return NULL;
+        }
+        vm->saved = room, vm->saved_room = *size;
+    }
+    parts_write(vm, vm->saved);
+    return vm->saved;
 }
 
 /* `vm` is tidy, of the same program and encounter; the bytes are what vm_pack gave. */

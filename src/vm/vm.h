@@ -168,6 +168,8 @@ struct vm {
     bool listening;
     void (*measured)(void *user, const struct measured *m); /* whoever counts, or NULL */
     void *measured_user;
+    unsigned char *saved;      /* the bytes of the last save */
+    size_t saved_room;
     struct arena telling;
     VEC(struct told) told;
     size_t told_next;
@@ -188,11 +190,12 @@ void vm_copy(struct vm *to, const struct vm *from); /* same program and encounte
 bool vm_equal(const struct vm *a, const struct vm *b);
 uint64_t vm_hash(const struct vm *vm);
 void vm_tidy(struct vm *vm);
-bool vm_load(struct vm *vm, const void *bytes, size_t size); /* into a new machine; false: cannot be trusted */
+bool vm_load(struct vm *vm, const void *bytes, size_t size); /* what vm_save gave, into a new machine; false: cannot be trusted */
 
 /* ---- pack.c: the parts in use as bytes; equal bytes exactly when the states are equal ---- */
 size_t vm_pack_size(const struct vm *vm);
 void vm_pack(const struct vm *vm, unsigned char *bytes);
+const void *vm_save(struct vm *vm, size_t *size); /* the same with all that a fight is; belongs to vm, until the next; NULL: no memory */
 void vm_unpack(struct vm *vm, const unsigned char *bytes, int64_t fuel);
 
 static inline struct level *level_at(const struct vm *vm, int32_t i)

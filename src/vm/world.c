@@ -8,6 +8,7 @@
 #include "vm/vm.h"
 
 #define MAGIC 0x31595246u /* "FRY1" */
+enum { BLOCK_VERSION = 2 };
 
 static size_t aligned(size_t n) { return (n + 7) & ~(size_t)7; }
 
@@ -186,7 +187,7 @@ static void head_set(struct vm *vm, int32_t encounter)
 {
     struct head *h = (struct head *)(void *)vm->block;
     const struct layout *at = &vm->at;
-    h->magic = MAGIC, h->version = 1;
+    h->magic = MAGIC, h->version = BLOCK_VERSION;
     h->program_hash = vm->p->hash, h->size = at->size;
     h->encounter = encounter;
     size_t pos = aligned(sizeof(struct head));
@@ -307,6 +308,7 @@ void vm_free(struct vm *vm)
 {
     if (!vm) return;
     arena_release(&vm->telling);
+    if (vm->saved) vm->memory->resize(vm->memory->ctx, vm->saved, vm->saved_room, 0);
     vm->memory->resize(vm->memory->ctx, vm, vm->allocated, 0);
 }
 
@@ -415,6 +417,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->listening = false;
     copy->thrower = NULL;
     copy->seen = NULL;
+    copy->saved = NULL, copy->saved_room = 0;
     copy->measured = NULL;
     pointers_set(copy);
     return copy;

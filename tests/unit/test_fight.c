@@ -242,10 +242,11 @@ static void test_damaged_saves_do_no_harm(void **state)
             memcpy(&head, copy, sizeof head);
             head.fuel = 3000;
             memcpy(copy, &head, sizeof head);
-            /* only what is in use is worth damaging */
-            size_t used[][2] = {{offsetof(struct head, status), sizeof head}, {(size_t)head.frames_at, (size_t)head.frames_at + sizeof(struct frame) * (size_t)head.frames},
-                {(size_t)head.world_at, (size_t)head.regs_at}, {(size_t)head.regs_at, (size_t)head.regs_at + 8 * 90},
-                {(size_t)head.scratch_at, (size_t)head.scratch_at + 8 * (size_t)head.scratch}, {(size_t)head.levels_at, size}};
+            /* the parts as often as each other, small ones too */
+            size_t frames = (size_t)head.frames_at, world = frames + sizeof(struct frame) * (size_t)head.frames;
+            size_t regs = world + (size_t)(head.regs_at - head.world_at), levels = size - (size_t)head.levels * fight->vm->at.level_bytes;
+            size_t lists = levels - 8 * (size_t)head.scratch;
+            size_t used[][2] = {{offsetof(struct head, status), sizeof head}, {frames, world}, {world, regs}, {regs, lists}, {lists, levels}, {levels, size}};
             for (int k = 1 + trial % 3; k > 0; k--) {
                 random = random * 6364136223846793005u + 1442695040888963407u;
                 size_t *range = used[(random >> 33) % 6];
@@ -272,6 +273,32 @@ static void test_damaged_saves_do_no_harm(void **state)
     assert_true(accepted > 0 && refused > 0);
     fray_fight *none;
     assert_int_equal(fray_fight_load(program, "", 0, &none), FRAY_DAMAGED);
+    assert_int_equal(fray_fight_load(program, NULL, 0, &none), FRAY_DAMAGED);
+}
+
+/* A save is neither shorter nor longer than what it says is in use. */
+static void test_saves_of_another_length_are_refused(void **state)
+{
+    const fray_program *program = *state;
+    fray_fight *fight = fight_of(program, 0), *loaded;
+    fray_signal signal;
+    assert_int_equal(fray_step(fight, &signal), FRAY_OK);
+    size_t size;
+    const void *bytes = fray_fight_bytes(fight, &size);
+    unsigned char *copy = calloc(1, size + 8);
+    memcpy(copy, bytes, size);
+    for (size_t less = 1; less <= size; less += 1 + less / 8) {
+        unsigned char *exact = malloc(size - less + 1); /* so that a sanitizer sees whoever reads on */
+        memcpy(exact, copy, size - less);
+        assert_int_equal(fray_fight_load(program, exact, size - less, &loaded), FRAY_DAMAGED);
+        free(exact);
+    }
+    assert_int_equal(fray_fight_load(program, copy, size + 8, &loaded), FRAY_DAMAGED);
+    assert_int_equal(fray_fight_load(program, copy, size, &loaded), FRAY_OK);
+    assert_true(fray_fight_equal(fight, loaded));
+    fray_fight_free(loaded);
+    fray_fight_free(fight);
+    free(copy);
 }
 
 static void test_listening_changes_nothing(void **state)
@@ -427,7 +454,7 @@ static int tear_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_copies_go_on_alike), cmocka_unit_test(test_saves_before_the_flow), cmocka_unit_test(test_damaged_saves_do_no_harm), cmocka_unit_test(test_listening_changes_nothing),
+        cmocka_unit_test(test_copies_go_on_alike), cmocka_unit_test(test_saves_before_the_flow), cmocka_unit_test(test_damaged_saves_do_no_harm), cmocka_unit_test(test_saves_of_another_length_are_refused), cmocka_unit_test(test_listening_changes_nothing),
         cmocka_unit_test(test_the_generator_is_philox), cmocka_unit_test(test_tactics_choose), cmocka_unit_test(test_looking_leaves_no_trace),
         cmocka_unit_test(test_reports_say_what_is_wrong), cmocka_unit_test(test_settings_are_checked)};
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -463,7 +463,9 @@ static void test_copies_within_branches_are_alike(void **state)
         play(vm, p[2].at);
         struct vm *copy = vm_clone(vm), *loaded = vm_new(m->p, m->x, 0, &memory_default);
         assert_true(vm_equal(vm, copy) && vm_hash(vm) == vm_hash(copy));
-        assert_true(vm_load(loaded, vm->block, vm->at.size));
+        size_t size;
+        const void *bytes = vm_save(vm, &size);
+        assert_true(vm_load(loaded, bytes, size));
         assert_true(vm_equal(vm, loaded));
         vm_copy(loaded, vm);
         assert_true(branch_close(vm) && together_end(vm) && branch_close(loaded) && together_end(loaded) && branch_close(copy) && together_end(copy));

@@ -440,9 +440,11 @@ static void test_kept_dice_are_part_of_the_fight(void **state)
     assert_int_equal(value_of(given, ids.round, 0), 11);
     for (int i = 0; i < 3; i++) assert_true(roll_give(m.vm, (int[]){5, 2, 6}[i]));
     struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.x, 0, &memory_default), *damaged = vm_new(p, m.x, 0, &memory_default);
-    vm_tidy(m.vm);
-    assert_true(vm_load(saved, m.vm->block, m.vm->at.size));
-    assert_true(vm_load(damaged, m.vm->block, m.vm->at.size));
+    size_t size;
+    const void *bytes = vm_save(m.vm, &size);
+    assert_non_null(bytes);
+    assert_true(vm_load(saved, bytes, size));
+    assert_true(vm_load(damaged, bytes, size));
     struct vm *all[] = {m.vm, copy, saved};
     for (int i = 0; i < 3; i++) {
         assert_true(roll_give(all[i], 4) && vm_run(all[i]));
