@@ -25,6 +25,8 @@ FLAGS_gcc-O3   := -O3 -DNDEBUG
 FLAGS_clang-O2 := -O2 -DNDEBUG
 # Counts dispatched instructions, for `make bench`.
 FLAGS_count    := -O2 -DNDEBUG -DFRAY_COUNT
+# Nobody can listen: release otherwise. For `make bench`, too.
+FLAGS_deaf     := $(FLAGS_release) -DFRAY_DEAF
 CFLAGS  ?=
 LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
@@ -191,8 +193,9 @@ reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the 
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/bytecode_doc >docs/bytecode.md
-bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; what checking costs (RUNS=5)
+bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5)
 	@bash bench/run.sh $(RUNS)
+	@bash bench/sim.sh $(RUNS)
 	@bash bench/check.sh $(RUNS)
 	@sh tests/support/bench.sh 1000
 

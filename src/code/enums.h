@@ -16,6 +16,13 @@ enum value_type {
  * their index, none = -1; text a byte offset of the string pool; dice sides | count << 32; sets a bit an element; lists
  * offset << 32 | length in the room for lists; acts content + 1 | (argument + 1) << 16, 32, 48 (0: none). */
 
+/* Can anybody listen? A build in which nobody can (MODE=deaf) is there for `make bench`, which asks what listeners cost who are not there. */
+#ifdef FRAY_DEAF
+enum { LISTENERS = 0 };
+#else
+enum { LISTENERS = 1 };
+#endif
+
 enum record_class { CLASS_FIGHT, CLASS_SIDE, CLASS_CREATURE, CLASS_THING, CLASS_MARK, CLASS_EVENT, CLASS_ACT, CLASS_TERRAIN, CLASS_GROUP };
 enum permission { PERMIT_PURE, PERMIT_ROLL, PERMIT_CHANGE };
 enum member_sort { SORT_TRACK, SORT_COUNTER, SORT_FLAG, SORT_SLOT, SORT_BUDGET, SORT_CELL, SORT_PARAM, SORT_OPTION };

@@ -259,6 +259,7 @@ static void choose_stm(struct func *f, struct stm *s)
 static void log_stm(struct func *f, struct stm *s)
 {
     struct args args = {.count = 0};
+    if (!LISTENERS) return;
     args_of_template(&args, s->template);
     int base = regs_take(f, args.types, args.count);
     template_into(f, s->template, base);
@@ -339,6 +340,7 @@ static void pay_stm(struct func *f, struct stm *s)
 
 static void measure_stm(struct func *f, struct stm *s)
 {
+    if (!LISTENERS) return;
     int n = reg_take(f, VT_INT);
     if (s->b) tex_into(f, s->b, n);
     else emit_int(f, n, 1);
@@ -393,7 +395,7 @@ void stm_emit(struct func *f, struct stm *s)
     if (s->span.to) f->place = (int32_t)s->span.from;
     if (s->kind == S_BLOCK) {
         block_stm(f, s);
-    } else if (s->kind == S_LET && s->template) {
+    } else if (s->kind == S_LET && s->template && LISTENERS) {
         figure_stm(f, s);
     } else if (s->kind == S_LET) {
         let_stm(f, s);

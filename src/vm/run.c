@@ -142,7 +142,7 @@ static bool place_check(struct vm *vm, int64_t place)
     } while (0)
 #define TOLD()                                                                                                             \
     do {                                                                                                                   \
-        if (vm->told.len > 0 && vm->nested == 0) return true;                                                              \
+        if (has_told(vm)) return true;                                                                                     \
     } while (0)
 
 /* A plain given value of a creature or thing that says it, or of its kind. False: content_given knows. */
@@ -188,7 +188,7 @@ static inline bool element_quick(const struct vm *vm, int32_t member, int64_t re
 static inline bool store_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
 {
     const struct member_at *at = &vm->members[member];
-    if (vm->listening || (uint64_t)rec >= (uint64_t)at->limit || (uint64_t)elem >= (uint64_t)at->count || !fits_i32(value)) return false;
+    if (listens(vm) || (uint64_t)rec >= (uint64_t)at->limit || (uint64_t)elem >= (uint64_t)at->count || !fits_i32(value)) return false;
     bool direct = at->plain || (at->counts && vm->head->levels == 0) || (member == MEMBER_FACING && value >= -1 && value <= 7);
     if (!direct) return false;
     vm->world[at->base + (int32_t)rec * at->stride + (int32_t)elem] = (int32_t)value;
@@ -220,7 +220,7 @@ static inline bool push_quick(struct vm *vm, int64_t *list, int64_t value)
 /* On the map, and nobody listens. */
 static inline bool place_quick(struct vm *vm, int64_t creature, int64_t place)
 {
-    if (vm->listening || (uint64_t)creature >= (uint64_t)vm->at.creatures || !place_is(vm, place)) return false;
+    if (listens(vm) || (uint64_t)creature >= (uint64_t)vm->at.creatures || !place_is(vm, place)) return false;
     vm->world[vm->members[MEMBER_PLACE].base + (int32_t)creature * vm->members[MEMBER_PLACE].stride] = (int32_t)place;
     stand_move(vm, (int32_t)creature, (int32_t)place);
     return true;
@@ -824,7 +824,7 @@ static bool run(struct vm *vm, int32_t stop)
             NEXT;
         CASE(MEASURE):
             BURN(MEASURE);
-            if (!vm->measured && !tells(vm)) NEXT;
+            if (!counts(vm)) NEXT;
             SAVE();
             tell_measure(vm, *in, r);
             TOLD();

@@ -474,7 +474,10 @@ void seen_chosen(struct vm *vm, int32_t type, int64_t option);
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t value);
 void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args, int room);
 const char *text_end(struct vm *vm, struct text *t);  /* NUL-terminated, in the teller's arena */
-static inline bool tells(const struct vm *vm) { return vm->listening && vm->nested == 0; }
+static inline bool listens(const struct vm *vm) { return LISTENERS && vm->listening; }
+static inline bool tells(const struct vm *vm) { return listens(vm) && vm->nested == 0; }
+static inline bool has_told(const struct vm *vm) { return LISTENERS && vm->told.len > 0 && vm->nested == 0; } /* the host must hear it first */
+static inline bool counts(const struct vm *vm) { return (LISTENERS && vm->measured) || tells(vm); }
 struct told *tell(struct vm *vm, enum told_kind kind, int32_t who, const char *text); /* NULL: no memory */
 void tell_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after); /* not in branches */
 void tell_mark(struct vm *vm, const int32_t *mark, bool gone);
