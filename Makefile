@@ -23,6 +23,8 @@ FLAGS_asan    := -O1 -g -Werror -fsanitize=address,undefined -fno-sanitize-recov
 FLAGS_gcc-O0   := -O0
 FLAGS_gcc-O3   := -O3 -DNDEBUG
 FLAGS_clang-O2 := -O2 -DNDEBUG
+# The loop as one switch, as compilers without addresses of labels make it.
+FLAGS_gcc-switch := -O2 -DNDEBUG -DFRAY_SWITCH
 # Counts dispatched instructions, for `make bench`.
 FLAGS_count    := -O2 -DNDEBUG -DFRAY_COUNT
 # Nobody can listen: release otherwise. For `make bench`, too.

@@ -12,8 +12,8 @@
 #include "fray.h"
 
 #ifdef FRAY_COUNT
-extern uint64_t fray_dispatched[256]; /* by opcode; of the counting build alone (MODE=count) */
-static const char *const opcode_names[256] = {
+extern uint64_t fray_dispatched[1024]; /* by opcode, then by run; of the counting build alone (MODE=count) */
+static const char *const opcode_names[1024] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
 #include "code/ops.def"
 #undef OP
@@ -144,7 +144,7 @@ static void play_end(struct play *p)
 {
 #ifdef FRAY_COUNT
     unsigned long long dispatches = 0;
-    for (int i = 0; i < 256; i++) {
+    for (int i = 0; i < 1024; i++) {
         dispatches += fray_dispatched[i];
         if (fray_dispatched[i]) fprintf(stderr, "op %s %llu\n", opcode_names[i], (unsigned long long)fray_dispatched[i]);
     }

@@ -236,10 +236,8 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
 
 const char *roll_name(struct vm *vm, const struct roll *roll)
 {
-    const struct row_templates *row = &vm->p->templates.at[roll->name];
-    const struct row_parts *only = &vm->p->parts.at[row->part_begin];
-    if (row->part_count == 1 && only->arg < 0) return name_at(vm, only->text);
-    return template_of(vm, roll->name, roll->args, roll->room);
+    const char *plain = vm->x->plain_text[roll->name];
+    return plain ? plain : template_of(vm, roll->name, roll->args, roll->room);
 }
 
 static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)

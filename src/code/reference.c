@@ -13,7 +13,7 @@ static void print_ops(struct text *out)
     static const char *const permissions[] = {"", "rolls", "changes"};
     text_add(out, STR("## Instructions\n\n"
                       "An instruction is 8 bytes: opcode, registers a, b, c, and a 32-bit number. Each register has one type for\n"
-                      "its whole life. Lower case is read, upper case written.\n\n"
+                      "its whole life. Lower case is read, upper case written. A jump costs its fuel when it is taken.\n\n"
                       "| | a | b | c | number | fuel | needs | meaning |\n|---|---|---|---|---|---|---|---|\n"));
     for (int op = 0; op < BC_COUNT; op++) {
         const struct op_row *row = &op_rows[op];

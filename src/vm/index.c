@@ -219,6 +219,36 @@ static void code_look(struct vm_index *x, const struct row_functions *f)
     }
 }
 
+static void texts_fill(struct vm_index *x)
+{
+    for (size_t i = 0; i < x->p->templates.len; i++) {
+        const struct row_templates *row = &x->p->templates.at[i];
+        const struct row_parts *only = row->part_count == 1 ? &x->p->parts.at[row->part_begin] : NULL;
+        x->plain_text[i] = only && only->arg < 0 ? x->p->strings.at + only->text : NULL;
+    }
+}
+
+static void runs_fill(struct vm_index *x)
+{
+    for (int32_t s = 0; s < x->stats; s++) {
+        const struct row_stats *first = &x->p->stats.at[s];
+        uint8_t n = 0;
+        while (first->element == 0 && s + n < x->stats && n < 64 && first[n].tag == first->tag && first[n].element == n) n++;
+        x->stat_run[s] = n;
+    }
+}
+
+/* Dice and acts are kept in another way than a register holds them; sets as constants, which a row below -1 says: -2 - it. */
+static void given_fill(struct vm_index *x)
+{
+    for (size_t i = 0; i < x->p->slots.len; i++) {
+        const struct row_slots *s = &x->p->slots.at[i];
+        bool plain = s->sort == SLOT_FIELD && s->type != VT_DICE && s->type != VT_ACT && x->p->kinds.at[s->kind].cls == CLASS_THING;
+        int32_t row = plain ? x->given_rows++ : -1;
+        x->given_row[i] = plain && s->type == VT_SET ? -2 - row : row;
+    }
+}
+
 static bool index_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
@@ -236,6 +266,7 @@ static bool index_fill(struct vm_index *x)
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_way = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_run = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->stat_marked = ARENA_ARRAY(a, uint8_t, stats + 1);
     x->used = ARENA_ARRAY(a, int32_t, stats + 1);
     x->fns = ARENA_ARRAY(a, struct fn_info, p->functions.len + 1);
@@ -261,9 +292,14 @@ static bool index_fill(struct vm_index *x)
     kinds_fill(x);
     contents_fill(x);
     in_use_fill(x);
+    x->plain_text = ARENA_ARRAY(a, const char *, p->templates.len + 1);
+    x->given_row = ARENA_ARRAY(a, int32_t, p->slots.len + 1);
     x->content_sums = ARENA_ARRAY(a, int64_t, p->contents.len * (size_t)x->used_count + 1);
     if (a->failed) return false;
     sums_fill(x);
+    given_fill(x);
+    texts_fill(x);
+    runs_fill(x);
     members_fill(x);
     for (int32_t w = 0; w < x->windows; w++) {
         x->window_hooks[w] = run_of(x, p->hooks.len, w, own_hook_at);

@@ -34,6 +34,16 @@ struct fn_info {
     bool gives;            /* it returns something */
 };
 
+/* An instruction as the loop wants it: where its code lies, and jumps as so many instructions on or back. */
+struct step {
+    const void *go;
+    uint8_t op, a, b, c;
+    int32_t imm;
+#ifdef FRAY_COUNT
+    int32_t which; /* op, or BC_COUNT and the run */
+#endif
+};
+
 enum stat_way { STAT_ASKED /* conditions, marks, many things: stat_of knows */, STAT_BASE, STAT_USED /* and lines of the thing in use */ };
 
 struct vm_index {
@@ -48,10 +58,14 @@ struct vm_index {
     int32_t *borne;            /* [kind]: function, or -1 always, -2 never (things) */
     uint64_t *stat_contents;   /* [stat][content_words]: contents with lines for it, their own or included */
     uint8_t *stat_touched;     /* [stat]: any content at all */
+    uint8_t *stat_run;         /* [stat]: how many elements of one tag begin with it; 0: it is not the first */
     uint8_t *stat_way;         /* [stat]: enum stat_way. USED: of a creature, and touched only by things that lend it in use */
     uint8_t *stat_marked;      /* [stat]: ASKED, but only because marks touch it as well */
     int32_t *used;             /* [stat]: its place among those that are USED or marked, or -1 */
     int32_t used_count;
+    const char **plain_text;   /* [template]: what it says without showing anything; NULL: it shows something */
+    int32_t *given_row;        /* [slot]: things' plain given values have a row each in a fight, sets -2 - row, the others -1 */
+    int32_t given_rows;
     int64_t *content_sums;     /* [content][used]: what its lines add, if that is all they do; INT64_MIN: they say more */
     uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */
     struct run32 *window_hooks, *window_acts, *window_refills; /* fight's own hooks; acts; members */
@@ -74,12 +88,13 @@ struct vm_index {
     int32_t deepest;           /* greatest member_info.depth */
     int64_t *blank;            /* registers as a function finds them */
     struct fn_info *fns;       /* by row of functions */
-    const struct insn *code;   /* the program's, with runs of fuse.def marked: fuse.c */
+    const struct step *plain, *fused; /* the program's code, by itself and with the runs of fuse.def: fuse.c */
     struct vm_room room;
 };
 
 struct vm_index *vm_index_new(const struct program *p); /* verified; NULL: no memory. Uses the program's allocator */
-bool vm_fuse(struct vm_index *x);      /* fills in its code; false: no memory */
+bool vm_fuse(struct vm_index *x);      /* fills in its steps; false: no memory */
+const void *const *vm_labels(void);    /* where the loop's code for each instruction and each run lies; NULL: it switches by opcode */
 bool vm_room_find(struct vm_index *x); /* fills in its room; false: no memory */
 void vm_index_free(struct vm_index *x);
 

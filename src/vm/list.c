@@ -77,8 +77,9 @@ bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending)
 
 bool list_from_set(struct vm *vm, uint64_t set, int64_t *list)
 {
-    list_begin(vm, list);
-    for (; set; set &= set - 1)
-        if (!list_push(vm, list, __builtin_ctzll(set))) return false;
+    int32_t n = __builtin_popcountll(set), from = vm->head->scratch;
+    if (!list_room(vm, n)) return false;
+    for (int64_t *to = vm->scratch + from; set; set &= set - 1) *to++ = __builtin_ctzll(set);
+    *list = n ? list_make(from, n) : 0;
     return true;
 }

@@ -201,23 +201,18 @@ static bool number_add(struct vm *vm, int32_t member, int32_t rec, int32_t elem,
 
 /* The same outside of branches, when nobody listens, for a creature's tracks into each other, their tops plain sums: first the
  * way down is looked at, then it is written. */
-bool number_quick(struct vm *vm, int32_t member, int64_t rec, int64_t by)
+bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by)
 {
     const struct member_at *at = &vm->members[member];
     if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 || tells(vm)) return false;
-    const struct row_members *m = &vm->p->members.at[member];
     int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
-    int64_t raw, value, top = INT32_MAX;
-    if (!add_i64(*cell, by, &raw)) return false;
-    if (m->top >= 0) {
-        if (vm->x->stat_way[m->top] == STAT_ASKED) return false; /* every stat of a creature that is not, has a base */
-        top = vm->bases[m->top * vm->at.creatures + rec];
-    }
+    int64_t raw, value;
+    if (!add_i64(*cell, by, &raw) || !fits_i32(raw)) return false;
+    int32_t top = at->top < 0 ? INT32_MAX : vm->bases[at->top + (int32_t)rec];
     value = raw < top ? raw : top;
-    if (m->has_floor && value < m->floor) value = m->floor;
-    if (!fits_i32(value)) return false;
-    if (raw < value && m->next >= 0) { /* what is missing is asked of the next, which must not come back here */
-        if (vm->x->members[m->next].depth <= vm->x->members[member].depth || !number_quick(vm, m->next, rec, raw - value)) return false;
+    value = value < at->floor ? at->floor : value;
+    if (raw < value && at->next >= 0) { /* what is missing is asked of the next, which must not come back here */
+        if (vm->x->members[at->next].depth <= vm->x->members[member].depth || !number_flow(vm, at->next, rec, raw - value)) return false;
     }
     *cell = (int32_t)value;
     return true;
@@ -251,7 +246,7 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
     if (vm->x->members[member].number) {
         int64_t by;
         if (!sub_i64(value, before, &by)) return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
-        if (number_quick(vm, member, rec, by)) return true;
+        if (number_flow(vm, member, rec, by)) return true;
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     }
     if (!cell_pack(vm, member, vm->world + cell, value)) return false;

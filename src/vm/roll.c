@@ -126,30 +126,20 @@ static bool roll_end(struct vm *vm, struct insn i, const struct roll *roll)
     return true;
 }
 
-/* A single die that is answered at once, told to nobody; the fight stands at the roll while it is asked for. 0: the long way. */
-static int roll_one(struct vm *vm, struct insn i)
+/* A single die that is answered at once and told to nobody. The fight stands at the roll meanwhile; false: it still does. */
+bool roll_die(struct vm *vm, int32_t name, const int64_t *r, int room, int64_t *out)
 {
     struct head *h = vm->head;
-    struct frame *f = top(vm);
-    int64_t *r = vm->regs + f->base;
-    uint64_t dice = (uint64_t)r[i.b];
-    int32_t sides = (int32_t)(uint32_t)dice;
+    struct roll roll = {.who = (int)r[1], .dice = 1, .sides = (int)(uint32_t)r[0], .args = (int)(r - vm->regs) + ROLL_FIRST_ARG,
+                        .room = room - ROLL_FIRST_ARG, .name = name};
     int face;
-    if (!vm->thrower || vm->listening || dice >> 32 != 1 || sides < 1 || i.b + ROLL_FIRST_ARG > vm->x->fns[f->fn].regs ||
-        r[i.b + 1] < -1 || r[i.b + 1] >= vm->at.creatures)
-        return 0;
-    struct roll roll = {.who = (int)r[i.b + 1], .dice = 1, .sides = sides, .args = f->base + i.b + ROLL_FIRST_ARG,
-                        .room = vm->x->fns[f->fn].regs - i.b - ROLL_FIRST_ARG, .name = i.imm};
-    h->fuel--;
-    f->pc--;
     h->status = VM_ROLL;
     h->roll_index = 0;
     h->roll_sum = 0;
-    if (!vm->thrower(vm, &roll, &face) || face < 1 || face > sides) return 1;
-    f->pc++;
+    if (!vm->thrower(vm, &roll, &face) || face < 1 || face > roll.sides) return false;
     h->status = VM_RUNNING;
-    r[i.a] = face;
-    return 1;
+    *out = face;
+    return true;
 }
 
 bool roll_open(struct vm *vm, struct insn i)
@@ -157,7 +147,6 @@ bool roll_open(struct vm *vm, struct insn i)
     struct roll roll;
     struct head *h = vm->head;
     int face;
-    if (roll_one(vm, i)) return true;
     if (!roll_of(vm, i, &roll)) return false;
     h->roll_index = 0;
     h->roll_sum = 0;

@@ -112,6 +112,7 @@ static bool place_check(struct vm *vm, int64_t place)
 #define A r[in->a]
 #define B r[in->b]
 #define C r[in->c]
+#define INSN p->code.at[in - code]
 #define TYPE_A fn->types[in->a].type
 #define TYPE_B fn->types[in->b].type
 #define NONE_A fn->blank[in->a] /* an empty list is 0, too */
@@ -121,7 +122,6 @@ static bool place_check(struct vm *vm, int64_t place)
     do {                                                                                                                   \
         f = &vm->frames[h->frames - 1];                                                                                    \
         fn = &fns[f->fn];                                                                                                  \
-        begin = code + fn->begin;                                                                                          \
         ip = code + f->pc;                                                                                                 \
         r = vm->regs + f->base;                                                                                            \
     } while (0)
@@ -129,6 +129,12 @@ static bool place_check(struct vm *vm, int64_t place)
     do {                                                                                                                   \
         h->fuel -= FUEL_##name;                                                                                            \
         if (h->fuel < 0) goto no_fuel;                                                                                     \
+    } while (0)
+/* A jump that is taken: whatever goes round and round takes one. */
+#define GO()                                                                                                               \
+    do {                                                                                                                   \
+        if (--h->fuel < 0) goto no_fuel;                                                                                   \
+        ip = in + in->imm;                                                                                                 \
     } while (0)
 #define TRY(x)                                                                                                             \
     do {                                                                                                                   \
@@ -145,29 +151,27 @@ static bool place_check(struct vm *vm, int64_t place)
         if (has_told(vm)) return true;                                                                                     \
     } while (0)
 
-/* A plain given value of a creature or thing that says it, or of its kind. False: content_given knows. */
+/* A plain given value of a thing. False: content_given knows. */
 static inline bool given_plain(const struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out)
 {
-    const struct row_slots *s = &vm->p->slots.at[slot];
-    int32_t content, kind, value;
-    if (s->type == VT_DICE || s->type == VT_ACT) return false;
-    if (type == VT_THING && (uint64_t)rec < (uint64_t)vm->at.things) content = vm->things[rec].content, kind = vm->things[rec].kind;
-    else if (type == VT_CREATURE && (uint64_t)rec < (uint64_t)vm->at.creatures) content = vm->creatures[rec].content, kind = vm->creatures[rec].kind;
-    else return false;
-    if (content < 0 || !index_kind_is(vm->x, kind, s->kind)) return false;
-    value = content_slot(vm, content, s->index);
-    if (value == VALUE_UNSET) value = s->fallback;
-    if (value == VALUE_UNSET) return false;
-    *out = s->type == VT_SET ? program_constant_at(vm->p, value) : value;
-    return true;
+    int32_t row = vm->x->given_row[slot], value;
+    if (type != VT_THING || (uint64_t)rec >= (uint64_t)vm->at.things) return false;
+    if (row < 0) {
+        if (row == -1 || (value = vm->given[(-2 - row) * vm->at.things + (int32_t)rec]) == VALUE_UNSET) return false;
+        *out = constant_at(vm->p, value);
+        return true;
+    }
+    value = vm->given[row * vm->at.things + (int32_t)rec];
+    *out = value;
+    return value != VALUE_UNSET;
 }
 
 /* A member of one cell, as it is; and where writing one is no more than that: when nobody listens. */
 static inline bool member_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t *out)
 {
     const struct member_at *at = &vm->members[member];
-    if ((uint64_t)rec >= (uint64_t)at->limit) return false;
-    if (!at->fast) {
+    if ((uint64_t)rec >= at->quick) {
+        if ((uint64_t)rec >= (uint64_t)at->limit) return false;
         int32_t owner = vm->p->members.at[member].owner;
         if (at->of_thing && !index_kind_is(vm->x, vm->things[rec].kind, owner)) return false;
         if (at->of_event && (rec >= vm->world[W_DEPTH] || event_at(vm, (int32_t)rec)[EV_KIND] != owner)) return false;
@@ -180,17 +184,27 @@ static inline bool member_quick(const struct vm *vm, int32_t member, int64_t rec
 static inline bool element_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out)
 {
     const struct member_at *at = &vm->members[member];
-    if (!at->fast || (uint64_t)rec >= (uint64_t)at->limit || (uint64_t)elem >= (uint64_t)at->count) return false;
+    if ((uint64_t)rec >= at->quick || (uint64_t)elem >= (uint64_t)at->count) return false;
     *out = vm->world[at->base + (int32_t)rec * at->stride + (int32_t)elem];
     return true;
 }
 
-static inline bool store_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
+static inline bool store_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t value)
 {
     const struct member_at *at = &vm->members[member];
-    if (listens(vm) || (uint64_t)rec >= (uint64_t)at->limit || (uint64_t)elem >= (uint64_t)at->count || !fits_i32(value)) return false;
-    bool direct = at->plain || (at->counts && vm->head->levels == 0) || (member == MEMBER_FACING && value >= -1 && value <= 7);
-    if (!direct) return false;
+    if (listens(vm) || !fits_i32(value)) return false;
+    if ((uint64_t)rec >= at->stored) {
+        bool direct = (at->counts && vm->head->levels == 0) || (member == MEMBER_FACING && value >= -1 && value <= 7);
+        if (!direct || (uint64_t)rec >= (uint64_t)at->limit) return false;
+    }
+    vm->world[at->base + (int32_t)rec * at->stride] = (int32_t)value;
+    return true;
+}
+
+static inline bool store_element_quick(const struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value)
+{
+    const struct member_at *at = &vm->members[member];
+    if (listens(vm) || (uint64_t)rec >= at->stored || (uint64_t)elem >= (uint64_t)at->count || !fits_i32(value)) return false;
     vm->world[at->base + (int32_t)rec * at->stride + (int32_t)elem] = (int32_t)value;
     return true;
 }
@@ -210,11 +224,15 @@ static inline bool push_quick(struct vm *vm, int64_t *list, int64_t value)
     struct head *h = vm->head;
     int64_t to = *list ? *list : list_make(h->scratch, 0);
     if (((uint64_t)to >> 32) + (uint32_t)to != (uint64_t)h->scratch || h->scratch >= vm->at.scratch) return false;
-    h->fuel -= 1 + FUEL_LPUSH;
     vm->scratch[h->scratch++] = value;
     if (h->scratch > vm->used_scratch) vm->used_scratch = h->scratch;
     *list = to + 1;
     return true;
+}
+
+static inline bool one_die(int64_t dice)
+{
+    return dice >> 32 == 1 && (int32_t)(uint32_t)dice > 0;
 }
 
 /* On the map, and nobody listens. */
@@ -229,16 +247,16 @@ static inline bool place_quick(struct vm *vm, int64_t creature, int64_t place)
 /* Each instruction jumps to the next by itself where labels have addresses: branch predictors learn what follows what. The
  * verifier has proved that every opcode is one of the table. */
 #ifdef FRAY_COUNT
-uint64_t fray_dispatched[256]; /* by opcode */
-#define COUNT() (fray_dispatched[ip->op]++)
+uint64_t fray_dispatched[1024]; /* by opcode, then by run */
+#define COUNT() (fray_dispatched[ip->which]++)
 #else
 #define COUNT() ((void)0)
 #endif
 #if defined(__GNUC__) && !defined(FRAY_SWITCH)
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) L_##name
-#define START() goto *labels[(COUNT(), in = ip++)->op];
-#define NEXT goto *labels[(COUNT(), in = ip++)->op]
+#define START() goto *(COUNT(), in = ip++)->go;
+#define NEXT goto *(COUNT(), in = ip++)->go
 #define STRANGE
 #else
 #define FRAY_SWITCHED
@@ -248,21 +266,9 @@ uint64_t fray_dispatched[256]; /* by opcode */
 #define STRANGE case BC_COUNT: FAIL("no such instruction");
 #endif
 
-/* Until the frames are down to `stop`, or something has to be said. False: an error. */
-static bool run(struct vm *vm, int32_t stop)
+/* Until the frames are down to `stop`, or something has to be said. False: an error. With `labels`: only where the code lies. */
+static bool run(struct vm *vm, int32_t stop, const void *const **where)
 {
-    const struct program *p = vm->p;
-#ifdef FRAY_SWITCHED
-    const struct insn *const code = p->code.at, *begin, *ip;
-#else
-    const struct insn *const code = vm->plain ? p->code.at : vm->x->code, *begin, *ip;
-#endif
-    const struct fn_info *const fns = vm->x->fns, *fn; /* fn: of the top frame */
-    struct head *const h = vm->head;
-    struct frame *f;
-    int64_t *r;
-    bool flag;
-    const struct insn *in; /* the one that runs; ip is behind it */
 #ifndef FRAY_SWITCHED
     static const void *const labels[] = {
 #define OP(name, a, b, c, imm, fuel, meaning) &&L_##name,
@@ -277,7 +283,23 @@ static bool run(struct vm *vm, int32_t stop)
 #include "vm/fuse.def"
 #include "vm/fuse_end.h"
     };
+    if (where) {
+        *where = labels;
+        return true;
+    }
+#else
+    if (where) {
+        *where = NULL;
+        return true;
+    }
 #endif
+    const struct program *p = vm->p;
+    const struct step *const code = vm->plain ? vm->x->plain : vm->x->fused, *ip, *in; /* in: the one that runs; ip is behind it */
+    const struct fn_info *const fns = vm->x->fns, *fn; /* fn: of the top frame */
+    struct head *const h = vm->head;
+    struct frame *f;
+    int64_t *r;
+    bool flag;
     LOAD();
     START() {
         /* plain */
@@ -321,19 +343,19 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(LE): A = B <= C; NEXT;
         CASE(NOT): A = !B; NEXT;
         CASE(ISNONE): A = B == NONE_B; NEXT;
-        CASE(JMP): BURN(JMP); ip = begin + in->imm; NEXT;
-        CASE(JT): BURN(JT); if (A) ip = begin + in->imm; NEXT;
-        CASE(JF): BURN(JF); if (!A) ip = begin + in->imm; NEXT;
-        CASE(JEQ): BURN(JEQ); if (A == B) ip = begin + in->imm; NEXT;
-        CASE(JNE): BURN(JNE); if (A != B) ip = begin + in->imm; NEXT;
-        CASE(JLT): BURN(JLT); if (A < B) ip = begin + in->imm; NEXT;
-        CASE(JLE): BURN(JLE); if (A <= B) ip = begin + in->imm; NEXT;
-        CASE(JEQI): BURN(JEQI); if (A == (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JNEI): BURN(JNEI); if (A != (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JLTI): BURN(JLTI); if (A < (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JGEI): BURN(JGEI); if (A >= (int8_t)in->b) ip = begin + in->imm; NEXT;
-        CASE(JNONE): BURN(JNONE); if (A == NONE_A) ip = begin + in->imm; NEXT;
-        CASE(JSOME): BURN(JSOME); if (A != NONE_A) ip = begin + in->imm; NEXT;
+        CASE(JMP): GO(); NEXT;
+        CASE(JT): if (A) GO(); NEXT;
+        CASE(JF): if (!A) GO(); NEXT;
+        CASE(JEQ): if (A == B) GO(); NEXT;
+        CASE(JNE): if (A != B) GO(); NEXT;
+        CASE(JLT): if (A < B) GO(); NEXT;
+        CASE(JLE): if (A <= B) GO(); NEXT;
+        CASE(JEQI): if (A == (int8_t)in->b) GO(); NEXT;
+        CASE(JNEI): if (A != (int8_t)in->b) GO(); NEXT;
+        CASE(JLTI): if (A < (int8_t)in->b) GO(); NEXT;
+        CASE(JGEI): if (A >= (int8_t)in->b) GO(); NEXT;
+        CASE(JNONE): if (A == NONE_A) GO(); NEXT;
+        CASE(JSOME): if (A != NONE_A) GO(); NEXT;
         CASE(CALL): {
             BURN(CALL);
             const struct fn_info *callee = &fns[in->imm];
@@ -346,7 +368,7 @@ static bool run(struct vm *vm, int32_t stop)
             frame_enter(vm, in->imm, callee, base, r + in->b, callee->gives ? in->a : -1);
             f++;
             fn = callee;
-            ip = begin = code + fn->begin;
+            ip = code + fn->begin;
             r = vm->regs + base;
             NEXT;
         }
@@ -363,7 +385,6 @@ static bool run(struct vm *vm, int32_t stop)
             }
             f--;
             fn = &fns[f->fn];
-            begin = code + fn->begin;
             ip = code + f->pc;
             r = vm->regs + f->base;
             if (ret >= 0) r[ret] = value;
@@ -375,7 +396,7 @@ static bool run(struct vm *vm, int32_t stop)
         /* members */
         CASE(LD): if (!member_quick(vm, in->imm, B, &A)) TRY(member_load(vm, in->imm, B, 0, &A)); NEXT;
         CASE(ST):
-            if (store_quick(vm, in->imm, A, 0, B)) NEXT;
+            if (store_quick(vm, in->imm, A, B)) NEXT;
             TRY(member_store(vm, in->imm, A, 0, B));
             TOLD();
             NEXT;
@@ -386,7 +407,7 @@ static bool run(struct vm *vm, int32_t stop)
             NEXT;
         CASE(LDX): if (!element_quick(vm, in->imm, B, C, &A)) TRY(member_load(vm, in->imm, B, C, &A)); NEXT;
         CASE(STX):
-            if (store_quick(vm, in->imm, A, C, B)) NEXT;
+            if (store_element_quick(vm, in->imm, A, C, B)) NEXT;
             TRY(member_store(vm, in->imm, A, C, B));
             TOLD();
             NEXT;
@@ -405,12 +426,11 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(HASSLOT): TRY(content_has_slot(vm, TYPE_B, B, in->imm, &flag)); A = flag; NEXT;
         CASE(HASLINE): TRY(content_has_line(vm, TYPE_B, B, in->imm, &flag)); A = flag; NEXT;
         CASE(STAT):
-            BURN(STAT);
             if (!stat_quick(vm, in->imm, B, C, &A)) TRY(stat_of(vm, in->imm, B, C, NULL, &A));
             NEXT;
         CASE(STATX): {
-            int32_t stat;
-            BURN(STATX);
+            int32_t stat = in->imm + (int32_t)C;
+            if ((uint64_t)C < vm->x->stat_run[in->imm] && stat_quick(vm, stat, B, -1, &A)) NEXT;
             TRY(stat_element(vm, in->imm, C, &stat));
             if (!stat_plain(vm, stat, B, -1, &A)) TRY(stat_of(vm, stat, B, -1, NULL, &A));
             NEXT;
@@ -509,21 +529,19 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(QFIRST): A = B ? __builtin_ctzll((uint64_t)B) : -1; NEXT;
         CASE(QEACH): {
             uint64_t rest = (uint64_t)B;
-            BURN(QEACH);
             if (rest == 0) NEXT;
             B = (int64_t)(rest & (rest - 1));
             A = __builtin_ctzll(rest);
-            ip = begin + in->imm;
+            GO();
             NEXT;
         }
         CASE(QNEAR): {
             int64_t out;
-            BURN(QNEAR);
             TRY(set_nearest(vm, (uint64_t)B, fn->types[in->c].type, C, &out));
             A = out;
             NEXT;
         }
-        CASE(QWITHIN): BURN(QWITHIN); TRY(set_within(vm, &A, TYPE_B, B, C)); NEXT;
+        CASE(QWITHIN): TRY(set_within(vm, &A, TYPE_B, B, C)); NEXT;
         CASE(QLIST): {
             int64_t list;
             BURN(QLIST);
@@ -547,7 +565,6 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(LNEW): list_begin(vm, &A); NEXT;
         CASE(LPUSH):
             if (push_quick(vm, &A, B)) NEXT;
-            BURN(LPUSH);
             TRY(list_push(vm, &A, B));
             NEXT;
         CASE(LLEN): A = (uint32_t)B; NEXT;
@@ -571,19 +588,17 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(LNEXT): {
             int64_t *at;
             int32_t n;
-            BURN(LNEXT);
             TRY(list_open(vm, B, &at, &n));
             if (C >= 0 && C < n) A = at[C++];
-            else ip = begin + in->imm;
+            else GO();
             NEXT;
         }
         CASE(LEACH): {
             uint64_t from = (uint64_t)B >> 32;
-            BURN(LEACH);
             if (C < 0 || C >= (int64_t)(uint32_t)B) NEXT;
             if (from + (uint32_t)B > (uint64_t)h->scratch) FAIL("a list is used after it is gone");
             A = vm->scratch[from + (uint64_t)C++];
-            ip = begin + in->imm;
+            GO();
             NEXT;
         }
         CASE(LSORT): BURN(LSORT); TRY(list_sort(vm, &A, &B, in->imm != 0)); NEXT;
@@ -654,7 +669,7 @@ static bool run(struct vm *vm, int32_t stop)
             NEXT;
         }
         CASE(TERRAIN): A = place_terrain(vm, B); NEXT;
-        CASE(AT): BURN(AT); A = place_bodies(vm, B); NEXT;
+        CASE(AT): A = place_bodies(vm, B); NEXT;
         CASE(COLUMN):
             if (!place_is(vm, B)) TRY(place_check(vm, B));
             A = vm->at.space == SPACE_SQUARES ? B - place_row(vm, B) * vm->at.columns : B;
@@ -681,14 +696,20 @@ static bool run(struct vm *vm, int32_t stop)
         CASE(SIDESOF): A = B & 0xFFFFFFFF; NEXT;
         CASE(ROLL):
             BURN(ROLL);
-            TRY(roll_open(vm, *in));
+            if (vm->thrower && !listens(vm) && one_die(B) && r[in->b + 1] >= -1 && r[in->b + 1] < vm->at.creatures) {
+                f->pc = (int32_t)(in - code);
+                h->fuel--; /* each is thrown by itself */
+                if (!roll_die(vm, in->imm, r + in->b, fn->regs - in->b, &A)) return true;
+                NEXT;
+            }
+            TRY(roll_open(vm, INSN));
             if (h->status != VM_RUNNING) return true;
             TOLD();
             NEXT;
         CASE(ASK): {
             bool waits;
             BURN(ASK);
-            TRY(ask_open(vm, *in, &waits));
+            TRY(ask_open(vm, INSN, &waits));
             if (waits) return true;
             NEXT;
         }
@@ -819,22 +840,22 @@ static bool run(struct vm *vm, int32_t stop)
             BURN(SAY);
             if (!tells(vm)) NEXT;
             SAVE();
-            tell_say(vm, *in, r);
+            tell_say(vm, INSN, r);
             TOLD();
             NEXT;
         CASE(MEASURE):
             BURN(MEASURE);
             if (!counts(vm)) NEXT;
             SAVE();
-            tell_measure(vm, *in, r);
+            tell_measure(vm, INSN, r);
             TOLD();
             NEXT;
         CASE(FIGURE):
             if (!tells(vm)) NEXT;
-            TRY(tell_figure(vm, *in, r));
+            TRY(tell_figure(vm, INSN, r));
             TOLD();
             NEXT;
-        CASE(EXPECT): BURN(EXPECT); TRY(tell_expect(vm, *in, r)); TOLD(); NEXT;
+        CASE(EXPECT): BURN(EXPECT); TRY(tell_expect(vm, INSN, r)); TOLD(); NEXT;
         CASE(ENDFIGHT):
             TRY(fight_end(vm, A));
             if (h->status != VM_RUNNING) return true;
@@ -855,12 +876,19 @@ no_fuel:
     return vm_fail(vm, "the fight does not come to an end: its fuel is used up");
 }
 
+const void *const *vm_labels(void)
+{
+    const void *const *labels;
+    run(NULL, 0, &labels);
+    return labels;
+}
+
 bool vm_run(struct vm *vm)
 {
     struct head *h = vm->head;
     if (h->status != VM_RUNNING) return h->status != VM_ERROR;
     if (h->frames == 0) h->status = VM_DONE;
-    else if (run(vm, 0) && h->frames == 0) h->status = VM_DONE;
+    else if (run(vm, 0, NULL) && h->frames == 0) h->status = VM_DONE;
     return h->status != VM_ERROR;
 }
 
@@ -872,7 +900,7 @@ bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t 
         return vm_fail(vm, "%s would change the fight while it is looked at", program_text(vm->p, vm->p->functions.at[fn].name).at);
     if (!vm_push(vm, fn, args, count, -1)) return false;
     vm->nested++;
-    bool ok = run(vm, stop);
+    bool ok = run(vm, stop, NULL);
     vm->nested--;
     *out = vm->result;
     return ok;

@@ -12,9 +12,10 @@
     } while (0)
 #define GO_IF(k, condition)                                                                                                \
     do {                                                                                                                   \
-        h->fuel--;                                                                                                         \
         if (condition) {                                                                                                   \
-            ip = begin + in[k].imm;                                                                                        \
+            in += k;                                                                                                       \
+            ip = in + 1;                                                                                                   \
+            GO();                                                                                                          \
             NEXT;                                                                                                          \
         }                                                                                                                  \
     } while (0)
@@ -27,6 +28,10 @@
 #define P_MOVE(k) R(k, a) = R(k, b)
 #define P_INT(k) R(k, a) = in[k].imm
 #define P_CONST(k) R(k, a) = constant_at(p, in[k].imm)
+#define P_CONTENT(k) R(k, a) = in[k].imm
+#define P_MUL(k) QUICK(k, MUL, !__builtin_mul_overflow(R(k, b), R(k, c), &R(k, a)))
+#define P_DIV(k) do { if (R(k, b) < 0 || R(k, c) <= 0) PLAIN(k, DIV); R(k, a) = R(k, b) / R(k, c); } while (0)
+#define P_ACTKIND(k) R(k, a) = act_content(R(k, b))
 #define P_ADD(k) QUICK(k, ADD, !__builtin_add_overflow(R(k, b), R(k, c), &R(k, a)))
 #define P_SUB(k) QUICK(k, SUB, !__builtin_sub_overflow(R(k, b), R(k, c), &R(k, a)))
 #define P_ADDI(k) QUICK(k, ADDI, !__builtin_add_overflow(R(k, b), (int64_t)in[k].imm, &R(k, a)))
@@ -59,16 +64,15 @@
 #define P_LD(k) QUICK(k, LD, member_quick(vm, in[k].imm, R(k, b), &R(k, a)))
 #define P_LDX(k) QUICK(k, LDX, element_quick(vm, in[k].imm, R(k, b), R(k, c), &R(k, a)))
 #define P_LDF(k) do { if (!vm->members[in[k].imm].fast) PLAIN(k, LDF); R(k, a) = vm->world[vm->members[in[k].imm].base]; } while (0)
-#define P_ST(k) QUICK(k, ST, store_quick(vm, in[k].imm, R(k, a), 0, R(k, b)))
-#define P_STX(k) QUICK(k, STX, store_quick(vm, in[k].imm, R(k, a), R(k, c), R(k, b)))
+#define P_ST(k) QUICK(k, ST, store_quick(vm, in[k].imm, R(k, a), R(k, b)))
+#define P_STX(k) QUICK(k, STX, store_element_quick(vm, in[k].imm, R(k, a), R(k, c), R(k, b)))
 #define P_BUMP(k) QUICK(k, BUMP, number_quick(vm, in[k].imm, R(k, a), R(k, b)))
 #define P_GIVEN(k) QUICK(k, GIVEN, given_plain(vm, fn->types[in[k].b].type, R(k, b), in[k].imm, &R(k, a)))
-#define P_STAT(k) do { h->fuel -= FUEL_STAT; if (!stat_quick(vm, in[k].imm, R(k, b), R(k, c), &R(k, a))) { h->fuel += FUEL_STAT; PLAIN(k, STAT); } } while (0)
+#define P_STAT(k) QUICK(k, STAT, stat_quick(vm, in[k].imm, R(k, b), R(k, c), &R(k, a)))
 #define P_SIDEOF(k) do { if ((uint64_t)R(k, b) >= (uint64_t)vm->at.creatures) PLAIN(k, SIDEOF); R(k, a) = vm->creatures[R(k, b)].side; } while (0)
 #define P_OWNER(k) do { if ((uint64_t)R(k, b) >= (uint64_t)vm->at.things) PLAIN(k, OWNER); R(k, a) = vm->things[R(k, b)].owner; } while (0)
 #define P_HOLDER(k) do { if ((uint64_t)R(k, b) >= (uint64_t)vm->at.things) PLAIN(k, HOLDER); R(k, a) = vm->things[R(k, b)].holder; } while (0)
 #define P_EVERYONE(k) R(k, a) = (int64_t)creatures_here(vm)
-#define FUSED_FUEL 64
 #define P_MEMBERS(k) R(k, a) = (uint64_t)R(k, b) < (uint64_t)vm->at.sides ? (int64_t)(creatures_here(vm) & vm->side_creatures[R(k, b)]) : 0
 #define P_QHAS(k) R(k, a) = (uint64_t)R(k, c) < 64 ? (int64_t)((uint64_t)R(k, b) >> R(k, c) & 1) : 0
 #define P_QADD(k) do { if ((uint64_t)R(k, c) >= 64) PLAIN(k, QADD); R(k, a) = (int64_t)((uint64_t)R(k, b) | (uint64_t)1 << R(k, c)); } while (0)
@@ -81,17 +85,14 @@
 #define P_QEACH(k)                                                                                                         \
     do {                                                                                                                   \
         uint64_t rest = (uint64_t)R(k, b);                                                                                 \
-        h->fuel -= FUEL_QEACH;                                                                                             \
         if (rest == 0) break;                                                                                              \
         R(k, b) = (int64_t)(rest & (rest - 1));                                                                            \
         R(k, a) = __builtin_ctzll(rest);                                                                                   \
-        ip = begin + in[k].imm;                                                                                            \
-        NEXT;                                                                                                              \
+        GO_IF(k, true);                                                                                                             \
     } while (0)
 #define P_QNEAR(k)                                                                                                         \
     do {                                                                                                                   \
         int64_t near_out;                                                                                                  \
-        h->fuel -= FUEL_QNEAR;                                                                                             \
         f->pc = (int32_t)(in + k + 1 - code);                                                                              \
         if (!set_nearest(vm, (uint64_t)R(k, b), fn->types[in[k].c].type, R(k, c), &near_out)) return false;                \
         R(k, a) = near_out;                                                                                                \
@@ -104,12 +105,10 @@
     do {                                                                                                                   \
         uint64_t from = (uint64_t)R(k, b) >> 32;                                                                           \
         if (from + (uint32_t)R(k, b) > (uint64_t)h->scratch) PLAIN(k, LEACH);                                              \
-        h->fuel -= FUEL_LEACH;                                                                                             \
         if ((uint64_t)R(k, c) >= (uint64_t)(uint32_t)R(k, b)) break;                                                       \
         R(k, a) = vm->scratch[from + (uint64_t)R(k, c)];                                                                   \
         R(k, c)++;                                                                                                         \
-        ip = begin + in[k].imm;                                                                                            \
-        NEXT;                                                                                                              \
+        GO_IF(k, true);                                                                                                             \
     } while (0)
 #define P_LPUSH(k) QUICK(k, LPUSH, push_quick(vm, &R(k, a), R(k, b)))
 #define P_PLACEOF(k) do { if ((uint64_t)R(k, b) >= (uint64_t)vm->at.creatures) PLAIN(k, PLACEOF); R(k, a) = creature_place(vm, R(k, b)); } while (0)
@@ -118,7 +117,7 @@
 #define P_STEP(k) R(k, a) = vm->at.space == SPACE_SQUARES ? square_step(vm, R(k, b), R(k, c)) : place_step(vm, R(k, b), R(k, c))
 #define P_DIRECTION(k) R(k, a) = vm->at.space == SPACE_SQUARES ? square_direction(vm, R(k, b), R(k, c)) : place_direction(vm, R(k, b), R(k, c))
 #define P_TERRAIN(k) R(k, a) = place_terrain(vm, R(k, b))
-#define P_AT(k) do { h->fuel--; R(k, a) = place_bodies(vm, R(k, b)); } while (0)
+#define P_AT(k) R(k, a) = place_bodies(vm, R(k, b))
 #define P_COLUMN(k) do { if (!place_is(vm, R(k, b)) || vm->at.space != SPACE_SQUARES) PLAIN(k, COLUMN); R(k, a) = R(k, b) - place_row(vm, R(k, b)) * vm->at.columns; } while (0)
 #define P_ROW(k) do { if (!place_is(vm, R(k, b)) || vm->at.space != SPACE_SQUARES) PLAIN(k, ROW); R(k, a) = place_row(vm, R(k, b)); } while (0)
 /* only ever last in a run */
@@ -130,30 +129,32 @@
 #define P_RULE(k) PLAIN(k, RULE)
 #define P_LSORT(k) PLAIN(k, LSORT)
 #define P_LHAS(k) PLAIN(k, LHAS)
+#define P_HASMARKK(k) PLAIN(k, HASMARKK)
+#define P_ISCONTENT(k) PLAIN(k, ISCONTENT)
+#define P_ISKIND(k) PLAIN(k, ISKIND)
+#define P_OWNED(k) PLAIN(k, OWNED)
+#define P_LNEXT(k) PLAIN(k, LNEXT)
+#define P_LINE(k) PLAIN(k, LINE)
+#define P_CHECK(k) PLAIN(k, CHECK)
 #define P_QWITHIN(k) PLAIN(k, QWITHIN)
 #define P_QLIST(k) PLAIN(k, QLIST)
 #define P_HASMARK(k) PLAIN(k, HASMARK)
 #define P_LFIRST(k) PLAIN(k, LFIRST)
 #define P_LGET(k) PLAIN(k, LGET)
 
-/* The plain ones say where the fuel went: a run is begun only with enough for all of it. */
-#define FUSED_BEGIN                                                                                                        \
-    do {                                                                                                                   \
-        if (h->fuel < FUSED_FUEL) goto *labels[p->code.at[in - code].op];                                                  \
-    } while (0)
 #define FUSED_NEXT(n)                                                                                                      \
     do {                                                                                                                   \
         ip = in + n;                                                                                                       \
         NEXT;                                                                                                              \
     } while (0)
 
-#define FUSE2(a, b) L_##a##_##b: FUSED_BEGIN; P_##a(0); P_##b(1); FUSED_NEXT(2);
-#define FUSE3(a, b, c) L_##a##_##b##_##c: FUSED_BEGIN; P_##a(0); P_##b(1); P_##c(2); FUSED_NEXT(3);
-#define FUSE4(a, b, c, d) L_##a##_##b##_##c##_##d: FUSED_BEGIN; P_##a(0); P_##b(1); P_##c(2); P_##d(3); FUSED_NEXT(4);
-#define FUSE5(a, b, c, d, e) L_##a##_##b##_##c##_##d##_##e: FUSED_BEGIN; P_##a(0); P_##b(1); P_##c(2); P_##d(3); P_##e(4); FUSED_NEXT(5);
+#define FUSE2(a, b) L_##a##_##b: P_##a(0); P_##b(1); FUSED_NEXT(2);
+#define FUSE3(a, b, c) L_##a##_##b##_##c: P_##a(0); P_##b(1); P_##c(2); FUSED_NEXT(3);
+#define FUSE4(a, b, c, d) L_##a##_##b##_##c##_##d: P_##a(0); P_##b(1); P_##c(2); P_##d(3); FUSED_NEXT(4);
+#define FUSE5(a, b, c, d, e) L_##a##_##b##_##c##_##d##_##e: P_##a(0); P_##b(1); P_##c(2); P_##d(3); P_##e(4); FUSED_NEXT(5);
 #define FUSE6(a, b, c, d, e, g)                                                                                            \
-    L_##a##_##b##_##c##_##d##_##e##_##g: FUSED_BEGIN; P_##a(0); P_##b(1); P_##c(2); P_##d(3); P_##e(4); P_##g(5); FUSED_NEXT(6);
+    L_##a##_##b##_##c##_##d##_##e##_##g: P_##a(0); P_##b(1); P_##c(2); P_##d(3); P_##e(4); P_##g(5); FUSED_NEXT(6);
 #define FUSE7(a, b, c, d, e, g, i)                                                                                         \
-    L_##a##_##b##_##c##_##d##_##e##_##g##_##i: FUSED_BEGIN; P_##a(0); P_##b(1); P_##c(2); P_##d(3); P_##e(4); P_##g(5); P_##i(6); FUSED_NEXT(7);
+    L_##a##_##b##_##c##_##d##_##e##_##g##_##i: P_##a(0); P_##b(1); P_##c(2); P_##d(3); P_##e(4); P_##g(5); P_##i(6); FUSED_NEXT(7);
 #include "vm/fuse.def"
 #include "vm/fuse_end.h"

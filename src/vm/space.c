@@ -128,7 +128,6 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
  * costs fuel as a pass of a loop does. */
 static bool apart(struct vm *vm, int32_t type, int64_t from, int c, int64_t *out)
 {
-    vm->head->fuel--;
     return squares_apart(vm, type, from, VT_CREATURE, c, out) || place_distance(vm, type, from, VT_CREATURE, c, out);
 }
 
@@ -142,9 +141,9 @@ bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t 
         for (; set; set &= set - 1) {
             int c = __builtin_ctzll(set);
             int32_t gap = squares_gap(vm->stand.column[c] - x, vm->stand.row[c] - y);
-            vm->head->fuel--;
-            found = (gap < nearest ? 0 : found) | (uint64_t)(gap <= nearest) << c;
-            nearest = gap < nearest ? gap : nearest;
+            if (gap > nearest) continue;
+            if (gap < nearest) found = 0, nearest = gap;
+            found |= (uint64_t)1 << c;
         }
         *out = (int64_t)found;
         return true;
@@ -165,6 +164,15 @@ bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t m
 {
     int64_t distance;
     uint64_t found = 0;
+    int32_t x, y;
+    if (((uint64_t)*set & ~vm->stand.here) == 0 && vm->plain_squares && squares_where(vm, type, of, &x, &y)) {
+        for (uint64_t rest = (uint64_t)*set; rest; rest &= rest - 1) {
+            int c = __builtin_ctzll(rest);
+            found |= (uint64_t)(squares_gap(vm->stand.column[c] - x, vm->stand.row[c] - y) <= most) << c;
+        }
+        *set = (int64_t)found;
+        return true;
+    }
     for (uint64_t rest = (uint64_t)*set; rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);
         if (!apart(vm, type, of, c, &distance)) return false;
@@ -212,12 +220,6 @@ bool place_neighbours(struct vm *vm, int64_t place, int64_t *list)
     return true;
 }
 
-int32_t place_terrain(const struct vm *vm, int64_t place)
-{
-    if (!place_is(vm, place) || place >= vm->encounter->cell_count) return -1;
-    return vm->p->cells.at[vm->encounter->cell_begin + place].terrain;
-}
-
 bool place_blocks(const struct vm *vm, int64_t place)
 {
     int32_t terrain = place_terrain(vm, place);
@@ -257,7 +259,7 @@ bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
     return true;
 }
 
-int64_t place_bodies(const struct vm *vm, int64_t place)
+int64_t place_bodies_look(const struct vm *vm, int64_t place)
 {
     uint64_t set = 0;
     if (!place_is(vm, place)) return 0;

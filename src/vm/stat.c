@@ -171,19 +171,6 @@ static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
     return true;
 }
 
-/* Only lines of the one thing it is read for, which just add. */
-bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
-{
-    const struct vm_index *x = vm->x;
-    if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (uint64_t)in_use >= (uint64_t)vm->at.things) return false;
-    const struct thing *thing = &vm->things[in_use];
-    if (thing->owner != creature || thing->content < 0 || x->borne[thing->kind] != -1) return false;
-    int64_t more = x->content_sums[thing->content * x->used_count + x->used[stat]];
-    if (more == INT64_MIN) return false;
-    *out = vm->bases[stat * vm->at.creatures + creature] + more;
-    return true;
-}
-
 /* A base, the thing in use, and marks upon the creature that just add. False: more than that has a say. */
 static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int64_t in_use, int64_t *out)
 {

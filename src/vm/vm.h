@@ -65,8 +65,15 @@ struct frame { int32_t fn, pc, base, ret, scratch, unused; }; /* pc counts in th
 struct instance { int32_t content, kind, side, name; int32_t first, count; };  /* creatures: the things they own are a run */
 struct thing { int32_t content, kind, owner, holder, own; };
 
-struct member_at { int32_t base, stride, limit, count; bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */, flows /* a creature's single number */,
-    of_thing, of_event /* one cell, as it is, of a record that has it */; };
+/* quick, stored: of how many records one cell may be read as it is, and written so while nobody listens. */
+struct member_at {
+    int32_t base, stride;
+    uint32_t quick, stored;
+    int32_t limit, count;
+    bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */, flows /* a creature's single number */,
+        of_thing, of_event /* one cell, as it is, of a record that has it */;
+    int32_t floor, top, next; /* of what flows: INT32_MIN; where its top is among the bases, or -1; the member that takes what does not fit, or -1 */
+};
 
 struct change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
 enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 /* value: those that flip */ };
@@ -143,10 +150,16 @@ struct vm {
     size_t allocated;
     struct member_at *members; /* by row */
     int32_t *bases;            /* [stat][creature]: what its content gives, or else the stat */
+    int32_t *given;            /* [row of index's given_row][thing]: a plain given value, or VALUE_UNSET: content_given knows */
+    int32_t *sums;             /* [index's used][thing]: what its lines add, or VALUE_UNSET: stat_of knows */
+    const struct row_cells *ground; /* of the map's places */
+    int32_t ground_count;
     uint64_t side_creatures[LIMIT_SIDES];
     uint64_t row_factor;       /* place * row_factor >> 32 is its row: exact below 65536 */
     struct standing stand;
     struct zones *zones;       /* ways between zones, found when first asked for; NULL: too many, or none */
+    uint8_t *ways;             /* of squares: a bit for each direction that stays on the map */
+    int32_t way[8];            /* and how far on the place in it is */
     bool plain_squares;        /* squares, diagonals of one, and all bodies of one square */
     bool large;                /* somebody's body covers more than one square */
     unsigned char *block;
@@ -175,6 +188,11 @@ struct vm {
     size_t told_next;
     char message[400];
 };
+
+static inline bool listens(const struct vm *vm) { return LISTENERS && vm->listening; }
+static inline bool tells(const struct vm *vm) { return listens(vm) && vm->nested == 0; }
+static inline bool has_told(const struct vm *vm) { return LISTENERS && vm->told.len > 0 && vm->nested == 0; } /* the host must hear it first */
+static inline bool counts(const struct vm *vm) { return (LISTENERS && vm->measured) || tells(vm); }
 
 /* For what is bounded in every fight that was played, but not in a save that somebody made up: wraps. */
 static inline int64_t plus(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
@@ -236,7 +254,22 @@ bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
 /* ---- member.c ---- */
 bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out);
 bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value);
-bool number_quick(struct vm *vm, int32_t member, int64_t rec, int64_t by); /* false: nothing was done, member_bump knows */
+bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by);  /* false: nothing was done, member_bump knows */
+/* The same, where the number itself takes it all. */
+static inline bool number_quick(struct vm *vm, int32_t member, int64_t rec, int64_t by)
+{
+    const struct member_at *at = &vm->members[member];
+    if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 || listens(vm) || !fits_i32(by)) return number_flow(vm, member, rec, by);
+    int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
+    int64_t raw = *cell + by, top = at->top < 0 ? INT32_MAX : vm->bases[at->top + (int32_t)rec], value = raw < top ? raw : top;
+    if (raw > INT32_MAX) return number_flow(vm, member, rec, by);
+    if (value < at->floor) {
+        if (at->next >= 0 || at->floor == INT32_MIN) return number_flow(vm, member, rec, by);
+        value = at->floor;
+    }
+    *cell = (int32_t)value;
+    return true;
+}
 bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t by);
 bool member_store_list(struct vm *vm, int32_t member, int64_t rec, int64_t list);
 bool member_reset(struct vm *vm, int32_t member, int32_t rec); /* to its start value, all elements */
@@ -280,7 +313,16 @@ struct sources { struct stat_source at[24]; int32_t count; }; /* name: a string;
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out);
 bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources, int64_t *out);
 bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out); /* false: stat_of knows */
-bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out);  /* the same, of a STAT_USED for a thing */
+/* Only lines of the one thing it is read for, which just add. */
+static inline bool stat_used(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
+{
+    if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (uint64_t)in_use >= (uint64_t)vm->at.things) return false;
+    if (vm->things[in_use].owner != creature) return false;
+    int32_t more = vm->sums[vm->x->used[stat] * vm->at.things + (int32_t)in_use];
+    if (more == VALUE_UNSET) return false;
+    *out = (int64_t)vm->bases[stat * vm->at.creatures + (int32_t)creature] + more;
+    return true;
+}
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
 
 /* ---- content.c: what a record's content says ---- */
@@ -386,10 +428,19 @@ bool line_meets_squares(struct vm *vm, const int64_t *ends, int64_t size, int64_
 bool places_list(struct vm *vm, int64_t *list); /* all of the map */
 bool place_neighbours(struct vm *vm, int64_t place, int64_t *list);
 bool place_line(struct vm *vm, int64_t a, int64_t b, int64_t *list);
-int32_t place_terrain(const struct vm *vm, int64_t place);
-int64_t place_bodies(const struct vm *vm, int64_t place);
+int64_t place_bodies_look(const struct vm *vm, int64_t place);
+static inline int32_t place_terrain(const struct vm *vm, int64_t place)
+{
+    return (uint64_t)place < (uint64_t)vm->ground_count ? vm->ground[place].terrain : -1;
+}
 int64_t place_direction(struct vm *vm, int64_t a, int64_t b);
 static inline bool place_is(const struct vm *vm, int64_t place) { return (uint64_t)place < (uint64_t)vm->at.places; }
+/* Whose bodies cover it. */
+static inline int64_t place_bodies(const struct vm *vm, int64_t place)
+{
+    if (!place_is(vm, place)) return 0;
+    return !vm->large && vm->stand.squares[place] == SQUARE_EMPTY ? 0 : place_bodies_look(vm, place);
+}
 static inline int64_t place_row(const struct vm *vm, int64_t place) { return (int64_t)((uint64_t)place * vm->row_factor >> 32); }
 static inline int32_t creature_place(const struct vm *vm, int64_t c)
 {
@@ -424,11 +475,8 @@ static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a,
 /* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
 static inline int64_t square_step(const struct vm *vm, int64_t place, int64_t direction)
 {
-    static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1}, rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     if (!place_is(vm, place) || (uint64_t)direction > 7) return -1;
-    int32_t row = (int32_t)place_row(vm, place), column = (int32_t)place - row * vm->at.columns + columns[direction];
-    row += rows[direction];
-    return (uint32_t)column < (uint32_t)vm->at.columns && (uint32_t)row < (uint32_t)vm->at.rows ? row * vm->at.columns + column : -1;
+    return vm->ways[place] >> direction & 1 ? place + vm->way[direction] : -1;
 }
 static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b)
 {
@@ -457,6 +505,7 @@ bool waits_at(const struct vm *vm, enum op op, struct insn *i);
 /* ---- roll.c ---- */
 bool dice_make(struct vm *vm, int64_t count, int64_t sides, int64_t *out);
 bool dice_read_as(struct vm *vm, int64_t dice, enum dice_how how, int64_t number, int64_t *out);
+bool roll_die(struct vm *vm, int32_t name, const int64_t *r, int room, int64_t *out); /* r: dice, who, and what the name shows */
 bool roll_open(struct vm *vm, struct insn i);              /* at the ROLL: an answer at once, or it waits */
 bool roll_now(struct vm *vm, struct roll *roll);
 bool roll_give(struct vm *vm, int face);
@@ -474,10 +523,6 @@ void seen_chosen(struct vm *vm, int32_t type, int64_t option);
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t value);
 void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args, int room);
 const char *text_end(struct vm *vm, struct text *t);  /* NUL-terminated, in the teller's arena */
-static inline bool listens(const struct vm *vm) { return LISTENERS && vm->listening; }
-static inline bool tells(const struct vm *vm) { return listens(vm) && vm->nested == 0; }
-static inline bool has_told(const struct vm *vm) { return LISTENERS && vm->told.len > 0 && vm->nested == 0; } /* the host must hear it first */
-static inline bool counts(const struct vm *vm) { return (LISTENERS && vm->measured) || tells(vm); }
 struct told *tell(struct vm *vm, enum told_kind kind, int32_t who, const char *text); /* NULL: no memory */
 void tell_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after); /* not in branches */
 void tell_mark(struct vm *vm, const int32_t *mark, bool gone);

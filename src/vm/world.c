@@ -208,13 +208,13 @@ static void members_set(struct vm *vm)
         const struct row_members *m = &vm->p->members.at[i];
         struct member_at *to = &vm->members[i];
         switch ((enum record_class)m->cls) {
-        case CLASS_FIGHT: *to = (struct member_at){at->fight_at, 0, 1, m->count, .fast = true}; break;
-        case CLASS_SIDE: *to = (struct member_at){at->sides_at, at->side_cells, at->sides, m->count, .fast = true}; break;
-        case CLASS_CREATURE: *to = (struct member_at){at->creatures_at, at->creature_cells, at->creatures, m->count, .fast = true}; break;
-        case CLASS_THING: *to = (struct member_at){at->things_at, at->thing_cells, at->things, m->count, .fast = false}; break;
-        case CLASS_MARK: *to = (struct member_at){at->marks_at + MK_CELLS, at->mark_cells, at->marks, m->count, .fast = false}; break;
-        case CLASS_EVENT: *to = (struct member_at){at->events_at + EV_CELLS, at->event_cells, LIMIT_EVENTS, m->count, .fast = false}; break;
-        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){0, 0, 0, m->count, .fast = false}; break;
+        case CLASS_FIGHT: *to = (struct member_at){.base = at->fight_at, .stride = 0, .limit = 1, .count = m->count, .fast = true}; break;
+        case CLASS_SIDE: *to = (struct member_at){.base = at->sides_at, .stride = at->side_cells, .limit = at->sides, .count = m->count, .fast = true}; break;
+        case CLASS_CREATURE: *to = (struct member_at){.base = at->creatures_at, .stride = at->creature_cells, .limit = at->creatures, .count = m->count, .fast = true}; break;
+        case CLASS_THING: *to = (struct member_at){.base = at->things_at, .stride = at->thing_cells, .limit = at->things, .count = m->count, .fast = false}; break;
+        case CLASS_MARK: *to = (struct member_at){.base = at->marks_at + MK_CELLS, .stride = at->mark_cells, .limit = at->marks, .count = m->count, .fast = false}; break;
+        case CLASS_EVENT: *to = (struct member_at){.base = at->events_at + EV_CELLS, .stride = at->event_cells, .limit = LIMIT_EVENTS, .count = m->count, .fast = false}; break;
+        case CLASS_ACT: case CLASS_TERRAIN: case CLASS_GROUP: *to = (struct member_at){.base = 0, .stride = 0, .limit = 0, .count = m->count, .fast = false}; break;
         }
         to->base += m->offset;
         bool one = m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
@@ -222,7 +222,10 @@ static void members_set(struct vm *vm)
         to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
         to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
         to->counts = to->fast && vm->x->members[i].number && m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
-        to->flows = to->fast && m->cls == CLASS_CREATURE && vm->x->members[i].number && m->count == 1;
+        bool settled = m->top < 0 || vm->x->stat_way[m->top] != STAT_ASKED; /* every stat of a creature that is not asked has a base */
+        to->flows = to->fast && m->cls == CLASS_CREATURE && vm->x->members[i].number && m->count == 1 && settled;
+        to->floor = m->has_floor ? m->floor : INT32_MIN, to->top = m->top < 0 ? -1 : m->top * at->creatures, to->next = m->next;
+        to->quick = to->fast ? (uint32_t)to->limit : 0, to->stored = to->plain ? to->quick : 0;
     }
 }
 
@@ -262,6 +265,42 @@ static void bases_set(struct vm *vm)
         }
 }
 
+/* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
+static void ways_set(struct vm *vm)
+{
+    static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1}, rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    if (vm->at.space != SPACE_SQUARES) return;
+    for (int d = 0; d < 8; d++) {
+        vm->way[d] = rows[d] * vm->at.columns + columns[d];
+        for (int32_t p = 0; p < vm->at.places; p++) {
+            int32_t column = p % vm->at.columns + columns[d], row = p / vm->at.columns + rows[d];
+            bool there = column >= 0 && column < vm->at.columns && row >= 0 && row < vm->at.rows;
+            vm->ways[p] = (uint8_t)(vm->ways[p] | there << d);
+        }
+    }
+}
+
+/* What things give and add is the same in every fight, so that it is looked up once. */
+static void things_set(struct vm *vm)
+{
+    const struct vm_index *x = vm->x;
+    for (size_t s = 0; s < vm->p->slots.len; s++)
+        for (int32_t t = 0; x->given_row[s] != -1 && t < vm->at.things; t++) {
+            const struct thing *thing = &vm->things[t];
+            const struct row_slots *slot = &vm->p->slots.at[s];
+            int32_t value = thing->content >= 0 && index_kind_is(x, thing->kind, slot->kind) ? content_slot(vm, thing->content, slot->index) : VALUE_UNSET;
+            bool falls = thing->content >= 0 && index_kind_is(x, thing->kind, slot->kind) && value == VALUE_UNSET;
+            int32_t row = x->given_row[s] >= 0 ? x->given_row[s] : -2 - x->given_row[s];
+            vm->given[row * vm->at.things + t] = falls ? slot->fallback : value;
+        }
+    for (int32_t u = 0; u < x->used_count; u++)
+        for (int32_t t = 0; t < vm->at.things; t++) {
+            const struct thing *thing = &vm->things[t];
+            int64_t sum = thing->content >= 0 && x->borne[thing->kind] == -1 ? x->content_sums[thing->content * x->used_count + u] : INT64_MIN;
+            vm->sums[u * vm->at.things + t] = fits_i32(sum) ? (int32_t)sum : VALUE_UNSET;
+        }
+}
+
 struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory)
 {
     struct layout at;
@@ -271,8 +310,10 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
     size_t bases_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
     bool zones = at.space == SPACE_ZONES && at.places <= ZONES_KNOWN;
-    size_t zones_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
-    size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0), block_at = aligned(squares_at + (size_t)at.places);
+    size_t given_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
+    size_t sums_at = given_at + sizeof(int32_t) * (size_t)x->given_rows * (size_t)at.things;
+    size_t zones_at = aligned(sums_at + sizeof(int32_t) * (size_t)x->used_count * (size_t)at.things);
+    size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0), ways_at = squares_at + (size_t)at.places, block_at = aligned(ways_at + (size_t)at.places);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -283,8 +324,13 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
     vm->bases = (int32_t *)(void *)(all + bases_at);
+    vm->given = (int32_t *)(void *)(all + given_at);
+    vm->sums = (int32_t *)(void *)(all + sums_at);
+    vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
+    vm->ground_count = e->cell_count < at.places ? e->cell_count : at.places;
     vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
     vm->stand.squares = all + squares_at;
+    vm->ways = all + ways_at;
     vm->row_factor = at.columns > 0 ? (((uint64_t)1 << 32) + (uint64_t)at.columns - 1) / (uint64_t)at.columns : 0;
     vm->block = all + block_at;
     arena_init(&vm->telling, memory, 0);
@@ -293,6 +339,8 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     members_set(vm);
     instances_set(vm);
     bases_set(vm);
+    things_set(vm);
+    ways_set(vm);
     vm->plain_squares = at.space == SPACE_SQUARES && !vm->large && at.diagonal <= 1;
     for (int32_t i = 0; i < vm->at.sides; i++) vm->tactics[i] = p->sides.at[vm->encounter->side_begin + i].tactics;
     for (int32_t i = 0; i < at.creatures; i++) vm->stand.place[i] = -1, stand_move(vm, i, -1);
@@ -408,8 +456,11 @@ struct vm *vm_clone(const struct vm *vm)
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
     copy->bases = MOVED(bases, int32_t);
+    copy->given = MOVED(given, int32_t);
+    copy->sums = MOVED(sums, int32_t);
     if (vm->zones) copy->zones = MOVED(zones, struct zones);
     copy->stand.squares = MOVED(stand.squares, uint8_t);
+    copy->ways = MOVED(ways, uint8_t);
 #undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
     memset(&copy->told, 0, sizeof copy->told);

@@ -1,7 +1,7 @@
-# determinism.sh -- the same seed gives the same bytes: gcc -O0, gcc -O3, clang, the release build, and every locale.
+# determinism.sh -- the same seed gives the same bytes: gcc -O0, gcc -O3, the loop as a switch, clang, the release build, and every locale.
 . tests/support/suite.sh
 builds=release
-for build in gcc-O0 gcc-O3 clang-O2; do
+for build in gcc-O0 gcc-O3 gcc-switch clang-O2; do
     if make -s MODE=$build CC=${build%%-*} build/$build/fray >"$scratch/make" 2>&1; then builds="$builds $build"
     else fail "make MODE=$build" "$scratch/make"; fi
 done
