@@ -14,6 +14,38 @@ void kept_release(struct kept_file *k)
     memory->resize(memory->ctx, k, sizeof *k, 0);
 }
 
+/* Each name of a line `use`. */
+static void uses_add(struct file_head *h, const struct ast *line, struct arena *a)
+{
+    size_t count = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
+    for (size_t i = 0; i < count; i++) {
+        const struct ast *name = line->a->kind == AST_LIST ? line->a->items[i] : line->a;
+        if (name->kind != AST_STRING && name->kind != AST_NAME) return;
+        const char *text = arena_text(a, name->text.at, name->text.len); /* it outlives the tree */
+        if (text) vec_push(&h->uses, a, (struct used_name){{text, name->text.len}, name->span});
+    }
+}
+
+/* Declarations that can be felt in a fight which does not name them. */
+static bool is_felt(struct str word)
+{
+    static const char *const words[] = {"extend", "system", "flow", "option", "alias", "event", "kind", "measure", "project"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (str_equal(word, str_from(words[i]))) return true;
+    return false;
+}
+
+void file_head(struct file_head *h, const struct ast *tree, struct arena *a)
+{
+    *h = (struct file_head){.felt = false};
+    for (size_t i = 0; i < tree->item_count; i++) {
+        const struct ast *line = tree->items[i];
+        bool word = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME;
+        if (line->kind == AST_HOOK || (word && is_felt(line->head->text))) h->felt = true;
+        if (word && str_equal(line->head->text, STR("use"))) uses_add(h, line, a);
+    }
+}
+
 static struct kept_file *kept_new(const struct memory *memory, uint64_t hash, struct str shown, struct str text)
 {
     struct kept_file *k = memory->resize(memory->ctx, NULL, 0, sizeof *k);
@@ -23,17 +55,22 @@ static struct kept_file *kept_new(const struct memory *memory, uint64_t hash, st
     arena_init(&k->trees, memory, 0);
     diags_init(&k->read, &k->texts);
     if (source_add(&k->read, shown, text) == 0) k->tree = parse_source(&k->read, &k->trees, 0);
+    if (k->tree) file_head(&k->head, k->tree, &k->texts);
     if (k->tree && !k->texts.failed && !k->trees.failed) return k;
     kept_release(k);
     return NULL;
 }
 
-void kept_put_away(struct kept_file *k)
+static void drop_tree(struct kept_file *k)
 {
-    if (k->shared) return;
     arena_release(&k->trees);
     arena_init(&k->trees, k->memory, 0);
     k->tree = NULL;
+}
+
+void kept_put_away(struct kept_file *k)
+{
+    if (!k->shared) drop_tree(k);
 }
 
 /* What was wrong with it is known. */
@@ -45,7 +82,9 @@ static bool read_again(struct kept_file *k)
     vec_push(&again.sources, &k->trees, k->read.sources.at[0]);
     k->tree = again.sources.len == 1 ? parse_source(&again, &k->trees, 0) : NULL;
     k->file = 0;
-    return k->tree && !k->trees.failed;
+    if (k->tree && !k->trees.failed) return true;
+    drop_tree(k);
+    return false;
 }
 
 static void place_all(struct ast *x, uint32_t file);
@@ -149,12 +188,12 @@ static bool room_for_one(struct file_cache *c)
     return true;
 }
 
-struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text)
+struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text, bool tree)
 {
     if (!room_for_one(c)) return NULL;
     uint64_t hash = hash_of(shown);
     struct kept_file **slot = slot_of(c, hash, shown);
-    if (*slot && str_equal((*slot)->read.sources.at[0].text, text)) return read_again(*slot) ? *slot : NULL;
+    if (*slot && str_equal((*slot)->read.sources.at[0].text, text)) return !tree || read_again(*slot) ? *slot : NULL;
     struct kept_file *k = kept_new(c->memory, hash, shown, text);
     if (!k) return NULL;
     c->parsed++;

@@ -9,6 +9,12 @@
 #include "diag/diag.h"
 #include "syntax/ast.h"
 
+/* What a file says of itself without its tree. */
+struct file_head {
+    VEC(struct used_name { struct str name; struct span span; }) uses;
+    bool felt; /* something in it reaches every fight: see beside.c */
+};
+
 struct kept_file {
     const struct memory *memory;
     size_t refs; /* the cache, and findings that quote it */
@@ -16,6 +22,7 @@ struct kept_file {
     struct arena texts, trees;
     struct diags read; /* of reading it; its only source is the file */
     struct ast *tree; /* NULL: put away */
+    struct file_head head;
     uint32_t file;    /* the number in the tree's places */
     bool shared;      /* some other file uses it */
 };
@@ -27,8 +34,9 @@ struct file_cache {
 };
 
 void cache_free(struct file_cache *c);
-/* The file of that name and text, read if it is new or has changed. NULL: no memory. */
-struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text);
+/* The file of that name and text, read if it is new or has changed, or if its tree is asked for and was put away. NULL: no memory. */
+struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text, bool tree);
+void file_head(struct file_head *h, const struct ast *tree, struct arena *a);
 /* Makes it a source of d, with what was wrong with it, and gives its number there. UINT32_MAX: no memory. */
 uint32_t kept_use(struct kept_file *k, struct diags *d);
 void kept_place(struct kept_file *k, uint32_t file); /* from now on the places in its tree say that it is this source */

@@ -121,7 +121,7 @@ static const struct sight *sight_kept(struct fray_findings *f, const struct sigh
 static fray_result judge_trees(struct job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
-    struct unit unit = {.files = m->files, .file_count = m->count};
+    struct unit unit = {.files = m->files, .file_count = m->count, .beside = m->beside};
     uint8_t own[DIAG_COUNT] = {0};
     if (m->count == 0 || !change(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};

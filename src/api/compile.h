@@ -45,6 +45,7 @@ struct modules {
     size_t count;
     struct str compiled; /* the first one is a compiled program instead; then count is 0 */
     bool sure; /* no module was missing */
+    uint64_t beside; /* bits of the files whose names they alone see: see beside.c */
 };
 
 /* A cache keeps texts and trees, and the findings hold on to what they quote; without one, trees live in `arena` and texts in the
@@ -52,6 +53,12 @@ struct modules {
  * FRAY_OK (perhaps with findings), FRAY_NOT_FOUND, FRAY_INVALID when the first file cannot be had, FRAY_NO_MEMORY. */
 fray_result modules_read(struct modules *m, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
                          const char *name, struct file_cache *cache);
+/* As modules_read from a cache, but trees that were put away stay there: findings and what they hold, `sure` and `compiled` alone. */
+fray_result modules_names(struct modules *m, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
+                          const char *name, struct file_cache *cache);
+/* Of several files that do not use each other, in one program: each has names of its own. */
+fray_result modules_read_all(struct modules *m, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
+                             const char *const *names, size_t count, struct file_cache *cache);
 /* The rest of checking: everything that fray_compile tells, but the program is dropped. `read`: what modules_read gave. */
 fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings, struct arena *arena,
                        const struct memory *memory, const fray_lints *lints, const char *name);

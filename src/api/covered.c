@@ -67,8 +67,10 @@ int fray_session_covers(fray_session *s, const fray_lints *lints, const char *na
     bool covered = false;
     if (!alone) return 0;
     arena_init(&arena, &s->own, 0);
-    if (modules_read(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && modules.count > 0 && alone->diags.list.len == 0)
+    if (modules_names(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && alone->held.len > 0 && alone->diags.list.len == 0) {
+        for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(&s->beside[i], lints, alone);
         for (size_t i = 0; i < s->room && !covered; i++) covered = covers(&s->answers[i], lints, alone);
+    }
     arena_release(&arena);
     fray_findings_free(alone);
     return covered;

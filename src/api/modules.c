@@ -12,7 +12,8 @@
 struct module {
     struct str shown;
     uint32_t file;
-    struct ast *tree;
+    struct ast *tree; /* NULL: not asked for */
+    const struct file_head *head;
     struct module *user; /* who is being read because of whom, while it is */
     struct span use;     /* the line in `user` */
     bool open;
@@ -23,6 +24,7 @@ struct loader {
     struct fray_findings *findings;
     struct arena *arena;
     struct file_cache *cache; /* or NULL */
+    bool trees;               /* without, only the names are asked for; of a cache */
     fray_reader reader;
     void *user;
     struct module modules[MAX_MODULES];
@@ -101,22 +103,30 @@ static struct module *module_shown(struct loader *l, struct str shown)
     return NULL;
 }
 
-/* NULL: no memory. */
-static struct ast *tree_of(struct loader *l, const struct found *f, bool shared, uint32_t *file)
+static bool read_file(struct loader *l, const struct found *f, struct module *m)
 {
     struct diags *d = &l->findings->diags;
-    if (!l->cache) {
-        *file = source_add(d, str_from(f->shown), f->text);
-        return *file == UINT32_MAX ? NULL : parse_source(d, l->arena, *file);
-    }
-    struct kept_file *k = cache_file(l->cache, str_from(f->shown), f->text);
+    m->file = source_add(d, str_from(f->shown), f->text);
+    m->tree = m->file == UINT32_MAX ? NULL : parse_source(d, l->arena, m->file);
+    struct file_head *head = m->tree ? ARENA_NEW(l->arena, struct file_head) : NULL;
+    if (!head) return false;
+    file_head(head, m->tree, l->arena);
+    m->head = head;
+    return !l->arena->failed;
+}
+
+static bool take_kept(struct loader *l, const struct found *f, struct module *m)
+{
+    struct kept_file *k = cache_file(l->cache, str_from(f->shown), f->text, l->trees);
     size_t before = l->findings->held.len;
     if (k) vec_push(&l->findings->held, &l->findings->arena, k);
-    if (!k || l->findings->held.len == before) return NULL;
+    if (!k || l->findings->held.len == before) return false;
     k->refs++;
-    k->shared = k->shared || shared;
-    *file = kept_use(k, d);
-    return *file == UINT32_MAX ? NULL : k->tree;
+    k->shared = k->shared || m->user;
+    m->file = kept_use(k, &l->findings->diags);
+    m->tree = k->tree;
+    m->head = &k->head;
+    return m->file != UINT32_MAX;
 }
 
 /* Reads one file into the tree. NULL: reported, or no memory. */
@@ -132,13 +142,15 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
             source_fault(l->findings, E0114, f->shown, "more than %u bytes", MAX_SOURCE_BYTES);
         return NULL;
     }
-    uint32_t file;
-    struct ast *tree = tree_of(l, f, user != NULL, &file);
-    l->failed = l->failed || !tree;
-    if (!tree) return NULL;
-    struct module *m = &l->modules[l->count++];
+    struct module *m = &l->modules[l->count];
+    *m = (struct module){.user = user, .use = use, .open = true};
+    if (!(l->cache ? take_kept(l, f, m) : read_file(l, f, m))) {
+        l->failed = true;
+        return NULL;
+    }
+    l->count++;
     l->bytes += f->text.len;
-    *m = (struct module){.shown = d->sources.at[file].name, .file = file, .tree = tree, .user = user, .use = use, .open = true};
+    m->shown = d->sources.at[m->file].name;
     return m;
 }
 
@@ -158,20 +170,20 @@ static bool use_fault(struct loader *l, fray_result result, struct str name, str
 }
 
 /* One `use` line. False only when memory ran out: a fault is reported and the rest goes on. */
-static bool load_use(struct loader *l, struct module *user, struct ast *name, int depth)
+static bool load_use(struct loader *l, struct module *user, const struct used_name *name, int depth)
 {
     struct diags *d = &l->findings->diags;
     struct span at = name->span;
     at.file = user->file; /* the tree may still be placed for another program */
-    if (!module_name_fits(name->text)) {
+    if (!module_name_fits(name->name)) {
         diag_report(d, E0110, at, "not the name of a module");
         return true;
     }
-    const char *asked = arena_text(l->arena, name->text.at, name->text.len);
+    const char *asked = arena_text(l->arena, name->name.at, name->name.len);
     struct found f = {0};
     if (!asked) return false;
     fray_result result = find(l, asked, user->shown.at, &f);
-    if (result != FRAY_OK) return use_fault(l, result, name->text, at, &f);
+    if (result != FRAY_OK) return use_fault(l, result, name->name, at, &f);
     struct module *m = module_shown(l, str_from(f.shown));
     if (m) {
         if (m->open) report_ring(l, m, user, at);
@@ -179,7 +191,7 @@ static bool load_use(struct loader *l, struct module *user, struct ast *name, in
     }
     if (program_is_file(f.text)) {
         diag_report(d, E0112, at, "the module \"%.*s\" is compiled already, its source is needed",
-                    STR_FMT(name->text));
+                    STR_FMT(name->name));
         return true;
     }
     if (depth > MAX_MODULE_DEPTH) {
@@ -190,53 +202,69 @@ static bool load_use(struct loader *l, struct module *user, struct ast *name, in
     return m ? load_uses(l, m, depth) : !l->failed;
 }
 
-/* The k-th name of a `use` line; NULL: there is none. */
-static struct ast *use_name(const struct ast *line, size_t k)
-{
-    if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !str_equal(line->head->text, STR("use")))
-        return NULL;
-    struct ast *name = line->a;
-    if (name && name->kind == AST_LIST) name = k < name->item_count ? name->items[k] : NULL;
-    else if (k > 0) return NULL;
-    return name && (name->kind == AST_STRING || name->kind == AST_NAME) ? name : NULL;
-}
-
 static bool load_uses(struct loader *l, struct module *m, int depth)
 {
-    for (size_t i = 0; i < m->tree->item_count; i++) {
-        struct ast *name;
-        for (size_t k = 0; (name = use_name(m->tree->items[i], k)); k++)
-            if (!load_use(l, m, name, depth + 1)) return false;
-    }
+    for (size_t i = 0; i < m->head->uses.len; i++)
+        if (!load_use(l, m, &m->head->uses.at[i], depth + 1)) return false;
     m->open = false;
-    l->out->files[l->out->count++] = m->tree;
+    if (l->trees) l->out->files[l->out->count++] = m->tree;
     return true;
+}
+
+/* A file that others may use in its turn. */
+static fray_result root_read(struct loader *l, const char *name, bool beside)
+{
+    struct found f = {0};
+    fray_result result = find(l, name, NULL, &f);
+    if (result == FRAY_NO_MEMORY) return result;
+    if (result == FRAY_NOT_FOUND) {
+        source_fault(l->findings, E0111, name, "there is no such file");
+        return result;
+    }
+    if (result != FRAY_OK) {
+        source_fault(l->findings, E0112, name, "cannot be read: %s", f.shown);
+        return FRAY_INVALID;
+    }
+    if (program_is_file(f.text)) {
+        l->out->compiled = f.text;
+        return FRAY_OK;
+    }
+    struct module *m = beside && module_shown(l, str_from(f.shown)) ? NULL : module_add(l, &f, NULL, (struct span){0});
+    bool ok = m ? load_uses(l, m, 1) : !l->failed;
+    l->out->sure = l->out->sure && ok && m && !l->missing;
+    if (m && beside) l->out->beside |= sight_bit(m->file);
+    return ok && !l->failed ? FRAY_OK : FRAY_NO_MEMORY;
+}
+
+static fray_result roots_read(struct loader *from, struct arena *arena, const char *const *names, size_t count)
+{
+    struct loader *l = ARENA_NEW(arena, struct loader);
+    fray_result result = FRAY_OK;
+    *from->out = (struct modules){.sure = true};
+    if (!l) return FRAY_NO_MEMORY;
+    *l = *from;
+    l->arena = arena;
+    for (size_t i = 0; i < count && result == FRAY_OK; i++) result = root_read(l, names[i], count > 1);
+    if (result != FRAY_OK || l->out->compiled.len) l->out->sure = false;
+    return result;
+}
+
+fray_result modules_read_all(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
+                             const char *const *names, size_t count, struct file_cache *cache)
+{
+    struct loader l = {.out = out, .findings = findings, .reader = reader, .user = user, .cache = cache, .trees = true};
+    return roots_read(&l, arena, names, count);
 }
 
 fray_result modules_read(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader,
                          void *user, const char *name, struct file_cache *cache)
 {
-    *out = (struct modules){0};
-    struct loader *l = ARENA_NEW(arena, struct loader);
-    struct found f = {0};
-    if (!l) return FRAY_NO_MEMORY;
-    *l = (struct loader){.out = out, .findings = findings, .arena = arena, .reader = reader, .user = user, .cache = cache};
-    fray_result result = find(l, name, NULL, &f);
-    if (result == FRAY_NO_MEMORY) return result;
-    if (result == FRAY_NOT_FOUND) {
-        source_fault(findings, E0111, name, "there is no such file");
-        return result;
-    }
-    if (result != FRAY_OK) {
-        source_fault(findings, E0112, name, "cannot be read: %s", f.shown);
-        return FRAY_INVALID;
-    }
-    if (program_is_file(f.text)) {
-        out->compiled = f.text;
-        return FRAY_OK;
-    }
-    struct module *m = module_add(l, &f, NULL, (struct span){0});
-    bool ok = m ? load_uses(l, m, 1) : !l->failed;
-    out->sure = ok && m && !l->missing;
-    return ok && !l->failed ? FRAY_OK : FRAY_NO_MEMORY;
+    return modules_read_all(out, findings, arena, reader, user, &name, 1, cache);
+}
+
+fray_result modules_names(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
+                          const char *name, struct file_cache *cache)
+{
+    struct loader l = {.out = out, .findings = findings, .reader = reader, .user = user, .cache = cache};
+    return roots_read(&l, arena, &name, 1);
 }

@@ -25,10 +25,19 @@ static void name_free(fray_session *s, char *name)
     if (name) s->own.resize(s->own.ctx, name, strlen(name) + 1, 0);
 }
 
+void session_forget_beside(fray_session *s)
+{
+    for (size_t i = 0; i < s->beside_count; i++) fray_findings_free(s->beside[i].findings);
+    if (s->beside) s->own.resize(s->own.ctx, s->beside, s->beside_count * sizeof *s->beside, 0);
+    s->beside = NULL;
+    s->beside_count = 0;
+}
+
 void fray_session_free(fray_session *s)
 {
     if (!s) return;
     struct memory from = s->own;
+    session_forget_beside(s);
     for (size_t i = 0; i < s->room; i++) {
         fray_findings_free(s->answers[i].findings);
         name_free(s, s->answers[i].name);
@@ -80,6 +89,13 @@ bool session_same_levels(const struct judged_file *a, const fray_lints *lints)
     return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 && memcmp(a->said, lints ? lints->said : nothing, DIAG_COUNT) == 0;
 }
 
+void session_keep_levels(struct judged_file *a, const fray_lints *lints)
+{
+    static const uint8_t nothing[DIAG_COUNT];
+    memcpy(a->project, lints ? lints->project : nothing, DIAG_COUNT);
+    memcpy(a->said, lints ? lints->said : nothing, DIAG_COUNT);
+}
+
 static bool same_files(const struct fray_findings *a, const struct fray_findings *b)
 {
     if (a->held.len != b->held.len) return false;
@@ -119,13 +135,7 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     a->findings = f;
     a->result = result;
     a->sure = sure;
-    if (lints) {
-        memcpy(a->project, lints->project, DIAG_COUNT);
-        memcpy(a->said, lints->said, DIAG_COUNT);
-    } else {
-        memset(a->project, 0, DIAG_COUNT);
-        memset(a->said, 0, DIAG_COUNT);
-    }
+    session_keep_levels(a, lints);
     if (again) *again = 1;
     *findings = f;
     return result;

@@ -19,8 +19,12 @@ struct fray_session {
     struct file_cache cache;
     struct judged_file *answers; /* by name; open addressing */
     size_t room, count;
+    struct judged_file *beside; /* of fray_session_check_beside; without names */
+    size_t beside_count;
 };
 
 bool session_same_levels(const struct judged_file *a, const fray_lints *lints);
+void session_keep_levels(struct judged_file *a, const fray_lints *lints);
+void session_forget_beside(fray_session *s);
 
 #endif

@@ -33,6 +33,7 @@ enum { KNOWN_HEADS = 4096 };
 
 /* A file that was asked for. */
 struct asked {
+    fray_lints *lints;       /* NULL: it was said why not */
     fray_findings *findings; /* NULL: it could not be checked, or need not be */
     int code;
     bool good;
@@ -84,12 +85,6 @@ static void tell(struct check *c, fray_findings *findings, size_t index)
     else c->to->finding(&g);
 }
 
-static const char *bare_path(const char *path)
-{
-    while (strncmp(path, "./", 2) == 0 && path[2]) path += 2;
-    return path;
-}
-
 static bool asked_for(const struct check *c, const char *file)
 {
     for (size_t i = 0; i < c->paths->count; i++)
@@ -127,18 +122,21 @@ static void report(struct check *c, fray_findings *findings)
     if (errors + warnings && c->to->more) c->to->more(errors + warnings);
 }
 
+static bool judges(const fray_findings *f, const char *file)
+{
+    const char *name;
+    for (size_t k = 0; f && fray_findings_whole(f) && (name = fray_findings_file(f, k)); k++)
+        if (strcmp(name, file) == 0) return true;
+    return false;
+}
+
 /* In how many whole programs is the file? */
 static size_t judged_with(const struct check *c, const char *file)
 {
     size_t count = 0;
-    const char *name;
-    for (size_t i = 0; i < c->paths->count; i++) {
-        const fray_findings *f = c->asked[i].findings;
-        bool has = false;
-        for (size_t k = 0; f && fray_findings_whole(f) && (name = fray_findings_file(f, k)); k++)
-            has = has || strcmp(name, file) == 0;
-        count += has;
-    }
+    fray_findings *f;
+    for (size_t i = 0; i < c->paths->count; i++) count += judges(c->asked[i].findings, file);
+    for (size_t i = 0; (f = fray_session_beside_at(c->session, i)); i++) count += judges(f, file);
     return count;
 }
 
@@ -171,50 +169,64 @@ static void tell_accounts(struct check *c, const char *path)
     fray_program_free(program);
 }
 
-/* Its lints, and the text that the session reads first. NULL: said why not. */
-static fray_lints *begin_file(struct check *c, const char *path)
+/* The text that the session reads first. */
+static bool begin_file(struct check *c, const char *path)
 {
     const char *why;
-    fray_lints *lints = lints_for(path, lint_texts);
-    if (!lints || finder_first(c->finder, path, &why)) return lints;
+    if (finder_first(c->finder, path, &why)) return true;
     complain("cannot read %s: %s", *path ? path : "a file without a name", why);
-    fray_lints_free(lints);
-    return NULL;
+    return false;
 }
 
 static void check_file(struct check *c, size_t index)
 {
     const char *path = c->paths->at[index];
     struct asked *a = &c->asked[index];
-    fray_lints *lints = begin_file(c, path);
     a->code = EXIT_USAGE;
-    if (!lints) return;
+    if (!a->lints || !begin_file(c, path)) return;
     fray_result result = FRAY_OK;
-    if (!fray_session_covers(c->session, lints, path)) {
-        result = fray_session_check(c->session, lints, path, &a->findings, NULL);
+    if (!fray_session_covers(c->session, a->lints, path)) {
+        result = fray_session_check(c->session, a->lints, path, &a->findings, NULL);
         if (result != FRAY_OK && (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
     }
-    fray_lints_free(lints);
     fray_session_trim(c->session);
     a->good = result == FRAY_OK;
     a->code = a->good ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }
 
-/* For users_first: what cannot be read has no text, and is complained of when its turn comes. */
-static const char *text_of_path(void *check, size_t index)
+/* Those that nobody uses, beside each other. If memory runs out, it does so again for one of them alone. */
+static void check_beside(struct check *c, const size_t *order, size_t count)
 {
-    struct check *c = check;
-    const char *why, *text, *shown, *path = c->paths->at[index];
-    size_t size;
-    if (strcmp(path, "-") == 0 || !finder_first(c->finder, path, &why)) return NULL;
-    return finder_read(c->finder, path, NULL, &text, &size, &shown) == FRAY_OK ? text : NULL;
+    const fray_lints **lints = need_memory(NULL, (count + 1) * sizeof *lints);
+    const char **names = need_memory(NULL, (count + 1) * sizeof *names);
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!finder_text(c->finder, c->paths->at[order[i]])) continue;
+        lints[kept] = c->asked[order[i]].lints;
+        names[kept++] = c->paths->at[order[i]];
+    }
+    if (kept > 1) fray_session_check_beside(c->session, lints, names, kept);
+    free(lints);
+    free(names);
+}
+
+/* Those of lints that wait for all files. */
+static void report_beside(struct check *c)
+{
+    fray_findings *f;
+    for (size_t i = 0; (f = fray_session_beside_at(c->session, i)); i++)
+        for (size_t k = 0; k < fray_findings_kept(f); k++)
+            if (fray_finding_at(f, k).whole) take(c, f, k);
 }
 
 static int check_files(struct check *c, int code)
 {
-    size_t *order = users_first(c->paths, text_of_path, c);
+    size_t unused, *order = users_first(c->paths, c->finder, &unused);
+    for (size_t i = 0; i < c->paths->count; i++) c->asked[i].lints = lints_for(c->paths->at[i], lint_texts);
+    check_beside(c, order, unused);
     for (size_t i = 0; i < c->paths->count; i++) check_file(c, order[i]);
     free(order);
+    report_beside(c);
     for (size_t i = 0; i < c->paths->count; i++) {
         const struct asked *a = &c->asked[i];
         if (a->findings) report(c, a->findings);
@@ -233,6 +245,7 @@ static void check_free(struct check *c)
     }
     free(c->known);
     free(c->heads);
+    for (size_t i = 0; i < c->paths->count; i++) fray_lints_free(c->asked[i].lints);
     free(c->asked);
     fray_session_free(c->session);
     finder_free(c->finder);

@@ -112,7 +112,9 @@ extern const char *tool_word; /* the word the tool was called by */
 struct finder;
 /* Finds modules for the file `path`; why: why that cannot be read. Its texts live until finder_free. */
 struct finder *finder_new(const char *path, const char **why); /* NULL: finder_first says the path */
+const char *bare_path(const char *path); /* without ./ before it */
 bool finder_first(struct finder *finder, const char *path, const char **why); /* another file, with the modules read so far */
+const char *finder_text(struct finder *finder, const char *path); /* and of that; NULL: standard input, or it cannot be read */
 void finder_free(struct finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text, size_t *size,
                         const char **shown); /* a fray_reader */
@@ -145,8 +147,7 @@ struct paths {
 /* Adds the operands, and for a folder all .fray files below it, in order of their names. EXIT_CLEAN, or what went wrong. */
 int paths_gather(struct paths *paths, int count, const char *const *operands);
 void paths_free(struct paths *paths);
-/* Indices of paths, those first that no other uses; to be freed. text_at gives the text of a file, or NULL. */
-size_t *users_first(const struct paths *paths, const char *(*text_at)(void *user, size_t index), void *user);
+size_t *users_first(const struct paths *paths, struct finder *finder, size_t *unused); /* indices, to be freed; first the *unused ones that no other uses */
 bool ends_in_fray(const char *name);
 
 /* ---- check: one reporter a format, in report.c and sarif.c ---- */

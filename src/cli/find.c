@@ -256,10 +256,18 @@ static fray_result look_again(struct finder *f, const char *near, const char *na
     return result;
 }
 
+const char *bare_path(const char *path)
+{
+    while (strncmp(path, "./", 2) == 0 && path[2]) path += 2;
+    return path;
+}
+
 fray_result finder_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
 {
     struct finder *f = user;
     if (!from) {
+        const struct module *other = module_named(f, bare_path(name)); /* of several that were first in their turn */
+        if (other) f->first = other;
         *text = f->first->contents.bytes;
         *size = f->first->contents.size;
         *shown = f->first->shown;
@@ -275,12 +283,18 @@ bool finder_first(struct finder *f, const char *path, const char **why)
     struct contents contents;
     bool input = strcmp(path, "-") == 0;
     *why = NULL;
-    while (strncmp(path, "./", 2) == 0 && path[2]) path += 2;
+    path = bare_path(path);
     const struct module *known = input ? NULL : module_named(f, path);
     if (!known) *why = input ? read_input(&contents) : read_path(path, &contents);
     if (*why) return false;
     f->first = known ? known : module_add(f, text_of("%s", input ? "standard input" : path), contents);
     return true;
+}
+
+const char *finder_text(struct finder *f, const char *path)
+{
+    const char *why;
+    return strcmp(path, "-") != 0 && finder_first(f, path, &why) ? f->first->contents.bytes : NULL;
 }
 
 struct finder *finder_new(const char *path, const char **why)

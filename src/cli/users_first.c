@@ -1,7 +1,7 @@
 /* users_first.c -- in which order files are best checked: those that no other of them uses come first, since they show most of
  * the others to be right.
  *
- * It is a guess from the last part of the names in lines `use`, and may be wrong: what it decides is how long checking takes.
+ * Lines `use` are found by their first word, without reading the rest: should one be missed, checking takes longer and says the same.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,32 +9,32 @@
 #include "cli.h"
 
 struct used {
-    char **names; /* sorted, without their folders */
+    const char **names; /* sorted; as the finder shows them */
     size_t count, room;
 };
 
 static int by_name(const void *a, const void *b)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void add(struct used *u, const char *from, size_t size)
+static void add(struct used *u, struct finder *finder, const char *path, const char *name, size_t size)
 {
-    for (size_t i = size; i > 0; i--)
-        if (from[i - 1] == '/') {
-            from += i;
-            size -= i;
-            break;
-        }
+    const char *text, *shown;
+    size_t text_size;
+    char *asked = text_of("%.*s", (int)size, name);
+    fray_result result = finder_read(finder, asked, bare_path(path), &text, &text_size, &shown);
+    free(asked);
+    if (result != FRAY_OK) return;
     if (u->count == u->room) {
         u->room = u->room ? u->room * 2 : 64;
         u->names = need_memory(u->names, u->room * sizeof *u->names);
     }
-    u->names[u->count++] = text_of("%.*s.fray", (int)size, from);
+    u->names[u->count++] = shown;
 }
 
 /* Every text in quotes on a line that begins with `use`. */
-static void look_at(struct used *u, const char *text)
+static void look_at(struct used *u, struct finder *finder, const char *path, const char *text)
 {
     for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
         if (strncmp(line, "use ", 4) != 0) continue;
@@ -43,7 +43,7 @@ static void look_at(struct used *u, const char *text)
             size_t open = at + strcspn(line + at, "\"\n");
             if (open >= end) break;
             size_t size = strcspn(line + open + 1, "\"\n");
-            add(u, line + open + 1, size);
+            add(u, finder, path, line + open + 1, size);
             at = open + size + 2;
         }
     }
@@ -51,23 +51,24 @@ static void look_at(struct used *u, const char *text)
 
 static bool is_used(const struct used *u, const char *path)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = bare_path(path);
     return u->count && bsearch(&name, u->names, u->count, sizeof *u->names, by_name);
 }
 
-size_t *users_first(const struct paths *paths, const char *(*text_at)(void *user, size_t index), void *user)
+size_t *users_first(const struct paths *paths, struct finder *finder, size_t *unused)
 {
     struct used u = {NULL, 0, 0};
     size_t *order = need_memory(NULL, (paths->count + 1) * sizeof *order), count = 0;
     for (size_t i = 0; i < paths->count; i++) {
-        const char *text = text_at(user, i);
-        if (text) look_at(&u, text);
+        const char *text = finder_text(finder, paths->at[i]);
+        if (text) look_at(&u, finder, paths->at[i], text);
     }
     if (u.count) qsort(u.names, u.count, sizeof *u.names, by_name);
-    for (int used = 0; used < 2; used++)
+    for (int used = 0; used < 2; used++) {
         for (size_t i = 0; i < paths->count; i++)
             if (is_used(&u, paths->at[i]) == (used != 0)) order[count++] = i;
-    for (size_t i = 0; i < u.count; i++) free(u.names[i]);
+        if (!used) *unused = count;
+    }
     free(u.names);
     return order;
 }

@@ -117,7 +117,7 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 {
     for (size_t i = 0; i < d->list.len; i++) /* a module is missing: of its names nothing can be said */
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
-    struct model *m = model_check(u->files, u->file_count, d, a);
+    struct model *m = model_check(u->files, u->file_count, u->beside, d, a);
     return !m || d->errors || a->failed ? NULL : m;
 }
 

@@ -7,6 +7,7 @@
 struct unit {
     struct ast **files;
     size_t file_count;
+    uint64_t beside; /* bits of files whose names they alone see */
 };
 
 /* Checks: NULL when there are errors (in d), also those of reading, or when memory ran out. */

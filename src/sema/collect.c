@@ -204,7 +204,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     struct str name = named(m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
     for (size_t i = 0; known_name(m, test, name) && i < m->encounters.len; i++)
-        if (m->encounters.at[i]->sort == (test ? SCENE_TEST : SCENE_ENCOUNTER) && str_equal(m->encounters.at[i]->name, name)) {
+        if (m->encounters.at[i]->sort == (test ? SCENE_TEST : SCENE_ENCOUNTER) && str_equal(m->encounters.at[i]->name, name) && scopes_meet(m->encounters.at[i]->scope, s)) {
             struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"", test ? "test" : "encounter", STR_FMT(name));
             diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");
         }
@@ -515,18 +515,20 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
 
 void collect_files(struct model *m, struct ast **files, size_t count)
 {
-    m->sight = ARENA_NEW(m->arena, struct sight);
-    m->names = m->sight ? scope_new(m->arena, NULL, m->sight) : NULL;
-    if (!m->names) return;
     builtin_recs(m);
-    for (size_t f = 0; f < count; f++)
+    for (size_t f = 0; f < count; f++) {
+        reads_file(m, files[f]->span.file);
         for (size_t i = 0; i < files[f]->item_count; i++) {
             if (str_is(head_word(files[f]->items[i]), "edition")) given_before(m, files[f], i);
             collect_line(m, m->names, files[f]->items[i]);
         }
+    }
     collect_aliases(m, files, count);
     place_kinds(m, files, count);
-    for (size_t f = 0; f < count; f++) collect_lines(m, m->names, files[f], NULL, NULL);
+    for (size_t f = 0; f < count; f++) {
+        reads_file(m, files[f]->span.file);
+        collect_lines(m, m->names, files[f], NULL, NULL);
+    }
     for (size_t i = 0; i < m->encounters.len; i++)
         if (m->encounters.at[i]->scope && m->encounters.at[i]->sort != SCENE_TRIAL) collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL, m->encounters.at[i]);
 }

@@ -6,6 +6,7 @@ void cx_init(struct cx *cx, struct model *m, struct fn *fn, struct scope *scope)
     *cx = (struct cx){.m = m, .fn = fn, .scope = scope, .bare_local = -1, .self = -1, .self_from = -1, .this_local = -1, .it = -1,
                       .event_local = -1};
     reads_file(m, fn->file);
+    if (scope == m->shared) cx->scope = m->names;
 }
 
 int32_t cx_hidden(struct cx *cx, struct type type)

@@ -37,6 +37,8 @@ struct sight {
     VEC(struct need { uint32_t file; uint64_t any, with; }) needs; /* the file is right if one of `any` is there; asked where `with` is (0: always) */
 };
 
+uint64_t sight_bit(uint32_t file); /* a set with this file alone */
+
 /* ---- what is declared -------------------------------------------------------------------------------------------------- */
 
 enum sym_sort {
@@ -444,7 +446,8 @@ struct model {
     struct arena *arena;
     struct diags *diags;
     struct sight *sight;
-    struct scope *names;
+    struct scope *names;   /* those that the file sees whose lines are looked at */
+    struct scope *shared, **own; /* of all files; by file, of those that stand beside each other: else NULL */
     struct rec *fight, *side, *kinds[BUILTIN_KINDS];
     struct mem *place, *facing;
     VEC(struct rec *) all_kinds;
@@ -488,7 +491,7 @@ struct model {
 bool content_is_judged(const struct model *m, const struct content *c);
 bool content_lasts(const struct model *m, const struct content *c); /* a creature that a campaign keeps */
 
-/* Checks files in order. NULL when memory ran out; errors are in d. */
-struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a);
+/* Checks files in order. What the files in `beside` (bits) declare, they alone see. NULL when memory ran out; errors are in d. */
+struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d, struct arena *a);
 
 #endif

@@ -12,6 +12,7 @@ struct scope {
     size_t bucket_count, count; /* a power of two, or 0 */
     size_t *looks;              /* of all scopes together */
     struct sight *sight;        /* and so is this */
+    bool of_file;               /* its names are those of one file, as if they stood above */
 };
 
 static size_t bucket_of(const struct scope *s, struct str name)
@@ -49,6 +50,24 @@ struct scope *scope_new(struct arena *a, struct scope *parent, struct sight *sig
     s->looks = parent ? parent->looks : ARENA_NEW(a, size_t);
     s->sight = parent ? parent->sight : sight;
     return s->looks ? s : NULL;
+}
+
+struct scope *scope_new_beside(struct arena *a, struct scope *shared)
+{
+    struct scope *s = scope_new(a, shared, NULL);
+    if (s) s->of_file = true;
+    return s;
+}
+
+bool scope_is_of_files(const struct scope *s)
+{
+    return !s->parent || s->of_file;
+}
+
+bool scopes_meet(const struct scope *inner, const struct scope *s)
+{
+    while (!scope_is_of_files(inner)) inner = inner->parent;
+    return inner == s || inner->parent == s || s->parent == inner;
 }
 
 struct sym *scope_find_here(const struct scope *s, struct str name)
@@ -143,6 +162,7 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
     char mark = mark_of(sort);
     if (mark) name = marked(m->arena, mark, name);
     struct sym *old = scope_find_here(s, name);
+    if (!old && s->of_file) old = scope_find_here(s->parent, name);
     if (line && !mark && is_builtin_word(name)) {
         struct diag *g = report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name));
         diag_help(m->diags, g, "take another name");

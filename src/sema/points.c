@@ -115,7 +115,7 @@ void points_body(struct model *m, struct cx *cx, struct mem *x)
 
 bool content_is_judged(const struct model *m, const struct content *c)
 {
-    if (c->kind->cls != CLASS_CREATURE || c->scope != m->names) return false; /* what a test declares serves that test */
+    if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false; /* what a test declares serves that test */
     for (size_t i = 0; i < m->accounts.len; i++)
         if (rec_is(c->kind, m->accounts.at[i]->rec)) return true;
     for (size_t i = 0; i < m->judged.len; i++)

@@ -450,15 +450,16 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     if (!m->diags->errors) unread_names(m);
 }
 
-struct model *model_check(struct ast **files, size_t count, struct diags *d, struct arena *a)
+struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d, struct arena *a)
 {
     struct model *m = ARENA_NEW(a, struct model);
     if (!m) return NULL;
     m->arena = a;
     m->diags = d;
     m->diagonal = 1;
+    if (!names_begin(m, beside)) return NULL;
     collect_files(m, files, count);
-    if (a->failed || !m->names) return NULL;
+    if (a->failed) return NULL;
     resolve_all(m, files, count);
     return a->failed ? NULL : m;
 }

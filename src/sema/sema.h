@@ -6,6 +6,9 @@
 
 /* ---- names.c: scopes of declared names ---- */
 struct scope *scope_new(struct arena *a, struct scope *parent, struct sight *sight); /* sight: of a scope without parent */
+struct scope *scope_new_beside(struct arena *a, struct scope *shared); /* of one file: what it declares may not be declared above either */
+bool scope_is_of_files(const struct scope *s);                     /* of one file or all; others are a test's */
+bool scopes_meet(const struct scope *inner, const struct scope *s); /* names of both can be meant at one place: s is of files */
 struct sym *scope_find_measure(const struct scope *s, struct str name); /* and so have measures */
 struct sym *scope_find_here(const struct scope *s, struct str name);
 struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span);
@@ -14,11 +17,11 @@ const char *sym_sort_name(enum sym_sort sort);
 struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct sym *));
 
 /* ---- sight.c ---- */
-void reads_file(struct model *m, uint32_t file);            /* from here on its lines are looked at */
+bool names_begin(struct model *m, uint64_t beside);         /* false: no memory */
+void reads_file(struct model *m, uint32_t file);            /* from here on its lines are looked at, and it sees m->names */
 void sight_file(struct sight *s, uint32_t file);            /* what is looked at names something of this file */
 void sight_files(struct sight *s, uint64_t files);
 void sight_need(struct model *m, uint32_t file, uint64_t any_of, uint64_t with);
-uint64_t sight_bit(uint32_t file);
 
 /* ---- types.c ---- */
 struct type type_of(enum ty base);

@@ -8,9 +8,20 @@ uint64_t sight_bit(uint32_t file)
     return (uint64_t)1 << (file < SIGHT_FILES ? file : SIGHT_FILES - 1);
 }
 
+bool names_begin(struct model *m, uint64_t beside)
+{
+    m->sight = ARENA_NEW(m->arena, struct sight);
+    m->shared = m->names = m->sight ? scope_new(m->arena, NULL, m->sight) : NULL;
+    m->own = ARENA_ARRAY(m->arena, struct scope *, SIGHT_FILES);
+    for (uint32_t file = 0; m->names && m->own && file < SIGHT_FILES; file++)
+        if (beside & sight_bit(file)) m->own[file] = scope_new_beside(m->arena, m->shared);
+    return !m->arena->failed;
+}
+
 void reads_file(struct model *m, uint32_t file)
 {
     m->sight->reading = file;
+    m->names = file < SIGHT_FILES && m->own[file] ? m->own[file] : m->shared;
 }
 
 void sight_files(struct sight *s, uint64_t files)

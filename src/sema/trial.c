@@ -497,13 +497,20 @@ struct stm *result_stm(struct cx *cx, struct ast *line)
 /* The first creature that could be the owner: it has a thing of each kind that is asked for. */
 static struct content *stand_in(struct model *m, const struct trial *t, const struct param *p)
 {
+    bool only_beside = false; /* each in a file of its own: nobody can say who it would be */
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
-        bool fits = c->scope == m->names && p->type.rec ? rec_is(c->kind, p->type.rec) : c->scope == m->names && c->kind->cls == CLASS_CREATURE;
+        bool fits = scope_is_of_files(c->scope) && (p->type.rec ? rec_is(c->kind, p->type.rec) : c->kind->cls == CLASS_CREATURE);
         for (size_t k = 0; fits && str_equal(p->name, t->owner) && k < t->param_count; k++)
             if (t->params[k].type.base == TY_THING) fits = owned_content(m, c, NULL, t->params[k].type.rec) != NULL;
-        if (fits) return c;
+        if (!fits) continue;
+        if (c->scope == m->shared || c->scope == m->names) {
+            sight_file(m->sight, c->line->span.file); /* with other files it would be another */
+            return c;
+        }
+        only_beside = true;
     }
+    if (only_beside) m->sight->lost = true;
     return NULL;
 }
 
@@ -578,6 +585,7 @@ void check_patterns(struct model *m, void (*read)(struct model *, struct encount
     for (size_t i = 0; i < m->trials.len; i++) {
         struct trial *t = m->trials.at[i];
         size_t errors = m->diags->errors, fns = m->fns.len, members = m->members.len;
+        reads_file(m, t->line->span.file);
         int32_t cells = m->fight->cell_count;
         situations_sane(m, t);
         struct encounter *e = encounter_of(m, m->names, t->line, t->name);

@@ -35,7 +35,7 @@ static void compile_with(struct compiled *c, const char *source, const struct me
     uint32_t file = source_add(&c->diags, STR("toy.fray"), str_from(source));
     struct ast *root = file == UINT32_MAX ? NULL : parse_source(&c->diags, &c->arena, file);
     if (!root) return;
-    struct unit unit = {&root, 1};
+    struct unit unit = {&root, 1, 0};
     c->program = compile_unit(&unit, &c->diags, &c->arena, memory);
 }
 

@@ -20,7 +20,7 @@ static const char *const uses[FILES] = {"", "use \"base\"\n", "use \"base\"\n", 
                                         "use \"right\"\n", "use \"both\"\n", "use \"both\"\nuse \"one\"\n", ""};
 
 struct project {
-    char text[FILES][LINES * WIDE + 256];
+    char text[FILES][LINES * WIDE + 1024];
     char lines[FILES][LINES][WIDE];
     int missing; /* a file that is not there, or -1 */
     uint64_t seed;
@@ -217,6 +217,94 @@ static void what_names_others_is_not_covered(void **state)
     }
 }
 
+/* ---- files beside each other ---- */
+
+/* Names from a small pool: several files declare the same, and name what only others declare. What ends in 0 is everybody's. */
+static void pool_line(struct project *p, int file, int line)
+{
+    char *to = p->lines[file][line];
+    uint32_t a = draw(p, 12) ? 1 + draw(p, 3) : 0, b = draw(p, 3) ? 0 : draw(p, 4), c = draw(p, 9);
+    switch (draw(p, 18)) {
+    case 0: snprintf(to, WIDE, "function f%u(): int { return %u }", a, c); break;
+    case 1: snprintf(to, WIDE, "function g%d_%d(): int { return f%u() }", file, line, b); break;
+    case 2: snprintf(to, WIDE, "let v%u = %u", a, c); break;
+    case 3: snprintf(to, WIDE, "command c%u(t: creature) { t.health -= v%u + f%u() }", a, b, b); break;
+    case 4: snprintf(to, WIDE, "creature C%u { health %u;  cards Card%u }", a, c + 1, b); break;
+    case 5: snprintf(to, WIDE, "creature C%u { health v%u }", a, b); break;
+    case 6: snprintf(to, WIDE, "test \"t%u\" { side left { C%u at 0, 0 };  expect C%u.health == %u }", a, b, b, c); break;
+    case 7: snprintf(to, WIDE, "card Card%u { level %u;  on bout.over { c%u self } }", a, c, b); break;
+    case 8: snprintf(to, WIDE, "card Card%u { level v%u }", a, b); break;
+    case 9: snprintf(to, WIDE, "encounter \"e%u\" { map 3 by 3;  side left { C%u at 0, 0 };  side right { C0 at 2, 2 } }", a, b); break;
+    case 10: snprintf(to, WIDE, "table T%u: int { 0..3: %u;  from 4: 5 }", a, c); break;
+    case 11: snprintf(to, WIDE, "function h%d_%d(): int { return T%u(%u) }", file, line, b, c); break;
+    case 12: snprintf(to, WIDE, "tag hue%u = pale%u, dark%u", a, a, a); break;
+    case 13: snprintf(to, WIDE, "function shade%d_%d(): hue%u { return pale%u }", file, line, b, b); break;
+    case 14: snprintf(to, WIDE, "noun foe%u = it.health > v%u", a, b); break;
+    case 15: snprintf(to, WIDE, "command many%d_%d(by self: creature) { for x in any foe%u { c%u x } }", file, line, b, b); break;
+    case 16: snprintf(to, WIDE, "mark M%u { stacks apart;  brawn +1 }", a); break;
+    default:
+        if (c) snprintf(to, WIDE, "trial blow%u(t: creature) { side left { t at 0, 0 };  do { c%u t;  result \"left\" = t.health } }", a, b);
+        else snprintf(to, WIDE, "extend creature { counter k%u = 0 }", a);
+        break;
+    }
+}
+
+static void pool_text(struct project *p, int file)
+{
+    static const char shared[] = "event bout { window over as last }\nkind card is thing { field level: int = 1 }\n"
+        "extend creature { own cards: card;  stat brawn = 1 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
+        "let v0 = 1\nfunction f0(): int { return 2 }\ncommand c0(t: creature) { t.health -= 1 }\ncard Card0 { level 2 }\n"
+        "creature C0 { health 3;  cards Card0 }\ntable T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > 0\n";
+    text_make(p, file);
+    size_t size = strlen(p->text[file]);
+    if (file == 0) snprintf(p->text[0] + size, sizeof p->text[0] - size, "%s", shared);
+    if (file > 3) snprintf(p->text[file] + size, sizeof p->text[file] - size, "use \"both\"\n");
+}
+
+/* What is covered by a program of several files, and nothing else, is right alone. */
+static void beside_each_other_as_alone(void **state)
+{
+    (void)state;
+    static struct project p;
+    static const char *const asked[] = {"four", "three", "two", "one", "both", "right", "left", "base"};
+    enum { ASKED = sizeof asked / sizeof *asked };
+    int covered = 0, wrong = 0, whole = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        fray_session *s;
+        fray_lints *lints = fray_lints_new(NULL);
+        const fray_lints *levels[ASKED];
+        for (size_t i = 0; i < ASKED; i++) levels[i] = lints;
+        project_new(&p, seed);
+        for (int i = 0; i < FILES - 1; i++) pool_text(&p, i);
+        for (int edit = 0; edit < 14; edit++) {
+            int file = draw(&p, 8) ? 4 + (int)draw(&p, 4) : (int)draw(&p, 4);
+            pool_line(&p, file, (int)draw(&p, LINES));
+            pool_text(&p, file);
+        }
+        assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+        assert_int_equal(fray_session_check_beside(s, levels, asked, ASKED), FRAY_OK);
+        for (size_t i = 0; i < ASKED; i++) {
+            fray_findings *findings;
+            fray_program *program;
+            bool said = fray_session_covers(s, lints, asked[i]);
+            fray_result alone = fray_compile_linted(NULL, lints, read_file, &p, asked[i], &program, &findings);
+            if (said) {
+                if (alone != FRAY_OK) print_message("%s\n", fray_findings_text(findings, 0));
+                assert_int_equal(alone, FRAY_OK);
+                for (size_t k = 0; k < fray_findings_kept(findings); k++) assert_true(fray_finding_at(findings, k).whole);
+            }
+            covered += said;
+            wrong += alone != FRAY_OK;
+            fray_findings_free(findings);
+            fray_program_free(program);
+        }
+        for (size_t i = 0; fray_session_beside_at(s, i); i++) whole++;
+        fray_session_free(s);
+        fray_lints_free(lints);
+    }
+    assert_true(covered > 300 && wrong > 300 && whole > 100);
+}
+
 static void only_dependants_are_judged_again(void **state)
 {
     (void)state;
@@ -276,6 +364,13 @@ static void memory_runs_out(void **state)
         fray_findings *findings;
         if (fray_session_new(&memory, read_file, &p, &s) != FRAY_OK) continue;
         for (int k = 0; k < 2; k++) { /* and it can be asked again */
+            fray_lints *lints = fray_lints_new(NULL);
+            const fray_lints *levels[FILES];
+            for (int i = 0; i < FILES; i++) levels[i] = lints;
+            fray_result beside = fray_session_check_beside(s, levels, names, FILES);
+            assert_true(beside == FRAY_OK || beside == FRAY_NO_MEMORY);
+            fray_session_covers(s, lints, names[5]);
+            fray_lints_free(lints);
             for (int i = 0; i < FILES; i++) {
                 fray_result r = fray_session_check(s, NULL, names[i], &findings, NULL);
                 assert_true(r == FRAY_OK || r == FRAY_INVALID || r == FRAY_NO_MEMORY);
@@ -313,6 +408,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(only_dependants_are_judged_again),
         cmocka_unit_test(what_is_covered_is_right_alone),
-        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
+        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
