@@ -1,8 +1,9 @@
 /* story.c -- a fight as prose.
  *
- * What the rules `log` is the story; it stands by itself. What they change without a word is gathered until the next line and
- * shown as one dim line below, each figure from where it was to where it is: tracks, moves and marks. The rest is the rules'
- * own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named figure as the sum of its sources.
+ * What the rules `log` is the story; it stands by itself. What they change without a word is gathered until the next line, or until
+ * somebody does the next thing, and shown as one dim line, each figure from where it was to where it is: tracks, moves and marks.
+ * The rest is the rules' own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named figure as the
+ * sum of its sources.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@ struct change {
 static struct {
     struct change *at;
     size_t count, room;
+    int depth; /* events that were open when the first of them came */
 } gathered;
 static int depth;   /* events that are open */
 static bool moved, fresh; /* something moved, or nothing happened at all, since the map was drawn */
@@ -58,6 +60,7 @@ static void gather(const struct telling *telling, const fray_event *e)
         c->after = e->value;
         return;
     }
+    if (gathered.count == 0) gathered.depth = depth;
     if (gathered.count == gathered.room) {
         gathered.room = gathered.room ? gathered.room * 2 : 16;
         gathered.at = need_memory(gathered.at, gathered.room * sizeof *gathered.at);
@@ -92,7 +95,7 @@ static void flush_changes(const struct telling *telling)
             struct change *c = &gathered.at[j];
             if (!c->who || strcmp(c->who, first->who) != 0 || !told(c)) continue;
             if (!any) {
-                indent(depth + 1);
+                indent(gathered.depth + 1);
                 paint(stdout, DIM);
             }
             if (!named) put(stdout, "%s%s%s", any ? "; " : "", first->who, c->kind == FRAY_EVENT_CHANGE ? ": " : " ");
@@ -201,10 +204,13 @@ static void story_event(const struct telling *telling, const fray_event *e)
     case FRAY_EVENT_CHANGE:
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: gather(telling, e); break;
+    case FRAY_EVENT_ACT:
+        flush_changes(telling); /* of what was done before */
+        if (telling->explain) explain(telling, e);
+        break;
     case FRAY_EVENT_ROLL:
     case FRAY_EVENT_FIGURE:
     case FRAY_EVENT_CHOICE:
-    case FRAY_EVENT_ACT:
     case FRAY_EVENT_EXPECT:
         if (telling->explain) explain(telling, e);
         break;
