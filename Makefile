@@ -145,7 +145,7 @@ test: ## install what is missing, build, and run every test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang cover terminal asan docs odds layers words symbols soak determinism embedding sim:
+unit golden school codes fmt lang systems cover terminal asan docs odds layers words symbols soak determinism embedding sim:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -169,6 +169,7 @@ cli-tests: tests-built ## manners of the command line
 sim: ## fray sim: the same bytes on any number of threads, interrupted and gone on from
 mpi-tests: tests-built ## fray-mpi: several ranks on this machine
 	@sh tests/run.sh mpi
+systems: ## each word of four systems against its rule and its tests
 installed: tests-built ## an installation in a scratch folder, used from elsewhere
 	@sh tests/run.sh install
 bless: all ## rewrite the expected outputs of tests/golden; then read the diff

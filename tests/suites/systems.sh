@@ -1,0 +1,58 @@
+# systems.sh -- docs/systems-words.md against the rules. Each word's rule stands where the table says, and its IDs are named by tests of that
+# system (the suite `lang` runs them); each other value of an option is set by a test; the content is counted.
+. tests/support/suite.sh
+words=docs/systems-words.md
+
+# "## Count-up" is the folder countup.
+awk '/^## / { name = tolower(substr($0, 4)); gsub(/-/, "", name) }
+     /^\| / && name ~ /^(factions|teams|countup|shock)$/ && !/^\| word / { print name "|" $0 }' "$words" >"$scratch/rows"
+check "$words has rows of four systems" test "$(cut -d'|' -f1 "$scratch/rows" | sort -u | wc -l)" = 4
+
+while IFS='|' read -r system _ word rule tests _; do
+    grep -h '^test "' "rules/$system/tests/"*.fray | grep -oE '[A-Z][A-Z]-[A-Z]+[-A-Z0-9]*' | sort -u >"$scratch/ids"
+    : >"$scratch/missing"
+    # `file.fray`: `name`, `name`; `file.fray`: `name`
+    echo "$rule" | grep -o '`[^`]*`' | tr -d '`' | while read -r name; do
+        case $name in
+        *.fray) file=rules/$system/$name; [ -e "$file" ] || echo "no file $file" ;;
+        *) grep -qE "^ *[a-z_]+ \"?$name\"?([^A-Za-z_]|\$)" "$file" 2>/dev/null || echo "$file does not declare \`$name\`" ;;
+        esac
+    done >>"$scratch/missing"
+    for id in $tests; do
+        grep -qx -e "$id" "$scratch/ids" || echo "no test of rules/$system names $id" >>"$scratch/missing"
+    done
+    [ -n "$(echo "$tests" | tr -d ' ')" ] || echo "no tests" >>"$scratch/missing"
+    if [ -s "$scratch/missing" ]; then fail "$words: $system:$word" "$scratch/missing"; else pass; fi
+done <"$scratch/rows"
+
+# Every value of an option but the first, and a flag or a number other than its own, is set by some test.
+for system in factions teams countup shock; do
+    sed -n 's/^option \([a-z_0-9A-Z]*\) = \(.*\)$/\1 \2/p' "rules/$system/options.fray" | while read -r option values; do
+        first=${values%%,*}
+        case $first in
+        true | false | [0-9]*) others=. ;;
+        *) others=$(echo "${values#*,}" | tr -d ' ' | tr ',' ' ') ;;
+        esac
+        for value in $others; do
+            if [ "$value" = . ]; then
+                grep -hE "^ *option $option = " "rules/$system/tests/"*.fray | grep -qv "= $first *\$" || echo "$system: $option is never anything but $first"
+            else
+                grep -qhE "^ *option $option = $value\$" "rules/$system/tests/"*.fray || echo "$system: $option is never $value"
+            fi
+        done
+    done
+done >"$scratch/unset"
+if [ -s "$scratch/unset" ]; then fail "values of options that no test sets" "$scratch/unset"; else pass; fi
+
+# What comes with each: declarations of its library and encounters, not of its tests.
+declared() { cat "rules/$1"/*.fray "rules/$1"/encounters/*.fray | grep -cE "^($2) "; }
+for system in factions teams countup shock; do
+    figures="$(declared $system 'creature|hero') $(declared $system 'weapon|shield|suit|armour|gear|item|consumable|spell') $(declared $system 'talent|trait|knack')"
+    figures="$figures $(cat "rules/$system"/encounters/*.fray | grep -c '^encounter ')"
+    said=$(sed -n "s/^| $system | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) |\$/\1 \2 \3 \4/p" "$words")
+    check "$words: what comes with $system is $figures" test "$figures" = "$said"
+    # shellcheck disable=SC2086 # four figures
+    set -- $figures
+    check "$system has content enough" test "$1" -ge 6 -a "$2" -ge 8 -a "$3" -ge 4 -a "$4" -ge 3
+done
+finish
