@@ -62,10 +62,8 @@ API void fray_fight_free(fray_fight *fight)
     memory->resize(memory->ctx, fight, sizeof *fight, 0);
 }
 
-/* Within a driver that is asked for a roll the machine has not been swept yet. */
 API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
 {
-    vm_tidy(fight->vm);
     *copy = fight_wrap(fight->program, vm_clone(fight->vm));
     return *copy ? FRAY_OK : FRAY_NO_MEMORY;
 }
@@ -74,7 +72,6 @@ API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
 {
     if (to->program != from->program || to->vm->encounter != from->vm->encounter) return FRAY_BAD_ARGUMENT;
     if (to == from) return FRAY_OK;
-    vm_tidy(from->vm);
     vm_copy(to->vm, from->vm);
     return FRAY_OK;
 }
@@ -264,10 +261,7 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
         arena_init(&vm->telling, vm->memory, 0);
         memset(&vm->told, 0, sizeof vm->told);
         vm->told_next = 0;
-        if (vm->head->status == VM_RUNNING) {
-            vm_run(vm);
-            vm_tidy(vm);
-        }
+        if (vm->head->status == VM_RUNNING) vm_run(vm);
     }
     if (vm->told_next < vm->told.len) {
         event_next(vm, signal);
@@ -298,7 +292,6 @@ API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 {
     if (fight->vm->head->status != VM_QUESTION || count < -1) return FRAY_BAD_ARGUMENT;
     if (!ask_answer(fight->vm, chosen, count)) return FRAY_BAD_ARGUMENT;
-    vm_tidy(fight->vm);
     return FRAY_OK;
 }
 
@@ -336,7 +329,6 @@ bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void 
         head.error_pc = vm->head->error_pc;
     }
     *vm->head = head;
-    vm_tidy(vm);
     return ok;
 }
 

@@ -290,7 +290,5 @@ API fray_result fray_campaign_begin(fray_fight *between, int step, const char *c
         return FRAY_BAD_ARGUMENT;
     }
     frames_cut(vm, 0); /* what the scene would do by itself: nothing */
-    bool ok = vm_push(vm, s->body, args, s->param_count, -1);
-    vm_tidy(vm);
-    return ok ? FRAY_OK : FRAY_FAILED;
+    return vm_push(vm, s->body, args, s->param_count, -1) ? FRAY_OK : FRAY_FAILED;
 }

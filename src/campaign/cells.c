@@ -316,7 +316,6 @@ fray_result cells_put(fray_campaign *c, struct vm *vm, bool everybody)
     if (result == FRAY_OK) result = put_all(&p, PASS_MEMBERS, everybody);
     if (result == FRAY_OK && (!renew(vm, false) || !renew(vm, true))) result = cannot(&p, "what a fight begins with");
     if (result == FRAY_OK) result = put_all(&p, PASS_TRACKS, everybody);
-    vm_tidy(vm);
     return c->arena.failed ? FRAY_NO_MEMORY : result;
 }
 

@@ -26,8 +26,7 @@ bool list_room(struct vm *vm, int32_t more)
 {
     if (vm->head->scratch > vm->at.scratch - more) return vm_fail(vm, "too many list elements at once (%d)", vm->at.scratch);
     vm->head->fuel -= more;
-    int32_t top = vm->head->scratch += more;
-    if (top > vm->used_scratch) vm->used_scratch = top;
+    vm->head->scratch += more;
     return true;
 }
 

@@ -143,8 +143,6 @@ bool vm_load(struct vm *vm, const void *bytes, size_t size)
     for (int32_t i = 0; i < h->levels; i++)
         if (!take(&from, level_at(vm, i), vm->at.level_bytes) || !level_sane(vm, level_at(vm, i))) return false;
     if (from.left > 0) return false;
-    vm->used_frames = vm->at.frames, vm->used_regs = vm->at.registers, vm->used_scratch = vm->at.scratch, vm->used_levels = vm->at.levels;
     stand_look(vm);
-    vm_tidy(vm); /* what a new fight had above the tops */
     return waiting_sane(vm);
 }

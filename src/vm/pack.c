@@ -1,7 +1,8 @@
-/* pack.c -- a fight as few bytes: the parts of the block that are in use, one after another, and back.
+/* pack.c -- a fight is the parts of its block that are in use: copied, compared, and one after another as bytes, and back.
  *
- * What is saved (load.c takes it back), and for whoever keeps many states of one fight at once. Two states are equal (vm_equal) exactly when their packed bytes are:
- * fuel and the count of expectations are left out as zero (a save has them).
+ * What lies above a part's top is whatever was left there, and nobody reads it. Bytes are what is saved (load.c takes it back), and for
+ * whoever keeps many states of one fight at once. Two states are equal (vm_equal) exactly when their packed bytes are: fuel and the
+ * count of expectations (how much was done says nothing of what is) are left out as zero (a save has them).
  */
 #include <string.h>
 
@@ -29,6 +30,53 @@ static int parts_of(const struct vm *vm, struct part parts[FIXED_PARTS + LIMIT_L
     return FIXED_PARTS + h->levels;
 }
 
+void parts_copy(struct vm *to, const struct vm *from)
+{
+    struct part parts[FIXED_PARTS + LIMIT_LEVELS];
+    for (int i = 0, n = parts_of(from, parts); i < n; i++) memcpy(to->block + (parts[i].at - from->block), parts[i].at, parts[i].size);
+}
+
+static struct head head_of(const struct vm *vm)
+{
+    struct head head = *vm->head;
+    head.fuel = 0;
+    head.expectations = head.pad = 0;
+    return head;
+}
+
+bool vm_equal(const struct vm *a, const struct vm *b)
+{
+    struct part of_a[FIXED_PARTS + LIMIT_LEVELS], of_b[FIXED_PARTS + LIMIT_LEVELS];
+    struct head head_a = head_of(a), head_b = head_of(b);
+    if (memcmp(&head_a, &head_b, sizeof head_a) != 0) return false; /* it names program and encounter, and of how much is in use most */
+    parts_of(b, of_b);
+    for (int i = 1, n = parts_of(a, of_a); i < n; i++)
+        if (of_a[i].size != of_b[i].size || memcmp(of_a[i].at, of_b[i].at, of_a[i].size) != 0) return false;
+    return true;
+}
+
+static uint64_t mix(uint64_t hash, const void *at, size_t size)
+{
+    const unsigned char *bytes = at;
+    for (; size >= 8; size -= 8, bytes += 8) {
+        uint64_t word;
+        memcpy(&word, bytes, 8);
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 29;
+    }
+    for (; size > 0; size--, bytes++) hash = (hash ^ *bytes) * 0x100000001B3u;
+    return hash;
+}
+
+uint64_t vm_hash(const struct vm *vm)
+{
+    struct part parts[FIXED_PARTS + LIMIT_LEVELS];
+    struct head head = head_of(vm);
+    uint64_t hash = mix(14695981039346656037u, &head, sizeof head);
+    for (int i = 1, n = parts_of(vm, parts); i < n; i++) hash = mix(hash, parts[i].at, parts[i].size);
+    return hash ^ hash >> 32;
+}
+
 size_t vm_pack_size(const struct vm *vm)
 {
     struct part parts[FIXED_PARTS + LIMIT_LEVELS];
@@ -48,17 +96,14 @@ static void parts_write(const struct vm *vm, unsigned char *to)
 
 void vm_pack(const struct vm *vm, unsigned char *bytes)
 {
-    struct head head = *vm->head;
+    struct head head = head_of(vm);
     parts_write(vm, bytes);
-    head.fuel = 0;
-    head.expectations = head.pad = 0;
     memcpy(bytes, &head, sizeof head);
 }
 
 const void *vm_save(struct vm *vm, size_t *size)
 {
     const struct memory *memory = vm->memory;
-    vm_tidy(vm);
     *size = vm_pack_size(vm);
     if (*size > vm->saved_room) {
         unsigned char *room = memory->resize(memory->ctx, vm->saved, vm->saved_room, *size);
@@ -72,7 +117,7 @@ const void *vm_save(struct vm *vm, size_t *size)
     return vm->saved;
 }
 
-/* `vm` is tidy, of the same program and encounter; the bytes are what vm_pack gave. */
+/* `vm` is of the same program and encounter; the bytes are what vm_pack gave. */
 void vm_unpack(struct vm *vm, const unsigned char *bytes, int64_t fuel)
 {
     struct part parts[FIXED_PARTS + LIMIT_LEVELS];
@@ -85,5 +130,4 @@ void vm_unpack(struct vm *vm, const unsigned char *bytes, int64_t fuel)
         from += parts[i].size;
     }
     vm->message[0] = '\0';
-    vm_tidy(vm);
 }

@@ -20,14 +20,12 @@ static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *
     struct head *h = vm->head;
     int64_t *to = vm->regs + base;
     const int64_t *blank = info->blank;
-    int32_t n = info->regs, i = 0, top = base + n;
+    int32_t n = info->regs, i = 0;
     for (; i < info->params; i++) to[i] = args[i];
     for (; i + 8 <= n; i += 8) memcpy(to + i, blank + i, 8 * sizeof *to);
     if (i + 4 <= n) memcpy(to + i, blank + i, 4 * sizeof *to), i += 4;
     for (; i < n; i++) to[i] = blank[i];
     vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = info->begin, .base = base, .ret = ret, .scratch = h->scratch};
-    if (h->frames > vm->used_frames) vm->used_frames = h->frames;
-    if (top > vm->used_regs) vm->used_regs = top;
 }
 
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret)
@@ -225,7 +223,6 @@ static inline bool push_quick(struct vm *vm, int64_t *list, int64_t value)
     int64_t to = *list ? *list : list_make(h->scratch, 0);
     if (((uint64_t)to >> 32) + (uint32_t)to != (uint64_t)h->scratch || h->scratch >= vm->at.scratch) return false;
     vm->scratch[h->scratch++] = value;
-    if (h->scratch > vm->used_scratch) vm->used_scratch = h->scratch;
     *list = to + 1;
     return true;
 }

@@ -67,11 +67,9 @@ bool together_begin(struct vm *vm)
     struct head *h = vm->head;
     if (h->levels == vm->at.levels) return vm_fail(vm, "'together' within 'together' goes deeper than %d", vm->at.levels);
     struct level *lv = level_at(vm, h->levels++);
-    if (vm->used_levels >= h->levels) memset(lv, 0, vm->at.level_bytes);
-    if (vm->used_levels < h->levels) vm->used_levels = h->levels;
-    lv->floor = vm->world[W_DEPTH];
-    lv->frame = h->frames - 1;
+    *lv = (struct level){.floor = vm->world[W_DEPTH], .frame = h->frames - 1};
     memcpy(LEVEL_BEFORE(lv), vm->world, vm->at.world_bytes);
+    memset((unsigned char *)lv + vm->at.lv_adjust, 0, vm->at.level_bytes - vm->at.lv_adjust);
     return true;
 }
 

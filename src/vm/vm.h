@@ -4,8 +4,8 @@
  *
  * The block holds everything a fight is and no pointer, so copying it clones the fight. Who fights with what things follows
  * from program and encounter, as does how large each part is (layout_make, room.c), so that stands beside the block. All that may stand in it is checked
- * when it is used (indices, references) or proved before it runs (registers, jumps, table rows). What is above a top (frames,
- * registers, lists, levels) is zero whenever the host can look: vm_tidy sweeps what was used since the last look.
+ * when it is used (indices, references) or proved before it runs (registers, jumps, table rows). A fight is what is in use of it
+ * (pack.c): nobody reads what is above a top (frames, registers, lists, levels).
  *
  * The world is an array of 32-bit cells, the region that `together` keeps copies of:
  *
@@ -172,7 +172,6 @@ struct vm {
     int nested;                /* pure runs under way */
     int32_t read_event;        /* 1 + the event whose stat is being read: its name means this one; 0: none */
     int64_t result;            /* of the frame that returned last */
-    int32_t used_frames, used_regs, used_scratch, used_levels; /* what vm_tidy has to sweep */
     bool plain;                /* without the runs of fuse.def: for tests, and whoever counts instructions */
     throw_fn thrower;          /* answers rolls without leaving the loop; the fight stands at the roll meanwhile. NULL: it stops there */
     void *thrower_user;
@@ -205,12 +204,12 @@ void vm_free(struct vm *vm);
 void vm_begin(struct vm *vm);            /* options are set: start values, first frame */
 struct vm *vm_clone(const struct vm *vm);
 void vm_copy(struct vm *to, const struct vm *from); /* same program and encounter */
-bool vm_equal(const struct vm *a, const struct vm *b);
-uint64_t vm_hash(const struct vm *vm);
-void vm_tidy(struct vm *vm);
 bool vm_load(struct vm *vm, const void *bytes, size_t size); /* what vm_save gave, into a new machine; false: cannot be trusted */
 
-/* ---- pack.c: the parts in use as bytes; equal bytes exactly when the states are equal ---- */
+/* ---- pack.c: the parts in use; as bytes, they are equal exactly when the states are ---- */
+void parts_copy(struct vm *to, const struct vm *from);
+bool vm_equal(const struct vm *a, const struct vm *b);
+uint64_t vm_hash(const struct vm *vm);
 size_t vm_pack_size(const struct vm *vm);
 void vm_pack(const struct vm *vm, unsigned char *bytes);
 const void *vm_save(struct vm *vm, size_t *size); /* the same with all that a fight is; belongs to vm, until the next; NULL: no memory */

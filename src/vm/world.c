@@ -1,4 +1,4 @@
-/* world.c -- the block: how large, what stands in it at first, and what copying, sweeping and comparing it mean.
+/* world.c -- the block: how large, what stands in it at first, and what stands beside it.
  *
  * Everything about the layout follows from the program and the encounter, so a saved block is checked against one made new.
  */
@@ -420,35 +420,16 @@ void vm_begin(struct vm *vm)
     if (ok && body < 0) ok = vm_fail(vm, "the rules have no flow");
     if (ok) ok = vm_push(vm, body, NULL, 0, -1);
     if (ok && vm->encounter->begin >= 0) vm_push(vm, vm->encounter->begin, NULL, 0, -1);
-    vm_tidy(vm);
 }
 
-/* ---- looking, copying, comparing ---- */
+/* ---- copying ---- */
 
-static int32_t regs_top(const struct vm *vm)
-{
-    if (vm->head->frames == 0) return 0;
-    const struct frame *f = &vm->frames[vm->head->frames - 1];
-    return f->base + vm->p->functions.at[f->fn].reg_count;
-}
-
-void vm_tidy(struct vm *vm)
-{
-    struct head *h = vm->head;
-    int32_t top = regs_top(vm);
-    if (vm->used_frames > h->frames) memset(vm->frames + h->frames, 0, sizeof(struct frame) * (size_t)(vm->used_frames - h->frames));
-    if (vm->used_regs > top) memset(vm->regs + top, 0, sizeof(int64_t) * (size_t)(vm->used_regs - top));
-    if (vm->used_scratch > h->scratch) memset(vm->scratch + h->scratch, 0, sizeof(int64_t) * (size_t)(vm->used_scratch - h->scratch));
-    for (int32_t i = h->levels; i < vm->used_levels; i++) memset(level_at(vm, i), 0, vm->at.level_bytes);
-    if (vm->used_frames != h->frames || vm->used_regs != top || vm->used_scratch != h->scratch || vm->used_levels != h->levels)
-        vm->used_frames = h->frames, vm->used_regs = top, vm->used_scratch = h->scratch, vm->used_levels = h->levels; /* shared ones are only read */
-}
-
+/* What stands beside the block, and of the block what is in use. */
 struct vm *vm_clone(const struct vm *vm)
 {
     unsigned char *all = vm->memory->resize(vm->memory->ctx, NULL, 0, vm->allocated);
     if (!all) return NULL;
-    memcpy(all, vm, vm->allocated);
+    memcpy(all, vm, (size_t)(vm->block - (const unsigned char *)vm) + (size_t)vm->head->frames_at);
     struct vm *copy = (struct vm *)(void *)all;
 #define MOVED(part, type) ((type *)(void *)(all + ((const unsigned char *)vm->part - (const unsigned char *)vm)))
     copy->block = MOVED(block, unsigned char);
@@ -471,67 +452,16 @@ struct vm *vm_clone(const struct vm *vm)
     copy->saved = NULL, copy->saved_room = 0;
     copy->measured = NULL;
     pointers_set(copy);
+    parts_copy(copy, vm);
     return copy;
 }
 
-/* Both are tidy, so only what is in use is carried over and what `to` had beyond it is swept. */
 void vm_copy(struct vm *to, const struct vm *from)
 {
-    memcpy(to->block, from->block, (size_t)from->head->frames_at);
-    struct head *h = to->head;
-    memcpy(to->frames, from->frames, sizeof(struct frame) * (size_t)h->frames);
-    memcpy(to->world, from->world, to->at.world_bytes);
-    memcpy(to->regs, from->regs, sizeof(int64_t) * (size_t)from->used_regs);
-    memcpy(to->scratch, from->scratch, sizeof(int64_t) * (size_t)h->scratch);
-    for (int32_t i = 0; i < h->levels; i++) memcpy(level_at(to, i), level_at(from, i), to->at.level_bytes);
+    parts_copy(to, from);
     stand_look(to);
     memcpy(to->message, from->message, sizeof to->message);
     arena_release(&to->telling);
     memset(&to->told, 0, sizeof to->told);
     to->told_next = 0;
-    vm_tidy(to);
-}
-
-/* A fight is its block but for fuel and the count of expectations (how much was done says nothing of what is), and above
- * the tops, which are zero anyway. */
-static size_t skipped_from(void) { return offsetof(struct head, fuel); }
-static size_t skipped_to(void) { return offsetof(struct head, status); }
-
-bool vm_equal(const struct vm *a, const struct vm *b)
-{
-    if (a->p->hash != b->p->hash || a->at.size != b->at.size) return false;
-    if (memcmp(a->block, b->block, skipped_from()) != 0) return false;
-    if (memcmp(a->block + skipped_to(), b->block + skipped_to(), (size_t)a->head->frames_at - skipped_to()) != 0) return false;
-    if (memcmp(a->frames, b->frames, sizeof(struct frame) * (size_t)a->head->frames) != 0) return false;
-    if (memcmp(a->world, b->world, a->at.world_bytes) != 0) return false;
-    if (regs_top(a) != regs_top(b) || memcmp(a->regs, b->regs, sizeof(int64_t) * (size_t)regs_top(a)) != 0) return false;
-    if (memcmp(a->scratch, b->scratch, sizeof(int64_t) * (size_t)a->head->scratch) != 0) return false;
-    for (int32_t i = 0; i < a->head->levels; i++)
-        if (memcmp(level_at(a, i), level_at(b, i), a->at.level_bytes) != 0) return false;
-    return true;
-}
-
-static uint64_t mix(uint64_t hash, const void *at, size_t size)
-{
-    const unsigned char *bytes = at;
-    for (; size >= 8; size -= 8, bytes += 8) {
-        uint64_t word;
-        memcpy(&word, bytes, 8);
-        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
-        hash ^= hash >> 29;
-    }
-    for (; size > 0; size--, bytes++) hash = (hash ^ *bytes) * 0x100000001B3u;
-    return hash;
-}
-
-uint64_t vm_hash(const struct vm *vm)
-{
-    uint64_t hash = mix(14695981039346656037u, vm->block, skipped_from());
-    hash = mix(hash, vm->block + skipped_to(), (size_t)vm->head->frames_at - skipped_to());
-    hash = mix(hash, vm->frames, sizeof(struct frame) * (size_t)vm->head->frames);
-    hash = mix(hash, vm->world, vm->at.world_bytes);
-    hash = mix(hash, vm->regs, sizeof(int64_t) * (size_t)regs_top(vm));
-    hash = mix(hash, vm->scratch, sizeof(int64_t) * (size_t)vm->head->scratch);
-    for (int32_t i = 0; i < vm->head->levels; i++) hash = mix(hash, level_at(vm, i), vm->at.level_bytes);
-    return hash ^ hash >> 32;
 }

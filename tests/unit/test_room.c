@@ -79,6 +79,21 @@ static void test_no_branch_no_level(void **state)
 
 /* ---- whole rules ---- */
 
+static fray_signal advance(fray_fight *fight, fray_driver *driver)
+{
+    fray_signal signal;
+    int chosen[64], count = 0, face;
+    assert_int_equal(fray_step(fight, &signal), FRAY_OK);
+    if (signal.kind == FRAY_SIGNAL_ROLL) {
+        assert_int_equal(driver->roll(driver, &signal.roll, &face), FRAY_OK);
+        assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
+    } else if (signal.kind == FRAY_SIGNAL_QUESTION) {
+        assert_int_equal(driver->choose(driver, fight, &signal.question, chosen, &count), FRAY_OK);
+        assert_int_equal(fray_answer(fight, chosen, count), FRAY_OK);
+    }
+    return signal;
+}
+
 /* The room a fight is made with, and of it the most that was in use at any roll or choice of some fights: what a save or a fork takes. */
 struct sizes { size_t room, most; int creatures; };
 
@@ -95,18 +110,10 @@ static struct sizes sizes_of(const char *path)
         sizes.room = fight->vm->at.size;
         sizes.creatures = fray_creature_count(fight);
         do {
-            int chosen[64], count = 0, face;
             size_t size;
-            assert_int_equal(fray_step(fight, &signal), FRAY_OK);
+            signal = advance(fight, &driver);
             assert_non_null(fray_fight_bytes(fight, &size));
             if (size > sizes.most) sizes.most = size;
-            if (signal.kind == FRAY_SIGNAL_ROLL) {
-                assert_int_equal(driver.roll(&driver, &signal.roll, &face), FRAY_OK);
-                assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
-            } else if (signal.kind == FRAY_SIGNAL_QUESTION) {
-                assert_int_equal(driver.choose(&driver, fight, &signal.question, chosen, &count), FRAY_OK);
-                assert_int_equal(fray_answer(fight, chosen, count), FRAY_OK);
-            }
         } while (signal.kind != FRAY_SIGNAL_DONE);
         fray_fight_free(fight);
     }
@@ -133,12 +140,51 @@ static void test_a_fight_is_small(void **state)
     }
 }
 
+static void spoil(unsigned char *from, size_t size) { memset(from, 0xA5, size); }
+
+/* All the room of a fight that is not in use. */
+static void spoil_room(struct vm *vm)
+{
+    const struct head *h = vm->head;
+    const struct frame *f = h->frames > 0 ? &vm->frames[h->frames - 1] : NULL;
+    int32_t registers = f ? f->base + vm->x->fns[f->fn].regs : 0;
+    spoil((unsigned char *)(vm->frames + h->frames), sizeof(struct frame) * (size_t)(vm->at.frames - h->frames));
+    spoil((unsigned char *)(vm->regs + registers), sizeof(int64_t) * (size_t)(vm->at.registers - registers));
+    spoil((unsigned char *)(vm->scratch + h->scratch), sizeof(int64_t) * (size_t)(vm->at.scratch - h->scratch));
+    for (int32_t i = h->levels; i < vm->at.levels; i++) spoil((unsigned char *)level_at(vm, i), vm->at.level_bytes);
+}
+
+/* A clone takes over only what is in use, and what else stands in its room makes no difference at any step. */
+static void test_nobody_reads_above_what_is_in_use(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"bench/hydra/hydra.fray", "rules/witchhammer/encounters/quarry.fray", "rules/countup/encounters/ambush.fray"};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        struct texts texts;
+        fray_program *program = program_of(paths[i], &texts);
+        fray_fight *fight, *clone;
+        fray_driver driver = fray_driver_sampled(29, i), same = driver;
+        fray_signal signal;
+        assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+        assert_int_equal(fray_fight_clone(fight, &clone), FRAY_OK);
+        do {
+            spoil_room(clone->vm);
+            signal = advance(fight, &driver);
+            assert_int_equal(advance(clone, &same).kind, signal.kind);
+            assert_true(fray_fight_equal(fight, clone) && fray_fight_hash(fight) == fray_fight_hash(clone));
+        } while (signal.kind != FRAY_SIGNAL_DONE);
+        fray_fight_free(fight);
+        fray_fight_free(clone);
+        program_drop(program, &texts);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_chain_is_as_deep_as_it_is), cmocka_unit_test(test_a_ring_stops_at_its_room),
         cmocka_unit_test(test_registers_stop_at_their_room), cmocka_unit_test(test_no_branch_no_level),
-        cmocka_unit_test(test_a_fight_is_small),
+        cmocka_unit_test(test_a_fight_is_small), cmocka_unit_test(test_nobody_reads_above_what_is_in_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
