@@ -67,13 +67,13 @@ typedef struct fray_findings fray_findings;
 FRAY_API fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                                   fray_program **program, fray_findings **findings);
 FRAY_API int fray_is_compiled(const void *bytes, size_t size); /* they begin like a compiled program's */
-/* The same rules but for a few figures, checked like rules that say so: for sweeps, and for what something is worth. */
+/* The same rules but for a few values, checked like rules that say so: for sweeps, and for what something is worth. */
 typedef enum fray_change_kind {
     FRAY_CHANGE_FIGURE,   /* of: a declaration; what: how its line begins ("attack", "resist[fire]", "health.max"); value */
-    FRAY_CHANGE_CONSTANT, /* what: the name of a `let`; value */
+    FRAY_CHANGE_CONSTANT, /* what: the name of a constant `let`; value */
     FRAY_CHANGE_WITHOUT   /* what: a thing that nobody has any longer; of: a declaration, only that one has it no longer; "": all */
 } fray_change_kind;
-typedef struct fray_change { fray_change_kind kind; const char *of, *what; int32_t value; } fray_change;
+typedef struct fray_change { fray_change_kind kind; const char *of, *what, *value; } fray_change; /* value: as it would be written there, "3", "2d6", "Rapier" */
 /* A change that finds nothing to change is an error among the findings. A compiled program cannot be changed. */
 FRAY_API fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes, size_t count, fray_reader reader, void *user,
                                           const char *name, fray_program **program, fray_findings **findings);

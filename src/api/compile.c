@@ -75,15 +75,19 @@ static bool levels_from(struct job *j, uint8_t *own)
     return true;
 }
 
-static void tell_change(struct fray_findings *f, const fray_change *c, enum change_result why)
+static void tell_change(struct fray_findings *f, const fray_change *c, enum change_result why, const char *hint)
 {
-    enum diag_code code = why == NO_NUMBER || why == SEVERAL_LINES ? E0301 : E0201;
+    enum diag_code code = why == NO_PLAIN_VALUE || why == SEVERAL_LINES || why == BAD_VALUE ? E0301 : E0201;
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
     switch (why) {
     case CHANGED: return;
-    case NO_DECLARATION: source_fault(f, code, of, "there is nothing of that name to change"); return;
-    case NO_LINE: source_fault(f, code, of, "it has no line `%s`", c->what); return;
-    case NO_NUMBER: source_fault(f, code, of, "`%s` is no plain number that could be changed", c->what); return;
+    case NO_DECLARATION:
+        if (c->kind == FRAY_CHANGE_CONSTANT) source_fault(f, code, of, "no option and no constant is called `%s`; a line of a declaration is written as in `Bash.harm`", of);
+        else source_fault(f, code, of, "there is nothing of that name to change%s", hint);
+        return;
+    case NO_LINE: source_fault(f, code, of, "it has no line `%s`%s", c->what, hint); return;
+    case NO_PLAIN_VALUE: source_fault(f, code, of, "`%s` is no single number, dice or name that could be changed", c->what); return;
+    case BAD_VALUE: source_fault(f, code, of, "`%s` is no number, dice or name that could stand there", c->value ? c->value : ""); return;
     case SEVERAL_LINES: source_fault(f, code, of, "there are several lines `%s`", c->what); return;
     case NOBODY_HAS_IT: source_fault(f, code, c->what, *c->of ? "`%s` does not have it" : "nobody has it%s", c->of); return;
     }
@@ -97,9 +101,12 @@ static bool change(struct job *j, struct modules *m)
     bool all = true;
     for (size_t i = 0; i < j->change_count; i++) {
         const fray_change *c = &j->changes[i];
-        struct change one = {sorts[c->kind], str_from(c->of ? c->of : ""), str_from(c->what), c->value};
+        struct change one = {sorts[c->kind], str_from(c->of ? c->of : ""), str_from(c->what), str_from(c->value)};
         enum change_result result = change_apply(&one, &j->f->diags, m->files, m->count, j->arena);
-        if (result != CHANGED) tell_change(j->f, c, result);
+        struct text hint;
+        text_init(&hint, j->arena);
+        change_hint(&one, result, &j->f->diags, m->files, m->count, &hint);
+        if (result != CHANGED) tell_change(j->f, c, result, hint.at ? hint.at : "");
         all = all && result == CHANGED;
     }
     return all;

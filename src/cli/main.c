@@ -221,7 +221,11 @@ static int help_of(const struct command *c)
     put(stdout, "  fray %s %s%s\n\n", c->name, c->options ? "[OPTIONS] " : "", c->usage);
     put_heading("Examples");
     for (const char *const *e = c->examples; *e; e++) put(stdout, "  %s\n", *e);
-    if (c->more) put(stdout, "\n%s\n", c->more);
+    if (c->more) {
+        put(stdout, "\n");
+        put_lines(stdout, c->more);
+        put(stdout, "\n");
+    }
     put(stdout, "\n");
     put_heading("Options");
     put_options(stdout, c->options);

@@ -30,7 +30,7 @@ const struct poptOption sim_options[] = {
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
     {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j', "threads (as many as there are processors)", "N"},
     {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
-    {"vary", 0, POPT_ARG_STRING, &vary_text, 'v', "one row for each value: Bash.harm=2..8, goal=8,10,12", "WHAT=VALUES"},
+    {"vary", 0, POPT_ARG_STRING, &vary_text, 'v', "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
     {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T', "who decides for a side instead; may be repeated", "SIDE=TACTICS"},
     {"without", 0, POPT_ARG_STRING, &without_text, 'w', "with it and without it: Bash, or Ada.Bash for her alone", "CARD"},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "two files, the same seeds: what has moved", NULL},
@@ -112,36 +112,67 @@ static int read_wish(struct wish *w, int count, const char *const *operands)
 
 /* ---- variants ---- */
 
-/* "2..8", "2,4,8", "-1..3" */
-static bool read_values(const char *text, int64_t *values, int *count)
+struct values { char **at; int count; };
+
+static void values_free(struct values *v)
 {
-    const char *at = text;
-    *count = 0;
-    for (bool more = true; more;) {
-        int64_t ends[2];
-        int n = 0;
-        for (; n < 2; n++) {
-            uint64_t size;
-            bool minus = *at == '-';
-            at += minus;
-            size_t digits = strspn(at, "0123456789");
-            if (!read_number(at, digits, INT32_MAX, &size)) return false;
-            ends[n] = minus ? -(int64_t)size : (int64_t)size;
-            at += digits;
-            if (n == 0 && strncmp(at, "..", 2) == 0) at += 2;
-            else if (n++ == 0) ends[1] = ends[0];
-            if (n == 1 && at[-1] != '.') break;
-            if (n > 1) break;
-        }
-        for (int64_t v = ends[0]; v <= ends[1]; v++) {
-            if (*count == VALUES_MOST) return false;
-            values[(*count)++] = v;
-        }
-        if (ends[1] < ends[0]) return false;
-        more = *at == ',';
-        at += more;
+    for (int i = 0; i < v->count; i++) free(v->at[i]);
+    free(v->at);
+}
+
+static bool add_value(struct values *v, char *text)
+{
+    if (v->count == VALUES_MOST) {
+        free(text);
+        return false;
     }
-    return *at == '\0';
+    v->at = need_memory(v->at, sizeof *v->at * (size_t)(v->count + 1));
+    v->at[v->count++] = text;
+    return true;
+}
+
+/* A whole number; what follows it, or NULL. */
+static const char *whole_at(const char *at, int64_t *number)
+{
+    uint64_t size;
+    bool minus = *at == '-';
+    size_t digits = strspn(at + minus, "0123456789");
+    if (!read_number(at + minus, digits, INT32_MAX, &size)) return NULL;
+    *number = minus ? -(int64_t)size : (int64_t)size;
+    return at + minus + digits;
+}
+
+/* Between two commas: "2..8", or one value as rules would write it. */
+static bool read_item(const char *at, size_t size, struct values *v)
+{
+    int64_t from, to;
+    while (size > 0 && *at == ' ') at++, size--;
+    while (size > 0 && at[size - 1] == ' ') size--;
+    char *item = text_of("%.*s", (int)size, at);
+    const char *dots = whole_at(item, &from), *end = dots && strncmp(dots, "..", 2) == 0 ? whole_at(dots + 2, &to) : NULL;
+    if (size == 0 || !end || *end != '\0') {
+        bool value = size > 0 && !strstr(item, "..");
+        if (value) return add_value(v, item);
+        free(item);
+        return false;
+    }
+    free(item);
+    bool fits = from <= to;
+    for (int64_t n = from; n <= to && fits; n++) fits = add_value(v, text_of("%" PRId64, n));
+    return fits;
+}
+
+/* "2..8", "2,4,8", "1d6, 2d6", "slow,fast"; a comma within quotes parts nothing. */
+static bool read_values(const char *text, struct values *v)
+{
+    bool quoted = false;
+    for (const char *from = text, *at = text;; at++) {
+        quoted ^= *at == '"';
+        if (*at != '\0' && (*at != ',' || quoted)) continue;
+        if (!read_item(from, (size_t)(at - from), v)) return false;
+        if (*at == '\0') return !quoted;
+        from = at + 1;
+    }
 }
 
 static int apply_tactics(const struct variant *v, const char *text)
@@ -230,44 +261,42 @@ static int plan_without(struct sim *sim, const struct wish *w)
 }
 
 /* One value of a sweep: of an option, of a constant, or of a line of a declaration. */
-static int plan_value(struct sim *sim, const struct wish *w, const char *name, int64_t value)
+static int plan_value(struct sim *sim, const struct wish *w, const char *name, const char *value)
 {
     const char *dot = strchr(name, '.');
-    struct variant *v = add_variant(sim, text_of("%s = %" PRId64, name, value));
-    v->has_value = true;
-    v->value = value;
+    struct variant *v = add_variant(sim, text_of("%s = %s", name, value));
+    v->value = text_of("%s", value);
     if (!dot) { /* options go before constants: they are made to be set */
         int code = load_rules(w->files[0], &v->program), option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
         if (code != EXIT_CLEAN) return code;
-        char digits[24];
         fray_setting setting = {.option = option};
-        snprintf(digits, sizeof digits, "%" PRId64, value);
-        if (option >= 0 && fray_option_parse(v->program, option, digits, &setting.value) != FRAY_OK)
-            return usage_error("%s is %s: it has no value %" PRId64, name, fray_option_values(v->program, option), value);
+        if (option >= 0 && fray_option_parse(v->program, option, value, &setting.value) != FRAY_OK)
+            return usage_error("%s is %s: it has no value %s", name, fray_option_values(v->program, option), value);
         if (option >= 0) return variant_fight(sim, v, w->files[0], w->encounter, &setting);
         fray_program_free(v->program);
         v->program = NULL;
     }
     char *of = text_of("%.*s", dot ? (int)(dot - name) : 0, name);
-    fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT, .of = of, .what = dot ? dot + 1 : name, .value = (int32_t)value};
+    fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT, .of = of, .what = dot ? dot + 1 : name, .value = value};
     int code = load_rules_changed(w->files[0], &change, &v->program);
     free(of);
+    if (code == EXIT_NO) complain("these are the rules with %s", v->label);
     return code == EXIT_CLEAN ? variant_fight(sim, v, w->files[0], w->encounter, NULL) : code;
 }
 
 static int plan_sweep(struct sim *sim, const struct wish *w)
 {
-    const char *equals = strrchr(vary_text, '=');
-    int64_t *values = need_memory(NULL, sizeof *values * VALUES_MOST);
-    int count = 0, code = EXIT_CLEAN;
+    const char *equals = strchr(vary_text, '=');
+    struct values values = {0};
+    int code = EXIT_CLEAN;
     sim->kind = SIM_SWEEP;
-    if (!equals || equals == vary_text || !read_values(equals + 1, values, &count)) {
-        code = usage_error("--vary is such as Bash.harm=2..8 or goal=8,10,12 (at most %d values), not '%s'", VALUES_MOST, vary_text);
+    if (!equals || equals == vary_text || !read_values(equals + 1, &values)) {
+        code = usage_error("--vary is such as Bash.harm=2..8, Bash.harm=1d6,2d6 or goal=8,10,12 (at most %d values), not '%s'", VALUES_MOST, vary_text);
     } else {
         sim->swept = text_of("%.*s", (int)(equals - vary_text), vary_text);
-        for (int i = 0; i < count && code == EXIT_CLEAN; i++) code = plan_value(sim, w, sim->swept, values[i]);
+        for (int i = 0; i < values.count && code == EXIT_CLEAN; i++) code = plan_value(sim, w, sim->swept, values.at[i]);
     }
-    free(values);
+    values_free(&values);
     return code;
 }
 
@@ -446,6 +475,7 @@ static void sim_free(struct sim *sim)
         fray_fight_free(sim->variants[i].start);
         fray_program_free(sim->variants[i].program);
         free(sim->variants[i].label);
+        free(sim->variants[i].value);
     }
     free(sim->series);
     free(sim->variants);

@@ -7,8 +7,7 @@
 
 struct variant {
     char *label;            /* "Bash.harm = 3", "old", ""; for people */
-    bool has_value;         /* of a sweep */
-    int64_t value;
+    char *value;            /* of a sweep, as it was written; else NULL */
     fray_program *program;
     fray_fight *start;
 };
@@ -45,6 +44,7 @@ fray_tally *sim_tally(const struct sim *sim, int variant);
 void sim_text(FILE *to, const struct sim *sim);
 void sim_csv(FILE *to, const struct sim *sim);
 void sim_json(FILE *to, const struct sim *sim);
+bool sim_number(const struct variant *v, int64_t *number); /* its value is a whole number */
 char *percent_text(double share);                     /* "87.31 %" */
 
 /* ---- sim_sqlite.c: a file that is complete or is not there ---- */

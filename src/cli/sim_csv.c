@@ -25,8 +25,9 @@ static void csv_row(void *user, const struct sim_row *row)
     FILE *to = csv->to;
     const struct variant *v = row->variant >= 0 ? &csv->sim->variants[row->variant] : NULL;
     cell(to, v ? v->label : "difference");
-    if (v && v->has_value) put(to, "%" PRId64, v->value);
-    put(to, ",");
+    int64_t varied;
+    if (v && sim_number(v, &varied)) put(to, "%" PRId64 ",", varied);
+    else cell(to, v && v->value ? v->value : "");
     cell(to, row->what);
     cell(to, row->of);
     cell(to, row->side);

@@ -81,7 +81,9 @@ void sim_json(FILE *to, const struct sim *sim)
         fray_totals t = sim_totals(sim, i);
         json_t *v = json_sure(json_object());
         json_add(v, "label", json_text(sim->variants[i].label));
-        if (sim->variants[i].has_value) json_add(v, "varied", json_integer(sim->variants[i].value));
+        int64_t number;
+        if (sim_number(&sim->variants[i], &number)) json_add(v, "varied", json_integer(number));
+        else if (sim->variants[i].value) json_add(v, "varied", json_text(sim->variants[i].value));
         json_add(v, "rules", digits(fray_program_hash(sim->variants[i].program), "%016" PRIx64));
         json_add(v, "fights", json_integer(t.fights));
         json_add(v, "failed", json_integer(t.failed));

@@ -1,4 +1,5 @@
 /* sim_rows.c -- everything a run has found out, one statement a row: what csv, json and sqlite give, and text makes tables of. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim.h"
@@ -17,6 +18,14 @@ fray_tally *sim_tally(const struct sim *sim, int variant)
 }
 
 fray_totals sim_totals(const struct sim *sim, int variant) { return fray_tally_totals(sim_tally(sim, variant)); }
+
+bool sim_number(const struct variant *v, int64_t *number)
+{
+    char *end;
+    if (!v->value || !*v->value || !strchr("-0123456789", *v->value)) return false;
+    *number = strtoll(v->value, &end, 10);
+    return *end == '\0';
+}
 
 static struct sim_row row_of(const struct walk *w, const char *what, const char *of)
 {

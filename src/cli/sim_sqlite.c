@@ -25,7 +25,7 @@ struct sim_store {
 
 static const char schema[] =
     "CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
-    "CREATE TABLE variants (variant INTEGER PRIMARY KEY, label TEXT NOT NULL, varied INTEGER, rules TEXT NOT NULL, fights INTEGER NOT NULL,"
+    "CREATE TABLE variants (variant INTEGER PRIMARY KEY, label TEXT NOT NULL, varied ANY, rules TEXT NOT NULL, fights INTEGER NOT NULL,"
     "  failed INTEGER NOT NULL, first_failed INTEGER) STRICT;"
     "CREATE TABLE rows (row INTEGER PRIMARY KEY, variant INTEGER REFERENCES variants, what TEXT NOT NULL, of TEXT NOT NULL, side TEXT, name TEXT,"
     "  measure TEXT, heading TEXT, fights INTEGER NOT NULL, count INTEGER, sum INTEGER, least INTEGER, most INTEGER, value REAL NOT NULL,"
@@ -117,7 +117,9 @@ void sim_store_variant(struct sim_store *s, const struct sim *sim, int variant)
     snprintf(rules, sizeof rules, "%016" PRIx64, fray_program_hash(v->program));
     bind_whole(s, stm, 1, variant);
     check(s, sqlite3_bind_text(stm, 2, v->label, -1, SQLITE_TRANSIENT));
-    if (v->has_value) bind_whole(s, stm, 3, v->value);
+    int64_t number;
+    if (sim_number(v, &number)) bind_whole(s, stm, 3, number);
+    else if (v->value) bind_text(s, stm, 3, v->value);
     bind_text(s, stm, 4, rules);
     step(s, stm);
     sqlite3_finalize(stm);

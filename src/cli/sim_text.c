@@ -220,15 +220,16 @@ static void put_sweep(FILE *to, const struct sim *sim)
 {
     const fray_fight *start = sim->variants[0].start;
     heading(to, "Who won");
-    put(to, "  %-12s %10s", sim->swept, "fights");
+    int width = columns_of(sim->swept) > 12 ? columns_of(sim->swept) : 12;
+    for (int v = 0; v < sim->variant_count; v++) width = columns_of(sim->variants[v].value) > width ? columns_of(sim->variants[v].value) : width;
+    put(to, "  %-*s %10s", width, sim->swept, "fights");
     for (int i = 0; i < fray_side_count(start); i++) put(to, "  %-28s", fray_side_name(start, i));
     put(to, "  %-9s", "nobody");
     if (*sim->unit) put(to, " %9s", sim->unit);
     put(to, "\n");
     for (int v = 0; v < sim->variant_count; v++) {
         fray_totals t = sim_totals(sim, v);
-        int width = columns_of(sim->swept) > 12 ? columns_of(sim->swept) : 12;
-        put(to, "  %*" PRId64 " %10" PRId64, width, sim->variants[v].value, t.fights);
+        put(to, "  %*s %10" PRId64, width, sim->variants[v].value, t.fights);
         for (int i = 0; i < fray_side_count(start); i++) {
             struct interval x = interval_share(t.wins[i], t.fights);
             put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);

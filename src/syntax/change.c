@@ -1,4 +1,4 @@
-/* change.c -- one figure of a declaration becomes another, or somebody has something no longer: in the tree, before anything
+/* change.c -- one value of a declaration becomes another, or somebody has something no longer: in the tree, before anything
  * is checked. So a changed program is held to all its rules, and is what the same words in its files would have given. */
 #include "syntax/change.h"
 
@@ -29,6 +29,15 @@ static struct ast *declaration_in(struct ast *block, struct str name, int depth)
     return NULL;
 }
 
+static const char *const code_words[] = {"command", "function", "check", "flow", "tactics", "table", "event", "system", NULL};
+
+static bool holds_code(const struct ast *line)
+{
+    for (const char *const *w = code_words; *w; w++)
+        if (begins_with(line, *w)) return true;
+    return false;
+}
+
 enum { GROUPS_DEEP = 3 };
 
 static struct ast *declaration(struct ast **files, size_t count, struct str name)
@@ -40,77 +49,146 @@ static struct ast *declaration(struct ast **files, size_t count, struct str name
     return NULL;
 }
 
-/* ---- figures ---- */
+/* ---- values ---- */
 
 static bool is_number(const struct ast *e)
 {
-    if (!e) return false;
     if (e->kind == AST_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) e = e->a;
     return e->kind == AST_NUMBER;
 }
 
-static bool head_is(const struct diags *d, const struct ast *line, struct str head)
+/* A number, dice, a name, or a sum of such. */
+static bool is_plain(const struct ast *e)
 {
-    if (line->kind != AST_LINE || !line->head) return false;
-    const struct source *s = &d->sources.at[line->head->span.file];
-    return str_equal((struct str){s->text.at + line->head->span.from, line->head->span.to - line->head->span.from}, head);
+    if (!e) return false;
+    if (e->kind == AST_UNARY) return (e->op == OP_NEG || e->op == OP_PLUS) && is_plain(e->a);
+    if (e->kind == AST_BINARY) return (e->op == OP_ADD || e->op == OP_SUB) && is_plain(e->a) && is_plain(e->b);
+    return e->kind == AST_NUMBER || e->kind == AST_DICE || e->kind == AST_NAME || e->kind == AST_STRING;
 }
 
-static enum change_result figure_find(const struct change *c, const struct diags *d, struct ast *declared, struct ast **number)
+static struct str head_of(const struct diags *d, const struct ast *line)
+{
+    if (line->kind != AST_LINE || !line->head) return (struct str){NULL, 0};
+    const struct source *s = &d->sources.at[line->head->span.file];
+    return (struct str){s->text.at + line->head->span.from, line->head->span.to - line->head->span.from};
+}
+
+static enum change_result line_find(const struct change *c, const struct diags *d, struct ast *declared, struct ast **value)
 {
     bool any = false;
     for (size_t i = 0; i < declared->block->item_count; i++) {
         struct ast *line = declared->block->items[i];
-        if (!head_is(d, line, c->what)) continue;
+        if (line->kind != AST_LINE || !str_equal(head_of(d, line), c->what)) continue;
         any = true;
-        if (line->when || !is_number(line->a)) continue;
-        if (*number) return SEVERAL_LINES;
-        *number = line->a;
+        if (line->when || !is_plain(line->a)) continue;
+        if (*value) return SEVERAL_LINES;
+        *value = line->a;
     }
-    return *number ? CHANGED : any ? NO_NUMBER : NO_LINE;
+    return *value ? CHANGED : any ? NO_PLAIN_VALUE : NO_LINE;
 }
 
-static enum change_result constant_find(const struct change *c, struct ast **files, size_t count, struct ast **number)
+static enum change_result constant_find(const struct change *c, struct ast **files, size_t count, struct ast **value)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (!begins_with(line, "let") || !str_equal(name_in(line->a), c->what)) continue;
-            *number = line->b;
-            return is_number(line->b) ? CHANGED : NO_NUMBER;
+            *value = line->b;
+            return is_plain(line->b) ? CHANGED : NO_PLAIN_VALUE;
         }
     return NO_DECLARATION;
 }
 
-enum change_result change_find(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct ast **number)
+static enum change_result value_find(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct ast **value)
 {
-    *number = NULL;
-    if (c->sort == CHANGE_CONSTANT) return constant_find(c, files, count, number);
+    *value = NULL;
+    if (c->sort == CHANGE_CONSTANT) return constant_find(c, files, count, value);
     struct ast *declared = declaration(files, count, c->of);
-    return declared ? figure_find(c, d, declared, number) : NO_DECLARATION;
+    return declared ? line_find(c, d, declared, value) : NO_DECLARATION;
 }
 
-/* What carries its sign goes on doing so: `attack +4` becomes `attack +0`. */
-static bool number_set(struct ast *e, int64_t value, struct arena *a)
+/* The new value, as if it stood on a line of its own. NULL: it is none, or not a plain one. */
+static struct ast *value_read(struct str written, struct arena *a)
 {
-    int64_t size = value < 0 ? -value : value;
-    if (e->kind == AST_UNARY) {
-        e->op = value < 0 ? OP_NEG : e->op == OP_NEG ? OP_PLUS : e->op;
-        e->a->number = size;
-        return true;
-    }
-    if (value >= 0) {
-        e->number = value;
-        return true;
-    }
+    struct diags d;
+    struct text line;
+    diags_init(&d, a);
+    text_init(&line, a);
+    text_add(&line, STR("value "));
+    text_add(&line, written);
+    text_add_char(&line, '\n');
+    uint32_t file = source_add(&d, STR("value"), text_str(&line));
+    struct ast *root = file == UINT32_MAX ? NULL : parse_source(&d, a, file);
+    if (!root || d.errors > 0 || root->item_count != 1) return NULL;
+    const struct ast *read = root->items[0];
+    bool bare = read->kind == AST_LINE && read->assign == ASSIGN_NONE && !read->block && !read->when && !read->type && read->label_count == 0;
+    return bare && is_plain(read->a) ? read->a : NULL;
+}
+
+/* It stands where the old one stood: what is wrong with it is told there. */
+static void place_at(struct ast *e, struct span span)
+{
+    if (!e) return;
+    e->span = span;
+    place_at(e->a, span);
+    place_at(e->b, span);
+}
+
+/* A number that carries its sign goes on doing so: `attack +4` becomes `attack +0`. */
+static void sign_kept(struct ast *old, struct ast *value, struct arena *a)
+{
+    if (old->kind != AST_UNARY || !is_number(old) || value->kind != AST_NUMBER) return;
     struct ast *inner = ARENA_NEW(a, struct ast);
-    if (!inner) return false;
-    *inner = *e;
-    inner->number = size;
-    e->kind = AST_UNARY;
-    e->op = OP_NEG;
-    e->a = inner;
-    return true;
+    if (!inner) return;
+    *inner = *value;
+    value->kind = AST_UNARY;
+    value->op = OP_PLUS;
+    value->a = inner;
+    value->height++;
+}
+
+static enum change_result value_set(struct ast *old, struct str written, struct arena *a)
+{
+    struct ast *value = value_read(written, a);
+    if (!value) return BAD_VALUE; /* or without memory: the arena says so */
+    sign_kept(old, value, a);
+    place_at(value, old->span);
+    *old = *value;
+    return CHANGED;
+}
+
+/* ---- what could have been meant ---- */
+
+enum { HINT_LINES = 12 };
+
+/* One letter of three may be wrong. */
+static void nearest_in(struct ast *block, struct str name, int depth, struct str *best, size_t *far)
+{
+    for (size_t i = 0; i < block->item_count; i++) {
+        const struct ast *line = block->items[i];
+        if (line->kind != AST_LINE || !line->block || is_scene(line) || holds_code(line) || begins_with(line, "extend")) continue;
+        struct str it = name_in(line->a);
+        size_t most = name.len / 3, away = it.len ? str_distance(it, name, most) : most + 1;
+        if (away <= most && away < *far) *far = away, *best = it;
+        if (depth > 0) nearest_in(line->block, name, depth - 1, best, far);
+    }
+}
+
+void change_hint(const struct change *c, enum change_result why, const struct diags *d, struct ast **files, size_t count, struct text *out)
+{
+    struct str best = {NULL, 0};
+    size_t far = SIZE_MAX;
+    if (why == NO_DECLARATION && c->sort != CHANGE_CONSTANT) {
+        for (size_t f = 0; f < count; f++) nearest_in(files[f], c->sort == CHANGE_FIGURE ? c->of : c->what, GROUPS_DEEP, &best, &far);
+        if (best.len) text_printf(out, "; did you mean `%.*s`?", STR_FMT(best));
+    }
+    const struct ast *declared = why == NO_LINE ? declaration(files, count, c->of) : NULL;
+    int told = 0;
+    for (size_t i = 0; declared && i < declared->block->item_count && told < HINT_LINES; i++) {
+        const struct ast *line = declared->block->items[i];
+        if (line->kind != AST_LINE || line->when || !is_plain(line->a)) continue;
+        text_printf(out, "%s`%.*s`", told++ ? ", " : "; it has ", STR_FMT(head_of(d, line)));
+    }
 }
 
 /* ---- without something ---- */
@@ -154,15 +232,6 @@ static void block_without(struct ast *block, struct str name, bool *any)
     block->item_count = kept;
 }
 
-static const char *const code_words[] = {"command", "function", "check", "flow", "tactics", "table", "event", "system", NULL};
-
-static bool holds_code(const struct ast *line)
-{
-    for (const char *const *w = code_words; *w; w++)
-        if (begins_with(line, *w)) return true;
-    return false;
-}
-
 static void lines_without(struct ast *block, const struct change *c, int depth, bool *any)
 {
     for (size_t i = 0; i < block->item_count; i++) {
@@ -181,8 +250,7 @@ enum change_result change_apply(const struct change *c, const struct diags *d, s
         for (size_t f = 0; f < count; f++) lines_without(files[f], c, GROUPS_DEEP, &any);
         return any ? CHANGED : NOBODY_HAS_IT;
     }
-    struct ast *number;
-    enum change_result result = change_find(c, d, files, count, &number);
-    if (result == CHANGED) number_set(number, c->value, a); /* without memory the arena says so */
-    return result;
+    struct ast *value;
+    enum change_result result = value_find(c, d, files, count, &value);
+    return result == CHANGED ? value_set(value, c->value, a) : result;
 }

@@ -1,4 +1,4 @@
-/* change.h -- what is changed in rules between reading and checking them: one figure, or what somebody has.
+/* change.h -- what is changed in rules between reading and checking them: one value, or what somebody has.
  *
  * It knows shapes of lines, not what they mean: whatever comes of a change is checked like what stood there.
  */
@@ -12,13 +12,13 @@ struct change {
     enum change_sort sort;
     struct str of;   /* FIGURE: the declaration; WITHOUT: whose, empty: everybody's */
     struct str what; /* FIGURE: how its line begins, as it is written; CONSTANT: its name; WITHOUT: what is taken away */
-    int64_t value;
+    struct str value; /* what is written there instead */
 };
 
-enum change_result { CHANGED, NO_DECLARATION, NO_LINE, NO_NUMBER, SEVERAL_LINES, NOBODY_HAS_IT };
+enum change_result { CHANGED, NO_DECLARATION, NO_LINE, NO_PLAIN_VALUE, SEVERAL_LINES, NOBODY_HAS_IT, BAD_VALUE };
 /* Changes the trees in place. The heads of lines are compared as they stand in the sources of d. */
 enum change_result change_apply(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct arena *a);
-/* What a figure or constant is now: its number, if change_apply would change it. */
-enum change_result change_find(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct ast **number);
+/* What could have been meant where there is no such declaration or line: the nearest name, or the lines that could be changed. */
+void change_hint(const struct change *c, enum change_result why, const struct diags *d, struct ast **files, size_t count, struct text *out);
 
 #endif

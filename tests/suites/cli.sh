@@ -64,6 +64,7 @@ for command in check explain fmt run doc test dis build help; do
     "$fray" help $command >one
     "$fray" $command --help >two
     check "help $command is $command --help" cmp one two
+    grep -q 'x0a' one && fail "help $command shows its line ends" one || pass
 done
 try "version" 0 '^fray [0-9]+\.[0-9]+\.[0-9]+$' - -- --version
 try "unknown command" 2 - "did you mean 'check'" -- chekc

@@ -180,7 +180,7 @@ static void parts_add_up_in_any_order(void **state)
 static void bins_widen(void **state)
 {
     (void)state;
-    fray_change far = {FRAY_CHANGE_CONSTANT, "", "edge", 3};
+    fray_change far = {FRAY_CHANGE_CONSTANT, "", "edge", "3"};
     fray_program *program = compile(&far);
     fray_tally *tally = tally_of(program), *more = tally_of(program);
     assert_int_equal(fray_tally_play(tally, 1, 0, 50, NULL), FRAY_OK);
@@ -222,12 +222,15 @@ static void changed_rules_are_checked_rules(void **state)
 {
     (void)state;
     static const fray_change good[] = {
-        {FRAY_CHANGE_FIGURE, "Ada", "might", 4}, {FRAY_CHANGE_FIGURE, "Ada", "might", -3}, {FRAY_CHANGE_FIGURE, "Stab", "harm", 8},
-        {FRAY_CHANGE_CONSTANT, "", "edge", 6}, {FRAY_CHANGE_WITHOUT, "Ada", "Stab", 0}, {FRAY_CHANGE_WITHOUT, "", "Stab", 0}};
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "4"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "-3"}, {FRAY_CHANGE_FIGURE, "Stab", "harm", "8"},
+        {FRAY_CHANGE_CONSTANT, "", "edge", "6"}, {FRAY_CHANGE_WITHOUT, "Ada", "Stab", NULL}, {FRAY_CHANGE_WITHOUT, "", "Stab", NULL}};
     static const fray_change bad[] = {
-        {FRAY_CHANGE_FIGURE, "Zoe", "might", 4}, {FRAY_CHANGE_FIGURE, "Ada", "speed", 4}, {FRAY_CHANGE_FIGURE, "Stab", "harm", 9},
-        {FRAY_CHANGE_FIGURE, "Ada", "cards", 4}, {FRAY_CHANGE_CONSTANT, "", "blade", 6}, {FRAY_CHANGE_WITHOUT, "Bo", "Stab", 0},
-        {FRAY_CHANGE_WITHOUT, "", "Sling", 0}};
+        {FRAY_CHANGE_FIGURE, "Zoe", "might", "4"}, {FRAY_CHANGE_FIGURE, "Ada", "speed", "4"}, {FRAY_CHANGE_FIGURE, "Stab", "harm", "9"},
+        {FRAY_CHANGE_FIGURE, "Ada", "cards", "4"}, {FRAY_CHANGE_CONSTANT, "", "blade", "6"}, {FRAY_CHANGE_WITHOUT, "Bo", "Stab", NULL},
+        {FRAY_CHANGE_WITHOUT, "", "Sling", NULL}, {FRAY_CHANGE_FIGURE, "Ada", "might", "1d6"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "Stab"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", ""}, {FRAY_CHANGE_FIGURE, "Ada", "might", NULL}, {FRAY_CHANGE_FIGURE, "Ada", "might", "1; might 2"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "1 }\ncreature Cy { might 2"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "1, 2"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "1 when 2 > 1"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "# 1"}};
     fray_program *plain = compile(NULL);
     int64_t wins[6], before = wins_of(plain);
     for (int i = 0; i < 6; i++) {
@@ -240,7 +243,7 @@ static void changed_rules_are_checked_rules(void **state)
     assert_true(wins[0] > before && wins[1] < before && wins[2] > before && wins[4] < before);
     assert_int_equal(wins[4], wins[5]); /* nobody else had one */
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_null(compile(&bad[i]));
-    fray_change same = {FRAY_CHANGE_FIGURE, "Ada", "might", 1};
+    fray_change same = {FRAY_CHANGE_FIGURE, "Ada", "might", "1"};
     fray_program *program = compile(&same);
     assert_int_equal(fray_program_hash(program), fray_program_hash(plain));
     fray_program_free(program);
