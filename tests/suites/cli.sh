@@ -59,7 +59,7 @@ try "no command" 2 - 'a command is needed' --
 try "help" 0 'Commands' - -- help
 try "--help" 0 'Commands' - -- --help
 try "-h" 0 'Commands' - -- -h
-for command in check explain fmt run doc test dis build help; do
+for command in check explain fmt run sim odds campaign doc test dis build help; do
     try "help $command" 0 "fray $command" - -- help $command
     "$fray" help $command >one
     "$fray" $command --help >two
