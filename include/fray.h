@@ -142,8 +142,8 @@ FRAY_API void fray_session_free(fray_session *session);
 FRAY_API fray_result fray_session_check(fray_session *session, const fray_lints *lints, const char *name,
                                         fray_findings **findings, int *again);
 /* Has a program that was checked before, with the same levels, shown that `name` is right alone, so that there is nothing to say of it
- * that was not said of that program? It contains `name` and all that `name` uses, as they are now; they name nothing else, and nothing was
- * found in them but what is `whole`. Ask for what uses other files first: then most of the others are covered. 0: it is to be checked. */
+ * that was not said of that program or another? It contains `name` and all that `name` uses, as they are now; they name nothing else, and nothing was
+ * found in them but what is `whole`, or what another file's check has told. Ask for what uses other files first: then most of the others are covered. 0: it is to be checked. */
 FRAY_API int fray_session_covers(fray_session *session, const fray_lints *lints, const char *name);
 /* Checks files that use the same modules beside each other, in few programs, so that what they share is looked at once: names that no
  * other of them uses, each with its lints (an entry that is NULL is passed over). Nothing has been said of them by that: ask next

@@ -110,6 +110,17 @@ static bool leave_out_wrong(struct group *g, const struct fray_findings *f)
     return fewer && kept > 1;
 }
 
+/* A system's are needed as long as one of its files waits. */
+static void drop_trees(struct beside *b)
+{
+    for (size_t i = 0; i < b->s->cache.room; i++) {
+        struct kept_file *k = b->s->cache.at[i];
+        bool waited_for = !k;
+        for (size_t n = 0; n < OPEN_GROUPS && !waited_for; n++) waited_for = has(b->groups[n].held, b->groups[n].held_count, k);
+        if (!waited_for) kept_drop_tree(k);
+    }
+}
+
 static void group_check(struct beside *b, struct group *g)
 {
     struct judged_file a = {.name = NULL};
@@ -123,8 +134,8 @@ static void group_check(struct beside *b, struct group *g)
         again = f && a.result != FRAY_OK && leave_out_wrong(g, f);
     }
     if (f && (a.result != FRAY_OK || !answer_add(b->s, a))) fray_findings_free(f);
-    *g = (struct group){.count = 0};
-    fray_session_trim(b->s);
+    g->count = g->held_count = 0;
+    drop_trees(b);
 }
 
 /* What a file alone would be a group of; count 0: it is not to be checked beside others. */
@@ -161,8 +172,9 @@ static void put(struct beside *b, const struct group *one)
         join(&b->groups[at], one);
         return;
     }
-    group_check(b, &b->groups[b->oldest]);
-    b->groups[b->oldest] = *one;
+    struct group oldest = b->groups[b->oldest];
+    b->groups[b->oldest] = *one; /* it waits from now on */
+    group_check(b, &oldest);
     b->oldest = (b->oldest + 1) % OPEN_GROUPS;
 }
 

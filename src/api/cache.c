@@ -61,7 +61,7 @@ static struct kept_file *kept_new(const struct memory *memory, uint64_t hash, st
     return NULL;
 }
 
-static void drop_tree(struct kept_file *k)
+void kept_drop_tree(struct kept_file *k)
 {
     arena_release(&k->trees);
     arena_init(&k->trees, k->memory, 0);
@@ -70,7 +70,7 @@ static void drop_tree(struct kept_file *k)
 
 void kept_put_away(struct kept_file *k)
 {
-    if (!k->shared) drop_tree(k);
+    if (!k->shared) kept_drop_tree(k);
 }
 
 /* What was wrong with it is known. */
@@ -83,7 +83,7 @@ static bool read_again(struct kept_file *k)
     k->tree = again.sources.len == 1 ? parse_source(&again, &k->trees, 0) : NULL;
     k->file = 0;
     if (k->tree && !k->trees.failed) return true;
-    drop_tree(k);
+    kept_drop_tree(k);
     return false;
 }
 

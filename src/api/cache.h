@@ -41,6 +41,7 @@ void file_head(struct file_head *h, const struct ast *tree, struct arena *a);
 uint32_t kept_use(struct kept_file *k, struct diags *d);
 void kept_place(struct kept_file *k, uint32_t file); /* from now on the places in its tree say that it is this source */
 void kept_release(struct kept_file *k);
+void kept_drop_tree(struct kept_file *k); /* it is read again if it is needed again */
 void kept_put_away(struct kept_file *k); /* the tree of a file that nobody shares: it is read again if it is needed again */
 
 #endif

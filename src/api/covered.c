@@ -2,7 +2,7 @@
  *
  * In a folder most files are used by others. What a whole program finds in such a file it finds with all that the file uses in
  * place; alone the file has less: a name that it takes from elsewhere would be missing. So it is enough that it, and each file that it
- * uses, names nothing outside of these (sema/sight.c), and that nothing was found in any of them.
+ * uses, names nothing outside of these (sema/sight.c), and that nothing was found in any of them but what a program of one file has found as well: that is told already.
  */
 #include "api/session.h"
 
@@ -35,26 +35,47 @@ static bool names_nothing_else(const struct sight *s, uint64_t part)
     return !s->lost;
 }
 
-/* What is judged of whole programs waits for all of them: it says nothing of a part. */
-static bool nothing_found_in(const struct diags *d, uint64_t part)
+static bool same_finding(const struct fray_findings *f, const struct diag *g, const struct fray_findings *other, const struct diag *h)
 {
-    if (d->errors + d->warnings > d->list.len) return false;
-    for (size_t i = 0; i < d->list.len; i++) {
-        const struct diag *g = d->list.at[i];
-        if (g->whole) continue;
-        if (within(part, g->span.file)) return false;
-        for (size_t k = 0; k < g->related.len; k++)
-            if (within(part, g->related.at[k].span.file)) return false;
+    return g->code == h->code && g->severity == h->severity && g->span.from == h->span.from && g->span.to == h->span.to && str_equal(g->message, h->message) &&
+           g->span.file < f->held.len && h->span.file < other->held.len && f->held.at[g->span.file] == other->held.at[h->span.file];
+}
+
+/* By a program of one file: what such a one finds is told. */
+static bool is_told(const fray_session *s, const struct fray_findings *f, const struct diag *g)
+{
+    for (size_t i = 0; i < s->room; i++) {
+        const struct fray_findings *other = s->answers[i].findings;
+        for (size_t k = 0; other && k < other->diags.list.len; k++)
+            if (same_finding(f, g, other, other->diags.list.at[k])) return true;
     }
+    return false;
+}
+
+static bool is_about(const struct diag *g, uint64_t part)
+{
+    if (within(part, g->span.file)) return true;
+    for (size_t k = 0; k < g->related.len; k++)
+        if (within(part, g->related.at[k].span.file)) return true;
+    return false;
+}
+
+/* What is judged of whole programs waits for all of them: it says nothing of a part. */
+static bool nothing_new_in(const fray_session *s, const struct fray_findings *f, uint64_t part)
+{
+    const struct diags *d = &f->diags;
+    if (d->errors + d->warnings > d->list.len) return false;
+    for (size_t i = 0; i < d->list.len; i++)
+        if (!d->list.at[i]->whole && is_about(d->list.at[i], part) && !is_told(s, f, d->list.at[i])) return false;
     return true;
 }
 
-static bool covers(const struct judged_file *a, const fray_lints *lints, const struct fray_findings *alone)
+static bool covers(const fray_session *s, const struct judged_file *a, const fray_lints *lints, const struct fray_findings *alone)
 {
     const struct fray_findings *f = a->findings;
     if (!f || a->result != FRAY_OK || !a->sure || !f->sight || f->own_levels || !session_same_levels(a, lints)) return false;
     uint64_t part = part_of(f, alone);
-    return part && names_nothing_else(f->sight, part) && nothing_found_in(&f->diags, part);
+    return part && names_nothing_else(f->sight, part) && nothing_new_in(s, f, part);
 }
 
 int fray_session_covers(fray_session *s, const fray_lints *lints, const char *name)
@@ -68,8 +89,8 @@ int fray_session_covers(fray_session *s, const fray_lints *lints, const char *na
     if (!alone) return 0;
     arena_init(&arena, &s->own, 0);
     if (modules_names(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && alone->held.len > 0 && alone->diags.list.len == 0) {
-        for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(&s->beside[i], lints, alone);
-        for (size_t i = 0; i < s->room && !covered; i++) covered = covers(&s->answers[i], lints, alone);
+        for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, alone);
+        for (size_t i = 0; i < s->room && !covered; i++) covered = covers(s, &s->answers[i], lints, alone);
     }
     arena_release(&arena);
     fray_findings_free(alone);

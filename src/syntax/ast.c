@@ -41,9 +41,8 @@ static uint16_t highest(uint16_t height, struct ast *const *list, size_t count)
 
 static uint16_t height_of(const struct ast *n)
 {
-    const struct ast *const single[] = {n->head, n->a, n->b, n->c, n->type, n->often, n->when, n->orelse, n->block};
-    uint16_t height = 0;
-    for (size_t i = 0; i < sizeof single / sizeof *single; i++) height = higher(height, single[i]);
+    uint16_t height = higher(higher(higher(higher(0, n->head), n->a), n->b), n->c);
+    height = higher(higher(higher(higher(higher(height, n->type), n->often), n->when), n->orelse), n->block);
     height = highest(height, n->items, n->item_count);
     height = highest(height, n->labels, n->label_count);
     height = highest(height, n->else_labels, n->else_label_count);

@@ -84,12 +84,22 @@ static bool starts_with_mark(struct str s)
     return s.len >= 3 && (unsigned char)s.at[0] == 0xEF && (unsigned char)s.at[1] == 0xBB && (unsigned char)s.at[2] == 0xBF;
 }
 
+/* Nearly all bytes are: a printable character of ASCII, a blank or the end of a line. */
+static bool plainly_fine(unsigned char c)
+{
+    return (c >= ' ' && c < 0x7F) || c == '\n' || c == '\t' || c == '\r';
+}
+
 bool source_clean(struct parse *ps)
 {
     size_t at = starts_with_mark(ps->text) ? 3 : 0, len;
     ps->clean = ps->text;
     ps->from = ps->to = at; /* the scanner is handed what lies behind */
-    for (; at < ps->text.len; at += len)
-        if (judge((struct str){ps->text.at + at, ps->text.len - at}, &len) != FINE) return copy_rest(ps, at);
+    while (at < ps->text.len) {
+        len = 1;
+        if (!plainly_fine((unsigned char)ps->text.at[at]) && judge((struct str){ps->text.at + at, ps->text.len - at}, &len) != FINE)
+            return copy_rest(ps, at);
+        at += len;
+    }
     return true;
 }

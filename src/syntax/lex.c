@@ -52,19 +52,30 @@ static struct diag *too_long(struct parse *ps, const char *what, size_t most)
 
 /* --- names --- */
 
+/* Most names and words come again and again: one copy serves all of them. */
+static struct known_word *word_known(struct parse *ps, struct str raw)
+{
+    unsigned char first = (unsigned char)raw.at[0], middle = (unsigned char)raw.at[raw.len / 2], last = (unsigned char)raw.at[raw.len - 1];
+    return &ps->known[(first * 31u + middle * 17u + last * 7u + raw.len) % KNOWN_WORDS];
+}
+
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join)
 {
-    enum join found = JOIN_NONE;
-    int token = word_token(raw, &found);
-    if (token) {
-        if (found) *join = found;
-        return token;
+    struct known_word *known = word_known(ps, raw);
+    if (!str_equal(known->text, raw)) {
+        enum join found = JOIN_NONE;
+        int token = word_token(raw, &found);
+        if (!token && raw.len > NAME_MOST) {
+            too_long(ps, "name", NAME_MOST);
+            raw.len = NAME_MOST;
+        }
+        *known = (struct known_word){token ? raw : lex_copy(ps, raw), token, found};
     }
-    if (raw.len > NAME_MOST) {
-        too_long(ps, "name", NAME_MOST);
-        raw.len = NAME_MOST;
+    if (known->token) {
+        if (known->join) *join = known->join;
+        return known->token;
     }
-    *name = lex_copy(ps, raw);
+    *name = known->text;
     return TOK_NAME;
 }
 

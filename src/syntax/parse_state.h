@@ -53,6 +53,13 @@ struct doc {
     struct str text;
 };
 
+#define KNOWN_WORDS 128
+struct known_word {
+    struct str text;
+    int token; /* 0: a name */
+    enum join join;
+};
+
 struct parse {
     struct diags *diags;
     struct arena *arena;
@@ -69,6 +76,7 @@ struct parse {
     void *scanner;
     size_t from, to; /* the token, in clean */
     size_t long_from;
+    struct known_word known[KNOWN_WORDS]; /* the last word of each hash: see lex_name */
 
     /* layout */
     struct bracket brackets[BRACKETS_MOST];

@@ -12,7 +12,7 @@
 #include "base/arena.h"
 #include "fray.h"
 
-enum { FILES = 9, LINES = 12, WIDE = 160 };
+enum { FILES = 9, LINES = 12, WIDE = 192 };
 
 /* base <- left, right <- both <- the rest: a change of `left` reaches what uses it and nothing else. */
 static const char *const names[FILES] = {"base", "left", "right", "both", "one", "two", "three", "four", "alone"};
@@ -37,7 +37,8 @@ static void line_new(struct project *p, int file, int line)
 {
     char *to = p->lines[file][line];
     uint32_t a = draw(p, 6), b = draw(p, FILES), c = draw(p, LINES);
-    switch (draw(p, 14)) {
+    switch (draw(p, 15)) {
+    case 13: snprintf(to, WIDE, "check w%d_%d(c: creature): flag { let n = roll d20 as \"w\" by c;  return (if n > %u then true else false) }", file, line, 18 + a); break;
     case 0: snprintf(to, WIDE, "let v%d_%d = %u", file, line, a); break;
     case 1: snprintf(to, WIDE, "function f%d_%d(n: int): int { return n + %u }", file, line, a); break;
     case 2: snprintf(to, WIDE, "function f%d_%d(n: int): int { return f%u_%u(n) }", file, line, b, c); break;
@@ -150,13 +151,42 @@ static void random_edits(void **state)
     assert_true(wrong > 500);
 }
 
-/* Whatever is said to be covered has nothing wrong with it when it is compiled alone. Those that others use are asked for last. */
+/* What the files that were checked have told, each as `file from code`. */
+struct told {
+    char keys[256][WIDE];
+    int count;
+};
+
+static void key_of(const fray_finding *g, char key[WIDE])
+{
+    snprintf(key, WIDE, "%s %u %s", g->file, (unsigned)g->from, g->code);
+}
+
+static void tell_all(struct told *t, fray_findings *f)
+{
+    for (size_t k = 0; k < fray_findings_kept(f) && t->count < 256; k++) {
+        fray_finding g = fray_finding_at(f, k);
+        key_of(&g, t->keys[t->count++]);
+    }
+}
+
+static bool was_told(const struct told *t, const fray_finding *g)
+{
+    char key[WIDE];
+    key_of(g, key);
+    for (int i = 0; i < t->count; i++)
+        if (strcmp(t->keys[i], key) == 0) return true;
+    return false;
+}
+
+/* Whatever is said to be covered has nothing wrong with it, but what was told, when it is compiled alone. Those that others use are asked for last. */
 static void what_is_covered_is_right_alone(void **state)
 {
     (void)state;
     static struct project p;
+    static struct told told;
     static const int users_first[FILES] = {8, 7, 6, 5, 4, 3, 2, 1, 0};
-    int covered = 0, asked = 0;
+    int covered = 0, asked = 0, warned = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         fray_session *s;
         fray_lints *lints = fray_lints_new(NULL);
@@ -166,6 +196,7 @@ static void what_is_covered_is_right_alone(void **state)
             line_new(&p, file, (int)draw(&p, LINES));
             text_make(&p, file);
             assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+            told.count = 0;
             for (int i = 0; i < FILES; i++) {
                 const char *name = names[users_first[i]];
                 fray_findings *findings;
@@ -173,12 +204,17 @@ static void what_is_covered_is_right_alone(void **state)
                     fray_program *program;
                     assert_int_equal(fray_compile_linted(NULL, lints, read_file, &p, name, &program, &findings), FRAY_OK);
                     assert_int_equal(fray_findings_count(findings, FRAY_ERROR), 0);
-                    for (size_t k = 0; k < fray_findings_kept(findings); k++) assert_true(fray_finding_at(findings, k).whole);
+                    for (size_t k = 0; k < fray_findings_kept(findings); k++) {
+                        fray_finding g = fray_finding_at(findings, k);
+                        assert_true(g.whole || was_told(&told, &g));
+                        warned += !g.whole;
+                    }
                     fray_findings_free(findings);
                     fray_program_free(program);
                     covered++;
                 } else {
                     fray_session_check(s, lints, name, &findings, NULL);
+                    tell_all(&told, findings);
                 }
                 asked++;
             }
@@ -186,6 +222,7 @@ static void what_is_covered_is_right_alone(void **state)
         }
         fray_lints_free(lints);
     }
+    assert_true(warned > 20);
     assert_true(covered > 200 && covered < asked - 1000);
 }
 
