@@ -17,6 +17,9 @@ static const char *const opcode_names[1024] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
 #include "code/ops.def"
 #undef OP
+#define WAY(name, of, meaning) #name,
+#include "vm/ways.def"
+#undef WAY
 #define FUSE2(a, b) #a "+" #b,
 #define FUSE3(a, b, c) #a "+" #b "+" #c,
 #define FUSE4(a, b, c, d) #a "+" #b "+" #c "+" #d,

@@ -196,7 +196,7 @@ static void event_next(struct vm *vm, fray_signal *signal)
     place_of_code(vm, t->fn, t->pc, &e->file, &e->line);
 }
 
-static const char *template_of(struct vm *vm, int32_t template, int args, int room)
+const char *template_of(struct vm *vm, int32_t template, int args, int room)
 {
     struct text t;
     text_init(&t, &vm->telling);
@@ -229,12 +229,6 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
     to->options = options;
     to->prompt = template_of(vm, q.row->prompt, q.args, q.room);
     return FRAY_OK;
-}
-
-const char *roll_name(struct vm *vm, const struct roll *roll)
-{
-    const char *plain = vm->x->plain_text[roll->name];
-    return plain ? plain : template_of(vm, roll->name, roll->args, roll->room);
 }
 
 static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)

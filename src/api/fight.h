@@ -20,7 +20,12 @@ fray_result test_run(fray_program *program, int id, struct seen *seen, fray_test
 /* fray_step; without texts, options and names of a question or roll stay NULL (for drivers that need none). */
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
 /* The name of a roll: the program's own text where nothing is filled in. */
-const char *roll_name(struct vm *vm, const struct roll *roll);
+const char *template_of(struct vm *vm, int32_t template, int args, int room);
+static inline const char *roll_name(struct vm *vm, const struct roll *roll)
+{
+    const char *plain = vm->x->plain_text[roll->name];
+    return plain ? plain : template_of(vm, roll->name, roll->args, roll->room);
+}
 /* Runs something that only looks, and leaves no trace: not even of its own error. */
 bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
 /* The same for what the fight cannot go on without: of its error the fight has stopped. */

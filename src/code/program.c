@@ -66,13 +66,6 @@ int32_t program_constant(struct program *p, int64_t value)
     return (int32_t)id - 1;
 }
 
-int64_t program_constant_at(const struct program *p, int32_t index)
-{
-    if (index < 0 || (size_t)index >= p->constants.len) return 0;
-    const struct row_constants *row = &p->constants.at[index];
-    return (int64_t)((uint64_t)(uint32_t)row->low | (uint64_t)(uint32_t)row->high << 32);
-}
-
 /* A parent's row comes before its children's, so this ends whatever the table says. */
 bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
 {

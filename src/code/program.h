@@ -55,7 +55,10 @@ void program_free(struct program *p);
 int32_t program_string(struct program *p, struct str s); /* interned; bytes that are NUL are refused by the caller */
 struct str program_text(const struct program *p, int32_t offset);
 int32_t program_constant(struct program *p, int64_t value); /* interned: its row of constants */
-int64_t program_constant_at(const struct program *p, int32_t index);
+static inline int64_t program_constant_at(const struct program *p, int32_t index)
+{
+    return (int64_t)((uint64_t)(uint32_t)p->constants.at[index].low | (uint64_t)(uint32_t)p->constants.at[index].high << 32);
+}
 void program_seal(struct program *p);                /* hash; call when complete. A failed allocation: p->arena.failed */
 
 struct op_row {

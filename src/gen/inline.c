@@ -7,7 +7,7 @@
 #include "gen/emit.h"
 
 enum {
-    SMALL = 20,       /* nodes of what is put in many places */
+    SMALL = 24,       /* nodes of what is put in many places */
     LARGE = 400,      /* of what is called from one place */
     DEEP = 3,         /* how far small things are put into small things */
     ROOM = 96,       /* registers: a caller that needs so many calls what else it needs */
@@ -83,7 +83,7 @@ bool inlines(const struct func *f, const struct fn *fn)
 {
     if (!inline_room(f)) return false;
     if ((!fn->body && !fn->value) || type_value(&fn->ret) == VT_LIST || fn->params.len > 64) return false;
-    bool once = fn->sites == 1, plain = value_of(fn) != NULL && fn->permission == PERMIT_PURE;
+    bool once = fn->sites == 1, plain = fn->permission == PERMIT_PURE;
     int depth = f->inside ? f->inside->depth : 0, bound = once ? LARGE : plain && depth < DEEP ? SMALL : 0;
     return bound > 0 && sized(fn, bound).size <= bound;
 }

@@ -185,9 +185,12 @@ bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t
 
 bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list)
 {
+    int32_t from = vm->kind_begin[kind], count = vm->kind_begin[kind + 1] - from, at = vm->head->scratch;
     list_begin(vm, list);
-    for (int32_t t = 0; t < vm->at.things; t++)
-        if (index_kind_is(vm->x, vm->things[t].kind, kind) && !list_push(vm, list, t)) return false;
+    if (count == 0) return true;
+    if (!list_room(vm, count)) return false;
+    for (int32_t i = 0; i < count; i++) vm->scratch[at + i] = vm->kind_things[from + i];
+    *list = list_make(at, count);
     return true;
 }
 

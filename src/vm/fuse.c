@@ -6,6 +6,16 @@
 
 enum { LONGEST = 7 };
 
+/* Ways are numbered behind the instructions, runs behind the ways. */
+enum {
+    BC_BEFORE_WAYS = BC_COUNT - 1,
+#define WAY(name, of, meaning) BC_##name,
+#include "vm/ways.def"
+#undef WAY
+    WAYS_END
+};
+_Static_assert(WAYS_END <= UINT8_MAX, "a way is one byte");
+
 #define FUSE2(a, b) {2, {BC_##a, BC_##b}},
 #define FUSE3(a, b, c) {3, {BC_##a, BC_##b, BC_##c}},
 #define FUSE4(a, b, c, d) {4, {BC_##a, BC_##b, BC_##c, BC_##d}},
@@ -18,11 +28,22 @@ static const struct { uint8_t length, ops[LONGEST]; } runs[] = {
 };
 enum { RUNS = sizeof runs / sizeof *runs };
 
-static bool stands(const struct insn *at, int32_t room, size_t k)
+struct steps { struct step *plain, *fused; uint8_t *ways; int32_t longest; uint16_t first[WAYS_END], next[RUNS]; /* runs by what they begin with, in their order; RUNS: no more */ };
+
+static void step_goes(struct step *s, int which, const void *const *labels)
+{
+    if (labels) s->go = labels[which];
+#ifdef FRAY_COUNT
+    s->which = which;
+#endif
+}
+
+
+static bool stands(const uint8_t *at, int32_t room, size_t k)
 {
     if (runs[k].length > room) return false;
     for (int32_t i = 0; i < runs[k].length; i++)
-        if (at[i].op != runs[k].ops[i]) return false;
+        if (at[i] != runs[k].ops[i]) return false;
     return true;
 }
 
@@ -31,41 +52,115 @@ static bool jumps(uint8_t op)
     return op_rows[op].imm == IMM_JUMP && op != BC_EVRUN; /* that is left at a place of its function */
 }
 
-static struct step step_of(const struct insn *in, int32_t index, const void *const *labels)
+/* A jump as so many bytes on or back, to the step before: the loop goes on from there. */
+static int32_t way_to(int32_t target, int32_t index) { return (target - index - 1) * (int32_t)sizeof(struct step); }
+
+static struct step step_of(const struct insn *in, int32_t index, const struct row_regs *types)
 {
     struct step s = {.op = in->op, .a = in->a, .b = in->b, .c = in->c, .imm = in->imm};
-    if (labels) s.go = labels[in->op];
-    if (jumps(in->op)) s.imm -= index;
-#ifdef FRAY_COUNT
-    s.which = in->op;
-#endif
+    if (jumps(in->op)) s.imm = way_to(in->imm, index);
+    if (in->op == BC_JNONE || in->op == BC_JSOME) s.c = (uint8_t)value_none(types[in->a].type);
     return s;
+}
+
+/* One cell each, read as it is: of creatures or things. */
+static bool plain_cell(const struct row_members *m)
+{
+    bool fits = m->cls == CLASS_CREATURE || (m->cls == CLASS_THING && m->owner >= 0 && m->owner <= INT16_MAX && m->offset <= INT16_MAX);
+    return fits && m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
+}
+
+static int32_t cell_number(const struct row_members *m) { return m->cls == CLASS_THING ? m->offset | m->owner << 16 : m->offset; }
+
+static bool unbounded(const struct row_members *m) { return m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor; }
+
+/* The way of reading and writing a member, or the instruction itself. */
+static uint8_t member_way(const struct vm_index *x, const struct insn *in)
+{
+    const struct row_members *m = &x->p->members.at[in->imm];
+    bool number = x->members[in->imm].number, thing = m->cls == CLASS_THING;
+    if (!plain_cell(m)) return in->op;
+    if (in->op == BC_LD) return thing ? BC_LDT : BC_LDC;
+    if ((in->op == BC_LDX || in->op == BC_STX) && m->count > UINT8_MAX) return in->op;
+    if (in->op == BC_LDX) return thing ? BC_LDXT : BC_LDXC;
+    if (in->op == BC_BUMP && number && unbounded(m)) return thing ? BC_BUMPT : BC_BUMPN;
+    if (in->op == BC_BUMP) return number && !thing && m->count == 1 && (m->top < 0 || x->stat_way[m->top] != STAT_ASKED) ? BC_BUMPC : in->op;
+    if (in->imm == MEMBER_PLACE) return in->op;
+    if (in->imm == MEMBER_FACING) return in->op == BC_ST ? BC_STFC : in->op;
+    if (in->op == BC_STX) return number ? in->op : thing ? BC_STXT : BC_STXC;
+    if (!number) return thing ? BC_STT : BC_STC;
+    return !unbounded(m) ? in->op : thing ? BC_STNT : BC_STNC;
+}
+
+/* The way of an instruction, or its opcode; *s: its number there. */
+static uint8_t way_of(const struct vm_index *x, const struct insn *in, const struct row_regs *types, struct step *s)
+{
+    uint8_t way;
+    switch ((int)in->op) {
+    case BC_LD: case BC_LDX: case BC_ST: case BC_STX: case BC_BUMP:
+        way = member_way(x, in);
+        if (way == BC_BUMPC) s->imm = in->imm * (int32_t)sizeof(struct member_at);
+        else if (way != in->op) s->imm = cell_number(&x->p->members.at[in->imm]);
+        if (way == BC_LDXC || way == BC_LDXT || way == BC_STXC || way == BC_STXT) s->op = (uint8_t)x->p->members.at[in->imm].count;
+        return way;
+    case BC_CALL: return BC_CALLQ;
+    case BC_RET: return BC_RETQ;
+    case BC_RETN: return BC_RETNQ;
+    case BC_GIVEN:
+        if (types[in->b].type != VT_THING || x->given_row[in->imm] < 0) return in->op;
+        s->imm = x->given_row[in->imm];
+        return BC_GIVENT;
+    case BC_STAT:
+        if (x->stat_way[in->imm] == STAT_BASE) return BC_STATB;
+        if (x->stat_way[in->imm] != STAT_USED || in->imm > INT16_MAX || x->used[in->imm] > INT16_MAX) return in->op;
+        s->imm = in->imm | x->used[in->imm] << 16;
+        return BC_STATU;
+    case BC_DISTANCE:
+        if (types[in->b].type == VT_CREATURE && types[in->c].type == VT_CREATURE) return BC_DISTCC;
+        return types[in->b].type == VT_PLACE && types[in->c].type == VT_PLACE ? BC_DISTPP : in->op;
+    case BC_QNEAR: return types[in->c].type == VT_CREATURE ? BC_QNEARC : in->op;
+    case BC_QWITHIN: return types[in->b].type == VT_CREATURE ? BC_QWITHINC : in->op;
+    default: return in->op;
+    }
+}
+
+/* Steps of one function; `ways` has room for them. */
+static void function_fuse(const struct vm_index *x, const struct row_functions *f, struct steps *to, const void *const *labels)
+{
+    const struct row_regs *types = x->p->regs.at + f->reg_begin;
+    const struct insn *code = x->p->code.at + f->code_begin;
+    struct step *plain = to->plain + f->code_begin, *fused = to->fused + f->code_begin;
+    for (int32_t i = 0; i < f->code_count; i++) {
+        plain[i] = step_of(&code[i], i, types);
+        step_goes(&plain[i], code[i].op, labels);
+        if (!labels) continue;
+        fused[i] = plain[i];
+        to->ways[i] = way_of(x, &code[i], types, &fused[i]);
+        step_goes(&fused[i], to->ways[i], labels);
+    }
+    for (int32_t i = 0; labels && i < f->code_count; i++) {
+        size_t k = to->first[to->ways[i]];
+        while (k < RUNS && !stands(to->ways + i, f->code_count - i, k)) k = to->next[k];
+        if (k < RUNS) step_goes(&fused[i], (int)(WAYS_END + k), labels);
+    }
 }
 
 bool vm_fuse(struct vm_index *x)
 {
     const struct program *p = x->p;
     const void *const *labels = vm_labels();
-    struct step *plain = ARENA_ARRAY(&x->arena, struct step, p->code.len + 1);
-    struct step *fused = labels ? ARENA_ARRAY(&x->arena, struct step, p->code.len + 1) : plain;
-    if (!plain || !fused) return false;
-    uint16_t first[BC_COUNT], next[RUNS]; /* runs by what they begin with, in their order; RUNS: no more */
-    for (size_t op = 0; op < BC_COUNT; op++) first[op] = RUNS;
-    for (size_t k = RUNS; k-- > 0;) next[k] = first[runs[k].ops[0]], first[runs[k].ops[0]] = (uint16_t)k;
-    for (size_t f = 0; f < p->functions.len; f++) {
-        int32_t begin = p->functions.at[f].code_begin, end = begin + p->functions.at[f].code_count;
-        for (int32_t i = begin; i < end; i++) {
-            size_t k = first[p->code.at[i].op];
-            plain[i] = fused[i] = step_of(&p->code.at[i], i - begin, labels);
-            while (k < RUNS && !stands(p->code.at + i, end - i, k)) k = next[k];
-            if (k == RUNS || !labels) continue;
-            fused[i].go = labels[BC_COUNT + k];
-#ifdef FRAY_COUNT
-            fused[i].which = (int32_t)(BC_COUNT + k);
-#endif
-        }
-    }
-    x->plain = plain;
-    x->fused = fused;
+    struct steps to = {.longest = 0};
+    for (size_t f = 0; f < p->functions.len; f++)
+        if (p->functions.at[f].code_count > to.longest) to.longest = p->functions.at[f].code_count;
+    to.plain = ARENA_ARRAY(&x->arena, struct step, p->code.len + 2); /* the loop looks one step before where it goes on */
+    to.fused = labels ? ARENA_ARRAY(&x->arena, struct step, p->code.len + 2) : to.plain;
+    to.ways = ARENA_ARRAY(&x->arena, uint8_t, (size_t)to.longest + 1);
+    if (!to.plain || !to.fused || !to.ways) return false;
+    to.plain++, to.fused++;
+    for (size_t op = 0; op < WAYS_END; op++) to.first[op] = RUNS;
+    for (size_t k = RUNS; k-- > 0;) to.next[k] = to.first[runs[k].ops[0]], to.first[runs[k].ops[0]] = (uint16_t)k;
+    for (size_t f = 0; f < p->functions.len; f++) function_fuse(x, &p->functions.at[f], &to, labels);
+    x->plain = to.plain;
+    x->fused = labels ? to.fused : to.plain;
     return true;
 }

@@ -12,13 +12,17 @@ static int32_t lend_after(const struct program *p, const struct row_kinds *kind,
     return -1;
 }
 
+static size_t padded(int32_t regs) { return ((size_t)regs + 3) & ~(size_t)3; }
+
 static void kinds_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
     for (int32_t k = 0; k < x->kinds; k++) {
         const struct row_kinds *kind = &p->kinds.at[k];
+        int32_t deep = 0;
         x->borne[k] = -2;
         for (int32_t a = k; a >= 0;) {
+            if (++deep > x->kinds_deep) x->kinds_deep = deep;
             x->kind_is[k * x->kinds + a] = 1;
             const struct row_kinds *anc = &p->kinds.at[a];
             if (x->borne[k] == -2) x->borne[k] = anc->borne >= 0 ? anc->borne : anc->borne_always ? -1 : -2;
@@ -238,14 +242,14 @@ static void runs_fill(struct vm_index *x)
     }
 }
 
-/* Dice and acts are kept in another way than a register holds them; sets as constants, which a row below -1 says: -2 - it. */
+/* Dice and acts are kept in another way than a register holds them; those are asked for. */
 static void given_fill(struct vm_index *x)
 {
     for (size_t i = 0; i < x->p->slots.len; i++) {
         const struct row_slots *s = &x->p->slots.at[i];
         bool plain = s->sort == SLOT_FIELD && s->type != VT_DICE && s->type != VT_ACT && x->p->kinds.at[s->kind].cls == CLASS_THING;
         int32_t row = plain ? x->given_rows++ : -1;
-        x->given_row[i] = plain && s->type == VT_SET ? -2 - row : row;
+        x->given_row[i] = row;
     }
 }
 
@@ -280,13 +284,18 @@ static bool index_fill(struct vm_index *x)
     x->once_resets = ARENA_ARRAY(a, struct run32, windows + 1);
     x->hook_bits = ARENA_ARRAY(a, int32_t, p->hooks.len + 1);
     x->members = ARENA_ARRAY(a, struct member_info, p->members.len + 1);
-    x->blank = ARENA_ARRAY(a, int64_t, p->regs.len + 1);
+    size_t blanks = 0;
+    for (size_t i = 0; i < p->functions.len; i++) blanks += padded(p->functions.at[i].reg_count);
+    x->blank = ARENA_ARRAY(a, int64_t, blanks + 1);
     if (a->failed) return false;
     memset(x->lend, -1, kinds * stats + 1);
-    for (size_t i = 0; i < p->regs.len; i++) x->blank[i] = value_none(p->regs.at[i].type);
+    blanks = 0;
     for (size_t i = 0; i < p->functions.len; i++) {
         const struct row_functions *fn = &p->functions.at[i];
-        x->fns[i] = (struct fn_info){fn->code_begin, p->regs.at + fn->reg_begin, x->blank + fn->reg_begin, fn->reg_count,
+        int64_t *blank = x->blank + blanks;
+        blanks += padded(fn->reg_count);
+        for (int32_t r = 0; r < fn->reg_count; r++) blank[r] = value_none(p->regs.at[fn->reg_begin + r].type);
+        x->fns[i] = (struct fn_info){fn->code_begin, p->regs.at + fn->reg_begin, blank, fn->reg_count,
                                      fn->param_count, fn->ret != VT_NONE};
     }
     kinds_fill(x);

@@ -29,12 +29,13 @@ struct member_info {
 struct fn_info {
     int32_t begin;         /* its first instruction */
     const struct row_regs *types;
-    const int64_t *blank;  /* its registers as it finds them: what is none of each */
+    const int64_t *blank;  /* its registers as it finds them: what is none of each; then zeros, to a multiple of four */
     int32_t regs, params;
     bool gives;            /* it returns something */
 };
 
-/* An instruction as the loop wants it: where its code lies, and jumps as so many instructions on or back. */
+/* An instruction as the loop wants it: where its code lies; a jump as so many bytes on or back, to the step before; beside a JNONE what is
+ * none. A way (ways.def) may keep how many elements there are in place of its opcode. */
 struct step {
     const void *go;
     uint8_t op, a, b, c;
@@ -51,6 +52,7 @@ struct vm_index {
     const struct program *p;
     int32_t kinds, stats, contents, windows, content_words;
     uint8_t *kind_is;          /* [kind][ancestor] */
+    int32_t kinds_deep;        /* how many ancestors one has at most, itself among them */
     int8_t *lend;              /* [kind][stat]: enum lend_how, or -1 */
     int32_t *lend_row;         /* [kind][stat]: the row that says so: what combines with what */
     int32_t *lend_next;        /* [row of lends]: the row that says so when this one's condition fails, or -1 */
@@ -64,7 +66,7 @@ struct vm_index {
     int32_t *used;             /* [stat]: its place among those that are USED or marked, or -1 */
     int32_t used_count;
     const char **plain_text;   /* [template]: what it says without showing anything; NULL: it shows something */
-    int32_t *given_row;        /* [slot]: things' plain given values have a row each in a fight, sets -2 - row, the others -1 */
+    int32_t *given_row;        /* [slot]: things' plain given values have a place each in a fight, the others -1 */
     int32_t given_rows;
     int64_t *content_sums;     /* [content][used]: what its lines add, if that is all they do; INT64_MIN: they say more */
     uint64_t *window_contents; /* [window][content_words]: contents with hooks at it */

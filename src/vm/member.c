@@ -208,7 +208,7 @@ bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by)
     int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
     int64_t raw, value;
     if (!add_i64(*cell, by, &raw) || !fits_i32(raw)) return false;
-    int32_t top = at->top < 0 ? INT32_MAX : vm->bases[at->top + (int32_t)rec];
+    int32_t top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->x->stats + at->top];
     value = raw < top ? raw : top;
     value = value < at->floor ? at->floor : value;
     if (raw < value && at->next >= 0) { /* what is missing is asked of the next, which must not come back here */

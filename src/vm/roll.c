@@ -5,8 +5,6 @@
  */
 #include "vm/vm.h"
 
-enum { ROLL_FIRST_ARG = 2 };
-
 static struct frame *top(const struct vm *vm) { return &vm->frames[vm->head->frames - 1]; }
 
 /* ---- dice ---- */
@@ -123,22 +121,6 @@ static bool roll_end(struct vm *vm, struct insn i, const struct roll *roll)
         vm->head->scratch -= count;
     }
     roll_close(vm, i, roll, sum);
-    return true;
-}
-
-/* A single die that is answered at once and told to nobody. The fight stands at the roll meanwhile; false: it still does. */
-bool roll_die(struct vm *vm, int32_t name, const int64_t *r, int room, int64_t *out)
-{
-    struct head *h = vm->head;
-    struct roll roll = {.who = (int)r[1], .dice = 1, .sides = (int)(uint32_t)r[0], .args = (int)(r - vm->regs) + ROLL_FIRST_ARG,
-                        .room = room - ROLL_FIRST_ARG, .name = name};
-    int face;
-    h->status = VM_ROLL;
-    h->roll_index = 0;
-    h->roll_sum = 0;
-    if (!vm->thrower(vm, &roll, &face) || face < 1 || face > roll.sides) return false;
-    h->status = VM_RUNNING;
-    *out = face;
     return true;
 }
 

@@ -7,14 +7,12 @@
 #define PLAIN(k, name)                                                                                                     \
     do {                                                                                                                   \
         in += k;                                                                                                           \
-        ip = in + 1;                                                                                                       \
         goto L_##name;                                                                                                     \
     } while (0)
 #define GO_IF(k, condition)                                                                                                \
     do {                                                                                                                   \
         if (condition) {                                                                                                   \
             in += k;                                                                                                       \
-            ip = in + 1;                                                                                                   \
             GO();                                                                                                          \
             NEXT;                                                                                                          \
         }                                                                                                                  \
@@ -27,7 +25,7 @@
 #define P_NONE(k) R(k, a) = fn->blank[in[k].a]
 #define P_MOVE(k) R(k, a) = R(k, b)
 #define P_INT(k) R(k, a) = in[k].imm
-#define P_CONST(k) R(k, a) = constant_at(p, in[k].imm)
+#define P_CONST(k) R(k, a) = program_constant_at(p, in[k].imm)
 #define P_CONTENT(k) R(k, a) = in[k].imm
 #define P_MUL(k) QUICK(k, MUL, !__builtin_mul_overflow(R(k, b), R(k, c), &R(k, a)))
 #define P_DIV(k) do { if (R(k, b) < 0 || R(k, c) <= 0) PLAIN(k, DIV); R(k, a) = R(k, b) / R(k, c); } while (0)
@@ -59,8 +57,8 @@
 #define P_JNEI(k) GO_IF(k, R(k, a) != (int8_t)in[k].b)
 #define P_JLTI(k) GO_IF(k, R(k, a) < (int8_t)in[k].b)
 #define P_JGEI(k) GO_IF(k, R(k, a) >= (int8_t)in[k].b)
-#define P_JNONE(k) GO_IF(k, R(k, a) == fn->blank[in[k].a])
-#define P_JSOME(k) GO_IF(k, R(k, a) != fn->blank[in[k].a])
+#define P_JNONE(k) GO_IF(k, R(k, a) == (int8_t)in[k].c)
+#define P_JSOME(k) GO_IF(k, R(k, a) != (int8_t)in[k].c)
 #define P_LD(k) QUICK(k, LD, member_quick(vm, in[k].imm, R(k, b), &R(k, a)))
 #define P_LDX(k) QUICK(k, LDX, element_quick(vm, in[k].imm, R(k, b), R(k, c), &R(k, a)))
 #define P_LDF(k) do { if (!vm->members[in[k].imm].fast) PLAIN(k, LDF); R(k, a) = vm->world[vm->members[in[k].imm].base]; } while (0)
@@ -90,13 +88,6 @@
         R(k, a) = __builtin_ctzll(rest);                                                                                   \
         GO_IF(k, true);                                                                                                             \
     } while (0)
-#define P_QNEAR(k)                                                                                                         \
-    do {                                                                                                                   \
-        int64_t near_out;                                                                                                  \
-        f->pc = (int32_t)(in + k + 1 - code);                                                                              \
-        if (!set_nearest(vm, (uint64_t)R(k, b), fn->types[in[k].c].type, R(k, c), &near_out)) return false;                \
-        R(k, a) = near_out;                                                                                                \
-    } while (0)
 #define P_LLEN(k) R(k, a) = (uint32_t)R(k, b)
 #define P_LNEW(k) R(k, a) = 0
 #define P_SMARK(k) R(k, a) = h->scratch
@@ -114,13 +105,14 @@
 #define P_PLACEOF(k) do { if ((uint64_t)R(k, b) >= (uint64_t)vm->at.creatures) PLAIN(k, PLACEOF); R(k, a) = creature_place(vm, R(k, b)); } while (0)
 #define P_SETPLACE(k) QUICK(k, SETPLACE, place_quick(vm, R(k, a), R(k, b)))
 #define P_DISTANCE(k) QUICK(k, DISTANCE, squares_apart(vm, fn->types[in[k].b].type, R(k, b), fn->types[in[k].c].type, R(k, c), &R(k, a)))
-#define P_STEP(k) R(k, a) = vm->at.space == SPACE_SQUARES ? square_step(vm, R(k, b), R(k, c)) : place_step(vm, R(k, b), R(k, c))
-#define P_DIRECTION(k) R(k, a) = vm->at.space == SPACE_SQUARES ? square_direction(vm, R(k, b), R(k, c)) : place_direction(vm, R(k, b), R(k, c))
+#define P_STEP(k) do { if (vm->square_places == 0) PLAIN(k, STEP); R(k, a) = square_step(vm, R(k, b), R(k, c)); } while (0)
+#define P_DIRECTION(k) do { if (vm->square_places == 0) PLAIN(k, DIRECTION); R(k, a) = square_direction(vm, R(k, b), R(k, c)); } while (0)
 #define P_TERRAIN(k) R(k, a) = place_terrain(vm, R(k, b))
 #define P_AT(k) R(k, a) = place_bodies(vm, R(k, b))
-#define P_COLUMN(k) do { if (!place_is(vm, R(k, b)) || vm->at.space != SPACE_SQUARES) PLAIN(k, COLUMN); R(k, a) = R(k, b) - place_row(vm, R(k, b)) * vm->at.columns; } while (0)
-#define P_ROW(k) do { if (!place_is(vm, R(k, b)) || vm->at.space != SPACE_SQUARES) PLAIN(k, ROW); R(k, a) = place_row(vm, R(k, b)); } while (0)
+#define P_COLUMN(k) do { int64_t place = R(k, b); if ((uint64_t)place >= (uint64_t)vm->square_places) PLAIN(k, COLUMN); R(k, a) = spot_column(vm->spots[place]); } while (0)
+#define P_ROW(k) do { int64_t place = R(k, b); if ((uint64_t)place >= (uint64_t)vm->square_places) PLAIN(k, ROW); R(k, a) = spot_row(vm->spots[place]); } while (0)
 /* only ever last in a run */
+#define P_QNEAR(k) PLAIN(k, QNEAR)
 #define P_CALL(k) PLAIN(k, CALL)
 #define P_RET(k) PLAIN(k, RET)
 #define P_RETN(k) PLAIN(k, RETN)
@@ -142,12 +134,17 @@
 #define P_LFIRST(k) PLAIN(k, LFIRST)
 #define P_LGET(k) PLAIN(k, LGET)
 
+#include "vm/run_ways.h"
+
 #define FUSED_NEXT(n)                                                                                                      \
     do {                                                                                                                   \
-        ip = in + n;                                                                                                       \
+        in += n - 1;                                                                                                       \
         NEXT;                                                                                                              \
     } while (0)
 
+#define WAY(name, of, meaning) L_##name: P_##name(0); NEXT;
+#include "vm/ways.def"
+#undef WAY
 #define FUSE2(a, b) L_##a##_##b: P_##a(0); P_##b(1); FUSED_NEXT(2);
 #define FUSE3(a, b, c) L_##a##_##b##_##c: P_##a(0); P_##b(1); P_##c(2); FUSED_NEXT(3);
 #define FUSE4(a, b, c, d) L_##a##_##b##_##c##_##d: P_##a(0); P_##b(1); P_##c(2); P_##d(3); FUSED_NEXT(4);

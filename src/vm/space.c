@@ -10,8 +10,7 @@
 bool place_of(struct vm *vm, int64_t creature, int64_t *place)
 {
     if (!creature_check(vm, creature)) return false;
-    const struct member_at *at = &vm->members[MEMBER_PLACE];
-    *place = vm->world[at->base + (int32_t)creature * at->stride];
+    *place = creature_place(vm, creature);
     return true;
 }
 
@@ -131,21 +130,38 @@ static bool apart(struct vm *vm, int32_t type, int64_t from, int c, int64_t *out
     return squares_apart(vm, type, from, VT_CREATURE, c, out) || place_distance(vm, type, from, VT_CREATURE, c, out);
 }
 
+/* Those of a set on squares, all of them in the fight. */
+uint64_t spots_nearest(const struct vm *vm, uint64_t set, uint32_t spot)
+{
+    uint64_t found = 0;
+    int32_t nearest = INT32_MAX;
+    for (; set; set &= set - 1) {
+        int c = __builtin_ctzll(set);
+        int32_t gap = spots_gap(vm->stand.spot[c], spot);
+        if (gap > nearest) continue;
+        if (gap < nearest) found = 0, nearest = gap;
+        found |= (uint64_t)1 << c;
+    }
+    return found;
+}
+
+uint64_t spots_within(const struct vm *vm, uint64_t set, uint32_t spot, int64_t most)
+{
+    uint64_t found = 0;
+    for (; set; set &= set - 1) {
+        int c = __builtin_ctzll(set);
+        found |= (uint64_t)(spots_gap(vm->stand.spot[c], spot) <= most) << c;
+    }
+    return found;
+}
+
 bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out)
 {
     int64_t best = INT64_MAX, distance;
     uint64_t found = 0;
-    int32_t x, y;
-    if ((set & ~vm->stand.here) == 0 && vm->plain_squares && squares_where(vm, type, to, &x, &y)) {
-        int32_t nearest = INT32_MAX;
-        for (; set; set &= set - 1) {
-            int c = __builtin_ctzll(set);
-            int32_t gap = squares_gap(vm->stand.column[c] - x, vm->stand.row[c] - y);
-            if (gap > nearest) continue;
-            if (gap < nearest) found = 0, nearest = gap;
-            found |= (uint64_t)1 << c;
-        }
-        *out = (int64_t)found;
+    uint32_t spot;
+    if ((set & ~vm->stand.here) == 0 && spot_of(vm, type, to, &spot)) {
+        *out = (int64_t)spots_nearest(vm, set, spot);
         return true;
     }
     for (; set; set &= set - 1) {
@@ -164,13 +180,9 @@ bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t m
 {
     int64_t distance;
     uint64_t found = 0;
-    int32_t x, y;
-    if (((uint64_t)*set & ~vm->stand.here) == 0 && vm->plain_squares && squares_where(vm, type, of, &x, &y)) {
-        for (uint64_t rest = (uint64_t)*set; rest; rest &= rest - 1) {
-            int c = __builtin_ctzll(rest);
-            found |= (uint64_t)(squares_gap(vm->stand.column[c] - x, vm->stand.row[c] - y) <= most) << c;
-        }
-        *set = (int64_t)found;
+    uint32_t spot;
+    if (((uint64_t)*set & ~vm->stand.here) == 0 && spot_of(vm, type, of, &spot)) {
+        *set = (int64_t)spots_within(vm, (uint64_t)*set, spot, most);
         return true;
     }
     for (uint64_t rest = (uint64_t)*set; rest; rest &= rest - 1) {
@@ -269,7 +281,7 @@ int64_t place_bodies_look(const struct vm *vm, int64_t place)
     if (!vm->large) return (int64_t)set;
     for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);
-        int64_t at = vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
+        int64_t at = creature_place(vm, c);
         bool there = at == place;
         if (vm->at.space == SPACE_SQUARES && at >= 0) {
             int32_t size = place_body(vm, c), columns = vm->at.columns;

@@ -1,4 +1,4 @@
-/* stand.c -- who stands where, remembered beside the block: who is in the fight, each one's column and row, who stands on a
+/* stand.c -- who stands where, remembered beside the block: who is in the fight, each one's square, who stands on a
  * square. All of it follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as somebody
  * goes, stand_look looks at all again when the world was replaced (copied, loaded, a branch of `together` undone).
  */
@@ -19,6 +19,7 @@ void stand_move(struct vm *vm, int32_t creature, int32_t place)
     int32_t before = s->place[creature];
     uint64_t bit = (uint64_t)1 << creature;
     s->place[creature] = place;
+    s->spot[creature] = place >= 0 ? vm->spots[place] : NOWHERE;
     s->here = place >= 0 || vm->at.places == 0 ? s->here | bit : s->here & ~bit;
     if (before >= 0) {
         if (s->squares[before] == creature + 1) s->squares[before] = SQUARE_EMPTY;
@@ -26,15 +27,13 @@ void stand_move(struct vm *vm, int32_t creature, int32_t place)
     }
     if (place < 0) return;
     s->squares[place] = s->squares[place] == SQUARE_EMPTY ? (uint8_t)(creature + 1) : SQUARE_SEVERAL;
-    s->row[creature] = (int32_t)place_row(vm, place);
-    s->column[creature] = place - s->row[creature] * vm->at.columns;
 }
 
 /* Places of a world that somebody made up may be anything: those are nowhere. */
 void stand_look(struct vm *vm)
 {
     for (int32_t c = 0; c < vm->at.creatures; c++) {
-        int32_t place = creature_place(vm, c);
+        int32_t place = vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
         stand_move(vm, c, place_is(vm, place) ? place : -1);
     }
 }

@@ -176,7 +176,7 @@ static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int
 {
     const struct vm_index *x = vm->x;
     const uint64_t *bits = x->stat_contents + stat * x->content_words;
-    int64_t sum = vm->bases[stat * vm->at.creatures + creature];
+    int64_t sum = vm->bases[creature * vm->x->stats + stat];
     if (in_use >= 0 && !stat_used(vm, stat, creature, in_use, &sum)) return false;
     int32_t left = vm->world[W_MARKS];
     for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
@@ -215,7 +215,7 @@ bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_
     uint8_t way = vm->x->stat_way[stat];
     if (way == STAT_USED && in_use >= 0) return stat_used(vm, stat, creature, in_use, out);
     if ((uint64_t)creature >= (uint64_t)vm->at.creatures || way == STAT_ASKED) return false;
-    *out = vm->bases[stat * vm->at.creatures + creature];
+    *out = vm->bases[creature * vm->x->stats + stat];
     return true;
 }
 

@@ -40,6 +40,8 @@ enum vm_limit {
 #define FUEL_A_FIGHT ((int64_t)20000000)
 #define FAR_AWAY 1000000 /* the distance to what has no place */
 
+#define GIVEN_ASKED INT64_MIN
+
 enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 
 /* Cells of the world that begin records. */
@@ -72,7 +74,7 @@ struct member_at {
     int32_t limit, count;
     bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */, flows /* a creature's single number */,
         of_thing, of_event /* one cell, as it is, of a record that has it */;
-    int32_t floor, top, next; /* of what flows: INT32_MIN; where its top is among the bases, or -1; the member that takes what does not fit, or -1 */
+    int32_t floor, top, next; /* of what flows: INT32_MIN; the stat that is its top, or -1; the member that takes what does not fit, or -1 */
 };
 
 struct change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
@@ -103,10 +105,15 @@ struct zones { bool known[ZONES_KNOWN]; int16_t steps[ZONES_KNOWN * ZONES_KNOWN]
 
 struct standing { /* derived from the world: stand.c */
     uint64_t here;     /* creatures that are in the fight */
-    int32_t place[LIMIT_CREATURES], column[LIMIT_CREATURES], row[LIMIT_CREATURES];
+    int32_t place[LIMIT_CREATURES];
+    uint32_t spot[LIMIT_CREATURES]; /* that place's, or NOWHERE */
     uint8_t *squares;  /* by place: 1 + who stands there, or one of the two below */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
+/* A square's column, and its row << 16. */
+#define NOWHERE UINT32_MAX
+static inline int32_t spot_column(uint32_t spot) { return (int32_t)(spot & 0xFFFF); }
+static inline int32_t spot_row(uint32_t spot) { return (int32_t)(spot >> 16); }
 
 struct told { /* fields as in fray_event; text and terms live in the teller's arena */
     int kind, depth, who, side, thing, dice, sides, how, number, measure, content;
@@ -149,25 +156,28 @@ struct vm {
     const struct memory *memory;
     size_t allocated;
     struct member_at *members; /* by row */
-    int32_t *bases;            /* [stat][creature]: what its content gives, or else the stat */
-    int32_t *given;            /* [row of index's given_row][thing]: a plain given value, or VALUE_UNSET: content_given knows */
-    int32_t *sums;             /* [index's used][thing]: what its lines add, or VALUE_UNSET: stat_of knows */
+    int32_t *bases;            /* [creature][stat]: what its content gives, or else the stat */
+    int64_t *given;            /* [thing][index's given_row]: a plain given value, or GIVEN_ASKED: content_given knows */
+    int32_t *sums;             /* [thing][index's used]: what its lines add, or VALUE_UNSET: stat_of knows */
     const struct row_cells *ground; /* of the map's places */
     int32_t ground_count;
     uint64_t side_creatures[LIMIT_SIDES];
-    uint64_t row_factor;       /* place * row_factor >> 32 is its row: exact below 65536 */
+    uint32_t *spots;           /* of each place; all 0 where there are no squares */
     struct standing stand;
     struct zones *zones;       /* ways between zones, found when first asked for; NULL: too many, or none */
     uint8_t *ways;             /* of squares: a bit for each direction that stays on the map */
     int32_t way[8];            /* and how far on the place in it is */
     bool plain_squares;        /* squares, diagonals of one, and all bodies of one square */
+    int32_t plain_places, plain_creatures; /* how many there are then, else 0 */
+    int32_t square_places;     /* how many squares; zones: 0 */
     bool large;                /* somebody's body covers more than one square */
     unsigned char *block;
     struct head *head;
     struct instance *creatures;
     struct thing *things;
+    int32_t *kind_begin, *kind_things; /* [kind]: where the things of it begin in the other, in their order */
     struct frame *frames;
-    int32_t *world;
+    int32_t *world, *creature_world, *thing_world; /* the creatures' and the things' cells in it */
     int64_t *regs, *scratch;
     int nested;                /* pure runs under way */
     int32_t read_event;        /* 1 + the event whose stat is being read: its name means this one; 0: none */
@@ -260,7 +270,7 @@ static inline bool number_quick(struct vm *vm, int32_t member, int64_t rec, int6
     const struct member_at *at = &vm->members[member];
     if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 || listens(vm) || !fits_i32(by)) return number_flow(vm, member, rec, by);
     int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
-    int64_t raw = *cell + by, top = at->top < 0 ? INT32_MAX : vm->bases[at->top + (int32_t)rec], value = raw < top ? raw : top;
+    int64_t raw = *cell + by, top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->x->stats + at->top], value = raw < top ? raw : top;
     if (raw > INT32_MAX) return number_flow(vm, member, rec, by);
     if (value < at->floor) {
         if (at->next >= 0 || at->floor == INT32_MIN) return number_flow(vm, member, rec, by);
@@ -317,9 +327,9 @@ static inline bool stat_used(const struct vm *vm, int32_t stat, int64_t creature
 {
     if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (uint64_t)in_use >= (uint64_t)vm->at.things) return false;
     if (vm->things[in_use].owner != creature) return false;
-    int32_t more = vm->sums[vm->x->used[stat] * vm->at.things + (int32_t)in_use];
+    int32_t more = vm->sums[(int32_t)in_use * vm->x->used_count + vm->x->used[stat]];
     if (more == VALUE_UNSET) return false;
-    *out = (int64_t)vm->bases[stat * vm->at.creatures + (int32_t)creature] + more;
+    *out = (int64_t)vm->bases[(int32_t)creature * vm->x->stats + stat] + more;
     return true;
 }
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
@@ -415,6 +425,8 @@ bool place_of(struct vm *vm, int64_t creature, int64_t *place);
 bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out);
 bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out); /* all that tie */
+uint64_t spots_nearest(const struct vm *vm, uint64_t set, uint32_t spot);
+uint64_t spots_within(const struct vm *vm, uint64_t set, uint32_t spot, int64_t most);
 bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
 int32_t place_body(const struct vm *vm, int64_t creature); /* how many squares wide and high */
@@ -440,53 +452,63 @@ static inline int64_t place_bodies(const struct vm *vm, int64_t place)
     if (!place_is(vm, place)) return 0;
     return !vm->large && vm->stand.squares[place] == SQUARE_EMPTY ? 0 : place_bodies_look(vm, place);
 }
-static inline int64_t place_row(const struct vm *vm, int64_t place) { return (int64_t)((uint64_t)place * vm->row_factor >> 32); }
+static inline int64_t place_row(const struct vm *vm, int64_t place) { return spot_row(vm->spots[place]); } /* it is one */
 static inline int32_t creature_place(const struct vm *vm, int64_t c)
 {
-    return vm->world[vm->members[MEMBER_PLACE].base + (int32_t)c * vm->members[MEMBER_PLACE].stride];
+    return vm->stand.place[c];
 }
 /* How far apart, where that is plain: squares, bodies of one square, diagonals of one. False: place_distance knows. */
-static inline bool squares_where(const struct vm *vm, int32_t type, int64_t v, int32_t *column, int32_t *row)
+static inline bool spot_of(const struct vm *vm, int32_t type, int64_t v, uint32_t *spot)
 {
-    if (type == VT_CREATURE) {
-        if ((uint64_t)v >= (uint64_t)vm->at.creatures || vm->stand.place[v] < 0) return false;
-        *column = vm->stand.column[v], *row = vm->stand.row[v];
-        return true;
-    }
-    if (!place_is(vm, v)) return false;
-    *row = (int32_t)place_row(vm, v);
-    *column = (int32_t)v - *row * vm->at.columns;
-    return true;
+    *spot = NOWHERE;
+    if (type == VT_CREATURE && (uint64_t)v < (uint64_t)vm->plain_creatures) *spot = vm->stand.spot[v];
+    if (type == VT_PLACE && (uint64_t)v < (uint64_t)vm->plain_places) *spot = vm->spots[v];
+    return *spot != NOWHERE;
 }
-static inline int32_t squares_gap(int32_t x, int32_t y)
+static inline int32_t spots_gap(uint32_t a, uint32_t b)
 {
+    int32_t x = spot_column(a) - spot_column(b), y = spot_row(a) - spot_row(b);
     x = x < 0 ? -x : x, y = y < 0 ? -y : y;
     return x > y ? x : y;
 }
 static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
 {
-    int32_t ax, ay, bx, by;
-    if (!vm->plain_squares || !squares_where(vm, type_a, a, &ax, &ay) || !squares_where(vm, type_b, b, &bx, &by)) return false;
-    *out = squares_gap(ax - bx, ay - by);
+    uint32_t from, to;
+    if (!spot_of(vm, type_a, a, &from) || !spot_of(vm, type_b, b, &to)) return false;
+    *out = spots_gap(from, to);
     return true;
 }
 
 /* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
 static inline int64_t square_step(const struct vm *vm, int64_t place, int64_t direction)
 {
-    if (!place_is(vm, place) || (uint64_t)direction > 7) return -1;
+    if ((uint64_t)place >= (uint64_t)vm->square_places || (uint64_t)direction > 7) return -1;
     return vm->ways[place] >> direction & 1 ? place + vm->way[direction] : -1;
 }
 static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b)
 {
     static const int8_t by_sign[3][3] = {{5, 6, 7}, {4, -1, 0}, {3, 2, 1}}; /* [row][column], by sign + 1 */
     if (!place_is(vm, a) || !place_is(vm, b)) return -1;
-    int64_t dy = place_row(vm, b) - place_row(vm, a), dx = b - a - dy * vm->at.columns;
-    return by_sign[(dy > 0) - (dy < 0) + 1][(dx > 0) - (dx < 0) + 1];
+    int32_t x = spot_column(vm->spots[b]) - spot_column(vm->spots[a]), y = spot_row(vm->spots[b]) - spot_row(vm->spots[a]);
+    return by_sign[(y > 0) - (y < 0) + 1][(x > 0) - (x < 0) + 1];
 }
 
 /* ---- stand.c ---- */
 void stand_move(struct vm *vm, int32_t creature, int32_t place); /* -1: nowhere */
+/* The same from one place to another. */
+static inline void stand_go(struct vm *vm, int32_t creature, int32_t place)
+{
+    struct standing *s = &vm->stand;
+    int32_t before = s->place[creature];
+    if (before < 0 || s->squares[before] != creature + 1 || s->squares[place] != SQUARE_EMPTY) {
+        stand_move(vm, creature, place);
+        return;
+    }
+    s->squares[before] = SQUARE_EMPTY;
+    s->squares[place] = (uint8_t)(creature + 1);
+    s->place[creature] = place;
+    s->spot[creature] = vm->spots[place];
+}
 void stand_look(struct vm *vm);                                  /* the world was replaced */
 
 /* ---- ask.c ---- */
@@ -502,9 +524,9 @@ bool ask_answer(struct vm *vm, const int *chosen, int count); /* false: no such 
 bool waits_at(const struct vm *vm, enum op op, struct insn *i);
 
 /* ---- roll.c ---- */
+enum { ROLL_FIRST_ARG = 2 };
 bool dice_make(struct vm *vm, int64_t count, int64_t sides, int64_t *out);
 bool dice_read_as(struct vm *vm, int64_t dice, enum dice_how how, int64_t number, int64_t *out);
-bool roll_die(struct vm *vm, int32_t name, const int64_t *r, int room, int64_t *out); /* r: dice, who, and what the name shows */
 bool roll_open(struct vm *vm, struct insn i);              /* at the ROLL: an answer at once, or it waits */
 bool roll_now(struct vm *vm, struct roll *roll);
 bool roll_give(struct vm *vm, int face);

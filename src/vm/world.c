@@ -159,7 +159,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     at->frames = x->room.frames, at->registers = x->room.registers, at->levels = x->room.levels;
     at->scratch = scratch_room(at, x);
     at->frames_bytes = sizeof(struct frame) * (size_t)at->frames;
-    at->regs_bytes = sizeof(int64_t) * (size_t)at->registers;
+    at->regs_bytes = sizeof(int64_t) * (size_t)(at->registers + 3); /* a frame begins four registers at a time */
     at->scratch_bytes = sizeof(int64_t) * (size_t)at->scratch;
     at->size = aligned(sizeof(struct head)) + at->frames_bytes + at->world_bytes + at->regs_bytes + at->scratch_bytes +
                (size_t)at->levels * at->level_bytes;
@@ -179,6 +179,8 @@ static void pointers_set(struct vm *vm)
     struct head *h = vm->head = (struct head *)(void *)vm->block;
     vm->frames = (struct frame *)(void *)(vm->block + h->frames_at);
     vm->world = (int32_t *)(void *)(vm->block + h->world_at);
+    vm->creature_world = vm->world + vm->at.creatures_at;
+    vm->thing_world = vm->world + vm->at.things_at;
     vm->regs = (int64_t *)(void *)(vm->block + h->regs_at);
     vm->scratch = (int64_t *)(void *)(vm->block + h->scratch_at);
 }
@@ -224,7 +226,7 @@ static void members_set(struct vm *vm)
         to->counts = to->fast && vm->x->members[i].number && m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
         bool settled = m->top < 0 || vm->x->stat_way[m->top] != STAT_ASKED; /* every stat of a creature that is not asked has a base */
         to->flows = to->fast && m->cls == CLASS_CREATURE && vm->x->members[i].number && m->count == 1 && settled;
-        to->floor = m->has_floor ? m->floor : INT32_MIN, to->top = m->top < 0 ? -1 : m->top * at->creatures, to->next = m->next;
+        to->floor = m->has_floor ? m->floor : INT32_MIN, to->top = m->top, to->next = m->next;
         to->quick = to->fast ? (uint32_t)to->limit : 0, to->stored = to->plain ? to->quick : 0;
     }
 }
@@ -261,7 +263,7 @@ static void bases_set(struct vm *vm)
     for (int32_t s = 0; s < vm->x->stats; s++)
         for (int32_t c = 0; c < vm->at.creatures; c++) {
             int32_t given = content_slot(vm, vm->creatures[c].content, vm->p->stats.at[s].slot);
-            vm->bases[s * vm->at.creatures + c] = given != VALUE_UNSET ? given : vm->p->stats.at[s].base;
+            vm->bases[c * vm->x->stats + s] = given != VALUE_UNSET ? given : vm->p->stats.at[s].base;
         }
 }
 
@@ -270,6 +272,7 @@ static void ways_set(struct vm *vm)
 {
     static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1}, rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     if (vm->at.space != SPACE_SQUARES) return;
+    for (int32_t p = 0; p < vm->at.places; p++) vm->spots[p] = (uint32_t)(p % vm->at.columns) | (uint32_t)(p / vm->at.columns) << 16;
     for (int d = 0; d < 8; d++) {
         vm->way[d] = rows[d] * vm->at.columns + columns[d];
         for (int32_t p = 0; p < vm->at.places; p++) {
@@ -284,20 +287,27 @@ static void ways_set(struct vm *vm)
 static void things_set(struct vm *vm)
 {
     const struct vm_index *x = vm->x;
+    int32_t n = 0;
+    for (int32_t kind = 0; kind < x->kinds; kind++) {
+        vm->kind_begin[kind] = n;
+        for (int32_t t = 0; t < vm->at.things; t++)
+            if (index_kind_is(x, vm->things[t].kind, kind)) vm->kind_things[n++] = t;
+    }
+    vm->kind_begin[x->kinds] = n;
     for (size_t s = 0; s < vm->p->slots.len; s++)
-        for (int32_t t = 0; x->given_row[s] != -1 && t < vm->at.things; t++) {
+        for (int32_t t = 0; x->given_row[s] >= 0 && t < vm->at.things; t++) {
             const struct thing *thing = &vm->things[t];
             const struct row_slots *slot = &vm->p->slots.at[s];
             int32_t value = thing->content >= 0 && index_kind_is(x, thing->kind, slot->kind) ? content_slot(vm, thing->content, slot->index) : VALUE_UNSET;
             bool falls = thing->content >= 0 && index_kind_is(x, thing->kind, slot->kind) && value == VALUE_UNSET;
-            int32_t row = x->given_row[s] >= 0 ? x->given_row[s] : -2 - x->given_row[s];
-            vm->given[row * vm->at.things + t] = falls ? slot->fallback : value;
+            if (falls) value = slot->fallback;
+            vm->given[t * x->given_rows + x->given_row[s]] = value == VALUE_UNSET ? GIVEN_ASKED : slot->type == VT_SET ? program_constant_at(vm->p, value) : value;
         }
     for (int32_t u = 0; u < x->used_count; u++)
         for (int32_t t = 0; t < vm->at.things; t++) {
             const struct thing *thing = &vm->things[t];
             int64_t sum = thing->content >= 0 && x->borne[thing->kind] == -1 ? x->content_sums[thing->content * x->used_count + u] : INT64_MIN;
-            vm->sums[u * vm->at.things + t] = fits_i32(sum) ? (int32_t)sum : VALUE_UNSET;
+            vm->sums[t * x->used_count + u] = fits_i32(sum) ? (int32_t)sum : VALUE_UNSET;
         }
 }
 
@@ -308,10 +318,12 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     if (layout_make(&at, p, x, e)) return NULL;
     size_t members_at = aligned(sizeof(struct vm)), creatures_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
     size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
-    size_t bases_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
+    size_t kinds_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
+    size_t bases_at = aligned(kinds_at + sizeof(int32_t) * ((size_t)x->kinds + 1 + (size_t)x->kinds_deep * (size_t)at.things));
     bool zones = at.space == SPACE_ZONES && at.places <= ZONES_KNOWN;
-    size_t given_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
-    size_t sums_at = given_at + sizeof(int32_t) * (size_t)x->given_rows * (size_t)at.things;
+    size_t spots_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
+    size_t given_at = aligned(spots_at + sizeof(uint32_t) * (size_t)at.places);
+    size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
     size_t zones_at = aligned(sums_at + sizeof(int32_t) * (size_t)x->used_count * (size_t)at.things);
     size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0), ways_at = squares_at + (size_t)at.places, block_at = aligned(ways_at + (size_t)at.places);
     size_t size = block_at + at.size;
@@ -323,15 +335,17 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->members = (struct member_at *)(void *)(all + members_at);
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
+    vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
+    vm->kind_things = vm->kind_begin + x->kinds + 1;
     vm->bases = (int32_t *)(void *)(all + bases_at);
-    vm->given = (int32_t *)(void *)(all + given_at);
+    vm->spots = (uint32_t *)(void *)(all + spots_at);
+    vm->given = (int64_t *)(void *)(all + given_at);
     vm->sums = (int32_t *)(void *)(all + sums_at);
     vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
     vm->ground_count = e->cell_count < at.places ? e->cell_count : at.places;
     vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
     vm->stand.squares = all + squares_at;
     vm->ways = all + ways_at;
-    vm->row_factor = at.columns > 0 ? (((uint64_t)1 << 32) + (uint64_t)at.columns - 1) / (uint64_t)at.columns : 0;
     vm->block = all + block_at;
     arena_init(&vm->telling, memory, 0);
     head_set(vm, encounter);
@@ -342,6 +356,8 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     things_set(vm);
     ways_set(vm);
     vm->plain_squares = at.space == SPACE_SQUARES && !vm->large && at.diagonal <= 1;
+    vm->plain_places = vm->plain_squares ? at.places : 0, vm->plain_creatures = vm->plain_squares ? at.creatures : 0;
+    vm->square_places = at.space == SPACE_SQUARES ? at.places : 0;
     for (int32_t i = 0; i < vm->at.sides; i++) vm->tactics[i] = p->sides.at[vm->encounter->side_begin + i].tactics;
     for (int32_t i = 0; i < at.creatures; i++) vm->stand.place[i] = -1, stand_move(vm, i, -1);
     for (size_t i = 0; i < p->options.len; i++) cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
@@ -436,8 +452,11 @@ struct vm *vm_clone(const struct vm *vm)
     copy->members = MOVED(members, struct member_at);
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
+    copy->kind_begin = MOVED(kind_begin, int32_t);
+    copy->kind_things = MOVED(kind_things, int32_t);
     copy->bases = MOVED(bases, int32_t);
-    copy->given = MOVED(given, int32_t);
+    copy->given = MOVED(given, int64_t);
+    copy->spots = MOVED(spots, uint32_t);
     copy->sums = MOVED(sums, int32_t);
     if (vm->zones) copy->zones = MOVED(zones, struct zones);
     copy->stand.squares = MOVED(stand.squares, uint8_t);

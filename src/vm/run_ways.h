@@ -1,0 +1,154 @@
+/* run_ways.h -- what ways of instructions do (ways.def), as run_fused.h does instructions; read by it alone. */
+/* Cells of creatures; of things, if they are of the member's kind, which a number's upper half says. */
+#define IS_CREATURE(k, v) ((uint64_t)(v) < (uint64_t)vm->at.creatures)
+#define IN_CREATURE(k, v) vm->creature_world[(int32_t)(v) * vm->at.creature_cells + in[k].imm]
+#define IS_THING(k, v) ((uint64_t)(v) < (uint64_t)vm->at.things && vm->x->kind_is[vm->things[v].kind * vm->x->kinds + (in[k].imm >> 16)])
+#define IN_THING(k, v) vm->thing_world[(int32_t)(v) * vm->at.thing_cells + (in[k].imm & 0xFFFF)]
+#define LOAD_CELL(k, CLASS)                                                                                                \
+    do {                                                                                                                   \
+        int64_t rec = R(k, b);                                                                                             \
+        if (!IS_##CLASS(k, rec)) PLAIN(k, LD);                                                                             \
+        R(k, a) = IN_##CLASS(k, rec);                                                                                      \
+    } while (0)
+#define LOAD_ELEMENT(k, CLASS)                                                                                             \
+    do {                                                                                                                   \
+        int64_t rec = R(k, b), elem = R(k, c);                                                                             \
+        if (!IS_##CLASS(k, rec) || (uint64_t)elem >= in[k].op) PLAIN(k, LDX);                                              \
+        R(k, a) = (&IN_##CLASS(k, rec))[elem];                                                                             \
+    } while (0)
+#define STORE_CELL(k, CLASS, allowed)                                                                                      \
+    do {                                                                                                                   \
+        int64_t rec = R(k, a), value = R(k, b);                                                                            \
+        if (!IS_##CLASS(k, rec) || !(allowed)) PLAIN(k, ST);                                                               \
+        IN_##CLASS(k, rec) = (int32_t)value;                                                                               \
+    } while (0)
+#define STORE_ELEMENT(k, CLASS)                                                                                            \
+    do {                                                                                                                   \
+        int64_t rec = R(k, a), value = R(k, b), elem = R(k, c);                                                            \
+        if (!IS_##CLASS(k, rec) || (uint64_t)elem >= in[k].op || (int32_t)value != value) PLAIN(k, STX);                   \
+        (&IN_##CLASS(k, rec))[elem] = (int32_t)value;                                                                      \
+    } while (0)
+#define BUMP_CELL(k, CLASS)                                                                                                \
+    do {                                                                                                                   \
+        int64_t rec = R(k, a), by = R(k, b);                                                                               \
+        if (!IS_##CLASS(k, rec) || h->levels > 0 || (int32_t)by != by) PLAIN(k, BUMP);                                     \
+        by += IN_##CLASS(k, rec);                                                                                          \
+        if ((int32_t)by != by) PLAIN(k, BUMP);                                                                             \
+        IN_##CLASS(k, rec) = (int32_t)by;                                                                                  \
+    } while (0)
+#define P_LDC(k) LOAD_CELL(k, CREATURE)
+#define P_LDT(k) LOAD_CELL(k, THING)
+#define P_LDXC(k) LOAD_ELEMENT(k, CREATURE)
+#define P_LDXT(k) LOAD_ELEMENT(k, THING)
+#define P_STC(k) STORE_CELL(k, CREATURE, (int32_t)value == value)
+#define P_STT(k) STORE_CELL(k, THING, (int32_t)value == value)
+#define P_STNC(k) STORE_CELL(k, CREATURE, (int32_t)value == value && h->levels == 0)
+#define P_STNT(k) STORE_CELL(k, THING, (int32_t)value == value && h->levels == 0)
+#define P_STFC(k) STORE_CELL(k, CREATURE, (uint64_t)(value + 1) <= 8)
+#define P_STXC(k) STORE_ELEMENT(k, CREATURE)
+#define P_STXT(k) STORE_ELEMENT(k, THING)
+#define P_BUMPN(k) BUMP_CELL(k, CREATURE)
+#define P_BUMPT(k) BUMP_CELL(k, THING)
+#define P_BUMPC(k)                                                                                                         \
+    do {                                                                                                                   \
+        int64_t rec = R(k, a), by = R(k, b);                                                                               \
+        const struct member_at *at = (const void *)((const char *)vm->members + in[k].imm);                                \
+        if (!IS_CREATURE(k, rec) || h->levels > 0 || (int32_t)by != by) PLAIN(k, BUMP);                                       \
+        int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];                                                  \
+        by += *cell;                                                                                                       \
+        if (by < at->floor) PLAIN(k, BUMP); /* what is missing may flow on */                                              \
+        if (at->top >= 0 && by > vm->bases[(int32_t)rec * vm->x->stats + at->top]) {                                       \
+            by = vm->bases[(int32_t)rec * vm->x->stats + at->top];                                                         \
+            if (by < at->floor) by = at->floor;                                                                            \
+        } else if (by > INT32_MAX) PLAIN(k, BUMP);                                                                         \
+        *cell = (int32_t)by;                                                                                               \
+    } while (0)
+#define P_GIVENT(k)                                                                                                        \
+    do {                                                                                                                   \
+        int64_t thing = R(k, b), value;                                                                                    \
+        if ((uint64_t)thing >= (uint64_t)vm->at.things) PLAIN(k, GIVEN);                                                   \
+        value = vm->given[(int32_t)thing * vm->x->given_rows + in[k].imm];                                                 \
+        if (value == GIVEN_ASKED) PLAIN(k, GIVEN);                                                                         \
+        R(k, a) = value;                                                                                                   \
+    } while (0)
+#define P_STATB(k)                                                                                                         \
+    do {                                                                                                                   \
+        int64_t rec = R(k, b);                                                                                             \
+        if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                             \
+        R(k, a) = vm->bases[(int32_t)rec * vm->x->stats + in[k].imm];                                                      \
+    } while (0)
+#define P_STATU(k)                                                                                                         \
+    do {                                                                                                                   \
+        int64_t rec = R(k, b), thing = R(k, c), value;                                                                     \
+        if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                             \
+        value = vm->bases[(int32_t)rec * vm->x->stats + (in[k].imm & 0xFFFF)];                                             \
+        if (thing >= 0) {                                                                                                  \
+            if (thing >= vm->at.things || vm->things[thing].owner != rec) PLAIN(k, STAT);                                  \
+            int32_t more = vm->sums[(int32_t)thing * vm->x->used_count + (in[k].imm >> 16)];                               \
+            if (more == VALUE_UNSET) PLAIN(k, STAT);                                                                       \
+            value += more;                                                                                                 \
+        }                                                                                                                  \
+        R(k, a) = value;                                                                                                   \
+    } while (0)
+#define P_DISTCC(k)                                                                                                        \
+    do {                                                                                                                   \
+        int64_t from = R(k, b), to = R(k, c);                                                                              \
+        if ((uint64_t)from >= (uint64_t)vm->plain_creatures || (uint64_t)to >= (uint64_t)vm->plain_creatures ||            \
+            vm->stand.spot[from] == NOWHERE || vm->stand.spot[to] == NOWHERE)                                              \
+            PLAIN(k, DISTANCE);                                                                                            \
+        R(k, a) = spots_gap(vm->stand.spot[from], vm->stand.spot[to]);                                                     \
+    } while (0)
+#define P_DISTPP(k)                                                                                                        \
+    do {                                                                                                                   \
+        int64_t from = R(k, b), to = R(k, c);                                                                              \
+        if ((uint64_t)from >= (uint64_t)vm->plain_places || (uint64_t)to >= (uint64_t)vm->plain_places) PLAIN(k, DISTANCE); \
+        R(k, a) = spots_gap(vm->spots[from], vm->spots[to]);                                                               \
+    } while (0)
+#define AMONG(k, name, set)                                                                                                \
+    int64_t of = R(k, name);                                                                                               \
+    bool among = (uint64_t)of < (uint64_t)vm->plain_creatures && vm->stand.spot[of] != NOWHERE && ((uint64_t)(set) & ~vm->stand.here) == 0
+#define P_QNEARC(k)                                                                                                        \
+    do {                                                                                                                   \
+        AMONG(k, c, R(k, b));                                                                                              \
+        if (!among) PLAIN(k, QNEAR);                                                                                       \
+        R(k, a) = (int64_t)spots_nearest(vm, (uint64_t)R(k, b), vm->stand.spot[of]);                                       \
+    } while (0)
+#define P_QWITHINC(k)                                                                                                      \
+    do {                                                                                                                   \
+        AMONG(k, b, R(k, a));                                                                                              \
+        if (!among) PLAIN(k, QWITHIN);                                                                                     \
+        R(k, a) = (int64_t)spots_within(vm, (uint64_t)R(k, a), vm->stand.spot[of], R(k, c));                               \
+    } while (0)
+
+#define P_CALLQ(k)                                                                                                         \
+    do {                                                                                                                   \
+        const struct fn_info *callee = &fns[in[k].imm];                                                                    \
+        int32_t base = f->base + fn->regs;                                                                                 \
+        if ((h->fuel -= FUEL_CALL) < 0 || h->frames == vm->at.frames || callee->regs > vm->at.registers - base) {          \
+            h->fuel += FUEL_CALL;                                                                                          \
+            PLAIN(k, CALL);                                                                                                \
+        }                                                                                                                  \
+        f->pc = (int32_t)(in + k + 1 - code);                                                                              \
+        frame_enter(vm, in[k].imm, callee, base, r + in[k].b, callee->gives ? in[k].a : -1);                               \
+        f++;                                                                                                               \
+        fn = callee;                                                                                                       \
+        in = code + fn->begin - 1;                                                                                         \
+        r = vm->regs + base;                                                                                               \
+        NEXT;                                                                                                              \
+    } while (0)
+#define RETURN(k, name, value)                                                                                             \
+    do {                                                                                                                   \
+        if ((h->levels | vm->world[W_DEPTH]) && leaves_something(vm)) PLAIN(k, name);                                      \
+        if (h->scratch != f->scratch || h->frames - 1 == stop) PLAIN(k, name);                                             \
+        int64_t result = value;                                                                                            \
+        int32_t ret = f->ret;                                                                                              \
+        h->frames--;                                                                                                       \
+        f--;                                                                                                               \
+        fn = &fns[f->fn];                                                                                                  \
+        in = code + f->pc - 1;                                                                                             \
+        r = vm->regs + f->base;                                                                                            \
+        if (ret >= 0) r[ret] = result;                                                                                     \
+        NEXT;                                                                                                              \
+    } while (0)
+#define P_RETQ(k) RETURN(k, RET, R(k, a))
+#define P_RETNQ(k) RETURN(k, RETN, fn->gives ? value_none(p->functions.at[f->fn].ret) : 0)
