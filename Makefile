@@ -139,13 +139,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs odds layers words symbols cli-tests soak determinism embedding installed sim mpi-tests
+.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs odds layers memory words symbols cli-tests soak determinism embedding installed sim mpi-tests
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang systems cover terminal asan docs odds layers words symbols soak determinism embedding sim:
+unit golden school codes fmt lang systems cover terminal asan docs odds layers memory words symbols soak determinism embedding sim:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -156,6 +156,7 @@ fmt: ## the layout of rules: goldens, and every Fray file of the repository
 terminal: ## nothing a file holds can steer a terminal
 cover: ## coverage: its reports, and that genhtml reads them
 asan: ## the tool with the sanitizers over every Fray file of the repository
+memory: ## with too little memory the tool says so and ends
 docs: ## every block of Fray in the documentation
 odds: ## what exact odds must say: tables of tests/odds
 layers: ## who includes whom, compared with docs/architecture.md

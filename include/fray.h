@@ -617,6 +617,9 @@ typedef struct fray_odds_plan {
 } fray_odds_plan;
 
 FRAY_API int fray_odds_exact(void); /* 1: this library has exact rationals */
+/* Exact rationals are GMP's, which takes its memory from these functions, for the whole process, and calls abort() when malloc has none. Who
+ * owns the process may give it others before anything is asked; they may end the process, but never return NULL. */
+FRAY_API void fray_odds_memory(void *(*take)(size_t size), void *(*resize)(void *old, size_t old_size, size_t size), void (*drop)(void *old, size_t size));
 /* Goes through it all. plan may be NULL. FRAY_BAD_ARGUMENT: no such encounter, or `rounds` where nothing is counted. */
 FRAY_API fray_result fray_odds_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count,
                                    const fray_odds_plan *plan, fray_odds **odds);

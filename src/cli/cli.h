@@ -96,7 +96,9 @@ const char *read_input(struct contents *out);
  * "-" is standard output. */
 const char *write_path(const char *path, const char *bytes, size_t size, int *code);
 
+_Noreturn void out_of_memory(void); /* says so and ends the tool */
 void *need_memory(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
+char *real_path(const char *path); /* realpath: NULL where there is no such file; free it */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- load.c, find.c: rules ---- */

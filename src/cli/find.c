@@ -68,7 +68,7 @@ char *path_from_here(const char *path)
 
 static void add_real_folder(struct finder *f, char *place)
 {
-    char *real = realpath(place, NULL);
+    char *real = real_path(place);
     if (real) {
         char *shown = path_from_here(real);
         add_folder(f, text_of("%s/", shown));
@@ -82,8 +82,8 @@ static void add_real_folder(struct finder *f, char *place)
  * by has to do. */
 static void add_folders_of_tool(struct finder *f)
 {
-    char *tool = realpath("/proc/self/exe", NULL);
-    if (!tool && strchr(tool_word, '/')) tool = realpath(tool_word, NULL);
+    char *tool = real_path("/proc/self/exe");
+    if (!tool && strchr(tool_word, '/')) tool = real_path(tool_word);
     if (!tool) return;
     char *beside = folder_of(tool), *build = NULL;
     for (char *at = beside; (at = strstr(at, "/build/")); at++) build = at;
@@ -133,6 +133,7 @@ static bool spelled(int folder, const char *name, char other[NAME_MAX + 1])
 {
     int again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *list = again >= 0 ? fdopendir(again) : NULL;
+    if (!list && errno == ENOMEM) out_of_memory();
     bool found = false;
     *other = 0;
     for (struct dirent *e; !found && list && (e = readdir(list));) {

@@ -13,12 +13,24 @@
 
 #include "cli.h"
 
+_Noreturn void out_of_memory(void)
+{
+    fputs("fray: out of memory\n", stderr);
+    exit(EXIT_BROKEN);
+}
+
 void *need_memory(void *old, size_t size)
 {
     void *got = realloc(old, size ? size : 1);
-    if (got) return got;
-    fputs("fray: out of memory\n", stderr);
-    exit(EXIT_BROKEN);
+    if (!got) out_of_memory();
+    return got;
+}
+
+char *real_path(const char *path)
+{
+    char *real = realpath(path, NULL);
+    if (!real && errno == ENOMEM) out_of_memory();
+    return real;
 }
 
 char *text_of(const char *format, ...)
@@ -153,7 +165,7 @@ const char *write_path(const char *path, const char *bytes, size_t size, int *co
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
-    char *real = realpath(path, NULL); /* what a link names is replaced, not the link */
+    char *real = real_path(path); /* what a link names is replaced, not the link */
     const char *why = real ? write_beside(real, about.st_mode & 0777, bytes, size, code) : strerror(errno);
     free(real);
     return why;

@@ -11,7 +11,7 @@ static char *project_of(const char *path, struct contents *out)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "./");
-    char *real = realpath(folder, NULL), *found = NULL;
+    char *real = real_path(folder), *found = NULL;
     free(folder);
     for (char *end; real && !found; *end = 0) {
         char *project = text_of("%s/" PROJECT, strcmp(real, "/") ? real : "");

@@ -250,8 +250,22 @@ static int tell(const struct answers *answers, int format)
     return code;
 }
 
+/* What GMP asks for: with none left it would abort. */
+static void *take_memory(size_t size) { return need_memory(NULL, size); }
+static void *resize_memory(void *old, size_t old_size, size_t size)
+{
+    (void)old_size;
+    return need_memory(old, size);
+}
+static void drop_memory(void *old, size_t size)
+{
+    (void)size;
+    free(old);
+}
+
 int command_odds(int count, const char *const *operands)
 {
+    fray_odds_memory(take_memory, resize_memory, drop_memory);
     static const char *const formats[] = {"text", "csv", "json", NULL};
     int format = one_of("--format", format_name, formats);
     fray_odds_plan plan;

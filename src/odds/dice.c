@@ -127,21 +127,57 @@ static void product_add(const struct dice *d, void *to, const void *a, const voi
     d->numbers->add(to, work);
 }
 
-/* Sums of n dice are those of n - 1 and one more. */
+/* next[i] = the sum of the last `sides` of now up to i. What runs up to a block's end, read backwards, and what runs on from there, put together,
+ * is each window with three additions and no subtraction. */
+static void windows_add(struct dice *d, unsigned char *now, int64_t count, unsigned char *next, int64_t sides, void *run)
+{
+    int64_t wider = count + sides - 1;
+    for (int64_t block = 0; block < wider; block += sides) {
+        d->numbers->set(run, 0, 1);
+        for (int64_t i = block; i < block + sides && i < wider; i++) {
+            if (i < count) d->numbers->add(run, number_at(d, now, i));
+            d->numbers->copy(number_at(d, next, i), run);
+        }
+        d->numbers->set(run, 0, 1);
+        for (int64_t i = block - 1; i > block - sides && i >= 0; i--) {
+            if (i < count) d->numbers->add(run, number_at(d, now, i));
+            if (i + sides - 1 < wider) d->numbers->add(number_at(d, next, i + sides - 1), run);
+        }
+    }
+}
+
+static void scale(struct dice *d, unsigned char *all, int64_t count, const void *by, void *work)
+{
+    for (int64_t i = 0; i < count; i++) {
+        d->numbers->multiply(work, number_at(d, all, i), by);
+        d->numbers->copy(number_at(d, all, i), work);
+    }
+}
+
+/* Sums of n dice are those of n - 1 and one more. Exact numbers count ways and are divided once; floating ones would overflow. */
 static bool sum_added(struct dice *d, struct spread *s)
 {
-    struct dice_kind fewer = s->kind, one = s->kind;
-    fewer.count--;
-    one.count = 1;
-    const struct spread *before = dice_spread(d, fewer), *face = dice_spread(d, one);
-    unsigned char *product = before && face ? numbers_new(d, 1) : NULL;
-    if (!product) return false;
-    for (int64_t i = 0; i < before->count; i++) {
-        d->numbers->multiply(product, spread_chance(d, before, i), spread_chance(d, face, 0));
-        for (int64_t k = 0; k < s->kind.sides; k++) d->numbers->add(number_at(d, s->chances, i + k), product);
+    int64_t sides = s->kind.sides, count = 1;
+    unsigned char *next = numbers_new(d, s->count), *work = numbers_new(d, 3), *now = s->chances, *kept = next;
+    bool ok = next && work;
+    if (ok) {
+        void *face = number_at(d, work, 0), *run = number_at(d, work, 1), *all = number_at(d, work, 2);
+        d->numbers->set(now, 1, 1);
+        d->numbers->set(face, 1, (uint64_t)sides);
+        d->numbers->set(all, 1, 1);
+        for (int32_t k = 0; k < s->kind.count; k++) {
+            windows_add(d, now, count, next, sides, run);
+            unsigned char *swap = now;
+            now = next, next = swap, count += sides - 1;
+            if (d->numbers->exact) scale(d, all, 1, face, run);
+            else scale(d, now, count, face, run);
+        }
+        if (d->numbers->exact) scale(d, now, count, all, run);
+        for (int64_t i = 0; now != s->chances && i < count; i++) d->numbers->copy(number_at(d, s->chances, i), number_at(d, now, i));
     }
-    numbers_clear(d, product, 1);
-    return true;
+    numbers_clear(d, kept, s->count);
+    numbers_clear(d, work, 3);
+    return ok;
 }
 
 /* How likely j of n dice hit, for j below `cap`; at `cap`: that many or more. */

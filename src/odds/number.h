@@ -26,5 +26,6 @@ struct numbers {
 
 extern const struct numbers numbers_floating;
 const struct numbers *numbers_exact(void); /* NULL: built without them */
+void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t)); /* as fray_odds_memory */
 
 #endif

@@ -44,6 +44,16 @@ static void exact_print(const void *x, struct text *t)
 static const struct numbers exact = {(sizeof(mpq_t) + 7) / 8 * 8, true, exact_init, exact_clear, exact_set, exact_copy, exact_add,
                                      exact_multiply, exact_value, exact_print};
 const struct numbers *numbers_exact(void) { return &exact; }
+
+void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t))
+{
+    mp_set_memory_functions(take, resize, drop);
+}
 #else
 const struct numbers *numbers_exact(void) { return NULL; }
+
+void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t))
+{
+    (void)take, (void)resize, (void)drop;
+}
 #endif

@@ -40,6 +40,7 @@ struct fray_odds {
 };
 
 API int fray_odds_exact(void) { return numbers_exact() != NULL; }
+API void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t)) { numbers_exact_memory(take, resize, drop); }
 
 /* ---- one step ---- */
 

@@ -55,9 +55,9 @@ static row_list rows_of(struct model *m, struct ast *line)
         }
         if (r.from > r.to) report(m, E0404, row->span, "the range runs backwards");
         vec_push(&t, m->arena, r);
-        for (size_t k = t.len - 1; k > 0 && t.at[k - 1].from > r.from; k--) {
-            t.at[k] = t.at[k - 1];
-            t.at[k - 1] = r;
+        for (size_t k = t.len; k > 1 && t.at[k - 2].from > r.from; k--) {
+            t.at[k - 1] = t.at[k - 2];
+            t.at[k - 2] = r;
         }
     }
     if (!line->block || !line->block->item_count) report(m, E0404, line->span, "the table is empty");
