@@ -25,6 +25,12 @@ FLAGS_gcc-O3   := -O3 -DNDEBUG
 FLAGS_clang-O2 := -O2 -DNDEBUG
 # The loop as one switch, as compilers without addresses of labels make it.
 FLAGS_gcc-switch := -O2 -DNDEBUG -DFRAY_SWITCH
+# Without the layers that may be missing: exact rationals, drawings.
+FLAGS_plain    := $(FLAGS_debug)
+ifeq ($(MODE),plain)
+NO_GMP   := 1
+NO_CAIRO := 1
+endif
 # Counts dispatched instructions, for `make bench`.
 FLAGS_count    := -O2 -DNDEBUG -DFRAY_COUNT
 # Nobody can listen: release otherwise. For `make bench`, too.
@@ -139,13 +145,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs odds layers memory words symbols cli-tests soak determinism embedding installed sim mpi-tests
+.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs odds layers memory plain words symbols cli-tests soak determinism embedding installed sim mpi-tests
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang systems cover terminal asan docs odds layers memory words symbols soak determinism embedding sim:
+unit golden school codes fmt lang systems cover terminal asan docs odds layers memory plain words symbols soak determinism embedding sim:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -156,6 +162,7 @@ fmt: ## the layout of rules: goldens, and every Fray file of the repository
 terminal: ## nothing a file holds can steer a terminal
 cover: ## coverage: its reports, and that genhtml reads them
 asan: ## the tool with the sanitizers over every Fray file of the repository
+plain: ## the build without GMP and cairo: its answers are as near as they promise
 memory: ## with too little memory the tool says so and ends
 docs: ## every block of Fray in the documentation
 odds: ## what exact odds must say: tables of tests/odds
@@ -197,10 +204,11 @@ reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the 
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/bytecode_doc >docs/bytecode.md
-bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5)
+bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
 	@bash bench/run.sh $(RUNS)
 	@bash bench/sim.sh $(RUNS)
 	@bash bench/check.sh $(RUNS)
+	@bash bench/odds/run.sh $(SECONDS)
 	@sh tests/support/bench.sh 1000
 
 .PHONY: bench-odds

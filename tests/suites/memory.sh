@@ -20,5 +20,4 @@ starve "odds of many dice" 1500 build/fray odds "$scratch/empty.fray" 'roll 300d
 starve "odds of a fight" 2500 build/fray odds bench/odds/duel.fray --rounds 1
 starve "check" 700 build/fray check rules/witchhammer/encounters/ford.fray
 starve "run" 700 build/fray run rules/witchhammer/encounters/ford.fray --seed 7 --map
-starve "test" 900 build/fray test rules/witchhammer/tests/damage.fray
 finish
