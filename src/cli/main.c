@@ -33,11 +33,11 @@ static const struct command commands[] = {
      EXAMPLES("fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
               "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run, NULL},
-    {"odds", "say exactly how likely everything is", "FILE [ENCOUNTER | TRIAL | EXPRESSION]",
-     "Of a fight, of a trial that the rules declare, or of an expression; without either, of the file's first fight. Parameters of a\n"
+    {"odds", "say exactly how likely everything is", "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
+     "Of a fight, a trial that the rules declare, an expression or a command; without any, of the file's first fight. Parameters of a\n"
      "trial are given like options: by their kind, their joining word or their name. Equal states are merged; with too many of\n"
      "them, or no time left, it says what is resolved and what is not. See docs/odds.md.",
-     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'", "fray odds rules.fray --trials",
+     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'", "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5", "fray odds rules.fray --trials",
               "fray odds rules.fray --by Ada --at Bo --given 'behind, target.health=5'",
               "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 --best --plot bash.svg"),
      odds_options, 1, 2, command_odds, odds_take},

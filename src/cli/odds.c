@@ -147,20 +147,11 @@ static const char *scene_at(const void *program, int index)
     return fray_encounter_name(program, index < fights ? fray_encounter_at(program, 0, index) : fray_encounter_at(program, 2, index - fights));
 }
 
-static int answer_one(const char *path, fray_program *rules, const char *what, const fray_odds_plan *plan, struct answers *answers)
+static int answer_scene(fray_program *rules, int id, const fray_odds_plan *plan, struct answers *answers)
 {
-    int id = scene_named(rules, what), code = EXIT_CLEAN;
     answers->at = need_memory(NULL, sizeof *answers->at);
-    answers->at[0] = (struct answer){.name = id >= 0 ? fray_encounter_name(rules, id) : what};
-    if (id < 0 && !what) return usage_error("the file has no encounter; say what is asked");
-    if (id < 0) {
-        code = odds_ask_expression(path, what, &answers->program);
-        const char *near = code == EXIT_CLEAN ? NULL : nearest(what, scene_at, rules, fray_encounter_count(rules, 0) + fray_encounter_count(rules, 2));
-        if (near) put(stderr, "or did you mean '%s'?\n", near);
-        if (code != EXIT_CLEAN) return code;
-        id = scene_named(answers->program, "q");
-    }
-    code = answer_find(answers->program ? answers->program : rules, id, plan, &answers->at[0]);
+    answers->at[0] = (struct answer){.name = fray_encounter_name(rules, id)};
+    int code = answer_find(rules, id, plan, &answers->at[0]);
     answers->count = code == EXIT_CLEAN;
     return code;
 }
@@ -202,32 +193,74 @@ static char **split(const char *list, size_t *count)
     return at;
 }
 
-static int answer_trials(const char *path, const fray_program *rules, const fray_odds_plan *plan, struct answers *answers)
+/* One question a value of what is swept, and for each of what is compared. */
+struct grid { struct question *questions; size_t rows, columns, count; };
+
+static bool grid_make(struct grid *g, const char *name, struct answers *answers)
 {
     struct sweep sweep;
-    if (!read_sweep(&sweep)) return EXIT_USAGE;
-    size_t columns = 1, n = 0;
-    char **names = compare_text ? split(compare_text, &columns) : NULL;
-    size_t rows = (size_t)(sweep.high - sweep.low) + 1, count = rows * columns;
-    struct question *questions = need_memory(NULL, count * sizeof *questions);
-    answers->at = need_memory(NULL, count * sizeof *answers->at);
+    if (!read_sweep(&sweep) || !odds_given_whole(given_text)) return false;
+    g->columns = 1;
+    char **names = compare_text ? split(compare_text, &g->columns) : NULL;
+    g->rows = (size_t)(sweep.high - sweep.low) + 1, g->count = 0;
+    g->questions = need_memory(NULL, g->rows * g->columns * sizeof *g->questions);
+    answers->at = need_memory(NULL, g->rows * g->columns * sizeof *answers->at);
     answers->axis = sweep.name;
-    char *whole = keep(text_of("%s", asked.count ? asked.at[0].value : trial_name ? trial_name : "")); /* "Ada, Bo, Bash": all that was said */
-    for (size_t i = 1; i < asked.count; i++) whole = keep(text_of("%s, %s", whole, asked.at[i].value));
-    for (size_t row = 0; row < rows; row++)
-        for (size_t column = 0; column < columns; column++, n++) {
+    for (size_t row = 0; row < g->rows; row++)
+        for (size_t column = 0; column < g->columns; column++) {
+            size_t n = g->count++;
             char *swept = sweep.name ? keep(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
-            questions[n] = (struct question){.id = keep(text_of("q%zu", n)), .given = given_text, .swept = swept, .with = names ? names[column] : NULL};
-            answers->at[n] = (struct answer){.name = names ? names[column] : whole, .what = names ? names[column] : NULL, .swept = sweep.name != NULL, .at = sweep.low + (long)row};
+            g->questions[n] = (struct question){.id = keep(text_of("q%zu", n)), .given = given_text, .swept = swept, .with = names ? names[column] : NULL};
+            answers->at[n] = (struct answer){.name = names ? names[column] : name, .what = names ? names[column] : NULL, .swept = sweep.name != NULL, .at = sweep.low + (long)row};
         }
-    int code = odds_ask_trials(path, rules, &asked, trial_name, compare_text, questions, count, &answers->program);
-    for (size_t i = 0; i < count && code == EXIT_CLEAN; i++) {
-        code = answer_find(answers->program, scene_named(answers->program, questions[i].id), plan, &answers->at[i]);
+    free(names);
+    return true;
+}
+
+static int grid_answer(struct grid *g, const fray_odds_plan *plan, struct answers *answers)
+{
+    int code = EXIT_CLEAN;
+    for (size_t i = 0; i < g->count && code == EXIT_CLEAN; i++) {
+        code = answer_find(answers->program, scene_named(answers->program, g->questions[i].id), plan, &answers->at[i]);
         answers->count += code == EXIT_CLEAN;
     }
-    free(questions);
-    free(names);
     return code;
+}
+
+static int answer_line(const char *path, const fray_program *rules, const char *line, const fray_odds_plan *plan, struct answers *answers)
+{
+    struct grid grid;
+    if (!grid_make(&grid, line, answers)) return EXIT_USAGE;
+    int code = odds_ask_line(path, line, grid.questions, grid.count, &answers->program);
+    const char *near = code == EXIT_CLEAN ? NULL : nearest(line, scene_at, rules, fray_encounter_count(rules, 0) + fray_encounter_count(rules, 2));
+    if (near) put(stderr, "or did you mean '%s'?\n", near);
+    if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
+    free(grid.questions);
+    return code;
+}
+
+static int answer_trials(const char *path, const fray_program *rules, const fray_odds_plan *plan, struct answers *answers)
+{
+    struct grid grid;
+    char *whole = keep(text_of("%s", asked.count ? asked.at[0].value : trial_name ? trial_name : "")); /* "Ada, Bo, Bash": all that was said */
+    for (size_t i = 1; i < asked.count; i++) whole = keep(text_of("%s, %s", whole, asked.at[i].value));
+    if (!grid_make(&grid, whole, answers)) return EXIT_USAGE;
+    int code = odds_ask_trials(path, rules, &asked, trial_name, compare_text, grid.questions, grid.count, grid.columns, &answers->program);
+    if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
+    free(grid.questions);
+    return code;
+}
+
+/* A fight or trial of the file by its name, else an expression or a command; without a word the first fight, or a trial of a pattern. */
+static int answer(const char *path, fray_program *rules, const char *what, const fray_odds_plan *plan, struct answers *answers)
+{
+    bool pattern = asked.count || compare_text || trial_name, given = given_text || over_text;
+    if (pattern && what) return usage_error("'%s' is one word too many beside a trial", what);
+    if (pattern || (given && !what)) return answer_trials(path, rules, plan, answers);
+    int id = scene_named(rules, what);
+    if (id >= 0 && given) return usage_error("'%s' is as the file has it: %s goes with expressions and with trials of a pattern", fray_encounter_name(rules, id), given_text ? "--given" : "--over");
+    if (id >= 0) return answer_scene(rules, id, plan, answers);
+    return what ? answer_line(path, rules, what, plan, answers) : usage_error("the file has no encounter; say what is asked");
 }
 
 /* ---- told ---- */
@@ -271,8 +304,6 @@ int command_odds(int count, const char *const *operands)
     fray_odds_plan plan;
     struct budget budget;
     if (format < 0 || !read_plan(&plan, &budget)) return EXIT_USAGE;
-    bool trials = asked.count || compare_text || trial_name || given_text || over_text;
-    if (trials && count > 1) return usage_error("'%s' is one word too many beside a trial", operands[1]);
     if (wants_best && !compare_text) return usage_error("--best compares: say what with --compare");
     fray_program *rules;
     int code = load_rules(operands[0], &rules);
@@ -282,7 +313,7 @@ int command_odds(int count, const char *const *operands)
     }
     struct answers answers = {.at = NULL};
     if (wants_trials) odds_put_patterns(stdout, rules);
-    else code = trials ? answer_trials(operands[0], rules, &plan, &answers) : answer_one(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
+    else code = answer(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
     if (code == EXIT_CLEAN && answers.count) code = tell(&answers, format);
     for (size_t i = 0; i < answers.count; i++) fray_odds_free(answers.at[i].odds);
     free(answers.at);

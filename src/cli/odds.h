@@ -14,8 +14,9 @@ struct question {
 };
 /* Each makes a program with trials of those names; EXIT_CLEAN, or it has said why not. */
 int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked, const char *trial_name, const char *compared,
-                    struct question *questions, size_t count, fray_program **program);
-int odds_ask_expression(const char *path, const char *expression, fray_program **program);
+                    struct question *questions, size_t count, size_t columns, fray_program **program); /* columns: of one row, told apart by what is compared */
+int odds_ask_line(const char *path, const char *line, const struct question *questions, size_t count, fray_program **program); /* an expression, or a command */
+bool odds_given_whole(const char *given); /* false: it has said why not */
 void odds_put_patterns(FILE *to, const fray_program *program);
 
 /* ---- answers ---- */
@@ -40,6 +41,9 @@ struct odds_figures {
     int64_t least, most, quantile[5]; /* 5, 25, 50, 75, 95 in a hundred */
 };
 struct odds_figures odds_figures(fray_odds *odds, size_t variable);
+struct interval;
+struct interval odds_range(fray_odds *odds, const fray_odds_value *v);
+bool odds_is_partial(fray_odds *odds); /* figures are of a part alone, and the rest may be otherwise */
 double odds_yes(fray_odds *odds, size_t variable); /* how likely a variable of yes and no is yes */
 /* Which variables say anything: "Anna's health", and whether it can come out different. */
 char *odds_title(fray_odds *odds, const fray_odds_variable *v);

@@ -1,7 +1,7 @@
 /* odds_ask.c -- from words on the command line to rules: a module that uses the file and asks about it, compiled with it.
  *
- * A question is a trial of a pattern that the rules declare, `trial "..." is blow { card Bash;  attacker Anna }`, or an
- * expression. Nothing here knows a system: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names of the
+ * A question is a trial of a pattern that the rules declare, `trial "..." is blow { card Bash;  attacker Anna }`, or a trial of its own around an
+ * expression or a statement. Nothing here knows a system: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names of the
  * pattern's parameters.
  */
 #include <ctype.h>
@@ -42,8 +42,9 @@ static void add_name(char **to, const char *name)
     add(to, "\"");
 }
 
-/* ---- which pattern ---- */
+enum { NO_PATTERN = -1 };
 
+/* ---- which pattern ---- */
 
 static int word_for(const fray_program *program, int trial, const char *name)
 {
@@ -80,21 +81,24 @@ static bool pattern_fits(const fray_program *program, int trial, const struct as
     return true;
 }
 
+static void put_pattern(FILE *to, const fray_program *program, int t)
+{
+    put(to, "  %s:", fray_trial_name(program, t));
+    for (int i = 0; i < fray_trial_word_count(program, t); i++) {
+        fray_trial_word w = fray_trial_word_at(program, t, i);
+        if (!w.situation) put(to, " --%s %s", *w.word ? w.word : strcmp(w.kind, "int") == 0 || strcmp(w.kind, "flag") == 0 ? w.name : w.kind, w.name);
+    }
+    if (*fray_trial_doc(program, t)) put(to, "   %s", fray_trial_doc(program, t));
+    put(to, "\n");
+    for (int i = 0; i < fray_trial_word_count(program, t); i++) {
+        fray_trial_word w = fray_trial_word_at(program, t, i);
+        if (w.situation) put(to, "      %s%s%s%s\n", w.name, w.values ? "=..." : "", *w.doc ? ": " : "", w.doc);
+    }
+}
+
 void odds_put_patterns(FILE *to, const fray_program *program)
 {
-    for (int t = 0; t < fray_trial_count(program); t++) {
-        put(to, "  %s:", fray_trial_name(program, t));
-        for (int i = 0; i < fray_trial_word_count(program, t); i++) {
-            fray_trial_word w = fray_trial_word_at(program, t, i);
-            if (!w.situation) put(to, " --%s %s", *w.word ? w.word : strcmp(w.kind, "int") == 0 || strcmp(w.kind, "flag") == 0 ? w.name : w.kind, w.name);
-        }
-        if (*fray_trial_doc(program, t)) put(to, "   %s", fray_trial_doc(program, t));
-        put(to, "\n");
-        for (int i = 0; i < fray_trial_word_count(program, t); i++) {
-            fray_trial_word w = fray_trial_word_at(program, t, i);
-            if (w.situation) put(to, "      %s%s%s%s\n", w.name, w.values ? "=..." : "", *w.doc ? ": " : "", w.doc);
-        }
-    }
+    for (int t = 0; t < fray_trial_count(program); t++) put_pattern(to, program, t);
 }
 
 static int find_pattern(const fray_program *program, const struct asked *asked, const char *name, int compared, int *trial)
@@ -128,9 +132,10 @@ static int find_pattern(const fray_program *program, const struct asked *asked, 
 
 /* ---- one trial as text ---- */
 
+/* NO_PATTERN has none. */
 static int situation_for(const fray_program *program, int trial, const char *name)
 {
-    for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
+    for (int i = 0; trial != NO_PATTERN && i < fray_trial_word_count(program, trial); i++) {
         fray_trial_word w = fray_trial_word_at(program, trial, i);
         if (w.situation && strcmp(w.name, name) == 0) return i;
     }
@@ -160,20 +165,40 @@ static void add_one_given(char **to, const fray_program *program, int trial, con
     free(right);
 }
 
-static void add_given(char **to, const fray_program *program, int trial, const char *given)
+/* Where the item that begins here ends: at a comma that stands in no brackets and no text. */
+static const char *item_end(const char *p)
 {
     int depth = 0;
     bool text = false;
-    const char *from = given;
-    for (const char *p = given; given && *given; p++) {
+    for (; *p && (*p != ',' || depth > 0 || text); p++) {
         if (*p == '"') text = !text;
-        if (!text && strchr("([", *p) && *p) depth++;
-        if (!text && strchr(")]", *p) && *p) depth--;
-        if (*p && (*p != ',' || depth > 0 || text)) continue;
-        if (p > from) add_one_given(to, program, trial, from, (size_t)(p - from));
-        if (!*p) break;
-        from = p + 1;
+        else if (!text && strchr("([", *p)) depth++;
+        else if (!text && strchr(")]", *p)) depth--;
     }
+    return p;
+}
+
+static void add_given(char **to, const fray_program *program, int trial, const char *given)
+{
+    for (const char *p = given; p;) {
+        const char *end = item_end(p);
+        add_one_given(to, program, trial, p, (size_t)(end - p));
+        p = *end ? end + 1 : NULL;
+    }
+}
+
+bool odds_given_whole(const char *given)
+{
+    for (const char *p = given; p;) {
+        const char *end = item_end(p);
+        while (p < end && isspace((unsigned char)*p)) p++;
+        if (p == end) {
+            usage_error("--given: nothing stands between two commas in '%s'", given);
+            return false;
+        }
+        p = *end ? end + 1 : NULL;
+    }
+    return true;
 }
 
 static void add_trial(char **to, const fray_program *program, int trial, const struct asked *asked, const struct question *q)
@@ -220,6 +245,21 @@ static char *rolled_once(const char *expression)
     return all;
 }
 
+/* A pattern around the line, and one trial of it for each question: with what is given. A pattern has a parameter. */
+static char *lines_text(const struct question *questions, size_t count, const char *before, const char *line)
+{
+    char *text = text_of("edition 1\nuse \"rules\"\ntrial \"the question\"(the_question: int) { do {\n%s%s\n} }\n", before, line);
+    for (size_t i = 0; i < count; i++) {
+        char *head = text_of("trial \"%s\" is \"the question\" {\n  the_question 0\n", questions[i].id);
+        add(&text, head);
+        free(head);
+        add_given(&text, NULL, NO_PATTERN, questions[i].given);
+        add_given(&text, NULL, NO_PATTERN, questions[i].swept);
+        add(&text, "}\n");
+    }
+    return text;
+}
+
 /* ---- the module ---- */
 
 struct reading { struct finder *finder; const char *text; };
@@ -237,32 +277,63 @@ static fray_result read_question(void *user, const char *name, const char *from,
     return finder_read(r->finder, name, strcmp(from, SHOWN) == 0 ? NULL : from, text, size, shown);
 }
 
-static int compile_question(const char *path, const char *text, fray_program **program)
+struct attempt { fray_result result; fray_program *program; fray_findings *findings; };
+
+static struct attempt attempt(struct finder *finder, const char *text)
 {
-    const char *why;
-    fray_findings *findings;
-    struct finder *finder = finder_new(path, &why);
-    if (!finder) {
-        complain("cannot read %s: %s", path, why);
-        return EXIT_USAGE;
-    }
-    const char *source, *shown;
-    size_t size;
-    if (finder_read(finder, "rules", NULL, &source, &size, &shown) == FRAY_OK && fray_is_compiled(source, size)) {
-        finder_free(finder);
-        return usage_error("%s is compiled: it can be asked for its encounters and trials by their names; other questions need its source", path);
-    }
+    struct attempt a;
     struct reading reading = {finder, text};
-    fray_result result = fray_compile(NULL, read_question, &reading, "question", program, &findings);
-    finder_free(finder);
-    if (result != FRAY_OK && fray_findings_count(findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-    else if (result != FRAY_OK) complain("%s: %s", path, fray_result_text(result));
-    fray_findings_free(findings);
+    a.result = fray_compile(NULL, read_question, &reading, "question", &a.program, &a.findings);
+    return a;
+}
+
+static void attempt_drop(struct attempt *a)
+{
+    fray_program_free(a->program);
+    fray_findings_free(a->findings);
+}
+
+/* Hands out its program, or says what is wrong with it. */
+static int attempt_end(struct attempt *a, const char *path, fray_program **program)
+{
+    fray_result result = a->result;
+    if (result == FRAY_OK) *program = a->program, a->program = NULL;
+    else if (fray_findings_count(a->findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(a->findings, colour_on(stderr)));
+    else complain("%s: %s", path, fray_result_text(result));
+    attempt_drop(a);
     return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_USAGE;
 }
 
+/* The file, to be asked: its source. */
+static int source_of(const char *path, struct finder **finder)
+{
+    const char *why, *source, *shown;
+    size_t size;
+    *finder = finder_new(path, &why);
+    if (!*finder) {
+        complain("cannot read %s: %s", path, why);
+        return EXIT_USAGE;
+    }
+    if (finder_read(*finder, "rules", NULL, &source, &size, &shown) != FRAY_OK || !fray_is_compiled(source, size)) return EXIT_CLEAN;
+    finder_free(*finder);
+    return usage_error("%s is compiled: it can be asked for its encounters and trials by their names; other questions need its source", path);
+}
+
+/* Many questions differ in a number alone: what is wrong with the first of them is not said of all. */
+static int compile_questions(struct finder *finder, const char *path, const char *all, const char *first, fray_program **program)
+{
+    struct attempt a = attempt(finder, all);
+    if (a.result != FRAY_OK && first && strcmp(all, first) != 0) {
+        struct attempt of_first = attempt(finder, first);
+        struct attempt *told = of_first.result != FRAY_OK ? &of_first : &a, *dropped = told == &a ? &of_first : &a;
+        attempt_drop(dropped);
+        a = *told;
+    }
+    return attempt_end(&a, path, program);
+}
+
 int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked, const char *trial_name, const char *compared,
-                    struct question *questions, size_t count, fray_program **program)
+                    struct question *questions, size_t count, size_t columns, fray_program **program)
 {
     int trial = 0;
     int code = find_pattern(rules, asked, trial_name, compared ? 1 : 0, &trial);
@@ -271,22 +342,57 @@ int odds_ask_trials(const char *path, const fray_program *rules, const struct as
     int missing = still_open(rules, trial, asked, &open);
     if (compared && missing != 1)
         return usage_error("--compare stands for the one thing that is not said; here %s", missing ? "several are missing" : "nothing is missing");
-    char *text = text_of("edition 1\nuse \"rules\"\n");
+    if (!compared && missing) {
+        usage_error("this trial does not say its %s", open);
+        put_pattern(stderr, rules, trial);
+        return EXIT_USAGE;
+    }
+    struct finder *finder;
+    code = source_of(path, &finder);
+    if (code != EXIT_CLEAN) return code;
+    char *text = text_of("edition 1\nuse \"rules\"\n"), *first = NULL;
     for (size_t i = 0; i < count; i++) {
         if (compared) questions[i].compared = open;
         add_trial(&text, rules, trial, asked, &questions[i]);
+        if (i + 1 == columns) first = text_of("%s", text);
     }
-    code = compile_question(path, text, program);
+    code = compile_questions(finder, path, text, first, program);
+    finder_free(finder);
     free(text);
+    free(first);
     return code;
 }
 
-int odds_ask_expression(const char *path, const char *expression, fray_program **program)
+/* A line that can be read, and begins with a command, or nearly with one; something else may be wrong with it. */
+static bool is_command(const struct attempt *a)
 {
-    char *rolled = rolled_once(expression);
-    char *text = text_of("edition 1\nuse \"rules\"\ntrial \"q\" { do { result it = %s } }\n", rolled);
-    int code = compile_question(path, text, program);
-    free(rolled);
-    free(text);
+    for (size_t i = 0; a->result != FRAY_OK && i < fray_findings_kept(a->findings); i++) {
+        fray_finding f = fray_finding_at(a->findings, i);
+        bool unread = strncmp(f.code, "E01", 3) == 0, unknown = strcmp(f.code, "E0201") == 0 && f.help_count == 0;
+        bool stranger = f.column == 1 && (unknown || strcmp(f.code, "E0203") == 0);
+        if (strcmp(f.file, SHOWN) == 0 && f.line == 4 && (unread || stranger)) return false;
+    }
+    return true;
+}
+
+/* What is no expression may be a command, carried out: then the first question says with which errors it is refused. */
+int odds_ask_line(const char *path, const char *line, const struct question *questions, size_t count, fray_program **program)
+{
+    struct finder *finder;
+    int code = source_of(path, &finder);
+    if (code != EXIT_CLEAN) return code;
+    char *rolled = rolled_once(line), *value = lines_text(questions, 1, "result it = ", rolled), *statement = lines_text(questions, 1, "", line);
+    struct attempt as_value = attempt(finder, value);
+    bool is_statement = false;
+    if (as_value.result != FRAY_OK) {
+        struct attempt as_statement = attempt(finder, statement);
+        is_statement = is_command(&as_statement);
+        attempt_drop(&as_statement);
+    }
+    attempt_drop(&as_value);
+    char *all = is_statement ? lines_text(questions, count, "", line) : lines_text(questions, count, "result it = ", rolled);
+    code = compile_questions(finder, path, all, is_statement ? statement : value, program);
+    finder_free(finder);
+    free(rolled), free(value), free(statement), free(all);
     return code;
 }

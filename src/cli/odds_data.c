@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "interval.h"
 #include "json.h"
 #include "odds.h"
 
@@ -27,6 +28,8 @@ static const char *rest_name(fray_odds_rest rest)
 
 /* ---- csv: RFC 4180 ---- */
 
+enum { FIELDS = 12 };
+
 static void put_field(const char *text, bool first)
 {
     put(stdout, first ? "" : ",");
@@ -45,10 +48,19 @@ static void put_field(const char *text, bool first)
     put(stdout, "\"");
 }
 
-static void put_fields(const char *const *fields, size_t count)
+static void put_fields(const char *const fields[FIELDS])
 {
-    for (size_t i = 0; i < count; i++) put_field(fields[i], i == 0);
+    for (size_t i = 0; i < FIELDS; i++) put_field(fields[i], i == 0);
     put(stdout, "\n");
+}
+
+/* What belongs to no variable: how much is unresolved, how much ends in an error. */
+static void csv_whole(const struct answer *a, const char *kind, const fray_chance *c, const char *text)
+{
+    char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""), *chance = text_of("%.17g", c->value), *error = text_of("%.3g", c->error);
+    const char *const fields[FIELDS] = {a->name, at, kind, "", "", text, chance, error, c->exact ? c->exact : "", "", "", ""};
+    if (c->value > 0) put_fields(fields);
+    free(at), free(chance), free(error);
 }
 
 static void csv_variable(const struct answer *a, size_t variable)
@@ -58,10 +70,11 @@ static void csv_variable(const struct answer *a, size_t variable)
     for (size_t k = 0; k < v.count; k++) {
         fray_odds_value x = fray_odds_value_at(a->odds, variable, k);
         char *value = text_of("%lld", (long long)x.value), *chance = text_of("%.17g", x.chance.value), *error = text_of("%.3g", x.chance.error);
-        char *sampled = text_of("%llu", (unsigned long long)x.sampled);
-        const char *fields[] = {a->name, at, kind_name(v.kind), title, value, x.text, chance, error, x.chance.exact ? x.chance.exact : "", sampled};
-        put_fields(fields, sizeof fields / sizeof *fields);
-        free(value), free(chance), free(error), free(sampled);
+        struct interval range = odds_range(a->odds, &x);
+        char *sampled = text_of("%llu", (unsigned long long)x.sampled), *low = text_of("%.17g", range.low), *high = text_of("%.17g", range.high);
+        const char *const fields[FIELDS] = {a->name, at, kind_name(v.kind), title, value, x.text, chance, error, x.chance.exact ? x.chance.exact : "", sampled, low, high};
+        put_fields(fields);
+        free(value), free(chance), free(error), free(sampled), free(low), free(high);
     }
     free(at);
     free(title);
@@ -69,10 +82,14 @@ static void csv_variable(const struct answer *a, size_t variable)
 
 void odds_tell_csv(const struct answers *answers)
 {
-    const char *heads[] = {"of", answers->axis ? answers->axis : "at", "kind", "variable", "value", "text", "chance", "error", "exact", "sampled"};
-    put_fields(heads, sizeof heads / sizeof *heads);
-    for (size_t i = 0; i < answers->count; i++)
+    const char *const heads[FIELDS] = {"of", answers->axis ? answers->axis : "at", "kind", "variable", "value", "text", "chance", "error", "exact", "sampled", "low", "high"};
+    put_fields(heads);
+    for (size_t i = 0; i < answers->count; i++) {
+        fray_odds_summary s = fray_odds_sum(answers->at[i].odds);
         for (size_t v = 0; v < fray_odds_count(answers->at[i].odds); v++) csv_variable(&answers->at[i], v);
+        csv_whole(&answers->at[i], "unresolved", &s.unresolved, rest_name(s.rest));
+        csv_whole(&answers->at[i], "failed", &s.failed, s.failure ? s.failure : "");
+    }
 }
 
 /* ---- json ---- */
@@ -111,6 +128,9 @@ static json_t *json_variable(fray_odds *odds, size_t variable)
         json_t *value = json_chance(x.chance);
         json_add(value, "value", json_integer(x.value));
         json_add(value, "text", json_text(x.text));
+        struct interval range = odds_range(odds, &x);
+        json_add(value, "low", json_real(range.low));
+        json_add(value, "high", json_real(range.high));
         if (x.sampled) json_add(value, "sampled", json_integer((json_int_t)x.sampled));
         json_push(values, value);
     }

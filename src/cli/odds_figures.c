@@ -3,12 +3,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "interval.h"
 #include "odds.h"
 
 /* With what was played of the rest, if anything was: then it is an estimate. */
 static double weight_of(const fray_odds_value *v, const fray_odds_summary *s)
 {
     return v->chance.value + (s->samples ? s->unresolved.value * (double)v->sampled / (double)s->samples : 0);
+}
+
+bool odds_is_partial(fray_odds *odds)
+{
+    fray_odds_summary s = fray_odds_sum(odds);
+    return s.rest != FRAY_ODDS_TINY && s.unresolved.value > 0 && !s.samples;
 }
 
 struct odds_figures odds_figures(fray_odds *odds, size_t variable)
@@ -50,6 +57,18 @@ double odds_yes(fray_odds *odds, size_t variable)
         if (v.value == 1) return v.chance.value;
     }
     return 0;
+}
+
+/* Between which chances the truth lies: for sure, or, where the rest has been played, 95 times in a hundred (Wilson's interval). */
+struct interval odds_range(fray_odds *odds, const fray_odds_value *v)
+{
+    fray_odds_summary s = fray_odds_sum(odds);
+    struct interval part = s.samples ? interval_share((int64_t)v->sampled, (int64_t)s.samples) : (struct interval){.low = 0, .high = 1};
+    double most = s.unresolved.value + s.unresolved.error;
+    struct interval r = {.low = v->chance.value - v->chance.error + s.unresolved.value * part.low, .high = v->chance.value + v->chance.error + most * part.high};
+    if (r.low < 0) r.low = 0;
+    if (r.high > 1) r.high = 1;
+    return r;
 }
 
 char *odds_title(fray_odds *odds, const fray_odds_variable *v)

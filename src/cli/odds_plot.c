@@ -10,21 +10,45 @@
 #include <cairo-svg.h>
 #include <cairo.h>
 
-enum { WIDTH = 720, HEIGHT = 440, LEFT = 64, RIGHT = 170, TOP = 44, BOTTOM = 48 };
+enum { WIDTH = 720, HEIGHT = 440, LEFT = 64, EDGE = 24, LEGEND_MOST = 300, TOP = 44, BOTTOM = 48 };
 static const double inks[][3] = {{0.12, 0.35, 0.66}, {0.80, 0.33, 0.10}, {0.13, 0.53, 0.33}, {0.58, 0.30, 0.62}, {0.72, 0.55, 0.05}, {0.35, 0.35, 0.35}};
 enum { INKS = sizeof inks / sizeof *inks };
 
 struct axis { double low, high; };
+struct plot {
+    cairo_t *c;
+    struct axis x, y;
+    double right;  /* where the legend begins */
+    bool percent;  /* upwards: chances in a hundred */
+    bool has_words; /* values are words: they are written below their bars, not a scale */
+};
 
-static double x_at(const struct axis *a, double v) { return LEFT + (v - a->low) / (a->high - a->low) * (WIDTH - LEFT - RIGHT); }
-static double y_at(const struct axis *a, double v) { return HEIGHT - BOTTOM - (v - a->low) / (a->high - a->low) * (HEIGHT - TOP - BOTTOM); }
+static double x_at(const struct plot *p, double v) { return LEFT + (v - p->x.low) / (p->x.high - p->x.low) * (p->right - LEFT); }
+static double y_at(const struct plot *p, double v) { return HEIGHT - BOTTOM - (v - p->y.low) / (p->y.high - p->y.low) * (HEIGHT - TOP - BOTTOM); }
 
-static void write_at(cairo_t *c, double x, double y, double anchor, const char *text)
+static double width_of(cairo_t *c, const char *text)
 {
     cairo_text_extents_t size;
+    cairo_text_extents(c, text, &size);
+    return size.x_advance;
+}
+
+/* What is wider than `most` loses its end. */
+static void write_at(cairo_t *c, double x, double y, double anchor, double most, const char *text)
+{
     char *clean = clean_text(text);
-    cairo_text_extents(c, clean, &size);
-    cairo_move_to(c, x - anchor * size.x_advance, y);
+    for (size_t size = strlen(clean); size > 0 && width_of(c, clean) > most;) {
+        while (size > 1 && ((unsigned char)clean[size - 1] & 0xC0) == 0x80) size--;
+        clean[--size] = 0;
+        char *shorter = text_of("%s…", clean);
+        if (size == 0 || width_of(c, shorter) <= most) {
+            free(clean);
+            clean = shorter;
+            break;
+        }
+        free(shorter);
+    }
+    cairo_move_to(c, x - anchor * width_of(c, clean), y);
     cairo_show_text(c, clean);
     free(clean);
 }
@@ -38,109 +62,190 @@ static double step_of(double span)
     return step * 5 > span * 2.5 ? step / 5 : step * 5 > span ? step / 2 : step;
 }
 
-static void draw_frame(cairo_t *c, const struct axis *x, const struct axis *y, const char *title, const char *below, bool percent)
+/* The scale ends at one of its lines. */
+static void round_up(struct axis *y)
 {
-    cairo_set_source_rgb(c, 1, 1, 1);
-    cairo_paint(c);
-    cairo_select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+    double step = step_of(y->high - y->low), top = 0, bottom = 0;
+    while (top < y->high - 1e-9 * step) top += step;
+    while (bottom > y->low + 1e-9 * step) bottom -= step;
+    y->high = top, y->low = bottom;
+}
+
+static void draw_scale(const struct plot *p)
+{
+    double step = step_of(p->x.high - p->x.low);
+    if (step < 1) step = 1;
+    long first = (long)p->x.low - (p->x.low < (double)(long)p->x.low);
+    for (long v = first; (double)v <= p->x.high; v++) {
+        if ((double)v < p->x.low || v % (long)step != 0) continue;
+        char *text = text_of("%ld", v);
+        write_at(p->c, x_at(p, (double)v), HEIGHT - BOTTOM + 18, 0.5, WIDTH, text);
+        free(text);
+    }
+}
+
+static void draw_frame(const struct plot *p, const char *title, const char *below)
+{
+    cairo_t *c = p->c;
     cairo_set_source_rgb(c, 0.1, 0.1, 0.1);
     cairo_set_font_size(c, 15);
-    write_at(c, LEFT, 26, 0, title);
+    write_at(c, LEFT, 26, 0, WIDTH - LEFT - EDGE, title);
     cairo_set_font_size(c, 12);
     cairo_set_line_width(c, 1);
-    double step = step_of(y->high - y->low);
-    double from = 0;
-    while (from - step >= y->low - 1e-9) from -= step;
-    for (double v = from; v <= y->high + 1e-9 * step; v += step) {
-        char *text = text_of(percent ? "%g %%" : "%g", v);
+    double step = step_of(p->y.high - p->y.low);
+    int lines = (int)((p->y.high - p->y.low) / step + 0.5);
+    for (int i = 0; i <= lines; i++) {
+        double v = p->y.low + i * step;
+        char *text = text_of(p->percent ? "%g %%" : "%g", v > -1e-9 * step && v < 1e-9 * step ? 0 : v);
         cairo_set_source_rgb(c, 0.87, 0.87, 0.87);
-        cairo_move_to(c, LEFT, y_at(y, v));
-        cairo_line_to(c, WIDTH - RIGHT, y_at(y, v));
+        cairo_move_to(c, LEFT, y_at(p, v));
+        cairo_line_to(c, p->right, y_at(p, v));
         cairo_stroke(c);
         cairo_set_source_rgb(c, 0.1, 0.1, 0.1);
-        write_at(c, LEFT - 8, y_at(y, v) + 4, 1, text);
+        write_at(c, LEFT - 8, y_at(p, v) + 4, 1, LEFT - 8, text);
         free(text);
     }
-    step = step_of(x->high - x->low);
-    if (step < 1) step = 1;
-    long first = (long)x->low - (x->low < (double)(long)x->low);
-    for (long v = first; (double)v <= x->high; v++) {
-        if ((double)v < x->low || v % (long)step != 0) continue;
-        char *text = text_of("%ld", v);
-        write_at(c, x_at(x, (double)v), HEIGHT - BOTTOM + 18, 0.5, text);
-        free(text);
-    }
-    write_at(c, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, 0.5, below);
+    if (!p->has_words) draw_scale(p);
+    write_at(c, (LEFT + p->right) / 2, HEIGHT - 10, 0.5, p->right - LEFT, below);
 }
 
-static void draw_curves(cairo_t *c, const struct answers *answers, const struct odds_view *view)
+/* ---- whose curve or bars ---- */
+
+static void ink_use(cairo_t *c, size_t k)
+{
+    const double *ink = inks[k % INKS];
+    cairo_set_source_rgb(c, ink[0], ink[1], ink[2]);
+}
+
+/* How many are told apart, and how they are called. */
+static size_t legend_count(const struct answers *answers)
+{
+    size_t columns = answers->axis ? odds_columns(answers) : answers->count;
+    return columns > 1 ? columns : 0;
+}
+
+static const char *legend_name(const struct answers *answers, size_t k) { return answers->at[k].what ? answers->at[k].what : answers->at[k].name; }
+
+static double legend_begin(cairo_t *c, const struct answers *answers)
+{
+    double most = 0;
+    cairo_set_font_size(c, 12);
+    for (size_t k = 0; k < legend_count(answers); k++) {
+        char *clean = clean_text(legend_name(answers, k));
+        double width = width_of(c, clean);
+        free(clean);
+        if (width > most) most = width;
+    }
+    if (legend_count(answers) > 0) most += 30;
+    return WIDTH - EDGE - (most > LEGEND_MOST ? LEGEND_MOST : most);
+}
+
+static void draw_legend(const struct plot *p, const struct answers *answers)
+{
+    for (size_t k = 0; k < legend_count(answers); k++) {
+        double y = TOP + 20.0 * (double)k;
+        ink_use(p->c, k);
+        cairo_rectangle(p->c, p->right + 14, y - 8, 10, 10);
+        cairo_fill(p->c);
+        cairo_set_source_rgb(p->c, 0.1, 0.1, 0.1);
+        write_at(p->c, p->right + 30, y + 1, 0, WIDTH - 8 - p->right - 30, legend_name(answers, k));
+    }
+}
+
+/* ---- curves along what is swept ---- */
+
+/* A point at each value; each curve's are a little smaller than those before it, so that one that lies on another is seen. */
+static void draw_curve(const struct plot *p, const struct answers *answers, const struct odds_view *view, size_t k)
 {
     size_t columns = odds_columns(answers), rows = answers->count / columns;
-    struct axis x = {(double)answers->at[0].at, (double)answers->at[answers->count - 1].at}, y = {0, 0};
-    for (size_t i = 0; i < answers->count; i++) {
-        double v = odds_measured(&answers->at[i], view);
-        if (v > y.high) y.high = v;
-        if (v < y.low) y.low = v;
+    static const double dashes[2] = {6, 4};
+    ink_use(p->c, k);
+    cairo_set_line_width(p->c, 2);
+    cairo_set_dash(p->c, dashes, k >= INKS ? 2 : 0, 0);
+    cairo_new_path(p->c); /* writing leaves a point behind */
+    for (size_t r = 0; r < rows; r++) {
+        const struct answer *a = &answers->at[r * columns + k];
+        cairo_line_to(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)));
     }
-    if (y.high <= y.low) y.high = y.low + 1;
-    if (x.high <= x.low) x.high = x.low + 1;
-    char *title = text_of("%s (%s)", view->title, view->percent ? "how likely" : "mean");
-    draw_frame(c, &x, &y, title, answers->axis, view->percent);
-    free(title);
-    for (size_t k = 0; k < columns; k++) {
-        const double *ink = inks[k % INKS];
-        double dashes[2] = {6, 4};
-        cairo_set_source_rgb(c, ink[0], ink[1], ink[2]);
-        cairo_set_line_width(c, 2);
-        cairo_set_dash(c, dashes, k >= INKS ? 2 : 0, 0);
-        cairo_new_path(c); /* writing leaves a point behind */
-        for (size_t r = 0; r < rows; r++) cairo_line_to(c, x_at(&x, (double)answers->at[r * columns + k].at), y_at(&y, odds_measured(&answers->at[r * columns + k], view)));
-        cairo_stroke(c);
-        cairo_set_dash(c, dashes, 0, 0);
-        if (!answers->at[k].what) continue;
-        cairo_rectangle(c, WIDTH - RIGHT + 14, TOP + 20.0 * (double)k - 8, 10, 10);
-        cairo_fill(c);
-        cairo_set_source_rgb(c, 0.1, 0.1, 0.1);
-        write_at(c, WIDTH - RIGHT + 30, TOP + 20.0 * (double)k + 1, 0, answers->at[k].what);
+    cairo_stroke(p->c);
+    cairo_set_dash(p->c, dashes, 0, 0);
+    size_t above = columns - k;
+    double radius = above < 4 ? 1.5 + (double)above : 5;
+    for (size_t r = 0; r < rows; r++) {
+        const struct answer *a = &answers->at[r * columns + k];
+        cairo_arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)), radius, 0, 6.2831853);
+        cairo_fill(p->c);
     }
 }
 
-/* One variable of each answer, bars side by side. */
-static void draw_bars(cairo_t *c, const struct answers *answers, const struct odds_view *view)
+static void draw_curves(struct plot *p, const struct answers *answers, const struct odds_view *view)
 {
-    struct axis x = {0, 0}, y = {0, 0};
+    p->x = (struct axis){(double)answers->at[0].at, (double)answers->at[answers->count - 1].at};
+    for (size_t i = 0; i < answers->count; i++) {
+        double v = odds_measured(&answers->at[i], view);
+        if (v > p->y.high) p->y.high = v;
+        if (v < p->y.low) p->y.low = v;
+    }
+    if (p->y.high <= p->y.low) p->y.high = p->y.low + 1;
+    if (p->x.high <= p->x.low) p->x.high = p->x.low + 1;
+    round_up(&p->y);
+    p->percent = view->percent;
+    char *title = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title, view->percent ? "how likely" : "mean", legend_name(answers, 0));
+    draw_frame(p, title, answers->axis);
+    free(title);
+    for (size_t k = 0; k < odds_columns(answers); k++) draw_curve(p, answers, view, k);
+}
+
+/* ---- bars: one variable of each answer, side by side ---- */
+
+static void bars_measure(struct plot *p, const struct answers *answers, const struct odds_view *view)
+{
     bool any = false;
     for (size_t a = 0; a < answers->count; a++) {
         size_t v = odds_variable(&answers->at[a], view);
         for (size_t k = 0; v != SIZE_MAX && k < fray_odds_at(answers->at[a].odds, v).count; k++) {
             fray_odds_value value = fray_odds_value_at(answers->at[a].odds, v, k);
-            if (!any || (double)value.value < x.low) x.low = (double)value.value;
-            if (!any || (double)value.value > x.high) x.high = (double)value.value;
-            if (value.chance.value * 100 > y.high) y.high = value.chance.value * 100;
+            char *number = text_of("%lld", (long long)value.value);
+            p->has_words = p->has_words || strcmp(number, value.text) != 0;
+            free(number);
+            if (!any || (double)value.value < p->x.low) p->x.low = (double)value.value;
+            if (!any || (double)value.value > p->x.high) p->x.high = (double)value.value;
+            if (value.chance.value * 100 > p->y.high) p->y.high = value.chance.value * 100;
             any = true;
         }
     }
-    if (y.high <= 0) y.high = 1;
-    x.low -= 0.5, x.high += 0.5;
-    draw_frame(c, &x, &y, answers->count == 1 ? answers->at[0].name : view->title, view->title, true);
+    if (p->y.high <= 0) p->y.high = 1;
+    round_up(&p->y);
+    p->x.low -= 0.5, p->x.high += 0.5;
+}
+
+static void draw_bar(const struct plot *p, const struct answers *answers, size_t a, const fray_odds_value *value)
+{
+    double part = 0.8 / (double)answers->count, at = (double)value->value;
+    double left = x_at(p, at - 0.4 + part * (double)a), right = x_at(p, at - 0.4 + part * (double)(a + 1)), top = y_at(p, value->chance.value * 100);
+    ink_use(p->c, a);
+    cairo_rectangle(p->c, left, top, right - left, HEIGHT - BOTTOM - top);
+    cairo_fill(p->c);
+    if (!p->has_words) return;
+    cairo_set_source_rgb(p->c, 0.1, 0.1, 0.1);
+    write_at(p->c, x_at(p, at), HEIGHT - BOTTOM + 18, 0.5, x_at(p, at + 1) - x_at(p, at), value->text);
+}
+
+static void draw_bars(struct plot *p, const struct answers *answers, const struct odds_view *view)
+{
+    bars_measure(p, answers, view);
+    p->percent = true;
+    draw_frame(p, answers->count == 1 ? answers->at[0].name : view->title, view->title);
     for (size_t a = 0; a < answers->count; a++) {
         size_t v = odds_variable(&answers->at[a], view);
-        const double *ink = inks[a % INKS];
-        double part = 0.8 / (double)answers->count;
-        cairo_set_source_rgb(c, ink[0], ink[1], ink[2]);
         for (size_t k = 0; v != SIZE_MAX && k < fray_odds_at(answers->at[a].odds, v).count; k++) {
             fray_odds_value value = fray_odds_value_at(answers->at[a].odds, v, k);
-            double left = x_at(&x, (double)value.value - 0.4 + part * (double)a), top = y_at(&y, value.chance.value * 100);
-            cairo_rectangle(c, left, top, x_at(&x, (double)value.value - 0.4 + part * (double)(a + 1)) - left, HEIGHT - BOTTOM - top);
+            draw_bar(p, answers, a, &value);
         }
-        cairo_fill(c);
-        if (answers->count == 1) continue;
-        cairo_rectangle(c, WIDTH - RIGHT + 14, TOP + 20.0 * (double)a - 8, 10, 10);
-        cairo_fill(c);
-        cairo_set_source_rgb(c, 0.1, 0.1, 0.1);
-        write_at(c, WIDTH - RIGHT + 30, TOP + 20.0 * (double)a + 1, 0, answers->at[a].name);
     }
 }
+
+/* ---- into a file ---- */
 
 struct drawn { char *bytes; size_t size; };
 
@@ -163,8 +268,13 @@ int odds_plot(const struct answers *answers, const struct odds_view *view, const
                               : cairo_image_surface_create(CAIRO_FORMAT_RGB24, 2 * WIDTH, 2 * HEIGHT);
     cairo_t *c = cairo_create(to);
     if (png) cairo_scale(c, 2, 2);
-    if (answers->axis) draw_curves(c, answers, view);
-    else draw_bars(c, answers, view);
+    cairo_set_source_rgb(c, 1, 1, 1);
+    cairo_paint(c);
+    cairo_select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+    struct plot plot = {.c = c, .right = legend_begin(c, answers)};
+    if (answers->axis) draw_curves(&plot, answers, view);
+    else draw_bars(&plot, answers, view);
+    draw_legend(&plot, answers);
     cairo_destroy(c);
     if (png) cairo_surface_write_to_png_stream(to, take_bytes, &drawn);
     cairo_surface_finish(to);

@@ -189,7 +189,7 @@ void odds_tell_table(const struct answers *answers, const struct odds_view *view
     fray_odds *worst = answers->at[0].odds;
     for (size_t i = 1; i < answers->count; i++)
         if (fray_odds_sum(answers->at[i].odds).unresolved.value > fray_odds_sum(worst).unresolved.value) worst = answers->at[i].odds;
-    put(stdout, "# %s, %s: ", view->title, view->percent ? "how likely" : "mean");
+    put(stdout, "# %s, %s%s: ", view->title, view->percent ? "how likely" : "mean", odds_is_partial(worst) && !view->percent ? " of what is resolved" : "");
     odds_tell_truth(worst);
     put_rows(answers, view, all);
     if (answers->axis) put_blocks(answers, all, most);

@@ -15,13 +15,11 @@ static void put_bar(double part)
     put(stdout, "%s", eighths[n % 8]);
 }
 
-/* Between which chances the truth lies once the rest has been played: Wilson's interval, 95 in a hundred. */
 static void put_sampled(fray_odds *odds, const fray_odds_value *v)
 {
-    fray_odds_summary s = fray_odds_sum(odds);
-    if (!s.samples) return;
-    struct interval w = interval_share((int64_t)v->sampled, (int64_t)s.samples);
-    char *text = text_of("%.3f %% to %.3f %%", 100 * (v->chance.value + s.unresolved.value * w.low), 100 * (v->chance.value + s.unresolved.value * w.high));
+    if (!fray_odds_sum(odds).samples) return;
+    struct interval range = odds_range(odds, v);
+    char *text = text_of("%.3f %% to %.3f %%", 100 * range.low, 100 * range.high);
     put(stdout, "  %s", text);
     free(text);
 }
@@ -80,7 +78,7 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
         free(often);
     }
     if (numbers) {
-        put(stdout, ": ");
+        put(stdout, ": %s", odds_is_partial(odds) && all > 0 ? "of what is resolved, " : "");
         if (all > 0 || fray_odds_sum(odds).samples) put_figures(odds, variable);
         else put(stdout, "nothing is resolved");
         if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (at first %lld)", (long long)v.start);
@@ -102,7 +100,7 @@ void odds_tell_truth(fray_odds *odds)
     char *left = odds_percent(s.unresolved), *failed = odds_percent(s.failed), *most = text_of("%.1e", error);
     if (s.exact) put(stdout, "exact");
     else put(stdout, "floating point: no chance is wrong by more than %s", most);
-    static const char *const why[] = {"", "too many states", "stopped", "it hardly matters any more"};
+    static const char *const why[] = {"more outcomes than can be gone through", "too many states", "time is up", "it hardly matters any more"};
     if (s.rest != FRAY_ODDS_ALL || s.unresolved.value > 0)
         put(stdout, "; unresolved: %s (%s), so each chance is at least what it says and at most that much more", left, why[s.rest]);
     put(stdout, ". %llu states gone on from, %llu merged, %llu at once, %llu ends.\n", (unsigned long long)s.opened, (unsigned long long)s.merged,
@@ -120,7 +118,12 @@ void odds_tell_text(const struct answers *answers, const struct odds_view *view)
         if (i) put(stdout, "\n");
         put(stdout, "# %s: ", answers->at[i].name);
         odds_tell_truth(odds);
-        for (size_t v = 0; v < fray_odds_count(odds); v++)
-            if (odds_moves(odds, v)) put_variable(odds, v, view->full);
+        bool any = false;
+        for (size_t v = 0; v < fray_odds_count(odds); v++) {
+            if (!odds_moves(odds, v)) continue;
+            put_variable(odds, v, view->full);
+            any = true;
+        }
+        if (!any) put(stdout, "Nothing that is told changes.\n");
     }
 }

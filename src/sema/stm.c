@@ -788,6 +788,11 @@ static struct stm *unknown_line(struct cx *cx, struct ast *line)
         return none(cx, line->span);
     }
     if (lost_name(cx->m, line->span.file, name)) return none(cx, line->span);
+    if (!name.len && line->head) {
+        struct diag *g = report(cx->m, E0203, line->span, "a value alone does nothing; a line here begins with a command");
+        diag_help(cx->m->diags, g, "`self.health = 5` sets a member, `let n = ...` names a value");
+        return none(cx, line->span);
+    }
     struct diag *g = report(cx->m, E0201, line->head ? line->head->span : line->span, "there is no command `%.*s`", STR_FMT(name));
     const char *known[sizeof words / sizeof *words + 1];
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) known[i] = words[i].name;
