@@ -145,7 +145,7 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang cover terminal golden school codes fmt bless asan docs odds layers memory plain words symbols cli-tests soak determinism embedding installed sim mpi-tests
+.PHONY: test test-all unit lang systems cover terminal golden school codes fmt bless asan docs odds layers memory plain words symbols cli-tests soak determinism embedding installed sim mpi-tests
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
@@ -156,6 +156,7 @@ unit golden school codes fmt lang systems cover terminal asan docs odds layers m
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
 lang: ## the tests written in Fray: stdlib, rules, tests/lang, tests/core
+systems: ## each word of four systems against its rule and its tests
 golden: ## what the tool prints, compared with tests/golden
 codes: ## every code of diags.def is shown by a golden test
 fmt: ## the layout of rules: goldens, and every Fray file of the repository
@@ -177,7 +178,6 @@ cli-tests: tests-built ## manners of the command line
 sim: ## fray sim: the same bytes on any number of threads, interrupted and gone on from
 mpi-tests: tests-built ## fray-mpi: several ranks on this machine
 	@sh tests/run.sh mpi
-systems: ## each word of four systems against its rule and its tests
 installed: tests-built ## an installation in a scratch folder, used from elsewhere
 	@sh tests/run.sh install
 bless: all ## rewrite the expected outputs of tests/golden; then read the diff

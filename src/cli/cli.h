@@ -179,6 +179,7 @@ struct teller {
     void (*start)(const struct telling *telling);
     void (*event)(const struct telling *telling, const fray_event *event);
     void (*end)(const struct telling *telling, const fray_signal *signal); /* NULL signal: it failed */
+    void (*asked)(const struct telling *telling); /* a person is about to be asked: what has happened must be told. May be NULL */
 };
 extern const struct teller tell_story, tell_table, tell_jsonl;
 

@@ -160,4 +160,4 @@ static void jsonl_end(const struct telling *telling, const fray_signal *signal)
     json_put(o, false);
 }
 
-const struct teller tell_jsonl = {jsonl_start, jsonl_event, jsonl_end};
+const struct teller tell_jsonl = {jsonl_start, jsonl_event, jsonl_end, NULL};

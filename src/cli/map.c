@@ -110,6 +110,45 @@ static void put_terrains(FILE *to, const fray_fight *fight, int places)
     if (count) put(to, "\n");
 }
 
+static bool has_zones(const fray_fight *fight) { return *fray_map_name(fight, 0) != '\0'; }
+
+static int widest_place(const fray_fight *fight)
+{
+    int columns, rows, widest = 6; /* "12,34" and one more */
+    fray_map_size(fight, &columns, &rows);
+    for (int p = 0; p < columns * rows && has_zones(fight); p++) {
+        int width = columns_of(fray_map_name(fight, p));
+        if (width > widest) widest = width;
+    }
+    return widest;
+}
+
+/* Zones lie in no rows: a line each, with what it is and who is there. */
+static void draw_zones(FILE *to, const fray_fight *fight, int places)
+{
+    int name_width = widest_place(fight), ground_width = 0;
+    for (int p = 0; p < places; p++) {
+        int width = columns_of(fray_map_terrain(fight, p));
+        if (width > ground_width) ground_width = width;
+    }
+    for (int p = 0; p < places; p++) {
+        int crowd;
+        bool empty = first_at(fight, p, &crowd) < 0;
+        if (empty) paint(to, DIM);
+        const char *ground = fray_map_terrain(fight, p);
+        put(to, "  %-*s", empty && !*ground ? 0 : name_width, fray_map_name(fight, p)); /* no line ends in blanks */
+        if (*ground || !empty) put(to, "  %-*s", empty ? 0 : ground_width, ground);
+        for (int i = 0; i < fray_creature_count(fight); i++) {
+            if (fray_creature_place(fight, i) != p) continue;
+            paint(to, paint_of_side(fray_creature_side(fight, i)));
+            put(to, " %c", letter_of(i));
+            paint(to, PLAIN);
+        }
+        if (empty) paint(to, PLAIN);
+        put(to, "\n");
+    }
+}
+
 /* "████████░░": how full; nothing says more than full or less than empty. */
 static void put_bar(FILE *to, int value, int top)
 {
@@ -132,7 +171,7 @@ static int widest_name(const fray_fight *fight)
 
 void put_creatures(FILE *to, const fray_fight *fight)
 {
-    int name_width = widest_name(fight), side_width = 0;
+    int name_width = widest_name(fight), place_width = widest_place(fight), side_width = 0;
     for (int i = 0; i < fray_side_count(fight); i++) {
         int columns = columns_of(fray_side_name(fight, i));
         if (columns > side_width) side_width = columns;
@@ -144,27 +183,25 @@ void put_creatures(FILE *to, const fray_fight *fight)
         put(to, "  %s %-*s", letter, name_width, fray_creature_name(fight, i));
         paint(to, PLAIN);
         put(to, "  %-*s", side_width, side >= 0 ? fray_side_name(fight, side) : "");
-        if (fray_creature_place(fight, i) >= 0) put(to, "  %-6s", place_text(fight, fray_creature_place(fight, i), place));
-        else put(to, "  %-6s", "-");
-        int pad = 0;
+        const char *where = fray_creature_place(fight, i) >= 0 ? place_text(fight, fray_creature_place(fight, i), place) : "-";
+        int pad = place_width - columns_of(where); /* only before what follows: no line ends in blanks */
+        put(to, "  %s", where);
         for (int t = 0; t < fray_track_count(fight); t++) {
             int top, value = fray_track_value(fight, i, t, &top);
             if (top == 0 && value == 0) continue; /* it has none */
-            put(to, "%*s  %s ", pad, "", fray_track_name(fight, t));
+            put(to, "%*s  %s ", pad > 0 ? pad : 0, "", fray_track_name(fight, t));
             if (top > 0) put_bar(to, value, top);
             int size = top > 0 ? snprintf(place, sizeof place, " %d/%d", value, top) : snprintf(place, sizeof place, "%d", value);
             put(to, "%s", place);
-            pad = size < 7 ? 7 - size : 0; /* only before what follows: no line ends in blanks */
+            pad = size < 7 ? 7 - size : 0;
         }
         put(to, "\n");
     }
 }
 
-bool map_draw(FILE *to, const fray_fight *fight)
+static void draw_squares(FILE *to, const fray_fight *fight, int columns, int rows)
 {
-    int columns, rows, width = 1;
-    fray_map_size(fight, &columns, &rows);
-    if (columns <= 0 || rows <= 0) return false;
+    int width = 1;
     for (int p = 0; p < columns * rows; p++)
         if (columns_of(fray_map_glyph(fight, p)) > 1) width = 2;
     put(to, "    ");
@@ -180,6 +217,15 @@ bool map_draw(FILE *to, const fray_fight *fight)
         put(to, "\n");
     }
     put_terrains(to, fight, columns * rows);
+}
+
+bool map_draw(FILE *to, const fray_fight *fight)
+{
+    int columns, rows;
+    fray_map_size(fight, &columns, &rows);
+    if (columns <= 0 || rows <= 0) return false;
+    if (has_zones(fight)) draw_zones(to, fight, columns * rows);
+    else draw_squares(to, fight, columns, rows);
     put_creatures(to, fight);
     put(to, "\n");
     return true;

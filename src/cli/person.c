@@ -109,7 +109,7 @@ static void show_options(const fray_fight *fight, const fray_question *q)
     for (size_t i = 0; i < q->count; i++) put(stderr, "  %zu  %s\n", i + 1, q->options[i].text);
     if (q->most > 1) put(stderr, "%s%d numbers", q->least == q->most ? "" : "up to ", q->most);
     else put(stderr, "a number");
-    put(stderr, "%s? ", q->least == 0 ? ", or nothing" : "");
+    put(stderr, "%s? ", q->least == 0 ? ", or Enter for nothing" : "");
 }
 
 static bool type_choice(const struct person *p, fray_fight *fight, const fray_question *q)

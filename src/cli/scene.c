@@ -113,8 +113,12 @@ fray_result tell_to_the_end(struct telling *telling, const struct teller *teller
     fray_fight_listen(telling->fight, 1);
     teller->start(telling);
     while ((result = fray_run(telling->fight, driver, end)) == FRAY_OK && end->kind != FRAY_SIGNAL_DONE) {
-        if (end->kind == FRAY_SIGNAL_EVENT) teller->event(telling, &end->event);
-        else if (!person || !person_answers(person, telling->fight, end)) break;
+        if (end->kind == FRAY_SIGNAL_EVENT) {
+            teller->event(telling, &end->event);
+            continue;
+        }
+        if (person && teller->asked) teller->asked(telling);
+        if (!person || !person_answers(person, telling->fight, end)) break;
     }
     teller->end(telling, result == FRAY_OK && end->kind == FRAY_SIGNAL_DONE ? end : NULL);
     return result;

@@ -1,7 +1,7 @@
 /* story.c -- a fight as prose.
  *
  * What the rules `log` is the story; it stands by itself. What they change without a word is gathered until the next line, or until
- * somebody does the next thing, and shown as one dim line, each figure from where it was to where it is: tracks, moves and marks.
+ * somebody does the next thing or is asked, and shown as one dim line, each figure from where it was to where it is: tracks, moves and marks.
  * The rest is the rules' own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named figure as the
  * sum of its sources.
  */
@@ -237,4 +237,4 @@ static void story_end(const struct telling *telling, const fray_signal *signal)
     if (!map) put_creatures(stdout, telling->fight);
 }
 
-const struct teller tell_story = {story_start, story_event, story_end};
+const struct teller tell_story = {story_start, story_event, story_end, flush_changes};

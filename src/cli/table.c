@@ -39,4 +39,4 @@ static void table_end(const struct telling *telling, const fray_signal *signal)
     put_creatures(stdout, telling->fight);
 }
 
-const struct teller tell_table = {table_start, table_event, table_end};
+const struct teller tell_table = {table_start, table_event, table_end, NULL};

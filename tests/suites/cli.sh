@@ -54,6 +54,19 @@ try() {
     if [ -z "$problem" ]; then pass; else fail "$name: $problem" out err; fi
 }
 
+# A person who decides is told what has happened before the next question.
+cat >asks.fray <<'END'
+edition 1
+system S { space squares }
+extend creature { track life = 6 from 0 }
+flow { for c in everyone { c.life -= 2;  let more = choose yes_or_no by c as "more";  if more { c.life -= 1 } } }
+creature Ada { }
+creature Bo { }
+encounter "One" { map "AB";  side left { "A": Ada };  side right { "B": Bo } }
+END
+printf '2\n' | "$fray" run asks.fray --seed 1 --decide left >out 2>&1
+check "told before asked" awk '/life 6 → 4/ { told = 1 } /more:/ { exit !told }' out
+
 # help, and wrong use
 try "no command" 2 - 'a command is needed' --
 try "help" 0 'Commands' - -- help
