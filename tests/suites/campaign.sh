@@ -40,6 +40,15 @@ check "she was wounded" [ "$missing" -gt 0 ]
 says "and fights with what is left" 0 "Ada: health $((26 - missing)) →" $fray run $rules --seed 1 --campaign "$c"
 $fray campaign "$c" undo >/dev/null
 
+# who is dead fights no more, until forgotten
+sed 's/health 26/health 1/' $rules >"$scratch/frail.fray"
+$fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead" >/dev/null 2>&1
+says "the dead are shown" 0 "Ada  is in the campaign no longer" $fray campaign "$scratch/dead"
+says "and do not fight" 1 "'Ada' takes part, who has left the campaign" $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead"
+says "it is told what helps" 1 "join under another name" $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead"
+$fray campaign "$scratch/dead" leave Ada >/dev/null 2>&1
+says "who was forgotten begins anew" 0 "kept in" $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead"
+
 # told again, to the byte
 for step in 1 2 4 5; do
     $fray campaign "$c" tell $step >"$scratch/one"
