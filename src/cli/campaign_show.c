@@ -5,7 +5,7 @@
 
 #include "campaign.h"
 
-/* "rest days=3": the values alone, the names are in the rules. */
+/* "days=3", "in_comfort=true": values alone, their names are in the rules; but of what is true or not, the name. "rest 3 in_comfort" */
 void campaign_title(FILE *to, const struct step *step)
 {
     bool own = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
@@ -13,8 +13,10 @@ void campaign_title(FILE *to, const struct step *step)
     for (const char *at = step->said; *at;) {
         size_t size = strcspn(at, "\n"), name = strcspn(at, "=");
         const char *value = name < size ? at + name + 1 : at;
-        char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value);
-        put(to, " %s", word);
+        char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value), *whose = text_of("%.*s", value > at ? (int)name : 0, at);
+        bool yes = *whose && strcmp(word, "true") == 0, no = *whose && strcmp(word, "false") == 0;
+        put(to, "%s%s", no ? " not " : " ", yes || no ? whose : word);
+        free(whose);
         free(word);
         at += size + (at[size] == '\n');
     }

@@ -74,6 +74,41 @@ printf '4\n' | $fray campaign "$scratch/e" gamble Ada --throw --seed 1 >"$scratc
 $fray campaign "$scratch/e" tell >"$scratch/one"
 same "also between fights"
 
+# real systems: several fights, days between, and every fight told again
+at=0
+for seed in 1 5 6 7; do # of these all come home
+    at=$((at + 1))
+    $fray run rules/witchhammer/encounters/snow.fray --seed $seed --campaign "$scratch/winter" >"$scratch/winter.$((at * 3 - 2))" 2>/dev/null
+    $fray campaign "$scratch/winter" rest 3 --in_comfort true --seed $seed >"$scratch/winter.$((at * 3 - 1))" 2>/dev/null
+    $fray campaign "$scratch/winter" end_adventure --beaten true --seed $seed >"$scratch/winter.$((at * 3))" 2>/dev/null
+    $fray run rules/factions/encounters/road.fray --seed $at --campaign "$scratch/road" >"$scratch/road.$((at * 2 - 1))" 2>/dev/null
+    $fray campaign "$scratch/road" rest 2 --seed $at >"$scratch/road.$((at * 2))" 2>/dev/null
+done
+check "a winter of WitchHammer" [ "$(steps "$scratch/winter")" = 12 ]
+check "four fights on the road" [ "$(steps "$scratch/road")" = 8 ]
+says "days go by" 0 "day 13, adventures 4" $fray campaign "$scratch/winter"
+says "rewards are given" 0 "technique earned 4" $fray campaign "$scratch/winter"
+says "and may be spent" 0 "technique points: 4 left" $fray campaign "$scratch/winter"
+says "deeds are counted over fights" 0 "First Blood" $fray campaign "$scratch/winter" tell 1
+kills() { sql "$scratch/winter" "SELECT sum(value) FROM kept WHERE name = 'kills' AND step = $1"; }
+check "no kill is lost" [ "$(kills 10)" -gt "$(kills 4)" ]
+first=$(sql "$scratch/winter" "SELECT who FROM kept WHERE step = 1 AND name = 'kills' AND value > 0 LIMIT 1")
+check "what a deed has granted is laid in a later fight" grep -q "$first plays First Blood" "$scratch/winter.4" "$scratch/winter.7" "$scratch/winter.10"
+says "the step with what is true of it" 0 "2  rest 3 in_comfort" $fray campaign "$scratch/winter"
+worn() { sql "$scratch/road" "SELECT thing FROM kept WHERE name = 'shape' AND value = '$2' AND step = $1 AND who = '$3'"; }
+check "gear wears out" [ "$(worn 4 damaged Theobald)" = Greataxe ]
+check "and breaks" [ "$(worn 8 destroyed Theobald)" = Greataxe ]
+says "a smith mends only what is damaged" 1 "nothing of that sort is damaged" $fray campaign "$scratch/road" repair Greataxe Theobald
+says "what is gone is bought anew" 0 "Greataxe of Theobald is as good as new." $fray campaign "$scratch/road" replace Greataxe Theobald
+check "and kept" [ -z "$(worn 9 destroyed Theobald)" ]
+for campaign in winter road; do
+    for step in 1 2 3 4 5 6 7 8; do
+        $fray campaign "$scratch/$campaign" tell $step >"$scratch/one"
+        cp "$scratch/$campaign.$step" "$scratch/two"
+        same "$campaign: step $step told again"
+    done
+done
+
 # the rules that were kept are enough
 mkdir "$scratch/gone"
 cp $rules "$scratch/gone/rules.fray"
