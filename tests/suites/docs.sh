@@ -29,6 +29,31 @@ for block in "$scratch"/odds*; do
     head -n "$(wc -l <"$scratch/want")" "$scratch/out" >"$scratch/begin"
     if [ -s "$scratch/out" ] && diff "$scratch/want" "$scratch/begin" >"$scratch/diff"; then pass; else fail "docs/odds.md: $command" "$scratch/diff" "$scratch/out"; fi
 done
+# docs/campaign.md: its example is written to a file, its commands run one after the other; what is shown under each is printed, in that order.
+mkdir "$scratch/winter"
+awk '/^```fray$/ && !n { n = on = 1; next } /^```/ { on = 0 } on' docs/campaign.md >"$scratch/winter/winter.fray"
+awk '/^```text$/ { on = 1; next } /^```/ { on = 0 } on' docs/campaign.md >"$scratch/walk"
+fray() { "$top/build/fray" "$@"; }
+in_order() { # WANTED PRINTED
+    awk 'NR == FNR { want[++n] = $0; next } at < n && $0 == want[at + 1] { at++ } END { if (at < n) { print "not printed: " want[at + 1]; exit 1 } }' "$1" "$2"
+}
+held() { # what the last command printed, against what the page shows
+    [ -z "$command" ] || if in_order "$scratch/want" "$scratch/out" >"$scratch/why"; then pass; else fail "docs/campaign.md: $command" "$scratch/why" "$scratch/out"; fi
+}
+top=$PWD
+command=
+while IFS= read -r line; do
+    case $line in
+    '$ '*)
+        held
+        command=${line#\$ }
+        : >"$scratch/want"
+        (cd "$scratch/winter" && eval "$command") >"$scratch/out" 2>&1 </dev/null
+        ;;
+    *) printf '%s\n' "$line" >>"$scratch/want" ;;
+    esac
+done <"$scratch/walk"
+held
 # docs/doc.md: what the example prints. And every system's book is whole: no hole is left open, nothing is "...".
 awk '/^```fray$/ { on = 1; next } /^```/ { on = 0 } on' docs/doc.md >"$scratch/hook.fray"
 awk '/^```text$/ { on = 1; next } /^```/ { on = 0 } on' docs/doc.md >"$scratch/want"
