@@ -93,6 +93,7 @@ static int join(struct book *s, int count, const char *const *words)
     fray_program *program = rules_for(s, &code);
     fray_campaign *state = program ? book_state(s, book_count(s)) : NULL;
     fray_result result = FRAY_OK;
+    if (program && !state) code = EXIT_NO;
     for (int i = 0; state && i < count && result == FRAY_OK; i++) result = fray_campaign_join(state, program, words[i]);
     if (state && result != FRAY_OK) code = campaign_refused(book_path(s), state, result);
     else if (state) {
@@ -260,6 +261,7 @@ static int step_of_rules(struct book *s, fray_program *program, int id, int coun
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &seed);
     if (code == EXIT_CLEAN) code = read_settings(program, set_texts, &settings, &setting_count);
     fray_campaign *state = code == EXIT_CLEAN ? book_state(s, book_count(s)) : NULL;
+    if (code == EXIT_CLEAN && !state) code = EXIT_NO;
     fray_fight *between = state ? campaign_between(s, state, program, settings, setting_count, &code) : NULL;
     if (between && fray_campaign_begin(between, id, values, &wrong) != FRAY_OK) code = wrong_value(program, id, wrong, wrong >= 0 ? values[wrong] : NULL);
     else if (between) {

@@ -496,13 +496,36 @@ static void still_the_same(struct book *s)
     if (!same && !s->fault) s->fault = text_of("somebody else took a step meanwhile, so this one was not kept; take it again");
 }
 
-static int finish(struct book *s, const char *what)
+enum there { NOT_THERE, THERE, UNREADABLE };
+
+static enum there step_is_there(struct book *s, int number, const uint8_t chain[HASH])
+{
+    char *fault = s->fault;
+    s->fault = NULL;
+    bool any = number_of(s, "SELECT count(*) FROM sqlite_schema WHERE name = 'steps'") > 0;
+    sqlite3_stmt *stm = any ? prepared(s, "SELECT 1 FROM steps WHERE step = ? AND chain = ?") : NULL;
+    bind_whole(s, stm, 1, number);
+    if (stm) check(s, sqlite3_bind_blob(stm, 2, chain, HASH, SQLITE_TRANSIENT));
+    enum there there = stepped(s, stm) ? THERE : s->fault ? UNREADABLE : NOT_THERE;
+    sqlite3_finalize(stm);
+    free(s->fault);
+    s->fault = fault;
+    return there;
+}
+
+/* The step of that number and chain is to be there, or gone. A disk may fail so late that all was done: then that is what is told. */
+static int finish(struct book *s, int number, const uint8_t chain[HASH], enum there wanted, const char *what)
 {
     run_sql(s, "COMMIT");
     if (!s->fault) return EXIT_CLEAN;
     sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     complain("%s: %s", s->path, s->fault);
-    put(stderr, "%s\n", what);
+    enum there there = step_is_there(s, number, chain);
+    if (there == wanted) {
+        put(stderr, "It was done all the same; if the machine loses power now, it may not last.\n");
+        return EXIT_CLEAN;
+    }
+    put(stderr, "%s\n", there == UNREADABLE ? "Whether it was done shows when the file can be read again." : what);
     return EXIT_BROKEN;
 }
 
@@ -511,7 +534,7 @@ int book_add(struct book *s, const struct step *step, const fray_campaign *state
     struct rules r = {0};
     struct step kept = *step;
     char hash[24];
-    uint8_t chain[HASH];
+    uint8_t chain[HASH] = {0};
     sqlite3_stmt *rules = NULL;
     int number = s->count + 1;
     run_sql(s, "BEGIN IMMEDIATE");
@@ -533,7 +556,7 @@ int book_add(struct book *s, const struct step *step, const fray_campaign *state
         keep_state(s, number, state);
     }
     sqlite3_finalize(rules);
-    int code = finish(s, "Nothing of it was kept.");
+    int code = finish(s, number, chain, THERE, "Nothing of it was kept.");
     if (code == EXIT_CLEAN) s->fresh = false;
     return code;
 }
@@ -546,5 +569,5 @@ int book_undo(struct book *s)
     run_sql(s, "DELETE FROM kept WHERE step >= (SELECT max(step) FROM steps);"
                "DELETE FROM steps WHERE step = (SELECT max(step) FROM steps);"
                "DELETE FROM rules WHERE rules NOT IN (SELECT rules FROM steps WHERE rules IS NOT NULL)");
-    return finish(s, "Nothing was undone.");
+    return finish(s, s->count, s->chain, NOT_THERE, "Nothing was undone.");
 }

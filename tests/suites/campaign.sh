@@ -277,6 +277,29 @@ check "and none lost that was said to be kept ($lost)" [ $lost = 0 ]
 check "some steps were kept, some were not" [ "$kept" -gt 6 ]
 check "the campaign is whole after all that" $fray campaign "$scratch/l" tell
 
+# whatever call fails at whatever time: kept and said so, or not kept and said so
+cc -shared -fPIC tests/support/fail_io.c -o "$scratch/fail_io.so" -ldl 2>"$scratch/err"
+wrong=0 told=0
+count=$(steps "$c")
+for call in pwrite pread fdatasync unlink fcntl; do
+    for at in $(seq 1 26); do
+        cp "$c" "$scratch/o"
+        rm -f "$scratch/o-journal"
+        FAIL=$call FAIL_AT=$at LD_PRELOAD="$scratch/fail_io.so" $fray campaign "$scratch/o" rest --seed 3 >/dev/null 2>"$scratch/err"
+        code=$?
+        said=$(grep -c '^kept in' "$scratch/err")
+        now=$($fray campaign "$scratch/o" | grep -cE '^ +[0-9]+  ')
+        if [ $code = 0 ]; then [ "$said" = 1 ] || wrong=$((wrong + 1)); else told=$((told + 1)); [ "$said" = 0 ] || wrong=$((wrong + 1)); fi
+        [ "$now" = $((count + said)) ] || wrong=$((wrong + 1))
+    done
+done
+check "130 calls that fail: what is said of the step is so ($wrong were not)" [ $wrong = 0 ]
+check "and many are told ($told)" [ $told -gt 20 ]
+cp "$c" "$scratch/o"
+FAIL=fdatasync FAIL_AT=5 LD_PRELOAD="$scratch/fail_io.so" $fray campaign "$scratch/o" undo >"$scratch/out" 2>&1
+now=$(steps "$scratch/o")
+check "a disk that fails when all is undone" [ "$now" = $((count - 1)) ]
+
 # no room
 cp "$c" "$scratch/m"
 blocks=$(($(wc -c <"$scratch/m") / 512))
