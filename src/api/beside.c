@@ -50,7 +50,7 @@ static bool fits(const struct group *g, const struct group *one)
     if (memcmp(g->lints->project, one->lints->project, DIAG_COUNT) != 0 || memcmp(g->lints->said, one->lints->said, DIAG_COUNT) != 0) return false;
     size_t more = 0;
     for (size_t i = 0; i < one->held_count; i++) more += !has(g->held, g->held_count, one->held[i]);
-    return g->held_count + more <= MAX_MODULES && no_part_of(g, one);
+    return g->held_count + more <= SIGHT_FILES && no_part_of(g, one);
 }
 
 static void join(struct group *g, const struct group *one)

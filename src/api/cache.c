@@ -29,7 +29,7 @@ static void uses_add(struct file_head *h, const struct ast *line, struct arena *
 /* Declarations that can be felt in a fight which does not name them. */
 static bool is_felt(struct str word)
 {
-    static const char *const words[] = {"extend", "system", "flow", "option", "alias", "event", "kind", "measure", "project"};
+    static const char *const words[] = {"extend", "system", "flow", "option", "alias", "event", "kind", "measure", "project", "set", "lasts", "step"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (str_equal(word, str_from(words[i]))) return true;
     return false;

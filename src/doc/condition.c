@@ -25,21 +25,22 @@ static void flatten(struct reader *r, const struct ast *e, enum ast_op op, ast_l
 static enum truth opposite(enum truth t) { return t == TRUTH_OPEN ? t : t == TRUTH_YES ? TRUTH_NO : TRUTH_YES; }
 
 /* The first value of an option is what holds when nobody says otherwise. */
-static const struct ast *option_value(const struct reader *r, const struct ast *e)
+static const struct ast *value_of_option(const struct reader *r, const struct ast *e)
 {
     struct sym *y = e->kind == AST_NAME ? scope_find(r->m->names, e->text) : NULL;
     if (!y || y->sort != SYM_OPTION || !y->line) return NULL;
-    return list_len(y->line->b) ? list_at(y->line->b, 0) : NULL;
+    struct ast *said = y->as.option->house ? y->as.option->house->b : y->line->b;
+    return list_len(said) ? list_at(said, 0) : NULL;
 }
 
 enum truth truth_of(const struct reader *r, const struct ast *e)
 {
-    const struct ast *value = option_value(r, e);
+    const struct ast *value = value_of_option(r, e);
     if (value && (str_is(name_of(value), "true") || str_is(name_of(value), "false"))) return str_is(name_of(value), "true") ? TRUTH_YES : TRUTH_NO;
     if (e->kind == AST_UNARY && e->op == OP_NOT) return opposite(truth_of(r, e->a));
     if (e->kind != AST_BINARY) return TRUTH_OPEN;
     if (e->op == OP_EQ || e->op == OP_NE) {
-        value = option_value(r, e->a);
+        value = value_of_option(r, e->a);
         if (!value || value->kind != AST_NAME || e->b->kind != AST_NAME) return TRUTH_OPEN;
         return str_equal(value->text, e->b->text) == (e->op == OP_EQ) ? TRUTH_YES : TRUTH_NO;
     }

@@ -118,7 +118,7 @@ static bool may_last(const struct rec *r) { return r->cls == CLASS_FIGHT || r->c
 
 bool content_lasts(const struct model *m, const struct content *c)
 {
-    if (c->kind->cls != CLASS_CREATURE || c->scope != m->names) return false;
+    if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false;
     for (size_t i = 0; i < m->lasting.len; i++)
         if (m->lasting.at[i].rec->cls == CLASS_CREATURE && rec_is(c->kind, m->lasting.at[i].rec)) return true;
     return false;

@@ -5,7 +5,7 @@
  */
 #include "sema/sema.h"
 
-static const char *const top_words[] = {"edition", "use", "system", "alias", "wording", "let", "option", "tag", "unit", "moment", "noun", "ordering",
+static const char *const top_words[] = {"edition", "use", "system", "alias", "wording", "let", "option", "set", "tag", "unit", "moment", "noun", "ordering",
     "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "measure", "step", "encounter", "test", "trial", NULL};
 
 static bool is_word(struct str w, const char *const *words)

@@ -123,6 +123,7 @@ struct mem {
     VEC(struct mem *) stand_ins;
     int32_t option_row;         /* options */
     bool option_listed;
+    struct ast *house;          /* options: the line that sets it for the whole program, or NULL */
     /* given */
     enum slot_sort slot_sort;
     int32_t slot;

@@ -69,6 +69,18 @@ static void system_lines(struct model *m, struct ast *line)
     }
 }
 
+int64_t option_value(struct model *m, const struct mem *o, struct ast *value, bool *ok)
+{
+    struct fn *scratch = fn_new(m, o->name, PERMIT_PURE, o->type, value->span);
+    struct cx cx;
+    cx_init(&cx, m, scratch, m->names);
+    struct tex *x = expr_as(&cx, value, o->type);
+    int64_t n = constant_of(&cx, x, ok);
+    if (!*ok && x->type.base != TY_ERROR) report(m, E0405, value->span, "an option's value must be known now");
+    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    return n;
+}
+
 static void resolve_option(struct model *m, struct mem *o)
 {
     reads_file(m, o->line->span.file);
@@ -76,14 +88,8 @@ static void resolve_option(struct model *m, struct mem *o)
     if (o->line->type) o->type = type_from_ast(m, m->names, o->line->type);
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
     if (!first) return;
-    struct fn *scratch = fn_new(m, o->name, PERMIT_PURE, o->type, o->line->span);
-    struct cx cx;
     bool ok;
-    cx_init(&cx, m, scratch, m->names);
-    struct tex *x = expr_as(&cx, first, o->type);
-    o->init = constant_of(&cx, x, &ok);
-    if (!ok && x->type.base != TY_ERROR) report(m, E0405, first->span, "an option's default must be known now");
-    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    o->init = option_value(m, o, first, &ok);
 }
 
 static void extend_line(struct model *m, struct ast *line)
@@ -398,6 +404,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "system", system_lines);
     natural_members(m);
     for (size_t i = 0; i < m->options.len; i++) resolve_option(m, m->options.at[i]);
+    resolve_house_rules(m, files, count);
     for (size_t i = 0; i < m->measures.len; i++) resolve_measure(m, m->measures.at[i]);
     for (size_t i = 0; i < m->events.len; i++) event_members(m, m->events.at[i]);
     each_line(m, files, count, "moment", resolve_moments);

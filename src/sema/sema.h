@@ -133,6 +133,10 @@ void points_line(struct model *m, struct rec *r, struct ast *line);
 bool is_points(const struct mem *x);
 void points_body(struct model *m, struct cx *cx, struct mem *x);
 
+/* ---- house.c ---- */
+void resolve_house_rules(struct model *m, struct ast **files, size_t count);
+int64_t option_value(struct model *m, const struct mem *o, struct ast *value, bool *ok); /* sema.c: of the option's type, known now */
+
 /* ---- wording.c ---- */
 void resolve_wordings(struct model *m, struct ast **files, size_t count);
 

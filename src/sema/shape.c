@@ -21,6 +21,7 @@ static const struct shape {
     {AT_TOP, "system", HAS_NAME | HAS_BLOCK, 0, "system Duel { space squares }"},
     {AT_TOP, "let", HAS_NAME | HAS_SET, 0, "let close = 1"},
     {AT_TOP, "option", HAS_NAME | HAS_TYPE | HAS_SET, 0, "option goal = 10"},
+    {AT_TOP, "set", HAS_NAME | HAS_SET, 0, "set goal = 12"},
     {AT_TOP, "alias", HAS_NAME | HAS_SET, 0, "alias defense = defence"},
     {AT_TOP, "wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
     {AT_TOP, "tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},

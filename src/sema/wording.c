@@ -176,14 +176,16 @@ static bool words_name(struct model *m, struct wording *w)
     return true;
 }
 
-/* The holes of what takes parameters are its parameters. */
+static bool is_known(const struct sym *y) { return y && (y->sort == SYM_OPTION || y->sort == SYM_CONST); }
+
+/* The holes of what takes parameters are its parameters, or options and constants. */
 static void holes_named(struct model *m, const struct wording *w)
 {
     struct fn *fn = w->sym && w->sym->sort == SYM_FN ? w->sym->as.fn : NULL;
     struct str rest = w->text;
     struct piece p;
     while (fn && piece_next(&rest, &p)) {
-        bool found = p.kind != PIECE_HOLE;
+        bool found = p.kind != PIECE_HOLE || is_known(scope_find(m->names, p.text));
         for (size_t i = 0; i < fn->params.len; i++) found = found || str_equal(fn->params.at[i].name, p.text);
         if (found) continue;
         struct diag *g = report(m, E0201, w->line->b->span, "`%.*s` has no parameter `%.*s`", STR_FMT(fn->name), STR_FMT(p.text));

@@ -1,0 +1,46 @@
+/* house.c -- `set goal = 12` at the top of a file: the value that an option of the rules has for whoever uses this file. An encounter
+ * or test may still say otherwise, and whoever starts a fight has the last word.
+ */
+#include "sema/sema.h"
+
+static bool is_option(const struct sym *y) { return y->sort == SYM_OPTION; }
+
+static struct mem *option_named(struct model *m, const struct ast *line)
+{
+    struct str name = name_of(line->a);
+    struct sym *y = name.len ? scope_find(m->names, name) : NULL;
+    if (y && is_option(y)) return y->as.option;
+    if (!name.len || lost_name(m, line->span.file, name)) return NULL;
+    struct diag *g = report(m, E0201, line->a->span, "there is no option `%.*s`", STR_FMT(name));
+    struct str near = scope_nearest(m->names, name, is_option);
+    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    return NULL;
+}
+
+static void house_rule(struct model *m, struct ast *line)
+{
+    reads_file(m, line->span.file);
+    if (!name_of(line->a).len || line->assign != ASSIGN_SET || !line->b) {
+        report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
+        return;
+    }
+    struct mem *o = option_named(m, line);
+    if (!o) return;
+    if (o->house) {
+        struct diag *g = report(m, E0401, line->span, "`%.*s` is set twice", STR_FMT(o->name));
+        diag_related(m->diags, g, o->house->span, "the first time");
+        return;
+    }
+    o->house = line;
+    bool ok = false;
+    int64_t value = option_value(m, o, line->b, &ok);
+    if (ok) o->init = value;
+    if (m->sight) m->sight->lost = true; /* what other files come to here says nothing about them alone */
+}
+
+void resolve_house_rules(struct model *m, struct ast **files, size_t count)
+{
+    for (size_t f = 0; f < count; f++)
+        for (size_t i = 0; i < files[f]->item_count; i++)
+            if (files[f]->items[i]->kind == AST_LINE && str_is(name_of(files[f]->items[i]->head), "set")) house_rule(m, files[f]->items[i]);
+}
