@@ -145,13 +145,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang systems cover terminal golden school codes fmt bless asan docs odds layers memory plain words symbols cli-tests soak determinism embedding installed sim mpi-tests
+.PHONY: test test-all unit lang systems cover terminal golden school codes fmt bless asan docs content odds layers memory plain words symbols cli-tests soak determinism embedding installed sim mpi-tests
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang systems cover terminal asan docs odds layers memory plain words symbols soak determinism embedding sim:
+unit golden school codes fmt lang systems cover terminal asan docs content odds layers memory plain words symbols soak determinism embedding sim:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -166,6 +166,7 @@ asan: ## the tool with the sanitizers over every Fray file of the repository
 plain: ## the build without GMP and cairo: its answers are as near as they promise
 memory: ## with too little memory the tool says so and ends
 docs: ## every block of Fray in the documentation
+content: ## what the rules of WitchHammer offer to learn from; every value of every option has its test
 odds: ## what exact odds must say: tables of tests/odds
 layers: ## who includes whom, compared with docs/architecture.md
 words: ## no word of a combat system in the engine

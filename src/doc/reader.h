@@ -99,6 +99,10 @@ struct str read_choice(struct reader *r, const struct ast *line); /* `x = choose
 struct str read_moment(struct reader *r, const struct ast *moment, struct np whose);
 struct str read_worded_call(struct reader *r, const struct fn *fn, const struct ast *line, const struct np *first); /* empty: it has no wording */
 
+/* ---- row.c ---- */
+struct str read_opened(struct reader *r, const struct rec *event, const struct ast *line); /* an event is opened */
+struct str read_rows(struct reader *r, const struct ast *line);                            /* `read TABLE at n for c` */
+
 /* ---- line.c ---- */
 void read_line(struct reader *r, const struct ast *line);
 void add_rule(struct reader *r, struct str text);

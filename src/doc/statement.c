@@ -153,6 +153,7 @@ static struct str read_command(struct reader *r, const struct ast *line)
     struct ast **items;
     size_t count;
     const struct fn *fn = y && y->sort == SYM_FN ? y->as.fn : NULL;
+    if (y && y->sort == SYM_EVENT) return read_opened(r, y->as.rec, line);
     if (fn && wording_of_sym(r, y)) return read_worded_call(r, fn, line, NULL);
     call_items(r, line, &items, &count);
     return read_call(r, name_of(line->head), items, count);
@@ -202,6 +203,15 @@ static bool may_roll(const struct reader *r, const struct ast *e)
     return y && y->sort == SYM_FN && y->as.fn->permission != PERMIT_PURE;
 }
 
+/* `let n = pay_up_to(self.poise, 20)` */
+static struct str read_paid(struct reader *r, struct str name, const struct ast *e)
+{
+    const struct ast *pool = e->items[0]->a;
+    struct np who = read_value(r, pool->a), paid = np_one(r, said(r, "what %S paid", who.text));
+    known_add(r, name, paid, paid, KNOWN_THING);
+    return said(r, "%S up to %S %S", verb(r, who, "pays", "pay"), read_value(r, e->items[1]->a).text, read_member_name(r, pool->text, pool->a));
+}
+
 static bool is_first_of(const struct reader *r, const struct ast *e)
 {
     return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 && has_noun(r, e->items[0]->a);
@@ -218,6 +228,7 @@ static struct str read_let(struct reader *r, const struct ast *line)
         known_add(r, name, many, many, KNOWN_THING);
         return said(r, "roll %S", read_value(r, e->a).text);
     }
+    if (e->kind == AST_CALL && str_is(name_of(e->a), "pay_up_to") && e->item_count == 2 && e->items[0]->a->kind == AST_MEMBER) return read_paid(r, name, e);
     if (may_roll(r, e)) {
         struct np result = np_one(r, STR("the result"));
         known_add(r, name, result, result, KNOWN_CHECK);
@@ -307,11 +318,9 @@ static struct str read_perform(struct reader *r, const struct ast *line)
 static struct str read_call_off(struct reader *r, const struct ast *line) { return said(r, "%S is called off", read_value(r, line->a).text); }
 static struct str read_nothing(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR(""); }
 static struct str read_return(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR("nothing more happens"); }
-static struct str read_table(struct reader *r, const struct ast *line) { return said(r, "look up %S", shown_name(r, name_of(line->a))); }
-
 static const struct { const char *word; struct str (*read)(struct reader *r, const struct ast *line); } statements[] = {
     {"let", read_let}, {"fixed", read_let}, {"apply", read_apply}, {"remove", read_remove}, {"finish", read_finish}, {"pay", read_pay},
-    {"grant", read_grant}, {"perform", read_perform}, {"perform_paid", read_perform}, {"call_off", read_call_off}, {"read", read_table},
+    {"grant", read_grant}, {"perform", read_perform}, {"perform_paid", read_perform}, {"call_off", read_call_off}, {"read", read_rows},
     {"repeat", read_repeat}, {"return", read_return}, {"log", read_nothing}, {"measure", read_nothing}, {"open", read_nothing},
     {"end_fight", read_nothing},
 };

@@ -34,7 +34,7 @@ static bool fold_name(const struct reader *r, struct str name, int64_t *n)
         *n = y->as.number;
         return true;
     }
-    const struct ast *first = y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT ? y->line->b : NULL;
+    const struct ast *first = y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT ? (y->as.option->house ? y->as.option->house->b : y->line->b) : NULL;
     return first && fold_number(r, first, n);
 }
 
@@ -217,6 +217,12 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
         for (size_t i = 0; parts && i < e->item_count; i++) parts[i] = read_value(r, argument(e->items[i])).text;
         struct str all = parts ? joined_by(r, parts, e->item_count, ", ", " and ") : STR("");
         return np_one(r, said(r, "the %s of %S", str_is(name, "min") ? "lower" : "higher", all));
+    }
+    if (e->item_count == 2 && first) {
+        struct str n = read_value(r, argument(e->items[1])).text;
+        if (str_is(name, "keep_best")) return np_one(r, said(r, "%S and keep the best %S", read_value(r, first).text, n));
+        if (str_is(name, "keep_worst")) return np_one(r, said(r, "%S and keep the worst %S", read_value(r, first).text, n));
+        if (str_is(name, "count_at_least")) return np_one(r, said(r, "%S and count the dice of %S and more", read_value(r, first).text, n));
     }
     if (str_is(name, "acts") && first) return np_many(r, said(r, "the acts open to %S", read_value(r, first).text));
     if (str_is(name, "abs") && first) return read_value(r, first);

@@ -119,6 +119,9 @@ struct str fill(struct reader *r, struct str text, const bound_list *bound, bool
             add_hole(r, &t, &p, b, &text);
             text_add(&tail, b->np.tail);
             if (!p.whose) last = &b->np;
+        } else if (p.kind == PIECE_HOLE && scope_find(r->m->names, p.text)) { /* an option or a constant */
+            struct bound known = {.name = p.text, .np = read_value(r, &(struct ast){.kind = AST_NAME, .text = p.text})};
+            add_hole(r, &t, &p, &known, &text);
         }
     }
     text_add(&t, text_str(&tail));

@@ -1,0 +1,73 @@
+/* row.c -- statements whose rules stand elsewhere: an event that is opened (what it holds while), a table whose rows act. */
+#include "doc/reader.h"
+
+/* ---- events ------------------------------------------------------------------------------------------------------------ */
+
+/* What an event's parameters stand for where it is opened: by their joining words, the others in order. */
+static void know_params(struct reader *r, const struct rec *event, const struct ast *line)
+{
+    size_t plain = 0;
+    for (size_t i = 0; i < event->mems.len; i++) {
+        const struct mem *x = event->mems.at[i];
+        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
+        const struct param *p = &x->params.at[0];
+        const struct ast *value = p->join ? label_value((struct ast *)(uintptr_t)line, p->join) : NULL;
+        if (!value && plain < list_len(line->a)) value = list_at(line->a, plain++);
+        if (!value) continue;
+        struct np np = read_value(r, value);
+        known_add(r, p->name, np, np, KNOWN_THING);
+    }
+}
+
+static const struct ast *holds_of(const struct rec *event)
+{
+    const struct ast *block = event->sym->line->block;
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        struct ast *l = block->items[i];
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "holds")) return label_value(l, JOIN_WHILE);
+    }
+    return NULL;
+}
+
+/* "a psalm, as long as your Poise is above 0: ..." */
+struct str read_opened(struct reader *r, const struct rec *event, const struct ast *line)
+{
+    size_t known = r->known.len;
+    know_params(r, event, line);
+    const struct ast *holds = holds_of(event);
+    struct str while_said = holds ? read_if(r, holds, false) : STR(""), body = read_block(r, line->block);
+    r->known.len = known;
+    if (!body.len || !while_said.len) return body;
+    return said(r, "%S, as long as %S: %S", with_article(r, shown_name(r, event->name)), while_said, body);
+}
+
+/* ---- tables ------------------------------------------------------------------------------------------------------------ */
+
+static struct str bounds_said(struct reader *r, const struct ast *row)
+{
+    struct str a = read_value(r, row->a).text;
+    switch (row->key_form) {
+    case KEY_UP_TO: return said(r, "%S or less", a);
+    case KEY_FROM: return said(r, "%S or more", a);
+    case KEY_RANGE: return said(r, "%S to %S", a, read_value(r, row->b).text);
+    default: return a;
+    }
+}
+
+/* "on 1 or less (a crow) you lose 4 points; on 2 to 3 ..." A row that does nothing is told when it has words. */
+struct str read_rows(struct reader *r, const struct ast *line)
+{
+    struct sym *y = scope_find(r->m->names, name_of(line->a));
+    const struct ast *block = y && y->sort == SYM_TABLE && y->line ? y->line->block : NULL;
+    const struct ast *by = label_value((struct ast *)(uintptr_t)line, JOIN_FOR);
+    struct np self = r->self;
+    if (by) r->self = read_value(r, by);
+    VEC(struct str) rows = {0};
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        const struct ast *row = block->items[i];
+        struct str does = read_block(r, row->block), words = row->c->kind == AST_STRING ? said(r, " (%S)", row->c->text) : STR("");
+        if (does.len || words.len) vec_push(&rows, r->a, said(r, "on %S%S%s%S", bounds_said(r, row), words, does.len ? " " : "", does));
+    }
+    r->self = self;
+    return joined_by(r, rows.at, rows.len, "; ", "; ");
+}
