@@ -8,6 +8,24 @@
 
 #define NAME_MOST 64 /* str_distance: longer names are never offered as a correction */
 
+bool name_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static unsigned char small(char c)
+{
+    return (unsigned char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+}
+
+bool str_equal_caseless(struct str a, struct str b)
+{
+    if (a.len != b.len) return false;
+    for (size_t i = 0; i < a.len; i++)
+        if (small(a.at[i]) != small(b.at[i])) return false;
+    return true;
+}
+
 int str_compare(struct str a, struct str b)
 {
     size_t shorter = a.len < b.len ? a.len : b.len;

@@ -19,6 +19,8 @@ static inline bool str_equal(struct str a, struct str b)
 {
     return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
 }
+bool name_char(char c);                             /* may it stand in a name? */
+bool str_equal_caseless(struct str a, struct str b); /* of ASCII letters */
 int str_compare(struct str a, struct str b); /* bytewise, shorter first */
 static inline struct str str_from(const char *text)
 {

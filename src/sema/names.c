@@ -216,11 +216,6 @@ static bool scope_has_any(const struct scope *s, bool (*accept)(const struct sym
     return false;
 }
 
-static bool name_char(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 static bool holds_word(struct str line, struct str word)
 {
     for (size_t i = 0; i + word.len <= line.len; i++)

@@ -6,19 +6,12 @@
 #include <string.h>
 
 #include "syntax/ast_make.h"
-#include "syntax/parse_state.h"
+#include "syntax/complain.h"
 
 #include "parser.h"
 #include "syntax/scan.h"
 
 #define QUOTED ((size_t)40)
-
-struct fault {
-    struct parse *ps;
-    unsigned expected;
-    struct seen now, before, earlier;
-    struct str word, word_before; /* as shown, in back quotes */
-};
 
 static struct str quote(struct parse *ps, struct seen t)
 {
@@ -37,23 +30,23 @@ static struct str quote(struct parse *ps, struct seen t)
 
 /* --- classes of tokens --- */
 
-static bool is_join(int kind)
+bool is_join(int kind)
 {
     return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY || kind == TOK_FOR || kind == TOK_UNTIL ||
            kind == TOK_UP_TO || kind == TOK_SECRETLY;
 }
 
-static bool is_reserved(int kind)
+bool is_reserved(int kind)
 {
     return is_join(kind) || (kind >= TOK_IF && kind <= TOK_BECOMING);
 }
 
-static bool is_end(int kind)
+bool is_end(int kind)
 {
     return kind == TOK_END || kind == TOK_YYEOF || kind == '}';
 }
 
-static bool is_line_start(int kind)
+bool is_line_start(int kind)
 {
     return kind == TOK_END || kind == '{' || kind == 0;
 }
@@ -72,7 +65,7 @@ static bool wants_name_after(int kind)
 
 /* --- the wordings, the most telling first; each says whether it fits --- */
 
-static struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label)
+struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label)
 {
     struct diag *g = diag_report(f->ps->diags, code, at, "unexpected %.*s", STR_FMT(f->word));
     if (label) diag_label(f->ps->diags, g, "%s", label);
@@ -184,8 +177,7 @@ static bool say_missing_equals(const struct fault *f)
 static bool say_after_value(const struct fault *f)
 {
     if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || is_line_start(f->before.kind)) return false;
-    struct diag *g = say(f, E0101, f->now.span, "the line should end here");
-    diag_help(f->ps->diags, g, "two entries on one line need `;` between them");
+    hint_line_goes_on(f, say(f, E0101, f->now.span, "the line should end here"));
     return true;
 }
 
@@ -193,8 +185,10 @@ static bool say_block(const struct fault *f)
 {
     if (!(f->expected & EXPECT_BLOCK) || (f->expected & (EXPECT_END | EXPECT_VALUE))) return false;
     const char *label = is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
-    say(f, E0101, f->now.span, label);
+    struct diag *g = say(f, E0101, f->now.span, label);
+    hint_block(f, g);
     if (!is_end(f->now.kind)) f->ps->never_opened++;
+    else f->ps->lacks_block = g;
     return true;
 }
 
@@ -205,14 +199,21 @@ static bool say_missing_value(const struct fault *f)
     struct diag *g = say(f, E0101, f->now.span, "a value should stand here");
     if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
     else if (is_join(f->before.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it", STR_FMT(f->word_before));
+    else if (f->before.kind == ',') diag_help(f->ps->diags, g, "a comma at the end of a line joins the next one to it: leave it out");
     return true;
 }
 
 static bool say_start(const struct fault *f)
 {
     if (!is_line_start(f->before.kind)) return false;
+    if (f->now.kind == '{' && f->ps->lacks_block) {
+        diag_help(f->ps->diags, f->ps->lacks_block, "the `{` stands on the line it belongs to");
+        f->ps->lacks_block = NULL;
+        return true;
+    }
     struct diag *g = say(f, E0101, f->now.span, "a line cannot begin so");
     if (f->now.kind == '{') diag_help(f->ps->diags, g, "a `{` stands on the line it belongs to");
+    else if (hint_start(f, g)) return true;
     else if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word", STR_FMT(f->word));
     return true;
 }
@@ -226,25 +227,26 @@ static bool say_rest(const struct fault *f)
         {EXPECT_END, "the line should end here"},
         {EXPECT_ELSE, "`else` should stand here: an `if` among values needs both"},
         {EXPECT_THEN, "`then` should stand here"},
-        {EXPECT_PER, "`per` should stand here"},
         {EXPECT_IN, "`in` should stand here"},
         {EXPECT_NAME, "a name should stand here"},
         {EXPECT_NUMBER, "a number should stand here"},
         {EXPECT_TO, "`to` should stand here"},
+        {EXPECT_PER, "`per` should stand here"},
     };
     const char *label = NULL;
     for (size_t i = 0; !label && i < sizeof rests / sizeof *rests; i++)
         if (f->expected & rests[i].expected) label = rests[i].label;
-    say(f, E0101, f->now.span, label ? label : "this does not fit here");
+    hint_rest(f, say(f, E0101, f->now.span, label ? label : "this does not fit here"));
     return true;
 }
 
 void complain_syntax(struct parse *ps, unsigned expected)
 {
     struct fault f = {ps, expected, ps->last[0], ps->last[1], ps->last[2], quote(ps, ps->last[0]), quote(ps, ps->last[1])};
-    bool (*const wordings[])(const struct fault *) = {say_bracket,     say_partner, say_equals,        say_reserved,
-                                                      say_roll,        say_call,    say_missing_equals, say_after_value, say_block,
-                                                      say_missing_value, say_start, say_rest};
+    bool (*const wordings[])(const struct fault *) = {say_bracket, say_partner,        say_equals,      say_operator, say_habit, say_reserved,
+                                                      say_roll,    say_call,           say_in_brackets, say_missing_equals,
+                                                      say_after_value, say_block, say_missing_value, say_start, say_rest};
+    if (f.now.kind != '{') ps->lacks_block = NULL;
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
     layout_reset(ps);
     if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
@@ -256,6 +258,14 @@ void complain_stray_brace(struct parse *ps, struct span at)
 {
     if (ps->never_opened) {
         ps->never_opened--;
+        return;
+    }
+    if (ps->deeper_hinted && (!ps->over_hinted || ps->deeper_above.from < ps->over_brace.from)) {
+        struct diag *lacks = diag_report(ps->diags, E0102, ps->deeper_above, "a `{` is missing at the end of this line");
+        diag_related(ps->diags, lacks, ps->deeper_line, "by its indentation this line stands inside a block");
+        diag_related(ps->diags, lacks, at, "and this `}` is one too many");
+        diag_help(ps->diags, lacks, "what belongs to a line stands behind it in braces: `{ ... }`");
+        ps->deeper_hinted = ps->over_hinted = false;
         return;
     }
     struct diag *g = diag_report(ps->diags, E0102, ps->over_hinted ? ps->over_brace : at, ps->over_hinted ? "one `}` too many" : "this `}` has no partner");

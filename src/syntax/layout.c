@@ -91,20 +91,27 @@ static void close_brace(struct parse *ps, struct span at)
     ps->over_open = b->span;
 }
 
-/* A line further left than the first of its block: probably a block above it lacks its `}`. */
-static void watch_indent(struct parse *ps, struct span at)
+/* A line further left than the first of its block, or no deeper than the line that opened it: probably a block above it lacks its
+ * `}`. One that stands deeper than the line above it, which opened nothing: that one probably lacks its `{`. */
+static void watch_indent(struct parse *ps, int kind, struct span at)
 {
+    uint32_t indent = at.from - ps->line_start;
+    if (ps->above_opened_nothing && indent > ps->line_indent && kind != TOK_ELSE && kind != TOK_AND && !ps->deeper_hinted) {
+        ps->deeper_hinted = true;
+        ps->deeper_above = ps->head.span;
+        ps->deeper_line = at;
+    }
     if (ps->braces.len == 0) return;
     struct brace *b = &ps->braces.at[ps->braces.len - 1];
-    uint32_t indent = at.from - ps->line_start;
-    if (!b->has_indent) {
-        b->has_indent = true;
-        b->indent = indent;
-    } else if (indent < b->indent && !ps->hinted) {
+    bool outside = b->has_indent ? indent < b->indent : indent <= b->line_indent;
+    if (outside && !ps->hinted) {
         ps->hinted = true;
         ps->hint_brace = b->span;
         ps->hint_line = at;
     }
+    if (b->has_indent) return;
+    b->has_indent = true;
+    b->indent = indent;
 }
 
 /* --- lines --- */
@@ -141,10 +148,13 @@ static int end_of_file(struct parse *ps, struct span at)
 static void begin_word(struct parse *ps, int kind, struct span at)
 {
     bool first = between_lines(ps) || ps->last[0].kind == TOK_END;
-    if (first) ps->words = 0;
+    if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}') watch_indent(ps, kind, at);
+    if (first) {
+        ps->words = 0;
+        ps->head = (struct seen){kind, at};
+    }
     if (kind == '}') text_init(&ps->doc, ps->arena);
     else if (first) doc_end(ps, at.from);
-    if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}') watch_indent(ps, at);
     ps->first_word = ps->fresh_line;
     if (ps->fresh_line) ps->line_indent = at.from - ps->line_start;
     ps->fresh_line = false;
@@ -171,7 +181,9 @@ static bool newline_counts(struct parse *ps, struct span at)
 {
     ps->line_start = at.to;
     ps->fresh_line = true;
-    return ps->depth == 0 && !ps->after_comma && !between_lines(ps);
+    bool counts = ps->depth == 0 && !ps->after_comma && !between_lines(ps);
+    if (counts || between_lines(ps)) ps->above_opened_nothing = counts && ps->last[0].kind != '}';
+    return counts;
 }
 
 int fray_lex(FRAY_STYPE *value, struct span *at, struct parse *ps)

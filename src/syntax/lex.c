@@ -157,13 +157,14 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
     struct span at = token_span(ps, ps->from + odd, ps->from + odd + (len ? len : 1));
     struct diag *g;
     if (worst == LOOK_LETTER) {
-        g = diag_report(ps->diags, E0001, at, "U+%04X cannot stand in a name", (unsigned)code);
+        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) cannot stand in a name", (int)len, raw.at + odd, (unsigned)code);
         diag_help(ps->diags, g, "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\"");
         if (raw.len > NAME_MOST) raw.len = NAME_MOST;
         *name = lex_copy(ps, raw);
         return TOK_NAME;
     }
-    g = diag_report(ps->diags, E0001, at, "U+%04X does not belong here", (unsigned)code);
+    if (worst == LOOK_BLANK) g = diag_report(ps->diags, E0001, at, "a blank of another kind (U+%04X)", (unsigned)code);
+    else g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)len, raw.at + odd, (unsigned)code);
     diag_help(ps->diags, g, "%s", worst == LOOK_BLANK ? "it only looks like a blank: write an ordinary one" : instead_of(code));
     return all_blank(raw) ? 0 : TOK_FRAY_error;
 }
@@ -474,14 +475,18 @@ int lex_long(struct parse *ps, bool closed, struct str *text)
 
 /* --- characters that fit nowhere --- */
 
-static const char *ascii_instead(char c)
+static const char *ascii_instead(char c, char before)
 {
     switch (c) {
     case '&': return "write `and`";
     case '|': return "write `or`";
     case '!': return "write `not`";
-    case '%': return "the remainder is written `a mod b`";
-    case '\'': case '`': return "texts stand in \"double quotes\"";
+    case '%': return before >= '0' && before <= '9' ? "there are no percentages: a tenth more is `n * 11 / 10`; a die of 100 sides is `d%`"
+                                                    : "the remainder is written `a mod b`";
+    case '\'':
+        return name_char(before) ? "what somebody has is written with a dot, `target.name`; a name with this sign stands in quotes"
+                                 : "texts stand in \"double quotes\"";
+    case '`': return "texts stand in \"double quotes\"";
     case '~': return "a glyph of a map is quoted: \"~\"";
     case '@': case '$': case '^': case '\\': return "a text or a glyph with it is quoted";
     default: return "remove it";
@@ -494,6 +499,6 @@ int lex_bad(struct parse *ps, struct str raw)
     text_init(&shown_text, ps->arena);
     text_add_escaped(&shown_text, (struct str){raw.at, (size_t)shown(raw)}, false);
     struct diag *g = diag_report(ps->diags, E0001, whole(ps), "`%.*s` does not belong here", STR_FMT(text_str(&shown_text)));
-    diag_help(ps->diags, g, "%s", ascii_instead(raw.at[0]));
+    diag_help(ps->diags, g, "%s", ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));
     return TOK_FRAY_error;
 }

@@ -89,6 +89,9 @@ struct parse {
     struct span hint_brace, hint_line;
     bool over_hinted;             /* the first `}` that stands elsewhere than the line it closes: */
     struct span over_brace, over_open;
+    bool above_opened_nothing;    /* the line above: it ended without a block */
+    bool deeper_hinted;           /* the first line that stands deeper than one that opened nothing: */
+    struct span deeper_above, deeper_line;
     size_t never_opened;          /* a `{` was missed: its `}` is not to blame */
     bool after_comma, fresh_line, first_word;
     uint32_t line_start;          /* of the physical line */
@@ -96,6 +99,8 @@ struct parse {
     size_t words;                 /* tokens on this line so far */
     bool ending;                  /* end of file reached; closing what is open */
     struct seen last[3];          /* newest first */
+    struct seen head;             /* the first of this line */
+    struct diag *lacks_block;     /* a line that ended where its block should begin */
     VEC(struct doc) docs;
     struct text doc;
 };
@@ -122,6 +127,13 @@ size_t unclosed_length(struct str raw); /* of an open string: the bytes it may h
 int lex_open_string(struct parse *ps, struct str raw, struct str *text);
 int lex_long(struct parse *ps, bool closed, struct str *text);
 int lex_bad(struct parse *ps, struct str raw);
+
+/* lex_foreign.c: signs, quotes and comments of other languages, told and then read as what they mean. */
+void lex_foreign_comment(struct parse *ps, struct str raw);
+int lex_foreign_sign(struct parse *ps, struct str raw);
+size_t foreign_quotes(struct parse *ps, struct str raw); /* the bytes of a text in such quotes; 0: none begins here */
+size_t foreign_quote_length(struct str raw);
+int lex_foreign_quotes(struct parse *ps, struct str raw, struct str *text);
 
 /* words.c */
 int word_token(struct str word, enum join *join); /* 0: a plain name */

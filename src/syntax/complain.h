@@ -1,0 +1,30 @@
+/* complain.h -- what the wordings of syntax errors know of the fault. Of complain.c and complain_hints.c alone. */
+#ifndef FRAY_SYNTAX_COMPLAIN_H
+#define FRAY_SYNTAX_COMPLAIN_H
+
+#include "syntax/parse_state.h"
+
+struct fault {
+    struct parse *ps;
+    unsigned expected;
+    struct seen now, before, earlier;
+    struct str word, word_before; /* as shown, in back quotes */
+};
+
+bool is_join(int kind);
+bool is_reserved(int kind);
+bool is_end(int kind);
+bool is_line_start(int kind); /* of the token before */
+
+struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label); /* "unexpected ..." */
+
+/* complain_hints.c: what was probably meant. Wordings say whether they fit. */
+bool say_operator(const struct fault *f);
+bool say_habit(const struct fault *f);
+bool say_in_brackets(const struct fault *f);
+void hint_line_goes_on(const struct fault *f, struct diag *g);
+void hint_block(const struct fault *f, struct diag *g);
+bool hint_start(const struct fault *f, struct diag *g);
+void hint_rest(const struct fault *f, struct diag *g);
+
+#endif

@@ -1,0 +1,205 @@
+/* complain_hints.c -- what was probably meant where a line cannot be read: habits of other languages, a bracket, comma or word too
+ * many or too few. The place is complain.c's business; here is only how to mend it.
+ */
+#include <string.h>
+
+#include "syntax/ast_make.h"
+#include "syntax/complain.h"
+#include "syntax/foreign.h"
+
+#include "parser.h"
+
+static struct str text_of(const struct fault *f, struct seen t)
+{
+    return (struct str){f->ps->text.at + t.span.from, t.span.to - t.span.from};
+}
+
+static bool touches(struct seen a, struct seen b)
+{
+    return a.span.to == b.span.from;
+}
+
+static struct span both(struct seen a, struct seen b)
+{
+    return (struct span){a.span.file, a.span.from, b.span.to};
+}
+
+static bool is_operator(int kind)
+{
+    return kind == '+' || kind == '-' || kind == '*' || kind == '/' || kind == '<' || kind == '>' || kind == TOK_EQ || kind == TOK_NE ||
+           kind == TOK_LE || kind == TOK_GE || kind == TOK_AND || kind == TOK_OR || kind == TOK_NOT || kind == TOK_MOD;
+}
+
+/* --- wordings of their own --- */
+
+/* `strength +` and nothing more: the sign is to blame, not what comes next. */
+bool say_operator(const struct fault *f)
+{
+    if (!is_operator(f->before.kind) || !(is_end(f->now.kind) || f->now.kind == ')' || f->now.kind == ']' || f->now.kind == '{')) return false;
+    if (is_line_start(f->earlier.kind)) return false;
+    struct str sign = text_of(f, f->before);
+    bool twice = f->earlier.kind == f->before.kind && touches(f->earlier, f->before);
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "nothing stands right of `%.*s`", STR_FMT(sign));
+    if (twice && (f->before.kind == '+' || f->before.kind == '-')) diag_help(f->ps->diags, g, "to count on write `x %.*s= 1`, on a line of its own", STR_FMT(sign));
+    else if (f->before.kind == '+' || f->before.kind == '-') diag_help(f->ps->diags, g, "write the value behind it; the sign of a number stands before it: `%.*s2`", STR_FMT(sign));
+    else diag_help(f->ps->diags, g, "write the value behind it, or leave it out");
+    return true;
+}
+
+static bool say_dashes(const struct fault *f)
+{
+    if (f->now.kind != '-' || f->before.kind != '-' || !touches(f->before, f->now) || !is_line_start(f->earlier.kind)) return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now), "a comment begins with `#`");
+    diag_help(f->ps->diags, g, "write `#` instead of `--`, on each line");
+    return true;
+}
+
+static bool say_question(const struct fault *f)
+{
+    if (f->now.kind != '?' || !(f->expected & EXPECT_OPERATOR)) return false;
+    diag_help(f->ps->diags, say(f, E0101, f->now.span, NULL), "one of two values: `if a then b else c`");
+    return true;
+}
+
+/* `2 d6`, `2 d 6` */
+static bool say_dice(const struct fault *f)
+{
+    struct str now = text_of(f, f->now), before = text_of(f, f->before);
+    struct seen first = f->before;
+    if (f->now.kind == TOK_DICE && f->before.kind == TOK_NUMBER && now.at[0] == 'd') {
+        /* first is the number */
+    } else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME && str_equal(before, STR("d"))) {
+        if (f->earlier.kind == TOK_NUMBER) first = f->earlier;
+    } else {
+        return false;
+    }
+    struct str count = first.kind == TOK_NUMBER ? text_of(f, first) : STR("");
+    struct diag *g = diag_report(f->ps->diags, E0004, both(first, f->now), "dice are written in one piece");
+    if (count.len + now.len < 24) diag_help(f->ps->diags, g, "`%.*s%s%.*s`", STR_FMT(count), now.at[0] == 'd' ? "" : "d", STR_FMT(now));
+    return true;
+}
+
+/* `x2` behind a name: how many comes first. */
+static bool say_count(const struct fault *f)
+{
+    struct str now = text_of(f, f->now), before = text_of(f, f->before);
+    if (f->now.kind != TOK_NAME || (now.at[0] != 'x' && now.at[0] != 'X') || now.len < 2 || now.len > 4 || before.len > 60) return false;
+    if (f->before.kind != TOK_STRING && f->before.kind != TOK_NAME) return false;
+    for (size_t i = 1; i < now.len; i++)
+        if (now.at[i] < '0' || now.at[i] > '9') return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, f->now.span, "how many there are stands first");
+    diag_help(f->ps->diags, g, "`%.*s %.*s`", (int)now.len - 1, now.at + 1, STR_FMT(before));
+    return true;
+}
+
+static bool say_quote_inside(const struct fault *f)
+{
+    if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING || is_end(f->now.kind)) return false;
+    if (!(f->expected & EXPECT_END) || f->now.kind == ':' || f->now.kind == '{') return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now), "the text ends at its second `\"`");
+    diag_help(f->ps->diags, g, "a quote inside a text is written `\\\"`");
+    return true;
+}
+
+static bool say_else_condition(const struct fault *f)
+{
+    if (f->ps->head.kind != TOK_ELSE || f->now.kind != '{') return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, f->ps->head.span, "`else` takes no condition");
+    diag_help(f->ps->diags, g, "`else if ... { ... }`");
+    return true;
+}
+
+static bool say_negation(const struct fault *f)
+{
+    if (f->now.kind != TOK_NOT || f->before.kind != TOK_HAS) return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, f->now.span, "`not` stands before the whole condition");
+    diag_help(f->ps->diags, g, "`not x has ...`");
+    return true;
+}
+
+bool say_habit(const struct fault *f)
+{
+    bool (*const habits[])(const struct fault *) = {say_dashes, say_question, say_dice, say_count, say_quote_inside, say_else_condition, say_negation};
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
+        if (habits[i](f)) return true;
+    return false;
+}
+
+/* On the line of its bracket. */
+bool say_in_brackets(const struct fault *f)
+{
+    struct parse *ps = f->ps;
+    if (ps->depth == 0 || (f->expected & EXPECT_VALUE) || ps->brackets[ps->depth - 1].kind != '(') return false;
+    if (f->now.kind != ',' && !is_reserved(f->now.kind) && f->now.kind != TOK_NAME && f->now.kind != TOK_NUMBER) return false;
+    struct span open = ps->brackets[ps->depth - 1].span;
+    bool rest = memchr(ps->text.at + f->now.span.from, ')', ps->text.len - f->now.span.from) != NULL;
+    const char *line_end = memchr(ps->text.at + open.from, '\n', ps->text.len - open.from);
+    const char *partner = rest ? memchr(ps->text.at + f->now.span.from, ')', ps->text.len - f->now.span.from) : NULL;
+    if (partner && (!line_end || partner < line_end)) {
+        if (f->now.kind != ',') return false;
+        struct diag *g = diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
+        diag_help(ps->diags, g, "leave them out: `4, 4`, not `(4, 4)`");
+        return true;
+    }
+    struct diag *g = diag_report(ps->diags, E0102, open, "this `(` is not closed");
+    diag_related(ps->diags, g, f->now.span, "before this a `)` should stand");
+    diag_help(ps->diags, g, "every `(` needs its `)`");
+    return true;
+}
+
+/* --- more help for the general wordings --- */
+
+static bool begins_line(const struct fault *f, const char *word)
+{
+    return str_equal(text_of(f, f->ps->head), str_from(word));
+}
+
+void hint_line_goes_on(const struct fault *f, struct diag *g)
+{
+    struct diags *d = f->ps->diags;
+    struct str now = text_of(f, f->now), before = text_of(f, f->before);
+    if (f->now.kind == TOK_STRING && (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) && now.len + before.len < 80)
+        diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
+    else if (f->earlier.kind == ',')
+        diag_help(d, g, "a comma goes on with the same entry; two entries on one line need `;` between them");
+    else if (f->ps->head.kind == TOK_NAME && f->ps->words > 2)
+        diag_help(d, g, "a comma or a joining word (`by`, `to`, `for`) is missing before it; two entries on one line need `;` between them");
+    else
+        diag_help(d, g, "two entries on one line need `;` between them");
+}
+
+void hint_block(const struct fault *f, struct diag *g)
+{
+    static const struct { int head; const char *form; } forms[] = {
+        {TOK_IF, "`if ... { ... }`"}, {TOK_FOR, "`for x in ... { ... }`"}, {TOK_UNTIL, "`until ... { ... }`"}, {TOK_ON, "`on ... { ... }`"},
+        {TOK_ELSE, "`else { ... }`"}, {TOK_TOGETHER, "`together { ... } and { ... }`"},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (f->ps->head.kind == forms[i].head) diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
+}
+
+bool hint_start(const struct fault *f, struct diag *g)
+{
+    struct str word = text_of(f, f->now);
+    const char *instead = foreign_word(word);
+    if (instead) diag_help(f->ps->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+    else if (f->now.kind == TOK_WHEN) diag_help(f->ps->diags, g, "a condition stands at the end of the line that it is about: `attack +1 when ...`");
+    else if (is_join(f->now.kind) || f->now.kind == TOK_ONCE) diag_help(f->ps->diags, g, "what happens at a moment is written `on ... { ... }`");
+    else return false;
+    return true;
+}
+
+void hint_rest(const struct fault *f, struct diag *g)
+{
+    struct diags *d = f->ps->diags;
+    if ((f->expected & EXPECT_IN) && f->ps->head.kind == TOK_FOR) {
+        diag_help(d, g, "give each a name: `for x in allies { ... }`");
+    } else if (f->now.kind == TOK_IF && (f->expected & EXPECT_END)) {
+        bool statement = begins_line(f, "let") || begins_line(f, "fixed");
+        diag_help(d, g, statement ? "`if` begins a line of its own" : "the condition of a line begins with `when`; `if` begins a line of its own");
+    } else if (f->now.kind == TOK_ON && (f->expected & EXPECT_END)) {
+        diag_help(d, g, "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
+    } else if (f->now.kind == TOK_THEN && (f->expected & EXPECT_END)) {
+        diag_help(d, g, "two entries on one line need `;` between them");
+    }
+}

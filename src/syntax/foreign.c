@@ -1,0 +1,17 @@
+/* foreign.c -- looks words up in foreign.def. Which word is unknown, and where, is others' business. */
+#include "syntax/foreign.h"
+
+static const struct {
+    const char *word, *instead;
+} words[] = {
+#define FOREIGN(word, instead) {word, instead},
+#include "syntax/foreign.def"
+#undef FOREIGN
+};
+
+const char *foreign_word(struct str word)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (str_equal_caseless(word, str_from(words[i].word))) return words[i].instead;
+    return NULL;
+}

@@ -1,0 +1,9 @@
+/* foreign.h -- words that people bring from other languages. */
+#ifndef FRAY_SYNTAX_FOREIGN_H
+#define FRAY_SYNTAX_FOREIGN_H
+
+#include "base/str.h"
+
+const char *foreign_word(struct str word); /* what is written here instead, to be shown; NULL: no such word is known */
+
+#endif

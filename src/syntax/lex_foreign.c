@@ -1,0 +1,79 @@
+/* lex_foreign.c -- signs, quotes and comments as other languages (and word processors) have them. Each is told once, and then read as
+ * what it means, so that nothing else of its line is held against it.
+ */
+#include <string.h>
+
+#include "syntax/ast_make.h"
+#include "syntax/parse_state.h"
+
+#include "parser.h"
+
+static const struct {
+    const char *sign, *instead;
+    int token;
+} signs[] = {
+    {"<>", "!=", TOK_NE},  {"=>", ">=", TOK_GE},  {"=<", "<=", TOK_LE},  {":=", "=", '='},     {"===", "==", TOK_EQ},
+    {"!==", "!=", TOK_NE}, {"&&", "and", TOK_AND}, {"||", "or", TOK_OR}, {"!", "not", TOK_NOT},
+};
+
+int lex_foreign_sign(struct parse *ps, struct str raw)
+{
+    size_t i = 0;
+    while (i + 1 < sizeof signs / sizeof *signs && !str_equal(raw, str_from(signs[i].sign))) i++;
+    struct diag *g = diag_report(ps->diags, E0001, token_span(ps, ps->from, ps->to), "`%.*s` does not belong here", STR_FMT(raw));
+    diag_help(ps->diags, g, "write `%s`", signs[i].instead);
+    return signs[i].token;
+}
+
+/* `raw` begins with the sign. */
+void lex_foreign_comment(struct parse *ps, struct str raw)
+{
+    struct diag *g = diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2), "a comment begins with `#`");
+    diag_help(ps->diags, g, "write `#` instead of `%.2s`, on each line", raw.at);
+}
+
+/* --- quotes --- */
+
+size_t foreign_quote_length(struct str raw)
+{
+    uint32_t code;
+    size_t len = utf8_decode(raw, &code);
+    return len ? len : 1;
+}
+
+static bool closes(uint32_t opening, uint32_t code)
+{
+    if (opening == '\'') return code == '\'';
+    if (opening == 0xAB) return code == 0xBB;
+    if (opening == 0x201E || opening == 0x201C || opening == 0x201D) return code == 0x201C || code == 0x201D || code == '"';
+    return code == 0x2018 || code == 0x2019;
+}
+
+/* Behind a letter it is an apostrophe. */
+size_t foreign_quotes(struct parse *ps, struct str raw)
+{
+    uint32_t opening, code;
+    size_t at = utf8_decode(raw, &opening);
+    if (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])) return 0;
+    while (at < raw.len) {
+        size_t len = utf8_decode((struct str){raw.at + at, raw.len - at}, &code);
+        at += len ? len : 1;
+        if (closes(opening, code)) return at;
+    }
+    return 0;
+}
+
+int lex_foreign_quotes(struct parse *ps, struct str raw, struct str *text)
+{
+    uint32_t code;
+    size_t open = foreign_quote_length(raw), close = 1;
+    struct span at = token_span(ps, ps->from, ps->from + open);
+    while (close < raw.len && ((unsigned char)raw.at[raw.len - close] & 0xC0) == 0x80) close++;
+    utf8_decode(raw, &code);
+    struct diag *g = code == '\'' ? diag_report(ps->diags, E0001, at, "`'` does not belong here")
+                                  : diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)open, raw.at, (unsigned)code);
+    diag_help(ps->diags, g, "texts and names stand in straight double quotes: `\"...\"`");
+    struct str inside = {raw.at + open, raw.len - open - close};
+    *text = inside.len > TEXT_MOST ? STR("") : lex_copy(ps, inside);
+    return TOK_STRING;
+}
