@@ -161,6 +161,7 @@ typedef struct fray_explanation {
     fray_severity severity;
     const char *title, *why;
     const char *wrong, *right;  /* whole files: one with this finding, and without it; NULL where no short file shows it */
+    const char *mend;           /* how to mend it */
 } fray_explanation;
 /* FRAY_NOT_FOUND when there is no such code. */
 FRAY_API fray_result fray_explain(const char *code, fray_explanation *explanation);

@@ -11,7 +11,7 @@ fray_result fray_explain(const char *code, fray_explanation *out)
         if (strcmp(code, diag_code_name(at)) != 0) continue;
         *out = (fray_explanation){.code = diag_code_name(at),
                                   .severity = diag_code_severity(at) == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING,
-                                  .title = diag_code_title(at), .why = diag_code_why(at),
+                                  .title = diag_code_title(at), .why = diag_code_why(at), .mend = diag_code_mend(at),
                                   .wrong = diag_code_example(at, false), .right = diag_code_example(at, true)};
         return FRAY_OK;
     }

@@ -6,16 +6,17 @@
 #include "diag/diag.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define MAX_ERRORS 20
 #define MAX_WARNINGS 100 /* more, because those of used modules are not shown with a file of one's own */
 #define MAX_RELATED 8
 
 static const struct {
-    const char *name, *title, *why;
+    const char *name, *title, *why, *mend;
     enum severity severity;
 } codes[DIAG_COUNT] = {
-#define DIAG(id, severity, title, why) [id] = {#id, title, why, severity},
+#define DIAG(id, severity, title, why, mend) [id] = {#id, title, why, mend, severity},
 #include "diag/diags.def"
 #undef DIAG
 };
@@ -45,6 +46,11 @@ const char *diag_code_title(enum diag_code code)
 const char *diag_code_why(enum diag_code code)
 {
     return codes[code].why;
+}
+
+const char *diag_code_mend(enum diag_code code)
+{
+    return codes[code].mend;
 }
 
 void diags_init(struct diags *d, struct arena *a)
@@ -186,5 +192,18 @@ void diags_sort(struct diags *d)
         size_t j = i;
         for (; j > 0 && diag_order(d->list.at[j - 1], g) > 0; j--) d->list.at[j] = d->list.at[j - 1];
         d->list.at[j] = g;
+    }
+}
+
+/* A sentence of the table as a help: small at its beginning, without its full stop. */
+void diags_mend(struct diags *d)
+{
+    for (size_t i = 0; i < d->list.len; i++) {
+        struct diag *g = d->list.at[i];
+        const char *mend = codes[g->code].mend;
+        size_t len = strlen(mend);
+        if (g->helps.len || !len) continue;
+        char first = mend[0] >= 'A' && mend[0] <= 'Z' ? (char)(mend[0] + ('a' - 'A')) : mend[0];
+        diag_help(d, g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);
     }
 }

@@ -27,7 +27,7 @@ enum severity { SEV_ERROR, SEV_WARNING };
 enum lint_level { LEVEL_UNSAID, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
 
 enum diag_code {
-#define DIAG(id, severity, title, why) id,
+#define DIAG(id, severity, title, why, mend) id,
 #include "diag/diags.def"
 #undef DIAG
     DIAG_COUNT
@@ -48,6 +48,7 @@ struct diag {
     VEC(struct str) notes;          /* "note:" */
     VEC(struct str) helps;          /* "help:" */
     bool hides;                     /* what its line declares was not read */
+    bool hides_any;                 /* ... and its name is not known: any unknown name of the file may be it */
     bool whole;                     /* a lint about what no file of this program does */
     size_t again;                   /* how often else the same was found: an unknown name is told once */
     size_t again_note;
@@ -77,6 +78,7 @@ void diag_related(struct diags *d, struct diag *g, struct span span, const char 
     __attribute__((format(printf, 4, 5)));
 void diag_note(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void diag_help(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void diags_mend(struct diags *d); /* a finding without a help says how its code is mended */
 void diags_sort(struct diags *d); /* by file, place, code: call once before rendering */
 
 const char *diag_code_name(enum diag_code code); /* "E0104" */
@@ -84,6 +86,7 @@ enum diag_code diag_code_find(struct str name);  /* DIAG_COUNT: there is no such
 enum severity diag_code_severity(enum diag_code code);
 const char *diag_code_title(enum diag_code code);
 const char *diag_code_why(enum diag_code code);
+const char *diag_code_mend(enum diag_code code);
 const char *diag_code_example(enum diag_code code, bool right); /* a whole file, from examples.def; NULL: there is none */
 
 /* The text of one finding in rustc's manner, with colour when asked, every byte of the source escaped. */

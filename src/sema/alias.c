@@ -69,7 +69,7 @@ static void alias_line(struct model *m, struct ast *line)
     struct diag *g = report(m, E0201, line->b->span, "there is no name `%.*s`", STR_FMT(target));
     struct str near = scope_nearest(m->names, target, NULL);
     for (size_t i = 0; !near.len && i < m->all_kinds.len; i++) near = rec_nearest(m->all_kinds.at[i], target);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    suggest(m, g, near);
 }
 
 static void each_alias(struct model *m, struct ast **files, size_t count, void (*visit)(struct model *, struct ast *))

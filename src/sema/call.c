@@ -388,16 +388,14 @@ static struct tex *unknown_name(struct cx *cx, struct str name, struct span span
 {
     if (lost_name(cx->m, span.file, name)) return tex_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
-    struct str near = scope_nearest(cx->scope, name, accept);
-    size_t best = name.len <= 2 ? 0 : name.len <= 4 ? 1 : 2;
-    for (size_t i = 0; !accept && i < cx->names.len; i++)
-        if (str_distance(cx->names.at[i].name, name, best) <= best) near = cx->names.at[i].name;
-    for (int i = 0; accept && !near.len && i < BUILTIN_COUNT; i++)
-        if (str_distance(str_from(builtin_rows[i].name), name, best) <= best) near = str_from(builtin_rows[i].name);
+    struct guess own_words = guess_of(name); /* the names at hand come before those of the program */
+    for (size_t i = 0; !accept && i < cx->names.len; i++) guess_try(&own_words, cx->names.at[i].name);
+    for (int i = 0; accept && i < BUILTIN_COUNT; i++) guess_try(&own_words, str_from(builtin_rows[i].name));
+    struct str near = own_words.best.len ? own_words.best : scope_nearest(cx->scope, name, accept);
     struct mem *mem = rec_find(cx->m->kinds[KIND_CREATURE], name);
     struct rec *mine = cx->this_local >= 0 ? class_rec(cx->m, cx_type(cx, cx->this_local)) : NULL;
     bool own = mine && rec_find(mine, name);
-    if (near.len && !mem && !own) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    if (!mem && !own) suggest(cx->m, g, near);
     if (str_is(name, "d") && cx->rolling) diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
     if (own) diag_help(cx->m->diags, g, "its own figures are those of `this`: `this.%.*s`", STR_FMT(name));
     else if (mem) diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
@@ -553,11 +551,7 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
     if (tag) return tag;
     if (want.tag) {
         struct diag *g = report(cx->m, E0201, span, "`%.*s` is no %.*s", STR_FMT(name), STR_FMT(want.tag->name));
-        struct text all;
-        text_init(&all, cx->m->arena);
-        for (size_t i = 0; i < want.tag->values.len && i < 12; i++)
-            text_printf(&all, "%s%.*s", i ? ", " : "", STR_FMT(want.tag->values.at[i]));
-        diag_help(cx->m->diags, g, "it has: %.*s", STR_FMT(text_str(&all)));
+        help_family(cx->m, g, want.tag, name);
         return tex_error(cx, span);
     }
     struct tag *one = NULL, *two = NULL;

@@ -386,7 +386,7 @@ static void place_kind(struct model *m, struct scope *s, struct sym *y, int dept
     if (!p || p->sort != SYM_KIND) {
         struct diag *g = report(m, E0201, y->line->a->b->span, "there is no kind `%.*s`", STR_FMT(base));
         struct str near = scope_nearest(s, base, is_kind);
-        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(m, g, near);
     } else if (in_ring(s, y)) {
         report_ring(m, s, y);
     } else if (depth > LIMIT_KIND_DEPTH) {
@@ -429,19 +429,54 @@ bool rec_gathers(const struct rec *r)
     return false;
 }
 
+static bool lexically_wrong(const struct model *m, const struct ast *line)
+{
+    for (size_t i = 0; i < m->diags->list.len; i++) {
+        const struct diag *d = m->diags->list.at[i];
+        if (d->span.file == line->span.file && d->code <= E0006 && d->span.from >= line->span.from && d->span.from < line->span.to) return true;
+    }
+    return false;
+}
+
+/* What stands in it is read all the same, so that nothing of it is unknown elsewhere; it alone may be meant by any unknown name. */
+static void nameless(struct model *m, struct scope *s, struct ast *line, struct rec *kind)
+{
+    struct content *unknown = ARENA_NEW(m->arena, struct content);
+    struct sym *y = ARENA_NEW(m->arena, struct sym);
+    struct str words = line->a ? source_text(m, line->a->span) : (struct str){NULL, 0};
+    struct diag *g;
+    if (line->a && line->a->kind == AST_PHRASE) {
+        g = report(m, E0101, line->a->span, "a name of several words stands in quotes");
+        diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
+    } else if (line->a && words.len < 100 && !lexically_wrong(m, line)) {
+        g = report(m, E0101, line->a->span, "a name with other signs than letters, digits and `_` stands in quotes");
+        diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
+    } else if (line->a && lexically_wrong(m, line)) {
+        g = &m->diags->scratch; /* said when it was read */
+        for (size_t i = 0; i < m->diags->list.len; i++)
+            if (m->diags->list.at[i]->span.from >= line->span.from && m->diags->list.at[i]->span.from < line->span.to) m->diags->list.at[i]->hides_any = true;
+    } else {
+        g = report(m, E0101, line->span, "a %.*s needs a name", STR_FMT(kind->name));
+        diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
+    }
+    g->hides_any = true;
+    if (!unknown || !y || !rec_gathers(kind)) return;
+    y->sort = SYM_CONTENT;
+    y->name = words;
+    y->span = line->span;
+    y->as.content = unknown;
+    unknown->sym = y;
+    unknown->kind = kind;
+    unknown->line = line;
+    unknown->scope = s;
+    collect_lines(m, s, line->block, unknown, NULL);
+}
+
 static void collect_content(struct model *m, struct scope *s, struct ast *line, struct rec *kind, struct content *group)
 {
     struct str name = name_of(line->a);
     if (!name.len) {
-        if (line->a && line->a->kind == AST_PHRASE) {
-            const struct source *src = &m->diags->sources.at[line->span.file];
-            struct str words = {src->text.at + line->a->span.from, line->a->span.to - line->a->span.from};
-            struct diag *g = report(m, E0101, line->a->span, "a name of several words stands in quotes");
-            diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
-            return;
-        }
-        struct diag *g = report(m, E0101, line->span, "a %.*s needs a name", STR_FMT(kind->name));
-        diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
+        nameless(m, s, line, kind);
         return;
     }
     unsigned more = kind->cls == CLASS_MARK ? HAS_CALL : kind->cls == CLASS_ACT ? HAS_WHEN : 0;
@@ -472,15 +507,15 @@ struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
     struct diag *g = report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(word));
     struct str near = nearest_word(word, top_words);
     if (!near.len) near = scope_nearest(m->names, word, is_kind);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    suggest(m, g, near);
     g->hides = true;
     return g;
 }
 
-/* In a group: content of a kind that is nearly spelled, and not a line of the group's own. */
+/* In a group: a name and a block, and not a line of the group's own. */
 static bool misspelt_kind(struct model *m, struct ast *line, struct str word)
 {
-    return line->kind == AST_LINE && line->a && line->block && !scope_find(m->names, word) && scope_nearest(m->names, word, is_kind).len;
+    return line->kind == AST_LINE && line->a && line->block && !scope_find(m->names, word);
 }
 
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test)
@@ -509,7 +544,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
         }
         struct diag *g = report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind", STR_FMT(w), sym_sort_name(y->sort));
         struct str near = scope_nearest(m->names, w, is_kind);
-        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(m, g, near);
     }
 }
 

@@ -113,8 +113,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
             }
         struct diag *g = report(m, E0201, line->a ? line->a->span : line->span, "there is no way of stacking `%.*s`", STR_FMT(name_of(line->a)));
         struct str near = nearest_word(name_of(line->a), names);
-        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-        else diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
+        if (!suggest(m, g, near)) diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
     } else if (str_is(w, "ends")) {
         struct ast *at = label_value(line, JOIN_AT), *by = label_value(line, JOIN_BY);
         c->ends_somehow = true;
@@ -140,32 +139,6 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
 
 /* ---- a content ------------------------------------------------------------------------------------------------------------------------------ */
 
-static bool is_kind(const struct sym *y)
-{
-    return y->sort == SYM_KIND;
-}
-
-static void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
-{
-    struct sym *y = scope_find(m->names, w);
-    if (brace_missing(m, line->span.file)) return; /* what stands in the block is not its own: said once */
-    if (y && y->sort == SYM_KIND) {
-        struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`", STR_FMT(c->sym->name));
-        diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
-        return;
-    }
-    struct str kind = rec_gathers(c->kind) && line->a && line->block ? scope_nearest(m->names, w, is_kind) : (struct str){NULL, 0};
-    if (kind.len) { /* said when names were collected */
-        unknown_kind(m, line, w);
-        return;
-    }
-    struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));
-    struct str near = rec_nearest(c->kind, w);
-    if (!near.len) near = rec_nearest(m->kinds[KIND_CREATURE], w);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-    else diag_note(m->diags, g, "what it may have is what `kind %.*s` declares", STR_FMT(c->kind->name));
-}
-
 static void content_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
@@ -175,9 +148,10 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
         return;
     }
     if (line->kind != AST_LINE || !line->head) {
-        report(m, E0206, line->span, "a declaration has lines and hooks; statements stand in `on ... { }`");
+        no_content_line(m, c, line);
         return;
     }
+    if (list_in_brackets(m, c, line)) return;
     if (c->rec && mark_line(m, c, line)) return;
     if (layer_line(m, c, line)) return;
     struct mem *mem = w.len && line->head->kind == AST_NAME ? rec_find(c->kind, w) : NULL;

@@ -15,6 +15,9 @@ void content_hook(struct model *m, struct content *c, struct ast *line); /* hook
 void short_hook(struct model *m, struct content *c, struct mem *hook, struct ast *line);
 bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line, struct str name); /* reported when so */
 void stocks_from(struct model *m, struct scope *s, struct mem *own, struct ast *values, struct content *into, struct mem *default_of); /* stock.c */
+void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w); /* unread.c */
+void no_content_line(struct model *m, struct content *c, struct ast *line);
+bool list_in_brackets(struct model *m, struct content *c, struct ast *line); /* reported when so */
 bool stat_line_of(struct model *m, struct content *c, struct ast *line); /* modifier.c: false when the line names no stat */
 bool layer_line(struct model *m, struct content *c, struct ast *line);
 void stat_value(struct model *m, struct content *c, struct mem *stat, int32_t element, struct ast *line);

@@ -310,7 +310,7 @@ static struct tex *unknown_member(struct cx *cx, struct tex *a, struct rec *r, s
     if (below)
         diag_help(cx->m->diags, g, "only %.*s has it: test `is %.*s` first", STR_FMT(below->rec->name), STR_FMT(below->rec->name));
     else if (near.len)
-        diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(cx->m, g, near);
     else if (a->type.base == TY_THING && rec_find(cx->m->kinds[KIND_CREATURE], name))
         diag_help(cx->m->diags, g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name), STR_FMT(name));
     return tex_error(cx, span);
@@ -341,6 +341,19 @@ static struct tex *stat_base(struct cx *cx, struct tex *stat, struct span span)
     return tex_error(cx, span);
 }
 
+/* Told of somebody or something that is written down, but not in the fight. */
+static bool only_declared(struct cx *cx, const struct tex *a)
+{
+    if (a->type.base != TY_CONTENT || a->kind != X_CONST || !a->content) return false;
+    const struct content *c = a->content;
+    struct diag *g = report(cx->m, E0203, a->span, "`%.*s` is a declaration, not somebody or something in the fight", STR_FMT(c->sym->name));
+    diag_related(cx->m->diags, g, c->sym->span, "declared here");
+    if (cx->test && c->kind->cls == CLASS_CREATURE) diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(c->sym->name));
+    else if (c->rec || c->kind->cls == CLASS_THING) diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
+    else diag_help(cx->m->diags, g, "name somebody in the fight, such as `self`");
+    return true;
+}
+
 struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
@@ -351,14 +364,7 @@ struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span
     }
     if (str_is(name, "base") && a->kind == X_STAT) return stat_base(cx, a, span);
     struct rec *r = class_rec(cx->m, a->type);
-    if (!r && a->type.base == TY_CONTENT && a->kind == X_CONST && a->content) {
-        struct content *c = a->content;
-        struct diag *g = report(cx->m, E0203, a->span, "`%.*s` is a declaration, not somebody or something in the fight", STR_FMT(c->sym->name));
-        diag_related(cx->m->diags, g, c->sym->span, "declared here");
-        if (cx->test && c->kind->cls == CLASS_CREATURE) diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(c->sym->name));
-        else if (c->rec || c->kind->cls == CLASS_THING) diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
-        return tex_error(cx, span);
-    }
+    if (!r && only_declared(cx, a)) return tex_error(cx, span);
     if (!r) {
         struct diag *g = report(cx->m, E0301, span, "%.*s has no members", STR_FMT(type_text(cx->m->arena, a->type)));
         if (a->type.base == TY_SET || a->type.base == TY_LIST)
@@ -714,7 +720,7 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
         if (lost_name(cx->m, e->b->span.file, name)) return tex_error(cx, e->span);
         struct diag *g = report(cx->m, E0201, e->b->span, "there is no kind or content `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(cx->scope, name, NULL);
-        if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(cx->m, g, near);
         return tex_error(cx, e->span);
     }
     return negated(cx, x, no);
@@ -723,6 +729,7 @@ static struct tex *is_expr(struct cx *cx, struct ast *e)
 static struct tex *has_tex(struct cx *cx, struct tex *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
+    if (only_declared(cx, a)) return tex_error(cx, span);
     if (!type_is_ref(a->type) || a->type.base == TY_EVENT) {
         report(cx->m, E0301, a->span, "%.*s has nothing: a creature, a thing, a mark or a side is needed before `has`", STR_FMT(type_text(cx->m->arena, a->type)));
         return tex_error(cx, span);
@@ -757,7 +764,7 @@ static struct tex *has_tex(struct cx *cx, struct tex *a, struct str name, struct
     struct diag *g = report(cx->m, E0201, span, "nothing named `%.*s` can be had here", STR_FMT(name));
     struct str near = rec_nearest(r, name);
     if (!near.len) near = scope_nearest(cx->scope, name, NULL);
-    if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    suggest(cx->m, g, near);
     return tex_error(cx, span);
 }
 
@@ -857,7 +864,8 @@ struct tex *expr(struct cx *cx, struct ast *e, struct type want)
         struct sym *y = scope_find_unit(cx->scope, e->text);
         if (y && y->sort == SYM_UNIT) return expr(cx, e->a, want);
         struct diag *g = report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here", STR_FMT(e->text));
-        diag_help(cx->m->diags, g, "a line takes one entry; put a second one after `;`");
+        if (e->a->kind == AST_NUMBER) diag_help(cx->m->diags, g, "a plain number: `%lld`; only durations have units. A second entry of the line stands after `;`", (long long)e->a->number);
+        else diag_help(cx->m->diags, g, "a line takes one entry; put a second one after `;`");
         return tex_error(cx, e->span);
     }
     case AST_CALL: return call_expr(cx, e, want);

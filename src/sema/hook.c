@@ -80,16 +80,14 @@ static struct moment *window_moment(struct model *m, struct window *w)
 void help_window(struct model *m, struct diag *g, const struct rec *event, struct str name)
 {
     struct text all;
+    struct guess near = guess_of(name);
     text_init(&all, m->arena);
     for (size_t i = 0; i < event->windows.len; i++) {
         struct str known = event->windows.at[i]->name;
-        if (str_distance(known, name, 2) <= 2) {
-            diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(known));
-            return;
-        }
+        guess_try(&near, known);
         if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
     }
-    if (all.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
+    if (!suggest(m, g, near.best) && all.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
 }
 
 struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, struct mem **by_self)
@@ -118,7 +116,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
     diag_help(m->diags, g, "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
     struct str near = scope_nearest(s, name_of(e), is_moment);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    suggest(m, g, near);
     return NULL;
 }
 
@@ -190,9 +188,9 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
 
 static void unknown_hook(struct model *m, struct content *c, struct ast *name)
 {
+    if (brace_missing(m, name->span.file)) return;
     struct diag *g = report(m, E0207, name->span, "a %.*s has no hook `%.*s`, and there is no such moment", STR_FMT(c->kind->name), STR_FMT(name->text));
-    struct str near = {NULL, 0};
-    size_t limit = name->text.len <= 4 ? 1 : 2;
+    struct guess hooks = guess_of(name->text);
     struct text known;
     text_init(&known, m->arena);
     for (struct rec *r = c->kind; r; r = r->parent)
@@ -200,11 +198,10 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
             struct mem *x = r->mems.at[i];
             if (x->sort != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
             text_printf(&known, "%s`%.*s`", known.len ? ", " : "", STR_FMT(x->name));
-            if (str_distance(x->name, name->text, limit) <= limit) near = x->name;
+            guess_try(&hooks, x->name);
         }
-    if (!near.len) near = scope_nearest(c->scope, name->text, is_time);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-    else if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+    struct str near = hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_time);
+    if (!suggest(m, g, near)) if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
 }
 
 /* Several moments on one line: a hook each, with its own context, since each has another event. */

@@ -413,7 +413,7 @@ static void lends_line(struct model *m, struct rec *r, struct ast *line)
         if (!stat || stat->sort != MEM_STAT) {
             struct diag *g = report(m, E0201, n->span, "creatures have no stat `%.*s`", STR_FMT(name));
             struct str near = rec_nearest(m->kinds[KIND_CREATURE], name);
-            if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+            suggest(m, g, near);
             continue;
         }
         if (lent_already(r, stat)) {
@@ -443,8 +443,7 @@ static void merit_line(struct model *m, struct rec *r, struct ast *line, bool le
             struct diag *g = report(m, E0201, n->span, "a %.*s has no figure `%.*s`", STR_FMT(r->name), STR_FMT(name));
             struct str near = rec_nearest(r, name);
             if (!near.len) near = rec_nearest(m->kinds[KIND_CREATURE], name);
-            if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-            else diag_note(m->diags, g, "figures are fields that are numbers, and stats of creatures");
+            if (!suggest(m, g, near)) diag_note(m->diags, g, "figures are fields that are numbers, and stats of creatures");
             continue;
         }
         for (size_t k = 0; k < r->merits.len; k++)
@@ -620,7 +619,7 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
     } else {
         struct diag *g = report(m, E0206, line->span, "`%.*s` does not begin the declaration of a member", STR_FMT(w));
         struct str near = nearest_word(w, member_words);
-        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(m, g, near);
     }
 }
 

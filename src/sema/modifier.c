@@ -35,6 +35,7 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
 {
     struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
     if (!lent_by(c->kind, stat)) {
+        if (brace_missing(m, line->span.file)) return;
         struct diag *g = report(m, E0407, line->span, "a %.*s does not lend `%.*s`", STR_FMT(c->kind->name), STR_FMT(stat->name));
         diag_help(m->diags, g, "its kind would have to say `lends %.*s`", STR_FMT(stat->name));
         return;
@@ -102,11 +103,7 @@ static struct mem *stat_of(struct model *m, struct content *c, struct ast *path,
             }
         if (complain) {
             struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is no %.*s", STR_FMT(name_of(path->items[0])), STR_FMT(stat->dim->name));
-            for (size_t i = 0; i < stat->dim->values.len; i++)
-                if (str_distance(stat->dim->values.at[i], name_of(path->items[0]), 2) <= 2) {
-                    diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(stat->dim->values.at[i]));
-                    break;
-                }
+            help_family(m, g, stat->dim, name_of(path->items[0]));
         }
         *element = -1;
         return stat;

@@ -170,7 +170,10 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(shown));
         diag_label(m->diags, g, "the second declaration");
-        if (old->span.to) diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
+        if (old->span.to && old->sort == SYM_CONTENT && old->as.content) diag_related(m->diags, g, old->span, "the first one, a %.*s", STR_FMT(old->as.content->kind->name));
+        else if (old->span.to) diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
+        diag_help(m->diags, g, "give one of the two another name, or leave it out");
+        g->hides_any = sort == SYM_CONTENT; /* a copy that was not renamed: the name that is missing elsewhere */
     }
     struct sym *y = ARENA_NEW(m->arena, struct sym);
     if (!y) return NULL;
@@ -190,21 +193,16 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
 
 struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct sym *))
 {
-    struct str best = {NULL, 0};
-    size_t best_distance = name.len <= 2 ? 1 : name.len <= 4 ? 2 : 3, seen = 0; /* nothing as far away as this */
+    struct guess near = guess_of(name);
+    size_t seen = 0;
     for (; s; s = s->parent)
         for (size_t b = 0; b < s->bucket_count; b++)
             for (const struct sym *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
-                if (++seen > 4096 || ++*s->looks > NEAREST_LOOKS) return best;
-                struct str known = mark_of(y->sort) && y->name.len ? (struct str){y->name.at + 1, y->name.len - 1} : y->name;
-                size_t d = str_distance(known, name, best_distance);
-                if (d < best_distance || (d == best_distance && best.len && str_compare(known, best) < 0)) {
-                    if (d < best_distance) best_distance = d;
-                    best = known;
-                }
+                if (++seen > 4096 || ++*s->looks > NEAREST_LOOKS) return near.best;
+                guess_try(&near, mark_of(y->sort) && y->name.len ? (struct str){y->name.at + 1, y->name.len - 1} : y->name);
             }
-    return best;
+    return near.best;
 }
 
 static bool scope_has_any(const struct scope *s, bool (*accept)(const struct sym *))
@@ -232,7 +230,7 @@ bool lost_name(const struct model *m, uint32_t file, struct str name)
         const struct diag *d = m->diags->list.at[i];
         uint32_t line, column;
         if (d->span.file != file || d->code == W0108) continue;
-        if (d->code == E0102 && d->hides) return true; /* a block that is not closed may hold any name */
+        if (d->hides_any) return true;
         if (d->code >= E0109 && !d->hides) continue;
         const struct source *src = &m->diags->sources.at[file];
         source_place(src, d->span.from, &line, &column);
@@ -259,7 +257,11 @@ struct diag *wrong_name(struct model *m, const struct scope *s, struct str name,
     struct sym *y = name.len ? scope_find(s, name) : NULL;
     const struct tag *family = y ? NULL : family_of(m, name);
     if (!y && lost_name(m, span.file, name)) return &m->diags->scratch;
-    if (!name.len) return report(m, E0301, span, "the name of %s %s is needed here", article(what), what);
+    if (!name.len) {
+        struct diag *g = report(m, E0301, span, "the name of %s %s is needed here", article(what), what);
+        suggest(m, g, name);
+        return g;
+    }
     if (y) {
         struct diag *g = y->sort == SYM_CONTENT ? report(m, E0203, span, "`%.*s` is a %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(y->as.content->kind->name), article(what), what)
                                                 : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name), sym_sort_name(y->sort), article(what), what);
@@ -269,24 +271,15 @@ struct diag *wrong_name(struct model *m, const struct scope *s, struct str name,
     if (family) return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(family->name), article(what), what);
     struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     struct str near = scope_nearest(s, name, accept);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-    else if (!scope_has_any(s, accept)) diag_help(m->diags, g, "no %s is declared here, nor in what this file uses: is a line `use` missing?", what);
+    if (!suggest(m, g, near)) if (!scope_has_any(s, accept)) diag_help(m->diags, g, "no %s is declared here, nor in what this file uses: is a line `use` missing?", what);
     return g;
 }
 
 struct str nearest_word(struct str name, const char *const *words)
 {
-    struct str best = {NULL, 0};
-    size_t limit = name.len <= 4 ? 1 : 2;
-    for (; *words; words++) {
-        size_t d = str_distance(str_from(*words), name, limit);
-        if (d <= limit) {
-            limit = d ? d - 1 : 0;
-            best = str_from(*words);
-            if (d == 0) break;
-        }
-    }
-    return best;
+    struct guess near = guess_of(name);
+    for (; *words; words++) guess_try(&near, str_from(*words));
+    return near.best;
 }
 
 struct str spaced(struct model *m, struct str name)

@@ -97,6 +97,21 @@ static struct tex *kind_set(struct cx *cx, struct sym *y, struct span span)
     return x;
 }
 
+/* Nouns or orderings: those that there are. */
+static size_t help_sort(struct cx *cx, struct diag *g, enum sym_sort sort)
+{
+    struct text all;
+    text_init(&all, cx->m->arena);
+    size_t count = 0;
+    for (size_t i = 0; i < cx->m->fns.len && count < 12; i++) {
+        struct sym *y = scope_find(cx->m->names, cx->m->fns.at[i]->name);
+        if (!y || y->sort != sort || y->as.fn != cx->m->fns.at[i]) continue;
+        text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(y->name));
+    }
+    if (count) diag_help(cx->m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
+    return count;
+}
+
 static bool is_noun(const struct sym *y)
 {
     return y->sort == SYM_NOUN || y->sort == SYM_KIND || y->sort == SYM_ORDERING;
@@ -120,8 +135,8 @@ static struct tex *noun_set(struct cx *cx, struct ast *e)
     }
     if (lost_name(cx->m, e->span.file, name)) return tex_error(cx, e->span);
     struct diag *g = report(cx->m, E0201, e->span, "there is no noun `%.*s`", STR_FMT(name));
-    struct str near = scope_nearest(cx->scope, name, is_noun);
-    if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    if (rec_find(cx->m->kinds[KIND_CREATURE], name)) diag_help(cx->m->diags, g, "what somebody has is written with a dot: `self.%.*s`", STR_FMT(name));
+    else if (!suggest(cx->m, g, scope_nearest(cx->scope, name, is_noun))) help_sort(cx, g, SYM_NOUN);
     return tex_error(cx, e->span);
 }
 
@@ -288,20 +303,6 @@ static bool tags_in_a_row(struct cx *cx, struct ast *phrase)
     return true;
 }
 
-static void help_orderings(struct cx *cx, struct diag *g)
-{
-    struct text all;
-    text_init(&all, cx->m->arena);
-    size_t count = 0;
-    for (size_t i = 0; i < cx->m->fns.len && count < 12; i++) {
-        struct sym *y = scope_find(cx->m->names, cx->m->fns.at[i]->name);
-        if (!y || y->sort != SYM_ORDERING || y->as.fn != cx->m->fns.at[i]) continue;
-        text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(y->name));
-    }
-    if (count) diag_help(cx->m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
-    else diag_help(cx->m->diags, g, "two entries on one line need a `;` between them, and values a comma");
-}
-
 struct tex *select_expr(struct cx *cx, struct ast *e)
 {
     struct ast *b = bottom(e);
@@ -331,8 +332,8 @@ struct tex *select_expr(struct cx *cx, struct ast *e)
         struct diag *g = y ? report(cx->m, E0203, b->items[i]->span, "`%.*s` is %s, an ordering is needed before a noun", STR_FMT(w), sym_sort_name(y->sort))
                            : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
         struct str near = scope_nearest(cx->scope, w, is_ordering);
-        if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-        else help_orderings(cx, g);
+        if (!suggest(cx->m, g, near) && !help_sort(cx, g, SYM_ORDERING))
+            diag_help(cx->m->diags, g, "two entries on one line need a `;` between them, and values a comma");
         return tex_error(cx, e->span);
     }
     return set;

@@ -385,7 +385,7 @@ static void unread_names(struct model *m)
     for (size_t i = 0; i < m->fns.len; i++)
         for (size_t k = 0; k < m->fns.at[i]->locals.len; k++) {
             struct local *l = &m->fns.at[i]->locals.at[k];
-            if (!l->used) report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name));
+            if (!l->used) diag_help(m->diags, report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name)), "use it below, or leave its line out");
         }
 }
 

@@ -228,6 +228,15 @@ bool lost_name(const struct model *m, uint32_t file, struct str name); /* it sta
 struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct sym *));
 struct str nearest_word(struct str name, const char *const *words);
 
+/* ---- suggest.c ---- */
+struct str source_text(const struct model *m, struct span at);
+struct guess { struct str name, best; size_t edits; }; /* best: the nearest so far, {NULL, 0} if none is near enough */
+struct guess guess_of(struct str name);
+void guess_try(struct guess *g, struct str known);
+/* Helps with a name that is unknown at the place of g: by the nearest one, or by what stands there. False: there is no help. */
+bool suggest(struct model *m, struct diag *g, struct str near);
+void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name); /* which words it has */
+
 #define NO_WANT type_of(TY_ERROR)
 #define report(m, code, span, ...) diag_report((m)->diags, (code), (span), __VA_ARGS__)
 

@@ -48,7 +48,7 @@ static void option_line(struct setup *u, struct ast *line)
     if (!y || y->sort != SYM_OPTION) {
         struct diag *g = report(u->m, E0201, line->span, "there is no option `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(u->m->names, name, is_option);
-        if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(u->m, g, near);
         return;
     }
     bool ok = false;
@@ -481,12 +481,11 @@ static bool chooses(struct setup *u, struct str who)
 
 static void unknown_chooser(struct setup *u, struct ast *e)
 {
-    struct str name = name_of(e), near = {NULL, 0};
-    size_t limit = name.len <= 2 ? 0 : name.len <= 4 ? 1 : 2;
+    struct str name = name_of(e);
+    struct guess near = guess_of(name);
     struct diag *g = report(u->m, E0201, e->span, "nobody in this test is called `%.*s`", STR_FMT(name));
-    for (size_t i = 0; i < u->e->fighters.len; i++)
-        if (str_distance(u->e->fighters.at[i].name, name, limit) <= limit) near = u->e->fighters.at[i].name;
-    if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    for (size_t i = 0; i < u->e->fighters.len; i++) guess_try(&near, u->e->fighters.at[i].name);
+    suggest(u->m, g, near.best);
 }
 
 static void choices_line(struct setup *u, struct ast *line)
@@ -552,8 +551,7 @@ static void trial_line(struct setup *u, struct ast *line, struct str w)
     struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "a trial has no line `%.*s`", STR_FMT(w));
     static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "zones", "borders", "situation", "do", NULL};
     struct str near = nearest_word(w, known);
-    if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-    else diag_help(u->m->diags, g, "what happens in it stands in `do { ... }`");
+    if (!suggest(u->m, g, near)) diag_help(u->m->diags, g, "what happens in it stands in `do { ... }`");
 }
 
 static void other_line(struct setup *u, struct ast *line)
@@ -578,7 +576,7 @@ static void other_line(struct setup *u, struct ast *line)
         struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "an encounter has no line `%.*s`", STR_FMT(w));
         static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "begin", "zones", "borders", NULL};
         struct str near = nearest_word(w, known);
-        if (near.len) diag_help(u->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(u->m, g, near);
     }
 }
 

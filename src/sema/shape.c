@@ -144,6 +144,9 @@ static struct diag *too_much(struct model *m, struct ast *line, struct span span
     if (!word.len) word = STR("this line");
     struct diag *g = report(m, E0209, span, "%s%.*s%s takes no %s", tick, STR_FMT(word), tick, what);
     if (example) diag_help(m->diags, g, "`%s`", example);
+    else if (line->b && span.from == line->b->span.from && line->assign != ASSIGN_SET && line->head)
+        diag_help(m->diags, g, "a line of a declaration carries the sign alone: `%.*s %c%.*s`", STR_FMT(source_text(m, line->head->span)),
+                  line->assign == ASSIGN_ADD ? '+' : '-', STR_FMT(source_text(m, line->b->span)));
     return g;
 }
 

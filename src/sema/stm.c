@@ -215,8 +215,11 @@ static struct stm *assign_stm(struct cx *cx, struct ast *line)
             diag_help(cx->m->diags, g, "write `==` to compare");
             return none(cx, line->span);
         }
-        struct diag *g = report(cx->m, E0101, line->span, "there is something between `%.*s` and the `=`", STR_FMT(name_of(line->head)));
-        diag_help(cx->m->diags, g, "a new name is made with `let`");
+        struct str word = name_of(line->head), name = name_of(line->a);
+        struct diag *g = report(cx->m, E0101, line->span, "there is something between `%.*s` and the `=`", STR_FMT(word));
+        if (name.len && str_is(word, "fixed")) diag_help(cx->m->diags, g, "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`", STR_FMT(name));
+        else if (name.len) diag_help(cx->m->diags, g, "a new name is made with `let`, without its type: `let %.*s = ...`", STR_FMT(name));
+        else diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
         return none(cx, line->span);
     }
     if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN)) value_carries(cx->m, line);
@@ -449,7 +452,7 @@ static struct stm *fire_stm(struct cx *cx, struct ast *line)
     if (!mem || mem->sort != MEM_GIVEN || mem->slot_sort != SLOT_HOOK) {
         struct diag *g = report(cx->m, E0201, path->span, "%.*s has no hook `%.*s`", STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(path->text));
         struct str near = rec_nearest(r, path->text);
-        if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(cx->m, g, near);
         return none(cx, line->span);
     }
     arg_list args = {0};
@@ -559,8 +562,7 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
             if (count->kind == AST_QUANTITY && !y) {
                 struct diag *g = report(cx->m, E0201, count->span, "`%.*s` is no unit of time", STR_FMT(count->text));
                 near = scope_nearest(cx->scope, count->text, is_unit);
-                if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-                else help_units(cx->m, g);
+                if (!suggest(cx->m, g, near)) help_units(cx->m, g);
                 return;
             }
             struct diag *g = report(cx->m, E0301, count->span, "a duration is needed here: a number and a unit");
@@ -651,7 +653,7 @@ static struct stm *pay_stm(struct cx *cx, struct ast *line, enum stm_kind kind)
         if (s->a->type.base == TY_ERROR) return none(cx, line->span);
         struct diag *g = report(cx->m, E0201, q->span, "there is no budget or track `%.*s`", STR_FMT(q->text));
         struct str near = rec_nearest(r, q->text);
-        if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(cx->m, g, near);
         return none(cx, line->span);
     }
     return s;
@@ -785,6 +787,8 @@ static struct stm *unknown_line(struct cx *cx, struct ast *line)
     if (y) {
         struct diag *g = report(cx->m, E0203, line->head->span, "`%.*s` is %s; a line here begins with a command", STR_FMT(name), sym_sort_name(y->sort));
         if (y->sort == SYM_KIND) diag_help(cx->m->diags, g, "declarations stand at the top of a file, or in a test");
+        else if (y->sort == SYM_CONTENT && y->as.content->rec) diag_help(cx->m->diags, g, "a mark is put on somebody with `apply %.*s to ...`", STR_FMT(name));
+        else diag_help(cx->m->diags, g, "what is done comes first: `let x = ...`, `apply ... to ...`, `log \"...\"`, or a command of the rules");
         return none(cx, line->span);
     }
     if (lost_name(cx->m, line->span.file, name)) return none(cx, line->span);
@@ -799,7 +803,7 @@ static struct stm *unknown_line(struct cx *cx, struct ast *line)
     known[sizeof words / sizeof *words] = NULL;
     struct str near = nearest_word(name, known);
     if (!near.len) near = scope_nearest(cx->scope, name, makes_statement);
-    if (near.len) diag_help(cx->m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    suggest(cx->m, g, near);
     return none(cx, line->span);
 }
 
@@ -844,7 +848,8 @@ static struct stm *line_stm(struct cx *cx, struct ast *line)
     case AST_BLOCK: return block_stm(cx, line);
     case AST_BAD: return none(cx, line->span);
     case AST_HOOK:
-        report(cx->m, E0206, line->span, "`on` belongs to declarations, not into a command");
+        if (!brace_missing(cx->m, line->span.file))
+            diag_help(cx->m->diags, report(cx->m, E0206, line->span, "`on` belongs to declarations, not into a command"), "here a condition is written `if ... { ... }`; a hook stands in what bears it");
         return none(cx, line->span);
     default:
         report(cx->m, E0206, line->span, "this line does not fit into a command");

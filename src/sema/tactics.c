@@ -158,7 +158,7 @@ void tactics_body(struct model *m, struct ast *line)
         if (lost_name(m, what->span.file, noun)) continue;
         struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`", STR_FMT(noun));
         struct str near = scope_nearest(m->names, noun, NULL);
-        if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        suggest(m, g, near);
     }
     t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING);
     t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);

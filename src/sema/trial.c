@@ -26,13 +26,12 @@ static struct trial *trial_named(const struct model *m, struct str name)
 
 static void unknown_trial(struct model *m, struct ast *name)
 {
-    struct str near = {NULL, 0}, text = name_of(name);
-    size_t limit = text.len <= 2 ? 0 : text.len <= 4 ? 1 : 2;
+    struct str text = name_of(name);
+    struct guess near = guess_of(text);
     if (lost_name(m, name->span.file, text)) return;
     struct diag *g = report(m, E0201, name->span, "there is no trial with parameters `%.*s`", STR_FMT(text));
-    for (size_t i = 0; i < m->trials.len; i++)
-        if (str_distance(m->trials.at[i]->name, text, limit) <= limit) near = m->trials.at[i]->name;
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    for (size_t i = 0; i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
+    suggest(m, g, near.best);
 }
 
 static bool is_any_content(const struct sym *y) { return y->sort == SYM_CONTENT; }

@@ -179,10 +179,9 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
     if (!y && lost_name(m, span.file, name)) return type_of(TY_ERROR);
     struct diag *g = y ? report(m, E0203, span, "`%.*s` is %s, a type is needed here", STR_FMT(name), sym_sort_name(y->sort))
                        : report(m, E0201, span, "there is no type `%.*s`", STR_FMT(name));
-    struct str near = scope_nearest(s, name, names_a_type);
-    for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types && !near.len; i++)
-        if (str_distance(str_from(plain_types[i].name), name, 2) <= 2) near = str_from(plain_types[i].name);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    struct guess near = guess_of(name);
+    for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types; i++) guess_try(&near, str_from(plain_types[i].name));
+    suggest(m, g, near.best.len ? near.best : scope_nearest(s, name, names_a_type));
     return type_of(TY_ERROR);
 }
 
@@ -270,16 +269,8 @@ struct rec *class_rec(struct model *m, struct type t)
 
 struct str rec_nearest(const struct rec *r, struct str name)
 {
-    struct str best = {NULL, 0};
-    size_t limit = name.len <= 2 ? 0 : name.len <= 4 ? 1 : 2;
+    struct guess near = guess_of(name);
     for (; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            size_t d = str_distance(r->mems.at[i]->name, name, limit);
-            if (d <= limit) {
-                best = r->mems.at[i]->name;
-                if (d == 0) return best;
-                limit = d - 1;
-            }
-        }
-    return best;
+        for (size_t i = 0; i < r->mems.len; i++) guess_try(&near, r->mems.at[i]->name);
+    return near.best;
 }

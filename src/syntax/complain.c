@@ -284,7 +284,7 @@ void complain_open_brace(struct parse *ps)
 {
     struct span at = ps->hinted ? ps->hint_brace : ps->braces.at[ps->braces.len - 1].span;
     struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
-    g->hides = true;
+    g->hides_any = true; /* a block that is not closed may hold any name */
     if (ps->hinted) diag_related(ps->diags, g, ps->hint_line, "by its indentation this line stands outside the block");
     diag_help(ps->diags, g, "every `{` needs its `}`");
 }

@@ -249,7 +249,7 @@ int lex_odd_number(struct parse *ps, struct str raw, int64_t *number)
     else if (dice_like(raw)) odd_dice(ps, raw, len);
     else if (len > QUOTED) bad_number(ps, "a number and a word run into each other");
     else
-        diag_help(ps->diags, bad_number(ps, "a number and a word run into each other"), "write them apart: `%.*s %.*s`",
+        diag_help(ps->diags, bad_number(ps, "a number and a word run into each other"), "write them apart, `%.*s %.*s`; a name that begins with a digit stands in quotes",
                   (int)len, raw.at, shown(rest), rest.at);
     return TOK_NUMBER;
 }

@@ -23,6 +23,7 @@ int main(void)
     for (size_t i = 0; (code = fray_code_at(i)); i++) {
         if (fray_explain(code, &e) != FRAY_OK) return 1;
         printf("## %s: %s\n\n%s\n\n", e.code, e.title, e.why);
+        if (*e.mend) printf("**To mend it:** %s\n\n", e.mend);
         if (!e.wrong) continue;
         print_example("Wrong", e.wrong);
         print_example("Right", e.right);

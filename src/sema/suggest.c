@@ -1,0 +1,65 @@
+/* suggest.c -- what was probably meant by a name that means nothing: the nearest of those that could stand there, a word of another
+ * language, a name of several words without its quotes. How near is near enough is said here and nowhere else.
+ */
+#include "sema/sema.h"
+
+#include <string.h>
+
+#include "syntax/foreign.h"
+
+/* Short names have many neighbours: of five letters one may be wrong, of more two. */
+struct guess guess_of(struct str name)
+{
+    return (struct guess){.name = name, .edits = name.len <= 2 ? 1 : name.len <= 5 ? 2 : 3};
+}
+
+void guess_try(struct guess *g, struct str known)
+{
+    if (g->edits == 0) return;
+    size_t edits = str_equal_caseless(known, g->name) ? 0 : str_distance(known, g->name, g->edits);
+    if (edits > g->edits || (edits == g->edits && (!g->best.len || str_compare(known, g->best) >= 0))) return;
+    g->best = known;
+    g->edits = edits;
+}
+
+struct str source_text(const struct model *m, struct span at)
+{
+    struct str text = m->diags->sources.at[at.file].text;
+    return (struct str){text.at + at.from, at.to - at.from};
+}
+
+static bool is_content(const struct sym *y)
+{
+    return y->sort == SYM_CONTENT;
+}
+
+bool suggest(struct model *m, struct diag *g, struct str near)
+{
+    if (g == &m->diags->scratch || g->span.file >= m->diags->sources.len) return true;
+    struct str word = source_text(m, g->span);
+    const char *instead = foreign_word(word);
+    if (near.len && (!instead || str_equal_caseless(near, word))) {
+        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+        return true;
+    }
+    if (instead) {
+        diag_help(m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+        return true;
+    }
+    if (word.len > 128 || !memchr(word.at, ' ', word.len)) return false;
+    struct str name = scope_nearest(m->names, word, is_content);
+    if (name.len) diag_help(m->diags, g, "a name of several words stands in quotes: `\"%.*s\"`", STR_FMT(name));
+    return name.len > 0;
+}
+
+void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name)
+{
+    struct guess near = guess_of(name);
+    struct text all;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < family->values.len; i++) {
+        guess_try(&near, family->values.at[i]);
+        if (i < 12) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(family->values.at[i]));
+    }
+    if (!suggest(m, g, near.best)) diag_help(m->diags, g, "there are %.*s%s", STR_FMT(text_str(&all)), family->values.len > 12 ? " and others" : "");
+}

@@ -1,0 +1,101 @@
+/* unread.c -- lines of content that mean nothing there: what was meant instead. It reads nothing itself. */
+#include "sema/content.h"
+
+/* What stands where a line cannot be told from a slip: the words that may begin one. */
+static void help_lines(struct model *m, struct diag *g, const struct content *c)
+{
+    enum { SHOWN = 16 };
+    struct text all;
+    size_t count = 0;
+    text_init(&all, m->arena);
+    for (int figures = 0; figures < 2; figures++) /* those last */
+    for (const struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            const struct mem *x = r->mems.at[i];
+            bool hook = x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && !x->short_command.len;
+            bool stands = figures ? x->sort == MEM_STAT || (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK) : x->sort == MEM_GIVEN || x->sort == MEM_OWN;
+            if (stands && count++ < SHOWN) text_printf(&all, "%s`%s%.*s`", count > 1 ? ", " : "", hook ? "on " : "", STR_FMT(x->name));
+        }
+    for (const struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->lends.len; i++)
+            if (r->lends.at[i].stat && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(r->lends.at[i].stat->name));
+    if (count) diag_note(m->diags, g, "it may have %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
+    else diag_note(m->diags, g, "what it may have is what `kind %.*s` declares", STR_FMT(c->kind->name));
+}
+
+/* `solid damage +4`: two words of one name. */
+static struct str joined_name(struct model *m, const struct content *c, const struct ast *line, struct str w)
+{
+    const struct ast *next = line->a;
+    while (next && (next->kind == AST_BINARY || next->kind == AST_PHRASE || next->kind == AST_LIST)) next = next->kind == AST_BINARY ? next->a : next->items[0];
+    if (!next || next->kind != AST_NAME) return (struct str){NULL, 0};
+    struct text t;
+    text_init(&t, m->arena);
+    text_printf(&t, "%.*s_%.*s", STR_FMT(w), STR_FMT(next->text));
+    struct mem *mem = rec_find(c->kind, text_str(&t));
+    if (!mem) mem = rec_find(m->kinds[KIND_CREATURE], text_str(&t));
+    return mem ? mem->name : (struct str){NULL, 0};
+}
+
+static struct str nearest_line(struct model *m, const struct content *c, const struct ast *line, struct str w)
+{
+    static const char *const of_marks[] = {"stacks", "ends", "lasting", "includes", NULL};
+    struct str near = joined_name(m, c, line, w);
+    if (!near.len && c->rec) near = nearest_word(w, of_marks);
+    if (!near.len) near = rec_nearest(c->kind, w);
+    return near.len ? near : rec_nearest(m->kinds[KIND_CREATURE], w);
+}
+
+/* `onhit { }`, `On hit { }`, `hits { }` */
+static bool misspelt_hook(struct model *m, const struct content *c, const struct ast *line, struct str w)
+{
+    struct str rest = w.len > 2 && str_equal_caseless((struct str){w.at, 2}, STR("on")) ? (struct str){w.at + (w.at[2] == '_' ? 3 : 2), w.len - (w.at[2] == '_' ? 3u : 2u)} : w;
+    bool on = str_equal_caseless(w, STR("on")) && line->a;
+    struct str hook = on ? name_of(line->a) : rec_nearest(c->kind, rest);
+    struct mem *mem = hook.len ? rec_find(c->kind, hook) : NULL;
+    if (!line->block || (!on && !(mem && mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK))) return false;
+    struct diag *g = report(m, E0206, line->head->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));
+    diag_help(m->diags, g, "what happens is written under `on`: `on %.*s { ... }`", STR_FMT(hook));
+    return true;
+}
+
+void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
+{
+    struct sym *y = scope_find(m->names, w);
+    if (brace_missing(m, line->span.file)) return; /* what stands in the block is not its own: said once */
+    struct str near = nearest_line(m, c, line, w);
+    if (y && y->sort == SYM_KIND && (line->block || !near.len)) {
+        struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`", STR_FMT(c->sym->name));
+        diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
+        return;
+    }
+    if (rec_gathers(c->kind) && line->a && line->block) {
+        unknown_kind(m, line, w); /* perhaps said when names were collected */
+        return;
+    }
+    if (misspelt_hook(m, c, line, w)) return;
+    struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));
+    if (!suggest(m, g, near)) help_lines(m, g, c);
+}
+
+/* `level: 2`, or a line that only commands have. */
+void no_content_line(struct model *m, struct content *c, struct ast *line)
+{
+    struct str w = line->kind == AST_ROW && line->a ? name_of(line->a) : (struct str){NULL, 0};
+    if (brace_missing(m, line->span.file)) return;
+    struct diag *g = report(m, E0206, line->span, "a declaration has lines and hooks; statements stand in `on ... { }`");
+    if (w.len && line->c) diag_help(m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(w), STR_FMT(source_text(m, line->c->span)));
+    else diag_help(m->diags, g, "what `%.*s` does goes into the hook at which it happens", STR_FMT(c->sym->name));
+}
+
+/* `deck ["A", "B"]`: a list needs no brackets. */
+bool list_in_brackets(struct model *m, struct content *c, struct ast *line)
+{
+    struct ast *head = line->head;
+    struct mem *mem = head->kind == AST_INDEX && head->a->kind == AST_NAME ? rec_find(c->kind, head->a->text) : NULL;
+    if (!mem || (mem->sort != MEM_OWN && mem->sort != MEM_GIVEN) || line->a || head->item_count == 0) return false;
+    struct span inside = {head->span.file, head->items[0]->span.from, head->items[head->item_count - 1]->span.to};
+    struct diag *g = report(m, E0209, line->span, "a list stands without brackets");
+    diag_help(m->diags, g, "`%.*s %.*s`", STR_FMT(mem->name), STR_FMT(source_text(m, inside)));
+    return true;
+}
