@@ -14,9 +14,10 @@
 
 static const struct {
     const char *name, *title, *why, *mend;
+    enum { LONG_FORM, WITH_IT } told;
     enum severity severity;
 } codes[DIAG_COUNT] = {
-#define DIAG(id, severity, title, why, mend) [id] = {#id, title, why, mend, severity},
+#define DIAG(id, severity, title, why, told, mend) [id] = {#id, title, why, mend, told, severity},
 #include "diag/diags.def"
 #undef DIAG
 };
@@ -202,7 +203,7 @@ void diags_mend(struct diags *d)
         struct diag *g = d->list.at[i];
         const char *mend = codes[g->code].mend;
         size_t len = strlen(mend);
-        if (g->helps.len || !len) continue;
+        if (g->helps.len || g->notes.len || g->label.len || codes[g->code].told != WITH_IT) continue;
         char first = mend[0] >= 'A' && mend[0] <= 'Z' ? (char)(mend[0] + ('a' - 'A')) : mend[0];
         diag_help(d, g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);
     }

@@ -27,7 +27,7 @@ enum severity { SEV_ERROR, SEV_WARNING };
 enum lint_level { LEVEL_UNSAID, LEVEL_OFF, LEVEL_WARNING, LEVEL_ERROR };
 
 enum diag_code {
-#define DIAG(id, severity, title, why, mend) id,
+#define DIAG(id, severity, title, why, told, mend) id,
 #include "diag/diags.def"
 #undef DIAG
     DIAG_COUNT
@@ -78,7 +78,7 @@ void diag_related(struct diags *d, struct diag *g, struct span span, const char 
     __attribute__((format(printf, 4, 5)));
 void diag_note(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void diag_help(struct diags *d, struct diag *g, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void diags_mend(struct diags *d); /* a finding without a help says how its code is mended */
+void diags_mend(struct diags *d); /* a finding that says nothing but what is wrong says how its code is mended */
 void diags_sort(struct diags *d); /* by file, place, code: call once before rendering */
 
 const char *diag_code_name(enum diag_code code); /* "E0104" */

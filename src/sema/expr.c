@@ -105,6 +105,7 @@ struct tex *to_flag(struct cx *cx, struct tex *x)
         return tex1(cx, X_PRESENT, type_of(TY_FLAG), x, x->span);
     struct diag *g = report(cx->m, E0301, x->span, "a condition is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
     if (t == TY_INT) diag_help(cx->m->diags, g, "compare it, for example `> 0`");
+    else if (t == TY_TAG) diag_help(cx->m->diags, g, "several words are separated by commas, `a, b`; one is compared with `==`");
     return tex_error(cx, x->span);
 }
 
@@ -120,6 +121,10 @@ static void report_mismatch(struct cx *cx, struct tex *x, struct type want)
     diag_label(cx->m->diags, g, "this is %.*s", STR_FMT(type_text(a, x->type)));
     if ((x->type.base == TY_SET || x->type.base == TY_LIST) && type_is_ref(want))
         diag_help(cx->m->diags, g, "several may fit: let somebody choose one, `choose 1 from ...`");
+    else if (x->type.base == TY_LIST && want.base == TY_INT)
+        diag_help(cx->m->diags, g, "one value stands here; numbers are whole and have no commas");
+    else if (want.base == TY_CREATURE && x->kind == X_LOCAL && x->number == cx->this_local)
+        diag_help(cx->m->diags, g, "whoever bears it is `self`");
 }
 
 struct tex *convert(struct cx *cx, struct tex *x, struct type want)
@@ -313,6 +318,8 @@ static struct tex *unknown_member(struct cx *cx, struct tex *a, struct rec *r, s
         suggest(cx->m, g, near);
     else if (a->type.base == TY_THING && rec_find(cx->m->kinds[KIND_CREATURE], name))
         diag_help(cx->m->diags, g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name), STR_FMT(name));
+    else if (!suggest(cx->m, g, near) && r)
+        help_members(cx->m, g, r);
     return tex_error(cx, span);
 }
 
@@ -346,6 +353,7 @@ static bool only_declared(struct cx *cx, const struct tex *a)
 {
     if (a->type.base != TY_CONTENT || a->kind != X_CONST || !a->content) return false;
     const struct content *c = a->content;
+    if (lost_name(cx->m, a->span.file, c->sym->name)) return true; /* its side could not be read */
     struct diag *g = report(cx->m, E0203, a->span, "`%.*s` is a declaration, not somebody or something in the fight", STR_FMT(c->sym->name));
     diag_related(cx->m->diags, g, c->sym->span, "declared here");
     if (cx->test && c->kind->cls == CLASS_CREATURE) diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(c->sym->name));
@@ -524,7 +532,8 @@ static struct tex *compare_expr(struct cx *cx, struct ast *e)
         a = convert(cx, a, type_optional(b->type));
     } else if (b->type.base == TY_NONE && a->type.base != TY_ERROR) {
         if (!a->type.optional && a->type.base != TY_SET && a->type.base != TY_LIST && a->type.base != TY_ACT && a->type.base != TY_NONE)
-            report(cx->m, E0302, a->span, "this is never none: it is always %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
+            diag_help(cx->m->diags, report(cx->m, E0302, a->span, "this is never none: it is always %.*s", STR_FMT(type_text(cx->m->arena, a->type))),
+                      "leave the comparison out; only what has a `?` behind its type may be none");
         b = convert(cx, b, type_optional(a->type));
     } else if (a->type.base == TY_LIST || b->type.base == TY_LIST) {
         struct diag *g = report(cx->m, E0301, e->span, "lists cannot be compared");
@@ -577,6 +586,7 @@ static struct tex *logic_expr(struct cx *cx, struct ast *e)
 {
     struct tex *a = expr_flag(cx, e->a);
     size_t mark = cx->narrow.len;
+    if (a->type.base == TY_ERROR) return tex_error(cx, e->span);
     if (e->op == OP_AND) narrow_true(cx, a);
     else narrow_false(cx, a);
     struct tex *b = expr_flag(cx, e->b);

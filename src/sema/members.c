@@ -812,8 +812,11 @@ bool params_from(struct model *m, struct scope *s, struct ast **items, size_t co
     for (size_t i = 0; i < count; i++) {
         struct ast *it = items[i];
         if (it->kind != AST_ITEM || !it->type || !it->text.len) {
+            struct str name = it->kind == AST_ITEM && it->a ? name_of(it->a) : (struct str){NULL, 0};
             struct diag *g = report(m, E0303, it->span, "a parameter is a name with its type");
-            diag_help(m->diags, g, "for example `by n: int`");
+            diag_help(m->diags, g, "for example `%.*s: int`", STR_FMT((name.len ? name : STR("by n"))));
+            p[n++] = (struct param){.join = (enum join)it->join, .name = name.len ? name : STR("?"), .type = type_of(TY_ERROR), .line = it};
+            g->hides_any = !name.len; /* the name that its block reads */
             continue;
         }
         for (size_t k = 0; k < n; k++)

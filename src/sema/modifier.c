@@ -121,7 +121,8 @@ static struct mem *stat_of(struct model *m, struct content *c, struct ast *path,
     if (path->kind != AST_NAME) return NULL;
     struct mem *stat = rec_find(where, path->text);
     if (stat && stat->sort == MEM_STAT && stat->dim && complain) {
-        report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: `%.*s[...]`", STR_FMT(stat->name), STR_FMT(stat->dim->name), STR_FMT(stat->name));
+        struct diag *g = report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: say which", STR_FMT(stat->name), STR_FMT(stat->dim->name));
+        if (stat->dim->values.len) diag_help(m->diags, g, "in square brackets, right behind it: `%.*s[%.*s] +1`", STR_FMT(stat->name), STR_FMT(stat->dim->values.at[0]));
         *element = -1;
     }
     return stat && stat->sort == MEM_STAT ? stat : NULL;

@@ -356,27 +356,37 @@ static void fight_hooks(struct model *m, struct ast **files, size_t count)
 
 /* ---- recursion -------------------------------------------------------------------------------------------------------------------------------------------- */
 
-static bool reaches(struct fn *fn, struct model *m, int depth)
+struct ring { struct model *m; const struct fn *start; struct diag *found; };
+
+static struct span fn_line(const struct fn *fn)
+{
+    return fn->line ? fn->line->span : (struct span){fn->file, 0, 0};
+}
+
+static bool reaches(struct fn *fn, struct ring *r, int depth)
 {
     if (fn->in_progress || depth > 500) {
-        struct span at = fn->line ? fn->line->span : (struct span){fn->file, 0, 0};
-        struct diag *g = report(m, E0306, at, "`%.*s` calls itself", STR_FMT(fn->name));
-        diag_note(m->diags, g, "a fight must be sure to go on; loops go over sets, or `until` something happens");
+        r->start = fn;
+        r->found = report(r->m, E0306, fn_line(fn), "`%.*s` calls itself", STR_FMT(fn->name));
+        diag_note(r->m->diags, r->found, "a fight must be sure to go on; loops go over sets, or `until` something happens");
         return true;
     }
     if (fn->may_fall_off) return false; /* looked at before */
     fn->in_progress = true;
     bool found = false;
-    for (size_t i = 0; i < fn->calls.len && !found; i++) found = reaches(fn->calls.at[i], m, depth + 1);
+    for (size_t i = 0; i < fn->calls.len && !found; i++) found = reaches(fn->calls.at[i], r, depth + 1);
     fn->in_progress = false;
     fn->may_fall_off = true;
+    if (found && fn == r->start) r->start = NULL; /* the ring is closed: who led to it is not on it */
+    else if (found && r->start) diag_related(r->m->diags, r->found, fn_line(fn), "through `%.*s`", STR_FMT(fn->name));
     return found;
 }
 
 void check_cycles(struct model *m)
 {
+    struct ring r = {.m = m};
     for (size_t i = 0; i < m->fns.len; i++)
-        if (reaches(m->fns.at[i], m, 0)) return;
+        if (reaches(m->fns.at[i], &r, 0)) return;
 }
 
 /* A name that is never read is looked for when nothing else is wrong: what was reported may well have been its reader. */

@@ -235,6 +235,7 @@ struct guess guess_of(struct str name);
 void guess_try(struct guess *g, struct str known);
 /* Helps with a name that is unknown at the place of g: by the nearest one, or by what stands there. False: there is no help. */
 bool suggest(struct model *m, struct diag *g, struct str near);
+void help_members(struct model *m, struct diag *g, const struct rec *r); /* what it has: numbers first */
 void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name); /* which words it has */
 
 #define NO_WANT type_of(TY_ERROR)

@@ -17,6 +17,7 @@ struct setup {
     bool begun;
     struct diag *unknown; /* a sign that nothing explains */
     size_t unknowns;
+    bool rows_lost;       /* rows that could not be read: the signs they explain are not to blame */
 };
 
 static struct fn *scratch_cx(struct setup *u, struct cx *cx, struct span span)
@@ -181,7 +182,9 @@ static void side_row(struct setup *u, struct ast *row, int32_t index, int32_t fa
 {
     struct content *c = row->c ? creature_named(u, row->c) : NULL;
     if (!row->a || row->a->kind != AST_STRING) {
-        report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
+        struct diag *g = report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
+        if (row->a) diag_help(u->m->diags, g, "the sign stands in quotes: `\"%.*s\": ...`", STR_FMT(name_of(row->a)));
+        u->rows_lost = true;
         return;
     }
     struct glyph g = {.sign = row->a->text, .as = name_of(row->c), .content = c, .side_index = index, .facing = facing, .span = row->a->span};
@@ -209,6 +212,11 @@ static void side_line(struct setup *u, struct ast *line)
         if (l->kind == AST_ROW) line_carries(u->m, l, HAS_VALUES, 0);
         else if (str_is(w, "facing") || str_is(w, "tactics")) {
             if (!word_carries(u->m, l, IN_SIDE) || given_before(u->m, line->block, i)) continue;
+        } else if (l->kind == AST_LINE && l->head && l->head->kind == AST_STRING && l->b) {
+            struct diag *g = report(u->m, E0206, l->span, "between a sign of the map and its creature stands `:`");
+            diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w), STR_FMT(source_text(u->m, l->b->span)));
+            u->rows_lost = side.damaged = true;
+            continue;
         } else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
             side_row(u, l, index, facing);
@@ -237,6 +245,7 @@ static void side_line(struct setup *u, struct ast *line)
 
 static void legend_line(struct setup *u, struct ast *line)
 {
+    u->rows_lost = u->rows_lost || !line->block;
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
         if (row->kind == AST_BAD) continue;
@@ -274,7 +283,7 @@ static void read_map_size(struct setup *u, struct ast *map)
         }
     }
     if (u->e->columns > MAP_MOST || u->e->rows > MAP_MOST || !u->e->columns) {
-        report(u->m, E0503, map->span, u->e->columns ? "the map is larger than %d by %d" : "the map is empty", MAP_MOST, MAP_MOST);
+        if (u->e->columns || !brace_missing(u->m, map->span.file)) report(u->m, E0503, map->span, u->e->columns ? "the map is larger than %d by %d" : "the map is empty", MAP_MOST, MAP_MOST);
         u->e->columns = u->e->rows = 1;
     }
     u->e->cell_count = (size_t)u->e->columns * (size_t)u->e->rows;
@@ -332,7 +341,7 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
         if (!g->terrain && g->content) add_fighter(u, g->content, g->as, g->side_index, place, g->facing, g->span);
         break;
     }
-    if (found || str_is(sign, ".") || str_is(sign, " ")) return;
+    if (found || str_is(sign, ".") || str_is(sign, " ") || u->rows_lost) return;
     struct diag *g = report(u->m, E0501, sign_on_map(u, sign), "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
     diag_help(u->m->diags, g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground", STR_FMT(sign));
     u->unknown = g;
@@ -361,6 +370,7 @@ static void signs_left_over(struct setup *u)
         }
         struct diag *g = report(u->m, E0501, s->span, "`%.*s` stands nowhere on the map", STR_FMT(s->sign));
         diag_related(u->m->diags, g, u->map->span, "the map");
+        diag_help(u->m->diags, g, "put a `%.*s` on the map, or leave the row out", STR_FMT(s->sign));
     }
 }
 
@@ -560,7 +570,10 @@ static void other_line(struct setup *u, struct ast *line)
     if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_local_content(u, line))) return;
     if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER && (str_is(w, "ends") || str_is(w, "begin"))))) word_carries(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
-        if (!line->a) report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
+        if (!line->a) {
+            struct diag *g = report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
+            diag_help(u->m->diags, g, "three quotes stand before its first row and behind its last");
+        }
         return;
     }
     if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {

@@ -63,3 +63,19 @@ void help_family(struct model *m, struct diag *g, const struct tag *family, stru
     }
     if (!suggest(m, g, near.best)) diag_help(m->diags, g, "there are %.*s%s", STR_FMT(text_str(&all)), family->values.len > 12 ? " and others" : "");
 }
+
+void help_members(struct model *m, struct diag *g, const struct rec *of)
+{
+    enum { SHOWN = 12 };
+    struct text all;
+    size_t count = 0;
+    text_init(&all, m->arena);
+    for (int rank = 0; rank < 3; rank++)
+        for (const struct rec *r = of; r; r = r->parent)
+            for (size_t i = 0; i < r->mems.len; i++) {
+                const struct mem *x = r->mems.at[i];
+                int its = x->sort == MEM_KEPT && x->member_sort == SORT_TRACK ? 0 : x->sort == MEM_STAT ? 1 : 2;
+                if (its == rank && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(x->name));
+            }
+    if (count) diag_note(m->diags, g, "it has %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
+}

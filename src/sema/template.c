@@ -99,9 +99,13 @@ struct template *template_from(struct cx *cx, struct ast *text)
         size_t to = i + 1;
         while (to < s.len && s.at[to] != '}') to++;
         struct span at = to < s.len ? hole_span(cx, text, (struct str){s.at + i + 1, to - i - 1}) : text->span;
-        struct ast *path = to < s.len ? path_ast(cx, (struct str){s.at + i + 1, to - i - 1}, at) : NULL;
+        struct str inside = {s.at + i + 1, 0};
+        while (inside.len < to - i - 1 && inside.at[inside.len] != '{') inside.len++;
+        struct ast *path = to < s.len && inside.len == to - i - 1 ? path_ast(cx, inside, at) : NULL;
         if (!path) {
-            struct diag *g = report(cx->m, E0301, at, "a hole in a text holds a name or a path: `{a.b}`");
+            bool open = to == s.len || inside.len != to - i - 1;
+            struct diag *g = open ? report(cx->m, E0301, at, "a hole in a text is not closed: a `}` is missing")
+                                  : report(cx->m, E0301, at, "a hole in a text holds a name or a path: `{a.b}`");
             diag_help(cx->m->diags, g, "a brace that is meant as such is written `\\{`");
             return t;
         }

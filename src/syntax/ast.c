@@ -68,13 +68,22 @@ static bool comparison(const struct ast *n)
     return n->kind == AST_BINARY && n->op >= OP_EQ && n->op <= OP_GE && !n->parens;
 }
 
+static struct str source_of(const struct parse *ps, const struct ast *n)
+{
+    return (struct str){ps->text.at + n->span.from, n->span.to - n->span.from};
+}
+
 /* Comparisons chain in the grammar so that they can be refused kindly. */
 struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a, struct ast *b)
 {
     if (comparison(a)) {
         struct diag *g = diag_report(ps->diags, E0106, place, "comparisons do not chain");
         diag_label(ps->diags, g, "this compares the outcome of a comparison");
-        diag_help(ps->diags, g, "name the middle value twice and join the two with `and`: `a < b and b < c`");
+        struct str first = source_of(ps, a), middle = source_of(ps, a->b), last = source_of(ps, b);
+        struct str sign = {ps->text.at + a->span.to, b->span.from - a->span.to};
+        if (first.len + middle.len + last.len < 100)
+            diag_help(ps->diags, g, "name the middle value twice: `%.*s and %.*s%.*s%.*s`", STR_FMT(first), STR_FMT(middle), STR_FMT(sign), STR_FMT(last));
+        else diag_help(ps->diags, g, "name the middle value twice and join the two with `and`: `a < b and b < c`");
         return NODE(AST_BAD, place, .a = NULL);
     }
     return NODE(AST_BINARY, place, .op = (uint16_t)op, .a = a, .b = b);

@@ -163,7 +163,7 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
     else if (f->earlier.kind == ',')
         diag_help(d, g, "a comma goes on with the same entry; two entries on one line need `;` between them");
     else if (f->ps->head.kind == TOK_NAME && f->ps->words > 2)
-        diag_help(d, g, "a comma or a joining word (`by`, `to`, `for`) is missing before it; two entries on one line need `;` between them");
+        diag_help(d, g, "two entries on one line need `;` between them; within one a comma or a joining word is missing: `by`, `to`, `for`");
     else
         diag_help(d, g, "two entries on one line need `;` between them");
 }

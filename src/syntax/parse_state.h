@@ -100,6 +100,7 @@ struct parse {
     bool ending;                  /* end of file reached; closing what is open */
     struct seen last[3];          /* newest first */
     struct seen head;             /* the first of this line */
+    uint32_t no_start;            /* the last line that could not begin as it does; 0: none yet */
     struct diag *lacks_block;     /* a line that ended where its block should begin */
     VEC(struct doc) docs;
     struct text doc;

@@ -1,0 +1,1 @@
+0,/when self\.poise \* 2 < self\.poise\.max/s//when self.poise * 2 < self.poise.max \&\& self.poise > 1/

@@ -1,0 +1,1 @@
+0,/expect last_value == 17/s//assert last_value == 17/

@@ -1,0 +1,1 @@
+0,/technique "Hold the Door" \{/s//technique "Hold the Door"/

@@ -1,0 +1,1 @@
+0,/on revealed \{/s//on revealed\n    {/

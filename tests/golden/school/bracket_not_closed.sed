@@ -1,0 +1,1 @@
+0,/apply Choking\(2\) to target/s//apply Choking(2 to target/

@@ -1,0 +1,1 @@
+0,/restore 6 to self/s//restore 6 to this/

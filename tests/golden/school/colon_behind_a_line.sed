@@ -1,0 +1,1 @@
+0,/level 2/s//level: 2/

@@ -1,0 +1,1 @@
+0,/"Basic Attack", Defend, Gasp$/s//"Basic Attack", Defend, Gasp,/

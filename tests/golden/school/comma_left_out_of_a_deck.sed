@@ -1,0 +1,1 @@
+0,/deck "Face Full of Ash", "Hold/s//deck "Face Full of Ash" "Hold/

@@ -1,0 +1,1 @@
+0,/for a in allies within 1 \{/s//foreach a in allies within 1 {/

@@ -1,0 +1,1 @@
+0,/expect not Ines has Choking/s//expect Ines has not Choking/

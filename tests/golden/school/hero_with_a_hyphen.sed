@@ -1,0 +1,1 @@
+0,/hero Mattes \{/s//hero Mattes-Ole {/

@@ -1,0 +1,1 @@
+0,/log "\{self\} coughs\."/s//log "{self coughs."/

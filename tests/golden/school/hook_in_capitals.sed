@@ -1,0 +1,1 @@
+0,/on resolved \{/s//On resolved {/

@@ -1,0 +1,1 @@
+0,/expect Ines has Choking/s//expect Ines is Choking/

@@ -1,0 +1,1 @@
+0,/legend \{ "#": wall \}/s//legend "#": wall/

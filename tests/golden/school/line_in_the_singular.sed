@@ -1,0 +1,1 @@
+0,/traits "Strong Back"/s//trait "Strong Back"/

@@ -1,0 +1,1 @@
+0,/on turn_start \{/s//at turn_start {/

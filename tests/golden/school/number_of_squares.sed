@@ -1,0 +1,1 @@
+0,/push target by 1/s//push target by 1 square/

@@ -1,0 +1,1 @@
+0,/self\.poise \* 2/s//self.hp * 2/

@@ -1,0 +1,1 @@
+0,/school Hearth \{/s//school The Hearth {/

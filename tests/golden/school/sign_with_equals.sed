@@ -1,0 +1,1 @@
+0,/"M": Mattes/s//"M" = Mattes/

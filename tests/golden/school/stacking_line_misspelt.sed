@@ -1,0 +1,1 @@
+0,/stacks highest/s//stack highest/

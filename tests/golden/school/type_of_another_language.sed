@@ -1,0 +1,1 @@
+0,/condition Choking\(n: int\)/s//condition Choking(n: number)/

@@ -1,0 +1,1 @@
+0,/use "witchhammer"$/s//import "witchhammer"/
