@@ -1,5 +1,7 @@
 /* conditions.c -- conditions that always hold or never do, as far as numbers, dice and given values tell. */
 #include "lint/fold_memo.h"
+#include "lint/fold_walk.h"
+#include "lint/guards.h"
 
 #define FUEL 20000
 
@@ -9,6 +11,9 @@ struct met { const struct tex *x; int truth; const struct tex *figure; struct va
 struct look {
     struct lint *l;
     VEC(struct met) met;
+    const struct tex *named; /* the set that a parameter is one of, */
+    int32_t param;           /* this one */
+    struct span line;        /* and where it is said */
 };
 
 /* Names of constants and options are switches: that they are set is no slip. */
@@ -45,6 +50,17 @@ static void met_condition(struct frame *at, const struct tex *x, struct value v)
     vec_push(&k->met, k->l->arena, m);
 }
 
+/* The innermost set that it looks at: who is left before it. */
+static void met_nobody(struct frame *at, const struct tex *filter)
+{
+    struct look *k = at->f->ctx;
+    const struct tex *set = filter->a;
+    while (set->kind == X_TO_LIST || set->kind == X_TO_SET || set->kind == X_ORDER) set = set->a;
+    struct diag *g = lint_report(k->l, W0615, filter->b->span, "this leaves nobody: none of those it looks at is so");
+    diag_related(k->l->d, g, set->span, "it looks at these alone");
+    diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
+}
+
 static void met_division(struct frame *at, const struct tex *x, struct value by)
 {
     struct look *k = at->f->ctx;
@@ -75,10 +91,46 @@ static bool decided_inside(const struct look *k, const struct met *m)
     return false;
 }
 
+static void those_named(struct frame *at)
+{
+    const struct look *k = at->f->ctx;
+    struct tex it = {.kind = X_LOCAL, .number = k->param, .type = {.base = TY_CREATURE}};
+    facts_of_those(at, k->named, &it, true);
+}
+
+static const struct met *met_by(const struct look *k, const struct tex *x)
+{
+    for (size_t i = 0; i < k->met.len; i++)
+        if (k->met.at[i].x == x) return &k->met.at[i];
+    return NULL;
+}
+
+/* A hook's conditions, with what its card's own line says of those that it is handed. */
+static void judge_guards(struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct content *c, const struct mem *hook)
+{
+    for (size_t p = 0; p < hook->params.len; p++) {
+        const struct mem *rule = hook->params.at[p].type.base == TY_CREATURE ? guards_rule(l, hook, p) : NULL;
+        const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
+        if (!says || !says->value) continue;
+        struct look bare = {.l = l}, k = {.l = l, .named = says->value, .param = (int32_t)(fn->params.len - hook->params.len + p), .line = c->value_spans[rule->slot]};
+        struct folding before = {.arena = l->arena, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
+        struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .begin = those_named, .memo = memo, .fuel = FUEL};
+        fold_fn(&before, fn, params_of(l, fn, c), fn->params.len);
+        fold_fn(&f, fn, params_of(l, fn, c), fn->params.len);
+        for (size_t i = 0; i < k.met.len; i++) {
+            const struct met *m = &k.met.at[i], *was = met_by(&bare, m->x);
+            if (m->truth < 0 || (was && was->truth >= 0) || decided_inside(&k, m)) continue;
+            struct diag *g = lint_report(l, W0602, m->x->span, "this %s holds of those that `%.*s` names", m->truth ? "always" : "never", STR_FMT(rule->name));
+            diag_related(l->d, g, k.line, "it names these, and `%.*s` is one of them", STR_FMT(hook->params.at[p].name));
+            diag_help(l->d, g, "turn one of the two around, or leave the condition out");
+        }
+    }
+}
+
 static void judge_fn(struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct content *c)
 {
     struct look k = {.l = l};
-    struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .division = met_division, .memo = memo, .fuel = FUEL};
+    struct folding f = {.arena = l->arena, .ctx = &k, .condition = met_condition, .nobody = met_nobody, .division = met_division, .memo = memo, .fuel = FUEL};
     const struct value *args = c ? params_of(l, fn, c) : NULL;
     if (!fn || (c && !args)) return;
     struct value v = fold_fn(&f, fn, args, c ? fn->params.len : 0);
@@ -96,10 +148,31 @@ static void judge_fn(struct lint *l, struct fold_memo *memo, const struct fn *fn
     }
 }
 
+/* Is there any condition in it at all? The trace through all rules is dear. */
+static void saw_condition(void *ctx, const struct fn *fn, const struct stm *s)
+{
+    (void)fn;
+    if (s->kind == S_IF) *(bool *)ctx = true;
+}
+
+static bool asks_of_param(const struct fn *fn)
+{
+    bool asks = false;
+    struct visit v = {&asks, NULL, saw_condition};
+    visit_fn(&v, fn);
+    return asks;
+}
+
 static void judge_content(struct lint *l, struct fold_memo *memo, const struct content *c)
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
+    for (const struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            const struct mem *hook = r->mems.at[i];
+            if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK || !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to) continue;
+            if (asks_of_param(c->value_fns[hook->slot])) judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
+        }
     for (size_t i = 0; i < c->hooks.len; i++) {
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
         if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);

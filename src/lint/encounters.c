@@ -1,5 +1,9 @@
-/* encounters.c -- fights that nobody can win, tests that expect nothing. */
-#include "lint/lint.h"
+/* encounters.c -- fights that nobody can win, tests that expect nothing. Nobody can win where no line that makes a winner is ever come to:
+ * because there is none, or because all stand behind conditions that do not hold with the options of the encounter.
+ */
+#include "lint/fold.h"
+
+#define FUEL 20000
 
 struct ends { bool winner, expects; };
 
@@ -21,6 +25,32 @@ static void judge_test(struct lint *l, const struct encounter *e)
     diag_help(l->d, g, "say what must be true at its end: `expect ...`");
 }
 
+static void came_to_end(struct frame *at, const struct stm *s)
+{
+    if (s->kind == S_END && s->a) *(bool *)at->f->ctx = true;
+}
+
+static bool not_into(struct frame *at, const struct fn *fn, const struct value *args, size_t count)
+{
+    return (void)at, (void)args, (void)count, fn->permission == PERMIT_PURE;
+}
+
+/* Each function by itself: whether it is ever called does not matter. */
+static bool can_be_won(struct lint *l, const struct encounter *e)
+{
+    bool won = false;
+    for (size_t i = 0; i < l->m->fns.len && !won; i++) {
+        struct ends seen = {0};
+        struct visit v = {&seen, NULL, saw_end};
+        visit_fn(&v, l->m->fns.at[i]);
+        if (!seen.winner) continue;
+        struct folding f = {.arena = l->arena, .ctx = &won, .scene = e, .statement = came_to_end, .follow = not_into, .fuel = FUEL};
+        fold_fn(&f, l->m->fns.at[i], NULL, 0);
+        won = won || f.fuel == 0;
+    }
+    return won;
+}
+
 void lint_encounters(struct lint *l)
 {
     struct model *m = l->m;
@@ -34,6 +64,10 @@ void lint_encounters(struct lint *l)
         } else if (e->sort == SCENE_ENCOUNTER && m->flow && !seen.winner) {
             struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
             diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
+        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !can_be_won(l, e)) {
+            struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
+            diag_note(l->d, g, "with its options the rules never come to a line `end_fight for`, and nothing else makes a winner");
+            diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");
         }
     }
 }

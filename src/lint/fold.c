@@ -179,8 +179,17 @@ static struct value of_content(const struct tex *x, const struct content *c)
     }
 }
 
+/* As the scene sets it, or as it is when nobody does. */
+static struct value option_of(const struct encounter *scene, const struct mem *option)
+{
+    for (size_t i = 0; i < scene->settings.len; i++)
+        if (scene->settings.at[i].option == option) return value_range(scene->settings.at[i].value, scene->settings.at[i].value);
+    return value_range(option->fallback, option->fallback);
+}
+
 static struct value member(struct frame *at, const struct tex *x)
 {
+    if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION && at->f->scene) return option_of(at->f->scene, x->mem);
     struct value a = x->a ? fold_tex(at, x->a) : value_any();
     if (a.kind != V_EVENT || x->kind != X_LOAD || x->mem->member_sort != SORT_PARAM) return value_any();
     size_t cell = 0;
@@ -195,11 +204,29 @@ static struct value member(struct frame *at, const struct tex *x)
 
 /* ---- conditions ---- */
 
+/* a == b and b == a */
+static bool same_turned(const struct tex *x, const struct tex *y)
+{
+    return x->kind == X_COMPARE && y->kind == X_COMPARE && x->op == OP_EQ && y->op == OP_EQ && tex_same(x->a, y->b) && tex_same(x->b, y->a);
+}
+
+/* a.side != b.side: then a is not b */
+static bool told_apart(const struct tex *fact, const struct tex *x)
+{
+    if (fact->kind != X_COMPARE || fact->op != OP_EQ || x->kind != X_COMPARE || x->op != OP_EQ || !fact->a || !fact->b || !x->a || !x->b) return false;
+    const struct tex *m = fact->a, *n = fact->b;
+    if (m->kind != X_NATURAL || n->kind != X_NATURAL || m->mem != n->mem) return false;
+    return (tex_same(m->a, x->a) && tex_same(n->a, x->b)) || (tex_same(m->a, x->b) && tex_same(n->a, x->a));
+}
+
 static bool known_fact(const struct frame *at, const struct tex *x, bool *holds)
 {
     for (size_t i = 0; i < at->facts.len; i++)
-        if (tex_same(at->facts.at[i].what, x)) {
+        if (tex_same(at->facts.at[i].what, x) || same_turned(at->facts.at[i].what, x)) {
             *holds = at->facts.at[i].holds;
+            return true;
+        } else if (!at->facts.at[i].holds && told_apart(at->facts.at[i].what, x)) {
+            *holds = false;
             return true;
         }
     return false;
@@ -247,13 +274,19 @@ static void add_fact(struct frame *at, const struct tex *x, bool holds)
     vec_push(&at->facts, at->f->arena, (struct fact){what, holds});
 }
 
-/* x < 3 and x > 5: two comparisons of one thing with numbers. */
-static bool bounds(const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi)
+void fold_add_fact(struct frame *at, const struct tex *x)
 {
-    if (x->kind != X_COMPARE || !x->a || !x->b) return false;
-    bool right = x->b->kind == X_CONST && x->b->type.base == TY_INT, left = x->a->kind == X_CONST && x->a->type.base == TY_INT;
+    add_fact(at, x, true);
+}
+
+/* x < 3 and x > 5: two comparisons of one thing with numbers. */
+static bool bounds(struct frame *at, const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi)
+{
+    if (x->kind != X_COMPARE || !x->a || !x->b || x->a->type.base != TY_INT) return false;
+    struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b);
+    bool right = b.kind == V_RANGE && b.lo == b.hi, left = a.kind == V_RANGE && a.lo == a.hi;
     if (right == left) return false;
-    int64_t n = right ? x->b->value : x->a->value;
+    int64_t n = right ? b.lo : a.lo;
     *what = right ? x->a : x->b;
     *lo = INT64_MIN;
     *hi = INT64_MAX;
@@ -275,9 +308,9 @@ static struct value by_facts(struct frame *at, const struct tex *x)
     if (at->facts.len == 0 || !keeps_still(x)) return value_any();
     if (known_fact(at, what, &known)) return value_flag(true, known == holds);
     int64_t lo, hi, from, to;
-    if (!bounds(what, true, &mine, &from, &to)) return value_any();
+    if (!bounds(at, what, true, &mine, &from, &to)) return value_any();
     for (size_t i = 0; i < at->facts.len; i++) {
-        if (!bounds(at->facts.at[i].what, at->facts.at[i].holds, &other, &lo, &hi) || !tex_same(mine, other)) continue;
+        if (!bounds(at, at->facts.at[i].what, at->facts.at[i].holds, &other, &lo, &hi) || !tex_same(mine, other)) continue;
         if (hi < from || to < lo) return value_flag(true, !holds);
         if (from <= lo && hi <= to) return value_flag(true, holds);
     }
@@ -327,9 +360,15 @@ static struct value filtered(struct frame *at, const struct tex *x)
 {
     struct value a = fold_tex(at, x->a);
     if (a.kind == V_NONE || !x->b) return a;
+    struct tex it = {.kind = X_LOCAL, .type = x->b->type, .number = x->number};
+    size_t facts = at->facts.len;
     at->locals[x->number] = value_any();
-    int t = value_truth(fold_tex(at, x->b));
-    if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x->b, value_flag(t >= 0, t > 0));
+    facts_of_those(at, x->a, &it, false);
+    int t = value_truth(fold_tex(at, at->facts.len > facts ? facts_plain(at, x->b) : x->b));
+    bool contradicted = t == 0 && at->facts.len > facts;
+    at->facts.len = facts;
+    if (contradicted && at->live && at->f->nobody && at->f->depth == 0) at->f->nobody(at, x);
+    else if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x->b, value_flag(t >= 0, t > 0));
     return t == 0 ? none() : value_any();
 }
 

@@ -49,7 +49,10 @@ struct frame {
 struct folding {
     struct arena *arena;
     void *ctx;
+    const struct encounter *scene; /* whose options are set, or NULL: they may be anything */
     void (*condition)(struct frame *at, const struct tex *x, struct value v); /* of the outermost function */
+    void (*begin)(struct frame *at);                       /* before the outermost function is walked: what is known of its names */
+    void (*nobody)(struct frame *at, const struct tex *filter); /* it leaves none of those that it looks at */
     void (*division)(struct frame *at, const struct tex *x, struct value by);
     void (*statement)(struct frame *at, const struct stm *s);
     struct value (*bound)(struct frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */

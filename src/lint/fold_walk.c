@@ -33,7 +33,7 @@ static void forget(struct frame *at, const struct stm *s)
 /* The condition was looked at: how the rest goes on. */
 static int judged(struct frame *at, const struct tex *x)
 {
-    int t = value_truth(fold_tex(at, x));
+    int t = value_truth(fold_tex(at, at->facts.len ? facts_plain(at, x) : x));
     if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x, value_flag(t >= 0, t > 0));
     return t;
 }
@@ -213,6 +213,7 @@ struct value fold_fn(struct folding *f, const struct fn *fn, const struct value 
     at.locals = ARENA_ARRAY(f->arena, struct value, fn->locals.len + 1);
     if (!at.locals) return value_any();
     for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++) bind(&at, (int32_t)i, i < count ? args[i] : value_any());
+    if (f->begin && f->depth == 0) f->begin(&at);
     if (fn->value) return fold_tex(&at, fn->value);
     walk(&at, fn->body);
     return at.result;

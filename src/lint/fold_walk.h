@@ -8,4 +8,9 @@ struct value value_flag(bool known, bool holds);
 int value_truth(struct value v);
 struct value value_join(struct value a, struct value b); /* either of them */
 
+/* facts.c: what holds of everybody that `set` leaves, of `it`, for as long as the frame's facts last; `lasting`: only what stays so. */
+void facts_of_those(struct frame *at, const struct tex *set, const struct tex *it, bool lasting);
+const struct tex *facts_plain(struct frame *at, const struct tex *x);
+void fold_add_fact(struct frame *at, const struct tex *x); /* it holds */
+
 #endif

@@ -25,6 +25,8 @@ struct lint {
     size_t count;
     VEC(struct allow) allows;
     VEC(struct taken { struct ast *block; struct ast **items; size_t count; }) taken; /* for lint_give_back */
+    const struct sites *sites; /* gathered by trace.c when first asked for */
+    VEC(struct guard { const struct mem *hook, *rule; size_t param; }) guards; /* found by guards.c so far */
     bool whole;      /* set by lint_model: the program is whole */
 };
 

@@ -1,0 +1,105 @@
+/* facts.c -- what is true of everybody that a selection leaves: `nearest enemy within 2` leaves those of another side, not farther
+ * away than 2. Each filter is a fact about the one looked at; a filter further out, or a rule that looks at one of them, may
+ * contradict it. Nouns and other pure functions of one expression are read as what they say.
+ */
+#include "lint/fold_walk.h"
+
+#define SIZE_MOST 400 /* of all copies for one selection */
+
+struct copying {
+    struct arena *arena;
+    size_t left;
+    const struct fn *fn;      /* whose parameters are replaced, or NULL */
+    struct tex *const *with;
+    size_t count;
+    int32_t from;             /* or: this local */
+    const struct tex *to;
+};
+
+static struct tex *copied(struct copying *c, const struct tex *x)
+{
+    if (!x || c->left == 0) return NULL;
+    c->left--;
+    if (x->kind == X_LOCAL && c->fn) return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
+    if (x->kind == X_LOCAL && x->number == c->from) {
+        struct tex *other = ARENA_NEW(c->arena, struct tex);
+        if (other) *other = *c->to;
+        return other;
+    }
+    struct tex *y = ARENA_NEW(c->arena, struct tex);
+    if (!y) return NULL;
+    *y = *x;
+    if (x->a && !(y->a = copied(c, x->a))) return NULL;
+    if (x->b && !(y->b = copied(c, x->b))) return NULL;
+    if (x->c && !(y->c = copied(c, x->c))) return NULL;
+    if (!x->item_count) return y;
+    y->items = ARENA_ARRAY(c->arena, struct tex *, x->item_count);
+    for (size_t i = 0; y->items && i < x->item_count; i++)
+        if (!(y->items[i] = copied(c, x->items[i]))) return NULL;
+    return y->items ? y : NULL;
+}
+
+static const struct tex *only_value(const struct fn *fn)
+{
+    const struct stm *s = fn->body;
+    while (s && s->kind == S_BLOCK && s->item_count == 1) s = s->items[0];
+    return fn->value ? fn->value : s && s->kind == S_RETURN ? s->a : NULL;
+}
+
+/* What a call of a pure function of one expression says, in the words of the caller. */
+static const struct tex *plain(struct copying *c, const struct tex *x)
+{
+    for (int depth = 0; x && x->kind == X_CALL && only_value(x->fn) && x->fn->permission == PERMIT_PURE && depth < 8; depth++) {
+        struct copying inner = {.arena = c->arena, .left = c->left, .fn = x->fn, .with = x->items, .count = x->item_count};
+        const struct tex *y = copied(&inner, only_value(x->fn));
+        c->left = inner.left;
+        if (!y) return NULL;
+        x = y;
+    }
+    return x;
+}
+
+#define LAST_OWN 1 /* self and this: the same in all that one declaration says */
+
+/* Does it stay as it is, whatever happens in the fight, and speaks of nobody but them? */
+static bool lasts(const struct tex *x, int32_t it)
+{
+    if (!x) return true;
+    if (x->kind == X_LOCAL && x->number > LAST_OWN && x->number != it) return false;
+    bool natural = x->kind == X_NATURAL && (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) || str_equal(x->mem->name, STR("owner")));
+    bool given = x->kind == X_CONST || x->kind == X_LOCAL || x->kind == X_GIVEN || x->kind == X_IS_KIND || x->kind == X_IS_CONTENT;
+    bool logic = x->kind == X_COMPARE || x->kind == X_NOT || x->kind == X_AND || x->kind == X_OR;
+    return (natural || given || logic) && x->item_count == 0 && lasts(x->a, it) && lasts(x->b, it) && lasts(x->c, it);
+}
+
+static void take(struct frame *at, struct copying *c, const struct tex *x, bool lasting)
+{
+    x = plain(c, x);
+    if (!x) return;
+    if (x->kind == X_AND) {
+        take(at, c, x->a, lasting);
+        take(at, c, x->b, lasting);
+    } else if (!lasting || lasts(x, c->to->number)) {
+        fold_add_fact(at, x);
+    }
+}
+
+void facts_of_those(struct frame *at, const struct tex *set, const struct tex *it, bool lasting)
+{
+    struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
+    while (set && (set->kind == X_FILTER || set->kind == X_ORDER || set->kind == X_TO_LIST || set->kind == X_TO_SET || set->kind == X_FIRST)) {
+        if (set->kind == X_FILTER && set->b) {
+            c.from = set->number;
+            take(at, &c, copied(&c, set->b), lasting);
+        }
+        set = set->a;
+    }
+}
+
+/* What a condition says, in plain words: so that facts can be held against it. */
+const struct tex *facts_plain(struct frame *at, const struct tex *x)
+{
+    struct copying c = {.arena = at->f->arena, .left = SIZE_MOST};
+    const struct tex *y = plain(&c, x);
+    return y ? y : x;
+}

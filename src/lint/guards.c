@@ -1,0 +1,57 @@
+/* guards.c -- what is handed to a hook when every rule that fires it takes it from a line of the same card: `for t in card.target
+ * { fire card.hit(t) }`. Then whatever the card's own line says of those it names holds of the hook's parameter too, as far as it lasts
+ * from one moment to the next, and a condition of the hook may contradict it.
+ */
+#include "lint/guards.h"
+#include "lint/trace.h"
+
+static bool holds_thing(const struct trace *thing, const struct fn *fn, const struct tex *x)
+{
+    if (!x || x->kind != X_LOCAL) return false;
+    for (size_t i = 0; i < thing->places.len; i++)
+        if (thing->places.at[i].fn == fn && thing->places.at[i].local == x->number && !thing->places.at[i].cell) return true;
+    return false;
+}
+
+/* The rule field that it is one of; NULL: none. */
+static const struct mem *rule_of(const struct trace *thing, const struct origin *o)
+{
+    const struct tex *x = o->x;
+    while (x && (x->kind == X_FIRST || x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_TO_LIST || x->kind == X_TO_SET)) x = x->a;
+    return x && x->kind == X_RULE && holds_thing(thing, o->fn, x->a) ? x->mem : NULL;
+}
+
+static bool handed_by_machine(const struct trace *t)
+{
+    for (size_t i = 0; i < t->places.len; i++) {
+        const struct place *p = &t->places.at[i];
+        bool bound = (size_t)p->local >= p->fn->params.len;
+        if (p->first && !bound && !trace_called_by_name(p->fn)) return true;
+    }
+    return false;
+}
+
+static const struct mem *traced_rule(struct lint *l, const struct mem *hook, size_t param)
+{
+    struct trace thing = {.l = l, .hook = hook, .param = TRACE_THE_THING}, t = {.l = l, .hook = hook, .param = param};
+    const struct mem *rule = NULL;
+    trace_back(&thing);
+    trace_back(&t);
+    if (!t.fired || t.lost || thing.lost || thing.named.len || handed_by_machine(&t)) return NULL;
+    for (size_t i = 0; i < t.origins.len; i++) {
+        const struct mem *from = rule_of(&thing, &t.origins.at[i]);
+        if (!from || (rule && from != rule)) return NULL;
+        rule = from;
+    }
+    return rule;
+}
+
+/* Asked for each card that has the hook: the answer is that of the rules. */
+const struct mem *guards_rule(struct lint *l, const struct mem *hook, size_t param)
+{
+    for (size_t i = 0; i < l->guards.len; i++)
+        if (l->guards.at[i].hook == hook && l->guards.at[i].param == param) return l->guards.at[i].rule;
+    struct guard found = {.hook = hook, .param = param, .rule = traced_rule(l, hook, param)};
+    vec_push(&l->guards, l->arena, found);
+    return found.rule;
+}

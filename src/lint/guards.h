@@ -1,0 +1,10 @@
+/* guards.h -- which line of its own card a hook's parameter is taken from. */
+#ifndef FRAY_LINT_GUARDS_H
+#define FRAY_LINT_GUARDS_H
+
+#include "lint/lint.h"
+
+/* The rule field, if wherever the hook is fired this parameter is one of those that this field of the same thing names; else NULL. */
+const struct mem *guards_rule(struct lint *l, const struct mem *hook, size_t param);
+
+#endif

@@ -1,0 +1,148 @@
+/* trace.c -- see trace.h. It reads statements and calls of the whole model, and judges nothing. */
+#include "lint/fold.h"
+#include "lint/trace.h"
+
+/* Lines that fire hooks, and calls by what they call: gathered once, since every trace asks for them. */
+struct sites {
+    struct arena *arena;
+    VEC(struct fire { const struct fn *fn; const struct stm *s; }) fires;
+    VEC(struct call { const struct fn *by; const struct tex *x; size_t next; }) calls; /* next: of the same head, index + 1 */
+    size_t *heads, head_count;
+};
+
+static void add_place(struct trace *t, const struct fn *fn, int32_t local, const struct mem *cell)
+{
+    for (size_t i = 0; i < t->places.len; i++) {
+        const struct place *p = &t->places.at[i];
+        if (p->fn == fn && p->local == local && p->cell == cell) return;
+    }
+    vec_push(&t->places, t->l->arena, (struct place){fn, local, cell, false});
+}
+
+static bool is_param(const struct mem *m)
+{
+    return m->sort == MEM_KEPT && m->member_sort == SORT_PARAM && m->rec->cls == CLASS_EVENT;
+}
+
+/* Where an expression has the thing from; false: from nowhere that has a name. */
+static bool come_from(struct trace *t, const struct fn *fn, const struct tex *x, const struct mem *cell)
+{
+    if (x && x->kind == X_LOCAL) {
+        add_place(t, fn, x->number, cell);
+        return true;
+    }
+    if (!cell && x && x->kind == X_LOAD && is_param(x->mem) && !x->mem->is_open && x->a && x->a->kind == X_LOCAL) {
+        add_place(t, fn, x->a->number, x->mem);
+        return true;
+    }
+    return false;
+}
+
+static void gather_fire(void *ctx, const struct fn *fn, const struct stm *s)
+{
+    struct sites *to = ctx;
+    if (s->kind == S_FIRE) vec_push(&to->fires, to->arena, (struct fire){fn, s});
+}
+
+static size_t *calls_head(const struct sites *sites, const struct fn *fn) { return &sites->heads[(uint32_t)fn->id % sites->head_count]; }
+
+static void gather_call(void *ctx, const struct fn *fn, const struct tex *x)
+{
+    struct sites *to = ctx;
+    if (x->kind != X_CALL) return;
+    size_t *head = calls_head(to, x->fn);
+    vec_push(&to->calls, to->arena, (struct call){fn, x, *head});
+    *head = to->calls.len;
+}
+
+static const struct sites *sites_of(struct lint *l)
+{
+    if (l->sites) return l->sites;
+    struct sites *to = ARENA_NEW(l->arena, struct sites);
+    if (!to) return NULL;
+    *to = (struct sites){.arena = l->arena, .head_count = l->m->fns.len + 1};
+    to->heads = ARENA_ARRAY(l->arena, size_t, to->head_count);
+    struct visit v = {to, gather_call, gather_fire};
+    if (!to->heads) return NULL;
+    visit_model(&v, l->m);
+    return l->sites = to;
+}
+
+static void comes_out(struct trace *t, const struct fn *fn, const struct tex *x)
+{
+    t->origin = true;
+    vec_push(&t->origins, t->l->arena, (struct origin){fn, x});
+}
+
+static void saw_fire(struct trace *t, const struct fn *fn, const struct stm *s)
+{
+    if (s->mem != t->hook) return;
+    t->span = s->span;
+    t->fired = true;
+    if (t->param != TRACE_THE_THING) {
+        const struct tex *x = t->param < s->arg_count ? s->args[t->param] : NULL;
+        if (!come_from(t, fn, x, NULL)) comes_out(t, fn, x);
+        return;
+    }
+    if (s->a->kind == X_FIRST_THING) vec_push(&t->named, t->l->arena, s->a->content);
+    else if (!come_from(t, fn, s->a, NULL)) t->lost = true;
+}
+
+size_t trace_cell(const struct mem *cell)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < cell->rec->mems.len && cell->rec->mems.at[i] != cell; i++) n += is_param(cell->rec->mems.at[i]);
+    return n;
+}
+
+/* Lines that give the place its value: `let`, an event, a call of the function. */
+static void saw_binding(void *ctx, const struct fn *fn, const struct stm *s)
+{
+    struct trace *t = ctx;
+    const struct place *p = t->of;
+    if (fn != p->fn || s->number != p->local) return;
+    if (s->kind == S_LET && !come_from(t, fn, s->a, p->cell)) comes_out(t, fn, s->a);
+    if (s->kind == S_FOR) comes_out(t, fn, s->a);
+    if (s->kind == S_CHOOSE) comes_out(t, fn, s->ask ? s->ask->from : NULL);
+    if (s->kind != S_EVENT) return;
+    size_t cell = p->cell ? trace_cell(p->cell) : SIZE_MAX;
+    if (cell >= s->arg_count || cell >= FOLD_EVENT_CELLS) comes_out(t, fn, NULL);
+    else if (!come_from(t, fn, s->args[cell], NULL)) comes_out(t, fn, s->args[cell]);
+}
+
+static void saw_call(struct trace *t, const struct fn *fn, const struct tex *x)
+{
+    const struct place *p = t->of;
+    if (x->fn != p->fn || (size_t)p->local >= p->fn->params.len) return;
+    if ((size_t)p->local >= x->item_count) comes_out(t, fn, NULL);
+    else if (!come_from(t, fn, x->items[p->local], p->cell)) comes_out(t, fn, x->items[p->local]);
+}
+
+/* What a file declares by name is called by name alone; hooks, acts and the like are called by the machine. */
+bool trace_called_by_name(const struct fn *fn)
+{
+    static const char *const words[] = {"command", "check", "function"};
+    const struct str head = fn->line && fn->line->head ? fn->line->head->text : STR("");
+    for (size_t i = 0; i < 3; i++)
+        if (str_equal(head, str_from(words[i]))) return true;
+    return false;
+}
+
+void trace_back(struct trace *t)
+{
+    const struct sites *sites = sites_of(t->l);
+    struct visit bindings = {t, NULL, saw_binding};
+    t->lost = t->lost || !sites;
+    if (!sites) return;
+    for (size_t i = 0; i < sites->fires.len; i++) saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
+    for (size_t i = 0; i < t->places.len && t->places.len < 200 && !t->lost; i++) {
+        struct place p = t->places.at[i];
+        t->of = &p;
+        t->origin = false;
+        visit_fn(&bindings, p.fn);
+        for (size_t c = *calls_head(sites, p.fn); c; c = sites->calls.at[c - 1].next) saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
+        bool param = (size_t)p.local < p.fn->params.len;
+        t->places.at[i].first = t->origin || (param && !trace_called_by_name(p.fn));
+    }
+    if (t->places.len >= 200) t->lost = true;
+}

@@ -1,0 +1,30 @@
+/* trace.h -- where the thing comes from for which a hook is fired, or what is handed to it: back through names, parameters and events. */
+#ifndef FRAY_LINT_TRACE_H
+#define FRAY_LINT_TRACE_H
+
+#include "lint/lint.h"
+
+#define TRACE_THE_THING SIZE_MAX
+
+/* A name in a function that holds it, or an event that has it as a parameter. */
+struct place { const struct fn *fn; int32_t local; const struct mem *cell; bool first; };
+
+struct trace {
+    struct lint *l;
+    const struct mem *hook;
+    size_t param;                      /* which of the hook's parameters is traced, or TRACE_THE_THING */
+    VEC(struct place) places;
+    VEC(const struct content *) named; /* fired for these by name */
+    VEC(struct origin { const struct fn *fn; const struct tex *x; }) origins; /* what is no name: a set it is one of, a value */
+    bool fired, lost;                  /* some line fires it; the trace was lost: anybody may */
+    struct span span;
+    /* while lines are looked at */
+    const struct place *of;
+    bool origin;
+};
+
+void trace_back(struct trace *t);
+bool trace_called_by_name(const struct fn *fn); /* else the machine calls it: hooks, acts and the like */
+size_t trace_cell(const struct mem *cell); /* the how-manieth parameter of its event */
+
+#endif
