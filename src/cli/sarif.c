@@ -100,6 +100,7 @@ static json_t *rules(void)
         json_add(o, "id", json_text(code));
         json_add(o, "shortDescription", message_of(e.title));
         json_add(o, "fullDescription", message_of(e.why));
+        if (*e.mend) json_add(o, "help", message_of(e.mend));
         json_add(level, "level", json_text(level_name(e.severity)));
         json_add(o, "defaultConfiguration", level);
         json_push(all, o);
@@ -122,7 +123,7 @@ static void sarif_end(size_t errors, size_t warnings)
     json_add(run, "results", results);
     results = NULL;
     json_push(runs, run);
-    json_add(o, "$schema", json_text("https://json.schemastore.org/sarif-2.1.0.json"));
+    json_add(o, "$schema", json_text("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"));
     json_add(o, "version", json_text("2.1.0"));
     json_add(o, "runs", runs);
     json_put(o, true);

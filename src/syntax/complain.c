@@ -211,10 +211,8 @@ static bool say_start(const struct fault *f)
         f->ps->lacks_block = NULL;
         return true;
     }
-    uint32_t line;
-    line_of(f->ps, f->now.span, &line);
-    bool told = f->ps->no_start && line == f->ps->no_start + 1; /* a run of such lines is one mistake */
-    f->ps->no_start = line;
+    bool told = f->ps->no_start && f->ps->line == f->ps->no_start; /* a run of such lines is one mistake */
+    f->ps->no_start = f->ps->line + 1;
     if (told) return true;
     struct diag *g = say(f, E0101, f->now.span, "a line cannot begin so");
     if (f->now.kind == '{') diag_help(f->ps->diags, g, "a `{` stands on the line it belongs to");

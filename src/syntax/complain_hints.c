@@ -9,6 +9,8 @@
 
 #include "parser.h"
 
+#define NEAR_BY ((size_t)400) /* bytes */
+
 static struct str text_of(const struct fault *f, struct seen t)
 {
     return (struct str){f->ps->text.at + t.span.from, t.span.to - t.span.from};
@@ -132,10 +134,10 @@ bool say_in_brackets(const struct fault *f)
     if (ps->depth == 0 || (f->expected & EXPECT_VALUE) || ps->brackets[ps->depth - 1].kind != '(') return false;
     if (f->now.kind != ',' && !is_reserved(f->now.kind) && f->now.kind != TOK_NAME && f->now.kind != TOK_NUMBER) return false;
     struct span open = ps->brackets[ps->depth - 1].span;
-    bool rest = memchr(ps->text.at + f->now.span.from, ')', ps->text.len - f->now.span.from) != NULL;
-    const char *line_end = memchr(ps->text.at + open.from, '\n', ps->text.len - open.from);
-    const char *partner = rest ? memchr(ps->text.at + f->now.span.from, ')', ps->text.len - f->now.span.from) : NULL;
-    if (partner && (!line_end || partner < line_end)) {
+    size_t left = ps->text.len - f->now.span.from; /* looked for near by alone: faults may be many */
+    const char *from = ps->text.at + f->now.span.from, *line_end, *partner = memchr(from, ')', left > NEAR_BY ? NEAR_BY : left);
+    line_end = partner ? memchr(from, '\n', (size_t)(partner - from)) : NULL;
+    if (partner && !line_end) {
         if (f->now.kind != ',') return false;
         struct diag *g = diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
         diag_help(ps->diags, g, "leave them out: `4, 4`, not `(4, 4)`");

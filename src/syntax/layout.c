@@ -180,6 +180,7 @@ static void track(struct parse *ps, int kind, struct span at)
 static bool newline_counts(struct parse *ps, struct span at)
 {
     ps->line_start = at.to;
+    ps->line++;
     ps->fresh_line = true;
     bool counts = ps->depth == 0 && !ps->after_comma && !between_lines(ps);
     if (counts || between_lines(ps)) ps->above_opened_nothing = counts && ps->last[0].kind != '}';

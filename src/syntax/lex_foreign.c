@@ -41,31 +41,45 @@ size_t foreign_quote_length(struct str raw)
     return len ? len : 1;
 }
 
-static bool closes(uint32_t opening, uint32_t code)
+enum { SINGLE, ANGLES, DOUBLE, CURLY };
+
+static int kind_of(uint32_t opening)
 {
-    if (opening == '\'') return code == '\'';
-    if (opening == 0xAB) return code == 0xBB;
-    if (opening == 0x201E || opening == 0x201C || opening == 0x201D) return code == 0x201C || code == 0x201D || code == '"';
+    if (opening == '\'') return SINGLE;
+    if (opening == 0xAB) return ANGLES;
+    return opening == 0x201E || opening == 0x201C || opening == 0x201D ? DOUBLE : CURLY;
+}
+
+static bool closes(int kind, uint32_t code)
+{
+    if (kind == SINGLE) return code == '\'';
+    if (kind == ANGLES) return code == 0xBB;
+    if (kind == DOUBLE) return code == 0x201C || code == 0x201D || code == '"';
     return code == 0x2018 || code == 0x2019;
 }
 
-/* Behind a letter it is an apostrophe. */
-size_t foreign_quotes(struct parse *ps, struct str raw)
+/* Behind a letter it is an apostrophe. A line is searched once for each kind of quotes, so that the time stays linear. */
+size_t foreign_quotes(struct parse *ps)
 {
-    uint32_t opening, code;
-    size_t at = utf8_decode(raw, &opening);
-    if (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])) return 0;
-    while (at < raw.len) {
-        size_t len = utf8_decode((struct str){raw.at + at, raw.len - at}, &code);
+    uint32_t code;
+    size_t at = ps->from;
+    at += utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
+    int kind = kind_of(code);
+    if (ps->from < ps->quote_none[kind] || (ps->from > 0 && name_char(ps->clean.at[ps->from - 1]))) return 0;
+    while (at < ps->clean.len && ps->clean.at[at] != '\n') {
+        size_t len = utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
         at += len ? len : 1;
-        if (closes(opening, code)) return at;
+        if (closes(kind, code)) return at;
     }
+    ps->quote_none[kind] = at;
     return 0;
 }
 
-int lex_foreign_quotes(struct parse *ps, struct str raw, struct str *text)
+int lex_foreign_quotes(struct parse *ps, struct str *text)
 {
     uint32_t code;
+    ps->from = ps->long_from;
+    struct str raw = {ps->clean.at + ps->from, ps->to - ps->from};
     size_t open = foreign_quote_length(raw), close = 1;
     struct span at = token_span(ps, ps->from, ps->from + open);
     while (close < raw.len && ((unsigned char)raw.at[raw.len - close] & 0xC0) == 0x80) close++;

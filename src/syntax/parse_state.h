@@ -13,6 +13,8 @@
 #define BRACKETS_MOST 100             /* ( and [ open at once */
 #define BLOCKS_MOST 90                /* { open at once: a block is two levels of the tree */
 
+#define QUOTE_KINDS 4
+
 struct bracket {
     struct span span;
     char kind;         /* ( or [ */
@@ -76,6 +78,8 @@ struct parse {
     void *scanner;
     size_t from, to; /* the token, in clean */
     size_t long_from;
+    size_t quote_end;             /* of a text in quotes that are not ours */
+    size_t quote_none[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
     struct known_word known[KNOWN_WORDS]; /* the last word of each hash: see lex_name */
 
     /* layout */
@@ -100,7 +104,8 @@ struct parse {
     bool ending;                  /* end of file reached; closing what is open */
     struct seen last[3];          /* newest first */
     struct seen head;             /* the first of this line */
-    uint32_t no_start;            /* the last line that could not begin as it does; 0: none yet */
+    uint32_t line;                /* line ends so far, those of long texts apart */
+    uint32_t no_start;            /* behind the last line that could not begin as it does; 0: none yet */
     struct diag *lacks_block;     /* a line that ended where its block should begin */
     VEC(struct doc) docs;
     struct text doc;
@@ -132,9 +137,9 @@ int lex_bad(struct parse *ps, struct str raw);
 /* lex_foreign.c: signs, quotes and comments of other languages, told and then read as what they mean. */
 void lex_foreign_comment(struct parse *ps, struct str raw);
 int lex_foreign_sign(struct parse *ps, struct str raw);
-size_t foreign_quotes(struct parse *ps, struct str raw); /* the bytes of a text in such quotes; 0: none begins here */
+size_t foreign_quotes(struct parse *ps); /* the end of the text whose quotes open here; 0: they do not close */
 size_t foreign_quote_length(struct str raw);
-int lex_foreign_quotes(struct parse *ps, struct str raw, struct str *text);
+int lex_foreign_quotes(struct parse *ps, struct str *text);
 
 /* words.c */
 int word_token(struct str word, enum join *join); /* 0: a plain name */

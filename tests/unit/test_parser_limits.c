@@ -170,6 +170,7 @@ static void hostile_megabytes_take_linear_time(void **state)
     (void)state;
     static const char *const units[] = {
         "}", "{", "(", ")", "\"", "\"\"\"", "\\", "'", "a", "1", "#", "##", "##\n", "\n", ";", ",", "= ", "\xFF", "\x80 ", "\xC2\xA0",
+        "\xE2\x80\x9C", "\xC2\xAB x", "//", "/*", "--", "(4, 4) ", "=> ", ". ", "x2 ", "2 d 6 ", "if x then ", "for each x ", "x (, ; ",
         "\xE2\x80\x93", "\xE2\x80\x93z", "a\xD0\xB0", "a \xE2\x80\xAE", "up ", "away-", "away- ", "3.", "3..", "3d", "d", "\"\n", "\"\\\n",
         "\"\"", "a\"", "else\n", "else {}\n", "if ", "a)", "a = 1 2\n", "a {\n", "a }\n", "a(\n", "\t", "\r", "\r\n", "\x01", "&", "!=",
         "a = 3x\n", "x: \n", "and {}\n", "together {}\n", "if a {}\nelse {}\n", "a = \"\\q\\q\\q\"\n", "\"\"\"\n",
