@@ -86,13 +86,12 @@ static struct diag *told_before(struct diags *d, enum diag_code code, struct spa
 static void tell_again(struct diags *d, struct diag *g, struct span span)
 {
     if (g->span.from == span.from && g->span.to == span.to) return;
-    uint32_t line, column;
     if (g->again++ == 0) {
         g->again_note = g->notes.len;
         vec_push(&g->notes, d->arena, ((struct str){NULL, 0}));
     }
     if (g->again_note >= g->notes.len || span.file >= d->sources.len) return;
-    source_place(&d->sources.at[span.file], span.from, &line, &column);
+    uint32_t line = source_line_at(&d->sources.at[span.file], span.from);
     struct text t;
     text_init(&t, d->arena);
     if (g->again == 1) text_printf(&t, "and once more in line %u", line);

@@ -48,6 +48,11 @@ static uint32_t line_index(const struct source *s, uint32_t offset)
     return low;
 }
 
+uint32_t source_line_at(const struct source *s, uint32_t offset)
+{
+    return line_index(s, offset) + 1;
+}
+
 void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based, uint32_t *column_1based)
 {
     if (offset > s->text.len) offset = (uint32_t)s->text.len;

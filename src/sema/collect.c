@@ -372,7 +372,8 @@ static void report_ring(struct model *m, struct scope *s, struct sym *y)
 
 static void report_deep_kind(struct model *m, struct sym *y)
 {
-    report(m, E0103, y->span, "kinds of kinds, more than %d deep", LIMIT_KIND_DEPTH);
+    struct diag *g = report(m, E0103, y->span, "kinds of kinds, more than %d deep", LIMIT_KIND_DEPTH);
+    diag_help(m->diags, g, "let some of them be kinds of the same one, side by side");
 }
 
 static void place_kind(struct model *m, struct scope *s, struct sym *y, int depth)

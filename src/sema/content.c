@@ -188,7 +188,10 @@ static void no_ring(struct model *m, struct content *c)
     int steps = 0;
     struct content *k = c->includes;
     for (; k && k != c && steps < 1000; k = k->includes) steps++;
-    if (!k && steps == LIMIT_INCLUDES) report(m, E0103, c->sym->span, "marks that include marks, more than %d deep", LIMIT_INCLUDES);
+    if (!k && steps == LIMIT_INCLUDES) {
+        struct diag *deep = report(m, E0103, c->sym->span, "marks that include marks, more than %d deep", LIMIT_INCLUDES);
+        diag_help(m->diags, deep, "write the lines of the innermost ones where they are included");
+    }
     if (!k || k != c) return;
     struct diag *g = report(m, E0205, c->sym->span, "`%.*s` includes itself", STR_FMT(c->sym->name));
     for (k = c->includes; k != c; k = k->includes) diag_related(m->diags, g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));

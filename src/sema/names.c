@@ -5,6 +5,8 @@
 
 #define NEAREST_LOOKS (1u << 20) /* names compared for suggestions, in all: more than any report can show */
 
+#define LINE_READ ((size_t)4096) /* longer lines are no rules that somebody wrote; each unknown name would read them */
+
 struct scope {
     struct scope *parent;
     struct arena *arena;
@@ -228,13 +230,12 @@ bool lost_name(const struct model *m, uint32_t file, struct str name)
 {
     for (size_t i = 0; name.len && i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
-        uint32_t line, column;
         if (d->span.file != file || d->code == W0108) continue;
         if (d->hides_any) return true;
         if (d->code >= E0109 && !d->hides) continue;
         const struct source *src = &m->diags->sources.at[file];
-        source_place(src, d->span.from, &line, &column);
-        if (holds_word(source_line(src, line), name)) return true;
+        struct str line = source_line(src, source_line_at(src, d->span.from));
+        if (line.len <= LINE_READ && holds_word(line, name)) return true;
     }
     return false;
 }

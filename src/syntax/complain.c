@@ -72,24 +72,19 @@ struct diag *say(const struct fault *f, enum diag_code code, struct span at, con
     return g;
 }
 
-static bool line_of(const struct parse *ps, struct span s, uint32_t *line)
+static uint32_t line_of(const struct parse *ps, struct span s)
 {
-    uint32_t column;
-    source_place(&ps->diags->sources.at[ps->file], s.from, line, &column);
-    return true;
+    return source_line_at(&ps->diags->sources.at[ps->file], s.from);
 }
 
 static bool say_bracket(const struct fault *f)
 {
     struct parse *ps = f->ps;
-    uint32_t opened, here;
     struct bracket b = ps->was_open ? ps->open : ps->depth > 0 ? ps->brackets[ps->depth - 1] : (struct bracket){.kind = 0};
     if (!ps->was_open && (f->now.kind == '(' || f->now.kind == '[') && ps->depth > 0)
         b = ps->depth > 1 ? ps->brackets[ps->depth - 2] : (struct bracket){.kind = 0}; /* not the one that was refused */
     if (b.kind == 0) return false;
-    line_of(ps, b.span, &opened);
-    line_of(ps, f->now.span, &here);
-    if (!ps->was_open && opened == here) return false;
+    if (!ps->was_open && line_of(ps, b.span) == line_of(ps, f->now.span)) return false;
     struct diag *g = diag_report(ps->diags, E0102, b.span, "this `%c` is not closed", b.kind);
     diag_related(ps->diags, g, f->now.span, "unexpected inside it: %.*s", STR_FMT(f->word));
     diag_help(ps->diags, g, "inside brackets a line end counts for nothing: write the `%c`", b.kind == '(' ? ')' : ']');

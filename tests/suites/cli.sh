@@ -1,6 +1,7 @@
 # cli.sh -- manners of the command line: exit codes, what is told where, hostile names, files written whole.
 . tests/support/suite.sh
 fray=$PWD/build/asan/fray
+top=$PWD
 cd "$scratch" || exit 2
 export FRAY_PATH=
 
@@ -260,6 +261,10 @@ try "explained" 0 'harm of Ada: d6 → 6' - -- run good.fray --rolls 6 --explain
 try "map" 0 'A . . B' - -- run good.fray Two --seed 1 --map
 try "table" 0 'roll +Ada +harm' - -- run good.fray --seed 1 --format table
 try "jsonl" 0 '^\{"type":"start","schema":1,' - -- run good.fray --seed 1 --format jsonl
+if command -v python3 >/dev/null 2>&1; then
+    check "jsonl is JSON" python3 -c 'import json,sys
+for line in open("out"): assert "type" in json.loads(line) and "schema" in json.loads(line)'
+fi
 # Findings for programs: SARIF as the standard has it, lines as editors and workflows read them, of harmless files and of hostile ones.
 printf 'edition 1\nlet a = nowhere\nlet a = 2\n# \377\376 \342\200\256\n"\n' >'b ad%%41,x=:y.fray'
 for file in bad.fray good.fray 'b ad%%41,x=:y.fray'; do
@@ -272,10 +277,6 @@ for file in bad.fray good.fray 'b ad%%41,x=:y.fray'; do
     "$fray" check --format github "$file" >out 2>err
     check "github lines of $file" test -z "$(grep -vE '^::(error|warning) file=[^,:]+,line=[0-9]+,col=[0-9]+,endLine=[0-9]+(,endColumn=[0-9]+)?,title=[EW][0-9]{4}::[^%]*(%(25|0A|0D)[^%]*)*$' out)"
 done
-if command -v python3 >/dev/null 2>&1; then
-    check "jsonl is JSON" python3 -c 'import json,sys
-for line in open("out"): assert "type" in json.loads(line) and "schema" in json.loads(line)'
-fi
 try "fights" 0 '^hash [0-9a-f]{16}$' - -- run good.fray --seed 1 --fights 20
 "$fray" run good.fray --seed 9 --map --explain >one
 "$fray" run good.fray --seed 9 --map --explain >two

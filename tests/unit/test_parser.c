@@ -288,7 +288,7 @@ static void one_mistake_makes_one_report(void **state)
         {"a }\nb 1", "E0102 1:3"},                  {"a {\n  b 1\n", "E0102 1:3"},
         {"a {\n  b {\n    c 1\n  d 1\n}\n", "E0102 2:5"},
         {"if a\nb 1", "E0101 1:5"},                 {"for x y { a 1 }\nb 1", "E0101 1:7"},
-        {"a +\nb 1", "E0101 1:4"},                  {"a b by\nc 1", "E0101 1:7"},
+        {"a +\nb 1", "E0101 1:3"},                  {"a b by\nc 1", "E0101 1:7"},
         {"if roll d6 > 3 { a 1 }\nb 1", "E0101 1:4"}, {"strike(t, f)\nb 1", "E0101 1:9"},
         {"{ a 1 }\nb 1", "E0101 1:1"},              {"on { a 1 }\nb 1", "E0101 1:4"},
         {"a = if b then c\nd 1", "E0101 1:16"},     {"table t { 3.. : 1 }", "E0101 1:15"},
