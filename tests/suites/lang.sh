@@ -1,4 +1,4 @@
-# lang.sh -- the tests written in Fray.
+# lang.sh -- the tests written in Fray; and no rules that come with the tool are warned of.
 . tests/support/suite.sh
 paths=
 for path in stdlib rules tests/lang tests/core; do
@@ -18,4 +18,9 @@ for mode in release asan; do
     sed '$d' "$scratch/out" | grep -v ': ok '
     head -n 60 "$scratch/err"
 done
+build/fray check --strict stdlib rules bench >"$scratch/out" 2>&1
+case $? in
+0) pass ;;
+*) fail "build/fray check --strict stdlib rules bench" "$scratch/out" ;;
+esac
 finish
