@@ -136,7 +136,8 @@ static void not_too_many(struct model *m)
 
 void resolve_lasting(struct model *m, struct ast **files, size_t count)
 {
-    for (size_t f = 0; f < count; f++)
+    for (size_t f = 0; f < count; f++) {
+        reads_file(m, files[f]->span.file);
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             struct rec *r = line->kind == AST_LINE && line->head && line->block ? rec_of_line(m, line) : NULL;
@@ -145,6 +146,7 @@ void resolve_lasting(struct model *m, struct ast **files, size_t count)
                 if (l->kind == AST_LINE && str_is(name_of(l->head), "lasts")) lasts_line(m, r, l);
             }
         }
+    }
     not_too_many(m);
 }
 
@@ -189,8 +191,10 @@ static void step_param(struct model *m, struct param *p)
 
 void resolve_steps(struct model *m)
 {
-    for (size_t i = 0; i < m->steps.len; i++)
+    for (size_t i = 0; i < m->steps.len; i++) {
+        if (m->steps.at[i]->line) reads_file(m, m->steps.at[i]->line->span.file);
         for (size_t k = 0; k < m->steps.at[i]->params.len; k++) step_param(m, &m->steps.at[i]->params.at[k]);
+    }
 }
 
 /* `require P else "why"` in a step: else nothing of it is done. */
