@@ -29,7 +29,7 @@ static const struct ast *holds_of(const struct rec *event)
     return NULL;
 }
 
-/* "a psalm, as long as your Poise is above 0: ..." */
+/* "a song, as long as your strength is above 0: ..." */
 struct str read_opened(struct reader *r, const struct rec *event, const struct ast *line)
 {
     size_t known = r->known.len;

@@ -203,7 +203,7 @@ static bool may_roll(const struct reader *r, const struct ast *e)
     return y && y->sort == SYM_FN && y->as.fn->permission != PERMIT_PURE;
 }
 
-/* `let n = pay_up_to(self.poise, 20)` */
+/* `let n = pay_up_to(self.strength, 20)` */
 static struct str read_paid(struct reader *r, struct str name, const struct ast *e)
 {
     const struct ast *pool = e->items[0]->a;
