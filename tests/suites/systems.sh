@@ -47,7 +47,7 @@ if [ -s "$scratch/unset" ]; then fail "values of options that no test sets" "$sc
 # What comes with each: declarations of its library and encounters, not of its tests.
 declared() { cat "rules/$1"/*.fray "rules/$1"/encounters/*.fray | grep -cE "^($2) "; }
 for system in factions teams countup shock; do
-    figures="$(declared $system 'creature|hero') $(declared $system 'weapon|shield|suit|armour|gear|item|consumable|spell') $(declared $system 'talent|trait|knack')"
+    figures="$(declared $system 'creature|hero|companion') $(declared $system 'weapon|shield|suit|armour|gear|item|consumable|spell') $(declared $system 'talent|trait|knack')"
     figures="$figures $(cat "rules/$system"/encounters/*.fray | grep -c '^encounter ')"
     said=$(sed -n "s/^| $system | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) |\$/\1 \2 \3 \4/p" "$words")
     check "$words: what comes with $system is $figures" test "$figures" = "$said"
