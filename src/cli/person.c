@@ -39,6 +39,27 @@ void record_choice(struct record *r, const int *chosen, int count)
     record_add(r, count < 0 ? "d" : word);
 }
 
+/* ---- what one is asked about ---- */
+
+enum { OPEN_MOST = 64, KIND_MOST = 32 };
+
+static struct {
+    char kind[KIND_MOST];
+    int who;
+} opened[OPEN_MOST]; /* events of the rules that are open, the innermost last */
+static int open_count;
+
+void person_hears(const fray_event *e)
+{
+    if (e->kind == FRAY_EVENT_CLOSE && open_count > 0) open_count--;
+    if (e->kind != FRAY_EVENT_OPEN) return;
+    if (open_count < OPEN_MOST) {
+        snprintf(opened[open_count].kind, KIND_MOST, "%s", e->text ? e->text : "");
+        opened[open_count].who = e->who;
+    }
+    open_count++;
+}
+
 /* ---- who answers ---- */
 
 static fray_result roll_for(fray_driver *driver, const fray_roll *roll, int *face)
@@ -61,6 +82,7 @@ static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray
 
 void person_sits_down(struct person *p, fray_driver *driver)
 {
+    open_count = 0;
     p->dice = driver->roll;
     p->others = driver->choose;
     driver->user = p;
@@ -102,10 +124,20 @@ static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll
     }
 }
 
-static void show_options(const fray_fight *fight, const fray_question *q)
+/* "Ann, what to do (step of Bo):" whatever somebody else is in the middle of. */
+static void show_question(const fray_fight *fight, const fray_question *q)
 {
     if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
-    put(stderr, "%s:\n", q->prompt);
+    put(stderr, "%s", q->prompt);
+    int last = open_count - 1;
+    bool of_another = last >= 0 && last < OPEN_MOST && opened[last].who >= 0 && opened[last].who != q->who;
+    if (of_another && q->who >= 0) put(stderr, " (%s of %s)", opened[last].kind, fray_creature_name(fight, opened[last].who));
+    put(stderr, ":\n");
+}
+
+static void show_options(const fray_fight *fight, const fray_question *q)
+{
+    show_question(fight, q);
     for (size_t i = 0; i < q->count; i++) put(stderr, "  %zu  %s\n", i + 1, q->options[i].text);
     if (q->most > 1) put(stderr, "%s%d numbers", q->least == q->most ? "" : "up to ", q->most);
     else put(stderr, "a number");

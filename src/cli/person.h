@@ -20,6 +20,7 @@ struct person {
 };
 
 void person_sits_down(struct person *p, fray_driver *driver); /* p stays with the driver */
+void person_hears(const fray_event *event); /* for questions: what is going on just now */
 bool person_answers(const struct person *p, fray_fight *fight, const fray_signal *signal); /* false: nobody answers any more */
 
 #endif

@@ -115,6 +115,7 @@ fray_result tell_to_the_end(struct telling *telling, const struct teller *teller
     while ((result = fray_run(telling->fight, driver, end)) == FRAY_OK && end->kind != FRAY_SIGNAL_DONE) {
         if (end->kind == FRAY_SIGNAL_EVENT) {
             teller->event(telling, &end->event);
+            if (person) person_hears(&end->event);
             continue;
         }
         if (person && teller->asked) teller->asked(telling);

@@ -60,13 +60,20 @@ cat >asks.fray <<'END'
 edition 1
 system S { space squares }
 extend creature { track life = 6 from 0 }
-flow { for c in everyone { c.life -= 2;  let more = choose yes_or_no by c as "more";  if more { c.life -= 1 } } }
+event blow(by striker: creature) { window over as last }
+flow {
+  for c in everyone { c.life -= 2;  let more = choose yes_or_no by c as "more";  if more { c.life -= 1 } }
+  for c in everyone {
+    for d in everyone where it != c { blow by d as b { let well = choose yes_or_no by c as "well";  if well { log "Well." } } }
+  }
+}
 creature Ada { }
 creature Bo { }
 encounter "One" { map "AB";  side left { "A": Ada };  side right { "B": Bo } }
 END
-printf '2\n' | "$fray" run asks.fray --seed 1 --decide left >out 2>&1
+printf '2\n2\n' | "$fray" run asks.fray --seed 1 --decide left >out 2>&1
 check "told before asked" awk '/life 6 → 4/ { told = 1 } /more:/ { exit !told }' out
+check "asked about what another does" grep -q 'Ada, well (blow of Bo):' out
 
 # help, and wrong use
 try "no command" 2 - 'a command is needed' --
