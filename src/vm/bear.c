@@ -33,17 +33,21 @@ bool thing_borne(struct vm *vm, int32_t thing, bool *borne)
 static void marks_look(struct bearing *b)
 {
     const struct vm *vm = b->vm;
-    int32_t left = vm->world[W_MARKS];
-    for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
-        const int32_t *m = mark_at(vm, i);
-        int32_t content = mark_content(m);
-        if (content < 0) continue;
-        left--;
-        if (!index_bit(b->bits, content)) continue;
+    for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
+        const int32_t *m = mark_at(vm, slot);
+        if (!index_bit(b->bits, mark_content(m))) continue;
         if (m[MK_CLASS] == CLASS_THING) b->marks_things |= vm->things[m[MK_BEARER]].owner == b->creature;
         else b->marks_self |= mark_bearer_creature(vm, m) == b->creature ||
                               (m[MK_CLASS] == CLASS_SIDE && m[MK_BEARER] == vm->creatures[b->creature].side);
     }
+}
+
+static bool owns_any(const struct vm *vm, int32_t creature, const uint64_t *bits)
+{
+    const uint64_t *owned = vm->owned + creature * vm->x->content_words;
+    uint64_t both = 0;
+    for (int32_t w = 0; w < vm->x->content_words; w++) both |= owned[w] & bits[w];
+    return both != 0;
 }
 
 void bearing_begin(struct bearing *b, struct vm *vm, int32_t creature, const uint64_t *bits)
@@ -51,6 +55,7 @@ void bearing_begin(struct bearing *b, struct vm *vm, int32_t creature, const uin
     *b = (struct bearing){.vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
     b->thing = vm->creatures[creature].first - 1;
     if (vm->world[W_MARKS] > 0) marks_look(b);
+    if (!b->marks_things && !owns_any(vm, creature, bits)) b->thing += vm->creatures[creature].count; /* the last: no thing is looked at */
 }
 
 static bool set_now(struct bearing *b, int32_t content, int32_t this_value, int32_t thing, bool is_mark)

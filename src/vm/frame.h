@@ -6,7 +6,7 @@
 
 #include "vm/vm.h"
 
-/* Registers as a function finds them, four at a time (there is room for it: what stands above a top is zero), then its arguments.
+/* Registers as a function finds them, four at a time (there is room for it, and what stands above a top is read by nobody), then its arguments.
  * A call is too frequent for memcpy, which asks how much and where. */
 static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *info, int32_t base, const int64_t *args, int32_t ret)
 {

@@ -2,6 +2,8 @@
  * its own. The others stay as they are, so a jump into the middle of a run finds the plain instruction, and places in the code
  * are the same in both: frames, saves and messages know nothing of this.
  */
+#include <string.h>
+
 #include "vm/vm.h"
 
 enum { LONGEST = 7 };
@@ -92,6 +94,23 @@ static uint8_t member_way(const struct vm_index *x, const struct insn *in)
     return !unbounded(m) ? in->op : thing ? BC_STNT : BC_STNC;
 }
 
+/* A division by a number that is known. By a product with 2^32 / by, rounded up, what is below 2^16 comes out right: it is too large by
+ * less than the number / 2^32, which is less than 1 / by. */
+static uint8_t division_way(const struct insn *in, struct step *s)
+{
+    int32_t by = in->imm, shift = 0;
+    if ((by & (by - 1)) == 0) {
+        while (by >> shift > 1) shift++;
+        s->imm = in->op == BC_DIVI ? shift : by - 1;
+        return in->op == BC_DIVI ? BC_DIVP : BC_MODP;
+    }
+    if (by > (in->op == BC_DIVI ? UINT16_MAX : UINT8_MAX)) return in->op;
+    uint32_t product = (uint32_t)((((uint64_t)1 << 32) + (uint64_t)by - 1) / (uint64_t)by);
+    memcpy(&s->imm, &product, sizeof product);
+    s->op = (uint8_t)by;
+    return in->op == BC_DIVI ? BC_DIVM : BC_MODM;
+}
+
 /* The way of an instruction, or its opcode; *s: its number there. */
 static uint8_t way_of(const struct vm_index *x, const struct insn *in, const struct row_regs *types, struct step *s)
 {
@@ -103,6 +122,8 @@ static uint8_t way_of(const struct vm_index *x, const struct insn *in, const str
         else if (way != in->op) s->imm = cell_number(&x->p->members.at[in->imm]);
         if (way == BC_LDXC || way == BC_LDXT || way == BC_STXC || way == BC_STXT) s->op = (uint8_t)x->p->members.at[in->imm].count;
         return way;
+    case BC_DIVI: case BC_MODI: return division_way(in, s);
+    case BC_DIV: return BC_DIVQ;
     case BC_CALL: return BC_CALLQ;
     case BC_RET: return BC_RETQ;
     case BC_RETN: return BC_RETNQ;

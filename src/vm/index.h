@@ -35,7 +35,7 @@ struct fn_info {
 };
 
 /* An instruction as the loop wants it: where its code lies; a jump as so many bytes on or back, to the step before; beside a JNONE what is
- * none. A way (ways.def) may keep how many elements there are in place of its opcode. */
+ * none. A way (ways.def) may keep a number of its own in place of its opcode. */
 struct step {
     const void *go;
     uint8_t op, a, b, c;

@@ -32,16 +32,6 @@ int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m)
     return m[MK_CLASS] == CLASS_THING ? vm->things[m[MK_BEARER]].owner : -1;
 }
 
-int32_t mark_after(const struct vm *vm, int32_t rank)
-{
-    if (rank + 1 >= vm->world[W_MARKS]) return -1;
-    for (int32_t k = 0, i = rank + 1; k < vm->at.marks; k++, i = i + 1 < vm->at.marks ? i + 1 : 0) { /* most stand in order */
-        const int32_t *m = mark_at(vm, i);
-        if (m[MK_RANK] == rank + 1 && mark_content(m) >= 0) return i;
-    }
-    return -1;
-}
-
 bool content_includes(const struct vm *vm, int32_t content, int32_t other)
 {
     for (int depth = 0; content >= 0 && depth < LIMIT_INCLUDES; depth++) {
@@ -68,6 +58,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         memcpy(m, record, sizeof *m * (size_t)vm->at.mark_cells);
         m[MK_WORD] = generation | (record[MK_WORD] & 0xFFFF);
         m[MK_RANK] = vm->world[W_MARKS]++;
+        vm->stand.marks[m[MK_RANK]] = (int16_t)i;
         *slot = i;
         if (tells(vm)) tell_mark(vm, m, false);
         return true;
@@ -86,6 +77,7 @@ static void mark_free(struct vm *vm, int32_t slot)
         int32_t *o = mark_at(vm, i);
         if (mark_content(o) >= 0 && o[MK_RANK] > rank) o[MK_RANK]--;
     }
+    stand_marks(vm);
     hook_bits_clear_mark(vm, slot);
 }
 
@@ -314,17 +306,12 @@ bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32
 
 bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, int64_t *out)
 {
-    int32_t cls, best = -1;
+    int32_t cls;
     *out = -1;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    int32_t left = vm->world[W_MARKS];
-    for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
-        const int32_t *m = mark_at(vm, i);
-        left -= mark_content(m) >= 0;
-        if (mark_content(m) != content || !upon(m, cls, bearer)) continue;
-        if (best >= 0 && mark_at(vm, best)[MK_RANK] < m[MK_RANK]) continue;
-        best = i;
-        *out = mark_ref(i, m);
+    for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && *out < 0; rank++) {
+        const int32_t *m = mark_at(vm, slot);
+        if (mark_content(m) == content && upon(m, cls, bearer)) *out = mark_ref(slot, m);
     }
     return true;
 }
@@ -334,12 +321,10 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
     int32_t cls;
     *has = false;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    int32_t left = vm->world[W_MARKS];
-    for (int32_t i = 0; left > 0 && i < vm->at.marks && !*has; i++) {
-        const int32_t *m = mark_at(vm, i);
+    for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && !*has; rank++) {
+        const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);
-        left -= c >= 0;
-        if (c < 0 || !upon(m, cls, bearer)) continue;
+        if (!upon(m, cls, bearer)) continue;
         if (content >= 0) *has = content_includes(vm, c, content);
         else for (int depth = 0; c >= 0 && depth < LIMIT_INCLUDES && !*has; depth++, c = vm->p->contents.at[c].includes)
             *has = index_kind_is(vm->x, vm->p->contents.at[c].kind, kind);

@@ -25,12 +25,12 @@ CASE(MAX): A = B > C ? B : C; NEXT;
 CASE(ADDI): if (!add_i64(B, in->imm, &A)) goto too_large; NEXT;
 CASE(MULI): if (!mul_i64(B, in->imm, &A)) goto too_large; NEXT;
 CASE(DIVI): { /* above 0: only the rounding of what is below 0 is special */
-    int64_t by = in->imm, b = B, q = b / by;
+    int64_t by = INSN.imm, b = B, q = b / by;
     A = q - (b < 0 && q * by != b);
     NEXT;
 }
 CASE(MODI): {
-    int64_t by = in->imm, left = B % by;
+    int64_t by = INSN.imm, left = B % by;
     A = left < 0 ? left + by : left;
     NEXT;
 }

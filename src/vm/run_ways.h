@@ -120,6 +120,26 @@
         R(k, a) = (int64_t)spots_within(vm, (uint64_t)R(k, a), vm->stand.spot[of], R(k, c));                               \
     } while (0)
 
+#define P_DIVP(k) R(k, a) = R(k, b) >> in[k].imm
+#define P_MODP(k) R(k, a) = R(k, b) & in[k].imm
+#define P_DIVM(k)                                                                                                          \
+    do {                                                                                                                   \
+        uint64_t number = (uint64_t)R(k, b);                                                                               \
+        if (number > UINT16_MAX) PLAIN(k, DIVI);                                                                           \
+        R(k, a) = (int64_t)(number * (uint32_t)in[k].imm >> 32);                                                           \
+    } while (0)
+#define P_MODM(k)                                                                                                          \
+    do {                                                                                                                   \
+        uint64_t number = (uint64_t)R(k, b);                                                                               \
+        if (number > UINT16_MAX) PLAIN(k, MODI);                                                                           \
+        R(k, a) = (int64_t)(number - (number * (uint32_t)in[k].imm >> 32) * in[k].op);                                     \
+    } while (0)
+#define P_DIVQ(k)                                                                                                          \
+    do {                                                                                                                   \
+        uint64_t number = (uint64_t)R(k, b), by = (uint64_t)R(k, c);                                                       \
+        if ((number | by) > UINT32_MAX || by == 0) PLAIN(k, DIV);                                                          \
+        R(k, a) = (int64_t)((uint32_t)number / (uint32_t)by);                                                              \
+    } while (0)
 #define P_CALLQ(k)                                                                                                         \
     do {                                                                                                                   \
         const struct fn_info *callee = &fns[in[k].imm];                                                                    \

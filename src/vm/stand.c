@@ -1,5 +1,5 @@
 /* stand.c -- who stands where, remembered beside the block: who is in the fight, each one's square, who stands on a
- * square. All of it follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as somebody
+ * square, the marks by their age. All of it follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as somebody
  * goes, stand_look looks at all again when the world was replaced (copied, loaded, a branch of `together` undone).
  */
 #include "vm/vm.h"
@@ -29,6 +29,19 @@ void stand_move(struct vm *vm, int32_t creature, int32_t place)
     s->squares[place] = s->squares[place] == SQUARE_EMPTY ? (uint8_t)(creature + 1) : SQUARE_SEVERAL;
 }
 
+/* Two of one rank are found in made up worlds alone; then one of them stands for both. */
+void stand_marks(struct vm *vm)
+{
+    for (int32_t i = 0; i < vm->at.marks; i++) vm->stand.marks[i] = -1;
+    int32_t left = vm->world[W_MARKS];
+    for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
+        const int32_t *m = mark_at(vm, i);
+        if (mark_content(m) < 0) continue;
+        left--;
+        vm->stand.marks[m[MK_RANK]] = (int16_t)i;
+    }
+}
+
 /* Places of a world that somebody made up may be anything: those are nowhere. */
 void stand_look(struct vm *vm)
 {
@@ -36,4 +49,5 @@ void stand_look(struct vm *vm)
         int32_t place = vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride];
         stand_move(vm, c, place_is(vm, place) ? place : -1);
     }
+    stand_marks(vm);
 }

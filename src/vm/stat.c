@@ -178,12 +178,9 @@ static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int
     const uint64_t *bits = x->stat_contents + stat * x->content_words;
     int64_t sum = vm->bases[creature * vm->x->stats + stat];
     if (in_use >= 0 && !stat_used(vm, stat, creature, in_use, &sum)) return false;
-    int32_t left = vm->world[W_MARKS];
-    for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
-        const int32_t *m = mark_at(vm, i);
+    for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
+        const int32_t *m = mark_at(vm, slot);
         int32_t content = mark_content(m);
-        if (content < 0) continue;
-        left--;
         if (!index_bit(bits, content) || (m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] != creature)) continue;
         int64_t more = x->content_sums[content * x->used_count + x->used[stat]];
         if (m[MK_CLASS] != CLASS_CREATURE || more == INT64_MIN || !add_i64(sum, more, &sum)) return false;

@@ -108,6 +108,7 @@ struct standing { /* derived from the world: stand.c */
     int32_t place[LIMIT_CREATURES];
     uint32_t spot[LIMIT_CREATURES]; /* that place's, or NOWHERE */
     uint8_t *squares;  /* by place: 1 + who stands there, or one of the two below */
+    int16_t *marks;    /* by rank: the slot of that mark, or -1 */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 /* A square's column, and its row << 16. */
@@ -175,6 +176,7 @@ struct vm {
     struct head *head;
     struct instance *creatures;
     struct thing *things;
+    uint64_t *owned;           /* [creature][index's content_words]: the contents of its things */
     int32_t *kind_begin, *kind_things; /* [kind]: where the things of it begin in the other, in their order */
     struct frame *frames;
     int32_t *world, *creature_world, *thing_world; /* the creatures' and the things' cells in it */
@@ -364,7 +366,8 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
 bool mark_remove(struct vm *vm, int32_t slot);
 bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content);
 int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m); /* -1 */
-int32_t mark_after(const struct vm *vm, int32_t rank);               /* slot of the mark of the next rank, or -1 */
+/* Slot of the mark of the next rank, or -1. */
+static inline int32_t mark_after(const struct vm *vm, int32_t rank) { return rank + 1 < vm->world[W_MARKS] ? vm->stand.marks[rank + 1] : -1; }
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list); /* type 0: of anybody */
 bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, int64_t *out);
 bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, bool *has);
@@ -510,6 +513,7 @@ static inline void stand_go(struct vm *vm, int32_t creature, int32_t place)
     s->spot[creature] = vm->spots[place];
 }
 void stand_look(struct vm *vm);                                  /* the world was replaced */
+void stand_marks(struct vm *vm);                                 /* ranks of marks have changed */
 
 /* ---- ask.c ---- */
 struct question {

@@ -252,6 +252,8 @@ static void instances_set(struct vm *vm)
         c->first = fill.n;
         things_make(vm->p, vm->x, f, i, thing_add, &fill);
         c->count = fill.n - c->first;
+        for (int32_t t = c->first, content; t < fill.n; t++)
+            if ((content = vm->things[t].content) >= 0) vm->owned[i * vm->x->content_words + (content >> 6)] |= (uint64_t)1 << (content & 63);
         vm->side_creatures[c->side] |= (uint64_t)1 << i;
         int32_t size = content_slot(vm, c->content, CREATURE_SIZE);
         vm->large |= size != VALUE_UNSET && size != 1;
@@ -318,7 +320,8 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     if (layout_make(&at, p, x, e)) return NULL;
     size_t members_at = aligned(sizeof(struct vm)), creatures_at = aligned(members_at + sizeof(struct member_at) * p->members.len);
     size_t things_at = aligned(creatures_at + sizeof(struct instance) * (size_t)at.creatures);
-    size_t kinds_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
+    size_t owned_at = aligned(things_at + sizeof(struct thing) * (size_t)at.things);
+    size_t marks_at = owned_at + sizeof(uint64_t) * (size_t)x->content_words * (size_t)at.creatures, kinds_at = aligned(marks_at + sizeof(int16_t) * (size_t)at.marks);
     size_t bases_at = aligned(kinds_at + sizeof(int32_t) * ((size_t)x->kinds + 1 + (size_t)x->kinds_deep * (size_t)at.things));
     bool zones = at.space == SPACE_ZONES && at.places <= ZONES_KNOWN;
     size_t spots_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
@@ -335,6 +338,8 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->members = (struct member_at *)(void *)(all + members_at);
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
+    vm->stand.marks = (int16_t *)(void *)(all + marks_at);
+    vm->owned = (uint64_t *)(void *)(all + owned_at);
     vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
     vm->kind_things = vm->kind_begin + x->kinds + 1;
     vm->bases = (int32_t *)(void *)(all + bases_at);
@@ -452,6 +457,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->members = MOVED(members, struct member_at);
     copy->creatures = MOVED(creatures, struct instance);
     copy->things = MOVED(things, struct thing);
+    copy->owned = MOVED(owned, uint64_t);
     copy->kind_begin = MOVED(kind_begin, int32_t);
     copy->kind_things = MOVED(kind_things, int32_t);
     copy->bases = MOVED(bases, int32_t);
@@ -460,6 +466,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->sums = MOVED(sums, int32_t);
     if (vm->zones) copy->zones = MOVED(zones, struct zones);
     copy->stand.squares = MOVED(stand.squares, uint8_t);
+    copy->stand.marks = MOVED(stand.marks, int16_t);
     copy->ways = MOVED(ways, uint8_t);
 #undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
