@@ -75,32 +75,36 @@ $fray campaign "$scratch/e" tell >"$scratch/one"
 same "also between fights"
 
 # real systems: several fights, days between, and every fight told again
-at=0
-for seed in 1 5 6 7; do # of these all come home
-    at=$((at + 1))
-    $fray run rules/witchhammer/encounters/snow.fray --seed $seed --campaign "$scratch/winter" >"$scratch/winter.$((at * 3 - 2))" 2>/dev/null
-    $fray campaign "$scratch/winter" rest 3 --in_comfort true --seed $seed >"$scratch/winter.$((at * 3 - 1))" 2>/dev/null
-    $fray campaign "$scratch/winter" end_adventure --beaten true --seed $seed >"$scratch/winter.$((at * 3))" 2>/dev/null
-    $fray run rules/factions/encounters/road.fray --seed $at --campaign "$scratch/road" >"$scratch/road.$((at * 2 - 1))" 2>/dev/null
+for at in 1 2 3 4; do
+    $fray run tests/campaign/winter.fray --seed $at --campaign "$scratch/winter" >"$scratch/winter.$((at * 3 - 2))" 2>/dev/null
+    $fray campaign "$scratch/winter" rest 3 --in_comfort true --seed $at >"$scratch/winter.$((at * 3 - 1))" 2>/dev/null
+    $fray campaign "$scratch/winter" end_adventure --beaten true --seed $at >"$scratch/winter.$((at * 3))" 2>/dev/null
+    $fray run tests/campaign/road.fray --seed $at --campaign "$scratch/road" >"$scratch/road.$((at * 2 - 1))" 2>/dev/null
     $fray campaign "$scratch/road" rest 2 --seed $at >"$scratch/road.$((at * 2))" 2>/dev/null
 done
 check "a winter of WitchHammer" [ "$(steps "$scratch/winter")" = 12 ]
 check "four fights on the road" [ "$(steps "$scratch/road")" = 8 ]
 says "days go by" 0 "day 13, adventures 4" $fray campaign "$scratch/winter"
-says "rewards are given" 0 "technique earned 4" $fray campaign "$scratch/winter"
-says "and may be spent" 0 "technique points: 4 left" $fray campaign "$scratch/winter"
-says "deeds are counted over fights" 0 "First Blood" $fray campaign "$scratch/winter" tell 1
-kills() { sql "$scratch/winter" "SELECT sum(value) FROM kept WHERE name = 'kills' AND step = $1"; }
-check "no kill is lost" [ "$(kills 10)" -gt "$(kills 4)" ]
-first=$(sql "$scratch/winter" "SELECT who FROM kept WHERE step = 1 AND name = 'kills' AND value > 0 LIMIT 1")
-check "what a deed has granted is laid in a later fight" grep -q "$first plays First Blood" "$scratch/winter.4" "$scratch/winter.7" "$scratch/winter.10"
 says "the step with what is true of it" 0 "2  rest 3 in_comfort" $fray campaign "$scratch/winter"
-worn() { sql "$scratch/road" "SELECT thing FROM kept WHERE name = 'shape' AND value = '$2' AND step = $1 AND who = '$3'"; }
-check "gear wears out" [ "$(worn 4 damaged Theobald)" = Greataxe ]
-check "and breaks" [ "$(worn 8 destroyed Theobald)" = Greataxe ]
-says "a smith mends only what is damaged" 1 "nothing of that sort is damaged" $fray campaign "$scratch/road" repair Greataxe Theobald
-says "what is gone is bought anew" 0 "Greataxe of Theobald is as good as new." $fray campaign "$scratch/road" replace Greataxe Theobald
-check "and kept" [ -z "$(worn 9 destroyed Theobald)" ]
+says "rewards are given" 0 "technique earned 4" $fray campaign "$scratch/winter"
+says "and may be spent" 0 "technique points: 11 left" $fray campaign "$scratch/winter"
+says "deeds are told" 0 "has earned First Blood." $fray campaign "$scratch/winter" tell 1
+kills() { sql "$scratch/winter" "SELECT sum(value) FROM kept WHERE name = 'kills' AND step = $1"; }
+check "and counted over fights: all twelve" [ "$(kills 1) $(kills 4) $(kills 7) $(kills 10)" = "3 6 9 12" ]
+first=$(sql "$scratch/winter" "SELECT who FROM kept WHERE step = 1 AND name = 'kills' AND value > 0 LIMIT 1")
+check "what a deed has granted is laid in a later fight" grep -q "$first plays First Blood" "$scratch/winter.4"
+discarded() { sql "$scratch/winter" "SELECT count(*) FROM kept WHERE step = $1 AND who = '$first' AND thing = 'First Blood' AND name = 'discarded'"; }
+check "and is used up until a day has passed" [ "$(discarded 4) $(discarded 5)" = "1 0" ]
+at=5 worn=
+while [ -z "$worn" ] && [ $at -lt 40 ]; do
+    $fray run tests/campaign/road.fray --seed $at --campaign "$scratch/road" >/dev/null 2>&1
+    worn=$(sql "$scratch/road" "SELECT value FROM kept WHERE who = 'Tess' AND thing = 'Sword' AND name = 'shape' AND step = (SELECT max(step) FROM steps)")
+    at=$((at + 1))
+done
+check "gear wears out" [ -n "$worn" ]
+[ "$worn" = destroyed ] && mends=replace || mends=repair
+says "a smith mends it" 0 "Sword of Tess is as good as new." $fray campaign "$scratch/road" $mends Sword Tess
+says "what is whole needs no smith" 1 "Nothing of it was kept." $fray campaign "$scratch/road" repair Sword Tess
 for campaign in winter road; do
     for step in 1 2 3 4 5 6 7 8; do
         $fray campaign "$scratch/$campaign" tell $step >"$scratch/one"
