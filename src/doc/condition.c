@@ -111,6 +111,8 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
     int64_t n;
     struct ast *const *items = e->a->items;
     bool counts = e->a->kind == AST_CALL && str_is(name_of(e->a->a), "count") && e->a->item_count == 1 && fold_number(r, e->b, &n);
+    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_CALL && !has_noun(r, items[0]->a))
+        return said(r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S", read_value(r, items[0]->a).text);
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* is there any? */
         return said(r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
                     read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
@@ -207,11 +209,17 @@ static struct str read_near(struct reader *r, const struct ast *e, bool negated)
 
 static struct str read_flag(struct reader *r, const struct ast *e, bool negated)
 {
+    static const char *const modal[] = {"may ", "can ", "must "};
     if (e->kind == AST_MEMBER) {
         struct np who = read_value(r, e->a);
         struct str label = read_member_name(r, e->text, e->a);
         if (label.len > 4 && str_equal((struct str){label.at, 4}, STR("has "))) /* has_struck */
             return said(r, "%S %S", verb(r, who, negated ? "has not" : "has", negated ? "have not" : "have"), (struct str){label.at + 4, label.len - 4});
+        for (size_t i = 0; i < sizeof modal / sizeof *modal; i++)
+            if (begins(label, modal[i])) { /* may_react */
+                size_t n = strlen(modal[i]);
+                return said(r, "%S %s%s%S", who.text, modal[i], negated ? "not " : "", (struct str){label.at + n, label.len - n});
+            }
         return said(r, "%S %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), label);
     }
     struct known *k = known_find(r, name_of(e));

@@ -121,12 +121,22 @@ struct str read_choice(struct reader *r, const struct ast *line)
 
 static void call_items(struct reader *r, const struct ast *line, struct ast ***items, size_t *count)
 {
-    size_t n = list_len(line->a);
-    *items = ARENA_ARRAY(r->a, struct ast *, n + line->label_count + 1);
+    size_t n = list_len(line->a), all = n;
+    for (size_t i = 0; i < line->label_count; i++) all += 1 + list_len(line->labels[i]->a);
+    *items = ARENA_ARRAY(r->a, struct ast *, all + 1);
     *count = 0;
     if (!*items) return;
     for (size_t i = 0; i < n; i++) (*items)[(*count)++] = list_at(line->a, i);
-    for (size_t i = 0; i < line->label_count; i++) (*items)[(*count)++] = line->labels[i];
+    for (size_t i = 0; i < line->label_count; i++) { /* `by n, true`: the word is that of the first */
+        struct ast *label = line->labels[i], *first = ARENA_NEW(r->a, struct ast);
+        bool several = label->a && label->a->kind == AST_LIST && label->a->item_count && first;
+        if (several) {
+            *first = *label;
+            first->a = label->a->items[0];
+        }
+        (*items)[(*count)++] = several ? first : label;
+        for (size_t k = 1; several && k < label->a->item_count; k++) (*items)[(*count)++] = label->a->items[k];
+    }
 }
 
 struct str read_worded_call(struct reader *r, const struct fn *fn, const struct ast *line, const struct np *first)
