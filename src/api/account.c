@@ -1,4 +1,5 @@
-/* account.c -- the account of a creature's points, as its fight stands: how many there are, what each cost comes to, what is left. */
+/* account.c -- the account of a creature's points, as its fight stands: how many there are, what each cost comes to, what is left; and what
+ * it lacks of what is required. */
 #include "api/fight.h"
 
 typedef VEC(fray_cost) cost_list;
@@ -13,6 +14,27 @@ static void cost_add(struct arena *to, cost_list *costs, struct str what, int64_
     }
     fray_cost cost = {arena_text(to, what.at, what.len), points};
     vec_push(costs, to, cost);
+}
+
+static bool told_before(const refusal_list *why, const char *text)
+{
+    return why->len && str_equal(str_from(why->at[why->len - 1]), str_from(text));
+}
+
+/* `require P for SET` tells a figure for each that fails it, copies of one thing among them: see sema/points.c. */
+fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, refusal_list *why)
+{
+    const struct row_requirements *r = &fight->program->code->requirements.at[row];
+    int64_t args[] = {creature, -1};
+    fray_signal signal;
+    fray_result result = FRAY_OK;
+    fight->vm->listening = true;
+    if (!vm_push(fight->vm, r->holds, args, 2, -1)) return FRAY_FAILED;
+    while ((result = fight_step(fight, &signal, true)) == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT)
+        if (signal.event.kind == FRAY_EVENT_FIGURE && !told_before(why, signal.event.text))
+            vec_push(why, to, arena_text(to, signal.event.text, str_from(signal.event.text).len));
+    if (result == FRAY_OK && !why->len) vec_push(why, to, program_text(fight->program->code, r->text).at);
+    return result != FRAY_OK ? result : to->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
 /* The function tells a figure for the size and one for each cost: see sema/points.c. */

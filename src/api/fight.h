@@ -35,6 +35,11 @@ bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void 
  * says why. Texts go into `to`. */
 fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, fray_account *out);
 
+/* account.c: why a creature does not satisfy requirement `row`, in a fight that is good for nothing else afterwards: a text for each of what
+ * it is required of, or the row's own. FRAY_FAILED: the fight says why. Texts go into `to`. */
+typedef VEC(const char *) refusal_list;
+fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, refusal_list *why);
+
 /* Where the lots of a choice come from: a number below n, each equally likely. Sampling draws it; odds go through all. */
 struct lots {
     uint32_t (*draw)(void *user, uint32_t n);

@@ -33,6 +33,13 @@ static fray_result fault(struct judge *j, const char *what)
 
 /* ---- requirements -------------------------------------------------------------------------------------- */
 
+static struct diag *refused(struct judge *j, struct str why)
+{
+    struct str name = program_text(j->o->code, j->e->name);
+    return why.len ? diag_report(&j->f->diags, E0403, name_span(j), "`%.*s`: %.*s", STR_FMT(name), STR_FMT(why))
+                   : diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` does not satisfy what its kind requires", STR_FMT(name));
+}
+
 static fray_result requirement(struct judge *j, const struct row_requirements *r)
 {
     const struct program *p = j->o->code;
@@ -41,10 +48,12 @@ static fray_result requirement(struct judge *j, const struct row_requirements *r
     if (!holds) return FRAY_OK;
     if (!vm_pure(j->fight.vm, r->holds, args, 2, &holds)) return fault(j, "a requirement");
     if (holds) return FRAY_OK;
-    struct str name = program_text(p, j->e->name), text = program_text(p, r->text);
-    struct diag *g = text.len ? diag_report(&j->f->diags, E0403, name_span(j), "`%.*s`: %.*s", STR_FMT(name), STR_FMT(text))
-                              : diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` does not satisfy what its kind requires", STR_FMT(name));
-    diag_related(&j->f->diags, g, span_at(j, r->file, r->place, 7), "required here"); /* the word `require` */
+    refusal_list why = {0};
+    fray_result result = refusals_read(&j->fight, (int32_t)(r - p->requirements.at), 0, &j->f->arena, &why);
+    if (result == FRAY_FAILED) return fault(j, "a requirement");
+    if (result != FRAY_OK) return result;
+    for (size_t i = 0; i < why.len; i++) /* at the word `require` */
+        diag_related(&j->f->diags, refused(j, str_from(why.at[i])), span_at(j, r->file, r->place, 7), "required here");
     return FRAY_INVALID;
 }
 

@@ -131,8 +131,16 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
     if (r->when >= 0 && !fight_peek(vm, look, &when)) return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature), vm->message);
     if (!when.out) return FRAY_OK;
     if (!fight_peek(vm, look, &holds)) return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature), vm->message);
-    const char *text = text_at(vm->p, r->text);
-    return holds.out ? FRAY_OK : kept_fault(c, FRAY_INVALID, "'%s': %s", content_name(vm, creature), *text ? text : "it does not satisfy what its kind requires");
+    if (holds.out) return FRAY_OK;
+    fray_fight *copy;
+    refusal_list why = {0};
+    fray_result result = fray_fight_clone(between, &copy);
+    if (result != FRAY_OK) return result;
+    result = refusals_read(copy, (int32_t)(r - vm->p->requirements.at), creature, &c->arena, &why);
+    if (result == FRAY_FAILED) kept_fault(c, result, "'%s' cannot be judged: %s", content_name(vm, creature), copy->vm->message);
+    fray_fight_free(copy);
+    if (result != FRAY_OK) return result;
+    return kept_fault(c, FRAY_INVALID, "'%s': %s", content_name(vm, creature), *why.at[0] ? why.at[0] : "it does not satisfy what its kind requires");
 }
 
 API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *between, int creature, const fray_account **accounts, size_t *count)

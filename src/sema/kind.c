@@ -89,7 +89,12 @@ static void judge_later(struct model *m, struct rec *r, struct ast *line)
 {
     for (size_t i = 0; i < m->judged.len; i++)
         if (m->judged.at[i].line == line) return;
-    struct judged j = {.kind = r, .line = line, .fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG))};
+    struct judged j = {.kind = r, .line = line};
+    if (label_value(line, JOIN_FOR)) {
+        struct cx cx;
+        j.fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+        check_fn_body(m, j.fn, &cx, require_each_body(m, line));
+    } else j.fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG));
     if (line->when) j.when = pure_fn(m, m->names, r, NULL, STR("require"), line->when, type_of(TY_FLAG));
     vec_push(&m->judged, m->arena, j);
 }
@@ -100,6 +105,11 @@ void check_requires(struct model *m, struct content *c)
         for (size_t i = 0; i < r->requires.len; i++) {
             struct ast *line = r->requires.at[i];
             struct cx cx;
+            if (label_value(line, JOIN_FOR)) {
+                if (r->cls == CLASS_CREATURE) judge_later(m, r, line);
+                else report(m, E0303, line->span, "`for` looks at what a whole creature has; here there is none");
+                continue;
+            }
             struct fn *fn = content_fn(&cx, m, m->names, c->kind, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
             bool ok = true, when_ok = true;
             fn->value = line->a ? expr_flag(&cx, line->a) : tex_error(&cx, line->span);

@@ -8,6 +8,8 @@
  *     for it in SET { let cost = COST as "technique {it}";  left -= cost }  a row with `for SET`
  *     return left
  *
+ * `require P for SET else TEXT` is made into lines in the same way.
+ *
  * Whether they are overspent is looked at when the program is whole, by a fight with this creature alone: api/judge.c.
  */
 #include "sema/sema.h"
@@ -111,6 +113,25 @@ void points_body(struct model *m, struct cx *cx, struct mem *x)
         if (row_fits(m, line->block->items[i])) vec_push(&lines, m->arena, row_lines(m, line->block->items[i]));
     vec_push(&lines, m->arena, node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, STR("return")), .a = name(&mk, LEFT)}));
     check_fn_body(m, x->fn, cx, node(&mk, (struct ast){.kind = AST_BLOCK, .items = lines.at, .item_count = lines.len}));
+}
+
+/* `require P for SET else TEXT`: each that does not satisfy it is told as a figure, with the text as its name. */
+struct ast *require_each_body(struct model *m, struct ast *line)
+{
+    struct maker mk = {m->arena, line->span};
+    struct str text = line->orelse && line->orelse->kind == AST_STRING ? line->orelse->text : STR("{it} is not allowed");
+    struct ast *one = node(&mk, (struct ast){.kind = AST_NUMBER, .number = 1}), *none = node(&mk, (struct ast){.kind = AST_NUMBER});
+    struct ast *wrong = block_around(&mk, let_as(&mk, COST, one, text),
+                                     node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, LEFT), .assign = ASSIGN_ADD, .b = name(&mk, COST)}));
+    struct ast *unless = node(&mk, (struct ast){.kind = AST_IF, .a = node(&mk, (struct ast){.kind = AST_UNARY, .op = OP_NOT, .a = line->a}), .block = wrong});
+    struct ast **look = list_of(&mk, unless), **items = ARENA_ARRAY(m->arena, struct ast *, 3);
+    if (!items) return unless;
+    items[0] = node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, STR("let")), .a = name(&mk, LEFT), .assign = ASSIGN_SET, .b = none});
+    items[1] = node(&mk, (struct ast){.kind = AST_FOR, .text = STR("it"), .a = label_value(line, JOIN_FOR),
+                                      .block = node(&mk, (struct ast){.kind = AST_BLOCK, .items = look, .item_count = look ? 1 : 0})});
+    items[2] = node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, STR("return")),
+                                      .a = node(&mk, (struct ast){.kind = AST_BINARY, .op = OP_EQ, .a = name(&mk, LEFT), .b = none})});
+    return node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 3});
 }
 
 bool content_is_judged(const struct model *m, const struct content *c)

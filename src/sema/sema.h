@@ -129,6 +129,7 @@ void need_permission(struct cx *cx, enum permission p, struct span span, const c
 struct template *text_label(struct cx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
 
 /* ---- points.c ---- */
+struct ast *require_each_body(struct model *m, struct ast *line);
 void points_line(struct model *m, struct rec *r, struct ast *line);
 bool is_points(const struct mem *x);
 void points_body(struct model *m, struct cx *cx, struct mem *x);

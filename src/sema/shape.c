@@ -69,7 +69,7 @@ static const struct shape {
     {IN_MEMBERS, "gathers", HAS_NAMES, 0, "gathers technique, passive"},
     {IN_MEMBERS, "lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
     {IN_MEMBERS, "borne", 0, WITH(JOIN_WHILE), "borne while P"},
-    {IN_MEMBERS, "require", HAS_VALUES | HAS_WHEN | HAS_ELSE, 0, "require P else \"why\""},
+    {IN_MEMBERS, "require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},
     {IN_MEMBERS, "window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
     {IN_MEMBERS, "holds", 0, WITH(JOIN_WHILE), "holds while P"},
     {IN_MEMBERS, "nests", HAS_VALUES, 0, "nests 2"},
