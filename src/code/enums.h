@@ -58,6 +58,7 @@ enum limit {
     LIMIT_KIND_DEPTH = 32,  /* kinds of kinds */
     LIMIT_INCLUDES = 16,    /* marks that include marks that include marks */
     LIMIT_ACT_PARAMS = 3,   /* 16 bits each */
+    LIMIT_VISIBLE = 1024,   /* names of one function, visible at once */
     LIMIT_REGISTERS_OF_ONE = 256 /* a function's: an operand is a byte */
 };
 

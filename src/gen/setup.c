@@ -30,7 +30,9 @@ static void map_fill(struct gen *g, struct encounter *e, struct row_encounters *
     }
     row->cell_begin = LEN(g, cells);
     row->cell_count = (int32_t)e->cell_count;
-    for (size_t i = 0; i < e->cell_count; i++)
+    int32_t nothing = string(g, STR(""));
+    for (size_t i = 0; i < e->cell_count && e->open_ground; i++) ROW(g, cells, .terrain = -1, .name = nothing, .glyph = nothing);
+    for (size_t i = 0; i < e->cell_count && !e->open_ground; i++)
         ROW(g, cells, .terrain = e->cells[i].terrain ? e->cells[i].terrain->id : -1, .name = string(g, e->cells[i].name), .glyph = string(g, e->cells[i].glyph));
     row->border_begin = LEN(g, borders);
     row->border_count = (int32_t)e->borders.len;

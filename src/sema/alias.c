@@ -21,6 +21,7 @@ static bool alias_members(struct model *m, struct rec *r, struct str name, struc
         if (!taken) {
             vec_push(&x->also, m->arena, also);
             x->also_in |= sight_bit(line->span.file);
+            r->aliased = true;
             continue;
         }
         struct diag *g = report(m, E0202, line->a->span, "`%.*s` is already a member of its own", STR_FMT(name));

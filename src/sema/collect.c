@@ -30,6 +30,7 @@ static struct rec *rec_new(struct model *m, enum record_class cls, struct rec *p
     r->name = name;
     r->id = -1;
     r->sight = m->sight;
+    r->names = mem_names_new(m->arena);
     return r;
 }
 

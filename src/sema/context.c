@@ -31,6 +31,11 @@ int32_t cx_local(struct cx *cx, struct str name, struct type type, struct span s
     cx->fn->locals.at[cx->fn->locals.len - 1].name = name;
     cx->fn->locals.at[cx->fn->locals.len - 1].span = span;
     vec_push(&cx->names, cx->m->arena, (struct visible){name, local});
+    if (cx->names.len > LIMIT_VISIBLE && !cx->fn->overfull) {
+        struct diag *g = report(cx->m, E0005, span, "more than %d names at once in one function", LIMIT_VISIBLE);
+        diag_help(cx->m->diags, g, "take parts of it into commands and functions of their own");
+        cx->fn->overfull = true;
+    }
     return local;
 }
 

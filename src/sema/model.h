@@ -85,6 +85,8 @@ struct rec {
     struct sight *sight;
     bool is_content;    /* the scope of one mark content: its parameters */
     VEC(struct mem *) mems;
+    bool aliased; /* some of them have further spellings */
+    struct mem_names *names; /* of the first many of them, for rec_find; see types.c */
     int32_t slot_count; /* kinds: given values, parents' included */
     int32_t cell_count; /* kinds of things, events, marks, and the classes' own: kept cells */
     struct fn *borne;
@@ -253,6 +255,7 @@ struct encounter {
     int32_t columns, rows;
     struct map_cell { struct content *terrain; struct str name, glyph; } *cells;
     size_t cell_count;
+    bool open_ground; /* nothing on its squares: the cells are the model's, and only read */
     VEC(struct border { int32_t a, b; }) borders;
     VEC(struct side) sides;
     VEC(struct fighter) fighters;
@@ -296,6 +299,7 @@ struct fn {
     struct ast *line;
     bool may_fall_off;        /* command without result */
     bool in_progress, bound;
+    bool overfull;            /* too many names were reported: what follows is not read */
     struct fn *deed;          /* a table whose rows have blocks: the command (n, self) that carries them out */
     VEC(struct fn *) calls;
 };
@@ -467,6 +471,8 @@ struct model {
     VEC(struct tactics *) tactics;
     VEC(struct measure *) measures;
     VEC(struct encounter *) encounters;
+    struct map_cell *open_cells; /* for whoever draws no map */
+    size_t open_count;
     struct interner *test_names, *encounter_names; /* while names are collected */
     size_t test_count, encounter_count;
     VEC(struct mem *) accounts;     /* `points`: a property each */

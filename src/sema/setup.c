@@ -293,6 +293,15 @@ static void read_map_size(struct setup *u, struct ast *map)
 
 #define OPEN_GROUND 24 /* a test that draws no map takes place on so many columns and rows */
 
+/* All of it is alike, so that one piece serves everybody: tests are many. */
+static struct map_cell *open_cells(struct model *m, size_t count)
+{
+    if (m->open_count >= count) return m->open_cells;
+    m->open_cells = ARENA_ARRAY(m->arena, struct map_cell, count);
+    m->open_count = m->open_cells ? count : 0;
+    return m->open_cells;
+}
+
 static void open_map(struct setup *u, int64_t columns, int64_t rows, struct span span)
 {
     if (columns < 1 || rows < 1 || columns > MAP_MOST || rows > MAP_MOST) {
@@ -302,7 +311,8 @@ static void open_map(struct setup *u, int64_t columns, int64_t rows, struct span
     u->e->columns = (int32_t)columns;
     u->e->rows = (int32_t)rows;
     u->e->cell_count = (size_t)columns * (size_t)rows;
-    u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, u->e->cell_count);
+    u->e->cells = open_cells(u->m, u->e->cell_count);
+    u->e->open_ground = true;
     if (!u->e->cells) u->e->cell_count = 0;
 }
 
@@ -334,7 +344,7 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
         struct glyph *g = &u->glyphs.at[i];
         if (!str_equal(g->sign, sign)) continue;
         found = g->used = true;
-        if (g->terrain && (size_t)place < u->e->cell_count) {
+        if (g->terrain && (size_t)place < u->e->cell_count && !u->e->open_ground) {
             u->e->cells[place].terrain = g->content;
             u->e->cells[place].glyph = sign;
         }

@@ -298,7 +298,7 @@ struct stm *block_stm(struct cx *cx, struct ast *block)
     b->items = ARENA_ARRAY(cx->m->arena, struct stm *, block->item_count + 1);
     if (!b->items) return b;
     bool left = false;
-    for (size_t i = 0; i < block->item_count; i++) {
+    for (size_t i = 0; i < block->item_count && !cx->fn->overfull; i++) {
         if (left && block->items[i]->kind != AST_BAD) {
             struct diag *g = report(cx->m, E0305, block->items[i]->span, "this line is never reached");
             diag_label(cx->m->diags, g, "the block has returned before");

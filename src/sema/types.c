@@ -231,11 +231,63 @@ static bool mem_called(const struct mem *x, struct str name, struct sight *sight
     return called;
 }
 
+/* Where members are many they are found by hash. Further spellings are few and are looked for one by one. */
+struct mem_names {
+    struct arena *arena;
+    struct mem **at; /* open addressing */
+    size_t room, count /* of the record's members */;
+};
+enum { MEMS_MANY = 16 };
+
+struct mem_names *mem_names_new(struct arena *a)
+{
+    struct mem_names *n = ARENA_NEW(a, struct mem_names);
+    if (n) n->arena = a;
+    return n;
+}
+
+static struct mem **mem_slot(const struct mem_names *n, struct str name)
+{
+    uint32_t h = 2166136261u;
+    for (size_t i = 0; i < name.len; i++) h = (h ^ (unsigned char)name.at[i]) * 16777619u;
+    for (size_t i = (h ^ h >> 15) & (n->room - 1);; i = (i + 1) & (n->room - 1))
+        if (!n->at[i] || str_equal(n->at[i]->name, name)) return &n->at[i];
+}
+
+/* Takes in what was declared since; of two that are called the same, the first. False: no memory. */
+static bool mem_names_update(const struct rec *r)
+{
+    struct mem_names *n = r->names;
+    if (r->mems.len * 2 > n->room) {
+        size_t room = n->room ? n->room : 32;
+        while (room < r->mems.len * 2) room *= 2;
+        struct mem **at = ARENA_ARRAY(n->arena, struct mem *, room);
+        if (!at) return false;
+        *n = (struct mem_names){n->arena, at, room, 0};
+    }
+    for (; n->count < r->mems.len; n->count++) {
+        struct mem **slot = mem_slot(n, r->mems.at[n->count]->name);
+        if (!*slot) *slot = r->mems.at[n->count];
+    }
+    return true;
+}
+
+static struct mem *mem_found(const struct rec *r, struct str name)
+{
+    bool many = r->mems.len > MEMS_MANY && r->names && mem_names_update(r);
+    struct mem *x = many ? *mem_slot(r->names, name) : NULL;
+    if (x && mem_called(x, name, r->sight)) return x;
+    for (size_t i = 0; i < r->mems.len && (!many || r->aliased); i++)
+        if (mem_called(r->mems.at[i], name, r->sight)) return r->mems.at[i];
+    return NULL;
+}
+
 struct mem *rec_find(const struct rec *r, struct str name)
 {
-    for (; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++)
-            if (mem_called(r->mems.at[i], name, r->sight)) return r->mems.at[i];
+    for (; r; r = r->parent) {
+        struct mem *x = mem_found(r, name);
+        if (x) return x;
+    }
     return NULL;
 }
 

@@ -265,10 +265,32 @@ static void memory_may_run_out_anywhere(void **state)
     }
 }
 
+/* However many follow, the work ends there: looking each up among all others would be quadratic. */
+static void too_many_names_are_one_error(void **state)
+{
+    (void)state;
+    for (int lets = 1024; lets <= 32768; lets = lets == 1024 ? 32768 : lets * 2) {
+        struct compiled c;
+        struct text source;
+        struct arena arena;
+        arena_init(&arena, &memory_default, 0);
+        text_init(&source, &arena);
+        text_add(&source, STR("system S { space squares }\ncommand c() {\n let a0 = 1\n"));
+        for (int i = 1; i < lets; i++) text_printf(&source, " let a%d = a%d + 1\n", i, i - 1);
+        text_printf(&source, " if a%d > 0 { end_fight }\n}\n", lets - 1);
+        compile_with(&c, source.at, &memory_default);
+        assert_int_equal(c.diags.errors, 1); /* 1024 are too many for the code of one function, but not for the checker */
+        assert_int_equal(c.diags.list.at[0]->code, lets == 1024 ? E0998 : E0005);
+        if (lets > 1024) assert_true(c.arena.used_bytes < 64u << 20);
+        forget(&c);
+        arena_release(&arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_property_is_a_load_and_a_comparison),
+        cmocka_unit_test(too_many_names_are_one_error), cmocka_unit_test(a_property_is_a_load_and_a_comparison),
         cmocka_unit_test(what_is_called_once_stands_in_place),
         cmocka_unit_test(filters_orderings_and_nouns_are_one_loop),
         cmocka_unit_test(a_question_whether_any_stops_at_the_first),
