@@ -156,6 +156,7 @@ void rule_defaults(struct model *m, struct rec *r)
 {
     for (size_t i = 0; i < r->mems.len; i++) {
         struct mem *x = r->mems.at[i];
+        if (x->line) reads_file(m, x->line->span.file); /* `extend` may stand in another file than the kind */
         if (x->sort == MEM_OWN && x->line && x->line->b) stocks_from(m, m->names, x, x->line->b, NULL, x);
         if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len) short_for(m, x);
         if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK || x->slot_sort == SLOT_BASE) continue;
@@ -188,6 +189,7 @@ void rule_defaults(struct model *m, struct rec *r)
     for (size_t i = 0; i < r->sym->line->block->item_count; i++) {
         struct ast *l = r->sym->line->block->items[i];
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "borne")) continue;
+        reads_file(m, l->span.file);
         struct ast *p = label_value(l, JOIN_WHILE);
         if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true"))) r->borne_never = str_is(p->text, "false");
         else if (p) r->borne = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
