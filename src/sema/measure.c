@@ -30,6 +30,7 @@ static bool is_kind(const struct sym *y)
 
 void resolve_measure(struct model *m, struct measure *x)
 {
+    reads_file(m, x->line->span.file);
     struct ast *of = label_value(x->line, JOIN_FOR);
     struct str name = name_of(of);
     if (!of || str_is(name, "fight")) x->of = m->fight;
