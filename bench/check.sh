@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # check.sh [RUNS] -- what checking costs: all rules of the repository, a made-up project of 100,000 lines, files that are nothing
-# but mistakes; beside gcc -fsyntax-only on as many bytes of C. Seconds of processor time, the least of RUNS (5); megabytes at most.
+# but mistakes, and places that would be quadratic if every name were looked for among all others; beside gcc -fsyntax-only on as many bytes of C. Seconds of processor time, the least of RUNS (5); megabytes at most.
 # Counted instructions come from callgrind, if it is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -23,6 +23,40 @@ made() { # LINES -- cards with commands, functions and creatures of their own
     }'
 }
 wrong() { awk -v n="$1" -v line="$2" 'BEGIN { print "edition 1\nsystem S { space squares }"; for (i = 0; i < n; i++) { l = line; gsub(/#/, i, l); print l } }'; }
+many() { # WHAT COUNT -- so many of one thing in one place; twice as many should cost twice as much
+    awk -v what="$1" -v n="$2" 'BEGIN {
+        print "edition 1\nsystem S { space squares }\nextend creature { track life = 3 }"
+        if (what == "members") {
+            print "extend creature {"
+            for (i = 0; i < n; i++) print "  field f" i " = 1"
+            print "}"
+            for (i = 0; i < n; i += 10) print "function g" i "(c: creature): int { return c.f" i " }"
+        } else if (what == "names") {
+            print "command c() {\n  let a0 = 1"
+            for (i = 1; i < n; i++) print "  let a" i " = a" i - 1 " + 1"
+            print "}"
+        } else if (what == "nested") {
+            for (k = 0; k < n / 40; k++) {
+                print "command c" k "(t: int) {"
+                for (i = 0; i < 40; i++) print "if t > " i " {"
+                print "end_fight"
+                for (i = 0; i <= 40; i++) print "}"
+            }
+        } else if (what == "calls") {
+            print "function f0(n: int): int { return n }"
+            for (i = 1; i < n; i++) print "function f" i "(n: int): int { return f" i - 1 "(n) + 1 }"
+        } else if (what == "aliases") {
+            print "function f0(): int { return 1 }"
+            for (i = 1; i < n; i++) print "alias f" i " = f" i - 1
+        } else if (what == "content") {
+            print "kind card is thing { field level: int = 1 }"
+            for (i = 0; i < n; i++) print "card C" i " { level " i % 9 " }"
+        } else if (what == "tests") {
+            print "flow { for s in sides { end_fight for s } }"
+            for (i = 0; i < n; i++) print "test \"t" i "\" { creature X { life 2 };  side left { X at 0, 0 };  expect X.life == 2 }"
+        }
+    }'
+}
 like_c() { # BYTES -- C of about that size
     awk -v most="$1" 'BEGIN {
         print "struct creature { int life, attack; };"
@@ -53,7 +87,7 @@ measure() { # NAME BYTES COMMAND... -- what it says goes nowhere; it may find wh
     echo
 }
 
-command -v time >/dev/null || { echo "the command time is not installed: left out"; exit 0; }
+type -P time >/dev/null || { echo "the command time is not installed: left out"; exit 0; }
 made 100000 >"$out/made.fray"
 like_c "$(wc -c <"$out/made.fray")" >"$out/made.c"
 wrong 40000 'let a# = nowhere#' >"$out/unknown.fray"
@@ -61,6 +95,8 @@ wrong 40000 'let a = #' >"$out/twice.fray"
 wrong 40000 'creature X# { nothing# 1 }' >"$out/no_lines.fray"
 rules=$(find rules stdlib -name '*.fray' -print0 | xargs -0 cat | wc -c)
 like_c "$rules" >"$out/rules.c"
+mapfile -t untested < <(find rules stdlib -name '*.fray' -not -path '*/tests/*' | LC_ALL=C sort)
+measure "fray check, all but tests" "$(cat "${untested[@]}" | wc -c)" "$fray" check "${untested[@]}"
 measure "fray check rules stdlib" "$rules" "$fray" check rules stdlib
 measure "gcc -fsyntax-only, as many bytes" "$(wc -c <"$out/rules.c")" "${CC:-gcc}" -fsyntax-only "$out/rules.c"
 measure "fray check, 100,000 lines" "$(wc -c <"$out/made.fray")" "$fray" check "$out/made.fray"
@@ -68,4 +104,10 @@ measure "gcc -fsyntax-only, as many bytes" "$(wc -c <"$out/made.c")" "${CC:-gcc}
 for name in unknown twice no_lines; do
     measure "40,000 mistakes ($name)" "$(wc -c <"$out/$name.fray")" "$fray" check "$out/$name.fray"
 done
-measure "fray test rules" "$rules" "$fray" test rules
+for what in members names nested calls aliases content tests; do
+    for count in 4000 8000; do
+        many "$what" "$count" >"$out/$what.fray"
+        measure "$count of one thing: $what" "$(wc -c <"$out/$what.fray")" "$fray" check "$out/$what.fray"
+    done
+done
+COUNT=0 measure "fray test rules" "$rules" "$fray" test rules
