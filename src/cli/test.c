@@ -93,7 +93,7 @@ static int read_least(int *least)
     *least = -1;
     if (!cover_min) return EXIT_CLEAN;
     bool percent = digits && (!cover_min[digits] || strcmp(cover_min + digits, "%") == 0);
-    if (!percent || digits > 3 || atoi(cover_min) > 100) return usage_error("--cover-min is a number from 0 to 100, not '%s'", cover_min);
+    if (!percent || digits > 3 || atoi(cover_min) > 100) return usage_error("--cover-min is a whole number from 0 to 100, not '%s'", cover_min);
     *least = atoi(cover_min);
     return EXIT_CLEAN;
 }

@@ -82,6 +82,15 @@ static struct diag *told_before(struct diags *d, enum diag_code code, struct spa
     return NULL;
 }
 
+static bool muddled(const struct diags *d, struct span span)
+{
+    for (size_t i = 0; i < d->list.len; i++) {
+        struct span m = d->list.at[i]->muddled;
+        if (m.to && span.file == m.file && span.from >= m.from && span.to <= m.to) return true;
+    }
+    return false;
+}
+
 /* The same place again (a kind's line, read once for each of its contents) is not another use. */
 static void tell_again(struct diags *d, struct diag *g, struct span span)
 {
@@ -112,7 +121,7 @@ struct diag *diag_report(struct diags *d, enum diag_code code, struct span span,
     enum lint_level level = level_of(d, code);
     enum severity severity = level == LEVEL_ERROR ? SEV_ERROR : SEV_WARNING;
     d->scratch = (struct diag){.code = code, .severity = severity, .span = span};
-    if (level == LEVEL_OFF) return &d->scratch;
+    if (level == LEVEL_OFF || muddled(d, span)) return &d->scratch;
     if (*counter(d, severity) >= (severity == SEV_ERROR ? d->max_errors : d->max_warnings)) {
         ++*counter(d, severity);
         return &d->scratch;

@@ -49,6 +49,7 @@ struct diag {
     VEC(struct str) helps;          /* "help:" */
     bool hides;                     /* what its line declares was not read */
     bool hides_any;                 /* ... and its name is not known: any unknown name of the file may be it */
+    struct span muddled;            /* what stands here could not be read as it was meant: nothing else is found in it; to 0: nowhere */
     bool whole;                     /* a lint about what no file of this program does */
     size_t again;                   /* how often else the same was found: an unknown name is told once */
     size_t again_note;

@@ -127,6 +127,14 @@ static bool comes_before(struct span a, struct span b)
     return a.file < b.file || (a.file == b.file && a.from < b.from);
 }
 
+static const struct content *owner_of(const struct model *m, const struct hook *h)
+{
+    for (size_t i = 0; i < m->contents.len; i++)
+        for (size_t k = 0; k < m->contents.at[i]->hooks.len; k++)
+            if (&m->contents.at[i]->hooks.at[k] == h) return m->contents.at[i];
+    return NULL; /* of the fight itself */
+}
+
 /* The first time round its event is any; the second time it is what the body made of it. */
 static void judge(struct lint *l, const struct hook *h)
 {
@@ -139,7 +147,11 @@ static void judge(struct lint *l, const struct hook *h)
     for (size_t i = 1; i < w.len; i++)
         if (comes_before(w.at[i]->span, h->span)) return; /* a ring is told at its first hook */
     struct diag *g = lint_report(l, W0603, h->span, w.len > 1 ? "this starts what starts it again, without end" : "this starts itself again, without end");
-    for (size_t i = 1; i < w.len; i++) diag_related(l->d, g, w.at[i]->span, "through this");
+    for (size_t i = 1; i < w.len; i++) {
+        const struct content *c = owner_of(l->m, w.at[i]);
+        if (c) diag_related(l->d, g, w.at[i]->span, "through this of `%.*s`", STR_FMT(c->sym->name));
+        else diag_related(l->d, g, w.at[i]->span, "through this");
+    }
     diag_help(l->d, g, "let it happen `once per` round, or only `when` something holds that it ends itself");
 }
 

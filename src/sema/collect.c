@@ -46,8 +46,11 @@ static struct str named(struct model *m, struct ast *line, const char *example)
 {
     struct str n = name_of(line->a);
     if (!n.len && !(line->a && line->a->kind == AST_LIST)) {
-        struct diag *g = report(m, E0101, line->span, "a name is missing after `%.*s`", STR_FMT(head_word(line)));
-        diag_help(m->diags, g, "for example `%s`", example);
+        struct str words = line->a && line->a->kind == AST_PHRASE ? source_text(m, line->a->span) : (struct str){NULL, 0};
+        struct diag *g = words.len ? report(m, E0101, line->a->span, "a name of several words stands in quotes")
+                                   : report(m, E0101, line->span, "a name is missing after `%.*s`", STR_FMT(head_word(line)));
+        if (words.len) diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(head_word(line)), STR_FMT(words));
+        else diag_help(m->diags, g, "for example `%s`", example);
     }
     return n;
 }
@@ -511,6 +514,8 @@ struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
     if (!near.len) near = scope_nearest(m->names, word, is_kind);
     suggest(m, g, near);
     g->hides = true;
+    for (size_t i = 0; line->block && i < line->block->item_count; i++)
+        g->hides_any = g->hides_any || line->block->items[i]->block; /* what may be declared in it is not known either */
     return g;
 }
 

@@ -22,7 +22,7 @@ static struct tex *line_value(struct cx *cx, struct ast *line, struct type want)
 {
     struct ast *v = line->a ? line->a : line->b;
     if (!v) {
-        report(cx->m, E0402, line->span, "a value is missing");
+        diag_help(cx->m->diags, report(cx->m, E0402, line->span, "a value is missing"), "write it behind the word");
         return tex_error(cx, line->span);
     }
     line_carries(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
@@ -64,7 +64,7 @@ static void field_value(struct model *m, struct content *c, struct mem *mem, str
     if (mem->slot_sort == SLOT_RULE) {
         struct ast *v = line->a ? line->a : line->b;
         line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
-        if (!v) report(m, E0402, line->span, "a value is missing");
+        if (!v) diag_help(m->diags, report(m, E0402, line->span, "a value is missing"), "write it behind the word");
         else c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
         return;
     }
@@ -142,6 +142,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
 static void content_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
+    if (line->kind == AST_BAD) c->damaged = true;
     if (line->kind == AST_BAD) return;
     if (line->kind == AST_HOOK) {
         content_hook(m, c, line);

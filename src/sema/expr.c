@@ -543,6 +543,10 @@ static struct tex *compare_expr(struct cx *cx, struct ast *e)
         struct diag *g = report(cx->m, E0301, e->span, "these two cannot be equal: they are of different types");
         diag_related(cx->m->diags, g, a->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
         diag_related(cx->m->diags, g, b->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, b->type)));
+        if (b->kind == X_CONST && b->type.base == TY_FLAG) {
+            struct str asked = source_text(cx->m, a->span);
+            diag_help(cx->m->diags, g, "whether it is there is asked without a comparison: `%.*s`, or `not %.*s`", STR_FMT(asked), STR_FMT(asked));
+        }
         return tex_error(cx, e->span);
     } else if (a->type.base == TY_TAG && b->type.base == TY_TAG && a->type.tag != b->type.tag) {
         report(cx->m, E0301, e->span, "a tag of %.*s is never one of %.*s", STR_FMT(b->type.tag->name), STR_FMT(a->type.tag->name));
@@ -573,7 +577,8 @@ static struct tex *in_expr(struct cx *cx, struct ast *e)
     struct tex *b = expr_free(cx, e->b);
     if (b->type.base == TY_ERROR) return b;
     if (b->type.base != TY_SET && b->type.base != TY_LIST) {
-        report(cx->m, E0301, b->span, "a set, a list or a range `a .. b` is needed after `in`");
+        struct diag *g = report(cx->m, E0301, b->span, "a set, a list or a range `a .. b` is needed after `in`");
+        if (b->type.base == TY_CREATURE || b->type.base == TY_THING) diag_help(cx->m->diags, g, "whether somebody has something is asked with `has`: `x has y`");
         return tex_error(cx, e->span);
     }
     struct type want = type_elem(b->type);

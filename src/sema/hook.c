@@ -113,6 +113,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
     if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
     const struct source *src = &m->diags->sources.at[e->span.file];
     struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
+    if (lost_name(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e))) return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
     diag_help(m->diags, g, "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
     struct str near = scope_nearest(s, name_of(e), is_moment);

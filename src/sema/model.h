@@ -203,7 +203,7 @@ struct content {
     VEC(struct line) lines;
     VEC(struct hook) hooks;
     VEC(struct stock *) stocks;
-    bool damaged; /* something on its lists was reported */
+    bool damaged; /* something on its lists was reported, or a line of it could not be read */
     enum stacking stacks;
     struct fn *ends;
     struct moment *ends_at;

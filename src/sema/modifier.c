@@ -41,7 +41,7 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
         return;
     }
     if (!value) {
-        report(m, E0402, line->span, "a value is missing");
+        diag_help(m->diags, report(m, E0402, line->span, "a value is missing"), "write it behind the word");
         return;
     }
     if (layer == LAYER_ADD && value->kind == AST_NUMBER && line->assign == ASSIGN_NONE) {

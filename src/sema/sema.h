@@ -232,7 +232,7 @@ struct str nearest_word(struct str name, const char *const *words);
 
 /* ---- suggest.c ---- */
 struct str source_text(const struct model *m, struct span at);
-struct guess { struct str name, best; size_t edits; }; /* best: the nearest so far, {NULL, 0} if none is near enough */
+struct guess { struct str name, best; size_t edits; bool begins; }; /* best: the nearest so far, {NULL, 0} if none is near enough; begins: only its beginning is alike */
 struct guess guess_of(struct str name);
 void guess_try(struct guess *g, struct str known);
 /* Helps with a name that is unknown at the place of g: by the nearest one, or by what stands there. False: there is no help. */

@@ -8,6 +8,8 @@
 struct glyph { struct str sign, as; struct content *content; struct side *side; int32_t side_index, facing; bool terrain; struct span span; bool used; };
 typedef VEC(struct glyph) glyph_list;
 
+static const char *const side_words[] = {"facing", "tactics", NULL};
+
 struct setup {
     struct model *m;
     struct encounter *e;
@@ -19,6 +21,13 @@ struct setup {
     size_t unknowns;
     bool rows_lost;       /* rows that could not be read: the signs they explain are not to blame */
 };
+
+static bool lines_lost(const struct ast *block)
+{
+    for (size_t i = 0; block && i < block->item_count; i++)
+        if (block->items[i]->kind == AST_BAD) return true;
+    return false;
+}
 
 static struct fn *scratch_cx(struct setup *u, struct cx *cx, struct span span)
 {
@@ -208,7 +217,10 @@ static void side_line(struct setup *u, struct ast *line)
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
         struct str w = name_of(l->head);
-        if (l->kind == AST_BAD) continue;
+        if (l->kind == AST_BAD) {
+            u->rows_lost = side.damaged = true;
+            continue;
+        }
         if (l->kind == AST_ROW) line_carries(u->m, l, HAS_VALUES, 0);
         else if (str_is(w, "facing") || str_is(w, "tactics")) {
             if (!word_carries(u->m, l, IN_SIDE) || given_before(u->m, line->block, i)) continue;
@@ -216,6 +228,9 @@ static void side_line(struct setup *u, struct ast *line)
             struct diag *g = report(u->m, E0206, l->span, "between a sign of the map and its creature stands `:`");
             diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w), STR_FMT(source_text(u->m, l->b->span)));
             u->rows_lost = side.damaged = true;
+            continue;
+        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && nearest_word(w, side_words).len && !scope_find(u->e->scope, w)) {
+            suggest(u->m, report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w)), nearest_word(w, side_words));
             continue;
         } else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
@@ -686,7 +701,7 @@ static void check_sides(struct setup *u)
     struct encounter *e = u->e;
     check_grounds(u);
     if (e->sort != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
-    if (e->sides.len < 2) {
+    if (e->sides.len < 2 && !lines_lost(e->line->block)) {
         struct diag *g = report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides", STR_FMT(e->name), e->sides.len ? "one side" : "no side");
         diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
     }
@@ -752,6 +767,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         }
     }
     once_each(&u, block);
+    u.rows_lost = lines_lost(block);
     bool zones = false, sized = u.map != NULL;
     for (size_t k = 0; block && k < block->item_count; k++) {
         struct ast *line = block->items[k];

@@ -4,6 +4,7 @@
  * somebody declared, or a value that is changed.
  */
 #include "sema/sema.h"
+#include "syntax/foreign.h"
 
 struct stm *stm_new(struct cx *cx, enum stm_kind kind, struct span span)
 {
@@ -528,7 +529,11 @@ static struct tex *bearer_of(struct cx *cx, struct ast *to, struct span span, co
     }
     struct tex *x = expr_free(cx, to);
     if (x->type.base != TY_ERROR && x->type.base != TY_CREATURE && x->type.base != TY_THING && x->type.base != TY_SIDE) {
-        report(cx->m, E0301, x->span, "a creature, a thing or a side is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
+        bool damaged = false; /* who stands on a side that could not be read is nobody here, and that is no second mistake */
+        for (size_t i = 0; cx->test && x->type.base == TY_CONTENT && i < cx->test->sides.len; i++) damaged = damaged || cx->test->sides.at[i].damaged;
+        if (damaged) return tex_error(cx, span);
+        struct diag *g = report(cx->m, E0301, x->span, "a creature, a thing or a side is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
+        if (x->type.base == TY_SET || x->type.base == TY_LIST) diag_help(cx->m->diags, g, "for each of them: `for x in %.*s { ... x ... }`", STR_FMT(source_text(cx->m, x->span)));
         return tex_error(cx, span);
     }
     return unwrap(cx, x, STR("marks"));
@@ -566,7 +571,12 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
                 return;
             }
             struct diag *g = report(cx->m, E0301, count->span, "a duration is needed here: a number and a unit");
-            diag_help(cx->m->diags, g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
+            struct str word = source_text(cx->m, count->span);
+            for (size_t i = 0; i < word.len; i++)
+                if (word.at[i] == ' ') word.len = i;
+            const char *instead = foreign_word(word);
+            if (instead) diag_help(cx->m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+            else diag_help(cx->m->diags, g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
             return;
         }
         s->moment = y->as.moment;
@@ -792,6 +802,13 @@ static struct stm *unknown_line(struct cx *cx, struct ast *line)
         return none(cx, line->span);
     }
     if (lost_name(cx->m, line->span.file, name)) return none(cx, line->span);
+    struct str all = source_text(cx->m, line->span);
+    size_t head = line->head ? line->head->span.to - line->span.from : all.len;
+    if (!name.len && head < all.len && all.at[head] == '(') {
+        struct diag *g = report(cx->m, E0201, line->head->span, "a line here begins with a command");
+        diag_help(cx->m->diags, g, "what is done stands first, and the rest without brackets: `strike t by f`, not `t.strike(f)`");
+        return none(cx, line->span);
+    }
     if (!name.len && line->head) {
         struct diag *g = report(cx->m, E0203, line->span, "a value alone does nothing; a line here begins with a command");
         diag_help(cx->m->diags, g, "`self.health = 5` sets a member, `let n = ...` names a value");

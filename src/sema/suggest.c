@@ -7,19 +7,31 @@
 
 #include "syntax/foreign.h"
 
+#define BEGINNING 4 /* letters */
+
 /* Short names have many neighbours: of five letters one may be wrong, of more two. */
 struct guess guess_of(struct str name)
 {
     return (struct guess){.name = name, .edits = name.len <= 2 ? 1 : name.len <= 5 ? 2 : 3};
 }
 
+/* `distance_to` for `distance`: if nothing is nearer */
+static bool begins_alike(struct str a, struct str b)
+{
+    size_t len = a.len < b.len ? a.len : b.len;
+    return len >= BEGINNING && str_equal_caseless((struct str){a.at, len}, (struct str){b.at, len});
+}
+
 void guess_try(struct guess *g, struct str known)
 {
     if (g->edits == 0) return;
     size_t edits = str_equal_caseless(known, g->name) ? 0 : str_distance(known, g->name, g->edits);
-    if (edits > g->edits || (edits == g->edits && (!g->best.len || str_compare(known, g->best) >= 0))) return;
+    bool near = edits < g->edits || (edits == g->edits && g->best.len && !g->begins && str_compare(known, g->best) < 0);
+    bool other = g->best.len && (!g->begins || str_compare(known, g->best) >= 0);
+    if (!near && (other || !begins_alike(known, g->name))) return;
     g->best = known;
-    g->edits = edits;
+    g->begins = !near;
+    if (near) g->edits = edits;
 }
 
 struct str source_text(const struct model *m, struct span at)

@@ -123,7 +123,8 @@ static bool say_reserved(const struct fault *f)
     struct str word = named_before ? f->word_before : f->word;
     struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
-    diag_help(f->ps->diags, g, "take another name");
+    if (!named_before && before == '.' && now == TOK_HAS) diag_help(f->ps->diags, g, "without dot and brackets: `x has y`");
+    else diag_help(f->ps->diags, g, "take another name");
     return true;
 }
 
@@ -182,7 +183,10 @@ static bool say_block(const struct fault *f)
     const char *label = is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
     struct diag *g = say(f, E0101, f->now.span, label);
     hint_block(f, g);
-    if (!is_end(f->now.kind)) f->ps->never_opened++;
+    if (!is_end(f->now.kind)) {
+        f->ps->never_opened++;
+        f->ps->not_opened = g;
+    }
     else f->ps->lacks_block = g;
     return true;
 }
@@ -194,6 +198,9 @@ static bool say_missing_value(const struct fault *f)
     struct diag *g = say(f, E0101, f->now.span, "a value should stand here");
     if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
     else if (is_join(f->before.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it", STR_FMT(f->word_before));
+    else if (f->before.kind == '=' && f->now.kind == '=') diag_help(f->ps->diags, g, "one of the two is too many; to compare write `==`, in one piece");
+    else if (f->before.kind == ',' && f->now.kind == ',') diag_help(f->ps->diags, g, "one of the two commas is too many");
+    else if (f->before.kind == ',' && f->now.kind == '{') diag_help(f->ps->diags, g, "leave the comma before it out");
     else if (f->before.kind == ',') diag_help(f->ps->diags, g, "a comma at the end of a line joins the next one to it: leave it out");
     return true;
 }
@@ -256,6 +263,8 @@ void complain_stray_brace(struct parse *ps, struct span at)
 {
     if (ps->never_opened) {
         ps->never_opened--;
+        if (ps->not_opened) ps->not_opened->muddled = (struct span){at.file, ps->not_opened->span.to, at.to};
+        ps->not_opened = NULL;
         return;
     }
     if (ps->deeper_hinted && (!ps->over_hinted || ps->deeper_above.from < ps->over_brace.from)) {
@@ -263,6 +272,7 @@ void complain_stray_brace(struct parse *ps, struct span at)
         diag_related(ps->diags, lacks, ps->deeper_line, "by its indentation this line stands inside a block");
         diag_related(ps->diags, lacks, at, "and this `}` is one too many");
         diag_help(ps->diags, lacks, "what belongs to a line stands behind it in braces: `{ ... }`");
+        lacks->muddled = (struct span){at.file, ps->deeper_above.to, at.to};
         ps->deeper_hinted = ps->over_hinted = false;
         return;
     }

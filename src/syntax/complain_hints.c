@@ -38,7 +38,7 @@ static bool is_operator(int kind)
 bool say_operator(const struct fault *f)
 {
     if (!is_operator(f->before.kind) || !(is_end(f->now.kind) || f->now.kind == ')' || f->now.kind == ']' || f->now.kind == '{')) return false;
-    if (is_line_start(f->earlier.kind)) return false;
+    if (is_line_start(f->earlier.kind) || f->earlier.kind == '}') return false; /* `together { } and` */
     struct str sign = text_of(f, f->before);
     bool twice = f->earlier.kind == f->before.kind && touches(f->earlier, f->before);
     struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "nothing stands right of `%.*s`", STR_FMT(sign));
@@ -119,9 +119,27 @@ static bool say_negation(const struct fault *f)
     return true;
 }
 
+/* `x has no Burning` */
+static bool say_has_no(const struct fault *f)
+{
+    if (f->before.kind != TOK_NAME || f->earlier.kind != TOK_HAS || !str_equal(text_of(f, f->before), STR("no"))) return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "`no` does not stand behind `has`");
+    diag_help(f->ps->diags, g, "`not x has ...`");
+    return true;
+}
+
+/* `x is less than y` */
+static bool say_less_than(const struct fault *f)
+{
+    if (f->now.kind != TOK_NAME || !str_equal(text_of(f, f->now), STR("than")) || f->before.kind != TOK_NAME) return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now), "numbers are compared with signs");
+    diag_help(f->ps->diags, g, "`x < 6` is less than, `x <= 6` at most, `x > 6` more than, `x >= 6` at least");
+    return true;
+}
+
 bool say_habit(const struct fault *f)
 {
-    bool (*const habits[])(const struct fault *) = {say_dashes, say_question, say_dice, say_count, say_quote_inside, say_else_condition, say_negation};
+    bool (*const habits[])(const struct fault *) = {say_dashes, say_question, say_dice, say_count, say_quote_inside, say_else_condition, say_negation, say_has_no, say_less_than};
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
         if (habits[i](f)) return true;
     return false;
@@ -139,6 +157,11 @@ bool say_in_brackets(const struct fault *f)
     line_end = partner ? memchr(from, '\n', (size_t)(partner - from)) : NULL;
     if (partner && !line_end) {
         if (f->now.kind != ',') return false;
+        if (open.from > 0 && name_char(ps->text.at[open.from - 1]) && ps->head.kind == TOK_NAME && ps->words > 2) {
+            struct diag *call = diag_report(ps->diags, E0101, f->now.span, "a line goes on without brackets");
+            diag_help(ps->diags, call, "what is done stands first: `strike t by f`, not `t.strike(f)`");
+            return true;
+        }
         struct diag *g = diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
         diag_help(ps->diags, g, "leave them out: `4, 4`, not `(4, 4)`");
         return true;
@@ -160,7 +183,9 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
-    if (f->now.kind == TOK_STRING && (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) && now.len + before.len < 80)
+    if (f->before.kind == TOK_NAME && str_equal(before, STR("away")))
+        diag_help(d, g, "`away from %.*s`", STR_FMT(now));
+    else if (f->now.kind == TOK_STRING && (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) && now.len + before.len < 80)
         diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
     else if (f->earlier.kind == ',')
         diag_help(d, g, "a comma goes on with the same entry; two entries on one line need `;` between them");
@@ -176,8 +201,9 @@ void hint_block(const struct fault *f, struct diag *g)
         {TOK_IF, "`if ... { ... }`"}, {TOK_FOR, "`for x in ... { ... }`"}, {TOK_UNTIL, "`until ... { ... }`"}, {TOK_ON, "`on ... { ... }`"},
         {TOK_ELSE, "`else { ... }`"}, {TOK_TOGETHER, "`together { ... } and { ... }`"},
     };
+    int head = f->before.kind == TOK_ELSE ? TOK_ELSE : f->ps->head.kind;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (f->ps->head.kind == forms[i].head) diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
+        if (head == forms[i].head) diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
 }
 
 bool hint_start(const struct fault *f, struct diag *g)
@@ -201,6 +227,8 @@ void hint_rest(const struct fault *f, struct diag *g)
         diag_help(d, g, statement ? "`if` begins a line of its own" : "the condition of a line begins with `when`; `if` begins a line of its own");
     } else if (f->now.kind == TOK_ON && (f->expected & EXPECT_END)) {
         diag_help(d, g, "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
+    } else if (f->now.kind == ',' && f->before.kind == ']') {
+        diag_help(d, g, "several stand in a row without brackets: `a, b`, not `[a, b]`");
     } else if (f->now.kind == TOK_THEN && (f->expected & EXPECT_END)) {
         diag_help(d, g, "two entries on one line need `;` between them");
     }

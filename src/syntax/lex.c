@@ -482,7 +482,8 @@ static const char *ascii_instead(char c, char before)
     case '|': return "write `or`";
     case '!': return "write `not`";
     case '%': return before >= '0' && before <= '9' ? "there are no percentages: a tenth more is `n * 11 / 10`; a die of 100 sides is `d%`"
-                                                    : "the remainder is written `a mod b`";
+               : name_char(before)            ? "there are no percentages; the remainder is written `a mod b`"
+                                              : "the remainder is written `a mod b`";
     case '\'':
         return name_char(before) ? "what somebody has is written with a dot, `target.name`; a name with this sign stands in quotes"
                                  : "texts stand in \"double quotes\"";

@@ -97,6 +97,7 @@ struct parse {
     bool deeper_hinted;           /* the first line that stands deeper than one that opened nothing: */
     struct span deeper_above, deeper_line;
     size_t never_opened;          /* a `{` was missed: its `}` is not to blame */
+    struct diag *not_opened;      /* the last such one */
     bool after_comma, fresh_line, first_word;
     uint32_t line_start;          /* of the physical line */
     uint32_t line_indent;

@@ -294,7 +294,7 @@ static void one_mistake_makes_one_report(void **state)
         {"a = if b then c\nd 1", "E0101 1:16"},     {"table t { 3.. : 1 }", "E0101 1:15"},
         {"if a = b { c 1 } else if d { e 1 } else { f 1 }\ng 1", "E0105 1:6"},
         {"if a = b { c 1 }\nelse { f 1 }\ng 1", "E0105 1:6"},
-        {"together { a 1 } and\n{ b 1 }\nc 1", "E0101 1:18 E0101 2:1"},
+        {"together { a 1 } and\n{ b 1 }\nc 1", "E0101 1:21"},
         {"until a { b 1 } and { c 1 }", "E0101 1:17"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) assert_found(cases[i][0], cases[i][1]);

@@ -1,0 +1,1 @@
+s/apply Guarded to a for/apply Guarded to allies for/

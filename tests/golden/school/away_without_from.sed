@@ -1,0 +1,1 @@
+s/away from self/away self/

@@ -1,0 +1,1 @@
+s/deck Logsplitter,/deck Logsplitter,,/

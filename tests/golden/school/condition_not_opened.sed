@@ -1,0 +1,1 @@
+s/^condition Guarded \{/condition Guarded/

@@ -1,0 +1,1 @@
+s/deck Logsplitter, "Face Full of Ash"/deck [Logsplitter, "Face Full of Ash"]/

@@ -1,0 +1,1 @@
+s/apply Guarded to self for 2 rounds/self.apply(Guarded, 2)/

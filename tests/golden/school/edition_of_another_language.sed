@@ -1,0 +1,1 @@
+s/^edition 1/version 1/

@@ -1,0 +1,1 @@
+s/encounter "The last house"/encounter The last house/

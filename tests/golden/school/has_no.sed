@@ -1,0 +1,1 @@
+s/not it has Choking/it has no Choking/

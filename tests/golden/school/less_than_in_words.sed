@@ -1,0 +1,1 @@
+s/self.poise < 6/self.poise is less than 6/

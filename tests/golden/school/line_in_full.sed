@@ -1,0 +1,1 @@
+s/init -3/initiative -3/

@@ -1,0 +1,1 @@
+s/^school Hearth/shcool Hearth/

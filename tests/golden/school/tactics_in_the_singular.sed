@@ -1,0 +1,1 @@
+s/tactics pack/tactic pack/

@@ -1,0 +1,1 @@
+s/^    reach 2/    reach/
