@@ -209,6 +209,18 @@ static struct tex *repeated_call(struct cx *cx, int id, const arg_list *args, st
     return all;
 }
 
+/* keep_best(2d6, 3): as far as both are written down. */
+static void kept_of(struct cx *cx, const struct tex *x)
+{
+    const struct tex *dice = x->items[0], *kept = x->items[1];
+    if (!dice || !kept || dice->kind != X_CONST || kept->kind != X_CONST || dice->type.base != TY_DICE || kept->type.base != TY_INT) return;
+    int64_t thrown = dice->value >> 32;
+    if (kept->value >= 1 && kept->value <= thrown) return;
+    struct diag *g = report(cx->m, E0303, kept->span, "%lld of %lld dice cannot be kept", (long long)kept->value, (long long)thrown);
+    if (thrown > 1) diag_help(cx->m->diags, g, "from 1 to %lld", (long long)thrown);
+    else diag_help(cx->m->diags, g, "throw more of them: `2d6`");
+}
+
 static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, struct span span)
 {
     const struct builtin_row *row = &builtin_rows[id];
@@ -241,6 +253,7 @@ static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, str
             x->items[i] = expr_as(cx, value, letter_type(cx, row->params[i]));
         }
     }
+    if (id == BUILTIN_KEEP_BEST || id == BUILTIN_KEEP_WORST) kept_of(cx, x);
     return x;
 }
 
