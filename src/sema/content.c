@@ -149,6 +149,7 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
         return;
     }
     if (line->kind != AST_LINE || !line->head) {
+        c->damaged = true;
         no_content_line(m, c, line);
         return;
     }

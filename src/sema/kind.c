@@ -125,7 +125,7 @@ void check_requires(struct model *m, struct content *c)
                 report(m, E0405, line->span, "this requirement cannot be judged without a fight");
                 continue;
             }
-            if (!when || holds) continue;
+            if (!when || holds || c->damaged) continue; /* what it lacks may stand on the line that could not be read */
             struct ast *text = line->orelse;
             struct diag *g = text && text->kind == AST_STRING ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name), STR_FMT(text->text))
                                                               : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires", STR_FMT(c->sym->name));

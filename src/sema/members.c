@@ -814,7 +814,10 @@ bool params_from(struct model *m, struct scope *s, struct ast **items, size_t co
         if (it->kind != AST_ITEM || !it->type || !it->text.len) {
             struct str name = it->kind == AST_ITEM && it->a ? name_of(it->a) : (struct str){NULL, 0};
             struct diag *g = report(m, E0303, it->span, "a parameter is a name with its type");
-            diag_help(m->diags, g, "for example `%.*s: int`", STR_FMT((name.len ? name : STR("by n"))));
+            struct str words = source_text(m, it->span);
+            bool turned = words.len > 4 && words.len < 100 && str_equal((struct str){words.at, 4}, STR("int "));
+            if (turned) diag_help(m->diags, g, "`%.*s: int`", (int)words.len - 4, words.at + 4);
+            else diag_help(m->diags, g, "for example `%.*s: int`", STR_FMT((name.len ? name : STR("n"))));
             p[n++] = (struct param){.join = (enum join)it->join, .name = name.len ? name : STR("?"), .type = type_of(TY_ERROR), .line = it};
             g->hides_any = !name.len; /* the name that its block reads */
             continue;

@@ -512,6 +512,15 @@ static bool is_mark_content(const struct sym *y)
     return y->sort == SYM_CONTENT && y->as.content->rec != NULL;
 }
 
+/* `apply 2 Burning to t` */
+static bool counted_mark(struct cx *cx, struct ast *e)
+{
+    if (!e || e->kind != AST_QUANTITY) return false;
+    struct diag *g = report(cx->m, E0301, e->span, "the name of a mark is needed here");
+    diag_help(cx->m->diags, g, "what it is applied with stands behind it: `%.*s(...)`", STR_FMT(e->text));
+    return true;
+}
+
 static struct content *mark_content(struct cx *cx, struct str name, struct span span)
 {
     struct sym *y = scope_find(cx->scope, name);
@@ -599,7 +608,7 @@ static struct stm *apply_stm(struct cx *cx, struct ast *line)
     struct stm *s = stm_new(cx, S_APPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "applying something");
     struct str name = name_of(line->a);
-    s->content = mark_content(cx, name, line->a ? line->a->span : line->span);
+    s->content = counted_mark(cx, line->a) || (line->a && line->a->kind == AST_LIST) ? NULL : mark_content(cx, name, line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_TO), line->span, "to");
     if (!s->content) return none(cx, line->span);
     arg_list args = {0};

@@ -60,6 +60,7 @@ bool suggest(struct model *m, struct diag *g, struct str near)
     }
     if (word.len > 128 || !memchr(word.at, ' ', word.len)) return false;
     struct str name = scope_nearest(m->names, word, is_content);
+    if (!memchr(name.at ? name.at : "", ' ', name.len)) return false;
     if (name.len) diag_help(m->diags, g, "a name of several words stands in quotes: `\"%.*s\"`", STR_FMT(name));
     return name.len > 0;
 }

@@ -124,6 +124,7 @@ static bool say_reserved(const struct fault *f)
     struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS) diag_help(f->ps->diags, g, "without dot and brackets: `x has y`");
+    else if (!named_before && before == ',' && now == TOK_WHEN) diag_help(f->ps->diags, g, "leave the comma before it out");
     else diag_help(f->ps->diags, g, "take another name");
     return true;
 }
@@ -199,6 +200,7 @@ static bool say_missing_value(const struct fault *f)
     if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
     else if (is_join(f->before.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it", STR_FMT(f->word_before));
     else if (f->before.kind == '=' && f->now.kind == '=') diag_help(f->ps->diags, g, "one of the two is too many; to compare write `==`, in one piece");
+    else if (f->before.kind == TOK_IS) diag_help(f->ps->diags, g, "numbers are compared with `==`; `is` asks what sort of thing something is");
     else if (f->before.kind == ',' && f->now.kind == ',') diag_help(f->ps->diags, g, "one of the two commas is too many");
     else if (f->before.kind == ',' && f->now.kind == '{') diag_help(f->ps->diags, g, "leave the comma before it out");
     else if (f->before.kind == ',') diag_help(f->ps->diags, g, "a comma at the end of a line joins the next one to it: leave it out");

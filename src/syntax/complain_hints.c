@@ -201,6 +201,10 @@ void hint_block(const struct fault *f, struct diag *g)
         {TOK_IF, "`if ... { ... }`"}, {TOK_FOR, "`for x in ... { ... }`"}, {TOK_UNTIL, "`until ... { ... }`"}, {TOK_ON, "`on ... { ... }`"},
         {TOK_ELSE, "`else { ... }`"}, {TOK_TOGETHER, "`together { ... } and { ... }`"},
     };
+    if (f->now.kind == TOK_IF && f->ps->head.kind == TOK_ON) {
+        diag_help(f->ps->diags, g, "the condition of a hook begins with `when`: `on ... when ... { ... }`");
+        return;
+    }
     int head = f->before.kind == TOK_ELSE ? TOK_ELSE : f->ps->head.kind;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (head == forms[i].head) diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);

@@ -1,0 +1,1 @@
+0,/^    target nearest enemy$/s//    target: nearest enemy/

@@ -1,0 +1,1 @@
+s/on hit \{ apply Choking/on hit, when some enemy { apply Choking/

@@ -1,0 +1,1 @@
+s/apply Choking\(2\) to target/apply 2 Choking to target/

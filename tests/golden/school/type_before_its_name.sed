@@ -1,0 +1,1 @@
+s/Choking\(n: int\)/Choking(int n)/
