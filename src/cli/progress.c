@@ -1,13 +1,19 @@
-/* progress.c -- a bar on standard error: how much is done, how fast, how long it will take. Nobody's output depends on it. */
+/* progress.c -- a bar on standard error: how much is done, how fast, how long it will take. Nobody's output depends on it.
+ *
+ * It is one line, cut to the width of the terminal (a longer one would not be written over), and is wiped out at the end.
+ */
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "sim.h"
 
 struct progress {
-    bool shown, drawn;
+    bool shown;
+    int drawn;            /* columns of what stands there */
     uint64_t fights;      /* asked for, a series; 0: open */
     double limit, began, last;
     uint64_t had;         /* fights that were there when it began (of a resume file) */
@@ -32,33 +38,79 @@ struct progress *progress_new(const char *when, uint64_t fights, double seconds)
     return p;
 }
 
-static void put_time(double seconds)
+enum { LINE_MOST = 160, NARROW = 70 };
+struct line { char text[LINE_MOST + 1]; int used; };
+
+__attribute__((format(printf, 2, 3))) static void add(struct line *l, const char *format, ...)
 {
-    if (seconds < 90) put(stderr, "%.0f s", seconds);
-    else if (seconds < 5400) put(stderr, "%.0f min", seconds / 60);
-    else put(stderr, "%.1f h", seconds / 3600);
+    va_list args;
+    va_start(args, format);
+    int more = vsnprintf(l->text + l->used, sizeof l->text - (size_t)l->used, format, args);
+    va_end(args);
+    if (more > 0) l->used = l->used + more < LINE_MOST ? l->used + more : LINE_MOST;
+}
+
+static void add_time(struct line *l, double seconds)
+{
+    if (seconds < 90) add(l, "%.0f s", seconds);
+    else if (seconds < 5400) add(l, "%.0f min", seconds / 60);
+    else add(l, "%.1f h", seconds / 3600);
+}
+
+static int terminal_columns(void)
+{
+    struct winsize size;
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col < LINE_MOST ? size.ws_col : LINE_MOST;
+}
+
+/* Over what stood there, the cursor at its begin. */
+static void write_line(struct progress *p, const struct line *l, int columns)
+{
+    int shown = l->used < columns ? l->used : columns - 1, rest = p->drawn - shown;
+    if (shown < 0) shown = 0;
+    put(stderr, "\r");
+    put_bytes(stderr, l->text, (size_t)shown);
+    for (; rest > 0; rest--) put(stderr, " ");
+    put(stderr, "\r");
+    fflush(stderr);
+    p->drawn = shown;
+}
+
+/* How much of the way lies behind it. The width of an interval falls with the root of the fights. */
+static double share_done(const struct progress *p, const struct series *s, double took, double *error)
+{
+    double done = p->fights ? (double)s->total->fights / (double)p->fights : 0, by_time = p->limit > 0 ? took / p->limit : 0, by_error = 0;
+    *error = s->error > 0 ? series_error(s) : 0;
+    if (s->error > 0 && *error > 0) by_error = s->error * s->error / (*error * *error);
+    if (by_time > done) done = by_time;
+    if (by_error > done) done = by_error;
+    return done < 1 ? done : 1;
 }
 
 static void draw(struct progress *p, const struct series *s, int index, int count)
 {
-    enum { WIDTH = 30 };
-    double took = seconds_now() - p->began, done = (double)s->total->fights, new = done - (double)p->had;
-    double share = p->fights ? done / (double)p->fights : p->limit > 0 ? took / p->limit : 0, rate = took > 0 ? new / took : 0;
-    if (share > 1) share = 1;
-    int filled = (int)(share * WIDTH);
-    put(stderr, "\r[");
-    for (int i = 0; i < WIDTH; i++) put(stderr, i < filled ? "#" : ".");
-    put(stderr, "] %3.0f %%", share * 100);
-    if (count > 1) put(stderr, "  %d of %d", index + 1, count);
-    put(stderr, "  %.0f fights  %.0f/s", done, rate);
-    if (p->fights && rate > 0 && done < (double)p->fights) {
-        put(stderr, "  ");
-        put_time(((double)p->fights - done) / rate);
-        put(stderr, " left");
+    int columns = terminal_columns(), width = columns < NARROW ? 10 : 30;
+    double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
+    double fights = (double)s->total->fights, rate = took > 0 ? (fights - (double)p->had) / took : 0;
+    struct line l = {.used = 0};
+    add(&l, "[");
+    for (int i = 0; i < width; i++) add(&l, i < (int)(done * width) ? "#" : ".");
+    add(&l, "] %3.0f %%", done * 100);
+    if (count > 1) add(&l, "  %d of %d", index + 1, count);
+    add(&l, "  %.0f fights  %.0f/s", fights, rate);
+    if (error > 0 && fights > 0) add(&l, "  +-%.2f %%", error * 100);
+    double left = p->limit > 0 ? p->limit - took : 0; /* whichever comes first */
+    if (rate > 0 && done > 0) {
+        double by_fights = fights / done * (1 - done) / rate;
+        if (left <= 0 || by_fights < left) left = by_fights;
     }
-    put(stderr, "   ");
-    fflush(stderr);
-    p->drawn = true;
+    if (left > 0) {
+        add(&l, "  ");
+        add_time(&l, left);
+        add(&l, " left");
+    }
+    write_line(p, &l, columns);
 }
 
 void progress_look(struct progress *p, const struct series *s, int index, int count)
@@ -74,8 +126,13 @@ void progress_look(struct progress *p, const struct series *s, int index, int co
     draw(p, s, index, count);
 }
 
+void progress_wipe(struct progress *p)
+{
+    if (p->drawn) write_line(p, &(struct line){.used = 0}, terminal_columns());
+}
+
 void progress_end(struct progress *p)
 {
-    if (p && p->drawn) put(stderr, "\n");
+    progress_wipe(p);
     free(p);
 }

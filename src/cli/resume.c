@@ -222,6 +222,37 @@ static const char *read_old(struct keeper *k)
     return NULL;
 }
 
+/* The piece of a first line that holds byte `at`; pieces are parted by commas. */
+static char *piece_at(const char *line, size_t size, size_t at)
+{
+    size_t from = at, to = at;
+    while (from > 0 && line[from - 1] != ',') from--;
+    while (to < size && line[to] != ',' && line[to] != '\n') to++;
+    while (from < to && line[from] == ' ') from++;
+    return text_of("%.*s", (int)(to - from), line + from);
+}
+
+static void complain_other(const struct keeper *k)
+{
+    const char *old = (const char *)k->old.at, *line = k->first_line;
+    size_t magic = strlen(MAGIC), size = strlen(line), same = magic;
+    while (same < size && same < k->old.size && old[same] == line[same]) same++;
+    char *there = piece_at(old + magic, k->old.size - magic, same - magic), *here = piece_at(line + magic, size - magic, same - magic);
+    complain("%s is of another run: it has '%s', this one '%s'; give this one a file of its own", k->path, there, here);
+    free(there);
+    free(here);
+}
+
+/* Somebody was killed while writing, or the file has come to harm. */
+static void tell_damage(const struct keeper *k)
+{
+    size_t line = strlen(k->first_line);
+    if (k->old.size < line) return;
+    struct cursor c = {k->old.at + line, k->old.at + k->old.size, false}, payload;
+    while (record_next(&c, &payload)) continue;
+    if (c.at < c.end) complain("%s: its last %zu bytes cannot be read; what they held is played again", k->path, (size_t)(c.end - c.at));
+}
+
 struct keeper *keeper_open(const char *path, const char *what)
 {
     struct keeper *k = need_memory(NULL, sizeof *k);
@@ -234,10 +265,11 @@ struct keeper *keeper_open(const char *path, const char *what)
         complain("%s was not written by fray sim --resume", path);
         why = "other";
     } else if (k->old.size && (k->old.size < line || memcmp(k->old.at, k->first_line, line) != 0)) {
-        complain("%s is of another run: other rules, encounter, seed or settings", path);
+        complain_other(k);
         why = "other";
     }
     if (!why) {
+        tell_damage(k);
         write_anew(k);
         why = k->fault;
         if (why) complain("%s", why);
@@ -245,7 +277,7 @@ struct keeper *keeper_open(const char *path, const char *what)
     if (!why) return k;
     if (k->fd >= 0) close(k->fd);
     k->fd = -1;
-    keeper_close(k);
+    keeper_close(k, false);
     return NULL;
 }
 
@@ -259,20 +291,25 @@ static void series_over(struct keeper *k)
     k->now = NULL;
 }
 
-void keeper_close(struct keeper *k)
+bool keeper_close(struct keeper *k, bool tell)
 {
-    if (!k) return;
+    if (!k) return true;
     if (k->fd >= 0) {
+        free(k->fault); /* what could not be added to it may fit when it is written anew */
+        k->fault = NULL;
         series_over(k);
         write_anew(k);
         close(k->fd);
     }
+    bool whole = !k->fault;
+    if (!whole && tell) complain("%s", k->fault);
     free(k->path);
     free(k->first_line);
     free(k->fault);
     free(k->old.at);
     free(k->done.at);
     free(k);
+    return whole;
 }
 
 static bool is_waiting(const struct series *s, uint64_t index)

@@ -159,17 +159,20 @@ fray_totals series_totals(const struct series *s, int lane)
     return fray_tally_totals(s->total->tally[lane]);
 }
 
-static bool known_well(const struct series *s)
+double series_error(const struct series *s)
 {
     fray_totals t = series_totals(s, 0);
-    if (s->error <= 0 || t.fights == 0) return false;
+    double most = 0;
+    if (t.fights == 0) return 1;
     for (int i = 0; i <= s->sides; i++) {
         struct interval x = s->lanes > 1 ? interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], t.fights)
                                          : interval_share(i < s->sides ? t.wins[i] : t.nobody, t.fights);
-        if ((x.high - x.low) / 2 > s->error) return false;
+        if ((x.high - x.low) / 2 > most) most = (x.high - x.low) / 2;
     }
-    return true;
+    return most;
 }
+
+static bool known_well(const struct series *s) { return s->error > 0 && series_error(s) <= s->error; }
 
 /* The block whose turn it is, if it has come. */
 static struct block *waiting_next(struct series *s)

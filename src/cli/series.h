@@ -52,6 +52,7 @@ void series_end(struct series *s);
 
 bool series_next(struct series *s, uint64_t *index); /* false: none now (or ever: see series_done) */
 bool series_done(const struct series *s);            /* nothing is left to be played */
+double series_error(const struct series *s);         /* how far, either way, the share that is known worst may be off */
 uint64_t series_limit(const struct series *s);       /* blocks in all, or UINT64_MAX */
 struct block *series_take(struct series *s);         /* an empty block to play in; NULL: no memory (s->result says so) */
 void series_finish(struct series *s, struct block *b); /* played: kept, and added when its turn has come. Takes it */
@@ -74,7 +75,7 @@ void series_play(struct series *s, int jobs, const struct watch *watch);
 
 /* Opens or makes the file; `what` describes all that the totals depend on. NULL and a complaint: not possible. */
 struct keeper *keeper_open(const char *path, const char *what);
-void keeper_close(struct keeper *k);
+bool keeper_close(struct keeper *k, bool tell); /* false: not all that was done is in the file; tell: says so */
 const char *keeper_fault(const struct keeper *k); /* why something could not be written, or NULL */
 fray_result keeper_load(struct keeper *k, struct series *s);          /* what is there of this series; right after series_begin */
 /* The last block is not whole (so many fights were asked for): who asks for more plays it again. The total is kept without it. */

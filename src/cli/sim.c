@@ -325,12 +325,18 @@ static void listen_for_signals(void)
     sigaction(SIGTERM, &act, NULL);
 }
 
-struct playing { struct progress *progress; int index, count; double until; };
+struct playing { struct progress *progress; const struct keeper *keeper; bool told_fault; int index, count; double until; };
 
 static void look(void *user, const struct series *s)
 {
     struct playing *p = user;
     if (p->until > 0 && seconds_now() >= p->until) stop_now = 1;
+    const char *fault = p->keeper && !p->told_fault ? keeper_fault(p->keeper) : NULL;
+    if (fault) {
+        progress_wipe(p->progress);
+        complain("%s; the run goes on, and this is tried again at its end", fault);
+        p->told_fault = true;
+    }
     progress_look(p->progress, s, p->index, p->count);
 }
 
@@ -373,7 +379,7 @@ static int play(struct sim *sim, const struct wish *w, struct keeper *keeper, st
     sim->series_count = sim->kind == SIM_SWEEP ? sim->variant_count : 1;
     sim->series = need_memory(NULL, sizeof *sim->series * (size_t)sim->series_count);
     memset(sim->series, 0, sizeof *sim->series * (size_t)sim->series_count);
-    struct playing playing = {.progress = progress_new(crew_leads() ? progress_name : "never", w->fights, w->seconds), .count = sim->series_count};
+    struct playing playing = {.keeper = keeper, .progress = progress_new(crew_leads() ? progress_name : "never", w->fights, w->seconds), .count = sim->series_count};
     if (!playing.progress) return EXIT_USAGE;
     listen_for_signals();
     int code = EXIT_CLEAN;
@@ -411,10 +417,29 @@ static bool any_failed(const struct sim *sim)
     return false;
 }
 
+/* The first that stopped with an error, again, for what the error was. */
+static void tell_first_failed(const struct sim *sim)
+{
+    for (int v = 0; v < sim->variant_count; v++) {
+        fray_totals t = sim_totals(sim, v);
+        fray_fight *fight;
+        fray_signal signal;
+        if (!t.failed || fray_fight_clone(sim->variants[v].start, &fight) != FRAY_OK) continue;
+        fray_driver driver = fray_driver_sampled(sim->seed, (uint64_t)t.first_failed);
+        fray_result result;
+        do result = fray_run(fight, &driver, &signal);
+        while (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT);
+        if (result != FRAY_OK) stopped(fight, result);
+        fray_fight_free(fight);
+        return;
+    }
+}
+
 /* All that the totals depend on, but for how many fights there are. */
 static char *described(const struct sim *sim)
 {
-    char *all = text_of("%s, blocks of %d, seed %" PRIu64 ", kind %d, \"%s\"", fray_version(), BLOCK, sim->seed, (int)sim->kind, sim->encounter);
+    static const char *const kinds[] = {[SIM_PLAIN] = "one", [SIM_SWEEP] = "a sweep", [SIM_PAIRED] = "two side by side"};
+    char *all = text_of("version %s, blocks of %d, seed %" PRIu64 ", %s, \"%s\"", fray_version(), BLOCK, sim->seed, kinds[sim->kind], sim->encounter);
     const char **lists[] = {set_texts, tactics_texts};
     for (int l = 0; l < 2; l++)
         for (int i = 0; lists[l] && lists[l][i]; i++) {
@@ -423,7 +448,8 @@ static char *described(const struct sim *sim)
             all = longer;
         }
     for (int v = 0; v < sim->variant_count; v++) {
-        char *longer = text_of("%s, %s %016" PRIx64, all, sim->variants[v].label, fray_program_hash(sim->variants[v].program));
+        const char *label = sim->variants[v].label;
+        char *longer = text_of("%s, %s%srules %016" PRIx64, all, label, *label ? ": " : "", fray_program_hash(sim->variants[v].program));
         free(all);
         all = longer;
     }
@@ -445,17 +471,13 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
     bool ready = !crew_leads() || ((keeper || !resume_path) && (store || w->format != FORMAT_SQLITE));
     int code = crew_agree(ready ? EXIT_CLEAN : EXIT_USAGE);
     if (code != EXIT_CLEAN) {
-        keeper_close(keeper);
+        keeper_close(keeper, false);
         if (store) sim_store_close(store, sim, false);
         return code;
     }
     code = play(sim, w, keeper, store);
     int written = EXIT_CLEAN;
-    if (keeper && keeper_fault(keeper)) {
-        complain("%s", keeper_fault(keeper));
-        if (code == EXIT_CLEAN) written = EXIT_BROKEN;
-    }
-    keeper_close(keeper);
+    if (!keeper_close(keeper, code == EXIT_CLEAN) && code == EXIT_CLEAN) written = EXIT_BROKEN;
     if (store) {
         int closed = sim_store_close(store, sim, code == EXIT_CLEAN);
         if (code == EXIT_CLEAN) code = closed;
@@ -464,7 +486,10 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
     }
     if (code == EXIT_CLEAN) code = written;
     if (code == EXIT_CLEAN && stop_signal) code = 128 + (int)stop_signal;
-    if (code == EXIT_CLEAN && any_failed(sim)) code = EXIT_NO;
+    if (code == EXIT_CLEAN && any_failed(sim)) {
+        if (crew_leads()) tell_first_failed(sim);
+        code = EXIT_NO;
+    }
     return code;
 }
 

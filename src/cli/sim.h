@@ -60,6 +60,7 @@ int sim_store_close(struct sim_store *store, const struct sim *sim, bool keep); 
 struct progress;
 struct progress *progress_new(const char *when, uint64_t fights, double seconds); /* "auto", "always", "never"; NULL: a usage error was told */
 void progress_look(struct progress *p, const struct series *s, int index, int count);
+void progress_wipe(struct progress *p); /* before something else is written to standard error */
 void progress_end(struct progress *p);
 double seconds_now(void); /* since some moment of the past, whatever the clock is set to */
 

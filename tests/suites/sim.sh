@@ -75,6 +75,21 @@ $fray sim $rules --seed 5 -n 900 --without Wild --resume "$scratch/pair" >"$scra
 $fray sim $rules --seed 5 -n 900 --without Wild --resume "$scratch/pair" >"$scratch/some"
 check "two lanes that are all there" cmp "$scratch/one" "$scratch/some"
 ends "a file of another seed" 2 $fray sim $rules --seed 6 -n 500 --resume "$scratch/kept"
+says "and which of the two it is told" "it has 'seed 5', this one 'seed 6'" $fray sim $rules --seed 6 -n 500 --resume "$scratch/kept"
+says "a sweep does not go on from a plain run" "it has 'one', this one 'a sweep'" $fray sim $rules --seed 5 -n 500 --vary rage=1 --resume "$scratch/kept"
+cp "$scratch/kept" "$scratch/harmed"
+printf 'XXXX' | dd of="$scratch/harmed" bs=1 seek=500 conv=notrunc 2>"$scratch/dd"
+$fray sim $rules --seed 5 -n 70000 --format json --resume "$scratch/harmed" >"$scratch/whole" 2>"$scratch/err"
+check "a file that came to harm gives the totals of a straight run" cmp "$scratch/straight" "$scratch/whole"
+check "and says what of it is played again" grep -q 'bytes cannot be read; what they held is played again' "$scratch/err"
+(
+    trap '' XFSZ # no room for more: as on a full disk
+    ulimit -f 4
+    $fray sim $rules --seed 5 -n 200000 --jobs 2 --vary rage=1..9 --resume "$scratch/full" 2>&1 >/dev/null
+    echo "exit $?"
+) >"$scratch/err"
+check "where the file cannot grow the run says so" grep -q "$scratch/full cannot be written" "$scratch/err"
+check "and ends with 70" grep -q 'exit 70' "$scratch/err"
 echo "something else" >"$scratch/alien"
 ends "a file that is something else" 2 $fray sim $rules --seed 6 -n 500 --resume "$scratch/alien"
 check "and it is left alone" grep -q "something else" "$scratch/alien"
@@ -110,10 +125,17 @@ check "a varied figure is the figure written so" cmp "$scratch/one" "$scratch/so
 # manners
 ends "nothing but fights that fail" 1 $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
 says "and which one failed first" "--fight 0" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
+says "and why" "error: 8 is no direction" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
 $fray sim $rules --seed 3 -n 3000 --progress always >"$scratch/one" 2>"$scratch/bar"
 $fray sim $rules --seed 3 -n 3000 --progress auto >"$scratch/some" 2>"$scratch/quiet"
 check "a bar changes no report" cmp "$scratch/one" "$scratch/some"
 [ -s "$scratch/bar" ] && [ ! -s "$scratch/quiet" ] && pass || fail "a bar when asked for, none where there is no terminal"
+# on a terminal of 40 columns: one line that is written over, and gone at the end
+script -qefc "stty cols 40; $fray sim $rules --seed 3 --time 1s --jobs 1 >$scratch/one" "$scratch/typed" >/dev/null </dev/null
+grep -v '^Script ' "$scratch/typed" | tr '\r' '\n' >"$scratch/bar"
+if grep -q 'fights .*/s' "$scratch/bar" && [ "$(awk 'length > most { most = length } END { print most }' "$scratch/bar")" -lt 40 ]; then pass
+else fail "a bar fits its terminal" "$scratch/bar"; fi
+[ "$(grep -v '^Script ' "$scratch/typed" | tr -d '\r' | tail -c 39 | tr -d ' \n' | wc -c)" = 0 ] && pass || fail "and is wiped out at the end" "$scratch/typed"
 
 # memory does not grow with the number of fights
 peak() { sed -n 's/^VmHWM:[^0-9]*\([0-9]*\) kB/\1/p' "/proc/$1/status"; }
