@@ -64,7 +64,7 @@ fray_result series_begin(struct series *s)
         for (int k = 0; s->lanes > 1 && k < fray_side_count(s->start[1]); k++)
             if (strcmp(fray_side_name(s->start[0], i), fray_side_name(s->start[1], k)) == 0) s->side_of[i] = k;
     }
-    s->waiting = s->spare = NULL;
+    s->waiting = s->spare = s->left = NULL;
     s->next = 0;
     s->enough = s->stopped = false;
     s->result = FRAY_OK;
@@ -77,7 +77,8 @@ void series_end(struct series *s)
     block_free(s->total);
     for (struct block *b = s->waiting, *next; b; b = next) next = b->next, block_free(b);
     for (struct block *b = s->spare, *next; b; b = next) next = b->next, block_free(b);
-    s->total = s->waiting = s->spare = NULL;
+    for (struct block *b = s->left, *next; b; b = next) next = b->next, block_free(b);
+    s->total = s->waiting = s->spare = s->left = NULL;
 }
 
 /* ---- handing out ---- */
@@ -130,16 +131,16 @@ static void compare(const struct series *s, struct block *b, uint64_t fights)
 fray_result block_play(const struct series *s, struct block *b, uint64_t index, const volatile int *stop)
 {
     enum { STEP = 8 }; /* fights between two looks at `stop` */
-    uint64_t fights = block_fights(s, index), from = index * BLOCK;
+    uint64_t fights = block_fights(s, index), from = index * BLOCK, i = 0;
     b->index = index;
-    b->fights = fights;
     b->result = FRAY_OK;
-    for (int lane = 0; lane < s->lanes; lane++)
-        for (uint64_t i = 0; i < fights && b->result == FRAY_OK && !*stop; i += STEP) {
+    for (; i < fights && b->result == FRAY_OK && !*stop; i += STEP)
+        for (int lane = 0; lane < s->lanes && b->result == FRAY_OK; lane++) {
             fray_outcome *to = s->lanes > 1 ? b->compared + lane * BLOCK + i : b->outcomes ? b->outcomes + i : NULL;
             b->result = fray_tally_play(b->tally[lane], s->seed, from + i, fights - i < STEP ? fights - i : STEP, to);
         }
-    if (s->lanes > 1 && b->result == FRAY_OK && !*stop) compare(s, b, fights);
+    b->fights = i < fights ? i : fights;
+    if (s->lanes > 1 && b->result == FRAY_OK) compare(s, b, b->fights);
     return b->result;
 }
 
@@ -186,14 +187,19 @@ static struct block *waiting_next(struct series *s)
     return NULL;
 }
 
+static void add_block(struct series *s, const struct block *b)
+{
+    if (s->keeper && b->fights < BLOCK) keeper_before_last(s->keeper, s, b);
+    fray_result result = block_add(s->total, b, s->lanes, s->sides);
+    if (result != FRAY_OK) s->result = result;
+    for (uint64_t i = 0; s->row && i < b->fights; i++) s->row(s->user, b->index * BLOCK + i, &b->outcomes[i]);
+}
+
 static void put_together(struct series *s)
 {
     struct block *b;
     while (!s->enough && s->result == FRAY_OK && (b = waiting_next(s)) != NULL) {
-        if (s->keeper && b->fights < BLOCK) keeper_before_last(s->keeper, s, b);
-        fray_result result = block_add(s->total, b, s->lanes, s->sides);
-        if (result != FRAY_OK) s->result = result;
-        for (uint64_t i = 0; s->row && i < b->fights; i++) s->row(s->user, b->index * BLOCK + i, &b->outcomes[i]);
+        add_block(s, b);
         s->total->index++;
         s->enough = known_well(s);
         series_give_back(s, b);
@@ -207,6 +213,25 @@ void series_finish(struct series *s, struct block *b)
     b->next = s->waiting;
     s->waiting = b;
     put_together(s);
+}
+
+void series_leave(struct series *s, struct block *b)
+{
+    b->next = s->left;
+    s->left = b;
+}
+
+void series_stopped(struct series *s)
+{
+    for (struct block *b = s->left, *next; b; b = next) {
+        next = b->next;
+        if (b->index == s->total->index && b->result == FRAY_OK && s->result == FRAY_OK && !s->stopped) {
+            s->stopped = true; /* nothing can come behind it */
+            add_block(s, b);
+        }
+        series_give_back(s, b);
+    }
+    s->left = NULL;
 }
 
 void series_loaded(struct series *s)

@@ -38,6 +38,7 @@ struct series {
     /* what is known */
     struct block *total;     /* index: blocks in it */
     struct block *waiting, *spare;
+    struct block *left;      /* half played when it was stopped */
     uint64_t next, ahead;    /* the block to be played next; how far it may run ahead of the total */
     bool enough, stopped;    /* known well enough; told to stop */
     fray_result result;
@@ -58,7 +59,9 @@ struct block *series_take(struct series *s);         /* an empty block to play i
 void series_finish(struct series *s, struct block *b); /* played: kept, and added when its turn has come. Takes it */
 void series_loaded(struct series *s);                /* a file has filled it: adds up what can be */
 void series_give_back(struct series *s, struct block *b);
-fray_result block_play(const struct series *s, struct block *b, uint64_t index, const volatile int *stop); /* stop: leave it half done */
+void series_leave(struct series *s, struct block *b); /* played in part, when it was told to stop. Takes it */
+void series_stopped(struct series *s);                /* nobody plays any more: adds the fights of a block left that come next, for the report */
+fray_result block_play(const struct series *s, struct block *b, uint64_t index, const volatile int *stop); /* stop: its first b->fights alone */
 uint64_t block_fights(const struct series *s, uint64_t index); /* how many fights it has: the last one perhaps fewer */
 fray_result block_add(struct block *to, const struct block *from, int lanes, int sides);
 fray_totals series_totals(const struct series *s, int lane);

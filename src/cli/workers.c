@@ -33,7 +33,7 @@ static void *work(void *user)
         pthread_mutex_unlock(&crew->lock);
         block_play(s, b, index, crew->stop);
         pthread_mutex_lock(&crew->lock);
-        if (*crew->stop) series_give_back(s, b);
+        if (b->fights < block_fights(s, b->index) && b->result == FRAY_OK) series_leave(s, b);
         else series_finish(s, b);
         pthread_cond_broadcast(&crew->moved);
     }
@@ -79,6 +79,7 @@ void series_play(struct series *s, int jobs, const struct watch *watch)
     pthread_cond_destroy(&crew.moved);
     pthread_mutex_destroy(&crew.lock);
     free(threads);
+    series_stopped(s);
     watch->look(watch->user, s);
 }
 

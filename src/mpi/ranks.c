@@ -153,7 +153,7 @@ static void play_own(struct office *o)
         return;
     }
     block_play(s, b, index, o->watch->stop);
-    if (*o->watch->stop) series_give_back(s, b);
+    if (b->fights < block_fights(s, b->index) && b->result == FRAY_OK) series_leave(s, b);
     else series_finish(s, b);
 }
 
@@ -198,7 +198,7 @@ void series_play(struct series *s, int jobs, const struct watch *watch)
     (void)jobs; /* one thread a rank: mpirun says how many ranks a machine has */
     for (int r = 0; r < size; r++) o.out[r] = 0;
     s->ahead = (uint64_t)size * 4 * UNDER_WAY;
-    if (rank == 0) lead(&o);
+    if (rank == 0) lead(&o), series_stopped(s);
     else follow(s, watch, o.letter, o.letter_size);
     int end[2] = {(int)s->result, *watch->stop};
     crew_share(end, sizeof end);

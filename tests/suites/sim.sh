@@ -57,6 +57,11 @@ for signal in INT TERM KILL; do
     INT) [ $code = 130 ] && grep -q '"interrupted": true' "$scratch/part" && pass || fail "SIGINT reports what is done (exit $code)" "$scratch/part" ;;
     TERM) [ $code = 143 ] && grep -q '"interrupted": true' "$scratch/part" && pass || fail "SIGTERM reports what is done (exit $code)" "$scratch/part" ;;
     esac
+    if [ $signal != KILL ]; then # also the fights of a block that was not finished, as long as none is missing
+        n=$(sed -n 's/^ *"fights": \([0-9]*\),$/\1/p' "$scratch/part" | head -n 1)
+        $fray sim $rules --seed 5 -n "$n" --format json | sed 's/"interrupted": false/"interrupted": true/' >"$scratch/whole"
+        check "what SIG$signal leaves is a straight run of $n fights" cmp "$scratch/part" "$scratch/whole"
+    fi
     done_before=$(wc -c <"$scratch/kept")
     [ "$done_before" -gt 300 ] && pass || fail "SIG$signal: nothing was kept"
     $fray sim $rules --seed 5 -n 60100 --format json --resume "$scratch/kept" >"$scratch/whole"
@@ -68,6 +73,17 @@ check "more fights than before: the last block, which was not whole, is played a
 head -c 2000 "$scratch/kept" >"$scratch/torn"
 $fray sim $rules --seed 5 -n 70000 --format json --resume "$scratch/torn" >"$scratch/whole"
 check "a file that ends within a record" cmp "$scratch/straight" "$scratch/whole"
+# fights that take long: less than a block is done, and told
+slow=rules/shock/encounters/bridge.fray
+for how in "" "--without Dagger" "--jobs 1"; do
+    # shellcheck disable=SC2086
+    $fray sim $slow --seed 5 -n 250 --time 1s --format json $how >"$scratch/part" 2>"$scratch/err"
+    n=$(sed -n 's/^ *"fights": \([0-9]*\),$/\1/p' "$scratch/part" | head -n 1)
+    # shellcheck disable=SC2086
+    $fray sim $slow --seed 5 -n "${n:-1}" --format json $how >"$scratch/whole"
+    [ "${n:-0}" -gt 0 ] && [ "$n" -lt 250 ] && pass || fail "$how: ${n:-no} fights of a block that was not finished" "$scratch/err"
+    check "$how: and they are those of a straight run" cmp "$scratch/part" "$scratch/whole"
+done
 $fray sim $rules --seed 5 -n 900 --vary 'Ada.strength=1..4' --resume "$scratch/sweep" >"$scratch/one"
 $fray sim $rules --seed 5 -n 900 --vary 'Ada.strength=1..4' --resume "$scratch/sweep" >"$scratch/some"
 check "a sweep that is all there" cmp "$scratch/one" "$scratch/some"
