@@ -56,17 +56,6 @@ static int read_rolls(struct faces *faces)
 
 /* ---- running ---- */
 
-static int find_side(const fray_fight *fight, const char *name, int *side)
-{
-    *side = -1;
-    for (int i = 0; name && i < fray_side_count(fight); i++)
-        if (strcmp(fray_side_name(fight, i), name) == 0) *side = i;
-    if (!name || *side >= 0) return EXIT_CLEAN;
-    usage_error("no side is called '%s'", name);
-    for (int i = 0; i < fray_side_count(fight); i++) put(stderr, "  %s\n", fray_side_name(fight, i));
-    return EXIT_USAGE;
-}
-
 static uint64_t fight_number;
 
 /* record: where all answers are noted, or NULL. */

@@ -31,15 +31,37 @@ static const char *encounter_at(const void *program, int index)
     return fray_encounter_name(program, fray_encounter_at(program, 0, index));
 }
 
+static const char *tactics_at(const void *program, int index) { return fray_tactics_name(program, index); }
+static const char *side_at(const void *fight, int index) { return fray_side_name(fight, index); }
+
+/* Nothing is called so: tells the nearest name, or all there are. */
+static int unknown(const char *what, const char *name, const char *(*name_at)(const void *from, int index), const void *from, int count)
+{
+    const char *near = nearest(name, name_at, from, count);
+    if (near) return usage_error("%s '%s'; did you mean '%s'?", what, name, near);
+    usage_error("%s '%s'", what, name);
+    for (int i = 0; i < count; i++) put(stderr, "%s%s", i ? ", " : "there is: ", name_at(from, i));
+    if (count > 0) put(stderr, "\n");
+    return EXIT_USAGE;
+}
+
 static int unknown_option(const fray_program *program, const char *name)
 {
-    const char *near = nearest(name, option_at, program, fray_option_count(program));
-    if (near) return usage_error("these rules have no option '%s'; did you mean '%s'?", name, near);
-    usage_error("these rules have no option '%s'", name);
-    for (int i = 0; i < fray_option_count(program); i++)
-        put(stderr, "%s%s%s", i ? ", " : "their options: ", fray_option_name(program, i),
-            i + 1 == fray_option_count(program) ? "\n" : "");
-    return EXIT_USAGE;
+    return unknown("these rules have no option", name, option_at, program, fray_option_count(program));
+}
+
+int find_side(const fray_fight *fight, const char *name, int *side)
+{
+    *side = -1;
+    for (int i = 0; name && i < fray_side_count(fight); i++)
+        if (strcmp(fray_side_name(fight, i), name) == 0) *side = i;
+    return !name || *side >= 0 ? EXIT_CLEAN : unknown("no side is called", name, side_at, fight, fray_side_count(fight));
+}
+
+int find_tactics(const fray_program *program, const char *name, int *tactics)
+{
+    *tactics = fray_tactics_find(program, name);
+    return *tactics >= 0 ? EXIT_CLEAN : unknown("these rules have no tactics", name, tactics_at, program, fray_tactics_count(program));
 }
 
 static int read_setting(fray_program *program, const char *text, fray_setting *setting)

@@ -9,6 +9,8 @@
 int read_seed(const char *text, uint64_t *seed); /* NULL: one from the system, short enough to type again */
 int read_settings(fray_program *program, const char *const *texts, fray_setting **settings, size_t *count); /* OPTION=VALUE each; NULL: none */
 int find_encounter(const fray_program *program, const char *file, const char *name, int *id);
+int find_side(const fray_fight *fight, const char *name, int *side); /* NULL: -1 */
+int find_tactics(const fray_program *program, const char *name, int *tactics);
 /* Why a fight stopped, on standard error; the code to end with. */
 int stopped(const fray_fight *fight, fray_result result);
 /* A fight of the encounter; says why there is none. */

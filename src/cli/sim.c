@@ -179,19 +179,11 @@ static int apply_tactics(const struct variant *v, const char *text)
 {
     const char *equals = strchr(text, '=');
     if (!equals || equals == text) return usage_error("--tactics is SIDE=TACTICS, not '%s'", text);
-    int tactics = fray_tactics_find(v->program, equals + 1), side = -1;
-    for (int i = 0; i < fray_side_count(v->start); i++)
-        if (strlen(fray_side_name(v->start, i)) == (size_t)(equals - text) && strncmp(fray_side_name(v->start, i), text, (size_t)(equals - text)) == 0) side = i;
-    if (side < 0) {
-        usage_error("no side is called '%.*s'", (int)(equals - text), text);
-        for (int i = 0; i < fray_side_count(v->start); i++) put(stderr, "  %s\n", fray_side_name(v->start, i));
-        return EXIT_USAGE;
-    }
-    if (tactics < 0) {
-        usage_error("these rules have no tactics '%s'", equals + 1);
-        for (int i = 0; i < fray_tactics_count(v->program); i++) put(stderr, "  %s\n", fray_tactics_name(v->program, i));
-        return EXIT_USAGE;
-    }
+    char *name = text_of("%.*s", (int)(equals - text), text);
+    int tactics, side, code = find_side(v->start, name, &side);
+    free(name);
+    if (code == EXIT_CLEAN) code = find_tactics(v->program, equals + 1, &tactics);
+    if (code != EXIT_CLEAN) return code;
     return fray_fight_set_tactics(v->start, side, tactics) == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
 }
 

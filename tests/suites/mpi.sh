@@ -28,11 +28,7 @@ ranks 3 sim $rules --seed 3 --vary 'Zoe.speed=1..2' >"$scratch/out" 2>"$scratch/
 build/fray sim $rules --seed 9 -n 200000 --format json >"$scratch/straight"
 mpirun --bind-to none -np 3 build/fray-mpi sim $rules --seed 9 -n 200000 --format json --resume "$scratch/kept" >"$scratch/out" 2>"$scratch/err" &
 job=$!
-tries=0
-until [ -e "$scratch/kept" ] && [ "$(wc -c <"$scratch/kept")" -gt 20000 ] || [ $tries -gt 500 ]; do
-    sleep 0.02
-    tries=$((tries + 1))
-done
+grown "$scratch/kept" 20000
 victim=
 for pid in $(pgrep -P $job); do # of the ranks of this very job, one that does not hold the file
     case $(tr '\0' '\n' <"/proc/$pid/environ" 2>/dev/null | sed -n 's/^OMPI_COMM_WORLD_RANK=//p') in 2) victim=$pid ;; esac

@@ -45,11 +45,7 @@ for signal in INT TERM KILL; do
     rm -f "$scratch/kept"
     $fray sim $rules --seed 5 -n 60100 --format json --resume "$scratch/kept" >"$scratch/part" 2>/dev/null &
     pid=$!
-    tries=0
-    until [ -e "$scratch/kept" ] && [ "$(wc -c <"$scratch/kept")" -gt 3000 ] || [ $tries -gt 200 ]; do
-        sleep 0.02
-        tries=$((tries + 1))
-    done
+    grown "$scratch/kept" 3000
     kill -$signal $pid
     wait $pid 2>/dev/null
     code=$?
@@ -139,6 +135,10 @@ $fray sim "$scratch/new.fray" --seed 3 -n 2000 --format csv | awk -F, '$3 == "wi
 check "a varied figure is the figure written so" cmp "$scratch/one" "$scratch/some"
 
 # manners
+says "a side that is nearly right" "no side is called 'lef'; did you mean 'left'?" $fray sim $rules --tactics lef=wild
+says "no such side, and which there are" "there is: left, right" $fray sim $rules --tactics dragons=wild
+$fray sim $rules --set nonsense=1 2>"$scratch/err"
+check "no such option, and which there are, on a line" grep -qx 'there is: rage' "$scratch/err"
 ends "nothing but fights that fail" 1 $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
 says "and which one failed first" "--fight 0" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1
 says "and why" "error: 8 is no direction" $fray sim tests/golden/run/no_direction.fray -n 10 --seed 1

@@ -25,6 +25,13 @@ count() { # "N passed, M failed" of a runner is added
     rest=${1#* passed, }
     failed=$((failed + ${rest%% *}))
 }
+grown() { # FILE BYTES -- waits until it has more, ten seconds at most
+    tries=0
+    until [ -e "$1" ] && [ "$(wc -c <"$1")" -gt "$2" ] || [ $tries -gt 500 ]; do
+        sleep 0.02
+        tries=$((tries + 1))
+    done
+}
 fray_files() { find "$@" -name '*.fray' 2>/dev/null | sort; }
 encounters() { "${FRAY:-build/fray}" run "$1" --encounters 2>/dev/null; }
 finish() { echo "$passed passed, $failed failed"; exit "$((failed > 0))"; }
