@@ -13,10 +13,13 @@ enum { REENTRIES = 3 };
 
 struct node { int32_t low, order, comp, state; struct vm_room need, once; };
 
+struct call { int32_t to, open; }; /* open: how many `together` are, where it stands */
+
 struct calls {
     struct vm_index *x;
     struct arena arena;
-    VEC(int32_t) to;      /* edges, a run each function */
+    VEC(struct call) to;  /* a run each function */
+    int32_t open;         /* in the function that is looked at, so far */
     int32_t *first;       /* [functions + 1] */
     struct node *nodes;
     int32_t *stack, *path, *at, depth, tail, order, rounds;
@@ -24,7 +27,7 @@ struct calls {
 
 static void edge_to(struct calls *g, int32_t fn)
 {
-    if (fn >= 0 && (size_t)fn < g->x->p->functions.len) vec_push(&g->to, &g->arena, fn);
+    if (fn >= 0 && (size_t)fn < g->x->p->functions.len) vec_push(&g->to, &g->arena, ((struct call){fn, g->open}));
 }
 
 /* Everything that may be written under a slot: which contents and kinds say it. */
@@ -92,8 +95,10 @@ static void edges_member(struct calls *g, int32_t member)
 static void edges_of(struct calls *g, const struct row_functions *fn)
 {
     const struct program *p = g->x->p;
+    g->open = 0;
     for (int32_t i = fn->code_begin; i < fn->code_begin + fn->code_count; i++) {
         const struct insn *in = &p->code.at[i];
+        g->open += (in->op == BC_TBEGIN) - (in->op == BC_TEND);
         switch ((enum op)in->op) {
         case BC_CALL: edge_to(g, in->imm); break;
         case BC_FIRE: case BC_RULE: edges_slot(g, in->imm); break;
@@ -136,27 +141,37 @@ static struct vm_room room_sum(const struct vm_room *a, const struct vm_room *b,
                             levels < LIMIT_LEVELS ? (int32_t)levels : LIMIT_LEVELS};
 }
 
-/* A ring is complete: its functions lie at the top of the stack, in an order in which callers mostly come first. */
+/* A ring is complete: its functions lie at the top of the stack, in an order in which callers mostly come first. Levels are those
+ * open where a call stands and those of what is called; a ring piles them up only if it calls itself from within a branch. */
 static void ring_close(struct calls *g, int32_t root)
 {
     int32_t from = g->tail;
     do from--;
     while (g->stack[from] != root);
     struct vm_room beyond = {0}, round = {0};
-    bool ring = g->tail - from > 1;
+    bool ring = g->tail - from > 1, nests = false;
     for (int32_t i = g->tail - 1; i >= from; i--) { /* the ones found last lie deepest */
         struct node *n = &g->nodes[g->stack[i]];
         struct vm_room most = {0};
+        int32_t levels = n->once.levels;
         for (int32_t e = g->first[g->stack[i]]; e < g->first[g->stack[i] + 1]; e++) {
-            const struct node *to = &g->nodes[g->to.at[e]];
-            if (to->state == 2) room_most(&beyond, &to->need);
-            else if (to->order > n->order) room_most(&most, &to->once);
+            const struct call *call = &g->to.at[e];
+            const struct node *to = &g->nodes[call->to];
+            bool over = to->state == 2, ahead = !over && to->order > n->order;
+            if (over) room_most(&beyond, &to->need);
+            else if (ahead) room_most(&most, &to->once);
             else ring = true;
+            int32_t there = call->open + (over ? to->need.levels : ahead ? to->once.levels : 0);
+            if (there > levels) levels = there;
+            nests |= !over && call->open > 0;
         }
         n->once = room_sum(&n->once, &most, 1);
+        n->once.levels = levels;
         room_most(&round, &n->once);
     }
     struct vm_room need = room_sum(&beyond, &round, ring ? g->rounds : 1);
+    int64_t levels = (int64_t)round.levels * (nests ? g->rounds : 1);
+    need.levels = levels < LIMIT_LEVELS ? (int32_t)levels : LIMIT_LEVELS;
     for (int32_t i = from; i < g->tail; i++) g->nodes[g->stack[i]].need = need, g->nodes[g->stack[i]].state = 2;
     g->tail = from;
 }
@@ -174,7 +189,7 @@ static void visit(struct calls *g, int32_t root)
         int32_t fn = g->path[g->depth - 1];
         struct node *n = &g->nodes[fn];
         if (g->at[fn] < g->first[fn + 1]) {
-            int32_t to = g->to.at[g->at[fn]++];
+            int32_t to = g->to.at[g->at[fn]++].to;
             struct node *t = &g->nodes[to];
             if (t->state == 0) {
                 t->order = t->low = ++g->order;

@@ -51,6 +51,31 @@ static void test_a_ring_stops_at_its_room(void **state)
     asm_drop(&m);
 }
 
+/* Branches pile up only where a ring comes back from within one. */
+static void test_levels_pile_up_in_branches_alone(void **state)
+{
+    (void)state;
+    struct machine m;
+    struct program *p = asm_program();
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    assert_int_equal(room_of(p, &m).levels, 1);
+    asm_drop(&m);
+    p = asm_program();
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    assert_in_range(room_of(p, &m).levels, 2, LIMIT_LEVELS);
+    asm_drop(&m);
+    p = asm_program(); /* in a row, and one within another through a call */
+    int32_t inner = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, inner}, {BC_RETN, 0, 0, 0, 0});
+    assert_int_equal(room_of(p, &m).levels, 1);
+    asm_drop(&m);
+    p = asm_program();
+    inner = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, inner}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    assert_int_equal(room_of(p, &m).levels, 2);
+    asm_drop(&m);
+}
+
 static void test_registers_stop_at_their_room(void **state)
 {
     (void)state;
@@ -121,8 +146,8 @@ static struct sizes sizes_of(const char *path)
     return sizes;
 }
 
-/* Eight creatures are less than 16 KiB. Room has beside that frames, registers and lists as deep as calls can go, and one level of
- * `together`, which is a second copy of the world and what was asked for. */
+/* Eight creatures are less than 16 KiB. Room has beside that frames, registers and lists as deep as calls can go, and as many
+ * levels of `together`, each a copy of the world and what was asked for, as branches can lie within one another. */
 static void test_a_fight_is_small(void **state)
 {
     (void)state;
@@ -183,7 +208,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_chain_is_as_deep_as_it_is), cmocka_unit_test(test_a_ring_stops_at_its_room),
-        cmocka_unit_test(test_registers_stop_at_their_room), cmocka_unit_test(test_no_branch_no_level),
+        cmocka_unit_test(test_levels_pile_up_in_branches_alone), cmocka_unit_test(test_registers_stop_at_their_room), cmocka_unit_test(test_no_branch_no_level),
         cmocka_unit_test(test_a_fight_is_small), cmocka_unit_test(test_nobody_reads_above_what_is_in_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
