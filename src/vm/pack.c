@@ -129,5 +129,6 @@ void vm_unpack(struct vm *vm, const unsigned char *bytes, int64_t fuel)
         memcpy(parts[i].at, from, parts[i].size);
         from += parts[i].size;
     }
+    stand_look(vm);
     vm->message[0] = '\0';
 }

@@ -361,6 +361,40 @@ static void what_is_left_bounds_the_truth(void **state)
     fray_program_free(program);
 }
 
+static const char walking[] =
+    "edition 1\n"
+    "system Walking { space squares;  ends when over_now }\n"
+    "extend fight { flag over_now }\n"
+    "extend creature { track health = 6 from 0 }\n"
+    "creature Ada { }\n"
+    "flow {\n"
+    "  let here = place_at(0, 0)\n"
+    "  let there = place_at(3, 0)\n"
+    "  let n = roll d2 as \"n\" by first(everyone)\n"
+    "  if here and there {\n"
+    "    for c in everyone { if n == 1 and count(creatures_at(here)) == 1 { c.health -= 1 } }\n"
+    "    for c in everyone where it.place == here { c.place = there }\n"
+    "  }\n"
+    "  over_now = true\n"
+    "}\n"
+    "encounter \"Away\" { map \"A....B..\";  side left { \"A\": Ada };  side right { \"B\": Ada } }\n";
+
+static int at_once(void *user, const fray_odds_progress *progress) { return (void)user, (void)progress, 0; }
+
+/* Who stands where is known beside the state: a play that begins anew finds everybody where they began. */
+static void each_play_begins_where_the_state_is(void **state)
+{
+    (void)state;
+    fray_program *program = program_of_text(walking);
+    fray_odds *all = odds_of(program, "Away", NULL), *played = odds_of(program, "Away", &(fray_odds_plan){.samples = 1000, .seed = 5, .go_on = at_once});
+    size_t health = variable(all, FRAY_ODDS_TRACK, 0, "health");
+    close_to(value_of(all, health, 5).chance.value, 0.5, 1e-15);
+    close_to((double)value_of(played, health, 5).sampled / 1000, 0.5, 0.08);
+    fray_odds_free(all);
+    fray_odds_free(played);
+    fray_program_free(program);
+}
+
 /* With little room a unit is gone through in batches, the likeliest states first; what comes out is the same. */
 static void batches_come_to_the_same(void **state)
 {
@@ -503,7 +537,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_oracle_says_the_same), cmocka_unit_test(rounds_are_those_of_the_plan), cmocka_unit_test(fractions_are_exact),
-        cmocka_unit_test(the_bound_of_floating_numbers_holds), cmocka_unit_test(flags_and_marks), cmocka_unit_test(what_is_left_bounds_the_truth), cmocka_unit_test(batches_come_to_the_same), cmocka_unit_test(measures_are_counted_along_the_way),
+        cmocka_unit_test(the_bound_of_floating_numbers_holds), cmocka_unit_test(flags_and_marks), cmocka_unit_test(what_is_left_bounds_the_truth), cmocka_unit_test(each_play_begins_where_the_state_is), cmocka_unit_test(batches_come_to_the_same), cmocka_unit_test(measures_are_counted_along_the_way),
         cmocka_unit_test(a_fight_without_limit_leaves_next_to_nothing), cmocka_unit_test(it_stops_when_told),
         cmocka_unit_test(an_error_of_the_fight_has_its_chance), cmocka_unit_test(chance_fits_the_odds),
         cmocka_unit_test(running_out_of_memory_is_an_answer),
