@@ -58,8 +58,8 @@ static struct span between(struct span first, struct span last)
 %token <text> NAME STRING TEXT
 %token <number> NUMBER
 %token <dice> DICE
-%token <join> JOIN TO FROM BY FOR UNTIL UP_TO SECRETLY
-%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE OF ROLL CHOOSE MOD
+%token <join> JOIN TO FROM OF BY FOR UNTIL UP_TO SECRETLY
+%token IF THEN ELSE WHEN WHERE IN ON TOGETHER AND OR NOT IS HAS WITH WITHIN ADJACENT PER ONCE ROLL CHOOSE MOD
 %token DESCENDING BECOMING
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
@@ -148,7 +148,7 @@ labels: %empty                          { $$ = list_new(ps); }
 label: join values                      { $$ = NODE(AST_LABEL, @$, .join = (uint16_t)$1, .a = $2); }
      | SECRETLY                         { $$ = NODE(AST_LABEL, @$, .join = (uint16_t)$1); }
      ;
-join: JOIN | TO | FROM | BY | FOR | UNTIL | UP_TO;
+join: JOIN | TO | FROM | OF | BY | FOR | UNTIL | UP_TO;
 
 row: key ':' values labels opt_when opt_block
                                         { $1->c = $3; $1->labels = $4->at; $1->label_count = $4->len; $1->when = $5;
@@ -216,7 +216,7 @@ branches: block                         { $$ = list_one(ps, $1); }
 and_line: AND branches                  { $$ = NODE(AST_TOGETHER, @1, .number = 1, ITEMS($2)); };
 
 type: type_name maybe                   { $$ = $1; $$->number = $2; $$->span = @$; };
-type_name: NAME                         { $$ = NODE(AST_TYPE, @$, .text = $1); }
+type_name: NAME %prec REACH             { $$ = NODE(AST_TYPE, @$, .text = $1); }
          | NAME OF NAME                 { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3); }
          ;
 maybe: %empty                           { $$ = 0; }

@@ -14,7 +14,7 @@ static const struct {
     {"if", TOK_IF}, {"then", TOK_THEN}, {"else", TOK_ELSE}, {"when", TOK_WHEN}, {"where", TOK_WHERE}, {"in", TOK_IN},
     {"on", TOK_ON}, {"together", TOK_TOGETHER}, {"and", TOK_AND}, {"or", TOK_OR}, {"not", TOK_NOT}, {"is", TOK_IS},
     {"has", TOK_HAS}, {"with", TOK_WITH}, {"within", TOK_WITHIN}, {"adjacent", TOK_ADJACENT}, {"per", TOK_PER},
-    {"once", TOK_ONCE}, {"of", TOK_OF}, {"roll", TOK_ROLL}, {"choose", TOK_CHOOSE}, {"mod", TOK_MOD},
+    {"once", TOK_ONCE}, {"roll", TOK_ROLL}, {"choose", TOK_CHOOSE}, {"mod", TOK_MOD},
     {"descending", TOK_DESCENDING}, {"becoming", TOK_BECOMING},
 };
 
@@ -24,6 +24,7 @@ int join_token(enum join join)
     switch (join) {
     case JOIN_TO: return TOK_TO;
     case JOIN_FROM: return TOK_FROM;
+    case JOIN_OF: return TOK_OF;
     case JOIN_BY: return TOK_BY;
     case JOIN_FOR: return TOK_FOR;
     case JOIN_UNTIL: return TOK_UNTIL;
