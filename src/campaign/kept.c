@@ -8,26 +8,29 @@
 #define API __attribute__((visibility("default")))
 #define MOST 100000 /* values: 64 creatures with all they have are a tenth of it */
 
-const char *kept_text(fray_campaign *c, const char *format, ...)
+static const char *kept_format(fray_campaign *c, const char *format, va_list args)
 {
     char text[512];
-    va_list args;
-    va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
-    va_end(args);
     const char *copy = arena_text(&c->arena, text, strlen(text));
     return copy ? copy : "";
 }
 
-fray_result kept_fault(fray_campaign *c, fray_result result, const char *format, ...)
+const char *kept_text(fray_campaign *c, const char *format, ...)
 {
-    char text[512];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    const char *text = kept_format(c, format, args);
     va_end(args);
-    const char *copy = arena_text(&c->arena, text, strlen(text));
-    c->fault = copy ? copy : "";
+    return text;
+}
+
+fray_result kept_fault(fray_campaign *c, fray_result result, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    c->fault = kept_format(c, format, args);
+    va_end(args);
     return c->arena.failed ? FRAY_NO_MEMORY : result;
 }
 

@@ -28,28 +28,21 @@ static void put_wrapped(FILE *to, const char *text, int indent, int width)
     if (column) put(to, "\n");
 }
 
-/* "Technique. Level 1, Attack +4." */
-static char *figures_of(const fray_page *p)
+static char *joined(const char *const *texts, size_t count, const char *between)
 {
     char *all = text_of("%s", "");
-    for (size_t i = 0; i < p->figure_count; i++) {
-        char *longer = text_of("%s%s%s", all, i ? ", " : "", p->figures[i]);
+    for (size_t i = 0; i < count; i++) {
+        char *longer = text_of("%s%s%s", all, i ? between : "", texts[i]);
         free(all);
         all = longer;
     }
     return all;
 }
 
-static char *rules_of(const fray_page *p)
-{
-    char *all = text_of("%s", "");
-    for (size_t i = 0; i < p->rule_count; i++) {
-        char *longer = text_of("%s%s%s", all, i ? " " : "", p->rules[i]);
-        free(all);
-        all = longer;
-    }
-    return all;
-}
+/* "Technique. Level 1, Attack +4." */
+static char *figures_of(const fray_page *p) { return joined(p->figures, p->figure_count, ", "); }
+
+static char *rules_of(const fray_page *p) { return joined(p->rules, p->rule_count, " "); }
 
 static void text_page(FILE *to, const fray_page *p, int width)
 {

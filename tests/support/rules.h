@@ -63,4 +63,20 @@ static inline void program_drop(fray_program *program, struct texts *texts)
     for (int i = 0; i < texts->count; i++) free(texts->at[i]), free(texts->names[i]);
 }
 
+/* One step of a fight, and what the driver says to a roll or a question. */
+static inline fray_signal driven(fray_fight *fight, fray_driver *driver)
+{
+    fray_signal signal;
+    int chosen[64], count = 0, face;
+    assert_int_equal(fray_step(fight, &signal), FRAY_OK);
+    if (signal.kind == FRAY_SIGNAL_ROLL) {
+        assert_int_equal(driver->roll(driver, &signal.roll, &face), FRAY_OK);
+        assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
+    } else if (signal.kind == FRAY_SIGNAL_QUESTION) {
+        assert_int_equal(driver->choose(driver, fight, &signal.question, chosen, &count), FRAY_OK);
+        assert_int_equal(fray_answer(fight, chosen, count), FRAY_OK);
+    }
+    return signal;
+}
+
 #endif

@@ -13,21 +13,6 @@ static const char *const encounters[] = {
 };
 enum { FIGHTS = 4 };
 
-static fray_signal answered(fray_fight *fight, fray_driver *driver)
-{
-    fray_signal signal;
-    int chosen[64], count = 0, face;
-    assert_int_equal(fray_step(fight, &signal), FRAY_OK);
-    if (signal.kind == FRAY_SIGNAL_ROLL) {
-        assert_int_equal(driver->roll(driver, &signal.roll, &face), FRAY_OK);
-        assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
-    } else if (signal.kind == FRAY_SIGNAL_QUESTION) {
-        assert_int_equal(driver->choose(driver, fight, &signal.question, chosen, &count), FRAY_OK);
-        assert_int_equal(fray_answer(fight, chosen, count), FRAY_OK);
-    }
-    return signal;
-}
-
 static void same_scene(const fray_fight *a, const fray_fight *b)
 {
     int top;
@@ -53,7 +38,7 @@ static int twins(const fray_program *program, uint64_t number)
         uint64_t before = vm_hash(forgetful->vm);
         assert_true(forget(&f, forgetful->vm));
         cleared += vm_hash(forgetful->vm) != before;
-        fray_signal a = answered(whole, &one), b = answered(forgetful, &other);
+        fray_signal a = driven(whole, &one), b = driven(forgetful, &other);
         kind = a.kind;
         assert_int_equal(a.kind, b.kind);
         if (kind == FRAY_SIGNAL_ROLL) assert_true(a.roll.dice == b.roll.dice && a.roll.sides == b.roll.sides && a.roll.who == b.roll.who);

@@ -104,21 +104,6 @@ static void test_no_branch_no_level(void **state)
 
 /* ---- whole rules ---- */
 
-static fray_signal advance(fray_fight *fight, fray_driver *driver)
-{
-    fray_signal signal;
-    int chosen[64], count = 0, face;
-    assert_int_equal(fray_step(fight, &signal), FRAY_OK);
-    if (signal.kind == FRAY_SIGNAL_ROLL) {
-        assert_int_equal(driver->roll(driver, &signal.roll, &face), FRAY_OK);
-        assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
-    } else if (signal.kind == FRAY_SIGNAL_QUESTION) {
-        assert_int_equal(driver->choose(driver, fight, &signal.question, chosen, &count), FRAY_OK);
-        assert_int_equal(fray_answer(fight, chosen, count), FRAY_OK);
-    }
-    return signal;
-}
-
 /* The room a fight is made with, and of it the most that was in use at any roll or choice of some fights: what a save or a fork takes. */
 struct sizes { size_t room, most; int creatures; };
 
@@ -136,7 +121,7 @@ static struct sizes sizes_of(const char *path)
         sizes.creatures = fray_creature_count(fight);
         do {
             size_t size;
-            signal = advance(fight, &driver);
+            signal = driven(fight, &driver);
             assert_non_null(fray_fight_bytes(fight, &size));
             if (size > sizes.most) sizes.most = size;
         } while (signal.kind != FRAY_SIGNAL_DONE);
@@ -194,8 +179,8 @@ static void test_nobody_reads_above_what_is_in_use(void **state)
         assert_int_equal(fray_fight_clone(fight, &clone), FRAY_OK);
         do {
             spoil_room(clone->vm);
-            signal = advance(fight, &driver);
-            assert_int_equal(advance(clone, &same).kind, signal.kind);
+            signal = driven(fight, &driver);
+            assert_int_equal(driven(clone, &same).kind, signal.kind);
             assert_true(fray_fight_equal(fight, clone) && fray_fight_hash(fight) == fray_fight_hash(clone));
         } while (signal.kind != FRAY_SIGNAL_DONE);
         fray_fight_free(fight);
