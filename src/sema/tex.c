@@ -1,0 +1,232 @@
+/* tex.c -- typed expressions as such: made, folded, converted, narrowed.
+ *
+ * Knows types only. What stands in the source becomes a node in expr.c and its neighbours; what it is turned into where another
+ * type is needed, and what a condition says of the names in it, is decided here.
+ */
+#include "sema/expr.h"
+
+#include "base/check.h"
+
+/* ---- nodes ---------------------------------------------------------------------------------------------------------------- */
+
+struct tex *tex_new(struct cx *cx, enum tex_kind kind, struct type type, struct span span)
+{
+    struct tex *x = ARENA_NEW(cx->m->arena, struct tex);
+    static struct tex nothing;
+    if (!x) return &nothing;
+    x->kind = kind;
+    x->type = type;
+    x->span = span;
+    return x;
+}
+
+struct tex *tex_const(struct cx *cx, struct type type, int64_t value, struct span span)
+{
+    struct tex *x = tex_new(cx, X_CONST, type, span);
+    x->value = value;
+    return x;
+}
+
+struct tex *tex_local(struct cx *cx, int32_t local, struct span span)
+{
+    if ((size_t)local >= cx->fn->locals.len) return tex_error(cx, span); /* memory ran out while it was made */
+    struct tex *x = tex_new(cx, X_LOCAL, cx_type(cx, local), span);
+    x->number = local;
+    cx->fn->locals.at[local].used = true;
+    return x;
+}
+
+struct tex *tex_error(struct cx *cx, struct span span)
+{
+    return tex_new(cx, X_CONST, type_of(TY_ERROR), span);
+}
+
+struct tex *tex1(struct cx *cx, enum tex_kind kind, struct type type, struct tex *a, struct span span)
+{
+    struct tex *x = tex_new(cx, kind, type, span);
+    x->a = a;
+    return x;
+}
+
+struct tex *tex2(struct cx *cx, enum tex_kind kind, struct type type, struct tex *a, struct tex *b, struct span span)
+{
+    struct tex *x = tex1(cx, kind, type, a, span);
+    x->b = b;
+    return x;
+}
+
+int64_t constant_of(struct cx *cx, struct tex *x, bool *ok)
+{
+    int64_t a, b, v = 0;
+    (void)cx;
+    *ok = false;
+    if (x->kind == X_CONST) {
+        *ok = true;
+        return x->value;
+    }
+    if (x->kind == X_NOT) {
+        a = constant_of(cx, x->a, ok);
+        return !a;
+    }
+    if (x->kind != X_ARITH) return 0;
+    a = constant_of(cx, x->a, ok);
+    if (!*ok) return 0;
+    if (x->op == OP_NEG) return -a;
+    b = constant_of(cx, x->b, ok);
+    if (!*ok) return 0;
+    switch (x->op) {
+    case OP_ADD: *ok = add_i64(a, b, &v); break;
+    case OP_SUB: *ok = sub_i64(a, b, &v); break;
+    case OP_MUL: *ok = mul_i64(a, b, &v); break;
+    case OP_DIV: *ok = div_i64(a, b, &v); break;
+    case OP_MOD: *ok = mod_i64(a, b, &v); break;
+    default: *ok = false;
+    }
+    return v;
+}
+
+int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span)
+{
+    if (t.base != TY_INT || (v > INT32_MIN && v <= INT32_MAX)) return v;
+    struct diag *g = report(m, E0003, span, "this number is too large to be kept: it is %lld", (long long)v);
+    diag_help(m->diags, g, "the largest is 2147483647, the smallest -2147483647");
+    return 0;
+}
+
+/* ---- conversions ------------------------------------------------------------------------------------------------------------ */
+
+struct tex *to_flag(struct cx *cx, struct tex *x)
+{
+    enum ty t = x->type.base;
+    if (t == TY_ERROR || t == TY_FLAG) return x;
+    if (x->type.optional || t == TY_SET || t == TY_LIST || t == TY_ACT || type_is_ref(x->type) || t == TY_PLACE)
+        return tex1(cx, X_PRESENT, type_of(TY_FLAG), x, x->span);
+    struct diag *g = report(cx->m, E0301, x->span, "a condition is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
+    if (t == TY_INT) diag_help(cx->m->diags, g, "compare it, for example `> 0`");
+    else if (t == TY_TAG) diag_help(cx->m->diags, g, "several words are separated by commas, `a, b`; one is compared with `==`");
+    return tex_error(cx, x->span);
+}
+
+static void report_mismatch(struct cx *cx, struct tex *x, struct type want)
+{
+    struct arena *a = cx->m->arena;
+    if (x->type.base == TY_DICE && want.base == TY_INT) {
+        struct diag *g = report(cx->m, E0307, x->span, "dice have no fixed value, a number is needed here");
+        diag_help(cx->m->diags, g, "roll them first, on a line of their own: `let n = roll ...`");
+        return;
+    }
+    struct diag *g = report(cx->m, E0301, x->span, "%.*s is needed here", STR_FMT(type_text(a, want)));
+    diag_label(cx->m->diags, g, "this is %.*s", STR_FMT(type_text(a, x->type)));
+    if ((x->type.base == TY_SET || x->type.base == TY_LIST) && type_is_ref(want))
+        diag_help(cx->m->diags, g, "several may fit: let somebody choose one, `choose 1 from ...`");
+    else if (x->type.base == TY_LIST && want.base == TY_INT)
+        diag_help(cx->m->diags, g, "one value stands here; numbers are whole and have no commas");
+    else if (want.base == TY_CREATURE && x->kind == X_LOCAL && x->number == cx->this_local)
+        diag_help(cx->m->diags, g, "whoever bears it is `self`");
+}
+
+struct tex *convert(struct cx *cx, struct tex *x, struct type want)
+{
+    struct type have = x->type;
+    if (have.base == TY_ERROR || want.base == TY_ERROR) return x;
+    if (have.base == TY_NONE) {
+        if (want.base == TY_SET || want.base == TY_LIST || want.optional || want.base == TY_ACT) {
+            struct tex *y = tex_const(cx, want, want.base == TY_SET || want.base == TY_ACT || want.base == TY_LIST ? 0 : -1, x->span);
+            return y;
+        }
+        struct diag *g = report(cx->m, E0302, x->span, "none is not allowed here: %.*s is needed", STR_FMT(type_text(cx->m->arena, want)));
+        (void)g;
+        return tex_error(cx, x->span);
+    }
+    if (type_fits(have, want)) {
+        if (have.optional && !want.optional && want.base != TY_SET && want.base != TY_LIST) {
+            struct diag *g = report(cx->m, E0302, x->span, "this may be none, %.*s is needed", STR_FMT(type_text(cx->m->arena, want)));
+            diag_help(cx->m->diags, g, "name it with `let` and test it first: `if x { ... }`");
+            return tex_error(cx, x->span);
+        }
+        return x;
+    }
+    if (want.base == TY_FLAG && (have.optional || have.base == TY_SET || have.base == TY_LIST)) return to_flag(cx, x);
+    if (want.base == TY_LIST && have.base == TY_SET && type_fits(type_elem(have), type_elem(want)))
+        return tex1(cx, X_TO_LIST, want, x, x->span);
+    if (want.base == TY_SET && have.base == TY_LIST && type_fits(type_elem(have), type_elem(want)))
+        return tex1(cx, X_TO_SET, want, x, x->span);
+    if ((want.base == TY_LIST || want.base == TY_SET) && type_fits(have, type_elem(want))) {
+        struct tex *list = tex_new(cx, X_LIST, type_list(type_elem(want)), x->span);
+        list->items = ARENA_ARRAY(cx->m->arena, struct tex *, 1);
+        if (!list->items) return tex_error(cx, x->span);
+        list->items[0] = x;
+        list->item_count = 1;
+        return want.base == TY_LIST ? list : tex1(cx, X_TO_SET, want, list, x->span);
+    }
+    report_mismatch(cx, x, want);
+    return tex_error(cx, x->span);
+}
+
+struct tex *expr_as(struct cx *cx, struct ast *e, struct type want)
+{
+    return convert(cx, expr(cx, e, want), want);
+}
+
+struct tex *expr_flag(struct cx *cx, struct ast *e)
+{
+    return to_flag(cx, expr(cx, e, type_of(TY_FLAG)));
+}
+
+struct tex *expr_free(struct cx *cx, struct ast *e)
+{
+    return expr(cx, e, NO_WANT);
+}
+
+struct tex *unwrap(struct cx *cx, struct tex *x, struct str member)
+{
+    if (!x->type.optional) return x;
+    struct diag *g = report(cx->m, E0302, x->span, "this may be none, and none has no `%.*s`", STR_FMT(member));
+    diag_help(cx->m->diags, g, "%s", x->kind == X_LOCAL ? "test it first: `if x { ... }`" : "name it with `let x = ...` and test it: `if x { ... }`");
+    struct tex *y = tex_new(cx, X_CONST, x->type, x->span);
+    *y = *x;
+    y->type.optional = false;
+    return y;
+}
+
+/* ---- narrowing ---------------------------------------------------------------------------------------------------------------- */
+
+static void narrow_to(struct cx *cx, int32_t local, struct type t)
+{
+    vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, t});
+}
+
+void narrow_true(struct cx *cx, const struct tex *c)
+{
+    if (c->kind == X_AND) {
+        narrow_true(cx, c->a);
+        narrow_true(cx, c->b);
+    } else if (c->kind == X_NOT) {
+        narrow_false(cx, c->a);
+    } else if (c->kind == X_PRESENT && c->a->kind == X_LOCAL) {
+        struct type t = c->a->type;
+        t.optional = false;
+        narrow_to(cx, c->a->number, t);
+    } else if (c->kind == X_IS_KIND && c->a->kind == X_LOCAL) {
+        struct type t = c->a->type;
+        t.optional = false;
+        if (rec_is(c->rec, class_rec(cx->m, t))) t.rec = c->rec;
+        narrow_to(cx, c->a->number, t);
+    } else if ((c->kind == X_HAS_SLOT || c->kind == X_IS_CONTENT) && c->a->kind == X_LOCAL) {
+        struct type t = c->a->type;
+        struct rec *k = c->kind == X_HAS_SLOT ? c->mem->rec : c->content->kind;
+        t.optional = false;
+        if (rec_is(k, class_rec(cx->m, t))) t.rec = k;
+        narrow_to(cx, c->a->number, t);
+    }
+}
+
+void narrow_false(struct cx *cx, const struct tex *c)
+{
+    if (c->kind == X_OR) {
+        narrow_false(cx, c->a);
+        narrow_false(cx, c->b);
+    } else if (c->kind == X_NOT) {
+        narrow_true(cx, c->a);
+    }
+}
