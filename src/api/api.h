@@ -13,6 +13,7 @@ struct fray_program {
     struct memory own;           /* the host's allocator, copied */
     struct program *code;
     struct vm_index *index;
+    bool partial, stumbled;      /* made to be checked: without code that this hardly runs; something failed in it, perhaps for want of that */
     struct arena texts;          /* what queries and test reports hand out */
     const char *listing, *listing_tables, *written; /* made at the first call, in `texts` */
     size_t written_size;

@@ -20,5 +20,6 @@ int fight_starts_over(const fray_program *program, int encounter)
         if (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT && signal.event.kind == FRAY_EVENT_OPEN) break;
     }
     fray_fight_free(fight);
-    return result == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE;
+    if (result != FRAY_OK) return -2;
+    return signal.kind == FRAY_SIGNAL_DONE;
 }

@@ -60,6 +60,7 @@ struct job {
     const fray_change *changes;
     size_t change_count;
     struct arena *arena;
+    struct model *model;
     struct lint lint;
 };
 
@@ -133,8 +134,9 @@ static fray_result judge_trees(struct job *j, struct modules *m)
     if (m->count == 0 || !change(j, m)) return FRAY_INVALID;
     j->lint = (struct lint){.d = d, .arena = j->arena, .files = m->files, .count = m->count};
     lint_take_lines(&j->lint, own);
-    struct model *model = unit_check(&unit, d, j->arena);
+    struct model *model = j->model = unit_check(&unit, d, j->arena);
     if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->made);
+    j->o->partial = j->made == MADE_TO_CHECK;
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return FRAY_INVALID;
     if (!j->o->code) return FRAY_NO_MEMORY;
@@ -184,8 +186,9 @@ static fray_result encounters_begin(struct job *j)
     const struct model *m = j->lint.m;
     for (size_t i = 0; i < j->o->code->encounters.len && i < m->encounters.len; i++) {
         int over = fight_starts_over(j->o, (int)i);
-        if (over < 0) return FRAY_NO_MEMORY;
-        if (!over) continue;
+        if (over == -1) return FRAY_NO_MEMORY;
+        if (over == -2) j->o->stumbled = true;
+        if (over <= 0) continue;
         struct diag *g = lint_report(&j->lint, W0611, m->encounters.at[i]->line->span, "\"%.*s\" is over before it begins", STR_FMT(m->encounters.at[i]->name));
         const struct fn *ends = m->encounters.at[i]->ends ? m->encounters.at[i]->ends : m->ends;
         if (ends && ends->line) diag_related(j->lint.d, g, ends->line->span, "because this holds from the start");
@@ -193,13 +196,38 @@ static fray_result encounters_begin(struct job *j)
     return FRAY_OK;
 }
 
+/* What is found by running a little of it. */
+static fray_result try_out(struct job *j, const struct modules *m)
+{
+    fray_result result = judge_creatures(j->o, j->f);
+    return result == FRAY_OK && j->lints && m->count ? encounters_begin(j) : result;
+}
+
+/* What fails in a part of a program may fail for want of the rest. */
+static fray_result try_out_whole(struct job *j, const struct modules *m)
+{
+    struct diags *d = &j->f->diags;
+    size_t told = d->list.len, errors = d->errors, warnings = d->warnings;
+    fray_result result = try_out(j, m);
+    if (!j->o->partial || !j->o->stumbled || result == FRAY_NO_MEMORY) return result;
+    d->list.len = told, d->errors = errors, d->warnings = warnings;
+    vm_index_free(j->o->index);
+    program_free(j->o->code);
+    j->o->index = NULL;
+    j->o->accounts.len = 0;
+    j->o->partial = false;
+    j->o->code = program_generate(j->model, d, j->arena, j->o->memory, MADE_TO_RUN);
+    if (!j->o->code) return j->arena->failed ? FRAY_NO_MEMORY : FRAY_INVALID;
+    result = program_finish(j->o, false);
+    return result == FRAY_OK ? try_out(j, m) : result;
+}
+
 static fray_result compile_read(struct job *j, fray_result result, struct modules *m, const char *name)
 {
     if (result == FRAY_OK) result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
     if (result == FRAY_OK) result = program_finish(j->o, j->made != MADE_TO_CHECK);
     if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
-    if (result == FRAY_OK) result = judge_creatures(j->o, j->f);
-    if (result == FRAY_OK && j->lints && m->count) result = encounters_begin(j);
+    if (result == FRAY_OK) result = try_out_whole(j, m);
     if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);
     return result;
 }

@@ -27,6 +27,7 @@ static struct span name_span(struct judge *j) { return span_at(j, j->e->file, j-
 static fray_result fault(struct judge *j, const char *what)
 {
     struct str name = program_text(j->o->code, j->e->name);
+    j->o->stumbled = true;
     diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` cannot be judged: %s: %s", STR_FMT(name), what, j->fight.vm->message);
     return FRAY_INVALID;
 }
@@ -83,30 +84,48 @@ static fray_result account(struct judge *j, const struct row_accounts *row)
 
 /* ---- each in a fight of its own ------------------------------------------------------------------------ */
 
+static fray_result worse(fray_result a, fray_result b) { return a == FRAY_OK || b == FRAY_NO_MEMORY ? b : a; }
+
+static void leave_fight(struct judge *j)
+{
+    if (j->fight.vm) vm_free(j->fight.vm);
+    j->fight.vm = NULL;
+}
+
+/* A requirement that holds leaves the fight as it was; whatever is told of plays it to its end. */
 static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct row_requirements *r, const struct row_accounts *a)
 {
-    j->fight = (struct fray_fight){.program = j->o, .vm = vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
-    if (!j->fight.vm) return FRAY_NO_MEMORY;
-    vm_begin(j->fight.vm);
+    if (!j->fight.vm) {
+        j->fight = (struct fray_fight){.program = j->o, .vm = vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
+        if (!j->fight.vm) return FRAY_NO_MEMORY;
+        vm_begin(j->fight.vm);
+    }
     fray_result result = j->fight.vm->head->status == VM_ERROR ? fault(j, "it cannot begin") : r ? requirement(j, r) : account(j, a);
-    vm_free(j->fight.vm);
+    if (a || result != FRAY_OK) leave_fight(j);
     return result;
 }
 
-static fray_result worse(fray_result a, fray_result b) { return a == FRAY_OK || b == FRAY_NO_MEMORY ? b : a; }
+static fray_result creature(struct judge *j, int32_t encounter)
+{
+    const struct program *p = j->o->code;
+    fray_result result = FRAY_OK;
+    for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++)
+        if (kind_is(p, kind_of(j), p->requirements.at[k].kind)) result = worse(result, in_a_fight(j, encounter, &p->requirements.at[k], NULL));
+    for (size_t k = 0; k < p->accounts.len && result != FRAY_NO_MEMORY; k++)
+        if (kind_is(p, kind_of(j), p->accounts.at[k].kind)) result = worse(result, in_a_fight(j, encounter, NULL, &p->accounts.at[k]));
+    leave_fight(j);
+    return result;
+}
 
 fray_result judge_creatures(fray_program *o, struct fray_findings *f)
 {
     const struct program *p = o->code;
     fray_result result = FRAY_OK;
-    for (int32_t i = 0; (size_t)i < p->encounters.len; i++) {
+    for (int32_t i = 0; (size_t)i < p->encounters.len && result != FRAY_NO_MEMORY; i++) {
         struct judge j = {.o = o, .f = f, .e = &p->encounters.at[i]};
         if (j.e->sort != SCENE_LOOK || j.e->fighter_count != 1 || vm_fits(p, o->index, i)) continue;
         j.content = p->fighters.at[j.e->fighter_begin].content;
-        for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++)
-            if (kind_is(p, kind_of(&j), p->requirements.at[k].kind)) result = worse(result, in_a_fight(&j, i, &p->requirements.at[k], NULL));
-        for (size_t k = 0; k < p->accounts.len && result != FRAY_NO_MEMORY; k++)
-            if (kind_is(p, kind_of(&j), p->accounts.at[k].kind)) result = worse(result, in_a_fight(&j, i, NULL, &p->accounts.at[k]));
+        result = worse(result, creature(&j, i));
     }
     return o->texts.failed ? FRAY_NO_MEMORY : result;
 }

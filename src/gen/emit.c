@@ -23,11 +23,11 @@ int32_t made_row(struct gen *g, struct made_fn wanted)
 
 int32_t fn_row(struct gen *g, struct fn *fn)
 {
-    bool known = fn->id >= 0 && (size_t)fn->id < g->made.len && g->made.at[fn->id].fn == fn;
-    if (known) return fn->id;
-    fn->id = (int32_t)g->made.len;
+    bool known = (size_t)fn->row < g->made.len && g->made.at[fn->row].fn == fn;
+    if (known) return fn->row;
+    fn->row = (int32_t)g->made.len;
     vec_push(&g->made, g->a, (struct made_fn){.made = MADE_FN, .fn = fn});
-    return fn->id;
+    return fn->row;
 }
 
 int32_t fn_opt(struct gen *g, struct fn *fn)
@@ -58,10 +58,12 @@ void func_end(struct func *f, int32_t row, struct str name, int params, enum val
         struct span none = {0, 0, 0};
         diag_report(g->d, E0998, f->fn && f->fn->line ? f->fn->line->span : none, "`%.*s` is too large", STR_FMT(name));
     }
-    if (NEVER(row != LEN(g, functions))) gen_fault(g, (struct span){0, 0, 0}, "functions out of order");
-    ROW(g, functions, .name = program_string(g->p, name), .file = file, .code_begin = f->code_begin,
+    while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1); /* some are made later */
+    if (row >= LEN(g, functions)) return;
+    if (NEVER(g->p->functions.at[row].code_count)) gen_fault(g, (struct span){0, 0, 0}, "a function twice");
+    g->p->functions.at[row] = (struct row_functions){.name = program_string(g->p, name), .file = file, .code_begin = f->code_begin,
         .code_count = LEN(g, code) - f->code_begin, .param_count = params, .reg_begin = reg_begin, .reg_count = f->reg_count,
-        .ret = (int32_t)ret, .permission = (int32_t)permission);
+        .ret = (int32_t)ret, .permission = (int32_t)permission};
 }
 
 /* ---- registers ------------------------------------------------------------------------------------------------------------- */

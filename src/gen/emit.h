@@ -32,7 +32,7 @@ struct gen {
     int32_t what_to_do;       /* question of the windows, or -1 */
     struct window *declared, *done; /* of the event around every act */
     bool covers;              /* with points for coverage */
-    bool texts;               /* with the texts of its files */
+    bool checks;              /* is only checked: with the code that this runs (needed.c), without the texts of its files */
 };
 
 struct label { int32_t at, uses; }; /* uses: a chain through imm */
@@ -160,6 +160,12 @@ void figure_stm(struct func *f, struct stm *s);
 void cover_point(struct func *f, enum point_sort sort, struct span span, int branch);
 void cover_contents(struct gen *g);                 /* after their rows */
 void cover_flag(struct func *f, struct tex *value); /* a condition: returns it, and both ways count */
+
+/* ---- gen.c, needed.c ---- */
+bool gen_goes_on(const struct gen *g);   /* there is memory */
+void row_fill(struct gen *g, int32_t row);
+void needed_fill(struct gen *g);         /* of a program that is only checked */
+int registers_most(const struct fn *fn); /* a bound of what it needs where nothing is put in place of calls */
 
 /* ---- tables.c, contents.c, setup.c, attach.c, runtime.c ---- */
 void tables_fill(struct gen *g);

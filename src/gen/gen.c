@@ -4,6 +4,7 @@
  */
 #include "gen/gen.h"
 
+#include "base/check.h"
 #include "gen/emit.h"
 
 /* With calls put in their places; without, should that be more than one function can hold. */
@@ -12,6 +13,7 @@ static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
     struct func f;
     func_begin(&f, g, fn);
     if (g->a->failed) return;
+    f.calls_all = g->checks;
     body_emit(&f, fn);
     if (f.too_large && f.inlines && g->d->errors == 0) {
         g->p->code.len = g->p->places.len = (size_t)f.code_begin;
@@ -21,12 +23,20 @@ static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
         f.calls_all = true;
         body_emit(&f, fn);
     }
+    if (NEVER(!f.inlines && f.reg_count > registers_most(fn))) gen_fault(g, fn->span, "more registers than were expected");
     func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
 }
 
-static bool fine(const struct gen *g)
+bool gen_goes_on(const struct gen *g)
 {
     return !g->a->failed && !g->p->arena.failed;
+}
+
+void row_fill(struct gen *g, int32_t row)
+{
+    struct made_fn made = g->made.at[row];
+    if (made.made == MADE_FN) fn_fill(g, row, made.fn);
+    else runtime_fill(g, row, &made);
 }
 
 /* Hosts ask for these by name: pure functions of one creature that give a flag. */
@@ -41,11 +51,7 @@ static void functions_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->fns.len; i++)
         if (g->m->fns.at[i]->sites == 0 || for_hosts(g->m->fns.at[i])) fn_row(g, g->m->fns.at[i]);
-    for (size_t i = 0; i < g->made.len && fine(g); i++) {
-        struct made_fn made = g->made.at[i];
-        if (made.made == MADE_FN) fn_fill(g, (int32_t)i, made.fn);
-        else runtime_fill(g, (int32_t)i, &made);
-    }
+    for (size_t i = 0; i < g->made.len && gen_goes_on(g); i++) row_fill(g, (int32_t)i);
 }
 
 static void sites_count(struct model *m)
@@ -77,7 +83,8 @@ static void program_fill(struct gen *g)
     encounters_fill(g);
     campaign_fill(g);
     g->p->flow = fn_opt(g, m->flow);
-    functions_fill(g);
+    if (g->checks) needed_fill(g);
+    else functions_fill(g);
 }
 
 static bool verified(struct gen *g)
@@ -95,7 +102,7 @@ static bool verified(struct gen *g)
 
 struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, enum made_for made)
 {
-    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = made == MADE_TO_COVER, .texts = made != MADE_TO_CHECK};
+    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = made == MADE_TO_COVER, .checks = made == MADE_TO_CHECK};
     if (!g.p) {
         a->failed = true;
         return NULL;
@@ -104,7 +111,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     program_fill(&g);
     bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
     if (good) {
-        if (g.texts) program_seal(g.p);
+        if (!g.checks) program_seal(g.p);
         good = verified(&g) && !g.p->arena.failed;
     }
     if (good) return g.p;

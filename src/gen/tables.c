@@ -14,7 +14,7 @@ static int32_t string(struct gen *g, struct str s)
 static void files_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->d->sources.len; i++)
-        ROW(g, files, .name = string(g, g->d->sources.at[i].name), .text = g->texts ? string(g, g->d->sources.at[i].text) : 0);
+        ROW(g, files, .name = string(g, g->d->sources.at[i].name), .text = !g->checks ? string(g, g->d->sources.at[i].text) : 0);
 }
 
 static void tags_fill(struct gen *g)

@@ -5,19 +5,23 @@
 
 #define FUEL 20000
 
-struct ends { bool winner, expects; };
+struct ends {
+    struct arena *arena;
+    bool expects;
+    VEC(const struct fn *) winners; /* functions with a line that makes one */
+};
 
 static void saw_end(void *ctx, const struct fn *fn, const struct stm *s)
 {
     struct ends *e = ctx;
-    (void)fn;
-    if (s->kind == S_END && s->a) e->winner = true;
+    bool known = e->winners.len && e->winners.at[e->winners.len - 1] == fn;
+    if (s->kind == S_END && s->a && !known) vec_push(&e->winners, e->arena, fn);
     if (s->kind == S_EXPECT) e->expects = true;
 }
 
 static void judge_test(struct lint *l, const struct encounter *e)
 {
-    struct ends seen = {0};
+    struct ends seen = {.arena = l->arena};
     struct visit v = {&seen, NULL, saw_end};
     visit_fn(&v, e->body);
     if (seen.expects) return;
@@ -36,16 +40,14 @@ static bool not_into(struct frame *at, const struct fn *fn, const struct value *
 }
 
 /* Each function by itself: whether it is ever called does not matter. */
-static bool can_be_won(struct lint *l, const struct encounter *e)
+static bool can_be_won(struct lint *l, const struct ends *seen, const struct encounter *e)
 {
     bool won = false;
-    for (size_t i = 0; i < l->m->fns.len && !won; i++) {
-        struct ends seen = {0};
-        struct visit v = {&seen, NULL, saw_end};
-        visit_fn(&v, l->m->fns.at[i]);
-        if (!seen.winner) continue;
+    for (size_t i = 0; i < seen->winners.len && !won; i++) {
+        const struct fn *fn = seen->winners.at[i];
+        if ((size_t)fn->id >= l->m->fns.len || l->m->fns.at[fn->id] != fn) continue; /* a pattern is read and never runs */
         struct folding f = {.arena = l->arena, .ctx = &won, .scene = e, .statement = came_to_end, .follow = not_into, .fuel = FUEL};
-        fold_fn(&f, l->m->fns.at[i], NULL, 0);
+        fold_fn(&f, fn, NULL, 0);
         won = won || f.fuel == 0;
     }
     return won;
@@ -54,17 +56,17 @@ static bool can_be_won(struct lint *l, const struct encounter *e)
 void lint_encounters(struct lint *l)
 {
     struct model *m = l->m;
-    struct ends seen = {0};
+    struct ends seen = {.arena = l->arena};
     struct visit v = {&seen, NULL, saw_end};
     visit_model(&v, m);
     for (size_t i = 0; i < m->encounters.len; i++) {
         const struct encounter *e = m->encounters.at[i];
         if (e->sort == SCENE_TEST) {
             judge_test(l, e);
-        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !seen.winner) {
+        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !seen.winners.len) {
             struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
             diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
-        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !can_be_won(l, e)) {
+        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !can_be_won(l, &seen, e)) {
             struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
             diag_note(l->d, g, "with its options the rules never come to a line `end_fight for`, and nothing else makes a winner");
             diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");

@@ -4,40 +4,26 @@
 #include "lint/lint.h"
 
 struct uses {
+    struct arena *arena;
     bool *applied, *given; /* by content */
     bool *read;            /* by option */
     VEC(const struct mem *) spent;
 };
+
+static void saw_spending(struct uses *u, const struct mem *mem)
+{
+    for (size_t i = 0; i < u->spent.len; i++)
+        if (u->spent.at[i] == mem) return;
+    vec_push(&u->spent, u->arena, mem);
+    for (size_t i = 0; i < mem->stand_ins.len; i++) saw_spending(u, mem->stand_ins.at[i]);
+}
 
 static void saw_tex(void *ctx, const struct fn *fn, const struct tex *x)
 {
     struct uses *u = ctx;
     (void)fn;
     if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT) u->read[x->mem->option_row] = true;
-}
-
-static void saw_spending(struct uses *u, struct arena *a, const struct mem *mem)
-{
-    for (size_t i = 0; i < u->spent.len; i++)
-        if (u->spent.at[i] == mem) return;
-    vec_push(&u->spent, a, mem);
-    for (size_t i = 0; i < mem->stand_ins.len; i++) saw_spending(u, a, mem->stand_ins.at[i]);
-}
-
-struct spending { struct uses *u; struct arena *a; };
-
-static void saw_payment(void *ctx, const struct fn *fn, const struct tex *x)
-{
-    struct spending *s = ctx;
-    (void)fn;
-    if ((x->kind == X_CAN_PAY || x->kind == X_PAY_UP_TO) && x->mem) saw_spending(s->u, s->a, x->mem);
-}
-
-static void saw_pay(void *ctx, const struct fn *fn, const struct stm *st)
-{
-    struct spending *s = ctx;
-    (void)fn;
-    if (st->kind == S_PAY && st->mem) saw_spending(s->u, s->a, st->mem);
+    if ((x->kind == X_CAN_PAY || x->kind == X_PAY_UP_TO) && x->mem) saw_spending(u, x->mem);
 }
 
 static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
@@ -45,6 +31,7 @@ static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
     struct uses *u = ctx;
     (void)fn;
     if (s->kind == S_APPLY) u->applied[s->content->id] = true;
+    if (s->kind == S_PAY && s->mem) saw_spending(u, s->mem);
     if (s->ask && s->ask->limit_option) u->read[s->ask->limit_option->option_row] = true;
 }
 
@@ -110,14 +97,11 @@ static void judge_budgets(struct lint *l, const struct uses *u)
 void lint_unused(struct lint *l)
 {
     struct model *m = l->m;
-    struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1), .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
-                     .read = ARENA_ARRAY(l->arena, bool, m->options.len + 1)};
+    struct uses u = {.arena = l->arena, .applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
+                     .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1), .read = ARENA_ARRAY(l->arena, bool, m->options.len + 1)};
     if (!u.applied || !u.given || !u.read) return;
     struct visit uses = {&u, saw_tex, saw_stm};
-    struct spending s = {&u, l->arena};
-    struct visit payments = {&s, saw_payment, saw_pay};
     visit_model(&uses, m);
-    visit_model(&payments, m);
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->stocks.len; k++) saw_stock(&u, m->contents.at[i]->stocks.at[k]);
     for (size_t i = 0; i < m->owns.len; i++)

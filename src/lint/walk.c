@@ -11,7 +11,7 @@ static void go_template(const struct visit *v, const struct fn *fn, const struct
 static void go_tex(const struct visit *v, const struct fn *fn, const struct tex *x)
 {
     if (!x) return;
-    if (v->tex) v->tex(v->ctx, fn, x);
+    v->tex(v->ctx, fn, x);
     go_tex(v, fn, x->a);
     go_tex(v, fn, x->b);
     go_tex(v, fn, x->c);
@@ -30,10 +30,8 @@ static void go_ask(const struct visit *v, const struct fn *fn, const struct ask 
     go_template(v, fn, ask->prompt);
 }
 
-static void go_stm(const struct visit *v, const struct fn *fn, const struct stm *s)
+static void go_parts(const struct visit *v, const struct fn *fn, const struct stm *s)
 {
-    if (!s) return;
-    if (v->stm) v->stm(v->ctx, fn, s);
     go_tex(v, fn, s->a);
     go_tex(v, fn, s->b);
     go_tex(v, fn, s->c);
@@ -41,6 +39,13 @@ static void go_stm(const struct visit *v, const struct fn *fn, const struct stm 
     go_ask(v, fn, s->ask);
     for (size_t i = 0; i < s->arg_count; i++) go_tex(v, fn, s->args[i]);
     for (size_t i = 0; i < s->keys.len; i++) go_tex(v, fn, s->keys.at[i].key);
+}
+
+static void go_stm(const struct visit *v, const struct fn *fn, const struct stm *s)
+{
+    if (!s) return;
+    if (v->stm) v->stm(v->ctx, fn, s);
+    if (v->tex) go_parts(v, fn, s); /* who asks for statements alone is not shown the way through expressions */
     go_stm(v, fn, s->then);
     go_stm(v, fn, s->orelse);
     for (size_t i = 0; i < s->item_count; i++) go_stm(v, fn, s->items[i]);
@@ -49,7 +54,7 @@ static void go_stm(const struct visit *v, const struct fn *fn, const struct stm 
 void visit_fn(const struct visit *v, const struct fn *fn)
 {
     if (!fn) return;
-    go_tex(v, fn, fn->value);
+    if (v->tex) go_tex(v, fn, fn->value);
     go_stm(v, fn, fn->body);
 }
 

@@ -286,7 +286,8 @@ struct trial {
 struct local { struct str name; struct type type; struct span span; bool used, is_let, is_fixed, is_changed; /* made by `let`, `fixed let`; assigned again */ };
 
 struct fn {
-    int32_t id, sites; /* the generator's: its row; how many calls of it there are */
+    int32_t id;         /* its place among the functions of the model */
+    int32_t row, sites; /* the generator's: its row; how many calls of it there are */
     struct str name;
     uint32_t file;
     struct span span; /* what it was made of */

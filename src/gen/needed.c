@@ -1,0 +1,191 @@
+/* needed.c -- a program that is only checked: which functions get code.
+ *
+ * Checking runs very little: what a fight begins with, up to its first event, and what creatures are judged by. Those functions are
+ * made; of every other there is a row with a single TRAP, so that tables and calls are as they will be. Two things keep this honest.
+ * Whoever runs such a program and meets any error has it made whole and asks again (api/compile.c): what is looked for
+ * here is a guess that is nearly always right, and no more. And a function that may need too many registers is made, so that it
+ * is told of (E0998).
+ */
+#include "gen/emit.h"
+
+/* ---- may it be too large? ------------------------------------------------------------------------------------------------------- */
+
+/* Registers that a node of the tree takes, at most: for its value, for what it copies its operands to, for loops over elements. */
+static int tex_takes(const struct tex *x)
+{
+    switch (x->kind) {
+    case X_LOCAL: return 0;
+    case X_CONST: case X_TEXT: return 1;
+    case X_ARITH: case X_COMPARE: case X_NOT: case X_AND: case X_OR: case X_PRESENT: case X_COND: case X_LOAD: case X_LEFT: case X_GIVEN:
+    case X_STAT: case X_NATURAL: return 2;
+    case X_CALL: return 2 + (int)x->item_count;
+    default: return 9 + 2 * (int)x->item_count;
+    }
+}
+
+static int tex_most(const struct tex *x);
+
+static int template_most(const struct template *t)
+{
+    int most = 0;
+    for (size_t i = 0; t && i < t->parts.len; i++)
+        if (t->parts.at[i].value) most += 1 + tex_most(t->parts.at[i].value);
+    return most;
+}
+
+static int tex_most(const struct tex *x)
+{
+    if (!x) return 0;
+    int most = tex_takes(x) + tex_most(x->a) + tex_most(x->b) + tex_most(x->c) + template_most(x->template);
+    for (size_t i = 0; i < x->item_count; i++) most += tex_most(x->items[i]);
+    return most;
+}
+
+static int ask_most(const struct ask *a)
+{
+    if (!a) return 0;
+    return 8 + tex_most(a->from) + tex_most(a->who) + tex_most(a->side) + tex_most(a->most) + tex_most(a->fallback) + tex_most(a->given) +
+           template_most(a->prompt);
+}
+
+static int stm_most(const struct stm *s)
+{
+    if (!s) return 0;
+    bool plain = s->kind == S_BLOCK || s->kind == S_LET || s->kind == S_STORE || s->kind == S_DO || s->kind == S_IF || s->kind == S_RETURN;
+    bool told = s->kind == S_LET && s->template; /* its terms are shown one by one, and then it is computed */
+    int most = (plain ? 2 : 16) + 2 * (int)s->arg_count + (told ? 2 : 1) * tex_most(s->a) + tex_most(s->b) + tex_most(s->c);
+    most += template_most(s->template) + ask_most(s->ask) + stm_most(s->then) + stm_most(s->orelse);
+    for (size_t i = 0; i < s->arg_count; i++) most += tex_most(s->args[i]);
+    for (size_t i = 0; i < s->keys.len; i++) most += 2 + 2 * tex_most(s->keys.at[i].key);
+    for (size_t i = 0; i < s->item_count; i++) most += stm_most(s->items[i]);
+    return most;
+}
+
+int registers_most(const struct fn *fn)
+{
+    return (int)fn->locals.len + VT_COUNT + tex_most(fn->value) + stm_most(fn->body);
+}
+
+/* ---- what runs ------------------------------------------------------------------------------------------------------------------ */
+
+struct needed {
+    struct gen *g;
+    VEC(int32_t) large; /* rows of functions that may be */
+    VEC(bool) is;      /* [row] */
+    VEC(int32_t) open; /* rows whose calls are to be looked at */
+    VEC(int32_t) from; /* places of one function from which it goes on */
+};
+
+static void need(struct needed *n, int32_t row)
+{
+    while (row >= 0 && n->is.len <= (size_t)row && !n->g->a->failed) vec_push(&n->is, n->g->a, false);
+    if (row < 0 || n->is.len <= (size_t)row || n->is.at[row]) return;
+    n->is.at[row] = true;
+    vec_push(&n->open, n->g->a, row);
+}
+
+/* What decides whether a fight is over before it begins, and what creatures are judged by. */
+static void need_scenes(struct needed *n)
+{
+    const struct program *p = n->g->p;
+    for (size_t i = 0; i < p->encounters.len; i++) {
+        const struct row_encounters *e = &p->encounters.at[i];
+        if (e->sort != SCENE_ENCOUNTER || e->ends < 0) continue;
+        need(n, e->begin);
+        need(n, e->body);
+        need(n, e->ends);
+    }
+    for (size_t i = 0; i < p->accounts.len; i++) need(n, p->accounts.at[i].left);
+    for (size_t i = 0; i < p->requirements.len; i++) need(n, p->requirements.at[i].holds), need(n, p->requirements.at[i].when);
+}
+
+/* What tables ask of everybody who is there. */
+static void need_tables(struct needed *n)
+{
+    const struct program *p = n->g->p;
+    for (size_t i = 0; i < p->kinds.len; i++) need(n, p->kinds.at[i].borne);
+    for (size_t i = 0; i < p->lends.len; i++) need(n, p->lends.at[i].when);
+    for (size_t i = 0; i < p->lines.len; i++) need(n, p->lines.at[i].value_fn), need(n, p->lines.at[i].when);
+    for (size_t i = 0; i < p->hooks.len; i++) need(n, p->hooks.at[i].becoming);
+    for (size_t i = 0; i < p->members.len; i++) need(n, p->members.at[i].init_fn), need(n, p->members.at[i].size);
+}
+
+/* A rule field: whatever any content says under it. */
+static void need_slot(struct needed *n, int32_t slot)
+{
+    const struct program *p = n->g->p;
+    const struct row_slots *s = &p->slots.at[slot];
+    if (s->fallback >= 0) need(n, s->fallback);
+    for (size_t i = 0; i < p->contents.len; i++) {
+        const struct row_contents *c = &p->contents.at[i];
+        if (s->index < c->value_count && kind_is(p, c->kind, s->kind)) need(n, p->values.at[c->value_begin + s->index].value);
+    }
+}
+
+/* From its first instruction on, until an event opens: that is where looking ends. */
+static void need_calls(struct needed *n, int32_t row)
+{
+    const struct program *p = n->g->p;
+    const struct row_functions *f = &p->functions.at[row];
+    bool *seen = ARENA_ARRAY(n->g->a, bool, (size_t)f->code_count + 1);
+    if (seen) vec_push(&n->from, n->g->a, 0);
+    while (n->from.len) {
+        for (int32_t i = n->from.at[--n->from.len]; i < f->code_count && !seen[i]; i++) {
+            const struct insn *in = &p->code.at[f->code_begin + i];
+            seen[i] = true;
+            if (in->op == BC_CALL) need(n, in->imm);
+            if (in->op == BC_RULE) need_slot(n, in->imm);
+            if (in->op == BC_EVRUN) break;
+            if (op_rows[in->op].imm == IMM_JUMP) vec_push(&n->from, n->g->a, in->imm);
+            if (in->op == BC_JMP || in->op == BC_RET || in->op == BC_RETN || in->op == BC_TRAP) break;
+        }
+    }
+}
+
+/* ---- rows ----------------------------------------------------------------------------------------------------------------------- */
+
+static void stub_fill(struct gen *g, int32_t row, int32_t why)
+{
+    const struct made_fn *made = &g->made.at[row];
+    struct func f;
+    func_begin(&f, g, NULL);
+    if (made->made == MADE_WINDOW) reg_take(&f, VT_EVENT);
+    for (size_t i = 0; made->fn && i < made->fn->params.len; i++) reg_take(&f, type_value(&made->fn->params.at[i].type));
+    emit(&f, BC_TRAP, 0, 0, 0, why);
+    if (made->fn) f.fn = made->fn;
+    func_end(&f, row, made->fn ? made->fn->name : STR("$window"), f.reg_count, made->fn ? type_value(&made->fn->ret) : VT_NONE,
+             made->fn ? made->fn->permission : PERMIT_CHANGE);
+}
+
+static bool is_filled(const struct gen *g, size_t row)
+{
+    return row < g->p->functions.len && g->p->functions.at[row].code_count > 0;
+}
+
+/* Of the generator's own only windows are many. */
+static bool is_stub(const struct gen *g, size_t row)
+{
+    return g->made.at[row].made == MADE_WINDOW || g->made.at[row].made == MADE_FN;
+}
+
+void needed_fill(struct gen *g)
+{
+    struct needed n = {.g = g};
+    int32_t why = template_plain_row(g, STR("it was not made"));
+    for (size_t i = 0; i < g->m->fns.len; i++)
+        if (registers_most(g->m->fns.at[i]) > LIMIT_REGISTERS_OF_ONE) vec_push(&n.large, g->a, fn_row(g, g->m->fns.at[i]));
+    need_scenes(&n);
+    need_tables(&n);
+    while (n.open.len && gen_goes_on(g)) {
+        int32_t row = n.open.at[--n.open.len];
+        if (!is_filled(g, (size_t)row)) row_fill(g, row);
+        if (is_filled(g, (size_t)row)) need_calls(&n, row);
+    }
+    for (size_t i = 0; i < n.large.len && gen_goes_on(g); i++)
+        if (!is_filled(g, (size_t)n.large.at[i])) row_fill(g, n.large.at[i]);
+    for (size_t i = 0; i < g->made.len && gen_goes_on(g); i++) {
+        if (is_filled(g, i)) continue;
+        if (is_stub(g, i)) stub_fill(g, (int32_t)i, why);
+        else row_fill(g, (int32_t)i);
+    }
+}
