@@ -21,24 +21,32 @@
 struct module {
     char *shown, *folder; /* "" is the current one */
     struct contents contents;
-    struct module *next;
+    struct module *next, *alike; /* alike: of the same hash */
 };
 
 /* A name that was asked for from a folder, and what it led to (NULL: nothing). */
 struct looked {
-    char *key;
+    char *near, *first, *name; /* folders: of the file that asks, of the file on the command line */
     const struct module *module;
     struct looked *next;
 };
-enum { LOOKED = 1024 };
+enum { HEADS = 1024 };
 
 struct finder {
     struct module *modules; /* the first one read is the last of the list */
     const struct module *first;
     char **folders;         /* of rules; NULL at the end */
     char *reason;           /* of the last refusal */
-    struct looked *looked[LOOKED]; /* what was looked for before, by hash */
+    struct module *named[HEADS];  /* the same modules by what they are shown as; of several, the newest */
+    struct looked *looked[HEADS]; /* what was looked for before */
 };
+
+static size_t head_of(size_t before, const char *text)
+{
+    uint64_t h = 1469598103934665603u + before;
+    for (const char *c = text; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
+    return (h ^ h >> 32) % HEADS;
+}
 
 /* ---- folders ---- */
 
@@ -108,8 +116,9 @@ static void add_folders_of_user(struct finder *f)
 static struct module *module_add(struct finder *f, char *shown, struct contents contents)
 {
     struct module *m = need_memory(NULL, sizeof *m);
-    *m = (struct module){shown, folder_of(shown), contents, f->modules};
-    f->modules = m;
+    struct module **named = &f->named[head_of(0, shown)];
+    *m = (struct module){shown, folder_of(shown), contents, f->modules, *named};
+    f->modules = *named = m;
     return m;
 }
 
@@ -201,8 +210,8 @@ static fray_result take(struct finder *f, const char *folder, const char *path, 
 
 static const struct module *module_named(const struct finder *f, const char *shown)
 {
-    const struct module *m = f->modules;
-    while (m && strcmp(m->shown, shown) != 0) m = m->next;
+    const struct module *m = f->named[head_of(0, shown)];
+    while (m && strcmp(m->shown, shown) != 0) m = m->alike;
     return m;
 }
 
@@ -227,33 +236,27 @@ static fray_result look_for(struct finder *f, const char *near, const char *name
     return result;
 }
 
-static struct looked **looked_at(struct finder *f, const char *key)
+static struct looked **looked_at(struct finder *f, const char *near, const char *name)
 {
-    uint64_t h = 1469598103934665603u;
-    for (const char *c = key; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
-    struct looked **at = &f->looked[(h ^ h >> 32) % LOOKED];
-    while (*at && strcmp((*at)->key, key) != 0) at = &(*at)->next;
+    const char *first = f->first->folder;
+    struct looked **at = &f->looked[head_of(head_of(head_of(0, near), first), name)];
+    while (*at && (strcmp((*at)->name, name) != 0 || strcmp((*at)->near, near) != 0 || strcmp((*at)->first, first) != 0)) at = &(*at)->next;
     return at;
 }
 
 /* As look_for; the same question has the same answer as long as the finder lives. A refusal is asked for again: it has its reason. */
 static fray_result look_again(struct finder *f, const char *near, const char *name, const char **text, size_t *size, const char **shown)
 {
-    char *key = text_of("%s\n%s\n%s", near, f->first->folder, name);
-    struct looked **at = looked_at(f, key);
+    struct looked **at = looked_at(f, near, name);
     if (*at) {
         const struct module *m = (*at)->module;
-        free(key);
         if (m) *text = m->contents.bytes, *size = m->contents.size, *shown = m->shown;
         return m ? FRAY_OK : FRAY_NOT_FOUND;
     }
     fray_result result = look_for(f, near, name, text, size, shown);
-    if (result != FRAY_OK && result != FRAY_NOT_FOUND) {
-        free(key);
-        return result;
-    }
+    if (result != FRAY_OK && result != FRAY_NOT_FOUND) return result;
     *at = need_memory(NULL, sizeof **at);
-    **at = (struct looked){key, result == FRAY_OK ? module_named(f, *shown) : NULL, NULL};
+    **at = (struct looked){text_of("%s", near), text_of("%s", f->first->folder), text_of("%s", name), result == FRAY_OK ? module_named(f, *shown) : NULL, NULL};
     return result;
 }
 
@@ -321,10 +324,12 @@ void finder_free(struct finder *f)
         free(m->contents.bytes);
         free(m);
     }
-    for (size_t i = 0; i < LOOKED; i++)
+    for (size_t i = 0; i < HEADS; i++)
         for (struct looked *l = f->looked[i], *next; l; l = next) {
             next = l->next;
-            free(l->key);
+            free(l->near);
+            free(l->first);
+            free(l->name);
             free(l);
         }
     for (char **folder = f->folders; folder && *folder; folder++) free(*folder);

@@ -46,14 +46,14 @@ char *text_of(const char *format, ...)
     return text;
 }
 
-/* Reads to the end, one byte past the limit at most. Closes nothing. */
-static const char *read_all(int fd, struct contents *out)
+/* Reads to the end, one byte past the limit at most. Closes nothing. `likely`: how much it is said to be. */
+static const char *read_all(int fd, struct contents *out, size_t likely)
 {
     size_t room = 0;
     *out = (struct contents){.bytes = NULL};
     for (;;) {
         if (out->size + 1 >= room) {
-            room = room ? room * 2 : 16384;
+            room = room ? room * 2 : likely + 2; /* and a byte to see that there is no more */
             out->bytes = need_memory(out->bytes, room);
         }
         ssize_t got = read(fd, out->bytes + out->size, room - out->size - 1);
@@ -85,7 +85,7 @@ static const char *read_regular(int fd, struct contents *out)
     struct stat about;
     const char *why = fstat(fd, &about) != 0 ? strerror(errno) : !S_ISREG(about.st_mode) ? kind_of(about.st_mode) : NULL;
     if (!why && about.st_size > (off_t)FILE_MOST) why = "it is larger than 4 MiB";
-    if (!why) why = read_all(fd, out);
+    if (!why) why = read_all(fd, out, (size_t)about.st_size);
     if (!why) {
         out->device = (uint64_t)about.st_dev;
         out->inode = (uint64_t)about.st_ino;
@@ -106,7 +106,7 @@ const char *read_below(int folder, const char *name, struct contents *out)
 
 const char *read_input(struct contents *out)
 {
-    return read_all(STDIN_FILENO, out);
+    return read_all(STDIN_FILENO, out, 16384);
 }
 
 static const char *write_all(int fd, const char *bytes, size_t size)
