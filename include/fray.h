@@ -146,7 +146,7 @@ FRAY_API fray_result fray_session_check(fray_session *session, const fray_lints 
  * found in them but what is `whole`, or what another file's check has told. Ask for what uses other files first: then most of the others are covered. 0: it is to be checked. */
 FRAY_API int fray_session_covers(fray_session *session, const fray_lints *lints, const char *name);
 /* Checks files that use the same modules beside each other, in few programs, so that what they share is looked at once: names that no
- * other of them uses, each with its lints (an entry that is NULL is passed over). Nothing has been said of them by that: ask next
+ * other of them uses, each with its lints (an entry that is NULL is passed over); one that reaches every fight is checked alone. Nothing has been said of them by that: ask next
  * whether each is covered, and check it if not. What such a program found that is `whole` is told by fray_session_beside_at (NULL: there are
  * no more), and nothing else of it: the findings belong to the session, until the next call of this. */
 FRAY_API fray_result fray_session_check_beside(fray_session *session, const fray_lints *const *lints, const char *const *names, size_t count);

@@ -138,7 +138,8 @@ static void group_check(struct beside *b, struct group *g)
     drop_trees(b);
 }
 
-/* What a file alone would be a group of; count 0: it is not to be checked beside others. */
+/* What a file alone would be a group of; count 0: it is not to be checked beside others. One that reaches every fight itself is checked
+ * now, as the trees of what it uses are there. */
 static void look_at(struct beside *b, const fray_lints *lints, const char *name, struct group *one)
 {
     fray_session *s = b->s;
@@ -150,17 +151,27 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     arena_init(&arena, &s->own, 0);
     fray_result read = f ? modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) : FRAY_NO_MEMORY;
     if (read == FRAY_NO_MEMORY) b->result = read;
-    bool good = read == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
+    bool alone = false, good = read == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
     for (size_t i = 0; good && i < f->held.len; i++) {
         struct kept_file *k = f->held.at[i];
         one->held[one->held_count++] = k;
         if (!k->head.felt) continue;
         one->felt[one->felt_count++] = k;
-        if (i == 0) good = false; /* the file itself */
+        alone = alone || i == 0; /* the file itself */
+        good = !alone;
     }
     if (good) one->files[one->count++] = (struct waiting){name, one->held[0]};
     arena_release(&arena);
     fray_findings_free(f);
+    if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY) b->result = FRAY_NO_MEMORY;
+}
+
+/* Of what reaches every fight less than half is the same: most likely the files of another system have begun. */
+static bool is_strange(const struct group *g, const struct group *one)
+{
+    size_t same = 0;
+    for (size_t i = 0; i < one->felt_count; i++) same += has(g->felt, g->felt_count, one->felt[i]);
+    return g->count && same * 2 < g->felt_count;
 }
 
 static void put(struct beside *b, const struct group *one)
@@ -174,8 +185,10 @@ static void put(struct beside *b, const struct group *one)
     }
     struct group oldest = b->groups[b->oldest];
     b->groups[b->oldest] = *one; /* it waits from now on */
-    group_check(b, &oldest);
     b->oldest = (b->oldest + 1) % OPEN_GROUPS;
+    group_check(b, &oldest);
+    for (size_t i = 0; i < OPEN_GROUPS; i++) /* so that the trees of one system are there at a time */
+        if (is_strange(&b->groups[i], one)) group_check(b, &b->groups[i]);
 }
 
 fray_result fray_session_check_beside(fray_session *s, const fray_lints *const *lints, const char *const *names, size_t count)

@@ -4,6 +4,8 @@
  * place; alone the file has less: a name that it takes from elsewhere would be missing. So it is enough that it, and each file that it
  * uses, names nothing outside of these (sema/sight.c), and that nothing was found in any of them but what a program of one file has found as well: that is told already.
  */
+#include <string.h>
+
 #include "api/session.h"
 
 /* Which sources of the program are the files of `alone`; 0: not all of them are there. */
@@ -90,7 +92,8 @@ int fray_session_covers(fray_session *s, const fray_lints *lints, const char *na
     arena_init(&arena, &s->own, 0);
     if (modules_names(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && alone->held.len > 0 && alone->diags.list.len == 0) {
         for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, alone);
-        for (size_t i = 0; i < s->room && !covered; i++) covered = covers(s, &s->answers[i], lints, alone);
+        for (size_t i = 0; i < s->room && !covered; i++) /* its own answer is to be told */
+            covered = s->answers[i].name && strcmp(s->answers[i].name, name) != 0 && covers(s, &s->answers[i], lints, alone);
     }
     arena_release(&arena);
     fray_findings_free(alone);

@@ -104,12 +104,31 @@ static bool same_files(const struct fray_findings *a, const struct fray_findings
     return true;
 }
 
+/* Are the file and all that it uses as they were? The trees are not asked for. */
+static bool is_as_it_was(fray_session *s, const struct judged_file *a, const fray_lints *lints, const char *name)
+{
+    fray_memory memory = {s->own.resize, s->own.ctx};
+    struct fray_findings *f = a->findings && a->sure && session_same_levels(a, lints) ? findings_new(&memory) : NULL;
+    struct arena arena;
+    struct modules modules;
+    if (!f) return false;
+    arena_init(&arena, &s->own, 0);
+    bool same = modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) != FRAY_NO_MEMORY && modules.sure && same_files(a->findings, f);
+    arena_release(&arena);
+    fray_findings_free(f);
+    return same;
+}
+
 fray_result fray_session_check(fray_session *s, const fray_lints *lints, const char *name, fray_findings **findings, int *again)
 {
     if (findings) *findings = NULL;
     if (again) *again = 0;
     if (!s || !name || !findings) return FRAY_BAD_ARGUMENT;
     struct judged_file *a = answer_of(s, name);
+    if (a && is_as_it_was(s, a, lints, name)) {
+        *findings = a->findings;
+        return a->result;
+    }
     fray_memory memory = {s->own.resize, s->own.ctx};
     struct fray_findings *f = a ? findings_new(&memory) : NULL;
     if (!f) return FRAY_NO_MEMORY;
@@ -117,12 +136,6 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     struct modules modules;
     arena_init(&arena, &s->own, 0);
     fray_result result = modules_read(&modules, f, &arena, s->reader, s->user, name, &s->cache);
-    if (result != FRAY_NO_MEMORY && a->findings && a->sure && modules.sure && session_same_levels(a, lints) && same_files(a->findings, f)) {
-        arena_release(&arena);
-        fray_findings_free(f);
-        *findings = a->findings;
-        return a->result;
-    }
     for (size_t i = 0; i < f->held.len; i++) kept_place(f->held.at[i], (uint32_t)i);
     bool sure = modules.sure;
     result = check_read(result, &modules, f, &arena, &s->own, lints, name);

@@ -44,10 +44,10 @@ static struct tex *arith_expr(struct cx *cx, struct ast *e)
 
 static bool bare_tag(struct cx *cx, struct ast *e)
 {
-    if (e->kind != AST_NAME || scope_find(cx->scope, e->text)) return false;
-    for (size_t i = 0; i < cx->names.len; i++)
+    if (e->kind != AST_NAME) return false;
+    for (size_t i = 0; i < cx->names.len; i++) /* first: a name of its own is nobody else's, and looked for in no other file */
         if (str_equal(cx->names.at[i].name, e->text)) return false;
-    return !(cx->bare && rec_find(cx->bare, e->text));
+    return !(cx->bare && rec_find(cx->bare, e->text)) && !scope_find(cx->scope, e->text);
 }
 
 static struct tex *compare_expr(struct cx *cx, struct ast *e)

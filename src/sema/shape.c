@@ -154,11 +154,11 @@ static bool labels_fit(struct model *m, struct ast *line, uint32_t joins, const 
 {
     for (size_t i = 0; i < line->label_count; i++) {
         struct ast *l = line->labels[i];
-        struct text what;
-        text_init(&what, m->arena);
-        text_printf(&what, "`%s`", join_text((enum join)l->join));
-        text_add(&what, (struct str){"\0", 1});
         if (!(joins & WITH(l->join))) {
+            struct text what;
+            text_init(&what, m->arena);
+            text_printf(&what, "`%s`", join_text((enum join)l->join));
+            text_add(&what, (struct str){"\0", 1});
             too_much(m, line, l->span, what.at ? what.at : "label", example);
             return false;
         }
