@@ -103,11 +103,18 @@ static bool options_fit(struct verifier *v)
     return true;
 }
 
+/* Squares of open ground have no rows. */
+static int64_t places_of(const struct program *p, const struct row_encounters *e)
+{
+    bool open = e->cell_count == 0 && p->settings_of_space.len && p->settings_of_space.at[0].space == SPACE_SQUARES;
+    return open ? (int64_t)e->columns * e->rows : e->cell_count;
+}
+
 static bool map_fits(struct verifier *v, size_t row)
 {
     const struct program *p = v->p;
     const struct row_encounters *e = &p->encounters.at[row];
-    if (e->columns < 0 || e->rows < 0 || (int64_t)e->columns * e->rows != e->cell_count)
+    if (e->columns < 0 || e->rows < 0 || (int64_t)e->columns * e->rows != places_of(p, e))
         return refuse_row(v, TABLE_encounters, row, "%d columns and %d rows are not %d cells", (int)e->columns,
                           (int)e->rows, (int)e->cell_count);
     for (int32_t i = e->cell_begin; i < e->cell_begin + e->cell_count; i++) {
@@ -135,7 +142,7 @@ static bool fighters_fit(struct verifier *v, size_t row)
             return refuse_row(v, TABLE_fighters, (size_t)i, "content %d is no creature", (int)f->content);
         if (f->side < 0 || f->side >= e->side_count)
             return refuse_row(v, TABLE_fighters, (size_t)i, "side cannot be %d", (int)f->side);
-        if (f->place < -1 || f->place >= e->cell_count)
+        if (f->place < -1 || f->place >= places_of(p, e))
             return refuse_row(v, TABLE_fighters, (size_t)i, "place cannot be %d", (int)f->place);
         if (f->facing < -1 || f->facing > 7)
             return refuse_row(v, TABLE_fighters, (size_t)i, "facing cannot be %d", (int)f->facing);

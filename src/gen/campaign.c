@@ -65,8 +65,8 @@ static void scene_row(struct gen *g)
     seat_all(g, &row, width);
     if (g->m->space == SPACE_SQUARES) row.columns = row.fighter_count * width, row.rows = row.fighter_count ? width : 0;
     if (g->m->space == SPACE_ZONES) row.columns = row.rows = 1;
-    row.cell_count = row.columns * row.rows;
-    for (int32_t i = 0; i < row.cell_count; i++) ROW(g, cells, .terrain = -1, .name = string(g, STR("")), .glyph = string(g, STR("")));
+    row.cell_count = g->m->space == SPACE_ZONES; /* else it is open ground */
+    if (row.cell_count) ROW(g, cells, .terrain = -1, .name = string(g, STR("")), .glyph = string(g, STR("")));
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 

@@ -29,10 +29,8 @@ static void map_fill(struct gen *g, struct encounter *e, struct row_encounters *
         row->rows = e->cell_count ? 1 : 0;
     }
     row->cell_begin = LEN(g, cells);
-    row->cell_count = (int32_t)e->cell_count;
-    int32_t nothing = string(g, STR(""));
-    for (size_t i = 0; i < e->cell_count && e->open_ground; i++) ROW(g, cells, .terrain = -1, .name = nothing, .glyph = nothing);
-    for (size_t i = 0; i < e->cell_count && !e->open_ground; i++)
+    row->cell_count = e->open_ground ? 0 : (int32_t)e->cell_count;
+    for (int32_t i = 0; i < row->cell_count; i++)
         ROW(g, cells, .terrain = e->cells[i].terrain ? e->cells[i].terrain->id : -1, .name = string(g, e->cells[i].name), .glyph = string(g, e->cells[i].glyph));
     row->border_begin = LEN(g, borders);
     row->border_count = (int32_t)e->borders.len;

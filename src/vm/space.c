@@ -215,7 +215,7 @@ bool places_list(struct vm *vm, int64_t *list)
 {
     int64_t result;
     list_begin(vm, &result);
-    for (int32_t i = 0; i < vm->encounter->cell_count; i++)
+    for (int32_t i = 0; i < vm->at.places; i++)
         if (!list_push(vm, &result, i)) return false;
     *list = result;
     return true;
