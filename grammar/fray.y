@@ -9,7 +9,7 @@
 %define parse.error custom
 %define parse.lac full
 %define parse.lac.es-capacity-initial {1500}
-%define api.location.type {struct span}
+%define api.location.type {struct place}
 %locations
 %expect 0
 %param {struct parse *ps}
@@ -22,8 +22,8 @@
 %code provides {
 #define YYSTYPE FRAY_STYPE
 #define YYLTYPE FRAY_LTYPE
-int fray_lex(FRAY_STYPE *value, struct span *at, struct parse *ps);
-void fray_error(const struct span *at, struct parse *ps, const char *message);
+int fray_lex(FRAY_STYPE *value, struct place *at, struct parse *ps);
+void fray_error(const struct place *at, struct parse *ps, const char *message);
 }
 
 %code {
@@ -32,17 +32,23 @@ void fray_error(const struct span *at, struct parse *ps, const char *message);
 #define YYMAXDEPTH 1500
 #define YYINITDEPTH YYMAXDEPTH
 #define YYLLOC_DEFAULT(current, rhs, n)                                                                          \
-    ((current) = (n) ? (struct span){YYRHSLOC(rhs, 1).file, YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}          \
-                     : (struct span){YYRHSLOC(rhs, 0).file, YYRHSLOC(rhs, 0).to, YYRHSLOC(rhs, 0).to})
+    ((current) = (n) ? (struct place){YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}                                 \
+                     : (struct place){YYRHSLOC(rhs, 0).to, YYRHSLOC(rhs, 0).to})
 
-static struct span between(struct span first, struct span last)
+static void set_labels(struct parse *ps, struct ast *n, struct list labels)
 {
-    return (struct span){first.file, first.from, last.to};
+    n->label_count = labels.count;
+    n->labels = list_take(ps, labels);
+}
+
+static struct place between(struct place first, struct place last)
+{
+    return (struct place){first.from, last.to};
 }
 #define BIN(operation) NODE(AST_BINARY, yyloc, .op = (operation), .a = yyvsp[-2].node, .b = yyvsp[0].node)
 }
 
-%initial-action { @$ = (struct span){ps->file, 0, 0}; }
+%initial-action { @$ = (struct place){0, 0}; }
 
 %union {
     struct str text;
@@ -51,7 +57,7 @@ static struct span between(struct span first, struct span last)
     enum join join;
     enum assign assign;
     struct ast *node;
-    struct list *list;
+    struct list list;
 }
 
 %token END
@@ -63,7 +69,7 @@ static struct span between(struct span first, struct span last)
 %token DESCENDING BECOMING
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
-%type <list> top lines list labels keys moments branches arguments parens phrase
+%type <list> top lines list several labels keys moments branches arguments parens phrase
 %type <node> line plain header header_values row key bound bad hook if else_line else_tail for for_key until together and_line
 %type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
 %type <node> expr primary callee name quantity item
@@ -86,23 +92,24 @@ static struct span between(struct span first, struct span last)
 
 %%
 
-file: top                               { ps->root = ast_block(ps, @1, $1); };
+file: top                               { ps->root = NODE(AST_BLOCK, @1, ITEMS($1)); };
 top: lines
-   | top stray lines                    { $$ = $1; for (size_t i = 0; i < $3->len; i++) list_add(ps, $$, $3->at[i]); }
+   | top stray lines                    { $$ = list_join(ps, $1, $3); }
    ;
-stray: '}'                              { complain_stray_brace(ps, @1); };
+stray: '}'                              { complain_stray_brace(ps, SPAN(@1)); };
 
 lines: %empty                           { $$ = list_new(ps); }
      | line                             { $$ = lines_add(ps, list_new(ps), $1); }
      | lines END                        { $$ = $1; }
      | lines END line                   { $$ = lines_add(ps, $1, $3); }
      ;
-block: '{' lines '}'                    { $$ = ast_block(ps, @$, $2); };
+block: '{' lines '}'                    { $$ = NODE(AST_BLOCK, @$, ITEMS($2)); };
 opt_block: %empty                       { $$ = NULL; }
          | block
          ;
 
-line: plain | row | hook | if | else_line | for | until | together | and_line | bad;
+line: plain
+    | row | hook | if | else_line | for | until | together | and_line | bad;
 
 /* The one place where reading resumes. With its block, so that braces stay paired and its lines are read. */
 bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = NULL); }
@@ -111,19 +118,25 @@ bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = N
    ;
 
 /* --- lines --- */
-plain: header opt_when otherwise opt_block
-                                        { $$ = ast_line(ps, between(@1, @3), $1, $2, $3, $4); };
+/* Most lines are a header and nothing else: each way on has its own row, so that they cost no steps for what they lack. */
+plain: header                           { $$ = ast_line(ps, SPAN(@1), $1, NULL, NULL, NULL); }
+     | header block                     { $$ = ast_line(ps, SPAN(@1), $1, NULL, NULL, $2); }
+     | header otherwise opt_block       { $$ = ast_line(ps, SPAN(between(@1, @2)), $1, NULL, $2, $3); }
+     | header WHEN expr opt_block       { $$ = ast_line(ps, SPAN(between(@1, @3)), $1, $3, NULL, $4); }
+     | header WHEN expr otherwise opt_block
+                                        { $$ = ast_line(ps, SPAN(between(@1, @4)), $1, $3, $4, $5); }
+     ;
 header: head labels                     { $$ = NODE(AST_LINE, @$, .head = $1, LABELS($2)); }
-      | head assign value labels        { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint16_t)$2, .b = $3, LABELS($4)); }
-      | header_values labels            { $$ = $1; $$->labels = $2->at; $$->label_count = $2->len; }
+      | head assign value labels        { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint8_t)$2, .b = $3, LABELS($4)); }
+      | header_values labels            { $$ = $1; set_labels(ps, $$, $2); }
       | header_values assign value labels
-                                        { $$ = $1; $$->assign = (uint16_t)$2; $$->b = $3; $$->labels = $4->at; $$->label_count = $4->len; }
+                                        { $$ = $1; $$->assign = (uint8_t)$2; $$->b = $3; set_labels(ps, $$, $4); }
       ;
 header_values: head values              { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
              | head values ':' type     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
              ;
-head: NAME                              { $$ = NODE(AST_NAME, @$, .text = $1); }
-    | STRING                            { $$ = NODE(AST_STRING, @$, .text = $1); }
+head: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
+    | STRING                            { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
     | head '.' NAME                     { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
     | head '[' list ']'                 { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
     ;
@@ -139,22 +152,21 @@ value: values
 opt_when: %empty                        { $$ = NULL; }
         | WHEN expr                     { $$ = $2; }
         ;
-otherwise: %empty                       { $$ = NULL; }
-         | ELSE values labels           { $$ = NODE(AST_LINE, @$, .orelse = $2, ELSE_LABELS($3)); }
+otherwise: ELSE values labels           { $$ = NODE(AST_LINE, @$, .orelse = $2, ELSE_LABELS($3)); }
          ;
 labels: %empty                          { $$ = list_new(ps); }
       | labels label                    { $$ = list_add(ps, $1, $2); }
       ;
-label: join values                      { $$ = NODE(AST_LABEL, @$, .join = (uint16_t)$1, .a = $2); }
-     | SECRETLY                         { $$ = NODE(AST_LABEL, @$, .join = (uint16_t)$1); }
+label: join values                      { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); }
+     | SECRETLY                         { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1); }
      ;
 join: JOIN | TO | FROM | OF | BY | FOR | UNTIL | UP_TO;
 
 row: key ':' values labels opt_when opt_block
-                                        { $1->c = $3; $1->labels = $4->at; $1->label_count = $4->len; $1->when = $5;
-                                          $1->block = $6; $1->span = between(@1, @5); $$ = ast_make(ps, $1); };
-key: NAME                               { $$ = NODE(AST_ROW, @$, .a = NODE(AST_NAME, @1, .text = $1)); }
-   | STRING                             { $$ = NODE(AST_ROW, @$, .a = NODE(AST_STRING, @1, .text = $1)); }
+                                        { $$ = $1; $$->c = $3; set_labels(ps, $$, $4); $$->when = $5; $$->block = $6;
+                                          $$->span = SPAN(between(@1, @5)); ast_close(ps, $$); };
+key: NAME                               { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_NAME, SPAN(@1), $1)); }
+   | STRING                             { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_STRING, SPAN(@1), $1)); }
    | bound                              { $$ = NODE(AST_ROW, @$, .a = $1); }
    | bound DOTDOT bound                 { $$ = NODE(AST_ROW, @$, .key_form = KEY_RANGE, .a = $1, .b = $3); }
    | UP_TO bound                        { $$ = NODE(AST_ROW, @$, .key_form = KEY_UP_TO, .a = $2); }
@@ -172,7 +184,7 @@ hook: ON moments labels opt_often opt_when block
 moments: moment                         { $$ = list_one(ps, $1); }
        | moments ',' moment             { $$ = list_add(ps, $1, $3); }
        ;
-moment: NAME                            { $$ = NODE(AST_NAME, @$, .text = $1); }
+moment: NAME                            { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
       | moment '.' NAME                 { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
       ;
 opt_often: %empty                       { $$ = NULL; }
@@ -215,7 +227,7 @@ branches: block                         { $$ = list_one(ps, $1); }
 /* Further branches on a line of their own: joined to the line above by lines_add. */
 and_line: AND branches                  { $$ = NODE(AST_TOGETHER, @1, .number = 1, ITEMS($2)); };
 
-type: type_name maybe                   { $$ = $1; $$->number = $2; $$->span = @$; };
+type: type_name maybe                   { $$ = $1; $$->number = $2; $$->span = SPAN(@$); };
 type_name: NAME %prec REACH             { $$ = NODE(AST_TYPE, @$, .text = $1); }
          | NAME OF NAME                 { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3); }
          ;
@@ -224,9 +236,14 @@ maybe: %empty                           { $$ = 0; }
      ;
 
 /* --- values --- */
-values: list                            { $$ = ast_values(ps, @$, $1); };
+values: expr
+      | several                         { $$ = NODE(AST_LIST, @$, ITEMS($1)); }
+      ;
+several: expr ',' expr                  { $$ = list_add(ps, list_one(ps, $1), $3); }
+       | several ',' expr               { $$ = list_add(ps, $1, $3); }
+       ;
 list: expr                              { $$ = list_one(ps, $1); }
-    | list ',' expr                     { $$ = list_add(ps, $1, $3); }
+    | several
     ;
 
 expr: primary
@@ -236,12 +253,12 @@ expr: primary
     | expr OR expr                      { $$ = BIN(OP_OR); }
     | expr AND expr                     { $$ = BIN(OP_AND); }
     | NOT expr                          { $$ = NODE(AST_UNARY, @$, .op = OP_NOT, .a = $2); }
-    | expr EQ expr                      { $$ = ast_compare(ps, @$, OP_EQ, $1, $3); }
-    | expr NE expr                      { $$ = ast_compare(ps, @$, OP_NE, $1, $3); }
-    | expr '<' expr                     { $$ = ast_compare(ps, @$, OP_LT, $1, $3); }
-    | expr LE expr                      { $$ = ast_compare(ps, @$, OP_LE, $1, $3); }
-    | expr '>' expr                     { $$ = ast_compare(ps, @$, OP_GT, $1, $3); }
-    | expr GE expr                      { $$ = ast_compare(ps, @$, OP_GE, $1, $3); }
+    | expr EQ expr                      { $$ = ast_compare(ps, SPAN(@$), OP_EQ, $1, $3); }
+    | expr NE expr                      { $$ = ast_compare(ps, SPAN(@$), OP_NE, $1, $3); }
+    | expr '<' expr                     { $$ = ast_compare(ps, SPAN(@$), OP_LT, $1, $3); }
+    | expr LE expr                      { $$ = ast_compare(ps, SPAN(@$), OP_LE, $1, $3); }
+    | expr '>' expr                     { $$ = ast_compare(ps, SPAN(@$), OP_GT, $1, $3); }
+    | expr GE expr                      { $$ = ast_compare(ps, SPAN(@$), OP_GE, $1, $3); }
     | expr IN expr                      { $$ = BIN(OP_IN); }
     | expr IS name                      { $$ = NODE(AST_IS, @$, .a = $1, .b = $3); }
     | expr IS NOT name                  { $$ = NODE(AST_IS, @$, .a = $1, .b = $4, .number = 1); }
@@ -276,15 +293,16 @@ primary: callee
        | primary '[' list ']'           { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
        | quantity
        | often
-       | ONCE                           { $$ = NODE(AST_NAME, @$, .text = STR("once")); }     /* `stacks once` */
-       | TOGETHER                       { $$ = NODE(AST_NAME, @$, .text = STR("together")); } /* `as together` */
-       | TEXT                           { $$ = NODE(AST_TEXT, @$, .text = $1); }
+       | ONCE                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("once")); }     /* `stacks once` */
+       | TOGETHER                       { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("together")); } /* `as together` */
+       | TEXT                           { $$ = ast_word(ps, AST_TEXT, SPAN(@$), $1); }
        ;
-callee: name
+callee: NAME                            { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
+      | STRING                          { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
       | primary '.' word                { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
       ;
-name: NAME                              { $$ = NODE(AST_NAME, @$, .text = $1); }
-    | STRING                            { $$ = NODE(AST_STRING, @$, .text = $1); }
+name: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
+    | STRING                            { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
     ;
 word: NAME | STRING;
 
@@ -293,14 +311,15 @@ quantity: NUMBER                        { $$ = NODE(AST_NUMBER, @$, .number = $1
         | DICE                          { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
         | DICE word                     { $$ = NODE(AST_QUANTITY, @$, .text = $2,
                                                     .a = NODE(AST_DICE, @1, .number = $1.count, .number2 = $1.sides)); }
-        | '(' expr ')'                  { $$ = $2; $$->parens = true; $$->span = @$; }
+        | '(' expr ')'                  { $$ = $2; $$->parens = true; $$->span = SPAN(@$); }
         | '(' expr ')' word             { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
-                                          $2->span = between(@1, @3); }
+                                          $2->span = SPAN(between(@1, @3)); }
         | '(' expr join expr ')'        { /* a stat as read for one thing: `(a.attack using card)` is `a.attack(using card)` */
-                                          struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint16_t)$3, .a = $4);
-                                          $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(list_one(ps, with)), .parens = true); }
+                                          struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint8_t)$3, .a = $4);
+                                          struct list one = list_one(ps, with);
+                                          $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(one), .parens = true); }
         ;
-phrase: NAME name                       { $$ = list_add(ps, list_one(ps, NODE(AST_NAME, @1, .text = $1)), $2); }
+phrase: NAME name                       { $$ = list_add(ps, list_one(ps, ast_word(ps, AST_NAME, SPAN(@1), $1)), $2); }
       | phrase name                     { $$ = list_add(ps, $1, $2); }
       ;
 
@@ -311,11 +330,11 @@ arguments: item                         { $$ = list_one(ps, $1); }
          | arguments ',' item           { $$ = list_add(ps, $1, $3); }
          ;
 item: expr                              { $$ = NODE(AST_ITEM, @$, .a = $1); }
-    | join expr                         { $$ = NODE(AST_ITEM, @$, .join = (uint16_t)$1, .a = $2); }
+    | join expr                         { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .a = $2); }
     | NAME ':' type                     { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3); }
     | NAME ':' type '=' expr            { $$ = NODE(AST_ITEM, @$, .text = $1, .type = $3, .a = $5); }
-    | join NAME ':' type                { $$ = NODE(AST_ITEM, @$, .join = (uint16_t)$1, .text = $2, .type = $4); }
-    | join NAME ':' type '=' expr       { $$ = NODE(AST_ITEM, @$, .join = (uint16_t)$1, .text = $2, .type = $4, .a = $6); }
+    | join NAME ':' type                { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .text = $2, .type = $4); }
+    | join NAME ':' type '=' expr       { $$ = NODE(AST_ITEM, @$, .join = (uint8_t)$1, .text = $2, .type = $4, .a = $6); }
     ;
 
 %%
@@ -352,8 +371,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
 }
 
 /* Syntax errors go the way above: what is left is a stack that is full. */
-void fray_error(const struct span *at, struct parse *ps, const char *message)
+void fray_error(const struct place *at, struct parse *ps, const char *message)
 {
     (void)message;
-    complain_depth(ps, *at);
+    complain_depth(ps, SPAN(*at));
 }

@@ -87,24 +87,11 @@ static bool read_again(struct kept_file *k)
     return false;
 }
 
-static void place_all(struct ast *x, uint32_t file);
-
-static void place_each(struct ast *const *items, size_t count, uint32_t file)
-{
-    for (size_t i = 0; i < count; i++) place_all(items[i], file);
-}
-
 /* As deep as a tree may be (ast.h), so as deep as every other walk. */
-static void place_all(struct ast *x, uint32_t file)
+static void place_each(void *file, struct ast *x)
 {
-    if (!x) return;
-    x->span.file = file;
-    struct ast *const parts[] = {x->head, x->a, x->b, x->c, x->type, x->often, x->when, x->orelse, x->block};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i]) place_all(parts[i], file);
-    place_each(x->items, x->item_count, file);
-    place_each(x->labels, x->label_count, file);
-    place_each(x->else_labels, x->else_label_count, file);
+    x->span.file = *(const uint32_t *)file;
+    ast_each(x, place_each, file);
 }
 
 /* A copy that may be added to; texts and lists stay where they are. */
@@ -128,7 +115,7 @@ static struct diag *diag_copy(struct diags *to, const struct diag *g, uint32_t f
 
 void kept_place(struct kept_file *k, uint32_t file)
 {
-    if (k->file != file) place_all(k->tree, file);
+    if (k->file != file && k->tree) place_each(&file, k->tree);
     k->file = file;
 }
 

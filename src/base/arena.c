@@ -1,11 +1,10 @@
 /* arena.c -- bump allocation in a chain of blocks that grow with use.
  *
- * Blocks double from 4 KiB to 1 MiB, so that a small compilation stays small and a large one asks the host rarely. What is
- * handed out is zeroed. Growing the newest piece happens in place when there is room. It knows nothing of what it holds.
+ * Blocks double from 4 KiB to 1 MiB, so that a small compilation stays small and a large one asks the host rarely. Growing the newest
+ * piece happens in place when there is room. It knows nothing of what it holds.
  */
 #include "base/arena.h"
 
-#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,12 +12,12 @@
 
 #define BLOCK_FIRST ((size_t)4096)
 #define BLOCK_MOST ((size_t)1 << 20)
-#define ALIGNMENT alignof(max_align_t)
+#define ALIGNMENT ((size_t)8)
 
 struct arena_block {
     struct arena_block *next;
     size_t size, used; /* of the bytes behind the head */
-    max_align_t bytes[];
+    uint64_t bytes[];
 };
 
 static void *default_resize(void *ctx, void *old, size_t old_size, size_t new_size)
@@ -90,28 +89,37 @@ static bool within_limit(const struct arena *a, size_t more)
     return add_size(a->used_bytes, more, &total) && (a->limit_bytes == 0 || total <= a->limit_bytes);
 }
 
-/* Room for `size` bytes, not cleared. */
-static void *take(struct arena *a, size_t size)
+/* Who reads what nobody wrote should not find zeros by chance. */
+static void junk(void *at, size_t size)
+{
+#ifdef NDEBUG
+    (void)at, (void)size;
+#else
+    memset(at, 0xA5, size);
+#endif
+}
+
+void *arena_room(struct arena *a, size_t size)
 {
     size_t need;
     struct arena_block *b = a->blocks;
-    if (!round_up(size, &need) || !within_limit(a, need)) return NULL;
-    if (!b || b->size - b->used < need) b = block_new(a, need);
-    if (!b) return NULL;
+    bool fits = !a->failed && round_up(size, &need) && within_limit(a, need);
+    if (fits && (!b || b->size - b->used < need)) b = block_new(a, need);
+    if (!fits || !b) {
+        a->failed = true;
+        return NULL;
+    }
     void *p = (char *)b->bytes + b->used;
     b->used += need;
     a->used_bytes += need;
+    junk(p, need);
     return p;
 }
 
 void *arena_alloc(struct arena *a, size_t size)
 {
-    void *p = a->failed ? NULL : take(a, size);
-    if (!p) {
-        a->failed = true;
-        return NULL;
-    }
-    return memset(p, 0, size ? size : 1);
+    void *p = arena_room(a, size);
+    return p ? memset(p, 0, size ? size : 1) : NULL;
 }
 
 void *arena_array(struct arena *a, size_t count, size_t size)
@@ -132,7 +140,7 @@ static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t ne
     if (!b || !old || a->failed || !round_up(old_size, &was) || !round_up(new_size, &now)) return false;
     if (b->used < was || (char *)b->bytes + (b->used - was) != (char *)old) return false;
     if (b->size - (b->used - was) < now || !within_limit(a, now - was)) return false;
-    memset((char *)old + old_size, 0, new_size - old_size);
+    junk((char *)old + was, now - was);
     b->used += now - was;
     a->used_bytes += now - was;
     return true;
@@ -142,7 +150,7 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
 {
     if (new_size < old_size) return old;
     if (grow_in_place(a, old, old_size, new_size)) return old;
-    void *p = arena_alloc(a, new_size);
+    void *p = arena_room(a, new_size);
     if (p && old_size) memcpy(p, old, old_size);
     return p;
 }
@@ -154,7 +162,9 @@ char *arena_text(struct arena *a, const char *bytes, size_t len)
         a->failed = true;
         return NULL;
     }
-    char *p = arena_alloc(a, size);
-    if (p && len) memcpy(p, bytes, len);
+    char *p = arena_room(a, size);
+    if (!p) return NULL;
+    if (len) memcpy(p, bytes, len);
+    p[len] = 0;
     return p;
 }

@@ -30,9 +30,10 @@ struct arena {
 
 void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes);
 void arena_release(struct arena *a);
-void *arena_alloc(struct arena *a, size_t size);                  /* zeroed, aligned for any type; NULL when failed */
+void *arena_alloc(struct arena *a, size_t size);                  /* zeroed, aligned for numbers and pointers; NULL when failed */
+void *arena_room(struct arena *a, size_t size);                   /* the same, not zeroed */
 void *arena_array(struct arena *a, size_t count, size_t size);    /* the same, the product checked */
-void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size); /* copy; the old stays until release */
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size); /* copy, what is new not zeroed; the old stays until release */
 char *arena_text(struct arena *a, const char *bytes, size_t len); /* a copy with a NUL behind it */
 
 #define ARENA_NEW(a, type) ((type *)arena_alloc((a), sizeof(type)))

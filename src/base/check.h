@@ -1,4 +1,5 @@
-/* check.h -- arithmetic that says when it does not fit, and the two assertions of a library that must not lie.
+/* check.h -- arithmetic that says when it does not fit, memory that nobody may touch, and the two assertions of a library that must not
+ * lie.
  *
  * ALWAYS(x)/NEVER(x): conditions believed constant. They are tested in debug builds, pass through in release builds, so a
  * defensive branch stays without pretending to be reachable.
@@ -37,6 +38,24 @@ static inline bool mod_i64(int64_t a, int64_t b, int64_t *out)
     *out = r;
     return true;
 }
+
+/* Builds that watch memory (ASan) stop whoever touches what is fenced off. */
+#if defined(__SANITIZE_ADDRESS__)
+#define WATCHED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define WATCHED 1
+#endif
+#endif
+#ifndef WATCHED
+#define WATCHED 0
+#endif
+#if WATCHED
+void __asan_poison_memory_region(void const volatile *at, size_t size);
+static inline void fence(void *at, size_t size) { __asan_poison_memory_region(at, size); }
+#else
+static inline void fence(void *at, size_t size) { (void)at; (void)size; }
+#endif
 
 #ifdef NDEBUG
 #define ALWAYS(x) (x)

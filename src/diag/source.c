@@ -6,30 +6,31 @@
 
 #include "diag/diag.h"
 
-static size_t count_lines(struct str text)
+/* Where the line that holds `from` ends, with its line end; 0: it is the last one. */
+static size_t next_line(struct str text, size_t from)
 {
-    size_t lines = 1;
-    for (size_t i = 0; i < text.len; i++) lines += text.at[i] == '\n';
-    return lines;
+    const char *end = from < text.len ? memchr(text.at + from, '\n', text.len - from) : NULL;
+    return end ? (size_t)(end - text.at) + 1 : 0;
 }
 
-static uint32_t *line_table(struct arena *a, struct str text, size_t count)
+static uint32_t *line_table(struct arena *a, struct str text, size_t *count)
 {
-    uint32_t *lines = ARENA_ARRAY(a, uint32_t, count), *next = lines;
+    *count = 1;
+    for (size_t at = 0; (at = next_line(text, at)) != 0;) ++*count;
+    uint32_t *lines = ARENA_ARRAY(a, uint32_t, *count), *next = lines;
     if (!lines) return NULL;
     *next++ = 0;
-    for (size_t i = 0; i < text.len; i++)
-        if (text.at[i] == '\n') *next++ = (uint32_t)(i + 1);
+    for (size_t at = 0; (at = next_line(text, at)) != 0;) *next++ = (uint32_t)at;
     return lines;
 }
 
 uint32_t source_add(struct diags *d, struct str name, struct str text)
 {
     if (text.len >= UINT32_MAX / 2 || d->sources.len >= UINT32_MAX / 2) return UINT32_MAX;
-    size_t count = count_lines(text), before = d->sources.len;
+    size_t count, before = d->sources.len;
     const char *name_copy = arena_text(d->arena, name.at, name.len);
     const char *text_copy = arena_text(d->arena, text.at, text.len);
-    uint32_t *lines = line_table(d->arena, text, count);
+    uint32_t *lines = line_table(d->arena, text, &count);
     if (!name_copy || !text_copy || !lines) return UINT32_MAX;
     vec_push(&d->sources, d->arena,
              (struct source){{name_copy, name.len}, {text_copy, text.len}, lines, (uint32_t)count});

@@ -109,7 +109,7 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
         {OP_EQ, "", "not "}, {OP_NE, "not ", ""}, {OP_LT, "below ", "at least "}, {OP_GE, "at least ", "below "},
         {OP_GT, "above ", "at most "}, {OP_LE, "at most ", "above "}, {OP_IN, "in ", "not in "}};
     int64_t n;
-    struct ast *const *items = e->a->items;
+    struct ast *const *items = e->a->kind == AST_CALL ? e->a->items : NULL;
     bool counts = e->a->kind == AST_CALL && str_is(name_of(e->a->a), "count") && e->a->item_count == 1 && fold_number(r, e->b, &n);
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_CALL && !has_noun(r, items[0]->a))
         return said(r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S", read_value(r, items[0]->a).text);

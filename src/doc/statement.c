@@ -131,8 +131,7 @@ static void call_items(struct reader *r, const struct ast *line, struct ast ***i
         struct ast *label = line->labels[i], *first = ARENA_NEW(r->a, struct ast);
         bool several = label->a && label->a->kind == AST_LIST && label->a->item_count && first;
         if (several) {
-            *first = *label;
-            first->a = label->a->items[0];
+            *first = (struct ast){.kind = label->kind, .join = label->join, .span = label->span, .a = label->a->items[0]};
         }
         (*items)[(*count)++] = several ? first : label;
         for (size_t k = 1; several && k < label->a->item_count; k++) (*items)[(*count)++] = label->a->items[k];

@@ -191,9 +191,8 @@ static bool fits(struct reader *r, const struct wording *w, const struct ast *pa
 {
     if (!pattern || !e) return pattern == e;
     if (pattern->kind == AST_NAME && wording_has_hole(w, pattern->text)) return binds(r, pattern->text, e, bound);
-    return pattern->kind == e->kind && pattern->op == e->op && pattern->join == e->join && pattern->number == e->number &&
-           pattern->number2 == e->number2 && str_equal(pattern->text, e->text) && fits(r, w, pattern->a, e->a, bound) &&
-           fits(r, w, pattern->b, e->b, bound) && fits(r, w, pattern->c, e->c, bound) &&
+    if (!ast_alike(pattern, e) || ast_is_word(e)) return ast_alike(pattern, e);
+    return fits(r, w, pattern->a, e->a, bound) && fits(r, w, pattern->b, e->b, bound) && fits(r, w, pattern->c, e->c, bound) &&
            fits_lists(r, w, pattern->items, pattern->item_count, e->items, e->item_count, bound);
 }
 

@@ -8,7 +8,7 @@ static void lines_replaced(struct lint *l, struct ast *block, struct ast **kept,
 {
     vec_push(&l->taken, l->arena, (struct taken){block, block->items, block->item_count});
     block->items = kept;
-    block->item_count = count;
+    block->item_count = (uint32_t)count;
 }
 
 void lint_give_back(struct lint *l)
@@ -16,7 +16,7 @@ void lint_give_back(struct lint *l)
     while (l->taken.len) {
         struct taken *t = &l->taken.at[--l->taken.len];
         t->block->items = t->items;
-        t->block->item_count = t->count;
+        t->block->item_count = (uint32_t)t->count;
     }
 }
 

@@ -112,7 +112,7 @@ void points_body(struct model *m, struct cx *cx, struct mem *x)
     for (size_t i = 0; i < line->block->item_count; i++)
         if (row_fits(m, line->block->items[i])) vec_push(&lines, m->arena, row_lines(m, line->block->items[i]));
     vec_push(&lines, m->arena, node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, STR("return")), .a = name(&mk, LEFT)}));
-    check_fn_body(m, x->fn, cx, node(&mk, (struct ast){.kind = AST_BLOCK, .items = lines.at, .item_count = lines.len}));
+    check_fn_body(m, x->fn, cx, node(&mk, (struct ast){.kind = AST_BLOCK, .items = lines.at, .item_count = (uint32_t)lines.len}));
 }
 
 /* `require P for SET else TEXT`: each that does not satisfy it is told as a figure, with the text as its name. */

@@ -167,7 +167,7 @@ static void bodies(struct setup *u)
     body->kind = AST_BLOCK;
     body->span = e->line->span;
     body->items = u->statements.at;
-    body->item_count = u->statements.len;
+    body->item_count = (uint32_t)u->statements.len;
     e->body = fn_new(u->m, e->name, PERMIT_CHANGE, type_of(TY_VOID), e->line->span);
     cx_init(&cx, u->m, e->body, e->scope);
     cx.test = e;

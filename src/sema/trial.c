@@ -252,17 +252,6 @@ struct ast *scene_block(const struct encounter *e) { return e->trial ? e->trial-
 
 /* ---- who takes part ---------------------------------------------------------------------------------------------------------------- */
 
-static void each_named(struct ast *e, void (*visit)(void *user, struct ast *name), void *user)
-{
-    if (!e) return;
-    if (e->kind == AST_NAME || e->kind == AST_STRING) visit(user, e);
-    struct ast *const parts[] = {e->head, e->a, e->b, e->c, e->when, e->orelse, e->block};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) each_named(parts[i], visit, user);
-    for (size_t i = 0; i < e->item_count; i++) each_named(e->items[i], visit, user);
-    for (size_t i = 0; i < e->label_count; i++) each_named(e->labels[i], visit, user);
-    for (size_t i = 0; i < e->else_label_count; i++) each_named(e->else_labels[i], visit, user);
-}
-
 struct seating { struct model *m; struct encounter *e; int32_t column; };
 
 /* Each on a side of its own, one beside the other in the middle of the map. */
@@ -284,6 +273,12 @@ static void seat_named(void *user, struct ast *name)
     vec_push(&at->e->sides, at->m->arena, side);
 }
 
+static void seat_each(void *at, struct ast *e)
+{
+    if (e->kind == AST_NAME || e->kind == AST_STRING) seat_named(at, e);
+    ast_each(e, seat_each, at);
+}
+
 /* A trial that lists no sides: whoever is named takes part. */
 void trial_seats(struct model *m, struct encounter *e)
 {
@@ -299,8 +294,8 @@ void trial_seats(struct model *m, struct encounter *e)
     struct seating at = {m, e, e->columns > 8 ? e->columns / 2 - 4 : 0};
     for (size_t i = 0; e->trial && i < e->trial->param_count; i++)
         if (e->trial->params[i].type.base == TY_CREATURE) seat_named(&at, node(m, AST_NAME, e->trial->params[i].name, e->line->span));
-    each_named(block, seat_named, &at);
-    if (e->trial) each_named(e->line->block, seat_named, &at);
+    if (block) seat_each(&at, block);
+    if (e->trial && e->line->block) seat_each(&at, e->line->block);
 }
 
 /* Parameters name those who were seated for them. */

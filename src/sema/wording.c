@@ -134,6 +134,7 @@ static bool pattern_good(struct model *m, const struct wording *w, const struct 
     struct str name = e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_HAS || e->kind == AST_MEMBER ? e->text : (struct str){NULL, 0};
     bool good = !name.len || wording_has_hole(w, name) || known_word(m, name) || (e->kind == AST_MEMBER && some_member(m, name));
     if (!good) unknown(m, name, e->span);
+    if (ast_is_word(e)) return good;
     good = good && pattern_good(m, w, e->a) && pattern_good(m, w, e->b) && pattern_good(m, w, e->c);
     for (size_t i = 0; i < e->item_count && good; i++) good = pattern_good(m, w, e->items[i]);
     return good;

@@ -1,5 +1,7 @@
-/* ast.c -- constructors: height, refusal, lists, and joining an `else` to its line. They look no name up. */
+/* ast.c -- nodes: their length, constructors, height and refusal, lists, and joining an `else` to its line. They look no name up. */
 #include <string.h>
+
+#include "base/check.h"
 
 #include "syntax/ast_make.h"
 #include "syntax/parse_state.h"
@@ -26,39 +28,105 @@ const char *ast_op_text(enum ast_op op)
     return op < sizeof texts / sizeof *texts ? texts[op] : "";
 }
 
-/* --- height --- */
+/* --- length and parts --- */
 
-static uint16_t higher(uint16_t height, const struct ast *child)
+#define WORD_SIZE offsetof(struct ast, number)
+#define VALUE_SIZE offsetof(struct ast, head)
+
+size_t ast_size(const struct ast *n)
 {
-    return child && child->height > height ? child->height : height;
+    return ast_is_whole(n) ? sizeof *n : ast_is_word(n) ? WORD_SIZE : VALUE_SIZE;
 }
 
-static uint16_t highest(uint16_t height, struct ast *const *list, size_t count)
+static void visit_list(struct ast *const *list, size_t count, void (*visit)(void *user, struct ast *part), void *user)
+{
+    for (size_t i = 0; i < count; i++) visit(user, list[i]);
+}
+
+static void visit_parts(struct ast *const *parts, size_t count, void (*visit)(void *user, struct ast *part), void *user)
+{
+    for (size_t i = 0; i < count; i++)
+        if (parts[i]) visit(user, parts[i]);
+}
+
+void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user)
+{
+    if (ast_is_word(n)) return;
+    bool whole = ast_is_whole(n);
+    if (whole && n->head) visit(user, n->head);
+    visit_parts((struct ast *const[]){n->a, n->b, n->c, n->type}, 4, visit, user);
+    if (whole) visit_parts((struct ast *const[]){n->often, n->when, n->orelse, n->block}, 4, visit, user);
+    visit_list(n->items, n->item_count, visit, user);
+    if (whole) visit_list(n->labels, n->label_count, visit, user);
+    if (whole) visit_list(n->else_labels, n->else_label_count, visit, user);
+}
+
+/* --- height --- */
+
+static unsigned higher(unsigned height, const struct ast *part)
+{
+    return part && part->height > height ? part->height : height;
+}
+
+static unsigned highest(unsigned height, struct ast *const *list, size_t count)
 {
     for (size_t i = 0; i < count; i++) height = higher(height, list[i]);
     return height;
 }
 
-static uint16_t height_of(const struct ast *n)
+static uint8_t height_of(const struct ast *n)
 {
-    uint16_t height = higher(higher(higher(higher(0, n->head), n->a), n->b), n->c);
-    height = higher(higher(higher(higher(higher(height, n->type), n->often), n->when), n->orelse), n->block);
+    unsigned height = higher(higher(higher(higher(0, n->a), n->b), n->c), n->type);
     height = highest(height, n->items, n->item_count);
-    height = highest(height, n->labels, n->label_count);
-    height = highest(height, n->else_labels, n->else_label_count);
-    return (uint16_t)(height + 1);
+    if (ast_is_whole(n)) {
+        height = higher(higher(higher(higher(higher(height, n->head), n->often), n->when), n->orelse), n->block);
+        height = highest(height, n->labels, n->label_count);
+        height = highest(height, n->else_labels, n->else_label_count);
+    }
+    return (uint8_t)(height + 1);
+}
+
+/* --- nodes --- */
+
+/* Builds that watch memory have room for all members, and fence off those that are not there. */
+static struct ast *node_room(struct parse *ps, size_t size)
+{
+    struct ast *n = arena_room(ps->arena, WATCHED ? sizeof *n : size);
+    if (!n) parse_leave(ps, LEAVE_MEMORY);
+    if (WATCHED) memset(n, 0, sizeof *n);
+    if (WATCHED) fence((char *)n + size, sizeof *n - size);
+    return n;
+}
+
+static struct ast *bad(struct parse *ps, struct ast *at, struct span span)
+{
+    complain_depth(ps, span);
+    *at = (struct ast){.kind = AST_BAD, .height = 1, .span = span};
+    return at;
 }
 
 struct ast *ast_make(struct parse *ps, const struct ast *parts)
 {
-    struct ast *n = ARENA_NEW(ps->arena, struct ast);
-    if (!n) parse_leave(ps, LEAVE_MEMORY);
-    *n = *parts;
-    n->height = height_of(parts);
-    if (n->height <= AST_MAX_HEIGHT) return n;
-    complain_depth(ps, n->span);
-    *n = (struct ast){.kind = AST_BAD, .height = 1, .span = parts->span};
+    size_t size = ast_size(parts);
+    unsigned height = height_of(parts);
+    if (height > AST_MAX_HEIGHT) return bad(ps, node_room(ps, sizeof *parts), parts->span);
+    struct ast *n = node_room(ps, size);
+    memcpy(n, parts, size);
+    n->height = (uint8_t)height;
     return n;
+}
+
+struct ast *ast_word(struct parse *ps, enum ast_kind kind, struct span place, struct str text)
+{
+    struct ast *n = node_room(ps, WORD_SIZE);
+    memcpy(n, &(struct ast){.kind = kind, .height = 1, .span = place, .text = text}, WORD_SIZE);
+    return n;
+}
+
+void ast_close(struct parse *ps, struct ast *line)
+{
+    line->height = height_of(line);
+    if (line->height > AST_MAX_HEIGHT) bad(ps, line, line->span);
 }
 
 /* --- single kinds that need a word of code --- */
@@ -86,53 +154,62 @@ struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, str
         else diag_help(ps->diags, g, "name the middle value twice and join the two with `and`: `a < b and b < c`");
         return NODE(AST_BAD, place, .a = NULL);
     }
-    return NODE(AST_BINARY, place, .op = (uint16_t)op, .a = a, .b = b);
+    return NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
 }
 
-struct ast *ast_values(struct parse *ps, struct span place, const struct list *values)
+struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when, const struct ast *otherwise,
+                     struct ast *block)
 {
-    return values->len == 1 ? values->at[0] : NODE(AST_LIST, place, ITEMS(values));
-}
-
-struct ast *ast_block(struct parse *ps, struct span place, const struct list *lines)
-{
-    return NODE(AST_BLOCK, place, ITEMS(lines));
-}
-
-struct ast *ast_line(struct parse *ps, struct span place, const struct ast *header, struct ast *when,
-                     const struct ast *otherwise, struct ast *block)
-{
-    struct ast line = *header;
-    line.span = place;
-    line.when = when;
-    line.block = block;
+    line->span = place;
+    line->when = when;
+    line->block = block;
     if (otherwise) {
-        line.orelse = otherwise->orelse;
-        line.else_labels = otherwise->else_labels;
-        line.else_label_count = otherwise->else_label_count;
+        line->orelse = otherwise->orelse;
+        line->else_labels = otherwise->else_labels;
+        line->else_label_count = otherwise->else_label_count;
     }
-    return ast_make(ps, &line);
+    ast_close(ps, line);
+    return line;
 }
 
 /* --- lists --- */
 
-struct list *list_new(struct parse *ps)
+struct list list_new(struct parse *ps)
 {
-    struct list *l = ARENA_NEW(ps->arena, struct list);
-    if (!l) parse_leave(ps, LEAVE_MEMORY);
-    return l;
+    return (struct list){(uint32_t)ps->open_lists.len, 0};
 }
 
-struct list *list_add(struct parse *ps, struct list *l, struct ast *node)
+struct list list_add(struct parse *ps, struct list l, struct ast *node)
 {
-    vec_push(l, ps->arena, node);
-    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
-    return l;
+    ps->open_lists.len = l.first + l.count;
+    vec_push(&ps->open_lists, &ps->scratch, node);
+    if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
+    return (struct list){l.first, l.count + 1};
 }
 
-struct list *list_one(struct parse *ps, struct ast *node)
+struct list list_one(struct parse *ps, struct ast *node)
 {
     return list_add(ps, list_new(ps), node);
+}
+
+struct list list_join(struct parse *ps, struct list l, struct list more)
+{
+    for (uint32_t i = 0; i < more.count; i++) l = list_add(ps, l, ps->open_lists.at[more.first + i]);
+    return l;
+}
+
+static struct ast **nodes_room(struct parse *ps, size_t count)
+{
+    struct ast **at = arena_room(ps->arena, count * sizeof *at);
+    if (!at) parse_leave(ps, LEAVE_MEMORY);
+    return at;
+}
+
+struct ast **list_take(struct parse *ps, struct list l)
+{
+    ps->open_lists.len = l.first;
+    if (l.count == 0) return NULL;
+    return memcpy(nodes_room(ps, l.count), &ps->open_lists.at[l.first], l.count * sizeof(struct ast *));
 }
 
 /* --- lines --- */
@@ -199,12 +276,11 @@ static void join_else_values(struct parse *ps, struct ast *above, const struct a
                                                              : "the line above cannot take it");
         return;
     }
-    struct ast joined = *above;
-    joined.orelse = line->orelse;
-    joined.else_labels = line->else_labels;
-    joined.else_label_count = line->else_label_count;
-    joined.span.to = line->span.to;
-    *above = *ast_make(ps, &joined);
+    above->orelse = line->orelse;
+    above->else_labels = line->else_labels;
+    above->else_label_count = line->else_label_count;
+    above->span.to = line->span.to;
+    ast_close(ps, above);
 }
 
 static bool is_and(const struct ast *n)
@@ -212,8 +288,19 @@ static bool is_and(const struct ast *n)
     return n->kind == AST_TOGETHER && n->number == 1;
 }
 
-/* The branches grow as a list, so that many of them cost linear time. */
-static void join_and(struct parse *ps, struct list *lines, struct ast *above, const struct ast *line)
+/* The branches of the last one grow by doubling, so that many of them cost linear time. */
+static void branches_room(struct parse *ps, struct ast *above, size_t more)
+{
+    size_t need = above->item_count + more;
+    if (ps->grown == above && need <= ps->grown_room) return;
+    struct ast **at = nodes_room(ps, need * 2);
+    if (above->item_count) memcpy(at, above->items, above->item_count * sizeof *at);
+    above->items = at;
+    ps->grown = above;
+    ps->grown_room = need * 2;
+}
+
+static void join_and(struct parse *ps, struct ast *above, const struct ast *line)
 {
     if (above && above->kind == AST_BAD) return;
     if (!above || above->kind != AST_TOGETHER) {
@@ -221,26 +308,20 @@ static void join_and(struct parse *ps, struct list *lines, struct ast *above, co
         diag_label(ps->diags, g, "there is no `together { }` right above it");
         return;
     }
-    if (!lines->branches) {
-        lines->branches = list_new(ps);
-        for (size_t i = 0; i < above->item_count; i++) list_add(ps, lines->branches, above->items[i]);
-    }
-    for (size_t i = 0; i < line->item_count; i++) list_add(ps, lines->branches, line->items[i]);
-    above->items = lines->branches->at;
-    above->item_count = lines->branches->len;
+    branches_room(ps, above, line->item_count);
+    for (size_t i = 0; i < line->item_count; i++) above->items[above->item_count++] = line->items[i];
     if (line->height > above->height) above->height = line->height;
 }
 
-struct list *lines_add(struct parse *ps, struct list *lines, struct ast *line)
+struct list lines_add(struct parse *ps, struct list lines, struct ast *line)
 {
-    struct ast *above = lines->len ? lines->at[lines->len - 1] : NULL;
+    struct ast *above = lines.count ? ps->open_lists.at[lines.first + lines.count - 1] : NULL;
     if (is_else_block(line)) join_else_block(ps, above, line);
     else if (is_else_values(line)) join_else_values(ps, above, line);
-    else if (is_and(line)) join_and(ps, lines, above, line);
+    else if (is_and(line)) join_and(ps, above, line);
     else {
-        lines->branches = NULL;
         line->doc = doc_above(ps, line->span.from);
-        list_add(ps, lines, line);
+        lines = list_add(ps, lines, line);
     }
     return lines;
 }

@@ -1,7 +1,7 @@
 /* ast.h -- the tree: what the parser found, before anybody looked up a name.
  *
  * One node type with few kinds; each kind says which members it uses. Nodes live in the compilation's arena. Lists are
- * arrays. Each node keeps its height, refused past AST_MAX_HEIGHT at construction, so every later walk may recurse.
+ * arrays. What a word or name is called lies in the source, which outlives the tree. Each node keeps its height, refused past AST_MAX_HEIGHT at construction, so every later walk may recurse.
  * It knows no kinds, types or builtins: `technique`, `command` and `let` are all AST_LINE here.
  */
 #ifndef FRAY_SYNTAX_AST_H
@@ -11,13 +11,14 @@
 
 #define AST_MAX_HEIGHT 200
 
+/* In the order of their length: see struct ast. */
 enum ast_kind {
-    /* expressions */
+    /* words */
     AST_NAME,     /* text: a bare name */
     AST_STRING,   /* text: unescaped content, holes still inside; span covers the quotes */
     AST_TEXT,     /* text: a """ """ text, dedented */
+    /* values and what lines are made of */
     AST_NUMBER,   /* number */
-    AST_DICE,     /* number: count, number2: sides */
     AST_OFTEN,    /* number per text ("once per round": number 1) */
     AST_QUANTITY, /* a: NUMBER, DICE or parenthesised value; text: the name behind it (3 rounds, 2 Bite) */
     AST_PHRASE,   /* items: AST_NAME/AST_STRING, at least two; the last is the noun */
@@ -37,22 +38,22 @@ enum ast_kind {
     AST_RANGE,    /* a .. b */
     AST_LIST,     /* items: two or more values with commas between */
     AST_ITEM,     /* an argument: join (or 0), a; or a parameter: join, text: name, type, a: default (or NULL) */
+    AST_ROLL,     /* a: what is rolled */
+    AST_CHOOSE,   /* a: values before the labels (may be NULL); its labels are the line's */
+    AST_LABEL,    /* join; a: values (NULL for `secretly`) */
+    AST_KEY,      /* a; number: 1 when descending */
+    AST_BLOCK,    /* items: lines */
+    /* lines, and two values that need as much */
+    AST_DICE,     /* number: count, number2: sides */
     AST_TYPE,     /* text: name; text2: after `of` (or empty); number: 1 when `?` */
-    /* right sides */
-    AST_ROLL,   /* a: what is rolled */
-    AST_CHOOSE, /* a: values before the labels (may be NULL); its labels are the line's */
-    /* lines */
-    AST_LABEL, /* join; a: values (NULL for `secretly`) */
-    AST_LINE,  /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
-    AST_ROW,   /* key (a: AST_NAME/STRING/NUMBER or NULL) .. key2 (b); key_form; c: values; labels; when; block */
-    AST_HOOK,  /* items: moments (dotted heads as AST_NAME/AST_MEMBER); labels; often (AST_OFTEN); when; block */
-    AST_IF,    /* a: condition; block; orelse: AST_BLOCK or AST_IF */
-    AST_FOR,   /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
-    AST_KEY,   /* a; number: 1 when descending */
-    AST_UNTIL, /* a; block */
+    AST_LINE,     /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
+    AST_ROW,      /* key (a: AST_NAME/STRING/NUMBER or NULL) .. key2 (b); key_form; c: values; labels; when; block */
+    AST_HOOK,     /* items: moments (dotted heads as AST_NAME/AST_MEMBER); labels; often (AST_OFTEN); when; block */
+    AST_IF,       /* a: condition; block; orelse: AST_BLOCK or AST_IF */
+    AST_FOR,      /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
+    AST_UNTIL,    /* a; block */
     AST_TOGETHER, /* items: AST_BLOCK, one a branch */
-    AST_BLOCK, /* items: lines */
-    AST_BAD    /* what could not be read; already reported */
+    AST_BAD       /* what could not be read; already reported */
 };
 
 /* Operators, for AST_UNARY and AST_BINARY. */
@@ -73,28 +74,37 @@ enum join {
 enum assign { ASSIGN_NONE, ASSIGN_SET, ASSIGN_ADD, ASSIGN_SUB };
 enum key_form { KEY_ONE, KEY_RANGE, KEY_UP_TO, KEY_FROM };
 
+/* A node is as long as its kind needs (ast_size): a word ends with `text`, a value with `items`; lines have every member, so they alone
+ * may be copied with `=`. Members that a node has and its kind does not use are 0. Builds that watch memory stop whoever reads others. */
 struct ast {
-    enum ast_kind kind;
-    uint16_t height;
-    uint16_t op;      /* enum ast_op */
-    uint16_t join;    /* enum join */
-    uint16_t assign;  /* enum assign */
-    uint16_t key_form;
+    enum ast_kind kind : 8;
+    uint8_t height;
+    uint8_t op;       /* enum ast_op */
+    uint8_t join;     /* enum join */
+    uint8_t assign;   /* enum assign */
+    uint8_t key_form; /* enum key_form */
     bool parens;      /* written in parentheses; the span covers them, ast_equal ignores it */
     struct span span; /* the whole construct; for AST_LINE and the other lines: the line without its block */
-    struct str text, text2;
-    struct str doc;   /* AST_LINE, AST_ROW: the ## lines above, joined by \n */
-    int64_t number, number2;
-    struct ast *head; /* AST_LINE: AST_NAME, AST_MEMBER or AST_INDEX */
-    struct ast *a, *b, *c;
-    struct ast *type, *often, *when, *orelse, *block;
+    uint32_t item_count;
+    struct str text;
+    /* from here on: no words */
+    int64_t number;
+    struct ast *a, *b, *c, *type;
     struct ast **items;
-    size_t item_count;
-    struct ast **labels;
-    size_t label_count;
-    struct ast **else_labels;
-    size_t else_label_count;
+    /* from here on: no values */
+    struct ast *head; /* AST_LINE: AST_NAME, AST_MEMBER or AST_INDEX */
+    struct ast *often, *when, *orelse, *block;
+    struct ast **labels, **else_labels;
+    uint32_t label_count, else_label_count;
+    struct str doc;   /* AST_LINE, AST_ROW: the ## lines above, joined by \n */
+    struct str text2;
+    int64_t number2;
 };
+
+static inline bool ast_is_word(const struct ast *n) { return n->kind <= AST_TEXT; }
+static inline bool ast_is_whole(const struct ast *n) { return n->kind >= AST_DICE; }
+size_t ast_size(const struct ast *n);
+void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user); /* all its parts, in no order that means anything */
 
 const char *join_text(enum join j);
 const char *ast_op_text(enum ast_op op);
@@ -105,7 +115,7 @@ void ast_print(const struct ast *root, struct text *out);
 /* Parses source `file` of `d`. The result is an AST_BLOCK (never NULL unless memory ran out); faults are in `d`. */
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);
 
-/* Every tree node of the same shape: equal apart from places. For the formatter's and printer's tests. */
-bool ast_equal(const struct ast *x, const struct ast *y);
+bool ast_alike(const struct ast *x, const struct ast *y); /* these two nodes, without their parts and apart from places */
+bool ast_equal(const struct ast *x, const struct ast *y); /* the trees */
 
 #endif

@@ -9,20 +9,29 @@ static bool equal_lists(struct ast *const *x, size_t nx, struct ast *const *y, s
     return true;
 }
 
-static bool equal_values(const struct ast *x, const struct ast *y)
+bool ast_alike(const struct ast *x, const struct ast *y)
 {
-    return x->kind == y->kind && x->op == y->op && x->join == y->join && x->assign == y->assign &&
-           x->key_form == y->key_form && x->number == y->number && x->number2 == y->number2 &&
-           str_equal(x->text, y->text) && str_equal(x->text2, y->text2) && str_equal(x->doc, y->doc);
+    return x->kind == y->kind && x->op == y->op && x->join == y->join && x->assign == y->assign && x->key_form == y->key_form &&
+           str_equal(x->text, y->text) && (ast_is_word(x) || x->number == y->number) &&
+           (!ast_is_whole(x) || (x->number2 == y->number2 && str_equal(x->text2, y->text2) && str_equal(x->doc, y->doc)));
+}
+
+static bool equal_parts(const struct ast *x, const struct ast *y)
+{
+    return ast_equal(x->a, y->a) && ast_equal(x->b, y->b) && ast_equal(x->c, y->c) && ast_equal(x->type, y->type) &&
+           equal_lists(x->items, x->item_count, y->items, y->item_count);
+}
+
+static bool equal_lines(const struct ast *x, const struct ast *y)
+{
+    return ast_equal(x->head, y->head) && ast_equal(x->often, y->often) && ast_equal(x->when, y->when) &&
+           ast_equal(x->orelse, y->orelse) && ast_equal(x->block, y->block) &&
+           equal_lists(x->labels, x->label_count, y->labels, y->label_count) &&
+           equal_lists(x->else_labels, x->else_label_count, y->else_labels, y->else_label_count);
 }
 
 bool ast_equal(const struct ast *x, const struct ast *y)
 {
     if (!x || !y) return x == y;
-    return equal_values(x, y) && ast_equal(x->head, y->head) && ast_equal(x->a, y->a) && ast_equal(x->b, y->b) &&
-           ast_equal(x->c, y->c) && ast_equal(x->type, y->type) && ast_equal(x->often, y->often) &&
-           ast_equal(x->when, y->when) && ast_equal(x->orelse, y->orelse) && ast_equal(x->block, y->block) &&
-           equal_lists(x->items, x->item_count, y->items, y->item_count) &&
-           equal_lists(x->labels, x->label_count, y->labels, y->label_count) &&
-           equal_lists(x->else_labels, x->else_label_count, y->else_labels, y->else_label_count);
+    return ast_alike(x, y) && (ast_is_word(x) || equal_parts(x, y)) && (!ast_is_whole(x) || equal_lines(x, y));
 }

@@ -10,32 +10,38 @@
 
 struct parse;
 
+struct place { /* in the file that is read */
+    uint32_t from, to;
+};
+#define SPAN(place) ((struct span){ps->file, (place).from, (place).to})
+
+/* A list that is still read: its items lie in ps->open_lists. Lists end in the reverse of the order they began in, so the last one to
+ * grow is always on top; what lies above it belongs to lists that were taken, or dropped with a faulty line. */
 struct list {
-    struct ast **at;
-    size_t len, cap;
-    struct list *branches; /* of the AST_TOGETHER that is the last line, while `and { }` may follow on lines of their own */
+    uint32_t first, count;
 };
 
-#define NODE(which, place, ...) ast_make(ps, &(struct ast){.kind = (which), .span = (place), __VA_ARGS__})
-#define ITEMS(list) .items = (list)->at, .item_count = (list)->len
-#define LABELS(list) .labels = (list)->at, .label_count = (list)->len
-#define ELSE_LABELS(list) .else_labels = (list)->at, .else_label_count = (list)->len
+#define NODE(which, place, ...) ast_make(ps, &(struct ast){.kind = (which), .span = SPAN(place), __VA_ARGS__})
+#define ITEMS(list) .items = list_take(ps, (list)), .item_count = (list).count
+#define LABELS(list) .labels = list_take(ps, (list)), .label_count = (list).count
+#define ELSE_LABELS(list) .else_labels = list_take(ps, (list)), .else_label_count = (list).count
 
 struct ast *ast_make(struct parse *ps, const struct ast *parts);
+struct ast *ast_word(struct parse *ps, enum ast_kind kind, struct span place, struct str text);
 struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a, struct ast *b);
-struct ast *ast_values(struct parse *ps, struct span place, const struct list *values); /* one value, or AST_LIST */
-struct ast *ast_block(struct parse *ps, struct span place, const struct list *lines);
+void ast_close(struct parse *ps, struct ast *line); /* it was added to: its height is computed again */
 
-/* A line from its parts: `header` is the AST_LINE of head, values and labels; `otherwise` carries orelse and its labels. */
-struct ast *ast_line(struct parse *ps, struct span place, const struct ast *header, struct ast *when,
-                     const struct ast *otherwise, struct ast *block);
+/* Closes a line: `line` is the AST_LINE of head, values and labels; `otherwise` carries orelse and its labels. */
+struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when, const struct ast *otherwise,
+                     struct ast *block);
 
-struct list *list_new(struct parse *ps);
-struct list *list_add(struct parse *ps, struct list *l, struct ast *node);
-struct list *list_one(struct parse *ps, struct ast *node);
+struct list list_new(struct parse *ps);
+struct list list_add(struct parse *ps, struct list l, struct ast *node);
+struct list list_one(struct parse *ps, struct ast *node);
+struct list list_join(struct parse *ps, struct list l, struct list more);
+struct ast **list_take(struct parse *ps, struct list l); /* its items, in the tree; the list is over */
 
-/* Adds a line to a block: gives it the shown text above it, and joins an `else` or `and` to the line it belongs to. NULL: an empty
- * line. */
-struct list *lines_add(struct parse *ps, struct list *lines, struct ast *line);
+/* Adds a line to a block: gives it the shown text above it, and joins an `else` or `and` to the line it belongs to. */
+struct list lines_add(struct parse *ps, struct list lines, struct ast *line);
 
 #endif

@@ -56,9 +56,9 @@ static void add_words(const struct ast *n, struct text *out)
     if (n->join) text_printf(out, " %s", join_text((enum join)n->join));
     text_printf(out, "%s%s", assigns[n->assign & 3], keys[n->key_form & 3]);
     if (n->text.len || has_text(n->kind)) add_quoted(out, n->text);
-    if (n->text2.len) add_quoted(out, n->text2);
+    if (ast_is_whole(n) && n->text2.len) add_quoted(out, n->text2);
     add_figures(n, out);
-    if (n->doc.len) {
+    if (ast_is_whole(n) && n->doc.len) {
         text_add(out, STR(" ##"));
         add_quoted(out, n->doc);
     }
@@ -82,14 +82,17 @@ static void print_list(const char *name, struct ast *const *list, size_t count, 
 
 static void print(const struct ast *n, struct text *out, int depth)
 {
+    bool whole = ast_is_whole(n);
     add_words(n, out);
     depth++;
-    print_part("head", n->head, out, depth);
+    if (whole) print_part("head", n->head, out, depth);
+    if (ast_is_word(n)) return;
     print_part("a", n->a, out, depth);
     print_part("type", n->type, out, depth);
     print_part("b", n->b, out, depth);
     print_part("c", n->c, out, depth);
     print_list("-", n->items, n->item_count, out, depth);
+    if (!whole) return;
     print_list("label", n->labels, n->label_count, out, depth);
     print_part("often", n->often, out, depth);
     print_part("when", n->when, out, depth);

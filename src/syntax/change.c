@@ -73,7 +73,7 @@ static struct str head_of(const struct diags *d, const struct ast *line)
     return (struct str){s->text.at + line->head->span.from, line->head->span.to - line->head->span.from};
 }
 
-static enum change_result line_find(const struct change *c, const struct diags *d, struct ast *declared, struct ast **value)
+static enum change_result line_find(const struct change *c, const struct diags *d, struct ast *declared, struct ast ***value)
 {
     bool any = false;
     for (size_t i = 0; i < declared->block->item_count; i++) {
@@ -82,24 +82,25 @@ static enum change_result line_find(const struct change *c, const struct diags *
         any = true;
         if (line->when || !is_plain(line->a)) continue;
         if (*value) return SEVERAL_LINES;
-        *value = line->a;
+        *value = &line->a;
     }
     return *value ? CHANGED : any ? NO_PLAIN_VALUE : NO_LINE;
 }
 
-static enum change_result constant_find(const struct change *c, struct ast **files, size_t count, struct ast **value)
+static enum change_result constant_find(const struct change *c, struct ast **files, size_t count, struct ast ***value)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (!begins_with(line, "let") || !str_equal(name_in(line->a), c->what)) continue;
-            *value = line->b;
+            *value = &line->b;
             return is_plain(line->b) ? CHANGED : NO_PLAIN_VALUE;
         }
     return NO_DECLARATION;
 }
 
-static enum change_result value_find(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct ast **value)
+/* Where the value hangs in the tree. */
+static enum change_result value_find(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct ast ***value)
 {
     *value = NULL;
     if (c->sort == CHANGE_CONSTANT) return constant_find(c, files, count, value);
@@ -126,34 +127,28 @@ static struct ast *value_read(struct str written, struct arena *a)
 }
 
 /* It stands where the old one stood: what is wrong with it is told there. */
-static void place_at(struct ast *e, struct span span)
+static void place_at(void *span, struct ast *e)
 {
-    if (!e) return;
-    e->span = span;
-    place_at(e->a, span);
-    place_at(e->b, span);
+    e->span = *(struct span *)span;
+    ast_each(e, place_at, span);
 }
 
 /* A number that carries its sign goes on doing so: `attack +4` becomes `attack +0`. */
-static void sign_kept(struct ast *old, struct ast *value, struct arena *a)
+static struct ast *sign_kept(const struct ast *old, struct ast *value, struct arena *a)
 {
-    if (old->kind != AST_UNARY || !is_number(old) || value->kind != AST_NUMBER) return;
-    struct ast *inner = ARENA_NEW(a, struct ast);
-    if (!inner) return;
-    *inner = *value;
-    value->kind = AST_UNARY;
-    value->op = OP_PLUS;
-    value->a = inner;
-    value->height++;
+    if (old->kind != AST_UNARY || !is_number(old) || value->kind != AST_NUMBER) return value;
+    struct ast *sign = ARENA_NEW(a, struct ast);
+    if (sign) *sign = (struct ast){.kind = AST_UNARY, .op = OP_PLUS, .a = value, .height = (uint8_t)(value->height + 1)};
+    return sign;
 }
 
-static enum change_result value_set(struct ast *old, struct str written, struct arena *a)
+static enum change_result value_set(struct ast **old, struct str written, struct arena *a)
 {
     struct ast *value = value_read(written, a);
+    if (value) value = sign_kept(*old, value, a);
     if (!value) return BAD_VALUE; /* or without memory: the arena says so */
-    sign_kept(old, value, a);
-    place_at(value, old->span);
-    *old = *value;
+    place_at(&(*old)->span, value);
+    *old = value;
     return CHANGED;
 }
 
@@ -202,7 +197,7 @@ static struct ast *values_without(struct ast *values, struct str name, bool *any
         *any |= it;
         return it ? NULL : values;
     }
-    size_t kept = 0;
+    uint32_t kept = 0;
     for (size_t i = 0; i < values->item_count; i++)
         if (!str_equal(name_in(values->items[i]), name)) values->items[kept++] = values->items[i];
     *any |= kept < values->item_count;
@@ -212,7 +207,7 @@ static struct ast *values_without(struct ast *values, struct str name, bool *any
 
 static void block_without(struct ast *block, struct str name, bool *any)
 {
-    size_t kept = 0;
+    uint32_t kept = 0;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         bool had = false;
@@ -250,7 +245,7 @@ enum change_result change_apply(const struct change *c, const struct diags *d, s
         for (size_t f = 0; f < count; f++) lines_without(files[f], c, GROUPS_DEEP, &any);
         return any ? CHANGED : NOBODY_HAS_IT;
     }
-    struct ast *value;
+    struct ast **value;
     enum change_result result = value_find(c, d, files, count, &value);
     return result == CHANGED ? value_set(value, c->value, a) : result;
 }

@@ -16,7 +16,7 @@
 static struct str quote(struct parse *ps, struct seen t)
 {
     struct text out;
-    text_init(&out, ps->arena);
+    text_init(&out, &ps->scratch);
     struct str raw = {ps->text.at + t.span.from, t.span.to - t.span.from};
     bool cut = raw.len > QUOTED;
     if (t.kind == TOK_YYEOF) return STR("end of the file");
@@ -256,7 +256,7 @@ void complain_syntax(struct parse *ps, unsigned expected)
     if (f.now.kind != '{') ps->lacks_block = NULL;
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
     layout_reset(ps);
-    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+    if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
 }
 
 /* --- braces and depth --- */

@@ -28,9 +28,9 @@ static void doc_begin(struct parse *ps, struct str raw)
 static void doc_end(struct parse *ps, uint32_t from)
 {
     if (!ps->doc.at) return;
-    vec_push(&ps->docs, ps->arena, (struct doc){from, text_str(&ps->doc)});
+    vec_push(&ps->docs, &ps->scratch, (struct doc){from, text_str(&ps->doc)});
     text_init(&ps->doc, ps->arena);
-    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+    if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
 }
 
 struct str doc_above(const struct parse *ps, uint32_t from)
@@ -76,8 +76,8 @@ static void open_brace(struct parse *ps, struct span at)
         parse_leave(ps, LEAVE_DEPTH);
     }
     leave_brackets(ps);
-    vec_push(&ps->braces, ps->arena, (struct brace){.span = at, .line_indent = ps->line_indent});
-    if (ps->arena->failed) parse_leave(ps, LEAVE_MEMORY);
+    vec_push(&ps->braces, &ps->scratch, (struct brace){.span = at, .line_indent = ps->line_indent});
+    if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
 }
 
 static void close_brace(struct parse *ps, struct span at)
@@ -147,7 +147,7 @@ static int end_of_file(struct parse *ps, struct span at)
 /* A token begins; the first one of a line takes the text shown above it. */
 static void begin_word(struct parse *ps, int kind, struct span at)
 {
-    bool first = between_lines(ps) || ps->last[0].kind == TOK_END;
+    bool first = between_lines(ps);
     if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}') watch_indent(ps, kind, at);
     if (first) {
         ps->words = 0;
@@ -187,10 +187,11 @@ static bool newline_counts(struct parse *ps, struct span at)
     return counts;
 }
 
-int fray_lex(FRAY_STYPE *value, struct span *at, struct parse *ps)
+/* The next token that counts. */
+static int next(struct parse *ps, FRAY_STYPE *value, struct span *at)
 {
     for (;;) {
-        int kind = ps->ending ? 0 : fray_scan(value, at, ps->scanner);
+        int kind = ps->ending ? 0 : fray_scan(value, ps->scanner);
         *at = token_span(ps, kind ? ps->from : ps->clean.len, kind ? ps->to : ps->clean.len);
         if (kind == 0) return end_of_file(ps, *at);
         if (kind == RAW_DOC) {
@@ -208,4 +209,12 @@ int fray_lex(FRAY_STYPE *value, struct span *at, struct parse *ps)
         remember(ps, kind, *at);
         return kind;
     }
+}
+
+int fray_lex(FRAY_STYPE *value, struct place *place, struct parse *ps)
+{
+    struct span at;
+    int kind = next(ps, value, &at);
+    *place = (struct place){at.from, at.to};
+    return kind;
 }

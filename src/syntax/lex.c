@@ -20,27 +20,15 @@
 
 /* --- places --- */
 
-static uint32_t origin(const struct parse *ps, size_t at)
+struct span token_span_mapped(const struct parse *ps, size_t from, size_t to)
 {
-    return ps->map ? ps->map[at] : (uint32_t)at;
-}
-
-struct span token_span(const struct parse *ps, size_t from, size_t to)
-{
-    uint32_t first = origin(ps, from);
-    return (struct span){ps->file, first, to > from ? origin(ps, to - 1) + 1 : first};
+    uint32_t first = ps->map[from];
+    return (struct span){ps->file, first, to > from ? ps->map[to - 1] + 1 : first};
 }
 
 static struct span whole(const struct parse *ps)
 {
     return token_span(ps, ps->from, ps->to);
-}
-
-struct str lex_copy(struct parse *ps, struct str s)
-{
-    const char *copy = arena_text(ps->arena, s.at, s.len);
-    if (!copy) parse_leave(ps, LEAVE_MEMORY);
-    return (struct str){copy, s.len};
 }
 
 static struct diag *too_long(struct parse *ps, const char *what, size_t most)
@@ -52,30 +40,15 @@ static struct diag *too_long(struct parse *ps, const char *what, size_t most)
 
 /* --- names --- */
 
-/* Most names and words come again and again: one copy serves all of them. */
-static struct known_word *word_known(struct parse *ps, struct str raw)
-{
-    unsigned char first = (unsigned char)raw.at[0], middle = (unsigned char)raw.at[raw.len / 2], last = (unsigned char)raw.at[raw.len - 1];
-    return &ps->known[(first * 31u + middle * 17u + last * 7u + raw.len) % KNOWN_WORDS];
-}
-
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join)
 {
-    struct known_word *known = word_known(ps, raw);
-    if (!str_equal(known->text, raw)) {
-        enum join found = JOIN_NONE;
-        int token = word_token(raw, &found);
-        if (!token && raw.len > NAME_MOST) {
-            too_long(ps, "name", NAME_MOST);
-            raw.len = NAME_MOST;
-        }
-        *known = (struct known_word){token ? raw : lex_copy(ps, raw), token, found};
+    int token = word_token(ps, raw, join);
+    if (token) return token;
+    if (raw.len > NAME_MOST) {
+        too_long(ps, "name", NAME_MOST);
+        raw.len = NAME_MOST;
     }
-    if (known->token) {
-        if (known->join) *join = known->join;
-        return known->token;
-    }
-    *name = known->text;
+    *name = raw;
     return TOK_NAME;
 }
 
@@ -160,7 +133,7 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
         g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) cannot stand in a name", (int)len, raw.at + odd, (unsigned)code);
         diag_help(ps->diags, g, "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\"");
         if (raw.len > NAME_MOST) raw.len = NAME_MOST;
-        *name = lex_copy(ps, raw);
+        *name = raw;
         return TOK_NAME;
     }
     if (worst == LOOK_BLANK) g = diag_report(ps->diags, E0001, at, "a blank of another kind (U+%04X)", (unsigned)code);
@@ -353,7 +326,8 @@ static void read_escape(struct reader *r)
 /* `raw` is what stands between the quotes. An escape is never shorter than what it stands for. */
 static struct str unescape(struct parse *ps, struct str raw)
 {
-    struct reader r = {.ps = ps, .raw = raw, .out = arena_alloc(ps->arena, raw.len + 1)};
+    if (!memchr(raw.at, '\\', raw.len)) return raw;
+    struct reader r = {.ps = ps, .raw = raw, .out = arena_room(ps->arena, raw.len)};
     if (!r.out) parse_leave(ps, LEAVE_MEMORY);
     while (r.at < raw.len) {
         if (raw.at[r.at] == '\\') read_escape(&r);
@@ -407,7 +381,7 @@ int lex_open_string(struct parse *ps, struct str raw, struct str *text)
     struct diag *g = diag_report(ps->diags, E0002, whole(ps), "this text is not closed");
     diag_label(ps->diags, g, "it needs a `\"` at its end");
     diag_help(ps->diags, g, "a text ends on the line it begins on; a longer one stands between \"\"\" and \"\"\"");
-    *text = inside.len > TEXT_MOST ? STR("") : lex_copy(ps, inside);
+    *text = inside.len > TEXT_MOST ? STR("") : inside;
     int before = ps->last[0].kind;
     bool lost = ps->depth > 0 || before == TOK_END || before == '{' || before == 0;
     return lost ? TOK_FRAY_error : TOK_STRING; /* lost: it has swallowed a bracket's partner, or the rest of a row */
@@ -438,7 +412,7 @@ static struct str dedent(struct parse *ps, struct str s)
     while (last > 0 && s.at[last - 1] != '\n') last--;
     struct str closing = {s.at + last, s.len - last};
     size_t indent = last > 0 && blank_line(closing) ? closing.len : 0;
-    if (last == 0) return lex_copy(ps, s);
+    if (last == 0) return s;
     if (blank_line(closing)) s.len = last - 1; /* without the last line end */
     struct str rest = s, line;
     bool more = next_line(&rest, &line);
@@ -497,7 +471,7 @@ static const char *ascii_instead(char c, char before)
 int lex_bad(struct parse *ps, struct str raw)
 {
     struct text shown_text;
-    text_init(&shown_text, ps->arena);
+    text_init(&shown_text, &ps->scratch);
     text_add_escaped(&shown_text, (struct str){raw.at, (size_t)shown(raw)}, false);
     struct diag *g = diag_report(ps->diags, E0001, whole(ps), "`%.*s` does not belong here", STR_FMT(text_str(&shown_text)));
     diag_help(ps->diags, g, "%s", ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));

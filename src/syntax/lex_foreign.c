@@ -88,6 +88,6 @@ int lex_foreign_quotes(struct parse *ps, struct str *text)
                                   : diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)open, raw.at, (unsigned)code);
     diag_help(ps->diags, g, "texts and names stand in straight double quotes: `\"...\"`");
     struct str inside = {raw.at + open, raw.len - open - close};
-    *text = inside.len > TEXT_MOST ? STR("") : lex_copy(ps, inside);
+    *text = inside.len > TEXT_MOST ? STR("") : inside;
     return TOK_STRING;
 }

@@ -7,8 +7,34 @@
 
 _Noreturn void parse_leave(struct parse *ps, enum parse_leave why)
 {
-    if (why == LEAVE_MEMORY) ps->arena->failed = true;
+    if (why == LEAVE_MEMORY) ps->scratch.failed = true;
     longjmp(ps->fatal, (int)why);
+}
+
+struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file)
+{
+    struct arena scratch;
+    arena_init(&scratch, a->memory, 0);
+    struct parse *ps = ARENA_NEW(&scratch, struct parse);
+    if (!ps) {
+        a->failed = true;
+        return NULL;
+    }
+    ps->diags = d;
+    ps->arena = a;
+    ps->scratch = scratch;
+    ps->file = file;
+    ps->text = d->sources.at[file].text;
+    ps->fresh_line = true;
+    words_begin(ps);
+    return ps;
+}
+
+void parse_end(struct parse *ps)
+{
+    struct arena scratch = ps->scratch; /* `ps` is in it */
+    if (scratch.failed) ps->arena->failed = true;
+    arena_release(&scratch);
 }
 
 static struct ast *empty(struct parse *ps)
@@ -35,16 +61,12 @@ static void run(struct parse *ps)
 
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file)
 {
-    struct parse *ps = ARENA_NEW(a, struct parse);
-    if (!ps || file >= d->sources.len) return NULL;
+    struct parse *ps = file < d->sources.len ? parse_begin(d, a, file) : NULL;
+    if (!ps) return NULL;
     size_t errors = d->errors;
-    ps->diags = d;
-    ps->arena = a;
-    ps->file = file;
-    ps->text = d->sources.at[file].text;
-    ps->fresh_line = true;
     if (!too_long(ps) && setjmp(ps->fatal) == 0) run(ps);
     struct ast *root = ps->root ? ps->root : empty(ps);
+    parse_end(ps);
     if (a->failed || d->arena->failed) return NULL;
     if (root->item_count == 0 && d->errors == errors)
         diag_report(d, W0108, (struct span){file, 0, 0}, "nothing is declared in this file");

@@ -55,19 +55,22 @@ struct doc {
     struct str text;
 };
 
-#define KNOWN_WORDS 128
-struct known_word {
-    struct str text;
-    int token; /* 0: a name */
-    enum join join;
+/* The reserved words, by hash; open addressing. */
+#define WORD_SLOTS 256
+struct word {
+    const char *text; /* NULL: a free slot */
+    uint32_t len;
+    int16_t token;
+    uint16_t join; /* enum join */
 };
 
 struct parse {
     struct diags *diags;
-    struct arena *arena;
+    struct arena *arena;  /* what the tree consists of */
+    struct arena scratch; /* what only the reading needs, and this */
     uint32_t file;
     struct str text;  /* the source, */
-    struct str clean; /* and what the scanner reads of it: without the characters refused anywhere */
+    struct str clean; /* and what the scanner reads of it: without the characters refused anywhere. Names in the tree point into it */
     uint32_t *map;    /* offset in clean -> offset in text; NULL when they are the same */
     struct ast *root;
     bool too_deep;    /* E0103 is reported once */
@@ -80,7 +83,7 @@ struct parse {
     size_t long_from;
     size_t quote_end;             /* of a text in quotes that are not ours */
     size_t quote_none[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
-    struct known_word known[KNOWN_WORDS]; /* the last word of each hash: see lex_name */
+    struct word words_at[WORD_SLOTS];
 
     /* layout */
     struct bracket brackets[BRACKETS_MOST];
@@ -110,7 +113,16 @@ struct parse {
     struct diag *lacks_block;     /* a line that ended where its block should begin */
     VEC(struct doc) docs;
     struct text doc;
+
+    /* tree */
+    VEC(struct ast *) open_lists; /* the items of lists that are still read, one list behind the other: see ast_make.h */
+    struct ast *grown;            /* the AST_TOGETHER whose branches were added to last, */
+    size_t grown_room;            /* and for how many there is room */
 };
+
+/* parse.c: `ps` in an arena of its own, ready to scan. NULL: no memory. */
+struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file);
+void parse_end(struct parse *ps); /* `a` says whether memory ran out */
 
 enum parse_leave { LEAVE_MEMORY = 1, LEAVE_DEPTH = 2 };
 _Noreturn void parse_leave(struct parse *ps, enum parse_leave why);
@@ -119,8 +131,11 @@ _Noreturn void parse_leave(struct parse *ps, enum parse_leave why);
 bool source_clean(struct parse *ps);
 
 /* lex.c: the scanner's values. They report and still give something, so that the line can be read. */
-struct span token_span(const struct parse *ps, size_t from, size_t to);
-struct str lex_copy(struct parse *ps, struct str s);
+struct span token_span_mapped(const struct parse *ps, size_t from, size_t to);
+static inline struct span token_span(const struct parse *ps, size_t from, size_t to)
+{
+    return ps->map ? token_span_mapped(ps, from, to) : (struct span){ps->file, (uint32_t)from, (uint32_t)to};
+}
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join);
 int lex_wild(struct parse *ps, struct str raw, struct str *name); /* 0: a blank */
 int lex_number(struct parse *ps, struct str raw, int64_t *number);
@@ -143,7 +158,8 @@ size_t foreign_quote_length(struct str raw);
 int lex_foreign_quotes(struct parse *ps, struct str *text);
 
 /* words.c */
-int word_token(struct str word, enum join *join); /* 0: a plain name */
+void words_begin(struct parse *ps);
+int word_token(const struct parse *ps, struct str word, enum join *join); /* 0: a plain name */
 int join_token(enum join join);
 
 /* layout.c */

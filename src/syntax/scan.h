@@ -8,7 +8,7 @@
 enum { RAW_NEWLINE = -10, RAW_DOC = -11 };
 
 bool scan_begin(struct parse *ps); /* false: memory ran out */
-int fray_scan(union FRAY_STYPE *value, struct span *at, void *scanner);
+int fray_scan(union FRAY_STYPE *value, void *scanner);
 enum join scan_two_words(struct str raw); /* `up to`, `away from`, or JOIN_NONE */
 
 #endif

@@ -108,11 +108,10 @@ static struct token token_of(struct reading *r, int kind)
 static void read_all(struct reading *r)
 {
     union FRAY_STYPE value;
-    struct span at;
     if (!source_clean(r->ps) || !scan_begin(r->ps)) parse_leave(r->ps, LEAVE_MEMORY);
     r->end = (uint32_t)r->ps->to; /* behind a byte-order mark */
     for (;;) {
-        int kind = fray_scan(&value, &at, r->ps->scanner);
+        int kind = fray_scan(&value, r->ps->scanner);
         if (kind == RAW_NEWLINE || kind == RAW_DOC) continue;
         uint32_t newlines = read_between(r, kind ? (uint32_t)r->ps->from : (uint32_t)r->text.len);
         if (!kind) return;
@@ -123,11 +122,11 @@ static void read_all(struct reading *r)
 bool tokens_read(struct diags *d, struct arena *a, uint32_t file, struct tokens *out)
 {
     struct reading *r = ARENA_NEW(a, struct reading);
-    struct parse *ps = ARENA_NEW(a, struct parse);
-    if (!r || !ps) return false;
-    *ps = (struct parse){.diags = d, .arena = a, .file = file, .text = d->sources.at[file].text};
+    struct parse *ps = r ? parse_begin(d, a, file) : NULL;
+    if (!ps) return false;
     *r = (struct reading){.ps = ps, .arena = a, .text = ps->text};
     if (setjmp(ps->fatal) == 0) read_all(r);
+    parse_end(ps);
     *out = (struct tokens){r->tokens.at, r->tokens.len};
     return !a->failed;
 }

@@ -1,4 +1,6 @@
-/* words.c -- the reserved words. Joining words come from joins.def: a new one is a row there and nothing here. */
+/* words.c -- the reserved words, and whether a name is one of them. Joining words come from joins.def: a new one is a row there and
+ * nothing here.
+ */
 #include <string.h>
 
 #include "syntax/ast_make.h"
@@ -34,28 +36,36 @@ int join_token(enum join join)
     }
 }
 
-/* Most are told apart by their first letter. */
-static bool word_is(struct str word, const char *text)
+static size_t slot_of(struct str word)
 {
-    return word.at[0] == text[0] && str_equal(word, str_from(text));
+    unsigned first = (unsigned char)word.at[0], last = (unsigned char)word.at[word.len - 1];
+    return (first * 31u + last * 5u + (unsigned)word.len * 17u) % WORD_SLOTS;
 }
 
-static enum join find_join(struct str word)
+static void add(struct parse *ps, const char *text, int token, enum join join)
 {
-    if (str_equal(word, STR("towards"))) return JOIN_TOWARD;
-    for (int j = JOIN_NONE + 1; j < JOIN_COUNT; j++)
-        if (word_is(word, join_text((enum join)j))) return (enum join)j;
-    return JOIN_NONE;
+    struct str word = str_from(text);
+    size_t i = slot_of(word);
+    while (ps->words_at[i].text) i = (i + 1) % WORD_SLOTS;
+    ps->words_at[i] = (struct word){text, (uint32_t)word.len, (int16_t)token, (uint16_t)join};
 }
 
-int word_token(struct str word, enum join *join)
+void words_begin(struct parse *ps)
 {
-    *join = JOIN_NONE;
-    if (word.len == 0) return 0;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (word_is(word, words[i].text)) return words[i].token;
-    *join = find_join(word);
-    return *join == JOIN_NONE ? 0 : join_token(*join);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) add(ps, words[i].text, words[i].token, JOIN_NONE);
+    for (int j = JOIN_NONE + 1; j < JOIN_COUNT; j++) add(ps, join_text((enum join)j), join_token((enum join)j), (enum join)j);
+    add(ps, "towards", join_token(JOIN_TOWARD), JOIN_TOWARD);
+}
+
+int word_token(const struct parse *ps, struct str word, enum join *join)
+{
+    for (size_t i = slot_of(word); ps->words_at[i].text; i = (i + 1) % WORD_SLOTS) {
+        const struct word *w = &ps->words_at[i];
+        if (w->len != word.len || memcmp(w->text, word.at, word.len) != 0) continue;
+        if (w->join) *join = (enum join)w->join;
+        return w->token;
+    }
+    return 0;
 }
 
 static struct str first_word(struct str raw)

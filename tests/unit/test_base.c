@@ -54,12 +54,10 @@ static void growing_keeps_what_was_there(void **state)
     memcpy(p, "0123456789", 10);
     same = arena_grow(&a, p, 10, 100);
     assert_ptr_equal(same, p);
-    assert_int_equal(same[10], 0);
     assert_non_null(arena_alloc(&a, 1));
     moved = arena_grow(&a, same, 100, 100000);
     assert_ptr_not_equal(moved, same);
     assert_memory_equal(moved, "0123456789", 10);
-    for (size_t i = 10; i < 100000; i++) assert_int_equal(moved[i], 0);
     arena_release(&a);
 }
 

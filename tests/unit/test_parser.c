@@ -1,4 +1,5 @@
 /* test_parser.c -- the shapes of lines and values, and how faults are told: one mistake, one report. */
+#include "base/check.h"
 #include "syntax_testing.h"
 
 static const char sample[] =
@@ -154,10 +155,12 @@ static void write_value(const struct ast *n, struct text *out)
     else if (n->kind >= AST_WHERE && n->kind <= AST_RANGE) text_printf(out, "%s ", words[n->kind]);
     else if (n->kind == AST_NUMBER) text_printf(out, "%d", (int)n->number);
     text_add(out, n->text);
-    write_value(n->a, out);
-    write_value(n->b, out);
-    write_value(n->c, out);
-    for (size_t i = 0; i < n->item_count; i++) write_value(n->items[i], out);
+    if (!ast_is_word(n)) {
+        write_value(n->a, out);
+        write_value(n->b, out);
+        write_value(n->c, out);
+        for (size_t i = 0; i < n->item_count; i++) write_value(n->items[i], out);
+    }
     text_add_char(out, ')');
 }
 
@@ -369,6 +372,48 @@ static void damaged_files_are_survived(void **state)
     free(text);
 }
 
+/* What a faulty line leaves behind must not get into the lists around it. */
+static void lists_outlive_faults_within_them(void **state)
+{
+    (void)state;
+    struct trial t;
+    trial_begin(&t, STR("a {\n  b 1, 2, f(3, 4, ))\n  c 3, 4\n  e { g 5, (6\n  }\n  h 7, 8\n}\nd 5, 6, 7\n"));
+    assert_int_equal(t.diags.errors, 2);
+    assert_int_equal(t.root->item_count, 2);
+    const struct ast *block = t.root->items[0]->block;
+    assert_true(str_equal(block->items[1]->head->text, STR("c")));
+    assert_int_equal(block->items[1]->a->item_count, 2);
+    assert_true(str_equal(block->items[block->item_count - 1]->head->text, STR("h")));
+    assert_true(str_equal(t.root->items[1]->head->text, STR("d")));
+    assert_int_equal(t.root->items[1]->a->item_count, 3);
+    assert_int_equal(t.root->items[1]->a->items[2]->number, 7);
+    trial_end(&t);
+}
+
+/* A line, three names and a sum: names are not copied, and nothing but the tree stays. */
+static void a_tree_is_small(void **state)
+{
+    (void)state;
+    enum { LINES = 1000, LINE_BYTES = 420 };
+    struct arena texts, tree;
+    struct diags d;
+    struct text source;
+    text_init(&source, NULL);
+    for (int i = 0; i < LINES; i++) text_add(&source, STR("some_name = another_name + a_third_name\n"));
+    arena_init(&texts, NULL, 0);
+    arena_init(&tree, NULL, 0);
+    diags_init(&d, &texts);
+    source_add(&d, STR("t.fray"), text_str(&source));
+    const struct ast *root = parse_source(&d, &tree, 0), *sum = root->items[LINES - 1]->b;
+    const char *begin = d.sources.at[0].text.at;
+    assert_int_equal(root->item_count, LINES);
+    assert_ptr_equal(sum->b->text.at, begin + sum->b->span.from);
+    if (!WATCHED) assert_true(tree.used_bytes <= LINES * LINE_BYTES);
+    text_release(&source);
+    arena_release(&texts);
+    arena_release(&tree);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -381,7 +426,8 @@ int main(void)
         cmocka_unit_test(equal_trees_differ_in_places_only), cmocka_unit_test(one_mistake_makes_one_report),
         cmocka_unit_test(several_mistakes_are_told_in_order), cmocka_unit_test(what_was_read_is_kept),
         cmocka_unit_test(an_empty_file_is_warned_about), cmocka_unit_test(a_nul_anywhere_costs_one_report),
-        cmocka_unit_test(damaged_files_are_survived),
+        cmocka_unit_test(damaged_files_are_survived), cmocka_unit_test(lists_outlive_faults_within_them),
+        cmocka_unit_test(a_tree_is_small),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
