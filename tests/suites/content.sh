@@ -1,5 +1,6 @@
-# content.sh -- what WitchHammer offers to play with and to learn from: every value of every option is set by a test and told of; no two cards
-# are the same with other numbers; the schools are whole; its page says truly where each feature of the language is used.
+# content.sh -- what WitchHammer offers to play with and to learn from: every value of every option is set by a test, told of, and possible as a
+# house rule; no two cards are the same with other numbers; the schools are whole; its page says truly where each feature of the language
+# is used.
 . tests/support/suite.sh
 page=docs/witchhammer.md
 cards=rules/witchhammer
@@ -14,6 +15,14 @@ while read -r option value; do
     if [ "$value" = "*" ] || [ "$value" = true ] || [ "$value" = false ]; then found=$(grep -c "\`$option\`" $page); else found=$(grep -c "\`$option\`.*\`$value\`" $page); fi
     if [ "$found" -gt 0 ]; then pass; else fail "$page does not tell of $option = $value"; fi
 done <"$scratch/options"
+
+# Each may be a house rule of a table, with all that everybody reads.
+mkdir "$scratch/house"
+while read -r option value; do
+    [ "$value" = "*" ] && value=1
+    printf 'edition 1\nuse "witchhammer"\nuse "witchhammer/tactics"\nset %s = %s\n' "$option" "$value" >"$scratch/house/${option}_$value.fray"
+done <"$scratch/options"
+for house in "$scratch"/house/*.fray; do check "a house rule: $(basename "$house" .fray)" env FRAY_PATH=rules build/fray check "$house"; done
 
 # shellcheck disable=SC2046
 awk -f tests/support/cards.awk $(find $cards -name '*.fray' ! -path '*/tests/*') | sort >"$scratch/cards"
