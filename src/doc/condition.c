@@ -113,6 +113,11 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
     bool counts = e->a->kind == AST_CALL && str_is(name_of(e->a->a), "count") && e->a->item_count == 1 && fold_number(r, e->b, &n);
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_CALL && !has_noun(r, items[0]->a))
         return said(r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S", read_value(r, items[0]->a).text);
+    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_MEMBER) { /* has it any? */
+        struct np who = read_value(r, items[0]->a->a);
+        struct str what = read_member_name(r, items[0]->a->text, items[0]->a->a);
+        return said(r, (e->op == OP_GT) != negated ? "%S %S" : "%S no %S", verb(r, who, "has", "have"), what);
+    }
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* is there any? */
         return said(r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
                     read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
@@ -127,7 +132,12 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
         return said(r, "%S %son %S side", verb(r, who, "is", "are"), (e->op == OP_NE) != negated ? "not " : "", whose.whose);
     }
     struct np a = read_value(r, e->a);
-    a.text = np_all(r, a);
+    a.text = a.rolled ? STR("that number") : np_all(r, a);
+    const struct sym *named = is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
+    if (named && named->sort == SYM_CONTENT) { /* self.Sweeping != none */
+        struct np who = read_value(r, e->a->a);
+        return said(r, "%S %S", (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have") : verb(r, who, "has", "have"), e->a->text);
+    }
     if (is_none(e->b)) return said(r, ((e->op == OP_EQ) != negated) ? "there is no %S" : "there is %S", a.text);
     struct np b = read_value(r, e->b);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -210,6 +220,7 @@ static struct str read_near(struct reader *r, const struct ast *e, bool negated)
 static struct str read_flag(struct reader *r, const struct ast *e, bool negated)
 {
     static const char *const modal[] = {"may ", "can ", "must "};
+    if (e->kind == AST_MEMBER && goes_unsaid(r, e)) return STR("");
     if (e->kind == AST_MEMBER) {
         struct np who = read_value(r, e->a);
         struct str label = read_member_name(r, e->text, e->a);

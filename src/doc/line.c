@@ -153,7 +153,7 @@ static void read_owned(struct reader *r, const struct mem *x, const struct ast *
 static void add_hook(struct reader *r, struct str lead, struct str cond, struct str body)
 {
     if (!body.len) return;
-    struct str when = cond.len ? said(r, "%S, if %S", lead, cond) : lead;
+    struct str when = !cond.len ? lead : lead.len ? said(r, "%S, if %S", lead, cond) : said(r, "if %S", cond);
     bool plain = !cond.len && !memchr(body.at, ';', body.len) && !memchr(body.at, ':', body.len);
     if (!when.len) add_rule(r, body);
     else add_rule(r, said(r, "%S%s %S", when, plain ? "," : ":", body));

@@ -56,6 +56,7 @@ bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages)
         const struct content *c = m->contents.at[i];
         struct doc_page page = {0};
         if (c->scope != m->names || c->kind == m->kinds[KIND_MARK]) continue; /* of a test; a note of the rules that nobody sees */
+        if (!kind_label(&r, c->kind).len) continue;                         /* nor what is worded as nothing */
         read_page(&r, c, &page);
         vec_push(pages, a, page);
     }

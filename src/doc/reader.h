@@ -11,6 +11,7 @@
 struct np {
     struct str text, whose;
     bool many, number;
+    bool rolled;     /* what dice came to */
     bool clause;     /* it goes on with a "that ..." of its own: no 's can follow */
     bool amount;     /* a number that is said in words: "points equal to half the damage" */
     struct str tail; /* said behind what is counted: "2 points for each enemy" */
@@ -19,7 +20,7 @@ struct np {
 /* A name that stands for something: the first time it may be said at length, later as `later`. */
 enum known_sort { KNOWN_THING, KNOWN_CHECK /* a test was made: it went well or not */, KNOWN_CHOICE /* somebody may have been chosen */, KNOWN_ANSWER /* yes or no */,
                   KNOWN_TRUTH /* a condition with a name */ };
-struct known { struct str name; struct np now, later; enum known_sort sort; };
+struct known { struct str name, first; struct np now, later; enum known_sort sort; };
 
 struct reader {
     const struct model *m;
@@ -27,6 +28,7 @@ struct reader {
     const struct content *content; /* whose lines are read */
     struct doc_page *page;
     struct np self, it;
+    bool other;                    /* the set that is read leaves out whoever speaks: "each other creature" */
     VEC(struct known) known;
     const struct wording *busy[8]; /* being read: a wording does not word what stands for its own holes in itself */
     size_t busy_count;
@@ -72,6 +74,7 @@ const struct mem *some_mem(const struct reader *r, struct str name, const struct
 struct str mem_label(struct reader *r, const struct mem *x);
 struct str word_label(struct reader *r, struct str tag_word);
 bool is_condition(const struct ast *e);
+bool goes_unsaid(const struct reader *r, const struct ast *member); /* `c.busy`, worded as nothing */
 bool fold_number(const struct reader *r, const struct ast *e, int64_t *n);
 struct known *known_find(struct reader *r, struct str name);
 void known_add(struct reader *r, struct str name, struct np now, struct np later, enum known_sort sort);
@@ -80,7 +83,7 @@ struct str read_call(struct reader *r, struct str name, struct ast *const *items
 struct str said_place(struct reader *r, int64_t n, struct str text); /* 5 spaces */
 
 /* ---- set.c ---- */
-enum how_many { THE_SET /* enemies; the nearest enemy */, EACH_OF /* each enemy */, ONE_OF /* an enemy */, BARE_ONE /* enemy */ };
+enum how_many { THE_SET /* enemies; the nearest enemy */, EACH_OF /* each enemy */, ONE_OF /* an enemy */, BARE_ONE /* enemy */, MANY_OF /* 3 of them: creatures, where the set is everyone */ };
 bool is_set(const struct reader *r, const struct ast *e);
 bool has_noun(const struct reader *r, const struct ast *e); /* one of it can be named: "an enemy" */
 struct np read_set(struct reader *r, const struct ast *e, enum how_many how);

@@ -75,6 +75,11 @@ struct str noun_of_set(struct reader *r, const struct ast *e)
 
 static struct np quantified(struct reader *r, struct str one, struct str many, enum how_many how, bool ordered)
 {
+    if (r->other && how == ONE_OF && !ordered) return np_one(r, said(r, "another %S", one));
+    if (r->other) {
+        one = said(r, "other %S", one);
+        many = said(r, "other %S", many);
+    }
     if (ordered) return np_one(r, how == BARE_ONE ? one : said(r, "the %S", one));
     switch (how) {
     case EACH_OF: return np_one(r, said(r, "each %S", one));
@@ -137,12 +142,42 @@ static struct str without_repeats(struct reader *r, struct str cond, struct str 
     return text_str(&t);
 }
 
+/* `it != self` among what must hold. */
+static bool but_self(const struct ast *e)
+{
+    return e->kind == AST_BINARY && e->op == OP_NE && e->a->kind == AST_NAME && str_is(e->a->text, "it") && e->b->kind == AST_NAME && str_is(e->b->text, "self");
+}
+
+/* What must hold besides that. NULL: nothing. */
+static const struct ast *without_self(struct reader *r, const struct ast *e, bool *found)
+{
+    if (but_self(e)) {
+        *found = true;
+        return NULL;
+    }
+    if (e->kind != AST_BINARY || e->op != OP_AND) return e;
+    const struct ast *a = without_self(r, e->a, found), *b = without_self(r, e->b, found);
+    if (a == e->a && b == e->b) return e;
+    if (!a || !b) return a ? a : b;
+    struct ast *both = ARENA_NEW(r->a, struct ast);
+    if (!both) return e;
+    *both = *e;
+    both->a = (struct ast *)(uintptr_t)a;
+    both->b = (struct ast *)(uintptr_t)b;
+    return both;
+}
+
 /* "enemies that are down": where the condition is about the one looked at, else "where ...". */
 static struct np read_where(struct reader *r, const struct ast *e, enum how_many how)
 {
+    bool other = r->other, but = false;
+    const struct ast *what = without_self(r, e->b, &but);
+    r->other = other || but;
     struct np np = read_set(r, e->a, how), outer = r->it;
+    r->other = other;
+    if (!what) return np;
     r->it = np.many ? (struct np){.text = STR("they"), .whose = STR("their"), .many = true} : (struct np){.text = STR("it"), .whose = STR("its")};
-    struct str pronoun = r->it.text, cond = read_if(r, e->b, false);
+    struct str pronoun = r->it.text, cond = read_if(r, what, false);
     r->it = outer;
     if (!cond.len) return np;
     bool subject = cond.len > pronoun.len && str_equal((struct str){cond.at, pronoun.len}, pronoun) && cond.at[pronoun.len] == ' ';
@@ -180,7 +215,7 @@ struct np read_set(struct reader *r, const struct ast *e, enum how_many how)
     case AST_BINARY:
         return extended(r, read_set(r, e->a, how), said(r, e->op == OP_ADD ? "and %S" : "except %S", read_value(r, e->b).text));
     case AST_NAME:
-        if (str_is(e->text, "everyone") && how == THE_SET) return np_one(r, STR("everyone"));
+        if (str_is(e->text, "everyone") && how == THE_SET) return np_one(r, r->other ? STR("everyone else") : STR("everyone"));
         return is_set(r, e) ? quantified(r, noun_one(r, e->text), noun_many(r, e->text), how, false) : read_value(r, e);
     case AST_CALL:
         if (is_set(r, e)) return read_set_call(r, e, how);

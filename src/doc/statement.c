@@ -84,6 +84,17 @@ static struct str read_remove(struct reader *r, const struct ast *line)
 
 /* ---- choices ----------------------------------------------------------------------------------------------------------- */
 
+/* What is chosen among, when a function says so: the kind of its things, "weapon"; of creatures any. Empty: nothing to say. */
+static struct str sort_of_set(struct reader *r, const struct ast *e)
+{
+    while (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WITH) e = e->a;
+    struct sym *y = e->kind == AST_CALL && e->a->kind == AST_NAME ? scope_find(r->m->names, e->a->text) : NULL;
+    if (!y || y->sort != SYM_FN) return STR("");
+    const struct type *t = &y->as.fn->ret;
+    if (t->elem == TY_CREATURE) return STR("creature");
+    return t->elem == TY_THING && t->rec && t->rec != r->m->kinds[KIND_THING] ? kind_label(r, t->rec) : STR("");
+}
+
 static bool is_word(const struct ast *e, const char *word) { return e && e->kind == AST_NAME && str_is(e->text, word); }
 
 static struct str prompt(struct reader *r, const struct ast *line)
@@ -106,13 +117,15 @@ struct str read_choice(struct reader *r, const struct ast *line)
     int64_t n = 1;
     fold_number(r, up_to ? up_to : how_many, &n);
     if (n > 1) {
-        struct str set = from ? read_value(r, from).text : STR("");
+        bool counted = from && has_noun(r, from) && !has_pattern(r, from);
+        struct str set = counted ? read_set(r, from, MANY_OF).text : from ? read_value(r, from).text : STR("");
         known_add(r, name, np_many(r, STR("them")), np_many(r, STR("them")), KNOWN_CHOICE);
-        return said(r, "%S %d of %S", chooses, (long long)n, set);
+        return said(r, "%S %s%d %s%S", chooses, up_to ? "up to " : "", (long long)n, counted ? "" : "of ", set);
     }
     bool one = from && has_noun(r, from) && !has_pattern(r, from);
     struct str what = one ? read_set(r, from, ONE_OF).text : said(r, "one of %S", from ? read_value(r, from).text : STR(""));
-    struct np later = np_one(r, one ? said(r, "that %S", noun_of_set(r, from)) : name.len == 1 ? STR("that one") : said(r, "the chosen %S", shown_name(r, name)));
+    struct str sort = one ? noun_of_set(r, from) : from ? sort_of_set(r, from) : STR("");
+    struct np later = np_one(r, sort.len ? said(r, "that %S", sort) : name.len == 1 ? STR("that one") : said(r, "the chosen %S", shown_name(r, name)));
     known_add(r, name, later, later, KNOWN_CHOICE);
     return said(r, "%S %S", chooses, what);
 }
@@ -174,6 +187,7 @@ static struct str read_change(struct reader *r, const struct ast *line)
 {
     const struct ast *to = line->head;
     bool add = line->assign == ASSIGN_ADD, member = to->kind == AST_MEMBER;
+    if (member && goes_unsaid(r, to)) return STR("");
     if (member && line->assign != ASSIGN_SET) {
         struct np who = read_value(r, to->a);
         struct np n = read_value(r, line->b);
@@ -183,6 +197,7 @@ static struct str read_change(struct reader *r, const struct ast *line)
     if (member && str_is(to->text, "place")) {
         struct np who = read_value(r, to->a);
         if (is_word(line->b, "none")) return verb(r, who, "leaves the field", "leave the field");
+        if (str_equal(who.text, r->self.text)) return said(r, "%S to %S", verb(r, who, "goes", "go"), read_value(r, line->b).text);
         return said(r, "%S on %S", verb(r, who, "is put", "are put"), read_value(r, line->b).text);
     }
     const struct mem *x = member ? some_mem(r, to->text, to->a) : NULL;
@@ -226,6 +241,12 @@ static bool is_first_of(const struct reader *r, const struct ast *e)
     return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 && has_noun(r, e->items[0]->a);
 }
 
+/* A number that is made of others: it is said at length once. */
+static bool is_reckoned(const struct ast *e)
+{
+    return e->kind == AST_CALL && (str_is(name_of(e->a), "min") || str_is(name_of(e->a), "max"));
+}
+
 static struct str read_let(struct reader *r, const struct ast *line)
 {
     struct str name = line->a->kind == AST_PHRASE ? line->a->items[line->a->item_count - 1]->text : name_of(line->a); /* `fixed let x` */
@@ -233,7 +254,7 @@ static struct str read_let(struct reader *r, const struct ast *line)
     if (!e) return STR("");
     if (e->kind == AST_CHOOSE) return read_choice(r, line);
     if (e->kind == AST_ROLL) {
-        struct np many = {.text = STR("that many"), .whose = STR("that roll's"), .many = true, .number = true};
+        struct np many = {.text = STR("that many"), .whose = STR("that roll's"), .many = true, .number = true, .rolled = true};
         known_add(r, name, many, many, KNOWN_THING);
         return said(r, "roll %S", read_value(r, e->a).text);
     }
@@ -248,8 +269,8 @@ static struct str read_let(struct reader *r, const struct ast *line)
         known_add(r, name, now, later, KNOWN_CHOICE);
         return STR("");
     }
-    struct np value = read_value(r, e);
-    known_add(r, name, value, value, is_condition(e) ? KNOWN_TRUTH : KNOWN_THING);
+    struct np value = read_value(r, e), again = {.text = STR("that many"), .whose = STR("that number's"), .many = true, .number = true};
+    known_add(r, name, value, is_reckoned(e) ? again : value, is_condition(e) ? KNOWN_TRUTH : KNOWN_THING);
     return STR("");
 }
 
@@ -349,18 +370,27 @@ static struct str read_statement(struct reader *r, const struct ast *s)
     return s->assign != ASSIGN_NONE ? read_change(r, s) : read_command(r, s);
 }
 
-/* "the target loses 2 points and gains Rooted": whoever is spoken of is not named twice. */
+static bool begins(struct str clause, struct str subject)
+{
+    return subject.len && subject.len + 1 < clause.len && clause.at[subject.len] == ' ' && memcmp(clause.at, subject.at, subject.len) == 0;
+}
+
+static struct str behind(struct str clause, struct str subject) { return (struct str){clause.at + subject.len + 1, clause.len - subject.len - 1}; }
+
+/* "the target loses 2 points and gains Rooted": whoever is spoken of is not named twice. "Choose an enemy and go there." */
 static struct str without_subject(const struct reader *r, struct str before, struct str clause)
 {
-    struct str subjects[40] = {r->self.text, STR("the target"), STR("it")};
-    size_t count = 3;
-    for (size_t i = 0; i < r->known.len && count < 40; i++) subjects[count++] = r->known.at[i].later.text;
-    for (size_t i = 0; i < count; i++) {
-        struct str s = subjects[i];
-        if (s.len + 1 >= clause.len || s.len + 1 >= before.len || clause.at[s.len] != ' ' || before.at[s.len] != ' ') continue;
-        if (memcmp(clause.at, s.at, s.len) == 0 && memcmp(before.at, s.at, s.len) == 0) return (struct str){clause.at + s.len + 1, clause.len - s.len - 1};
+    struct str plain[] = {r->self.text, STR("the target"), STR("it")};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (begins(before, plain[i]) && begins(clause, plain[i])) return behind(clause, plain[i]);
+    for (size_t i = 0; i < r->known.len; i++) {
+        const struct known *k = &r->known.at[i];
+        if (begins(clause, k->later.text) && (begins(before, k->later.text) || begins(before, k->first))) return behind(clause, k->later.text);
     }
-    return clause;
+    bool asked = str_is(r->self.text, "you") && begins(before, STR("choose")) && begins(clause, STR("you"));
+    struct str rest = asked ? behind(clause, STR("you")) : clause;
+    bool told = begins(rest, STR("are")) || begins(rest, STR("have")) || begins(rest, STR("may"));
+    return told ? clause : rest;
 }
 
 struct str read_block(struct reader *r, const struct ast *block)

@@ -14,7 +14,7 @@ struct known *known_find(struct reader *r, struct str name)
 
 void known_add(struct reader *r, struct str name, struct np now, struct np later, enum known_sort sort)
 {
-    struct known k = {name, now, later, sort};
+    struct known k = {name, now.text, now, later, sort};
     vec_push(&r->known, r->a, k);
 }
 
@@ -102,6 +102,12 @@ struct str read_member_name(struct reader *r, struct str name, const struct ast 
     return x ? mem_label(r, x) : shown_name(r, name);
 }
 
+bool goes_unsaid(const struct reader *r, const struct ast *member)
+{
+    const struct wording *w = wording_of_mem(r, some_mem(r, member->text, member->a));
+    return w && !w->text.len;
+}
+
 static bool sounds_many(struct str s)
 {
     return s.len > 2 && s.at[s.len - 1] == 's' && s.at[s.len - 2] != 's' && s.at[s.len - 2] != 'u' && s.at[s.len - 2] != 'i';
@@ -122,9 +128,25 @@ static struct np whose_member(struct reader *r, const struct ast *of, struct str
     return labelled(r, said(r, "%S %S", owner, label), label);
 }
 
+/* A figure whose wording has a place for whose it is: "the spaces that you have moved". */
+static bool owned_figure(struct reader *r, const struct ast *e, struct np *np)
+{
+    const struct wording *w = wording_of_mem(r, some_mem(r, e->text, e->a));
+    if (!w || !wording_has_hole(w, STR("self"))) return false;
+    bound_list bound = {0};
+    struct bound b = {.name = STR("self"), .np = read_value(r, e->a)};
+    vec_push(&bound, r->a, b);
+    *np = np_one(r, fill(r, w->text, &bound, false));
+    return true;
+}
+
 static struct np read_member(struct reader *r, const struct ast *e)
 {
+    struct np owned;
     if (str_is(e->text, "base")) return read_value(r, e->a);
+    if (owned_figure(r, e, &owned)) return owned;
+    bool value_of_mark = e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content && r->content->rec && rec_find(r->content->rec, e->text);
+    if (value_of_mark && r->content->kind->cls == CLASS_MARK) return np_one(r, said(r, "the %S", shown_name(r, e->text)));
     if (str_is(e->text, "max") && e->a->kind == AST_MEMBER)
         return whose_member(r, e->a->a, said(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
     struct sym *y = scope_find(r->m->names, e->text);

@@ -89,9 +89,16 @@ static bool ends_in_a(const struct text *t)
     return t->len >= 2 && memcmp(t->at + t->len - 2, "a ", 2) == 0 && (t->len == 2 || t->at[t->len - 3] == ' ');
 }
 
-static void add_hole(struct reader *r, struct text *t, const struct piece *p, const struct bound *b, struct str *rest)
+/* "It has lost half of its Health": whoever was just named. */
+static struct str whose_again(struct np np)
 {
-    struct str s = p->whose ? b->np.whose : b->np.text;
+    if (np.number || str_is(np.text, "you")) return np.whose;
+    return np.many ? STR("their") : STR("its");
+}
+
+static void add_hole(struct reader *r, struct text *t, const struct piece *p, const struct bound *b, const struct np *last, struct str *rest)
+{
+    struct str s = !p->whose ? b->np.text : last == &b->np ? whose_again(b->np) : b->np.whose;
     if (str_is(s, "they") && t->len) s = STR("them");
     if (s.len && strchr("AEIOUaeiou", s.at[0]) && ends_in_a(t)) { /* a save, an Agility save */
         t->len--;
@@ -116,12 +123,12 @@ struct str fill(struct reader *r, struct str text, const bound_list *bound, bool
         else if (p.kind == PIECE_OPEN && part_empty(text, bound)) skip_part(&text);
         else if (p.kind == PIECE_FORMS) add_forms(r, &t, &p, last ? last : next_np(text, bound), &negated);
         else if (p.kind == PIECE_HOLE && b) {
-            add_hole(r, &t, &p, b, &text);
+            add_hole(r, &t, &p, b, last, &text);
             text_add(&tail, b->np.tail);
             if (!p.whose) last = &b->np;
         } else if (p.kind == PIECE_HOLE && scope_find(r->m->names, p.text)) { /* an option or a constant */
             struct bound known = {.name = p.text, .np = read_value(r, &(struct ast){.kind = AST_NAME, .text = p.text})};
-            add_hole(r, &t, &p, &known, &text);
+            add_hole(r, &t, &p, &known, NULL, &text);
         }
     }
     text_add(&t, text_str(&tail));

@@ -107,6 +107,8 @@ struct str with_article(struct reader *r, struct str s)
 
 struct str plural(struct reader *r, struct str s)
 {
+    for (size_t i = 1; i + 4 < s.len; i++) /* a card of a deed, cards of a deed */
+        if (memcmp(s.at + i, " of ", 4) == 0) return said(r, "%S%S", plural(r, (struct str){s.at, i}), (struct str){s.at + i, s.len - i});
     if (ends_in(s, "y") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2])) return said(r, "%Sies", (struct str){s.at, s.len - 1});
     if (ends_in(s, "o") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2])) return said(r, "%Ses", s);
     if (ends_in(s, "s") || ends_in(s, "x") || ends_in(s, "ch") || ends_in(s, "sh")) return said(r, "%Ses", s);
