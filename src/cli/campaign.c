@@ -231,7 +231,7 @@ static char *said_of(fray_program *program, int id, const char *const *values)
 static int play_step(struct book *s, fray_program *program, fray_fight *between, fray_campaign *state, struct step *step)
 {
     struct record record = {0};
-    struct person person = {.side = wants_decide ? 0 : -1, .throws = wants_throw, .record = &record};
+    struct person person = {.side = wants_decide ? 0 : -1, .throws = wants_throw, .rules = rules_path, .record = &record};
     struct told_how how;
     fray_signal end;
     int code = set_up(&how);

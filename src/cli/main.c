@@ -32,7 +32,8 @@ static const struct command commands[] = {
      EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray", "fray fmt - <ford.fray"), fmt_options, 1,
      -1, command_fmt, NULL},
     {"run", "tell a fight", "FILE [ENCOUNTER]",
-     "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight comes again, to the byte.",
+     "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight comes again, to the byte.\n"
+     "With --decide you are asked: answer with a number, a name or its beginning; ? helps, and ? NAME reads a card out.",
      EXAMPLES("fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
               "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run, NULL},

@@ -7,7 +7,7 @@
 
 #include "cli.h"
 
-enum { CREATURES_MOST = 1024, BAR = 10 };
+enum { CREATURES_MOST = 1024, BAR = 8, WIDTH = 80 };
 
 static char letters[CREATURES_MOST];
 
@@ -149,7 +149,7 @@ static void draw_zones(FILE *to, const fray_fight *fight, int places)
     }
 }
 
-/* "████████░░": how full; nothing says more than full or less than empty. */
+/* "██████░░": how full; nothing says more than full or less than empty. */
 static void put_bar(FILE *to, int value, int top)
 {
     int64_t full = top > 0 && value > 0 ? ((int64_t)value * BAR + top / 2) / top : 0;
@@ -169,6 +169,29 @@ static int widest_name(const fray_fight *fight)
     return widest < 24 ? widest : 24;
 }
 
+/* How many columns before the first track, where a line of them begins anew. */
+static int put_person(FILE *to, const fray_fight *fight, int creature, int name_width, int side_width)
+{
+    char letter[2] = {letter_of(creature), 0}, place[32];
+    int side = fray_creature_side(fight, creature), at = fray_creature_place(fight, creature);
+    paint(to, paint_of_side(side));
+    put(to, "  %s %-*s", letter, name_width, fray_creature_name(fight, creature));
+    paint(to, PLAIN);
+    put(to, "  %-*s", side_width, side >= 0 ? fray_side_name(fight, side) : "");
+    const char *where = at >= 0 ? place_text(fight, at, place) : "-";
+    put(to, "  %s", where);
+    int name = columns_of(fray_creature_name(fight, creature));
+    return 4 + (name > name_width ? name : name_width) + 2 + side_width + 2 + columns_of(where);
+}
+
+/* The figures of a track, as many columns as they need: "15/15". */
+static void track_text(const fray_fight *fight, int creature, int track, char text[32], int *value, int *top)
+{
+    *value = fray_track_value(fight, creature, track, top);
+    if (*top > 0) snprintf(text, 32, " %d/%d", *value, *top);
+    else snprintf(text, 32, "%d", *value);
+}
+
 void put_creatures(FILE *to, const fray_fight *fight)
 {
     int name_width = widest_name(fight), place_width = widest_place(fight), side_width = 0;
@@ -176,24 +199,26 @@ void put_creatures(FILE *to, const fray_fight *fight)
         int columns = columns_of(fray_side_name(fight, i));
         if (columns > side_width) side_width = columns;
     }
+    int first = 4 + name_width + 2 + side_width + 2 + place_width; /* where tracks begin */
     for (int i = 0; i < fray_creature_count(fight); i++) {
-        char letter[2] = {letter_of(i), 0}, place[32];
-        int side = fray_creature_side(fight, i);
-        paint(to, paint_of_side(side));
-        put(to, "  %s %-*s", letter, name_width, fray_creature_name(fight, i));
-        paint(to, PLAIN);
-        put(to, "  %-*s", side_width, side >= 0 ? fray_side_name(fight, side) : "");
-        const char *where = fray_creature_place(fight, i) >= 0 ? place_text(fight, fray_creature_place(fight, i), place) : "-";
-        int pad = place_width - columns_of(where); /* only before what follows: no line ends in blanks */
-        put(to, "  %s", where);
+        int column = put_person(to, fight, i, name_width, side_width), pad = first - column;
+        bool any = false;
         for (int t = 0; t < fray_track_count(fight); t++) {
-            int top, value = fray_track_value(fight, i, t, &top);
+            char text[32];
+            int top, value;
+            track_text(fight, i, t, text, &value, &top);
             if (top == 0 && value == 0) continue; /* it has none */
-            put(to, "%*s  %s ", pad > 0 ? pad : 0, "", fray_track_name(fight, t));
+            int size = (int)strlen(text), width = 2 + columns_of(fray_track_name(fight, t)) + 1 + (top > 0 ? BAR : 0) + size;
+            if (any && column + pad + width > WIDTH) {
+                put(to, "\n");
+                column = 0, pad = first;
+            }
+            put(to, "%*s  %s ", pad > 0 ? pad : 0, "", fray_track_name(fight, t)); /* only before what follows: no line ends in blanks */
             if (top > 0) put_bar(to, value, top);
-            int size = top > 0 ? snprintf(place, sizeof place, " %d/%d", value, top) : snprintf(place, sizeof place, "%d", value);
-            put(to, "%s", place);
+            put(to, "%s", text);
+            column += (pad > 0 ? pad : 0) + width;
             pad = size < 7 ? 7 - size : 0;
+            any = true;
         }
         put(to, "\n");
     }

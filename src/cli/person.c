@@ -1,8 +1,10 @@
 /* person.c -- a person at the terminal who throws real dice, or decides for a side.
  *
  * Prompts go to standard error, so that the told fight on standard output stays what it is; answers are lines of standard
- * input. Whatever is not understood is asked again; the end of the input ends the asking.
+ * input: numbers, names or their beginnings; `?` asks back. Whatever is not understood is asked again; the end of the input
+ * ends the asking. What an answer means is read in person_reads.c.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,36 +95,36 @@ void person_sits_down(struct person *p, fray_driver *driver)
 static bool read_line(char *line, int size)
 {
     if (!fgets(line, size, stdin)) return false;
-    line[strcspn(line, "\r\n")] = '\0';
+    size_t end = strcspn(line, "\r\n"), from = strspn(line, " \t");
+    if (line[end] == '\0' && end + 1 == (size_t)size) /* too long for any answer: none of it is one */
+        for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
+    while (end > from && (line[end - 1] == ' ' || line[end - 1] == '\t')) end--;
+    memmove(line, line + from, end - from);
+    line[end - from] = '\0';
     return true;
 }
 
-/* The number at the start of *at, which moves behind it and behind blanks and commas; -1: there is none. */
-static long next_number(const char **at)
-{
-    char *end;
-    while (**at == ' ' || **at == ',' || **at == '\t') (*at)++;
-    long n = strtol(*at, &end, 10);
-    if (end == *at) return -1;
-    *at = end;
-    return n;
-}
+/* ---- dice ---- */
 
 static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll *roll)
 {
     char line[64];
     for (;;) {
-        put(stderr, "%s: d%d shows? ", roll->name, roll->sides);
+        if (roll->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, roll->who));
+        put(stderr, "%s: d%d ", roll->name, roll->sides);
+        if (roll->dice > 1) put(stderr, "(%d of %d) ", roll->index + 1, roll->dice);
+        put(stderr, "shows? ");
         if (!read_line(line, sizeof line)) return false;
-        const char *at = line;
-        long face = next_number(&at);
-        if (face >= 1 && face <= roll->sides && fray_give_roll(fight, (int)face) == FRAY_OK) {
+        uint64_t face = 0;
+        if (read_number(line, strlen(line), (uint64_t)roll->sides, &face) && face && fray_give_roll(fight, (int)face) == FRAY_OK) {
             record_face(p->record, (int)face);
             return true;
         }
         put(stderr, "a number from 1 to %d, please\n", roll->sides);
     }
 }
+
+/* ---- questions ---- */
 
 /* "Ann, what to do (step of Bo):" whatever somebody else is in the middle of. */
 static void show_question(const fray_fight *fight, const fray_question *q)
@@ -135,30 +137,81 @@ static void show_question(const fray_fight *fight, const fray_question *q)
     put(stderr, ":\n");
 }
 
+/* An option that is somebody on the map: where. */
+static void show_whereabouts(const fray_fight *fight, const char *option)
+{
+    char place[32];
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        int at = fray_creature_place(fight, i);
+        if (at >= 0 && strcmp(fray_creature_name(fight, i), option) == 0) put(stderr, "  (%s)", place_text(fight, at, place));
+    }
+}
+
 static void show_options(const fray_fight *fight, const fray_question *q)
 {
     show_question(fight, q);
-    for (size_t i = 0; i < q->count; i++) put(stderr, "  %zu  %s\n", i + 1, q->options[i].text);
-    if (q->most > 1) put(stderr, "%s%d numbers", q->least == q->most ? "" : "up to ", q->most);
+    if (!answers_are_values(q))
+        for (size_t i = 0; i < q->count; i++) {
+            put(stderr, "  %zu  %s", i + 1, q->options[i].text);
+            show_whereabouts(fight, q->options[i].text);
+            put(stderr, "\n");
+        }
+}
+
+static void show_prompt(const fray_question *q)
+{
+    if (q->most > 1) put(stderr, "%s%d of them", q->least == q->most ? "" : "up to ", q->most);
+    else if (answers_are_values(q))
+        for (size_t i = 0; i < q->count; i++) put(stderr, "%s%s", i == 0 ? "" : i + 1 < q->count ? ", " : " or ", q->options[i].text);
     else put(stderr, "a number");
     put(stderr, "%s? ", q->least == 0 ? ", or Enter for nothing" : "");
 }
 
+static void show_help(const fray_question *q)
+{
+    put(stderr, answers_are_values(q) ? "  type the number\n" : "  type a number, a name or its beginning%s\n", q->most > 1 ? "; several with commas between" : "");
+    if (q->least == 0) put(stderr, "  Enter alone chooses nothing\n");
+    put(stderr, "  ? 1, ? NAME   what the rules say of it\n  map           where everybody is\n  Ctrl-D        stop here\n");
+}
+
+static bool is_word(const char *line, const char *word)
+{
+    size_t i = 0;
+    while (line[i] && tolower((unsigned char)line[i]) == word[i]) i++;
+    return line[i] == word[i];
+}
+
+/* Was something asked back instead of answered? Then it is told. */
+static bool asks_back(const struct person *p, const fray_fight *fight, const fray_question *q, const char *line)
+{
+    if (*line == '?') {
+        while (*++line == ' ') continue;
+        if (!*line) show_help(q);
+        else read_aloud(p->rules, q, line);
+    } else if (is_word(line, "help")) show_help(q);
+    else if (!is_word(line, "map")) return false;
+    else if (!map_draw(stderr, fight)) put_creatures(stderr, fight);
+    return true;
+}
+
 static bool type_choice(const struct person *p, fray_fight *fight, const fray_question *q)
 {
-    enum { MOST = 64 };
+    static bool greeted;
     char line[256];
+    int chosen[CHOSEN_MOST];
+    if (!greeted) put(stderr, "(Answer with a number or a name; ? helps.)\n");
+    greeted = true;
+    show_options(fight, q);
     for (;;) {
-        int chosen[MOST], count = 0;
-        show_options(fight, q);
+        show_prompt(q);
         if (!read_line(line, sizeof line)) return false;
-        const char *at = line;
-        for (long n = next_number(&at); n >= 0 && count < MOST; n = next_number(&at)) chosen[count++] = (int)n - 1;
-        if (*at == '\0' && count >= q->least && count <= q->most && fray_answer(fight, chosen, count) == FRAY_OK) {
+        int count = choice_read(q, line, chosen);
+        if (count >= 0 && fray_answer(fight, chosen, count) == FRAY_OK) {
             record_choice(p->record, chosen, count);
             return true;
         }
-        put(stderr, "that is no choice here\n");
+        if (asks_back(p, fight, q, line)) show_options(fight, q);
+        else choice_refuse(q, line);
     }
 }
 

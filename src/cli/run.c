@@ -15,6 +15,7 @@ enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 static const char *seed_text, *format_name = "story", *rolls_text, *fights_text, *fight_text;
 static const char **set_texts;
 static const char *decide_name, *campaign_path;
+static const char *rules_file; /* the operand */
 static int wants_explain, wants_map, wants_list, wants_throw;
 const struct poptOption run_options[] = {
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
@@ -64,7 +65,7 @@ static int tell(struct telling *telling, const struct teller *teller, struct fac
     fray_driver driver = fray_driver_sampled(telling->seed, fight_number);
     driver.given = faces.at;
     driver.given_count = faces.count;
-    struct person person = {.throws = wants_throw, .record = record};
+    struct person person = {.throws = wants_throw, .rules = rules_file, .record = record};
     int code = find_side(telling->fight, decide_name, &person.side);
     if (code != EXIT_CLEAN) return code;
     if (wants_throw || decide_name || record) person_sits_down(&person, &driver);
@@ -174,6 +175,7 @@ int command_run(int count, const char *const *operands)
     struct faces faces;
     int code = read_rolls(&faces);
     fray_program *program = NULL;
+    rules_file = operands[0];
     if (code == EXIT_CLEAN) code = load_rules(operands[0], &program);
     if (code == EXIT_CLEAN && wants_list) {
         for (int i = 0; i < fray_encounter_count(program, 0); i++)

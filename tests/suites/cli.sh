@@ -75,6 +75,72 @@ printf '2\n2\n' | "$fray" run asks.fray --seed 1 --decide left >out 2>&1
 check "told before asked" awk '/life 6 → 4/ { told = 1 } /more:/ { exit !told }' out
 check "asked about what another does" grep -q 'Ada, well (blow of Bo):' out
 
+# What a person may type: numbers, names and their beginnings, numbers that are options themselves. What is none of it is told; ? asks back.
+cat >person.fray <<'END'
+edition 1
+system S { space squares }
+extend creature { track life = 6 from 0 }
+function heights: list of int { return 4, 6, 9 }
+flow {
+  for c in everyone where it == first(everyone) {
+    let one = choose up to 1 from everyone by c as "whom"
+    if one { log "one {one}" }
+    let two = choose 2 from everyone by c as "which two"
+    for t in two { log "two {t}" }
+    let p = choose 1 from places where column(it) < 2 by c as "where"
+    if p { log "column {p}" }
+    let h = choose 1 from heights by c as "how high"
+    log "high {h}"
+    let more = choose yes_or_no by c as "more"
+    if more { log "more" }
+    let r = roll 2d6 as "harm" by c
+    c.life -= r
+    end_fight for c.side
+  }
+}
+## She bites.
+creature Ada { }
+creature "Ada the Second" { }
+creature Bo { life 9 }
+encounter "One" {
+  map """
+    A2B
+    ...
+    """
+  side left  { "A": Ada }
+  side right { "2": "Ada the Second";  "B": Bo }
+}
+END
+answers() { # WHAT WANTED ANSWER... -- the told fight has this line, or an answer is met by it
+    what=$1 wanted=$2
+    shift 2
+    printf '%s\n' "$@" | "$fray" run person.fray --seed 1 --decide left --throw >out 2>&1
+    check "an answer: $what" grep -qF -e "$wanted" out
+}
+for one in 1 Ada ada ' ADA '; do answers "$one" 'one Ada' "$one" 'bo, 1'; done
+answers "a name is not the beginning of another" 'one Ada the Second' 'ada the'
+answers "a beginning of two" "several begin with 'a'; ? helps" a
+answers "nothing" 'two Bo' '' '3, ada'
+answers "too many, then enough" 'two Ada the Second' 1 1,2,3 2,bo
+answers "too few" '2 different ones are needed' 1 1
+answers "one of them twice" '2 different ones are needed' 1 ada,1
+answers "a number too large" "'4' is neither a number from 1 to 3 nor one of the names; ? helps" 4
+answers "a long line" "nor one of the names; ? helps" "$(printf '%0300d' 1)"
+answers "who is where" 'Ada the Second  (1,0)' 1
+answers "a place as it is shown" 'column 1, 0' 1 1,2 1,0
+answers "numbers are typed themselves" '4, 6 or 9?' 1 1,2 1,0 3
+answers "and not where they stand" "'3' is none of these numbers" 1 1,2 1,0 3
+answers "a number that is an option" 'high 9' 1 1,2 1,0 9
+answers "yes" 'more' 1 1,2 1,0 9 y
+answers "whose die, which of how many" 'Ada, harm: d6 (2 of 2) shows?' 1 1,2 1,0 9 y 3
+answers "no face" 'a number from 1 to 6, please' 1 1,2 1,0 9 y 7
+answers "?" 'what the rules say of it' '?'
+answers "? with a number" 'She bites.' '? 1'
+answers "? with a name" 'Creature: Life 9' '? BO'
+answers "? with a word of a name" 'Ada the Second' '? second'
+answers "? with what is nothing" "the rules say nothing more of 'wolf'" '? wolf'
+answers "map" '0 A a B' map
+
 # help, and wrong use
 try "no command" 2 - 'a command is needed' --
 try "help" 0 'Commands' - -- help
