@@ -582,8 +582,14 @@ FRAY_API int fray_campaign_here(const fray_fight *between, int creature); /* 1: 
 FRAY_API fray_result fray_campaign_accounts(fray_campaign *campaign, const fray_fight *between, int creature, const fray_account **accounts,
                                             size_t *count);
 
+typedef enum fray_campaign_sort {
+    FRAY_CAMPAIGN_NUMBER, FRAY_CAMPAIGN_FLAG, FRAY_CAMPAIGN_WORD,
+    FRAY_CAMPAIGN_SOMEBODY, /* who is in the campaign */
+    FRAY_CAMPAIGN_CONTENT
+} fray_campaign_sort;
 typedef struct fray_campaign_param {
     const char *name;
+    fray_campaign_sort sort;
     const char *kind;    /* "a number", "true or false", "fire, ice or steel", "a hero of the campaign", "the name of something declared" */
     int may_lack;        /* it need not be said */
 } fray_campaign_param;

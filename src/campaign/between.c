@@ -44,7 +44,7 @@ static fray_result may_fight(fray_campaign *c, struct vm *vm)
         for (int32_t k = 0; k < i; k++)
             if (vm->creatures[k].content == vm->creatures[i].content) return kept_fault(c, FRAY_INVALID, "'%s' takes part twice, and there is one in a campaign", content_name(vm, i));
         if (!creature_stays(vm, i, &stays)) return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
-        if (!stays) return kept_fault(c, FRAY_INVALID, "'%s' takes part, who has left the campaign", content_name(vm, i));
+        if (!stays) return kept_fault(c, FRAY_INVALID, "'%s' takes part, who is in the campaign no longer", content_name(vm, i));
     }
     return FRAY_OK;
 }
@@ -69,12 +69,25 @@ API fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
 
 /* ---- between them ------------------------------------------------------------------------------------------------------------------------ */
 
+/* Known to the campaign, but gone, as far as these rules can tell. */
+static bool is_gone(fray_campaign *c, const fray_program *program, const char *name)
+{
+    fray_fight *between;
+    bool gone = false;
+    if (fray_campaign_between(c, program, NULL, 0, &between) != FRAY_OK) return false;
+    for (int32_t i = 0; i < between->vm->at.creatures; i++)
+        if (strcmp(content_name(between->vm, i), name) == 0) gone = !fray_campaign_here(between, i);
+    fray_fight_free(between);
+    return gone;
+}
+
 API fray_result fray_campaign_join(fray_campaign *c, const fray_program *program, const char *name)
 {
     int32_t scene = scene_of(program);
     const struct row_encounters *e = scene >= 0 ? &program->code->encounters.at[scene] : NULL;
     if (!e) return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
-    if (*name && kept_knows(c, name)) return kept_fault(c, FRAY_INVALID, "'%s' is in the campaign already", name);
+    if (*name && kept_knows(c, name))
+        return kept_fault(c, FRAY_INVALID, is_gone(c, program, name) ? "'%s' is in the campaign no longer" : "'%s' is in the campaign already", name);
     for (int32_t i = e->fighter_begin; i < e->fighter_begin + e->fighter_count; i++) {
         if (strcmp(text_at(program->code, program->code->fighters.at[i].name), name) != 0) continue;
         return kept_push(c, &(fray_kept){.who = name, .thing = "", .mark = "", .name = "", .value = ""}) ? FRAY_OK : FRAY_NO_MEMORY;
@@ -236,15 +249,15 @@ static const char *somebody(fray_program *program, int32_t kind)
 API fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int index)
 {
     const struct row_steps *s = step_row(program, step);
-    if (!s || index < 0 || index >= s->param_count) return (fray_campaign_param){"", "", 0};
+    if (!s || index < 0 || index >= s->param_count) return (fray_campaign_param){.name = "", .kind = ""};
     const struct program *p = program->code;
     const struct row_step_params *r = &p->step_params.at[s->param_begin + index];
-    fray_campaign_param out = {text_at(p, r->name), "a number", r->may_lack};
+    fray_campaign_param out = {text_at(p, r->name), FRAY_CAMPAIGN_NUMBER, "a number", r->may_lack};
     switch ((enum value_type)r->type) {
-    case VT_FLAG: out.kind = "true or false"; break;
-    case VT_TAG: out.kind = words_of(program, &p->tags.at[r->tag]); break;
-    case VT_CREATURE: out.kind = somebody(program, r->kind); break;
-    case VT_CONTENT: out.kind = "the name of something declared"; break;
+    case VT_FLAG: out.sort = FRAY_CAMPAIGN_FLAG, out.kind = "true or false"; break;
+    case VT_TAG: out.sort = FRAY_CAMPAIGN_WORD, out.kind = words_of(program, &p->tags.at[r->tag]); break;
+    case VT_CREATURE: out.sort = FRAY_CAMPAIGN_SOMEBODY, out.kind = somebody(program, r->kind); break;
+    case VT_CONTENT: out.sort = FRAY_CAMPAIGN_CONTENT, out.kind = "the name of something declared"; break;
     default: break;
     }
     return out;

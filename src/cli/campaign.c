@@ -151,6 +151,35 @@ static int undo(struct book *s, int count, const char *const *words)
     put(stdout, "undone: ");
     campaign_title(stdout, book_step(s, book_count(s)));
     put(stdout, "\n");
+    fflush(stdout);
+    book_tell_damage(s);
+    return EXIT_CLEAN;
+}
+
+/* "rest [days] [in_comfort]", and what it is for: what may be left out stands in brackets. */
+static void put_step(FILE *to, fray_program *program, int id)
+{
+    const char *doc = fray_campaign_step_doc(program, id);
+    char *line = text_of("%.*s", (int)strcspn(doc, "\n"), doc);
+    put(to, "  %s", fray_campaign_step_name(program, id));
+    for (int i = 0; i < fray_campaign_param_count(program, id); i++) {
+        fray_campaign_param p = fray_campaign_param_at(program, id, i);
+        put(to, p.may_lack ? " [%s]" : " %s", p.name);
+    }
+    put(to, "\n");
+    if (*line) put(to, "      %s\n", line);
+    free(line);
+}
+
+static int steps(struct book *s, int count, const char *const *words)
+{
+    (void)count, (void)words;
+    int code;
+    fray_program *program = rules_for(s, &code);
+    if (!program) return code;
+    for (int i = 0; i < fray_campaign_step_count(program); i++) put_step(stdout, program, i);
+    if (fray_campaign_step_count(program) == 0) put(stdout, "These rules have no steps of their own.\n");
+    fray_program_free(program);
     return EXIT_CLEAN;
 }
 
@@ -165,6 +194,7 @@ static const struct verb {
     {"undo", "nothing else", 0, 0, undo},
     {"rename", "the old name and the new one", 2, 2, rename_it},
     {"forget", "a name", 1, 1, forget},
+    {"steps", "nothing else", 0, 0, steps},
 };
 enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
 
@@ -175,18 +205,28 @@ static const char *word_at(const void *from, int index)
     return index < VERB_COUNT ? verbs[index].name : fray_campaign_step_name(from, index - VERB_COUNT);
 }
 
-static int unknown_step(const fray_program *program, const char *word)
+static int unknown_step(fray_program *program, const char *word)
 {
     const char *near = nearest(word, word_at, program, VERB_COUNT + fray_campaign_step_count(program));
     if (near) usage_error("these rules have no step '%s'; did you mean '%s'?", word, near);
     else usage_error("these rules have no step '%s'", word);
-    for (int i = 0; i < fray_campaign_step_count(program); i++) {
-        const char *doc = fray_campaign_step_doc(program, i);
-        char *line = text_of("%.*s", (int)strcspn(doc, "\n"), doc);
-        put(stderr, "  %-16s %s\n", fray_campaign_step_name(program, i), line);
-        free(line);
-    }
+    for (int i = 0; i < fray_campaign_step_count(program); i++) put_step(stderr, program, i);
     return EXIT_USAGE;
+}
+
+struct step_of { fray_program *program; int id; };
+static const char *param_at(const void *of, int index)
+{
+    const struct step_of *s = of;
+    return fray_campaign_param_at(s->program, s->id, index).name;
+}
+
+static int no_value(fray_program *program, int id, const char *name)
+{
+    const struct step_of s = {program, id};
+    const char *step = fray_campaign_step_name(program, id), *near = nearest(name, param_at, &s, fray_campaign_param_count(program, id));
+    if (!near) near = near_option(name);
+    return near ? usage_error("the step %s has no '--%s'; did you mean '--%s'?", step, name, near) : usage_error("the step %s has no '--%s'", step, name);
 }
 
 /* Each value to its parameter: those with --NAME by their name, the others in order. */
@@ -194,12 +234,18 @@ static int match_values(fray_program *program, int id, int count, const char *co
 {
     int params = fray_campaign_param_count(program, id), next = 0;
     for (int i = 0; i < params; i++) {
+        fray_campaign_param p = fray_campaign_param_at(program, id, i);
         values[i] = NULL;
-        for (int k = 0; k < given_count; k++)
-            if (strcmp(given[k].name, fray_campaign_param_at(program, id, i).name) == 0) values[i] = given[k].value, given[k].used = true;
+        for (int k = 0; k < given_count; k++) {
+            if (strcmp(given[k].name, p.name) != 0) continue;
+            if (given[k].used || values[i]) return usage_error("--%s is given twice", p.name);
+            if (!given[k].value && p.sort != FRAY_CAMPAIGN_FLAG) return usage_error("--%s needs a value: %s", p.name, p.kind);
+            values[i] = given[k].value ? given[k].value : "true"; /* --NAME alone: it is so */
+            given[k].used = true;
+        }
     }
     for (int k = 0; k < given_count; k++)
-        if (!given[k].used) return usage_error("the step %s has no '--%s'", fray_campaign_step_name(program, id), given[k].name);
+        if (!given[k].used) return no_value(program, id, given[k].name);
     for (int i = 0; i < count; i++) {
         while (next < params && values[next]) next++;
         if (next == params) return usage_error("'%s' is one word too many for the step %s", words[i], fray_campaign_step_name(program, id));
@@ -208,11 +254,27 @@ static int match_values(fray_program *program, int id, int count, const char *co
     return EXIT_CLEAN;
 }
 
-static int wrong_value(fray_program *program, int id, int wrong, const char *value)
+static const char *somebody_at(const void *between, int index)
+{
+    return fray_campaign_here(between, index) ? fray_creature_name(between, index) : "";
+}
+
+static bool is_gone(const fray_fight *between, const char *name)
+{
+    for (int i = 0; i < fray_creature_count(between); i++)
+        if (strcmp(fray_creature_name(between, i), name) == 0) return !fray_campaign_here(between, i);
+    return false;
+}
+
+static int wrong_value(fray_program *program, const fray_fight *between, int id, int wrong, const char *value)
 {
     fray_campaign_param p = fray_campaign_param_at(program, id, wrong);
     const char *step = fray_campaign_step_name(program, id);
     if (!value) return usage_error("the step %s needs '%s': %s", step, p.name, p.kind);
+    if (p.sort == FRAY_CAMPAIGN_SOMEBODY && is_gone(between, value))
+        return usage_error("'%s' of the step %s is %s; '%s' is in it no longer, or not yet", p.name, step, p.kind, value);
+    const char *near = p.sort == FRAY_CAMPAIGN_SOMEBODY ? nearest(value, somebody_at, between, fray_creature_count(between)) : NULL;
+    if (near && *near && strcmp(near, value) != 0) return usage_error("'%s' of the step %s is %s, not '%s'; did you mean '%s'?", p.name, step, p.kind, value, near);
     return usage_error("'%s' of the step %s is %s, not '%s'", p.name, step, p.kind, value);
 }
 
@@ -263,7 +325,7 @@ static int step_of_rules(struct book *s, fray_program *program, int id, int coun
     fray_campaign *state = code == EXIT_CLEAN ? book_state(s, book_count(s)) : NULL;
     if (code == EXIT_CLEAN && !state) code = EXIT_NO;
     fray_fight *between = state ? campaign_between(s, state, program, settings, setting_count, &code) : NULL;
-    if (between && fray_campaign_begin(between, id, values, &wrong) != FRAY_OK) code = wrong_value(program, id, wrong, wrong >= 0 ? values[wrong] : NULL);
+    if (between && fray_campaign_begin(between, id, values, &wrong) != FRAY_OK) code = wrong_value(program, between, id, wrong, wrong >= 0 ? values[wrong] : NULL);
     else if (between) {
         char *said = said_of(program, id, values), *set = lines_of(set_texts);
         struct step step = {.sort = "step", .name = text_of("%s", fray_campaign_step_name(program, id)), .said = said, .settings = set, .seed = seed, .outcome = ""};
@@ -291,14 +353,21 @@ static int step_named(struct book *s, const char *word, int count, const char *c
     return code;
 }
 
+static int no_option(const char *name)
+{
+    const char *near = near_option(name);
+    return near ? usage_error("there is no option '--%s'; did you mean '--%s'?", name, near) : usage_error("there is no option '--%s'", name);
+}
+
 /* ---- the command ---------------------------------------------------------------------------------------------------------------------------- */
 
 static int run_word(struct book *s, const struct verb *verb, int count, const char *const *operands)
 {
+    if (count < 2 && given_count) return no_option(given[0].name);
     if (count < 2) return campaign_show(s);
     if (!verb) return step_named(s, operands[1], count - 2, operands + 2);
     if (count - 2 < verb->least || count - 2 > verb->most) return usage_error("%s takes %s", verb->name, verb->needs);
-    if (given_count) return usage_error("%s has no '--%s'", verb->name, given[0].name);
+    if (given_count) return no_option(given[0].name);
     return verb->run(s, count - 2, operands + 2);
 }
 

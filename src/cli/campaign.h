@@ -18,9 +18,9 @@ struct step {
 };
 
 struct book;
-/* Opens a campaign and looks at all of it. NULL: complained, and *code. create: it need not be there. last_damaged: the last step may
- * be damaged, so that it can be undone. */
-struct book *book_open(const char *path, bool create, bool last_damaged, int *code);
+/* Opens a campaign and looks at all of it. NULL: complained, and *code. create: it need not be there. may_be_damaged: steps may be,
+ * so that they can be undone. */
+struct book *book_open(const char *path, bool create, bool may_be_damaged, int *code);
 void book_close(struct book *s);
 int book_count(const struct book *s);                        /* steps, from 1 */
 const struct step *book_step(const struct book *s, int step);
@@ -32,6 +32,7 @@ fray_program *book_rules(struct book *s, int step);
 /* Adds a step with what is kept after it, by these rules (NULL: without), if nobody else has added one since. EXIT_CLEAN, or complained. */
 int book_add(struct book *s, const struct step *step, const fray_campaign *state, const fray_program *rules);
 int book_undo(struct book *s);
+void book_tell_damage(const struct book *s); /* once the last step is undone: what is damaged still */
 
 /* ---- campaign_play.c ---- */
 

@@ -36,6 +36,8 @@ struct book {
     struct step *steps;
     int count;
     uint8_t chain[HASH]; /* of the last step */
+    uint8_t last[HASH];  /* and as it is written there: another one if it is damaged */
+    int damaged;         /* the first step that does not fit, or 0 */
 };
 
 /* ---- SQLite ------------------------------------------------------------------------------------------------------------------------ */
@@ -186,16 +188,18 @@ static fray_campaign *state_new(void)
     return state;
 }
 
-static fray_campaign *state_of(struct book *s, int step)
+/* *whole: could all of it be read? */
+static fray_campaign *state_of(struct book *s, int step, bool *whole)
 {
     fray_campaign *state = state_new();
+    *whole = true;
     if (step == 0) return state;
     sqlite3_stmt *stm = prepared(s, "SELECT who, thing, copy, mark, nth, name, at, value FROM kept WHERE step = ? ORDER BY row");
     bind_whole(s, stm, 1, step);
     while (stepped(s, stm)) {
         char *who = column(stm, 0), *thing = column(stm, 1), *mark = column(stm, 3), *name = column(stm, 5), *value = column(stm, 7);
         fray_kept k = {who, thing, sqlite3_column_int(stm, 2), mark, sqlite3_column_int(stm, 4), name, sqlite3_column_int(stm, 6), value};
-        if (fray_campaign_add(state, &k) != FRAY_OK && !s->fault) s->fault = text_of("step %d is damaged", step);
+        if (fray_campaign_add(state, &k) != FRAY_OK) *whole = false;
         free(who), free(thing), free(mark), free(name), free(value);
     }
     sqlite3_finalize(stm);
@@ -218,8 +222,8 @@ static bool read_step(sqlite3_stmt *stm, struct step *step)
 /* Is what stands there what the step's hash was made of? */
 static bool step_is_whole(struct book *s, sqlite3_stmt *stm, int number, struct step *step)
 {
-    bool ok = read_step(stm, step) && sqlite3_column_int64(stm, 0) == number;
-    fray_campaign *state = state_of(s, number);
+    bool read, ok = read_step(stm, step) && sqlite3_column_int64(stm, 0) == number;
+    fray_campaign *state = state_of(s, number, &read);
     sqlite3_stmt *rules = step->rules ? prepared(s, "SELECT hash, engine, program FROM rules WHERE rules = ?") : NULL;
     bind_whole(s, rules, 1, step->rules);
     struct rules r = {0};
@@ -227,34 +231,42 @@ static bool step_is_whole(struct book *s, sqlite3_stmt *stm, int number, struct 
         const char *hash = (const char *)sqlite3_column_text(rules, 0), *engine = (const char *)sqlite3_column_text(rules, 1);
         r = (struct rules){hash ? hash : "", engine ? engine : "", sqlite3_column_blob(rules, 2), (size_t)sqlite3_column_bytes(rules, 2)};
     }
-    ok = ok && (!step->rules || r.hash);
+    ok = ok && read && (!step->rules || r.hash);
     if (ok) chain_on(s->chain, number, step, state, step->rules ? &r : NULL);
-    ok = ok && sqlite3_column_bytes(stm, 10) == HASH && memcmp(sqlite3_column_blob(stm, 10), s->chain, HASH) == 0;
+    bool chained = sqlite3_column_bytes(stm, 10) == HASH;
+    if (chained) memcpy(s->last, sqlite3_column_blob(stm, 10), HASH);
+    ok = ok && chained && memcmp(s->last, s->chain, HASH) == 0;
     sqlite3_finalize(rules);
     fray_campaign_free(state);
     return ok;
 }
 
-static void damaged(struct book *s, int step)
+static char *damage_of(int step)
 {
-    free(s->fault);
-    s->fault = text_of("step %d is damaged: what is kept there is not what was played%s", step,
-                       step > 1 ? "; the steps before it are whole, and `undo` takes back the last ones" : "");
+    return text_of("step %d is damaged: what is kept there is not what was played%s", step,
+                   step > 1 ? "; the steps before it are whole, and `undo` takes back the others, one a time" : "");
 }
 
-static void read_steps(struct book *s, bool last_damaged)
+void book_tell_damage(const struct book *s)
 {
-    int64_t all = number_of(s, "SELECT count(*) FROM steps"), kept = 0;
+    if (!s->damaged || s->damaged >= s->count) return;
+    char *damage = damage_of(s->damaged);
+    complain("%s: %s", s->path, damage);
+    free(damage);
+}
+
+static void read_steps(struct book *s, bool may_be_damaged)
+{
     sqlite3_stmt *stm = prepared(s, "SELECT step, sort, name, said, settings, seed, fight, given, outcome, rules, chain FROM steps ORDER BY step");
     while (stepped(s, stm)) {
         s->steps = need_memory(s->steps, (size_t)(s->count + 1) * sizeof *s->steps);
         bool whole = step_is_whole(s, stm, s->count + 1, &s->steps[s->count]);
         s->count++;
-        if (!whole && (s->fault || !(last_damaged && s->count == all))) damaged(s, s->count);
+        if (!whole && !s->damaged) s->damaged = s->count;
+        if (!whole && !s->fault && !may_be_damaged) s->fault = damage_of(s->count);
     }
     sqlite3_finalize(stm);
-    (void)kept;
-    if (s->fault || last_damaged) return;
+    if (s->fault || may_be_damaged) return;
     int64_t lost = number_of(s, "SELECT count(*) FROM kept WHERE step NOT IN (SELECT step FROM steps)");
     int64_t unused = number_of(s, "SELECT count(*) FROM rules WHERE rules NOT IN (SELECT rules FROM steps WHERE rules IS NOT NULL)");
     if (!s->fault && (lost || unused)) s->fault = text_of("it is damaged: it holds what belongs to no step");
@@ -293,7 +305,7 @@ static bool schema_is_ours(struct book *s)
     return ours;
 }
 
-static void look_inside(struct book *s, bool last_damaged)
+static void look_inside(struct book *s, bool may_be_damaged)
 {
     int64_t application = number_of(s, "PRAGMA application_id"), version = number_of(s, "PRAGMA user_version");
     s->fresh = number_of(s, "PRAGMA page_count") == 0;
@@ -306,7 +318,7 @@ static void look_inside(struct book *s, bool last_damaged)
     bool sound = stepped(s, stm) && strcmp((const char *)sqlite3_column_text(stm, 0), "ok") == 0;
     sqlite3_finalize(stm);
     if (!sound && !s->fault) s->fault = text_of("it is damaged");
-    if (sound) read_steps(s, last_damaged);
+    if (sound) read_steps(s, may_be_damaged);
 }
 
 /* ---- opening ------------------------------------------------------------------------------------------------------------------------------ */
@@ -333,7 +345,7 @@ static void be_careful(struct book *s)
     run_sql(s, "PRAGMA mmap_size = 0; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = EXTRA");
 }
 
-struct book *book_open(const char *path, bool create, bool last_damaged, int *code)
+struct book *book_open(const char *path, bool create, bool may_be_damaged, int *code)
 {
     bool there;
     const char *why = no_file(path, create, &there);
@@ -348,7 +360,7 @@ struct book *book_open(const char *path, bool create, bool last_damaged, int *co
     check(s, sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | (create ? SQLITE_OPEN_CREATE : 0), NULL));
     if (!s->fault) be_careful(s);
     run_sql(s, "BEGIN"); /* one look at all of it */
-    if (!s->fault) look_inside(s, last_damaged);
+    if (!s->fault) look_inside(s, may_be_damaged);
     if (!s->fault && s->fresh && !create) s->fault = text_of("it is no campaign");
     if (!s->fault) run_sql(s, "ROLLBACK");
     if (!s->fault) return s;
@@ -371,7 +383,9 @@ static bool fine(struct book *s)
 
 fray_campaign *book_state(struct book *s, int step)
 {
-    fray_campaign *state = state_of(s, step);
+    bool whole;
+    fray_campaign *state = state_of(s, step, &whole);
+    if (!whole && !s->fault) s->fault = text_of("step %d is damaged", step);
     if (fine(s)) return state;
     fray_campaign_free(state);
     return NULL;
@@ -564,10 +578,10 @@ int book_add(struct book *s, const struct step *step, const fray_campaign *state
 int book_undo(struct book *s)
 {
     run_sql(s, "BEGIN IMMEDIATE");
-    if (!s->fault && number_of(s, "SELECT coalesce(max(step), 0) FROM steps") != s->count)
+    if (!s->fault && number_of(s, "SELECT count(*) FROM steps") != s->count)
         s->fault = text_of("somebody else took a step meanwhile; look again");
     run_sql(s, "DELETE FROM kept WHERE step >= (SELECT max(step) FROM steps);"
                "DELETE FROM steps WHERE step = (SELECT max(step) FROM steps);"
                "DELETE FROM rules WHERE rules NOT IN (SELECT rules FROM steps WHERE rules IS NOT NULL)");
-    return finish(s, s->count, s->chain, NOT_THERE, "Nothing was undone.");
+    return finish(s, s->count, s->last, NOT_THERE, "Nothing was undone.");
 }

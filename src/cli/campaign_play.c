@@ -55,7 +55,7 @@ int campaign_refused(const char *path, const fray_campaign *state, fray_result r
     if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
         put(stderr, "Rules may have changed since. What bears another name now is renamed: `fray campaign FILE rename OLD NEW`; what is no\n"
                     "more is forgotten: `fray campaign FILE forget NAME`. Nothing was played.\n");
-    else if (strstr(why, "has left the campaign"))
+    else if (strstr(why, "is in the campaign no longer"))
         put(stderr, "Somebody else may take that place: join under another name. `fray campaign FILE leave NAME` forgets who has left.\n");
     return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }

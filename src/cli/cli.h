@@ -30,7 +30,7 @@ struct command {
     const struct poptOption *options; /* or NULL */
     int least, most;  /* operands; most < 0: any number */
     int (*run)(int count, const char *const *operands);
-    bool (*take)(char *name, const char *value); /* gets each --NAME VALUE that is no option of the tool, the name to free; or NULL */
+    bool (*take)(char *name, const char *value); /* gets each --NAME VALUE that is no option of the tool, the name to free; value NULL: none stands there. Or NULL */
 };
 
 /* budget.c: seen says of each account whether it was told before */
@@ -52,6 +52,8 @@ extern const struct poptOption check_options[], run_options[], sim_options[], od
 
 /* What the user typed wrong: prints it with a hint where help is, gives EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The option of this command that is meant by an unknown one (without --), or NULL. */
+const char *near_option(const char *name);
 /* The one of `count` names that is closest to `word`, or NULL when none is near. */
 const char *nearest(const char *word, const char *(*name_at)(const void *from, int index), const void *from, int count);
 /* Is `word` one of the names (NULL at the end)? Its index, or -1 after a usage error has been printed. */

@@ -50,8 +50,8 @@ static const struct command commands[] = {
      "  join NAME... --rules RULES   whoever takes part, as declared     leave NAME         takes part no longer\n"
      "  tell [N]                     the last step, or step N, again     undo               takes back the last step\n"
      "  rename OLD NEW               where rules name it otherwise now   forget NAME        where they have it no longer\n"
-     "All other steps are declared by the rules (step rest(days: int) { }); their values come in order, or as --NAME VALUE.\n"
-     "See docs/campaign.md.",
+     "  steps                        those that the rules declare, and what they take\n"
+     "Their values come in order, or as --NAME VALUE; --NAME alone says that it is true. See docs/campaign.md.",
      EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3", "fray campaign winter.campaign tell 2 --map",
               "fray campaign winter.campaign undo"),
      campaign_options, 1, -1, command_campaign, campaign_take},
@@ -292,16 +292,22 @@ static void collect_names(struct option_names *names, const struct poptOption *o
     }
 }
 
-static int bad_option(poptContext context, int error, const struct poptOption *options)
+const char *near_option(const char *name)
+{
+    struct option_names names = {.count = 0};
+    if (current && current->options) collect_names(&names, current->options);
+    collect_names(&names, common_options);
+    return nearest(name, word_at, names.at, names.count);
+}
+
+static int bad_option(poptContext context, int error)
 {
     const char *word = poptBadOption(context, POPT_BADOPTION_NOALIAS);
     if (error == POPT_ERROR_NOARG) return usage_error("%s needs a value", word);
     if (error == POPT_ERROR_UNWANTEDARG) return usage_error("%s takes no value", word);
     if (error != POPT_ERROR_BADOPT) return usage_error("%s: %s", word, poptStrerror(error));
-    struct option_names names = {.count = 0};
-    collect_names(&names, options);
     char *bare = text_of("%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
-    const char *near = strlen(bare) > 1 ? nearest(bare, word_at, names.at, names.count) : NULL;
+    const char *near = strlen(bare) > 1 ? near_option(bare) : NULL;
     int code = near ? usage_error("there is no option '%s'; did you mean '--%s'?", word, near)
                     : usage_error("there is no option '%s' (a file of that name is given after --)", word);
     free(bare);
@@ -331,7 +337,7 @@ static int read_options(poptContext context, const struct poptOption *options)
         if ((o->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING) first[value] = *(char **)o->arg;
     }
     (void)first;
-    return value < -1 ? bad_option(context, value, options) : 0;
+    return value < -1 ? bad_option(context, value) : 0;
 }
 
 static int setup_colours(void)
@@ -362,13 +368,9 @@ static int take_strangers(const struct command *c, const struct poptOption *opti
             continue;
         }
         char *name = text_of("%.*s", (int)size, word + 2);
-        const char *near = nearest(name, word_at, names.at, names.count);
-        if (!word[2 + size] && (i + 1 >= *count || strncmp(words[i + 1], "--", 2) == 0)) {
-            int code = near ? usage_error("there is no option '--%s'; did you mean '--%s'?", name, near) : usage_error("--%s needs a value", name);
-            free(name);
-            return code;
-        }
-        c->take(name, word[2 + size] ? word + 2 + size + 1 : words[++i]);
+        bool bare = !word[2 + size] && (i + 1 >= *count || strncmp(words[i + 1], "--", 2) == 0);
+        bool taken = c->take(name, bare ? NULL : word[2 + size] ? word + 2 + size + 1 : words[++i]);
+        if (!taken) return usage_error("there are too many options");
     }
     words[kept] = NULL;
     *count = kept;

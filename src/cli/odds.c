@@ -255,6 +255,7 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
 static int answer(const char *path, fray_program *rules, const char *what, const fray_odds_plan *plan, struct answers *answers)
 {
     bool pattern = asked.count || compare_text || trial_name, given = given_text || over_text;
+    if (odds_stand_alone(rules, &asked) != EXIT_CLEAN) return EXIT_USAGE;
     if (pattern && what) return usage_error("'%s' is one word too many beside a trial", what);
     if (pattern || (given && !what)) return answer_trials(path, rules, plan, answers);
     int id = scene_named(rules, what);

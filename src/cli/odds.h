@@ -13,6 +13,8 @@ struct question {
     const char *compared, *with;           /* the parameter that is compared, and what it is here; or NULL */
 };
 /* Each makes a program with trials of those names; EXIT_CLEAN, or it has said why not. */
+/* What was said without a value: flags that are so. EXIT_USAGE: something else. */
+int odds_stand_alone(const fray_program *rules, struct asked *asked);
 int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked, const char *trial_name, const char *compared,
                     struct question *questions, size_t count, size_t columns, fray_program **program); /* columns: of one row, told apart by what is compared */
 int odds_ask_line(const char *path, const char *line, const struct question *questions, size_t count, fray_program **program); /* an expression, or a command */

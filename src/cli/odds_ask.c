@@ -101,6 +101,25 @@ void odds_put_patterns(FILE *to, const fray_program *program)
     for (int t = 0; t < fray_trial_count(program); t++) put_pattern(to, program, t);
 }
 
+/* What stands alone, `--braced`, is so: a flag that a trial takes. */
+static int take_alone(const fray_program *program, struct asked_for *a)
+{
+    bool known = false;
+    for (int t = 0; t < fray_trial_count(program) && !a->value; t++) {
+        int word = word_for(program, t, a->name);
+        known = known || word >= 0;
+        if (word >= 0 && strcmp(fray_trial_word_at(program, t, word).kind, "flag") == 0) a->value = "true";
+    }
+    if (a->value) return EXIT_CLEAN;
+    if (known) return usage_error("--%s needs a value", a->name);
+    const char *near = near_option(a->name);
+    if (near) return usage_error("there is no option '--%s'; did you mean '--%s'?", a->name, near);
+    usage_error("there is no option '--%s', and no trial takes it", a->name);
+    if (fray_trial_count(program)) put(stderr, "their trials:\n");
+    odds_put_patterns(stderr, program);
+    return EXIT_USAGE;
+}
+
 static int find_pattern(const fray_program *program, const struct asked *asked, const char *name, int compared, int *trial)
 {
     int found = 0, whole = 0, at = 0;
@@ -330,6 +349,13 @@ static int compile_questions(struct finder *finder, const char *path, const char
         a = *told;
     }
     return attempt_end(&a, path, program);
+}
+
+int odds_stand_alone(const fray_program *rules, struct asked *asked)
+{
+    int code = EXIT_CLEAN;
+    for (size_t i = 0; i < asked->count && code == EXIT_CLEAN; i++) code = take_alone(rules, &asked->at[i]);
+    return code;
 }
 
 int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked, const char *trial_name, const char *compared,

@@ -153,7 +153,7 @@ void resolve_lasting(struct model *m, struct ast **files, size_t count)
 /* ---- steps ---------------------------------------------------------------------------------------------------------------------- */
 
 /* What a campaign can be asked for in any system. */
-static const char *const taken[] = {"join", "leave", "tell", "undo", "rename", "forget", NULL};
+static const char *const taken[] = {"join", "leave", "tell", "undo", "rename", "forget", "steps", NULL};
 
 void collect_step(struct model *m, struct scope *s, struct ast *line)
 {
@@ -163,7 +163,7 @@ void collect_step(struct model *m, struct scope *s, struct ast *line)
     for (size_t i = 0; taken[i]; i++)
         if (str_is(y->name, taken[i])) {
             struct diag *g = report(m, E0202, y->span, "every campaign has a step `%s` already", taken[i]);
-            diag_help(m->diags, g, "take another name than join, leave, tell, undo, rename, forget");
+            diag_help(m->diags, g, "take another name than join, leave, tell, undo, rename, forget, steps");
         }
 }
 

@@ -44,8 +44,10 @@ $fray campaign "$c" undo >/dev/null
 sed 's/health 26/health 1/' $rules >"$scratch/frail.fray"
 $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead" >/dev/null 2>&1
 says "the dead are shown" 0 "Ada  is in the campaign no longer" $fray campaign "$scratch/dead"
-says "and do not fight" 1 "'Ada' takes part, who has left the campaign" $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead"
+says "and do not fight" 1 "'Ada' takes part, who is in the campaign no longer" $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead"
 says "it is told what helps" 1 "join under another name" $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead"
+says "nor join" 1 "'Ada' is in the campaign no longer" $fray campaign "$scratch/dead" join Ada
+says "nor take a step" 2 "'Ada' is in it no longer, or not yet" $fray campaign "$scratch/dead" teach Ada 1
 $fray campaign "$scratch/dead" leave Ada >/dev/null 2>&1
 says "who was forgotten begins anew" 0 "kept in" $fray run "$scratch/frail.fray" "The wolf" --seed 2 --campaign "$scratch/dead"
 
@@ -122,6 +124,12 @@ $fray campaign "$scratch/f" tell >"$scratch/one"
 same "told again when the rules are gone"
 says "and a step is taken by them" 0 "Ada rests." $fray campaign "$scratch/f" rest
 
+# which steps there are, and what is true by its name alone
+says "the steps and what they take" 0 "  teach who lessons" $fray campaign "$c" steps
+says "what is true by its name alone" 0 "rest 1 in_comfort" $fray campaign "$scratch/winter" rest --in_comfort --days 1
+says "a name that is nearly one of the step's" 2 "the step rest has no '--day'; did you mean '--days'?" $fray campaign "$c" rest --day 3
+says "or one of the tool's" 2 "the step rest has no '--sede'; did you mean '--seed'?" $fray campaign "$c" rest --sede
+
 # undone
 cp "$c" "$scratch/g"
 before=$($fray campaign "$c")
@@ -140,6 +148,10 @@ says "a step that the rules refuse" 1 "no day passes" $fray campaign "$c" rest 0
 says "a value of no such kind" 2 "'days' of the step rest is a number, not 'soon'" $fray campaign "$c" rest soon
 says "a value that is missing" 2 "the step teach needs 'who': a hero of the campaign" $fray campaign "$c" teach
 says "a value too many" 2 "'bed' is one word too many for the step gamble" $fray campaign "$c" gamble Ada bed
+says "nobody by that name, but nearly" 2 "is a hero of the campaign, not 'Aba'; did you mean 'Ada'?" $fray campaign "$c" teach Aba 1
+says "a value given twice" 2 "--days is given twice" $fray campaign "$c" rest --days 1 --days 2
+says "a name without its value" 2 "--days needs a value: a number" $fray campaign "$c" rest --days
+says "an option of nothing" 2 "there is no option '--nights'" $fray campaign "$c" --nights
 says "a name that the step has not" 2 "the step rest has no '--nights'" $fray campaign "$c" rest --nights 3
 says "a step that is nearly spelled" 2 "did you mean 'rest'?" $fray campaign "$c" rset
 says "somebody who is not there" 2 "not 'Cy'" $fray campaign "$c" teach Cy 1
@@ -228,7 +240,15 @@ says "and what was before stands" 0 "1  Rats in the cellar: hunters won" $fray c
 cp "$scratch/j" "$scratch/k"
 sql "$scratch/k" "UPDATE steps SET seed = '7' WHERE step = 1"
 says "an earlier step changed by hand" 1 "step 1 is damaged" $fray campaign "$scratch/k"
-says "is not undone with the last" 1 "step 1 is damaged" $fray campaign "$scratch/k" undo
+says "hinders any other step" 1 "step 1 is damaged" $fray campaign "$scratch/k" rest
+says "is not undone with the last" 0 "undone: rest" $fray campaign "$scratch/k" undo
+says "so it is there still" 1 "step 1 is damaged" $fray campaign "$scratch/k"
+says "until it is the last" 0 "undone: Rats in the cellar" $fray campaign "$scratch/k" undo
+says "and all is well" 0 "nothing has happened yet" $fray campaign "$scratch/k"
+cp "$scratch/j" "$scratch/k"
+$fray campaign "$scratch/k" rest --seed 3 >/dev/null 2>&1
+sql "$scratch/k" "UPDATE kept SET value = '0' WHERE step = 2 AND name = 'health'"
+says "who takes back what follows is told what is damaged still" 0 "step 2 is damaged" $fray campaign "$scratch/k" undo
 cp "$scratch/j" "$scratch/k"
 sql "$scratch/k" "UPDATE rules SET program = zeroblob(length(program))"
 says "rules that were changed" 1 "is damaged" $fray campaign "$scratch/k"

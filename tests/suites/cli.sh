@@ -430,6 +430,7 @@ if NO=$("$fray" odds good.fray "roll 2d6" --plot no.svg 2>&1) || case $NO in *wi
     check "the same drawing, byte for byte" cmp dice.svg again.svg
 fi
 try "odds: a stranger without value" 2 - 'did you mean .--seed' -- odds good.fray --seedd
+try "odds: what no trial takes" 2 - "there is no option .--nonsense., and no trial takes it" -- odds good.fray --nonsense
 try "odds: a stranger" 2 - 'declare no trial' -- odds good.fray --by Ada
 try "odds: twice" 2 - 'given twice' -- odds good.fray --rounds 1 --rounds 2
 try "odds: no unit" 2 - 'counts nothing' -- odds good.fray --rounds 1

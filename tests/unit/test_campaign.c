@@ -148,7 +148,7 @@ static void steps_happen_between_fights(void **state)
     fray_fight *fight; /* who has left is in no fight, and no step finds her */
     int wrong;
     assert_int_equal(fray_campaign_fight(c, program, fray_encounter_find(program, "Rats"), NULL, 0, &fight), FRAY_INVALID);
-    assert_string_equal(fray_campaign_fault(c), "'Ada' takes part, who has left the campaign");
+    assert_string_equal(fray_campaign_fault(c), "'Ada' takes part, who is in the campaign no longer");
     assert_int_equal(fray_campaign_between(c, program, NULL, 0, &fight), FRAY_OK);
     assert_int_equal(fray_campaign_here(fight, 0), 0);
     assert_int_equal(fray_campaign_here(fight, 1), 1);
