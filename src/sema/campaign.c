@@ -64,7 +64,7 @@ static bool lasting_named(struct model *m, struct rec *r, struct ast *name, stru
     if ((out->mem = rec_find(r, text)) != NULL) return member_lasts(m, name, out->mem);
     struct sym *y = scope_find(m->names, text);
     if (!y || !is_mark(y) || r->cls == CLASS_FIGHT) {
-        struct diag *g = report(m, E0201, name->span, "a %.*s has nothing `%.*s` that could last", STR_FMT(r->name), STR_FMT(text));
+        struct diag *g = report(m, E0201, name->span, "%s %.*s has nothing `%.*s` that could last", A_STR(r->name), STR_FMT(text));
         struct str near = rec_nearest(r, text);
         if (!near.len && r->cls != CLASS_FIGHT) near = scope_nearest(m->names, text, is_mark);
         if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));

@@ -461,7 +461,7 @@ static void nameless(struct model *m, struct scope *s, struct ast *line, struct 
         for (size_t i = 0; i < m->diags->list.len; i++)
             if (m->diags->list.at[i]->span.from >= line->span.from && m->diags->list.at[i]->span.from < line->span.to) m->diags->list.at[i]->hides_any = true;
     } else {
-        g = report(m, E0101, line->span, "a %.*s needs a name", STR_FMT(kind->name));
+        g = report(m, E0101, line->span, "%s %.*s needs a name", A_STR(kind->name));
         diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
     }
     g->hides_any = true;
@@ -525,12 +525,43 @@ static bool misspelt_kind(struct model *m, struct ast *line, struct str word)
     return line->kind == AST_LINE && line->a && line->block && !scope_find(m->names, word);
 }
 
+/* How deep a line begins; -1: it is not the first of its line of text. */
+static int indent_of(const struct model *m, const struct ast *line)
+{
+    struct str text = m->diags->sources.at[line->span.file].text;
+    int depth = 0;
+    for (size_t at = line->span.from; at > 0 && text.at[at - 1] != '\n'; at--, depth++)
+        if (text.at[at - 1] != ' ' && text.at[at - 1] != '\t') return -1;
+    return depth;
+}
+
+/* A declaration without a block, and deeper lines below it: they were to be its block. How many follow; what they are is not looked at. */
+static size_t forgotten_block(struct model *m, const struct ast *block, size_t i)
+{
+    const struct ast *line = block->items[i];
+    struct sym *y = scope_find(m->names, head_word(line));
+    int depth = indent_of(m, line);
+    size_t end = i + 1;
+    bool unread = line->kind == AST_BAD; /* it was said why */
+    if ((!unread && (!y || y->sort != SYM_KIND)) || line->block || depth < 0) return 0;
+    while (end < block->item_count && indent_of(m, block->items[end]) > depth) end++;
+    if (end == i + 1 || block->items[i + 1]->span.file != line->span.file) return 0;
+    if (!unread && !brace_missing(m, line->span.file)) {
+        struct diag *g = report(m, E0102, line->span, "a `{` is missing at the end of this line");
+        diag_related(m->diags, g, block->items[i + 1]->span, "by its indentation this line stands inside a block");
+        diag_help(m->diags, g, "what belongs to a line stands behind it in braces, `{ ... }`; the `}` has a line of its own, below the last");
+        g->hides_any = true;
+    }
+    return end - i - 1;
+}
+
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test)
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         struct str w = head_word(line);
         reads_file(m, line->span.file);
+        if (!test && !group) i += forgotten_block(m, block, i);
         if (!w.len) {
             if (!test && !group && line->kind != AST_HOOK && line->kind != AST_BAD)
                 report(m, E0206, line->span, "only declarations stand here; what happens in a fight stands in commands");

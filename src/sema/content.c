@@ -181,7 +181,7 @@ static void gathered(struct model *m, struct content *into, struct ast *line, st
             if (rec_is(kind->as.rec, r->gathers.at[i])) return;
         }
     if (!any || brace_missing(m, line->span.file)) return;
-    struct diag *g = report(m, E0206, line->span, "a %.*s does not gather a %.*s", STR_FMT(into->kind->name), STR_FMT(kind->name));
+    struct diag *g = report(m, E0206, line->span, "%s %.*s does not gather %s %.*s", A_STR(into->kind->name), A_STR(kind->name));
     diag_note(m->diags, g, "what it gathers is what `kind %.*s` says", STR_FMT(into->kind->name));
 }
 

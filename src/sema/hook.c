@@ -190,7 +190,7 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
 static void unknown_hook(struct model *m, struct content *c, struct ast *name)
 {
     if (brace_missing(m, name->span.file)) return;
-    struct diag *g = report(m, E0207, name->span, "a %.*s has no hook `%.*s`, and there is no such moment", STR_FMT(c->kind->name), STR_FMT(name->text));
+    struct diag *g = report(m, E0207, name->span, "%s %.*s has no hook `%.*s`, and there is no such moment", A_STR(c->kind->name), STR_FMT(name->text));
     struct guess hooks = guess_of(name->text);
     struct text known;
     text_init(&known, m->arena);

@@ -109,11 +109,11 @@ struct stm *measure_stm(struct cx *cx, struct ast *line)
     } else if (of) {
         s->a = r ? expr_as(cx, of, type_counted(cx->m, r)) : expr_free(cx, of);
     } else if (r) {
-        struct diag *g = report(cx->m, E0303, line->span, "of whom? `%.*s` is counted of a %.*s", STR_FMT(name), STR_FMT(r->name));
+        struct diag *g = report(cx->m, E0303, line->span, "of whom? `%.*s` is counted of %s %.*s", STR_FMT(name), A_STR(r->name));
         diag_help(cx->m->diags, g, "`measure %.*s for x`", STR_FMT(name));
     }
     if (by && r && (r->cls == CLASS_FIGHT || r->cls == CLASS_SIDE || r->cls == CLASS_CREATURE))
-        report(cx->m, E0209, by->span, "`by` says who did it with a thing, a mark or an act; `%.*s` is counted of a %.*s", STR_FMT(name), STR_FMT(r->name));
+        report(cx->m, E0209, by->span, "`by` says who did it with a thing, a mark or an act; `%.*s` is counted of %s %.*s", STR_FMT(name), A_STR(r->name));
     if (y && y->as.measure->line->b) {
         struct diag *g = report(cx->m, E0203, at, "`%.*s` has a value of its own: nothing counts it", STR_FMT(name));
         diag_related(cx->m->diags, g, y->as.measure->line->span, "declared here");

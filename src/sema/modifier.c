@@ -36,7 +36,7 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
     struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
     if (!lent_by(c->kind, stat)) {
         if (brace_missing(m, line->span.file)) return;
-        struct diag *g = report(m, E0407, line->span, "a %.*s does not lend `%.*s`", STR_FMT(c->kind->name), STR_FMT(stat->name));
+        struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`", A_STR(c->kind->name), STR_FMT(stat->name));
         diag_help(m->diags, g, "its kind would have to say `lends %.*s`", STR_FMT(stat->name));
         return;
     }

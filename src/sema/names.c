@@ -172,7 +172,7 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(shown));
         diag_label(m->diags, g, "the second declaration");
-        if (old->span.to && old->sort == SYM_CONTENT && old->as.content) diag_related(m->diags, g, old->span, "the first one, a %.*s", STR_FMT(old->as.content->kind->name));
+        if (old->span.to && old->sort == SYM_CONTENT && old->as.content) diag_related(m->diags, g, old->span, "the first one, %s %.*s", A_STR(old->as.content->kind->name));
         else if (old->span.to) diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
         diag_help(m->diags, g, "give one of the two another name, or leave it out");
         g->hides_any = sort == SYM_CONTENT; /* a copy that was not renamed: the name that is missing elsewhere */
@@ -248,9 +248,10 @@ static const struct tag *family_of(const struct model *m, struct str name)
     return NULL;
 }
 
-static const char *article(const char *word)
+const char *article(struct str word)
 {
-    return strchr("aeiou", word[0]) ? "an" : "a";
+    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0); /* as it sounds */
+    return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
 }
 
 struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct sym *))
@@ -259,17 +260,17 @@ struct diag *wrong_name(struct model *m, const struct scope *s, struct str name,
     const struct tag *family = y ? NULL : family_of(m, name);
     if (!y && lost_name(m, span.file, name)) return &m->diags->scratch;
     if (!name.len) {
-        struct diag *g = report(m, E0301, span, "the name of %s %s is needed here", article(what), what);
+        struct diag *g = report(m, E0301, span, "the name of %s %s is needed here", article(str_from(what)), what);
         suggest(m, g, name);
         return g;
     }
     if (y) {
-        struct diag *g = y->sort == SYM_CONTENT ? report(m, E0203, span, "`%.*s` is a %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(y->as.content->kind->name), article(what), what)
-                                                : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name), sym_sort_name(y->sort), article(what), what);
+        struct diag *g = y->sort == SYM_CONTENT ? report(m, E0203, span, "`%.*s` is %s %.*s, %s %s is needed here", STR_FMT(name), A_STR(y->as.content->kind->name), article(str_from(what)), what)
+                                                : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name), sym_sort_name(y->sort), article(str_from(what)), what);
         if (y->span.to) diag_related(m->diags, g, y->span, "declared here");
         return g;
     }
-    if (family) return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(family->name), article(what), what);
+    if (family) return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(family->name), article(str_from(what)), what);
     struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     struct str near = scope_nearest(s, name, accept);
     if (!suggest(m, g, near)) if (!scope_has_any(s, accept)) diag_help(m->diags, g, "no %s is declared here, nor in what this file uses: is a line `use` missing?", what);

@@ -238,6 +238,9 @@ void guess_try(struct guess *g, struct str known);
 /* Helps with a name that is unknown at the place of g: by the nearest one, or by what stands there. False: there is no help. */
 bool suggest(struct model *m, struct diag *g, struct str near);
 void help_members(struct model *m, struct diag *g, const struct rec *r); /* what it has: numbers first */
+const char *article(struct str word); /* "a" or "an" */
+#define A_STR(word) article(word), STR_FMT(word) /* for "%s %.*s" */
+void help_contents(struct model *m, struct diag *g, const struct rec *kind); /* what there is of a kind, where it is not much */
 void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name); /* which words it has */
 
 #define NO_WANT type_of(TY_ERROR)

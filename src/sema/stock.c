@@ -19,6 +19,16 @@ static bool is_thing(const struct sym *y)
     return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING;
 }
 
+/* `Bash Nap` */
+static void commas_missing(struct model *m, struct diag *g, const struct ast *phrase)
+{
+    struct text all;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < phrase->item_count; i++) text_printf(&all, "%s%.*s", i ? ", " : "", STR_FMT(source_text(m, phrase->items[i]->span)));
+    diag_help(m->diags, g, "several are separated by commas: `%.*s`; a name of several words stands in quotes: `\"%.*s\"`", STR_FMT(text_str(&all)),
+              STR_FMT(source_text(m, phrase->span)));
+}
+
 static struct stock *stock_from(struct model *m, struct scope *s, struct mem *own, struct ast *e)
 {
     int64_t copies = 1;
@@ -35,11 +45,13 @@ static struct stock *stock_from(struct model *m, struct scope *s, struct mem *ow
     struct sym *y = scope_find(s, name);
     if (e->kind == AST_CALL) report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
     if (!y || y->sort != SYM_CONTENT) {
-        wrong_name(m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
+        struct diag *g = wrong_name(m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
+        if (!g->helps.len && e->kind == AST_PHRASE) commas_missing(m, g, e);
+        else if (!g->helps.len) help_contents(m, g, want);
         return NULL;
     }
     if (!rec_is(y->as.content->kind, want)) {
-        struct diag *g = report(m, E0203, e->span, "`%.*s` is a %.*s; a %.*s is needed here", STR_FMT(name), STR_FMT(y->as.content->kind->name), STR_FMT(want->name));
+        struct diag *g = report(m, E0203, e->span, "`%.*s` is %s %.*s; %s %.*s is needed here", STR_FMT(name), A_STR(y->as.content->kind->name), A_STR(want->name));
         diag_related(m->diags, g, y->span, "declared here");
         return NULL;
     }

@@ -77,6 +77,20 @@ void help_family(struct model *m, struct diag *g, const struct tag *family, stru
     if (!suggest(m, g, near.best)) diag_help(m->diags, g, "there are %.*s%s", STR_FMT(text_str(&all)), family->values.len > 12 ? " and others" : "");
 }
 
+void help_contents(struct model *m, struct diag *g, const struct rec *kind)
+{
+    enum { FEW = 12 };
+    struct text all;
+    size_t count = 0;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < m->contents.len && count <= FEW; i++) {
+        const struct content *c = m->contents.at[i];
+        if (c->scope != m->names || !c->sym || !rec_is(c->kind, kind)) continue; /* what a test declares is its own */
+        text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(c->sym->name));
+    }
+    if (count && count <= FEW) diag_help(m->diags, g, "there %s %.*s", count == 1 ? "is" : "are", STR_FMT(text_str(&all)));
+}
+
 void help_members(struct model *m, struct diag *g, const struct rec *of)
 {
     enum { SHOWN = 12 };

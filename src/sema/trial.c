@@ -153,7 +153,7 @@ static struct content *content_for(struct model *m, struct encounter *e, const s
     struct sym *y = scope_find(e->scope, name);
     if (!y || y->sort != SYM_CONTENT || !rec_is(y->as.content->kind, p->type.rec)) {
         struct str kind = type_text(m->arena, p->type);
-        if (y && y->sort == SYM_CONTENT) report(m, E0203, value->span, "`%.*s` is a %.*s; `%.*s` is %.*s", STR_FMT(name), STR_FMT(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
+        if (y && y->sort == SYM_CONTENT) report(m, E0203, value->span, "`%.*s` is %s %.*s; `%.*s` is %.*s", STR_FMT(name), A_STR(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
         else wrong_name(m, e->scope, name, value->span, p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
         return NULL;
     }

@@ -23,6 +23,21 @@ static void help_lines(struct model *m, struct diag *g, const struct content *c)
     else diag_note(m->diags, g, "what it may have is what `kind %.*s` declares", STR_FMT(c->kind->name));
 }
 
+/* `fear +1`: a word of a family for which there is a figure, `resist[fear] +1`. */
+static bool help_figure_of_word(struct model *m, struct diag *g, const struct content *c, struct str w)
+{
+    const struct mem *found = NULL;
+    for (int lent = 0; lent < 2; lent++)
+        for (const struct rec *r = c->kind; r && !found; r = r->parent)
+            for (size_t i = 0; i < (lent ? r->lends.len : r->mems.len) && !found; i++) {
+                const struct mem *x = lent ? r->lends.at[i].stat : r->mems.at[i];
+                for (size_t k = 0; x && x->sort == MEM_STAT && x->dim && k < x->dim->values.len; k++)
+                    if (str_equal_caseless(x->dim->values.at[k], w)) found = x, w = x->dim->values.at[k];
+            }
+    if (found) diag_help(m->diags, g, "did you mean `%.*s[%.*s]`?", STR_FMT(found->name), STR_FMT(w));
+    return found != NULL;
+}
+
 /* `solid damage +4`: two words of one name. */
 static struct str joined_name(struct model *m, const struct content *c, const struct ast *line, struct str w)
 {
@@ -54,7 +69,7 @@ static bool misspelt_hook(struct model *m, const struct content *c, const struct
     struct str hook = on ? name_of(line->a) : rec_nearest(c->kind, rest);
     struct mem *mem = hook.len ? rec_find(c->kind, hook) : NULL;
     if (!line->block || (!on && !(mem && mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK))) return false;
-    struct diag *g = report(m, E0206, line->head->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));
+    struct diag *g = report(m, E0206, line->head->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
     diag_help(m->diags, g, "what happens is written under `on`: `on %.*s { ... }`", STR_FMT(hook));
     return true;
 }
@@ -74,8 +89,8 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
         return;
     }
     if (misspelt_hook(m, c, line, w)) return;
-    struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "a %.*s has no line `%.*s`", STR_FMT(c->kind->name), STR_FMT(w));
-    if (!suggest(m, g, near)) help_lines(m, g, c);
+    struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
+    if (!suggest(m, g, near) && !help_figure_of_word(m, g, c, w)) help_lines(m, g, c);
 }
 
 /* `level: 2`, or a line that only commands have. */

@@ -94,6 +94,16 @@ static bool say_count(const struct fault *f)
     return true;
 }
 
+/* `hunter Ada:` */
+static bool say_colon_for_block(const struct fault *f)
+{
+    if (f->before.kind != ':' || !is_end(f->now.kind) || f->ps->head.kind != TOK_NAME || f->ps->depth) return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "a block stands in braces");
+    diag_help(f->ps->diags, g, "write `{` instead of the `:`, and `}` on a line of its own below the block");
+    g->hides_any = true;
+    return true;
+}
+
 static bool say_quote_inside(const struct fault *f)
 {
     if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING || is_end(f->now.kind)) return false;
@@ -139,7 +149,7 @@ static bool say_less_than(const struct fault *f)
 
 bool say_habit(const struct fault *f)
 {
-    bool (*const habits[])(const struct fault *) = {say_dashes, say_question, say_dice, say_count, say_quote_inside, say_else_condition, say_negation, say_has_no, say_less_than};
+    bool (*const habits[])(const struct fault *) = {say_dashes, say_question, say_dice, say_count, say_colon_for_block, say_quote_inside, say_else_condition, say_negation, say_has_no, say_less_than};
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
         if (habits[i](f)) return true;
     return false;
@@ -179,6 +189,11 @@ static bool begins_line(const struct fault *f, const char *word)
     return str_equal(text_of(f, f->ps->head), str_from(word));
 }
 
+static bool ps_head_is(const struct fault *f, struct seen word)
+{
+    return f->ps->head.span.from == word.span.from;
+}
+
 void hint_line_goes_on(const struct fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
@@ -187,6 +202,12 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
         diag_help(d, g, "`away from %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_STRING && (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) && now.len + before.len < 80)
         diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
+    else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME && f->earlier.kind == TOK_NAME && ps_head_is(f, f->earlier) && now.len + before.len < 60)
+        diag_help(d, g, "a joining word is missing, `%.*s %.*s by %.*s`, or a comma; or it is one name, `%.*s_%.*s`, or a figure with its word, `%.*s[%.*s]`",
+                  STR_FMT(text_of(f, f->earlier)), STR_FMT(before), STR_FMT(now), STR_FMT(text_of(f, f->earlier)), STR_FMT(before),
+                  STR_FMT(text_of(f, f->earlier)), STR_FMT(before));
+    else if (f->now.kind == TOK_NUMBER && f->before.kind == ')' && f->earlier.kind == TOK_NAME && f->ps->head.kind == TOK_NAME && now.len < 20)
+        diag_help(d, g, "the word of a figure stands in square brackets: `%.*s[%.*s] %.*s`", STR_FMT(text_of(f, f->ps->head)), STR_FMT(text_of(f, f->earlier)), STR_FMT(now));
     else if (f->earlier.kind == ',')
         diag_help(d, g, "a comma goes on with the same entry; two entries on one line need `;` between them");
     else if (f->ps->head.kind == TOK_NAME && f->ps->words > 2)
