@@ -221,6 +221,7 @@ FRAY_API int fray_tactics_find(const fray_program *program, const char *name); /
 typedef struct fray_cost { const char *what; int64_t points; } fray_cost; /* nothing that costs 0 */
 typedef struct fray_account {
     const char *who, *name, *doc;
+    const char *file; /* where `who` is declared */
     int64_t size, left;
     const fray_cost *costs;
     size_t cost_count;

@@ -64,7 +64,9 @@ fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struc
     if (!shown) return FRAY_NO_MEMORY;
     for (size_t i = 0; i < name.len; i++)
         if (shown[i] == '_') shown[i] = ' ';
-    *out = (fray_account){.who = program_text(p, fight->vm->creatures[creature].name).at, .name = shown, .doc = program_text(p, r->doc).at};
+    int32_t file = p->contents.at[fight->vm->creatures[creature].content].file;
+    *out = (fray_account){.who = program_text(p, fight->vm->creatures[creature].name).at, .name = shown, .doc = program_text(p, r->doc).at,
+                          .file = file >= 0 ? program_text(p, p->files.at[file].name).at : ""};
     cost_list costs = {0};
     fight->vm->listening = true;
     if (!vm_push(fight->vm, r->left, &creature, 1, -1)) return FRAY_FAILED;

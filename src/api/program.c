@@ -59,7 +59,7 @@ size_t fray_account_count(const fray_program *o) { return o ? o->accounts.len : 
 
 fray_account fray_account_at(const fray_program *o, size_t index)
 {
-    return index < fray_account_count(o) ? o->accounts.at[index] : (fray_account){.who = "", .name = "", .doc = ""};
+    return index < fray_account_count(o) ? o->accounts.at[index] : (fray_account){.who = "", .name = "", .doc = "", .file = ""};
 }
 
 /* ---- encounters and tests ------------------------------------------------------------------------------ */

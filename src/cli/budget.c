@@ -1,31 +1,26 @@
 /* budget.c -- the accounts of `fray check --budget`: what each creature's points were spent on, and what is left. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "cli.h"
 
 static int widest(const fray_account *a)
 {
-    size_t width = strlen("spent");
+    int width = columns_of("spent");
     for (size_t i = 0; i < a->cost_count; i++)
-        if (strlen(a->costs[i].what) > width) width = strlen(a->costs[i].what);
-    return (int)width;
+        if (columns_of(a->costs[i].what) > width) width = columns_of(a->costs[i].what);
+    return width;
 }
 
 static void print_account(const fray_account *a)
 {
     int width = widest(a);
-    printf("%s: %s\n", a->who, a->name);
-    for (size_t i = 0; i < a->cost_count; i++) printf("  %-*s %4" PRId64 "\n", width, a->costs[i].what, a->costs[i].points);
-    printf("  %-*s %4" PRId64 " of %" PRId64 ", %" PRId64 " left\n", width, "spent", a->size - a->left, a->size, a->left);
+    put(stdout, "%s: %s\n", a->who, a->name);
+    for (size_t i = 0; i < a->cost_count; i++) put(stdout, "  %-*s %4lld\n", width, a->costs[i].what, (long long)a->costs[i].points);
+    put(stdout, "  %-*s %4lld of %lld, %lld left\n", width, "spent", (long long)(a->size - a->left), (long long)a->size, (long long)a->left);
 }
 
-/* A module's creatures are in the program of every file that uses it: `seen` says which were told. */
-void print_accounts(const fray_program *program, bool (*seen)(void *user, const char *who, const char *name), void *user)
+void print_accounts(const fray_program *program, bool (*wanted)(void *user, const fray_account *account), void *user)
 {
     for (size_t i = 0; i < fray_account_count(program); i++) {
         fray_account a = fray_account_at(program, i);
-        if (!seen(user, a.who, a.name)) print_account(&a);
+        if (wanted(user, &a)) print_account(&a);
     }
 }

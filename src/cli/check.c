@@ -148,24 +148,25 @@ static void tell_what_waits(struct check *c)
     }
 }
 
-/* A module's creatures are in the program of every file that uses it. */
-static bool account_told(void *check, const char *who, const char *name)
+/* Creatures of modules are in the program of every file that uses these; asked for are those of the files that were named, each once. */
+static bool account_wanted(void *check, const fray_account *a)
 {
     struct check *c = check;
-    char *key = text_of("%s: %s", who, name);
+    if (!asked_for(c, a->file)) return false;
+    char *key = text_of("%s: %s: %s", a->file, a->who, a->name);
     if (known_find(c, key)) {
         free(key);
-        return true;
+        return false;
     }
     known_add(c, (struct known){.key = key, .file = text_of("%s", ""), .seen = 1});
-    return false;
+    return true;
 }
 
 /* Of a file that was found good. */
 static void tell_accounts(struct check *c, const char *path)
 {
     fray_program *program;
-    if (load_rules(path, &program) == EXIT_CLEAN) print_accounts(program, account_told, c);
+    if (load_rules(path, &program) == EXIT_CLEAN) print_accounts(program, account_wanted, c);
     fray_program_free(program);
 }
 
@@ -277,6 +278,8 @@ int command_check(int count, const char *const *operands)
     int format = one_of("--format", format_name, names);
     if (format < 0 || (*denied && one_of("--deny", denied, deniable) < 0) || !levels_good()) return EXIT_USAGE;
     if (budget && format > 2) return usage_error("--budget goes with --format human, short or gcc");
+    for (int i = 0; budget && i < count; i++)
+        if (strcmp(operands[i], "-") == 0) return usage_error("--budget looks at a file twice, and standard input is read once");
     struct paths paths = {NULL, 0, 0};
     struct check c = {.to = reporters[format], .paths = &paths};
     int code = paths_gather(&paths, count, operands);

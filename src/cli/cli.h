@@ -33,8 +33,8 @@ struct command {
     bool (*take)(char *name, const char *value); /* gets each --NAME VALUE that is no option of the tool, the name to free; value NULL: none stands there. Or NULL */
 };
 
-/* budget.c: seen says of each account whether it was told before */
-void print_accounts(const fray_program *program, bool (*seen)(void *user, const char *who, const char *name), void *user);
+/* budget.c */
+void print_accounts(const fray_program *program, bool (*wanted)(void *user, const fray_account *account), void *user);
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
 int command_odds(int count, const char *const *operands);

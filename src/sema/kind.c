@@ -117,7 +117,8 @@ void check_requires(struct model *m, struct content *c)
             int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
             if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* judged here and now: never called */
             vec_push(&m->judged_now, m->arena, fn);
-            if ((!ok || !when_ok) && r->cls == CLASS_CREATURE) {
+            bool refused = when && !holds && !c->damaged; /* what it lacks may stand on the line that could not be read */
+            if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) { /* a creature is told all that is wrong with it at once */
                 judge_later(m, r, line);
                 continue;
             }
@@ -125,7 +126,7 @@ void check_requires(struct model *m, struct content *c)
                 report(m, E0405, line->span, "this requirement cannot be judged without a fight");
                 continue;
             }
-            if (!when || holds || c->damaged) continue; /* what it lacks may stand on the line that could not be read */
+            if (!refused) continue;
             struct ast *text = line->orelse;
             struct diag *g = text && text->kind == AST_STRING ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name), STR_FMT(text->text))
                                                               : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires", STR_FMT(c->sym->name));

@@ -229,6 +229,12 @@ sed 's/attack 2/attack 4/' spent.fray >over.fray
 try "--budget" 0 '^Ada: talent points' - -- check --budget spent.fray
 check "an account adds up" grep -q '^  spent  *4 of 5, 1 left$' out
 try "--budget, overspent" 1 - 'spends 8 of 5 talent points' -- check --budget over.fray
+printf 'edition 1\nuse "spent"\nhero Bo { attack 1 }\n' >other.fray
+try "--budget, of the file that was named" 0 '^Bo: talent points' - -- check --budget other.fray
+check "and of no other" test "$(grep -c talent out)" = 1
+try "--budget, of both" 0 '^Ada: talent points' - -- check --budget other.fray spent.fray
+check "each once" test "$(grep -c talent out)" = 2
+try "--budget of standard input" 2 - 'looks at a file twice' -- check --budget -
 try "--budget as data" 2 - 'goes with --format human' -- check --budget --format json spent.fray
 try "--exit-zero" 0 - 'E0201' -- check --exit-zero bad.fray
 try "--exit-zero and no file" 2 - 'cannot read' -- check --exit-zero nope.fray
