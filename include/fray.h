@@ -434,6 +434,10 @@ FRAY_API void fray_tally_clear(fray_tally *tally);
 /* Plays fights `from`, from + 1, ... of the seed with sampled dice; outcomes: room for `count`, or NULL. FRAY_FAILED: the sums do not
  * fit into 64 bits. */
 FRAY_API fray_result fray_tally_play(fray_tally *tally, uint64_t seed, uint64_t from, uint64_t count, fray_outcome *outcomes);
+/* From now on also tells each fight that is played: the value of every line that is no content's, and of those contents of which
+ * anything was counted in it; line: an index of fray_tally_line. Nothing of a fight that stops with an error. */
+typedef void fray_tally_teller(void *user, uint64_t fight, int line, int64_t value);
+FRAY_API void fray_tally_tell(fray_tally *tally, fray_tally_teller *teller, void *user);
 FRAY_API fray_result fray_tally_add(fray_tally *to, const fray_tally *from);  /* of the same program and encounter */
 FRAY_API const void *fray_tally_bytes(const fray_tally *tally, size_t *size); /* all of it, as int64_t */
 FRAY_API fray_result fray_tally_load(fray_tally *tally, const void *bytes, size_t size); /* FRAY_DAMAGED: no such counts */

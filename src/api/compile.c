@@ -86,11 +86,15 @@ static void tell_change(struct fray_findings *f, const fray_change *c, enum chan
         if (c->kind == FRAY_CHANGE_CONSTANT) source_fault(f, code, of, "no option and no constant is called `%s`; a line of a declaration is written as in `Bash.harm`", of);
         else source_fault(f, code, of, "there is nothing of that name to change%s", hint);
         return;
+    case NO_OWNER: source_fault(f, code, c->of, "there is nobody of that name to take it from%s", hint); return;
     case NO_LINE: source_fault(f, code, of, "it has no line `%s`%s", c->what, hint); return;
     case NO_PLAIN_VALUE: source_fault(f, code, of, "`%s` is no single number, dice or name that could be changed", c->what); return;
     case BAD_VALUE: source_fault(f, code, of, "`%s` is no number, dice or name that could stand there", c->value ? c->value : ""); return;
     case SEVERAL_LINES: source_fault(f, code, of, "there are several lines `%s`", c->what); return;
-    case NOBODY_HAS_IT: source_fault(f, code, c->what, *c->of ? "`%s` does not have it" : "nobody has it%s", c->of); return;
+    case NOBODY_HAS_IT:
+        if (*c->of) source_fault(f, code, c->what, "`%s` does not have it", c->of);
+        else source_fault(f, code, c->what, "nobody has it; what somebody has on a line of its own can be taken away");
+        return;
     }
 }
 

@@ -97,6 +97,9 @@ const char *read_input(struct contents *out);
 /* Whole or not at all. NULL, or why not, and *code: EXIT_USAGE if the path is no place to write, EXIT_BROKEN if writing failed.
  * "-" is standard output. */
 const char *write_path(const char *path, const char *bytes, size_t size, int *code);
+/* Whether write_path would find a place, for those who have long to work before they write. Leaves nothing there. */
+const char *write_possible(const char *path);
+char *behind_links(const char *path); /* the file that it names, or the path itself where there is none yet; free it */
 
 _Noreturn void out_of_memory(void); /* says so and ends the tool */
 void *need_memory(void *old, size_t size); /* realloc that never fails: without memory the tool ends */

@@ -149,6 +149,29 @@ static const char *write_beside(const char *path, mode_t mode, const char *bytes
     return why;
 }
 
+char *behind_links(const char *path)
+{
+    char *real = real_path(path);
+    return real ? real : text_of("%s", path);
+}
+
+const char *write_possible(const char *path)
+{
+    struct stat about;
+    bool there = stat(path, &about) == 0;
+    if (strcmp(path, "-") == 0) return NULL;
+    if (!there && errno != ENOENT) return strerror(errno);
+    if (there && S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
+    if (there && !S_ISREG(about.st_mode)) return access(path, W_OK) == 0 ? NULL : strerror(errno);
+    char *real = behind_links(path), *beside = text_of("%s.XXXXXX", real);
+    int fd = mkstemp(beside);
+    const char *why = fd < 0 ? strerror(errno) : NULL;
+    if (fd >= 0) close(fd), unlink(beside);
+    free(beside);
+    free(real);
+    return why;
+}
+
 const char *write_path(const char *path, const char *bytes, size_t size, int *code)
 {
     *code = EXIT_USAGE;
@@ -165,8 +188,8 @@ const char *write_path(const char *path, const char *bytes, size_t size, int *co
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
-    char *real = real_path(path); /* what a link names is replaced, not the link */
-    const char *why = real ? write_beside(real, about.st_mode & 0777, bytes, size, code) : strerror(errno);
+    char *real = behind_links(path); /* what a link names is replaced, not the link */
+    const char *why = write_beside(real, about.st_mode & 0777, bytes, size, code);
     free(real);
     return why;
 }

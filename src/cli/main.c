@@ -55,13 +55,14 @@ static const struct command commands[] = {
      EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3", "fray campaign winter.campaign tell 2 --map",
               "fray campaign winter.campaign undo"),
      campaign_options, 1, -1, command_campaign, campaign_take},
-    {"sim", "play an encounter many times", "FILE [ENCOUNTER]",
+    {"sim", "play an encounter many times", "FILE [ENCOUNTER...]",
      "Who wins how often, how long it takes, what everybody and every card does, each with its interval of 95 percent. The same seed\n"
-     "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
+     "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. Several encounters stand side by side, a row\n"
+     "each. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
      EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%", "fray sim ford.fray --vary Bash.harm=2..8",
               "fray sim ford.fray --without Bash", "fray sim --diff old/ford.fray ford.fray --time 30s",
               "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
-     sim_options, 1, 3, command_sim, NULL},
+     sim_options, 1, -1, command_sim, NULL},
     {"test", "run the tests that stand in rules", "PATH...",
      "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test, NULL},
@@ -334,7 +335,9 @@ static int read_options(poptContext context, const struct poptOption *options)
         if (!o || (o->argInfo & POPT_ARG_MASK) == POPT_ARG_ARGV || value >= 128) continue;
         if (seen[value]) return usage_error("--%s is given twice", o->longName);
         seen[value] = true;
-        if ((o->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING) first[value] = *(char **)o->arg;
+        if ((o->argInfo & POPT_ARG_MASK) != POPT_ARG_STRING) continue;
+        first[value] = *(char **)o->arg;
+        if (!*(char **)o->arg || !**(char **)o->arg) return usage_error("--%s needs a value", o->longName);
     }
     (void)first;
     return value < -1 ? bad_option(context, value) : 0;

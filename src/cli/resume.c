@@ -29,6 +29,7 @@ struct keeper {
     int fd;
     size_t grown;
     char *fault;
+    bool no_place;        /* it could not even be begun */
     struct bytes old;     /* what was there when it was opened */
     struct bytes done;    /* records of series that are over */
     struct series *now;
@@ -193,6 +194,7 @@ static void write_anew(struct keeper *k)
     bool ok = fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0 && write_whole(fd, all.at, all.size) &&
               fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0 && rename(beside, k->path) == 0;
     if (!ok) {
+        k->no_place = fd < 0;
         fault(k, strerror(errno));
         if (fd >= 0) unlink(beside), close(fd);
     } else {
@@ -253,10 +255,11 @@ static void tell_damage(const struct keeper *k)
     if (c.at < c.end) complain("%s: its last %zu bytes cannot be read; what they held is played again", k->path, (size_t)(c.end - c.at));
 }
 
-struct keeper *keeper_open(const char *path, const char *what)
+struct keeper *keeper_open(const char *path, const char *what, int *code)
 {
     struct keeper *k = need_memory(NULL, sizeof *k);
-    *k = (struct keeper){.path = text_of("%s", path), .first_line = text_of(MAGIC "%s\n", what), .loaded = -1};
+    *code = EXIT_USAGE;
+    *k = (struct keeper){.path = behind_links(path), .first_line = text_of(MAGIC "%s\n", what), .loaded = -1};
     k->fd = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     const char *why = k->fd >= 0 ? read_old(k) : errno == ENOENT ? NULL : strerror(errno);
     size_t line = strlen(k->first_line);
@@ -273,6 +276,7 @@ struct keeper *keeper_open(const char *path, const char *what)
         write_anew(k);
         why = k->fault;
         if (why) complain("%s", why);
+        *code = !why ? EXIT_CLEAN : k->no_place ? EXIT_USAGE : EXIT_BROKEN;
     }
     if (!why) return k;
     if (k->fd >= 0) close(k->fd);

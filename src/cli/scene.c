@@ -34,14 +34,26 @@ static const char *encounter_at(const void *program, int index)
 static const char *tactics_at(const void *program, int index) { return fray_tactics_name(program, index); }
 static const char *side_at(const void *fight, int index) { return fray_side_name(fight, index); }
 
+static void put_names(const char *(*name_at)(const void *from, int index), const void *from, int count)
+{
+    enum { WIDTH = 78 };
+    int column = 0;
+    for (int i = 0; i < count; i++) {
+        const char *name = name_at(from, i);
+        int size = columns_of(name) + 2;
+        if (i > 0 && column + size > WIDTH) put(stderr, ",\n  %s", name), column = size;
+        else put(stderr, "%s%s", i ? ", " : "there is: ", name), column += i ? size : size + 8;
+    }
+    if (count > 0) put(stderr, "\n");
+}
+
 /* Nothing is called so: tells the nearest name, or all there are. */
 static int unknown(const char *what, const char *name, const char *(*name_at)(const void *from, int index), const void *from, int count)
 {
     const char *near = nearest(name, name_at, from, count);
     if (near) return usage_error("%s '%s'; did you mean '%s'?", what, name, near);
     usage_error("%s '%s'", what, name);
-    for (int i = 0; i < count; i++) put(stderr, "%s%s", i ? ", " : "there is: ", name_at(from, i));
-    if (count > 0) put(stderr, "\n");
+    put_names(name_at, from, count);
     return EXIT_USAGE;
 }
 

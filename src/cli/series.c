@@ -13,6 +13,7 @@ static void block_free(struct block *b)
     free(b->pairs);
     free(b->outcomes);
     free(b->compared);
+    free(b->measured);
     free(b);
 }
 
@@ -21,8 +22,20 @@ static void block_clear(const struct series *s, struct block *b)
     for (int i = 0; i < s->lanes; i++) fray_tally_clear(b->tally[i]);
     memset(b->pairs, 0, sizeof *b->pairs * 2 * (size_t)(s->sides + 1));
     b->index = b->fights = 0;
+    b->measured_count = 0;
     b->next = NULL;
     b->result = FRAY_OK;
+}
+
+/* Beside the other blocks: each has a list of its own. */
+static void hear_number(void *user, uint64_t fight, int line, int64_t value)
+{
+    struct block *b = user;
+    if (b->measured_count == b->measured_room) {
+        b->measured_room = b->measured_room ? b->measured_room * 2 : 4096;
+        b->measured = need_memory(b->measured, b->measured_room * sizeof *b->measured);
+    }
+    b->measured[b->measured_count++] = (struct measured){fight, value, line};
 }
 
 static struct block *block_new(const struct series *s)
@@ -36,6 +49,7 @@ static struct block *block_new(const struct series *s)
             block_free(b);
             return NULL;
         }
+    if (s->number) fray_tally_tell(b->tally[0], hear_number, b);
     block_clear(s, b);
     return b;
 }
@@ -193,6 +207,7 @@ static void add_block(struct series *s, const struct block *b)
     fray_result result = block_add(s->total, b, s->lanes, s->sides);
     if (result != FRAY_OK) s->result = result;
     for (uint64_t i = 0; s->row && i < b->fights; i++) s->row(s->user, b->index * BLOCK + i, &b->outcomes[i]);
+    for (size_t i = 0; s->number && i < b->measured_count; i++) s->number(s->user, &b->measured[i]);
 }
 
 static void put_together(struct series *s)

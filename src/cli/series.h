@@ -14,6 +14,9 @@
 
 enum { BLOCK = 256, LANES = 2 };
 
+/* A number of one fight: what a line of the tally says of it alone. */
+struct measured { uint64_t fight; int64_t value; int line; };
+
 /* One block, or what a resume file holds of it. */
 struct block {
     uint64_t index, fights;
@@ -21,6 +24,8 @@ struct block {
     int64_t *pairs;          /* of two lanes: for each side, fights only the old won, and only the new */
     fray_outcome *outcomes;  /* of lane 0, when asked for: BLOCK of them */
     fray_outcome *compared;  /* of both lanes, BLOCK each */
+    struct measured *measured; /* of lane 0, when asked for */
+    size_t measured_count, measured_room;
     struct block *next;
     fray_result result;      /* of playing it */
 };
@@ -43,6 +48,7 @@ struct series {
     bool enough, stopped;    /* known well enough; told to stop */
     fray_result result;
     void (*row)(void *user, uint64_t fight, const fray_outcome *outcome); /* each fight, in order; or NULL */
+    void (*number)(void *user, const struct measured *m); /* each number of the fights that were told last; or NULL */
     void *user;
     struct keeper *keeper;   /* or NULL */
     int index;               /* which series of the run this is, for the keeper */
@@ -76,8 +82,8 @@ void series_play(struct series *s, int jobs, const struct watch *watch);
 
 /* ---- resume.c ---- */
 
-/* Opens or makes the file; `what` describes all that the totals depend on. NULL and a complaint: not possible. */
-struct keeper *keeper_open(const char *path, const char *what);
+/* Opens or makes the file; `what` describes all that the totals depend on. NULL, a complaint and the code to end with: not possible. */
+struct keeper *keeper_open(const char *path, const char *what, int *code);
 bool keeper_close(struct keeper *k, bool tell); /* false: not all that was done is in the file; tell: says so */
 const char *keeper_fault(const struct keeper *k); /* why something could not be written, or NULL */
 fray_result keeper_load(struct keeper *k, struct series *s);          /* what is there of this series; right after series_begin */

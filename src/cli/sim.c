@@ -14,7 +14,7 @@
 #include "scene.h"
 #include "sim.h"
 
-enum { FIGHTS_DEFAULT = 10000, VALUES_MOST = 1000, JOBS_MOST = 256 };
+enum { FIGHTS_DEFAULT = 10000, JOBS_MOST = 256 };
 static const uint64_t fights_most = UINT64_C(1000000000000);
 
 enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
@@ -22,7 +22,7 @@ enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
 static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *vary_text, *without_text, *progress_name = "auto",
     *format_name = "text", *out_path, *resume_path;
 static const char **set_texts, **tactics_texts;
-static int wants_diff, wants_each;
+static int wants_diff, wants_each, wants_measured;
 const struct poptOption sim_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "so many fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e', "until every share is known to so much, either way", "0.1%"},
@@ -37,19 +37,13 @@ const struct poptOption sim_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, or sqlite", "FORMAT"},
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "write it there, whole or not at all", "FILE"},
     {"each", 0, POPT_ARG_NONE, &wants_each, 'E', "with --format sqlite: a row a fight, too", NULL},
+    {"measured", 0, POPT_ARG_NONE, &wants_measured, 'M', "with --each: all that was counted in each fight, too", NULL},
     {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "keep what is done there, and go on from it", "FILE"},
     {"progress", 0, POPT_ARG_STRING, &progress_name, 'p', "a bar: auto (on a terminal), always or never", "WHEN"},
     POPT_TABLEEND,
 };
 
 /* ---- reading the options ---- */
-
-struct wish {
-    uint64_t fights, jobs;
-    double error, seconds;
-    int format;
-    const char *files[2], *encounter;
-};
 
 static bool read_error(const char *text, double *error)
 {
@@ -92,209 +86,27 @@ static int read_wish(struct wish *w, int count, const char *const *operands)
 {
     static const char *const formats[] = {"text", "csv", "json", "sqlite", NULL};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    *w = (struct wish){.jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1};
+    *w = (struct wish){.jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1, .vary = vary_text, .without = without_text,
+                       .settings = set_texts, .tactics = tactics_texts};
     w->format = one_of("--format", format_name, formats);
     if (w->format < 0 || !read_count("--fights", fights_text, fights_most, &w->fights) || !read_count("--jobs", jobs_text, JOBS_MOST, &w->jobs) ||
         !read_error(error_text, &w->error) || !read_time(time_text, &w->seconds))
         return EXIT_USAGE;
     if (!w->fights && w->error <= 0 && w->seconds <= 0) w->fights = FIGHTS_DEFAULT;
-    if (wants_diff + (vary_text != NULL) + (without_text != NULL) > 1) return usage_error("--diff, --vary and --without each compare something: one at a time");
+    w->files[0] = operands[0];
+    if (wants_diff && count < 2) return usage_error("--diff takes two files: OLD NEW");
+    if (wants_diff) w->files[1] = operands[1];
+    w->encounters = operands + 1 + wants_diff;
+    w->encounter_count = count - 1 - wants_diff;
+    int compared = wants_diff + (vary_text != NULL) + (without_text != NULL);
+    if (compared > 1) return usage_error("--diff, --vary and --without each compare something: one at a time");
+    if (compared && w->encounter_count > 1)
+        return usage_error("several encounters go with none of --diff, --vary and --without: '%s' is one word too many", w->encounters[1]);
     if (w->format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0)) return usage_error("--format sqlite needs --out FILE");
     if (wants_each && w->format != FORMAT_SQLITE) return usage_error("--each goes with --format sqlite");
     if (wants_each && (resume_path || wants_diff || without_text)) return usage_error("--each goes neither with --resume nor with two variants side by side");
-    if (wants_diff && count < 2) return usage_error("--diff takes two files: OLD NEW");
-    if (!wants_diff && count > 2) return usage_error("'%s' is one word too many", operands[2]);
-    w->files[0] = operands[0];
-    if (wants_diff) w->files[1] = operands[1];
-    w->encounter = count > 1 + wants_diff ? operands[1 + wants_diff] : NULL;
+    if (wants_measured && !wants_each) return usage_error("--measured goes with --each");
     return EXIT_CLEAN;
-}
-
-/* ---- variants ---- */
-
-struct values { char **at; int count; };
-
-static void values_free(struct values *v)
-{
-    for (int i = 0; i < v->count; i++) free(v->at[i]);
-    free(v->at);
-}
-
-static bool add_value(struct values *v, char *text)
-{
-    if (v->count == VALUES_MOST) {
-        free(text);
-        return false;
-    }
-    v->at = need_memory(v->at, sizeof *v->at * (size_t)(v->count + 1));
-    v->at[v->count++] = text;
-    return true;
-}
-
-/* A whole number; what follows it, or NULL. */
-static const char *whole_at(const char *at, int64_t *number)
-{
-    uint64_t size;
-    bool minus = *at == '-';
-    size_t digits = strspn(at + minus, "0123456789");
-    if (!read_number(at + minus, digits, INT32_MAX, &size)) return NULL;
-    *number = minus ? -(int64_t)size : (int64_t)size;
-    return at + minus + digits;
-}
-
-/* Between two commas: "2..8", or one value as rules would write it. */
-static bool read_item(const char *at, size_t size, struct values *v)
-{
-    int64_t from, to;
-    while (size > 0 && *at == ' ') at++, size--;
-    while (size > 0 && at[size - 1] == ' ') size--;
-    char *item = text_of("%.*s", (int)size, at);
-    const char *dots = whole_at(item, &from), *end = dots && strncmp(dots, "..", 2) == 0 ? whole_at(dots + 2, &to) : NULL;
-    if (size == 0 || !end || *end != '\0') {
-        bool value = size > 0 && !strstr(item, "..");
-        if (value) return add_value(v, item);
-        free(item);
-        return false;
-    }
-    free(item);
-    bool fits = from <= to;
-    for (int64_t n = from; n <= to && fits; n++) fits = add_value(v, text_of("%" PRId64, n));
-    return fits;
-}
-
-/* "2..8", "2,4,8", "1d6, 2d6", "slow,fast"; a comma within quotes parts nothing. */
-static bool read_values(const char *text, struct values *v)
-{
-    bool quoted = false;
-    for (const char *from = text, *at = text;; at++) {
-        quoted ^= *at == '"';
-        if (*at != '\0' && (*at != ',' || quoted)) continue;
-        if (!read_item(from, (size_t)(at - from), v)) return false;
-        if (*at == '\0') return !quoted;
-        from = at + 1;
-    }
-}
-
-static int apply_tactics(const struct variant *v, const char *text)
-{
-    const char *equals = strchr(text, '=');
-    if (!equals || equals == text) return usage_error("--tactics is SIDE=TACTICS, not '%s'", text);
-    char *name = text_of("%.*s", (int)(equals - text), text);
-    int tactics, side, code = find_side(v->start, name, &side);
-    free(name);
-    if (code == EXIT_CLEAN) code = find_tactics(v->program, equals + 1, &tactics);
-    if (code != EXIT_CLEAN) return code;
-    return fray_fight_set_tactics(v->start, side, tactics) == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
-}
-
-/* The fight of a variant whose program is there. `extra` may be one more setting. */
-static int variant_fight(struct sim *sim, struct variant *v, const char *file, const char *encounter, const fray_setting *extra)
-{
-    int id;
-    fray_setting *settings = NULL;
-    size_t count = 0;
-    int code = find_encounter(v->program, file, encounter, &id);
-    if (code == EXIT_CLEAN) code = read_settings(v->program, set_texts, &settings, &count);
-    if (code == EXIT_CLEAN && extra) {
-        settings = need_memory(settings, (count + 1) * sizeof *settings);
-        settings[count++] = *extra;
-    }
-    if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
-    for (int i = 0; code == EXIT_CLEAN && tactics_texts && tactics_texts[i]; i++) code = apply_tactics(v, tactics_texts[i]);
-    free(settings);
-    if (code == EXIT_CLEAN && !sim->encounter) {
-        sim->encounter = fray_encounter_name(v->program, id);
-        sim->unit = fray_encounter_unit(v->program, id);
-    }
-    return code;
-}
-
-static struct variant *add_variant(struct sim *sim, char *label)
-{
-    sim->variants = need_memory(sim->variants, (size_t)(sim->variant_count + 1) * sizeof *sim->variants);
-    struct variant *v = &sim->variants[sim->variant_count++];
-    *v = (struct variant){.label = label};
-    return v;
-}
-
-static int plan_plain(struct sim *sim, const struct wish *w)
-{
-    struct variant *v = add_variant(sim, text_of("%s", ""));
-    int code = load_rules(w->files[0], &v->program);
-    return code == EXIT_CLEAN ? variant_fight(sim, v, w->files[0], w->encounter, NULL) : code;
-}
-
-static int plan_diff(struct sim *sim, const struct wish *w)
-{
-    sim->kind = SIM_PAIRED;
-    for (int i = 0; i < 2; i++) {
-        struct variant *v = add_variant(sim, text_of("%s", i ? "new" : "old"));
-        int code = load_rules(w->files[i], &v->program);
-        if (code == EXIT_CLEAN) code = variant_fight(sim, v, w->files[i], w->encounter, NULL);
-        if (code != EXIT_CLEAN) return code;
-    }
-    return EXIT_CLEAN;
-}
-
-static int plan_without(struct sim *sim, const struct wish *w)
-{
-    const char *dot = strchr(without_text, '.');
-    char *owner = text_of("%.*s", dot ? (int)(dot - without_text) : 0, without_text);
-    fray_change change = {.kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = dot ? dot + 1 : without_text};
-    sim->kind = SIM_PAIRED;
-    int code = EXIT_CLEAN;
-    for (int i = 0; i < 2 && code == EXIT_CLEAN; i++) {
-        struct variant *v = add_variant(sim, text_of("%s %s", i ? "without" : "with", without_text));
-        code = load_rules_changed(w->files[0], i ? &change : NULL, &v->program);
-        if (code == EXIT_CLEAN) code = variant_fight(sim, v, w->files[0], w->encounter, NULL);
-    }
-    free(owner);
-    return code;
-}
-
-/* One value of a sweep: of an option, of a constant, or of a line of a declaration. */
-static int plan_value(struct sim *sim, const struct wish *w, const char *name, const char *value)
-{
-    const char *dot = strchr(name, '.');
-    struct variant *v = add_variant(sim, text_of("%s = %s", name, value));
-    v->value = text_of("%s", value);
-    if (!dot) { /* options go before constants: they are made to be set */
-        int code = load_rules(w->files[0], &v->program), option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
-        if (code != EXIT_CLEAN) return code;
-        fray_setting setting = {.option = option};
-        if (option >= 0 && fray_option_parse(v->program, option, value, &setting.value) != FRAY_OK)
-            return usage_error("%s is %s: it has no value %s", name, fray_option_values(v->program, option), value);
-        if (option >= 0) return variant_fight(sim, v, w->files[0], w->encounter, &setting);
-        fray_program_free(v->program);
-        v->program = NULL;
-    }
-    char *of = text_of("%.*s", dot ? (int)(dot - name) : 0, name);
-    fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT, .of = of, .what = dot ? dot + 1 : name, .value = value};
-    int code = load_rules_changed(w->files[0], &change, &v->program);
-    free(of);
-    if (code == EXIT_NO) complain("these are the rules with %s", v->label);
-    return code == EXIT_CLEAN ? variant_fight(sim, v, w->files[0], w->encounter, NULL) : code;
-}
-
-static int plan_sweep(struct sim *sim, const struct wish *w)
-{
-    const char *equals = strchr(vary_text, '=');
-    struct values values = {0};
-    int code = EXIT_CLEAN;
-    sim->kind = SIM_SWEEP;
-    if (!equals || equals == vary_text || !read_values(equals + 1, &values)) {
-        code = usage_error("--vary is such as Bash.harm=2..8, Bash.harm=1d6,2d6 or goal=8,10,12 (at most %d values), not '%s'", VALUES_MOST, vary_text);
-    } else {
-        sim->swept = text_of("%.*s", (int)(equals - vary_text), vary_text);
-        for (int i = 0; i < values.count && code == EXIT_CLEAN; i++) code = plan_value(sim, w, sim->swept, values.at[i]);
-    }
-    values_free(&values);
-    return code;
-}
-
-static int plan(struct sim *sim, const struct wish *w)
-{
-    return wants_diff ? plan_diff(sim, w) : without_text ? plan_without(sim, w) : vary_text ? plan_sweep(sim, w) : plan_plain(sim, w);
 }
 
 /* ---- playing ---- */
@@ -317,12 +129,13 @@ static void listen_for_signals(void)
     sigaction(SIGTERM, &act, NULL);
 }
 
-struct playing { struct progress *progress; const struct keeper *keeper; bool told_fault; int index, count; double until; };
+struct playing { struct progress *progress; const struct keeper *keeper; const struct sim_store *store; bool told_fault; int index, count; double until; };
 
 static void look(void *user, const struct series *s)
 {
     struct playing *p = user;
     if (p->until > 0 && seconds_now() >= p->until) stop_now = 1;
+    if (p->store && sim_store_failed(p->store)) stop_now = 1; /* what else is played could not be kept */
     const char *fault = p->keeper && !p->told_fault ? keeper_fault(p->keeper) : NULL;
     if (fault) {
         progress_wipe(p->progress);
@@ -349,6 +162,7 @@ static int play_one(struct sim *sim, const struct wish *w, int index, struct kee
         sim_store_variant(store, sim, index);
         if (sim->kind == SIM_PAIRED) sim_store_variant(store, sim, 1);
         if (wants_each) s->row = sim_store_fight, s->user = store;
+        if (wants_measured) s->number = sim_store_number;
     }
     fray_result result = series_begin(s);
     if (result == FRAY_OK && keeper) result = keeper_load(keeper, s);
@@ -371,11 +185,11 @@ static int play(struct sim *sim, const struct wish *w, struct keeper *keeper, st
     sim->series_count = sim->kind == SIM_SWEEP ? sim->variant_count : 1;
     sim->series = need_memory(NULL, sizeof *sim->series * (size_t)sim->series_count);
     memset(sim->series, 0, sizeof *sim->series * (size_t)sim->series_count);
-    struct playing playing = {.keeper = keeper, .progress = progress_new(crew_leads() ? progress_name : "never", w->fights, w->seconds), .count = sim->series_count};
+    struct playing playing = {.keeper = keeper, .store = store, .progress = progress_new(crew_leads() ? progress_name : "never", w->fights, w->seconds), .count = sim->series_count};
     if (!playing.progress) return EXIT_USAGE;
     listen_for_signals();
     int code = EXIT_CLEAN;
-    for (int i = 0; i < sim->series_count && code == EXIT_CLEAN; i++) code = play_one(sim, w, i, keeper, store, &playing);
+    for (int i = 0; i < sim->series_count && code == EXIT_CLEAN && !(store && sim_store_failed(store)); i++) code = play_one(sim, w, i, keeper, store, &playing);
     progress_end(playing.progress);
     sim->interrupted = stop_signal != 0;
     return code;
@@ -427,41 +241,21 @@ static void tell_first_failed(const struct sim *sim)
     }
 }
 
-/* All that the totals depend on, but for how many fights there are. */
-static char *described(const struct sim *sim)
-{
-    static const char *const kinds[] = {[SIM_PLAIN] = "one", [SIM_SWEEP] = "a sweep", [SIM_PAIRED] = "two side by side"};
-    char *all = text_of("version %s, blocks of %d, seed %" PRIu64 ", %s, \"%s\"", fray_version(), BLOCK, sim->seed, kinds[sim->kind], sim->encounter);
-    const char **lists[] = {set_texts, tactics_texts};
-    for (int l = 0; l < 2; l++)
-        for (int i = 0; lists[l] && lists[l][i]; i++) {
-            char *longer = text_of("%s, %s", all, lists[l][i]);
-            free(all);
-            all = longer;
-        }
-    for (int v = 0; v < sim->variant_count; v++) {
-        const char *label = sim->variants[v].label;
-        char *longer = text_of("%s, %s%srules %016" PRIx64, all, label, *label ? ": " : "", fray_program_hash(sim->variants[v].program));
-        free(all);
-        all = longer;
-    }
-    for (char *c = all; *c; c++)
-        if (*c == '\n' || *c == '\r') *c = ' ';
-    return all;
-}
-
 static int play_and_tell(struct sim *sim, const struct wish *w)
 {
     struct keeper *keeper = NULL;
     struct sim_store *store = NULL;
-    if (resume_path && crew_leads()) {
-        char *what = described(sim);
-        keeper = keeper_open(resume_path, what);
+    int code = EXIT_CLEAN;
+    const char *why = out_path && crew_leads() && w->format != FORMAT_SQLITE ? write_possible(out_path) : NULL;
+    if (why) complain("cannot write %s: %s", out_path, why);
+    if (why) code = EXIT_USAGE;
+    if (code == EXIT_CLEAN && resume_path && crew_leads()) {
+        char *what = sim_described(sim, w);
+        keeper = keeper_open(resume_path, what, &code);
         free(what);
     }
-    if (w->format == FORMAT_SQLITE && crew_leads() && (keeper || !resume_path)) store = sim_store_open(out_path);
-    bool ready = !crew_leads() || ((keeper || !resume_path) && (store || w->format != FORMAT_SQLITE));
-    int code = crew_agree(ready ? EXIT_CLEAN : EXIT_USAGE);
+    if (w->format == FORMAT_SQLITE && crew_leads() && code == EXIT_CLEAN) store = sim_store_open(out_path, &code);
+    code = crew_agree(code);
     if (code != EXIT_CLEAN) {
         keeper_close(keeper, false);
         if (store) sim_store_close(store, sim, false);
@@ -485,20 +279,6 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
     return code;
 }
 
-static void sim_free(struct sim *sim)
-{
-    for (int i = 0; i < sim->series_count; i++) series_end(&sim->series[i]);
-    for (int i = 0; i < sim->variant_count; i++) {
-        fray_fight_free(sim->variants[i].start);
-        fray_program_free(sim->variants[i].program);
-        free(sim->variants[i].label);
-        free(sim->variants[i].value);
-    }
-    free(sim->series);
-    free(sim->variants);
-    free(sim->swept);
-}
-
 int command_sim(int count, const char *const *operands)
 {
     struct wish wish;
@@ -507,7 +287,7 @@ int command_sim(int count, const char *const *operands)
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &sim.seed);
     if (code == EXIT_CLEAN && wants_each && crew_size() > 1) code = usage_error("--each is not for several ranks");
     crew_share(&sim.seed, sizeof sim.seed);
-    if (code == EXIT_CLEAN) code = plan(&sim, &wish);
+    if (code == EXIT_CLEAN) code = sim_plan(&sim, &wish);
     code = crew_agree(code);
     if (code == EXIT_CLEAN) code = play_and_tell(&sim, &wish);
     sim_free(&sim);

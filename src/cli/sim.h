@@ -1,13 +1,26 @@
-/* sim.h -- what the files of `fray sim` share: the run, its variants, and the rows that every report is made of. */
+/* sim.h -- what the files of `fray sim` share: what is asked for, the run, its variants, and the rows that every report is made of. */
 #ifndef FRAY_CLI_SIM_H
 #define FRAY_CLI_SIM_H
 
 #include "interval.h"
 #include "series.h"
 
+/* What the command line says is to be played. */
+struct wish {
+    const char *files[2];              /* the second with --diff, else NULL */
+    const char *const *encounters;     /* encounter_count of them; none: the file's first */
+    int encounter_count;
+    const char *vary, *without;        /* as typed, or NULL */
+    const char *const *settings, *const *tactics; /* OPTION=VALUE, SIDE=TACTICS; NULL at the end, or NULL */
+    uint64_t fights, jobs;
+    double error, seconds;
+    int format;
+};
+
 struct variant {
     char *label;            /* "Bash.harm = 3", "old", ""; for people */
     char *value;            /* of a sweep, as it was written; else NULL */
+    const char *encounter, *unit; /* unit: what the length counts; "" where nothing is counted */
     fray_program *program;
     fray_fight *start;
 };
@@ -20,8 +33,8 @@ struct sim {
     int variant_count;
     struct series *series;  /* SIM_PAIRED: one of two lanes; else one a variant */
     int series_count;
-    const char *encounter, *unit; /* unit: what the length counts; "" where nothing is counted */
-    char *swept;            /* "Bash.harm" */
+    char *encounter;        /* or encounters, joined */
+    char *swept;            /* "Bash.harm", "encounter" */
     uint64_t seed;
     bool interrupted;
 };
@@ -36,8 +49,20 @@ struct sim_row {
     int64_t fights, count, sum, least, most;
     struct interval value;
     const fray_number *number; /* with bins, or NULL */
+    double before, after;   /* of a difference: the two values */
+    int line;               /* of the tally: which number this is the mean of; -1: of none */
 };
 void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row), void *user);
+/* ---- sim_plan.c ---- */
+
+int sim_plan(struct sim *sim, const struct wish *w); /* EXIT_CLEAN, or the code to end with after a complaint */
+char *sim_described(const struct sim *sim, const struct wish *w); /* all that the totals depend on, but for how many fights there are */
+int sim_side(const struct variant *v, const char *name); /* -1: it has none of that name */
+void sim_free(struct sim *sim);
+
+/* ---- sim_rows.c ---- */
+
+const char *sim_unit(const struct sim *sim); /* of all variants, or "" */
 fray_totals sim_totals(const struct sim *sim, int variant);
 fray_tally *sim_tally(const struct sim *sim, int variant);
 
@@ -50,9 +75,11 @@ char *percent_text(double share);                     /* "87.31 %" */
 /* ---- sim_sqlite.c: a file that is complete or is not there ---- */
 
 struct sim_store;
-struct sim_store *sim_store_open(const char *path);       /* NULL after a complaint */
+struct sim_store *sim_store_open(const char *path, int *code); /* NULL after a complaint, and the code to end with */
 void sim_store_fight(void *store, uint64_t fight, const fray_outcome *outcome); /* a series' row */
+void sim_store_number(void *store, const struct measured *m);                  /* and number */
 void sim_store_variant(struct sim_store *store, const struct sim *sim, int variant); /* whose fights follow */
+bool sim_store_failed(const struct sim_store *store); /* something could not be written; closing it says what */
 int sim_store_close(struct sim_store *store, const struct sim *sim, bool keep); /* writes the rows, moves it to its place */
 
 /* ---- progress.c ---- */

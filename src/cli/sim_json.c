@@ -75,7 +75,7 @@ void sim_json(FILE *to, const struct sim *sim)
     json_add(o, "version", json_text(fray_version()));
     json_add(o, "encounter", json_text(sim->encounter));
     json_add(o, "seed", digits(sim->seed, "%" PRIu64));
-    json_add(o, "unit", json_text(sim->unit));
+    json_add(o, "unit", json_text(sim_unit(sim)));
     json_add(o, "interrupted", json_boolean(sim->interrupted));
     for (int i = 0; i < sim->variant_count; i++) {
         fray_totals t = sim_totals(sim, i);

@@ -19,6 +19,14 @@ fray_tally *sim_tally(const struct sim *sim, int variant)
 
 fray_totals sim_totals(const struct sim *sim, int variant) { return fray_tally_totals(sim_tally(sim, variant)); }
 
+const char *sim_unit(const struct sim *sim)
+{
+    const char *unit = sim->variants[0].unit;
+    for (int v = 1; v < sim->variant_count; v++)
+        if (strcmp(sim->variants[v].unit, unit) != 0) unit = "";
+    return unit;
+}
+
 bool sim_number(const struct variant *v, int64_t *number)
 {
     char *end;
@@ -30,7 +38,7 @@ bool sim_number(const struct variant *v, int64_t *number)
 static struct sim_row row_of(const struct walk *w, const char *what, const char *of)
 {
     return (struct sim_row){.variant = w->variant, .what = what, .of = of, .side = "", .name = "", .measure = "", .heading = "",
-                            .fights = w->totals.fights};
+                            .fights = w->totals.fights, .line = -1};
 }
 
 static void share(const struct walk *w, struct sim_row row, int64_t count, int64_t of)
@@ -42,8 +50,9 @@ static void share(const struct walk *w, struct sim_row row, int64_t count, int64
     w->each(w->user, &row);
 }
 
-static void number(const struct walk *w, struct sim_row row, const fray_number *n)
+static void number(const struct walk *w, struct sim_row row, const fray_number *n, int line)
 {
+    row.line = line;
     row.sum = n->sum;
     row.least = n->least;
     row.most = n->most;
@@ -79,10 +88,10 @@ static void lines(const struct walk *w)
         fray_line line = fray_tally_line(tally, i);
         struct sim_row row = row_of(w, "measure", "fight");
         if (line.measure < 0) {
-            if (!*w->sim->unit) continue;
+            if (!*v->unit) continue;
             row.what = "length";
-            row.name = row.measure = row.heading = w->sim->unit;
-            number(w, row, &line.number);
+            row.name = row.measure = row.heading = v->unit;
+            number(w, row, &line.number, i);
             continue;
         }
         fray_measure m = fray_measure_at(v->program, line.measure);
@@ -106,7 +115,7 @@ static void lines(const struct walk *w)
         } else if (line.side >= 0) {
             row.of = "side";
         }
-        number(w, row, &line.number);
+        number(w, row, &line.number, i);
     }
 }
 
@@ -135,6 +144,9 @@ static void paired_wins(const struct walk *w)
         if (i < s->sides) row.side = fray_side_name(s->start[0], i);
         row.is_share = true;
         row.count = s->total->pairs[2 * i + 1] - s->total->pairs[2 * i];
+        fray_totals old = sim_totals(w->sim, 0), new = sim_totals(w->sim, 1);
+        row.before = interval_share(i < s->sides ? old.wins[i] : old.nobody, old.fights).value;
+        row.after = interval_share(i < s->sides ? new.wins[s->side_of[i]] : new.nobody, new.fights).value;
         row.value = interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], row.fights);
         w->each(w->user, &row);
     }
@@ -164,7 +176,10 @@ static void paired_number(void *user, const struct sim_row *old)
     struct sim_row row = *old;
     row.variant = -1;
     row.number = NULL;
+    row.line = -1;
     row.value = interval_apart(old->value, search.row.value);
+    row.before = old->value.value;
+    row.after = search.row.value.value;
     row.sum = search.row.sum - old->sum;
     row.least = row.most = 0;
     w->each(w->user, &row);

@@ -16,7 +16,7 @@
 struct sim_store {
     char *path, *beside;
     sqlite3 *db;
-    sqlite3_stmt *fight, *row, *bin;
+    sqlite3_stmt *fight, *number, *row, *bin;
     char *fault;
     int variant;
     const fray_fight *start;
@@ -29,10 +29,12 @@ static const char schema[] =
     "  failed INTEGER NOT NULL, first_failed INTEGER) STRICT;"
     "CREATE TABLE rows (row INTEGER PRIMARY KEY, variant INTEGER REFERENCES variants, what TEXT NOT NULL, of TEXT NOT NULL, side TEXT, name TEXT,"
     "  measure TEXT, heading TEXT, fights INTEGER NOT NULL, count INTEGER, sum INTEGER, least INTEGER, most INTEGER, value REAL NOT NULL,"
-    "  low REAL NOT NULL, high REAL NOT NULL) STRICT;"
+    "  low REAL NOT NULL, high REAL NOT NULL, line INTEGER) STRICT;"
     "CREATE TABLE bins (row INTEGER NOT NULL REFERENCES rows, least INTEGER, most INTEGER NOT NULL, fights INTEGER NOT NULL) STRICT;"
     "CREATE TABLE fights (variant INTEGER NOT NULL REFERENCES variants, fight INTEGER NOT NULL, winner TEXT, by_limit INTEGER NOT NULL,"
-    "  failed INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (variant, fight)) STRICT, WITHOUT ROWID;";
+    "  failed INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (variant, fight)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE measured (variant INTEGER NOT NULL, fight INTEGER NOT NULL, line INTEGER NOT NULL, value INTEGER NOT NULL,"
+    "  PRIMARY KEY (variant, fight, line), FOREIGN KEY (variant, fight) REFERENCES fights) STRICT, WITHOUT ROWID;";
 
 static void check(struct sim_store *s, int result)
 {
@@ -62,11 +64,18 @@ static void step(struct sim_store *s, sqlite3_stmt *stm)
     check(s, sqlite3_reset(stm));
 }
 
+static void finish_statements(struct sim_store *s)
+{
+    sqlite3_stmt **const all[] = {&s->fight, &s->number, &s->row, &s->bin};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        sqlite3_finalize(*all[i]);
+        *all[i] = NULL;
+    }
+}
+
 static void sim_store_free(struct sim_store *s)
 {
-    sqlite3_finalize(s->fight);
-    sqlite3_finalize(s->row);
-    sqlite3_finalize(s->bin);
+    finish_statements(s);
     sqlite3_close(s->db);
     free(s->path);
     free(s->beside);
@@ -74,15 +83,17 @@ static void sim_store_free(struct sim_store *s)
     free(s);
 }
 
-struct sim_store *sim_store_open(const char *path)
+struct sim_store *sim_store_open(const char *path, int *code)
 {
     struct stat about;
+    *code = EXIT_USAGE;
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
         complain("cannot write %s: a database is a regular file", path);
         return NULL;
     }
     struct sim_store *s = need_memory(NULL, sizeof *s);
-    *s = (struct sim_store){.path = text_of("%s", path), .beside = text_of("%s.XXXXXX", path)};
+    *s = (struct sim_store){.path = behind_links(path)};
+    s->beside = text_of("%s.XXXXXX", s->path);
     int fd = mkstemp(s->beside);
     if (fd < 0) {
         complain("cannot write %s: %s", path, strerror(errno));
@@ -96,8 +107,10 @@ struct sim_store *sim_store_open(const char *path)
     if (!s->fault) run_sql(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; PRAGMA user_version = 1; BEGIN;");
     if (!s->fault) run_sql(s, schema);
     if (!s->fault) s->fight = prepared(s, "INSERT INTO fights VALUES (?, ?, ?, ?, ?, ?)");
-    if (!s->fault) s->row = prepared(s, "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    if (!s->fault) s->number = prepared(s, "INSERT INTO measured VALUES (?, ?, ?, ?)");
+    if (!s->fault) s->row = prepared(s, "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     if (!s->fault) s->bin = prepared(s, "INSERT INTO bins VALUES (?, ?, ?, ?)");
+    *code = s->fault ? EXIT_BROKEN : EXIT_CLEAN;
     if (!s->fault) return s;
     complain("cannot write %s: %s", path, s->fault);
     unlink(s->beside);
@@ -140,6 +153,17 @@ void sim_store_fight(void *store, uint64_t fight, const fray_outcome *o)
     step(s, s->fight);
 }
 
+void sim_store_number(void *store, const struct measured *m)
+{
+    struct sim_store *s = store;
+    if (s->fault) return;
+    bind_whole(s, s->number, 1, s->variant);
+    bind_whole(s, s->number, 2, (int64_t)m->fight);
+    bind_whole(s, s->number, 3, m->line);
+    bind_whole(s, s->number, 4, m->value);
+    step(s, s->number);
+}
+
 static void put_bin(struct sim_store *s, bool below, int64_t least, int64_t most, int64_t fights)
 {
     if (!fights) return;
@@ -176,6 +200,8 @@ static void put_row(void *user, const struct sim_row *row)
     check(s, sqlite3_bind_double(s->row, 14, row->value.value));
     check(s, sqlite3_bind_double(s->row, 15, row->value.low));
     check(s, sqlite3_bind_double(s->row, 16, row->value.high));
+    if (row->line < 0) check(s, sqlite3_bind_null(s->row, 17));
+    else bind_whole(s, s->row, 17, row->line);
     step(s, s->row);
     if (!row->number) return;
     put_bin(s, true, 0, -1, row->number->below);
@@ -213,12 +239,14 @@ static void put_all(struct sim_store *s, const struct sim *sim)
     put_key(s, "version", fray_version());
     put_key(s, "encounter", sim->encounter);
     put_key(s, "seed", seed);
-    put_key(s, "unit", sim->unit);
+    put_key(s, "unit", sim_unit(sim));
     put_key(s, "interrupted", sim->interrupted ? "yes" : "no");
     for (int i = 0; i < sim->variant_count; i++) put_totals(s, sim, i);
     sim_rows(sim, put_row, s);
     if (!s->fault) run_sql(s, "COMMIT");
 }
+
+bool sim_store_failed(const struct sim_store *s) { return s->fault != NULL; }
 
 static bool to_its_place(struct sim_store *s)
 {
@@ -234,10 +262,7 @@ int sim_store_close(struct sim_store *s, const struct sim *sim, bool keep)
 {
     int code = EXIT_CLEAN;
     if (keep) put_all(s, sim);
-    sqlite3_finalize(s->fight);
-    sqlite3_finalize(s->row);
-    sqlite3_finalize(s->bin);
-    s->fight = s->row = s->bin = NULL;
+    finish_statements(s);
     if (sqlite3_close(s->db) != SQLITE_OK && !s->fault) s->fault = text_of("it cannot be closed");
     s->db = NULL;
     if (keep && !s->fault && !to_its_place(s)) s->fault = text_of("%s", strerror(errno));

@@ -98,8 +98,8 @@ static void put_numbers(FILE *to, const struct sim *sim, int variant)
         fray_line line = fray_tally_line(tally, i);
         char *title;
         if (line.content >= 0 || line.who >= 0) continue;
-        if (line.measure < 0 && !*sim->unit) continue;
-        if (line.measure < 0) title = text_of("Length in %s", sim->unit);
+        if (line.measure < 0 && !*v->unit) continue;
+        if (line.measure < 0) title = text_of("Length in %s", v->unit);
         else if (line.side < 0) title = text_of("%s", fray_measure_at(v->program, line.measure).heading);
         else title = text_of("%s: %s", fray_measure_at(v->program, line.measure).heading, fray_side_name(v->start, line.side));
         heading(to, title);
@@ -131,7 +131,7 @@ static void table_head(const struct table *t, const char *first, bool contents)
 {
     const fray_program *p = t->sim->variants[t->variant].program;
     put(t->to, "  %-34s", first);
-    if (contents) put(t->to, " %8s %19s", "fights", "side won, without");
+    if (contents) put(t->to, " %8s %9s %9s", "seen in", "won then", "else");
     for (int i = 0; i < t->column_count; i++) {
         const char *name = fray_measure_at(p, t->columns[i]).name;
         int width = columns_of(name) > 9 ? columns_of(name) : 9;
@@ -219,24 +219,26 @@ static void put_contents_table(FILE *to, const struct sim *sim, int variant)
 static void put_sweep(FILE *to, const struct sim *sim)
 {
     const fray_fight *start = sim->variants[0].start;
+    const char *unit = sim_unit(sim);
     heading(to, "Who won");
     int width = columns_of(sim->swept) > 12 ? columns_of(sim->swept) : 12;
     for (int v = 0; v < sim->variant_count; v++) width = columns_of(sim->variants[v].value) > width ? columns_of(sim->variants[v].value) : width;
     put(to, "  %-*s %10s", width, sim->swept, "fights");
     for (int i = 0; i < fray_side_count(start); i++) put(to, "  %-28s", fray_side_name(start, i));
     put(to, "  %-9s", "nobody");
-    if (*sim->unit) put(to, " %9s", sim->unit);
+    if (*unit) put(to, " %9s", unit);
     put(to, "\n");
     for (int v = 0; v < sim->variant_count; v++) {
         fray_totals t = sim_totals(sim, v);
         put(to, "  %*s %10" PRId64, width, sim->variants[v].value, t.fights);
         for (int i = 0; i < fray_side_count(start); i++) {
-            struct interval x = interval_share(t.wins[i], t.fights);
+            int side = sim_side(&sim->variants[v], fray_side_name(start, i)); /* encounters may have them in another order */
+            struct interval x = interval_share(t.wins[side], t.fights);
             put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
         }
         put(to, "  %7.2f %%", interval_share(t.nobody, t.fights).value * 100);
         fray_line length = fray_tally_line(sim_tally(sim, v), 0);
-        if (*sim->unit) put(to, " %9.2f", interval_mean(length.number.sum, length.number.squares, t.fights).value);
+        if (*unit) put(to, " %9.2f", interval_mean(length.number.sum, length.number.squares, t.fights).value);
         put(to, "\n");
     }
 }
@@ -255,9 +257,9 @@ static void put_difference(void *user, const struct sim_row *row)
     char *what = text_of("%s%s%s%s%s", row->side, *row->side && *row->name ? ": " : "", row->name, *row->side || *row->name ? ": " : "",
                          *row->measure && strcmp(row->measure, row->name) ? row->measure : row->what);
     double by = row->is_share ? 100 : 1;
-    const char *unit = row->is_share ? " %" : "";
-    put(s->to, "  %-44s %+9.2f%s  %+8.2f .. %+.2f%s  %s\n", what, row->value.value * by, unit, row->value.low * by, row->value.high * by, unit,
-        way > 0 ? "more" : way < 0 ? "less" : "the interval holds 0");
+    const char *unit = row->is_share ? " %" : "  ";
+    put(s->to, "  %-40s %8.2f%s %8.2f%s  %+8.2f%s  %+8.2f .. %+.2f%s%s\n", what, row->before * by, unit, row->after * by, unit, row->value.value * by, unit,
+        row->value.low * by, row->value.high * by, row->is_share ? unit : "", way ? "" : "  (holds 0)");
     s->moved |= way != 0;
     free(what);
 }
@@ -285,7 +287,10 @@ static void put_paired(FILE *to, const struct sim *sim)
                 sim->variants[v].label, t.failed, sim->seed, t.first_failed);
     }
     heading(to, "What has moved");
-    put(to, "  %-44s %11s  %22s\n", "", "difference", "95 % interval");
+    char *label[2]; /* its first word: the heads of two columns */
+    for (int v = 0; v < 2; v++) label[v] = text_of("%.*s", (int)strcspn(sim->variants[v].label, " "), sim->variants[v].label);
+    put(to, "  %-40s %8s   %8s    %10s  %22s\n", "", label[0], label[1], "difference", "95 % interval");
+    for (int v = 0; v < 2; v++) free(label[v]);
     struct side_by_side s = {to, false};
     sim_rows(sim, put_difference, &s);
     if (!s.moved) put(to, "  Nothing that so many fights can tell.\n");
@@ -297,7 +302,7 @@ void sim_text(FILE *to, const struct sim *sim)
     put(to, "%s", sim->encounter);
     paint(to, PLAIN);
     fray_totals t = sim_totals(sim, 0);
-    put(to, "\nseed %" PRIu64 ", %" PRId64 " fights%s", sim->seed, t.fights + t.failed, sim->kind == SIM_SWEEP ? " a value" : sim->kind == SIM_PAIRED ? ", each of them twice" : "");
+    put(to, "\nseed %" PRIu64 ", %" PRId64 " fights%s", sim->seed, t.fights + t.failed, sim->kind == SIM_SWEEP ? " a row" : sim->kind == SIM_PAIRED ? ", each of them twice" : "");
     if (sim->interrupted) put(to, ", then stopped");
     put(to, "\n");
     if (sim->kind == SIM_SWEEP) put_sweep(to, sim);

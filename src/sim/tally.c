@@ -211,6 +211,17 @@ static void rows_fold(struct fray_tally *t, int winner)
     }
 }
 
+/* Contents in their order, though they were touched in the fight's. */
+static void fight_tell(const struct fray_tally *t, uint64_t n)
+{
+    int32_t measures = t->at.content_measures;
+    for (int32_t i = 0; i < t->at.number_count; i++) t->teller(t->teller_user, n, i, t->number_now[i]);
+    for (int32_t row = 0; t->touched_count > 0 && row < t->at.row_count; row++) {
+        const int64_t *now = t->row_now + (size_t)row * (size_t)(measures + 1);
+        for (int32_t m = 0; now[0] && m < measures; m++) t->teller(t->teller_user, n, t->at.number_count + row * measures + m, now[1 + m]);
+    }
+}
+
 static void now_clear(struct fray_tally *t)
 {
     for (int32_t i = 0; i < t->touched_count; i++)
@@ -263,6 +274,7 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
     t->number_now[0] = outcome->length;
     for (int32_t i = 0; i < t->at.number_count; i++) t->spoiled |= !number_count(number_at(t, i), t->number_now[i]);
     rows_fold(t, signal.winner);
+    if (t->teller) fight_tell(t, n);
     return FRAY_OK;
 }
 
@@ -277,6 +289,12 @@ API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uin
         if (outcomes) outcomes[i] = outcome;
     }
     return result == FRAY_OK && t->spoiled ? FRAY_FAILED : result;
+}
+
+API void fray_tally_tell(fray_tally *t, fray_tally_teller *teller, void *user)
+{
+    t->teller = teller;
+    t->teller_user = user;
 }
 
 /* ---- added ---- */

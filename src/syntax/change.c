@@ -173,8 +173,9 @@ void change_hint(const struct change *c, enum change_result why, const struct di
 {
     struct str best = {NULL, 0};
     size_t far = SIZE_MAX;
-    if (why == NO_DECLARATION && c->sort != CHANGE_CONSTANT) {
-        for (size_t f = 0; f < count; f++) nearest_in(files[f], c->sort == CHANGE_FIGURE ? c->of : c->what, GROUPS_DEEP, &best, &far);
+    if (why == NO_OWNER || (why == NO_DECLARATION && c->sort != CHANGE_CONSTANT)) {
+        struct str sought = why == NO_OWNER || c->sort == CHANGE_FIGURE ? c->of : c->what;
+        for (size_t f = 0; f < count; f++) nearest_in(files[f], sought, GROUPS_DEEP, &best, &far);
         if (best.len) text_printf(out, "; did you mean `%.*s`?", STR_FMT(best));
     }
     const struct ast *declared = why == NO_LINE ? declaration(files, count, c->of) : NULL;
@@ -242,6 +243,7 @@ enum change_result change_apply(const struct change *c, const struct diags *d, s
     if (c->sort == CHANGE_WITHOUT) {
         bool any = false;
         if (!declaration(files, count, c->what)) return NO_DECLARATION;
+        if (c->of.len && !declaration(files, count, c->of)) return NO_OWNER;
         for (size_t f = 0; f < count; f++) lines_without(files[f], c, GROUPS_DEEP, &any);
         return any ? CHANGED : NOBODY_HAS_IT;
     }

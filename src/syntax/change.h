@@ -15,7 +15,7 @@ struct change {
     struct str value; /* what is written there instead */
 };
 
-enum change_result { CHANGED, NO_DECLARATION, NO_LINE, NO_PLAIN_VALUE, SEVERAL_LINES, NOBODY_HAS_IT, BAD_VALUE };
+enum change_result { CHANGED, NO_DECLARATION, NO_OWNER, NO_LINE, NO_PLAIN_VALUE, SEVERAL_LINES, NOBODY_HAS_IT, BAD_VALUE };
 /* Changes the trees in place. The heads of lines are compared as they stand in the sources of d. */
 enum change_result change_apply(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct arena *a);
 /* What could have been meant where there is no such declaration or line: the nearest name, or the lines that could be changed. */

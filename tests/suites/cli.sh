@@ -165,9 +165,10 @@ try "an option twice" 2 - '--seed is given twice' -- run good.fray --seed 1 --se
 try "a word too many" 2 - "'x' is one word too many" -- run good.fray One x
 try "no file" 2 - 'needs PATH' -- check
 try "empty name" 2 - 'a file without a name' -- check ""
-for bad in "" -1 x 1x 18446744073709551616 99999999999999999999999999999999 0x10 1e3; do
+for bad in -1 x 1x 18446744073709551616 99999999999999999999999999999999 0x10 1e3; do
     try "seed '$bad'" 2 - 'a number from 0 to 18446744073709551615' -- run good.fray "--seed=$bad"
 done
+try "no seed at all" 2 - "--seed needs a value" -- run good.fray "--seed="
 try "seed 0" 0 'seed 0' - -- run good.fray --seed 0
 try "largest seed" 0 'seed 18446744073709551615' - -- run good.fray --seed 18446744073709551615
 try "fights 0" 2 - 'from 1 to' -- run good.fray --fights 0

@@ -114,6 +114,11 @@ for format in text csv json; do
     check "--out $format" cmp "$scratch/one" "$scratch/out"
 done
 ends "--out where nothing can be written" 2 $fray sim $rules -n 100 --out "$scratch/none/there"
+ends "and before the first fight" 2 timeout 20 $fray sim $rules --time 1h --out "$scratch/none/there"
+ends "--out that is a folder, too" 2 timeout 20 $fray sim $rules --time 1h --out "$scratch"
+echo old >"$scratch/linked" && ln -s linked "$scratch/link"
+$fray sim $rules --seed 3 -n 500 --format sqlite --out "$scratch/link" --resume "$scratch/link_kept"
+[ -L "$scratch/link" ] && [ -s "$scratch/linked" ] && pass || fail "a database goes where a link leads"
 ends "--format sqlite where nothing can be written" 2 $fray sim $rules -n 100 --format sqlite --out "$scratch/none/there.db"
 ends "sqlite wants a file" 2 $fray sim $rules -n 100 --format sqlite
 $fray sim $rules --seed 3 -n 600 --format sqlite --each --out "$scratch/sim.db"
@@ -124,6 +129,41 @@ says "the database: rows and fights agree" "$wins|$wins" sqlite3 "$scratch/sim.d
 says "the database: every bin is somebody's" 0 sqlite3 "$scratch/sim.db" "PRAGMA foreign_key_check; SELECT count(*) FROM bins WHERE row NOT IN (SELECT row FROM rows)"
 says "the database: bins add up to the fights" 600 sqlite3 "$scratch/sim.db" \
     "SELECT sum(b.fights) FROM bins b JOIN rows r USING (row) WHERE r.what = 'length'"
+# what was counted in each fight, put together again by SQL alone: sums, in how many fights, and how the side did in those and in the others
+for jobs in 1 3; do $fray sim $rules --seed 3 -n 600 --vary rage=0,2 --jobs $jobs --format sqlite --each --measured --out "$scratch/all$jobs.db"; done
+check "a database is the same bytes on any number of threads" cmp "$scratch/all1.db" "$scratch/all3.db"
+cat >"$scratch/recount.sql" <<'EOF'
+WITH s AS (SELECT variant, line, count(*) AS n, sum(measured.value) AS total, max(measured.value) AS most, sum(winner = side) AS won
+           FROM measured JOIN fights USING (variant, fight) JOIN rows USING (variant, line) GROUP BY variant, line),
+     a AS (SELECT DISTINCT shares.what, shares.count, shares.fights, s.n, s.won, s.variant, shares.side FROM rows shares JOIN rows r USING (variant, of, side, name)
+           JOIN s ON s.variant = r.variant AND s.line = r.line WHERE of = 'content')
+SELECT (SELECT count(*) FROM rows LEFT JOIN s USING (variant, line) WHERE line IS NOT NULL AND (sum IS NOT total OR rows.most IS NOT s.most)),
+       (SELECT count(*) FROM a WHERE what = 'seen' AND count <> n),
+       (SELECT count(*) FROM a WHERE what = 'won_when_seen' AND (count <> won OR fights <> n)),
+       (SELECT count(*) FROM a WHERE what = 'won_otherwise' AND (fights <> 600 - n OR
+               count <> (SELECT count(*) FROM fights f WHERE f.variant = a.variant AND f.winner = a.side) - won)),
+       (SELECT count(*) > 20 FROM s), (SELECT count(*) > 10 FROM a);
+EOF
+says "and the report is what these add up to" "0|0|0|0|1|1" sqlite3 "$scratch/all1.db" <"$scratch/recount.sql"
+ends "--measured wants --each" 2 $fray sim $rules -n 10 --format sqlite --measured --out "$scratch/none.db"
+# killed, or no room: the old file stays as it was
+cp "$scratch/sim.db" "$scratch/was.db"
+$fray sim $rules --seed 3 -n 10000000 --format sqlite --each --measured --out "$scratch/sim.db" 2>/dev/null &
+pid=$!
+until [ -n "$(find "$scratch" -name 'sim.db.*' -size +64k)" ] || ! kill -0 $pid 2>/dev/null; do sleep 0.05; done
+kill -KILL $pid
+wait $pid 2>/dev/null
+check "killed while it writes a database: what was there is there" cmp "$scratch/sim.db" "$scratch/was.db"
+rm -f "$scratch"/sim.db.*
+(
+    trap '' XFSZ
+    ulimit -f 256
+    $fray sim $rules --seed 3 -n 10000000 --format sqlite --each --measured --out "$scratch/sim.db" 2>&1 >/dev/null
+    echo "exit $?"
+) >"$scratch/err"
+check "no room for a database: the run ends and says so" grep -q "cannot write $scratch/sim.db: " "$scratch/err"
+check "with 70" grep -q 'exit 70' "$scratch/err"
+check "and what was there is there" cmp "$scratch/sim.db" "$scratch/was.db"
 [ -z "$(find "$scratch" -name 'sim.db.*')" ] && pass || fail "nothing is left beside the database"
 
 # two side by side

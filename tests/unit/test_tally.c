@@ -1,6 +1,7 @@
 /* test_tally.c -- many fights counted: histograms, parts that add up to the whole in any order, bytes, changed rules. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -10,6 +11,8 @@
 
 #include "fray.h"
 #include "one_text.h"
+
+enum { FIGHTS = 300 }; /* played and told one by one */
 
 static const char source[] =
     "edition 1\n"
@@ -96,7 +99,6 @@ static int64_t bins_of(const fray_number *n)
 static void a_tally_counts_what_happens(void **state)
 {
     (void)state;
-    enum { FIGHTS = 300 };
     fray_program *program = compile(NULL);
     fray_tally *tally = tally_of(program);
     fray_outcome outcomes[FIGHTS];
@@ -146,6 +148,51 @@ static void a_tally_counts_what_happens(void **state)
     }
     fray_fight_free(fight);
     fray_tally_free(tally);
+    fray_program_free(program);
+}
+
+/* What is told of the single fights adds up to the tally: sums, squares, in how many anything was counted, who won those. */
+struct told { int64_t sum[128], squares[128], fights[128], won[128]; const fray_tally *tally; const fray_outcome *outcomes; uint64_t last; int last_line; };
+
+static void hear_line(void *user, uint64_t fight, int line, int64_t value)
+{
+    struct told *t = user;
+    assert_true(line < 128 && fight >= 100 && fight < 100 + FIGHTS);
+    assert_true(fight > t->last || line > t->last_line); /* fight by fight, line by line */
+    t->last = fight;
+    t->last_line = line;
+    t->sum[line] += value;
+    t->squares[line] += value * value;
+    t->fights[line]++;
+    t->won[line] += t->outcomes[fight - 100].winner == fray_tally_line(t->tally, line).side;
+}
+
+static void what_is_told_of_each_fight_adds_up(void **state)
+{
+    (void)state;
+    fray_program *program = compile(NULL);
+    fray_tally *tally = tally_of(program), *silent = tally_of(program);
+    fray_outcome outcomes[FIGHTS];
+    struct told told = {.tally = tally, .outcomes = outcomes};
+    assert_int_equal(fray_tally_play(silent, 4, 100, FIGHTS, outcomes), FRAY_OK);
+    fray_tally_tell(tally, hear_line, &told);
+    assert_int_equal(fray_tally_play(tally, 4, 100, FIGHTS, NULL), FRAY_OK);
+    bool unseen = false;
+    for (int i = 0; i < fray_tally_line_count(tally); i++) {
+        fray_line line = fray_tally_line(tally, i);
+        assert_int_equal(told.sum[i], line.number.sum);
+        assert_int_equal(told.squares[i], line.number.squares);
+        assert_int_equal(told.fights[i], line.content >= 0 ? line.seen : FIGHTS);
+        if (line.content >= 0 && line.side >= 0) assert_int_equal(told.won[i], line.won);
+        unseen |= line.content >= 0 && line.seen > 0 && line.seen < FIGHTS;
+    }
+    assert_true(unseen);
+    size_t size, other;
+    const void *a = fray_tally_bytes(tally, &size), *b = fray_tally_bytes(silent, &other);
+    assert_int_equal(size, other);
+    assert_memory_equal(a, b, size); /* telling changes no count */
+    fray_tally_free(tally);
+    fray_tally_free(silent);
     fray_program_free(program);
 }
 
@@ -273,7 +320,7 @@ static void other_tactics(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tally_counts_what_happens), cmocka_unit_test(parts_add_up_in_any_order), cmocka_unit_test(bins_widen),
+        cmocka_unit_test(a_tally_counts_what_happens), cmocka_unit_test(what_is_told_of_each_fight_adds_up), cmocka_unit_test(parts_add_up_in_any_order), cmocka_unit_test(bins_widen),
         cmocka_unit_test(changed_rules_are_checked_rules), cmocka_unit_test(other_tactics)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
