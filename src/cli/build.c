@@ -17,9 +17,8 @@ int command_build(int count, const char *const *operands)
     const char *bytes;
     size_t size;
     fray_result result = fray_program_write(program, &bytes, &size);
-    code = EXIT_BROKEN;
-    const char *why = result == FRAY_OK ? write_path(output, bytes, size, &code) : fray_result_text(result);
-    if (why) complain("cannot write %s: %s", output, why);
+    code = result == FRAY_OK ? write_out(output, bytes, size) : EXIT_BROKEN;
+    if (result != FRAY_OK) complain("cannot write %s: %s", output, fray_result_text(result));
     fray_program_free(program);
-    return why ? code : EXIT_CLEAN;
+    return code;
 }

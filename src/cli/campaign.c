@@ -14,10 +14,10 @@ static int wants_explain, wants_map, wants_throw, wants_decide;
 const struct poptOption campaign_options[] = {
     {"rules", 0, POPT_ARG_STRING, &rules_path, 'R', "the rules from now on; else those of the last step", "FILE"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance of a step comes from, 0 to 2^64 - 1", "N"},
-    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
-    {"throw", 0, POPT_ARG_NONE, &wants_throw, 't', "you throw the dice: type each face that comes up", NULL},
+    OPTION_SET(&set_texts),
+    OPTION_THROW(&wants_throw),
     {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you decide whatever there is to decide", NULL},
-    {"explain", 0, POPT_ARG_NONE, &wants_explain, 'e', "tell rolls, choices, and each figure as its sum", NULL},
+    OPTION_EXPLAIN(&wants_explain),
     {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "tell: draw the map as it changes", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "tell: story, table, or jsonl", "FORMAT"},
     POPT_TABLEEND,

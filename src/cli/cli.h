@@ -60,6 +60,8 @@ const char *nearest(const char *word, const char *(*name_at)(const void *from, i
 int one_of(const char *option, const char *word, const char *const *names);
 /* A whole number in digits alone; *value up to `most`. */
 bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value);
+/* A number from 1 to `most` that an option wants; NULL leaves *value alone. False after a usage error. */
+bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value);
 
 /* ---- print.c: the only way text gets out ---- */
 
@@ -94,10 +96,11 @@ struct contents {
 const char *read_path(const char *path, struct contents *out);
 const char *read_below(int folder, const char *name, struct contents *out);
 const char *read_input(struct contents *out);
-/* Whole or not at all. NULL, or why not, and *code: EXIT_USAGE if the path is no place to write, EXIT_BROKEN if writing failed.
- * "-" is standard output. */
-const char *write_path(const char *path, const char *bytes, size_t size, int *code);
-/* Whether write_path would find a place, for those who have long to work before they write. Leaves nothing there. */
+/* Whole or not at all; "-" is standard output. EXIT_CLEAN, or the code to end with after a complaint: EXIT_USAGE if the path is no place
+ * to write, EXIT_BROKEN if writing failed. */
+int write_out(const char *path, const char *bytes, size_t size);
+int write_told(const char *path, void (*tell)(FILE *to, const void *what), const void *what); /* what it prints; NULL: standard output */
+/* Why these could find no place there, for those who have long to work before they write; NULL: they could. Leaves nothing there. */
 const char *write_possible(const char *path);
 char *behind_links(const char *path); /* the file that it names, or the path itself where there is none yet; free it */
 

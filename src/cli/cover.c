@@ -151,8 +151,9 @@ static void put_share(FILE *to, const char *name, size_t reached, size_t count)
     put(to, "%s: %zu.%zu %% (%zu of %zu)\n", name, tenths / 10, tenths % 10, reached, count);
 }
 
-static void put_text(FILE *to)
+static void put_text(FILE *to, const void *what)
 {
+    (void)what; /* it is `all` */
     size_t reached_all = 0;
     for (size_t from = 0, end; from < all.count; from = end) {
         const fray_point *asleep = NULL;
@@ -254,8 +255,9 @@ static void put_counted_lines(FILE *to, size_t from, size_t end)
     free(lines);
 }
 
-static void put_lcov(FILE *to)
+static void put_lcov(FILE *to, const void *what)
 {
+    (void)what;
     for (size_t from = 0, end; from < all.count; from = end) {
         end = file_end(from);
         if (!ends_in_fray(all.at[from].at.file)) continue; /* a module of the library is no file that genhtml could read */
@@ -269,28 +271,13 @@ static void put_lcov(FILE *to)
 
 /* ---- the report ---- */
 
-static int write_report(const char *path, void (*report)(FILE *to))
-{
-    char *bytes = NULL;
-    size_t size = 0;
-    int code = EXIT_BROKEN;
-    FILE *to = open_memstream(&bytes, &size);
-    if (to) report(to);
-    const char *why = to && fclose(to) == 0 ? write_path(path, bytes, size, &code) : "no memory";
-    if (why) complain("cannot write %s: %s", path, why);
-    free(bytes);
-    return why ? code : EXIT_CLEAN;
-}
-
 int cover_report(const char *format, const char *path, int least)
 {
-    void (*report)(FILE * to) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
+    void (*report)(FILE *to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
     size_t reached = 0;
-    int code = EXIT_CLEAN;
     if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
     for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
-    if (path) code = write_report(path, report);
-    else report(stdout);
+    int code = write_told(path, report, NULL);
     if (code == EXIT_CLEAN && least >= 0 && reached * 100 < all.count * (size_t)least) {
         complain("%zu of %zu points were reached, less than %d %%", reached, all.count, least);
         code = EXIT_NO;

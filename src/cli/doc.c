@@ -86,19 +86,12 @@ static int nothing_found(const fray_doc *doc, const char *what, const char *file
 
 /* ---- printing ---------------------------------------------------------------------------------------------------------- */
 
-static int print(const struct book *book, void (*printer)(FILE *to, const struct book *book))
+struct print { const struct book *book; void (*printer)(FILE *to, const struct book *book); };
+
+static void print(FILE *to, const void *what)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    int code = EXIT_CLEAN;
-    FILE *to = open_memstream(&bytes, &size);
-    if (!to) need_memory(NULL, SIZE_MAX); /* says so and ends */
-    printer(to, book);
-    if (fclose(to) != 0) need_memory(NULL, SIZE_MAX);
-    const char *why = write_path(out_path, bytes, size, &code);
-    if (why) complain("cannot write %s: %s", out_path, why);
-    free(bytes);
-    return why ? code : EXIT_CLEAN;
+    const struct print *p = what;
+    p->printer(to, p->book);
 }
 
 int command_doc(int count, const char *const *operands)
@@ -117,7 +110,8 @@ int command_doc(int count, const char *const *operands)
     const char *file = operands[1];
     while (strncmp(file, "./", 2) == 0) file += 2;
     gather(&book, doc, operands[0], file);
-    code = book.count ? print(&book, printers[format]) : nothing_found(doc, operands[0], file);
+    struct print all = {&book, printers[format]};
+    code = book.count ? write_told(out_path, print, &all) : nothing_found(doc, operands[0], file);
     book_free(&book);
     fray_doc_free(doc);
     return code;

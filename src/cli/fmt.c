@@ -27,11 +27,7 @@ static int finish(const struct job *j)
     else if (only_check && j->changed) put(stdout, "%s\n", j->shown);
     if (only_check || wants_diff) return j->changed && only_check ? EXIT_NO : EXIT_CLEAN;
     if (!input && !j->changed) return EXIT_CLEAN;
-    int code;
-    const char *why = write_path(j->path, j->after, j->size, &code);
-    if (!why) return EXIT_CLEAN;
-    complain("cannot write %s: %s", j->shown, why);
-    return code;
+    return write_out(j->path, j->after, j->size);
 }
 
 static int format_file(const char *path)

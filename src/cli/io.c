@@ -172,7 +172,8 @@ const char *write_possible(const char *path)
     return why;
 }
 
-const char *write_path(const char *path, const char *bytes, size_t size, int *code)
+/* NULL, or why not, and *code. */
+static const char *write_path(const char *path, const char *bytes, size_t size, int *code)
 {
     *code = EXIT_USAGE;
     if (strcmp(path, "-") == 0) {
@@ -192,4 +193,27 @@ const char *write_path(const char *path, const char *bytes, size_t size, int *co
     const char *why = write_beside(real, about.st_mode & 0777, bytes, size, code);
     free(real);
     return why;
+}
+
+int write_out(const char *path, const char *bytes, size_t size)
+{
+    int code;
+    const char *why = write_path(path, bytes, size, &code);
+    if (!why) return EXIT_CLEAN;
+    complain("cannot write %s: %s", path, why);
+    return code;
+}
+
+int write_told(const char *path, void (*tell)(FILE *to, const void *what), const void *what)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *to = path ? open_memstream(&bytes, &size) : stdout;
+    if (!to) out_of_memory();
+    tell(to, what);
+    if (!path) return EXIT_CLEAN; /* finish_output tells whether that went well */
+    if (fclose(to) != 0) out_of_memory();
+    int code = write_out(path, bytes, size);
+    free(bytes);
+    return code;
 }

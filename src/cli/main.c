@@ -1,5 +1,6 @@
 /* main.c -- the tool: one table of commands, from which usage, help and dispatch follow. */
 #include <fcntl.h>
+#include <inttypes.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -166,6 +167,17 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
         *value = *value * 10 + digit;
     }
     return size > 0;
+}
+
+bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value)
+{
+    uint64_t count;
+    if (text && (!read_number(text, strlen(text), most, &count) || count == 0)) {
+        usage_error("%s is a number from 1 to %" PRIu64 ", not '%s'", option, most, text);
+        return false;
+    }
+    if (text) *value = count;
+    return true;
 }
 
 int one_of(const char *option, const char *word, const char *const *names)

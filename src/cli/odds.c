@@ -12,7 +12,7 @@ static const char **flag_names, **count_names, **set_texts;
 static int wants_floating, wants_end, wants_full, wants_best, wants_trials;
 const struct poptOption odds_options[] = {
     {"given", 0, POPT_ARG_STRING, &given_text, 'i', "situations and values, such as 'behind, target.health=5'", "LIST"},
-    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
+    OPTION_SET(&set_texts),
     {"trial", 0, POPT_ARG_STRING, &trial_name, 'a', "which trial is meant, where several take what is said", "NAME"},
     {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l', "list the trials that the rules declare, and stop", NULL},
     {"compare", 0, POPT_ARG_STRING, &compare_text, 'k', "these, side by side, for the one thing that is not said", "A,B,C"},
@@ -57,16 +57,6 @@ bool odds_take(char *name, const char *value)
     asked.at = need_memory(asked.at, (asked.count + 1) * sizeof *asked.at);
     asked.at[asked.count++] = (struct asked_for){keep(name), value};
     return true;
-}
-
-static bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value)
-{
-    char *end;
-    if (!text) return true;
-    *value = strtoull(text, &end, 10);
-    if (*text >= '0' && *text <= '9' && !*end && *value >= 1 && *value <= most) return true;
-    usage_error("%s is a number from 1 to %llu, not '%s'", option, (unsigned long long)most, text);
-    return false;
 }
 
 /* ---- the plan ---- */

@@ -282,11 +282,7 @@ int odds_plot(const struct answers *answers, const struct odds_view *view, const
     cairo_surface_destroy(to);
     int code = EXIT_BROKEN;
     if (status != CAIRO_STATUS_SUCCESS) complain("the plot cannot be drawn: %s", cairo_status_to_string(status));
-    else {
-        const char *why = write_path(path, drawn.bytes, drawn.size, &code);
-        if (why) complain("cannot write %s: %s", path, why);
-        else code = EXIT_CLEAN;
-    }
+    else code = write_out(path, drawn.bytes, drawn.size);
     free(drawn.bytes);
     return code;
 }

@@ -18,13 +18,13 @@ static const char *decide_name, *campaign_path;
 static const char *rules_file; /* the operand */
 static int wants_explain, wants_map, wants_list, wants_throw;
 const struct poptOption run_options[] = {
-    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
-    {"explain", 0, POPT_ARG_NONE, &wants_explain, 'e', "tell rolls, choices, and each figure as its sum", NULL},
+    OPTION_SEED(&seed_text),
+    OPTION_EXPLAIN(&wants_explain),
     {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "draw the map as it changes", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "story, table, or jsonl: one object a line", "FORMAT"},
-    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
+    OPTION_SET(&set_texts),
     {"rolls", 0, POPT_ARG_STRING, &rolls_text, 'r', "the first dice come up so, the others by the seed", "15,3,..."},
-    {"throw", 0, POPT_ARG_NONE, &wants_throw, 't', "you throw the dice: type each face that comes up", NULL},
+    OPTION_THROW(&wants_throw),
     {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for that side", "SIDE"},
     {"fight", 0, POPT_ARG_STRING, &fight_text, 'i', "which fight of this seed (0), as fray sim counts them", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n', "run that many with this seed; tell only who won", "N"},
@@ -164,8 +164,7 @@ static int run_loaded(fray_program *program, const char *file, const char *name,
 int command_run(int count, const char *const *operands)
 {
     uint64_t fights = 0;
-    if (fights_text && (!read_number(fights_text, strlen(fights_text), 1000000000, &fights) || fights == 0))
-        return usage_error("--fights is a number from 1 to 1000000000, not '%s'", fights_text);
+    if (!read_count("--fights", fights_text, 1000000000, &fights)) return EXIT_USAGE;
     if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
         return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);
     if (fights && fight_text) return usage_error("--fight tells one fight and --fights counts many");

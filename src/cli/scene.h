@@ -5,6 +5,12 @@
 #include "cli.h"
 #include "person.h"
 
+/* Rows that several commands have in their tables of options; `to` is where the value goes. */
+#define OPTION_SEED(to) {"seed", 0, POPT_ARG_STRING, to, 's', "what all chance comes from, 0 to 2^64 - 1", "N"}
+#define OPTION_SET(to) {"set", 0, POPT_ARG_ARGV, to, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"}
+#define OPTION_THROW(to) {"throw", 0, POPT_ARG_NONE, to, 't', "you throw the dice: type each face that comes up", NULL}
+#define OPTION_EXPLAIN(to) {"explain", 0, POPT_ARG_NONE, to, 'e', "tell rolls, choices, and each figure as its sum", NULL}
+
 /* These give EXIT_CLEAN, or the code to end with after a usage error. */
 int read_seed(const char *text, uint64_t *seed); /* NULL: one from the system, short enough to type again */
 int read_settings(fray_program *program, const char *const *texts, fray_setting **settings, size_t *count); /* OPTION=VALUE each; NULL: none */

@@ -22,14 +22,14 @@ enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
 static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *vary_text, *without_text, *progress_name = "auto",
     *format_name = "text", *out_path, *resume_path;
 static const char **set_texts, **tactics_texts;
-static int wants_diff, wants_each, wants_measured;
+static int wants_diff, wants_each, wants_measured, format;
 const struct poptOption sim_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "so many fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e', "until every share is known to so much, either way", "0.1%"},
     {"time", 0, POPT_ARG_STRING, &time_text, 't', "for so long: 30s, 5m, 2h", "TIME"},
-    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance comes from, 0 to 2^64 - 1", "N"},
+    OPTION_SEED(&seed_text),
     {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j', "threads (as many as there are processors)", "N"},
-    {"set", 0, POPT_ARG_ARGV, &set_texts, 'L', "give an option of the rules a value; may be repeated", "OPTION=VALUE"},
+    OPTION_SET(&set_texts),
     {"vary", 0, POPT_ARG_STRING, &vary_text, 'v', "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
     {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T', "who decides for a side instead; may be repeated", "SIDE=TACTICS"},
     {"without", 0, POPT_ARG_STRING, &without_text, 'w', "with it and without it: Bash, or Ada.Bash for her alone", "CARD"},
@@ -75,21 +75,14 @@ static bool read_time(const char *text, double *seconds)
     return false;
 }
 
-static bool read_count(const char *option, const char *text, uint64_t most, uint64_t *count)
-{
-    if (!text || (read_number(text, strlen(text), most, count) && *count > 0)) return true;
-    usage_error("%s is a number from 1 to %" PRIu64 ", not '%s'", option, most, text);
-    return false;
-}
-
 static int read_wish(struct wish *w, int count, const char *const *operands)
 {
     static const char *const formats[] = {"text", "csv", "json", "sqlite", NULL};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     *w = (struct wish){.jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1, .vary = vary_text, .without = without_text,
                        .settings = set_texts, .tactics = tactics_texts};
-    w->format = one_of("--format", format_name, formats);
-    if (w->format < 0 || !read_count("--fights", fights_text, fights_most, &w->fights) || !read_count("--jobs", jobs_text, JOBS_MOST, &w->jobs) ||
+    format = one_of("--format", format_name, formats);
+    if (format < 0 || !read_count("--fights", fights_text, fights_most, &w->fights) || !read_count("--jobs", jobs_text, JOBS_MOST, &w->jobs) ||
         !read_error(error_text, &w->error) || !read_time(time_text, &w->seconds))
         return EXIT_USAGE;
     if (!w->fights && w->error <= 0 && w->seconds <= 0) w->fights = FIGHTS_DEFAULT;
@@ -102,8 +95,8 @@ static int read_wish(struct wish *w, int count, const char *const *operands)
     if (compared > 1) return usage_error("--diff, --vary and --without each compare something: one at a time");
     if (compared && w->encounter_count > 1)
         return usage_error("several encounters go with none of --diff, --vary and --without: '%s' is one word too many", w->encounters[1]);
-    if (w->format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0)) return usage_error("--format sqlite needs --out FILE");
-    if (wants_each && w->format != FORMAT_SQLITE) return usage_error("--each goes with --format sqlite");
+    if (format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0)) return usage_error("--format sqlite needs --out FILE");
+    if (wants_each && format != FORMAT_SQLITE) return usage_error("--each goes with --format sqlite");
     if (wants_each && (resume_path || wants_diff || without_text)) return usage_error("--each goes neither with --resume nor with two variants side by side");
     if (wants_measured && !wants_each) return usage_error("--measured goes with --each");
     return EXIT_CLEAN;
@@ -197,23 +190,12 @@ static int play(struct sim *sim, const struct wish *w, struct keeper *keeper, st
 
 /* ---- telling ---- */
 
-static int write_report(const struct sim *sim, int format)
+static void put_report(FILE *to, const void *what)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *to = out_path ? open_memstream(&bytes, &size) : stdout;
-    if (!to) need_memory(NULL, SIZE_MAX); /* says so and ends */
+    const struct sim *sim = what;
     if (format == FORMAT_TEXT) sim_text(to, sim);
     if (format == FORMAT_CSV) sim_csv(to, sim);
     if (format == FORMAT_JSON) sim_json(to, sim);
-    if (!out_path) return EXIT_CLEAN;
-    int code = EXIT_CLEAN;
-    if (fclose(to) != 0) need_memory(NULL, SIZE_MAX);
-    const char *why = write_path(out_path, bytes, size, &code);
-    free(bytes);
-    if (!why) return EXIT_CLEAN;
-    complain("cannot write %s: %s", out_path, why);
-    return code;
 }
 
 static bool any_failed(const struct sim *sim)
@@ -246,7 +228,7 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
     struct keeper *keeper = NULL;
     struct sim_store *store = NULL;
     int code = EXIT_CLEAN;
-    const char *why = out_path && crew_leads() && w->format != FORMAT_SQLITE ? write_possible(out_path) : NULL;
+    const char *why = out_path && crew_leads() && format != FORMAT_SQLITE ? write_possible(out_path) : NULL;
     if (why) complain("cannot write %s: %s", out_path, why);
     if (why) code = EXIT_USAGE;
     if (code == EXIT_CLEAN && resume_path && crew_leads()) {
@@ -254,7 +236,7 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
         keeper = keeper_open(resume_path, what, &code);
         free(what);
     }
-    if (w->format == FORMAT_SQLITE && crew_leads() && code == EXIT_CLEAN) store = sim_store_open(out_path, &code);
+    if (format == FORMAT_SQLITE && crew_leads() && code == EXIT_CLEAN) store = sim_store_open(out_path, &code);
     code = crew_agree(code);
     if (code != EXIT_CLEAN) {
         keeper_close(keeper, false);
@@ -268,7 +250,7 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
         int closed = sim_store_close(store, sim, code == EXIT_CLEAN);
         if (code == EXIT_CLEAN) code = closed;
     } else if (code == EXIT_CLEAN && crew_leads()) {
-        code = write_report(sim, w->format);
+        code = write_told(out_path, put_report, sim);
     }
     if (code == EXIT_CLEAN) code = written;
     if (code == EXIT_CLEAN && stop_signal) code = 128 + (int)stop_signal;

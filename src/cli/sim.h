@@ -14,7 +14,6 @@ struct wish {
     const char *const *settings, *const *tactics; /* OPTION=VALUE, SIDE=TACTICS; NULL at the end, or NULL */
     uint64_t fights, jobs;
     double error, seconds;
-    int format;
 };
 
 struct variant {

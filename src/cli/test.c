@@ -106,8 +106,7 @@ static int read_options(int *least, uint64_t *fights)
     if (!wants_cover && (cover_format || cover_out || cover_min || fights_text))
         return usage_error("--cover-format, --cover-out, --cover-min and --fights go with --cover");
     if (cover_format && one_of("--cover-format", cover_format, formats) < 0) return EXIT_USAGE;
-    if (fights_text && (!read_number(fights_text, strlen(fights_text), 1000000000, fights) || *fights == 0))
-        return usage_error("--fights is a number from 1 to 1000000000, not '%s'", fights_text);
+    if (!read_count("--fights", fights_text, 1000000000, fights)) return EXIT_USAGE;
     return read_least(least);
 }
 
