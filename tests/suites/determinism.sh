@@ -13,7 +13,7 @@ print_all() { # FRAY FILE -- everything that chance and the compiler could touch
             "$1" run "$2" "$encounter" --seed "$seed" --format jsonl
         done
         "$1" run "$2" "$encounter" --seed 7 --map --explain
-        "$1" run "$2" "$encounter" --seed 3 --fights 50
+        "$1" sim "$2" "$encounter" --seed 3 -n 50 --jobs 2 --format json
     done
 }
 for source in $(fray_files rules tests/lang tests/core); do
