@@ -77,6 +77,9 @@ typedef struct fray_change { fray_change_kind kind; const char *of, *what, *valu
 /* A change that finds nothing to change is an error among the findings. A compiled program cannot be changed. */
 FRAY_API fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes, size_t count, fray_reader reader, void *user,
                                           const char *name, fray_program **program, fray_findings **findings);
+/* fray_compile without the optimizer, for whoever looks for a fault in it: fights go the same way, and slower. */
+FRAY_API fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                                        fray_program **program, fray_findings **findings);
 FRAY_API void fray_program_free(fray_program *program);
 FRAY_API fray_result fray_program_write(const fray_program *program, const char **bytes, size_t *size); /* owned by program */
 FRAY_API uint64_t fray_program_hash(const fray_program *program);

@@ -310,6 +310,13 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
+fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user, const char *name,
+                               fray_program **program, fray_findings **findings)
+{
+    struct job job = {.made = MADE_PLAIN};
+    return compile_whole(&job, memory, reader, user, name, program, findings);
+}
+
 fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                                  fray_program **program, fray_findings **findings)
 {

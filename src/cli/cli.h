@@ -116,6 +116,7 @@ char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int load_rules(const char *path, fray_program **program);
 /* With a few figures changed; `change` may be NULL. */
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program);
+int load_rules_plain(const char *path, fray_program **program);   /* without the optimizer */
 int load_rules_covered(const char *path, fray_program **program); /* with points for coverage */
 
 extern const char *tool_word; /* the word the tool was called by */

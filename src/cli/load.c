@@ -1,7 +1,7 @@
 /* load.c -- from a path to a program. */
 #include "cli.h"
 
-enum made_for { MADE_TO_RUN, MADE_TO_COVER };
+enum made_for { MADE_TO_RUN, MADE_TO_COVER, MADE_PLAIN };
 
 static int compile_for(enum made_for made, const fray_change *change, const char *path, fray_program **program, fray_findings **findings)
 {
@@ -14,6 +14,7 @@ static int compile_for(enum made_for made, const fray_change *change, const char
         return EXIT_USAGE;
     }
     fray_result result = made == MADE_TO_COVER ? fray_compile_covered(NULL, finder_read, finder, path, program, findings)
+                         : made == MADE_PLAIN  ? fray_compile_plain(NULL, finder_read, finder, path, program, findings)
                                                : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program, findings);
     finder_free(finder);
     if (result == FRAY_OK) return EXIT_CLEAN;
@@ -44,6 +45,11 @@ int load_rules_changed(const char *path, const fray_change *change, fray_program
 int load_rules_covered(const char *path, fray_program **program)
 {
     return load_for(MADE_TO_COVER, NULL, path, program);
+}
+
+int load_rules_plain(const char *path, fray_program **program)
+{
+    return load_for(MADE_PLAIN, NULL, path, program);
 }
 
 int load_doc(const char *path, fray_doc **doc)

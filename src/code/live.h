@@ -6,16 +6,13 @@
 #ifndef FRAY_CODE_LIVE_H
 #define FRAY_CODE_LIVE_H
 
-#include "code/program.h"
-
-enum { LIVE_WORDS = LIMIT_REGISTERS_OF_ONE / 64 };
-struct live_set { uint64_t bits[LIVE_WORDS]; }; /* a bit a register */
+#include "code/effect.h"
 
 /* Functions are looked at when they are first asked for. Not shared by threads. */
 struct live {
     const struct program *p; /* verified */
     struct arena arena;
-    struct live_set **sets;  /* by function: one an instruction, or NULL */
+    struct reg_set **sets;  /* by function: one an instruction, or NULL */
 };
 
 bool live_init(struct live *l, const struct program *p, const struct memory *memory);
@@ -23,8 +20,8 @@ void live_release(struct live *l);
 /* Just before the instruction at `pc` of the whole code, which is of `function`. NULL: no memory.
  *
  * An event may leave its block early, and then goes on at its leave label: while one is open in a frame, what is live there is live. */
-const struct live_set *live_at(struct live *l, int32_t function, int32_t pc);
-
-static inline bool live_has(const struct live_set *s, int reg) { return s->bits[reg >> 6] >> (reg & 63) & 1; }
+const struct reg_set *live_at(struct live *l, int32_t function, int32_t pc);
+/* The same of code that stands nowhere yet; `sets` begins empty and holds one more than `count`. */
+void live_find(const struct insn *code, int32_t count, const struct effect *effects, struct reg_set *sets);
 
 #endif

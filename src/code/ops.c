@@ -14,7 +14,7 @@ enum permission op_permission(enum op op)
     switch ((int)op) {
     case BC_ROLL:
         return PERMIT_ROLL;
-    case BC_ST: case BC_BUMP: case BC_STX: case BC_STL: case BC_STF: case BC_BUMPF: case BC_SETPLACE:
+    case BC_ST: case BC_BUMP: case BC_BUMPI: case BC_DROP: case BC_STX: case BC_STXI: case BC_STL: case BC_STF: case BC_BUMPF: case BC_SETPLACE:
     case BC_FIRE: case BC_ASK: case BC_ENDFIGHT:
     case BC_EVNEW: case BC_EVRUN: case BC_EVPOP: case BC_WOPEN: case BC_HOOKS: case BC_HOOKCALL: case BC_HOOKTIE: case BC_HOOKFRONT: case BC_EXPIRE:
     case BC_ASKERS: case BC_ACTS: case BC_ACTCALL: case BC_WCLOSE: case BC_CALLOFF: case BC_CHECK: case BC_WATCH:

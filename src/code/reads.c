@@ -60,7 +60,7 @@ const uint8_t *members_read(const struct program *p, int32_t encounter, struct a
         for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
             const struct insn *in = &p->code.at[i];
             if (in->op == BC_CALL) function_add(&r, in->imm);
-            if (in->op == BC_LD || in->op == BC_LDX || in->op == BC_LDF) read[in->imm] = 1;
+            if (in->op == BC_LD || in->op == BC_ADDM || in->op == BC_SUBM || in->op == BC_LDX || in->op == BC_LDXI || in->op == BC_LDF) read[in->imm] = 1;
         }
     }
     return arena->failed ? NULL : read;

@@ -256,9 +256,10 @@ static bool member_fits(const struct place *at)
         if (m->cls != CLASS_FIGHT) return refuse_insn(at, "member %d is not the fight's", (int)imm);
         if (m->sort == SORT_OPTION) return refuse_insn(at, "an option is fixed while the fight lasts");
         return at->in->op == BC_STF || m->type == VT_INT || refuse_insn(at, "member %d is no number", (int)imm);
-    case BC_BUMP: return m->type == VT_INT || refuse_insn(at, "member %d is no number", (int)imm);
+    case BC_BUMP: case BC_BUMPI: case BC_DROP: case BC_ADDM: case BC_SUBM: return m->type == VT_INT || refuse_insn(at, "member %d is no number", (int)imm);
     case BC_ST:
     case BC_STX:
+    case BC_STXI:
     case BC_STL: return imm != MEMBER_PLACE || refuse_insn(at, "a place changes by SETPLACE");
     default: return true;
     }
@@ -360,9 +361,17 @@ static bool extra_fits(const struct place *at)
     case BC_STF:
     case BC_BUMPF:
     case BC_BUMP:
+    case BC_BUMPI:
+    case BC_DROP:
+    case BC_ADDM:
+    case BC_SUBM:
     case BC_ST:
     case BC_STX:
+    case BC_STXI:
     case BC_STL: return member_fits(at);
+    case BC_QHASI: return in->c < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->c);
+    case BC_JHAS:
+    case BC_JLACKS: return in->b < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->b);
     case BC_GIVEN:
         return slot_fits(at, in->b, SLOT_FIELD, SLOT_BASE) && reg_is(at, in->a, (enum value_type)p->slots.at[in->imm].type);
     case BC_RULE:

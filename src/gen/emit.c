@@ -51,7 +51,6 @@ void func_begin(struct func *f, struct gen *g, struct fn *fn)
 void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret, enum permission permission)
 {
     struct gen *g = f->g;
-    tidy(f);
     int32_t reg_begin = LEN(g, regs), file = f->fn && f->fn->file < g->d->sources.len ? (int32_t)f->fn->file : -1;
     for (int i = 0; i < f->reg_count; i++) ROW(g, regs, .type = f->types[i]);
     if (f->too_large) {

@@ -113,9 +113,6 @@ void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to
 size_t inline_events(const struct func *f); /* how many of the open events are not of what `return` leaves */
 void inline_return(struct func *f, struct stm *s);
 
-/* ---- tidy.c ---- */
-void tidy(struct func *f); /* when all labels are placed: without what is never reached, NOPs, and jumps to jumps */
-
 /* ---- set.c ---- */
 struct each { int list, index, item, rest; struct label top, again, end; }; /* rest: what is left of a set, or -1 */
 void each_begin(struct func *f, int list, enum value_type type, struct each *e);

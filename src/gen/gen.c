@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "gen/emit.h"
+#include "opt/opt.h"
 
 /* With calls put in their places; without, should that be more than one function can hold. */
 static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
@@ -111,6 +112,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     program_fill(&g);
     bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
     if (good) {
+        program_optimize(g.p, memory, made == MADE_TO_RUN ? OPTIMIZE_FULL : OPTIMIZE_TIDY);
         if (!g.checks) program_seal(g.p);
         good = verified(&g) && !g.p->arena.failed;
     }
@@ -126,10 +128,4 @@ struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
     struct model *m = model_check(u->files, u->file_count, u->beside, d, a);
     return !m || d->errors || a->failed ? NULL : m;
-}
-
-struct program *compile_unit(struct unit *u, struct diags *d, struct arena *a, const struct memory *memory)
-{
-    struct model *m = unit_check(u, d, a);
-    return m ? program_generate(m, d, a, memory, MADE_TO_RUN) : NULL;
 }

@@ -53,10 +53,10 @@ void forget_release(struct forgetter *f) { live_release(&f->live); }
 /* ---- registers ---- */
 
 /* Of frame k: from where it stands, and from where its open events leave to. */
-static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, struct live_set *live)
+static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, struct reg_set *live)
 {
     const struct frame *at = &vm->frames[k];
-    const struct live_set *s = live_at(&f->live, at->fn, at->pc);
+    const struct reg_set *s = live_at(&f->live, at->fn, at->pc);
     if (!s) return false;
     *live = *s;
     int32_t answer = k + 1 < vm->head->frames ? vm->frames[k + 1].ret : -1;
@@ -67,20 +67,20 @@ static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, stru
         if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FRAME] != k) continue;
         s = live_at(&f->live, at->fn, e[EV_LEAVE]);
         if (!s) return false;
-        for (int w = 0; w < LIVE_WORDS; w++) live->bits[w] |= s->bits[w];
+        for (int w = 0; w < REG_WORDS; w++) live->bits[w] |= s->bits[w];
     }
     return true;
 }
 
 static bool forget_registers(struct forgetter *f, struct vm *vm)
 {
-    struct live_set live;
+    struct reg_set live;
     for (int32_t k = 0; k < vm->head->frames; k++) {
         const struct fn_info *fn = &vm->x->fns[vm->frames[k].fn];
         int64_t *r = vm->regs + vm->frames[k].base;
         if (!frame_live(f, vm, k, &live)) return false;
         for (int32_t i = 0; i < fn->regs; i++)
-            if (!live_has(&live, i)) r[i] = fn->blank[i];
+            if (!reg_has(&live, i)) r[i] = fn->blank[i];
     }
     return true;
 }

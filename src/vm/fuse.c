@@ -76,17 +76,29 @@ static int32_t cell_number(const struct row_members *m) { return m->cls == CLASS
 
 static bool unbounded(const struct row_members *m) { return m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor; }
 
+static uint8_t bump_way(const struct vm_index *x, uint8_t op, const struct row_members *m, bool number)
+{
+    bool thing = m->cls == CLASS_THING, bounded = number && !thing && m->count == 1 && (m->top < 0 || x->stat_way[m->top] != STAT_ASKED);
+    if (number && unbounded(m)) {
+        if (thing) return op == BC_BUMP ? BC_BUMPT : op;
+        return op == BC_BUMP ? BC_BUMPN : op == BC_BUMPI ? BC_BUMPIN : BC_DROPN;
+    }
+    return !bounded ? op : op == BC_BUMP ? BC_BUMPC : op == BC_BUMPI ? BC_BUMPIC : BC_DROPC;
+}
+
 /* The way of reading and writing a member, or the instruction itself. */
 static uint8_t member_way(const struct vm_index *x, const struct insn *in)
 {
     const struct row_members *m = &x->p->members.at[in->imm];
     bool number = x->members[in->imm].number, thing = m->cls == CLASS_THING;
     if (!plain_cell(m)) return in->op;
+    if (in->op == BC_ADDM || in->op == BC_SUBM) return thing ? in->op : in->op == BC_ADDM ? BC_ADDMC : BC_SUBMC;
     if (in->op == BC_LD) return thing ? BC_LDT : BC_LDC;
     if ((in->op == BC_LDX || in->op == BC_STX) && m->count > UINT8_MAX) return in->op;
+    if (in->op == BC_LDXI || in->op == BC_STXI)
+        return thing || in->c >= m->count || (number && in->op == BC_STXI) ? in->op : in->op == BC_LDXI ? BC_LDIC : BC_STIC;
     if (in->op == BC_LDX) return thing ? BC_LDXT : BC_LDXC;
-    if (in->op == BC_BUMP && number && unbounded(m)) return thing ? BC_BUMPT : BC_BUMPN;
-    if (in->op == BC_BUMP) return number && !thing && m->count == 1 && (m->top < 0 || x->stat_way[m->top] != STAT_ASKED) ? BC_BUMPC : in->op;
+    if (in->op == BC_BUMP || in->op == BC_BUMPI || in->op == BC_DROP) return bump_way(x, in->op, m, number);
     if (in->imm == MEMBER_PLACE) return in->op;
     if (in->imm == MEMBER_FACING) return in->op == BC_ST ? BC_STFC : in->op;
     if (in->op == BC_STX) return number ? in->op : thing ? BC_STXT : BC_STXC;
@@ -116,10 +128,11 @@ static uint8_t way_of(const struct vm_index *x, const struct insn *in, const str
 {
     uint8_t way;
     switch ((int)in->op) {
-    case BC_LD: case BC_LDX: case BC_ST: case BC_STX: case BC_BUMP:
+    case BC_LD: case BC_ADDM: case BC_SUBM: case BC_LDX: case BC_LDXI: case BC_ST: case BC_STX: case BC_STXI: case BC_BUMP: case BC_BUMPI: case BC_DROP:
         way = member_way(x, in);
-        if (way == BC_BUMPC) s->imm = in->imm * (int32_t)sizeof(struct member_at);
+        if (way == BC_BUMPC || way == BC_BUMPIC || way == BC_DROPC) s->imm = in->imm * (int32_t)sizeof(struct member_at);
         else if (way != in->op) s->imm = cell_number(&x->p->members.at[in->imm]);
+        if (way == BC_LDIC || way == BC_STIC) s->imm += in->c;
         if (way == BC_LDXC || way == BC_LDXT || way == BC_STXC || way == BC_STXT) s->op = (uint8_t)x->p->members.at[in->imm].count;
         return way;
     case BC_DIVI: case BC_MODI: return division_way(in, s);
@@ -139,6 +152,14 @@ static uint8_t way_of(const struct vm_index *x, const struct insn *in, const str
     case BC_DISTANCE:
         if (types[in->b].type == VT_CREATURE && types[in->c].type == VT_CREATURE) return BC_DISTCC;
         return types[in->b].type == VT_PLACE && types[in->c].type == VT_PLACE ? BC_DISTPP : in->op;
+    case BC_JNEAR: case BC_JFAR:
+        if (types[in->a].type != VT_CREATURE || types[in->b].type != VT_CREATURE) return in->op;
+        return in->op == BC_JNEAR ? BC_JNEARC : BC_JFARC;
+    case BC_JNEARI: case BC_JFARI:
+        if (types[in->a].type != VT_PLACE || types[in->b].type != VT_PLACE) return in->op;
+        return in->op == BC_JNEARI ? BC_JNEARIP : BC_JFARIP;
+    case BC_JNEAREST: return types[in->c].type == VT_CREATURE ? BC_JNEARESTC : in->op;
+    case BC_NEAREST: return types[in->c].type == VT_CREATURE ? BC_NEARESTC : in->op;
     case BC_QNEAR: return types[in->c].type == VT_CREATURE ? BC_QNEARC : in->op;
     case BC_QWITHIN: return types[in->b].type == VT_CREATURE ? BC_QWITHINC : in->op;
     default: return in->op;

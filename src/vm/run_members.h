@@ -11,10 +11,36 @@ CASE(BUMP):
     TRY(member_bump(vm, INSN.imm, A, 0, B));
     TOLD();
     NEXT;
+CASE(BUMPI):
+    if (number_quick(vm, INSN.imm, A, (int8_t)in->b)) NEXT;
+    TRY(member_bump(vm, INSN.imm, A, 0, (int8_t)in->b));
+    TOLD();
+    NEXT;
+CASE(DROP): {
+    int64_t by;
+    if (!sub_i64(0, B, &by)) goto too_large;
+    if (number_quick(vm, INSN.imm, A, by)) NEXT;
+    TRY(member_bump(vm, INSN.imm, A, 0, by));
+    TOLD();
+    NEXT;
+}
+CASE(ADDM):
+CASE(SUBM): {
+    int64_t number;
+    if (!member_quick(vm, INSN.imm, C, &number)) TRY(member_load(vm, INSN.imm, C, 0, &number));
+    if (in->op == BC_ADDM ? !add_i64(B, number, &A) : !sub_i64(B, number, &A)) goto too_large;
+    NEXT;
+}
 CASE(LDX): if (!element_quick(vm, INSN.imm, B, C, &A)) TRY(member_load(vm, INSN.imm, B, C, &A)); NEXT;
 CASE(STX):
     if (store_element_quick(vm, INSN.imm, A, C, B)) NEXT;
     TRY(member_store(vm, INSN.imm, A, C, B));
+    TOLD();
+    NEXT;
+CASE(LDXI): if (!element_quick(vm, INSN.imm, B, (int8_t)in->c, &A)) TRY(member_load(vm, INSN.imm, B, (int8_t)in->c, &A)); NEXT;
+CASE(STXI):
+    if (store_element_quick(vm, INSN.imm, A, (int8_t)in->c, B)) NEXT;
+    TRY(member_store(vm, INSN.imm, A, (int8_t)in->c, B));
     TOLD();
     NEXT;
 CASE(STL): TRY(member_store_list(vm, in->imm, A, B)); TOLD(); NEXT;

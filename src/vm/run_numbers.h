@@ -34,6 +34,12 @@ CASE(MODI): {
     A = left < 0 ? left + by : left;
     NEXT;
 }
+CASE(GAP): {
+    int64_t apart;
+    if (!sub_i64(B, C, &apart) || (apart < 0 && !sub_i64(0, apart, &apart))) goto too_large;
+    A = apart;
+    NEXT;
+}
 CASE(EQ): A = B == C; NEXT;
 CASE(NE): A = B != C; NEXT;
 CASE(LT): A = B < C; NEXT;
@@ -53,6 +59,12 @@ CASE(JLTI): if (A < (int8_t)in->b) GO(); NEXT;
 CASE(JGEI): if (A >= (int8_t)in->b) GO(); NEXT;
 CASE(JNONE): if (A == (int8_t)in->c) GO(); NEXT;
 CASE(JSOME): if (A != (int8_t)in->c) GO(); NEXT;
+CASE(JIN): if (A >= (int8_t)in->b && A <= (int8_t)in->c) GO(); NEXT;
+CASE(JOUT): if (A < (int8_t)in->b || A > (int8_t)in->c) GO(); NEXT;
+CASE(JNEXT):
+    if (!add_i64(A, 1, &A)) goto too_large;
+    if (A < B) GO();
+    NEXT;
 CASE(CALL): {
     BURN(CALL);
     const struct fn_info *callee = &fns[in->imm];

@@ -4,6 +4,13 @@ CASE(PLACEOF):
     if ((uint64_t)B < (uint64_t)vm->at.creatures) A = creature_place(vm, B);
     else TRY(place_of(vm, B, &A));
     NEXT;
+CASE(JPLACE): {
+    int64_t place;
+    TRY(place_of(vm, B, &place));
+    A = place;
+    if (place == -1) GO();
+    NEXT;
+}
 CASE(SETPLACE):
     if (place_quick(vm, A, B)) NEXT;
     TRY(place_set(vm, A, B)); TOLD(); NEXT;
@@ -14,6 +21,19 @@ CASE(DISTANCE): {
     NEXT;
 }
 CASE(STEP): A = vm->at.space == SPACE_SQUARES ? square_step(vm, B, C) : place_step(vm, B, C); NEXT;
+CASE(JSTEP):
+    A = vm->at.space == SPACE_SQUARES ? square_step(vm, B, C) : place_step(vm, B, C);
+    if (A == -1) GO();
+    NEXT;
+CASE(JNEAR):
+CASE(JFAR):
+CASE(JNEARI):
+CASE(JFARI): {
+    int64_t gap, most = in->op == BC_JNEAR || in->op == BC_JFAR ? C : (int8_t)in->c;
+    if (!squares_apart(vm, TYPE_A, A, TYPE_B, B, &gap)) TRY(place_distance(vm, TYPE_A, A, TYPE_B, B, &gap));
+    if ((gap <= most) == (in->op == BC_JNEAR || in->op == BC_JNEARI)) GO();
+    NEXT;
+}
 CASE(NEIGHBOURS): {
     int64_t list;
     BURN(NEIGHBOURS);
@@ -59,6 +79,8 @@ CASE(LINE): {
 }
 CASE(TERRAIN): A = place_terrain(vm, B); NEXT;
 CASE(AT): A = place_bodies(vm, B); NEXT;
+CASE(JTAKEN): if (place_taken(vm, A)) GO(); NEXT;
+CASE(JFREE): if (!place_taken(vm, A)) GO(); NEXT;
 CASE(COLUMN):
     if (!place_is(vm, B)) TRY(place_check(vm, B));
     A = vm->at.space == SPACE_SQUARES ? B - place_row(vm, B) * vm->at.columns : B;

@@ -11,7 +11,16 @@ CASE(SIDES): {
     NEXT;
 }
 CASE(MEMBERS): A = B >= 0 && B < vm->at.sides ? (int64_t)(creatures_here(vm) & vm->side_creatures[B]) : 0; NEXT;
+CASE(MATES):
+    if ((uint64_t)B >= (uint64_t)vm->at.creatures) TRY(creature_check(vm, B));
+    A = (int64_t)mates_here(vm, B);
+    NEXT;
+CASE(OTHERS):
+    if ((uint64_t)B >= (uint64_t)vm->at.creatures) TRY(creature_check(vm, B));
+    A = (int64_t)(creatures_here(vm) & ~mates_here(vm, B));
+    NEXT;
 CASE(QHAS): A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B >> C & 1) : 0; NEXT;
+CASE(QHASI): A = (int64_t)((uint64_t)B >> in->c & 1); NEXT;
 CASE(QADD): TRY(set_element(vm, C)); A = (int64_t)((uint64_t)B | (uint64_t)1 << C); NEXT;
 CASE(QDEL): A = C >= 0 && C < 64 ? (int64_t)((uint64_t)B & ~((uint64_t)1 << C)) : B; NEXT;
 CASE(QAND): A = B & C; NEXT;
@@ -33,6 +42,21 @@ CASE(QNEAR): {
     A = out;
     NEXT;
 }
+CASE(NEAREST): {
+    int64_t found;
+    TRY(set_nearest(vm, (uint64_t)B, fn->types[in->c].type, C, &found));
+    A = found ? __builtin_ctzll((uint64_t)found) : -1;
+    NEXT;
+}
+CASE(JNEAREST): {
+    int64_t found;
+    TRY(set_nearest(vm, (uint64_t)B, fn->types[in->c].type, C, &found));
+    A = found ? __builtin_ctzll((uint64_t)found) : -1;
+    if (!found) GO();
+    NEXT;
+}
+CASE(JHAS): if ((uint64_t)A >> in->b & 1) GO(); NEXT;
+CASE(JLACKS): if (!((uint64_t)A >> in->b & 1)) GO(); NEXT;
 CASE(QWITHIN): TRY(set_within(vm, &A, TYPE_B, B, C)); NEXT;
 CASE(QLIST): {
     int64_t list;

@@ -145,6 +145,18 @@ uint64_t spots_nearest(const struct vm *vm, uint64_t set, uint32_t spot)
     return found;
 }
 
+int64_t spots_first(const struct vm *vm, uint64_t set, uint32_t spot)
+{
+    int64_t found = -1;
+    int32_t nearest = INT32_MAX;
+    for (; set; set &= set - 1) {
+        int c = __builtin_ctzll(set);
+        int32_t gap = spots_gap(vm->stand.spot[c], spot);
+        if (gap < nearest) nearest = gap, found = c;
+    }
+    return found;
+}
+
 uint64_t spots_within(const struct vm *vm, uint64_t set, uint32_t spot, int64_t most)
 {
     uint64_t found = 0;

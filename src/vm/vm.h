@@ -389,6 +389,11 @@ bool window_open(struct vm *vm, int64_t event, int32_t window);
 bool window_close(struct vm *vm, int64_t event, int32_t window);
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event); /* creatures whose moment it is; all if it is nobody's */
 static inline uint64_t creatures_here(const struct vm *vm) { return vm->stand.here; }
+static inline uint64_t mates_here(const struct vm *vm, int64_t c) /* of its side, in the fight; it is a creature */
+{
+    int32_t side = vm->creatures[c].side;
+    return side >= 0 && side < vm->at.sides ? creatures_here(vm) & vm->side_creatures[side] : 0;
+}
 bool fight_end(struct vm *vm, int64_t side); /* may unwind */
 bool fight_over(struct vm *vm, bool *over);
 
@@ -429,6 +434,7 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out);
 bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out); /* all that tie */
 uint64_t spots_nearest(const struct vm *vm, uint64_t set, uint32_t spot);
+int64_t spots_first(const struct vm *vm, uint64_t set, uint32_t spot); /* the first of the nearest, or -1 */
 uint64_t spots_within(const struct vm *vm, uint64_t set, uint32_t spot, int64_t most);
 bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
@@ -455,6 +461,7 @@ static inline int64_t place_bodies(const struct vm *vm, int64_t place)
     if (!place_is(vm, place)) return 0;
     return !vm->large && vm->stand.squares[place] == SQUARE_EMPTY ? 0 : place_bodies_look(vm, place);
 }
+static inline bool place_taken(const struct vm *vm, int64_t place) { return place_terrain(vm, place) >= 0 || place_bodies(vm, place) != 0; }
 static inline int64_t place_row(const struct vm *vm, int64_t place) { return spot_row(vm->spots[place]); } /* it is one */
 static inline int32_t creature_place(const struct vm *vm, int64_t c)
 {

@@ -9,7 +9,8 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     code) echo base diag ;;
     lint) echo base diag syntax sema ;;
     doc) echo base diag syntax sema ;;
-    gen) echo base diag syntax sema code ;;
+    opt) echo base diag code ;;
+    gen) echo base diag syntax sema code opt ;;
     vm) echo base diag code ;;
     api) echo base diag syntax sema lint doc code gen vm ;;
     odds) echo base code vm api ;;

@@ -109,7 +109,12 @@ static const struct insn sample_every[] = {
     {BC_JEQI, R_G, 255, 0, 1}, {BC_JNEI, R_F, 1, 0, 1}, {BC_JLTI, R_I, 128, 0, 1}, {BC_JGEI, R_I, 127, 0, 1},
     {BC_JNONE, R_L, 0, 0, 1}, {BC_JSOME, R_C, 0, 0, 1}, {BC_MULI, R_I, R_I2, 0, -3}, {BC_DIVI, R_I, R_I2, 0, 1},
     {BC_MODI, R_I, R_I2, 0, 8}, {BC_QEACH, R_C, R_Q, 0, 3}, {BC_QNEAR, R_Q, R_Q, R_P, 0}, {BC_QWITHIN, R_Q, R_C, R_I, 0},
-    {BC_LEACH, R_C, R_L, R_I, 3}, {BC_COVER, 0, 0, 0, 1}, {BC_RETN, 0, 0, 0, 0}};
+    {BC_LEACH, R_C, R_L, R_I, 3}, {BC_GAP, R_I, R_I, R_I2, 0}, {BC_JIN, R_I, 253, 4, 1}, {BC_JOUT, R_I, 3, 5, 1}, {BC_JNEXT, R_I, R_I2, 0, 1},
+    {BC_BUMPI, R_C, 255, 0, M_HEALTH}, {BC_DROP, R_C, R_I, 0, M_HEALTH}, {BC_LDXI, R_K, R_C, 1, M_PLAN}, {BC_STXI, R_C, R_K, 1, M_PLAN},
+    {BC_MATES, R_Q, R_C, 0, 0}, {BC_OTHERS, R_Q, R_C, 0, 0}, {BC_QHASI, R_F, R_Q, 63, 0}, {BC_NEAREST, R_C, R_Q, R_P, 0},
+    {BC_JHAS, R_Q, 63, 0, 1}, {BC_JLACKS, R_Q, 0, 0, 1}, {BC_JSTEP, R_P, R_P, R_I, 1}, {BC_JNEAR, R_C, R_P, R_I, 1}, {BC_JFAR, R_P, R_C, R_I, 1},
+    {BC_JNEARI, R_C, R_C, 1, 1}, {BC_JFARI, R_P, R_P, 255, 1}, {BC_JTAKEN, R_P, 0, 0, 1}, {BC_JFREE, R_P, 0, 0, 1}, {BC_JPLACE, R_P, R_C, 0, 1},
+    {BC_JNEAREST, R_C, R_Q, R_C, 1}, {BC_ADDM, R_I, R_I2, R_C, M_POISE}, {BC_SUBM, R_I, R_I, R_C, M_POISE}, {BC_COVER, 0, 0, 0, 1}, {BC_RETN, 0, 0, 0, 0}};
 #define SAMPLE_EVERY_COUNT (sizeof sample_every / sizeof *sample_every) /* RET stands in the other functions */
 
 static inline void sample_functions(struct program *p)

@@ -36,7 +36,8 @@ static void compile_with(struct compiled *c, const char *source, const struct me
     struct ast *root = file == UINT32_MAX ? NULL : parse_source(&c->diags, &c->arena, file);
     if (!root) return;
     struct unit unit = {&root, 1, 0};
-    c->program = compile_unit(&unit, &c->diags, &c->arena, memory);
+    struct model *m = unit_check(&unit, &c->diags, &c->arena);
+    c->program = m ? program_generate(m, &c->diags, &c->arena, memory, MADE_PLAIN) : NULL;
 }
 
 static void compile(struct compiled *c, const char *source)

@@ -10,11 +10,11 @@ static const char *live_before(struct program *p, int32_t fn, int32_t at)
     static char text[9];
     struct live l;
     assert_true(live_init(&l, p, &memory_default));
-    const struct live_set *s = live_at(&l, fn, p->functions.at[fn].code_begin + at);
+    const struct reg_set *s = live_at(&l, fn, p->functions.at[fn].code_begin + at);
     assert_non_null(s);
     int n = 0;
     for (int r = 0; r < 8; r++)
-        if (live_has(s, r)) text[n++] = (char)('0' + r);
+        if (reg_has(s, r)) text[n++] = (char)('0' + r);
     text[n] = '\0';
     live_release(&l);
     return text;

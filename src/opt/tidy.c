@@ -3,17 +3,7 @@
  * What is built statement by statement leaves jumps to jumps, marks that turned out not to be needed, and ends behind
  * a `return`. Nothing is moved: the rest follows as it did, with its places, and the marks of inlined code move along.
  */
-#include "gen/emit.h"
-
-static bool jumps(const struct insn *in)
-{
-    return in->op < BC_COUNT && op_rows[in->op].imm == IMM_JUMP;
-}
-
-static bool goes_on(const struct insn *in)
-{
-    return in->op != BC_RET && in->op != BC_RETN && in->op != BC_JMP && in->op != BC_TRAP;
-}
+#include "opt/work.h"
 
 /* Where a jump to that instruction ends up. */
 static int32_t landing(const struct insn *code, int32_t count, int32_t at)
@@ -52,6 +42,16 @@ static bool turned(const struct insn *in, struct insn *out)
     case BC_JGEI: out->op = BC_JLTI; return true;
     case BC_JNONE: out->op = BC_JSOME; return true;
     case BC_JSOME: out->op = BC_JNONE; return true;
+    case BC_JIN: out->op = BC_JOUT; return true;
+    case BC_JOUT: out->op = BC_JIN; return true;
+    case BC_JHAS: out->op = BC_JLACKS; return true;
+    case BC_JLACKS: out->op = BC_JHAS; return true;
+    case BC_JNEAR: out->op = BC_JFAR; return true;
+    case BC_JFAR: out->op = BC_JNEAR; return true;
+    case BC_JNEARI: out->op = BC_JFARI; return true;
+    case BC_JFARI: out->op = BC_JNEARI; return true;
+    case BC_JTAKEN: out->op = BC_JFREE; return true;
+    case BC_JFREE: out->op = BC_JTAKEN; return true;
     case BC_JLT:
     case BC_JLE:
         out->op = in->op == BC_JLT ? BC_JLE : BC_JLT;
@@ -81,7 +81,7 @@ static void reach(const struct insn *code, int32_t count, bool *reached, int32_t
         for (int32_t i = open[--n]; i < count && !reached[i]; i++) {
             reached[i] = true;
             if (jumps(&code[i]) && code[i].imm >= 0 && code[i].imm < count && !reached[code[i].imm]) open[n++] = code[i].imm;
-            if (!goes_on(&code[i])) break;
+            if (!goes_on(code[i].op)) break;
         }
     }
 }
@@ -99,32 +99,34 @@ static void choose(const struct insn *code, int32_t count, bool *stays)
     }
 }
 
-void tidy(struct func *f)
+/* What is left closes up; rows of `inlined` move along. */
+static void compact(struct work *w, const bool *stays, int32_t *moved)
 {
-    struct gen *g = f->g;
-    struct program *p = g->p;
-    int32_t count = LEN(g, code) - f->code_begin, kept = 0;
-    struct insn *code = p->code.at + f->code_begin;
-    int32_t *places = p->places.at + f->code_begin;
-    bool *stays = ARENA_ARRAY(g->a, bool, (size_t)count + 1);
-    int32_t *open = ARENA_ARRAY(g->a, int32_t, (size_t)count + 1), *moved = ARENA_ARRAY(g->a, int32_t, (size_t)count + 1);
-    if (!stays || !open || !moved || p->arena.failed || f->too_large || p->places.len != p->code.len) return;
-    for (int32_t i = 0; i <= count; i++) stays[i] = false;
-    jumps_shorten(code, count);
-    jumps_turn(code, count);
-    reach(code, count, stays, open);
-    choose(code, count, stays);
-    for (int32_t i = 0; i <= count; i++) {
+    int32_t kept = 0;
+    for (int32_t i = 0; i <= w->count; i++) {
         moved[i] = kept;
-        if (i == count || !stays[i]) continue;
-        code[kept] = code[i];
-        places[kept++] = places[i];
+        if (i == w->count || !stays[i]) continue;
+        w->code[kept] = w->code[i];
+        w->places[kept++] = w->places[i];
     }
     for (int32_t i = 0; i < kept; i++)
-        if (jumps(&code[i])) code[i].imm = moved[code[i].imm];
-    p->code.len = p->places.len = (size_t)(f->code_begin + kept);
-    for (size_t i = (size_t)f->inlined_begin; i < p->inlined.len; i++) {
-        p->inlined.at[i].begin = f->code_begin + moved[p->inlined.at[i].begin - f->code_begin];
-        p->inlined.at[i].end = f->code_begin + moved[p->inlined.at[i].end - f->code_begin];
+        if (jumps(&w->code[i])) w->code[i].imm = moved[w->code[i].imm];
+    w->count = kept;
+    for (size_t i = w->inlined_begin; i < w->inlined_end; i++) {
+        struct row_inlined *row = &w->p->inlined.at[i];
+        row->begin = w->begin + moved[row->begin - w->begin];
+        row->end = w->begin + moved[row->end - w->begin];
     }
+}
+
+void tidy(struct work *w)
+{
+    bool *stays = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
+    int32_t *open = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1), *moved = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1);
+    if (!stays || !open || !moved) return;
+    jumps_shorten(w->code, w->count);
+    jumps_turn(w->code, w->count);
+    reach(w->code, w->count, stays, open);
+    choose(w->code, w->count, stays);
+    compact(w, stays, moved);
 }

@@ -1,0 +1,78 @@
+/* opt.c -- function after function, each in rounds until nothing changes; the whole code closes up on the way. */
+#include <string.h>
+
+#include "opt/opt.h"
+#include "opt/work.h"
+
+enum { ROUNDS = 8 };
+
+/* False: no memory. */
+static bool improve(struct work *w)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        w->changed = false;
+        if (!work_look(w) || !reduce(w) || !work_look(w)) return false;
+        drop_dead(w);
+        tidy(w);
+        if (!work_look(w)) return false;
+        combine(w);
+        tidy(w);
+        if (!work_look(w)) return false;
+        if (!rename_copied(w)) return false;
+        drop_dead(w);
+        tidy(w);
+        if (w->arena->failed) return false;
+        if (!w->changed) return true;
+    }
+    return true;
+}
+
+static bool function_improve(struct work *w, enum optimize how)
+{
+    tidy(w);
+    return !w->arena->failed && (how == OPTIMIZE_TIDY || improve(w));
+}
+
+/* The rows of `inlined` that lie in it: they follow one another as functions do. */
+static void inlined_find(struct work *w, size_t from)
+{
+    const struct program *p = w->p;
+    w->inlined_begin = w->inlined_end = from;
+    while (w->inlined_end < p->inlined.len && p->inlined.at[w->inlined_end].begin < w->begin + w->count) w->inlined_end++;
+}
+
+/* To where the code before it ends now. */
+static void close_up(struct work *w, struct row_functions *f, int32_t kept)
+{
+    struct program *p = w->p;
+    memmove(p->code.at + kept, w->code, (size_t)w->count * sizeof *w->code);
+    memmove(p->places.at + kept, w->places, (size_t)w->count * sizeof *w->places);
+    for (size_t i = w->inlined_begin; i < w->inlined_end; i++) {
+        p->inlined.at[i].begin += kept - w->begin;
+        p->inlined.at[i].end += kept - w->begin;
+    }
+    f->code_begin = kept;
+    f->code_count = w->count;
+}
+
+void program_optimize(struct program *p, const struct memory *memory, enum optimize how)
+{
+    int32_t kept = 0;
+    size_t inlined = 0;
+    if (p->places.len != p->code.len) return;
+    for (size_t i = 0; i < p->functions.len; i++) {
+        struct row_functions *f = &p->functions.at[i];
+        struct arena arena;
+        arena_init(&arena, memory, 0);
+        struct work w = {.p = p, .arena = &arena, .types = p->regs.at + f->reg_begin, .code = p->code.at + f->code_begin,
+                         .places = p->places.at + f->code_begin, .begin = f->code_begin, .count = f->code_count, .params = f->param_count,
+                         .reg_count = f->reg_count};
+        inlined_find(&w, inlined);
+        inlined = w.inlined_end;
+        if (!function_improve(&w, how)) p->arena.failed = true;
+        close_up(&w, f, kept);
+        kept += w.count;
+        arena_release(&arena);
+    }
+    p->code.len = p->places.len = (size_t)kept;
+}
