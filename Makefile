@@ -45,6 +45,8 @@ LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/le
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
 $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
+# The loop alone is written so that what lies in registers, cells and tables is told apart by its type.
+$(B)/obj/vm/run.o: CFLAGS += -fstrict-aliasing
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
@@ -87,11 +89,15 @@ $(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
 	$(SAY) EMBED stdlib
 	$(Q)sh tools/embed.sh stdlib std >$@.new && mv $@.new $@
+$(B)/gen/fuse.h: tools/fuse.awk src/code/ops.def src/vm/ways.def src/vm/fuse.txt
+	@mkdir -p $(@D)
+	$(SAY) FUSE $@
+	$(Q)awk -f $^ >$@.new && mv $@.new $@
 $(B)/obj/gen/%.o: $(B)/gen/%.c | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(B)/obj/%.o: src/%.c $(B)/gen/parser.h | build/.has-lib
+$(B)/obj/%.o: src/%.c $(B)/gen/parser.h $(B)/gen/fuse.h | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<

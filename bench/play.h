@@ -12,21 +12,17 @@
 #include "fray.h"
 
 #ifdef FRAY_COUNT
-extern uint64_t fray_dispatched[1024]; /* by opcode, then by run; of the counting build alone (MODE=count) */
-static const char *const opcode_names[1024] = {
+extern uint64_t fray_dispatched[2048]; /* by opcode, then by way, then by run; of the counting build alone (MODE=count) */
+static const char *const opcode_names[2048] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
 #include "code/ops.def"
 #undef OP
 #define WAY(name, of, meaning) #name,
 #include "vm/ways.def"
 #undef WAY
-#define FUSE2(a, b) #a "+" #b,
-#define FUSE3(a, b, c) #a "+" #b "+" #c,
-#define FUSE4(a, b, c, d) #a "+" #b "+" #c "+" #d,
-#define FUSE5(a, b, c, d, e) #a "+" #b "+" #c "+" #d "+" #e,
-#define FUSE6(a, b, c, d, e, g) #a "+" #b "+" #c "+" #d "+" #e "+" #g,
-#define FUSE7(a, b, c, d, e, g, i) #a "+" #b "+" #c "+" #d "+" #e "+" #g "+" #i,
-#include "vm/fuse.def"
+#define RUN(number, name, length, steps, ...) name,
+#include "fuse.h"
+#undef RUN
 };
 #endif
 
@@ -53,11 +49,12 @@ static uint32_t next(uint32_t s[4])
     return out;
 }
 
+/* What is drawn again is below 2^32 mod n, so below n: a division only then. */
 static uint32_t below(uint32_t s[4], uint32_t n)
 {
     uint64_t m;
     do m = (uint64_t)next(s) * n;
-    while ((uint32_t)m < (uint32_t)(0u - n) % n);
+    while ((uint32_t)m < n && (uint32_t)m < (uint32_t)(0u - n) % n);
     return (uint32_t)(m >> 32);
 }
 
@@ -147,7 +144,7 @@ static void play_end(struct play *p)
 {
 #ifdef FRAY_COUNT
     unsigned long long dispatches = 0;
-    for (int i = 0; i < 1024; i++) {
+    for (int i = 0; i < 2048; i++) {
         dispatches += fray_dispatched[i];
         if (fray_dispatched[i]) fprintf(stderr, "op %s %llu\n", opcode_names[i], (unsigned long long)fray_dispatched[i]);
     }

@@ -22,7 +22,7 @@ bench() {
     local fight=$1 rules=bench/$1/$1.fray expected p run c f n t
     $cc -O2 -o "$out/$fight" "bench/$fight/$fight.c"
     $cc $flags -o "$out/fray_$fight" "bench/$fight/fray_$fight.c" build/release/libfray.a
-    $cc $flags -Isrc -DFRAY_COUNT -o "$out/count_$fight" "bench/$fight/fray_$fight.c" build/count/libfray.a
+    $cc $flags -Isrc -Ibuild/count/gen -DFRAY_COUNT -o "$out/count_$fight" "bench/$fight/fray_$fight.c" build/count/libfray.a
     fray() { "$out/fray_$fight" "$1" $seed "$rules"; }
     peer() { "$out/$fight" "$1" $seed; }
 

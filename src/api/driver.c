@@ -12,7 +12,6 @@
 API uint32_t fray_draw(fray_driver *driver, uint32_t n)
 {
     if (n <= 1) return 0;
-    uint32_t reject_below = (uint32_t)(-n) % n; /* the low part of x * n must not be below 2^32 mod n: Lemire */
     philox4x32_key_t key = {{(uint32_t)driver->seed, (uint32_t)(driver->seed >> 32)}};
     for (;;) {
         philox4x32_ctr_t counter = {{(uint32_t)driver->fight, (uint32_t)(driver->fight >> 32), (uint32_t)driver->draw, (uint32_t)(driver->draw >> 32)}};
@@ -20,7 +19,8 @@ API uint32_t fray_draw(fray_driver *driver, uint32_t n)
         driver->draw++;
         for (int i = 0; i < 4; i++) {
             uint64_t product = (uint64_t)block.v[i] * n;
-            if ((uint32_t)product >= reject_below) return (uint32_t)(product >> 32);
+            uint32_t low = (uint32_t)product; /* it must not be below 2^32 mod n (Lemire), which is below n: a division is rare */
+            if (low >= n || low >= (uint32_t)(-n) % n) return (uint32_t)(product >> 32);
         }
     }
 }
@@ -168,12 +168,11 @@ static bool throw_now(struct vm *vm, const struct roll *roll, int *face)
 {
     struct dice *dice = vm->thrower_user;
     fray_driver *driver = dice->driver;
-    fray_roll asked = {.who = roll->who, .dice = roll->dice, .sides = roll->sides, .index = roll->index,
-                        .how = (fray_dice_how)roll->how, .number = roll->number};
-    if (driver->roll != sampled_roll) asked.name = roll_name(vm, roll);
-    dice->result = driver->roll(driver, &asked, face);
-    if (dice->result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
-    if (dice->result == FRAY_OK) dice->result = FRAY_BAD_ARGUMENT;
+    const fray_roll asked = {.who = roll->who, .name = driver->roll != sampled_roll ? roll_name(vm, roll) : NULL, .dice = roll->dice,
+                              .sides = roll->sides, .index = roll->index, .how = (fray_dice_how)roll->how, .number = roll->number};
+    fray_result result = driver->roll(driver, &asked, face);
+    if (result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
+    dice->result = result == FRAY_OK ? FRAY_BAD_ARGUMENT : result;
     dice->asked = true;
     return false;
 }

@@ -1,12 +1,13 @@
-/* fuse.c -- the loop's own copy of a program's code, in which the first instruction of each run of fuse.def goes to code of
+/* fuse.c -- the loop's own copy of a program's code, in which the first instruction of each run of fuse.txt goes to code of
  * its own. The others stay as they are, so a jump into the middle of a run finds the plain instruction, and places in the code
  * are the same in both: frames, saves and messages know nothing of this.
  */
 #include <string.h>
 
+#include "code/effect.h"
 #include "vm/vm.h"
 
-enum { LONGEST = 7 };
+enum { LONGEST = 10 };
 
 /* Ways are numbered behind the instructions, runs behind the ways. */
 enum {
@@ -18,19 +19,24 @@ enum {
 };
 _Static_assert(WAYS_END <= UINT8_MAX, "a way is one byte");
 
-#define FUSE2(a, b) {2, {BC_##a, BC_##b}},
-#define FUSE3(a, b, c) {3, {BC_##a, BC_##b, BC_##c}},
-#define FUSE4(a, b, c, d) {4, {BC_##a, BC_##b, BC_##c, BC_##d}},
-#define FUSE5(a, b, c, d, e) {5, {BC_##a, BC_##b, BC_##c, BC_##d, BC_##e}},
-#define FUSE6(a, b, c, d, e, g) {6, {BC_##a, BC_##b, BC_##c, BC_##d, BC_##e, BC_##g}},
-#define FUSE7(a, b, c, d, e, g, i) {7, {BC_##a, BC_##b, BC_##c, BC_##d, BC_##e, BC_##g, BC_##i}},
-static const struct { uint8_t length, ops[LONGEST]; } runs[] = {
-#include "vm/fuse.def"
-#include "vm/fuse_end.h"
+/* links: where registers a, b, c are known from: 0, or 1 + 4 * step + what of it: 0 its result, 1 to 3 its registers. */
+struct run_step { uint8_t op, links[3]; };
+#define UNWRAPPED(...) __VA_ARGS__
+static const struct { uint8_t length; struct run_step steps[LONGEST]; } runs[] = {
+#define RUN(number, name, length, steps, ...) {length, {UNWRAPPED steps}},
+#include "fuse.h"
+#undef RUN
 };
 enum { RUNS = sizeof runs / sizeof *runs };
 
-struct steps { struct step *plain, *fused; uint8_t *ways; int32_t longest; uint16_t first[WAYS_END], next[RUNS]; /* runs by what they begin with, in their order; RUNS: no more */ };
+struct steps { struct step *plain, *fused; uint8_t *ways; struct reg_set *changed; int32_t longest; uint16_t first[WAYS_END], next[RUNS]; /* runs by what they begin with, in their order; RUNS: no more */ };
+
+#ifdef FRAY_COUNT
+bool fray_without_runs; /* for whoever counts what follows what */
+#define with_runs (!fray_without_runs)
+#else
+enum { with_runs = true };
+#endif
 
 static void step_goes(struct step *s, int which, const void *const *labels)
 {
@@ -41,11 +47,29 @@ static void step_goes(struct step *s, int which, const void *const *labels)
 }
 
 
-static bool stands(const uint8_t *at, int32_t room, size_t k)
+static uint8_t operand(const struct insn *in, int i) { return i == 0 ? in->a : i == 1 ? in->b : in->c; }
+
+/* Is register i of step k what the link says? changed: what each instruction of `code` changes. */
+static bool linked(const struct insn *code, const struct reg_set *changed, int k, int i, uint8_t link)
 {
-    if (runs[k].length > room) return false;
-    for (int32_t i = 0; i < runs[k].length; i++)
-        if (at[i] != runs[k].ops[i]) return false;
+    int step = (link - 1) / 4, of = (link - 1) % 4;
+    uint8_t reg = operand(code + k, i);
+    if (operand(code + step, of == 0 ? 0 : of - 1) != reg) return false;
+    for (int m = of == 0 ? step + 1 : step; m < k; m++)
+        if (reg_has(&changed[m], reg)) return false;
+    return true;
+}
+
+/* Does run r stand here, where there is so much room? */
+static bool stands(const uint8_t *ways, const struct insn *code, const struct reg_set *changed, int32_t room, size_t r)
+{
+    if (runs[r].length > room) return false;
+    for (int k = 0; k < runs[r].length; k++) {
+        const struct run_step *s = &runs[r].steps[k];
+        if (ways[k] != s->op) return false;
+        for (int i = 0; i < 3; i++)
+            if (s->links[i] && !linked(code, changed, k, i, s->links[i])) return false;
+    }
     return true;
 }
 
@@ -54,8 +78,8 @@ static bool jumps(uint8_t op)
     return op_rows[op].imm == IMM_JUMP && op != BC_EVRUN; /* that is left at a place of its function */
 }
 
-/* A jump as so many bytes on or back, to the step before: the loop goes on from there. */
-static int32_t way_to(int32_t target, int32_t index) { return (target - index - 1) * (int32_t)sizeof(struct step); }
+/* A jump as so many bytes on or back. */
+static int32_t way_to(int32_t target, int32_t index) { return (target - index) * (int32_t)sizeof(struct step); }
 
 static struct step step_of(const struct insn *in, int32_t index, const struct row_regs *types)
 {
@@ -68,11 +92,16 @@ static struct step step_of(const struct insn *in, int32_t index, const struct ro
 /* One cell each, read as it is: of creatures or things. */
 static bool plain_cell(const struct row_members *m)
 {
-    bool fits = m->cls == CLASS_CREATURE || (m->cls == CLASS_THING && m->owner >= 0 && m->owner <= INT16_MAX && m->offset <= INT16_MAX);
+    bool fits = m->cls == CLASS_CREATURE || (m->cls == CLASS_THING && m->owner >= 0 && m->owner <= INT16_MAX && m->offset <= INT16_MAX / (int32_t)sizeof(int32_t));
     return fits && m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
 }
 
-static int32_t cell_number(const struct row_members *m) { return m->cls == CLASS_THING ? m->offset | m->owner << 16 : m->offset; }
+/* Where it lies in its record, in bytes; of things, of which kind they are, too. */
+static int32_t cell_number(const struct row_members *m)
+{
+    int32_t at = m->offset * (int32_t)sizeof(int32_t);
+    return m->cls == CLASS_THING ? at | m->owner << 16 : at;
+}
 
 static bool unbounded(const struct row_members *m) { return m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor; }
 
@@ -132,7 +161,7 @@ static uint8_t way_of(const struct vm_index *x, const struct insn *in, const str
         way = member_way(x, in);
         if (way == BC_BUMPC || way == BC_BUMPIC || way == BC_DROPC) s->imm = in->imm * (int32_t)sizeof(struct member_at);
         else if (way != in->op) s->imm = cell_number(&x->p->members.at[in->imm]);
-        if (way == BC_LDIC || way == BC_STIC) s->imm += in->c;
+        if (way == BC_LDIC || way == BC_STIC) s->imm += in->c * (int32_t)sizeof(int32_t);
         if (way == BC_LDXC || way == BC_LDXT || way == BC_STXC || way == BC_STXT) s->op = (uint8_t)x->p->members.at[in->imm].count;
         return way;
     case BC_DIVI: case BC_MODI: return division_way(in, s);
@@ -142,12 +171,12 @@ static uint8_t way_of(const struct vm_index *x, const struct insn *in, const str
     case BC_RETN: return BC_RETNQ;
     case BC_GIVEN:
         if (types[in->b].type != VT_THING || x->given_row[in->imm] < 0) return in->op;
-        s->imm = x->given_row[in->imm];
+        s->imm = x->given_row[in->imm] * (int32_t)sizeof(int64_t);
         return BC_GIVENT;
     case BC_STAT:
         if (x->stat_way[in->imm] == STAT_BASE) return BC_STATB;
-        if (x->stat_way[in->imm] != STAT_USED || in->imm > INT16_MAX || x->used[in->imm] > INT16_MAX) return in->op;
-        s->imm = in->imm | x->used[in->imm] << 16;
+        if (x->stat_way[in->imm] != STAT_USED || in->imm > INT16_MAX || x->used[in->imm] > INT16_MAX / (int32_t)sizeof(int32_t)) return in->op;
+        s->imm = in->imm | x->used[in->imm] * (int32_t)sizeof(int32_t) << 16;
         return BC_STATU;
     case BC_DISTANCE:
         if (types[in->b].type == VT_CREATURE && types[in->c].type == VT_CREATURE) return BC_DISTCC;
@@ -177,12 +206,13 @@ static void function_fuse(const struct vm_index *x, const struct row_functions *
         step_goes(&plain[i], code[i].op, labels);
         if (!labels) continue;
         fused[i] = plain[i];
+        to->changed[i] = effect_of(x->p, &code[i], READS_ALL).changes;
         to->ways[i] = way_of(x, &code[i], types, &fused[i]);
         step_goes(&fused[i], to->ways[i], labels);
     }
-    for (int32_t i = 0; labels && i < f->code_count; i++) {
+    for (int32_t i = 0; labels && with_runs && i < f->code_count; i++) {
         size_t k = to->first[to->ways[i]];
-        while (k < RUNS && !stands(to->ways + i, f->code_count - i, k)) k = to->next[k];
+        while (k < RUNS && !stands(to->ways + i, code + i, to->changed + i, f->code_count - i, k)) k = to->next[k];
         if (k < RUNS) step_goes(&fused[i], (int)(WAYS_END + k), labels);
     }
 }
@@ -197,10 +227,11 @@ bool vm_fuse(struct vm_index *x)
     to.plain = ARENA_ARRAY(&x->arena, struct step, p->code.len + 2); /* the loop looks one step before where it goes on */
     to.fused = labels ? ARENA_ARRAY(&x->arena, struct step, p->code.len + 2) : to.plain;
     to.ways = ARENA_ARRAY(&x->arena, uint8_t, (size_t)to.longest + 1);
-    if (!to.plain || !to.fused || !to.ways) return false;
+    to.changed = ARENA_ARRAY(&x->arena, struct reg_set, (size_t)to.longest + 1);
+    if (!to.plain || !to.fused || !to.ways || !to.changed) return false;
     to.plain++, to.fused++;
     for (size_t op = 0; op < WAYS_END; op++) to.first[op] = RUNS;
-    for (size_t k = RUNS; k-- > 0;) to.next[k] = to.first[runs[k].ops[0]], to.first[runs[k].ops[0]] = (uint16_t)k;
+    for (size_t k = RUNS; k-- > 0;) to.next[k] = to.first[runs[k].steps[0].op], to.first[runs[k].steps[0].op] = (uint16_t)k;
     for (size_t f = 0; f < p->functions.len; f++) function_fuse(x, &p->functions.at[f], &to, labels);
     x->plain = to.plain;
     x->fused = labels ? to.fused : to.plain;

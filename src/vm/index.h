@@ -90,7 +90,7 @@ struct vm_index {
     int32_t deepest;           /* greatest member_info.depth */
     int64_t *blank;            /* registers as a function finds them */
     struct fn_info *fns;       /* by row of functions */
-    const struct step *plain, *fused; /* the program's code, by itself and with the runs of fuse.def: fuse.c */
+    const struct step *plain, *fused; /* the program's code, by itself and with the runs of fuse.txt: fuse.c */
     struct vm_room room;
 };
 

@@ -52,11 +52,12 @@ static bool place_check(struct vm *vm, int64_t place)
         h->fuel -= FUEL_##name;                                                                                            \
         if (h->fuel < 0) goto no_fuel;                                                                                     \
     } while (0)
-/* A jump that is taken: whatever goes round and round takes one. The step before that one: NEXT goes on. */
+/* A jump that is taken: whatever goes round and round takes one. */
 #define GO()                                                                                                               \
     do {                                                                                                                   \
         if (--h->fuel < 0) goto no_fuel;                                                                                   \
         in = (const struct step *)(const void *)((const char *)in + in->imm);                                              \
+        ENTER;                                                                                                             \
     } while (0)
 #define TRY(x)                                                                                                             \
     do {                                                                                                                   \
@@ -76,8 +77,9 @@ static bool place_check(struct vm *vm, int64_t place)
 /* Each instruction jumps to the next by itself where labels have addresses: branch predictors learn what follows what. The
  * verifier has proved that every opcode is one of the table. */
 #ifdef FRAY_COUNT
-uint64_t fray_dispatched[1024]; /* by opcode, then by run */
-#define COUNT() (fray_dispatched[in->which]++)
+uint64_t fray_dispatched[2048]; /* by opcode, then by way, then by run */
+uint64_t *fray_reached;         /* by place in the code, if somebody wants to know */
+#define COUNT() (fray_dispatched[in->which]++, fray_reached ? fray_reached[in - code]++ : 0)
 #else
 #define COUNT() ((void)0)
 #endif
@@ -85,12 +87,14 @@ uint64_t fray_dispatched[1024]; /* by opcode, then by run */
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) L_##name
 #define START() NEXT;
+#define ENTER goto *(COUNT(), in->go)
 #define NEXT goto *(in++, COUNT(), in->go)
 #define STRANGE
 #else
 #define FRAY_SWITCHED
 #define CASE(name) case BC_##name
-#define START() next: switch (in++, COUNT(), (enum op)in->op)
+#define START() next: in++; enter: switch (COUNT(), (enum op)in->op)
+#define ENTER goto enter
 #define NEXT goto next
 #define STRANGE case BC_COUNT: FAIL("no such instruction");
 #endif
@@ -106,14 +110,9 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #define WAY(name, of, meaning) &&L_##name,
 #include "vm/ways.def"
 #undef WAY
-#define FUSE2(a, b) &&L_##a##_##b,
-#define FUSE3(a, b, c) &&L_##a##_##b##_##c,
-#define FUSE4(a, b, c, d) &&L_##a##_##b##_##c##_##d,
-#define FUSE5(a, b, c, d, e) &&L_##a##_##b##_##c##_##d##_##e,
-#define FUSE6(a, b, c, d, e, g) &&L_##a##_##b##_##c##_##d##_##e##_##g,
-#define FUSE7(a, b, c, d, e, g, i) &&L_##a##_##b##_##c##_##d##_##e##_##g##_##i,
-#include "vm/fuse.def"
-#include "vm/fuse_end.h"
+#define RUN(number, name, length, steps, ...) &&L_run_##number,
+#include "fuse.h"
+#undef RUN
     };
     if (where) {
         *where = labels;
@@ -141,6 +140,9 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #include "vm/run_events.h"
         STRANGE
 #ifndef FRAY_SWITCHED
+#undef A
+#undef B
+#undef C
 #include "vm/run_fused.h"
 #endif
     }

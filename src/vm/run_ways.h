@@ -1,203 +1,204 @@
 /* run_ways.h -- what ways of instructions do (ways.def), as run_fused.h does instructions; read by it alone. */
 /* Cells of creatures; of things, if they are of the member's kind, which a number's upper half says. */
-#define IS_CREATURE(k, v) ((uint64_t)(v) < (uint64_t)vm->at.creatures)
-#define IN_CREATURE(k, v) vm->creature_world[(int32_t)(v) * vm->at.creature_cells + in[k].imm]
-#define IS_THING(k, v) ((uint64_t)(v) < (uint64_t)vm->at.things && vm->x->kind_is[vm->things[v].kind * vm->x->kinds + (in[k].imm >> 16)])
-#define IN_THING(k, v) vm->thing_world[(int32_t)(v) * vm->at.thing_cells + (in[k].imm & 0xFFFF)]
-#define LOAD_CELL(k, CLASS, name)                                                                                                \
+#define IS_CREATURE(k, v) ((uint64_t)(v) < vm->near.creatures)
+#define IN_CREATURE(k, v) ((int32_t *)(void *)(vm->near.creature_world + (size_t)(v) * vm->near.creature_size + (uint32_t)at[k].imm))
+#define IS_THING(k, v) ((uint64_t)(v) < vm->near.things && vm->x->kind_is[vm->things[v].kind * vm->x->kinds + (at[k].imm >> 16)])
+#define IN_THING(k, v) ((int32_t *)(void *)(vm->near.thing_world + (size_t)(v) * vm->near.thing_size + (at[k].imm & 0xFFFF)))
+#define LOAD_CELL(k, CLASS, name, A, B)                                                                                       \
     do {                                                                                                                   \
-        int64_t rec = R(k, b);                                                                                             \
-        if (!IS_##CLASS(k, rec)) PLAIN(k, name);                                                                            \
-        R(k, a) = IN_##CLASS(k, rec);                                                                                      \
+        int64_t rec = B;                                                                                                   \
+        if (!IS_##CLASS(k, rec)) PLAIN(k, name);                                                                             \
+        A = *IN_##CLASS(k, rec);                                                                                           \
     } while (0)
-#define LOAD_ELEMENT(k, CLASS)                                                                                             \
+#define LOAD_ELEMENT(k, CLASS, A, B, C)                                                                                    \
     do {                                                                                                                   \
-        int64_t rec = R(k, b), elem = R(k, c);                                                                             \
-        if (!IS_##CLASS(k, rec) || (uint64_t)elem >= in[k].op) PLAIN(k, LDX);                                              \
-        R(k, a) = (&IN_##CLASS(k, rec))[elem];                                                                             \
+        int64_t rec = B, elem = C;                                                                                         \
+        if (!IS_##CLASS(k, rec) || (uint64_t)elem >= at[k].op) PLAIN(k, LDX);                                              \
+        A = IN_##CLASS(k, rec)[elem];                                                                                      \
     } while (0)
-#define STORE_CELL(k, CLASS, name, allowed)                                                                                      \
+#define STORE_CELL(k, CLASS, name, allowed, A, B)                                                                             \
     do {                                                                                                                   \
-        int64_t rec = R(k, a), value = R(k, b);                                                                            \
-        if (!IS_##CLASS(k, rec) || !(allowed)) PLAIN(k, name);                                                              \
-        IN_##CLASS(k, rec) = (int32_t)value;                                                                               \
+        int64_t rec = A, value = B;                                                                                        \
+        if (!IS_##CLASS(k, rec) || !(allowed)) PLAIN(k, name);                                                               \
+        *IN_##CLASS(k, rec) = (int32_t)value;                                                                              \
     } while (0)
-#define STORE_ELEMENT(k, CLASS)                                                                                            \
+#define STORE_ELEMENT(k, CLASS, A, B, C)                                                                                   \
     do {                                                                                                                   \
-        int64_t rec = R(k, a), value = R(k, b), elem = R(k, c);                                                            \
-        if (!IS_##CLASS(k, rec) || (uint64_t)elem >= in[k].op || (int32_t)value != value) PLAIN(k, STX);                   \
-        (&IN_##CLASS(k, rec))[elem] = (int32_t)value;                                                                      \
+        int64_t rec = A, value = B, elem = C;                                                                              \
+        if (!IS_##CLASS(k, rec) || (uint64_t)elem >= at[k].op || (int32_t)value != value) PLAIN(k, STX);                   \
+        IN_##CLASS(k, rec)[elem] = (int32_t)value;                                                                         \
     } while (0)
-#define BUMP_CELL(k, CLASS, name, amount)                                                                                  \
+#define BUMP_CELL(k, CLASS, name, A, amount)                                                                                       \
     do {                                                                                                                   \
-        int64_t rec = R(k, a), by = amount;                                                                                \
+        int64_t rec = A, by = amount;                                                                                           \
         if (!IS_##CLASS(k, rec) || h->levels > 0 || (int32_t)by != by) PLAIN(k, name);                                     \
-        by += IN_##CLASS(k, rec);                                                                                          \
-        if ((int32_t)by != by) PLAIN(k, name);                                                                             \
-        IN_##CLASS(k, rec) = (int32_t)by;                                                                                  \
-    } while (0)
-#define P_LDC(k) LOAD_CELL(k, CREATURE, LD)
-#define P_LDT(k) LOAD_CELL(k, THING, LD)
-#define P_LDXC(k) LOAD_ELEMENT(k, CREATURE)
-#define P_LDXT(k) LOAD_ELEMENT(k, THING)
-#define P_STC(k) STORE_CELL(k, CREATURE, ST, (int32_t)value == value)
-#define P_STT(k) STORE_CELL(k, THING, ST, (int32_t)value == value)
-#define P_STNC(k) STORE_CELL(k, CREATURE, ST, (int32_t)value == value && h->levels == 0)
-#define P_STNT(k) STORE_CELL(k, THING, ST, (int32_t)value == value && h->levels == 0)
-#define P_STFC(k) STORE_CELL(k, CREATURE, ST, (uint64_t)(value + 1) <= 8)
-#define WITH_CELL(k, name, how)                                                                                            \
-    do {                                                                                                                   \
-        int64_t rec = R(k, c);                                                                                             \
-        if (!IS_CREATURE(k, rec) || how(R(k, b), (int64_t)IN_CREATURE(k, rec), &R(k, a))) PLAIN(k, name);                  \
-    } while (0)
-#define P_ADDMC(k) WITH_CELL(k, ADDM, __builtin_add_overflow)
-#define P_SUBMC(k) WITH_CELL(k, SUBM, __builtin_sub_overflow)
-#define P_LDIC(k) LOAD_CELL(k, CREATURE, LDXI)
-#define P_STIC(k) STORE_CELL(k, CREATURE, STXI, (int32_t)value == value)
-#define P_STXC(k) STORE_ELEMENT(k, CREATURE)
-#define P_STXT(k) STORE_ELEMENT(k, THING)
-#define BY_LESS(k) (R(k, b) == INT64_MIN ? INT64_MIN : -R(k, b))
-#define P_BUMPN(k) BUMP_CELL(k, CREATURE, BUMP, R(k, b))
-#define P_BUMPIN(k) BUMP_CELL(k, CREATURE, BUMPI, (int8_t)in[k].b)
-#define P_DROPN(k) BUMP_CELL(k, CREATURE, DROP, BY_LESS(k))
-#define P_BUMPT(k) BUMP_CELL(k, THING, BUMP, R(k, b))
-#define BUMP_TRACK(k, name, amount)                                                                                        \
-    do {                                                                                                                   \
-        int64_t rec = R(k, a), by = amount;                                                                                \
-        const struct member_at *at = (const void *)((const char *)vm->members + in[k].imm);                                \
-        if (!IS_CREATURE(k, rec) || h->levels > 0 || (int32_t)by != by) PLAIN(k, name);                                    \
-        int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];                                                  \
+        int32_t *cell = IN_##CLASS(k, rec);                                                                                \
         by += *cell;                                                                                                       \
-        if (by < at->floor) PLAIN(k, name); /* what is missing may flow on */                                              \
-        if (at->top >= 0 && by > vm->bases[(int32_t)rec * vm->x->stats + at->top]) {                                       \
-            by = vm->bases[(int32_t)rec * vm->x->stats + at->top];                                                         \
-            if (by < at->floor) by = at->floor;                                                                            \
+        if ((int32_t)by != by) PLAIN(k, name);                                                                             \
+        *cell = (int32_t)by;                                                                                               \
+    } while (0)
+#define P_LDC(k, A, B, C) LOAD_CELL(k, CREATURE, LD, A, B)
+#define P_LDT(k, A, B, C) LOAD_CELL(k, THING, LD, A, B)
+#define P_LDXC(k, A, B, C) LOAD_ELEMENT(k, CREATURE, A, B, C)
+#define P_LDXT(k, A, B, C) LOAD_ELEMENT(k, THING, A, B, C)
+#define P_STC(k, A, B, C) STORE_CELL(k, CREATURE, ST, (int32_t)value == value, A, B)
+#define P_STT(k, A, B, C) STORE_CELL(k, THING, ST, (int32_t)value == value, A, B)
+#define P_STNC(k, A, B, C) STORE_CELL(k, CREATURE, ST, (int32_t)value == value && h->levels == 0, A, B)
+#define P_STNT(k, A, B, C) STORE_CELL(k, THING, ST, (int32_t)value == value && h->levels == 0, A, B)
+#define P_STFC(k, A, B, C) STORE_CELL(k, CREATURE, ST, (uint64_t)(value + 1) <= 8, A, B)
+#define P_STXC(k, A, B, C) STORE_ELEMENT(k, CREATURE, A, B, C)
+#define P_STXT(k, A, B, C) STORE_ELEMENT(k, THING, A, B, C)
+#define P_BUMPN(k, A, B, C) BUMP_CELL(k, CREATURE, BUMP, A, B)
+#define P_BUMPT(k, A, B, C) BUMP_CELL(k, THING, BUMP, A, B)
+#define BY_LESS(B) (B == INT64_MIN ? INT64_MIN : -B)
+#define P_BUMPIN(k, A, B, C) BUMP_CELL(k, CREATURE, BUMPI, A, (int8_t)at[k].b)
+#define P_DROPN(k, A, B, C) BUMP_CELL(k, CREATURE, DROP, A, BY_LESS(B))
+#define BUMP_TRACK(k, name, A, amount)                                                                                                \
+    do {                                                                                                                   \
+        int64_t rec = A, by = amount;                                                                                           \
+        const struct member_at *member = (const void *)((const char *)vm->members + at[k].imm);                            \
+        if (!IS_CREATURE(k, rec) || h->levels > 0 || (int32_t)by != by) PLAIN(k, name);                                    \
+        int32_t *cell = &vm->world[member->base + (int32_t)rec * member->stride];                                          \
+        by += *cell;                                                                                                       \
+        if (by < member->floor) PLAIN(k, name); /* what is missing may flow on */                                          \
+        if (member->top >= 0 && by > vm->bases[(size_t)rec * vm->near.stats + (size_t)member->top]) {                      \
+            by = vm->bases[(size_t)rec * vm->near.stats + (size_t)member->top];                                            \
+            if (by < member->floor) by = member->floor;                                                                    \
         } else if (by > INT32_MAX) PLAIN(k, name);                                                                         \
         *cell = (int32_t)by;                                                                                               \
     } while (0)
-#define P_BUMPC(k) BUMP_TRACK(k, BUMP, R(k, b))
-#define P_BUMPIC(k) BUMP_TRACK(k, BUMPI, (int8_t)in[k].b)
-#define P_DROPC(k) BUMP_TRACK(k, DROP, BY_LESS(k))
-#define P_GIVENT(k)                                                                                                        \
+#define P_BUMPC(k, A, B, C) BUMP_TRACK(k, BUMP, A, B)
+#define P_BUMPIC(k, A, B, C) BUMP_TRACK(k, BUMPI, A, (int8_t)at[k].b)
+#define P_DROPC(k, A, B, C) BUMP_TRACK(k, DROP, A, BY_LESS(B))
+#define WITH_CELL(k, name, how, A, B, C)                                                                                   \
     do {                                                                                                                   \
-        int64_t thing = R(k, b), value;                                                                                    \
-        if ((uint64_t)thing >= (uint64_t)vm->at.things) PLAIN(k, GIVEN);                                                   \
-        value = vm->given[(int32_t)thing * vm->x->given_rows + in[k].imm];                                                 \
+        int64_t rec = C;                                                                                                   \
+        if (!IS_CREATURE(k, rec) || how(B, (int64_t)*IN_CREATURE(k, rec), &A)) PLAIN(k, name);                             \
+    } while (0)
+#define P_ADDMC(k, A, B, C) WITH_CELL(k, ADDM, __builtin_add_overflow, A, B, C)
+#define P_SUBMC(k, A, B, C) WITH_CELL(k, SUBM, __builtin_sub_overflow, A, B, C)
+#define P_LDIC(k, A, B, C) LOAD_CELL(k, CREATURE, LDXI, A, B)
+#define P_STIC(k, A, B, C) STORE_CELL(k, CREATURE, STXI, (int32_t)value == value, A, B)
+#define P_GIVENT(k, A, B, C)                                                                                               \
+    do {                                                                                                                   \
+        int64_t thing = B, value;                                                                                          \
+        if ((uint64_t)thing >= vm->near.things) PLAIN(k, GIVEN);                                                           \
+        value = *(const int64_t *)(const void *)((const char *)vm->given + (size_t)thing * vm->near.given_size + (uint32_t)at[k].imm); \
         if (value == GIVEN_ASKED) PLAIN(k, GIVEN);                                                                         \
-        R(k, a) = value;                                                                                                   \
+        A = value;                                                                                                         \
     } while (0)
-#define P_STATB(k)                                                                                                         \
+#define P_STATB(k, A, B, C)                                                                                                \
     do {                                                                                                                   \
-        int64_t rec = R(k, b);                                                                                             \
-        if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                             \
-        R(k, a) = vm->bases[(int32_t)rec * vm->x->stats + in[k].imm];                                                      \
+        int64_t rec = B;                                                                                                   \
+        if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                          \
+        A = vm->bases[(size_t)rec * vm->near.stats + (size_t)at[k].imm];                                                   \
     } while (0)
-#define P_STATU(k)                                                                                                         \
+#define P_STATU(k, A, B, C)                                                                                                \
     do {                                                                                                                   \
-        int64_t rec = R(k, b), thing = R(k, c), value;                                                                     \
-        if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                             \
-        value = vm->bases[(int32_t)rec * vm->x->stats + (in[k].imm & 0xFFFF)];                                             \
+        int64_t rec = B, thing = C, value;                                                                                 \
         if (thing >= 0) {                                                                                                  \
-            if (thing >= vm->at.things || vm->things[thing].owner != rec) PLAIN(k, STAT);                                  \
-            int32_t more = vm->sums[(int32_t)thing * vm->x->used_count + (in[k].imm >> 16)];                               \
-            if (more == VALUE_UNSET) PLAIN(k, STAT);                                                                       \
-            value += more;                                                                                                 \
+            if ((uint64_t)thing >= vm->near.things || vm->things[thing].owner != rec) PLAIN(k, STAT);                      \
+            value = *(const int32_t *)(const void *)((const char *)vm->sums + (size_t)thing * vm->near.sums_size + (at[k].imm >> 16)); \
+            if (value == VALUE_UNSET) PLAIN(k, STAT);                                                                      \
+        } else {                                                                                                           \
+            if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                      \
+            value = vm->bases[(size_t)rec * vm->near.stats + (size_t)(at[k].imm & 0xFFFF)];                                \
         }                                                                                                                  \
-        R(k, a) = value;                                                                                                   \
+        A = value;                                                                                                         \
     } while (0)
-#define P_DISTCC(k)                                                                                                        \
+#define P_DISTCC(k, A, B, C)                                                                                               \
     do {                                                                                                                   \
-        int64_t from = R(k, b), to = R(k, c);                                                                              \
-        if ((uint64_t)from >= (uint64_t)vm->plain_creatures || (uint64_t)to >= (uint64_t)vm->plain_creatures ||            \
+        int64_t from = B, to = C;                                                                                          \
+        if ((uint64_t)from >= vm->near.plain_creatures || (uint64_t)to >= vm->near.plain_creatures ||                      \
             vm->stand.spot[from] == NOWHERE || vm->stand.spot[to] == NOWHERE)                                              \
             PLAIN(k, DISTANCE);                                                                                            \
-        R(k, a) = spots_gap(vm->stand.spot[from], vm->stand.spot[to]);                                                     \
+        A = vm->apart[vm->stand.spot[to] - vm->stand.spot[from]];                                                          \
     } while (0)
-#define P_DISTPP(k)                                                                                                        \
+#define P_DISTPP(k, A, B, C)                                                                                               \
     do {                                                                                                                   \
-        int64_t from = R(k, b), to = R(k, c);                                                                              \
-        if ((uint64_t)from >= (uint64_t)vm->plain_places || (uint64_t)to >= (uint64_t)vm->plain_places) PLAIN(k, DISTANCE); \
-        R(k, a) = spots_gap(vm->spots[from], vm->spots[to]);                                                               \
+        int64_t from = B, to = C;                                                                                          \
+        if ((uint64_t)from >= vm->near.plain_places || (uint64_t)to >= vm->near.plain_places) PLAIN(k, DISTANCE);          \
+        A = vm->apart[vm->spots[to] - vm->spots[from]];                                                                    \
     } while (0)
-#define AMONG(k, name, set)                                                                                                \
-    int64_t of = R(k, name);                                                                                               \
-    bool among = (uint64_t)of < (uint64_t)vm->plain_creatures && vm->stand.spot[of] != NOWHERE && ((uint64_t)(set) & ~vm->stand.here) == 0
-#define P_QNEARC(k)                                                                                                        \
+#define AMONG(of_what, set)                                                                                                \
+    int64_t of = of_what;                                                                                                  \
+    bool among = (uint64_t)of < vm->near.plain_creatures && vm->stand.spot[of] != NOWHERE && ((uint64_t)(set) & ~vm->stand.here) == 0
+#define P_QNEARC(k, A, B, C)                                                                                               \
     do {                                                                                                                   \
-        AMONG(k, c, R(k, b));                                                                                              \
+        AMONG(C, B);                                                                                                       \
         if (!among) PLAIN(k, QNEAR);                                                                                       \
-        R(k, a) = (int64_t)spots_nearest(vm, (uint64_t)R(k, b), vm->stand.spot[of]);                                       \
+        A = (int64_t)spots_nearest(vm, (uint64_t)B, vm->stand.spot[of]);                                                   \
     } while (0)
-#define P_QWITHINC(k)                                                                                                      \
+#define P_QWITHINC(k, A, B, C)                                                                                             \
     do {                                                                                                                   \
-        AMONG(k, b, R(k, a));                                                                                              \
+        AMONG(B, A);                                                                                                       \
         if (!among) PLAIN(k, QWITHIN);                                                                                     \
-        R(k, a) = (int64_t)spots_within(vm, (uint64_t)R(k, a), vm->stand.spot[of], R(k, c));                               \
+        A = (int64_t)spots_within(vm, (uint64_t)A, vm->stand.spot[of], C);                                                 \
     } while (0)
 
-#define P_NEARESTC(k)                                                                                                      \
+#define P_NEARESTC(k, A, B, C)                                                                                             \
     do {                                                                                                                   \
-        AMONG(k, c, R(k, b));                                                                                              \
+        AMONG(C, B);                                                                                                       \
         if (!among) PLAIN(k, NEAREST);                                                                                     \
-        R(k, a) = spots_first(vm, (uint64_t)R(k, b), vm->stand.spot[of]);                                                  \
+        A = spots_first(vm, (uint64_t)B, vm->stand.spot[of]);                                                              \
     } while (0)
-#define P_JNEARESTC(k)                                                                                                     \
+#define P_JNEARESTC(k, A, B, C)                                                                                            \
     do {                                                                                                                   \
-        AMONG(k, c, R(k, b));                                                                                              \
+        AMONG(C, B);                                                                                                       \
         if (!among) PLAIN(k, JNEAREST);                                                                                    \
-        R(k, a) = spots_first(vm, (uint64_t)R(k, b), vm->stand.spot[of]);                                                  \
-        GO_IF(k, R(k, a) == -1);                                                                                           \
+        A = spots_first(vm, (uint64_t)B, vm->stand.spot[of]);                                                              \
+        R(k, a) = A;                                                                                                       \
+        GO_IF(k, A == -1);                                                                                                 \
     } while (0)
 /* Go, if that is how far two are apart. */
-#define GO_BY_CREATURES(k, name, than)                                                                                     \
+#define GO_BY_CREATURES(k, name, than, A, B, C)                                                                            \
     do {                                                                                                                   \
-        int64_t from = R(k, a), to = R(k, b);                                                                              \
-        if ((uint64_t)from >= (uint64_t)vm->plain_creatures || (uint64_t)to >= (uint64_t)vm->plain_creatures ||            \
+        int64_t from = A, to = B;                                                                                          \
+        if ((uint64_t)from >= vm->near.plain_creatures || (uint64_t)to >= vm->near.plain_creatures ||                      \
             vm->stand.spot[from] == NOWHERE || vm->stand.spot[to] == NOWHERE)                                              \
             PLAIN(k, name);                                                                                                \
-        GO_IF(k, spots_gap(vm->stand.spot[from], vm->stand.spot[to]) than R(k, c));                                        \
+        GO_IF(k, vm->apart[vm->stand.spot[to] - vm->stand.spot[from]] than C);                                             \
     } while (0)
-#define GO_BY_PLACES(k, name, than)                                                                                        \
+#define GO_BY_PLACES(k, name, than, A, B)                                                                                  \
     do {                                                                                                                   \
-        int64_t from = R(k, a), to = R(k, b);                                                                              \
-        if ((uint64_t)from >= (uint64_t)vm->plain_places || (uint64_t)to >= (uint64_t)vm->plain_places) PLAIN(k, name);    \
-        GO_IF(k, spots_gap(vm->spots[from], vm->spots[to]) than (int8_t)in[k].c);                                          \
+        int64_t from = A, to = B;                                                                                          \
+        if ((uint64_t)from >= vm->near.plain_places || (uint64_t)to >= vm->near.plain_places) PLAIN(k, name);              \
+        GO_IF(k, vm->apart[vm->spots[to] - vm->spots[from]] than (int8_t)at[k].c);                                         \
     } while (0)
-#define P_JNEARC(k) GO_BY_CREATURES(k, JNEAR, <=)
-#define P_JFARC(k) GO_BY_CREATURES(k, JFAR, >)
-#define P_JNEARIP(k) GO_BY_PLACES(k, JNEARI, <=)
-#define P_JFARIP(k) GO_BY_PLACES(k, JFARI, >)
-
-#define P_DIVP(k) R(k, a) = R(k, b) >> in[k].imm
-#define P_MODP(k) R(k, a) = R(k, b) & in[k].imm
-#define P_DIVM(k)                                                                                                          \
+#define P_JNEARC(k, A, B, C) GO_BY_CREATURES(k, JNEAR, <=, A, B, C)
+#define P_JFARC(k, A, B, C) GO_BY_CREATURES(k, JFAR, >, A, B, C)
+#define P_JNEARIP(k, A, B, C) GO_BY_PLACES(k, JNEARI, <=, A, B)
+#define P_JFARIP(k, A, B, C) GO_BY_PLACES(k, JFARI, >, A, B)
+#define P_DIVP(k, A, B, C) A = B >> at[k].imm
+#define P_MODP(k, A, B, C) A = B & at[k].imm
+#define P_DIVM(k, A, B, C)                                                                                                 \
     do {                                                                                                                   \
-        uint64_t number = (uint64_t)R(k, b);                                                                               \
+        uint64_t number = (uint64_t)B;                                                                                     \
         if (number > UINT16_MAX) PLAIN(k, DIVI);                                                                           \
-        R(k, a) = (int64_t)(number * (uint32_t)in[k].imm >> 32);                                                           \
+        A = (int64_t)(number * (uint32_t)at[k].imm >> 32);                                                                 \
     } while (0)
-#define P_MODM(k)                                                                                                          \
+#define P_MODM(k, A, B, C)                                                                                                 \
     do {                                                                                                                   \
-        uint64_t number = (uint64_t)R(k, b);                                                                               \
+        uint64_t number = (uint64_t)B;                                                                                     \
         if (number > UINT16_MAX) PLAIN(k, MODI);                                                                           \
-        R(k, a) = (int64_t)(number - (number * (uint32_t)in[k].imm >> 32) * in[k].op);                                     \
+        A = (int64_t)(number - (number * (uint32_t)at[k].imm >> 32) * at[k].op);                                           \
     } while (0)
-#define P_DIVQ(k)                                                                                                          \
+#define P_DIVQ(k, A, B, C)                                                                                                 \
     do {                                                                                                                   \
-        uint64_t number = (uint64_t)R(k, b), by = (uint64_t)R(k, c);                                                       \
+        uint64_t number = (uint64_t)B, by = (uint64_t)C;                                                                   \
         if ((number | by) > UINT32_MAX || by == 0) PLAIN(k, DIV);                                                          \
-        R(k, a) = (int64_t)((uint32_t)number / (uint32_t)by);                                                              \
+        A = (int64_t)((uint32_t)number / (uint32_t)by);                                                                    \
     } while (0)
-#define P_CALLQ(k)                                                                                                         \
+#define P_CALLQ(k, A, B, C)                                                                                                \
     do {                                                                                                                   \
-        const struct fn_info *callee = &fns[in[k].imm];                                                                    \
+        const struct fn_info *callee = &fns[at[k].imm];                                                                    \
         int32_t base = f->base + fn->regs;                                                                                 \
         if ((h->fuel -= FUEL_CALL) < 0 || h->frames == vm->at.frames || callee->regs > vm->at.registers - base) {          \
             h->fuel += FUEL_CALL;                                                                                          \
             PLAIN(k, CALL);                                                                                                \
         }                                                                                                                  \
-        f->pc = (int32_t)(in + k + 1 - code);                                                                              \
-        frame_enter(vm, in[k].imm, callee, base, r + in[k].b, callee->gives ? in[k].a : -1);                               \
+        f->pc = (int32_t)(at + k + 1 - code);                                                                              \
+        frame_enter(vm, at[k].imm, callee, base, r + at[k].b, callee->gives ? at[k].a : -1);                               \
         f++;                                                                                                               \
         fn = callee;                                                                                                       \
         in = code + fn->begin - 1;                                                                                         \
@@ -218,5 +219,5 @@
         if (ret >= 0) r[ret] = result;                                                                                     \
         NEXT;                                                                                                              \
     } while (0)
-#define P_RETQ(k) RETURN(k, RET, R(k, a))
-#define P_RETNQ(k) RETURN(k, RETN, fn->gives ? value_none(p->functions.at[f->fn].ret) : 0)
+#define P_RETQ(k, A, B, C) RETURN(k, RET, A)
+#define P_RETNQ(k, A, B, C) RETURN(k, RETN, fn->gives ? value_none(p->functions.at[f->fn].ret) : 0)

@@ -3,6 +3,7 @@
  * Directions of squares go round from the east: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE; rows grow to the south. A zone's
  * direction i is its i-th border. A body of size n covers n by n squares from its place, the north-west one.
  */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "vm/vm.h"
@@ -97,6 +98,12 @@ static void zones_reach(struct vm *vm, int64_t start, int32_t *steps, int32_t *f
     for (int32_t z = 0; z < n; z++) steps[z] = s[z], from[z] = f[z];
 }
 
+int64_t offset_length(int64_t columns, int64_t rows, int32_t diagonal)
+{
+    int64_t most = columns > rows ? columns : rows, least = columns > rows ? rows : columns;
+    return diagonal == 2 ? most + least : diagonal == 3 ? most + least / 2 : most;
+}
+
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
 {
     int64_t pa, pb;
@@ -118,8 +125,7 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
     }
     int32_t columns = vm->at.columns;
     int64_t x = gap(pa % columns, sa, pb % columns, sb), y = gap(pa / columns, sa, pb / columns, sb);
-    int64_t most = x > y ? x : y, least = x > y ? y : x;
-    *out = vm->at.diagonal == 2 ? most + least : vm->at.diagonal == 3 ? most + least / 2 : most;
+    *out = offset_length(x, y, vm->at.diagonal);
     return true;
 }
 
@@ -131,13 +137,14 @@ static bool apart(struct vm *vm, int32_t type, int64_t from, int c, int64_t *out
 }
 
 /* Those of a set on squares, all of them in the fight. */
-uint64_t spots_nearest(const struct vm *vm, uint64_t set, uint32_t spot)
+uint64_t spots_nearest(const struct vm *vm, uint64_t set, int32_t spot)
 {
+    const uint8_t *apart = vm->apart - spot;
     uint64_t found = 0;
-    int32_t nearest = INT32_MAX;
+    unsigned nearest = UINT_MAX;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        int32_t gap = spots_gap(vm->stand.spot[c], spot);
+        unsigned gap = apart[vm->stand.spot[c]];
         if (gap > nearest) continue;
         if (gap < nearest) found = 0, nearest = gap;
         found |= (uint64_t)1 << c;
@@ -145,24 +152,26 @@ uint64_t spots_nearest(const struct vm *vm, uint64_t set, uint32_t spot)
     return found;
 }
 
-int64_t spots_first(const struct vm *vm, uint64_t set, uint32_t spot)
+int64_t spots_first(const struct vm *vm, uint64_t set, int32_t spot)
 {
+    const uint8_t *apart = vm->apart - spot;
     int64_t found = -1;
-    int32_t nearest = INT32_MAX;
+    unsigned nearest = UINT_MAX;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        int32_t gap = spots_gap(vm->stand.spot[c], spot);
+        unsigned gap = apart[vm->stand.spot[c]];
         if (gap < nearest) nearest = gap, found = c;
     }
     return found;
 }
 
-uint64_t spots_within(const struct vm *vm, uint64_t set, uint32_t spot, int64_t most)
+uint64_t spots_within(const struct vm *vm, uint64_t set, int32_t spot, int64_t most)
 {
+    const uint8_t *apart = vm->apart - spot;
     uint64_t found = 0;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        found |= (uint64_t)(spots_gap(vm->stand.spot[c], spot) <= most) << c;
+        found |= (uint64_t)(apart[vm->stand.spot[c]] <= most) << c;
     }
     return found;
 }
@@ -171,7 +180,7 @@ bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t 
 {
     int64_t best = INT64_MAX, distance;
     uint64_t found = 0;
-    uint32_t spot;
+    int32_t spot;
     if ((set & ~vm->stand.here) == 0 && spot_of(vm, type, to, &spot)) {
         *out = (int64_t)spots_nearest(vm, set, spot);
         return true;
@@ -192,7 +201,7 @@ bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t m
 {
     int64_t distance;
     uint64_t found = 0;
-    uint32_t spot;
+    int32_t spot;
     if (((uint64_t)*set & ~vm->stand.here) == 0 && spot_of(vm, type, of, &spot)) {
         *set = (int64_t)spots_within(vm, (uint64_t)*set, spot, most);
         return true;

@@ -19,7 +19,7 @@ void stand_move(struct vm *vm, int32_t creature, int32_t place)
     int32_t before = s->place[creature];
     uint64_t bit = (uint64_t)1 << creature;
     s->place[creature] = place;
-    s->spot[creature] = place >= 0 ? vm->spots[place] : NOWHERE;
+    s->spot[creature] = place >= 0 && vm->apart ? vm->spots[place] : NOWHERE;
     s->here = place >= 0 || vm->at.places == 0 ? s->here | bit : s->here & ~bit;
     if (before >= 0) {
         if (s->squares[before] == creature + 1) s->squares[before] = SQUARE_EMPTY;

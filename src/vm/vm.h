@@ -40,7 +40,7 @@ enum vm_limit {
 #define FUEL_A_FIGHT ((int64_t)20000000)
 #define FAR_AWAY 1000000 /* the distance to what has no place */
 
-#define GIVEN_ASKED INT64_MIN
+#define GIVEN_ASKED INT32_MIN
 
 enum vm_status { VM_RUNNING, VM_QUESTION, VM_ROLL, VM_DONE, VM_ERROR };
 
@@ -106,15 +106,17 @@ struct zones { bool known[ZONES_KNOWN]; int16_t steps[ZONES_KNOWN * ZONES_KNOWN]
 struct standing { /* derived from the world: stand.c */
     uint64_t here;     /* creatures that are in the fight */
     int32_t place[LIMIT_CREATURES];
-    uint32_t spot[LIMIT_CREATURES]; /* that place's, or NOWHERE */
+    int32_t spot[LIMIT_CREATURES]; /* that place's, or NOWHERE */
     uint8_t *squares;  /* by place: 1 + who stands there, or one of the two below */
     int16_t *marks;    /* by rank: the slot of that mark, or -1 */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
+/* A spot is a square's number where rows lie twice as wide apart: the difference of two names their offset. Maps of so many squares have tables
+ * by that difference. */
+enum { NOWHERE = -1, SQUARES_KNOWN = 4096, SIDE_KNOWN = 128 };
 /* A square's column, and its row << 16. */
-#define NOWHERE UINT32_MAX
-static inline int32_t spot_column(uint32_t spot) { return (int32_t)(spot & 0xFFFF); }
-static inline int32_t spot_row(uint32_t spot) { return (int32_t)(spot >> 16); }
+static inline int32_t grid_column(uint32_t grid) { return (int32_t)(grid & 0xFFFF); }
+static inline int32_t grid_row(uint32_t grid) { return (int32_t)(grid >> 16); }
 
 struct told { /* fields as in fray_event; text and terms live in the teller's arena */
     int kind, depth, who, side, thing, dice, sides, how, number, measure, content;
@@ -149,7 +151,15 @@ typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* 
 /* Coverage: points by row; of each content whether it was in the fight, was on offer, came to pass. */
 struct seen { uint64_t *points, *there, *offered, *happened; };
 
+/* What the loop asks for all the time, each as wide as it asks for it. */
+struct near {
+    uint64_t creatures, things, plain_creatures, plain_places /* how many there are where squares are plain, else 0 */, squares /* zones: 0 */, known /* squares with tables */, stats;
+    size_t creature_size, thing_size, given_size, sums_size; /* bytes of a record; of a thing's row in what is given, and in sums */
+    unsigned char *creature_world, *thing_world;
+};
+
 struct vm {
+    struct near near;
     const struct program *p;
     const struct vm_index *x;
     const struct row_encounters *encounter;
@@ -159,18 +169,19 @@ struct vm {
     struct member_at *members; /* by row */
     int32_t *bases;            /* [creature][stat]: what its content gives, or else the stat */
     int64_t *given;            /* [thing][index's given_row]: a plain given value, or GIVEN_ASKED: content_given knows */
-    int32_t *sums;             /* [thing][index's used]: what its lines add, or VALUE_UNSET: stat_of knows */
+    int32_t *sums;             /* [thing][index's used]: its owner's base and what its lines add, or VALUE_UNSET: stat_of knows */
     const struct row_cells *ground; /* of the map's places */
     int32_t ground_count;
     uint64_t side_creatures[LIMIT_SIDES];
-    uint32_t *spots;           /* of each place; all 0 where there are no squares */
+    uint32_t *grid;            /* of each place; all 0 where there are no squares */
+    int32_t *spots;            /* of each place; none where they are not known */
+    uint8_t *apart;            /* by difference of spots: how far, by the space's measure; NULL: not known */
+    int8_t *toward;            /* by the same, the direction of the first step by the signs of both offsets, or -1 */
     struct standing stand;
     struct zones *zones;       /* ways between zones, found when first asked for; NULL: too many, or none */
     uint8_t *ways;             /* of squares: a bit for each direction that stays on the map */
     int32_t way[8];            /* and how far on the place in it is */
-    bool plain_squares;        /* squares, diagonals of one, and all bodies of one square */
-    int32_t plain_places, plain_creatures; /* how many there are then, else 0 */
-    int32_t square_places;     /* how many squares; zones: 0 */
+    bool plain_squares;        /* squares with tables, and all bodies of one square */
     bool large;                /* somebody's body covers more than one square */
     unsigned char *block;
     struct head *head;
@@ -179,12 +190,12 @@ struct vm {
     uint64_t *owned;           /* [creature][index's content_words]: the contents of its things */
     int32_t *kind_begin, *kind_things; /* [kind]: where the things of it begin in the other, in their order */
     struct frame *frames;
-    int32_t *world, *creature_world, *thing_world; /* the creatures' and the things' cells in it */
+    int32_t *world;
     int64_t *regs, *scratch;
     int nested;                /* pure runs under way */
     int32_t read_event;        /* 1 + the event whose stat is being read: its name means this one; 0: none */
     int64_t result;            /* of the frame that returned last */
-    bool plain;                /* without the runs of fuse.def: for tests, and whoever counts instructions */
+    bool plain;                /* without the runs of fuse.txt: for tests, and whoever counts instructions */
     throw_fn thrower;          /* answers rolls without leaving the loop; the fight stands at the roll meanwhile. NULL: it stops there */
     void *thrower_user;
     struct seen *seen;       /* what has run, counted; NULL: nobody asks */
@@ -329,9 +340,9 @@ static inline bool stat_used(const struct vm *vm, int32_t stat, int64_t creature
 {
     if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (uint64_t)in_use >= (uint64_t)vm->at.things) return false;
     if (vm->things[in_use].owner != creature) return false;
-    int32_t more = vm->sums[(int32_t)in_use * vm->x->used_count + vm->x->used[stat]];
-    if (more == VALUE_UNSET) return false;
-    *out = (int64_t)vm->bases[(int32_t)creature * vm->x->stats + stat] + more;
+    int32_t sum = vm->sums[(int32_t)in_use * vm->x->used_count + vm->x->used[stat]];
+    if (sum == VALUE_UNSET) return false;
+    *out = sum;
     return true;
 }
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
@@ -432,10 +443,11 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
 bool place_of(struct vm *vm, int64_t creature, int64_t *place);
 bool place_set(struct vm *vm, int64_t creature, int64_t place);
 bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out);
+int64_t offset_length(int64_t columns, int64_t rows, int32_t diagonal); /* by the space's measure; neither below 0 */
 bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t *out); /* all that tie */
-uint64_t spots_nearest(const struct vm *vm, uint64_t set, uint32_t spot);
-int64_t spots_first(const struct vm *vm, uint64_t set, uint32_t spot); /* the first of the nearest, or -1 */
-uint64_t spots_within(const struct vm *vm, uint64_t set, uint32_t spot, int64_t most);
+uint64_t spots_nearest(const struct vm *vm, uint64_t set, int32_t spot);
+int64_t spots_first(const struct vm *vm, uint64_t set, int32_t spot); /* the first of the nearest, or -1 */
+uint64_t spots_within(const struct vm *vm, uint64_t set, int32_t spot, int64_t most);
 bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t most);
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction);
 int32_t place_body(const struct vm *vm, int64_t creature); /* how many squares wide and high */
@@ -462,45 +474,42 @@ static inline int64_t place_bodies(const struct vm *vm, int64_t place)
     return !vm->large && vm->stand.squares[place] == SQUARE_EMPTY ? 0 : place_bodies_look(vm, place);
 }
 static inline bool place_taken(const struct vm *vm, int64_t place) { return place_terrain(vm, place) >= 0 || place_bodies(vm, place) != 0; }
-static inline int64_t place_row(const struct vm *vm, int64_t place) { return spot_row(vm->spots[place]); } /* it is one */
+static inline int64_t place_row(const struct vm *vm, int64_t place) { return grid_row(vm->grid[place]); } /* it is one */
 static inline int32_t creature_place(const struct vm *vm, int64_t c)
 {
     return vm->stand.place[c];
 }
-/* How far apart, where that is plain: squares, bodies of one square, diagonals of one. False: place_distance knows. */
-static inline bool spot_of(const struct vm *vm, int32_t type, int64_t v, uint32_t *spot)
+/* How far apart, where that is plain: squares with tables, bodies of one square. False: place_distance knows. */
+static inline bool spot_of(const struct vm *vm, int32_t type, int64_t v, int32_t *spot)
 {
     *spot = NOWHERE;
-    if (type == VT_CREATURE && (uint64_t)v < (uint64_t)vm->plain_creatures) *spot = vm->stand.spot[v];
-    if (type == VT_PLACE && (uint64_t)v < (uint64_t)vm->plain_places) *spot = vm->spots[v];
+    if (type == VT_CREATURE && (uint64_t)v < vm->near.plain_creatures) *spot = vm->stand.spot[v];
+    if (type == VT_PLACE && (uint64_t)v < vm->near.plain_places) *spot = vm->spots[v];
     return *spot != NOWHERE;
-}
-static inline int32_t spots_gap(uint32_t a, uint32_t b)
-{
-    int32_t x = spot_column(a) - spot_column(b), y = spot_row(a) - spot_row(b);
-    x = x < 0 ? -x : x, y = y < 0 ? -y : y;
-    return x > y ? x : y;
 }
 static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
 {
-    uint32_t from, to;
+    int32_t from, to;
     if (!spot_of(vm, type_a, a, &from) || !spot_of(vm, type_b, b, &to)) return false;
-    *out = spots_gap(from, to);
+    *out = vm->apart[to - from];
     return true;
 }
 
 /* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
 static inline int64_t square_step(const struct vm *vm, int64_t place, int64_t direction)
 {
-    if ((uint64_t)place >= (uint64_t)vm->square_places || (uint64_t)direction > 7) return -1;
+    if ((uint64_t)place >= vm->near.squares || (uint64_t)direction > 7) return -1;
     return vm->ways[place] >> direction & 1 ? place + vm->way[direction] : -1;
+}
+static inline int8_t offset_direction(int32_t columns, int32_t rows)
+{
+    static const int8_t by_sign[3][3] = {{5, 6, 7}, {4, -1, 0}, {3, 2, 1}}; /* [row][column], by sign + 1 */
+    return by_sign[(rows > 0) - (rows < 0) + 1][(columns > 0) - (columns < 0) + 1];
 }
 static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b)
 {
-    static const int8_t by_sign[3][3] = {{5, 6, 7}, {4, -1, 0}, {3, 2, 1}}; /* [row][column], by sign + 1 */
     if (!place_is(vm, a) || !place_is(vm, b)) return -1;
-    int32_t x = spot_column(vm->spots[b]) - spot_column(vm->spots[a]), y = spot_row(vm->spots[b]) - spot_row(vm->spots[a]);
-    return by_sign[(y > 0) - (y < 0) + 1][(x > 0) - (x < 0) + 1];
+    return offset_direction(grid_column(vm->grid[b]) - grid_column(vm->grid[a]), grid_row(vm->grid[b]) - grid_row(vm->grid[a]));
 }
 
 /* ---- stand.c ---- */
@@ -517,7 +526,7 @@ static inline void stand_go(struct vm *vm, int32_t creature, int32_t place)
     s->squares[before] = SQUARE_EMPTY;
     s->squares[place] = (uint8_t)(creature + 1);
     s->place[creature] = place;
-    s->spot[creature] = vm->spots[place];
+    s->spot[creature] = vm->apart ? vm->spots[place] : NOWHERE;
 }
 void stand_look(struct vm *vm);                                  /* the world was replaced */
 void stand_marks(struct vm *vm);                                 /* ranks of marks have changed */

@@ -3,6 +3,7 @@
  * Everything about the layout follows from the program and the encounter, so a saved block is checked against one made new.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "vm/vm.h"
@@ -179,8 +180,8 @@ static void pointers_set(struct vm *vm)
     struct head *h = vm->head = (struct head *)(void *)vm->block;
     vm->frames = (struct frame *)(void *)(vm->block + h->frames_at);
     vm->world = (int32_t *)(void *)(vm->block + h->world_at);
-    vm->creature_world = vm->world + vm->at.creatures_at;
-    vm->thing_world = vm->world + vm->at.things_at;
+    vm->near.creature_world = (unsigned char *)(vm->world + vm->at.creatures_at);
+    vm->near.thing_world = (unsigned char *)(vm->world + vm->at.things_at);
     vm->regs = (int64_t *)(void *)(vm->block + h->regs_at);
     vm->scratch = (int64_t *)(void *)(vm->block + h->scratch_at);
 }
@@ -274,7 +275,7 @@ static void ways_set(struct vm *vm)
 {
     static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1}, rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     if (vm->at.space != SPACE_SQUARES) return;
-    for (int32_t p = 0; p < vm->at.places; p++) vm->spots[p] = (uint32_t)(p % vm->at.columns) | (uint32_t)(p / vm->at.columns) << 16;
+    for (int32_t p = 0; p < vm->at.places; p++) vm->grid[p] = (uint32_t)(p % vm->at.columns) | (uint32_t)(p / vm->at.columns) << 16;
     for (int d = 0; d < 8; d++) {
         vm->way[d] = rows[d] * vm->at.columns + columns[d];
         for (int32_t p = 0; p < vm->at.places; p++) {
@@ -283,6 +284,25 @@ static void ways_set(struct vm *vm)
             vm->ways[p] = (uint8_t)(vm->ways[p] | there << d);
         }
     }
+}
+
+/* How many offsets two squares can have; 0: more than tables are made for. */
+static int32_t offsets_of(const struct layout *at)
+{
+    bool known = at->space == SPACE_SQUARES && at->places <= SQUARES_KNOWN && at->columns <= SIDE_KNOWN && at->rows <= SIDE_KNOWN && at->places > 0;
+    return known ? 2 * ((at->rows - 1) * 2 * at->columns + at->columns - 1) + 1 : 0;
+}
+
+static void offsets_set(struct vm *vm)
+{
+    int32_t columns = vm->at.columns, wide = 2 * columns;
+    if (!vm->apart) return;
+    for (int32_t p = 0; p < vm->at.places; p++) vm->spots[p] = p / columns * wide + p % columns;
+    for (int32_t row = 1 - vm->at.rows; row < vm->at.rows; row++)
+        for (int32_t column = 1 - columns; column < columns; column++) {
+            vm->apart[row * wide + column] = (uint8_t)offset_length(abs(column), abs(row), vm->at.diagonal);
+            vm->toward[row * wide + column] = offset_direction(column, row);
+        }
 }
 
 /* What things give and add is the same in every fight, so that it is looked up once. */
@@ -305,12 +325,25 @@ static void things_set(struct vm *vm)
             if (falls) value = slot->fallback;
             vm->given[t * x->given_rows + x->given_row[s]] = value == VALUE_UNSET ? GIVEN_ASKED : slot->type == VT_SET ? program_constant_at(vm->p, value) : value;
         }
-    for (int32_t u = 0; u < x->used_count; u++)
-        for (int32_t t = 0; t < vm->at.things; t++) {
+    for (int32_t s = 0; s < x->stats; s++)
+        for (int32_t t = 0, u = x->used[s]; u >= 0 && t < vm->at.things; t++) {
             const struct thing *thing = &vm->things[t];
             int64_t sum = thing->content >= 0 && x->borne[thing->kind] == -1 ? x->content_sums[thing->content * x->used_count + u] : INT64_MIN;
+            if (thing->owner < 0) sum = INT64_MIN;
+            else if (fits_i32(sum)) sum += vm->bases[thing->owner * x->stats + s];
             vm->sums[t * x->used_count + u] = fits_i32(sum) ? (int32_t)sum : VALUE_UNSET;
         }
+}
+
+static void near_set(struct vm *vm)
+{
+    struct near *n = &vm->near;
+    n->creatures = (uint64_t)vm->at.creatures, n->things = (uint64_t)vm->at.things, n->stats = (uint64_t)vm->x->stats;
+    n->squares = vm->at.space == SPACE_SQUARES ? (uint64_t)vm->at.places : 0;
+    if (vm->apart) n->known = (uint64_t)vm->at.places;
+    if (vm->plain_squares) n->plain_places = (uint64_t)vm->at.places, n->plain_creatures = n->creatures;
+    n->creature_size = (size_t)vm->at.creature_cells * sizeof *vm->world, n->thing_size = (size_t)vm->at.thing_cells * sizeof *vm->world;
+    n->given_size = (size_t)vm->x->given_rows * sizeof *vm->given, n->sums_size = (size_t)vm->x->used_count * sizeof *vm->sums;
 }
 
 struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory)
@@ -325,10 +358,12 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     size_t bases_at = aligned(kinds_at + sizeof(int32_t) * ((size_t)x->kinds + 1 + (size_t)x->kinds_deep * (size_t)at.things));
     bool zones = at.space == SPACE_ZONES && at.places <= ZONES_KNOWN;
     size_t spots_at = aligned(bases_at + sizeof(int32_t) * p->stats.len * (size_t)at.creatures);
-    size_t given_at = aligned(spots_at + sizeof(uint32_t) * (size_t)at.places);
+    size_t grid_at = aligned(spots_at + (offsets_of(&at) > 0 ? sizeof(int32_t) * (size_t)at.places : 0));
+    size_t given_at = aligned(grid_at + sizeof(uint32_t) * (size_t)at.places);
     size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
     size_t zones_at = aligned(sums_at + sizeof(int32_t) * (size_t)x->used_count * (size_t)at.things);
-    size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0), ways_at = squares_at + (size_t)at.places, block_at = aligned(ways_at + (size_t)at.places);
+    size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0), ways_at = squares_at + (size_t)at.places;
+    size_t offsets = (size_t)offsets_of(&at), apart_at = ways_at + (size_t)at.places, block_at = aligned(apart_at + 2 * offsets);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -343,7 +378,9 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
     vm->kind_things = vm->kind_begin + x->kinds + 1;
     vm->bases = (int32_t *)(void *)(all + bases_at);
-    vm->spots = (uint32_t *)(void *)(all + spots_at);
+    vm->spots = (int32_t *)(void *)(all + spots_at);
+    vm->grid = (uint32_t *)(void *)(all + grid_at);
+    if (offsets > 0) vm->apart = all + apart_at + offsets / 2, vm->toward = (int8_t *)vm->apart + offsets;
     vm->given = (int64_t *)(void *)(all + given_at);
     vm->sums = (int32_t *)(void *)(all + sums_at);
     vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
@@ -360,9 +397,9 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     bases_set(vm);
     things_set(vm);
     ways_set(vm);
-    vm->plain_squares = at.space == SPACE_SQUARES && !vm->large && at.diagonal <= 1;
-    vm->plain_places = vm->plain_squares ? at.places : 0, vm->plain_creatures = vm->plain_squares ? at.creatures : 0;
-    vm->square_places = at.space == SPACE_SQUARES ? at.places : 0;
+    offsets_set(vm);
+    vm->plain_squares = vm->apart && !vm->large;
+    near_set(vm);
     for (int32_t i = 0; i < vm->at.sides; i++) vm->tactics[i] = p->sides.at[vm->encounter->side_begin + i].tactics;
     for (int32_t i = 0; i < at.creatures; i++) vm->stand.place[i] = -1, stand_move(vm, i, -1);
     for (size_t i = 0; i < p->options.len; i++) cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
@@ -462,7 +499,9 @@ struct vm *vm_clone(const struct vm *vm)
     copy->kind_things = MOVED(kind_things, int32_t);
     copy->bases = MOVED(bases, int32_t);
     copy->given = MOVED(given, int64_t);
-    copy->spots = MOVED(spots, uint32_t);
+    copy->spots = MOVED(spots, int32_t);
+    copy->grid = MOVED(grid, uint32_t);
+    if (vm->apart) copy->apart = MOVED(apart, uint8_t), copy->toward = MOVED(toward, int8_t);
     copy->sums = MOVED(sums, int32_t);
     if (vm->zones) copy->zones = MOVED(zones, struct zones);
     copy->stand.squares = MOVED(stand.squares, uint8_t);
