@@ -59,7 +59,11 @@ enum limit {
     LIMIT_INCLUDES = 16,    /* marks that include marks that include marks */
     LIMIT_ACT_PARAMS = 3,   /* 16 bits each */
     LIMIT_VISIBLE = 1024,   /* names of one function, visible at once */
-    LIMIT_REGISTERS_OF_ONE = 256 /* a function's: an operand is a byte */
+    LIMIT_REGISTERS_OF_ONE = 256, /* a function's: an operand is a byte */
+    LIMIT_CELLS = 4096,     /* of one record: what a fight keeps of it stays small */
+    LIMIT_INDEXED = 1024,   /* kinds, stats, windows: the machine keeps tables of one by another */
+    LIMIT_MEMBERS = 8192,   /* it looks at every member for every member, once */
+    LIMIT_ROWS = 0xFFFE     /* contents, moments, hooks: an act's and APPLY's numbers have 16 bits for content + 1 */
 };
 
 /* Members every program has, in this order. */

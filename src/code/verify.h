@@ -9,11 +9,7 @@
 
 #include "code/program.h"
 
-#define MAX_CELLS 4096      /* of one record: what a fight keeps of it stays small */
-#define MAX_INDEXED 1024    /* kinds, stats, windows: the machine keeps tables of one by another */
-#define MAX_MEMBERS 8192    /* and looks at every member for every member, once */
 #define MAX_MADE_DEPTH 16   /* things with things with things: they are made one within the other */
-#define MAX_CONTENTS 0xFFFE /* an act's and APPLY's numbers have 16 bits for content + 1 */
 
 struct verifier {
     const struct program *p;

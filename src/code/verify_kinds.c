@@ -22,7 +22,7 @@ static bool kinds_fit(struct verifier *v)
         if (i >= BUILTIN_KINDS && k->cls != parent->cls)
             return refuse_row(v, TABLE_kinds, i, "of another class than its parent");
         if (k->slot_count < parent->slot_count) return refuse_row(v, TABLE_kinds, i, "fewer given values than its parent");
-        if (k->cell_count < parent->cell_count || k->cell_count > MAX_CELLS)
+        if (k->cell_count < parent->cell_count || k->cell_count > LIMIT_CELLS)
             return refuse_row(v, TABLE_kinds, i, "%d cells do not fit", (int)k->cell_count);
         if (k->parent >= 0) depth[i] = (uint8_t)(depth[k->parent] + 1);
         if (depth[i] > LIMIT_KIND_DEPTH)

@@ -12,7 +12,7 @@ static bool member_owner_fits(struct verifier *v, size_t row, int32_t *from, int
     const struct program *p = v->p;
     const struct row_members *m = &p->members.at[row];
     *from = 0;
-    *to = MAX_CELLS;
+    *to = LIMIT_CELLS;
     switch ((enum record_class)m->cls) {
     case CLASS_FIGHT:
     case CLASS_SIDE:
@@ -85,7 +85,7 @@ static bool member_fits(struct verifier *v, size_t row)
         return refuse_row(v, TABLE_members, row, "%s cannot be kept", value_type_name((enum value_type)m->type));
     if (m->width != (m->type == VT_SET || m->type == VT_ACT ? 2 : 1))
         return refuse_row(v, TABLE_members, row, "width cannot be %d", (int)m->width);
-    if (m->count < 1 || m->count > MAX_CELLS) return refuse_row(v, TABLE_members, row, "count cannot be %d", (int)m->count);
+    if (m->count < 1 || m->count > LIMIT_CELLS) return refuse_row(v, TABLE_members, row, "count cannot be %d", (int)m->count);
     if (m->offset < from || m->offset > to || m->width * m->count > to - m->offset)
         return refuse_row(v, TABLE_members, row, "%d cells from %d on are not its owner's", (int)(m->width * m->count),
                           (int)m->offset);
@@ -169,7 +169,7 @@ static bool events_fit(struct verifier *v)
     const struct program *p = v->p;
     for (size_t i = 0; i < p->events.len; i++) {
         const struct row_events *e = &p->events.at[i];
-        if (e->cell_count < 0 || e->cell_count > MAX_CELLS)
+        if (e->cell_count < 0 || e->cell_count > LIMIT_CELLS)
             return refuse_row(v, TABLE_events, i, "cell_count cannot be %d", (int)e->cell_count);
         if (e->param_count < 0 || e->param_count > e->member_count)
             return refuse_row(v, TABLE_events, i, "param_count cannot be %d", (int)e->param_count);

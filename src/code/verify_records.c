@@ -22,10 +22,10 @@ static bool files_fit(struct verifier *v)
     for (size_t i = 0; i < p->tags.len; i++)
         if (p->tags.at[i].value_count > LIMIT_SET) return refuse_row(v, TABLE_tags, i, "more than %d words", LIMIT_SET);
     if (p->settings_of_space.len != 1) return refuse(v, "settings_of_space: one row is needed");
-    if (p->contents.len > MAX_CONTENTS || p->moments.len > MAX_CONTENTS) return refuse(v, "too many contents or moments");
-    if (p->kinds.len > MAX_INDEXED || p->stats.len > MAX_INDEXED || p->windows.len > MAX_INDEXED)
+    if (p->contents.len > LIMIT_ROWS || p->moments.len > LIMIT_ROWS) return refuse(v, "too many contents or moments");
+    if (p->kinds.len > LIMIT_INDEXED || p->stats.len > LIMIT_INDEXED || p->windows.len > LIMIT_INDEXED)
         return refuse(v, "too many kinds, stats or windows");
-    if (p->members.len > MAX_MEMBERS || p->hooks.len > MAX_CONTENTS) return refuse(v, "too many members or hooks");
+    if (p->members.len > LIMIT_MEMBERS || p->hooks.len > LIMIT_ROWS) return refuse(v, "too many members or hooks");
     return true;
 }
 

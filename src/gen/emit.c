@@ -55,7 +55,7 @@ void func_end(struct func *f, int32_t row, struct str name, int params, enum val
     for (int i = 0; i < f->reg_count; i++) ROW(g, regs, .type = f->types[i]);
     if (f->too_large) {
         struct span none = {0, 0, 0};
-        diag_report(g->d, E0998, f->fn && f->fn->line ? f->fn->line->span : none, "`%.*s` is too large", STR_FMT(name));
+        diag_report(g->d, E0998, f->fn && f->fn->line ? f->fn->line->span : none, "`%.*s` is too large: more than %d names and intermediate results at once", STR_FMT(name), LIMIT_REGISTERS_OF_ONE);
     }
     while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1); /* some are made later */
     if (row >= LEN(g, functions)) return;

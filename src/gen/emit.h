@@ -80,6 +80,9 @@ int32_t made_row(struct gen *g, struct made_fn wanted);
 int32_t fn_row(struct gen *g, struct fn *fn);
 int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */
 
+/* ---- limits.c ---- */
+void limits_check(struct gen *g); /* reports what there is too much of */
+
 /* ---- types.c ---- */
 enum value_type ty_value(enum ty base);
 enum value_type type_value(const struct type *t);

@@ -109,7 +109,8 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
         return NULL;
     }
     size_t errors = d->errors;
-    program_fill(&g);
+    limits_check(&g);
+    if (d->errors == errors) program_fill(&g);
     bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
     if (good) {
         program_optimize(g.p, memory, made == MADE_TO_RUN ? OPTIMIZE_FULL : OPTIMIZE_TIDY);

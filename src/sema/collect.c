@@ -156,6 +156,7 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
             if (!mo) return;
             mo->id = (int32_t)m->moments.len;
             mo->name = x->text;
+            mo->span = x->span;
             vec_push(&m->moments, m->arena, mo);
             y->as.moment = mo;
         }

@@ -73,6 +73,7 @@ static struct moment *window_moment(struct model *m, struct window *w)
     mo->id = (int32_t)m->moments.len;
     mo->name = text_str(&t);
     mo->window = w;
+    mo->span = w->span;
     vec_push(&m->moments, m->arena, mo);
     return mo;
 }

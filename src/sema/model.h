@@ -172,6 +172,7 @@ struct moment {
     struct str name;
     struct window *window;
     struct mem *subject; /* member of the event */
+    struct span span;
 };
 
 struct line { struct mem *stat; int32_t element; enum layer layer; int64_t value; struct fn *value_fn, *when; struct span span; };

@@ -288,10 +288,77 @@ static void too_many_names_are_one_error(void **state)
     }
 }
 
+/* Of everything that there may be so much of: the last that fits, and one more. */
+static void what_there_is_too_much_of_is_told(void **state)
+{
+    (void)state;
+    static const struct { const char *head, *each, *tail, *what; int most; } limits[] = {
+        {"", "option x%d = 1\n", "", "more than 4096 values that the fight keeps (options are among them)", 4096},
+        {"extend creature {\n", "counter x%d = 0\n", "}\n", "more than 4096 values that each creature keeps", 4096 - 2},
+        {"extend side {\n", "flag x%d\n", "}\n", "more than 4096 values that each side keeps", 4096},
+        {"kind box is thing {\n", "counter x%d = 0\n", "}\n", "more than 4096 values that one thing keeps", 4096},
+        {"event e {\n", "cell x%d: int\n", "}\n", "more than 4096 values that one event keeps", 4096},
+        {"", "event x%d(a: int, b: int, c: int, d: int) { }\n", "", "more than 8192 kept members in all", 8192 / 4 - 1},
+        {"extend creature {\n", "stat x%d\n", "}\n", "more than 1024 stats (one of a family counts for each of its words)", 1024},
+        {"", "event x%d { window w }\n", "", "more than 1024 windows", 1024},
+        {"", "kind x%d is thing { }\n", "", "more than 1024 kinds", 1024 - 6},
+    };
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+        for (int over = 0; over <= 1; over++) {
+            struct compiled c;
+            struct text source;
+            struct arena arena;
+            arena_init(&arena, &memory_default, 0);
+            text_init(&source, &arena);
+            text_printf(&source, "system S { space squares }\n%s", limits[i].head);
+            for (int k = 0; k < limits[i].most + over; k++) text_printf(&source, limits[i].each, k);
+            text_add(&source, str_from(limits[i].tail));
+            compile_with(&c, source.at, &memory_default);
+            assert_int_equal(c.diags.errors, over);
+            if (over) {
+                struct diag *g = c.diags.list.at[0];
+                char name[16];
+                snprintf(name, sizeof name, "x%d", limits[i].most);
+                assert_int_equal(g->code, E0005);
+                assert_string_equal(arena_text(&c.arena, g->message.at, g->message.len), limits[i].what);
+                const char *line = source.at + g->span.from;
+                while (line[-1] != '\n') line--;
+                assert_non_null(strstr(arena_text(&c.arena, line, strcspn(line, "\n")), name)); /* the line that is too much */
+            }
+            forget(&c);
+            arena_release(&arena);
+        }
+}
+
+/* What no file can bring about: a model that the checker never makes. It is told as a fault of Fray itself. */
+static void a_fault_of_the_compiler_is_told_as_one(void **state)
+{
+    (void)state;
+    struct compiled c;
+    compile(&c, TOY);
+    program_free(c.program);
+    c.program = NULL;
+    struct ast *root = parse_source(&c.diags, &c.arena, 0);
+    struct model *m = model_check(&root, 1, 0, &c.diags, &c.arena);
+    assert_non_null(m);
+    m->moments.at[0]->window = NULL;
+    assert_null(program_generate(m, &c.diags, &c.arena, &memory_default, MADE_TO_RUN));
+    struct text out;
+    text_init(&out, &c.arena);
+    diag_render(&c.diags, c.diags.list.at[0], false, &out);
+    assert_string_equal(out.at, "error[E0999]: internal error: a moment without a window\n"
+                                " --> toy.fray:1:1\n"
+                                "  |\n"
+                                "1 | system Toy { space squares }\n"
+                                "  | ^\n");
+    forget(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(too_many_names_are_one_error), cmocka_unit_test(a_property_is_a_load_and_a_comparison),
+        cmocka_unit_test(too_many_names_are_one_error), cmocka_unit_test(what_there_is_too_much_of_is_told),
+        cmocka_unit_test(a_fault_of_the_compiler_is_told_as_one), cmocka_unit_test(a_property_is_a_load_and_a_comparison),
         cmocka_unit_test(what_is_called_once_stands_in_place),
         cmocka_unit_test(filters_orderings_and_nouns_are_one_loop),
         cmocka_unit_test(a_question_whether_any_stops_at_the_first),
