@@ -1,11 +1,11 @@
 /* fold.c -- values of expressions: see fold.h. Statements are in fold_walk.c. */
 #include "lint/fold_memo.h"
 #include "lint/fold_walk.h"
+#include "lint/named.h"
 
 #include "base/check.h"
 
 #define DEPTH_MOST 12
-#define FAR_AWAY 1000000 /* where no way leads */
 
 struct value value_any(void)
 {
@@ -86,6 +86,7 @@ static struct value arith_of(struct frame *at, const struct tex *x)
     struct value v = arith(x->op, a, b);
     bool shifted = (x->op == OP_ADD || x->op == OP_SUB) && ((a.dense && b.kind == V_RANGE && b.lo == b.hi) || (b.dense && a.kind == V_RANGE && a.lo == a.hi));
     v.dense = v.kind == V_RANGE && shifted;
+    v.told = v.kind == V_RANGE && (a.told || b.told);
     return v;
 }
 
@@ -113,7 +114,7 @@ static struct value built_in(struct frame *at, const struct tex *x)
     if (x->number == BUILTIN_MIN && both) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi);
     if (x->number == BUILTIN_MAX && both) return value_range(a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
     if (x->number == BUILTIN_MEETS || x->number == BUILTIN_MEETSALL) return value_range(0, 3);
-    return x->number == BUILTIN_DISTANCE ? value_range(0, FAR_AWAY) : value_any();
+    return x->number == BUILTIN_DISTANCE ? value_range(0, FOLD_FAR_AWAY) : value_any();
 }
 
 static struct value dice(struct frame *at, const struct tex *x)
@@ -164,6 +165,32 @@ static struct value given_of(const struct content *c, const struct mem *field)
     if (field->type.base == TY_SET) return v == 0 ? none() : value_any();
     if (field->type.optional || field->type.base == TY_CONTENT) return v == -1 ? none() : value_any();
     return value_range(v, v);
+}
+
+/* The words of a given set as bits, or -1. */
+static int64_t given_words(struct frame *at, const struct tex *x)
+{
+    while (x && (x->kind == X_TO_LIST || x->kind == X_TO_SET)) x = x->a;
+    if (!x || x->kind != X_GIVEN || x->type.base != TY_SET || x->type.elem != TY_TAG) return -1;
+    struct value of = fold_tex(at, x->a);
+    if (of.kind != V_OBJECT || !of.content || !kind_is(of.content->kind, x->mem->rec)) return -1;
+    return of.content->values[x->mem->slot] == VALUE_UNSET ? x->mem->fallback : of.content->values[x->mem->slot];
+}
+
+static struct value among(struct frame *at, const struct tex *x)
+{
+    struct value word = fold_tex(at, x->a);
+    int64_t words = given_words(at, x->b);
+    bool known = words >= 0 && word.kind == V_RANGE && word.lo == word.hi && word.lo >= 0 && word.lo < LIMIT_SET;
+    return value_flag(known, known && (words >> word.lo & 1));
+}
+
+static struct value counted(struct frame *at, const struct tex *x)
+{
+    int64_t words = given_words(at, x->a), n = 0;
+    for (int64_t left = words; left > 0; left &= left - 1) n++;
+    if (words >= 0) return value_range(n, n);
+    return fold_tex(at, x->a).kind == V_NONE ? value_range(0, 0) : value_range(0, INT32_MAX);
 }
 
 static struct value of_content(const struct tex *x, const struct content *c)
@@ -280,8 +307,15 @@ void fold_add_fact(struct frame *at, const struct tex *x)
 }
 
 /* x < 3 and x > 5: two comparisons of one thing with numbers. */
-static bool bounds(struct frame *at, const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi)
+bool fold_bounds(struct frame *at, const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi)
 {
+    if (x->kind == X_RANGE_IN && holds && x->a) {
+        struct value from = fold_tex(at, x->b), to = fold_tex(at, x->c);
+        *what = x->a;
+        *lo = from.lo;
+        *hi = to.hi;
+        return from.kind == V_RANGE && to.kind == V_RANGE;
+    }
     if (x->kind != X_COMPARE || !x->a || !x->b || x->a->type.base != TY_INT) return false;
     struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b);
     bool right = b.kind == V_RANGE && b.lo == b.hi, left = a.kind == V_RANGE && a.lo == a.hi;
@@ -308,9 +342,9 @@ static struct value by_facts(struct frame *at, const struct tex *x)
     if (at->facts.len == 0 || !keeps_still(x)) return value_any();
     if (known_fact(at, what, &known)) return value_flag(true, known == holds);
     int64_t lo, hi, from, to;
-    if (!bounds(at, what, true, &mine, &from, &to)) return value_any();
+    if (!fold_bounds(at, what, true, &mine, &from, &to)) return value_any();
     for (size_t i = 0; i < at->facts.len; i++) {
-        if (!bounds(at, at->facts.at[i].what, at->facts.at[i].holds, &other, &lo, &hi) || !tex_same(mine, other)) continue;
+        if (!fold_bounds(at, at->facts.at[i].what, at->facts.at[i].holds, &other, &lo, &hi) || !tex_same(mine, other)) continue;
         if (hi < from || to < lo) return value_flag(true, !holds);
         if (from <= lo && hi <= to) return value_flag(true, holds);
     }
@@ -344,7 +378,9 @@ static struct value call(struct frame *at, const struct tex *x)
     struct value args[16];
     size_t n = x->item_count;
     for (size_t i = 0; i < n && i < 16; i++) args[i] = fold_tex(at, x->items[i]);
-    if (n > 16 || at->f->depth >= DEPTH_MOST || at->f->fuel == 0) return value_any();
+    bool too_deep = n > 16 || at->f->depth >= DEPTH_MOST;
+    at->f->too_deep = at->f->too_deep || too_deep;
+    if (too_deep || at->f->fuel == 0) return value_any();
     if (at->f->follow && !at->f->follow(at, x->fn, args, n)) return value_any();
     const struct value *known = fold_known(at->f->memo, x->fn, args, n);
     if (known) return *known;
@@ -362,14 +398,33 @@ static struct value filtered(struct frame *at, const struct tex *x)
     if (a.kind == V_NONE || !x->b) return a;
     struct tex it = {.kind = X_LOCAL, .type = x->b->type, .number = x->number};
     size_t facts = at->facts.len;
-    at->locals[x->number] = value_any();
+    at->locals[x->number] = a.kind == V_NAMED ? a : value_any();
     facts_of_those(at, x->a, &it, false);
     int t = value_truth(fold_tex(at, at->facts.len > facts ? facts_plain(at, x->b) : x->b));
     bool contradicted = t == 0 && at->facts.len > facts;
     at->facts.len = facts;
     if (contradicted && at->live && at->f->nobody && at->f->depth == 0) at->f->nobody(at, x);
     else if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x->b, value_flag(t >= 0, t > 0));
-    return t == 0 ? none() : value_any();
+    return t == 0 ? none() : a.kind == V_NAMED ? a : value_any();
+}
+
+/* With what the line says of those it names. */
+static struct value compared(struct frame *at, const struct tex *x)
+{
+    struct named *n = at->f->named;
+    struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b), v = compare(x->op, a, b);
+    if (!n || !(a.told || b.told) || v.kind != V_RANGE) return v;
+    n->decided = x;
+    n->left = a;
+    n->right = b;
+    return v;
+}
+
+static struct value named_by(struct frame *at, const struct tex *x, struct value thing)
+{
+    const struct named *n = at->f->named;
+    if (n && x->mem == n->rule && thing.content == n->c) return (struct value){.kind = V_NAMED, .since = n->clock};
+    return of_content(x, thing.content);
 }
 
 static struct value fold_plain(struct frame *at, const struct tex *x)
@@ -384,8 +439,7 @@ static struct value fold_plain(struct frame *at, const struct tex *x)
     case X_ARITH: return arith_of(at, x);
     case X_COMPARE: {
         if (x->a && x->b && keeps_still(x->a) && tex_same(x->a, x->b)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
-        a = fold_tex(at, x->a);
-        return compare(x->op, a, fold_tex(at, x->b));
+        return compared(at, x);
     }
     case X_NOT: {
         int t = value_truth(fold_tex(at, x->a));
@@ -406,7 +460,7 @@ static struct value fold_plain(struct frame *at, const struct tex *x)
     case X_LOAD: return member(at, x);
     case X_GIVEN: case X_RULE: case X_HAS_SLOT: case X_HAS_LINE: case X_IS_KIND: case X_IS_CONTENT:
         a = fold_tex(at, x->a);
-        return a.kind == V_OBJECT && a.content ? of_content(x, a.content) : value_any();
+        return a.kind == V_OBJECT && a.content ? named_by(at, x, a) : value_any();
     case X_NATURAL:
         a = fold_tex(at, x->a);
         return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content ? value_range(a.content->id, a.content->id) : value_any();
@@ -416,14 +470,16 @@ static struct value fold_plain(struct frame *at, const struct tex *x)
     case X_FILTER: return filtered(at, x);
     case X_ORDER: case X_TO_LIST: case X_TO_SET: case X_FIRST:
         a = fold_tex(at, x->a);
-        return a.kind == V_NONE ? none() : value_any();
+        return a.kind == V_NONE || a.kind == V_NAMED ? a : value_any();
     case X_COMMON: case X_WITHOUT:
         a = fold_tex(at, x->a);
-        return a.kind == V_NONE || (x->kind == X_COMMON && fold_tex(at, x->b).kind == V_NONE) ? none() : value_any();
+        if (a.kind == V_NONE || (x->kind == X_COMMON && fold_tex(at, x->b).kind == V_NONE)) return none();
+        return a.kind == V_NAMED ? a : x->kind == X_COMMON && fold_tex(at, x->b).kind == V_NAMED ? fold_tex(at, x->b) : value_any();
     case X_UNION:
         a = fold_tex(at, x->a);
-        return a.kind == V_NONE && fold_tex(at, x->b).kind == V_NONE ? none() : value_any();
-    case X_COUNT: return fold_tex(at, x->a).kind == V_NONE ? value_range(0, 0) : value_range(0, INT32_MAX);
+        return value_join(a, fold_tex(at, x->b));
+    case X_COUNT: return counted(at, x);
+    case X_IN: return among(at, x);
     default: return value_any();
     }
 }
@@ -433,5 +489,6 @@ struct value fold_tex(struct frame *at, const struct tex *x)
     if (!x || at->f->fuel == 0) return value_any();
     at->f->fuel--;
     struct value v = fold_plain(at, x);
+    if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return named_narrowed(at, x, v);
     return v.kind == V_ANY && x->type.base == TY_FLAG ? by_facts(at, x) : v;
 }

@@ -9,6 +9,7 @@
 
 #include "lint/lint.h"
 
+#define FOLD_FAR_AWAY 1000000 /* the distance where no way leads */
 #define FOLD_EVENT_CELLS 8 /* parameters of an event that are followed */
 
 enum value_kind {
@@ -16,7 +17,8 @@ enum value_kind {
     V_RANGE,  /* lo .. hi: numbers, and flags as 0 and 1 */
     V_NONE,   /* none, or an empty set or list */
     V_OBJECT, /* `object`: always the same one; of things that of `content` */
-    V_EVENT   /* cells: what its parameters are */
+    V_EVENT,  /* cells: what its parameters are */
+    V_NAMED   /* one, or all, of those that a line names: see named.h */
 };
 
 struct value {
@@ -26,6 +28,8 @@ struct value {
     int32_t object;
     const struct content *content;
     const struct value *cells;
+    size_t since;     /* V_NAMED: when they were named */
+    bool told;        /* a number: what a line says of those it names is in it */
 };
 
 struct value value_any(void);
@@ -35,6 +39,7 @@ bool value_is(struct value v, int64_t number); /* that and nothing else */
 
 struct folding;
 struct fold_memo;
+struct named;
 struct frame {
     struct folding *f;
     const struct fn *fn;
@@ -57,8 +62,10 @@ struct folding {
     void (*statement)(struct frame *at, const struct stm *s);
     struct value (*bound)(struct frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */
     bool (*follow)(struct frame *at, const struct fn *fn, const struct value *args, size_t count); /* into this call? */
+    struct named *named;    /* whom a line names is followed, or NULL */
     struct fold_memo *memo; /* of calls that are not told of: condition and division are of the outermost function alone */
     int depth;
+    bool too_deep; /* some call was not gone into */
     size_t fuel;
 };
 

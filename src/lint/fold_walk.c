@@ -1,5 +1,6 @@
 /* fold_walk.c -- statements with values that may be many: see fold.h. */
 #include "lint/fold_walk.h"
+#include "lint/named.h"
 
 #include <string.h>
 
@@ -10,6 +11,8 @@ struct value value_join(struct value a, struct value b)
     if (a.kind == V_RANGE && b.kind == V_RANGE) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
     if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
     if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
+    if (a.kind == V_NAMED && b.kind == V_NAMED) return a.since < b.since ? a : b;
+    if (a.kind == V_NAMED || b.kind == V_NAMED) return a.kind == V_NAMED ? a : b; /* it is they who are followed */
     return a.kind == V_NONE && b.kind == V_NONE ? a : value_any();
 }
 
@@ -120,9 +123,12 @@ static void walk_if(struct frame *at, const struct stm *s)
     at->live = at->live || one;
 }
 
-/* Any number of passes: what they write is anything, in them and behind them. */
+/* Any number of passes: what they write is anything, in them and behind them. What holds of those who are followed may have come to
+ * an end with the first pass: then there is a second. */
 static void walk_loop(struct frame *at, const struct stm *s)
 {
+    struct value each = value_any();
+    size_t clock = at->f->named ? at->f->named->clock : 0;
     forget(at, s->then);
     if (s->kind == S_UNTIL) {
         int t = judged(at, s->a);
@@ -131,8 +137,14 @@ static void walk_loop(struct frame *at, const struct stm *s)
         struct value over = fold_tex(at, s->a);
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
         if (over.kind == V_NONE || value_is(over, 0)) return;
-        bind(at, s->number, s->kind == S_REPEAT ? value_range(0, INT32_MAX) : value_any());
+        each = s->kind == S_REPEAT ? value_range(0, INT32_MAX) : over.kind == V_NAMED ? over : value_any();
+        bind(at, s->number, each);
     }
+    walk(at, s->then);
+    at->live = true;
+    forget(at, s->then);
+    if (!at->f->named || at->f->named->clock == clock) return;
+    if (s->kind != S_UNTIL) bind(at, s->number, each);
     walk(at, s->then);
     at->live = true;
     forget(at, s->then);
@@ -157,6 +169,7 @@ static void walk_event(struct frame *at, const struct stm *s)
     for (size_t i = 0; i < n; i++) at->locals[i] = at->live ? value_join(at->locals[i], before[i]) : before[i];
     forget(at, s->then);
     at->live = true;
+    if (at->f->named) named_changed(at->f->named, NULL); /* its last windows */
 }
 
 static void walk_parts(struct frame *at, const struct stm *s)
@@ -179,7 +192,7 @@ static void walk(struct frame *at, const struct stm *s)
     case S_LET: bind(at, s->number, fold_tex(at, s->a)); return;
     case S_CHOOSE: {
         struct value from = s->ask && s->ask->from ? fold_tex(at, s->ask->from) : value_any();
-        bind(at, s->number, from.kind == V_NONE ? from : value_any());
+        bind(at, s->number, from.kind == V_NONE || from.kind == V_NAMED ? from : value_any());
         return;
     }
     case S_IF: walk_if(at, s); return;

@@ -12,5 +12,7 @@ struct value value_join(struct value a, struct value b); /* either of them */
 void facts_of_those(struct frame *at, const struct tex *set, const struct tex *it, bool lasting);
 const struct tex *facts_plain(struct frame *at, const struct tex *x);
 void fold_add_fact(struct frame *at, const struct tex *x); /* it holds */
+/* A comparison of something with a known number: then `what` is from lo to hi. */
+bool fold_bounds(struct frame *at, const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi);
 
 #endif

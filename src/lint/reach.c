@@ -4,25 +4,21 @@
  * and events, to where it is first named. From there the rules are walked with the declaration in question in its place
  * (fold.h). If no walk comes to the line, the hook never runs: for want of a target line, perhaps.
  */
-#include "lint/fold.h"
-#include "lint/trace.h"
+#include "lint/standing.h"
 
 #define FUEL 20000
-#define THE_THING 1
 
 /* ---- walking with the declaration in its place ---- */
 
 struct question {
+    struct standing at; /* first */
     const struct trace *t;
-    const struct place *from;
-    const struct content *c;
-    struct arena *arena;
     bool reached;
 };
 
-static struct value in_place(struct frame *at, int32_t local, struct value v)
+struct value standing_in(struct frame *at, int32_t local, struct value v)
 {
-    struct question *q = at->f->ctx;
+    const struct standing *q = at->f->ctx;
     const struct place *p = q->from;
     if (at->fn != p->fn || local != p->local) return v;
     if (!p->cell) return v.kind == V_ANY ? value_object(THE_THING, q->c) : v;
@@ -34,7 +30,7 @@ static struct value in_place(struct frame *at, int32_t local, struct value v)
     return (struct value){.kind = V_EVENT, .cells = cells};
 }
 
-static bool holds_it(struct value v)
+bool standing_holds(struct value v)
 {
     if (v.kind == V_OBJECT) return v.object == THE_THING;
     for (size_t i = 0; v.kind == V_EVENT && i < FOLD_EVENT_CELLS; i++)
@@ -49,20 +45,20 @@ static bool handed_on(struct frame *at, const struct fn *fn, const struct value 
     (void)fn;
     if (q->reached) return false;
     for (size_t i = 0; i < count; i++)
-        if (holds_it(args[i])) return true;
+        if (standing_holds(args[i])) return true;
     return false;
 }
 
 static void came_by(struct frame *at, const struct stm *s)
 {
     struct question *q = at->f->ctx;
-    if (s->kind == S_FIRE && s->mem == q->t->hook && holds_it(fold_tex(at, s->a))) q->reached = true;
+    if (s->kind == S_FIRE && s->mem == q->t->hook && standing_holds(fold_tex(at, s->a))) q->reached = true;
 }
 
 static bool fires_from(struct lint *l, const struct trace *t, const struct place *from, const struct content *c)
 {
-    struct question q = {.t = t, .from = from, .c = c, .arena = l->arena};
-    struct folding f = {.arena = l->arena, .ctx = &q, .statement = came_by, .bound = in_place, .follow = handed_on, .fuel = FUEL};
+    struct question q = {.at = {from, c, l->arena}, .t = t};
+    struct folding f = {.arena = l->arena, .ctx = &q, .statement = came_by, .bound = standing_in, .follow = handed_on, .fuel = FUEL};
     fold_fn(&f, from->fn, NULL, 0);
     return q.reached || f.fuel == 0;
 }

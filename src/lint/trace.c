@@ -6,6 +6,7 @@
 struct sites {
     struct arena *arena;
     VEC(struct fire { const struct fn *fn; const struct stm *s; }) fires;
+    VEC(struct read { const struct fn *fn; const struct tex *x; }) reads; /* of rule fields */
     VEC(struct call { const struct fn *by; const struct tex *x; size_t next; }) calls; /* next: of the same head, index + 1 */
     size_t *heads, head_count;
 };
@@ -49,6 +50,7 @@ static size_t *calls_head(const struct sites *sites, const struct fn *fn) { retu
 static void gather_call(void *ctx, const struct fn *fn, const struct tex *x)
 {
     struct sites *to = ctx;
+    if (x->kind == X_RULE) vec_push(&to->reads, to->arena, (struct read){fn, x});
     if (x->kind != X_CALL) return;
     size_t *head = calls_head(to, x->fn);
     vec_push(&to->calls, to->arena, (struct call){fn, x, *head});
@@ -76,7 +78,7 @@ static void comes_out(struct trace *t, const struct fn *fn, const struct tex *x)
 
 static void saw_fire(struct trace *t, const struct fn *fn, const struct stm *s)
 {
-    if (s->mem != t->hook) return;
+    if (!t->hook || s->mem != t->hook) return;
     t->span = s->span;
     t->fired = true;
     if (t->param != TRACE_THE_THING) {
@@ -86,6 +88,14 @@ static void saw_fire(struct trace *t, const struct fn *fn, const struct stm *s)
     }
     if (s->a->kind == X_FIRST_THING) vec_push(&t->named, t->l->arena, s->a->content);
     else if (!come_from(t, fn, s->a, NULL)) t->lost = true;
+}
+
+static void saw_read(struct trace *t, const struct fn *fn, const struct tex *x)
+{
+    if (!t->rule || x->mem != t->rule) return;
+    t->fired = true;
+    if (x->a && x->a->kind == X_FIRST_THING) vec_push(&t->named, t->l->arena, x->a->content);
+    else if (!come_from(t, fn, x->a, NULL)) t->lost = true;
 }
 
 size_t trace_cell(const struct mem *cell)
@@ -135,6 +145,7 @@ void trace_back(struct trace *t)
     t->lost = t->lost || !sites;
     if (!sites) return;
     for (size_t i = 0; i < sites->fires.len; i++) saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
+    for (size_t i = 0; i < sites->reads.len; i++) saw_read(t, sites->reads.at[i].fn, sites->reads.at[i].x);
     for (size_t i = 0; i < t->places.len && t->places.len < 200 && !t->lost; i++) {
         struct place p = t->places.at[i];
         t->of = &p;

@@ -1,4 +1,4 @@
-/* trace.h -- where the thing comes from for which a hook is fired, or what is handed to it: back through names, parameters and events. */
+/* trace.h -- where the thing comes from for which a hook is fired or a line read, or what is handed to a hook: back through names, parameters and events. */
 #ifndef FRAY_LINT_TRACE_H
 #define FRAY_LINT_TRACE_H
 
@@ -11,7 +11,8 @@ struct place { const struct fn *fn; int32_t local; const struct mem *cell; bool 
 
 struct trace {
     struct lint *l;
-    const struct mem *hook;
+    const struct mem *hook;            /* or NULL: */
+    const struct mem *rule;            /* this line of the thing is read */
     size_t param;                      /* which of the hook's parameters is traced, or TRACE_THE_THING */
     VEC(struct place) places;
     VEC(const struct content *) named; /* fired for these by name */

@@ -1,0 +1,28 @@
+/* named.h -- whom a line of a card names, followed through the rules: `target enemies where distance(self, it) > 3`.
+ *
+ * Wherever the rules read the line, what they get is a V_NAMED value; as long as nothing has happened that may change it, what the
+ * line says of numbers holds of everybody in it, and a comparison further on may be decided by it. Who acts with a thing is taken
+ * for its owner.
+ */
+#ifndef FRAY_LINT_NAMED_H
+#define FRAY_LINT_NAMED_H
+
+#include "lint/fold.h"
+
+struct named {
+    const struct mem *rule; /* the line, */
+    const struct content *c; /* of this declaration */
+    const struct mem *place; /* creature.place */
+    VEC(struct named_fact { const struct tex *what; int64_t lo, hi; size_t changed; }) facts; /* changed: when it last may have */
+    size_t clock;
+    bool bare;               /* follow them, and forget what the line says */
+    const struct tex *decided; /* the last comparison that a fact decided, */
+    struct value left, right;  /* and its sides */
+};
+
+/* What `set`, the line's value or a part of it, says of numbers. false: nothing. */
+bool named_facts(struct named *n, struct arena *arena, const struct fn *says, const struct tex *set);
+struct value named_narrowed(struct frame *at, const struct tex *x, struct value v); /* by what the line says */
+void named_changed(struct named *n, const struct mem *mem); /* NULL: anything may have changed */
+
+#endif
