@@ -44,13 +44,39 @@ int value_truth(struct value v)
     return v.kind == V_NONE ? 0 : v.kind == V_OBJECT || v.kind == V_EVENT ? 1 : -1;
 }
 
-bool tex_same(const struct tex *x, const struct tex *y)
+/* Names that a selection gives to the one looked at, in pairs: they may be numbered otherwise. */
+struct pairs { int32_t mine[8], other[8]; int count; };
+
+static bool same_name(const struct pairs *p, int32_t mine, int32_t other)
+{
+    for (int i = p->count; i-- > 0;)
+        if (p->mine[i] == mine || p->other[i] == other) return p->mine[i] == mine && p->other[i] == other;
+    return mine == other;
+}
+
+static bool same_under(const struct tex *x, const struct tex *y, struct pairs *p)
 {
     if (!x || !y) return x == y;
-    bool same = x->kind == y->kind && x->op == y->op && x->value == y->value && x->number == y->number && x->mem == y->mem && x->rec == y->rec &&
+    bool looks = x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD;
+    bool same = x->kind == y->kind && x->op == y->op && x->value == y->value && x->mem == y->mem && x->rec == y->rec &&
                 x->content == y->content && x->fn == y->fn && x->item_count == y->item_count && str_equal(x->text, y->text);
-    for (size_t i = 0; same && i < x->item_count; i++) same = tex_same(x->items[i], y->items[i]);
-    return same && tex_same(x->a, y->a) && tex_same(x->b, y->b) && tex_same(x->c, y->c);
+    if (same && !looks) same = x->kind == X_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
+    for (size_t i = 0; same && i < x->item_count; i++) same = same_under(x->items[i], y->items[i], p);
+    if (!same || !same_under(x->a, y->a, p)) return false;
+    if (looks) {
+        if (p->count == 8) return false;
+        p->mine[p->count] = x->number;
+        p->other[p->count++] = y->number;
+    }
+    same = same_under(x->b, y->b, p) && same_under(x->c, y->c, p);
+    p->count -= looks;
+    return same;
+}
+
+bool tex_same(const struct tex *x, const struct tex *y)
+{
+    struct pairs none_yet = {.count = 0};
+    return same_under(x, y, &none_yet);
 }
 
 /* ---- numbers ---- */
@@ -246,11 +272,25 @@ static bool told_apart(const struct tex *fact, const struct tex *x)
     return (tex_same(m->a, x->a) && tex_same(n->a, x->b)) || (tex_same(m->a, x->b) && tex_same(n->a, x->a));
 }
 
+/* It is one of a set: then it is one of what that set was taken from. */
+static bool among_more(const struct tex *fact, const struct tex *x)
+{
+    if (fact->kind != X_IN || x->kind != X_IN || !tex_same(fact->a, x->a)) return false;
+    for (const struct tex *set = fact->b; set; set = set->a) {
+        if (tex_same(set, x->b)) return true;
+        if (set->kind != X_FILTER && set->kind != X_ORDER && set->kind != X_TO_LIST && set->kind != X_TO_SET && set->kind != X_FIRST) return false;
+    }
+    return false;
+}
+
 static bool known_fact(const struct frame *at, const struct tex *x, bool *holds)
 {
     for (size_t i = 0; i < at->facts.len; i++)
         if (tex_same(at->facts.at[i].what, x) || same_turned(at->facts.at[i].what, x)) {
             *holds = at->facts.at[i].holds;
+            return true;
+        } else if (at->facts.at[i].holds && among_more(at->facts.at[i].what, x)) {
+            *holds = true;
             return true;
         } else if (!at->facts.at[i].holds && told_apart(at->facts.at[i].what, x)) {
             *holds = false;
