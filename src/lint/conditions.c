@@ -158,14 +158,16 @@ static void judge_fn(struct judging *j, const struct fn *fn, const struct conten
     struct value v = fold_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
     if (fn->value && fn->ret.base == TY_FLAG) {
-        struct frame at = {.f = &f};
+        struct frame at = {.f = &f, .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
+        for (size_t i = 0; at.locals && args && i < fn->params.len; i++) at.locals[i] = args[i];
         met_condition(&at, fn->value, v);
     }
     for (size_t i = 0; i < k.met.len; i++) {
         const struct met *m = &k.met.at[i];
         if (m->truth < 0 || !asks_something(m->x) || decided_inside(&k, m)) continue;
         struct diag *g = lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
-        if (m->figure) diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens", (long long)m->range.lo, (long long)m->range.hi);
+        if (m->figure && m->range.hi == INT32_MAX) diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens", (long long)m->range.lo);
+        else if (m->figure) diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens", (long long)m->range.lo, (long long)m->range.hi);
         else diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
     }
 }

@@ -244,6 +244,7 @@ static struct value member(struct frame *at, const struct tex *x)
 {
     if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION && at->f->scene) return option_of(at->f->scene, x->mem);
     struct value a = x->a ? fold_tex(at, x->a) : value_any();
+    if (x->kind == X_LOAD && x->mem->member_sort == SORT_TRACK && x->mem->has_floor) return value_range(x->mem->floor, INT32_MAX);
     if (a.kind != V_EVENT || x->kind != X_LOAD || x->mem->member_sort != SORT_PARAM) return value_any();
     size_t cell = 0;
     for (size_t i = 0; i < x->mem->rec->mems.len; i++) {
