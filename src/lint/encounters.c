@@ -39,14 +39,23 @@ static bool not_into(struct frame *at, const struct fn *fn, const struct value *
     return (void)at, (void)args, (void)count, fn->permission == PERMIT_PURE;
 }
 
+/* It goes on for ever, as far as `ends when` and `draw after` know. */
+static bool is_endless(struct lint *l, const struct encounter *e)
+{
+    const struct fn *ends = e->ends ? e->ends : l->m->ends;
+    struct folding f = {.arena = l->arena, .scene = e, .fuel = FUEL};
+    struct value v = ends ? fold_fn(&f, ends, NULL, 0) : value_range(0, 0);
+    return !e->limit && value_is(v, 0) && f.fuel > 0;
+}
+
 /* Each function by itself: whether it is ever called does not matter. */
-static bool can_be_won(struct lint *l, const struct ends *seen, const struct encounter *e)
+static bool can_be_won(struct lint *l, const struct ends *seen, const struct encounter *e, bool endless)
 {
     bool won = false;
     for (size_t i = 0; i < seen->winners.len && !won; i++) {
         const struct fn *fn = seen->winners.at[i];
         if ((size_t)fn->id >= l->m->fns.len || l->m->fns.at[fn->id] != fn) continue; /* a pattern is read and never runs */
-        struct folding f = {.arena = l->arena, .ctx = &won, .scene = e, .statement = came_to_end, .follow = not_into, .fuel = FUEL};
+        struct folding f = {.arena = l->arena, .ctx = &won, .scene = e, .endless = endless, .statement = came_to_end, .follow = not_into, .fuel = FUEL};
         fold_fn(&f, fn, NULL, 0);
         won = won || f.fuel == 0;
     }
@@ -66,7 +75,11 @@ void lint_encounters(struct lint *l)
         } else if (e->sort == SCENE_ENCOUNTER && m->flow && !seen.winners.len) {
             struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
             diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
-        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !can_be_won(l, &seen, e)) {
+        } else if (e->sort == SCENE_ENCOUNTER && m->flow && is_endless(l, e) && !can_be_won(l, &seen, e, true)) {
+            struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
+            diag_note(l->d, g, "nothing ever makes it `over`: there is no `ends when` that can hold, and no `draw after`");
+            diag_help(l->d, g, "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
+        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !can_be_won(l, &seen, e, false)) {
             struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
             diag_note(l->d, g, "with its options the rules never come to a line `end_fight for`, and nothing else makes a winner");
             diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");

@@ -503,6 +503,7 @@ static struct value fold_plain(struct frame *at, const struct tex *x)
         a = fold_tex(at, x->a);
         return a.kind == V_OBJECT && a.content ? named_by(at, x, a) : value_any();
     case X_NATURAL:
+        if (!x->mem && str_equal(x->text, STR("over"))) return value_flag(at->f->endless, false);
         a = fold_tex(at, x->a);
         return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content ? value_range(a.content->id, a.content->id) : value_any();
     case X_CALL: return call(at, x);

@@ -55,6 +55,7 @@ struct folding {
     struct arena *arena;
     void *ctx;
     const struct encounter *scene; /* whose options are set, or NULL: they may be anything */
+    bool endless;                  /* nothing makes that scene `over` */
     void (*condition)(struct frame *at, const struct tex *x, struct value v); /* of the outermost function */
     void (*begin)(struct frame *at);                       /* before the outermost function is walked: what is known of its names */
     void (*nobody)(struct frame *at, const struct tex *filter); /* it leaves none of those that it looks at */

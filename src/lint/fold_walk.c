@@ -129,10 +129,12 @@ static void walk_loop(struct frame *at, const struct stm *s)
 {
     struct value each = value_any();
     size_t clock = at->f->named ? at->f->named->clock : 0;
+    bool left = true;
     forget(at, s->then);
     if (s->kind == S_UNTIL) {
         int t = judged(at, s->a);
         if (t == 1) return;
+        left = t != 0;
     } else {
         struct value over = fold_tex(at, s->a);
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
@@ -141,12 +143,13 @@ static void walk_loop(struct frame *at, const struct stm *s)
         bind(at, s->number, each);
     }
     walk(at, s->then);
-    at->live = true;
+    at->live = left;
     forget(at, s->then);
     if (!at->f->named || at->f->named->clock == clock) return;
+    at->live = true;
     if (s->kind != S_UNTIL) bind(at, s->number, each);
     walk(at, s->then);
-    at->live = true;
+    at->live = left;
     forget(at, s->then);
 }
 
