@@ -169,6 +169,25 @@ static bool use_fault(struct loader *l, fray_result result, struct str name, str
     return !l->failed;
 }
 
+/* A file's name or a path, where the name of a module stands. */
+static void report_odd_name(struct diags *d, struct str name, struct span at)
+{
+    struct diag *g = diag_report(d, E0110, at, "this is not the name of a module");
+    struct str plain = name, tail = STR(".fray");
+    while (plain.len && (plain.at[0] == ' ' || (plain.len > 1 && plain.at[0] == '.' && plain.at[1] == '/'))) {
+        size_t skip = plain.at[0] == ' ' ? 1 : 2;
+        plain = (struct str){plain.at + skip, plain.len - skip};
+    }
+    while (plain.len && plain.at[plain.len - 1] == ' ') plain.len--;
+    if (plain.len > tail.len && memcmp(plain.at + plain.len - tail.len, tail.at, tail.len) == 0) plain.len -= tail.len;
+    if (plain.len < name.len && module_name_fits(plain)) {
+        diag_help(d, g, "without path and ending: `use \"%.*s\"`", STR_FMT(plain));
+    } else if (name.len && memchr(name.at, '/', name.len)) {
+        diag_note(d, g, "a module lies beside the file that uses it, or below: a name never leads out of the project");
+        diag_help(d, g, "put it there and name it from there, as in `use \"maps/ford\"`");
+    }
+}
+
 /* One `use` line. False only when memory ran out: a fault is reported and the rest goes on. */
 static bool load_use(struct loader *l, struct module *user, const struct used_name *name, int depth)
 {
@@ -176,7 +195,7 @@ static bool load_use(struct loader *l, struct module *user, const struct used_na
     struct span at = name->span;
     at.file = user->file; /* the tree may still be placed for another program */
     if (!module_name_fits(name->name)) {
-        diag_report(d, E0110, at, "not the name of a module");
+        report_odd_name(d, name->name, at);
         return true;
     }
     const char *asked = arena_text(l->arena, name->name.at, name->name.len);

@@ -39,6 +39,20 @@ static bool bare(const struct ast *line)
            !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
 }
 
+/* `W604` for W0604. */
+static enum diag_code nearest_lint(struct str name)
+{
+    enum diag_code best = DIAG_COUNT;
+    size_t edits = 2;
+    for (int i = 0; i < DIAG_COUNT; i++) {
+        size_t n = lint_scope_of((enum diag_code)i) == LINT_NONE ? edits : str_distance(str_from(diag_code_name((enum diag_code)i)), name, 2);
+        if (n >= edits) continue;
+        best = (enum diag_code)i;
+        edits = n;
+    }
+    return best;
+}
+
 /* The lint a line names; DIAG_COUNT when it was reported. */
 static enum diag_code lint_named(struct diags *d, const struct ast *line, const char *example)
 {
@@ -53,7 +67,9 @@ static enum diag_code lint_named(struct diags *d, const struct ast *line, const 
     if (code < DIAG_COUNT && lint_scope_of(code) != LINT_NONE) return code;
     struct diag *g = code < DIAG_COUNT ? diag_report(d, E0203, span, "%.*s is no lint: it cannot be turned off", STR_FMT(name))
                                        : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
-    diag_help(d, g, "`fray explain` lists all codes; those with a W are lints");
+    enum diag_code near = code < DIAG_COUNT ? DIAG_COUNT : nearest_lint(name);
+    if (near < DIAG_COUNT) diag_help(d, g, "did you mean `%s`?", diag_code_name(near));
+    else diag_help(d, g, "`fray explain` lists all codes; those with a W are lints");
     return DIAG_COUNT;
 }
 

@@ -143,6 +143,8 @@ struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span
         struct diag *g = report(cx->m, E0301, span, "%.*s has no members", STR_FMT(type_text(cx->m->arena, a->type)));
         if (a->type.base == TY_SET || a->type.base == TY_LIST)
             diag_help(cx->m->diags, g, "look at each: `for x in ... { x.%.*s }`", STR_FMT(name));
+        else if (a->kind == X_LOAD && a->mem->top)
+            diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`", STR_FMT(source_text(cx->m, a->span)));
         return tex_error(cx, span);
     }
     struct mem *mem = rec_find(r, name);

@@ -104,7 +104,7 @@ struct tex **bind_args(struct cx *cx, struct str what, struct param *params, siz
     if (!bound) return NULL;
     arg_list flat = {0};
     for (size_t i = 0; i < args->len; i++) spread(cx, &args->at[i], params, count, &flat);
-    bool surplus = false;
+    bool surplus = false, wrong = false;
     for (size_t i = 0; i < 2 * flat.len; i++) { /* what has its word first; the others fill what is left */
         struct arg *g = &flat.at[i % flat.len];
         if ((g->join != JOIN_NONE) != (i < flat.len)) continue;
@@ -120,7 +120,17 @@ struct tex **bind_args(struct cx *cx, struct str what, struct param *params, siz
             else diag_help(cx->m->diags, d, "it takes no arguments");
             continue;
         }
-        bound[k] = bind_value(cx, g->value, &params[k]);
+        size_t errors = cx->m->diags->errors, told = cx->m->diags->list.len;
+        if (surplus && !g->join) { /* what it is for is not sure any more */
+            bound[k] = tex_error(cx, g->span);
+            expr_free(cx, g->value);
+        } else {
+            bound[k] = bind_value(cx, g->value, &params[k]);
+        }
+        if (cx->m->diags->errors == errors) continue;
+        wrong = true;
+        struct diag *d = told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
+        if (d && d->code == E0301 && !d->helps.len) diag_help(cx->m->diags, d, "`%.*s` takes: %.*s", STR_FMT(what), STR_FMT(params_text(cx, params, count)));
     }
     for (size_t i = 0; i < count; i++) {
         if (bound[i]) continue;
@@ -128,7 +138,7 @@ struct tex **bind_args(struct cx *cx, struct str what, struct param *params, siz
             bound[i] = expr_as(cx, params[i].fallback, params[i].type);
         } else if (params[i].type.optional) {
             bound[i] = tex_const(cx, params[i].type, -1, span);
-        } else if (surplus) {
+        } else if (surplus || wrong) {
             bound[i] = tex_error(cx, span); /* one mistake: it was told what is taken instead */
         } else {
             struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what), STR_FMT(param_text(cx, &params[i])));
@@ -397,6 +407,30 @@ static struct tex *member_call(struct cx *cx, struct ast *e)
     return tex_error(cx, e->span);
 }
 
+/* Words that mean somebody, where nobody is meant by them. */
+static bool help_word(struct cx *cx, struct diag *g, struct str name)
+{
+    struct diags *d = cx->m->diags;
+    if (str_is(name, "it")) {
+        diag_help(d, g, "`it` is the one looked at, behind `where`%s", cx->self >= 0 ? "; whoever bears this is `self`" : "");
+        return true;
+    }
+    for (size_t i = 0; i < cx->m->slots.len; i++) {
+        const struct mem *hook = cx->m->slots.at[i];
+        for (size_t k = 0; hook->slot_sort == SLOT_HOOK && k < hook->params.len; k++) {
+            if (!str_equal(hook->params.at[k].name, name)) continue;
+            diag_help(d, g, "`%.*s` is there under a hook that hands it over: `on %.*s { ... }` of a %.*s", STR_FMT(name), STR_FMT(hook->name), STR_FMT(hook->rec->name));
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_no_ordering(const struct sym *y)
+{
+    return y->sort != SYM_ORDERING;
+}
+
 static struct tex *unknown_name(struct cx *cx, struct str name, struct span span, bool (*accept)(const struct sym *), const char *what)
 {
     if (lost_name(cx->m, span.file, name)) return tex_error(cx, span);
@@ -404,11 +438,11 @@ static struct tex *unknown_name(struct cx *cx, struct str name, struct span span
     struct guess own_words = guess_of(name); /* the names at hand come before those of the program */
     for (size_t i = 0; !accept && i < cx->names.len; i++) guess_try(&own_words, cx->names.at[i].name);
     for (int i = 0; accept && i < BUILTIN_COUNT; i++) guess_try(&own_words, str_from(builtin_rows[i].name));
-    struct str near = own_words.best.len ? own_words.best : scope_nearest(cx->scope, name, accept);
+    struct str near = own_words.best.len ? own_words.best : scope_nearest(cx->scope, name, accept ? accept : is_no_ordering);
     struct mem *mem = rec_find(cx->m->kinds[KIND_CREATURE], name);
     struct rec *mine = cx->this_local >= 0 ? class_rec(cx->m, cx_type(cx, cx->this_local)) : NULL;
     bool own = mine && rec_find(mine, name);
-    if (!mem && !own) suggest(cx->m, g, near);
+    if (!mem && !own && !help_word(cx, g, name)) suggest(cx->m, g, near);
     if (str_is(name, "d") && cx->rolling) diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
     if (own) diag_help(cx->m->diags, g, "its own figures are those of `this`: `this.%.*s`", STR_FMT(name));
     else if (mem) diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
@@ -528,7 +562,8 @@ static struct tex *sym_tex(struct cx *cx, struct sym *y, struct span span, struc
     case SYM_NOUN: return noun_seen_by(cx, y, NULL, span);
     case SYM_MOMENT: return tex_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);
     default: {
-        report(cx->m, E0203, span, "`%.*s` is %s, a value is needed here", STR_FMT(y->name), sym_sort_name(y->sort));
+        struct diag *g = report(cx->m, E0203, span, "`%.*s` is %s, a value is needed here", STR_FMT(y->name), sym_sort_name(y->sort));
+        if (y->span.to) diag_related(cx->m->diags, g, y->span, "declared here");
         return tex_error(cx, span);
     }
     }

@@ -68,8 +68,9 @@ static void field_value(struct model *m, struct content *c, struct mem *mem, str
         else c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
         return;
     }
+    size_t errors = m->diags->errors;
     int64_t v = constant_line(m, c, line, mem->type);
-    if (c->kind->cls == CLASS_CREATURE && mem->slot == CREATURE_SIZE && (v < 1 || v > MAX_BODY)) {
+    if (m->diags->errors == errors && c->kind->cls == CLASS_CREATURE && mem->slot == CREATURE_SIZE && (v < 1 || v > MAX_BODY)) {
         report(m, E0403, line->span, "a body is 1 to %d squares wide, not %lld", MAX_BODY, (long long)v);
         v = 1;
     }
@@ -111,7 +112,8 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
                 c->stacks = (enum stacking)i;
                 return true;
             }
-        struct diag *g = report(m, E0201, line->a ? line->a->span : line->span, "there is no way of stacking `%.*s`", STR_FMT(name_of(line->a)));
+        struct diag *g = line->a ? report(m, E0201, line->a->span, "there is no way of stacking `%.*s`", STR_FMT(name_of(line->a)))
+                                 : report(m, E0402, line->span, "how does it stack?");
         struct str near = nearest_word(name_of(line->a), names);
         if (!suggest(m, g, near)) diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
     } else if (str_is(w, "ends")) {

@@ -11,6 +11,7 @@ struct tex *tex2(struct cx *cx, enum tex_kind kind, struct type type, struct tex
 struct tex *mem_tex(struct cx *cx, struct tex *a, struct mem *mem, struct span span); /* the member of that record */
 struct tex *member_expr(struct cx *cx, struct ast *e);
 struct tex *index_expr(struct cx *cx, struct ast *e);
+bool scene_damaged(const struct cx *cx, const struct tex *x); /* x is a declaration, where somebody of a side that could not be read may be meant */
 bool only_declared(struct cx *cx, const struct tex *a); /* told of somebody or something that is written down, but not in the fight */
 
 /* ---- operator.c ---- */

@@ -182,10 +182,30 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     } else if (line->often) {
         struct sym *y = scope_find_unit(s, line->often->text);
         if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT)) h.once_per = y->as.moment;
-        else report(m, E0201, line->often->span, "`%.*s` is no unit of time", STR_FMT(line->often->text));
+        else unknown_unit(m, s, line->often->span, line->often->text);
     }
     *ok = true;
     return h;
+}
+
+static const struct mem *hook_of_another(const struct model *m, struct str name)
+{
+    for (size_t i = 0; i < m->slots.len; i++)
+        if (m->slots.at[i]->slot_sort == SLOT_HOOK && str_equal(m->slots.at[i]->name, name)) return m->slots.at[i];
+    return NULL;
+}
+
+static void help_moments(struct model *m, struct diag *g)
+{
+    enum { SHOWN = 12 };
+    struct text all;
+    size_t count = 0;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < m->moments.len; i++) {
+        struct sym *y = scope_find_unit(m->names, m->moments.at[i]->name);
+        if (y && y->sort == SYM_MOMENT && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
+    }
+    if (count) diag_help(m->diags, g, "moments are %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
 }
 
 static void unknown_hook(struct model *m, struct content *c, struct ast *name)
@@ -203,7 +223,12 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
             guess_try(&hooks, x->name);
         }
     struct str near = hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_time);
-    if (!suggest(m, g, near)) if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+    bool far = !hooks.best.len && near.len && str_distance(near, name->text, 3) > 3; /* only their beginnings are alike */
+    if (!far && suggest(m, g, near)) return;
+    const struct mem *other = hook_of_another(m, name->text);
+    if (other) diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name), STR_FMT(other->rec->name));
+    if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+    help_moments(m, g);
 }
 
 /* Several moments on one line: a hook each, with its own context, since each has another event. */

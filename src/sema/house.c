@@ -21,7 +21,9 @@ static void house_rule(struct model *m, struct ast *line)
 {
     reads_file(m, line->span.file);
     if (!name_of(line->a).len || line->assign != ASSIGN_SET || !line->b) {
-        report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
+        struct diag *g = report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
+        const struct ast *row = line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 ? line->a : NULL;
+        if (row) diag_help(m->diags, g, "`set %.*s = %.*s`", STR_FMT(row->items[0]->text), STR_FMT(row->items[1]->text));
         return;
     }
     struct mem *o = option_named(m, line);

@@ -16,6 +16,7 @@ void add_glyph(struct setup *u, struct glyph g)
         if (str_equal(u->glyphs.at[i].sign, g.sign)) {
             struct diag *d = report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
             diag_related(u->m->diags, d, u->glyphs.at[i].span, "the other one");
+            u->rows_lost = true; /* it may be meant for another sign */
             return;
         }
     uint32_t code;
@@ -35,11 +36,18 @@ void legend_line(struct setup *u, struct ast *line)
     u->rows_lost = u->rows_lost || !line->block;
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
-        if (row->kind == AST_BAD) continue;
+        if (row->kind == AST_BAD) {
+            u->rows_lost = true;
+            continue;
+        }
         if (row->kind == AST_ROW) line_carries(u->m, row, HAS_VALUES, 0);
         struct sym *y = row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
         if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
-            report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
+            u->rows_lost = true;
+            if (brace_missing(u->m, row->span.file)) return; /* it is no row of the legend */
+            struct diag *g = report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
+            if (row->head && row->head->kind == AST_STRING && row->b)
+                diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text), STR_FMT(source_text(u->m, row->b->span)));
         } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
             struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c), row->c ? row->c->span : row->span, "terrain", is_terrain);
             struct glyph damaged = {.sign = row->a->text, .terrain = true, .span = row->a->span};
@@ -154,6 +162,9 @@ static bool left_over(const struct glyph *g)
 static void signs_left_over(struct setup *u)
 {
     size_t count = 0;
+    for (size_t i = 0; u->map_lost && i < u->glyphs.len; i++)
+        if (left_over(&u->glyphs.at[i])) u->e->sides.at[u->glyphs.at[i].side_index].damaged = true;
+    if (u->map_lost) return;
     for (size_t i = 0; i < u->glyphs.len; i++) count += left_over(&u->glyphs.at[i]);
     for (size_t i = 0; i < u->glyphs.len; i++) {
         struct glyph *s = &u->glyphs.at[i];
@@ -173,6 +184,8 @@ void read_map(struct setup *u)
 {
     struct str s = u->map->text;
     int32_t column = 0, row = 0;
+    bool side_missing = u->e->sort == SCENE_ENCOUNTER && u->e->sides.len < 2;
+    u->rows_lost = u->rows_lost || side_missing; /* its signs may stand on the map */
     for (size_t i = 0; i < s.len;) {
         uint32_t code;
         size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);

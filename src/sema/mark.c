@@ -1,4 +1,5 @@
 /* mark.c -- marks: applied to somebody for how long, removed, finished. */
+#include "sema/expr.h"
 #include "sema/stm.h"
 #include "syntax/foreign.h"
 
@@ -33,31 +34,12 @@ static struct tex *bearer_of(struct cx *cx, struct ast *to, struct span span, co
     }
     struct tex *x = expr_free(cx, to);
     if (x->type.base != TY_ERROR && x->type.base != TY_CREATURE && x->type.base != TY_THING && x->type.base != TY_SIDE) {
-        bool damaged = false; /* who stands on a side that could not be read is nobody here, and that is no second mistake */
-        for (size_t i = 0; cx->test && x->type.base == TY_CONTENT && i < cx->test->sides.len; i++) damaged = damaged || cx->test->sides.at[i].damaged;
-        if (damaged) return tex_error(cx, span);
+        if (scene_damaged(cx, x)) return tex_error(cx, span);
         struct diag *g = report(cx->m, E0301, x->span, "a creature, a thing or a side is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
         if (x->type.base == TY_SET || x->type.base == TY_LIST) diag_help(cx->m->diags, g, "for each of them: `for x in %.*s { ... x ... }`", STR_FMT(source_text(cx->m, x->span)));
         return tex_error(cx, span);
     }
     return unwrap(cx, x, STR("marks"));
-}
-
-static bool is_unit(const struct sym *y)
-{
-    return y->sort == SYM_UNIT;
-}
-
-static void help_units(struct model *m, struct diag *g)
-{
-    struct text all;
-    text_init(&all, m->arena);
-    for (size_t i = 0; i < m->moments.len && i < 12; i++) {
-        struct sym *y = scope_find_unit(m->names, m->moments.at[i]->name);
-        if (y && y->sort == SYM_UNIT) text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
-    }
-    if (all.len) diag_help(m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
-    else diag_help(m->diags, g, "none is declared: `unit rounds, round = round.over`");
 }
 
 /* `for 3 rounds`, `until turn_start [by x]` */
@@ -67,11 +49,8 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
     if (count) {
         struct sym *y = count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
         if (!y || y->sort != SYM_UNIT) {
-            struct str near = {NULL, 0};
             if (count->kind == AST_QUANTITY && !y) {
-                struct diag *g = report(cx->m, E0201, count->span, "`%.*s` is no unit of time", STR_FMT(count->text));
-                near = scope_nearest(cx->scope, count->text, is_unit);
-                if (!suggest(cx->m, g, near)) help_units(cx->m, g);
+                unknown_unit(cx->m, cx->scope, count->span, count->text);
                 return;
             }
             struct diag *g = report(cx->m, E0301, count->span, "a duration is needed here: a number and a unit");

@@ -31,6 +31,24 @@ static void twice_always(struct model *m, const struct content *c, const struct 
     }
 }
 
+/* What is added carries its sign, so that a base and a modifier cannot be taken for each other. */
+static void unsigned_value(struct model *m, const struct mem *stat, const struct ast *value)
+{
+    struct str text = source_text(m, value->span);
+    struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
+    if (value->kind == AST_BINARY || value->kind == AST_IF_EXPR || value->kind == AST_WHERE) diag_help(m->diags, g, "`%.*s +(%.*s)`", STR_FMT(stat->name), STR_FMT(text));
+    else diag_help(m->diags, g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(stat->name), STR_FMT(text), STR_FMT(stat->name), STR_FMT(text));
+}
+
+/* The first sign stands leftmost: `+2 * n`, `-n + 1`. */
+static bool is_signed(const struct ast *value)
+{
+    if (value->kind == AST_OFTEN) return true; /* said elsewhere */
+    while (value->kind == AST_BINARY || value->kind == AST_WITHIN || value->kind == AST_WHERE) value = value->a;
+    if (value->kind == AST_UNARY && value->a->kind == AST_OFTEN) return true;
+    return value->kind == AST_UNARY && (value->op == OP_PLUS || value->op == OP_NEG);
+}
+
 static void stat_modifier(struct model *m, struct content *c, struct mem *stat, int32_t element, enum layer layer, struct ast *value, struct ast *line)
 {
     struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
@@ -44,11 +62,8 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
         diag_help(m->diags, report(m, E0402, line->span, "a value is missing"), "write it behind the word");
         return;
     }
-    if (layer == LAYER_ADD && value->kind == AST_NUMBER && line->assign == ASSIGN_NONE) {
-        struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
-        diag_help(m->diags, g, "`%.*s +%lld`; to replace the stat instead: `set %.*s = %lld`", STR_FMT(stat->name), (long long)value->number,
-                  STR_FMT(stat->name), (long long)value->number);
-    }
+    bool told = line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET; /* `attack += 3` */
+    if (layer == LAYER_ADD && !told && !is_signed(value)) unsigned_value(m, stat, value);
     struct cx cx;
     struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_INT), value->span);
     cx.read_event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
@@ -79,7 +94,7 @@ void stat_value(struct model *m, struct content *c, struct mem *stat, int32_t el
     bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when && !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
     if (!base) {
         line_carries(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
-        stat_modifier(m, c, stat, element, line->assign == ASSIGN_SET ? LAYER_SET : LAYER_ADD, v, line);
+        stat_modifier(m, c, stat, element, LAYER_ADD, v, line);
         return;
     }
     int32_t slot = stat->slot + element;
@@ -153,9 +168,7 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
         struct diag *g = report(m, E0201, line->span, "`%.*s` wants a stat", STR_FMT(w));
         diag_help(m->diags, g, "`set attack = 0`, `scale speed by 2`, `cap speed at 3`");
     } else if (element >= 0) {
-        struct ast copy = *line;
-        copy.assign = ASSIGN_SET; /* no sign is asked for */
-        stat_modifier(m, c, stat, element, layer, value, &copy);
+        stat_modifier(m, c, stat, element, layer, value, line);
     }
     return true;
 }

@@ -174,7 +174,8 @@ struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, stru
         diag_label(m->diags, g, "the second declaration");
         if (old->span.to && old->sort == SYM_CONTENT && old->as.content) diag_related(m->diags, g, old->span, "the first one, %s %.*s", A_STR(old->as.content->kind->name));
         else if (old->span.to) diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
-        diag_help(m->diags, g, "give one of the two another name, or leave it out");
+        if (old->sort == SYM_OPTION && sort == SYM_OPTION) diag_help(m->diags, g, "to give it another value write `set %.*s = ...`", STR_FMT(shown));
+        else diag_help(m->diags, g, "give one of the two another name, or leave it out");
         g->hides_any = sort == SYM_CONTENT; /* a copy that was not renamed: the name that is missing elsewhere */
     }
     struct sym *y = ARENA_NEW(m->arena, struct sym);

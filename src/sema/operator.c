@@ -116,6 +116,7 @@ static struct tex *in_expr(struct cx *cx, struct ast *e)
     if (b->type.base == TY_ERROR) return b;
     if (b->type.base != TY_SET && b->type.base != TY_LIST) {
         struct diag *g = report(cx->m, E0301, b->span, "a set, a list or a range `a .. b` is needed after `in`");
+        if (b->type.base == TY_INT) diag_help(cx->m->diags, g, "how far is said with `within`: `enemy within 4`; a range of numbers is `1..4`");
         if (b->type.base == TY_CREATURE || b->type.base == TY_THING) diag_help(cx->m->diags, g, "whether somebody has something is asked with `has`: `x has y`");
         return tex_error(cx, e->span);
     }

@@ -134,6 +134,11 @@ static struct tex *noun_set(struct cx *cx, struct ast *e)
         return x;
     }
     if (lost_name(cx->m, e->span.file, name)) return tex_error(cx, e->span);
+    if (y && y->sort == SYM_ORDERING) {
+        struct diag *g = report(cx->m, E0203, e->span, "`%.*s` is an ordering: its noun stands behind it", STR_FMT(name));
+        diag_help(cx->m->diags, g, "as in `%.*s enemy`", STR_FMT(name));
+        return tex_error(cx, e->span);
+    }
     struct diag *g = report(cx->m, E0201, e->span, "there is no noun `%.*s`", STR_FMT(name));
     if (rec_find(cx->m->kinds[KIND_CREATURE], name)) diag_help(cx->m->diags, g, "what somebody has is written with a dot: `self.%.*s`", STR_FMT(name));
     else if (!suggest(cx->m, g, scope_nearest(cx->scope, name, is_noun))) help_sort(cx, g, SYM_NOUN);
@@ -303,6 +308,24 @@ static bool tags_in_a_row(struct cx *cx, struct ast *phrase)
     return true;
 }
 
+/* `hurt self n`: two values without their comma read like a phrase, too. */
+static bool values_in_a_row(struct cx *cx, struct ast *phrase)
+{
+    struct text list;
+    text_init(&list, cx->m->arena);
+    for (size_t i = 0; i < phrase->item_count; i++) {
+        struct str w = phrase->items[i]->text;
+        bool known = str_is(w, "self") || str_is(w, "this");
+        if (cx->bare && rec_find(cx->bare, w)) known = true;
+        for (size_t k = 0; k < cx->names.len; k++) known = known || str_equal(cx->names.at[k].name, w);
+        if (!known) return false;
+        text_printf(&list, "%s%.*s", i ? ", " : "", STR_FMT(w));
+    }
+    struct diag *g = report(cx->m, E0101, phrase->span, "there is no comma between these values");
+    diag_help(cx->m->diags, g, "`%.*s`", STR_FMT(text_str(&list)));
+    return true;
+}
+
 struct tex *select_expr(struct cx *cx, struct ast *e)
 {
     struct ast *b = bottom(e);
@@ -310,7 +333,7 @@ struct tex *select_expr(struct cx *cx, struct ast *e)
         struct tex *set = b->kind == AST_NAME || b->kind == AST_STRING ? (noun_of(cx, b) ? noun_set(cx, b) : expr_free(cx, b)) : expr_free(cx, b);
         return filters(cx, set, e, b);
     }
-    if (tags_in_a_row(cx, b)) return tex_error(cx, e->span);
+    if (tags_in_a_row(cx, b) || values_in_a_row(cx, b)) return tex_error(cx, e->span);
     struct tex *set = filters(cx, noun_set(cx, b->items[b->item_count - 1]), e, b);
     for (size_t i = b->item_count - 1; i-- > 0;) {
         struct str w = b->items[i]->text;
@@ -328,6 +351,11 @@ struct tex *select_expr(struct cx *cx, struct ast *e)
         if (y && y->sort == SYM_ORDERING) {
             set = ordered(cx, set, y, b->items[i]->span);
             continue;
+        }
+        if (!y && (str_is(w, "count") || str_is(w, "first"))) {
+            struct diag *call = report(cx->m, E0101, b->items[i]->span, "`%.*s` takes its set in parentheses", STR_FMT(w));
+            diag_help(cx->m->diags, call, "`%.*s(%.*s ...)`", STR_FMT(w), STR_FMT(b->items[i + 1]->text));
+            return tex_error(cx, e->span);
         }
         struct diag *g = y ? report(cx->m, E0203, b->items[i]->span, "`%.*s` is %s, an ordering is needed before a noun", STR_FMT(w), sym_sort_name(y->sort))
                            : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));

@@ -92,6 +92,11 @@ static void resolve_option(struct model *m, struct mem *o)
     o->init = option_value(m, o, first, &ok);
 }
 
+static bool is_kind(const struct sym *y)
+{
+    return y->sort == SYM_KIND;
+}
+
 static void extend_line(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a);
@@ -102,7 +107,7 @@ static void extend_line(struct model *m, struct ast *line)
     else if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT)) r = y->as.rec;
     if (!r) {
         struct diag *g = report(m, E0201, line->a ? line->a->span : line->span, "there is nothing `%.*s` to extend", STR_FMT(name));
-        diag_help(m->diags, g, "fight, side, creature, thing, or a declared kind");
+        if (!suggest(m, g, scope_nearest(m->names, name, is_kind))) diag_help(m->diags, g, "fight, side, creature, thing, or a declared kind");
         return;
     }
     define_rec_members(m, r, line->block, m->names);
@@ -232,6 +237,7 @@ static void fn_signature(struct model *m, struct ast *line)
     if (fn->permission == PERMIT_PURE && fn->ret.base == TY_VOID) {
         struct diag *g = report(m, E0305, line->span, "a function has a result: say of which type");
         diag_help(m->diags, g, "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
+        fn->ret = type_of(TY_ERROR);
     }
 }
 

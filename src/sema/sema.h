@@ -241,6 +241,8 @@ void help_members(struct model *m, struct diag *g, const struct rec *r); /* what
 const char *article(struct str word); /* "a" or "an" */
 #define A_STR(word) article(word), STR_FMT(word) /* for "%s %.*s" */
 void help_contents(struct model *m, struct diag *g, const struct rec *kind); /* what there is of a kind, where it is not much */
+void help_units(struct model *m, struct diag *g); /* those that are declared */
+void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name);
 void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name); /* which words it has */
 
 #define NO_WANT type_of(TY_ERROR)

@@ -56,8 +56,8 @@ static void draw_line(struct setup *u, struct ast *line)
     struct ast *after = label_value(line, JOIN_AFTER);
     struct sym *y = after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
     if (!y || y->sort != SYM_UNIT) {
-        struct diag *g = report(u->m, E0301, line->span, "after how many of what?");
-        diag_help(u->m->diags, g, "`draw after 50 rounds`, where `unit rounds = round.end` is declared");
+        if (after && after->kind == AST_QUANTITY) unknown_unit(u->m, u->m->names, after->span, after->text);
+        else if (after || line->label_count == 0) help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
         return;
     }
     bool ok;
@@ -156,7 +156,7 @@ static void bodies(struct setup *u)
     }
     if (e->sort == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
-        if (!u->m->flow && !brace_missing(u->m, e->line->span.file)) {
+        if (!u->m->flow && !brace_missing(u->m, e->line->span.file) && !lost_name(u->m, e->line->span.file, STR("flow"))) {
             struct diag *g = report(u->m, E0402, e->line->span, "there is no `flow`: nothing says how a fight goes");
             diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
         }
@@ -201,6 +201,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     }
     once_each(&u, block);
     u.rows_lost = lines_lost(block);
+    u.map_lost = u.map && u.map->kind == AST_STRING && u.rows_lost;
     bool zones = false, sized = u.map != NULL;
     for (size_t k = 0; block && k < block->item_count; k++) {
         struct ast *line = block->items[k];

@@ -16,9 +16,10 @@ struct setup {
     glyph_list glyphs;
     struct ast *map, *ends_line;
     VEC(struct ast *) statements;
-    bool begun;
+    bool begun, too_many;
     struct diag *unknown; /* a sign that nothing explains */
     size_t unknowns;
+    bool map_lost;        /* it could not be read to its end */
     bool rows_lost;       /* rows that could not be read: the signs they explain are not to blame */
 };
 

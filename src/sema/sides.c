@@ -59,7 +59,8 @@ void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side
         f.name = text_str(&t);
     }
     if (u->e->fighters.len == LIMIT_CREATURES) {
-        report(u->m, E0005, span, "%d creatures at most take part in a fight", LIMIT_CREATURES);
+        if (!u->too_many) report(u->m, E0005, span, "%d creatures at most take part in a fight", LIMIT_CREATURES);
+        u->too_many = true;
         return;
     }
     vec_push(&u->e->fighters, u->m->arena, f);
@@ -76,6 +77,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
         return -1;
     }
     if (u->m->space == SPACE_NONE) {
+        if (lost_name(u->m, at->span.file, STR("system"))) return -1;
         struct diag *g = report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
         diag_help(u->m->diags, g, "`use` a system, or declare one: `system Duel { space squares }`");
         return -1;
@@ -132,8 +134,14 @@ void side_line(struct setup *u, struct ast *line)
             diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w), STR_FMT(source_text(u->m, l->b->span)));
             u->rows_lost = side.damaged = true;
             continue;
-        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && nearest_word(w, side_words).len && !scope_find(u->e->scope, w)) {
-            suggest(u->m, report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w)), nearest_word(w, side_words));
+        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && !scope_find(u->e->scope, w)) {
+            struct diag *g = report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
+            if (!suggest(u->m, g, nearest_word(w, side_words))) diag_help(u->m->diags, g, "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and `tactics brawler`");
+            continue;
+        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && !label_value(l, JOIN_AT)) {
+            struct diag *g = report(u->m, E0101, l->a->span, "a word is missing before the place");
+            diag_help(u->m->diags, g, "`%.*s at %.*s`", STR_FMT(source_text(u->m, l->head->span)), STR_FMT(source_text(u->m, l->a->span)));
+            side.damaged = true;
             continue;
         } else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {

@@ -88,6 +88,16 @@ static struct stm *log_stm(struct cx *cx, struct ast *line)
     return s;
 }
 
+/* A member that is there, of another sort. */
+static struct stm *unpayable(struct cx *cx, const struct stm *s, const struct ast *q, enum stm_kind kind)
+{
+    struct diag *g = report(cx->m, E0203, q->span, "`%.*s` is neither a budget nor a track: it cannot be %s", STR_FMT(q->text), kind == S_PAY ? "paid" : "granted");
+    if (s->mem->line) diag_related(cx->m->diags, g, s->mem->line->span, "declared here");
+    if (s->mem->sort == MEM_KEPT && s->mem->type.base == TY_INT)
+        diag_help(cx->m->diags, g, "a counter is changed by `%s=`: `c.%.*s %s= 1`", kind == S_PAY ? "-" : "+", STR_FMT(q->text), kind == S_PAY ? "-" : "+");
+    return no_stm(cx, s->span);
+}
+
 /* `pay 1 main from c`, `grant 2 main to c`: the number and the name come as one quantity, or as number and name. */
 static struct stm *pay_stm(struct cx *cx, struct ast *line, enum stm_kind kind)
 {
@@ -106,6 +116,7 @@ static struct stm *pay_stm(struct cx *cx, struct ast *line, enum stm_kind kind)
     s->mem = r ? rec_find_below(cx->m, r, q->text) : NULL;
     if (!s->mem || s->mem->sort != MEM_KEPT || (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
         if (s->a->type.base == TY_ERROR) return no_stm(cx, line->span);
+        if (s->mem) return unpayable(cx, s, q, kind);
         struct diag *g = report(cx->m, E0201, q->span, "there is no budget or track `%.*s`", STR_FMT(q->text));
         struct str near = rec_nearest(r, q->text);
         suggest(cx->m, g, near);
@@ -226,6 +237,13 @@ static struct stm *unknown_line(struct cx *cx, struct ast *line)
         return no_stm(cx, line->span);
     }
     if (!name.len && line->head) {
+        const struct ast *row = line->head->kind == AST_INDEX && line->head->a->kind == AST_NAME && line->head->item_count ? line->head : NULL;
+        if (row && !scope_find(cx->scope, row->a->text)) { /* `rolls [10, 3]` */
+            struct span inside = {row->span.file, row->items[0]->span.from, row->items[row->item_count - 1]->span.to};
+            struct diag *list = report(cx->m, E0209, line->span, "a list stands without brackets");
+            diag_help(cx->m->diags, list, "`%.*s %.*s`", STR_FMT(row->a->text), STR_FMT(source_text(cx->m, inside)));
+            return no_stm(cx, line->span);
+        }
         struct diag *g = report(cx->m, E0203, line->span, "a value alone does nothing; a line here begins with a command");
         diag_help(cx->m->diags, g, "`self.health = 5` sets a member, `let n = ...` names a value");
         return no_stm(cx, line->span);

@@ -29,6 +29,26 @@ static void commas_missing(struct model *m, struct diag *g, const struct ast *ph
               STR_FMT(source_text(m, phrase->span)));
 }
 
+/* `Gaff "Cast Net"`, `Gaff x2`: things in a row without their comma, or with their number behind them. */
+static bool things_in_a_row(struct model *m, const struct scope *s, const struct ast *e)
+{
+    struct text list;
+    text_init(&list, m->arena);
+    for (size_t i = 0; e->kind == AST_PHRASE && i < e->item_count; i++) {
+        struct str w = e->items[i]->text;
+        struct sym *y = scope_find(s, w);
+        if (i > 0 && w.len > 1 && w.at[0] == 'x' && w.at[1] >= '1' && w.at[1] <= '9') {
+            diag_help(m->diags, report(m, E0101, e->span, "how many there are stands first"), "`%.*s %.*s`", (int)w.len - 1, w.at + 1, STR_FMT(source_text(m, e->items[i - 1]->span)));
+            return true;
+        }
+        if (!y || !is_thing(y)) return false;
+        text_printf(&list, "%s%.*s", i ? ", " : "", STR_FMT(source_text(m, e->items[i]->span)));
+    }
+    if (!list.len) return false;
+    diag_help(m->diags, report(m, E0101, e->span, "there is no comma between these names"), "`%.*s`", STR_FMT(text_str(&list)));
+    return true;
+}
+
 static struct stock *stock_from(struct model *m, struct scope *s, struct mem *own, struct ast *e)
 {
     int64_t copies = 1;
@@ -44,6 +64,7 @@ static struct stock *stock_from(struct model *m, struct scope *s, struct mem *ow
     struct rec *want = own->inner ? own->inner->of_kind : own->of_kind;
     struct sym *y = scope_find(s, name);
     if (e->kind == AST_CALL) report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
+    if (things_in_a_row(m, s, e)) return NULL;
     if (!y || y->sort != SYM_CONTENT) {
         struct diag *g = wrong_name(m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
         if (!g->helps.len && e->kind == AST_PHRASE) commas_missing(m, g, e);

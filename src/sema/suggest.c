@@ -106,3 +106,27 @@ void help_members(struct model *m, struct diag *g, const struct rec *of)
             }
     if (count) diag_note(m->diags, g, "it has %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
 }
+
+static bool is_unit(const struct sym *y)
+{
+    return y->sort == SYM_UNIT;
+}
+
+void help_units(struct model *m, struct diag *g)
+{
+    struct text all;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < m->moments.len && i < 12; i++) {
+        struct sym *y = scope_find_unit(m->names, m->moments.at[i]->name);
+        if (y && y->sort == SYM_UNIT) text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
+    }
+    if (all.len) diag_help(m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
+    else diag_help(m->diags, g, "none is declared: `unit rounds, round = round.over`");
+}
+
+void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name)
+{
+    if (lost_name(m, span.file, name)) return;
+    struct diag *g = report(m, E0201, span, "`%.*s` is no unit of time", STR_FMT(name));
+    if (!suggest(m, g, scope_nearest(s, name, is_unit))) help_units(m, g);
+}

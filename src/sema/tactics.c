@@ -157,8 +157,8 @@ void tactics_body(struct model *m, struct ast *line)
             continue;
         if (lost_name(m, what->span.file, noun)) continue;
         struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`", STR_FMT(noun));
-        struct str near = scope_nearest(m->names, noun, NULL);
-        suggest(m, g, near);
+        if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every")) diag_help(m->diags, g, "any what? `any card`, `any creature`");
+        else suggest(m, g, scope_nearest(m->names, noun, NULL));
     }
     t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING);
     t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);

@@ -107,22 +107,50 @@ struct tex *to_flag(struct cx *cx, struct tex *x)
     return tex_error(cx, x->span);
 }
 
+/* Who stands on a side that could not be read is nobody in the fight, and that is no second mistake. */
+bool scene_damaged(const struct cx *cx, const struct tex *x)
+{
+    bool damaged = false;
+    for (size_t i = 0; cx->test && x->type.base == TY_CONTENT && i < cx->test->sides.len; i++) damaged = damaged || cx->test->sides.at[i].damaged;
+    return damaged;
+}
+
 static void report_mismatch(struct cx *cx, struct tex *x, struct type want)
 {
     struct arena *a = cx->m->arena;
     if (x->type.base == TY_DICE && want.base == TY_INT) {
         struct diag *g = report(cx->m, E0307, x->span, "dice have no fixed value, a number is needed here");
-        diag_help(cx->m->diags, g, "roll them first, on a line of their own: `let n = roll ...`");
+        if (cx->fn->params.len == 0 && cx->fn->permission == PERMIT_PURE) diag_help(cx->m->diags, g, "write a number: this is known before anybody rolls");
+        else diag_help(cx->m->diags, g, "roll them first, on a line of their own: `let n = roll ...`");
         return;
     }
+    if (scene_damaged(cx, x)) return;
     struct diag *g = report(cx->m, E0301, x->span, "%.*s is needed here", STR_FMT(type_text(a, want)));
     diag_label(cx->m->diags, g, "this is %.*s", STR_FMT(type_text(a, x->type)));
     if ((x->type.base == TY_SET || x->type.base == TY_LIST) && type_is_ref(want))
         diag_help(cx->m->diags, g, "several may fit: let somebody choose one, `choose 1 from ...`");
+    else if (want.base == TY_INT && (x->type.base == TY_SET || (x->type.base == TY_LIST && x->kind != X_LIST)))
+        diag_help(cx->m->diags, g, "how many there are is `count(...)`");
+    else if (want.base == TY_FLAG)
+        diag_help(cx->m->diags, g, "write `true` or `false`, or something that holds or not");
+    else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->content)
+        diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`", STR_FMT(x->content->sym->name));
     else if (x->type.base == TY_LIST && want.base == TY_INT)
         diag_help(cx->m->diags, g, "one value stands here; numbers are whole and have no commas");
     else if (want.base == TY_CREATURE && x->kind == X_LOCAL && x->number == cx->this_local)
         diag_help(cx->m->diags, g, "whoever bears it is `self`");
+}
+
+/* In a test: somebody's thing that its declaration does not list. */
+static bool lacks_thing(struct cx *cx, const struct tex *x)
+{
+    const struct tex *who = x->a;
+    if (x->kind != X_FIRST_THING || !cx->test || !who || who->kind != X_CONST || who->value < 0 || (size_t)who->value >= cx->test->fighters.len) return false;
+    const struct content *c = cx->test->fighters.at[who->value].content;
+    struct diag *g = report(cx->m, E0302, x->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name), STR_FMT(x->content->sym->name));
+    if (c->line) diag_related(cx->m->diags, g, c->sym->span, "none of its lists names it");
+    diag_help(cx->m->diags, g, "give it to somebody, or ask for what they have; what may come later is tested: `if x { ... }`");
+    return true;
 }
 
 struct tex *convert(struct cx *cx, struct tex *x, struct type want)
@@ -140,6 +168,7 @@ struct tex *convert(struct cx *cx, struct tex *x, struct type want)
     }
     if (type_fits(have, want)) {
         if (have.optional && !want.optional && want.base != TY_SET && want.base != TY_LIST) {
+            if (lacks_thing(cx, x)) return tex_error(cx, x->span);
             struct diag *g = report(cx->m, E0302, x->span, "this may be none, %.*s is needed", STR_FMT(type_text(cx->m->arena, want)));
             diag_help(cx->m->diags, g, "name it with `let` and test it first: `if x { ... }`");
             return tex_error(cx, x->span);

@@ -89,6 +89,8 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
         return;
     }
     if (misspelt_hook(m, c, line, w)) return;
+    if (lost_name(m, line->span.file, w)) return;
+    c->damaged = true;
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
     if (!suggest(m, g, near) && !help_figure_of_word(m, g, c, w)) help_lines(m, g, c);
 }
@@ -110,6 +112,7 @@ bool list_in_brackets(struct model *m, struct content *c, struct ast *line)
     struct mem *mem = head->kind == AST_INDEX && head->a->kind == AST_NAME ? rec_find(c->kind, head->a->text) : NULL;
     if (!mem || (mem->sort != MEM_OWN && mem->sort != MEM_GIVEN) || line->a || head->item_count == 0) return false;
     struct span inside = {head->span.file, head->items[0]->span.from, head->items[head->item_count - 1]->span.to};
+    c->damaged = true;
     struct diag *g = report(m, E0209, line->span, "a list stands without brackets");
     diag_help(m->diags, g, "`%.*s %.*s`", STR_FMT(mem->name), STR_FMT(source_text(m, inside)));
     return true;

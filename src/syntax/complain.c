@@ -132,6 +132,10 @@ static bool say_reserved(const struct fault *f)
 static bool say_roll(const struct fault *f)
 {
     if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
+    if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
+        diag_help(f->ps->diags, say(f, E0101, f->now.span, "a roll gives something its value"), "`let x = roll d6 as \"harm\" by self`; the faces that a test gives are `rolls 15, 3`");
+        return true;
+    }
     struct diag *g = say(f, E0101, f->now.span, f->now.kind == TOK_ROLL ? "a roll has a line of its own"
                                                                         : "a choice has a line of its own");
     diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`", f->now.kind == TOK_ROLL ? "roll" : "choose");
@@ -197,7 +201,9 @@ static bool say_missing_value(const struct fault *f)
     if (!(f->expected & EXPECT_VALUE)) return false;
     if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
     struct diag *g = say(f, E0101, f->now.span, "a value should stand here");
-    if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
+    if (f->now.kind == TOK_ON && f->before.kind == '=') diag_help(f->ps->diags, g, "for `on` write `true`");
+    else if (f->now.kind == '>' && f->before.kind == '-') diag_help(f->ps->diags, g, "the type of a result stands behind `:`: `function f(n: int): flag`");
+    else if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
     else if (is_join(f->before.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it", STR_FMT(f->word_before));
     else if (f->before.kind == '=' && f->now.kind == '=') diag_help(f->ps->diags, g, "one of the two is too many; to compare write `==`, in one piece");
     else if (f->before.kind == TOK_IS) diag_help(f->ps->diags, g, "numbers are compared with `==`; `is` asks what sort of thing something is");
@@ -296,6 +302,10 @@ void complain_open_brace(struct parse *ps)
     struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
     g->hides_any = true; /* a block that is not closed may hold any name */
     if (ps->hinted) diag_related(ps->diags, g, ps->hint_line, "by its indentation this line stands outside the block");
+    uint32_t behind = at.to;
+    while (behind < ps->text.len && ps->text.at[behind] == ' ') behind++;
+    if (behind < ps->text.len && ps->text.at[behind] == '#')
+        diag_note(ps->diags, g, "behind it `#` begins a comment, to the end of the line; a sign stands in quotes: `\"#\"`");
     diag_help(ps->diags, g, "every `{` needs its `}`");
 }
 

@@ -106,7 +106,7 @@ static bool say_colon_for_block(const struct fault *f)
 
 static bool say_quote_inside(const struct fault *f)
 {
-    if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING || is_end(f->now.kind)) return false;
+    if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING || is_end(f->now.kind) || f->now.kind == ',') return false;
     if (!(f->expected & EXPECT_END) || f->now.kind == ':' || f->now.kind == '{') return false;
     struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now), "the text ends at its second `\"`");
     diag_help(f->ps->diags, g, "a quote inside a text is written `\\\"`");
@@ -194,11 +194,48 @@ static bool ps_head_is(const struct fault *f, struct seen word)
     return f->ps->head.span.from == word.span.from;
 }
 
+/* What the line's own first word tells of where it went wrong. */
+static bool hint_by_head(const struct fault *f, struct diag *g)
+{
+    static const char *const valued[] = {"counter", "track", "stat", "field", "budget", "set"};
+    struct diags *d = f->ps->diags;
+    struct str now = text_of(f, f->now), before = text_of(f, f->before);
+    bool number = f->now.kind == TOK_NUMBER, name = f->before.kind == TOK_NAME || f->before.kind == TOK_STRING;
+    if (begins_line(f, "apply") && number && f->ps->words == 3)
+        diag_help(d, g, "the numbers of a mark stand in parentheses: `%.*s(%.*s)`", STR_FMT(before), STR_FMT(now));
+    else if (begins_line(f, "apply") && number)
+        diag_help(d, g, "how long is said with `for`: `for %.*s rounds`", STR_FMT(now));
+    else if (begins_line(f, "log"))
+        diag_help(d, g, "what is told stands in quotes: `log \"{self} strikes\"`");
+    else if (begins_line(f, "want") && number && name)
+        diag_help(d, g, "how much stands first: `want %.*s for %.*s`", STR_FMT(now), STR_FMT(before));
+    else if (str_equal(before, STR("facing")))
+        diag_help(d, g, "`toward %.*s`", STR_FMT(now));
+    else if (number && (str_equal(before, STR("range")) || str_equal(before, STR("distance"))))
+        diag_help(d, g, "how far is said with `within`: `nearest enemy within %.*s`", STR_FMT(now));
+    else if (f->now.kind == TOK_NAME && f->earlier.kind == TOK_HAS && name)
+        diag_help(d, g, "without the kind: `has %.*s`", STR_FMT(now));
+    else if (f->now.kind == TOK_NAME && f->before.kind == TOK_NAME && f->earlier.kind == TOK_NUMBER && begins_line(f, "target"))
+        diag_help(d, g, "how far stands behind whom: `nearest enemy within %.*s`", STR_FMT(text_of(f, f->earlier)));
+    else {
+        for (size_t i = 0; number && name && i < sizeof valued / sizeof *valued; i++) {
+            if (!begins_line(f, valued[i])) continue;
+            diag_help(d, g, "`%s %.*s = %.*s`", valued[i], STR_FMT(before), STR_FMT(now));
+            return true;
+        }
+        return false;
+    }
+    return true;
+}
+
 void hint_line_goes_on(const struct fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
-    if (f->before.kind == TOK_NAME && str_equal(before, STR("away")))
+    if (hint_by_head(f, g)) return;
+    if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NUMBER)
+        diag_help(d, g, "there is no comma: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
+    else if (f->before.kind == TOK_NAME && str_equal(before, STR("away")))
         diag_help(d, g, "`away from %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_STRING && (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) && now.len + before.len < 80)
         diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
@@ -226,6 +263,10 @@ void hint_block(const struct fault *f, struct diag *g)
         diag_help(f->ps->diags, g, "the condition of a hook begins with `when`: `on ... when ... { ... }`");
         return;
     }
+    if (f->now.kind == TOK_THEN && (f->ps->head.kind == TOK_IF || f->before.kind != TOK_ELSE)) {
+        diag_help(f->ps->diags, g, "leave `then` out: `if ... { ... }`");
+        return;
+    }
     int head = f->before.kind == TOK_ELSE ? TOK_ELSE : f->ps->head.kind;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (head == forms[i].head) diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
@@ -236,7 +277,7 @@ bool hint_start(const struct fault *f, struct diag *g)
     struct str word = text_of(f, f->now);
     const char *instead = foreign_word(word);
     if (instead) diag_help(f->ps->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
-    else if (f->now.kind == TOK_WHEN) diag_help(f->ps->diags, g, "a condition stands at the end of the line that it is about: `attack +1 when ...`");
+    else if (f->now.kind == TOK_WHEN) diag_help(f->ps->diags, g, "a condition stands at the end of the line that it is about, `attack +1 when ...`; what happens at a moment begins with `on`");
     else if (is_join(f->now.kind) || f->now.kind == TOK_ONCE) diag_help(f->ps->diags, g, "what happens at a moment is written `on ... { ... }`");
     else return false;
     return true;
@@ -252,6 +293,14 @@ void hint_rest(const struct fault *f, struct diag *g)
         diag_help(d, g, statement ? "`if` begins a line of its own" : "the condition of a line begins with `when`; `if` begins a line of its own");
     } else if (f->now.kind == TOK_ON && (f->expected & EXPECT_END)) {
         diag_help(d, g, "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
+    } else if (f->now.kind == ',' && f->before.kind == TOK_STRING && is_line_start(f->earlier.kind)) {
+        diag_help(d, g, "a list goes on in the next line behind a comma: put one at the end of the line above");
+    } else if (f->now.kind == TOK_NOT && (f->expected & EXPECT_END)) {
+        diag_help(d, g, "`not` stands before what it denies: `not x has y`");
+    } else if (f->now.kind == ':' && f->before.kind == TOK_STRING) {
+        diag_help(d, g, "two rows on one line need `;` between them: `\"A\": Anna;  \"B\": Bo`");
+    } else if (f->now.kind == '{' && f->before.kind == ':') {
+        diag_help(d, g, "leave the `:` out: the block stands right behind the name");
     } else if (f->now.kind == ',' && f->before.kind == ']') {
         diag_help(d, g, "several stand in a row without brackets: `a, b`, not `[a, b]`");
     } else if (f->now.kind == TOK_THEN && (f->expected & EXPECT_END)) {

@@ -120,6 +120,39 @@ static bool all_blank(struct str raw)
     return true;
 }
 
+/* The ASCII letter that a letter of another alphabet looks like, or 0. */
+static char looks_like(uint32_t code)
+{
+    static const struct { uint32_t code; char letter; } alike[] = {
+        {0x430, 'a'}, {0x435, 'e'}, {0x43E, 'o'}, {0x440, 'p'}, {0x441, 'c'}, {0x443, 'y'}, {0x445, 'x'}, {0x455, 's'}, {0x456, 'i'}, {0x458, 'j'},
+        {0x410, 'A'}, {0x412, 'B'}, {0x415, 'E'}, {0x41A, 'K'}, {0x41C, 'M'}, {0x41D, 'H'}, {0x41E, 'O'}, {0x420, 'P'}, {0x421, 'C'}, {0x422, 'T'},
+        {0x425, 'X'}, {0x405, 'S'}, {0x406, 'I'}, {0x408, 'J'}, {0x3BF, 'o'}, {0x3BD, 'v'}, {0x391, 'A'}, {0x392, 'B'}, {0x395, 'E'}, {0x396, 'Z'},
+        {0x397, 'H'}, {0x399, 'I'}, {0x39A, 'K'}, {0x39C, 'M'}, {0x39D, 'N'}, {0x39F, 'O'}, {0x3A1, 'P'}, {0x3A4, 'T'}, {0x3A5, 'Y'}, {0x3A7, 'X'},
+    };
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
+        if (alike[i].code == code) return alike[i].letter;
+    return 0;
+}
+
+static const char *alphabet_of(uint32_t code)
+{
+    return code >= 0x370 && code < 0x400 ? ", Greek" : code >= 0x400 && code < 0x530 ? ", Cyrillic" : "";
+}
+
+/* What the name would be with the letters that it seems to have; empty: they are no such letters. */
+static struct str latin_of(struct str raw, char out[QUOTED])
+{
+    size_t len = 0;
+    for (size_t i = 0; i < raw.len && len < QUOTED;) {
+        uint32_t code;
+        size_t width = utf8_decode((struct str){raw.at + i, raw.len - i}, &code);
+        out[len++] = code < 0x80 ? (char)code : looks_like(code);
+        if (!out[len - 1]) return STR("");
+        i += width ? width : 1;
+    }
+    return (struct str){out, len < QUOTED ? len : 0};
+}
+
 int lex_wild(struct parse *ps, struct str raw, struct str *name)
 {
     size_t odd = 0;
@@ -130,8 +163,11 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
     struct span at = token_span(ps, ps->from + odd, ps->from + odd + (len ? len : 1));
     struct diag *g;
     if (worst == LOOK_LETTER) {
-        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) cannot stand in a name", (int)len, raw.at + odd, (unsigned)code);
-        diag_help(ps->diags, g, "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\"");
+        char room[QUOTED];
+        struct str latin = latin_of(raw, room);
+        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot stand in a name", (int)len, raw.at + odd, (unsigned)code, alphabet_of(code));
+        if (latin.len) diag_help(ps->diags, g, "it only looks like the letter `%c`: write `%.*s` in ASCII letters", looks_like(code), STR_FMT(latin));
+        else diag_help(ps->diags, g, "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\"");
         if (raw.len > NAME_MOST) raw.len = NAME_MOST;
         *name = raw;
         return TOK_NAME;
@@ -213,12 +249,53 @@ static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int
                   value, next);
 }
 
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+/* 3_000 */
+static bool grouped(struct str raw, int64_t *number)
+{
+    int64_t value = 0;
+    for (size_t i = 0; i < raw.len; i++) {
+        bool digit = raw.at[i] >= '0' && raw.at[i] <= '9';
+        if (!digit && (raw.at[i] != '_' || i + 1 == raw.len)) return false;
+        if (digit) value = value * 10 + (raw.at[i] - '0');
+        if (value > NUMBER_MOST) return false;
+    }
+    *number = value;
+    return true;
+}
+
+/* 0x1F, 0b101 */
+static bool hexadecimal(struct str raw, int64_t *number)
+{
+    int64_t value = 0, base = raw.len > 2 && raw.at[1] == 'x' ? 16 : 2;
+    if (raw.len < 3 || raw.at[0] != '0' || (raw.at[1] != 'x' && raw.at[1] != 'b')) return false;
+    for (size_t i = 2; i < raw.len; i++) {
+        int digit = hex_digit(raw.at[i]);
+        if (digit < 0 || digit >= base) return false;
+        value = value * base + digit;
+        if (value > NUMBER_MOST) return false;
+    }
+    *number = value;
+    return true;
+}
+
 int lex_odd_number(struct parse *ps, struct str raw, int64_t *number)
 {
     size_t len;
     digits_value(raw, &len, number);
     struct str rest = {raw.at + len, raw.len - len};
     if (rest.at[0] == '.') odd_fraction(ps, raw, len, *number);
+    else if (grouped(raw, number)) diag_help(ps->diags, bad_number(ps, "nothing stands between the digits of a number"), "write `%" PRId64 "`", *number);
+    else if (hexadecimal(raw, number)) diag_help(ps->diags, bad_number(ps, "numbers are decimal"), "write `%" PRId64 "`", *number);
+    else if (rest.len == 1 && (rest.at[0] == 'x' || rest.at[0] == 'X'))
+        diag_help(ps->diags, bad_number(ps, "a number of things stands alone"), "`%.*s`, and what they are behind it", shown((struct str){raw.at, len}), raw.at);
     else if (dice_like(raw)) odd_dice(ps, raw, len);
     else if (len > QUOTED) bad_number(ps, "a number and a word run into each other");
     else
@@ -272,14 +349,6 @@ static void put_code(struct reader *r, uint32_t c)
     for (size_t i = len; i-- > 1; c >>= 6) r->out[r->len + i] = (char)(0x80 | (c & 0x3F));
     r->out[r->len] = (char)(leads[len] | c);
     r->len += len;
-}
-
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
 }
 
 static bool printable(uint32_t c)

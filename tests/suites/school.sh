@@ -1,18 +1,26 @@
-# school.sh [--bless] -- the school at the end of docs/tutorial.md, broken in one place a time: tests/golden/school/NAME.sed breaks
-# it, NAME.err is what `fray check` says then. Each is one finding, and nothing but it.
+# school.sh [--bless] -- two schools, broken in one place a time: the one at the end of docs/tutorial.md by tests/golden/school/NAME.sed,
+# tests/golden/nets/nets.fray by the files beside it. NAME.err is what `fray check` says then. Each is one finding, and nothing but it.
 . tests/support/suite.sh
+fray=$PWD/build/fray
+mkdir "$scratch/my"
+break_it() { # SCHOOL FOLDER BLESS
+    for change in "$2"/*.sed; do
+        broken=$(basename "$change" .sed)
+        name=$(basename "$1")
+        sed -E -f "$change" "$1" >"$scratch/my/$name"
+        if cmp -s "$1" "$scratch/my/$name"; then fail "$change changes nothing"; continue; fi
+        (cd "$scratch" && "$fray" check --color never "my/$name") 2>&1 |
+            # what the rules look like today is not what is tested
+            awk '/--> .*\/rules\// { sub(/[^ ]*\/rules\//, "rules/"); sub(/:.*/, ""); print; skip = 3; next } skip-- > 0 { next } 1' >"$scratch/err"
+        [ "$3" = --bless ] && cp "$scratch/err" "$2/$broken.err"
+        check "$broken is refused" grep -q '^error' "$scratch/err"
+        check "$broken" diff "$2/$broken.err" "$scratch/err"
+    done
+}
 awk '/^## 10/ { ten = 1 } ten && /^```fray$/ { on = 1; next } /^```$/ { if (on) exit } on' docs/tutorial.md >"$scratch/hearth.fray"
 check "the school itself" build/fray check --strict "$scratch/hearth.fray"
-fray=$PWD/build/fray
-for change in tests/golden/school/*.sed; do
-    broken=$(basename "$change" .sed)
-    mkdir -p "$scratch/my" && sed -E -f "$change" "$scratch/hearth.fray" >"$scratch/my/hearth.fray"
-    if cmp -s "$scratch/hearth.fray" "$scratch/my/hearth.fray"; then fail "$change changes nothing"; continue; fi
-    (cd "$scratch" && "$fray" check --color never my/hearth.fray) 2>&1 |
-        # what the rules look like today is not what is tested
-        awk '/--> .*\/rules\// { sub(/[^ ]*\/rules\//, "rules/"); sub(/:.*/, ""); print; skip = 3; next } skip-- > 0 { next } 1' >"$scratch/err"
-    [ "${1:-}" = --bless ] && cp "$scratch/err" "tests/golden/school/$broken.err"
-    check "$broken is refused" grep -q '^error' "$scratch/err"
-    check "$broken" diff "tests/golden/school/$broken.err" "$scratch/err"
-done
+check "the second school itself" build/fray check --strict tests/golden/nets/nets.fray
+check "its tests" build/fray test tests/golden/nets/nets.fray
+break_it "$scratch/hearth.fray" tests/golden/school "${1:-}"
+break_it tests/golden/nets/nets.fray tests/golden/nets "${1:-}"
 finish

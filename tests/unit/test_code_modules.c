@@ -133,7 +133,7 @@ static void faults_are_told_at_the_line(void **state)
     static const struct file files[] = {{"main", "let a = 1\nuse \"std/grit\"\nuse \"../secret\"\nuse locked\nuse packed\n", NULL, FRAY_OK},
         {"locked", NULL, "a directory", FRAY_DAMAGED}, {"packed", COMPILED, NULL, FRAY_OK}};
     (void)state;
-    EXPECT(files, 1, "main:2 E0111 there is no module \"std/grit\"|main:3 E0110 not the name of a module|"
+    EXPECT(files, 1, "main:2 E0111 there is no module \"std/grit\"|main:3 E0110 this is not the name of a module|"
                      "main:4 E0112 the module \"locked\" cannot be read: a directory|"
                      "main:5 E0112 the module \"packed\" is compiled already, its source is needed");
 }

@@ -1,0 +1,2 @@
+/^use\ "witchhammer\/tactics"$/a\
+function wet(c: creature) -> flag { return c has Drenched }

@@ -1,0 +1,1 @@
+0,/turn_up Marit\.Gaff/s/turn_up Marit\.Gaff/turn_up Marit.Haymaker/

@@ -1,0 +1,1 @@
+0,/hero Marit \{/s/hero Marit \{/hero Marit: {/

@@ -1,0 +1,1 @@
+0,/encounter "The slipway" \{/s/encounter "The slipway" \{/encounter The slipway {/

@@ -1,0 +1,2 @@
+/^use\ "witchhammer\/tactics"$/a\
+extend heroes { counter fish = 0 }

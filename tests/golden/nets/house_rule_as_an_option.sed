@@ -1,0 +1,2 @@
+/^use\ "witchhammer\/tactics"$/a\
+option auto_20 = true

@@ -1,0 +1,2 @@
+/^use\ "witchhammer\/tactics"$/a\
+set auto_20 true

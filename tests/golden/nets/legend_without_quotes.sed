@@ -1,0 +1,1 @@
+0,/"#": wall;  "~": water/s/"#": wall;  "~": water/#: wall;  ~: water/

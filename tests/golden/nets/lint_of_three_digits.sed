@@ -1,0 +1,2 @@
+/^use\ "witchhammer\/tactics"$/a\
+project "Nets" { lint W604 off }

@@ -1,0 +1,1 @@
+0,/defence -n/s/defence -n/defence n/

@@ -1,0 +1,1 @@
+0,/rolls 10/s/rolls 10/rolls d20/

@@ -1,0 +1,1 @@
+0,/on turn_start \{/s/on turn_start \{/when turn_start {/

@@ -1,0 +1,2 @@
+/^use\ "witchhammer\/tactics"$/a\
+wording push = "{t} [is|are] pushed"
