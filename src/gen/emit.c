@@ -156,6 +156,7 @@ void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to
 void label_place(struct func *f, struct label *l)
 {
     l->at = LEN(f->g, code) - f->code_begin;
+    if (!gen_goes_on(f->g)) return; /* instructions are missing, and so may be links of the chain */
     for (int32_t use = l->uses; use >= 0;) {
         struct insn *in = &f->g->p->code.at[use];
         use = in->imm;
