@@ -13,6 +13,10 @@
 #include "cli.h"
 #include "crew.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #define EXAMPLES(...) (const char *const[]) { __VA_ARGS__, NULL }
 
 const char *tool_word = "";
