@@ -124,7 +124,7 @@ static bool say_reserved(const struct fault *f)
     struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS) diag_help(f->ps->diags, g, "without dot and brackets: `x has y`");
-    else if (!named_before && before == ',' && now == TOK_WHEN) diag_help(f->ps->diags, g, "leave the comma before it out");
+    else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now))) diag_help(f->ps->diags, g, "leave the comma before it out");
     else diag_help(f->ps->diags, g, "take another name");
     return true;
 }
