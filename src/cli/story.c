@@ -48,6 +48,7 @@ static bool worth_telling(const struct telling *telling, const fray_event *e)
     return e->who >= 0 && e->thing < 0 && e->text && is_track(telling->fight, e->text);
 }
 
+static void flush_changes(const struct telling *telling);
 static void gather(const struct telling *telling, const fray_event *e)
 {
     fresh = false;
@@ -56,7 +57,12 @@ static void gather(const struct telling *telling, const fray_event *e)
     for (size_t i = 0; i < gathered.count; i++) { /* the same figure again: one way from the first to the last */
         struct change *c = &gathered.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
-        if (!figure || c->kind != e->kind || strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
+        if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
+        if (!figure && c->kind != e->kind) { /* borne and gone, or gone and borne again: one after the other */
+            flush_changes(telling);
+            break;
+        }
+        if (!figure || c->kind != e->kind) continue;
         c->after = e->value;
         return;
     }
