@@ -4,7 +4,6 @@
 #include "lint/guards.h"
 
 #define FUEL 20000
-#define SCRATCH_MOST ((size_t)256 << 10) /* bytes of walks that are over, before they are given back */
 
 /* A condition may be met several times, in branches: it is told only if every time says the same. */
 struct met { const struct tex *x; int truth; const struct tex *figure; struct value range; }; /* figure: a side that varies */
@@ -107,36 +106,19 @@ static const struct met *met_by(const struct look *k, const struct tex *x)
     return NULL;
 }
 
-/* All functions, one after the other: nothing of a walk is looked at when it is over. */
-struct judging {
-    struct lint *l;
-    struct fold_memo *memo;
-    struct arena scratch;
-};
-
-static void scratch_spare(struct judging *j)
-{
-    if (j->scratch.used_bytes < SCRATCH_MOST) return;
-    const struct memory *memory = j->scratch.memory;
-    bool failed = j->scratch.failed;
-    arena_release(&j->scratch);
-    arena_init(&j->scratch, memory, 0);
-    j->scratch.failed = failed;
-}
-
 /* A hook's conditions, with what its card's own line says of those that it is handed. */
-static void judge_guards(struct judging *j, const struct fn *fn, const struct content *c, const struct mem *hook)
+static void judge_guards(struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct content *c, const struct mem *hook)
 {
-    struct lint *l = j->l;
     for (size_t p = 0; p < hook->params.len; p++) {
         const struct mem *rule = hook->params.at[p].type.base == TY_CREATURE ? guards_rule(l, hook, p) : NULL;
         const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
         if (!says || !says->value) continue;
-        struct look bare = {.l = l, .scratch = &j->scratch}, k = {.l = l, .scratch = &j->scratch, .named = says->value, .param = (int32_t)(fn->params.len - hook->params.len + p), .line = c->value_spans[rule->slot]};
-        struct folding before = {.arena = &j->scratch, .ctx = &bare, .condition = met_condition, .memo = j->memo, .fuel = FUEL};
-        struct folding f = {.arena = &j->scratch, .ctx = &k, .condition = met_condition, .begin = those_named, .memo = j->memo, .fuel = FUEL};
-        fold_fn(&before, fn, params_of(&j->scratch, fn, c), fn->params.len);
-        fold_fn(&f, fn, params_of(&j->scratch, fn, c), fn->params.len);
+        struct arena *scratch = lint_scratch(l);
+        struct look bare = {.l = l, .scratch = scratch}, k = {.l = l, .scratch = scratch, .named = says->value, .param = (int32_t)(fn->params.len - hook->params.len + p), .line = c->value_spans[rule->slot]};
+        struct folding before = {.arena = scratch, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
+        struct folding f = {.arena = scratch, .ctx = &k, .condition = met_condition, .begin = those_named, .memo = memo, .fuel = FUEL};
+        fold_fn(&before, fn, params_of(scratch, fn, c), fn->params.len);
+        fold_fn(&f, fn, params_of(scratch, fn, c), fn->params.len);
         for (size_t i = 0; i < k.met.len; i++) {
             const struct met *m = &k.met.at[i], *was = met_by(&bare, m->x);
             if (m->truth < 0 || (was && was->truth >= 0) || decided_inside(&k, m)) continue;
@@ -147,13 +129,12 @@ static void judge_guards(struct judging *j, const struct fn *fn, const struct co
     }
 }
 
-static void judge_fn(struct judging *j, const struct fn *fn, const struct content *c)
+static void judge_fn(struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct content *c)
 {
-    struct lint *l = j->l;
-    scratch_spare(j);
-    struct look k = {.l = l, .scratch = &j->scratch};
-    struct folding f = {.arena = &j->scratch, .ctx = &k, .condition = met_condition, .nobody = met_nobody, .division = met_division, .memo = j->memo, .fuel = FUEL};
-    const struct value *args = c ? params_of(&j->scratch, fn, c) : NULL;
+    struct arena *scratch = lint_scratch(l);
+    struct look k = {.l = l, .scratch = scratch};
+    struct folding f = {.arena = scratch, .ctx = &k, .condition = met_condition, .nobody = met_nobody, .division = met_division, .memo = memo, .fuel = FUEL};
+    const struct value *args = c ? params_of(scratch, fn, c) : NULL;
     if (!fn || (c && !args)) return;
     struct value v = fold_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
@@ -187,38 +168,38 @@ static bool asks_of_param(const struct fn *fn)
     return asks;
 }
 
-static void judge_content(struct judging *j, const struct content *c)
+static void judge_content(struct lint *l, struct fold_memo *memo, const struct content *c)
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
-        if (c->value_fns[i]) judge_fn(j, c->value_fns[i], c);
+        if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
     for (const struct rec *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
             const struct mem *hook = r->mems.at[i];
             if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK || !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to) continue;
-            if (asks_of_param(c->value_fns[hook->slot])) judge_guards(j, c->value_fns[hook->slot], c, hook);
+            if (asks_of_param(c->value_fns[hook->slot])) judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
         }
     for (size_t i = 0; i < c->hooks.len; i++) {
-        if (c->hooks.at[i].when) judge_fn(j, c->hooks.at[i].when, c);
-        if (c->hooks.at[i].becoming) judge_fn(j, c->hooks.at[i].becoming, c);
+        if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
+        if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);
     }
     for (size_t i = 0; i < c->lines.len; i++)
-        if (c->lines.at[i].when) judge_fn(j, c->lines.at[i].when, c);
+        if (c->lines.at[i].when) judge_fn(l, memo, c->lines.at[i].when, c);
 }
 
 void lint_conditions(struct lint *l)
 {
     bool *done = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
-    struct judging j = {.l = l, .memo = fold_memo_new(l->arena)};
-    if (!done || !j.memo) return;
-    arena_init(&j.scratch, l->arena->memory, 0);
-    for (size_t i = 0; i < l->m->contents.len; i++) {
+    struct arena known; /* what calls give: for this lint alone */
+    arena_init(&known, l->arena->memory, 0);
+    struct fold_memo *memo = done ? fold_memo_new(&known) : NULL;
+    for (size_t i = 0; i < l->m->contents.len && memo; i++) {
         const struct content *c = l->m->contents.at[i];
         for (int32_t k = 0; k < c->kind->slot_count; k++)
             if (c->value_fns[k]) done[c->value_fns[k]->id] = true;
-        judge_content(&j, c);
+        judge_content(l, memo, c);
     }
-    for (size_t i = 0; i < l->m->fns.len; i++)
-        if (!done[i]) judge_fn(&j, l->m->fns.at[i], NULL);
-    l->arena->failed = l->arena->failed || j.scratch.failed;
-    arena_release(&j.scratch);
+    for (size_t i = 0; i < l->m->fns.len && memo; i++)
+        if (!done[i]) judge_fn(l, memo, l->m->fns.at[i], NULL);
+    l->arena->failed = l->arena->failed || known.failed;
+    arena_release(&known);
 }

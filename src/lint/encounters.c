@@ -43,7 +43,7 @@ static bool not_into(struct frame *at, const struct fn *fn, const struct value *
 static bool is_endless(struct lint *l, const struct encounter *e)
 {
     const struct fn *ends = e->ends ? e->ends : l->m->ends;
-    struct folding f = {.arena = l->arena, .scene = e, .fuel = FUEL};
+    struct folding f = {.arena = lint_scratch(l), .scene = e, .fuel = FUEL};
     struct value v = ends ? fold_fn(&f, ends, NULL, 0) : value_range(0, 0);
     return !e->limit && value_is(v, 0) && f.fuel > 0;
 }
@@ -55,7 +55,7 @@ static bool can_be_won(struct lint *l, const struct ends *seen, const struct enc
     for (size_t i = 0; i < seen->winners.len && !won; i++) {
         const struct fn *fn = seen->winners.at[i];
         if ((size_t)fn->id >= l->m->fns.len || l->m->fns.at[fn->id] != fn) continue; /* a pattern is read and never runs */
-        struct folding f = {.arena = l->arena, .ctx = &won, .scene = e, .endless = endless, .statement = came_to_end, .follow = not_into, .fuel = FUEL};
+        struct folding f = {.arena = lint_scratch(l), .ctx = &won, .scene = e, .endless = endless, .statement = came_to_end, .follow = not_into, .fuel = FUEL};
         fold_fn(&f, fn, NULL, 0);
         won = won || f.fuel == 0;
     }

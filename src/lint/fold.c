@@ -7,16 +7,6 @@
 
 #define DEPTH_MOST 12
 
-struct value value_any(void)
-{
-    return (struct value){.kind = V_ANY};
-}
-
-struct value value_range(int64_t lo, int64_t hi)
-{
-    return (struct value){.kind = V_RANGE, .lo = lo, .hi = hi};
-}
-
 struct value value_object(int32_t object, const struct content *content)
 {
     return (struct value){.kind = V_OBJECT, .object = object, .content = content};
@@ -56,9 +46,9 @@ static bool same_name(const struct pairs *p, int32_t mine, int32_t other)
 
 static bool same_under(const struct tex *x, const struct tex *y, struct pairs *p)
 {
-    if (!x || !y) return x == y;
+    if (!x || !y || x->kind != y->kind) return x == y;
     bool looks = x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD;
-    bool same = x->kind == y->kind && x->op == y->op && x->value == y->value && x->mem == y->mem && x->rec == y->rec &&
+    bool same = x->op == y->op && x->value == y->value && x->mem == y->mem && x->rec == y->rec &&
                 x->content == y->content && x->fn == y->fn && x->item_count == y->item_count && str_equal(x->text, y->text);
     if (same && !looks) same = x->kind == X_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
     for (size_t i = 0; same && i < x->item_count; i++) same = same_under(x->items[i], y->items[i], p);
@@ -75,6 +65,7 @@ static bool same_under(const struct tex *x, const struct tex *y, struct pairs *p
 
 bool tex_same(const struct tex *x, const struct tex *y)
 {
+    if (!x || !y || x->kind != y->kind) return x == y;
     struct pairs none_yet = {.count = 0};
     return same_under(x, y, &none_yet);
 }
@@ -479,7 +470,7 @@ static struct value fold_plain(struct frame *at, const struct tex *x)
     case X_LOCAL: return at->locals[x->number];
     case X_ARITH: return arith_of(at, x);
     case X_COMPARE: {
-        if (x->a && x->b && keeps_still(x->a) && tex_same(x->a, x->b)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
+        if (x->a && x->b && tex_same(x->a, x->b) && keeps_still(x->a)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
         return compared(at, x);
     }
     case X_NOT: {

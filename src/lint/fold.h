@@ -21,19 +21,30 @@ enum value_kind {
     V_NAMED   /* one, or all, of those that a line names: see named.h */
 };
 
+/* Handed about all the time, and so small: what belongs to one kind only lies in one place. */
 struct value {
     enum value_kind kind;
-    int64_t lo, hi;
-    bool dense;       /* each number of the range does come up: of a roll */
     int32_t object;
-    const struct content *content;
-    const struct value *cells;
-    size_t since;     /* V_NAMED: when they were named */
+    int64_t lo, hi;
+    union {
+        const struct content *content; /* V_OBJECT */
+        const struct value *cells;     /* V_EVENT */
+        size_t since;                  /* V_NAMED: when they were named */
+    };
+    bool dense;       /* each number of the range does come up: of a roll */
     bool told;        /* a number: what a line says of those it names is in it */
 };
 
-struct value value_any(void);
-struct value value_range(int64_t lo, int64_t hi);
+static inline struct value value_any(void)
+{
+    return (struct value){.kind = V_ANY};
+}
+
+static inline struct value value_range(int64_t lo, int64_t hi)
+{
+    return (struct value){.kind = V_RANGE, .lo = lo, .hi = hi};
+}
+
 struct value value_object(int32_t object, const struct content *content);
 bool value_is(struct value v, int64_t number); /* that and nothing else */
 

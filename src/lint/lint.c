@@ -3,6 +3,8 @@
 
 #include <stdarg.h>
 
+#define SCRATCH_MOST ((size_t)256 << 10) /* bytes of walks that are over, before they are given back */
+
 static const struct {
     enum lint_scope scope;
     void (*run)(struct lint *l);
@@ -32,8 +34,19 @@ void lint_model(struct lint *l, struct model *m)
 {
     l->m = m;
     l->whole = m->flow && m->encounters.len > 0;
+    arena_init(&l->scratch, l->arena->memory, 0);
     for (int i = 0; i < DIAG_COUNT; i++)
         if (lints[i].run && judged(l, lints[i].scope)) lints[i].run(l);
+    l->arena->failed = l->arena->failed || l->scratch.failed;
+    arena_release(&l->scratch);
+}
+
+struct arena *lint_scratch(struct lint *l)
+{
+    if (l->scratch.used_bytes < SCRATCH_MOST || l->scratch.failed) return &l->scratch;
+    arena_release(&l->scratch);
+    arena_init(&l->scratch, l->arena->memory, 0);
+    return &l->scratch;
 }
 
 static bool covers(const struct allow *a, enum diag_code code, struct span span)

@@ -28,6 +28,7 @@ struct lint {
     const struct sites *sites; /* gathered by trace.c when first asked for */
     VEC(struct guard { const struct mem *hook, *rule; size_t param; }) guards; /* found by guards.c so far */
     bool whole;      /* set by lint_model: the program is whole */
+    struct arena scratch; /* see lint_scratch */
 };
 
 /* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them is reported. A line `project`
@@ -41,6 +42,8 @@ void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
 void lint_settle(struct lint *l);
 /* Judges a model without errors. */
 void lint_model(struct lint *l, struct model *m);
+/* For what a walk leaves behind that nobody looks at when it is over: the next that asks may be given the same room. */
+struct arena *lint_scratch(struct lint *l);
 /* At the very end: the allows that silenced nothing. */
 void lint_unused_allows(struct lint *l);
 

@@ -58,8 +58,9 @@ static bool does_with(struct lint *l, struct named *n, const struct trace *t)
     static const struct encounter as_declared; /* no option is set */
     for (size_t i = 0; i < t->places.len; i++) {
         if (!t->places.at[i].first) continue;
-        struct question q = {.at = {&t->places.at[i], n->c, l->arena}, .named = n};
-        struct folding f = {.arena = l->arena, .ctx = &q, .scene = &as_declared, .statement = came_by, .bound = standing_in, .follow = handed_on, .named = n, .fuel = FUEL};
+        struct arena *scratch = lint_scratch(l);
+        struct question q = {.at = {&t->places.at[i], n->c, scratch}, .named = n};
+        struct folding f = {.arena = scratch, .ctx = &q, .scene = &as_declared, .statement = came_by, .bound = standing_in, .follow = handed_on, .named = n, .fuel = FUEL};
         fold_fn(&f, t->places.at[i].fn, NULL, 0);
         if (q.done || f.fuel == 0 || f.too_deep) return true;
     }
@@ -82,7 +83,7 @@ static void tell_numbers(struct lint *l, struct diag *g, const struct named *n)
 static void judge_set(struct lint *l, struct trace *t, const struct mem *rule, const struct content *c, const struct tex *set, struct span span)
 {
     const struct fn *says = c->value_fns[rule->slot];
-    struct named n = {.rule = rule, .c = c, .place = l->m->place, .bare = true};
+    struct named n = {.rule = rule, .c = c, .place = l->m->place};
     if (set->kind == X_COND || set->kind == X_UNION) {
         const struct tex *other = set->kind == X_COND ? set->c : set->a;
         judge_set(l, t, rule, c, set->b, set->b->span);
@@ -94,9 +95,9 @@ static void judge_set(struct lint *l, struct trace *t, const struct mem *rule, c
     t->fired = true;
     for (size_t i = 0; i < t->named.len; i++)
         if (t->named.at[i] == c) return;
-    if (t->lost || !does_with(l, &n, t)) return;
-    n.bare = false;
-    if (does_with(l, &n, t)) return;
+    if (t->lost || does_with(l, &n, t)) return; /* nearly always: so it is asked first */
+    n.bare = true;
+    if (!does_with(l, &n, t)) return;
     struct diag *g = lint_report(l, W0616, span, "the rules pass over everybody whom this names");
     if (n.decided) tell_numbers(l, g, &n);
     diag_help(l->d, g, "let it name others, or give `%.*s` what the rules ask for", STR_FMT(c->sym->name));

@@ -57,8 +57,9 @@ static void came_by(struct frame *at, const struct stm *s)
 
 static bool fires_from(struct lint *l, const struct trace *t, const struct place *from, const struct content *c)
 {
-    struct question q = {.at = {from, c, l->arena}, .t = t};
-    struct folding f = {.arena = l->arena, .ctx = &q, .statement = came_by, .bound = standing_in, .follow = handed_on, .fuel = FUEL};
+    struct arena *scratch = lint_scratch(l);
+    struct question q = {.at = {from, c, scratch}, .t = t};
+    struct folding f = {.arena = scratch, .ctx = &q, .statement = came_by, .bound = standing_in, .follow = handed_on, .fuel = FUEL};
     fold_fn(&f, from->fn, NULL, 0);
     return q.reached || f.fuel == 0;
 }

@@ -34,20 +34,43 @@ static bool kind_of_all(const struct tex *wide, const struct tex *narrow)
     return wide->kind == X_IS_KIND && narrow->kind == X_IS_KIND && below(narrow->rec, wide->rec);
 }
 
-static bool fits_all_of(struct lint *l, const struct fn *fn, const struct want *wide, const struct want *narrow)
+/* Of two cards each line says of which one it speaks: then nothing needs to be looked at more closely. */
+static bool speaks_of_another(const struct want *wide, const struct want *narrow)
 {
-    struct folding f = {.arena = l->arena, .fuel = FUEL};
-    struct frame at = {.f = &f, .fn = fn, .live = true};
-    at.locals = ARENA_ARRAY(l->arena, struct value, fn->locals.len + 1);
-    if (!at.locals) return false;
-    if (narrow->what->kind == X_IS_CONTENT) at.locals[IT] = value_object(1, narrow->what->content);
-    if (narrow->what->kind == X_COMPARE) at.locals[IT] = fold_tex(&at, narrow->what->b); /* a number, yes, no */
-    fold_add_fact(&at, narrow->fits);
-    for (const struct tex *x = wide->fits;; x = x->a) {
+    if (narrow->what->kind != X_IS_CONTENT) return false;
+    if (wide->what->kind == X_IS_CONTENT) return wide->what->content != narrow->what->content;
+    return wide->what->kind == X_IS_KIND && !below(narrow->what->content->kind, wide->what->rec);
+}
+
+/* What is known where the narrow line fits. */
+struct fitting { struct folding f; struct frame at; bool ready; };
+
+static void suppose(struct fitting *s, struct lint *l, const struct fn *fn, const struct want *narrow)
+{
+    s->f = (struct folding){.arena = lint_scratch(l), .fuel = FUEL};
+    s->at = (struct frame){.f = &s->f, .fn = fn, .live = true};
+    s->at.locals = ARENA_ARRAY(s->f.arena, struct value, fn->locals.len + 1);
+    s->ready = true;
+    if (!s->at.locals) return;
+    if (narrow->what->kind == X_IS_CONTENT) s->at.locals[IT] = value_object(1, narrow->what->content);
+    if (narrow->what->kind == X_COMPARE) s->at.locals[IT] = fold_tex(&s->at, narrow->what->b); /* a number, yes, no */
+    fold_add_fact(&s->at, narrow->fits);
+}
+
+static bool fits_all_of(struct fitting *s, const struct want *wide, const struct want *narrow)
+{
+    s->f.fuel = FUEL;
+    for (const struct tex *x = wide->fits; s->at.locals; x = x->a) {
         const struct tex *part = x->kind == X_AND ? x->b : x;
-        if (value_truth(fold_tex(&at, part)) != 1 && !(part == wide->what && kind_of_all(part, narrow->what))) return false;
+        if (value_truth(fold_tex(&s->at, part)) != 1 && !(part == wide->what && kind_of_all(part, narrow->what))) return false;
         if (x->kind != X_AND) return true;
     }
+    return false;
+}
+
+static bool beats(const struct want *high, const struct want *low)
+{
+    return high->known && (high->weight > low->weight || (high->weight == low->weight && high < low)) && !speaks_of_another(high, low);
 }
 
 static void judge(struct lint *l, const struct fn *fn)
@@ -56,16 +79,20 @@ static void judge(struct lint *l, const struct fn *fn)
     VEC(struct want) wants = {0};
     for (size_t i = 0; i < fn->body->item_count; i++)
         if (fn->body->items[i]->kind == S_IF) vec_push(&wants, l->arena, want_of(fn->body->items[i]));
-    for (size_t i = 0; i < wants.len; i++)
-        for (size_t k = 0; k < wants.len && wants.at[i].known; k++) {
-            const struct want *low = &wants.at[i], *high = &wants.at[k];
-            bool beaten = high->known && (high->weight > low->weight || (high->weight == low->weight && k < i));
-            if (k == i || !beaten || !fits_all_of(l, fn, high, low)) continue;
+    for (size_t i = 0; i < wants.len; i++) {
+        const struct want *low = &wants.at[i];
+        struct fitting where = {.ready = false};
+        for (size_t k = 0; k < wants.len && low->known; k++) {
+            const struct want *high = &wants.at[k];
+            if (k == i || !beats(high, low)) continue;
+            if (!where.ready) suppose(&where, l, fn, low);
+            if (!fits_all_of(&where, high, low)) continue;
             struct diag *g = lint_report(l, W0610, low->span, "this line never counts: another wants all of it, and not less");
             diag_related(l->d, g, high->span, "%s, and %lld", high->fits == high->what ? "always" : "whenever that line fits", (long long)high->weight);
             diag_help(l->d, g, "want it more, or give the other line a condition");
             break;
         }
+    }
 }
 
 void lint_tactics(struct lint *l)
