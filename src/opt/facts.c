@@ -34,17 +34,20 @@ void facts_begin(const struct work *w, struct facts *s)
         if (counts(type_of(w, r))) s->at[r].least = s->at[r].most = 0;
         else s->at[r].none = refers(type_of(w, r));
     }
+    s->shared = s->named = (struct reg_set){{0}};
     s->known = true;
 }
 
 void facts_forget(const struct work *w, struct facts *s)
 {
     for (int r = 0; r < w->reg_count; r++) s->at[r] = unknown(w, r);
+    s->shared = s->named = (struct reg_set){{0}};
 }
 
 void facts_copy(const struct work *w, struct facts *to, const struct facts *from)
 {
     memcpy(to->at, from->at, (size_t)w->reg_count * sizeof *to->at);
+    to->shared = from->shared, to->named = from->named;
     to->known = true;
 }
 
@@ -57,10 +60,10 @@ bool facts_meet(const struct work *w, struct facts *into, const struct facts *fr
 {
     bool less = false;
     for (int r = 0; r < w->reg_count; r++) {
-        struct fact *a = &into->at[r], wide = unknown(w, r);
+        struct fact *a = &into->at[r];
         const struct fact *b = &from->at[r];
-        if (b->least < a->least) a->least = widen ? wide.least : b->least, less = true;
-        if (b->most > a->most) a->most = widen ? wide.most : b->most, less = true;
+        if (b->least < a->least) a->least = widen ? unknown(w, r).least : b->least, less = true;
+        if (b->most > a->most) a->most = widen ? unknown(w, r).most : b->most, less = true;
         if (a->none && !b->none) a->none = false, less = true;
         if (a->some && !b->some) a->some = false, less = true;
         if (a->same != b->same && a->same != r) a->same = (uint8_t)r, less = true;
@@ -118,16 +121,32 @@ static bool names(const struct insn *value, int reg)
     return (is_register(op->b) && value->b == reg) || (is_register(op->c) && value->c == reg);
 }
 
-/* It is about to hold something else. Who held the same stands for them from now on, also in values. */
-static void overwrite(const struct work *w, struct facts *s, int reg)
+static void name(struct facts *s, const struct insn *value)
+{
+    const struct op_row *op = &op_rows[value->op];
+    if (value->op != BC_NOP && is_register(op->b)) reg_put(&s->named, value->b);
+    if (value->op != BC_NOP && is_register(op->c)) reg_put(&s->named, value->c);
+}
+
+/* Who held the same as `reg` stand for each other from now on: the first of them, or -1. */
+static int heir_of(const struct work *w, struct facts *s, int reg)
 {
     int heir = -1;
+    if (!reg_has(&s->shared, reg)) return -1;
     for (int r = 0; r < w->reg_count; r++) {
         if (r == reg || s->at[r].same != reg) continue;
         if (heir < 0) heir = r;
         s->at[r].same = (uint8_t)heir;
     }
-    for (int r = 0; r < w->reg_count; r++) {
+    if (heir >= 0) reg_put(&s->shared, heir);
+    return heir;
+}
+
+/* It is about to hold something else. Who held the same stands for it, also in values. */
+static void overwrite(const struct work *w, struct facts *s, int reg)
+{
+    int heir = heir_of(w, s, reg);
+    for (int r = 0; reg_has(&s->named, reg) && r < w->reg_count; r++) {
         struct insn *v = &s->at[r].value;
         if (!names(v, reg)) continue;
         if (heir < 0) {
@@ -136,7 +155,9 @@ static void overwrite(const struct work *w, struct facts *s, int reg)
         }
         if (is_register(op_rows[v->op].b) && v->b == reg) v->b = (uint8_t)heir;
         if (is_register(op_rows[v->op].c) && v->c == reg) v->c = (uint8_t)heir;
+        name(s, v);
     }
+    s->named.bits[reg >> 6] &= ~((uint64_t)1 << (reg & 63));
     s->at[reg] = unknown(w, reg);
 }
 
@@ -274,6 +295,7 @@ static void written(const struct work *w, struct facts *s, const struct insn *in
         f = s->at[same];
         overwrite(w, s, in->a);
         f.same = (uint8_t)same;
+        reg_put(&s->shared, same);
         if (names(&f.value, in->a)) f.value.op = BC_NOP;
         s->at[in->a] = f;
         return;
@@ -283,6 +305,7 @@ static void written(const struct work *w, struct facts *s, const struct insn *in
     f.none = refers(type_of(w, in->a)) && (in->op == BC_NONE || in->op == BC_LNEW);
     overwrite(w, s, in->a);
     if (!names(&value, in->a)) f.value = value;
+    name(s, &f.value);
     s->at[in->a] = f;
 }
 
@@ -296,6 +319,7 @@ static void stored(const struct work *w, struct facts *s, const struct insn *in)
     if (!plain) return;
     s->at[same].value = (struct insn){.op = (uint8_t)(in->op == BC_ST ? BC_LD : BC_LDXI), .b = s->at[in->a].same, .c = in->op == BC_ST ? 0 : in->c, .imm = in->imm};
     if (s->at[in->a].same == same) s->at[same].value.op = BC_NOP;
+    name(s, &s->at[same].value);
 }
 
 void facts_step(const struct work *w, struct facts *s, int32_t at)

@@ -15,7 +15,11 @@ struct fact {
     bool none, some;
 };
 
-struct facts { struct fact *at; bool known; /* the code comes here at all */ };
+struct facts {
+    struct fact *at;
+    bool known;            /* the code comes here at all */
+    struct reg_set shared, named; /* who may stand for others, and who may stand in a value: the rest need not be looked for */
+};
 
 bool counts(enum value_type type);                                        /* its facts are bounds */
 void facts_begin(const struct work *w, struct facts *s);                  /* as a function is entered */

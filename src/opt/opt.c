@@ -4,27 +4,42 @@
 #include "opt/opt.h"
 #include "opt/work.h"
 
-enum { ROUNDS = 8 };
+enum { ROUNDS = 4 };
 
 /* False: no memory. */
+static bool values_reduced(struct work *w)
+{
+    if (!work_look(w) || !reduce(w)) return false;
+    if (!w->changed) return true;
+    if (!work_look(w)) return false;
+    drop_dead(w);
+    tidy(w);
+    return work_look(w);
+}
+
+static bool copies_renamed(struct work *w)
+{
+    if (!work_look(w) || !rename_copied(w)) return false;
+    drop_dead(w);
+    tidy(w);
+    return true;
+}
+
+/* Until no pass finds anything: what one leaves may be something to the others. */
 static bool improve(struct work *w)
 {
-    for (int round = 0; round < ROUNDS; round++) {
+    bool again = true;
+    for (int round = 0; round < ROUNDS && again; round++) {
         w->changed = false;
-        if (!work_look(w) || !reduce(w) || !work_look(w)) return false;
-        drop_dead(w);
-        tidy(w);
-        if (!work_look(w)) return false;
+        if (!values_reduced(w)) return false;
+        again = round == 0 || w->changed;
+        w->changed = false;
         combine(w);
-        tidy(w);
-        if (!work_look(w)) return false;
-        if (!rename_copied(w)) return false;
-        drop_dead(w);
-        tidy(w);
-        if (w->arena->failed) return false;
-        if (!w->changed) return true;
+        if (w->changed) tidy(w);
+        if (!copies_renamed(w)) return false;
+        again |= w->changed;
     }
-    return true;
+    return !w->arena->failed;
 }
 
 static bool function_improve(struct work *w, enum optimize how)
