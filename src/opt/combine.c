@@ -24,15 +24,17 @@ static bool spoils(const struct work *w, int32_t at, const struct effect *maker)
 static int32_t maker_of(const struct work *w, int32_t at, int reg, bool kept)
 {
     if (!kept && !dead_behind(w, at, reg)) return -1;
+    bool fails = false; /* something between may, or leads elsewhere: what would have failed before must fail then */
     for (int32_t i = at - 1; i >= 0 && !w->entered[i + 1] && goes_on(w->code[i].op); i--) {
         const struct insn *in = &w->code[i];
         if (reg_has(&w->effects[i].writes, reg)) {
             for (int32_t k = i + 1; k < at; k++)
                 if (spoils(w, k, &w->effects[i])) return -1;
-            return is_quiet(w, i) && in->op != BC_CALL ? i : -1;
+            return is_quiet(w, i) && in->op != BC_CALL && (!fails || cannot_fail(w, i)) ? i : -1;
         }
         if (names(w, i, reg) || !is_quiet(w, i)) return -1;
         if (jumps(in) && reg_has(&w->live[in->imm], reg)) return -1;
+        fails |= jumps(in) || !never_fails(w, i);
     }
     return -1;
 }
@@ -177,7 +179,7 @@ static bool joined(struct work *w, int32_t at)
     switch ((int)in->op) {
     case BC_ABS: return of_one(w, at, in->b, BC_SUB, BC_GAP);
     case BC_MEMBERS: return of_one(w, at, in->b, BC_SIDEOF, BC_MATES);
-    case BC_QFIRST: return of_one(w, at, in->b, BC_QNEAR, BC_NEAREST);
+    case BC_QFIRST: return type_of(w, in->a) == VT_CREATURE && of_one(w, at, in->b, BC_QNEAR, BC_NEAREST);
     case BC_SUB: return with_member(w, at, in->c, in->b, BC_SUBM);
     case BC_ADD: return with_member(w, at, in->c, in->b, BC_ADDM) || with_member(w, at, in->b, in->c, BC_ADDM);
     case BC_QSUB: return everyone_but(w, at);

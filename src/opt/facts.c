@@ -327,6 +327,7 @@ void facts_step(const struct work *w, struct facts *s, int32_t at)
     const struct insn *in = &w->code[at];
     const struct effect *e = &w->effects[at];
     bool one = reg_has(&e->writes, in->a);
+    asked(w, s, in); /* of what is there before it is written over */
     changes(w, s, at);
     if (one) written(w, s, in);
     for (int k = 0; k < REG_WORDS; k++)
@@ -335,7 +336,6 @@ void facts_step(const struct work *w, struct facts *s, int32_t at)
             if (r < w->reg_count && !(one && r == in->a)) overwrite(w, s, r);
         }
     stored(w, s, in);
-    asked(w, s, in);
 }
 
 /* ---- conditions ----------------------------------------------------------------------------------------------------------- */

@@ -214,12 +214,29 @@ static void insn_reduce(struct reducer *r, int32_t at)
     else if (reg_has(&w->effects[at].writes, in.a) && held(r, &in, &out)) work_set(w, at, out);
 }
 
+static bool is_some(const struct reducer *r, int reg) { return type_of(r->w, reg) == VT_PLACE || r->now.at[reg].some; }
+
+/* What asks somebody who is there for what everybody has. */
+static bool is_sure(const struct reducer *r, const struct insn *in)
+{
+    switch ((int)in->op) {
+    case BC_PLACEOF: case BC_SIDEOF: return is_some(r, in->b);
+    case BC_DISTANCE: return is_some(r, in->b) && is_some(r, in->c);
+    case BC_LD: {
+        const struct row_members *m = &r->w->p->members.at[in->imm];
+        return m->cls == CLASS_CREATURE && m->sort != SORT_BUDGET && is_some(r, in->b);
+    }
+    default: return false;
+    }
+}
+
 static void block_reduce(struct reducer *r, int32_t at)
 {
     struct work *w = r->w;
     facts_copy(w, &r->now, &r->in[at]);
     for (int32_t i = at; i < w->count; i++) {
         insn_reduce(r, i);
+        w->sure[i] = is_sure(r, &w->code[i]);
         facts_step(w, &r->now, i);
         if (ends_block(&w->code[i]) || (i + 1 < w->count && r->begins[i + 1])) return;
     }
@@ -228,7 +245,8 @@ static void block_reduce(struct reducer *r, int32_t at)
 bool reduce(struct work *w)
 {
     struct reducer r = {.w = w};
-    if (!begin(&r)) return false;
+    w->sure = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
+    if (!w->sure || !begin(&r)) return false;
     carry(&r);
     for (int32_t i = 0; i < w->count; i++)
         if (r.begins[i] && r.in[i].known) block_reduce(&r, i);

@@ -61,12 +61,15 @@ static bool turned(const struct insn *in, struct insn *out)
     }
 }
 
-/* A condition that goes over a jump: one that goes where the jump does. No other jump comes there, they have been shortened. */
-static void jumps_turn(struct insn *code, int32_t count)
+/* A condition that goes over a jump: one that goes where the jump does. Other jumps come there only where jumps go round for ever:
+ * the rest have been shortened. */
+static void jumps_turn(struct insn *code, int32_t count, bool *aimed)
 {
+    for (int32_t i = 0; i < count; i++)
+        if (jumps(&code[i]) && code[i].imm >= 0 && code[i].imm < count) aimed[code[i].imm] = true;
     for (int32_t i = 0; i + 2 < count; i++) {
         struct insn out;
-        if (code[i + 1].op != BC_JMP || code[i + 1].imm == i + 1 || !jumps(&code[i]) || code[i].imm != i + 2 || !turned(&code[i], &out)) continue;
+        if (code[i + 1].op != BC_JMP || aimed[i + 1] || !jumps(&code[i]) || code[i].imm != i + 2 || !turned(&code[i], &out)) continue;
         out.imm = code[i + 1].imm;
         code[i] = out;
         code[i + 1] = (struct insn){.op = BC_NOP};
@@ -107,6 +110,7 @@ static void compact(struct work *w, const bool *stays, int32_t *moved)
         moved[i] = kept;
         if (i == w->count || !stays[i]) continue;
         w->code[kept] = w->code[i];
+        if (w->sure) w->sure[kept] = w->sure[i];
         w->places[kept++] = w->places[i];
     }
     for (int32_t i = 0; i < kept; i++)
@@ -123,9 +127,10 @@ void tidy(struct work *w)
 {
     bool *stays = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
     int32_t *open = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1), *moved = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1);
-    if (!stays || !open || !moved) return;
+    bool *aimed = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
+    if (!stays || !open || !moved || !aimed) return;
     jumps_shorten(w->code, w->count);
-    jumps_turn(w->code, w->count);
+    jumps_turn(w->code, w->count, aimed);
     reach(w->code, w->count, stays, open);
     choose(w->code, w->count, stays);
     compact(w, stays, moved);

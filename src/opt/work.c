@@ -27,6 +27,7 @@ void work_set(struct work *w, int32_t at, struct insn in)
     w->code[at] = in;
     w->effects[at] = effect_of(w->p, &in, READS_ALL);
     if (jumps(&in)) w->entered[in.imm] = true;
+    if (w->sure) w->sure[at] = false;
     w->changed = true;
 }
 
@@ -49,8 +50,9 @@ bool is_quiet(const struct work *w, int32_t at)
 }
 
 /* What gives the same or nothing whatever it is given: without its result it is nothing. */
-static bool cannot_fail(const struct work *w, const struct insn *in)
+bool never_fails(const struct work *w, int32_t at)
 {
+    const struct insn *in = &w->code[at];
     switch ((int)in->op) {
     case BC_MOVE: case BC_INT: case BC_NONE: case BC_CONST: case BC_TEXT: case BC_CONTENT: case BC_MOMENT:
     case BC_MIN: case BC_MAX: case BC_DIVI: case BC_MODI: case BC_EQ: case BC_NE: case BC_LT: case BC_LE: case BC_NOT: case BC_ISNONE:
@@ -62,8 +64,17 @@ static bool cannot_fail(const struct work *w, const struct insn *in)
     }
 }
 
+bool cannot_fail(const struct work *w, int32_t at) { return (w->sure && w->sure[at]) || never_fails(w, at); }
+
+/* It does no more than write its result. */
+static bool gives_at_most(const struct work *w, int32_t at)
+{
+    const struct effect *e = &w->effects[at];
+    return !jumps(&w->code[at]) && reg_has(&e->writes, w->code[at].a) && cannot_fail(w, at);
+}
+
 void drop_dead(struct work *w)
 {
     for (int32_t i = 0; i < w->count; i++)
-        if (cannot_fail(w, &w->code[i]) && dead_behind(w, i, w->code[i].a)) work_drop(w, i);
+        if (gives_at_most(w, i) && dead_behind(w, i, w->code[i].a)) work_drop(w, i);
 }

@@ -20,6 +20,7 @@ struct work {
     struct reg_set *live;         /* before each, and at the end */
     struct reg_set left;          /* where an event is left to early: from anywhere */
     bool *entered;                /* some jump goes there */
+    bool *sure;                   /* by reduce: it cannot fail where it stands. NULL: nobody has looked */
     bool leaves;                  /* an event is opened here */
     bool changed;
 };
@@ -31,6 +32,8 @@ bool work_look(struct work *w);                 /* what is read, written, live a
 void work_set(struct work *w, int32_t at, struct insn in);
 void work_drop(struct work *w, int32_t at);
 bool dead_behind(const struct work *w, int32_t at, int reg); /* nobody reads what it holds when that instruction is done */
+bool never_fails(const struct work *w, int32_t at); /* wherever it stood */
+bool cannot_fail(const struct work *w, int32_t at); /* where it stands */
 bool is_quiet(const struct work *w, int32_t at); /* neither changes the fight, nor waits, tells, or calls what may */
 
 void tidy(struct work *w);    /* tidy.c */
