@@ -60,12 +60,10 @@ static void suppose(struct fitting *s, struct lint *l, const struct fn *fn, cons
 static bool fits_all_of(struct fitting *s, const struct want *wide, const struct want *narrow)
 {
     s->f.fuel = FUEL;
-    for (const struct tex *x = wide->fits; s->at.locals; x = x->a) {
-        const struct tex *part = x->kind == X_AND ? x->b : x;
-        if (value_truth(fold_tex(&s->at, part)) != 1 && !(part == wide->what && kind_of_all(part, narrow->what))) return false;
-        if (x->kind != X_AND) return true;
-    }
-    return false;
+    if (!s->at.locals || (!kind_of_all(wide->what, narrow->what) && value_truth(fold_tex(&s->at, wide->what)) != 1)) return false;
+    for (const struct tex *x = wide->fits; x->kind == X_AND; x = x->a)
+        if (value_truth(fold_tex(&s->at, x->b)) != 1) return false;
+    return true;
 }
 
 static bool beats(const struct want *high, const struct want *low)
