@@ -151,13 +151,13 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang systems cover terminal golden school codes fmt bless asan docs content odds layers memory plain words symbols cli-tests soak determinism embedding installed sim mpi-tests
+.PHONY: test test-all unit lang systems cover terminal golden school codes fmt bless asan docs content odds layers memory plain words work symbols cli-tests soak determinism embedding installed sim mpi-tests
 test: ## install what is missing, build, and run every test
 	@sh tools/deps.sh install test
 	@$(MAKE) --no-print-directory test-all
 test-all: tests-built
 	@sh tests/run.sh
-unit golden school codes fmt lang systems cover terminal asan docs content odds layers memory plain words symbols soak determinism embedding sim:
+unit golden school codes fmt lang systems cover terminal asan docs content odds layers memory plain words work symbols soak determinism embedding sim:
 	@$(MAKE) --no-print-directory tests-built
 	@sh tests/run.sh $@
 unit: ## the tests of the C code, as debug and with sanitizers
@@ -176,6 +176,7 @@ content: ## what the rules of WitchHammer offer to learn from; every value of ev
 odds: ## what exact odds must say: tables of tests/odds
 layers: ## who includes whom, compared with docs/architecture.md
 words: ## no word of a combat system in the engine
+work: ## twice as many mistakes take twice the work to tell, counted in instructions
 symbols: ## the library exports its promise and nothing else
 soak: ## a thousand fights of each encounter, none of which may fail
 determinism: ## the same bytes from gcc -O0, gcc -O3 and clang

@@ -57,6 +57,13 @@ many() { # WHAT COUNT -- so many of one thing in one place; twice as many should
         }
     }'
 }
+files() { # COUNT FOLDER
+    rm -rf "$2"
+    mkdir -p "$2"
+    for ((i = 1; i <= $1; i++)); do
+        { echo 'edition 1'; for ((k = 1; k <= 8 && k < i; k++)); do echo "use \"m$k\""; done; echo "function f$i(n: int): int { return n }"; } >"$2/m$i.fray"
+    done
+}
 like_c() { # BYTES -- C of about that size
     awk -v most="$1" 'BEGIN {
         print "struct creature { int life, attack; };"
@@ -90,9 +97,6 @@ measure() { # NAME BYTES COMMAND... -- what it says goes nowhere; it may find wh
 type -P time >/dev/null || { echo "the command time is not installed: left out"; exit 0; }
 made 100000 >"$out/made.fray"
 like_c "$(wc -c <"$out/made.fray")" >"$out/made.c"
-wrong 40000 'let a# = nowhere#' >"$out/unknown.fray"
-wrong 40000 'let a = #' >"$out/twice.fray"
-wrong 40000 'creature X# { nothing# 1 }' >"$out/no_lines.fray"
 rules=$(find rules stdlib -name '*.fray' -print0 | xargs -0 cat | wc -c)
 like_c "$rules" >"$out/rules.c"
 mapfile -t untested < <(find rules stdlib -name '*.fray' -not -path '*/tests/*' | LC_ALL=C sort)
@@ -101,8 +105,15 @@ measure "fray check rules stdlib" "$rules" "$fray" check rules stdlib
 measure "gcc -fsyntax-only, as many bytes" "$(wc -c <"$out/rules.c")" "${CC:-gcc}" -fsyntax-only "$out/rules.c"
 measure "fray check, 100,000 lines" "$(wc -c <"$out/made.fray")" "$fray" check "$out/made.fray"
 measure "gcc -fsyntax-only, as many bytes" "$(wc -c <"$out/made.c")" "${CC:-gcc}" -fsyntax-only "$out/made.c"
-for name in unknown twice no_lines; do
-    measure "40,000 mistakes ($name)" "$(wc -c <"$out/$name.fray")" "$fray" check "$out/$name.fray"
+for line in 'let a# = nowhere#' 'let a = #' 'creature X# { nothing# 1 }' 'command c#(t: creature) { aply Dazed# to t }' 'function f#( { let = }'; do
+    for count in 10000 20000 40000; do
+        wrong $count "$line" >"$out/wrong.fray"
+        measure "$count times $line" "$(wc -c <"$out/wrong.fray")" "$fray" check "$out/wrong.fray"
+    done
+done
+for count in 500 1000; do # files, each of which uses eight of the others
+    files "$count" "$out/files"
+    measure "$count files" "$(cat "$out/files"/*.fray | wc -c)" "$fray" check "$out/files"
 done
 for what in members names nested calls aliases content tests; do
     for count in 4000 8000; do

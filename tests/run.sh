@@ -2,7 +2,7 @@
 # run.sh [SUITE...] -- runs suites (all of them without arguments) and adds up. Each is tests/suites/SUITE.sh: it tells what
 # failed, and ends with a line "N passed, M failed".
 cd "$(dirname "$0")/.." || exit 2
-[ $# -gt 0 ] || set -- words layers symbols unit golden school codes fmt lang systems cover docs content odds cli terminal memory plain embedding install skirmish determinism soak asan sim campaign mpi
+[ $# -gt 0 ] || set -- words layers symbols unit golden school codes work fmt lang systems cover docs content odds cli terminal memory plain embedding install skirmish determinism soak asan sim campaign mpi
 passed=0 failed=0
 mkdir -p build/tests
 for suite in "$@"; do

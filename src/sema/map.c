@@ -10,15 +10,31 @@ static bool is_terrain(const struct sym *y)
     return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_TERRAIN;
 }
 
+static struct glyph *glyph_of(const struct setup *u, struct str sign)
+{
+    size_t i = sign.len ? u->ending[(unsigned char)sign.at[sign.len - 1]] : 0;
+    while (i && !str_equal(u->glyphs.at[i - 1].sign, sign)) i = u->glyphs.at[i - 1].next;
+    return i ? &u->glyphs.at[i - 1] : NULL;
+}
+
+static void keep_glyph(struct setup *u, struct glyph g)
+{
+    size_t *head = &u->ending[(unsigned char)g.sign.at[g.sign.len - 1]], before = u->glyphs.len;
+    bool known = glyph_of(u, g.sign) != NULL;
+    g.next = *head;
+    vec_push(&u->glyphs, u->m->arena, g);
+    if (!known && u->glyphs.len > before) *head = u->glyphs.len;
+}
+
 void add_glyph(struct setup *u, struct glyph g)
 {
-    for (size_t i = 0; i < u->glyphs.len; i++)
-        if (str_equal(u->glyphs.at[i].sign, g.sign)) {
-            struct diag *d = report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
-            diag_related(u->m->diags, d, u->glyphs.at[i].span, "the other one");
-            u->rows_lost = true; /* it may be meant for another sign */
-            return;
-        }
+    const struct glyph *other = glyph_of(u, g.sign);
+    if (other) {
+        struct diag *d = report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
+        diag_related(u->m->diags, d, other->span, "the other one");
+        u->rows_lost = true; /* it may be meant for another sign */
+        return;
+    }
     uint32_t code;
     size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
     if (!first || first != g.sign.len) {
@@ -28,7 +44,7 @@ void add_glyph(struct setup *u, struct glyph g)
         if (!first) return;
     } else if (!u->map)
         report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign));
-    vec_push(&u->glyphs, u->m->arena, g);
+    keep_glyph(u, g);
 }
 
 void legend_line(struct setup *u, struct ast *line)
@@ -132,17 +148,14 @@ static struct span sign_on_map(const struct setup *u, struct str sign)
 
 static void place_glyph(struct setup *u, struct str sign, int32_t place)
 {
-    bool found = false;
-    for (size_t i = 0; i < u->glyphs.len; i++) {
-        struct glyph *g = &u->glyphs.at[i];
-        if (!str_equal(g->sign, sign)) continue;
-        found = g->used = true;
-        if (g->terrain && (size_t)place < u->e->cell_count && !u->e->open_ground) {
-            u->e->cells[place].terrain = g->content;
+    struct glyph *found = glyph_of(u, sign);
+    if (found) {
+        found->used = true;
+        if (found->terrain && (size_t)place < u->e->cell_count && !u->e->open_ground) {
+            u->e->cells[place].terrain = found->content;
             u->e->cells[place].glyph = sign;
         }
-        if (!g->terrain && g->content) add_fighter(u, g->content, g->as, g->side_index, place, g->facing, g->span);
-        break;
+        if (!found->terrain && found->content) add_fighter(u, found->content, found->as, found->side_index, place, found->facing, found->span);
     }
     if (found || str_is(sign, ".") || str_is(sign, " ") || u->rows_lost) return;
     struct diag *g = report(u->m, E0501, sign_on_map(u, sign), "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
@@ -150,7 +163,7 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
     u->unknown = g;
     u->unknowns++;
     struct glyph once = {.sign = sign, .terrain = true, .used = true};
-    vec_push(&u->glyphs, u->m->arena, once);
+    keep_glyph(u, once);
 }
 
 static bool left_over(const struct glyph *g)

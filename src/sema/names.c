@@ -273,6 +273,7 @@ struct diag *wrong_name(struct model *m, const struct scope *s, struct str name,
     }
     if (family) return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(family->name), article(str_from(what)), what);
     struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
+    if (g == &m->diags->scratch) return g; /* beyond those that are told */
     struct str near = scope_nearest(s, name, accept);
     if (!suggest(m, g, near)) if (!scope_has_any(s, accept)) diag_help(m->diags, g, "no %s is declared here, nor in what this file uses: is a line `use` missing?", what);
     return g;

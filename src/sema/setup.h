@@ -7,13 +7,14 @@
 #define OPEN_GROUND 24 /* a test that draws no map takes place on so many columns and rows */
 
 /* A sign of the map: a terrain, or somebody. */
-struct glyph { struct str sign, as; struct content *content; struct side *side; int32_t side_index, facing; bool terrain; struct span span; bool used; };
+struct glyph { struct str sign, as; struct content *content; struct side *side; int32_t side_index, facing; bool terrain; struct span span; bool used; size_t next; /* index + 1 of one that ends alike */ };
 typedef VEC(struct glyph) glyph_list;
 
 struct setup {
     struct model *m;
     struct encounter *e;
     glyph_list glyphs;
+    size_t ending[256]; /* index + 1 of the newest whose sign ends in that byte; of equal signs the first counts */
     struct ast *map, *ends_line;
     VEC(struct ast *) statements;
     bool begun, too_many;

@@ -116,7 +116,7 @@ void side_line(struct setup *u, struct ast *line)
     struct side side = {.name = name_of(line->a), .span = line->span};
     int32_t index = (int32_t)u->e->sides.len, facing = -1;
     if (!side.name.len) report(u->m, E0101, line->span, "a side has a name: `side hunters { }`");
-    for (size_t i = 0; i < u->e->sides.len; i++)
+    for (size_t i = 0; i < u->e->sides.len && i < LIMIT_SIDES; i++) /* of more than that none is told but that they are too many */
         if (str_equal(u->e->sides.at[i].name, side.name)) report(u->m, E0202, line->span, "there are two sides `%.*s`", STR_FMT(side.name));
     side_facing(u, line->block, &facing);
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {

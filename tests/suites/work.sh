@@ -1,0 +1,48 @@
+# work.sh -- checking twice as many mistakes takes twice the work, and so do twice as many files: counted in machine instructions by
+# callgrind, which gives the same figure each time. Without valgrind it is told and not judged.
+. tests/support/suite.sh
+command -v valgrind >/dev/null || { echo "the command valgrind is not installed: work is not counted"; pass; finish; }
+
+work() { # FILE -- machine instructions of checking it
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null build/release/fray check --format short "$1" 2>&1 >/dev/null | sed -n 's/.*Collected : //p'
+}
+linear() { # WHAT FEW MANY -- MANY is the work of twice what FEW is the work of
+    if [ -n "$2" ] && [ -n "$3" ] && [ $(($3 * 100)) -le $(($2 * 215)) ]; then pass; else fail "$1: twice as many take $3 instructions instead of $2"; fi
+}
+mistakes() { # WHAT HEAD LINE TAIL -- LINE so many times, with # for its number
+    for count in 1500 3000; do
+        awk -v n=$count -v head="$2" -v line="$3" -v tail="${4:-}" 'BEGIN {
+            print "edition 1\nsystem S { space squares }\nextend creature { track life = 3;  field level = 1 }"
+            if (head) print head
+            for (i = 0; i < n; i++) { l = line; gsub(/#/, i, l); print l }
+            if (tail) print tail
+        }' >"$scratch/$count.fray"
+    done
+    build/release/fray check --format short "$scratch/3000.fray" 2>"$scratch/told" >/dev/null
+    if grep -q 'found [0-9]* error' "$scratch/told"; then pass; else fail "$1: there are no errors" "$scratch/told"; fi
+    linear "$1" "$(work "$scratch/1500.fray")" "$(work "$scratch/3000.fray")"
+}
+mistakes 'names that nobody knows' '' 'let a# = nowhere#'
+mistakes 'one name for many' '' 'let a = #'
+mistakes 'lines that a creature does not have' '' 'creature X# { nothing# 1 }'
+mistakes 'a line that is given many times' 'creature X {' '  level #' '}'
+mistakes 'members that nobody has' '' 'function f#(c: creature): int { return c.lief# }'
+mistakes 'values of another type' '' 'function f#(c: creature): int { return c }'
+mistakes 'commands that there are not, in one body' 'command c() {' '  strik# 1' '}'
+mistakes 'wrong arguments, in one body' 'command hit(t: creature) { }  command c() {' '  hit #' '}'
+mistakes 'marks that there are not' '' 'command c#(t: creature) { apply Burnt# to t for 2 rounds }'
+mistakes 'kinds that there are not' '' 'kard C# { level # }'
+mistakes 'signs that nothing explains' 'encounter "E" {' '  side s# { "A#": Nobody }' '}'
+mistakes 'lines that cannot be read' '' 'function f#( { let = }'
+mistakes 'braces that are missing' '' 'creature X# { level #'
+mistakes 'quotes that are missing' '' 'creature "X# { level 1 }'
+mistakes 'characters that mean nothing' '' 'creature X# { level $# }'
+
+for count in 60 120; do # files that use the same ones
+    mkdir -p "$scratch/$count"
+    for i in $(seq $count); do
+        { echo 'edition 1'; for k in $(seq $((i > 8 ? 8 : i - 1))); do echo "use \"m$k\""; done; echo "function f$i(n: int): int { return n }"; } >"$scratch/$count/m$i.fray"
+    done
+done
+linear 'files that use one another' "$(work "$scratch/60")" "$(work "$scratch/120")"
+finish
