@@ -221,7 +221,7 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
     e->name = name;
     e->doc = line->doc;
     e->line = line;
-    e->scope = scope_new(m->arena, s, NULL);
+    e->scope = scope_new(m->arena, s);
     vec_push(&m->encounters, m->arena, e);
 }
 

@@ -13,7 +13,8 @@ struct scope {
     struct sym **buckets;
     size_t bucket_count, count; /* a power of two, or 0 */
     size_t *looks;              /* of all scopes together */
-    struct sight *sight;        /* and so is this */
+    struct sight *sight;        /* and so are these: */
+    const struct diags *diags;
     bool of_file;               /* its names are those of one file, as if they stood above */
 };
 
@@ -43,20 +44,30 @@ static bool scope_room(struct scope *s)
     return true;
 }
 
-struct scope *scope_new(struct arena *a, struct scope *parent, struct sight *sight)
+struct scope *scope_new(struct arena *a, struct scope *parent)
 {
     struct scope *s = ARENA_NEW(a, struct scope);
     if (!s) return NULL;
     s->parent = parent;
     s->arena = a;
     s->looks = parent ? parent->looks : ARENA_NEW(a, size_t);
-    s->sight = parent ? parent->sight : sight;
+    s->sight = parent ? parent->sight : NULL;
+    s->diags = parent ? parent->diags : NULL;
     return s->looks ? s : NULL;
+}
+
+struct scope *scope_new_shared(struct arena *a, struct sight *sight, const struct diags *diags)
+{
+    struct scope *s = scope_new(a, NULL);
+    if (!s) return NULL;
+    s->sight = sight;
+    s->diags = diags;
+    return s;
 }
 
 struct scope *scope_new_beside(struct arena *a, struct scope *shared)
 {
-    struct scope *s = scope_new(a, shared, NULL);
+    struct scope *s = scope_new(a, shared);
     if (s) s->of_file = true;
     return s;
 }
@@ -198,6 +209,7 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
 {
     struct guess near = guess_of(name);
     size_t seen = 0;
+    if (s && s->diags && s->diags->errors > s->diags->max_errors) return near.best; /* nobody is told any more */
     for (; s; s = s->parent)
         for (size_t b = 0; b < s->bucket_count; b++)
             for (const struct sym *y = s->buckets[b]; y; y = y->next) {

@@ -5,7 +5,8 @@
 #include "sema/look.h"
 
 /* ---- names.c: scopes of declared names ---- */
-struct scope *scope_new(struct arena *a, struct scope *parent, struct sight *sight); /* sight: of a scope without parent */
+struct scope *scope_new(struct arena *a, struct scope *parent);
+struct scope *scope_new_shared(struct arena *a, struct sight *sight, const struct diags *diags); /* that of all files */
 struct scope *scope_new_beside(struct arena *a, struct scope *shared); /* of one file: what it declares may not be declared above either */
 bool scope_is_of_files(const struct scope *s);                     /* of one file or all; others are a test's */
 bool scopes_meet(const struct scope *inner, const struct scope *s); /* names of both can be meant at one place: s is of files */

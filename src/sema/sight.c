@@ -11,7 +11,7 @@ uint64_t sight_bit(uint32_t file)
 bool names_begin(struct model *m, uint64_t beside)
 {
     m->sight = ARENA_NEW(m->arena, struct sight);
-    m->shared = m->names = m->sight ? scope_new(m->arena, NULL, m->sight) : NULL;
+    m->shared = m->names = m->sight ? scope_new_shared(m->arena, m->sight, m->diags) : NULL;
     m->own = ARENA_ARRAY(m->arena, struct scope *, SIGHT_FILES);
     for (uint32_t file = 0; m->names && m->own && file < SIGHT_FILES; file++)
         if (beside & sight_bit(file)) m->own[file] = scope_new_beside(m->arena, m->shared);

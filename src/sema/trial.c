@@ -51,7 +51,7 @@ static struct encounter *encounter_of(struct model *m, struct scope *s, struct a
     e->name = name;
     e->doc = line->doc;
     e->line = line;
-    e->scope = scope_new(m->arena, s, NULL);
+    e->scope = scope_new(m->arena, s);
     return e->scope ? e : NULL;
 }
 
@@ -331,7 +331,7 @@ static struct ast *situation_named(const struct encounter *e, struct str name)
 /* The block of a situation, its parameters standing for what is given. */
 static struct stm *situation_stm(struct cx *cx, struct ast *situation, struct ast *given, struct span span)
 {
-    struct scope *outer = cx->scope, *inner = scope_new(cx->m->arena, outer, NULL);
+    struct scope *outer = cx->scope, *inner = scope_new(cx->m->arena, outer);
     struct ast *call = situation->a;
     struct param *p = NULL;
     size_t n = 0;
