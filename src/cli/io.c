@@ -189,6 +189,7 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
+    if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0) return strerror(errno); /* a folder that may be written must not lend it */
     char *real = behind_links(path); /* what a link names is replaced, not the link */
     const char *why = write_beside(real, about.st_mode & 0777, bytes, size, code);
     free(real);

@@ -160,7 +160,7 @@ static void act_costs(struct model *m, struct content *c)
             x->a = tex_local(&can, 0, q->span);
             x->b = expr_as(&can, q->a, type_of(TY_INT));
             bool known;
-            if (constant_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT) report(m, E0301, q->span, "a cost is at least 1");
+            if (constant_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT) diag_help(m->diags, report(m, E0301, q->span, "a cost is at least 1"), "what costs nothing has no line `cost`");
             c->can_pay->value = cost_and(&can, c->can_pay->value, x);
             struct stm *s = stm_new(&pay, S_PAY, q->span);
             s->mem = mem;

@@ -116,7 +116,7 @@ static struct stm *target_of(struct cx *cx, struct ast *head, struct type *want)
     if (x->kind != X_LOAD || x->mem->member_sort == SORT_OPTION || (x->mem->member_sort == SORT_PARAM && !x->mem->is_open && x->mem->rec->cls == CLASS_EVENT)) {
         struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
         if (x->kind == X_LOAD && x->mem->member_sort == SORT_PARAM)
-            diag_help(cx->m->diags, g, "the event does not say `open_to_change %.*s`", STR_FMT(x->mem->name));
+            diag_help(cx->m->diags, g, "the event would have to say `open_to_change %.*s`", STR_FMT(x->mem->name));
         else if (x->kind == X_STAT)
             diag_help(cx->m->diags, g, "a stat is the sum of what is borne; apply something that lends to it");
         else diag_note(cx->m->diags, g, "only tracks, counters, flags and slots are kept; everything else is given or derived");

@@ -25,7 +25,7 @@ static void check_opened(struct model *m, const struct moment *at, struct span s
         sight_need(m, span.file, at->window->opened_in, sight_bit(m->flow->file));
         return;
     }
-    struct diag *g = report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so this %s is dead", STR_FMT(at->window->event->name),
+    struct diag *g = report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so nothing comes of this %s", STR_FMT(at->window->event->name),
                             STR_FMT(at->window->name), what);
     diag_related(m->diags, g, at->window->span, "the window");
     diag_help(m->diags, g, "some command must `open` it while such an event is open");

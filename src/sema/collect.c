@@ -321,6 +321,7 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
         if (m->flow) {
             struct diag *g = report(m, E0202, line->span, "there are two flows");
             if (m->flow->line) diag_related(m->diags, g, m->flow->line->span, "the first one");
+            diag_help(m->diags, g, "a fight goes one way: put both into one, or leave one out");
             return;
         }
         m->flow = fn_new(m, STR("flow"), PERMIT_CHANGE, type_of(TY_VOID), line->span);

@@ -38,12 +38,13 @@ void add_glyph(struct setup *u, struct glyph g)
     uint32_t code;
     size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
     if (!first || first != g.sign.len) {
-        report(u->m, E0501, g.span, "a sign of the map is one character");
+        diag_help(u->m->diags, report(u->m, E0501, g.span, "a sign of the map is one character"), "take one, and draw it wherever what it means stands");
         g.used = true;
         g.sign.len = first;
         if (!first) return;
     } else if (!u->map)
-        report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign));
+        diag_help(u->m->diags, report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign)),
+                  "draw one, `map \"A..B\"`, or say where without: `Anna at 3, 1`");
     keep_glyph(u, g);
 }
 

@@ -215,7 +215,8 @@ static struct tex *filtered(struct cx *cx, struct tex *set, struct ast *f)
 {
     if (set->type.base == TY_ERROR) return set;
     if (set->type.base != TY_SET && set->type.base != TY_LIST) {
-        report(cx->m, E0301, set->span, "this is %.*s: only sets and lists can be filtered", STR_FMT(type_text(cx->m->arena, set->type)));
+        struct diag *g = report(cx->m, E0301, set->span, "this is %.*s: only sets and lists can be filtered", STR_FMT(type_text(cx->m->arena, set->type)));
+        if (type_is_ref(set->type)) diag_help(cx->m->diags, g, "of one it is asked directly: `if %.*s ... { ... }`", STR_FMT(source_text(cx->m, set->span)));
         return tex_error(cx, f->span);
     }
     struct tex *x = tex_new(cx, X_FILTER, set->type, f->span);

@@ -34,6 +34,7 @@ static void system_lines(struct model *m, struct ast *line)
     if (m->system) {
         struct diag *g = report(m, E0202, line->span, "there are two systems");
         diag_related(m->diags, g, m->system->span, "the first one");
+        diag_help(m->diags, g, "a program has one: leave one of the two out");
         return;
     }
     m->system = line;
@@ -64,7 +65,8 @@ static void system_lines(struct model *m, struct ast *line)
             report(m, E0303, l->span, "when does a fight end? `ends when P`");
         } else if (l->kind != AST_BAD) {
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
-            diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
+            static const char *const known[] = {"title", "space", "diagonal", "ends", NULL};
+            if (!suggest(m, g, nearest_word(w, known))) diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
         }
     }
 }
@@ -184,7 +186,7 @@ static void param_members(struct model *m, struct rec *r, struct ast *call, enum
     r->param_count = (int32_t)n;
     int32_t cells = 0;
     for (size_t i = 0; i < r->mems.len; i++) cells += r->mems.at[i]->sort == MEM_KEPT ? r->mems.at[i]->width : 0;
-    if (r->cls == CLASS_MARK && cells > 4) report(m, E0005, call->span, "a mark keeps 16 bytes: four numbers or names, acts and sets count twice");
+    if (r->cls == CLASS_MARK && cells > 4) report(m, E0005, call->span, "a mark keeps four values at most: numbers or names; acts, sets and dice count twice");
 }
 
 static void each_line(struct model *m, struct ast **files, size_t count, const char *word, void (*visit)(struct model *, struct ast *))

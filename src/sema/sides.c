@@ -225,7 +225,9 @@ void check_sides(struct setup *u)
     for (size_t i = 0; i < e->sides.len; i++) {
         bool somebody = e->sides.at[i].damaged;
         for (size_t k = 0; k < e->fighters.len; k++) somebody = somebody || e->fighters.at[k].side == (int32_t)i;
-        if (!somebody) report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`", STR_FMT(e->sides.at[i].name));
+        if (somebody) continue;
+        struct diag *g = report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`", STR_FMT(e->sides.at[i].name));
+        diag_help(u->m->diags, g, "put somebody on it: `\"A\": Anna` for a sign of the map, or `Anna at 3, 1`");
     }
     if (e->sides.len > LIMIT_SIDES) report(u->m, E0005, e->line->span, "%d sides at most take part in a fight", LIMIT_SIDES);
 }

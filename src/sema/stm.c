@@ -43,7 +43,7 @@ void need_permission(struct cx *cx, enum permission p, struct span span, const c
     if (cx->fn->permission >= p) return;
     struct diag *g = report(cx->m, E0304, span, "%s is not permitted here", what);
     diag_note(cx->m->diags, g, cx->fn->permission == PERMIT_PURE ? "a function only looks" : "a check may roll, but changes nothing");
-    diag_help(cx->m->diags, g, "a `command` may change the fight");
+    diag_help(cx->m->diags, g, p == PERMIT_ROLL ? "a `check` may roll, and so may a `command`" : "a `command` may change the fight");
 }
 
 struct stm *both_stm(struct cx *cx, struct stm *a, struct stm *b, struct span span)
@@ -153,7 +153,7 @@ static struct stm *expect_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_EXPECT, line->span);
     if (!cx->test) {
-        report(cx->m, E0304, line->span, "`expect` stands in tests");
+        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`expect` stands in tests"), "`test \"...\" { ... }`; what must hold of a declaration is a line `require` of its kind");
         return no_stm(cx, line->span);
     }
     if (!line->a) {
@@ -175,7 +175,7 @@ static struct stm *expect_stm(struct cx *cx, struct ast *line)
 
 static struct stm *play_stm(struct cx *cx, struct ast *line)
 {
-    if (!cx->test) report(cx->m, E0304, line->span, "`play` stands in tests");
+    if (!cx->test) diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` stands in tests"), "`test \"...\" { ... }`");
     if (cx->m->flow) vec_push(&cx->fn->calls, cx->m->arena, cx->m->flow);
     else report(cx->m, E0201, line->span, "there is no `flow` to play");
     return stm_new(cx, S_PLAY, line->span);

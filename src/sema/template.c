@@ -112,7 +112,8 @@ struct template *template_from(struct cx *cx, struct ast *text)
         part.value = expr_free(cx, path);
         enum ty b = part.value->type.base;
         if (b == TY_SET || b == TY_LIST || b == TY_EVENT) {
-            report(cx->m, E0301, at, "%.*s cannot be shown in a text", STR_FMT(type_text(cx->m->arena, part.value->type)));
+            struct diag *g = report(cx->m, E0301, at, "%.*s cannot be shown in a text", STR_FMT(type_text(cx->m->arena, part.value->type)));
+            if (b != TY_EVENT) diag_help(cx->m->diags, g, "tell of each, `for x in ... { log \"{x}\" }`, or how many: `let n = count(...)`");
             part.value = NULL;
         }
         vec_push(&t->parts, cx->m->arena, part);

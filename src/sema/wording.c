@@ -201,6 +201,7 @@ static void no_second(struct model *m, const struct wording *w)
         if (!ast_equal(m->wordings.at[i].said, w->said)) continue;
         struct diag *g = report(m, E0202, w->said->span, "there are two wordings of this");
         diag_related(m->diags, g, m->wordings.at[i].line->span, "the first one");
+        diag_help(m->diags, g, "leave one of the two out");
         return;
     }
 }

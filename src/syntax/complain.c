@@ -125,6 +125,7 @@ static bool say_reserved(const struct fault *f)
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
     if (!named_before && before == '.' && now == TOK_HAS) diag_help(f->ps->diags, g, "without dot and brackets: `x has y`");
     else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now))) diag_help(f->ps->diags, g, "leave the comma before it out");
+    else if (now == TOK_ON && (before == '(' || before == ',')) diag_help(f->ps->diags, g, "the word before a parameter is one of `by`, `to`, `from`, `at`, `against`, `using`, `for`");
     else diag_help(f->ps->diags, g, "take another name");
     return true;
 }
@@ -313,7 +314,7 @@ void complain_depth(struct parse *ps, struct span at)
 {
     if (ps->too_deep) return;
     ps->too_deep = true;
-    struct diag *g = diag_report(ps->diags, E0103, at, "this is nested too deeply");
+    struct diag *g = diag_report(ps->diags, E0103, at, "this is too long, or nested too deeply");
     diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines", BRACKETS_MOST, BLOCKS_MOST,
               AST_MAX_HEIGHT);
     diag_help(ps->diags, g, "give parts names of their own with `let`, `function` or `command`");

@@ -107,7 +107,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     for (int32_t i = 0; i < e->fighter_count; i++) {
         const struct row_fighters *f = &p->fighters.at[e->fighter_begin + i];
         if (f->side < 0 || f->side >= e->side_count) return "a creature stands on no side";
-        if (!things_make(p, x, f, i, thing_count, &at->things)) return "its creatures have too many things (or things within things)";
+        if (!things_make(p, x, f, i, thing_count, &at->things)) return "its creatures have too many things: 2048 in all, 4 deep within one another";
     }
     const char *why = layout_space(at, p, e);
     if (why) return why;

@@ -64,4 +64,24 @@ fray --check "$scratch/rules/odd.fray"
 check "--check is content" test $code = 0
 fray "$scratch/rules/none.fray"
 check "no such file" test $code = 2
+# a file that may not be written is not replaced, though its folder may be
+printf 'let  a=1' >"$scratch/rules/kept.fray"
+chmod 444 "$scratch/rules/kept.fray"
+chmod 755 "$scratch"
+chmod 777 "$scratch/rules"
+as_nobody() { if [ "$(id -u)" = 0 ]; then setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; else "$@"; fi; }
+as_nobody build/release/fray fmt "$scratch/rules/kept.fray" >"$scratch/out" 2>"$scratch/err"
+code=$?
+check "a file that may not be written" test $code = 2
+check "and why" grep -q 'cannot write .*kept.fray: Permission denied' "$scratch/err"
+check "it stays" test "$(cat "$scratch/rules/kept.fray")" = 'let  a=1'
+# a link: what it names is written, and it stays a link
+printf 'let  a=1' >"$scratch/rules/named.fray"
+ln -s named.fray "$scratch/rules/link.fray"
+fray "$scratch/rules/link.fray"
+check "through a link" test $code = 0 -a -L "$scratch/rules/link.fray" -a "$(cat "$scratch/rules/named.fray")" = 'let a = 1'
+# what no editor would leave so: CR LF, a byte-order mark, no line end at the end; and nothing at all
+printf '\357\273\277edition 1\r\nlet  a=1 # why\r\n' | build/asan/fray fmt - >"$scratch/out"
+check "CR LF and a byte-order mark go" test "$(od -An -c "$scratch/out" | tr -d ' \n')" = 'edition1\nleta=1#why\n'
+check "nothing stays nothing" test -z "$(build/asan/fray fmt - </dev/null 2>&1)"
 finish
