@@ -106,8 +106,13 @@ static struct stm *target_of(struct cx *cx, struct ast *head, struct type *want)
         }
         if (rec && head->kind == AST_MEMBER) x = member_of(cx, rec, head->text, head->span);
     }
+    size_t told = cx->m->diags->list.len;
     if (!x) x = expr_free(cx, head);
-    if (x->type.base == TY_ERROR) return NULL;
+    if (x->type.base == TY_ERROR) {
+        struct diag *g = head->kind == AST_NAME && told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
+        if (g && g->code == E0201 && !g->helps.len) diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`", STR_FMT(head->text));
+        return NULL;
+    }
     if (x->kind == X_LEFT) {
         struct diag *g = report(cx->m, E0301, head->span, "a budget is paid from, not written");
         diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`", STR_FMT(x->mem->name), STR_FMT(x->mem->name));

@@ -565,8 +565,11 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
         reads_file(m, line->span.file);
         if (!test && !group) i += forgotten_block(m, block, i);
         if (!w.len) {
-            if (!test && !group && line->kind != AST_HOOK && line->kind != AST_BAD)
-                report(m, E0206, line->span, "only declarations stand here; what happens in a fight stands in commands");
+            if (test || group || line->kind == AST_HOOK || line->kind == AST_BAD) continue;
+            struct diag *g = report(m, E0206, line->span, "only declarations stand here; what happens in a fight stands in commands");
+            bool colon = line->kind == AST_ROW && line->a && line->c; /* `school: Nets { }` */
+            if (colon) diag_help(m->diags, g, "without the `:` this is a declaration: `%.*s %.*s`", STR_FMT(source_text(m, line->a->span)), STR_FMT(source_text(m, line->c->span)));
+            g->hides_any = colon;
             continue;
         }
         if (!test && is_word(w, top_words)) continue;

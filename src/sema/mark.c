@@ -58,7 +58,8 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
             for (size_t i = 0; i < word.len; i++)
                 if (word.at[i] == ' ') word.len = i;
             const char *instead = foreign_word(word);
-            if (instead) diag_help(cx->m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+            if (count->kind == AST_LIST || count->kind == AST_BINARY) diag_help(cx->m->diags, g, "what is done next stands on a line of its own, or behind `;`");
+            else if (instead) diag_help(cx->m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
             else diag_help(cx->m->diags, g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
             return;
         }
@@ -108,6 +109,12 @@ struct stm *remove_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_UNAPPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "removing something");
+    const struct ast *row = line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 && !line->label_count ? line->a : NULL;
+    if (row) {
+        struct diag *g = report(cx->m, E0303, line->span, "from whom? There is no `from`");
+        diag_help(cx->m->diags, g, "`remove %.*s from %.*s`", STR_FMT(row->items[0]->text), STR_FMT(row->items[1]->text));
+        return no_stm(cx, line->span);
+    }
     s->content = mark_content(cx, name_of(line->a), line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_FROM), line->span, "from");
     return s->content ? s : no_stm(cx, line->span);

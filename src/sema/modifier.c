@@ -62,13 +62,12 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
         diag_help(m->diags, report(m, E0402, line->span, "a value is missing"), "write it behind the word");
         return;
     }
-    bool told = line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET; /* `attack += 3` */
-    if (layer == LAYER_ADD && !told && !is_signed(value)) unsigned_value(m, stat, value);
     struct cx cx;
     struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_INT), value->span);
     cx.read_event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
     struct tex *x = expr_as(&cx, value, type_of(TY_INT));
-    bool ok;
+    bool ok, told = x->type.base == TY_ERROR || (line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET); /* `attack += 3` */
+    if (layer == LAYER_ADD && !told && !is_signed(value)) unsigned_value(m, stat, value);
     l.value = constant_of(&cx, x, &ok);
     if (!ok) {
         fn->value = x;

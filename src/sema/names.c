@@ -238,6 +238,14 @@ static bool holds_word(struct str line, struct str word)
     return false;
 }
 
+/* A whole vocabulary is unknown, or a block may hold any name: what is unknown below is no further mistake. */
+bool names_lost(const struct model *m, uint32_t file)
+{
+    for (size_t i = 0; i < m->diags->list.len; i++)
+        if (m->diags->list.at[i]->span.file == file && m->diags->list.at[i]->hides_any) return true;
+    return false;
+}
+
 /* What a line declares that could not be read is unknown below, and that is no second mistake. */
 bool lost_name(const struct model *m, uint32_t file, struct str name)
 {
@@ -277,6 +285,7 @@ struct diag *wrong_name(struct model *m, const struct scope *s, struct str name,
         suggest(m, g, name);
         return g;
     }
+    if (y && y->sort == SYM_CONTENT && y->as.content->damaged) return &m->diags->scratch; /* perhaps it was to be of another kind */
     if (y) {
         struct diag *g = y->sort == SYM_CONTENT ? report(m, E0203, span, "`%.*s` is %s %.*s, %s %s is needed here", STR_FMT(name), A_STR(y->as.content->kind->name), article(str_from(what)), what)
                                                 : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name), sym_sort_name(y->sort), article(str_from(what)), what);

@@ -77,7 +77,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
         return -1;
     }
     if (u->m->space == SPACE_NONE) {
-        if (lost_name(u->m, at->span.file, STR("system"))) return -1;
+        if (names_lost(u->m, at->span.file)) return -1;
         struct diag *g = report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
         diag_help(u->m->diags, g, "`use` a system, or declare one: `system Duel { space squares }`");
         return -1;

@@ -5,6 +5,8 @@
  */
 #include "sema/expr.h"
 
+#include <string.h>
+
 #include "base/check.h"
 
 /* ---- nodes ---------------------------------------------------------------------------------------------------------------- */
@@ -115,12 +117,20 @@ bool scene_damaged(const struct cx *cx, const struct tex *x)
     return damaged;
 }
 
+/* `level 1,` and the next line with it */
+static bool goes_on(const struct model *m, struct span span)
+{
+    struct str text = source_text(m, span);
+    return text.len && (text.at[text.len - 1] == ',' || memchr(text.at, '\n', text.len));
+}
+
 static void report_mismatch(struct cx *cx, struct tex *x, struct type want)
 {
     struct arena *a = cx->m->arena;
     if (x->type.base == TY_DICE && want.base == TY_INT) {
         struct diag *g = report(cx->m, E0307, x->span, "dice have no fixed value, a number is needed here");
         if (cx->fn->params.len == 0 && cx->fn->permission == PERMIT_PURE) diag_help(cx->m->diags, g, "write a number: this is known before anybody rolls");
+        else if (cx->fn->permission == PERMIT_PURE && !cx->fn->line) diag_help(cx->m->diags, g, "nothing is rolled here: write a number, or roll under a hook or in a command");
         else diag_help(cx->m->diags, g, "roll them first, on a line of their own: `let n = roll ...`");
         return;
     }
@@ -135,6 +145,8 @@ static void report_mismatch(struct cx *cx, struct tex *x, struct type want)
         diag_help(cx->m->diags, g, "write `true` or `false`, or something that holds or not");
     else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->content)
         diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`", STR_FMT(x->content->sym->name));
+    else if (x->type.base == TY_LIST && want.base == TY_INT && goes_on(cx->m, x->span))
+        diag_help(cx->m->diags, g, "a comma at the end of a line joins the next one to it: leave it out");
     else if (x->type.base == TY_LIST && want.base == TY_INT)
         diag_help(cx->m->diags, g, "one value stands here; numbers are whole and have no commas");
     else if (want.base == TY_CREATURE && x->kind == X_LOCAL && x->number == cx->this_local)

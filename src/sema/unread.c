@@ -38,11 +38,12 @@ static bool help_figure_of_word(struct model *m, struct diag *g, const struct co
     return found != NULL;
 }
 
-/* `solid damage +4`: two words of one name. */
+/* `solid damage +4`, `solid-damage +4`: two words of one name. */
 static struct str joined_name(struct model *m, const struct content *c, const struct ast *line, struct str w)
 {
     const struct ast *next = line->a;
-    while (next && (next->kind == AST_BINARY || next->kind == AST_PHRASE || next->kind == AST_LIST)) next = next->kind == AST_BINARY ? next->a : next->items[0];
+    while (next && (next->kind == AST_BINARY || next->kind == AST_UNARY || next->kind == AST_PHRASE || next->kind == AST_LIST))
+        next = next->kind == AST_BINARY || next->kind == AST_UNARY ? next->a : next->items[0];
     if (!next || next->kind != AST_NAME) return (struct str){NULL, 0};
     struct text t;
     text_init(&t, m->arena);
@@ -89,10 +90,13 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
         return;
     }
     if (misspelt_hook(m, c, line, w)) return;
-    if (lost_name(m, line->span.file, w)) return;
+    if (names_lost(m, line->span.file)) return;
     c->damaged = true;
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
-    if (!suggest(m, g, near) && !help_figure_of_word(m, g, c, w)) help_lines(m, g, c);
+    bool text = (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);
+    if (suggest(m, g, near) || help_figure_of_word(m, g, c, w)) return;
+    if (text) diag_help(m->diags, g, "what players may read of it stands in the line above, behind `##`");
+    help_lines(m, g, c);
 }
 
 /* `level: 2`, or a line that only commands have. */

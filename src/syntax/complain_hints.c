@@ -232,6 +232,11 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
+    const char *instead = f->before.kind == '}' ? foreign_word(now) : NULL; /* `if ... { } elif ... { }` */
+    if (instead) {
+        diag_help(d, g, "for `%.*s` write %s", STR_FMT(now), instead);
+        return;
+    }
     if (hint_by_head(f, g)) return;
     if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NUMBER)
         diag_help(d, g, "there is no comma: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
@@ -295,6 +300,12 @@ void hint_rest(const struct fault *f, struct diag *g)
         diag_help(d, g, "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
     } else if (f->now.kind == ',' && f->before.kind == TOK_STRING && is_line_start(f->earlier.kind)) {
         diag_help(d, g, "a list goes on in the next line behind a comma: put one at the end of the line above");
+    } else if (f->now.kind == '(' && f->ps->head.kind == TOK_FOR) {
+        diag_help(d, g, "`for x in ... { ... }` goes over a set, `repeat 3 as i { ... }` does it so many times");
+    } else if (f->before.kind == '-' && f->now.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
+        diag_help(d, g, "a line begins with its word: leave the `-` out");
+    } else if (f->now.kind == '*' && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
+        diag_help(d, g, "so many times a stat is `scale %.*s by 2`", STR_FMT(text_of(f, f->before)));
     } else if (f->now.kind == TOK_NOT && (f->expected & EXPECT_END)) {
         diag_help(d, g, "`not` stands before what it denies: `not x has y`");
     } else if (f->now.kind == ':' && f->before.kind == TOK_STRING) {

@@ -1,0 +1,2 @@
+/^    on solid_hit/a\
+  }

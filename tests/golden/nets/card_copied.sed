@@ -1,0 +1,1 @@
+0,/technique Gaff \{/s/technique Gaff \{/technique "Cast Net" {/

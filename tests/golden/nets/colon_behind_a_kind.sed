@@ -1,0 +1,1 @@
+0,/school Nets \{/s/school Nets \{/school: Nets {/

@@ -1,0 +1,1 @@
+0,/on hit \{ apply Drenched\(2\) to target for 2 turns \}/s/on hit \{ apply Drenched\(2\) to target for 2 turns \}/on hit { let n = damage > 3 ? 2 : 1;  apply Drenched(n) to target for 2 turns }/

@@ -1,0 +1,1 @@
+0,/"Cast Net" \{/s/"Cast Net" \{/“Cast Net” {/

@@ -1,0 +1,1 @@
+0,/condition Steady \{/s/condition Steady \{/technique Steady {/

@@ -1,0 +1,2 @@
+/^    solid_damage \+5/a\
+    text "A hook."

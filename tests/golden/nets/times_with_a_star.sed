@@ -1,0 +1,1 @@
+0,/solid_damage \+5/s/solid_damage \+5/solid_damage * 2/
