@@ -23,6 +23,21 @@ made() { # LINES -- cards with commands, functions and creatures of their own
     }'
 }
 wrong() { awk -v n="$1" -v line="$2" 'BEGIN { print "edition 1\nsystem S { space squares }"; for (i = 0; i < n; i++) { l = line; gsub(/#/, i, l); print l } }'; }
+layered() { # FOLDER -- a thousand files: each of ten layers of six uses all of the next one, all others use the first
+    mkdir -p "$1"
+    printf 'edition 1\nsystem S { space squares;  ends when true }\n' >"$1/base.fray"
+    awk -v folder="$1" -v layers=10 -v width=6 'BEGIN {
+        for (n = 0; n < 1000; n++) {
+            layer = n < layers * width ? int(n / width) : -1
+            file = folder "/" (layer < 0 ? "top" n : "m" layer "_" n % width) ".fray"
+            print "edition 1" >file
+            for (k = 0; k < width && layer < layers - 1; k++) print "use \"m" layer + 1 "_" k "\"" >file
+            if (layer == layers - 1) print "use \"base\"" >file
+            print "function f" n "(n: int): int { return n }" >file
+            close(file)
+        }
+    }'
+}
 many() { # WHAT COUNT -- so many of one thing in one place; twice as many should cost twice as much
     awk -v what="$1" -v n="$2" 'BEGIN {
         print "edition 1\nsystem S { space squares }\nextend creature { track life = 3 }"
@@ -121,4 +136,6 @@ for what in members names nested calls aliases content tests; do
         measure "$count of one thing: $what" "$(wc -c <"$out/$what.fray")" "$fray" check "$out/$what.fray"
     done
 done
+layered "$out/layered"
+measure "1,000 files in layers" "$(cat "$out/layered"/*.fray | wc -c)" "$fray" check "$out/layered"
 COUNT=0 measure "fray test rules" "$rules" "$fray" test rules

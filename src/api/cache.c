@@ -146,13 +146,6 @@ uint32_t kept_use(struct kept_file *k, struct diags *d)
 
 /* ---- all of them ---- */
 
-static uint64_t hash_of(struct str s)
-{
-    uint64_t h = 1469598103934665603u;
-    for (size_t i = 0; i < s.len; i++) h = (h ^ (unsigned char)s.at[i]) * 1099511628211u;
-    return h ^ h >> 32;
-}
-
 static struct kept_file **slot_of(const struct file_cache *c, uint64_t hash, struct str shown)
 {
     for (size_t i = hash & (c->room - 1);; i = (i + 1) & (c->room - 1)) {
@@ -178,7 +171,7 @@ static bool room_for_one(struct file_cache *c)
 struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text, bool tree)
 {
     if (!room_for_one(c)) return NULL;
-    uint64_t hash = hash_of(shown);
+    uint64_t hash = str_hash(shown);
     struct kept_file **slot = slot_of(c, hash, shown);
     if (*slot && str_equal((*slot)->read.sources.at[0].text, text)) return !tree || read_again(*slot) ? *slot : NULL;
     struct kept_file *k = kept_new(c->memory, hash, shown, text);

@@ -17,7 +17,10 @@ struct module {
     struct module *user; /* who is being read because of whom, while it is */
     struct span use;     /* the line in `user` */
     bool open;
+    bool ringed;         /* it is in a ring that was told */
 };
+
+enum { MODULE_SLOTS = MAX_MODULES * 2 };
 
 struct loader {
     struct modules *out;
@@ -28,8 +31,10 @@ struct loader {
     fray_reader reader;
     void *user;
     struct module modules[MAX_MODULES];
+    uint16_t slots[MODULE_SLOTS]; /* index + 1, by hash of what is shown; open addressing */
     size_t count, bytes;
     bool missing; /* some module */
+    bool too_deep; /* that is told once */
     bool failed; /* no memory */
 };
 
@@ -85,10 +90,18 @@ static void suggest(struct loader *l, struct diag *g, struct str name)
     else diag_help(&l->findings->diags, g, "there is a module \"%.*s\"", STR_FMT(best));
 }
 
-/* Every line of the ring, from the one that closes it. */
+/* Every line of the ring, from the one that closes it. Modules that use each other in many ways are in many rings: one is told as long as
+ * it brings some module that was in none yet. */
 static void report_ring(struct loader *l, struct module *first, struct module *last, struct span use)
 {
     struct diags *d = &l->findings->diags;
+    bool new = !first->ringed;
+    first->ringed = true;
+    for (struct module *m = last; m != first && m; m = m->user) {
+        new = new || !m->ringed;
+        m->ringed = true;
+    }
+    if (!new) return;
     struct diag *g = diag_report(d, E0113, use, "this module uses itself");
     diag_label(d, g, "back to %.*s", STR_FMT(first->shown));
     for (struct module *m = last; m != first && m; m = m->user) diag_related(d, g, m->use, "which is used here");
@@ -96,11 +109,18 @@ static void report_ring(struct loader *l, struct module *first, struct module *l
 
 static bool load_uses(struct loader *l, struct module *m, int depth);
 
+/* Where it is, or belongs. */
+static uint16_t *module_slot(struct loader *l, struct str shown)
+{
+    size_t i = (size_t)str_hash(shown) % MODULE_SLOTS;
+    while (l->slots[i] && !str_equal(l->modules[l->slots[i] - 1].shown, shown)) i = (i + 1) % MODULE_SLOTS;
+    return &l->slots[i];
+}
+
 static struct module *module_shown(struct loader *l, struct str shown)
 {
-    for (size_t i = 0; i < l->count; i++)
-        if (str_equal(l->modules[i].shown, shown)) return &l->modules[i];
-    return NULL;
+    uint16_t *slot = module_slot(l, shown);
+    return *slot ? &l->modules[*slot - 1] : NULL;
 }
 
 static bool read_file(struct loader *l, const struct found *f, struct module *m)
@@ -148,9 +168,9 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
         l->failed = true;
         return NULL;
     }
-    l->count++;
     l->bytes += f->text.len;
     m->shown = d->sources.at[m->file].name;
+    *module_slot(l, m->shown) = (uint16_t)++l->count;
     return m;
 }
 
@@ -214,7 +234,8 @@ static bool load_use(struct loader *l, struct module *user, const struct used_na
         return true;
     }
     if (depth > MAX_MODULE_DEPTH) {
-        diag_report(d, E0114, at, "modules that use modules, more than %d deep", MAX_MODULE_DEPTH);
+        if (!l->too_deep) diag_report(d, E0114, at, "modules that use modules, more than %d deep", MAX_MODULE_DEPTH);
+        l->too_deep = true;
         return true;
     }
     m = module_add(l, &f, user, at);

@@ -11,15 +11,6 @@ struct interner {
     size_t slot_count;
 };
 
-static uint64_t hash(struct str s)
-{
-    uint64_t h = 0xCBF29CE484222325u;
-    for (size_t i = 0; i < s.len; i++) h = (h ^ (unsigned char)s.at[i]) * 0x100000001B3u;
-    h ^= h >> 32;
-    h *= 0x9E3779B97F4A7C15u;
-    return h ^ h >> 29;
-}
-
 struct interner *interner_new(struct arena *a)
 {
     struct interner *in = ARENA_NEW(a, struct interner);
@@ -30,7 +21,7 @@ struct interner *interner_new(struct arena *a)
 /* The slot that holds s, or the free one where it belongs. */
 static uint32_t *slot_of(const struct interner *in, struct str s)
 {
-    size_t mask = in->slot_count - 1, i = (size_t)hash(s) & mask;
+    size_t mask = in->slot_count - 1, i = (size_t)str_hash(s) & mask;
     while (in->slots[i] && !str_equal(in->texts.at[in->slots[i] - 1], s)) i = (i + 1) & mask;
     return &in->slots[i];
 }

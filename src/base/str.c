@@ -1,4 +1,4 @@
-/* str.c -- counted text: comparing, the distance between two names, strict UTF-8.
+/* str.c -- counted text: comparing, hashing, the distance between two names, strict UTF-8.
  *
  * Nothing here depends on the locale, and no byte ends a text.
  */
@@ -24,6 +24,15 @@ bool str_equal_caseless(struct str a, struct str b)
     for (size_t i = 0; i < a.len; i++)
         if (small(a.at[i]) != small(b.at[i])) return false;
     return true;
+}
+
+uint64_t str_hash(struct str s)
+{
+    uint64_t h = 0xCBF29CE484222325u;
+    for (size_t i = 0; i < s.len; i++) h = (h ^ (unsigned char)s.at[i]) * 0x100000001B3u;
+    h ^= h >> 32;
+    h *= 0x9E3779B97F4A7C15u;
+    return h ^ h >> 29;
 }
 
 int str_compare(struct str a, struct str b)

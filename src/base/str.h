@@ -22,6 +22,7 @@ static inline bool str_equal(struct str a, struct str b)
 bool name_char(char c);                             /* may it stand in a name? */
 bool str_equal_caseless(struct str a, struct str b); /* of ASCII letters */
 int str_compare(struct str a, struct str b); /* bytewise, shorter first */
+uint64_t str_hash(struct str s);
 static inline struct str str_from(const char *text)
 {
     return (struct str){text, text ? strlen(text) : 0};

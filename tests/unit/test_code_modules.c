@@ -122,10 +122,16 @@ static void rings_are_told_once(void **state)
     static const struct file two[] = {{"main", "use b\n", NULL, FRAY_OK}, {"b", "use main\n", NULL, FRAY_OK}};
     static const struct file three[] = {{"main", "use b\nuse c\n", NULL, FRAY_OK}, {"b", "use c\n", NULL, FRAY_OK},
         {"c", "\nuse b\n", NULL, FRAY_OK}};
+    static const struct file knot[] = {{"main", "use a\nuse b\n", NULL, FRAY_OK}, {"a", "use main\nuse b\n", NULL, FRAY_OK},
+        {"b", "use a\nuse main\n", NULL, FRAY_OK}};
+    static const struct file apart[] = {{"main", "use a\nuse c\n", NULL, FRAY_OK}, {"a", "use b\n", NULL, FRAY_OK},
+        {"b", "use a\n", NULL, FRAY_OK}, {"c", "use d\n", NULL, FRAY_OK}, {"d", "use c\n", NULL, FRAY_OK}};
     (void)state;
     EXPECT(self, 1, "main:1 E0113 this module uses itself");
     EXPECT(two, 2, "b:1 E0113 this module uses itself");
     EXPECT(three, 3, "c:2 E0113 this module uses itself");
+    EXPECT(knot, 3, "a:1 E0113 this module uses itself|b:1 E0113 this module uses itself");
+    EXPECT(apart, 5, "b:1 E0113 this module uses itself|d:1 E0113 this module uses itself");
 }
 
 static void faults_are_told_at_the_line(void **state)
@@ -163,7 +169,8 @@ static void the_library_brings_its_own(void **state)
     EXPECT(host_first, 2, "");
 }
 
-/* Files that use the next: m0, m1, m2 ... A name with w uses every one of a wide row. */
+/* Files that use the next: m0, m1, m2 ... TWICE: and n0, n1, n2 ... Else main uses every one of a row so wide. */
+#define TWICE SIZE_MAX
 static char made[1 << 16];
 static fray_result endless_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
 {
@@ -172,7 +179,8 @@ static fray_result endless_read(void *user, const char *name, const char *from, 
     int n = 0;
     size_t len = 0;
     if (strcmp(name, "main") != 0) n = atoi(name + 1) + 1;
-    if (*wide == 0) len = (size_t)snprintf(made, sizeof made, "use m%d\n", n);
+    if (*wide == TWICE) len = (size_t)snprintf(made, sizeof made, "use m%d\nuse n%d\n", n, n);
+    else if (*wide == 0) len = (size_t)snprintf(made, sizeof made, "use m%d\n", n);
     else if (n == 0)
         for (size_t i = 0; i < *wide; i++) len += (size_t)snprintf(made + len, sizeof made - len, "use m%zu\n", i);
     made[len] = '\0';
@@ -190,6 +198,11 @@ static void too_deep_and_too_many(void **state)
     read_all(&x, endless_read, &wide);
     assert_int_equal(x.modules.count, MAX_MODULE_DEPTH);
     assert_string_equal(fray_finding_at(x.findings, 0).message, "modules that use modules, more than 16 deep");
+    drop(&x);
+    wide = TWICE; /* four lines lead too deep */
+    read_all(&x, endless_read, &wide);
+    assert_int_equal(x.modules.count, 2 * MAX_MODULE_DEPTH - 1);
+    assert_int_equal(fray_findings_count(x.findings, FRAY_ERROR), 1);
     drop(&x);
     wide = MAX_MODULES - 1;
     read_all(&x, endless_read, &wide);
