@@ -16,7 +16,7 @@
 
 struct arena_block {
     struct arena_block *next;
-    size_t size, used; /* of the bytes behind the head */
+    size_t size; /* of the bytes behind the head */
     uint64_t bytes[];
 };
 
@@ -60,33 +60,30 @@ void arena_release(struct arena *a)
         a->blocks = b->next;
         a->memory->resize(a->memory->ctx, b, sizeof *b + b->size, 0);
     }
-    a->used_bytes = 0;
+    a->next = NULL;
+    a->left = a->used_bytes = 0;
 }
 
-static bool round_up(size_t size, size_t *out)
+/* 0: too much, or nothing. */
+static size_t round_up(size_t size)
 {
-    if (!add_size(size ? size : 1, ALIGNMENT - 1, out)) return false;
-    *out -= *out % ALIGNMENT;
-    return true;
+    return (size + (ALIGNMENT - 1)) & ~(ALIGNMENT - 1);
 }
 
-static struct arena_block *block_new(struct arena *a, size_t need)
+/* A block that has room for `need`. What the limit forbids counts as used up. */
+static bool block_new(struct arena *a, size_t need)
 {
-    size_t size = a->blocks ? a->blocks->size * 2 : BLOCK_FIRST, total;
+    size_t size = a->blocks ? a->blocks->size * 2 : BLOCK_FIRST, total, limit = a->limit_bytes ? a->limit_bytes - a->used_bytes : SIZE_MAX;
     if (size > BLOCK_MOST) size = BLOCK_MOST;
     if (size < need) size = need;
-    if (!add_size(size, sizeof(struct arena_block), &total)) return NULL;
+    if (need > limit || !add_size(size, sizeof(struct arena_block), &total)) return false;
     struct arena_block *b = a->memory->resize(a->memory->ctx, NULL, 0, total);
-    if (!b) return NULL;
+    if (!b) return false;
     *b = (struct arena_block){.next = a->blocks, .size = size};
     a->blocks = b;
-    return b;
-}
-
-static bool within_limit(const struct arena *a, size_t more)
-{
-    size_t total;
-    return add_size(a->used_bytes, more, &total) && (a->limit_bytes == 0 || total <= a->limit_bytes);
+    a->next = (char *)b->bytes;
+    a->left = size < limit ? size : limit;
+    return true;
 }
 
 /* Who reads what nobody wrote should not find zeros by chance. */
@@ -99,21 +96,23 @@ static void junk(void *at, size_t size)
 #endif
 }
 
-void *arena_room(struct arena *a, size_t size)
+static void *take(struct arena *a, size_t need)
 {
-    size_t need;
-    struct arena_block *b = a->blocks;
-    bool fits = !a->failed && round_up(size, &need) && within_limit(a, need);
-    if (fits && (!b || b->size - b->used < need)) b = block_new(a, need);
-    if (!fits || !b) {
-        a->failed = true;
-        return NULL;
-    }
-    void *p = (char *)b->bytes + b->used;
-    b->used += need;
+    void *p = a->next;
+    a->next += need;
+    a->left -= need;
     a->used_bytes += need;
     junk(p, need);
     return p;
+}
+
+void *arena_room(struct arena *a, size_t size)
+{
+    size_t need = round_up(size ? size : 1);
+    if (need && need <= a->left && !a->failed) return take(a, need);
+    if (need && !a->failed && block_new(a, need)) return take(a, need);
+    a->failed = true;
+    return NULL;
 }
 
 void *arena_alloc(struct arena *a, size_t size)
@@ -135,14 +134,9 @@ void *arena_array(struct arena *a, size_t count, size_t size)
 /* The newest piece may grow where it lies. */
 static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t new_size)
 {
-    size_t was, now;
-    struct arena_block *b = a->blocks;
-    if (!b || !old || a->failed || !round_up(old_size, &was) || !round_up(new_size, &now)) return false;
-    if (b->used < was || (char *)b->bytes + (b->used - was) != (char *)old) return false;
-    if (b->size - (b->used - was) < now || !within_limit(a, now - was)) return false;
-    junk((char *)old + was, now - was);
-    b->used += now - was;
-    a->used_bytes += now - was;
+    size_t was = round_up(old_size ? old_size : 1), now = round_up(new_size ? new_size : 1);
+    if (!old || a->failed || !now || (char *)old + was != a->next || now - was > a->left) return false;
+    take(a, now - was);
     return true;
 }
 

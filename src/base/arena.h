@@ -23,6 +23,8 @@ struct arena_block;
 struct arena {
     const struct memory *memory;
     struct arena_block *blocks;
+    char *next;         /* in the newest block, */
+    size_t left;        /* and how much may be taken there */
     size_t used_bytes;  /* handed out */
     size_t limit_bytes; /* 0: none. Reaching it counts as a failed allocation */
     bool failed;        /* sticky */

@@ -54,14 +54,17 @@ void text_vprintf(struct text *t, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
-    int len = vsnprintf(NULL, 0, format, again);
-    va_end(again);
-    if (len < 0 || !text_room(t, (size_t)len)) {
-        t->failed = true;
-        return;
+    size_t room = t->cap - t->len; /* mostly it fits at once */
+    int len = vsnprintf(room ? t->at + t->len : NULL, room, format, args);
+    bool fits = len >= 0 && (size_t)len < room;
+    if (!fits) {
+        if (room) t->at[t->len] = 0;
+        fits = len >= 0 && text_room(t, (size_t)len);
+        if (fits) vsnprintf(t->at + t->len, (size_t)len + 1, format, again);
     }
-    vsnprintf(t->at + t->len, (size_t)len + 1, format, args);
-    t->len += (size_t)len;
+    va_end(again);
+    if (fits) t->len += (size_t)len;
+    else t->failed = true;
 }
 
 void text_printf(struct text *t, const char *format, ...)
