@@ -191,7 +191,7 @@ typedef struct fray_page {
     size_t figure_count;
     const char *const *rules;          /* sentences */
     size_t rule_count;
-    const fray_reminder *reminders;    /* marks that the rules name, and their shown texts */
+    const fray_reminder *reminders;    /* marks that the rules name, and what these do */
     size_t reminder_count;
     const char *file;
     uint32_t line;

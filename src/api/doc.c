@@ -39,23 +39,44 @@ static const char *const *kept_all(fray_doc *doc, const struct str *at, size_t c
     return all;
 }
 
-/* The names of a mark's values, but not whose doing it is. */
+/* The names of a mark's figures, but not whose doing it is or since when. */
 static struct str values_of(struct arena *a, const struct content *c)
 {
     struct text t;
     text_init(&t, a);
     const struct ast *head = c->kind->cls == CLASS_MARK ? c->line->a : NULL;
     for (size_t i = 0; head && head->kind == AST_CALL && i < head->item_count; i++)
-        if (!head->items[i]->join) text_printf(&t, "%s%.*s", t.len ? ", " : "", STR_FMT(head->items[i]->text));
+        if (!head->items[i]->join && head->items[i]->type && str_is(head->items[i]->type->text, "int")) text_printf(&t, "%s%.*s", t.len ? ", " : "", STR_FMT(head->items[i]->text));
     return text_str(&t);
 }
 
-static const fray_reminder *reminders_of(fray_doc *doc, const struct doc_page *page, size_t *count)
+/* What its page says, on one line: figures, rules, and the words that it is shown with. */
+static struct str in_short(struct arena *a, const struct content *c, const doc_pages_list *pages)
+{
+    const struct doc_page *own = NULL;
+    struct text t;
+    text_init(&t, a);
+    for (size_t i = 0; i < pages->len; i++)
+        if (pages->at[i].content == c) own = &pages->at[i];
+    for (size_t i = 0; own && i < own->figures.len; i++)
+        text_printf(&t, "%.*s%s", STR_FMT(own->figures.at[i]), i + 1 < own->figures.len ? ", " : ".");
+    for (size_t i = 0; own && i < own->rules.len; i++) text_printf(&t, "%s%.*s", t.len ? " " : "", STR_FMT(own->rules.at[i]));
+    if (c->doc.len) text_printf(&t, "%s%.*s", t.len ? " " : "", STR_FMT(c->doc));
+    return text_str(&t);
+}
+
+static const fray_reminder *reminders_of(fray_doc *doc, struct arena *a, const struct doc_page *page, const doc_pages_list *pages, size_t *count)
 {
     fray_reminder *all = ARENA_ARRAY(&doc->texts, fray_reminder, page->names.len + 1);
     *count = 0;
-    for (size_t i = 0; all && i < page->names.len; i++)
-        if (page->names.at[i]->doc.len) all[(*count)++] = (fray_reminder){kept(doc, page->names.at[i]->sym->name), kept(doc, page->names.at[i]->doc)};
+    for (size_t i = 0; all && i < page->names.len; i++) {
+        const struct content *c = page->names.at[i];
+        struct str values = values_of(a, c), said = in_short(a, c, pages);
+        struct text name;
+        text_init(&name, a);
+        text_printf(&name, "%.*s%s%.*s", STR_FMT(c->sym->name), values.len ? " " : "", STR_FMT(values));
+        if (said.len) all[(*count)++] = (fray_reminder){kept(doc, text_str(&name)), kept(doc, said)};
+    }
     return all;
 }
 
@@ -67,7 +88,7 @@ static const char *const *kinds_of(fray_doc *doc, const struct content *c, size_
     return kept_all(doc, names, *count);
 }
 
-static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const struct doc_page *from)
+static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const struct doc_page *from, const doc_pages_list *pages)
 {
     struct page_kept *k = &doc->pages[doc->count++];
     const struct content *c = from->content;
@@ -78,7 +99,7 @@ static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const str
                           .figures = kept_all(doc, from->figures.at, from->figures.len), .figure_count = from->figures.len,
                           .rules = kept_all(doc, from->rules.at, from->rules.len), .rule_count = from->rules.len,
                           .file = kept(doc, d->sources.at[c->sym->span.file].name), .line = line};
-    k->page.reminders = reminders_of(doc, from, &k->page.reminder_count);
+    k->page.reminders = reminders_of(doc, a, from, pages, &k->page.reminder_count);
     k->kinds = kinds_of(doc, c, &k->kind_count);
 }
 
@@ -88,7 +109,7 @@ static fray_result from_model(fray_doc *doc, const struct model *m, struct diags
     if (!doc_pages(m, a, &pages)) return FRAY_NO_MEMORY;
     doc->title = kept(doc, m->title);
     doc->pages = ARENA_ARRAY(&doc->texts, struct page_kept, pages.len + 1);
-    for (size_t i = 0; doc->pages && i < pages.len; i++) keep_page(doc, d, a, &pages.at[i]);
+    for (size_t i = 0; doc->pages && i < pages.len; i++) keep_page(doc, d, a, &pages.at[i], &pages);
     return a->failed || doc->texts.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 

@@ -1,7 +1,7 @@
 /* story.c -- a fight as prose.
  *
  * What the rules `log` is the story; it stands by itself. What they change without a word is gathered until the next line, or until
- * somebody does the next thing or is asked, and shown as one dim line, each figure from where it was to where it is: tracks, moves and marks.
+ * somebody does the next thing or is asked, and shown as a dim line, each figure from where it was to where it is: tracks, moves and marks.
  * The rest is the rules' own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named figure as the
  * sum of its sources.
  */
@@ -10,7 +10,7 @@
 
 #include "campaign.h"
 
-enum { INDENT = 2, INDENT_MOST = 8 };
+enum { INDENT = 2, INDENT_MOST = 8, LINE_MOST = 100 /* columns; a line of changes that is longer goes on in the next */ };
 
 struct change {
     char *who, *what;
@@ -74,14 +74,14 @@ static void gather(const struct telling *telling, const fray_event *e)
     gathered.at[gathered.count++] = (struct change){text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value};
 }
 
-static void put_change(const struct telling *telling, const struct change *c)
+static char *change_text(const struct telling *telling, const struct change *c)
 {
     char place[32];
-    if (c->kind == FRAY_EVENT_MARK) put(stdout, "now %s", c->what);
-    else if (c->kind == FRAY_EVENT_UNMARK) put(stdout, "no longer %s", c->what);
-    else if (c->kind == FRAY_EVENT_CHANGE) put(stdout, "%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
-    else if (c->after < 0) put(stdout, "leaves the map");
-    else put(stdout, "moves to %s", place_text(telling->fight, c->after, place));
+    if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
+    if (c->kind == FRAY_EVENT_UNMARK) return text_of("no longer %s", c->what);
+    if (c->kind == FRAY_EVENT_CHANGE) return text_of("%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
+    if (c->after < 0) return text_of("leaves the map");
+    return text_of("moves to %s", place_text(telling->fight, c->after, place));
 }
 
 static bool told(const struct change *c)
@@ -90,32 +90,48 @@ static bool told(const struct change *c)
     return !figure || c->before != c->after;
 }
 
-/* One line for all that has been gathered: "Bo: x 30 → 19, y 14 → 13; Ada moves to 4,2". */
+/* "Bo: x 30 → 19, y 14 → 13": what has been gathered of one, from i on. NULL: nothing to tell. */
+static char *changes_of(const struct telling *telling, size_t i)
+{
+    char *all = NULL;
+    for (size_t j = i; j < gathered.count; j++) {
+        struct change *c = &gathered.at[j];
+        if (!c->who || strcmp(c->who, gathered.at[i].who) != 0 || !told(c)) continue;
+        char *one = change_text(telling, c);
+        char *more = all ? text_of("%s, %s", all, one) : text_of("%s%s%s", gathered.at[i].who, c->kind == FRAY_EVENT_CHANGE ? ": " : " ", one);
+        free(all);
+        free(one);
+        all = more;
+        if (j == i) continue;
+        free(c->who);
+        c->who = NULL;
+    }
+    return all;
+}
+
+/* One line for all that has been gathered, or as many as it takes: "Bo: x 30 → 19, y 14 → 13; Ada moves to 4,2". */
 static void flush_changes(const struct telling *telling)
 {
-    bool any = false;
+    int used = 0;
     for (size_t i = 0; i < gathered.count; i++) {
-        struct change *first = &gathered.at[i];
-        bool named = false;
-        for (size_t j = i; j < gathered.count; j++) {
-            struct change *c = &gathered.at[j];
-            if (!c->who || strcmp(c->who, first->who) != 0 || !told(c)) continue;
-            if (!any) {
-                indent(gathered.depth + 1);
-                paint(stdout, DIM);
-            }
-            if (!named) put(stdout, "%s%s%s", any ? "; " : "", first->who, c->kind == FRAY_EVENT_CHANGE ? ": " : " ");
-            else put(stdout, ", ");
-            put_change(telling, c);
-            any = named = true;
-            if (j != i) {
-                free(c->who);
-                c->who = NULL;
-            }
+        char *part = gathered.at[i].who ? changes_of(telling, i) : NULL;
+        if (!part) continue;
+        int columns = columns_of(part);
+        bool fits = used && used + 2 + columns <= LINE_MOST;
+        if (used) put(stdout, "%s", fits ? "; " : ";");
+        if (used && !fits) {
+            paint(stdout, PLAIN);
+            put(stdout, "\n");
         }
-        while (i + 1 < gathered.count && !gathered.at[i + 1].who) i++;
+        if (!fits) {
+            indent(gathered.depth + 1);
+            paint(stdout, DIM);
+        }
+        put(stdout, "%s", part);
+        used = (fits ? used + 2 : 0) + columns;
+        free(part);
     }
-    if (any) {
+    if (used) {
         paint(stdout, PLAIN);
         put(stdout, "\n");
     }

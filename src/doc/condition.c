@@ -100,8 +100,7 @@ static struct str read_several(struct reader *r, const struct ast *e, bool negat
 
 /* ---- one --------------------------------------------------------------------------------------------------------------- */
 
-static bool is_none(const struct ast *e) { return e->kind == AST_NAME && str_is(e->text, "none"); }
-static bool is_truth(const struct ast *e, const char *word) { return e->kind == AST_NAME && str_is(e->text, word); }
+static bool is_none(const struct ast *e) { return is_word(e, "none"); }
 
 static struct str read_compared(struct reader *r, const struct ast *e, bool negated)
 {
@@ -121,9 +120,11 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* is there any? */
         return said(r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
                     read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
+    if (counts && e->op == OP_GT && !negated && items[0]->a->kind == AST_CALL && !has_noun(r, items[0]->a))
+        return said(r, "there are more than %d of %S", (long long)n, read_value(r, items[0]->a).text);
     if (counts && e->op == OP_GE && !negated) return said(r, "there are %d or more %S", (long long)n, read_set(r, items[0]->a, THE_SET).text);
-    if (is_truth(e->b, "true") || is_truth(e->b, "false")) {
-        bool no = is_truth(e->b, "false") != (e->op == OP_NE);
+    if (is_word(e->b, "true") || is_word(e->b, "false")) {
+        bool no = is_word(e->b, "false") != (e->op == OP_NE);
         return read_if(r, e->a, negated != no);
     }
     bool sides = e->a->kind == AST_MEMBER && e->b->kind == AST_MEMBER && str_is(e->a->text, "side") && str_is(e->b->text, "side");

@@ -13,11 +13,6 @@ void add_figure(struct reader *r, struct str text)
     if (text.len) vec_push(&r->page->figures, r->a, capital(r, text));
 }
 
-static struct ast *label(const struct ast *line, enum join join)
-{
-    return label_value((struct ast *)(uintptr_t)line, join);
-}
-
 static bool ends_sentence(struct str s)
 {
     return s.len && strchr(".!?", s.at[s.len - 1]);

@@ -16,7 +16,7 @@ static struct np who_is_self(struct reader *r, const struct content *c)
 static void read_offer(struct reader *r, const struct ast *line)
 {
     struct text t;
-    const struct ast *at = label_value((struct ast *)(uintptr_t)line, JOIN_AT);
+    const struct ast *at = label(line, JOIN_AT);
     text_init(&t, r->a);
     for (size_t i = 0; i < list_len(at); i++)
         text_put(&t, "%s%S", i ? " or " : "", read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));

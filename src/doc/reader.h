@@ -35,6 +35,10 @@ struct reader {
     int depth;
 };
 
+/* What stands behind a joining word of a line; NULL: it has none. */
+static inline struct ast *label(const struct ast *line, enum join join) { return label_value((struct ast *)(uintptr_t)line, join); }
+static inline bool is_word(const struct ast *e, const char *word) { return e && e->kind == AST_NAME && str_is(e->text, word); }
+
 /* ---- words.c ---- */
 /* %S a struct str, %s a C string, %d a long long, %+ one with its sign, %c a char. Each argument is read once, unlike with STR_FMT. */
 struct str said(struct reader *r, const char *format, ...);
@@ -98,9 +102,11 @@ struct str when_said(struct reader *r, const struct ast *e); /* " when ...", or 
 
 /* ---- statement.c ---- */
 struct str read_block(struct reader *r, const struct ast *block); /* clauses, without a capital or a full stop */
-struct str read_choice(struct reader *r, const struct ast *line); /* `x = choose ...` or `ask x = choose ...`; x is known from now on */
 struct str read_moment(struct reader *r, const struct ast *moment, struct np whose);
 struct str read_worded_call(struct reader *r, const struct fn *fn, const struct ast *line, const struct np *first); /* empty: it has no wording */
+
+/* ---- choice.c ---- */
+struct str read_choice(struct reader *r, const struct ast *line); /* `x = choose ...` or `ask x = choose ...`; x is known from now on */
 
 /* ---- row.c ---- */
 struct str read_opened(struct reader *r, const struct rec *event, const struct ast *line); /* an event is opened */

@@ -11,7 +11,7 @@ static void know_params(struct reader *r, const struct rec *event, const struct 
         const struct mem *x = event->mems.at[i];
         if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
         const struct param *p = &x->params.at[0];
-        const struct ast *value = p->join ? label_value((struct ast *)(uintptr_t)line, p->join) : NULL;
+        const struct ast *value = p->join ? label(line, p->join) : NULL;
         if (!value && plain < list_len(line->a)) value = list_at(line->a, plain++);
         if (!value) continue;
         struct np np = read_value(r, value);
@@ -59,7 +59,7 @@ struct str read_rows(struct reader *r, const struct ast *line)
 {
     struct sym *y = scope_find(r->m->names, name_of(line->a));
     const struct ast *block = y && y->sort == SYM_TABLE && y->line ? y->line->block : NULL;
-    const struct ast *by = label_value((struct ast *)(uintptr_t)line, JOIN_FOR);
+    const struct ast *by = label(line, JOIN_FOR);
     struct np self = r->self;
     if (by) r->self = read_value(r, by);
     VEC(struct str) rows = {0};

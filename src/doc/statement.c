@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-static struct ast *label(const struct ast *line, enum join join)
-{
-    return label_value((struct ast *)(uintptr_t)line, join);
-}
-
 /* ---- moments ----------------------------------------------------------------------------------------------------------- */
 
 static struct str moment_worded(struct reader *r, const struct wording *w, struct np whose)
@@ -80,54 +75,6 @@ static struct str read_remove(struct reader *r, const struct ast *line)
     struct np who = label(line, JOIN_FROM) ? read_value(r, label(line, JOIN_FROM)) : r->self;
     reminds(r, name_of(line->a));
     return said(r, "%S %S", verb(r, who, "loses", "lose"), name_of(line->a));
-}
-
-/* ---- choices ----------------------------------------------------------------------------------------------------------- */
-
-/* What is chosen among, when a function says so: the kind of its things, "weapon"; of creatures any. Empty: nothing to say. */
-static struct str sort_of_set(struct reader *r, const struct ast *e)
-{
-    while (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WITH) e = e->a;
-    struct sym *y = e->kind == AST_CALL && e->a->kind == AST_NAME ? scope_find(r->m->names, e->a->text) : NULL;
-    if (!y || y->sort != SYM_FN) return STR("");
-    const struct type *t = &y->as.fn->ret;
-    if (t->elem == TY_CREATURE) return STR("creature");
-    return t->elem == TY_THING && t->rec && t->rec != r->m->kinds[KIND_THING] ? kind_label(r, t->rec) : STR("");
-}
-
-static bool is_word(const struct ast *e, const char *word) { return e && e->kind == AST_NAME && str_is(e->text, word); }
-
-static struct str prompt(struct reader *r, const struct ast *line)
-{
-    const struct ast *as = label(line, JOIN_AS);
-    return as ? as->text : shown_name(r, name_of(line->a));
-}
-
-struct str read_choice(struct reader *r, const struct ast *line)
-{
-    const struct ast *from = label(line, JOIN_FROM), *by = label(line, JOIN_BY), *up_to = label(line, JOIN_UP_TO);
-    const struct ast *how_many = line->b->a;
-    struct str name = name_of(line->a);
-    struct np who = by ? read_value(r, by) : r->self;
-    struct str chooses = up_to ? said(r, "%S may choose", who.text) : who.many && str_is(who.text, "you") ? STR("choose") : verb(r, who, "chooses", "choose");
-    if (is_word(how_many, "yes_or_no")) {
-        known_add(r, name, np_one(r, STR("the answer")), np_one(r, STR("the answer")), KNOWN_ANSWER);
-        return said(r, "%S: %S?", chooses, prompt(r, line));
-    }
-    int64_t n = 1;
-    fold_number(r, up_to ? up_to : how_many, &n);
-    if (n > 1) {
-        bool counted = from && has_noun(r, from) && !has_pattern(r, from);
-        struct str set = counted ? read_set(r, from, MANY_OF).text : from ? read_value(r, from).text : STR("");
-        known_add(r, name, np_many(r, STR("them")), np_many(r, STR("them")), KNOWN_CHOICE);
-        return said(r, "%S %s%d %s%S", chooses, up_to ? "up to " : "", (long long)n, counted ? "" : "of ", set);
-    }
-    bool one = from && has_noun(r, from) && !has_pattern(r, from);
-    struct str what = one ? read_set(r, from, ONE_OF).text : said(r, "one of %S", from ? read_value(r, from).text : STR(""));
-    struct str sort = one ? noun_of_set(r, from) : from ? sort_of_set(r, from) : STR("");
-    struct np later = np_one(r, sort.len ? said(r, "that %S", sort) : name.len == 1 ? STR("that one") : said(r, "the chosen %S", shown_name(r, name)));
-    known_add(r, name, later, later, KNOWN_CHOICE);
-    return said(r, "%S %S", chooses, what);
 }
 
 /* ---- calls ------------------------------------------------------------------------------------------------------------- */
@@ -215,6 +162,10 @@ static struct str read_change(struct reader *r, const struct ast *line)
     if (member && is_word(line->b, "none")) {
         struct np who = read_value(r, to->a);
         return said(r, "%S no %S any more", verb(r, who, "has", "have"), read_member_name(r, to->text, to->a));
+    }
+    if (member && is_condition(line->b)) { /* attack.avoided = total >= 10 */
+        struct np who = read_value(r, to->a);
+        return said(r, "%S %S if %S", verb(r, who, "is", "are"), read_member_name(r, to->text, to->a), read_if(r, line->b, false));
     }
     const char *verb_word = line->assign == ASSIGN_SET ? "becomes" : add ? "grows by" : "falls by";
     struct str what = read_value(r, to).text, value = np_all(r, read_value(r, line->b));
@@ -345,12 +296,21 @@ static struct str read_perform(struct reader *r, const struct ast *line)
     return said(r, "%S %S", verb(r, who, "performs", "perform"), read_value(r, line->a).text);
 }
 
+/* What the content wrote under a hook: its own page tells. */
+static struct str read_fire(struct reader *r, const struct ast *line)
+{
+    const struct ast *hook = line->a && line->a->kind == AST_CALL ? line->a->a : line->a;
+    if (!hook || hook->kind != AST_MEMBER) return STR("");
+    struct np what = read_value(r, hook->a);
+    return said(r, "%S effect", verb(r, what, "takes", "take"));
+}
+
 static struct str read_call_off(struct reader *r, const struct ast *line) { return said(r, "%S is called off", read_value(r, line->a).text); }
 static struct str read_nothing(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR(""); }
 static struct str read_return(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR("nothing more happens"); }
 static const struct { const char *word; struct str (*read)(struct reader *r, const struct ast *line); } statements[] = {
     {"let", read_let}, {"fixed", read_let}, {"apply", read_apply}, {"remove", read_remove}, {"finish", read_finish}, {"pay", read_pay},
-    {"grant", read_grant}, {"perform", read_perform}, {"perform_paid", read_perform}, {"call_off", read_call_off}, {"read", read_rows},
+    {"grant", read_grant}, {"perform", read_perform}, {"perform_paid", read_perform}, {"call_off", read_call_off}, {"fire", read_fire}, {"read", read_rows},
     {"repeat", read_repeat}, {"return", read_return}, {"log", read_nothing}, {"measure", read_nothing}, {"open", read_nothing},
     {"end_fight", read_nothing},
 };

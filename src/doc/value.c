@@ -246,6 +246,7 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
         if (str_is(name, "keep_worst")) return np_one(r, said(r, "%S and keep the worst %S", read_value(r, first).text, n));
         if (str_is(name, "count_at_least")) return np_one(r, said(r, "%S and count the dice of %S and more", read_value(r, first).text, n));
     }
+    if (str_is(name, "act_of") && first) return np_one(r, name_of(first));
     if (str_is(name, "acts") && first) return np_many(r, said(r, "the acts open to %S", read_value(r, first).text));
     if (str_is(name, "abs") && first) return read_value(r, first);
     *done = false;
@@ -255,7 +256,7 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
 static bool is_figure_of(const struct content *c, size_t i)
 {
     const struct ast *head = c->line ? c->line->a : NULL;
-    return head && head->kind == AST_CALL && i < head->item_count && head->items[i]->type && str_is(head->items[i]->type->text, "int");
+    return head && head->kind == AST_CALL && i < head->item_count && !head->items[i]->join && head->items[i]->type && str_is(head->items[i]->type->text, "int");
 }
 
 static struct np read_called(struct reader *r, const struct ast *e)
@@ -350,7 +351,7 @@ static struct np read_name(struct reader *r, const struct ast *e)
     bool own = r->content && r->content->rec && rec_find(r->content->rec, name); /* a value of the mark */
     struct sym *y = own ? NULL : scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
-    if (w && y->sort != SYM_FN) return labelled(r, w->text, w->text);
+    if (w && (y->sort != SYM_FN || !y->as.fn->params.len)) return labelled(r, w->text, w->text);
     if (y && (y->sort == SYM_CONTENT || y->sort == SYM_KIND)) return np_one(r, name);
     if (y && y->sort == SYM_EVENT) return np_one(r, said(r, "the %S", shown_name(r, name)));
     if (wording_of_word(r, name) || (y && y->sort != SYM_FN)) return np_one(r, word_label(r, name));

@@ -80,8 +80,8 @@ static void a_page_for_each_declaration(void **state)
     p = fray_doc_page(doc, page_of(doc, "Blight"));
     assert_string_equal(p.rules[0], "On cast, choose an enemy within 3 spaces and that enemy gains Soaked 2.");
     assert_int_equal(p.reminder_count, 1);
-    assert_string_equal(p.reminders[0].name, "Soaked");
-    assert_string_equal(p.reminders[0].text, "Wet through.");
+    assert_string_equal(p.reminders[0].name, "Soaked n");
+    assert_string_equal(p.reminders[0].text, "Might -n. Wet through.");
     assert_string_equal(fray_doc_page(doc, page_of(doc, "Soaked")).values, "n");
     assert_int_equal(fray_doc_page(doc, 1000).rule_count, 0);
     fray_doc_free(doc);
