@@ -160,10 +160,10 @@ int campaign_show(struct book *s)
     fray_program *program = ruled ? book_rules(s, steps) : NULL;
     fray_fight *between = NULL;
     if (program && fray_campaign_between(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
-    int told = campaign_heroes(s, state, between);
+    put_steps(s); /* they may be many; who is asked for stands at the end */
     if (steps) put(stdout, "\n");
     else put(stdout, "Nobody, and nothing has happened yet.\n");
-    put_steps(s);
+    int told = campaign_heroes(s, state, between);
     fray_fight_free(between);
     fray_program_free(program);
     fray_campaign_free(state);

@@ -358,6 +358,21 @@ int odds_stand_alone(const fray_program *rules, struct asked *asked)
     return code;
 }
 
+/* `target.defence=3` cannot be set, but the trial has a situation `defence`. */
+static void hint_situations(const fray_program *program, int trial, const struct question *q)
+{
+    const char *const said[] = {q->given, q->swept};
+    for (size_t i = 0; i < 2; i++)
+        for (const char *p = said[i]; p;) {
+            const char *end = item_end(p), *equals = memchr(p, '=', (size_t)(end - p));
+            char *left = trimmed(p, (size_t)((equals ? equals : end) - p)), *dot = strrchr(left, '.');
+            int w = dot ? situation_for(program, trial, dot + 1) : -1;
+            if (w >= 0) put(stderr, "or did you mean the situation '%s'? %s\n", dot + 1, fray_trial_word_at(program, trial, w).doc);
+            free(left);
+            p = *end ? end + 1 : NULL;
+        }
+}
+
 int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked, const char *trial_name, const char *compared,
                     struct question *questions, size_t count, size_t columns, fray_program **program)
 {
@@ -383,6 +398,7 @@ int odds_ask_trials(const char *path, const fray_program *rules, const struct as
         if (i + 1 == columns) first = text_of("%s", text);
     }
     code = compile_questions(finder, path, text, first, program);
+    if (code != EXIT_CLEAN && count) hint_situations(rules, trial, &questions[0]);
     finder_free(finder);
     free(text);
     free(first);

@@ -152,28 +152,45 @@ static void put_blocks(const struct answers *answers, const double *all, double 
     }
 }
 
-/* For each value, which does most; and which never does. */
+/* "Bash, Long Poke": which of a row do most; ever: they do so somewhere. */
+static char *best_of(const struct answers *answers, const double *row, bool *ever)
+{
+    size_t columns = odds_columns(answers);
+    double best = greatest(row, columns);
+    bool nothing = best == 0;
+    for (size_t c = 0; c < columns; c++) nothing = nothing && row[c] == 0;
+    char *all = text_of("%s", nothing ? "none does anything" : "");
+    for (size_t c = 0; !nothing && c < columns; c++) {
+        if (!as_good(row[c], best)) continue;
+        char *longer = text_of("%s%s%s", all, *all ? ", " : "", answers->at[c].what);
+        free(all);
+        all = longer;
+        ever[c] = true;
+    }
+    return all;
+}
+
+/* For each value, or from one to another, which does most; and which never does. */
 static void put_best(const struct answers *answers, const struct odds_view *view, const double *all)
 {
-    size_t columns = odds_columns(answers), rows = answers->count / columns;
+    size_t columns = odds_columns(answers), rows = answers->count / columns, from = 0;
     bool *ever = need_memory(NULL, columns * sizeof *ever);
     memset(ever, 0, columns * sizeof *ever);
     put(stdout, "\nmost %s:\n", view->title);
-    for (size_t r = 0; r < rows; r++) {
-        const double *row = all + r * columns;
-        double best = greatest(row, columns);
-        if (answers->axis) put(stdout, "  %s %lld:", answers->axis, (long long)answers->at[r * columns].at);
-        else put(stdout, " ");
-        bool nothing = best == 0;
-        for (size_t c = 0; c < columns; c++) nothing = nothing && row[c] == 0;
-        if (nothing) put(stdout, " none does anything");
-        for (size_t c = 0, n = 0; !nothing && c < columns; c++) {
-            if (!as_good(row[c], best)) continue;
-            put(stdout, "%s %s", n++ ? "," : "", answers->at[c].what);
-            ever[c] = true;
+    char *best = best_of(answers, all, ever);
+    for (size_t r = 1; r <= rows; r++) {
+        char *next = r < rows ? best_of(answers, all + r * columns, ever) : text_of("%s", "");
+        if (strcmp(best, next) != 0) {
+            long long low = (long long)answers->at[from * columns].at, high = (long long)answers->at[(r - 1) * columns].at;
+            if (!answers->axis) put(stdout, "  %s\n", best);
+            else if (low == high) put(stdout, "  %s %lld: %s\n", answers->axis, low, best);
+            else put(stdout, "  %s %lld to %lld: %s\n", answers->axis, low, high, best);
+            from = r;
         }
-        put(stdout, "\n");
+        free(best);
+        best = next;
     }
+    free(best);
     bool all_ever = true;
     for (size_t c = 0; c < columns; c++) all_ever = all_ever && ever[c];
     if (!all_ever) put(stdout, "never the most:");

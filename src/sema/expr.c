@@ -124,12 +124,16 @@ struct tex *expr(struct cx *cx, struct ast *e, struct type want)
         return tex_error(cx, e->span);
     }
     case AST_BAD: return tex_error(cx, e->span);
-    case AST_OFTEN:
-        diag_help(cx->m->diags, report(cx->m, E0301, e->span, "`per` stands behind a hook alone: `on turn_start once per round`"),
-                  "so much for each of several: `+count(allies within 1)`");
+    case AST_OFTEN: {
+        struct diag *g = report(cx->m, E0301, e->span, "`per` stands behind a hook alone: `on turn_start once per round`");
+        if (want.base == TY_TAG && want.tag) help_family(cx->m, g, want.tag, STR(""));
+        else diag_help(cx->m->diags, g, "so much for each of several: `+count(allies within 1)`");
         return tex_error(cx, e->span);
-    default:
-        report(cx->m, E0301, e->span, "a value is needed here");
+    }
+    default: {
+        struct diag *g = report(cx->m, E0301, e->span, "a value is needed here");
+        if (want.base == TY_TAG && want.tag) help_family(cx->m, g, want.tag, STR(""));
         return tex_error(cx, e->span);
+    }
     }
 }

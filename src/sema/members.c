@@ -94,7 +94,9 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
     struct str w = name_of(line->head);
     if (line->kind == AST_BAD) return;
     if (line->kind != AST_LINE) {
-        report(m, E0206, line->span, "only members are declared here");
+        struct diag *g = report(m, E0206, line->span, line->kind == AST_HOOK ? "a kind has no hooks of its own" : "only members are declared here");
+        if (line->kind == AST_HOOK)
+            diag_help(m->diags, g, "what happens to all of a kind hangs on a thing that each has, `own habit: habit = Habit`, and `habit Habit { on ... }`; or on the fight, at the top of the file");
         return;
     }
     if (!word_carries(m, line, IN_MEMBERS)) return;

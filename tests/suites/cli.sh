@@ -438,6 +438,7 @@ if NO=$("$fray" odds good.fray "roll 2d6" --plot no.svg 2>&1) || case $NO in *wi
 fi
 try "odds: a stranger without value" 2 - 'did you mean .--seed' -- odds good.fray --seedd
 try "odds: what no trial takes" 2 - "there is no option .--nonsense., and no trial takes it" -- odds good.fray --nonsense
+try "odds: a stat that is a situation too" 2 - "or did you mean the situation .armour" -- odds "$top/tests/golden/odds/blow.fray" --by Ada --at Bo --card Bash --over Bo.armour=0..3
 try "odds: a stranger" 2 - 'declare no trial' -- odds good.fray --by Ada
 try "odds: twice" 2 - 'given twice' -- odds good.fray --rounds 1 --rounds 2
 try "odds: no unit" 2 - 'counts nothing' -- odds good.fray --rounds 1
