@@ -12,7 +12,7 @@ static const char *rules_path, *seed_text, *format_name = "story";
 static const char **set_texts;
 static int wants_explain, wants_map, wants_throw, wants_decide;
 const struct poptOption campaign_options[] = {
-    {"rules", 0, POPT_ARG_STRING, &rules_path, 'R', "the rules from now on; else those of the last step", "FILE"},
+    {"rules", 0, POPT_ARG_STRING, &rules_path, 'R', "the rules from now on, or to look at it by; else those of the last step", "FILE"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance of a step comes from, 0 to 2^64 - 1", "N"},
     OPTION_SET(&set_texts),
     OPTION_THROW(&wants_throw),
@@ -359,12 +359,22 @@ static int no_option(const char *name)
     return near ? usage_error("there is no option '--%s'; did you mean '--%s'?", name, near) : usage_error("there is no option '--%s'", name);
 }
 
+static int show(struct book *s)
+{
+    int code = EXIT_CLEAN;
+    fray_program *newer = NULL;
+    if (rules_path) code = load_rules(rules_path, &newer);
+    if (code == EXIT_CLEAN) code = campaign_show(s, newer);
+    fray_program_free(newer);
+    return code;
+}
+
 /* ---- the command ---------------------------------------------------------------------------------------------------------------------------- */
 
 static int run_word(struct book *s, const struct verb *verb, int count, const char *const *operands)
 {
     if (count < 2 && given_count) return no_option(given[0].name);
-    if (count < 2) return campaign_show(s);
+    if (count < 2) return show(s);
     if (!verb) return step_named(s, operands[1], count - 2, operands + 2);
     if (count - 2 < verb->least || count - 2 > verb->most) return usage_error("%s takes %s", verb->name, verb->needs);
     if (given_count) return no_option(given[0].name);

@@ -64,7 +64,8 @@ void campaign_done(struct campaign_fight *f);
 /* ---- campaign_show.c ---- */
 
 void campaign_title(FILE *to, const struct step *step); /* "rest 3", "Wolves at the ford" */
-int campaign_show(struct book *s);
+/* By the rules of the last step, or by newer ones, which may have something against it. */
+int campaign_show(struct book *s, const fray_program *newer);
 /* Those whom the campaign has, as they are in a state. */
 int campaign_heroes(struct book *s, fray_campaign *state, const fray_fight *between);
 

@@ -150,22 +150,25 @@ static void put_steps(const struct book *s)
     }
 }
 
-int campaign_show(struct book *s)
+int campaign_show(struct book *s, const fray_program *newer)
 {
     int steps = book_count(s), code = EXIT_CLEAN;
     fray_campaign *state = book_state(s, steps);
     if (!state) return EXIT_NO;
     bool ruled = false;
     for (int i = 1; i <= steps; i++) ruled = ruled || book_step(s, i)->rules;
-    fray_program *program = ruled ? book_rules(s, steps) : NULL;
+    fray_program *of_last = ruled && !newer ? book_rules(s, steps) : NULL;
+    const fray_program *program = newer ? newer : of_last;
     fray_fight *between = NULL;
     if (program && fray_campaign_between(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
     put_steps(s); /* they may be many; who is asked for stands at the end */
     if (steps) put(stdout, "\n");
     else put(stdout, "Nobody, and nothing has happened yet.\n");
     int told = campaign_heroes(s, state, between);
+    fflush(stdout);
+    if (newer && between && fray_campaign_judge(state, between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
     fray_fight_free(between);
-    fray_program_free(program);
+    fray_program_free(of_last);
     fray_campaign_free(state);
     return code != EXIT_CLEAN ? code : told;
 }

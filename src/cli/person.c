@@ -5,8 +5,11 @@
  * ends the asking. What an answer means is read in person_reads.c.
  */
 #include <ctype.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "person.h"
@@ -85,11 +88,28 @@ static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray
 void person_sits_down(struct person *p, fray_driver *driver)
 {
     open_count = 0;
+    if (p->clock) setvbuf(stdin, NULL, _IONBF, 0); /* so that what is typed waits where it can be seen */
     p->dice = driver->roll;
     p->others = driver->choose;
     driver->user = p;
     driver->roll = roll_for;
     driver->choose = choose_for;
+}
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Is something typed before then (0: whenever)? */
+static bool in_time(int64_t until)
+{
+    struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
+    int64_t left = until ? until - milliseconds() : -1;
+    if (until && left <= 0) return false;
+    return poll(&typed, 1, (int)left) != 0;
 }
 
 static bool read_line(char *line, int size)
@@ -158,13 +178,15 @@ static void show_options(const fray_fight *fight, const fray_question *q)
         }
 }
 
-static void show_prompt(const fray_question *q)
+static void show_prompt(const fray_question *q, bool clock)
 {
     if (q->most > 1) put(stderr, "%s%d of them", q->least == q->most ? "" : "up to ", q->most);
     else if (answers_are_values(q))
         for (size_t i = 0; i < q->count; i++) put(stderr, "%s%s", i == 0 ? "" : i + 1 < q->count ? ", " : " or ", q->options[i].text);
     else put(stderr, "a number");
-    put(stderr, "%s? ", q->least == 0 ? ", or Enter for nothing" : "");
+    put(stderr, "%s", q->least == 0 ? ", or Enter for nothing" : "");
+    if (clock && q->limit_seconds) put(stderr, " (%d second%s)", q->limit_seconds, q->limit_seconds == 1 ? "" : "s");
+    put(stderr, "? ");
 }
 
 static void show_help(const fray_question *q)
@@ -199,11 +221,17 @@ static bool type_choice(const struct person *p, fray_fight *fight, const fray_qu
     static bool greeted;
     char line[256];
     int chosen[CHOSEN_MOST];
+    int64_t until = p->clock && q->limit_seconds && q->has_default ? milliseconds() + (int64_t)q->limit_seconds * 1000 : 0;
     if (!greeted) put(stderr, "(Answer with a number or a name; ? helps.)\n");
     greeted = true;
     show_options(fight, q);
     for (;;) {
-        show_prompt(q);
+        show_prompt(q, p->clock);
+        if (until && !in_time(until) && fray_answer(fight, chosen, -1) == FRAY_OK) {
+            put(stderr, "\ntime is up\n");
+            record_choice(p->record, chosen, -1);
+            return true;
+        }
         if (!read_line(line, sizeof line)) return false;
         int count = choice_read(q, line, chosen);
         if (count >= 0 && fray_answer(fight, chosen, count) == FRAY_OK) {

@@ -14,6 +14,7 @@ void record_choice(struct record *r, const int *chosen, int count);
 struct person {
     int side;    /* decides for this side; -1: for none */
     bool throws; /* types the faces of real dice */
+    bool clock;  /* the clock runs where the rules limit the time for an answer */
     const char *rules;     /* the file, to be read from when she asks what something is; NULL: there is none */
     struct record *record; /* all answers go there too, or NULL */
     fray_result (*dice)(fray_driver *, const fray_roll *, int *); /* who throws where she does not */

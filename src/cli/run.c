@@ -16,7 +16,7 @@ static const char *seed_text, *format_name = "story", *rolls_text, *fights_text,
 static const char **set_texts;
 static const char *decide_name, *campaign_path;
 static const char *rules_file; /* the operand */
-static int wants_explain, wants_map, wants_list, wants_throw;
+static int wants_explain, wants_map, wants_list, wants_throw, wants_clock;
 const struct poptOption run_options[] = {
     OPTION_SEED(&seed_text),
     OPTION_EXPLAIN(&wants_explain),
@@ -26,6 +26,7 @@ const struct poptOption run_options[] = {
     {"rolls", 0, POPT_ARG_STRING, &rolls_text, 'r', "the first dice come up so, the others by the seed", "15,3,..."},
     OPTION_THROW(&wants_throw),
     {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for that side", "SIDE"},
+    {"clock", 0, POPT_ARG_NONE, &wants_clock, 'c', "the clock runs where the rules limit your time to decide", NULL},
     {"fight", 0, POPT_ARG_STRING, &fight_text, 'i', "which fight of this seed (0), as fray sim counts them", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n', "run that many with this seed; tell only who won", "N"},
     {"campaign", 0, POPT_ARG_STRING, &campaign_path, 'C', "play it in that campaign: fray help campaign", "FILE"},
@@ -65,7 +66,7 @@ static int tell(struct telling *telling, const struct teller *teller, struct fac
     fray_driver driver = fray_driver_sampled(telling->seed, fight_number);
     driver.given = faces.at;
     driver.given_count = faces.count;
-    struct person person = {.throws = wants_throw, .rules = rules_file, .record = record};
+    struct person person = {.throws = wants_throw, .clock = wants_clock != 0, .rules = rules_file, .record = record};
     int code = find_side(telling->fight, decide_name, &person.side);
     if (code != EXIT_CLEAN) return code;
     if (wants_throw || decide_name || record) person_sits_down(&person, &driver);
@@ -171,6 +172,7 @@ int command_run(int count, const char *const *operands)
     if (fights && campaign_path) return usage_error("--campaign keeps one fight and --fights counts many");
     if (fights && (wants_map || wants_explain || rolls_text || wants_throw || decide_name))
         return usage_error("--fights tells no story: leave out --map, --explain, --rolls, --throw and --decide");
+    if (wants_clock && !decide_name) return usage_error("--clock is for whoever decides: say for which side, with --decide");
     struct faces faces;
     int code = read_rolls(&faces);
     fray_program *program = NULL;

@@ -204,6 +204,7 @@ if [ "$limps" -gt 0 ]; then
 else fail "nobody limps: choose another seed"; fi
 says "a name that nothing bears" 1 "nothing in this campaign is called 'nobody'" $fray campaign "$c" rename nobody somebody
 sed 's/  cards Bash, Nap/  cards Bash, 9 Nap\n  learned 8/' $rules >"$scratch/greedy.fray"
+says "shown by other rules" 1 "'Ada' spends 10 of 2 lessons" $fray campaign "$scratch/d" --rules "$scratch/greedy.fray"
 says "points that were not earned" 1 "'Ada' spends 10 of 2 lessons" $fray campaign "$scratch/d" rest --rules "$scratch/greedy.fray"
 says "a veteran joins with what her declaration says she has earned" 0 "kept in" $fray campaign "$scratch/veteran" join Ada --rules "$scratch/greedy.fray"
 

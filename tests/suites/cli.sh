@@ -124,6 +124,14 @@ answers "nothing" 'two Bo' '' '3, ada'
 answers "too many, then enough" 'two Ada the Second' 1 1,2,3 2,bo
 answers "too few" '2 different ones are needed' 1 1
 answers "one of them twice" '2 different ones are needed' 1 ada,1
+sed 's/as "whom"$/as "whom" after 1 else none/' person.fray >clock.fray
+{ sleep 2; printf '1,2\n1,0\n9\ny\n3\n4\n'; } | "$fray" run clock.fray --seed 1 --decide left --clock >out 2>err
+check "time is up" grep -q 'time is up' err
+check "and nothing is chosen" test "$(grep -c 'one ' out)" = 0
+check "what has no limit waits" grep -q 'two Ada the Second' out
+printf 'ada\n1,2\n1,0\n9\ny\n3\n4\n' | "$fray" run clock.fray --seed 1 --decide left --clock >out 2>err
+check "who is in time is heard" grep -q 'one Ada' out
+try "a clock for nobody" 2 - 'say for which side' -- run clock.fray --clock
 answers "a number too large" "'4' is neither a number from 1 to 3 nor one of the names; ? helps" 4
 answers "a long line" "nor one of the names; ? helps" "$(printf '%0300d' 1)"
 answers "who is where" 'Ada the Second  (1,0)' 1
