@@ -54,6 +54,16 @@ while IFS= read -r line; do
     esac
 done <"$scratch/walk"
 held
+# docs/tutorial.md: its first file, and how often she wins with it, with attack +8, with solid_damage +12.
+awk '/^```fray$/ && !n { n = on = 1; next } /^```/ { on = 0 } on' docs/tutorial.md >"$scratch/house.fray"
+wins() { # FILE -- "766"
+    build/fray run "$1" --seed 7 --fights 1000 | sed -n 's/^ *\([0-9]*\)  village$/\1/p'
+}
+sed 's/attack +5/attack +8/' "$scratch/house.fray" >"$scratch/sharper.fray"
+sed 's/solid_damage +6/solid_damage +12/' "$scratch/house.fray" >"$scratch/heavier.fray"
+check "docs/tutorial.md: so often as it says" grep -q "^ *$(wins "$scratch/house.fray")  village" docs/tutorial.md
+check "docs/tutorial.md: and with attack +8" grep -q "^again: $(wins "$scratch/sharper.fray")\." docs/tutorial.md
+check "docs/tutorial.md: and with solid_damage +12" grep -q "instead: $(wins "$scratch/heavier.fray") once more" docs/tutorial.md
 # docs/doc.md: what the example prints. And every system's book is whole: no hole is left open, nothing is "...".
 awk '/^```fray$/ { on = 1; next } /^```/ { on = 0 } on' docs/doc.md >"$scratch/hook.fray"
 awk '/^```text$/ { on = 1; next } /^```/ { on = 0 } on' docs/doc.md >"$scratch/want"
