@@ -31,6 +31,7 @@ void fray_program_free(fray_program *o)
 static fray_result program_finish(fray_program *o, bool bytes_too)
 {
     struct text bytes;
+    if (bytes_too && !program_settle(o->code)) return FRAY_NO_MEMORY;
     text_init(&bytes, &o->texts);
     int wrote = bytes_too ? program_write(o->code, &bytes) : 0;
     if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;

@@ -44,6 +44,7 @@ struct text {
 };
 void text_init(struct text *t, struct arena *a); /* a == NULL: host memory, to be released */
 void text_release(struct text *t);               /* empty again; frees host memory */
+void text_reserve(struct text *t, size_t more); /* so much more will be added: room is found at once */
 void text_add(struct text *t, struct str s);
 void text_add_char(struct text *t, char c);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));

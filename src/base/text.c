@@ -34,6 +34,8 @@ static bool text_room(struct text *t, size_t more)
     return true;
 }
 
+void text_reserve(struct text *t, size_t more) { t->failed |= !text_room(t, more); }
+
 void text_add(struct text *t, struct str s)
 {
     if (!text_room(t, s.len)) {

@@ -27,6 +27,39 @@ void program_free(struct program *p)
     memory->resize(memory->ctx, p, sizeof *p, 0);
 }
 
+static void *settled(struct arena *to, const void *at, size_t len, size_t size)
+{
+    void *copy = arena_array(to, len, size);
+    if (copy && len) memcpy(copy, at, len * size);
+    return copy;
+}
+
+bool program_settle(struct program *p)
+{
+    struct arena to;
+    struct program own = *p;
+    arena_init(&to, p->arena.memory, p->arena.limit_bytes);
+#define SETTLE(v) ((v).at = settled(&to, (v).at, (v).len, sizeof *(v).at), (v).cap = (v).len)
+#define TABLE(name, fields) SETTLE(own.name);
+#include "code/tables.def"
+#undef TABLE
+#undef F
+    SETTLE(own.code);
+    SETTLE(own.places);
+    SETTLE(own.strings);
+#undef SETTLE
+    if (to.failed) {
+        arena_release(&to);
+        return false;
+    }
+    own.string_index = own.constant_index = NULL;
+    memset(&own.string_offsets, 0, sizeof own.string_offsets);
+    arena_release(&p->arena);
+    own.arena = to;
+    *p = own;
+    return true;
+}
+
 int32_t program_string(struct program *p, struct str s)
 {
     if (s.len == 0) return 0;

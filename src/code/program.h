@@ -52,6 +52,7 @@ struct program {
 
 struct program *program_new(const struct memory *memory); /* NULL: no memory. `memory` must outlive it */
 void program_free(struct program *p);
+bool program_settle(struct program *p); /* built: all of it moves into memory of its size, nothing can be added. False: no memory, as it was */
 int32_t program_string(struct program *p, struct str s); /* interned; bytes that are NUL are refused by the caller */
 struct str program_text(const struct program *p, int32_t offset);
 int32_t program_constant(struct program *p, int64_t value); /* interned: its row of constants */

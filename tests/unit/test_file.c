@@ -216,12 +216,34 @@ static void counts_promise_no_memory(void **state)
     arena_release(&a);
 }
 
+/* Built and settled: the same bytes, less memory; without memory, the program as it was. */
+static void settled_it_is_the_same(void **state)
+{
+    const struct held *h = *state;
+    for (size_t limit = 1; limit != 0;) { /* more and more, until it is enough */
+        struct program *p = sample_program(NULL);
+        struct text again;
+        size_t before = p->arena.used_bytes;
+        text_init(&again, NULL);
+        p->arena.limit_bytes = limit; /* its new memory has the same limit */
+        bool settled = program_settle(p);
+        assert_int_equal(program_write(p, &again), 0);
+        assert_int_equal(again.len, h->bytes.len);
+        assert_memory_equal(again.at, h->bytes.at, again.len);
+        assert_true(settled ? p->arena.used_bytes < before : p->arena.used_bytes == before);
+        limit = settled ? 0 : limit * 2;
+        text_release(&again);
+        program_free(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(there_and_back),          cmocka_unit_test(every_prefix_is_truncated),
         cmocka_unit_test(the_header_is_looked_at), cmocka_unit_test(every_changed_byte_is_noticed),
         cmocka_unit_test(the_last_section_fits),   cmocka_unit_test(every_changed_word_is_survived),
+        cmocka_unit_test(settled_it_is_the_same),
         cmocka_unit_test(memory_may_run_out),      cmocka_unit_test(counts_promise_no_memory),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
