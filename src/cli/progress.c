@@ -38,7 +38,7 @@ struct progress *progress_new(const char *when, uint64_t fights, double seconds)
     return p;
 }
 
-enum { LINE_MOST = 160, NARROW = 70 };
+enum { LINE_MOST = 160, BAR_LEAST = 10, BAR_MOST = 30 };
 struct line { char text[LINE_MOST + 1]; int used; };
 
 __attribute__((format(printf, 2, 3))) static void add(struct line *l, const char *format, ...)
@@ -88,28 +88,38 @@ static double share_done(const struct progress *p, const struct series *s, doubl
     return done < 1 ? done : 1;
 }
 
-static void draw(struct progress *p, const struct series *s, int index, int count)
+/* Of this series by whichever limit comes first, and as long as it takes in all for each series to come. 0: nobody knows. */
+static double time_left(const struct progress *p, double fights, double done, double rate, double took, int to_come)
 {
-    int columns = terminal_columns(), width = columns < NARROW ? 10 : 30;
-    double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
-    double fights = (double)s->total->fights, rate = took > 0 ? (fights - (double)p->had) / took : 0;
-    struct line l = {.used = 0};
-    add(&l, "[");
-    for (int i = 0; i < width; i++) add(&l, i < (int)(done * width) ? "#" : ".");
-    add(&l, "] %3.0f %%", done * 100);
-    if (count > 1) add(&l, "  %d of %d", index + 1, count);
-    add(&l, "  %.0f fights  %.0f/s", fights, rate);
-    if (error > 0 && fights > 0) add(&l, "  +-%.2f %%", error * 100);
-    double left = p->limit > 0 ? p->limit - took : 0; /* whichever comes first */
+    double left = p->limit > 0 ? p->limit - took : 0;
     if (rate > 0 && done > 0) {
         double by_fights = fights / done * (1 - done) / rate;
         if (left <= 0 || by_fights < left) left = by_fights;
     }
+    return left > 0 ? left + to_come * (took + left) : 0;
+}
+
+static void draw(struct progress *p, const struct series *s, int index, int count)
+{
+    double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
+    double fights = (double)s->total->fights, rate = took > 0 ? (fights - (double)p->had) / took : 0;
+    struct line said = {.used = 0}, l = {.used = 0};
+    add(&said, "] %3.0f %%", done * 100);
+    if (count > 1) add(&said, "  %d of %d", index + 1, count);
+    add(&said, "  %.0f fights  %.0f/s", fights, rate);
+    if (error > 0 && fights > 0) add(&said, "  +-%.2f %%", error * 100);
+    double left = time_left(p, fights, done, rate, took, count - index - 1);
     if (left > 0) {
-        add(&l, "  ");
-        add_time(&l, left);
-        add(&l, " left");
+        add(&said, "  ");
+        add_time(&said, left);
+        add(&said, " left");
     }
+    int columns = terminal_columns(), width = columns - 2 - said.used; /* what the words leave; the last column stays free */
+    if (width > BAR_MOST) width = BAR_MOST;
+    if (width < BAR_LEAST) width = BAR_LEAST;
+    add(&l, "[");
+    for (int i = 0; i < width; i++) add(&l, i < (int)(done * width) ? "#" : ".");
+    add(&l, "%s", said.text);
     write_line(p, &l, columns);
 }
 
