@@ -293,7 +293,9 @@ static void put_paired(FILE *to, const struct sim *sim)
     for (int v = 0; v < 2; v++) free(label[v]);
     struct side_by_side s = {to, false};
     sim_rows(sim, put_difference, &s);
-    if (!s.moved) put(to, "  Nothing that so many fights can tell.\n");
+    bool same = fray_program_hash(sim->variants[0].program) == fray_program_hash(sim->variants[1].program);
+    if (same) put(to, "  Nothing can have: both files are the same rules, with all that they use.\n");
+    else if (!s.moved) put(to, "  Nothing that so many fights can tell.\n");
 }
 
 void sim_text(FILE *to, const struct sim *sim)

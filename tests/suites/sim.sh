@@ -169,7 +169,13 @@ check "and what was there is there" cmp "$scratch/sim.db" "$scratch/was.db"
 # two side by side
 sed 's/creature Ada { strength 2/creature Ada { strength 4/' $rules >"$scratch/new.fray"
 says "--diff tells what has moved" "left: wins" $fray sim --diff $rules "$scratch/new.fray" --seed 3 -n 2000
-says "--diff of the same" "Nothing that so many fights can tell." $fray sim --diff $rules $rules --seed 3 -n 2000
+says "--diff of the same" "both files are the same rules" $fray sim --diff $rules $rules --seed 3 -n 2000
+sed 's/^noun enemy/noun foe, enemies2 = it.side != self.side\nnoun enemy/' $rules >"$scratch/alike.fray"
+says "--diff of what plays alike" "Nothing that so many fights can tell." $fray sim --diff $rules "$scratch/alike.fray" --seed 3 -n 500
+$fray build $rules -o "$scratch/before.frayc"
+$fray sim --diff $rules "$scratch/new.fray" --seed 3 -n 500 >"$scratch/one"
+$fray sim --diff "$scratch/before.frayc" "$scratch/new.fray" --seed 3 -n 500 >"$scratch/some"
+check "--diff with what was built before an edit" cmp "$scratch/one" "$scratch/some"
 $fray sim $rules --seed 3 -n 2000 --format csv --vary 'Ada.strength=4' | awk -F, '$3 == "wins" { print $9 }' >"$scratch/one"
 $fray sim "$scratch/new.fray" --seed 3 -n 2000 --format csv | awk -F, '$3 == "wins" { print $9 }' >"$scratch/some"
 check "a varied figure is the figure written so" cmp "$scratch/one" "$scratch/some"
