@@ -3,8 +3,8 @@
 #
 # RUNS (5) turns of each program, one after the other, so that a slow moment of the machine strikes all; ratios are taken turn
 # by turn, and of those the median. CHECK encounters (2000) must agree in every program, CHECK_C (100000) in C and Fray; EACH is
-# how many a timed run plays in Fray (C plays eight times as many). What is not installed is left out, and said so. Times are
-# processor time of the whole process, compiling the rules included. Callgrind's figures are differences of two runs of
+# how many a timed run plays in Fray; C and what is translated while it runs play eight times as many, so that beginning weighs
+# little. What is not installed is left out, and said so. Times are processor time of the whole process, compiling the rules included. Callgrind's figures are differences of two runs of
 # different length, so that they are of fights alone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -43,22 +43,25 @@ bench() {
     fi
 
     echo "== $fight: microseconds an encounter, $runs turns"
-    rm -f "$out"/times.*
+    rm -f "$out"/times_*
     for ((run = 0; run < runs; run++)); do
         c=$(took $((each * 8)) peer $((each * 8)))
-        echo "$c 1" >>"$out/times.C"
+        echo "$c 1" >>"$out/times_C"
         f=$(took "$each" fray "$each")
-        echo "$f $(quotient "$f" "$c")" >>"$out/times.Fray"
+        echo "$f $(quotient "$f" "$c")" >>"$out/times_Fray"
         for p in ${installed[@]+"${installed[@]}"}; do
-            n=$each
-            [ "${p%% *}" = python3 ] && n=$((each / 10))
+            case $p in
+            node* | luajit*) n=$((each * 8)) ;;
+            python3*) n=$((each / 10)) ;;
+            *) n=$each ;;
+            esac
             t=$(took "$n" $p "$n" $seed)
-            echo "$t $(quotient "$t" "$c")" >>"$out/times.${p%% *}"
+            echo "$t $(quotient "$t" "$c")" >>"$out/times_${p%% *}"
         done
     done
     printf '%-10s %12s %12s\n' program 'us median' 'times C'
-    for t in "$out"/times.*; do
-        printf '%-10s %12.2f %12.2f\n' "${t##*.}" "$(awk '{ print $1 }' "$t" | median)" "$(awk '{ print $2 }' "$t" | median)"
+    for t in "$out"/times_*; do
+        printf '%-10s %12.2f %12.2f\n' "${t##*_}" "$(awk '{ print $1 }' "$t" | median)" "$(awk '{ print $2 }' "$t" | median)"
     done
 
     echo "== $fight: what a fight costs"

@@ -25,6 +25,17 @@ done
 listeners ford "$(each_costs instructions 20 60 build/release/fray run $ford --seed $seed --fights N)" \
     "$(each_costs instructions 20 60 build/deaf/fray run $ford --seed $seed --fights N)"
 
+echo "== fray sim, one thread, $runs turns: processor time"
+plays() { # NAME FILE FIGHTS
+    for ((run = 0; run < runs; run++)); do took "$3" build/fray sim "$2" -n "$3" --seed $seed --jobs 1; done | median |
+        awk -v n="$1" '{ printf "%-10s %9.1f us a fight, %6.0f fights a second\n", n, $1, 1e6 / $1 }'
+}
+plays skirmish bench/skirmish/skirmish.fray 20000
+plays hydra bench/hydra/hydra.fray 10000
+plays ford $ford 3000
+plays quarry rules/witchhammer/encounters/quarry.fray 1000
+plays marsh rules/teams/encounters/marsh.fray 300
+
 echo "== two threads and one, $runs pairs"
 pair() { # FILE FIGHTS: on the clock, in processor time
     local one two
