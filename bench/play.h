@@ -49,12 +49,11 @@ static uint32_t next(uint32_t s[4])
     return out;
 }
 
-/* What is drawn again is below 2^32 mod n, so below n: a division only then. */
-static uint32_t below(uint32_t s[4], uint32_t n)
+static inline uint32_t below(uint32_t s[4], uint32_t n)
 {
-    uint64_t m;
-    do m = (uint64_t)next(s) * n;
-    while ((uint32_t)m < n && (uint32_t)m < (uint32_t)(0u - n) % n);
+    uint64_t m = (uint64_t)next(s) * n;
+    if ((uint32_t)m < n) /* what is drawn again is below 2^32 mod n, so below n: a division only then */
+        while ((uint32_t)m < (uint32_t)(0u - n) % n) m = (uint64_t)next(s) * n;
     return (uint32_t)(m >> 32);
 }
 

@@ -163,14 +163,14 @@ static fray_result drive_question(fray_fight *fight, fray_driver *driver, const 
 }
 
 /* The driver answers rolls while the machine runs; `asked` remembers what came of one that it left open. */
-struct dice { fray_driver *driver; bool asked; fray_result result; };
+struct dice { fray_driver *driver; bool asked; fray_result result; fray_roll roll; };
 static bool throw_now(struct vm *vm, const struct roll *roll, int *face)
 {
     struct dice *dice = vm->thrower_user;
     fray_driver *driver = dice->driver;
-    const fray_roll asked = {.who = roll->who, .name = driver->roll != sampled_roll ? roll_name(vm, roll) : NULL, .dice = roll->dice,
+    dice->roll = (fray_roll){.who = roll->who, .name = driver->roll != sampled_roll ? roll_name(vm, roll) : NULL, .dice = roll->dice,
                               .sides = roll->sides, .index = roll->index, .how = (fray_dice_how)roll->how, .number = roll->number};
-    fray_result result = driver->roll(driver, &asked, face);
+    fray_result result = driver->roll(driver, &dice->roll, face);
     if (result == FRAY_OK && *face >= 1 && *face <= roll->sides) return true;
     dice->result = result == FRAY_OK ? FRAY_BAD_ARGUMENT : result;
     dice->asked = true;

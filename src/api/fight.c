@@ -429,7 +429,9 @@ API int fray_track_value(const fray_fight *fight, int creature, int track, int *
     if (member < 0 || !creature_is(fight, creature)) return 0;
     struct look look = {.member = member, .creature = creature};
     int value = vm->world[vm->members[member].base + creature * vm->members[member].stride];
-    *top = fight_peek(vm, look_top, &look) && look.has && fits_i32(look.out) ? (int)look.out : value;
+    int64_t plain;
+    if (vm->p->members.at[member].top >= 0 && stat_plain(vm, vm->p->members.at[member].top, creature, -1, &plain) && fits_i32(plain)) *top = (int)plain;
+    else *top = fight_peek(vm, look_top, &look) && look.has && fits_i32(look.out) ? (int)look.out : value;
     return value;
 }
 

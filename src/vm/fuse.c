@@ -165,6 +165,9 @@ static uint8_t way_of(const struct vm_index *x, const struct insn *in, const str
         if (way == BC_LDXC || way == BC_LDXT || way == BC_STXC || way == BC_STXT) s->op = (uint8_t)x->p->members.at[in->imm].count;
         return way;
     case BC_DIVI: case BC_MODI: return division_way(in, s);
+    case BC_SETPLACE:
+        s->imm = cell_number(&x->p->members.at[MEMBER_PLACE]);
+        return BC_SETPLACEQ;
     case BC_DIV: return BC_DIVQ;
     case BC_CALL: return BC_CALLQ;
     case BC_RET: return BC_RETQ;

@@ -121,7 +121,7 @@ bool member_top(struct vm *vm, int32_t member, int32_t rec, bool *has, int64_t *
     const struct row_members *m = &vm->p->members.at[member];
     *has = m->top >= 0;
     if (!*has) return true;
-    if (m->cls == CLASS_CREATURE) return stat_of(vm, m->top, rec, -1, NULL, top);
+    if (m->cls == CLASS_CREATURE) return stat_plain(vm, m->top, rec, -1, top) || stat_of(vm, m->top, rec, -1, NULL, top);
     const struct row_stats *stat = &vm->p->stats.at[m->top];
     *top = stat->base;
     if (m->cls == CLASS_THING && stat->slot >= 0 && vm->things[rec].content >= 0) {

@@ -95,18 +95,9 @@ static inline bool roll_die(struct vm *vm, int32_t name, const int64_t *r, int r
     h->status = VM_ROLL;
     h->roll_index = 0;
     h->roll_sum = 0;
-    if (!vm->thrower(vm, &roll, &face) || face < 1 || face > roll.sides) return false;
+    if (!vm->thrower(vm, &roll, &face)) return false;
     h->status = VM_RUNNING;
     *out = face;
-    return true;
-}
-
-/* On the map, and nobody listens. */
-static inline bool place_quick(struct vm *vm, int64_t creature, int64_t place)
-{
-    if (listens(vm) || (uint64_t)creature >= (uint64_t)vm->at.creatures || !place_is(vm, place)) return false;
-    vm->world[vm->members[MEMBER_PLACE].base + (int32_t)creature * vm->members[MEMBER_PLACE].stride] = (int32_t)place;
-    stand_go(vm, (int32_t)creature, (int32_t)place);
     return true;
 }
 

@@ -140,7 +140,7 @@ bool roll_open(struct vm *vm, struct insn i)
     top(vm)->pc--;
     h->status = VM_ROLL;
     for (roll.index = 0; vm->thrower && h->roll_index < roll.dice; roll.index = h->roll_index) {
-        if (!vm->thrower(vm, &roll, &face) || face < 1 || face > roll.sides) return true;
+        if (!vm->thrower(vm, &roll, &face)) return true;
         if (!face_add(vm, &roll, face)) return false;
     }
     return !vm->thrower || roll_end(vm, i, &roll);

@@ -167,7 +167,6 @@
         if ((uint64_t)place >= vm->near.plain_places) PLAIN(k, JFREE);                                                     \
         GO_IF(k, place_terrain(vm, place) < 0 && vm->stand.squares[place] == SQUARE_EMPTY);                                \
     } while (0)
-#define P_SETPLACE(k, A, B, C) QUICK(k, SETPLACE, place_quick(vm, A, B))
 #define P_DISTANCE(k, A, B, C) QUICK(k, DISTANCE, squares_apart(vm, fn->types[at[k].b].type, B, fn->types[at[k].c].type, C, &A))
 #define P_STEP(k, A, B, C) do { if (vm->near.squares == 0) PLAIN(k, STEP); A = square_step(vm, B, C); } while (0)
 #define P_DIRECTION(k, A, B, C)                                                                                            \

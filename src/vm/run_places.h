@@ -11,9 +11,7 @@ CASE(JPLACE): {
     if (place == -1) GO();
     NEXT;
 }
-CASE(SETPLACE):
-    if (place_quick(vm, A, B)) NEXT;
-    TRY(place_set(vm, A, B)); TOLD(); NEXT;
+CASE(SETPLACE): TRY(place_set(vm, A, B)); TOLD(); NEXT;
 CASE(DISTANCE): {
     int64_t out;
     if (!squares_apart(vm, TYPE_B, B, fn->types[in->c].type, C, &out)) TRY(place_distance(vm, TYPE_B, B, fn->types[in->c].type, C, &out));

@@ -46,6 +46,19 @@
 #define P_STNC(k, A, B, C) STORE_CELL(k, CREATURE, ST, (int32_t)value == value && h->levels == 0, A, B)
 #define P_STNT(k, A, B, C) STORE_CELL(k, THING, ST, (int32_t)value == value && h->levels == 0, A, B)
 #define P_STFC(k, A, B, C) STORE_CELL(k, CREATURE, ST, (uint64_t)(value + 1) <= 8, A, B)
+#define P_SETPLACEQ(k, A, B, C)                                                                                            \
+    do {                                                                                                                   \
+        int64_t rec = A, place = B;                                                                                        \
+        struct standing *s = &vm->stand;                                                                                   \
+        if (!IS_CREATURE(k, rec) || (uint64_t)place >= vm->near.plain_places || s->squares[place] != SQUARE_EMPTY) PLAIN(k, SETPLACE); \
+        int32_t before = s->place[rec];                                                                                    \
+        if (before < 0 || s->squares[before] != rec + 1) PLAIN(k, SETPLACE);                                               \
+        s->squares[before] = SQUARE_EMPTY;                                                                                 \
+        s->squares[place] = (uint8_t)(rec + 1);                                                                            \
+        s->place[rec] = (int32_t)place;                                                                                    \
+        s->spot[rec] = vm->spots[place];                                                                                   \
+        *IN_CREATURE(k, rec) = (int32_t)place;                                                                             \
+    } while (0)
 #define P_STXC(k, A, B, C) STORE_ELEMENT(k, CREATURE, A, B, C)
 #define P_STXT(k, A, B, C) STORE_ELEMENT(k, THING, A, B, C)
 #define P_BUMPN(k, A, B, C) BUMP_CELL(k, CREATURE, BUMP, A, B)

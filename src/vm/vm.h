@@ -146,8 +146,8 @@ static inline struct dice_kind dice_of(int64_t v)
     uint64_t bits = (uint64_t)v;
     return (struct dice_kind){.sides = (int32_t)(uint32_t)bits, .count = (int32_t)(bits >> 32 & 1023), .how = (enum dice_how)(bits >> 42 & 3), .number = (int32_t)(bits >> 44 & DICE_NUMBER_MOST)};
 }
-struct roll { int who, dice, sides, index, args, room; int32_t name, number; enum dice_how how; };
-typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* 1 .. sides; false: it leaves the roll open */
+struct roll { int who, args, room; int32_t name; int dice, sides, index; enum dice_how how; int32_t number; };
+typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* a face from 1 to sides; false: it leaves the roll open */
 /* Coverage: points by row; of each content whether it was in the fight, was on offer, came to pass. */
 struct seen { uint64_t *points, *there, *offered, *happened; };
 
@@ -514,20 +514,6 @@ static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b
 
 /* ---- stand.c ---- */
 void stand_move(struct vm *vm, int32_t creature, int32_t place); /* -1: nowhere */
-/* The same from one place to another. */
-static inline void stand_go(struct vm *vm, int32_t creature, int32_t place)
-{
-    struct standing *s = &vm->stand;
-    int32_t before = s->place[creature];
-    if (before < 0 || s->squares[before] != creature + 1 || s->squares[place] != SQUARE_EMPTY) {
-        stand_move(vm, creature, place);
-        return;
-    }
-    s->squares[before] = SQUARE_EMPTY;
-    s->squares[place] = (uint8_t)(creature + 1);
-    s->place[creature] = place;
-    s->spot[creature] = vm->apart ? vm->spots[place] : NOWHERE;
-}
 void stand_look(struct vm *vm);                                  /* the world was replaced */
 void stand_marks(struct vm *vm);                                 /* ranks of marks have changed */
 
