@@ -124,10 +124,10 @@ static bool counted_before(const struct bearing *b, int32_t content)
     const struct vm *vm = b->vm;
     if (vm->p->contents.at[content].stacks != STACK_ONCE) return false;
     const int32_t *own = mark_at(vm, mark_slot(b->now.this_value));
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         int32_t c = mark_content(m);
-        if (c < 0 || m == own || m[MK_CLASS] != own[MK_CLASS] || m[MK_BEARER] != own[MK_BEARER]) continue;
+        if (m == own || m[MK_CLASS] != own[MK_CLASS] || m[MK_BEARER] != own[MK_BEARER]) continue;
         if (c == content || (m[MK_RANK] < own[MK_RANK] && content_includes(vm, c, content))) return true;
     }
     return false;

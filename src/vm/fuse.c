@@ -109,7 +109,7 @@ static uint8_t bump_way(const struct vm_index *x, uint8_t op, const struct row_m
 {
     bool thing = m->cls == CLASS_THING, bounded = number && !thing && m->count == 1 && (m->top < 0 || x->stat_way[m->top] != STAT_ASKED);
     if (number && unbounded(m)) {
-        if (thing) return op == BC_BUMP ? BC_BUMPT : op;
+        if (thing) return op == BC_BUMP ? BC_BUMPT : op == BC_BUMPI ? BC_BUMPIT : BC_DROPT;
         return op == BC_BUMP ? BC_BUMPN : op == BC_BUMPI ? BC_BUMPIN : BC_DROPN;
     }
     return !bounded ? op : op == BC_BUMP ? BC_BUMPC : op == BC_BUMPI ? BC_BUMPIC : BC_DROPC;

@@ -59,6 +59,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         m[MK_WORD] = generation | (record[MK_WORD] & 0xFFFF);
         m[MK_RANK] = vm->world[W_MARKS]++;
         vm->stand.marks[m[MK_RANK]] = (int16_t)i;
+        vm->stand.alive[i >> 6] |= (uint64_t)1 << (i & 63);
         *slot = i;
         if (tells(vm)) tell_mark(vm, m, false);
         return true;
@@ -72,12 +73,12 @@ static void mark_free(struct vm *vm, int32_t slot)
     if (tells(vm)) tell_mark(vm, m, true);
     memset(m, 0, sizeof *m * (size_t)vm->at.mark_cells);
     m[MK_WORD] = generation << 16;
-    vm->world[W_MARKS]--;
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    vm->stand.alive[slot >> 6] &= ~((uint64_t)1 << (slot & 63));
+    for (int32_t r = rank, n = vm->world[W_MARKS]--; r < n; r++) vm->stand.marks[r] = -1;
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) { /* those behind it move up */
         int32_t *o = mark_at(vm, i);
-        if (mark_content(o) >= 0 && o[MK_RANK] > rank) o[MK_RANK]--;
+        if (o[MK_RANK] > rank) vm->stand.marks[--o[MK_RANK]] = (int16_t)i;
     }
-    stand_marks(vm);
     hook_bits_clear_mark(vm, slot);
 }
 
@@ -132,7 +133,7 @@ static bool mark_beats(const struct vm *vm, const int32_t *record, const int32_t
 
 static int32_t mark_same(const struct vm *vm, const int32_t *record)
 {
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) == mark_content(record) && m[MK_CLASS] == record[MK_CLASS] && m[MK_BEARER] == record[MK_BEARER]) return i;
     }
@@ -252,7 +253,7 @@ bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content)
 {
     int32_t cls;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    for (int32_t i = 0; i < vm->at.marks; i++) {
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) == content && m[MK_CLASS] == cls && m[MK_BEARER] == bearer && !mark_remove(vm, i)) return false;
     }
@@ -276,9 +277,9 @@ static bool mark_moment_is(const struct vm *vm, const int32_t *m, int64_t event,
 bool marks_expire(struct vm *vm, int64_t event, int32_t window)
 {
     if (!event_get(vm, event)) return false;
-    for (int32_t i = 0; vm->world[W_MARKS] > 0 && i < vm->at.marks; i++) {
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         int32_t *m = mark_at(vm, i);
-        if (mark_content(m) < 0 || !mark_moment_is(vm, m, event, window)) continue;
+        if (!mark_moment_is(vm, m, event, window)) continue;
         if (m[MK_MOMENT] > 0 && m[MK_LEFT] > 1) m[MK_LEFT]--;
         else if (!mark_remove(vm, i)) return false;
     }

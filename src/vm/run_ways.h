@@ -63,6 +63,8 @@
 #define P_STXT(k, A, B, C) STORE_ELEMENT(k, THING, A, B, C)
 #define P_BUMPN(k, A, B, C) BUMP_CELL(k, CREATURE, BUMP, A, B)
 #define P_BUMPT(k, A, B, C) BUMP_CELL(k, THING, BUMP, A, B)
+#define P_BUMPIT(k, A, B, C) BUMP_CELL(k, THING, BUMPI, A, (int8_t)at[k].b)
+#define P_DROPT(k, A, B, C) BUMP_CELL(k, THING, DROP, A, BY_LESS(B))
 #define BY_LESS(B) (B == INT64_MIN ? INT64_MIN : -B)
 #define P_BUMPIN(k, A, B, C) BUMP_CELL(k, CREATURE, BUMPI, A, (int8_t)at[k].b)
 #define P_DROPN(k, A, B, C) BUMP_CELL(k, CREATURE, DROP, A, BY_LESS(B))

@@ -25,9 +25,9 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     stand_move(vm, (int32_t)creature, (int32_t)place);
     if (tells(vm) && before != place) tell_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
     if (place >= 0 || before < 0) return true;
-    for (int32_t i = 0; vm->world[W_MARKS] > 0 && i < vm->at.marks; i++) { /* what waits for the moments of one who left */
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) { /* what waits for the moments of one who left */
         const int32_t *m = mark_at(vm, i);
-        bool waits = mark_content(m) >= 0 && m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 && m[MK_BY] == creature;
+        bool waits = m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 && m[MK_BY] == creature;
         if (waits && !mark_remove(vm, i)) return false;
     }
     return true;

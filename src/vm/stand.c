@@ -2,6 +2,8 @@
  * square, the marks by their age. All of it follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as somebody
  * goes, stand_look looks at all again when the world was replaced (copied, loaded, a branch of `together` undone).
  */
+#include <string.h>
+
 #include "vm/vm.h"
 
 /* Whoever else is there: one of them, or that there are several. */
@@ -30,15 +32,18 @@ void stand_move(struct vm *vm, int32_t creature, int32_t place)
 }
 
 /* Two of one rank are found in made up worlds alone; then one of them stands for both. */
-void stand_marks(struct vm *vm)
+static void stand_marks(struct vm *vm)
 {
-    for (int32_t i = 0; i < vm->at.marks; i++) vm->stand.marks[i] = -1;
+    struct standing *s = &vm->stand;
+    memset(s->alive, 0, sizeof s->alive);
+    for (int32_t i = 0; i < vm->at.marks; i++) s->marks[i] = -1;
     int32_t left = vm->world[W_MARKS];
     for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) < 0) continue;
         left--;
-        vm->stand.marks[m[MK_RANK]] = (int16_t)i;
+        s->marks[m[MK_RANK]] = (int16_t)i;
+        s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
     }
 }
 

@@ -35,6 +35,7 @@ enum vm_limit {
     MARKS_A_CREATURE = 6,
     MARKS_A_FIGHT = 16,
     MARK_CELLS_MOST = 64,
+    MARK_WORDS = (MARKS_A_CREATURE * LIMIT_CREATURES + MARKS_A_FIGHT + 63) / 64,
     MARK_SLOTS = 1023       /* a reference: slot | generation << 10, in 15 bits */
 };
 #define FUEL_A_FIGHT ((int64_t)20000000)
@@ -109,6 +110,7 @@ struct standing { /* derived from the world: stand.c */
     int32_t spot[LIMIT_CREATURES]; /* that place's, or NOWHERE */
     uint8_t *squares;  /* by place: 1 + who stands there, or one of the two below */
     int16_t *marks;    /* by rank: the slot of that mark, or -1 */
+    uint64_t alive[MARK_WORDS]; /* slots with a mark */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 /* A spot is a square's number where rows lie twice as wide apart: the difference of two names their offset. Maps of so many squares have tables
@@ -377,6 +379,15 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
 bool mark_remove(struct vm *vm, int32_t slot);
 bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content);
 int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m); /* -1 */
+/* The next slot with a mark behind `slot`, or -1. */
+static inline int32_t mark_next(const struct vm *vm, int32_t slot)
+{
+    for (int32_t i = slot + 1; i < vm->at.marks; i = (i | 63) + 1) {
+        uint64_t from_here = vm->stand.alive[i >> 6] >> (i & 63);
+        if (from_here) return i + __builtin_ctzll(from_here);
+    }
+    return -1;
+}
 /* Slot of the mark of the next rank, or -1. */
 static inline int32_t mark_after(const struct vm *vm, int32_t rank) { return rank + 1 < vm->world[W_MARKS] ? vm->stand.marks[rank + 1] : -1; }
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list); /* type 0: of anybody */
@@ -515,7 +526,6 @@ static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b
 /* ---- stand.c ---- */
 void stand_move(struct vm *vm, int32_t creature, int32_t place); /* -1: nowhere */
 void stand_look(struct vm *vm);                                  /* the world was replaced */
-void stand_marks(struct vm *vm);                                 /* ranks of marks have changed */
 
 /* ---- ask.c ---- */
 struct question {
