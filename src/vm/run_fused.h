@@ -140,6 +140,13 @@
     } while (0)
 #define P_LPUSH(k, A, B, C) QUICK(k, LPUSH, push_quick(vm, &A, B))
 #define P_PLACEOF(k, A, B, C) do { if ((uint64_t)B >= vm->near.creatures) PLAIN(k, PLACEOF); A = creature_place(vm, B); } while (0)
+/* The square in a direction from another. */
+#define NEXT_SQUARE(k, name, A, B, C)                                                                                      \
+    do {                                                                                                                   \
+        int64_t place = B, direction = C;                                                                                  \
+        if ((uint64_t)place >= vm->near.squares || (uint64_t)direction > 7) PLAIN(k, name);                                \
+        A = vm->ways[place] >> direction & 1 ? place + vm->way[direction] : -1;                                            \
+    } while (0)
 /* These leave a result and go by it: what is gone by is written before. */
 #define P_JPLACE(k, A, B, C)                                                                                               \
     do {                                                                                                                   \
@@ -150,8 +157,7 @@
     } while (0)
 #define P_JSTEP(k, A, B, C)                                                                                                \
     do {                                                                                                                   \
-        if (vm->near.squares == 0) PLAIN(k, JSTEP);                                                                        \
-        A = square_step(vm, B, C);                                                                                         \
+        NEXT_SQUARE(k, JSTEP, A, B, C);                                                                                    \
         R(k, a) = A;                                                                                                       \
         GO_IF(k, A == -1);                                                                                                 \
     } while (0)
@@ -159,16 +165,16 @@
     do {                                                                                                                   \
         int64_t place = A;                                                                                                 \
         if ((uint64_t)place >= vm->near.plain_places) PLAIN(k, JTAKEN);                                                    \
-        GO_IF(k, place_terrain(vm, place) >= 0 || vm->stand.squares[place] != SQUARE_EMPTY);                               \
+        GO_IF(k, (vm->covered[place] | vm->stand.squares[place]) != 0);                               \
     } while (0)
 #define P_JFREE(k, A, B, C)                                                                                                \
     do {                                                                                                                   \
         int64_t place = A;                                                                                                 \
         if ((uint64_t)place >= vm->near.plain_places) PLAIN(k, JFREE);                                                     \
-        GO_IF(k, place_terrain(vm, place) < 0 && vm->stand.squares[place] == SQUARE_EMPTY);                                \
+        GO_IF(k, (vm->covered[place] | vm->stand.squares[place]) == 0);                                \
     } while (0)
 #define P_DISTANCE(k, A, B, C) QUICK(k, DISTANCE, squares_apart(vm, fn->types[at[k].b].type, B, fn->types[at[k].c].type, C, &A))
-#define P_STEP(k, A, B, C) do { if (vm->near.squares == 0) PLAIN(k, STEP); A = square_step(vm, B, C); } while (0)
+#define P_STEP(k, A, B, C) NEXT_SQUARE(k, STEP, A, B, C)
 #define P_DIRECTION(k, A, B, C)                                                                                            \
     do {                                                                                                                   \
         int64_t from = B, to = C;                                                                                          \

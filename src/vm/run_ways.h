@@ -1,9 +1,9 @@
 /* run_ways.h -- what ways of instructions do (ways.def), as run_fused.h does instructions; read by it alone. */
 /* Cells of creatures; of things, if they are of the member's kind, which a number's upper half says. */
 #define IS_CREATURE(k, v) ((uint64_t)(v) < vm->near.creatures)
-#define IN_CREATURE(k, v) ((int32_t *)(void *)(vm->near.creature_world + (size_t)(v) * vm->near.creature_size + (uint32_t)at[k].imm))
+#define IN_CREATURE(k, v) ((int32_t *)(void *)(vm->near.creature_world + (steady)(v) * vm->near.creature_size + (uint32_t)at[k].imm))
 #define IS_THING(k, v) ((uint64_t)(v) < vm->near.things && vm->x->kind_is[vm->things[v].kind * vm->x->kinds + (at[k].imm >> 16)])
-#define IN_THING(k, v) ((int32_t *)(void *)(vm->near.thing_world + (size_t)(v) * vm->near.thing_size + (at[k].imm & 0xFFFF)))
+#define IN_THING(k, v) ((int32_t *)(void *)(vm->near.thing_world + (steady)(v) * vm->near.thing_size + (at[k].imm & 0xFFFF)))
 #define LOAD_CELL(k, CLASS, name, A, B)                                                                                       \
     do {                                                                                                                   \
         int64_t rec = B;                                                                                                   \
@@ -76,8 +76,8 @@
         int32_t *cell = &vm->world[member->base + (int32_t)rec * member->stride];                                          \
         by += *cell;                                                                                                       \
         if (by < member->floor) PLAIN(k, name); /* what is missing may flow on */                                          \
-        if (member->top >= 0 && by > vm->bases[(size_t)rec * vm->near.stats + (size_t)member->top]) {                      \
-            by = vm->bases[(size_t)rec * vm->near.stats + (size_t)member->top];                                            \
+        if (member->top >= 0 && by > vm->bases[(steady)rec * vm->near.stats + (steady)member->top]) {                      \
+            by = vm->bases[(steady)rec * vm->near.stats + (steady)member->top];                                            \
             if (by < member->floor) by = member->floor;                                                                    \
         } else if (by > INT32_MAX) PLAIN(k, name);                                                                         \
         *cell = (int32_t)by;                                                                                               \
@@ -98,7 +98,7 @@
     do {                                                                                                                   \
         int64_t thing = B, value;                                                                                          \
         if ((uint64_t)thing >= vm->near.things) PLAIN(k, GIVEN);                                                           \
-        value = *(const int64_t *)(const void *)((const char *)vm->given + (size_t)thing * vm->near.given_size + (uint32_t)at[k].imm); \
+        value = *(const int64_t *)(const void *)((const char *)vm->given + (steady)thing * vm->near.given_size + (uint32_t)at[k].imm); \
         if (value == GIVEN_ASKED) PLAIN(k, GIVEN);                                                                         \
         A = value;                                                                                                         \
     } while (0)
@@ -106,18 +106,18 @@
     do {                                                                                                                   \
         int64_t rec = B;                                                                                                   \
         if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                          \
-        A = vm->bases[(size_t)rec * vm->near.stats + (size_t)at[k].imm];                                                   \
+        A = vm->bases[(steady)rec * vm->near.stats + (steady)at[k].imm];                                                   \
     } while (0)
 #define P_STATU(k, A, B, C)                                                                                                \
     do {                                                                                                                   \
         int64_t rec = B, thing = C, value;                                                                                 \
         if (thing >= 0) {                                                                                                  \
             if ((uint64_t)thing >= vm->near.things || vm->things[thing].owner != rec) PLAIN(k, STAT);                      \
-            value = *(const int32_t *)(const void *)((const char *)vm->sums + (size_t)thing * vm->near.sums_size + (at[k].imm >> 16)); \
+            value = *(const int32_t *)(const void *)((const char *)vm->sums + (steady)thing * vm->near.sums_size + (at[k].imm >> 16)); \
             if (value == VALUE_UNSET) PLAIN(k, STAT);                                                                      \
         } else {                                                                                                           \
             if (!IS_CREATURE(k, rec)) PLAIN(k, STAT);                                                                      \
-            value = vm->bases[(size_t)rec * vm->near.stats + (size_t)(at[k].imm & 0xFFFF)];                                \
+            value = vm->bases[(steady)rec * vm->near.stats + (steady)(at[k].imm & 0xFFFF)];                                \
         }                                                                                                                  \
         A = value;                                                                                                         \
     } while (0)

@@ -153,10 +153,12 @@ typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* 
 /* Coverage: points by row; of each content whether it was in the fight, was on offer, came to pass. */
 struct seen { uint64_t *points, *there, *offered, *happened; };
 
-/* What the loop asks for all the time, each as wide as it asks for it. */
+/* What the loop asks for all the time, each as wide as it asks for it; of a type that registers have not, so that compilers know that it
+ * stays when one is written. */
+typedef unsigned long long steady;
 struct near {
-    uint64_t creatures, things, plain_creatures, plain_places /* how many there are where squares are plain, else 0 */, squares /* zones: 0 */, known /* squares with tables */, stats;
-    size_t creature_size, thing_size, given_size, sums_size; /* bytes of a record; of a thing's row in what is given, and in sums */
+    steady creatures, things, plain_creatures, plain_places /* how many there are where squares are plain, else 0 */, squares /* zones: 0 */, known /* squares with tables */, stats;
+    steady creature_size, thing_size, given_size, sums_size; /* bytes of a record; of a thing's row in what is given, and in sums */
     unsigned char *creature_world, *thing_world;
 };
 
@@ -181,6 +183,7 @@ struct vm {
     int8_t *toward;            /* by the same, the direction of the first step by the signs of both offsets, or -1 */
     struct standing stand;
     struct zones *zones;       /* ways between zones, found when first asked for; NULL: too many, or none */
+    uint8_t *covered;          /* by place: it has ground of its own */
     uint8_t *ways;             /* of squares: a bit for each direction that stays on the map */
     int32_t way[8];            /* and how far on the place in it is */
     bool plain_squares;        /* squares with tables, and all bodies of one square */

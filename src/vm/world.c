@@ -274,6 +274,7 @@ static void bases_set(struct vm *vm)
 static void ways_set(struct vm *vm)
 {
     static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1}, rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+    for (int32_t p = 0; p < vm->ground_count; p++) vm->covered[p] = vm->ground[p].terrain >= 0;
     if (vm->at.space != SPACE_SQUARES) return;
     for (int32_t p = 0; p < vm->at.places; p++) vm->grid[p] = (uint32_t)(p % vm->at.columns) | (uint32_t)(p / vm->at.columns) << 16;
     for (int d = 0; d < 8; d++) {
@@ -338,12 +339,12 @@ static void things_set(struct vm *vm)
 static void near_set(struct vm *vm)
 {
     struct near *n = &vm->near;
-    n->creatures = (uint64_t)vm->at.creatures, n->things = (uint64_t)vm->at.things, n->stats = (uint64_t)vm->x->stats;
-    n->squares = vm->at.space == SPACE_SQUARES ? (uint64_t)vm->at.places : 0;
-    if (vm->apart) n->known = (uint64_t)vm->at.places;
-    if (vm->plain_squares) n->plain_places = (uint64_t)vm->at.places, n->plain_creatures = n->creatures;
-    n->creature_size = (size_t)vm->at.creature_cells * sizeof *vm->world, n->thing_size = (size_t)vm->at.thing_cells * sizeof *vm->world;
-    n->given_size = (size_t)vm->x->given_rows * sizeof *vm->given, n->sums_size = (size_t)vm->x->used_count * sizeof *vm->sums;
+    n->creatures = (steady)vm->at.creatures, n->things = (steady)vm->at.things, n->stats = (steady)vm->x->stats;
+    n->squares = vm->at.space == SPACE_SQUARES ? (steady)vm->at.places : 0;
+    if (vm->apart) n->known = (steady)vm->at.places;
+    if (vm->plain_squares) n->plain_places = (steady)vm->at.places, n->plain_creatures = n->creatures;
+    n->creature_size = (steady)vm->at.creature_cells * sizeof *vm->world, n->thing_size = (steady)vm->at.thing_cells * sizeof *vm->world;
+    n->given_size = (steady)vm->x->given_rows * sizeof *vm->given, n->sums_size = (steady)vm->x->used_count * sizeof *vm->sums;
 }
 
 struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory)
@@ -363,7 +364,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     size_t sums_at = given_at + sizeof(int64_t) * (size_t)x->given_rows * (size_t)at.things;
     size_t zones_at = aligned(sums_at + sizeof(int32_t) * (size_t)x->used_count * (size_t)at.things);
     size_t squares_at = zones_at + (zones ? sizeof(struct zones) : 0), ways_at = squares_at + (size_t)at.places;
-    size_t offsets = (size_t)offsets_of(&at), apart_at = ways_at + (size_t)at.places, block_at = aligned(apart_at + 2 * offsets);
+    size_t offsets = (size_t)offsets_of(&at), covered_at = ways_at + (size_t)at.places, apart_at = covered_at + (size_t)at.places, block_at = aligned(apart_at + 2 * offsets);
     size_t size = block_at + at.size;
     unsigned char *all = memory->resize(memory->ctx, NULL, 0, size);
     if (!all) return NULL;
@@ -388,6 +389,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
     vm->stand.squares = all + squares_at;
     vm->ways = all + ways_at;
+    vm->covered = all + covered_at;
     vm->block = all + block_at;
     arena_init(&vm->telling, memory, 0);
     head_set(vm, encounter);
@@ -507,6 +509,7 @@ struct vm *vm_clone(const struct vm *vm)
     copy->stand.squares = MOVED(stand.squares, uint8_t);
     copy->stand.marks = MOVED(stand.marks, int16_t);
     copy->ways = MOVED(ways, uint8_t);
+    copy->covered = MOVED(covered, uint8_t);
 #undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
     memset(&copy->told, 0, sizeof copy->told);
