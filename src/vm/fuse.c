@@ -181,6 +181,8 @@ static uint8_t way_of(const struct vm_index *x, const struct insn *in, const str
         if (x->stat_way[in->imm] != STAT_USED || in->imm > INT16_MAX || x->used[in->imm] > INT16_MAX / (int32_t)sizeof(int32_t)) return in->op;
         s->imm = in->imm | x->used[in->imm] * (int32_t)sizeof(int32_t) << 16;
         return BC_STATU;
+    case BC_ISKIND: return types[in->b].type == VT_THING ? BC_ISKINDT : types[in->b].type == VT_CONTENT ? BC_ISKINDK : in->op;
+    case BC_ISCONTENT: return types[in->b].type == VT_THING ? BC_ISCONTENTT : types[in->b].type == VT_CONTENT ? BC_ISCONTENTK : in->op;
     case BC_DISTANCE:
         if (types[in->b].type == VT_CREATURE && types[in->c].type == VT_CREATURE) return BC_DISTCC;
         return types[in->b].type == VT_PLACE && types[in->c].type == VT_PLACE ? BC_DISTPP : in->op;

@@ -94,6 +94,26 @@
 #define P_SUBMC(k, A, B, C) WITH_CELL(k, SUBM, __builtin_sub_overflow, A, B, C)
 #define P_LDIC(k, A, B, C) LOAD_CELL(k, CREATURE, LDXI, A, B)
 #define P_STIC(k, A, B, C) STORE_CELL(k, CREATURE, STXI, (int32_t)value == value, A, B)
+#define IS_KIND(k, count, rows, A, B)                                                                                 \
+    do {                                                                                                                   \
+        int64_t rec = B;                                                                                                   \
+        if ((uint64_t)rec >= count) PLAIN(k, ISKIND);                                                                      \
+        A = index_kind_is(vm->x, rows[rec].kind, at[k].imm);                                                               \
+    } while (0)
+#define P_ISKINDT(k, A, B, C) IS_KIND(k, vm->near.things, vm->things, A, B)
+#define P_ISKINDK(k, A, B, C) IS_KIND(k, vm->near.contents, p->contents.at, A, B)
+#define P_ISCONTENTT(k, A, B, C)                                                                                           \
+    do {                                                                                                                   \
+        int64_t thing = B;                                                                                                 \
+        if ((uint64_t)thing >= vm->near.things) PLAIN(k, ISCONTENT);                                                       \
+        A = vm->things[thing].content == at[k].imm;                                                                        \
+    } while (0)
+#define P_ISCONTENTK(k, A, B, C)                                                                                           \
+    do {                                                                                                                   \
+        int64_t content = B;                                                                                               \
+        if ((uint64_t)content >= vm->near.contents) PLAIN(k, ISCONTENT);                                                   \
+        A = content == at[k].imm;                                                                                          \
+    } while (0)
 #define P_GIVENT(k, A, B, C)                                                                                               \
     do {                                                                                                                   \
         int64_t thing = B, value;                                                                                          \

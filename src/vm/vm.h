@@ -157,7 +157,7 @@ struct seen { uint64_t *points, *there, *offered, *happened; };
  * stays when one is written. */
 typedef unsigned long long steady;
 struct near {
-    steady creatures, things, plain_creatures, plain_places /* how many there are where squares are plain, else 0 */, squares /* zones: 0 */, known /* squares with tables */, stats;
+    steady creatures, things, contents, plain_creatures, plain_places /* how many there are where squares are plain, else 0 */, squares /* zones: 0 */, known /* squares with tables */, stats;
     steady creature_size, thing_size, given_size, sums_size; /* bytes of a record; of a thing's row in what is given, and in sums */
     unsigned char *creature_world, *thing_world;
 };

@@ -339,7 +339,7 @@ static void things_set(struct vm *vm)
 static void near_set(struct vm *vm)
 {
     struct near *n = &vm->near;
-    n->creatures = (steady)vm->at.creatures, n->things = (steady)vm->at.things, n->stats = (steady)vm->x->stats;
+    n->creatures = (steady)vm->at.creatures, n->things = (steady)vm->at.things, n->stats = (steady)vm->x->stats, n->contents = (steady)vm->x->contents;
     n->squares = vm->at.space == SPACE_SQUARES ? (steady)vm->at.places : 0;
     if (vm->apart) n->known = (steady)vm->at.places;
     if (vm->plain_squares) n->plain_places = (steady)vm->at.places, n->plain_creatures = n->creatures;
