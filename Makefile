@@ -219,6 +219,13 @@ bench: all ## two fights beside C and other languages: agreement, times, what a 
 	@bash bench/odds/run.sh $(SECONDS)
 	@sh tests/support/bench.sh 1000
 
+.PHONY: runs
+runs: ## choose the runs of src/vm/fuse.txt anew, by counting in fights (minutes)
+	@bash bench/runs/run.sh
+$(B)/reached: bench/runs/reached.c $(B)/libfray.a | build/.has-test
+	$(SAY) CC $<
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
+
 .PHONY: bench-odds
 bench-odds: all ## exact odds beside plain C, and a duel as far as it goes (SECONDS=60)
 	@bash bench/odds/run.sh $(SECONDS)
