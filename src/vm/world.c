@@ -140,7 +140,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     for (int c = CLASS_FIGHT; c <= CLASS_THING; c++) at->clamped[c] = (int32_t)clamped, clamped += (int64_t)counts[c] * x->class_clamped[c];
     if (clamped > 1 << 22) return "it is too large";
     at->clamped_count = (int32_t)clamped;
-    at->change_cap = 24 + 4 * at->creatures;
+    at->change_cap = 24 + 16 * at->creatures; /* cells that one `together` changes: everybody moves, pays, turns up cards */
     at->asked_cap = (at->marks + 1) / 2;
     at->asked_size = 1 + at->mark_cells;
 
