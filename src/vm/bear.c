@@ -54,7 +54,7 @@ void bearing_begin(struct bearing *b, struct vm *vm, int32_t creature, const uin
 {
     *b = (struct bearing){.vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
     b->thing = vm->creatures[creature].first - 1;
-    if (vm->world[W_MARKS] > 0) marks_look(b);
+    if (marks_concern(vm, creature)) marks_look(b);
     if (!b->marks_things && !owns_any(vm, creature, bits)) b->thing += vm->creatures[creature].count; /* the last: no thing is looked at */
 }
 

@@ -60,6 +60,7 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         m[MK_RANK] = vm->world[W_MARKS]++;
         vm->stand.marks[m[MK_RANK]] = (int16_t)i;
         vm->stand.alive[i >> 6] |= (uint64_t)1 << (i & 63);
+        stand_mark(&vm->stand, m, 1);
         *slot = i;
         if (tells(vm)) tell_mark(vm, m, false);
         return true;
@@ -71,6 +72,7 @@ static void mark_free(struct vm *vm, int32_t slot)
 {
     int32_t *m = mark_at(vm, slot), rank = m[MK_RANK], generation = ((m[MK_WORD] >> 16) + 1) & 31;
     if (tells(vm)) tell_mark(vm, m, true);
+    stand_mark(&vm->stand, m, -1);
     memset(m, 0, sizeof *m * (size_t)vm->at.mark_cells);
     m[MK_WORD] = generation << 16;
     vm->stand.alive[slot >> 6] &= ~((uint64_t)1 << (slot & 63));
@@ -288,6 +290,8 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
 
 /* ---- looking ---- */
 
+/* Nothing need be looked for. */
+static bool bears_none(const struct vm *vm, int32_t cls, int64_t bearer) { return vm->stand.upon[cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES] == 0; }
 static bool upon(const int32_t *m, int32_t cls, int64_t bearer) { return cls < 0 || (m[MK_CLASS] == cls && m[MK_BEARER] == bearer); }
 
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list)
@@ -295,6 +299,7 @@ bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32
     int32_t cls = -1;
     list_begin(vm, list);
     if (type != VT_NONE && !bearer_check(vm, type, bearer, &cls)) return false;
+    if (cls >= 0 && bears_none(vm, cls, bearer)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);
@@ -310,6 +315,7 @@ bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, in
     int32_t cls;
     *out = -1;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
+    if (bears_none(vm, cls, bearer)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && *out < 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         if (mark_content(m) == content && upon(m, cls, bearer)) *out = mark_ref(slot, m);
@@ -322,6 +328,7 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
     int32_t cls;
     *has = false;
     if (!bearer_check(vm, type, bearer, &cls)) return false;
+    if (bears_none(vm, cls, bearer)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0 && !*has; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);

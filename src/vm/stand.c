@@ -36,6 +36,7 @@ static void stand_marks(struct vm *vm)
 {
     struct standing *s = &vm->stand;
     memset(s->alive, 0, sizeof s->alive);
+    memset(s->upon, 0, sizeof s->upon);
     for (int32_t i = 0; i < vm->at.marks; i++) s->marks[i] = -1;
     int32_t left = vm->world[W_MARKS];
     for (int32_t i = 0; left > 0 && i < vm->at.marks; i++) {
@@ -44,6 +45,7 @@ static void stand_marks(struct vm *vm)
         left--;
         s->marks[m[MK_RANK]] = (int16_t)i;
         s->alive[i >> 6] |= (uint64_t)1 << (i & 63);
+        stand_mark(s, m, 1);
     }
 }
 

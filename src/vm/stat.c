@@ -178,10 +178,12 @@ static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int
     const uint64_t *bits = x->stat_contents + stat * x->content_words;
     int64_t sum = vm->bases[creature * vm->x->stats + stat];
     if (in_use >= 0 && !stat_used(vm, stat, creature, in_use, &sum)) return false;
+    *out = sum;
+    if (!marks_concern(vm, creature)) return true;
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t content = mark_content(m);
-        if (!index_bit(bits, content) || (m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] != creature)) continue;
+        if ((m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] != creature) || !index_bit(bits, content)) continue;
         int64_t more = x->content_sums[content * x->used_count + x->used[stat]];
         if (m[MK_CLASS] != CLASS_CREATURE || more == INT64_MIN || !add_i64(sum, more, &sum)) return false;
     }

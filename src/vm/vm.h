@@ -111,6 +111,7 @@ struct standing { /* derived from the world: stand.c */
     uint8_t *squares;  /* by place: 1 + who stands there, or one of the two below */
     int16_t *marks;    /* by rank: the slot of that mark, or -1 */
     uint64_t alive[MARK_WORDS]; /* slots with a mark */
+    int16_t upon[LIMIT_CREATURES + 1]; /* how many marks each creature bears; the last: those upon anything else */
 };
 enum { SQUARE_EMPTY = 0, SQUARE_SEVERAL = 255 };
 /* A spot is a square's number where rows lie twice as wide apart: the difference of two names their offset. Maps of so many squares have tables
@@ -391,6 +392,14 @@ static inline int32_t mark_next(const struct vm *vm, int32_t slot)
     }
     return -1;
 }
+/* A mark came (1) or goes (-1). */
+static inline void stand_mark(struct standing *s, const int32_t *mark, int by)
+{
+    bool creature = mark[MK_CLASS] == CLASS_CREATURE && mark[MK_BEARER] >= 0 && mark[MK_BEARER] < LIMIT_CREATURES;
+    s->upon[creature ? mark[MK_BEARER] : LIMIT_CREATURES] += (int16_t)by;
+}
+/* May a mark concern it: is there one upon itself, or upon what is no creature? */
+static inline bool marks_concern(const struct vm *vm, int32_t creature) { return (vm->stand.upon[creature] | vm->stand.upon[LIMIT_CREATURES]) != 0; }
 /* Slot of the mark of the next rank, or -1. */
 static inline int32_t mark_after(const struct vm *vm, int32_t rank) { return rank + 1 < vm->world[W_MARKS] ? vm->stand.marks[rank + 1] : -1; }
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list); /* type 0: of anybody */
