@@ -133,8 +133,12 @@ static bool mark_beats(const struct vm *vm, const int32_t *record, const int32_t
     return cell >= 0 && record[cell] > old[cell];
 }
 
+/* Nothing need be looked for. */
+static bool bears_none(const struct vm *vm, int32_t cls, int64_t bearer) { return vm->stand.upon[cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES] == 0; }
+
 static int32_t mark_same(const struct vm *vm, const int32_t *record)
 {
+    if (bears_none(vm, record[MK_CLASS], record[MK_BEARER])) return -1;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
         if (mark_content(m) == mark_content(record) && m[MK_CLASS] == record[MK_CLASS] && m[MK_BEARER] == record[MK_BEARER]) return i;
@@ -290,8 +294,6 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
 
 /* ---- looking ---- */
 
-/* Nothing need be looked for. */
-static bool bears_none(const struct vm *vm, int32_t cls, int64_t bearer) { return vm->stand.upon[cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES] == 0; }
 static bool upon(const int32_t *m, int32_t cls, int64_t bearer) { return cls < 0 || (m[MK_CLASS] == cls && m[MK_BEARER] == bearer); }
 
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list)

@@ -191,11 +191,10 @@ static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int
     return true;
 }
 
-bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
+/* Whatever has a say, line by line. */
+static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
 {
     const struct row_stats *row = &vm->p->stats.at[stat];
-    if (!creature_check(vm, creature)) return false;
-    if (!sources && vm->x->stat_marked[stat] && stat_marked(vm, stat, (int32_t)creature, in_use, out)) return true;
     int64_t base = row->base;
     if (row->slot >= 0) {
         int32_t given = content_slot(vm, vm->creatures[creature].content, row->slot);
@@ -207,6 +206,13 @@ bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, stru
     struct reading rd = {.vm = vm, .stat = stat, .in_use = in_use, .event = -1, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
     if (in_use < 0) rd.in_use = -1;
     return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
+}
+
+bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
+{
+    if (!creature_check(vm, creature)) return false;
+    if (!sources && vm->x->stat_marked[stat] && stat_marked(vm, stat, (int32_t)creature, in_use, out)) return true;
+    return stat_read(vm, stat, creature, in_use, sources, out);
 }
 
 bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
