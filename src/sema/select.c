@@ -297,33 +297,25 @@ static const struct tag *family_of(const struct model *m, struct str word)
 /* `aspects melee fire`: a list without its comma reads like a phrase. */
 static bool tags_in_a_row(struct cx *cx, struct ast *phrase)
 {
-    struct text list;
-    text_init(&list, cx->m->arena);
     for (size_t i = 0; i < phrase->item_count; i++) {
         struct str w = phrase->items[i]->text;
         if (scope_find(cx->scope, w) || !family_of(cx->m, w) || family_of(cx->m, w) != family_of(cx->m, phrase->items[0]->text)) return false;
-        text_printf(&list, "%s%.*s", i ? ", " : "", STR_FMT(w));
     }
-    struct diag *g = report(cx->m, E0101, phrase->span, "there is no comma between these words");
-    diag_help(cx->m->diags, g, "`%.*s`", STR_FMT(text_str(&list)));
+    no_commas(cx->m, phrase, "words");
     return true;
 }
 
 /* `hurt self n`: two values without their comma read like a phrase, too. */
 static bool values_in_a_row(struct cx *cx, struct ast *phrase)
 {
-    struct text list;
-    text_init(&list, cx->m->arena);
     for (size_t i = 0; i < phrase->item_count; i++) {
         struct str w = phrase->items[i]->text;
         bool known = str_is(w, "self") || str_is(w, "this");
         if (cx->bare && rec_find(cx->bare, w)) known = true;
         for (size_t k = 0; k < cx->names.len; k++) known = known || str_equal(cx->names.at[k].name, w);
         if (!known) return false;
-        text_printf(&list, "%s%.*s", i ? ", " : "", STR_FMT(w));
     }
-    struct diag *g = report(cx->m, E0101, phrase->span, "there is no comma between these values");
-    diag_help(cx->m->diags, g, "`%.*s`", STR_FMT(text_str(&list)));
+    no_commas(cx->m, phrase, "values");
     return true;
 }
 

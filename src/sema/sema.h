@@ -245,6 +245,8 @@ const char *article(struct str word); /* "a" or "an" */
 void help_contents(struct model *m, struct diag *g, const struct rec *kind); /* what there is of a kind, where it is not much */
 void help_units(struct model *m, struct diag *g); /* those that are declared */
 void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name);
+struct str with_commas(struct model *m, const struct ast *phrase); /* `a b` as `a, b` */
+void no_commas(struct model *m, const struct ast *phrase, const char *what); /* between these names, words, values */
 void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name); /* which words it has */
 
 #define NO_WANT type_of(TY_ERROR)

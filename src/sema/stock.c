@@ -22,19 +22,15 @@ static bool is_thing(const struct sym *y)
 /* `Bash Nap` */
 static void commas_missing(struct model *m, struct diag *g, const struct ast *phrase)
 {
-    struct text all;
-    text_init(&all, m->arena);
-    for (size_t i = 0; i < phrase->item_count; i++) text_printf(&all, "%s%.*s", i ? ", " : "", STR_FMT(source_text(m, phrase->items[i]->span)));
-    diag_help(m->diags, g, "several are separated by commas: `%.*s`; a name of several words stands in quotes: `\"%.*s\"`", STR_FMT(text_str(&all)),
+    diag_help(m->diags, g, "several are separated by commas: `%.*s`; a name of several words stands in quotes: `\"%.*s\"`", STR_FMT(with_commas(m, phrase)),
               STR_FMT(source_text(m, phrase->span)));
 }
 
 /* `Gaff "Cast Net"`, `Gaff x2`: things in a row without their comma, or with their number behind them. */
 static bool things_in_a_row(struct model *m, const struct scope *s, const struct ast *e)
 {
-    struct text list;
-    text_init(&list, m->arena);
-    for (size_t i = 0; e->kind == AST_PHRASE && i < e->item_count; i++) {
+    if (e->kind != AST_PHRASE || !e->item_count) return false;
+    for (size_t i = 0; i < e->item_count; i++) {
         struct str w = e->items[i]->text;
         struct sym *y = scope_find(s, w);
         if (i > 0 && w.len > 1 && w.at[0] == 'x' && w.at[1] >= '1' && w.at[1] <= '9') {
@@ -42,10 +38,8 @@ static bool things_in_a_row(struct model *m, const struct scope *s, const struct
             return true;
         }
         if (!y || !is_thing(y)) return false;
-        text_printf(&list, "%s%.*s", i ? ", " : "", STR_FMT(source_text(m, e->items[i]->span)));
     }
-    if (!list.len) return false;
-    diag_help(m->diags, report(m, E0101, e->span, "there is no comma between these names"), "`%.*s`", STR_FMT(text_str(&list)));
+    no_commas(m, e, "names");
     return true;
 }
 

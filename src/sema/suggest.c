@@ -130,3 +130,18 @@ void unknown_unit(struct model *m, const struct scope *s, struct span span, stru
     struct diag *g = report(m, E0201, span, "`%.*s` is no unit of time", STR_FMT(name));
     if (!suggest(m, g, scope_nearest(s, name, is_unit))) help_units(m, g);
 }
+
+/* `a b c` as it may have been meant: `a, b, c`. */
+struct str with_commas(struct model *m, const struct ast *phrase)
+{
+    struct text all;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < phrase->item_count; i++) text_printf(&all, "%s%.*s", i ? ", " : "", STR_FMT(source_text(m, phrase->items[i]->span)));
+    return text_str(&all);
+}
+
+void no_commas(struct model *m, const struct ast *phrase, const char *what)
+{
+    struct diag *g = report(m, E0101, phrase->span, "there is no comma between these %s", what);
+    diag_help(m->diags, g, "`%.*s`", STR_FMT(with_commas(m, phrase)));
+}

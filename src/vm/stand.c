@@ -1,5 +1,5 @@
 /* stand.c -- who stands where, remembered beside the block: who is in the fight, each one's square, who stands on a
- * square, the marks by their age. All of it follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as somebody
+ * square, the marks by their age and how many are upon each. All of it follows from the places in the world, so it is no part of what a fight is: stand_move keeps it as somebody
  * goes, stand_look looks at all again when the world was replaced (copied, loaded, a branch of `together` undone).
  */
 #include <string.h>
