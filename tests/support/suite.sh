@@ -32,6 +32,7 @@ grown() { # FILE BYTES -- waits until it has more, ten seconds at most
         tries=$((tries + 1))
     done
 }
+fights() { sed -n 's/^ *"fights": \([0-9]*\),$/\1/p' | head -n 1; } # that a report of fray sim, as JSON, is about
 fray_files() { find "$@" -name '*.fray' 2>/dev/null | sort; }
 encounters() { "${FRAY:-build/fray}" run "$1" --encounters 2>/dev/null; }
 finish() { echo "$passed passed, $failed failed"; exit "$((failed > 0))"; }
