@@ -78,7 +78,7 @@ struct folding {
     struct fold_memo *memo; /* of calls that are not told of: condition and division are of the outermost function alone */
     int depth;
     bool too_deep; /* some call was not gone into */
-    size_t fuel;
+    size_t fuel; /* 0: the walk is over, also when whoever is told has heard enough */
 };
 
 struct value fold_tex(struct frame *at, const struct tex *x);

@@ -175,9 +175,17 @@ static void walk_event(struct frame *at, const struct stm *s)
     if (at->f->named) named_changed(at->f->named, NULL); /* its last windows */
 }
 
+/* What is called for its deeds alone is gone into only where these are told of. */
+static void walk_dropped(struct frame *at, const struct tex *x)
+{
+    if (at->f->statement || x->kind != X_CALL) fold_tex(at, x);
+    else for (size_t i = 0; i < x->item_count; i++) fold_tex(at, x->items[i]);
+}
+
 static void walk_parts(struct frame *at, const struct stm *s)
 {
-    if (s->a) fold_tex(at, s->a);
+    if (s->kind == S_DO) walk_dropped(at, s->a);
+    else if (s->a) fold_tex(at, s->a);
     if (s->b) fold_tex(at, s->b);
     if (s->c) fold_tex(at, s->c);
     for (size_t i = 0; i < s->arg_count; i++)
@@ -217,6 +225,7 @@ static void walk(struct frame *at, const struct stm *s)
     }
     case S_EVENT: walk_event(at, s); return;
     default:
+        if (at->f->depth > 0 && !at->f->statement) return; /* it says nothing of what the function gives */
         walk_parts(at, s);
         if (at->f->statement) at->f->statement(at, s);
         if (s->kind == S_FIRE || s->kind == S_OPEN || s->kind == S_PERFORM) at->facts.len = 0;

@@ -41,7 +41,8 @@ static void came_by(struct frame *at, const struct stm *s)
 {
     struct question *q = at->f->ctx;
     q->done = q->done || does_something(at, s);
-    changes(q->named, s);
+    if (q->done) at->f->fuel = 0; /* that was the question */
+    else changes(q->named, s);
 }
 
 static bool handed_on(struct frame *at, const struct fn *fn, const struct value *args, size_t count)

@@ -41,9 +41,7 @@ bool standing_holds(struct value v)
 /* Its way goes on only where it is handed on. */
 static bool handed_on(struct frame *at, const struct fn *fn, const struct value *args, size_t count)
 {
-    const struct question *q = at->f->ctx;
-    (void)fn;
-    if (q->reached) return false;
+    (void)at, (void)fn;
     for (size_t i = 0; i < count; i++)
         if (standing_holds(args[i])) return true;
     return false;
@@ -52,7 +50,9 @@ static bool handed_on(struct frame *at, const struct fn *fn, const struct value 
 static void came_by(struct frame *at, const struct stm *s)
 {
     struct question *q = at->f->ctx;
-    if (s->kind == S_FIRE && s->mem == q->t->hook && standing_holds(fold_tex(at, s->a))) q->reached = true;
+    if (s->kind != S_FIRE || s->mem != q->t->hook || !standing_holds(fold_tex(at, s->a))) return;
+    q->reached = true;
+    at->f->fuel = 0; /* that was the question */
 }
 
 static bool fires_from(struct lint *l, const struct trace *t, const struct place *from, const struct content *c)
