@@ -30,13 +30,31 @@ static bool judged(const struct lint *l, enum lint_scope scope)
     return scope == LINT_SYSTEM ? l->m && l->m->flow : scope == LINT_WHOLE && l->whole;
 }
 
+/* Would anybody hear of it? An `allow` asks whether there is anything to allow. */
+static bool is_wanted(const struct lint *l, enum diag_code code)
+{
+    for (size_t i = 0; i < l->allows.len; i++)
+        if (l->allows.at[i].code == code) return true;
+    return !l->d->levels || l->d->levels[code] != LEVEL_OFF;
+}
+
+/* The first of the lints that this function judges, and one of them is wanted? */
+static bool runs_at(const struct lint *l, int code)
+{
+    bool wanted = false;
+    for (int i = 0; i < code; i++)
+        if (lints[i].run == lints[code].run) return false;
+    for (int i = code; i < DIAG_COUNT && !wanted; i++) wanted = lints[i].run == lints[code].run && is_wanted(l, (enum diag_code)i);
+    return wanted;
+}
+
 void lint_model(struct lint *l, struct model *m)
 {
     l->m = m;
     l->whole = m->flow && m->encounters.len > 0;
     arena_init(&l->scratch, l->arena->memory, 0);
     for (int i = 0; i < DIAG_COUNT; i++)
-        if (lints[i].run && judged(l, lints[i].scope)) lints[i].run(l);
+        if (lints[i].run && judged(l, lints[i].scope) && runs_at(l, i)) lints[i].run(l);
     l->arena->failed = l->arena->failed || l->scratch.failed;
     arena_release(&l->scratch);
 }

@@ -25,7 +25,7 @@ struct lint {
     size_t count;
     VEC(struct allow) allows;
     VEC(struct taken { struct ast *block; struct ast **items; size_t count; }) taken; /* for lint_give_back */
-    const struct sites *sites; /* gathered by trace.c when first asked for */
+    const struct sites *sites; /* see sites.h */
     VEC(struct guard { const struct mem *hook, *rule; size_t param; }) guards; /* found by guards.c so far */
     bool whole;      /* set by lint_model: the program is whole */
     struct arena scratch; /* see lint_scratch */

@@ -1,15 +1,7 @@
 /* trace.c -- see trace.h. It reads statements and calls of the whole model, and judges nothing. */
 #include "lint/fold.h"
+#include "lint/sites.h"
 #include "lint/trace.h"
-
-/* Lines that fire hooks, and calls by what they call: gathered once, since every trace asks for them. */
-struct sites {
-    struct arena *arena;
-    VEC(struct fire { const struct fn *fn; const struct stm *s; }) fires;
-    VEC(struct read { const struct fn *fn; const struct tex *x; }) reads; /* of rule fields */
-    VEC(struct call { const struct fn *by; const struct tex *x; size_t next; }) calls; /* next: of the same head, index + 1 */
-    size_t *heads, head_count;
-};
 
 static void add_place(struct trace *t, const struct fn *fn, int32_t local, const struct mem *cell)
 {
@@ -37,37 +29,6 @@ static bool come_from(struct trace *t, const struct fn *fn, const struct tex *x,
         return true;
     }
     return false;
-}
-
-static void gather_fire(void *ctx, const struct fn *fn, const struct stm *s)
-{
-    struct sites *to = ctx;
-    if (s->kind == S_FIRE) vec_push(&to->fires, to->arena, (struct fire){fn, s});
-}
-
-static size_t *calls_head(const struct sites *sites, const struct fn *fn) { return &sites->heads[(uint32_t)fn->id % sites->head_count]; }
-
-static void gather_call(void *ctx, const struct fn *fn, const struct tex *x)
-{
-    struct sites *to = ctx;
-    if (x->kind == X_RULE) vec_push(&to->reads, to->arena, (struct read){fn, x});
-    if (x->kind != X_CALL) return;
-    size_t *head = calls_head(to, x->fn);
-    vec_push(&to->calls, to->arena, (struct call){fn, x, *head});
-    *head = to->calls.len;
-}
-
-static const struct sites *sites_of(struct lint *l)
-{
-    if (l->sites) return l->sites;
-    struct sites *to = ARENA_NEW(l->arena, struct sites);
-    if (!to) return NULL;
-    *to = (struct sites){.arena = l->arena, .head_count = l->m->fns.len + 1};
-    to->heads = ARENA_ARRAY(l->arena, size_t, to->head_count);
-    struct visit v = {to, gather_call, gather_fire};
-    if (!to->heads) return NULL;
-    visit_model(&v, l->m);
-    return l->sites = to;
 }
 
 static void comes_out(struct trace *t, const struct fn *fn, const struct tex *x)
@@ -106,9 +67,8 @@ size_t trace_cell(const struct mem *cell)
 }
 
 /* Lines that give the place its value: `let`, an event, a call of the function. */
-static void saw_binding(void *ctx, const struct fn *fn, const struct stm *s)
+static void saw_binding(struct trace *t, const struct fn *fn, const struct stm *s)
 {
-    struct trace *t = ctx;
     const struct place *p = t->of;
     if (fn != p->fn || s->number != p->local) return;
     if (s->kind == S_LET && !come_from(t, fn, s->a, p->cell)) comes_out(t, fn, s->a);
@@ -141,7 +101,6 @@ bool trace_called_by_name(const struct fn *fn)
 void trace_back(struct trace *t)
 {
     const struct sites *sites = sites_of(t->l);
-    struct visit bindings = {t, NULL, saw_binding};
     t->lost = t->lost || !sites;
     if (!sites) return;
     for (size_t i = 0; i < sites->fires.len; i++) saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
@@ -150,8 +109,8 @@ void trace_back(struct trace *t)
         struct place p = t->places.at[i];
         t->of = &p;
         t->origin = false;
-        visit_fn(&bindings, p.fn);
-        for (size_t c = *calls_head(sites, p.fn); c; c = sites->calls.at[c - 1].next) saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
+        for (size_t b = sites_bindings(sites, p.fn); b; b = sites->bindings.at[b - 1].next) saw_binding(t, sites->bindings.at[b - 1].fn, sites->bindings.at[b - 1].s);
+        for (size_t c = sites_calls(sites, p.fn); c; c = sites->calls.at[c - 1].next) saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
         bool param = (size_t)p.local < p.fn->params.len;
         t->places.at[i].first = t->origin || (param && !trace_called_by_name(p.fn));
     }

@@ -1,39 +1,9 @@
 /* unused.c -- what is declared and never comes up: marks that nobody applies, things that nobody has, options that nothing reads,
  * budgets that nothing spends. All of it is judged in whole programs only.
  */
-#include "lint/lint.h"
+#include "lint/sites.h"
 
-struct uses {
-    struct arena *arena;
-    bool *applied, *given; /* by content */
-    bool *read;            /* by option */
-    VEC(const struct mem *) spent;
-};
-
-static void saw_spending(struct uses *u, const struct mem *mem)
-{
-    for (size_t i = 0; i < u->spent.len; i++)
-        if (u->spent.at[i] == mem) return;
-    vec_push(&u->spent, u->arena, mem);
-    for (size_t i = 0; i < mem->stand_ins.len; i++) saw_spending(u, mem->stand_ins.at[i]);
-}
-
-static void saw_tex(void *ctx, const struct fn *fn, const struct tex *x)
-{
-    struct uses *u = ctx;
-    (void)fn;
-    if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT) u->read[x->mem->option_row] = true;
-    if ((x->kind == X_CAN_PAY || x->kind == X_PAY_UP_TO) && x->mem) saw_spending(u, x->mem);
-}
-
-static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
-{
-    struct uses *u = ctx;
-    (void)fn;
-    if (s->kind == S_APPLY) u->applied[s->content->id] = true;
-    if (s->kind == S_PAY && s->mem) saw_spending(u, s->mem);
-    if (s->ask && s->ask->limit_option) u->read[s->ask->limit_option->option_row] = true;
-}
+struct uses { bool *applied, *given; }; /* by content */
 
 static void saw_stock(struct uses *u, const struct stock *s)
 {
@@ -81,13 +51,13 @@ static void judge_content(struct lint *l, const struct uses *u, const struct con
     }
 }
 
-static void judge_budgets(struct lint *l, const struct uses *u)
+static void judge_budgets(struct lint *l, const struct sites *sites)
 {
     for (size_t i = 0; i < l->m->members.len; i++) {
         const struct mem *x = l->m->members.at[i];
         bool spent = false;
         if (x->member_sort != SORT_BUDGET || !x->line) continue;
-        for (size_t k = 0; k < u->spent.len; k++) spent = spent || u->spent.at[k] == x;
+        for (size_t k = 0; k < sites->spent.len; k++) spent = spent || sites->spent.at[k] == x;
         if (spent) continue;
         struct diag *g = lint_report(l, W0609, x->line->span, "nothing ever spends `%.*s`", STR_FMT(x->name));
         diag_help(l->d, g, "`cost 1 %.*s` in an act, or `pay 1 %.*s from c`", STR_FMT(x->name), STR_FMT(x->name));
@@ -97,11 +67,10 @@ static void judge_budgets(struct lint *l, const struct uses *u)
 void lint_unused(struct lint *l)
 {
     struct model *m = l->m;
-    struct uses u = {.arena = l->arena, .applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
-                     .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1), .read = ARENA_ARRAY(l->arena, bool, m->options.len + 1)};
-    if (!u.applied || !u.given || !u.read) return;
-    struct visit uses = {&u, saw_tex, saw_stm};
-    visit_model(&uses, m);
+    const struct sites *sites = sites_of(l);
+    struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1), .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
+    if (!sites || !u.applied || !u.given) return;
+    for (size_t i = 0; i < m->contents.len; i++) u.applied[i] = sites->applied[i];
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->stocks.len; k++) saw_stock(&u, m->contents.at[i]->stocks.at[k]);
     for (size_t i = 0; i < m->owns.len; i++)
@@ -109,9 +78,9 @@ void lint_unused(struct lint *l)
     spread_includes(m, &u);
     for (size_t i = 0; i < m->contents.len; i++) judge_content(l, &u, m->contents.at[i]);
     for (size_t i = 0; i < m->options.len; i++) {
-        if (u.read[i]) continue;
+        if (sites->options_read[i]) continue;
         struct diag *g = lint_report(l, W0608, m->options.at[i]->line->span, "nothing reads the option `%.*s`", STR_FMT(m->options.at[i]->name));
         diag_help(l->d, g, "some rule must ask for it, else it changes nothing");
     }
-    judge_budgets(l, &u);
+    judge_budgets(l, sites);
 }

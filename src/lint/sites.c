@@ -1,0 +1,84 @@
+/* sites.c -- see sites.h. */
+#include "lint/sites.h"
+
+static struct site_heads *heads_of(const struct sites *to, const struct fn *fn) { return &to->heads[(uint32_t)fn->id % to->head_count]; }
+
+size_t sites_calls(const struct sites *sites, const struct fn *fn) { return heads_of(sites, fn)->call; }
+size_t sites_bindings(const struct sites *sites, const struct fn *fn) { return heads_of(sites, fn)->binding; }
+
+static void saw_spending(struct sites *to, const struct mem *mem)
+{
+    for (size_t i = 0; i < to->spent.len; i++)
+        if (to->spent.at[i] == mem) return;
+    vec_push(&to->spent, to->arena, mem);
+    for (size_t i = 0; i < mem->stand_ins.len; i++) saw_spending(to, mem->stand_ins.at[i]);
+}
+
+static void saw_grant(struct sites *to, const struct mem *mem)
+{
+    for (size_t i = 0; i < to->granted.len; i++)
+        if (to->granted.at[i] == mem) return;
+    vec_push(&to->granted, to->arena, mem);
+}
+
+static void saw_call(struct sites *to, const struct fn *fn, const struct tex *x)
+{
+    size_t *head = &heads_of(to, x->fn)->call;
+    vec_push(&to->calls, to->arena, (struct call){fn, x, *head});
+    *head = to->calls.len;
+}
+
+static void saw_binding(struct sites *to, const struct fn *fn, const struct stm *s)
+{
+    struct site_heads *of = heads_of(to, fn);
+    vec_push(&to->bindings, to->arena, (struct binding){fn, s, 0});
+    *(of->binding ? &to->bindings.at[of->last_binding - 1].next : &of->binding) = to->bindings.len;
+    of->last_binding = to->bindings.len;
+}
+
+static void saw_tex(void *ctx, const struct fn *fn, const struct tex *x)
+{
+    struct sites *to = ctx;
+    switch (x->kind) {
+    case X_RULE: vec_push(&to->reads, to->arena, (struct read){fn, x}); break;
+    case X_CALL: saw_call(to, fn, x); break;
+    case X_LOAD:
+        if (x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT) to->options_read[x->mem->option_row] = true;
+        break;
+    case X_CAN_PAY: case X_PAY_UP_TO:
+        if (x->mem) saw_spending(to, x->mem);
+        break;
+    default: break;
+    }
+}
+
+static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
+{
+    struct sites *to = ctx;
+    if (s->ask && s->ask->limit_option) to->options_read[s->ask->limit_option->option_row] = true;
+    switch (s->kind) {
+    case S_FIRE: vec_push(&to->fires, to->arena, (struct fire){fn, s}); break;
+    case S_LET: case S_FOR: case S_CHOOSE: case S_EVENT: saw_binding(to, fn, s); break;
+    case S_APPLY: to->applied[s->content->id] = true; break;
+    case S_GRANT: saw_grant(to, s->mem); break;
+    case S_PAY:
+        if (s->mem) saw_spending(to, s->mem);
+        break;
+    default: break;
+    }
+}
+
+const struct sites *sites_of(struct lint *l)
+{
+    if (l->sites) return l->sites;
+    struct sites *to = ARENA_NEW(l->arena, struct sites);
+    if (!to) return NULL;
+    *to = (struct sites){.arena = l->arena, .head_count = l->m->fns.len + 1};
+    to->heads = ARENA_ARRAY(l->arena, struct site_heads, to->head_count);
+    to->applied = ARENA_ARRAY(l->arena, bool, l->m->contents.len + 1);
+    to->options_read = ARENA_ARRAY(l->arena, bool, l->m->options.len + 1);
+    if (!to->heads || !to->applied || !to->options_read) return NULL;
+    visit_model(&(struct visit){to, saw_tex, saw_stm}, l->m);
+    if (l->arena->failed) return NULL;
+    return l->sites = to;
+}

@@ -1,0 +1,27 @@
+/* sites.h -- where the rules do what several lints ask about: gathered in one walk over the model, when the first of them asks. It says what
+ * stands where and judges nothing.
+ */
+#ifndef FRAY_LINT_SITES_H
+#define FRAY_LINT_SITES_H
+
+#include "lint/lint.h"
+
+struct sites {
+    VEC(struct fire { const struct fn *fn; const struct stm *s; }) fires;  /* lines that fire hooks */
+    VEC(struct read { const struct fn *fn; const struct tex *x; }) reads;  /* of rule fields */
+    VEC(struct call { const struct fn *by; const struct tex *x; size_t next; }) calls;          /* next of the same function: index + 1 */
+    VEC(struct binding { const struct fn *fn; const struct stm *s; size_t next; }) bindings;    /* lines that give names their values */
+    VEC(const struct mem *) granted, spent;                                /* budgets, each once; spent: also what stands in for one */
+    bool *applied;                                                         /* marks, by the id of their content */
+    bool *options_read;                                                    /* by option row */
+    struct site_heads { size_t call, binding, last_binding; } *heads;      /* by function: index + 1 */
+    size_t head_count;
+    /* while they are gathered */
+    struct arena *arena;
+};
+
+const struct sites *sites_of(struct lint *l); /* NULL: no memory */
+size_t sites_calls(const struct sites *sites, const struct fn *fn); /* the first call of it, and the first line in it that gives a name */
+size_t sites_bindings(const struct sites *sites, const struct fn *fn); /* its value: index + 1. Others' may be among those that follow. */
+
+#endif
