@@ -275,36 +275,7 @@ static bool among_more(const struct tex *fact, const struct tex *x)
     return false;
 }
 
-static bool known_fact(const struct frame *at, const struct tex *x, bool *holds)
-{
-    for (size_t i = 0; i < at->facts.len; i++)
-        if (tex_same(at->facts.at[i].what, x) || same_turned(at->facts.at[i].what, x)) {
-            *holds = at->facts.at[i].holds;
-            return true;
-        } else if (at->facts.at[i].holds && among_more(at->facts.at[i].what, x)) {
-            *holds = true;
-            return true;
-        } else if (!at->facts.at[i].holds && told_apart(at->facts.at[i].what, x)) {
-            *holds = false;
-            return true;
-        }
-    return false;
-}
-
 /* Nothing may happen between two looks at it: within one condition that is so. */
-static const struct tex *plain_sense(const struct tex *x, bool *holds, struct tex *copy)
-{
-    while (x->kind == X_NOT) {
-        x = x->a;
-        *holds = !*holds;
-    }
-    if (x->kind != X_COMPARE || x->op != OP_NE) return x;
-    *copy = *x;
-    copy->op = OP_EQ;
-    *holds = !*holds;
-    return copy;
-}
-
 static bool keeps_still(const struct tex *x)
 {
     if (!x) return true;
@@ -314,28 +285,55 @@ static bool keeps_still(const struct tex *x)
     return keeps_still(x->a) && keeps_still(x->b) && keeps_still(x->c);
 }
 
-static void add_fact(struct frame *at, const struct tex *x, bool holds)
+static bool is_still(const struct fact *f) { return f->still || keeps_still(f->what); }
+
+static bool tells(const struct fact *f, const struct tex *x, bool *holds)
 {
-    if (x->kind == X_AND && holds) {
-        add_fact(at, x->a, true);
-        add_fact(at, x->b, true);
+    if (tex_same(f->what, x) || same_turned(f->what, x)) *holds = f->holds;
+    else if (f->holds && among_more(f->what, x)) *holds = true;
+    else if (!f->holds && told_apart(f->what, x)) *holds = false;
+    else return false;
+    return is_still(f) && keeps_still(x);
+}
+
+static const struct tex *without_nots(const struct tex *x, bool *holds)
+{
+    for (; x->kind == X_NOT; x = x->a) *holds = !*holds;
+    return x;
+}
+
+static bool is_unequal(const struct tex *x) { return x->kind == X_COMPARE && x->op == OP_NE; }
+
+static struct tex equal_of(const struct tex *x, bool *holds)
+{
+    struct tex y = *x;
+    y.op = OP_EQ;
+    *holds = !*holds;
+    return y;
+}
+
+/* `still`: only what keeps still, and that is known; else it is asked where the fact tells something. */
+static void add_fact(struct frame *at, const struct tex *x, bool holds, bool still)
+{
+    if (x->kind == X_AND ? holds : x->kind == X_OR && !holds) {
+        add_fact(at, x->a, holds, still);
+        add_fact(at, x->b, holds, still);
         return;
     }
-    if (x->kind == X_OR && !holds) {
-        add_fact(at, x->a, false);
-        add_fact(at, x->b, false);
-        return;
+    if (still && !keeps_still(x)) return;
+    x = without_nots(x, &holds);
+    if (is_unequal(x)) {
+        struct tex *turned = ARENA_NEW(at->f->arena, struct tex);
+        if (!turned) return;
+        *turned = equal_of(x, &holds);
+        x = turned;
     }
-    if (!keeps_still(x)) return;
-    struct tex *copy = ARENA_NEW(at->f->arena, struct tex);
-    if (!copy) return;
-    const struct tex *what = plain_sense(x, &holds, copy);
-    vec_push(&at->facts, at->f->arena, (struct fact){what, holds});
+    vec_push(&at->facts, at->f->arena, (struct fact){x, holds, still});
 }
 
 void fold_add_fact(struct frame *at, const struct tex *x)
 {
-    add_fact(at, x, true);
+    add_fact(at, x, true, true);
 }
 
 /* x < 3 and x > 5: two comparisons of one thing with numbers. */
@@ -365,20 +363,39 @@ bool fold_bounds(struct frame *at, const struct tex *x, bool holds, const struct
     return true;
 }
 
+static bool side_same(const struct tex *x, const struct tex *other)
+{
+    return tex_same(x, other->a) || (other->kind == X_COMPARE && tex_same(x, other->b));
+}
+
+/* Do both compare one thing with something? */
+static bool speaks_of_same(const struct tex *x, const struct tex *other)
+{
+    bool bounds = x->a && other->a && (x->kind == X_COMPARE || x->kind == X_RANGE_IN) && (other->kind == X_COMPARE || other->kind == X_RANGE_IN);
+    return bounds && (side_same(x->a, other) || (x->kind == X_COMPARE && x->b && side_same(x->b, other)));
+}
+
+/* 1: x, a comparison, holds by what the fact says; 0: it does not; -1: nobody knows. */
+static int by_bounds(struct frame *at, const struct fact *f, const struct tex *x)
+{
+    const struct tex *mine, *other;
+    int64_t lo, hi, from, to;
+    if (!speaks_of_same(f->what, x) || !fold_bounds(at, x, true, &mine, &from, &to)) return -1;
+    if (!fold_bounds(at, f->what, f->holds, &other, &lo, &hi) || !tex_same(mine, other) || !is_still(f) || !keeps_still(x)) return -1;
+    return hi < from || to < lo ? 0 : from <= lo && hi <= to ? 1 : -1;
+}
+
 static struct value by_facts(struct frame *at, const struct tex *x)
 {
-    bool holds = true;
+    bool holds = true, known;
     struct tex copy;
-    const struct tex *what = plain_sense(x, &holds, &copy), *mine, *other;
-    bool known;
-    if (at->facts.len == 0 || !keeps_still(x)) return value_any();
-    if (known_fact(at, what, &known)) return value_flag(true, known == holds);
-    int64_t lo, hi, from, to;
-    if (!fold_bounds(at, what, true, &mine, &from, &to)) return value_any();
+    const struct tex *what = without_nots(x, &holds);
+    if (is_unequal(what)) copy = equal_of(what, &holds), what = &copy;
+    for (size_t i = 0; i < at->facts.len; i++)
+        if (tells(&at->facts.at[i], what, &known)) return value_flag(true, known == holds);
     for (size_t i = 0; i < at->facts.len; i++) {
-        if (!fold_bounds(at, at->facts.at[i].what, at->facts.at[i].holds, &other, &lo, &hi) || !tex_same(mine, other)) continue;
-        if (hi < from || to < lo) return value_flag(true, !holds);
-        if (from <= lo && hi <= to) return value_flag(true, holds);
+        int told = by_bounds(at, &at->facts.at[i], what);
+        if (told >= 0) return value_flag(true, told == holds);
     }
     return value_any();
 }
@@ -390,7 +407,7 @@ static struct value both(struct frame *at, const struct tex *x)
     int left = value_truth(a);
     if (left == (is_and ? 0 : 1)) return value_flag(true, !is_and);
     size_t facts = at->facts.len;
-    add_fact(at, x->a, is_and);
+    add_fact(at, x->a, is_and, false);
     int right = value_truth(fold_tex(at, x->b));
     at->facts.len = facts;
     if (right == (is_and ? 0 : 1)) return value_flag(true, !is_and);
@@ -523,5 +540,5 @@ struct value fold_tex(struct frame *at, const struct tex *x)
     at->f->fuel--;
     struct value v = fold_plain(at, x);
     if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return named_narrowed(at, x, v);
-    return v.kind == V_ANY && x->type.base == TY_FLAG ? by_facts(at, x) : v;
+    return v.kind == V_ANY && x->type.base == TY_FLAG && at->facts.len ? by_facts(at, x) : v;
 }

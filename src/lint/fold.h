@@ -21,18 +21,18 @@ enum value_kind {
     V_NAMED   /* one, or all, of those that a line names: see named.h */
 };
 
-/* Handed about all the time, and so small: what belongs to one kind only lies in one place. */
+/* Handed about all the time, and so small: what belongs to one kind only lies in one place, and is asked for of that kind alone. */
 struct value {
-    enum value_kind kind;
-    int32_t object;
-    int64_t lo, hi;
+    uint8_t kind;     /* enum value_kind */
+    bool dense;       /* each number of the range does come up: of a roll */
+    bool told;        /* a number: what a line says of those it names is in it */
+    int32_t object;   /* V_OBJECT: which one, */
     union {
-        const struct content *content; /* V_OBJECT */
+        struct { int64_t lo, hi; };    /* V_RANGE */
+        const struct content *content; /* V_OBJECT: and what it is made of */
         const struct value *cells;     /* V_EVENT */
         size_t since;                  /* V_NAMED: when they were named */
     };
-    bool dense;       /* each number of the range does come up: of a roll */
-    bool told;        /* a number: what a line says of those it names is in it */
 };
 
 static inline struct value value_any(void)
@@ -58,7 +58,7 @@ struct frame {
     bool live;            /* the walk gets here */
     bool returned;
     struct value result;
-    VEC(struct fact { const struct tex *what; bool holds; }) facts; /* of the condition at hand */
+    VEC(struct fact { const struct tex *what; bool holds, still; }) facts; /* of the condition at hand; still: known to keep still */
 };
 
 /* What the walk tells of. Any may be NULL. */

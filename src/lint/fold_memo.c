@@ -29,16 +29,26 @@ static uint64_t mixed(uint64_t h, uint64_t x)
     return h ^ h >> 29;
 }
 
+static uint64_t value_hash(uint64_t h, const struct value *v)
+{
+    h = mixed(h, v->kind);
+    if (v->kind == V_RANGE) return mixed(mixed(h, (uint64_t)v->lo), (uint64_t)v->hi);
+    return v->kind == V_OBJECT ? mixed(h, (uint64_t)v->object) : h;
+}
+
 static uint64_t call_hash(const struct fn *fn, const struct value *args, size_t count)
 {
     uint64_t h = mixed((uint64_t)fn->id, count);
-    for (size_t i = 0; i < count; i++) h = mixed(mixed(mixed(h, args[i].kind), (uint64_t)args[i].lo), (uint64_t)args[i].hi ^ (uint64_t)args[i].object << 40);
+    for (size_t i = 0; i < count; i++) h = value_hash(h, &args[i]);
     return h;
 }
 
 static bool value_same(const struct value *a, const struct value *b)
 {
-    return a->kind == b->kind && a->lo == b->lo && a->hi == b->hi && a->dense == b->dense && a->object == b->object && a->content == b->content;
+    if (a->kind != b->kind) return false;
+    if (a->kind == V_RANGE) return a->lo == b->lo && a->hi == b->hi && a->dense == b->dense;
+    if (a->kind == V_OBJECT) return a->object == b->object && a->content == b->content;
+    return a->kind == V_ANY || a->kind == V_NONE;
 }
 
 static bool call_same(const struct known_call *c, const struct fn *fn, const struct value *args, size_t count)
@@ -69,11 +79,11 @@ static bool make_room(struct fold_memo *memo)
     return true;
 }
 
-/* Of events the cells would have to be compared: such a call is walked each time. */
+/* Of events the cells would have to be compared, of those named when that was: such a call is walked each time. */
 static bool plain(const struct value *args, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (args[i].kind == V_EVENT) return false;
+        if (args[i].kind == V_EVENT || args[i].kind == V_NAMED) return false;
     return true;
 }
 
