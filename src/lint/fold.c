@@ -476,69 +476,93 @@ static struct value named_by(struct frame *at, const struct tex *x, struct value
     return of_content(x, thing.content);
 }
 
-static struct value fold_plain(struct frame *at, const struct tex *x)
+static struct value constant(struct frame *at, const struct tex *x)
 {
-    struct value a;
-    switch (x->kind) {
-    case X_CONST:
-        if (x->type.base == TY_NONE || (x->type.optional && x->value == -1) || (x->type.base == TY_SET && x->value == 0)) return none();
-        if (x->type.base == TY_CONTENT && x->content) return value_range(x->content->id, x->content->id);
-        return x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG ? value_range(x->value, x->value) : value_any();
-    case X_LOCAL: return at->locals[x->number];
-    case X_ARITH: return arith_of(at, x);
-    case X_COMPARE: {
-        if (x->a && x->b && tex_same(x->a, x->b) && keeps_still(x->a)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
-        return compared(at, x);
-    }
-    case X_NOT: {
-        int t = value_truth(fold_tex(at, x->a));
-        return value_flag(t >= 0, t == 0);
-    }
-    case X_AND: case X_OR: return both(at, x);
-    case X_PRESENT: {
-        int t = value_truth(fold_tex(at, x->a));
-        return value_flag(t >= 0, t > 0);
-    }
-    case X_COND: return conditional(at, x);
-    case X_RANGE_IN: {
-        a = fold_tex(at, x->a);
-        struct value lo = fold_tex(at, x->b), hi = fold_tex(at, x->c), above = compare(OP_LE, lo, a), below = compare(OP_LE, a, hi);
-        if (value_truth(above) == 0 || value_truth(below) == 0) return value_flag(true, false);
-        return value_flag(value_truth(above) == 1 && value_truth(below) == 1, true);
-    }
-    case X_LOAD: return member(at, x);
-    case X_GIVEN: case X_RULE: case X_HAS_SLOT: case X_HAS_LINE: case X_IS_KIND: case X_IS_CONTENT:
-        a = fold_tex(at, x->a);
-        return a.kind == V_OBJECT && a.content ? named_by(at, x, a) : value_any();
-    case X_NATURAL:
-        if (!x->mem && str_equal(x->text, STR("over"))) return value_flag(at->f->endless, false);
-        a = fold_tex(at, x->a);
-        return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content ? value_range(a.content->id, a.content->id) : value_any();
-    case X_CALL: return call(at, x);
-    case X_BUILTIN: return built_in(at, x);
-    case X_ROLL: return dice(at, x);
-    case X_FILTER: return filtered(at, x);
-    case X_ORDER: case X_TO_LIST: case X_TO_SET: case X_FIRST:
-        a = fold_tex(at, x->a);
-        return a.kind == V_NONE || a.kind == V_NAMED ? a : value_any();
-    case X_COMMON: case X_WITHOUT:
-        a = fold_tex(at, x->a);
-        if (a.kind == V_NONE || (x->kind == X_COMMON && fold_tex(at, x->b).kind == V_NONE)) return none();
-        return a.kind == V_NAMED ? a : x->kind == X_COMMON && fold_tex(at, x->b).kind == V_NAMED ? fold_tex(at, x->b) : value_any();
-    case X_UNION:
-        a = fold_tex(at, x->a);
-        return value_join(a, fold_tex(at, x->b));
-    case X_COUNT: return counted(at, x);
-    case X_IN: return among(at, x);
-    default: return value_any();
-    }
+    (void)at;
+    if (x->type.base == TY_NONE || (x->type.optional && x->value == -1) || (x->type.base == TY_SET && x->value == 0)) return none();
+    if (x->type.base == TY_CONTENT && x->content) return value_range(x->content->id, x->content->id);
+    return x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG ? value_range(x->value, x->value) : value_any();
 }
+
+static struct value local(struct frame *at, const struct tex *x)
+{
+    return at->locals[x->number];
+}
+
+static struct value comparison(struct frame *at, const struct tex *x)
+{
+    if (x->a && x->b && tex_same(x->a, x->b) && keeps_still(x->a)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
+    return compared(at, x);
+}
+
+static struct value negation(struct frame *at, const struct tex *x)
+{
+    int t = value_truth(fold_tex(at, x->a));
+    return value_flag(t >= 0, t == 0);
+}
+
+static struct value present(struct frame *at, const struct tex *x)
+{
+    int t = value_truth(fold_tex(at, x->a));
+    return value_flag(t >= 0, t > 0);
+}
+
+static struct value in_range(struct frame *at, const struct tex *x)
+{
+    struct value a = fold_tex(at, x->a), lo = fold_tex(at, x->b), hi = fold_tex(at, x->c);
+    int above = value_truth(compare(OP_LE, lo, a)), below = value_truth(compare(OP_LE, a, hi));
+    if (above == 0 || below == 0) return value_flag(true, false);
+    return value_flag(above == 1 && below == 1, true);
+}
+
+static struct value of_thing(struct frame *at, const struct tex *x)
+{
+    struct value a = fold_tex(at, x->a);
+    return a.kind == V_OBJECT && a.content ? named_by(at, x, a) : value_any();
+}
+
+static struct value natural(struct frame *at, const struct tex *x)
+{
+    if (!x->mem && str_equal(x->text, STR("over"))) return value_flag(at->f->endless, false);
+    struct value a = fold_tex(at, x->a);
+    return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content ? value_range(a.content->id, a.content->id) : value_any();
+}
+
+/* Taken from a set, or put in another order. */
+static struct value selected(struct frame *at, const struct tex *x)
+{
+    struct value a = fold_tex(at, x->a);
+    return a.kind == V_NONE || a.kind == V_NAMED ? a : value_any();
+}
+
+static struct value common(struct frame *at, const struct tex *x)
+{
+    struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b);
+    if (a.kind == V_NONE || b.kind == V_NONE) return none();
+    return a.kind == V_NAMED ? a : b.kind == V_NAMED ? b : value_any();
+}
+
+static struct value united(struct frame *at, const struct tex *x)
+{
+    struct value a = fold_tex(at, x->a);
+    return value_join(a, fold_tex(at, x->b));
+}
+
+/* What is not in it may be anything. */
+static struct value (*const folds[])(struct frame *at, const struct tex *x) = {
+    [X_CONST] = constant, [X_LOCAL] = local, [X_ARITH] = arith_of, [X_COMPARE] = comparison, [X_NOT] = negation, [X_AND] = both, [X_OR] = both,
+    [X_PRESENT] = present, [X_COND] = conditional, [X_RANGE_IN] = in_range, [X_LOAD] = member, [X_GIVEN] = of_thing, [X_RULE] = of_thing,
+    [X_HAS_SLOT] = of_thing, [X_HAS_LINE] = of_thing, [X_IS_KIND] = of_thing, [X_IS_CONTENT] = of_thing, [X_NATURAL] = natural, [X_CALL] = call,
+    [X_BUILTIN] = built_in, [X_ROLL] = dice, [X_FILTER] = filtered, [X_ORDER] = selected, [X_TO_LIST] = selected, [X_TO_SET] = selected,
+    [X_FIRST] = selected, [X_WITHOUT] = selected, [X_COMMON] = common, [X_UNION] = united, [X_COUNT] = counted, [X_IN] = among,
+    [X_PAY_UP_TO] = NULL};
 
 struct value fold_tex(struct frame *at, const struct tex *x)
 {
-    if (!x || at->f->fuel == 0) return value_any();
-    at->f->fuel--;
-    struct value v = fold_plain(at, x);
-    if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return named_narrowed(at, x, v);
+    struct folding *f = at->f;
+    if (!x || f->fuel == 0) return value_any();
+    f->fuel--;
+    struct value v = folds[x->kind] ? folds[x->kind](at, x) : value_any();
+    if (f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return named_narrowed(at, x, v);
     return v.kind == V_ANY && x->type.base == TY_FLAG && at->facts.len ? by_facts(at, x) : v;
 }
