@@ -57,6 +57,7 @@ struct frame {
     struct value *locals;
     bool live;            /* the walk gets here */
     bool returned;
+    bool rolled;          /* some name has held what comes of a roll */
     struct value result;
     VEC(struct fact { const struct tex *what; bool holds, still; }) facts; /* of the condition at hand; still: known to keep still */
 };

@@ -20,6 +20,7 @@ static void bind(struct frame *at, int32_t local, struct value v)
 {
     if (at->f->bound) v = at->f->bound(at, local, v);
     if (at->live) at->locals[local] = v;
+    at->rolled = at->rolled || v.dense;
 }
 
 /* Locals that a statement may write are anything from there on. */
@@ -44,7 +45,7 @@ static int judged(struct frame *at, const struct tex *x)
 /* What is known of a number where a comparison with a known one holds. */
 static void narrow_to(struct value *v, enum ast_op op, struct value b, bool holds)
 {
-    if (v->kind != V_RANGE || b.kind != V_RANGE) return;
+    if (b.kind != V_RANGE) return;
     int64_t lo = v->lo, hi = v->hi;
     bool equal = (op == OP_EQ && holds) || (op == OP_NE && !holds);
     if (equal) {
@@ -70,12 +71,17 @@ static void narrow_to(struct value *v, enum ast_op op, struct value b, bool hold
 /* A condition that is not understood may leave out any of its numbers. */
 static void some_left(struct frame *at, const struct tex *x)
 {
-    if (!x) return;
+    if (!x || !at->rolled) return;
     if (x->kind == X_LOCAL) at->locals[x->number].dense = false;
     for (size_t i = 0; i < x->item_count; i++) some_left(at, x->items[i]);
     some_left(at, x->a);
     some_left(at, x->b);
     some_left(at, x->c);
+}
+
+static void narrow_local(struct frame *at, const struct tex *x, enum ast_op op, const struct tex *against, bool holds)
+{
+    if (x->kind == X_LOCAL && at->locals[x->number].kind == V_RANGE) narrow_to(&at->locals[x->number], op, fold_tex(at, against), holds);
 }
 
 static void narrow(struct frame *at, const struct tex *x, bool holds)
@@ -93,11 +99,16 @@ static void narrow(struct frame *at, const struct tex *x, bool holds)
         some_left(at, x);
         return;
     }
-    if (x->a->kind == X_LOCAL) narrow_to(&at->locals[x->a->number], x->op, fold_tex(at, x->b), holds);
-    if (x->b->kind == X_LOCAL && (x->op == OP_EQ || x->op == OP_NE)) narrow_to(&at->locals[x->b->number], x->op, fold_tex(at, x->a), holds);
-    /* n < x is not (x <= n) */
-    if (x->b->kind == X_LOCAL && (x->op == OP_LT || x->op == OP_LE))
-        narrow_to(&at->locals[x->b->number], x->op == OP_LT ? OP_LE : OP_LT, fold_tex(at, x->a), !holds);
+    narrow_local(at, x->a, x->op, x->b, holds);
+    if (x->op == OP_EQ || x->op == OP_NE) narrow_local(at, x->b, x->op, x->a, holds);
+    else narrow_local(at, x->b, x->op == OP_LT ? OP_LE : OP_LT, x->a, !holds); /* n < x is not (x <= n) */
+}
+
+static struct value *values_copied(const struct frame *at)
+{
+    size_t size = at->fn->locals.len * sizeof(struct value);
+    struct value *to = arena_room(at->f->arena, size);
+    return to ? memcpy(to, at->locals, size) : NULL;
 }
 
 static void walk_if(struct frame *at, const struct stm *s)
@@ -108,18 +119,18 @@ static void walk_if(struct frame *at, const struct stm *s)
         return;
     }
     size_t n = at->fn->locals.len;
-    struct value *before = ARENA_ARRAY(at->f->arena, struct value, n + 1), *after = ARENA_ARRAY(at->f->arena, struct value, n + 1);
-    if (!before || !after) return;
-    memcpy(before, at->locals, n * sizeof *before);
+    struct value *other = values_copied(at), *then;
+    if (!other) return;
     narrow(at, s->a, true);
     walk(at, s->then);
     bool one = at->live;
-    memcpy(after, at->locals, n * sizeof *after);
-    memcpy(at->locals, before, n * sizeof *before);
+    then = at->locals;
+    at->locals = other;
     at->live = true;
     narrow(at, s->a, false);
     walk(at, s->orelse);
-    for (size_t i = 0; i < n && one; i++) at->locals[i] = at->live ? value_join(at->locals[i], after[i]) : after[i];
+    if (!at->live) at->locals = then;
+    for (size_t i = 0; i < n && one && at->live; i++) at->locals[i] = value_join(at->locals[i], then[i]);
     at->live = at->live || one;
 }
 
@@ -164,9 +175,8 @@ static void walk_event(struct frame *at, const struct stm *s)
     bind(at, s->number, (struct value){.kind = V_EVENT, .cells = cells});
     if (at->f->statement) at->f->statement(at, s);
     size_t n = at->fn->locals.len;
-    struct value *before = ARENA_ARRAY(at->f->arena, struct value, n + 1);
+    struct value *before = values_copied(at);
     if (!before) return;
-    memcpy(before, at->locals, n * sizeof *before);
     walk(at, s->then);
     /* The block may be left at any of its windows. */
     for (size_t i = 0; i < n; i++) at->locals[i] = at->live ? value_join(at->locals[i], before[i]) : before[i];
