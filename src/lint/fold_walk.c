@@ -8,7 +8,11 @@ static void walk(struct frame *at, const struct stm *s);
 
 struct value value_join(struct value a, struct value b)
 {
-    if (a.kind == V_RANGE && b.kind == V_RANGE) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
+    if (a.kind == V_RANGE && b.kind == V_RANGE) {
+        struct value v = value_range(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
+        v.dense = a.dense && b.dense && a.lo == b.lo && a.hi == b.hi;
+        return v;
+    }
     if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
     if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
     if (a.kind == V_NAMED && b.kind == V_NAMED) return a.since < b.since ? a : b;
@@ -111,6 +115,12 @@ static struct value *values_copied(const struct frame *at)
     return to ? memcpy(to, at->locals, size) : NULL;
 }
 
+/* What names hold here, or what they hold there. */
+static void join_all(struct frame *at, const struct value *there)
+{
+    for (size_t i = 0; i < at->fn->locals.len; i++) at->locals[i] = at->live ? value_join(at->locals[i], there[i]) : there[i];
+}
+
 static void walk_if(struct frame *at, const struct stm *s)
 {
     int t = judged(at, s->a);
@@ -118,7 +128,6 @@ static void walk_if(struct frame *at, const struct stm *s)
         walk(at, t ? s->then : s->orelse);
         return;
     }
-    size_t n = at->fn->locals.len;
     struct value *other = values_copied(at), *then;
     if (!other) return;
     narrow(at, s->a, true);
@@ -129,9 +138,20 @@ static void walk_if(struct frame *at, const struct stm *s)
     at->live = true;
     narrow(at, s->a, false);
     walk(at, s->orelse);
-    if (!at->live) at->locals = then;
-    for (size_t i = 0; i < n && one && at->live; i++) at->locals[i] = value_join(at->locals[i], then[i]);
+    if (one) join_all(at, then);
     at->live = at->live || one;
+}
+
+/* One pass, or none. */
+static void walk_pass(struct frame *at, const struct stm *s, struct value each, bool left)
+{
+    struct value *before = values_copied(at);
+    if (!before) return;
+    if (s->kind != S_UNTIL) bind(at, s->number, each);
+    walk(at, s->then);
+    join_all(at, before);
+    forget(at, s->then);
+    at->live = left;
 }
 
 /* Any number of passes: what they write is anything, in them and behind them. What holds of those who are followed may have come to
@@ -151,17 +171,11 @@ static void walk_loop(struct frame *at, const struct stm *s)
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
         if (over.kind == V_NONE || value_is(over, 0)) return;
         each = s->kind == S_REPEAT ? value_range(0, INT32_MAX) : over.kind == V_NAMED ? over : value_any();
-        bind(at, s->number, each);
     }
-    walk(at, s->then);
-    at->live = left;
-    forget(at, s->then);
+    walk_pass(at, s, each, left);
     if (!at->f->named || at->f->named->clock == clock) return;
     at->live = true;
-    if (s->kind != S_UNTIL) bind(at, s->number, each);
-    walk(at, s->then);
-    at->live = left;
-    forget(at, s->then);
+    walk_pass(at, s, each, left);
 }
 
 static void walk_event(struct frame *at, const struct stm *s)
@@ -174,12 +188,10 @@ static void walk_event(struct frame *at, const struct stm *s)
     }
     bind(at, s->number, (struct value){.kind = V_EVENT, .cells = cells});
     if (at->f->statement) at->f->statement(at, s);
-    size_t n = at->fn->locals.len;
     struct value *before = values_copied(at);
     if (!before) return;
     walk(at, s->then);
-    /* The block may be left at any of its windows. */
-    for (size_t i = 0; i < n; i++) at->locals[i] = at->live ? value_join(at->locals[i], before[i]) : before[i];
+    join_all(at, before); /* the block may be left at any of its windows */
     forget(at, s->then);
     at->live = true;
     if (at->f->named) named_changed(at->f->named, NULL); /* its last windows */
