@@ -2,6 +2,7 @@
  * one function of each type of option: `if FITS { best = max(best, WEIGHT) }` for each line. So what one line says of its option is
  * taken as known, and the other's condition is asked.
  */
+#include "lint/fold_memo.h"
 #include "lint/fold_walk.h"
 
 #define IT 1 /* the option: a parameter of those functions */
@@ -45,9 +46,9 @@ static bool speaks_of_another(const struct want *wide, const struct want *narrow
 /* What is known where the narrow line fits. */
 struct fitting { struct folding f; struct frame at; bool ready; };
 
-static void suppose(struct fitting *s, struct lint *l, const struct fn *fn, const struct want *narrow)
+static void suppose(struct fitting *s, struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct want *narrow)
 {
-    s->f = (struct folding){.arena = lint_scratch(l), .fuel = FUEL};
+    s->f = (struct folding){.arena = lint_scratch(l), .memo = memo, .fuel = FUEL};
     s->at = (struct frame){.f = &s->f, .fn = fn, .live = true};
     s->at.locals = ARENA_ARRAY(s->f.arena, struct value, fn->locals.len + 1);
     s->ready = true;
@@ -71,7 +72,7 @@ static bool beats(const struct want *high, const struct want *low)
     return high->known && (high->weight > low->weight || (high->weight == low->weight && high < low)) && !speaks_of_another(high, low);
 }
 
-static void judge(struct lint *l, const struct fn *fn)
+static void judge(struct lint *l, struct fold_memo *memo, const struct fn *fn)
 {
     if (!fn || !fn->body) return;
     VEC(struct want) wants = {0};
@@ -83,7 +84,7 @@ static void judge(struct lint *l, const struct fn *fn)
         for (size_t k = 0; k < wants.len && low->known; k++) {
             const struct want *high = &wants.at[k];
             if (k == i || !beats(high, low)) continue;
-            if (!where.ready) suppose(&where, l, fn, low);
+            if (!where.ready) suppose(&where, l, memo, fn, low);
             if (!fits_all_of(&where, high, low)) continue;
             struct diag *g = lint_report(l, W0610, low->span, "this line never counts: another wants all of it, and not less");
             diag_related(l->d, g, high->span, "%s, and %lld", high->fits == high->what ? "always" : "whenever that line fits", (long long)high->weight);
@@ -95,13 +96,10 @@ static void judge(struct lint *l, const struct fn *fn)
 
 void lint_tactics(struct lint *l)
 {
-    for (size_t i = 0; i < l->m->tactics.len; i++) {
+    struct fold_memo *memo = fold_memo_new(l->arena);
+    for (size_t i = 0; i < l->m->tactics.len && memo; i++) {
         const struct tactics *t = l->m->tactics.at[i];
-        judge(l, t->for_things);
-        judge(l, t->for_creatures);
-        judge(l, t->for_acts);
-        judge(l, t->for_numbers);
-        judge(l, t->for_truths);
-        judge(l, t->for_places);
+        const struct fn *const fns[] = {t->for_things, t->for_creatures, t->for_acts, t->for_numbers, t->for_truths, t->for_places};
+        for (size_t k = 0; k < sizeof fns / sizeof *fns; k++) judge(l, memo, fns[k]);
     }
 }
