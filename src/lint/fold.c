@@ -557,12 +557,24 @@ static struct value (*const folds[])(struct frame *at, const struct tex *x) = {
     [X_FIRST] = selected, [X_WITHOUT] = selected, [X_COMMON] = common, [X_UNION] = united, [X_COUNT] = counted, [X_IN] = among,
     [X_PAY_UP_TO] = NULL};
 
+static struct value plainly(struct frame *at, const struct tex *x)
+{
+    return folds[x->kind] ? folds[x->kind](at, x) : value_any();
+}
+
+/* What the rules alone leave open, by what else is known. */
+static struct value with_facts(struct frame *at, const struct tex *x)
+{
+    struct value v = plainly(at, x);
+    if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return named_narrowed(at, x, v);
+    return v.kind == V_ANY && x->type.base == TY_FLAG && at->facts.len ? by_facts(at, x) : v;
+}
+
+/* Asked for every part of every expression: what is seldom needed stands elsewhere. */
 struct value fold_tex(struct frame *at, const struct tex *x)
 {
     struct folding *f = at->f;
     if (!x || f->fuel == 0) return value_any();
     f->fuel--;
-    struct value v = folds[x->kind] ? folds[x->kind](at, x) : value_any();
-    if (f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return named_narrowed(at, x, v);
-    return v.kind == V_ANY && x->type.base == TY_FLAG && at->facts.len ? by_facts(at, x) : v;
+    return at->facts.len || f->named ? with_facts(at, x) : plainly(at, x);
 }
