@@ -20,9 +20,16 @@ void lint_give_back(struct lint *l)
     }
 }
 
-static bool is_line(const struct ast *line, const char *word)
+static bool is_line(const struct ast *line, struct str word)
 {
-    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME && str_equal(line->head->text, str_from(word));
+    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME && str_equal(line->head->text, word);
+}
+
+static size_t count_lines(const struct ast *block, struct str word)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < block->item_count; i++) count += is_line(block->items[i], word);
+    return count;
 }
 
 /* `W0604 "why"` is read as a phrase: its first word, and its second or an empty one. */
@@ -103,19 +110,20 @@ static void look_into(struct lint *l, struct ast *line)
 
 static void take_allows(struct lint *l, struct ast *block, struct span over)
 {
-    struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, block->item_count + 1);
+    bool any = count_lines(block, STR("allow")) > 0;
+    struct ast **kept = any ? ARENA_ARRAY(l->arena, struct ast *, block->item_count) : NULL;
     size_t count = 0;
-    if (!kept) return;
+    if (any && !kept) return;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
-        if (is_line(line, "allow")) {
+        if (any && is_line(line, STR("allow"))) {
             take_allow(l, line, over);
             continue;
         }
         look_into(l, line);
-        kept[count++] = line;
+        if (any) kept[count++] = line;
     }
-    if (count < block->item_count) lines_replaced(l, block, kept, count);
+    if (any) lines_replaced(l, block, kept, count);
 }
 
 /* ---- project ---- */
@@ -124,7 +132,7 @@ static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
 {
     static const char *const names[] = {"off", "warning", "error", NULL};
     if (line->kind == AST_BAD) return;
-    if (!is_line(line, "lint")) {
+    if (!is_line(line, STR("lint"))) {
         struct diag *g = diag_report(d, E0206, line->head ? line->head->span : line->span, "a project has only lines `lint`");
         diag_help(d, g, "`lint W0604 off`");
         return;
@@ -167,7 +175,7 @@ static size_t project_lines(struct diags *d, const struct ast *file, struct ast 
     const struct ast *first = NULL;
     for (size_t i = 0; i < file->item_count; i++) {
         struct ast *line = file->items[i];
-        if (!is_line(line, "project")) {
+        if (!is_line(line, STR("project"))) {
             if (kept) kept[count] = line;
             count++;
             continue;
@@ -194,9 +202,10 @@ void lint_take_lines(struct lint *l, uint8_t *levels)
         struct ast *file = l->files[i];
         bool root = i + 1 == l->count; /* a module's project is that of another folder */
         take_allows(l, file, (struct span){file->span.file, 0, UINT32_MAX});
-        struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, file->item_count + 1);
+        if (!count_lines(file, STR("project"))) continue;
+        struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, file->item_count);
         if (!kept) return;
         size_t count = project_lines(l->d, file, kept, root ? levels : NULL);
-        if (count < file->item_count) lines_replaced(l, file, kept, count);
+        lines_replaced(l, file, kept, count);
     }
 }
