@@ -1,10 +1,16 @@
 /* merits.c -- a card that is never better than another of its kind and group: all its lines are those of the other, but for figures,
  * and none of these is better. Which figures count for more or for less is what the kind says (`more_is_better`); a line that differs
  * in anything else makes two cards that cannot be compared.
+ *
+ * Cards are many, and nearly all of them do something that no other does: so each is compared only with those of the same key, which is
+ * made of all that must be the same.
  */
 #include "lint/lint.h"
 
 #define LINES_MOST 64
+
+/* A card, and the next of the same slot: index + 1. */
+struct card { const struct content *c; uint64_t key; size_t next; };
 
 static int merit_of(const struct rec *kind, const struct mem *figure)
 {
@@ -127,16 +133,72 @@ static bool judge(struct lint *l, const struct content *c, const struct content 
     return true;
 }
 
+/* ---- which cards to compare ---- */
+
+static uint64_t and_then(uint64_t key, uint64_t more)
+{
+    return key * 1099511628211u + more;
+}
+
+static void add_key(void *sum, struct ast *part);
+
+/* Of trees that are the same it is the same; the order of parts is not looked at. */
+static uint64_t tree_key(const struct ast *x)
+{
+    uint64_t parts = 0;
+    ast_each(x, add_key, &parts);
+    return and_then(and_then(str_hash(x->text), ast_is_word(x) ? x->kind : (uint64_t)x->number), parts);
+}
+
+static void add_key(void *sum, struct ast *part)
+{
+    *(uint64_t *)sum += tree_key(part);
+}
+
+/* 0: it is compared with nobody. */
+static uint64_t card_key(const struct content *c)
+{
+    const struct ast *rest[LINES_MOST];
+    size_t n = c->group && has_merits(c->kind) ? other_lines(c, rest) : SIZE_MAX;
+    uint64_t lines = 0, key = n;
+    if (n == SIZE_MAX) return 0;
+    for (size_t i = 0; i < n; i++) lines += tree_key(rest[i]);
+    for (const struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            const struct mem *f = r->mems.at[i];
+            int64_t v;
+            if (f->sort == MEM_GIVEN && field_of(c, f, &v) && !merit_of(c->kind, f)) key = and_then(key, (uint64_t)v);
+        }
+    return and_then(and_then(and_then(key, lines), (uint64_t)c->group->id), (uint64_t)c->kind->id) | 1;
+}
+
+static void judge_all(struct lint *l, const struct card *cards, const size_t *heads, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct card *mine = &cards[i];
+        bool found = !mine->key; /* one better card is reason enough */
+        for (size_t k = mine->key ? heads[mine->key % (count + 1)] : 0; k && !found; k = cards[k - 1].next) {
+            const struct card *other = &cards[k - 1];
+            bool same = other != mine && other->key == mine->key && other->c->group == mine->c->group && other->c->kind == mine->c->kind;
+            found = same && judge(l, mine->c, other->c);
+        }
+    }
+}
+
 void lint_merits(struct lint *l)
 {
     const struct model *m = l->m;
-    for (size_t i = 0; i < m->contents.len; i++) {
-        const struct content *c = m->contents.at[i];
-        if (!c->group || !has_merits(c->kind)) continue;
-        bool found = false; /* one better card is reason enough */
-        for (size_t k = 0; k < m->contents.len && !found; k++) {
-            const struct content *other = m->contents.at[k];
-            found = other != c && other->group == c->group && other->kind == c->kind && judge(l, c, other);
-        }
+    size_t count = m->contents.len;
+    struct card *cards = ARENA_ARRAY(l->arena, struct card, count + 1);
+    size_t *heads = ARENA_ARRAY(l->arena, size_t, count + 1);
+    if (!cards || !heads) return;
+    for (size_t i = count; i-- > 0;) { /* the first of a slot stands first in it */
+        struct card *card = &cards[i];
+        *card = (struct card){.c = m->contents.at[i], .key = card_key(m->contents.at[i])};
+        if (!card->key) continue;
+        size_t *head = &heads[card->key % (count + 1)];
+        card->next = *head;
+        *head = i + 1;
     }
+    judge_all(l, cards, heads, count);
 }

@@ -1,4 +1,4 @@
-# work.sh -- checking twice as many mistakes takes twice the work, and so do twice as many files: counted in machine instructions by
+# work.sh -- checking twice as many mistakes takes twice the work, and so do twice as many cards and files: counted in machine instructions by
 # callgrind, which gives the same figure each time. Without valgrind it is told and not judged.
 . tests/support/suite.sh
 command -v valgrind >/dev/null || { echo "the command valgrind is not installed: work is not counted"; pass; finish; }
@@ -9,9 +9,9 @@ work() { # FILE -- machine instructions of checking it
 linear() { # WHAT FEW MANY -- MANY is the work of twice what FEW is the work of
     if [ -n "$2" ] && [ -n "$3" ] && [ $(($3 * 100)) -le $(($2 * 215)) ]; then pass; else fail "$1: twice as many take $3 instructions instead of $2"; fi
 }
-mistakes() { # WHAT HEAD LINE TAIL -- LINE so many times, with # for its number
+lines() { # HEAD LINE TAIL -- two files, of LINE so many times and twice, with # for its number
     for count in 1500 3000; do
-        awk -v n=$count -v head="$2" -v line="$3" -v tail="${4:-}" 'BEGIN {
+        awk -v n=$count -v head="$1" -v line="$2" -v tail="${3:-}" 'BEGIN {
             print "edition 1\nsystem S { space squares }\nextend creature { track life = 3;  field level = 1 }"
             if (head) print head
             for (i = 0; i < n; i++) { l = line; gsub(/#/, i, l); print l }
@@ -19,8 +19,17 @@ mistakes() { # WHAT HEAD LINE TAIL -- LINE so many times, with # for its number
         }' >"$scratch/$count.fray"
     done
     build/release/fray check --format short "$scratch/3000.fray" 2>"$scratch/told" >/dev/null
+}
+twice() { linear "$1" "$(work "$scratch/1500.fray")" "$(work "$scratch/3000.fray")"; }
+mistakes() { # WHAT HEAD LINE TAIL
+    lines "$2" "$3" "${4:-}"
     if grep -q 'found [0-9]* error' "$scratch/told"; then pass; else fail "$1: there are no errors" "$scratch/told"; fi
-    linear "$1" "$(work "$scratch/1500.fray")" "$(work "$scratch/3000.fray")"
+    twice "$1"
+}
+rules() { # WHAT HEAD LINE TAIL -- nothing is wrong with them
+    lines "$2" "$3" "${4:-}"
+    if [ -s "$scratch/told" ]; then fail "$1: something is wrong" "$scratch/told"; else pass; fi
+    twice "$1"
 }
 mistakes 'names that nobody knows' '' 'let a# = nowhere#'
 mistakes 'one name for many' '' 'let a = #'
@@ -37,6 +46,9 @@ mistakes 'lines that cannot be read' '' 'function f#( { let = }'
 mistakes 'braces that are missing' '' 'creature X# { level #'
 mistakes 'quotes that are missing' '' 'creature "X# { level 1 }'
 mistakes 'characters that mean nothing' '' 'creature X# { level $# }'
+
+rules 'cards of one school' 'kind card is thing { field price = 0;  field page = 0;  less_is_better price;  hook hit(t: creature) }\nkind school is group { }\nschool Blades {' '  card C# { price 3;  page #;  on hit { t.life -= # } }' '}'
+rules 'functions with a condition' '' 'command c#(t: creature) { if t.life > # { t.life -= 1 } }'
 
 for count in 60 120; do # files that use the same ones
     mkdir -p "$scratch/$count"
