@@ -3,7 +3,7 @@
 
 #include <stdarg.h>
 
-#define SCRATCH_MOST ((size_t)256 << 10) /* bytes of walks that are over, before they are given back */
+#define SCRATCH_MOST ((size_t)64 << 10) /* bytes of walks that are over, before they are given back */
 
 static const struct {
     enum lint_scope scope;
