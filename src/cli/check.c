@@ -33,7 +33,7 @@ enum { KNOWN_HEADS = 4096 };
 
 /* A file that was asked for. */
 struct asked {
-    fray_lints *lints;       /* NULL: it was said why not */
+    const fray_lints *lints; /* NULL: it was said why not */
     fray_findings *findings; /* NULL: it could not be checked, or need not be */
     int code;
     bool good;
@@ -44,6 +44,7 @@ struct check {
     struct finder *finder;
     fray_session *session;
     const struct paths *paths;
+    struct levels levels;
     struct known *known;
     size_t known_count, known_room, *heads; /* KNOWN_HEADS of them: index + 1 */
     struct asked *asked; /* by path */
@@ -223,7 +224,7 @@ static void report_beside(struct check *c)
 static int check_files(struct check *c, int code)
 {
     size_t unused, *order = users_first(c->paths, c->finder, &unused);
-    for (size_t i = 0; i < c->paths->count; i++) c->asked[i].lints = lints_for(c->paths->at[i], lint_texts);
+    for (size_t i = 0; i < c->paths->count; i++) c->asked[i].lints = levels_for(&c->levels, c->paths->at[i]);
     check_beside(c, order, unused);
     for (size_t i = 0; i < c->paths->count; i++) check_file(c, order[i]);
     free(order);
@@ -246,7 +247,7 @@ static void check_free(struct check *c)
     }
     free(c->known);
     free(c->heads);
-    for (size_t i = 0; i < c->paths->count; i++) fray_lints_free(c->asked[i].lints);
+    levels_free(&c->levels);
     free(c->asked);
     fray_session_free(c->session);
     finder_free(c->finder);
@@ -281,7 +282,7 @@ int command_check(int count, const char *const *operands)
     for (int i = 0; budget && i < count; i++)
         if (strcmp(operands[i], "-") == 0) return usage_error("--budget looks at a file twice, and standard input is read once");
     struct paths paths = {NULL, 0, 0};
-    struct check c = {.to = reporters[format], .paths = &paths};
+    struct check c = {.to = reporters[format], .paths = &paths, .levels = {.said = lint_texts}};
     int code = paths_gather(&paths, count, operands);
     c.asked = need_memory(NULL, (paths.count + 1) * sizeof *c.asked);
     memset(c.asked, 0, (paths.count + 1) * sizeof *c.asked);

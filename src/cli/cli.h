@@ -92,9 +92,9 @@ struct contents {
     size_t size;
     uint64_t device, inode; /* the same for the same file, under whatever name */
 };
-/* Both give NULL, or why not. A path is read as the user gave it; read_below never follows a link. Regular files only. */
+/* Both give NULL, or why not. A path is read as the user gave it; read_unlinked does not read what is a link. Regular files only. */
 const char *read_path(const char *path, struct contents *out);
-const char *read_below(int folder, const char *name, struct contents *out);
+const char *read_unlinked(const char *path, struct contents *out);
 const char *read_input(struct contents *out);
 /* Whole or not at all; "-" is standard output. EXIT_CLEAN, or the code to end with after a complaint: EXIT_USAGE if the path is no place
  * to write, EXIT_BROKEN if writing failed. */
@@ -108,6 +108,29 @@ _Noreturn void out_of_memory(void); /* says so and ends the tool */
 void *need_memory(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
 char *real_path(const char *path); /* realpath: NULL where there is no such file; free it */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* ---- names.c: what is known by a name ---- */
+
+struct names {
+    struct name **heads;
+    size_t room, count;
+};
+void *names_find(const struct names *names, const char *name); /* NULL: nothing */
+void **names_at(struct names *names, const char *name); /* where it stands as long as there are names; NULL stands there at first */
+void names_free(struct names *names, void (*each)(void *is)); /* `each` may be NULL */
+
+/* ---- folder.c ---- */
+
+enum entry_kind { ENTRY_FILE, ENTRY_FOLDER, ENTRY_ELSE }; /* else: a link, whatever it leads to, or a pipe, or a device */
+struct folder {
+    struct entry { char *name; enum entry_kind kind; } *entries; /* in the order of names, large letters as small ones */
+    size_t count;
+    int fault; /* errno: it could not be read, or not all of it */
+};
+struct folder *folder_read(const char *path); /* "" is the current one; hidden names are passed over */
+/* The entry of this name, spelled so. NULL: there is none, and *other is a name that differs in upper and lower case only, or NULL. */
+const struct entry *folder_find(const struct folder *folder, const char *name, const char **other);
+void folder_free(struct folder *folder);
 
 /* ---- load.c, find.c: rules ---- */
 
@@ -137,9 +160,16 @@ int load_doc(const char *path, fray_doc **doc);
 
 /* ---- lints.c ---- */
 
-/* How much lints count for a file: the nearest project.fray, then what the command line says. NULL: complained. */
-fray_lints *lints_for(const char *path, char **said);
-bool lints_say(fray_lints *lints, const char *text); /* "W0604=off" */
+/* How much lints count for a file: the nearest project.fray, then what the command line says. NULL: complained, once a project.fray. */
+struct levels {
+    char **said; /* "W0604=off"; NULL at the end, or none */
+    struct names folders;
+    struct level *all;
+};
+const fray_lints *levels_for(struct levels *levels, const char *path);
+void levels_free(struct levels *levels);
+bool lints_say(fray_lints *lints, const char *text);
+
 /* ---- cover.c: coverage of all files of one call, put together ---- */
 
 void cover_add(const fray_cover *cover);                       /* counts of one program; where files are shared, they add up */

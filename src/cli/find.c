@@ -7,46 +7,36 @@
  *
  * A file that is reached by two names is handed out as the same module: same text, same shown name.
  */
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "cli.h"
 
 struct module {
-    char *shown, *folder; /* "" is the current one */
+    char *shown;
+    struct place *place; /* the folder it lies in */
     struct contents contents;
-    struct module *next, *alike; /* alike: of the same hash */
+    struct module *next;
 };
 
-/* A name that was asked for from a folder, and what it led to (NULL: nothing). */
-struct looked {
-    char *near, *first, *name; /* folders: of the file that asks, of the file on the command line */
-    const struct module *module;
-    struct looked *next;
+/* A folder that was looked into. */
+struct place {
+    char *path; /* "" is the current one; else it ends in / */
+    struct folder *folder;
+    struct names led[2]; /* names that were looked for, and what they led to: modules or `nothing`; [1]: as in a folder of rules */
 };
-enum { HEADS = 1024 };
 
 struct finder {
     struct module *modules; /* the first one read is the last of the list */
-    const struct module *first;
-    char **folders;         /* of rules; NULL at the end */
+    struct module *first;
+    struct names named;     /* the same modules by what they are shown as; of several, the newest */
+    struct names places;    /* by path */
+    struct place **rules;   /* NULL at the end */
+    struct module nothing;
     char *reason;           /* of the last refusal */
-    struct module *named[HEADS];  /* the same modules by what they are shown as; of several, the newest */
-    struct looked *looked[HEADS]; /* what was looked for before */
 };
-
-static size_t head_of(size_t before, const char *text)
-{
-    uint64_t h = 1469598103934665603u + before;
-    for (const char *c = text; *c; c++) h = (h ^ (unsigned char)*c) * 1099511628211u;
-    return (h ^ h >> 32) % HEADS;
-}
 
 /* ---- folders ---- */
 
@@ -56,13 +46,38 @@ static char *folder_of(const char *path)
     return slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "");
 }
 
-static void add_folder(struct finder *f, char *folder)
+static struct place *place_at(struct finder *f, const char *path)
+{
+    void **at = names_at(&f->places, path);
+    struct place *p = *at;
+    if (p) return p;
+    *at = p = need_memory(NULL, sizeof *p);
+    *p = (struct place){.path = text_of("%s", path)};
+    return p;
+}
+
+static const struct folder *folder_at(struct place *p)
+{
+    if (!p->folder) p->folder = folder_read(p->path);
+    return p->folder;
+}
+
+static void place_free(void *place)
+{
+    struct place *p = place;
+    if (p->folder) folder_free(p->folder);
+    for (int i = 0; i < 2; i++) names_free(&p->led[i], NULL);
+    free(p->path);
+    free(p);
+}
+
+static void add_rules(struct finder *f, const char *folder)
 {
     size_t n = 0;
-    while (f->folders && f->folders[n]) n++;
-    f->folders = need_memory(f->folders, (n + 2) * sizeof *f->folders);
-    f->folders[n] = folder;
-    f->folders[n + 1] = NULL;
+    while (f->rules && f->rules[n]) n++;
+    f->rules = need_memory(f->rules, (n + 2) * sizeof *f->rules);
+    f->rules[n] = place_at(f, folder);
+    f->rules[n + 1] = NULL;
 }
 
 /* Below the current folder, paths are shown from there: shorter, and the same on every machine. */
@@ -79,7 +94,9 @@ static void add_real_folder(struct finder *f, char *place)
     char *real = real_path(place);
     if (real) {
         char *shown = path_from_here(real);
-        add_folder(f, text_of("%s/", shown));
+        char *folder = text_of("%s/", shown);
+        add_rules(f, folder);
+        free(folder);
         free(shown);
     }
     free(real);
@@ -106,7 +123,9 @@ static void add_folders_of_user(struct finder *f)
     const char *path = getenv("FRAY_PATH");
     while (path && *path) {
         size_t size = strcspn(path, ":");
-        if (size) add_folder(f, text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/"));
+        char *folder = size ? text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/") : NULL;
+        if (folder) add_rules(f, folder);
+        free(folder);
         path += size + (path[size] == ':');
     }
 }
@@ -116,15 +135,16 @@ static void add_folders_of_user(struct finder *f)
 static struct module *module_add(struct finder *f, char *shown, struct contents contents)
 {
     struct module *m = need_memory(NULL, sizeof *m);
-    struct module **named = &f->named[head_of(0, shown)];
-    *m = (struct module){shown, folder_of(shown), contents, f->modules, *named};
-    f->modules = *named = m;
-    return m;
+    char *folder = folder_of(shown);
+    *m = (struct module){shown, place_at(f, folder), contents, f->modules};
+    free(folder);
+    *names_at(&f->named, shown) = m;
+    return f->modules = m;
 }
 
-static const struct module *module_same(const struct finder *f, const struct contents *c)
+static struct module *module_same(const struct finder *f, const struct contents *c)
 {
-    for (const struct module *m = f->modules; m; m = m->next)
+    for (struct module *m = f->modules; m; m = m->next)
         if (c->inode && m->contents.inode == c->inode && m->contents.device == c->device) return m;
     return NULL;
 }
@@ -137,126 +157,70 @@ static fray_result refuse(struct finder *f, char *reason, const char **shown)
     return FRAY_DAMAGED;
 }
 
-/* Is there a file of this name, spelled so? Sets *other to a name that differs in upper and lower case only. */
-static bool spelled(int folder, const char *name, char other[NAME_MAX + 1])
+/* A file that is no link is not read again. */
+static fray_result take(struct finder *f, const struct place *in, const struct entry *e, struct module **found, const char **shown)
 {
-    int again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *list = again >= 0 ? fdopendir(again) : NULL;
-    if (!list && errno == ENOMEM) out_of_memory();
-    bool found = false;
-    *other = 0;
-    for (struct dirent *e; !found && list && (e = readdir(list));) {
-        found = strcmp(e->d_name, name) == 0;
-        if (!found && strcasecmp(e->d_name, name) == 0 && (!*other || strcmp(e->d_name, other) < 0))
-            snprintf(other, NAME_MAX + 1, "%s", e->d_name);
-    }
-    if (list) closedir(list);
-    else if (again >= 0) close(again);
-    return found;
-}
-
-/* Looks for `path` (its parts joined by /) below the folder. FRAY_NOT_FOUND lets the next folder try. */
-static fray_result look_below(struct finder *f, const char *folder, const char *path, struct contents *out, const char **shown)
-{
-    int at = open(*folder ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (at < 0) return FRAY_NOT_FOUND;
-    fray_result result = FRAY_OK;
-    char part[NAME_MAX + 1], other[NAME_MAX + 1];
-    while (result == FRAY_OK) {
-        size_t size = strcspn(path, "/");
-        bool last = !path[size];
-        if (size > NAME_MAX) {
-            result = FRAY_NOT_FOUND;
-            break;
-        }
-        memcpy(part, path, size);
-        part[size] = 0;
-        if (!spelled(at, part, other)) {
-            result = FRAY_NOT_FOUND;
-            if (*other) result = refuse(f, text_of("the file is spelled %s, not %s", other, part), shown);
-        } else if (last) {
-            const char *why = read_below(at, part, out);
-            if (why) result = refuse(f, text_of("%s", why), shown);
-            break;
-        } else {
-            int below = openat(at, part, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
-            if (below < 0) result = errno == ELOOP || errno == ENOTDIR ? FRAY_NOT_FOUND
-                                                                       : refuse(f, text_of("%s", strerror(errno)), shown);
-            else {
-                close(at);
-                at = below;
-            }
-            path += size + 1;
-        }
-    }
-    close(at);
+    struct contents contents;
+    char *path = text_of("%s%s", in->path, e->name);
+    *found = e->kind == ENTRY_FILE ? names_find(&f->named, path) : NULL;
+    const char *why = *found ? NULL : read_unlinked(path, &contents);
+    fray_result result = why ? refuse(f, text_of("%s", why), shown) : FRAY_OK;
+    if (!why && !*found && (*found = module_same(f, &contents))) free(contents.bytes);
+    else if (!why && !*found) *found = module_add(f, text_of("%s", path), contents);
+    free(path);
     return result;
 }
 
-static fray_result take(struct finder *f, const char *folder, const char *path, const char **text, size_t *size,
-                        const char **shown)
+static fray_result look_below(struct finder *f, struct place *in, const char *path, struct module **found, const char **shown);
+
+/* In a folder below, which is there. */
+static fray_result look_into(struct finder *f, const struct place *in, const char *part, const char *path, struct module **found, const char **shown)
 {
-    struct contents contents;
-    fray_result result = look_below(f, folder, path, &contents, shown);
-    if (result != FRAY_OK) return result;
-    const struct module *m = module_same(f, &contents);
-    if (m) free(contents.bytes);
-    else m = module_add(f, text_of("%s%s", folder, path), contents);
-    *text = m->contents.bytes;
-    *size = m->contents.size;
-    *shown = m->shown;
-    return FRAY_OK;
+    char *below = text_of("%s%s/", in->path, part);
+    struct place *p = place_at(f, below);
+    int fault = folder_at(p)->fault;
+    free(below);
+    return fault ? refuse(f, text_of("%s", strerror(fault)), shown) : look_below(f, p, path, found, shown);
 }
 
-static const struct module *module_named(const struct finder *f, const char *shown)
+/* Looks for `path` (its parts joined by /) below the folder. FRAY_NOT_FOUND lets the next folder try. */
+static fray_result look_below(struct finder *f, struct place *in, const char *path, struct module **found, const char **shown)
 {
-    const struct module *m = f->named[head_of(0, shown)];
-    while (m && strcmp(m->shown, shown) != 0) m = m->alike;
-    return m;
+    const char *other, *rest = strchr(path, '/');
+    char *part = rest ? text_of("%.*s", (int)(rest - path), path) : text_of("%s", path);
+    const struct entry *e = folder_find(folder_at(in), part, &other);
+    fray_result result = FRAY_NOT_FOUND;
+    if (!e && other) result = refuse(f, text_of("the file is spelled %s, not %s", other, part), shown);
+    else if (e && !rest) result = take(f, in, e, found, shown);
+    else if (e && e->kind == ENTRY_FOLDER) result = look_into(f, in, part, rest + 1, found, shown);
+    free(part);
+    return result;
 }
 
-static const char *folder_of_module(const struct finder *f, const char *shown)
+/* The same question has the same answer as long as the finder lives. A refusal is asked for again: it has its reason. */
+static fray_result look_in(struct finder *f, struct place *in, bool rules, const char *name, struct module **found, const char **shown)
 {
-    const struct module *m = shown ? module_named(f, shown) : NULL;
-    return m ? m->folder : f->first->folder;
-}
-
-static fray_result look_for(struct finder *f, const char *near, const char *name, const char **text, size_t *size, const char **shown)
-{
+    void **at = names_at(&in->led[rules], name);
+    *found = *at;
+    if (*at) return *at == &f->nothing ? FRAY_NOT_FOUND : FRAY_OK;
     const char *last = strrchr(name, '/') ? strrchr(name, '/') + 1 : name;
     char *file = text_of("%s.fray", name), *own = text_of("%s/%s.fray", name, last);
-    fray_result result = take(f, near, file, text, size, shown);
-    if (result == FRAY_NOT_FOUND && near != f->first->folder) result = take(f, f->first->folder, file, text, size, shown);
-    for (char **folder = f->folders; result == FRAY_NOT_FOUND && folder && *folder; folder++) {
-        result = take(f, *folder, file, text, size, shown);
-        if (result == FRAY_NOT_FOUND) result = take(f, *folder, own, text, size, shown);
-    }
+    fray_result result = look_below(f, in, file, found, shown);
+    if (result == FRAY_NOT_FOUND && rules) result = look_below(f, in, own, found, shown);
+    if (result == FRAY_OK) *at = *found;
+    if (result == FRAY_NOT_FOUND) *at = &f->nothing;
     free(file);
     free(own);
     return result;
 }
 
-static struct looked **looked_at(struct finder *f, const char *near, const char *name)
+static fray_result look_for(struct finder *f, const char *from, const char *name, struct module **found, const char **shown)
 {
-    const char *first = f->first->folder;
-    struct looked **at = &f->looked[head_of(head_of(head_of(0, near), first), name)];
-    while (*at && (strcmp((*at)->name, name) != 0 || strcmp((*at)->near, near) != 0 || strcmp((*at)->first, first) != 0)) at = &(*at)->next;
-    return at;
-}
-
-/* As look_for; the same question has the same answer as long as the finder lives. A refusal is asked for again: it has its reason. */
-static fray_result look_again(struct finder *f, const char *near, const char *name, const char **text, size_t *size, const char **shown)
-{
-    struct looked **at = looked_at(f, near, name);
-    if (*at) {
-        const struct module *m = (*at)->module;
-        if (m) *text = m->contents.bytes, *size = m->contents.size, *shown = m->shown;
-        return m ? FRAY_OK : FRAY_NOT_FOUND;
-    }
-    fray_result result = look_for(f, near, name, text, size, shown);
-    if (result != FRAY_OK && result != FRAY_NOT_FOUND) return result;
-    *at = need_memory(NULL, sizeof **at);
-    **at = (struct looked){text_of("%s", near), text_of("%s", f->first->folder), text_of("%s", name), result == FRAY_OK ? module_named(f, *shown) : NULL, NULL};
+    const struct module *user = names_find(&f->named, from);
+    struct place *first = f->first->place, *near = user ? user->place : first;
+    fray_result result = look_in(f, near, false, name, found, shown);
+    if (result == FRAY_NOT_FOUND && near != first) result = look_in(f, first, false, name, found, shown);
+    for (struct place **p = f->rules; result == FRAY_NOT_FOUND && p && *p; p++) result = look_in(f, *p, true, name, found, shown);
     return result;
 }
 
@@ -269,16 +233,18 @@ const char *bare_path(const char *path)
 fray_result finder_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
 {
     struct finder *f = user;
+    struct module *found = NULL;
+    fray_result result = FRAY_OK;
     if (!from) {
-        const struct module *other = module_named(f, bare_path(name)); /* of several that were first in their turn */
+        struct module *other = names_find(&f->named, bare_path(name)); /* of several that were first in their turn */
         if (other) f->first = other;
-        *text = f->first->contents.bytes;
-        *size = f->first->contents.size;
-        *shown = f->first->shown;
-        return FRAY_OK;
+        found = f->first;
+    } else {
+        if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* the library has it */
+        result = look_for(f, from, name, &found, shown);
     }
-    if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* the library has it */
-    return look_again(f, folder_of_module(f, from), name, text, size, shown);
+    if (result == FRAY_OK) *text = found->contents.bytes, *size = found->contents.size, *shown = found->shown;
+    return result;
 }
 
 /* A file that was read as a module before is the same one if it is shown by the same name; else it is read again. */
@@ -288,7 +254,7 @@ bool finder_first(struct finder *f, const char *path, const char **why)
     bool input = strcmp(path, "-") == 0;
     *why = NULL;
     path = bare_path(path);
-    const struct module *known = input ? NULL : module_named(f, path);
+    struct module *known = input ? NULL : names_find(&f->named, path);
     if (!known) *why = input ? read_input(&contents) : read_path(path, &contents);
     if (*why) return false;
     f->first = known ? known : module_add(f, text_of("%s", input ? "standard input" : path), contents);
@@ -320,20 +286,12 @@ void finder_free(struct finder *f)
     for (struct module *m = f->modules, *next; m; m = next) {
         next = m->next;
         free(m->shown);
-        free(m->folder);
         free(m->contents.bytes);
         free(m);
     }
-    for (size_t i = 0; i < HEADS; i++)
-        for (struct looked *l = f->looked[i], *next; l; l = next) {
-            next = l->next;
-            free(l->near);
-            free(l->first);
-            free(l->name);
-            free(l);
-        }
-    for (char **folder = f->folders; folder && *folder; folder++) free(*folder);
-    free(f->folders);
+    names_free(&f->named, NULL);
+    names_free(&f->places, place_free);
+    free(f->rules);
     free(f->reason);
     free(f);
 }

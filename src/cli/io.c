@@ -46,17 +46,19 @@ char *text_of(const char *format, ...)
     return text;
 }
 
-/* Reads to the end, one byte past the limit at most. Closes nothing. `likely`: how much it is said to be. */
-static const char *read_all(int fd, struct contents *out, size_t likely)
+/* Reads to the end, one byte past the limit at most. Closes nothing. `said`: how much a regular file is said to be; when so much came and
+ * more was asked for, that was all. 0: nobody knows. */
+static const char *read_all(int fd, struct contents *out, size_t said)
 {
-    size_t room = 0;
+    size_t room = 0, asked = 0;
     *out = (struct contents){.bytes = NULL};
-    for (;;) {
+    for (bool all = false; !all;) {
         if (out->size + 1 >= room) {
-            room = room ? room * 2 : likely + 2; /* and a byte to see that there is no more */
+            room = room ? room * 2 : said ? said + 2 : 16384; /* and a byte to see that there is no more */
             out->bytes = need_memory(out->bytes, room);
         }
-        ssize_t got = read(fd, out->bytes + out->size, room - out->size - 1);
+        asked = room - out->size - 1;
+        ssize_t got = read(fd, out->bytes + out->size, asked);
         if (got < 0 && errno == EINTR) continue;
         const char *why = got < 0 ? strerror(errno) : out->size + (size_t)got > FILE_MOST ? "it is larger than 4 MiB" : NULL;
         if (why) {
@@ -64,8 +66,8 @@ static const char *read_all(int fd, struct contents *out, size_t likely)
             out->bytes = NULL;
             return why;
         }
-        if (got == 0) break;
         out->size += (size_t)got;
+        all = got == 0 || (out->size == said && (size_t)got < asked);
     }
     out->bytes[out->size] = 0;
     return NULL;
@@ -99,14 +101,14 @@ const char *read_path(const char *path, struct contents *out)
     return read_regular(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY), out);
 }
 
-const char *read_below(int folder, const char *name, struct contents *out)
+const char *read_unlinked(const char *path, struct contents *out)
 {
-    return read_regular(openat(folder, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW), out);
+    return read_regular(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW), out);
 }
 
 const char *read_input(struct contents *out)
 {
-    return read_all(STDIN_FILENO, out, 16384);
+    return read_all(STDIN_FILENO, out, 0);
 }
 
 static const char *write_all(int fd, const char *bytes, size_t size)

@@ -1,4 +1,5 @@
-/* lints.c -- how much each lint counts for a file: what the nearest project.fray says, and the command line before it. */
+/* lints.c -- how much each lint counts for a file: what the nearest project.fray says, and the command line before it. Each folder is looked
+ * into once. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,39 +7,11 @@
 
 #define PROJECT "project.fray"
 
-/* In the folder of the file, or the nearest above it. NULL: there is none. */
-static char *project_of(const char *path, struct contents *out)
-{
-    const char *slash = strrchr(path, '/');
-    char *folder = slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "./");
-    char *real = real_path(folder), *found = NULL;
-    free(folder);
-    for (char *end; real && !found; *end = 0) {
-        char *project = text_of("%s/" PROJECT, strcmp(real, "/") ? real : "");
-        if (!read_path(project, out)) found = path_from_here(project);
-        free(project);
-        end = strrchr(real, '/');
-        if (!end || !*real || strcmp(real, "/") == 0) break;
-        if (end == real) end++;
-    }
-    free(real);
-    return found;
-}
-
-/* What is wrong with it is told when it is checked itself, and here only that it is. */
-static bool read_project(fray_lints *lints, const char *path)
-{
-    struct contents contents;
-    char *project = project_of(path, &contents);
-    if (!project) return true;
-    fray_findings *findings;
-    fray_result result = fray_lints_read(lints, project, contents.bytes, contents.size, &findings);
-    if (result != FRAY_OK) complain("%s: %s (fray check %s)", project, fray_result_text(result), project);
-    fray_findings_free(findings);
-    free(contents.bytes);
-    free(project);
-    return result == FRAY_OK;
-}
+/* What holds in some folders. */
+struct level {
+    fray_lints *lints; /* NULL: it was said why not */
+    struct level *next;
+};
 
 bool lints_say(fray_lints *lints, const char *text)
 {
@@ -51,12 +24,70 @@ bool lints_say(fray_lints *lints, const char *text)
     return result == FRAY_OK;
 }
 
-fray_lints *lints_for(const char *path, char **said)
+/* What is wrong with it is told when it is checked itself, and here only that it is. */
+static bool read_project(fray_lints *lints, const char *path, const struct contents *contents)
 {
-    fray_lints *lints = fray_lints_new(NULL);
-    bool good = lints && read_project(lints, path);
-    for (char **text = said; good && text && *text; text++) good = lints_say(lints, *text);
-    if (good) return lints;
-    fray_lints_free(lints);
-    return NULL;
+    char *project = path_from_here(path);
+    fray_findings *findings;
+    fray_result result = fray_lints_read(lints, project, contents->bytes, contents->size, &findings);
+    if (result != FRAY_OK) complain("%s: %s (fray check %s)", project, fray_result_text(result), project);
+    fray_findings_free(findings);
+    free(project);
+    return result == FRAY_OK;
+}
+
+/* `project`: of the file with these contents; NULL: there is none. */
+static struct level *level_new(struct levels *l, const char *project, const struct contents *contents)
+{
+    struct level *new = need_memory(NULL, sizeof *new);
+    *new = (struct level){fray_lints_new(NULL), l->all};
+    bool good = new->lints && (!project || read_project(new->lints, project, contents));
+    for (char **text = l->said; good && text && *text; text++) good = lints_say(new->lints, *text);
+    if (!good) {
+        fray_lints_free(new->lints);
+        new->lints = NULL;
+    }
+    return l->all = new;
+}
+
+/* What the project.fray in this folder says, or in the nearest above it. `real`: a whole path. */
+static struct level *level_at(struct levels *l, const char *real)
+{
+    void **at = names_at(&l->folders, real);
+    if (*at) return *at;
+    const char *last = strrchr(real, '/');
+    bool top = strcmp(real, "/") == 0;
+    struct contents contents;
+    char *project = text_of("%s/" PROJECT, top ? "" : real), *above = text_of("%.*s", last == real ? 1 : (int)(last - real), real);
+    if (!read_path(project, &contents)) {
+        *at = level_new(l, project, &contents);
+        free(contents.bytes);
+    } else {
+        *at = top ? level_new(l, NULL, NULL) : level_at(l, above);
+    }
+    free(project);
+    free(above);
+    return *at;
+}
+
+const fray_lints *levels_for(struct levels *l, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "./");
+    void **at = names_at(&l->folders, folder); /* as it was given: it ends in / */
+    char *real = *at ? NULL : real_path(folder);
+    if (!*at) *at = level_at(l, real ? real : "/");
+    free(real);
+    free(folder);
+    return ((const struct level *)*at)->lints;
+}
+
+void levels_free(struct levels *l)
+{
+    for (struct level *at = l->all, *next; at; at = next) {
+        next = at->next;
+        fray_lints_free(at->lints);
+        free(at);
+    }
+    names_free(&l->folders, NULL);
 }

@@ -1,5 +1,4 @@
 /* paths.c -- what the operands of a command name: files, and folders with .fray files anywhere below. */
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -26,23 +25,24 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* All .fray files below the folder; hidden folders and links are passed over. */
-static bool gather(struct paths *p, const char *folder, int depth)
+/* All .fray files below the folder; links are passed over. */
+static bool gather(struct paths *p, const char *path, int depth)
 {
-    DIR *list = depth < 32 ? opendir(folder) : NULL;
-    if (!list) return false;
-    bool whole = true;
-    for (struct dirent *e; (e = readdir(list));) {
-        if (e->d_name[0] == '.') continue;
-        size_t size = strlen(folder);
-        char *path = text_of("%s%s%s", folder, size && folder[size - 1] == '/' ? "" : "/", e->d_name);
-        struct stat about;
-        bool known = lstat(path, &about) == 0;
-        if (known && S_ISDIR(about.st_mode)) whole = gather(p, path, depth + 1) && whole;
-        if (known && S_ISREG(about.st_mode) && ends_in_fray(e->d_name)) paths_add(p, path);
-        else free(path);
+    if (depth == 32) return false;
+    struct folder *folder = folder_read(path);
+    bool whole = folder->fault == 0;
+    size_t size = strlen(path);
+    for (size_t i = 0; i < folder->count; i++) {
+        const struct entry *e = &folder->entries[i];
+        if (e->kind != ENTRY_FOLDER && (e->kind != ENTRY_FILE || !ends_in_fray(e->name))) continue;
+        char *below = text_of("%s%s%s", path, size && path[size - 1] == '/' ? "" : "/", e->name);
+        if (e->kind == ENTRY_FILE) paths_add(p, below);
+        else {
+            whole = gather(p, below, depth + 1) && whole;
+            free(below);
+        }
     }
-    closedir(list);
+    folder_free(folder);
     return whole;
 }
 

@@ -266,7 +266,8 @@ try "--lint goes before it" 0 - - -- check --lint W0605=off realm/part/cards.fra
 try "--lint of no code" 2 - 'no lint .W0699' -- check --lint W0699=off good.fray
 try "--lint of no level" 2 - 'CODE=off' -- check --lint W0605=loud good.fray
 printf 'project Realm { }\n' >realm/project.fray
-try "project.fray that is wrong" 2 - 'realm/project.fray' -- check realm/part/cards.fray
+try "project.fray that is wrong" 2 - 'realm/project.fray' -- check realm/part/cards.fray realm/part/Lunge.fray
+check "is told once" test "$(grep -c project.fray err)" = 1
 rm -r realm
 try "explain, in small letters" 0 '^warning.W0108.' - -- explain w0108
 try "explain all" 0 '^E0101  ' - -- explain
@@ -318,6 +319,12 @@ if grep -q root: err; then fail "a link's content is told" err; else pass; fi
 ln -s /etc project/linked
 use linked/passwd
 try "through a link" 1 - '*' -- check project/use.fray
+ln -s near.fray project/alias.fray
+use alias
+try "a link that is a file of its own too" 1 - 'it is a link' -- check project/alias.fray project/use.fray
+ln -s sub project/sub2
+use sub2/deep
+try "through a link to a folder whose files are checked too" 1 - 'there is no module' -- check project/sub2/deep.fray project/use.fray
 mkdir project/dir.fray
 use dir
 try "a folder as module" 1 - 'folder' -- check project/use.fray

@@ -1,0 +1,76 @@
+/* folder.c -- what lies in a folder, without what is hidden. It is read once, and then asked for names. */
+#define _DEFAULT_SOURCE /* d_type: most systems tell with the name what it is of */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#include "cli.h"
+
+static enum entry_kind kind_of(DIR *list, const struct dirent *e)
+{
+    struct stat about;
+#ifdef DT_UNKNOWN
+    if (e->d_type != DT_UNKNOWN) return e->d_type == DT_DIR ? ENTRY_FOLDER : e->d_type == DT_REG ? ENTRY_FILE : ENTRY_ELSE;
+#endif
+    if (fstatat(dirfd(list), e->d_name, &about, AT_SYMLINK_NOFOLLOW) != 0) return ENTRY_ELSE;
+    return S_ISDIR(about.st_mode) ? ENTRY_FOLDER : S_ISREG(about.st_mode) ? ENTRY_FILE : ENTRY_ELSE;
+}
+
+/* Names that differ in upper and lower case only are neighbours. */
+static int compare(const char *a, const char *b)
+{
+    int order = strcasecmp(a, b);
+    return order ? order : strcmp(a, b);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return compare(((const struct entry *)a)->name, ((const struct entry *)b)->name);
+}
+
+struct folder *folder_read(const char *path)
+{
+    struct folder *f = need_memory(NULL, sizeof *f);
+    *f = (struct folder){.count = 0};
+    DIR *list = opendir(*path ? path : ".");
+    if (!list) f->fault = errno;
+    size_t room = 0;
+    for (struct dirent *e; list && (errno = 0, e = readdir(list));) {
+        if (e->d_name[0] == '.') continue;
+        if (f->count == room) {
+            room = room ? room * 2 : 32;
+            f->entries = need_memory(f->entries, room * sizeof *f->entries);
+        }
+        f->entries[f->count++] = (struct entry){text_of("%s", e->d_name), kind_of(list, e)};
+    }
+    if (list) f->fault = errno, closedir(list);
+    if (f->fault == ENOMEM) out_of_memory();
+    if (f->count) qsort(f->entries, f->count, sizeof *f->entries, by_name);
+    return f;
+}
+
+const struct entry *folder_find(const struct folder *f, const char *name, const char **other)
+{
+    size_t low = 0, high = f->count; /* the first that does not come before the name */
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (compare(f->entries[middle].name, name) < 0) low = middle + 1;
+        else high = middle;
+    }
+    *other = NULL;
+    if (low < f->count && strcmp(f->entries[low].name, name) == 0) return &f->entries[low];
+    while (low > 0 && strcasecmp(f->entries[low - 1].name, name) == 0) low--;
+    if (low < f->count && strcasecmp(f->entries[low].name, name) == 0) *other = f->entries[low].name;
+    return NULL;
+}
+
+void folder_free(struct folder *f)
+{
+    for (size_t i = 0; i < f->count; i++) free(f->entries[i].name);
+    free(f->entries);
+    free(f);
+}
