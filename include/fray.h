@@ -138,6 +138,8 @@ FRAY_API fray_result fray_compile_linted(const fray_memory *memory, const fray_l
 typedef struct fray_session fray_session;
 FRAY_API fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user, fray_session **session);
 FRAY_API void fray_session_free(fray_session *session);
+/* Says that every text the reader gives from now on, with a NUL behind it, stays where and as it is until the session is freed: then none is copied. */
+FRAY_API void fray_session_borrow(fray_session *session);
 /* Checks `name` and all it uses, as the reader gives them now: it is asked for every one of them, each time. Where all texts and
  * levels are as they were, the earlier findings are the answer; otherwise what has changed is read anew and `name` is judged again
  * (*again = 1). A text of the reader must stay valid until this returns. The findings belong to the session, until `name` is
@@ -151,11 +153,12 @@ FRAY_API int fray_session_covers(fray_session *session, const fray_lints *lints,
 /* Checks files that use the same modules beside each other, in few programs, so that what they share is looked at once: names that no
  * other of them uses, each with its lints (an entry that is NULL is passed over); one that reaches every fight is checked alone. Nothing has been said of them by that: ask next
  * whether each is covered, and check it if not. What such a program found that is `whole` is told by fray_session_beside_at (NULL: there are
- * no more), and nothing else of it: the findings belong to the session, until the next call of this. */
+ * no more), and nothing else of it: the findings belong to the session, until fray_session_forget(session, NULL). Files that have nothing in
+ * common are best given one lot after the other, each lot before what it uses is asked for: so few trees are in memory at a time. */
 FRAY_API fray_result fray_session_check_beside(fray_session *session, const fray_lints *const *lints, const char *const *names, size_t count);
 FRAY_API fray_findings *fray_session_beside_at(const fray_session *session, size_t index);
-FRAY_API void fray_session_forget(fray_session *session, const char *name);
-/* Gives back what can be had again: the trees of files that no other file has used so far. */
+FRAY_API void fray_session_forget(fray_session *session, const char *name); /* NULL: what was found in files beside each other */
+/* Gives back what can be had again: the trees of files. There are never many that no program is being made of. */
 FRAY_API void fray_session_trim(fray_session *session);
 
 /* What a code means, once and for all: the tables of the library, valid for ever. */

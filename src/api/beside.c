@@ -110,17 +110,6 @@ static bool leave_out_wrong(struct group *g, const struct fray_findings *f)
     return fewer && kept > 1;
 }
 
-/* A system's are needed as long as one of its files waits. */
-static void drop_trees(struct beside *b)
-{
-    for (size_t i = 0; i < b->s->cache.room; i++) {
-        struct kept_file *k = b->s->cache.at[i];
-        bool waited_for = !k;
-        for (size_t n = 0; n < OPEN_GROUPS && !waited_for; n++) waited_for = has(b->groups[n].held, b->groups[n].held_count, k);
-        if (!waited_for) kept_drop_tree(k);
-    }
-}
-
 static void group_check(struct beside *b, struct group *g)
 {
     struct judged_file a = {.name = NULL};
@@ -135,7 +124,6 @@ static void group_check(struct beside *b, struct group *g)
     }
     if (f && (a.result != FRAY_OK || !answer_add(b->s, a))) fray_findings_free(f);
     g->count = g->held_count = 0;
-    drop_trees(b);
 }
 
 /* What a file alone would be a group of; count 0: it is not to be checked beside others. One that reaches every fight itself is checked
@@ -166,14 +154,6 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY) b->result = FRAY_NO_MEMORY;
 }
 
-/* Of what reaches every fight less than half is the same: most likely the files of another system have begun. */
-static bool is_strange(const struct group *g, const struct group *one)
-{
-    size_t same = 0;
-    for (size_t i = 0; i < one->felt_count; i++) same += has(g->felt, g->felt_count, one->felt[i]);
-    return g->count && same * 2 < g->felt_count;
-}
-
 static void put(struct beside *b, const struct group *one)
 {
     size_t at = OPEN_GROUPS;
@@ -187,8 +167,6 @@ static void put(struct beside *b, const struct group *one)
     b->groups[b->oldest] = *one; /* it waits from now on */
     b->oldest = (b->oldest + 1) % OPEN_GROUPS;
     group_check(b, &oldest);
-    for (size_t i = 0; i < OPEN_GROUPS; i++) /* so that the trees of one system are there at a time */
-        if (is_strange(&b->groups[i], one)) group_check(b, &b->groups[i]);
 }
 
 fray_result fray_session_check_beside(fray_session *s, const fray_lints *const *lints, const char *const *names, size_t count)
@@ -197,7 +175,6 @@ fray_result fray_session_check_beside(fray_session *s, const fray_lints *const *
     struct beside *b = s->own.resize(s->own.ctx, NULL, 0, sizeof *b);
     if (!b) return FRAY_NO_MEMORY;
     *b = (struct beside){.s = s};
-    session_forget_beside(s);
     for (size_t i = 0; i < count && b->result == FRAY_OK; i++) {
         struct group one;
         if (!names[i] || !lints[i]) continue;

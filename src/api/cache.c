@@ -10,7 +10,7 @@ void kept_release(struct kept_file *k)
     if (!k || --k->refs > 0) return;
     const struct memory *memory = k->memory;
     arena_release(&k->trees);
-    arena_release(&k->texts);
+    arena_release(&k->own);
     memory->resize(memory->ctx, k, sizeof *k, 0);
 }
 
@@ -46,31 +46,29 @@ void file_head(struct file_head *h, const struct ast *tree, struct arena *a)
     }
 }
 
-static struct kept_file *kept_new(const struct memory *memory, uint64_t hash, struct str shown, struct str text)
+static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct str shown, struct str text)
 {
+    const struct memory *memory = c->memory;
     struct kept_file *k = memory->resize(memory->ctx, NULL, 0, sizeof *k);
     if (!k) return NULL;
     *k = (struct kept_file){.memory = memory, .refs = 1, .hash = hash};
-    arena_init(&k->texts, memory, 0);
+    arena_init(&k->own, memory, 0);
     arena_init(&k->trees, memory, 0);
-    diags_init(&k->read, &k->texts);
-    if (source_add(&k->read, shown, text) == 0) k->tree = parse_source(&k->read, &k->trees, 0);
-    if (k->tree) file_head(&k->head, k->tree, &k->texts);
-    if (k->tree && !k->texts.failed && !k->trees.failed) return k;
+    k->texts = c->borrows ? &c->heads : &k->own;
+    diags_init(&k->read, k->texts);
+    if ((c->borrows ? source_lend : source_add)(&k->read, shown, text) == 0) k->tree = parse_source(&k->read, &k->trees, 0);
+    if (k->tree) file_head(&k->head, k->tree, k->texts);
+    if (k->tree && !k->texts->failed && !k->trees.failed) return k;
+    k->texts->failed = false; /* with memory again, other files can be read */
     kept_release(k);
     return NULL;
 }
 
-void kept_drop_tree(struct kept_file *k)
+static void tree_release(struct kept_file *k)
 {
     arena_release(&k->trees);
     arena_init(&k->trees, k->memory, 0);
     k->tree = NULL;
-}
-
-void kept_put_away(struct kept_file *k)
-{
-    if (!k->shared) kept_drop_tree(k);
 }
 
 /* What was wrong with it is known. */
@@ -83,7 +81,7 @@ static bool read_again(struct kept_file *k)
     k->tree = again.sources.len == 1 ? parse_source(&again, &k->trees, 0) : NULL;
     k->file = 0;
     if (k->tree && !k->trees.failed) return true;
-    kept_drop_tree(k);
+    tree_release(k);
     return false;
 }
 
@@ -157,7 +155,8 @@ static struct kept_file **slot_of(const struct file_cache *c, uint64_t hash, str
 static bool room_for_one(struct file_cache *c)
 {
     if (c->count * 2 < c->room) return true;
-    struct file_cache more = {.memory = c->memory, .room = c->room ? c->room * 2 : 64, .count = c->count, .parsed = c->parsed};
+    struct file_cache more = *c;
+    more.room = c->room ? c->room * 2 : 64;
     more.at = c->memory->resize(c->memory->ctx, NULL, 0, more.room * sizeof *more.at);
     if (!more.at) return false;
     memset(more.at, 0, more.room * sizeof *more.at);
@@ -168,23 +167,71 @@ static bool room_for_one(struct file_cache *c)
     return true;
 }
 
+static void trees_without(struct file_cache *c, struct kept_file *k)
+{
+    if (!k->tree) return;
+    *(k->older ? &k->older->newer : &c->oldest) = k->newer;
+    *(k->newer ? &k->newer->older : &c->newest) = k->older;
+    c->trees -= k->trees.used_bytes;
+}
+
+static void trees_with(struct file_cache *c, struct kept_file *k)
+{
+    k->older = c->newest;
+    k->newer = NULL;
+    *(c->newest ? &c->newest->newer : &c->oldest) = k;
+    c->newest = k;
+    c->trees += k->trees.used_bytes;
+    k->asked = c->compilation;
+}
+
+static void drop_tree(struct file_cache *c, struct kept_file *k)
+{
+    trees_without(c, k);
+    tree_release(k);
+}
+
+void cache_drop_trees(struct file_cache *c, size_t most)
+{
+    while (c->oldest && c->trees > most && c->oldest->asked != c->compilation) drop_tree(c, c->oldest);
+}
+
+/* Its tree, if there is one or there has to be, is the newest of all. */
+static struct kept_file *asked_again(struct file_cache *c, struct kept_file *k, bool tree)
+{
+    if (!k->tree && !tree) return k;
+    trees_without(c, k);
+    if (!read_again(k)) return NULL;
+    trees_with(c, k);
+    cache_drop_trees(c, TREES_MOST);
+    return k;
+}
+
+static bool same_text(struct str a, struct str b)
+{
+    return (a.at == b.at && a.len == b.len) || str_equal(a, b); /* one that was borrowed is the same */
+}
+
 struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text, bool tree)
 {
     if (!room_for_one(c)) return NULL;
     uint64_t hash = str_hash(shown);
-    struct kept_file **slot = slot_of(c, hash, shown);
-    if (*slot && str_equal((*slot)->read.sources.at[0].text, text)) return !tree || read_again(*slot) ? *slot : NULL;
-    struct kept_file *k = kept_new(c->memory, hash, shown, text);
-    if (!k) return NULL;
+    struct kept_file **slot = slot_of(c, hash, shown), *k = *slot;
+    if (k && same_text(k->read.sources.at[0].text, text)) return asked_again(c, k, tree);
+    struct kept_file *new = kept_new(c, hash, shown, text);
+    if (!new) return NULL;
     c->parsed++;
-    if (*slot) kept_release(*slot);
+    if (k) drop_tree(c, k), kept_release(k);
     else c->count++;
-    return *slot = k;
+    trees_with(c, new);
+    cache_drop_trees(c, TREES_MOST);
+    return *slot = new;
 }
 
 void cache_free(struct file_cache *c)
 {
     for (size_t i = 0; i < c->room; i++) kept_release(c->at[i]);
+    arena_release(&c->heads);
     if (c->at) c->memory->resize(c->memory->ctx, c->at, c->room * sizeof *c->at, 0);
     *c = (struct file_cache){.memory = c->memory};
 }

@@ -8,17 +8,17 @@
 
 #include "api/session.h"
 
-/* Which sources of the program are the files of `alone`; 0: not all of them are there. */
-static uint64_t part_of(const struct fray_findings *whole, const struct fray_findings *alone)
+/* Which sources of the program are the files of `alone`, which were marked; 0: not all of them are there. */
+static uint64_t part_of(const struct fray_findings *whole, const struct fray_findings *alone, uint64_t mark)
 {
     uint64_t part = 0;
-    for (size_t i = 0; i < alone->held.len; i++) {
-        size_t k = 0;
-        while (k < whole->held.len && whole->held.at[k] != alone->held.at[i]) k++;
-        if (k == whole->held.len || k >= SIGHT_FILES) return 0;
-        part |= (uint64_t)1 << k;
+    size_t found = 0, most = whole->held.len < SIGHT_FILES ? whole->held.len : SIGHT_FILES;
+    for (size_t i = 0; i < most; i++) {
+        if (whole->held.at[i]->mark != mark) continue;
+        part |= (uint64_t)1 << i;
+        found++;
     }
-    return part;
+    return found == alone->held.len ? part : 0;
 }
 
 static bool within(uint64_t part, uint32_t file)
@@ -76,7 +76,7 @@ static bool covers(const fray_session *s, const struct judged_file *a, const fra
 {
     const struct fray_findings *f = a->findings;
     if (!f || a->result != FRAY_OK || !a->sure || !f->sight || f->own_levels || !session_same_levels(a, lints)) return false;
-    uint64_t part = part_of(f, alone);
+    uint64_t part = part_of(f, alone, s->cache.compilation);
     return part && names_nothing_else(f->sight, part) && nothing_new_in(s, f, part);
 }
 
@@ -91,6 +91,7 @@ int fray_session_covers(fray_session *s, const fray_lints *lints, const char *na
     if (!alone) return 0;
     arena_init(&arena, &s->own, 0);
     if (modules_names(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && alone->held.len > 0 && alone->diags.list.len == 0) {
+        for (size_t i = 0; i < alone->held.len; i++) alone->held.at[i]->mark = s->cache.compilation;
         for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, alone);
         for (size_t i = 0; i < s->room && !covered; i++) /* its own answer is to be told */
             covered = s->answers[i].name && strcmp(s->answers[i].name, name) != 0 && covers(s, &s->answers[i], lints, alone);

@@ -30,8 +30,8 @@ struct loader {
     bool trees;               /* without, only the names are asked for; of a cache */
     fray_reader reader;
     void *user;
-    struct module modules[MAX_MODULES];
-    uint16_t slots[MODULE_SLOTS]; /* index + 1, by hash of what is shown; open addressing */
+    struct module *modules; /* MAX_MODULES of them */
+    uint16_t *slots;        /* MODULE_SLOTS: index + 1, by hash of what is shown; open addressing */
     size_t count, bytes;
     bool missing; /* some module */
     bool too_deep; /* that is told once */
@@ -142,7 +142,6 @@ static bool take_kept(struct loader *l, const struct found *f, struct module *m)
     if (k) vec_push(&l->findings->held, &l->findings->arena, k);
     if (!k || l->findings->held.len == before) return false;
     k->refs++;
-    k->shared = k->shared || m->user;
     m->file = kept_use(k, &l->findings->diags);
     m->tree = k->tree;
     m->head = &k->head;
@@ -276,14 +275,14 @@ static fray_result root_read(struct loader *l, const char *name, bool beside)
     return ok && !l->failed ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-static fray_result roots_read(struct loader *from, struct arena *arena, const char *const *names, size_t count)
+static fray_result roots_read(struct loader *l, const char *const *names, size_t count)
 {
-    struct loader *l = ARENA_NEW(arena, struct loader);
     fray_result result = FRAY_OK;
-    *from->out = (struct modules){.sure = true};
-    if (!l) return FRAY_NO_MEMORY;
-    *l = *from;
-    l->arena = arena;
+    *l->out = (struct modules){.sure = true};
+    l->modules = arena_room(l->arena, MAX_MODULES * sizeof *l->modules);
+    l->slots = ARENA_ARRAY(l->arena, uint16_t, MODULE_SLOTS);
+    if (!l->modules || !l->slots) return FRAY_NO_MEMORY;
+    if (l->cache) l->cache->compilation++;
     for (size_t i = 0; i < count && result == FRAY_OK; i++) result = root_read(l, names[i], count > 1);
     if (result != FRAY_OK || l->out->compiled.len) l->out->sure = false;
     return result;
@@ -292,8 +291,8 @@ static fray_result roots_read(struct loader *from, struct arena *arena, const ch
 fray_result modules_read_all(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
                              const char *const *names, size_t count, struct file_cache *cache)
 {
-    struct loader l = {.out = out, .findings = findings, .reader = reader, .user = user, .cache = cache, .trees = true};
-    return roots_read(&l, arena, names, count);
+    struct loader l = {.out = out, .findings = findings, .arena = arena, .reader = reader, .user = user, .cache = cache, .trees = true};
+    return roots_read(&l, names, count);
 }
 
 fray_result modules_read(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader,
@@ -305,6 +304,6 @@ fray_result modules_read(struct modules *out, struct fray_findings *findings, st
 fray_result modules_names(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
                           const char *name, struct file_cache *cache)
 {
-    struct loader l = {.out = out, .findings = findings, .reader = reader, .user = user, .cache = cache};
-    return roots_read(&l, arena, &name, 1);
+    struct loader l = {.out = out, .findings = findings, .arena = arena, .reader = reader, .user = user, .cache = cache};
+    return roots_read(&l, &name, 1);
 }

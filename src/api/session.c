@@ -16,6 +16,7 @@ fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void
     if (!s) return FRAY_NO_MEMORY;
     *s = (fray_session){.own = from, .reader = reader, .user = user};
     s->cache.memory = &s->own;
+    arena_init(&s->cache.heads, &s->own, 0);
     *session = s;
     return FRAY_OK;
 }
@@ -25,7 +26,7 @@ static void name_free(fray_session *s, char *name)
     if (name) s->own.resize(s->own.ctx, name, strlen(name) + 1, 0);
 }
 
-void session_forget_beside(fray_session *s)
+static void session_forget_beside(fray_session *s)
 {
     for (size_t i = 0; i < s->beside_count; i++) fray_findings_free(s->beside[i].findings);
     if (s->beside) s->own.resize(s->own.ctx, s->beside, s->beside_count * sizeof *s->beside, 0);
@@ -156,14 +157,21 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
 
 void fray_session_forget(fray_session *s, const char *name)
 {
+    if (s && !name) session_forget_beside(s);
     if (!s || !s->room || !name) return;
     struct judged_file *a = answer_slot(s->answers, s->room, name);
     fray_findings_free(a->findings);
     a->findings = NULL;
 }
 
+void fray_session_borrow(fray_session *s)
+{
+    if (s) s->cache.borrows = true;
+}
+
 void fray_session_trim(fray_session *s)
 {
-    for (size_t i = 0; s && i < s->cache.room; i++)
-        if (s->cache.at[i]) kept_put_away(s->cache.at[i]);
+    if (!s) return;
+    s->cache.compilation++;
+    cache_drop_trees(&s->cache, 0);
 }

@@ -25,6 +25,5 @@ struct fray_session {
 
 bool session_same_levels(const struct judged_file *a, const fray_lints *lints);
 void session_keep_levels(struct judged_file *a, const fray_lints *lints);
-void session_forget_beside(fray_session *s);
 
 #endif

@@ -191,25 +191,30 @@ static void check_file(struct check *c, size_t index)
         result = fray_session_check(c->session, a->lints, path, &a->findings, NULL);
         if (result != FRAY_OK && (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
     }
-    fray_session_trim(c->session);
     a->good = result == FRAY_OK;
     a->code = a->good ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
 }
 
 /* Those that nobody uses, beside each other. If memory runs out, it does so again for one of them alone. */
-static void check_beside(struct check *c, const size_t *order, size_t count)
+static void check_beside(struct check *c, const struct turn *turns, size_t count)
 {
     const fray_lints **lints = need_memory(NULL, (count + 1) * sizeof *lints);
     const char **names = need_memory(NULL, (count + 1) * sizeof *names);
     size_t kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (!finder_text(c->finder, c->paths->at[order[i]])) continue;
-        lints[kept] = c->asked[order[i]].lints;
-        names[kept++] = c->paths->at[order[i]];
+    for (size_t i = 0; i < count && !turns[i].used; i++) {
+        if (!finder_text(c->finder, c->paths->at[turns[i].path])) continue;
+        lints[kept] = c->asked[turns[i].path].lints;
+        names[kept++] = c->paths->at[turns[i].path];
     }
     if (kept > 1) fray_session_check_beside(c->session, lints, names, kept);
     free(lints);
     free(names);
+}
+
+static void check_part(struct check *c, const struct turn *turns, size_t count)
+{
+    check_beside(c, turns, count);
+    for (size_t i = 0; i < count; i++) check_file(c, turns[i].path);
 }
 
 /* Those of lints that wait for all files. */
@@ -223,11 +228,13 @@ static void report_beside(struct check *c)
 
 static int check_files(struct check *c, int code)
 {
-    size_t unused, *order = users_first(c->paths, c->finder, &unused);
+    struct turn *turns = users_first(c->paths, c->finder);
     for (size_t i = 0; i < c->paths->count; i++) c->asked[i].lints = levels_for(&c->levels, c->paths->at[i]);
-    check_beside(c, order, unused);
-    for (size_t i = 0; i < c->paths->count; i++) check_file(c, order[i]);
-    free(order);
+    for (size_t from = 0, to = 0; from < c->paths->count; from = to) {
+        while (to < c->paths->count && turns[to].part == turns[from].part) to++;
+        check_part(c, turns + from, to - from);
+    }
+    free(turns);
     report_beside(c);
     for (size_t i = 0; i < c->paths->count; i++) {
         const struct asked *a = &c->asked[i];
@@ -294,6 +301,7 @@ int command_check(int count, const char *const *operands)
         code = EXIT_BROKEN;
         paths.count = 0;
     }
+    fray_session_borrow(c.session); /* the finder lives longer */
     if (c.to->start) c.to->start();
     code = check_files(&c, code);
     if (c.to->end) c.to->end(c.errors, c.warnings);

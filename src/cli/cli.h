@@ -108,6 +108,7 @@ _Noreturn void out_of_memory(void); /* says so and ends the tool */
 void *need_memory(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
 char *real_path(const char *path); /* realpath: NULL where there is no such file; free it */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *text_copy(const char *text, size_t size);
 
 /* ---- names.c: what is known by a name ---- */
 
@@ -188,7 +189,12 @@ struct paths {
 /* Adds the operands, and for a folder all .fray files below it, in order of their names. EXIT_CLEAN, or what went wrong. */
 int paths_gather(struct paths *paths, int count, const char *const *operands);
 void paths_free(struct paths *paths);
-size_t *users_first(const struct paths *paths, struct finder *finder, size_t *unused); /* indices, to be freed; first the *unused ones that no other uses */
+/* One a path, in the order in which they are best checked; to be freed. */
+struct turn {
+    size_t part, path; /* files of different parts have nothing in common; an index */
+    bool used;         /* some other of them uses it */
+};
+struct turn *users_first(const struct paths *paths, struct finder *finder);
 bool ends_in_fray(const char *name);
 
 /* ---- check: one reporter a format, in report.c and sarif.c ---- */

@@ -43,7 +43,7 @@ struct finder {
 static char *folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    return slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "");
+    return text_copy(path, slash ? (size_t)(slash - path + 1) : 0);
 }
 
 static struct place *place_at(struct finder *f, const char *path)
@@ -52,7 +52,7 @@ static struct place *place_at(struct finder *f, const char *path)
     struct place *p = *at;
     if (p) return p;
     *at = p = need_memory(NULL, sizeof *p);
-    *p = (struct place){.path = text_of("%s", path)};
+    *p = (struct place){.path = text_copy(path, strlen(path))};
     return p;
 }
 
@@ -166,7 +166,7 @@ static fray_result take(struct finder *f, const struct place *in, const struct e
     const char *why = *found ? NULL : read_unlinked(path, &contents);
     fray_result result = why ? refuse(f, text_of("%s", why), shown) : FRAY_OK;
     if (!why && !*found && (*found = module_same(f, &contents))) free(contents.bytes);
-    else if (!why && !*found) *found = module_add(f, text_of("%s", path), contents);
+    else if (!why && !*found) *found = module_add(f, text_copy(path, strlen(path)), contents);
     free(path);
     return result;
 }
@@ -187,7 +187,7 @@ static fray_result look_into(struct finder *f, const struct place *in, const cha
 static fray_result look_below(struct finder *f, struct place *in, const char *path, struct module **found, const char **shown)
 {
     const char *other, *rest = strchr(path, '/');
-    char *part = rest ? text_of("%.*s", (int)(rest - path), path) : text_of("%s", path);
+    char *part = text_copy(path, rest ? (size_t)(rest - path) : strlen(path));
     const struct entry *e = folder_find(folder_at(in), part, &other);
     fray_result result = FRAY_NOT_FOUND;
     if (!e && other) result = refuse(f, text_of("the file is spelled %s, not %s", other, part), shown);

@@ -45,7 +45,7 @@ struct folder *folder_read(const char *path)
             room = room ? room * 2 : 32;
             f->entries = need_memory(f->entries, room * sizeof *f->entries);
         }
-        f->entries[f->count++] = (struct entry){text_of("%s", e->d_name), kind_of(list, e)};
+        f->entries[f->count++] = (struct entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
     }
     if (list) f->fault = errno, closedir(list);
     if (f->fault == ENOMEM) out_of_memory();

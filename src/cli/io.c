@@ -33,6 +33,14 @@ char *real_path(const char *path)
     return real;
 }
 
+char *text_copy(const char *text, size_t size)
+{
+    char *copy = need_memory(NULL, size + 1);
+    memcpy(copy, text, size);
+    copy[size] = 0;
+    return copy;
+}
+
 char *text_of(const char *format, ...)
 {
     va_list args, again;

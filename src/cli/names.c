@@ -53,7 +53,7 @@ void **names_at(struct names *n, const char *name)
     if (n->count >= n->room) grow(n);
     struct name **head = &n->heads[head_of(n, name)];
     at = need_memory(NULL, sizeof *at);
-    *at = (struct name){text_of("%s", name), NULL, *head};
+    *at = (struct name){text_copy(name, strlen(name)), NULL, *head};
     *head = at;
     n->count++;
     return &at->is;

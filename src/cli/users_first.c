@@ -1,5 +1,5 @@
-/* users_first.c -- in which order files are best checked: those that no other of them uses come first, since they show most of
- * the others to be right.
+/* users_first.c -- in which order files are best checked: in parts that have no file in common, one after the other, so that few need be
+ * in memory at a time; and in each those that no other uses come first, since they show most of the others to be right.
  *
  * Lines `use` are found by their first word, without reading the rest: should one be missed, checking takes longer and says the same.
  */
@@ -8,33 +8,44 @@
 
 #include "cli.h"
 
-struct used {
-    const char **names; /* sorted; as the finder shows them */
-    size_t count, room;
+/* A file that was named, or is used. All that use each other in any way lead to the same one. */
+struct node {
+    struct node *lead; /* NULL: it is this one */
+    size_t part;       /* of that one: the first path that leads to it, counted from 1 */
+    bool used;
 };
 
-static int by_name(const void *a, const void *b)
+static struct node *node_at(struct names *nodes, const char *name)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
+    void **at = names_at(nodes, name);
+    if (!*at) *(struct node *)(*at = need_memory(NULL, sizeof(struct node))) = (struct node){.lead = NULL};
+    return *at;
 }
 
-static void add(struct used *u, struct finder *finder, const char *path, const char *name, size_t size)
+static struct node *lead_of(struct node *n)
+{
+    while (n->lead) {
+        if (n->lead->lead) n->lead = n->lead->lead; /* a shorter way the next time */
+        n = n->lead;
+    }
+    return n;
+}
+
+static void add_use(struct names *nodes, struct finder *finder, const char *path, const char *name, size_t size)
 {
     const char *text, *shown;
     size_t text_size;
-    char *asked = text_of("%.*s", (int)size, name);
-    fray_result result = finder_read(finder, asked, bare_path(path), &text, &text_size, &shown);
+    char *asked = text_copy(name, size);
+    fray_result result = finder_read(finder, asked, path, &text, &text_size, &shown);
     free(asked);
     if (result != FRAY_OK) return;
-    if (u->count == u->room) {
-        u->room = u->room ? u->room * 2 : 64;
-        u->names = need_memory(u->names, u->room * sizeof *u->names);
-    }
-    u->names[u->count++] = shown;
+    struct node *used = node_at(nodes, shown), *a = lead_of(used), *b = lead_of(node_at(nodes, path));
+    used->used = true;
+    if (a != b) a->lead = b;
 }
 
 /* Every text in quotes on a line that begins with `use`. */
-static void look_at(struct used *u, struct finder *finder, const char *path, const char *text)
+static void look_at(struct names *nodes, struct finder *finder, const char *path, const char *text)
 {
     for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
         if (strncmp(line, "use ", 4) != 0) continue;
@@ -43,32 +54,34 @@ static void look_at(struct used *u, struct finder *finder, const char *path, con
             size_t open = at + strcspn(line + at, "\"\n");
             if (open >= end) break;
             size_t size = strcspn(line + open + 1, "\"\n");
-            add(u, finder, path, line + open + 1, size);
+            add_use(nodes, finder, path, line + open + 1, size);
             at = open + size + 2;
         }
     }
 }
 
-static bool is_used(const struct used *u, const char *path)
+static int by_turn(const void *a, const void *b)
 {
-    const char *name = bare_path(path);
-    return u->count && bsearch(&name, u->names, u->count, sizeof *u->names, by_name);
+    const struct turn *x = a, *y = b;
+    if (x->part != y->part) return x->part < y->part ? -1 : 1;
+    if (x->used != y->used) return x->used ? 1 : -1;
+    return x->path < y->path ? -1 : x->path > y->path;
 }
 
-size_t *users_first(const struct paths *paths, struct finder *finder, size_t *unused)
+struct turn *users_first(const struct paths *paths, struct finder *finder)
 {
-    struct used u = {NULL, 0, 0};
-    size_t *order = need_memory(NULL, (paths->count + 1) * sizeof *order), count = 0;
+    struct names nodes = {.heads = NULL};
+    struct turn *turns = need_memory(NULL, (paths->count + 1) * sizeof *turns);
     for (size_t i = 0; i < paths->count; i++) {
         const char *text = finder_text(finder, paths->at[i]);
-        if (text) look_at(&u, finder, paths->at[i], text);
+        if (text) look_at(&nodes, finder, bare_path(paths->at[i]), text);
     }
-    if (u.count) qsort(u.names, u.count, sizeof *u.names, by_name);
-    for (int used = 0; used < 2; used++) {
-        for (size_t i = 0; i < paths->count; i++)
-            if (is_used(&u, paths->at[i]) == (used != 0)) order[count++] = i;
-        if (!used) *unused = count;
+    for (size_t i = 0; i < paths->count; i++) {
+        struct node *n = node_at(&nodes, bare_path(paths->at[i])), *lead = lead_of(n);
+        if (!lead->part) lead->part = i + 1;
+        turns[i] = (struct turn){lead->part, i, n->used};
     }
-    free(u.names);
-    return order;
+    if (paths->count) qsort(turns, paths->count, sizeof *turns, by_turn);
+    names_free(&nodes, free);
+    return turns;
 }

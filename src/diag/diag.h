@@ -67,6 +67,7 @@ struct diags {
 
 void diags_init(struct diags *d, struct arena *a);
 uint32_t source_add(struct diags *d, struct str name, struct str text); /* copies both; UINT32_MAX when memory ran out */
+uint32_t source_lend(struct diags *d, struct str name, struct str text); /* the same, but the text stays where it is, with a NUL behind it */
 void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based, uint32_t *column_1based); /* in characters */
 uint32_t source_line_at(const struct source *s, uint32_t offset); /* the line of a place, from 1: quick however long the line */
 struct str source_line(const struct source *s, uint32_t line_1based);

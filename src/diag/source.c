@@ -24,17 +24,21 @@ static uint32_t *line_table(struct arena *a, struct str text, size_t *count)
     return lines;
 }
 
-uint32_t source_add(struct diags *d, struct str name, struct str text)
+uint32_t source_lend(struct diags *d, struct str name, struct str text)
 {
     if (text.len >= UINT32_MAX / 2 || d->sources.len >= UINT32_MAX / 2) return UINT32_MAX;
     size_t count, before = d->sources.len;
     const char *name_copy = arena_text(d->arena, name.at, name.len);
-    const char *text_copy = arena_text(d->arena, text.at, text.len);
     uint32_t *lines = line_table(d->arena, text, &count);
-    if (!name_copy || !text_copy || !lines) return UINT32_MAX;
-    vec_push(&d->sources, d->arena,
-             (struct source){{name_copy, name.len}, {text_copy, text.len}, lines, (uint32_t)count});
+    if (!name_copy || !lines) return UINT32_MAX;
+    vec_push(&d->sources, d->arena, (struct source){{name_copy, name.len}, text, lines, (uint32_t)count});
     return d->sources.len > before ? (uint32_t)before : UINT32_MAX;
+}
+
+uint32_t source_add(struct diags *d, struct str name, struct str text)
+{
+    const char *copy = arena_text(d->arena, text.at, text.len);
+    return copy ? source_lend(d, name, (struct str){copy, text.len}) : UINT32_MAX;
 }
 
 /* Index of the last line that starts at or before the offset. */

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "fray.h"
+#include "api/session.h"
 
 enum { FILES = 9, LINES = 12, WIDE = 192 };
 
@@ -196,6 +195,7 @@ static void what_is_covered_is_right_alone(void **state)
             line_new(&p, file, (int)draw(&p, LINES));
             text_make(&p, file);
             assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+            if (seed % 2) fray_session_borrow(s);
             told.count = 0;
             for (int i = 0; i < FILES; i++) {
                 const char *name = names[users_first[i]];
@@ -319,6 +319,7 @@ static void beside_each_other_as_alone(void **state)
             pool_text(&p, file);
         }
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+        if (seed % 2) fray_session_borrow(s);
         assert_int_equal(fray_session_check_beside(s, levels, asked, ASKED), FRAY_OK);
         for (size_t i = 0; i < ASKED; i++) {
             fray_findings *findings;
@@ -336,6 +337,8 @@ static void beside_each_other_as_alone(void **state)
             fray_program_free(program);
         }
         for (size_t i = 0; fray_session_beside_at(s, i); i++) whole++;
+        fray_session_forget(s, NULL);
+        assert_null(fray_session_beside_at(s, 0));
         fray_session_free(s);
         fray_lints_free(lints);
     }
@@ -382,6 +385,59 @@ static void only_dependants_are_judged_again(void **state)
     fray_session_free(s);
 }
 
+/* One base and many files that use it, each of so many lines that the trees of few are kept. */
+enum { LARGE = 24, LONG = 360 };
+static char large_text[LARGE][LONG * 64 + 64];
+
+static fray_result read_large(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+{
+    static char shown_as[LARGE][16];
+    (void)user, (void)from;
+    int i = atoi(name + 1);
+    if (name[0] != 'l' || i < 0 || i >= LARGE) return FRAY_NOT_FOUND;
+    snprintf(shown_as[i], sizeof shown_as[i], "l%d", i);
+    *text = large_text[i], *size = strlen(*text), *shown = shown_as[i];
+    return FRAY_OK;
+}
+
+static void large_project(void)
+{
+    for (int i = 0; i < LARGE; i++) {
+        char *at = large_text[i];
+        at += sprintf(at, i ? "edition 1\nuse \"l0\"\n" : "edition 1\nsystem S { space squares }\n");
+        for (int k = 0; k < LONG; k++) at += sprintf(at, "function f%d_%d(n: int): int { return n + %d }\n", i, k, k);
+        if (i == LARGE - 1) sprintf(at, "let wrong = nowhere\n");
+    }
+}
+
+/* The trees that are kept have a bound, but for those of the program that is being made, and what was given up is read again. */
+static void trees_have_a_bound(void **state)
+{
+    (void)state;
+    fray_session *s;
+    fray_findings *findings;
+    size_t most = 0, all = 0;
+    large_project();
+    assert_int_equal(fray_session_new(NULL, read_large, NULL, &s), FRAY_OK);
+    fray_session_borrow(s);
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < LARGE; i++) {
+            char name[16];
+            snprintf(name, sizeof name, "l%d", i);
+            fray_session_forget(s, name);
+            assert_int_equal(fray_session_check(s, NULL, name, &findings, NULL), i == LARGE - 1 ? FRAY_INVALID : FRAY_OK);
+            assert_int_equal(fray_findings_count(findings, FRAY_ERROR), i == LARGE - 1);
+            if (s->cache.trees > most) most = s->cache.trees;
+            if (round == 0) all += s->cache.newest->trees.used_bytes;
+        }
+    assert_int_equal(s->cache.parsed, LARGE);
+    assert_true(all > 2 * TREES_MOST && most <= TREES_MOST);
+    fray_session_trim(s);
+    assert_int_equal(s->cache.trees, 0);
+    assert_null(s->cache.oldest);
+    fray_session_free(s);
+}
+
 static void memory_runs_out(void **state)
 {
     (void)state;
@@ -400,6 +456,7 @@ static void memory_runs_out(void **state)
         fray_session *s;
         fray_findings *findings;
         if (fray_session_new(&memory, read_file, &p, &s) != FRAY_OK) continue;
+        if (fail_at % 2) fray_session_borrow(s);
         for (int k = 0; k < 2; k++) { /* and it can be asked again */
             fray_lints *lints = fray_lints_new(NULL);
             const fray_lints *levels[FILES];
@@ -438,6 +495,7 @@ static void wrong_calls(void **state)
     fray_session_free(s);
     fray_session_free(NULL);
     fray_session_trim(NULL);
+    fray_session_borrow(NULL);
     fray_session_forget(NULL, "x");
 }
 
@@ -445,6 +503,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(only_dependants_are_judged_again),
         cmocka_unit_test(what_is_covered_is_right_alone),
-        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
+        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(trees_have_a_bound), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
