@@ -157,6 +157,9 @@ FRAY_API int fray_session_covers(fray_session *session, const fray_lints *lints,
  * common are best given one lot after the other, each lot before what it uses is asked for: so few trees are in memory at a time. */
 FRAY_API fray_result fray_session_check_beside(fray_session *session, const fray_lints *const *lints, const char *const *names, size_t count);
 FRAY_API fray_findings *fray_session_beside_at(const fray_session *session, size_t index);
+/* fray_compile, or fray_compile_covered, of a file that shares modules with others: each is read once. Free the findings before the session. */
+FRAY_API fray_result fray_session_compile(fray_session *session, int covered, const char *name, fray_program **program, fray_findings **findings);
+FRAY_API int fray_session_tests(fray_session *session, const char *name); /* are there tests in this very file? -1: it is no source that can be read */
 FRAY_API void fray_session_forget(fray_session *session, const char *name); /* NULL: what was found in files beside each other */
 /* Gives back what can be had again: the trees of files. There are never many that no program is being made of. */
 FRAY_API void fray_session_trim(fray_session *session);

@@ -81,7 +81,6 @@ static struct fray_findings *check_names(fray_session *s, const fray_lints *lint
     if (!f) return NULL;
     arena_init(&arena, &s->own, 0);
     fray_result read = modules_read_all(&modules, f, &arena, s->reader, s->user, names, count, &s->cache);
-    for (size_t i = 0; i < f->held.len; i++) kept_place(f->held.at[i], (uint32_t)i);
     *a = (struct judged_file){.findings = f, .sure = modules.sure};
     session_keep_levels(a, lints);
     a->result = check_read(read, &modules, f, &arena, &s->own, lints, names[0]);

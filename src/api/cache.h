@@ -13,7 +13,8 @@
 /* What a file says of itself without its tree. */
 struct file_head {
     VEC(struct used_name { struct str name; struct span span; }) uses;
-    bool felt; /* something in it reaches every fight: see beside.c */
+    bool felt;  /* something in it reaches every fight: see beside.c */
+    bool tests; /* there are tests in it */
 };
 
 struct kept_file {

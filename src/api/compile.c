@@ -58,6 +58,7 @@ struct job {
     struct fray_findings *f;
     const fray_lints *lints;
     enum made_for made;
+    struct file_cache *cache; /* or NULL */
     const fray_change *changes;
     size_t change_count;
     struct arena *arena;
@@ -243,7 +244,7 @@ static fray_result compile(struct job *j, fray_reader reader, void *user, const 
     struct modules modules;
     arena_init(&arena, j->o->memory, 0);
     j->arena = &arena;
-    fray_result result = modules_read(&modules, j->f, &arena, reader, user, name, NULL);
+    fray_result result = modules_read(&modules, j->f, &arena, reader, user, name, j->cache);
     if (result == FRAY_OK && modules.compiled.len > 0 && j->change_count > 0) {
         source_fault(j->f, E0201, name, "a compiled program cannot be changed; give its source");
         result = FRAY_INVALID;
@@ -295,6 +296,14 @@ fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *us
 {
     struct job job = {.made = MADE_TO_RUN};
     return compile_whole(&job, memory, reader, user, name, program, findings);
+}
+
+fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader, void *user, const char *name, bool covered,
+                           fray_program **program, fray_findings **findings)
+{
+    struct job job = {.made = covered ? MADE_TO_COVER : MADE_TO_RUN, .cache = cache};
+    fray_memory memory = {from->resize, from->ctx};
+    return compile_whole(&job, &memory, reader, user, name, program, findings);
 }
 
 fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes, size_t count, fray_reader reader, void *user,

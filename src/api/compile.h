@@ -62,6 +62,9 @@ fray_result modules_read_all(struct modules *m, struct fray_findings *findings, 
 /* The rest of checking: everything that fray_compile tells, but the program is dropped. `read`: what modules_read gave. */
 fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings, struct arena *arena,
                        const struct memory *memory, const fray_lints *lints, const char *name);
+/* fray_compile, or fray_compile_covered, with files from a cache. */
+fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader, void *user, const char *name, bool covered,
+                           fray_program **program, fray_findings **findings);
 /* The source a place stands in: one that was read, or what the program keeps of it. UINT32_MAX: no memory. */
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
 fray_result judge_creatures(fray_program *o, struct fray_findings *f);

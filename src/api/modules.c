@@ -285,6 +285,7 @@ static fray_result roots_read(struct loader *l, const char *const *names, size_t
     if (l->cache) l->cache->compilation++;
     for (size_t i = 0; i < count && result == FRAY_OK; i++) result = root_read(l, names[i], count > 1);
     if (result != FRAY_OK || l->out->compiled.len) l->out->sure = false;
+    for (size_t i = 0; l->trees && i < l->findings->held.len; i++) kept_place(l->findings->held.at[i], (uint32_t)i);
     return result;
 }
 

@@ -1,4 +1,4 @@
-/* session.c -- checking again and again: an editor, or a folder of files that share modules.
+/* session.c -- checking or compiling again and again: an editor, or a folder of files that share modules.
  *
  * A session keeps every file it has read and the findings of every file it was asked about. What is asked for again is checked
  * again only if a text has changed among the file and all that it uses: the reader is asked for all of them, and what it gives is compared.
@@ -137,7 +137,6 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     struct modules modules;
     arena_init(&arena, &s->own, 0);
     fray_result result = modules_read(&modules, f, &arena, s->reader, s->user, name, &s->cache);
-    for (size_t i = 0; i < f->held.len; i++) kept_place(f->held.at[i], (uint32_t)i);
     bool sure = modules.sure;
     result = check_read(result, &modules, f, &arena, &s->own, lints, name);
     arena_release(&arena);
@@ -153,6 +152,23 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     if (again) *again = 1;
     *findings = f;
     return result;
+}
+
+fray_result fray_session_compile(fray_session *s, int covered, const char *name, fray_program **program, fray_findings **findings)
+{
+    if (program) *program = NULL;
+    if (findings) *findings = NULL;
+    return s ? compile_cached(&s->cache, &s->own, s->reader, s->user, name, covered != 0, program, findings) : FRAY_BAD_ARGUMENT;
+}
+
+int fray_session_tests(fray_session *s, const char *name)
+{
+    const char *text = NULL, *shown = NULL;
+    size_t size = 0;
+    if (!s || !name || s->reader(s->user, name, NULL, &text, &size, &shown) != FRAY_OK || (!text && size)) return -1;
+    if (program_is_file((struct str){text, size})) return -1;
+    const struct kept_file *k = cache_file(&s->cache, str_from(shown ? shown : name), (struct str){text, size}, false);
+    return k ? k->head.tests : -1;
 }
 
 void fray_session_forget(fray_session *s, const char *name)

@@ -41,8 +41,7 @@ struct asked {
 
 struct check {
     const struct reporter *to;
-    struct finder *finder;
-    fray_session *session;
+    struct shelf shelf;
     const struct paths *paths;
     struct levels levels;
     struct known *known;
@@ -137,7 +136,7 @@ static size_t judged_with(const struct check *c, const char *file)
     size_t count = 0;
     fray_findings *f;
     for (size_t i = 0; i < c->paths->count; i++) count += judges(c->asked[i].findings, file);
-    for (size_t i = 0; (f = fray_session_beside_at(c->session, i)); i++) count += judges(f, file);
+    for (size_t i = 0; (f = fray_session_beside_at(c->shelf.session, i)); i++) count += judges(f, file);
     return count;
 }
 
@@ -167,17 +166,9 @@ static bool account_wanted(void *check, const fray_account *a)
 static void tell_accounts(struct check *c, const char *path)
 {
     fray_program *program;
-    if (load_rules(path, &program) == EXIT_CLEAN) print_accounts(program, account_wanted, c);
+    if (shelf_first(&c->shelf, path) != EXIT_CLEAN) return;
+    if (shelf_load(&c->shelf, path, false, &program) == EXIT_CLEAN) print_accounts(program, account_wanted, c);
     fray_program_free(program);
-}
-
-/* The text that the session reads first. */
-static bool begin_file(struct check *c, const char *path)
-{
-    const char *why;
-    if (finder_first(c->finder, path, &why)) return true;
-    complain("cannot read %s: %s", *path ? path : "a file without a name", why);
-    return false;
 }
 
 static void check_file(struct check *c, size_t index)
@@ -185,10 +176,10 @@ static void check_file(struct check *c, size_t index)
     const char *path = c->paths->at[index];
     struct asked *a = &c->asked[index];
     a->code = EXIT_USAGE;
-    if (!a->lints || !begin_file(c, path)) return;
+    if (!a->lints || shelf_first(&c->shelf, path) != EXIT_CLEAN) return;
     fray_result result = FRAY_OK;
-    if (!fray_session_covers(c->session, a->lints, path)) {
-        result = fray_session_check(c->session, a->lints, path, &a->findings, NULL);
+    if (!fray_session_covers(c->shelf.session, a->lints, path)) {
+        result = fray_session_check(c->shelf.session, a->lints, path, &a->findings, NULL);
         if (result != FRAY_OK && (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
     }
     a->good = result == FRAY_OK;
@@ -202,11 +193,11 @@ static void check_beside(struct check *c, const struct turn *turns, size_t count
     const char **names = need_memory(NULL, (count + 1) * sizeof *names);
     size_t kept = 0;
     for (size_t i = 0; i < count && !turns[i].used; i++) {
-        if (!finder_text(c->finder, c->paths->at[turns[i].path])) continue;
+        if (!finder_text(c->shelf.finder, c->paths->at[turns[i].path])) continue;
         lints[kept] = c->asked[turns[i].path].lints;
         names[kept++] = c->paths->at[turns[i].path];
     }
-    if (kept > 1) fray_session_check_beside(c->session, lints, names, kept);
+    if (kept > 1) fray_session_check_beside(c->shelf.session, lints, names, kept);
     free(lints);
     free(names);
 }
@@ -221,14 +212,14 @@ static void check_part(struct check *c, const struct turn *turns, size_t count)
 static void report_beside(struct check *c)
 {
     fray_findings *f;
-    for (size_t i = 0; (f = fray_session_beside_at(c->session, i)); i++)
+    for (size_t i = 0; (f = fray_session_beside_at(c->shelf.session, i)); i++)
         for (size_t k = 0; k < fray_findings_kept(f); k++)
             if (fray_finding_at(f, k).whole) take(c, f, k);
 }
 
 static int check_files(struct check *c, int code)
 {
-    struct turn *turns = users_first(c->paths, c->finder);
+    struct turn *turns = users_first(c->paths, c->shelf.finder);
     for (size_t i = 0; i < c->paths->count; i++) c->asked[i].lints = levels_for(&c->levels, c->paths->at[i]);
     for (size_t from = 0, to = 0; from < c->paths->count; from = to) {
         while (to < c->paths->count && turns[to].part == turns[from].part) to++;
@@ -256,8 +247,7 @@ static void check_free(struct check *c)
     free(c->heads);
     levels_free(&c->levels);
     free(c->asked);
-    fray_session_free(c->session);
-    finder_free(c->finder);
+    shelf_end(&c->shelf);
 }
 
 static int verdict(const struct check *c, int code)
@@ -295,13 +285,10 @@ int command_check(int count, const char *const *operands)
     memset(c.asked, 0, (paths.count + 1) * sizeof *c.asked);
     c.heads = need_memory(NULL, KNOWN_HEADS * sizeof *c.heads);
     memset(c.heads, 0, KNOWN_HEADS * sizeof *c.heads);
-    c.finder = finder_new(NULL, NULL);
-    if (fray_session_new(NULL, finder_read, c.finder, &c.session) != FRAY_OK) {
-        complain("%s", fray_result_text(FRAY_NO_MEMORY));
+    if (shelf_begin(&c.shelf) != EXIT_CLEAN) {
         code = EXIT_BROKEN;
         paths.count = 0;
     }
-    fray_session_borrow(c.session); /* the finder lives longer */
     if (c.to->start) c.to->start();
     code = check_files(&c, code);
     if (c.to->end) c.to->end(c.errors, c.warnings);

@@ -141,7 +141,6 @@ int load_rules(const char *path, fray_program **program);
 /* With a few figures changed; `change` may be NULL. */
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program);
 int load_rules_plain(const char *path, fray_program **program);   /* without the optimizer */
-int load_rules_covered(const char *path, fray_program **program); /* with points for coverage */
 
 extern const char *tool_word; /* the word the tool was called by */
 struct finder;
@@ -155,6 +154,17 @@ fray_result finder_read(void *finder, const char *name, const char *from, const 
                         const char **shown); /* a fray_reader */
 
 char *path_from_here(const char *path); /* an absolute path, shown from the current folder if it is below */
+
+/* Many files of one call: what they share is read once. */
+struct shelf {
+    struct finder *finder;
+    fray_session *session;
+};
+int shelf_begin(struct shelf *shelf); /* EXIT_CLEAN, or EXIT_BROKEN after a complaint: there is no session then */
+int shelf_first(struct shelf *shelf, const char *path); /* reads it, before one of the next two; EXIT_CLEAN, or EXIT_USAGE after a complaint */
+int shelf_load(struct shelf *shelf, const char *path, bool covered, fray_program **program); /* as load_rules; covered: with points for coverage */
+int shelf_check(struct shelf *shelf, const char *path); /* the same without a program */
+void shelf_end(struct shelf *shelf);
 
 /* The same for rules in print. */
 int load_doc(const char *path, fray_doc **doc);

@@ -1,35 +1,42 @@
 /* load.c -- from a path to a program. */
 #include "cli.h"
 
-enum made_for { MADE_TO_RUN, MADE_TO_COVER, MADE_PLAIN };
+enum made_for { MADE_TO_RUN, MADE_PLAIN };
 
-static int compile_for(enum made_for made, const fray_change *change, const char *path, fray_program **program, fray_findings **findings)
+static int cannot_read(const char *path, const char *why)
 {
-    const char *why;
-    *program = NULL;
-    *findings = NULL;
-    struct finder *finder = finder_new(path, &why);
-    if (!finder) {
-        complain("cannot read %s: %s", *path ? path : "a file without a name", why);
-        return EXIT_USAGE;
-    }
-    fray_result result = made == MADE_TO_COVER ? fray_compile_covered(NULL, finder_read, finder, path, program, findings)
-                         : made == MADE_PLAIN  ? fray_compile_plain(NULL, finder_read, finder, path, program, findings)
-                                               : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program, findings);
-    finder_free(finder);
-    if (result == FRAY_OK) return EXIT_CLEAN;
-    if (!*findings || fray_findings_count(*findings, FRAY_ERROR) == 0) complain("%s: %s", path, fray_result_text(result));
-    return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+    complain("cannot read %s: %s", *path ? path : "a file without a name", why);
+    return EXIT_USAGE;
+}
+
+static int tell(fray_result result, const char *path, fray_findings *findings)
+{
+    bool errors = findings && fray_findings_count(findings, FRAY_ERROR) > 0;
+    if (result != FRAY_OK && !errors) complain("%s: %s", path, fray_result_text(result));
+    fflush(stdout);
+    if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+}
+
+/* The findings are the caller's no longer. */
+static int told(fray_result result, const char *path, fray_findings *findings)
+{
+    int code = tell(result, path, findings);
+    fray_findings_free(findings);
+    return code;
 }
 
 static int load_for(enum made_for made, const fray_change *change, const char *path, fray_program **program)
 {
-    fray_findings *findings;
-    int code = compile_for(made, change, path, program, &findings);
-    fflush(stdout);
-    if (fray_findings_count(findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-    fray_findings_free(findings);
-    return code;
+    const char *why;
+    fray_findings *findings = NULL;
+    *program = NULL;
+    struct finder *finder = finder_new(path, &why);
+    if (!finder) return cannot_read(path, why);
+    fray_result result = made == MADE_PLAIN ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
+                                            : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program, &findings);
+    finder_free(finder);
+    return told(result, path, findings);
 }
 
 int load_rules(const char *path, fray_program **program)
@@ -40,11 +47,6 @@ int load_rules(const char *path, fray_program **program)
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program)
 {
     return load_for(MADE_TO_RUN, change, path, program);
-}
-
-int load_rules_covered(const char *path, fray_program **program)
-{
-    return load_for(MADE_TO_COVER, NULL, path, program);
 }
 
 int load_rules_plain(const char *path, fray_program **program)
@@ -58,14 +60,49 @@ int load_doc(const char *path, fray_doc **doc)
     const char *why;
     *doc = NULL;
     struct finder *finder = finder_new(path, &why);
-    if (!finder) {
-        complain("cannot read %s: %s", *path ? path : "a file without a name", why);
-        return EXIT_USAGE;
-    }
+    if (!finder) return cannot_read(path, why);
     fray_result result = fray_doc_read(NULL, finder_read, finder, path, doc, &findings);
     finder_free(finder);
-    if (findings && fray_findings_count(findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-    else if (result != FRAY_OK) complain("%s: %s", path, fray_result_text(result));
-    fray_findings_free(findings);
-    return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+    return told(result, path, findings);
+}
+
+/* ---- many files that share modules ---- */
+
+int shelf_begin(struct shelf *s)
+{
+    *s = (struct shelf){.finder = finder_new(NULL, NULL)};
+    if (fray_session_new(NULL, finder_read, s->finder, &s->session) != FRAY_OK) {
+        complain("%s", fray_result_text(FRAY_NO_MEMORY));
+        return EXIT_BROKEN;
+    }
+    fray_session_borrow(s->session); /* the finder lives longer */
+    return EXIT_CLEAN;
+}
+
+int shelf_first(struct shelf *s, const char *path)
+{
+    const char *why;
+    return finder_first(s->finder, path, &why) ? EXIT_CLEAN : cannot_read(path, why);
+}
+
+int shelf_load(struct shelf *s, const char *path, bool covered, fray_program **program)
+{
+    fray_findings *findings;
+    fray_result result = fray_session_compile(s->session, covered, path, program, &findings);
+    return told(result, path, findings);
+}
+
+int shelf_check(struct shelf *s, const char *path)
+{
+    fray_findings *findings;
+    fray_result result = fray_session_check(s->session, NULL, path, &findings, NULL);
+    int code = tell(result, path, findings);
+    fray_session_forget(s->session, path);
+    return code;
+}
+
+void shelf_end(struct shelf *s)
+{
+    fray_session_free(s->session);
+    finder_free(s->finder);
 }

@@ -49,16 +49,19 @@ static bool belongs(const fray_program *program, int id, const char *path)
 }
 
 /* The tests of one file; those of the modules it uses are theirs to run. */
-static int test_file(const char *path, struct score *total, uint64_t fights)
+static int test_file(struct shelf *shelf, const char *path, struct score *total, uint64_t fights)
 {
-    fray_program *program;
+    fray_program *program = NULL;
     fray_cover *cover = NULL;
-    int code = wants_cover ? load_rules_covered(path, &program) : load_rules(path, &program);
+    int code = shelf_first(shelf, path);
+    bool good = code == EXIT_CLEAN, to_run = good && (wants_cover || fray_session_tests(shelf->session, path) != 0);
+    if (good) code = to_run ? shelf_load(shelf, path, wants_cover, &program) : shelf_check(shelf, path);
     if (code != EXIT_CLEAN) {
         total->failed++;
         put(stdout, "%s: not clean\n", path);
         return code;
     }
+    if (!to_run) return EXIT_CLEAN;
     struct score score = {0, 0};
     if (wants_cover && fray_cover_new(program, &cover) != FRAY_OK) code = EXIT_BROKEN;
     for (int i = 0; i < fray_encounter_count(program, 1); i++) {
@@ -114,14 +117,18 @@ int command_test(int count, const char *const *operands)
 {
     struct paths paths = {NULL, 0, 0};
     struct score score = {0, 0};
+    struct shelf shelf;
     uint64_t fights;
     int least, code = read_options(&least, &fights);
     if (code == EXIT_CLEAN) code = paths_gather(&paths, count, operands);
     if (code == EXIT_USAGE && paths.count == 0) return code;
-    for (size_t i = 0; i < paths.count; i++) {
-        int one = test_file(paths.at[i], &score, fights);
+    int begun = shelf_begin(&shelf);
+    for (size_t i = 0; begun == EXIT_CLEAN && i < paths.count; i++) {
+        int one = test_file(&shelf, paths.at[i], &score, fights);
         if (one > code) code = one;
     }
+    if (begun > code) code = begun;
+    shelf_end(&shelf);
     paths_free(&paths);
     put(stdout, "%d passed, %d failed\n", score.passed, score.failed);
     int reported = wants_cover ? cover_report(cover_format ? cover_format : "text", cover_out, least) : EXIT_CLEAN;

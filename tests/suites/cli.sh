@@ -412,6 +412,16 @@ try "what is not to be offered, and is not" 0 '^1 passed, 0 failed$' - -- test f
 try "where they fail" 1 'at fails.fray:[0-9]+' - -- test fails.fray
 try "not clean" 1 '^0 passed, 1 failed$' 'error' -- test bad.fray
 try "filter" 0 '^0 passed, 0 failed$' - -- test good.fray --filter elsewhere
+"$fray" test - <good.fray >out 2>err
+check "tests of standard input" grep -q '^1 passed, 0 failed$' out
+mkdir -p shared
+printf 'edition 1\nsystem S { space squares }\nlet width = 3\n' >shared/base.fray
+printf 'edition 1\nuse "base"\ntest "t" { side left { };  expect width == 3 }\n' >shared/one.fray
+sed 's/== 3/== 4/' shared/one.fray >shared/two.fray
+printf 'edition 1\nuse "base"\nlet more = widht + 1\n' >shared/wrong.fray
+try "tests of files that share a module" 1 '^1 passed, 2 failed$' 'did you mean .width' -- test shared
+check "a file without tests is looked at too" grep -q '^shared/wrong.fray: not clean$' out
+rm -r shared
 try "no such path" 2 '*' 'cannot read nope' -- test nope
 
 # dis, build

@@ -385,6 +385,42 @@ static void only_dependants_are_judged_again(void **state)
     fray_session_free(s);
 }
 
+/* Programs of files that share what was read are those of a compilation from scratch. */
+static void compiled_as_from_scratch(void **state)
+{
+    (void)state;
+    static struct project p;
+    int right = 0, wrong = 0, with_tests = 0;
+    for (uint64_t seed = 1; seed <= 24; seed++) {
+        fray_session *s;
+        project_new(&p, seed);
+        for (int i = 0; i < FILES - 1; i++) pool_text(&p, i);
+        assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+        for (int edit = 0; edit < 8; edit++) {
+            int file = (int)draw(&p, FILES - 1);
+            pool_line(&p, file, (int)draw(&p, LINES));
+            pool_text(&p, file);
+            for (int i = 0; i < FILES; i++) {
+                fray_program *programs[2];
+                fray_findings *findings[2];
+                int covered = (int)draw(&p, 2);
+                fray_result a = fray_session_compile(s, covered, names[i], &programs[0], &findings[0]);
+                fray_result b = (covered ? fray_compile_covered : fray_compile)(NULL, read_file, &p, names[i], &programs[1], &findings[1]);
+                assert_int_equal(a, b);
+                same_findings(findings[0], findings[1]);
+                if (a == FRAY_OK) assert_true(fray_program_hash(programs[0]) == fray_program_hash(programs[1]));
+                assert_int_equal(fray_session_tests(s, names[i]), strstr(p.text[i], "\ntest ") != NULL);
+                with_tests += fray_session_tests(s, names[i]);
+                right += a == FRAY_OK;
+                wrong += a != FRAY_OK;
+                for (int k = 0; k < 2; k++) fray_findings_free(findings[k]), fray_program_free(programs[k]);
+            }
+        }
+        fray_session_free(s);
+    }
+    assert_true(right > 300 && wrong > 300 && with_tests > 20);
+}
+
 /* One base and many files that use it, each of so many lines that the trees of few are kept. */
 enum { LARGE = 24, LONG = 360 };
 static char large_text[LARGE][LONG * 64 + 64];
@@ -491,6 +527,14 @@ static void wrong_calls(void **state)
     assert_int_equal(fray_session_check(s, NULL, NULL, &findings, NULL), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_session_check(s, NULL, "nobody", &findings, NULL), FRAY_NOT_FOUND);
     assert_int_equal(fray_findings_count(findings, FRAY_ERROR), 1);
+    fray_program *program;
+    assert_int_equal(fray_session_compile(s, 0, "nobody", &program, &findings), FRAY_NOT_FOUND);
+    assert_null(program);
+    fray_findings_free(findings);
+    assert_int_equal(fray_session_compile(s, 0, NULL, &program, &findings), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_session_compile(NULL, 0, "x", &program, &findings), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_session_tests(s, "nobody"), -1);
+    assert_int_equal(fray_session_tests(NULL, "x"), -1);
     fray_session_forget(s, "never asked");
     fray_session_free(s);
     fray_session_free(NULL);
@@ -503,6 +547,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(only_dependants_are_judged_again),
         cmocka_unit_test(what_is_covered_is_right_alone),
-        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(trees_have_a_bound), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
+        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(compiled_as_from_scratch), cmocka_unit_test(trees_have_a_bound), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
