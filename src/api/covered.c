@@ -32,7 +32,7 @@ static bool names_nothing_else(const struct sight *s, uint64_t part)
         if (within(part, file) && (s->sees[file] & ~part)) return false;
     for (size_t i = 0; i < s->needs.len; i++) {
         const struct need *n = &s->needs.at[i];
-        if (within(part, n->file) && (!n->with || (n->with & part)) && !(n->any & part)) return false;
+        if (!(n->all & ~part) && (!n->with || (n->with & part)) && !(n->any & part)) return false;
     }
     return !s->lost;
 }

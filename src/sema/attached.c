@@ -22,7 +22,7 @@ static void check_opened(struct model *m, const struct moment *at, struct span s
 {
     if (!at || !at->window) return;
     if (at->window->opened_in) {
-        sight_need(m, span.file, at->window->opened_in, sight_bit(m->flow->file));
+        sight_need(m, sight_bit(span.file), sight_bit(m->flow->file), at->window->opened_in);
         return;
     }
     struct diag *g = report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so nothing comes of this %s", STR_FMT(at->window->event->name),

@@ -34,7 +34,7 @@ struct sight {
     uint32_t reading;             /* the file whose lines are looked at */
     bool lost;                    /* more files than bits */
     uint64_t sees[SIGHT_FILES];   /* by file */
-    VEC(struct need { uint32_t file; uint64_t any, with; }) needs; /* the file is right if one of `any` is there; asked where `with` is (0: always) */
+    VEC(struct need { uint64_t all, with, any; }) needs; /* where `all` are, and one of `with` (0: always), one of `any` must be */
 };
 
 uint64_t sight_bit(uint32_t file); /* a set with this file alone */

@@ -104,7 +104,7 @@ static void check_names(struct order *o)
             uint64_t means = 0;
             for (size_t k = i; k < next; k++) means |= n < o->all.at[k]->orders.len ? o->all.at[k]->orders.at[n].means : 0;
             if (means) {
-                sight_need(o->m, h->span.file, means, 0);
+                sight_need(o->m, sight_bit(h->span.file), 0, means);
                 continue;
             }
             struct str what = name->kind ? name->kind->name : name->content->sym->name;

@@ -22,7 +22,9 @@ bool names_begin(struct model *m, uint64_t beside);         /* false: no memory 
 void reads_file(struct model *m, uint32_t file);            /* from here on its lines are looked at, and it sees m->names */
 void sight_file(struct sight *s, uint32_t file);            /* what is looked at names something of this file */
 void sight_files(struct sight *s, uint64_t files);
-void sight_need(struct model *m, uint32_t file, uint64_t any_of, uint64_t with);
+void sight_need(struct model *m, uint64_t all, uint64_t with, uint64_t any); /* see struct sight */
+/* What was seen since `before`, a copy of `sees`, is looked at only where `all` of these files are (0: always). */
+void sight_only_with(struct model *m, const uint64_t *before, uint64_t all);
 
 /* ---- types.c ---- */
 struct type type_of(enum ty base);

@@ -188,7 +188,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     struct setup u = {.m = m, .e = e};
     bool trial = e->sort == SCENE_TRIAL;
     reads_file(m, e->line->span.file);
-    if (m->flow) sight_file(m->sight, m->flow->file);
+    if (m->flow && e->sort == SCENE_ENCOUNTER) sight_file(m->sight, m->flow->file);
     if (m->system) sight_file(m->sight, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;
     struct ast *block = scene_block(e);

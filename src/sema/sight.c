@@ -37,11 +37,21 @@ void sight_file(struct sight *s, uint32_t file)
     if (s && file >= SIGHT_FILES) s->lost = true;
 }
 
-void sight_need(struct model *m, uint32_t file, uint64_t any_of, uint64_t with)
+void sight_need(struct model *m, uint64_t all, uint64_t with, uint64_t any)
 {
     struct sight *s = m->sight;
-    if (any_of & sight_bit(file)) return;
+    if (any & all) return;
     for (size_t i = 0; i < s->needs.len; i++)
-        if (s->needs.at[i].file == file && s->needs.at[i].any == any_of && s->needs.at[i].with == with) return;
-    vec_push(&s->needs, m->arena, (struct need){file, any_of, with});
+        if (s->needs.at[i].all == all && s->needs.at[i].with == with && s->needs.at[i].any == any) return;
+    vec_push(&s->needs, m->arena, (struct need){all, with, any});
+}
+
+void sight_only_with(struct model *m, const uint64_t *before, uint64_t all)
+{
+    struct sight *s = m->sight;
+    for (uint32_t file = 0; all && file < SIGHT_FILES; file++) {
+        uint64_t more = s->sees[file] & ~before[file];
+        s->sees[file] = before[file];
+        for (; more; more &= more - 1) sight_need(m, all | sight_bit(file), 0, more & -more);
+    }
 }

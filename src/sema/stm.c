@@ -176,8 +176,10 @@ static struct stm *expect_stm(struct cx *cx, struct ast *line)
 static struct stm *play_stm(struct cx *cx, struct ast *line)
 {
     if (!cx->test) diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` stands in tests"), "`test \"...\" { ... }`");
-    if (cx->m->flow) vec_push(&cx->fn->calls, cx->m->arena, cx->m->flow);
-    else report(cx->m, E0201, line->span, "there is no `flow` to play");
+    if (cx->m->flow) {
+        sight_file(cx->m->sight, cx->m->flow->file);
+        vec_push(&cx->fn->calls, cx->m->arena, cx->m->flow);
+    } else report(cx->m, E0201, line->span, "there is no `flow` to play");
     return stm_new(cx, S_PLAY, line->span);
 }
 

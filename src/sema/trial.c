@@ -11,6 +11,8 @@
  * encounter's scope, so the lines of the pattern are read anew for each, as if they stood there. So that a pattern is also
  * checked when nobody asks, it is read once for the first content that fits.
  */
+#include <string.h>
+
 #include "sema/sema.h"
 
 /* Trials have names of their own: one may be called like the command that it tries. */
@@ -488,24 +490,55 @@ struct stm *result_stm(struct cx *cx, struct ast *line)
 
 /* ---- patterns, read once for whatever fits --------------------------------------------------------------------------------------------- */
 
-/* The first creature that could be the owner: it has a thing of each kind that is asked for. */
-static struct content *stand_in(struct model *m, const struct trial *t, const struct param *p)
+static bool could_be(const struct model *m, const struct trial *t, const struct param *p, const struct content *c)
 {
-    bool only_beside = false; /* each in a file of its own: nobody can say who it would be */
-    for (size_t i = 0; i < m->contents.len; i++) {
-        struct content *c = m->contents.at[i];
-        bool fits = scope_is_of_files(c->scope) && (p->type.rec ? rec_is(c->kind, p->type.rec) : c->kind->cls == CLASS_CREATURE);
-        for (size_t k = 0; fits && str_equal(p->name, t->owner) && k < t->param_count; k++)
-            if (t->params[k].type.base == TY_THING) fits = owned_content(m, c, NULL, t->params[k].type.rec) != NULL;
-        if (!fits) continue;
-        if (c->scope == m->shared || c->scope == m->names) {
-            sight_file(m->sight, c->line->span.file); /* with other files it would be another */
-            return c;
-        }
-        only_beside = true;
+    if (!scope_is_of_files(c->scope) || !(p->type.rec ? rec_is(c->kind, p->type.rec) : c->kind->cls == CLASS_CREATURE)) return false;
+    for (size_t k = 0; str_equal(p->name, t->owner) && k < t->param_count; k++)
+        if (t->params[k].type.base == TY_THING && !owned_content(m, c, NULL, t->params[k].type.rec)) return false;
+    return true;
+}
+
+struct mention { struct str name; bool found; };
+
+static void mention_each(void *user, struct ast *e)
+{
+    struct mention *m = user;
+    m->found = m->found || str_equal(name_of(e), m->name);
+    if (!m->found) ast_each(e, mention_each, m);
+}
+
+static int64_t body_size(const struct content *c) { return c->values ? c->values[CREATURE_SIZE] : VALUE_UNSET; }
+
+/* Would the trial be read alike for both? Sure where nobody else is asked for, and its lines name neither. */
+static bool read_alike(const struct trial *t, const struct content *a, const struct content *b)
+{
+    size_t bodies = 0;
+    for (size_t i = 0; i < t->param_count; i++) bodies += t->params[i].type.base == TY_CREATURE || t->params[i].type.base == TY_THING;
+    struct mention one = {a->sym->name, bodies > 1 || a->kind != b->kind || body_size(a) != body_size(b)}, other = {b->sym->name, false};
+    mention_each(&one, t->line->block);
+    mention_each(&other, t->line->block);
+    return !one.found && !other.found;
+}
+
+/* The first creature that could be it; the owner has a thing of each kind that is asked for. Where its file is missing, somebody else stands
+ * in, and nothing is known of how the trial is read then; where nobody else is, or no owner, it is not read at all. */
+static const struct content *stand_in(struct model *m, const struct trial *t, const struct param *p, const struct content *owner)
+{
+    const struct content *first = NULL;
+    uint64_t others = 0, all = sight_bit(t->line->span.file) | (owner ? sight_bit(owner->line->span.file) : 0);
+    for (size_t i = 0; i < m->contents.len && !first; i++) {
+        const struct content *c = m->contents.at[i];
+        if ((c->scope == m->shared || c->scope == m->names) && could_be(m, t, p, c)) first = c;
     }
-    if (only_beside) m->sight->lost = true;
-    return NULL;
+    for (size_t i = 0; i < m->contents.len; i++) {
+        const struct content *c = m->contents.at[i];
+        uint64_t its = sight_bit(c->line->span.file);
+        if (c == first || (others & its) || !could_be(m, t, p, c)) continue;
+        m->sight->lost = m->sight->lost || c->line->span.file >= SIGHT_FILES;
+        if (!first || !read_alike(t, first, c)) others |= its;
+    }
+    if (others) sight_need(m, all, others, first ? sight_bit(first->line->span.file) : 0);
+    return first;
 }
 
 static struct ast *any_value(struct model *m, struct type type, struct span span)
@@ -518,22 +551,19 @@ static struct ast *any_value(struct model *m, struct type type, struct span span
 
 static struct ast *stand_in_value(struct model *m, const struct trial *t, const struct param *p, const struct content *owner)
 {
-    struct content *c = NULL;
-    if (p->type.base == TY_CREATURE) c = stand_in(m, t, p);
+    const struct content *c = NULL;
+    if (p->type.base == TY_CREATURE) c = str_equal(p->name, t->owner) ? owner : stand_in(m, t, p, owner);
     else if (p->type.base == TY_THING) c = owner ? owned_content(m, owner, NULL, p->type.rec) : NULL;
     else return any_value(m, p->type, p->line->span);
     return c ? node(m, AST_NAME, c->sym->name, p->line->span) : NULL;
 }
 
 /* A line a parameter, and each situation once. NULL: nobody fits. */
-static struct ast *stand_in_lines(struct model *m, const struct trial *t)
+static struct ast *stand_in_lines(struct model *m, const struct trial *t, const struct content *owner)
 {
     struct ast *block = node(m, AST_BLOCK, (struct str){NULL, 0}, t->line->span), *scene = t->line->block;
-    const struct content *owner = NULL;
     block->items = ARENA_ARRAY(m->arena, struct ast *, t->param_count + scene->item_count + 1);
     if (!block->items) return NULL;
-    for (size_t i = 0; i < t->param_count; i++)
-        if (str_equal(t->params[i].name, t->owner)) owner = stand_in(m, t, &t->params[i]);
     for (size_t i = 0; i < t->param_count; i++) {
         struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, t->params[i].line->span);
         line->head = node(m, AST_NAME, t->params[i].name, line->span);
@@ -574,6 +604,30 @@ static void situations_sane(struct model *m, const struct trial *t)
     }
 }
 
+static const struct content *stand_in_owner(struct model *m, const struct trial *t)
+{
+    for (size_t i = 0; t->owner.len && i < t->param_count; i++)
+        if (str_equal(t->params[i].name, t->owner)) return stand_in(m, t, &t->params[i], NULL);
+    return NULL;
+}
+
+/* What it names counts only where the stand-in is: without, it is not read. */
+static void read_pattern(struct model *m, struct trial *t, void (*read)(struct model *, struct encounter *))
+{
+    uint64_t before[SIGHT_FILES];
+    memcpy(before, m->sight->sees, sizeof before);
+    const struct content *owner = stand_in_owner(m, t);
+    struct encounter *e = encounter_of(m, m->names, t->line, t->name);
+    struct ast *given = stand_in_lines(m, t, owner), *line = given ? node(m, AST_LINE, (struct str){NULL, 0}, t->line->span) : NULL;
+    if (!e || !line) return;
+    line->block = given;
+    line->a = t->line->a;
+    e->line = line;
+    e->pattern = t->line->a;
+    read(m, e);
+    sight_only_with(m, before, owner ? sight_bit(owner->line->span.file) : 0);
+}
+
 void check_patterns(struct model *m, void (*read)(struct model *, struct encounter *))
 {
     for (size_t i = 0; i < m->trials.len; i++) {
@@ -582,15 +636,7 @@ void check_patterns(struct model *m, void (*read)(struct model *, struct encount
         reads_file(m, t->line->span.file);
         int32_t cells = m->fight->cell_count;
         situations_sane(m, t);
-        struct encounter *e = encounter_of(m, m->names, t->line, t->name);
-        struct ast *given = m->diags->errors == errors ? stand_in_lines(m, t) : NULL, *line = given ? node(m, AST_LINE, (struct str){NULL, 0}, t->line->span) : NULL;
-        if (e && line) {
-            line->block = given;
-            line->a = t->line->a;
-            e->line = line;
-            e->pattern = t->line->a;
-            read(m, e);
-        }
+        if (m->diags->errors == errors) read_pattern(m, t, read);
         t->damaged = m->diags->errors > errors;
         for (size_t k = fns; k < m->fns.len; k++) vec_push(&m->patterns, m->arena, m->fns.at[k]);
         m->fns.len = fns; /* nothing of it is ever run */

@@ -254,6 +254,50 @@ static void what_names_others_is_not_covered(void **state)
     }
 }
 
+/* A trial that nobody asks for is read for the first creature that fits: `left` has the trial, `right` and `both` creatures. */
+static void a_trial_is_read_as_alone(void **state)
+{
+    (void)state;
+    static const char saved[] = "trial saved(of who: creature) { side left { who at 0, 0 };  do { result \"n\" = who.health } }\n";
+    static const char strange[] = "trial saved(of who: creature) { side left { who at 0, 0 };  do { result \"n\" = reach } }\n";
+    static const char struck[] = "trial struck(card: card, by who: creature, at other: creature) {\n"
+                                 "  side left { who at 0, 0 };  side right { other at 1, 1 };  do { result \"n\" = who.health - other.health + cost(card) }\n}\n";
+    static const char begins[] = "test \"played\" { creature X { };  side left { X at 0, 0 };  play;  expect true }\n";
+    static const struct { const char *left, *own, *right; int covered; } cases[] = {
+        {saved, "", "creature Ada { health 3 }\n", 1},                             /* alone it is not read */
+        {strange, "", "creature Ada { health 3 }\nlet reach = 2\n", 1},           /* so nothing is missing */
+        {strange, "creature Own { }\n", "let reach = 2\n", 0},                    /* and now it is */
+        {saved, "creature Own { }\n", "creature Ada { health 3 }\n", 1},          /* whoever it is, it is read alike */
+        {saved, "creature Own { size 2 }\n", "creature Ada { health 3 }\n", 0},
+        {saved, "kind hero is creature { }\nhero Own { }\n", "creature Ada { health 3 }\n", 0},
+        {struck, "creature Own { }\n", "creature Ada { hand Cut }\ncard Cut { }\n", 1}, /* Own has no card: alone it is not read */
+        {struck, "creature Own { hand Pass }\ncard Pass { }\n", "creature Ada { hand Cut }\ncard Cut { }\n", 0},
+        {saved, "flow { bout { } }\n", "creature Ada { }\n", 1},
+        {begins, "flow { bout { } }\n", "", 1},
+        {begins, "", "flow { bout { } }\n", 0},
+    };
+    static struct project p;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        fray_session *s;
+        fray_findings *findings;
+        project_new(&p, 1);
+        snprintf(p.text[0], sizeof p.text[0], "edition 1\nsystem S { space squares }\nevent bout { }\nkind card is thing { }\n"
+                 "extend creature { track health = 10;  own hand: card }\nfunction cost(c: card): int { return 1 }\n");
+        snprintf(p.text[1], sizeof p.text[1], "edition 1\nuse \"base\"\n%s%s", cases[i].left, cases[i].own);
+        snprintf(p.text[2], sizeof p.text[2], "edition 1\nuse \"base\"\n%s", cases[i].right);
+        snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");
+        assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
+        fray_result both = fray_session_check(s, NULL, "both", &findings, NULL);
+        if (both != FRAY_OK) print_message("%s", fray_findings_text(findings, 0));
+        assert_int_equal(both, FRAY_OK);
+        if (fray_session_covers(s, NULL, "left") != cases[i].covered) print_message("case %zu\n", i);
+        assert_int_equal(fray_session_covers(s, NULL, "left"), cases[i].covered);
+        fray_result alone = fray_session_check(s, NULL, "left", &findings, NULL);
+        assert_true(alone == FRAY_OK || !cases[i].covered);
+        fray_session_free(s);
+    }
+}
+
 /* ---- files beside each other ---- */
 
 /* Names from a small pool: several files declare the same, and name what only others declare. What ends in 0 is everybody's. */
@@ -286,15 +330,18 @@ static void pool_line(struct project *p, int file, int line)
     }
 }
 
-static void pool_text(struct project *p, int file)
+/* high: the first creature is declared above what most trials stand in. */
+static void pool_text(struct project *p, int file, bool high)
 {
     static const char shared[] = "event bout { window over as last }\nkind card is thing { field level: int = 1 }\n"
         "extend creature { own cards: card;  stat brawn = 1 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
         "let v0 = 1\nfunction f0(): int { return 2 }\ncommand c0(t: creature) { t.health -= 1 }\ncard Card0 { level 2 }\n"
-        "creature C0 { health 3;  cards Card0 }\ntable T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > 0\n";
+        "table T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > 0\n";
+    static const char first[] = "creature C0 { health 3;  cards Card0 }\n";
     text_make(p, file);
     size_t size = strlen(p->text[file]);
-    if (file == 0) snprintf(p->text[0] + size, sizeof p->text[0] - size, "%s", shared);
+    if (file == 0) snprintf(p->text[0] + size, sizeof p->text[0] - size, "%s%s", shared, high ? "" : first);
+    if (file == 3 && high) snprintf(p->text[3] + size, sizeof p->text[3] - size, "%s", first);
     if (file > 3) snprintf(p->text[file] + size, sizeof p->text[file] - size, "use \"both\"\n");
 }
 
@@ -312,11 +359,11 @@ static void beside_each_other_as_alone(void **state)
         const fray_lints *levels[ASKED];
         for (size_t i = 0; i < ASKED; i++) levels[i] = lints;
         project_new(&p, seed);
-        for (int i = 0; i < FILES - 1; i++) pool_text(&p, i);
+        for (int i = 0; i < FILES - 1; i++) pool_text(&p, i, seed % 2);
         for (int edit = 0; edit < 14; edit++) {
             int file = draw(&p, 8) ? 4 + (int)draw(&p, 4) : (int)draw(&p, 4);
             pool_line(&p, file, (int)draw(&p, LINES));
-            pool_text(&p, file);
+            pool_text(&p, file, seed % 2);
         }
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
         if (seed % 2) fray_session_borrow(s);
@@ -545,7 +592,7 @@ static void wrong_calls(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(only_dependants_are_judged_again),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(a_trial_is_read_as_alone), cmocka_unit_test(only_dependants_are_judged_again),
         cmocka_unit_test(what_is_covered_is_right_alone),
         cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(compiled_as_from_scratch), cmocka_unit_test(trees_have_a_bound), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
