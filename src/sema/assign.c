@@ -127,6 +127,7 @@ static struct stm *target_of(struct cx *cx, struct ast *head, struct type *want)
         else diag_note(cx->m->diags, g, "only tracks, counters, flags and slots are kept; everything else is given or derived");
         return NULL;
     }
+    if (x->mem->open_in) sight_need(cx->m, sight_bit(head->span.file), 0, x->mem->open_in);
     s->mem = x->mem;
     s->a = x->a;
     s->b = x->b;

@@ -30,13 +30,6 @@ struct stm *fire_stm(struct cx *cx, struct ast *line)
     return s;
 }
 
-static struct window *window_of(struct rec *event, struct str name)
-{
-    for (size_t i = 0; event && i < event->windows.len; i++)
-        if (str_equal(event->windows.at[i]->name, name)) return event->windows.at[i];
-    return NULL;
-}
-
 struct stm *open_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_OPEN, line->span);
@@ -55,7 +48,7 @@ struct stm *open_stm(struct cx *cx, struct ast *line)
     }
     if (s->a->type.base == TY_ERROR) return no_stm(cx, line->span);
     s->a = unwrap(cx, s->a, window);
-    s->window = s->a->type.base == TY_EVENT ? window_of(s->a->type.rec, window) : NULL;
+    s->window = s->a->type.base == TY_EVENT && s->a->type.rec ? rec_window(s->a->type.rec, window) : NULL;
     if (!s->window) {
         struct diag *g = report(cx->m, E0201, e->span, "%.*s has no window `%.*s`", STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(window));
         if (s->a->type.base == TY_EVENT && s->a->type.rec) help_window(cx->m, g, s->a->type.rec, window);

@@ -103,8 +103,8 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
         }
         struct sym *y = scope_find(s, owner);
         if (y && y->sort == SYM_EVENT) {
-            for (size_t i = 0; i < y->as.rec->windows.len; i++)
-                if (str_equal(y->as.rec->windows.at[i]->name, e->text)) return window_moment(m, y->as.rec->windows.at[i]);
+            struct window *w = rec_window(y->as.rec, e->text);
+            if (w) return window_moment(m, w);
             struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`", STR_FMT(owner), STR_FMT(e->text));
             help_window(m, g, y->as.rec, e->text);
             return NULL;

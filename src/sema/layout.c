@@ -154,9 +154,22 @@ static void budget_size(struct model *m, struct mem *x)
     x->size->value->mem = x->top;
 }
 
+/* An event's lie together, also those that `extend` has added. */
+static void number_windows(struct model *m)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < m->events.len; i++)
+        for (size_t k = 0; k < m->events.at[i]->windows.len && n < m->windows.len; k++) {
+            m->windows.at[n] = m->events.at[i]->windows.at[k];
+            m->windows.at[n]->id = (int32_t)n;
+            n++;
+        }
+}
+
 void finish_members(struct model *m)
 {
     int32_t creature_cells = 0;
+    number_windows(m);
     /* the built-in ones first: MEMBER_PLACE and MEMBER_FACING are rows 0 and 1 */
     for (size_t i = 0; i < m->options.len; i++) vec_push(&m->fight->mems, m->arena, m->options.at[i]);
     for (size_t i = 0; i < m->all_kinds.len; i++) number_rec(m, m->all_kinds.at[i], &creature_cells);

@@ -127,8 +127,10 @@ static void member_line(struct model *m, struct rec *r, struct ast *line, struct
     } else if (str_is(w, "open_to_change")) {
         for (size_t i = 0; i < list_len(line->a); i++) {
             struct mem *x = rec_find(r, name_of(list_at(line->a, i)));
-            if (x && x->sort == MEM_KEPT) x->is_open = true;
-            else report(m, E0201, list_at(line->a, i)->span, "the event has no `%.*s`", STR_FMT(name_of(list_at(line->a, i))));
+            if (x && x->sort == MEM_KEPT) {
+                x->is_open = true;
+                x->open_in |= sight_bit(line->span.file);
+            } else report(m, E0201, list_at(line->a, i)->span, "the event has no `%.*s`", STR_FMT(name_of(list_at(line->a, i))));
         }
     } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") || str_is(w, "more_is_better") || str_is(w, "less_is_better") || str_is(w, "lasts")) {
         return; /* when all members are known: finish_members, resolve_lasting, check_bodies */

@@ -108,7 +108,7 @@ struct mem {
     enum mem_sort sort;
     struct str name, doc;
     VEC(struct str) also; /* further spellings: alias.c */
-    uint64_t also_in;     /* files that declare them */
+    uint64_t also_in, open_in; /* files that declare them; that say `open_to_change` */
     struct rec *rec;
     struct ast *line;
     struct type type;

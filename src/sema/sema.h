@@ -47,6 +47,7 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t); /* T
 struct mem *member_new(struct model *m, struct rec *r, enum mem_sort sort, struct str name, struct ast *line, struct span span); /* a double is reported */
 struct mem_names *mem_names_new(struct arena *a);
 struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name); /* then any kind below, if unique */
+struct window *rec_window(const struct rec *event, struct str name); /* or NULL */
 struct rec *class_rec(struct model *m, struct type t);           /* where members of such a value are looked up */
 struct str rec_nearest(const struct rec *r, struct str name);
 

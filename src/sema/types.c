@@ -291,6 +291,17 @@ struct mem *rec_find(const struct rec *r, struct str name)
     return NULL;
 }
 
+struct window *rec_window(const struct rec *event, struct str name)
+{
+    for (size_t i = 0; i < event->windows.len; i++) {
+        struct window *w = event->windows.at[i];
+        if (!str_equal(w->name, name)) continue;
+        sight_file(event->sight, w->span.file);
+        return w;
+    }
+    return NULL;
+}
+
 struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name)
 {
     struct mem *found = rec_find(r, name);

@@ -154,8 +154,7 @@ static bool words_member(struct model *m, struct wording *w)
     bool is_rec = y && (y->sort == SYM_KIND || y->sort == SYM_EVENT);
     struct rec *r = is_rec ? y->as.rec : str_is(e->a->text, "fight") ? m->fight : str_is(e->a->text, "side") ? m->side : NULL;
     if (!r || wording_has_hole(w, e->a->text)) return false;
-    for (size_t i = 0; i < r->windows.len; i++)
-        if (str_equal(r->windows.at[i]->name, name)) w->window = r->windows.at[i];
+    w->window = rec_window(r, name);
     if (!w->window) w->mem = rec_find(r, name);
     if (w->window || w->mem) return true;
     struct diag *g = report(m, E0201, w->said->span, "`%.*s` has no member `%.*s`", STR_FMT(e->a->text), STR_FMT(name));

@@ -226,23 +226,28 @@ static void what_is_covered_is_right_alone(void **state)
     assert_true(covered > 200 && covered < asked - 1000);
 }
 
-/* A name that is there only because of who uses the file, a second spelling, a tag, a window that others open: alone each is missing. */
+/* A name that is there only because of who uses the file, a second spelling, a tag, a window that others declare or open, a value that they
+ * open to change: alone each is missing. */
 static void what_names_others_is_not_covered(void **state)
 {
     (void)state;
     static const char *const lines[] = {
         "command hurt(t: creature) { t.wound += 1 }", "function far(): int { return reach }", "function hot(): aspect { return fire }",
         "creature Ada { health 3;  wound_limit 2 }", "creature Bo { vim 3 }", "function vigour(c: creature): int { return c.vim }",
-        "test \"t\" { creature X { };  side left { X at 0, 0 };  expect true }", "unit goes, go = bout.over"};
+        "test \"t\" { creature X { };  side left { X at 0, 0 };  expect true }", "unit goes, go = bout.over",
+        "use \"base\"\non deal.late { }", "use \"base\"\non deal.over { deal.n = 3 }", "use \"base\"\ncommand go() { deal(1) { open late } }",
+        "use \"base\"\nwording deal.late = \"late\""};
     static struct project p;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         fray_session *s;
         fray_findings *findings;
         project_new(&p, 1);
-        snprintf(p.text[1], sizeof p.text[1], "edition 1\n%s\n", lines[i]); /* `left` uses nothing now */
+        size_t base = strlen(p.text[0]);
+        snprintf(p.text[0] + base, sizeof p.text[0] - base, "event deal(n: int) { window over }\n");
+        snprintf(p.text[1], sizeof p.text[1], "edition 1\n%s\n", lines[i]); /* `left` uses nothing now, or `base` */
         snprintf(p.text[2], sizeof p.text[2],
                  "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\nalias vim = health\nevent bout() { window over }\n"
-                 "extend creature { counter wound = 0;  field wound_limit = 1 }\n");
+                 "extend creature { counter wound = 0;  field wound_limit = 1 }\nextend deal { window late;  open_to_change n }\n");
         snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
         if (fray_session_check(s, NULL, "both", &findings, NULL) != FRAY_OK) print_message("%s", fray_findings_text(findings, 0));
