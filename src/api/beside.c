@@ -2,7 +2,10 @@
  *
  * In a folder many files stand at the top: encounters, tests, each with all the rules below it. Put into one program, each with names
  * that it alone sees (sema/sight.c), they meet only in what reaches every fight: members, hooks, options. So only files are put beside
- * each other that bring none of these and that use the same modules which do, in the same order. Of what is found in such a program
+ * each other that use the same modules which bring such things, in the same order. What a file itself adds to records, and its hooks, do no harm:
+ * if somebody names a member, that is seen, and a hook more hides nothing that is wrong. Two that add the same to a record are an error
+ * that neither has alone; then the later one is left out. Who brings more than that (an option, a system) is checked alone.
+ * Of what is found in such a program
  * nothing is told but what is said of whole programs: a file in which nothing was found is covered (covered.c), the others are checked
  * alone.
  */
@@ -37,11 +40,19 @@ static bool has(const struct kept_file *const *list, size_t count, const struct 
     return false;
 }
 
+/* Or its text, under another name. */
+static bool has_text(const struct kept_file *const *list, size_t count, const struct kept_file *k)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list[i] == k || str_equal(list[i]->read.sources.at[0].text, k->read.sources.at[0].text)) return true;
+    return false;
+}
+
 static bool no_part_of(const struct group *g, const struct group *one)
 {
     for (size_t i = 0; i < g->count; i++)
-        if (has(one->held, one->held_count, g->files[i].file)) return false;
-    return !has(g->held, g->held_count, one->files[0].file);
+        if (has_text(one->held, one->held_count, g->files[i].file)) return false;
+    return !has_text(g->held, g->held_count, one->files[0].file);
 }
 
 static bool fits(const struct group *g, const struct group *one)
@@ -125,7 +136,7 @@ static void group_check(struct beside *b, struct group *g)
     g->count = g->held_count = 0;
 }
 
-/* What a file alone would be a group of; count 0: it is not to be checked beside others. One that reaches every fight itself is checked
+/* What a file alone would be a group of; count 0: it is not to be checked beside others. One that brings rules for every fight is checked
  * now, as the trees of what it uses are there. */
 static void look_at(struct beside *b, const fray_lints *lints, const char *name, struct group *one)
 {
@@ -138,16 +149,14 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     arena_init(&arena, &s->own, 0);
     fray_result read = f ? modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) : FRAY_NO_MEMORY;
     if (read == FRAY_NO_MEMORY) b->result = read;
-    bool alone = false, good = read == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
+    bool good = read == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
     for (size_t i = 0; good && i < f->held.len; i++) {
         struct kept_file *k = f->held.at[i];
         one->held[one->held_count++] = k;
-        if (!k->head.felt) continue;
-        one->felt[one->felt_count++] = k;
-        alone = alone || i == 0; /* the file itself */
-        good = !alone;
+        if (k->head.felt && i > 0) one->felt[one->felt_count++] = k;
     }
-    if (good) one->files[one->count++] = (struct waiting){name, one->held[0]};
+    bool alone = good && one->held[0]->head.rules;
+    if (good && !alone) one->files[one->count++] = (struct waiting){name, one->held[0]};
     arena_release(&arena);
     fray_findings_free(f);
     if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY) b->result = FRAY_NO_MEMORY;

@@ -41,6 +41,7 @@ void file_head(struct file_head *h, const struct ast *tree, struct arena *a)
     for (size_t i = 0; i < tree->item_count; i++) {
         const struct ast *line = tree->items[i];
         bool word = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME;
+        if (word && is_felt(line->head->text) && !str_equal(line->head->text, STR("extend"))) h->rules = true;
         if (line->kind == AST_HOOK || (word && is_felt(line->head->text))) h->felt = true;
         if (word && str_equal(line->head->text, STR("test"))) h->tests = true;
         if (word && str_equal(line->head->text, STR("use"))) uses_add(h, line, a);

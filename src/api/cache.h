@@ -12,6 +12,7 @@
 
 /* What a file says of itself without its tree. */
 struct file_head {
+    bool rules; /* it brings more to every fight than members and hooks: see beside.c */
     VEC(struct used_name { struct str name; struct span span; }) uses;
     bool felt;  /* something in it reaches every fight: see beside.c */
     bool tests; /* there are tests in it */

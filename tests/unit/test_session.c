@@ -310,7 +310,7 @@ static void pool_line(struct project *p, int file, int line)
 {
     char *to = p->lines[file][line];
     uint32_t a = draw(p, 12) ? 1 + draw(p, 3) : 0, b = draw(p, 3) ? 0 : draw(p, 4), c = draw(p, 9);
-    switch (draw(p, 18)) {
+    switch (draw(p, 22)) {
     case 0: snprintf(to, WIDE, "function f%u(): int { return %u }", a, c); break;
     case 1: snprintf(to, WIDE, "function g%d_%d(): int { return f%u() }", file, line, b); break;
     case 2: snprintf(to, WIDE, "let v%u = %u", a, c); break;
@@ -327,10 +327,14 @@ static void pool_line(struct project *p, int file, int line)
     case 13: snprintf(to, WIDE, "function shade%d_%d(): hue%u { return pale%u }", file, line, b, b); break;
     case 14: snprintf(to, WIDE, "noun foe%u = it.health > v%u", a, b); break;
     case 15: snprintf(to, WIDE, "command many%d_%d(by self: creature) { for x in any foe%u { c%u x } }", file, line, b, b); break;
+    case 17: snprintf(to, WIDE, "extend fight { counter n%u = 0 }", a); break;
+    case 18: snprintf(to, WIDE, "on bout.over { n%u += v%u }", b, b); break;
+    case 19: snprintf(to, WIDE, "on bout.over { for x in everyone { x.k%u = 1 } }", b); break;
+    case 20: snprintf(to, WIDE, "function seen%d_%d(t: creature): int { return t.k%u + n%u }", file, line, b, b); break;
     case 16: snprintf(to, WIDE, "mark M%u { stacks apart;  brawn +1 }", a); break;
     default:
         if (c) snprintf(to, WIDE, "trial blow%u(t: creature) { side left { t at 0, 0 };  do { c%u t;  result \"left\" = t.health } }", a, b);
-        else snprintf(to, WIDE, "extend creature { counter k%u = 0 }", a);
+        else snprintf(to, WIDE, "extend creature { counter k%u = 0 }", 1 + draw(p, 3));
         break;
     }
 }
@@ -339,7 +343,7 @@ static void pool_line(struct project *p, int file, int line)
 static void pool_text(struct project *p, int file, bool high)
 {
     static const char shared[] = "event bout { window over as last }\nkind card is thing { field level: int = 1 }\n"
-        "extend creature { own cards: card;  stat brawn = 1 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
+        "extend creature { own cards: card;  stat brawn = 1;  counter k0 = 0 }\nextend fight { counter n0 = 0 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
         "let v0 = 1\nfunction f0(): int { return 2 }\ncommand c0(t: creature) { t.health -= 1 }\ncard Card0 { level 2 }\n"
         "table T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > 0\n";
     static const char first[] = "creature C0 { health 3;  cards Card0 }\n";
