@@ -17,7 +17,7 @@ struct str {
 
 static inline bool str_equal(struct str a, struct str b)
 {
-    return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
+    return a.len == b.len && (a.len == 0 || (a.at[0] == b.at[0] && memcmp(a.at, b.at, a.len) == 0)); /* most differ at once */
 }
 bool name_char(char c);                             /* may it stand in a name? */
 bool str_equal_caseless(struct str a, struct str b); /* of ASCII letters */

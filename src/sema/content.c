@@ -225,10 +225,11 @@ void resolve_contents(struct model *m)
         if (m->contents.at[i]->kind->cls == CLASS_ACT) reads_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
+        bool gathers = c->line->block && rec_gathers(c->kind);
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
             struct ast *line = c->line->block->items[k];
             reads_file(m, line->span.file);
-            struct sym *y = rec_gathers(c->kind) && line->head && !rec_find(c->kind, name_of(line->head)) ? scope_find(m->names, name_of(line->head)) : NULL;
+            struct sym *y = gathers && line->head && !rec_find(c->kind, name_of(line->head)) ? scope_find(m->names, name_of(line->head)) : NULL;
             if (y && y->sort == SYM_KIND) { /* content of its own */
                 gathered(m, c, line, y);
                 continue;

@@ -18,11 +18,16 @@ struct scope {
     bool of_file;               /* its names are those of one file, as if they stood above */
 };
 
-static size_t bucket_of(const struct scope *s, struct str name)
+uint32_t name_hash(struct str name)
 {
     uint32_t h = 2166136261u;
     for (size_t i = 0; i < name.len; i++) h = (h ^ (unsigned char)name.at[i]) * 16777619u;
-    return (h ^ h >> 15) & (s->bucket_count - 1);
+    return h ^ h >> 15;
+}
+
+static size_t bucket_of(const struct scope *s, struct str name)
+{
+    return name_hash(name) & (s->bucket_count - 1);
 }
 
 /* Most scopes are a test's, and empty. */
@@ -83,14 +88,19 @@ bool scopes_meet(const struct scope *inner, const struct scope *s)
     return inner == s || inner->parent == s || s->parent == inner;
 }
 
-struct sym *scope_find_here(const struct scope *s, struct str name)
+static struct sym *find_hashed(const struct scope *s, struct str name, uint32_t hash)
 {
-    for (struct sym *y = s->bucket_count ? s->buckets[bucket_of(s, name)] : NULL; y; y = y->next)
+    for (struct sym *y = s->bucket_count ? s->buckets[hash & (s->bucket_count - 1)] : NULL; y; y = y->next)
         if (str_equal(y->name, name)) {
             if (y->span.to) sight_file(s->sight, y->span.file);
             return y;
         }
     return NULL;
+}
+
+struct sym *scope_find_here(const struct scope *s, struct str name)
+{
+    return s->bucket_count ? find_hashed(s, name, name_hash(name)) : NULL;
 }
 
 /* A unit may be called like the event it counts (`unit rounds, round = round.over`), a measure like a local it is computed in:
@@ -123,8 +133,9 @@ struct sym *scope_find_measure(const struct scope *s, struct str name)
 
 struct sym *scope_find(const struct scope *s, struct str name)
 {
+    uint32_t hash = name_hash(name);
     for (; s; s = s->parent) {
-        struct sym *y = scope_find_here(s, name);
+        struct sym *y = find_hashed(s, name, hash);
         if (y) {
             y->used = true;
             return y;
@@ -164,7 +175,8 @@ static bool is_builtin_word(struct str name)
 #include "sema/builtins.def"
 #undef BUILTIN
     };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    bool small = name.len && name.at[0] >= 'a' && name.at[0] <= 'z'; /* as they all are, and hardly any content */
+    for (size_t i = 0; small && i < sizeof words / sizeof *words; i++)
         if (str_is(name, words[i])) return true;
     return false;
 }

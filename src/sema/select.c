@@ -40,14 +40,10 @@ static bool names_a_set(struct cx *cx, struct ast *e)
     return e->kind == AST_MEMBER && str_is(e->text, "members");
 }
 
-bool is_selection(struct cx *cx, struct ast *e)
+bool nears_a_set(struct cx *cx, struct ast *e)
 {
-    if (e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH) return true;
-    if (e->kind == AST_WITHIN || e->kind == AST_ADJACENT) {
-        struct ast *b = bottom(e);
-        return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) || (e->a && e->a->kind == AST_WHERE);
-    }
-    return false;
+    struct ast *b = bottom(e);
+    return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) || (e->a && e->a->kind == AST_WHERE);
 }
 
 /* A noun's function takes who looks and who is looked at. */

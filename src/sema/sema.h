@@ -5,6 +5,7 @@
 #include "sema/look.h"
 
 /* ---- names.c: scopes of declared names ---- */
+uint32_t name_hash(struct str name);
 struct scope *scope_new(struct arena *a, struct scope *parent);
 struct scope *scope_new_shared(struct arena *a, struct sight *sight, const struct diags *diags); /* that of all files */
 struct scope *scope_new_beside(struct arena *a, struct scope *shared); /* of one file: what it declares may not be declared above either */
@@ -19,7 +20,11 @@ struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(
 
 /* ---- sight.c ---- */
 bool names_begin(struct model *m, uint64_t beside);         /* false: no memory */
-void reads_file(struct model *m, uint32_t file);            /* from here on its lines are looked at, and it sees m->names */
+void reads_other(struct model *m, uint32_t file);
+static inline void reads_file(struct model *m, uint32_t file) /* from here on its lines are looked at, and it sees m->names */
+{
+    if (m->sight->reading != file) reads_other(m, file);
+}
 void sight_file(struct sight *s, uint32_t file);            /* what is looked at names something of this file */
 void sight_files(struct sight *s, uint64_t files);
 void sight_need(struct model *m, uint64_t all, uint64_t with, uint64_t any); /* see struct sight */
@@ -122,7 +127,11 @@ struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct t
 struct tex *select_expr(struct cx *cx, struct ast *e);   /* phrases and what filters them */
 /* The set under an ordering, as `who` sees it; NULL: self, or where there is none each for itself. */
 struct tex *order_of(struct cx *cx, struct tex *set, struct sym *y, struct tex *who, struct span span);
-bool is_selection(struct cx *cx, struct ast *e);
+bool nears_a_set(struct cx *cx, struct ast *e); /* AST_WITHIN, AST_ADJACENT: they also test one */
+static inline bool is_selection(struct cx *cx, struct ast *e)
+{
+    return e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH || ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && nears_a_set(cx, e));
+}
 struct tex *noun_seen_by(struct cx *cx, struct sym *noun, struct tex *viewer, struct span span);
 
 /* ---- stm.c ---- */

@@ -9,125 +9,155 @@
 #define WITH(join) (1u << (join))
 #define ASKED (WITH(JOIN_BY) | WITH(JOIN_AS) | WITH(JOIN_FROM) | WITH(JOIN_UP_TO) | WITH(JOIN_SECRETLY) | WITH(JOIN_AFTER))
 
-static const struct shape {
-    enum line_place place;
+struct shape {
     const char *word;
     unsigned parts;
     uint32_t joins;
     const char *example;
-} shapes[] = {
-    {AT_TOP, "edition", HAS_VALUES, 0, "edition 1"},
-    {AT_TOP, "use", HAS_VALUES, 0, "use \"std/grid\""},
-    {AT_TOP, "system", HAS_NAME | HAS_BLOCK, 0, "system Duel { space squares }"},
-    {AT_TOP, "let", HAS_NAME | HAS_SET, 0, "let close = 1"},
-    {AT_TOP, "option", HAS_NAME | HAS_TYPE | HAS_SET, 0, "option goal = 10"},
-    {AT_TOP, "set", HAS_NAME | HAS_SET, 0, "set goal = 12"},
-    {AT_TOP, "alias", HAS_NAME | HAS_SET, 0, "alias defense = defence"},
-    {AT_TOP, "wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
-    {AT_TOP, "tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
-    {AT_TOP, "unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
-    {AT_TOP, "moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
-    {AT_TOP, "noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
-    {AT_TOP, "ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},
-    {AT_TOP, "extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { flag ready }"},
-    {AT_TOP, "kind", HAS_VALUES | HAS_BLOCK, 0, "kind spell is thing { }"},
-    {AT_TOP, "event", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "event attack(by striker: creature) { }"},
-    {AT_TOP, "function", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "function twice(n: int): int { return 2 * n }"},
-    {AT_TOP, "check", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "check luck(c: creature): int { ... }"},
-    {AT_TOP, "command", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "command hurt(t: creature, by n: int) { ... }"},
-    {AT_TOP, "table", HAS_NAME | HAS_TYPE | HAS_BLOCK, 0, "table fate: int { 1..2: -1;  from 3: 0 }"},
-    {AT_TOP, "flow", HAS_BLOCK, 0, "flow { ... }"},
-    {AT_TOP, "tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
-    {AT_TOP, "measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
-    {AT_TOP, "step", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "step rest(days: int = 1) { ... }"},
-    {AT_TOP, "encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
-    {AT_TOP, "trial", HAS_VALUES | HAS_BLOCK, 0, "trial blow(at target: creature) { ... }"},
-    {AT_TOP, "test", HAS_NAME | HAS_BLOCK, 0, "test \"what it shows\" { ... }"},
-
-    {IN_SYSTEM, "title", HAS_VALUES, 0, "title \"Duel\""},
-    {IN_SYSTEM, "space", HAS_NAME, 0, "space squares"},
-    {IN_SYSTEM, "diagonal", HAS_VALUES, 0, "diagonal 1"},
-    {IN_SYSTEM, "ends", HAS_WHEN, 0, "ends when P"},
-
-    {IN_MEMBERS, "field", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "field level: int = 1"},
-    {IN_MEMBERS, "rule", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "rule target: set of creature = none"},
-    {IN_MEMBERS, "hook", HAS_NAME | HAS_CALL, WITH(JOIN_AS), "hook hit(target: creature)"},
-    {IN_MEMBERS, "stat", HAS_NAMES | HAS_SET, 0, "stat attack, defence = 2"},
-    {IN_MEMBERS, "track", HAS_NAMES | HAS_SET, WITH(JOIN_FROM) | WITH(JOIN_INTO), "track focus = 3 from 0"},
-    {IN_MEMBERS, "counter", HAS_NAMES | HAS_SET, WITH(JOIN_UNTIL), "counter blows = 0 until round_start"},
-    {IN_MEMBERS, "flag", HAS_NAMES | HAS_SET, WITH(JOIN_UNTIL), "flag ready until round_start"},
-    {IN_MEMBERS, "slot", HAS_NAMES | HAS_TYPE | HAS_SET, WITH(JOIN_UNTIL), "slot friend: creature?"},
-    {IN_MEMBERS, "cell", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "cell rolled: int"},
-    {IN_MEMBERS, "property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0, "property near(p: place): flag = ..."},
-    {IN_MEMBERS, "points", HAS_NAME | HAS_SET | HAS_BLOCK, 0, "points trait_points = 2 { \"trait\": 1 for self.traits }"},
-    {IN_MEMBERS, "budget", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_AT), "budget main = 1 at turn_start { stand_in spare }"},
-    {IN_MEMBERS, "stand_in", HAS_NAMES, 0, "stand_in spare"},
-    {IN_MEMBERS, "own", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_AS), "own cards: card"},
-    {IN_MEMBERS, "lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE), "lends attack as highest while this.open"},
-    {IN_MEMBERS, "more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
-    {IN_MEMBERS, "less_is_better", HAS_NAMES, 0, "less_is_better price"},
-    {IN_MEMBERS, "gathers", HAS_NAMES, 0, "gathers technique, passive"},
-    {IN_MEMBERS, "lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
-    {IN_MEMBERS, "borne", 0, WITH(JOIN_WHILE), "borne while P"},
-    {IN_MEMBERS, "require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},
-    {IN_MEMBERS, "window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
-    {IN_MEMBERS, "holds", 0, WITH(JOIN_WHILE), "holds while P"},
-    {IN_MEMBERS, "nests", HAS_VALUES, 0, "nests 2"},
-    {IN_MEMBERS, "open_to_change", HAS_NAMES, 0, "open_to_change target"},
-
-    {IN_COMMAND, "let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, ASKED, "let x = ..."},
-    {IN_COMMAND, "return", HAS_VALUES, 0, "return e"},
-    {IN_COMMAND, "log", HAS_VALUES, 0, "log \"{a} waits\""},
-    {IN_COMMAND, "measure", HAS_VALUES, WITH(JOIN_FOR) | WITH(JOIN_BY), "measure (harm) damage for c"},
-    {IN_COMMAND, "fire", HAS_VALUES, 0, "fire c.hit(t, n)"},
-    {IN_COMMAND, "open", HAS_VALUES, 0, "open e.struck"},
-    {IN_COMMAND, "call_off", HAS_VALUES, 0, "call_off e"},
-    {IN_COMMAND, "apply", HAS_NAME | HAS_CALL, WITH(JOIN_TO) | WITH(JOIN_FOR) | WITH(JOIN_UNTIL) | WITH(JOIN_BY), "apply Burning(2) to t for 3 rounds"},
-    {IN_COMMAND, "remove", HAS_NAME, WITH(JOIN_FROM), "remove Burning from t"},
-    {IN_COMMAND, "finish", HAS_VALUES, 0, "finish m"},
-    {IN_COMMAND, "pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
-    {IN_COMMAND, "grant", HAS_VALUES, WITH(JOIN_TO), "grant 1 main to c"},
-    {IN_COMMAND, "perform", HAS_VALUES, WITH(JOIN_BY), "perform a by c"},
-    {IN_COMMAND, "perform_paid", HAS_VALUES, WITH(JOIN_BY), "perform_paid a by c"},
-    {IN_COMMAND, "end_fight", 0, WITH(JOIN_FOR), "end_fight for side"},
-    {IN_COMMAND, "read", HAS_NAME, WITH(JOIN_AT) | WITH(JOIN_FOR), "read fate at n for c"},
-    {IN_COMMAND, "repeat", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AS), "repeat n as i { ... }"},
-    {IN_COMMAND, "require", HAS_VALUES | HAS_ELSE, 0, "require P else \"why\""},
-    {IN_COMMAND, "expect", HAS_VALUES, 0, "expect P"},
-    {IN_COMMAND, "play", 0, 0, "play"},
-
-    {IN_COMMAND, "result", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_BY) | WITH(JOIN_AS), "result \"damage\" = n"},
-
-    {IN_MARK, "stacks", HAS_NAME, 0, "stacks highest"},
-    {IN_MARK, "ends", HAS_WHEN, WITH(JOIN_AT) | WITH(JOIN_BY), "ends at turn_start"},
-    {IN_MARK, "lasting", 0, 0, "lasting"},
-    {IN_MARK, "includes", HAS_NAME, 0, "includes Prone"},
-
-    {IN_ACT, "ask", HAS_NAME | HAS_SET | HAS_ELSE, ASKED, "ask x = choose 1 from enemies by self"},
-    {IN_ACT, "agreed", 0, WITH(JOIN_BY), "agreed by x"},
-    {IN_ACT, "cost", HAS_VALUES, 0, "cost 1 reaction"},
-    {IN_ACT, "do", HAS_BLOCK, 0, "do { ... }"},
-
-    {IN_SCENE, "map", HAS_VALUES, WITH(JOIN_BY), "map 24 by 16"},
-    {IN_SCENE, "legend", HAS_BLOCK, 0, "legend { \"#\": wall }"},
-    {IN_SCENE, "side", HAS_NAME | HAS_BLOCK, 0, "side hunters { \"A\": Anna }"},
-    {IN_SCENE, "option", HAS_NAME | HAS_SET, 0, "option goal = 12"},
-    {IN_SCENE, "ends", HAS_WHEN, 0, "ends when P"},
-    {IN_SCENE, "draw", 0, WITH(JOIN_AFTER), "draw after 50 rounds"},
-    {IN_SCENE, "begin", HAS_BLOCK, 0, "begin { ... }"},
-    {IN_SCENE, "zones", HAS_NAMES, 0, "zones Hall, Yard"},
-    {IN_SCENE, "borders", HAS_NAMES, 0, "borders Hall, Yard"},
-    {IN_SCENE, "rolls", HAS_VALUES, 0, "rolls 15, 3"},
-    {IN_SCENE, "choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
-
-    {IN_TRIAL, "situation", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "situation behind { ... }"},
-    {IN_TRIAL, "do", HAS_BLOCK, 0, "do { ... }"},
-
-    {IN_SIDE, "facing", HAS_NAME, 0, "facing east"},
-    {IN_SIDE, "tactics", HAS_NAME, 0, "tactics pack"},
-
-    {IN_TACTICS, "want", HAS_VALUES | HAS_WHEN, WITH(JOIN_FOR), "want 80 for Bite when P"},
 };
+
+static const struct shape at_top[] = {
+    {"edition", HAS_VALUES, 0, "edition 1"},
+    {"use", HAS_VALUES, 0, "use \"std/grid\""},
+    {"system", HAS_NAME | HAS_BLOCK, 0, "system Duel { space squares }"},
+    {"let", HAS_NAME | HAS_SET, 0, "let close = 1"},
+    {"option", HAS_NAME | HAS_TYPE | HAS_SET, 0, "option goal = 10"},
+    {"set", HAS_NAME | HAS_SET, 0, "set goal = 12"},
+    {"alias", HAS_NAME | HAS_SET, 0, "alias defense = defence"},
+    {"wording", HAS_VALUES | HAS_SET, 0, "wording push = \"{t} [is|are] pushed\""},
+    {"tag", HAS_NAME | HAS_SET, 0, "tag colour = red, green"},
+    {"unit", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "unit rounds, round = round.end"},
+    {"moment", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "moment turn_start = turn.start for actor"},
+    {"noun", HAS_NAMES | HAS_SET, 0, "noun enemy, enemies = it.side != self.side"},
+    {"ordering", HAS_NAMES | HAS_SET, 0, "ordering nearest = distance(self, it)"},
+    {"extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { flag ready }"},
+    {"kind", HAS_VALUES | HAS_BLOCK, 0, "kind spell is thing { }"},
+    {"event", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "event attack(by striker: creature) { }"},
+    {"function", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "function twice(n: int): int { return 2 * n }"},
+    {"check", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "check luck(c: creature): int { ... }"},
+    {"command", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "command hurt(t: creature, by n: int) { ... }"},
+    {"table", HAS_NAME | HAS_TYPE | HAS_BLOCK, 0, "table fate: int { 1..2: -1;  from 3: 0 }"},
+    {"flow", HAS_BLOCK, 0, "flow { ... }"},
+    {"tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
+    {"measure", HAS_NAMES | HAS_SET, WITH(JOIN_FOR), "measure hits, damage for creature"},
+    {"step", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "step rest(days: int = 1) { ... }"},
+    {"encounter", HAS_NAME | HAS_BLOCK, 0, "encounter \"At the ford\" { ... }"},
+    {"trial", HAS_VALUES | HAS_BLOCK, 0, "trial blow(at target: creature) { ... }"},
+    {"test", HAS_NAME | HAS_BLOCK, 0, "test \"what it shows\" { ... }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_system[] = {
+    {"title", HAS_VALUES, 0, "title \"Duel\""},
+    {"space", HAS_NAME, 0, "space squares"},
+    {"diagonal", HAS_VALUES, 0, "diagonal 1"},
+    {"ends", HAS_WHEN, 0, "ends when P"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_members[] = {
+    {"field", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "field level: int = 1"},
+    {"rule", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "rule target: set of creature = none"},
+    {"hook", HAS_NAME | HAS_CALL, WITH(JOIN_AS), "hook hit(target: creature)"},
+    {"stat", HAS_NAMES | HAS_SET, 0, "stat attack, defence = 2"},
+    {"track", HAS_NAMES | HAS_SET, WITH(JOIN_FROM) | WITH(JOIN_INTO), "track focus = 3 from 0"},
+    {"counter", HAS_NAMES | HAS_SET, WITH(JOIN_UNTIL), "counter blows = 0 until round_start"},
+    {"flag", HAS_NAMES | HAS_SET, WITH(JOIN_UNTIL), "flag ready until round_start"},
+    {"slot", HAS_NAMES | HAS_TYPE | HAS_SET, WITH(JOIN_UNTIL), "slot friend: creature?"},
+    {"cell", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "cell rolled: int"},
+    {"property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0, "property near(p: place): flag = ..."},
+    {"points", HAS_NAME | HAS_SET | HAS_BLOCK, 0, "points trait_points = 2 { \"trait\": 1 for self.traits }"},
+    {"budget", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_AT), "budget main = 1 at turn_start { stand_in spare }"},
+    {"stand_in", HAS_NAMES, 0, "stand_in spare"},
+    {"own", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_AS), "own cards: card"},
+    {"lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE), "lends attack as highest while this.open"},
+    {"more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
+    {"less_is_better", HAS_NAMES, 0, "less_is_better price"},
+    {"gathers", HAS_NAMES, 0, "gathers technique, passive"},
+    {"lasts", HAS_NAMES, WITH(JOIN_WHILE), "lasts health, injuries while not self.dead"},
+    {"borne", 0, WITH(JOIN_WHILE), "borne while P"},
+    {"require", HAS_VALUES | HAS_WHEN | HAS_ELSE, WITH(JOIN_FOR), "require P else \"why\""},
+    {"window", HAS_NAMES, WITH(JOIN_FOR) | WITH(JOIN_AS), "window struck for others as one"},
+    {"holds", 0, WITH(JOIN_WHILE), "holds while P"},
+    {"nests", HAS_VALUES, 0, "nests 2"},
+    {"open_to_change", HAS_NAMES, 0, "open_to_change target"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_command[] = {
+    {"let", HAS_NAME | HAS_TYPE | HAS_SET | HAS_ELSE, ASKED, "let x = ..."},
+    {"return", HAS_VALUES, 0, "return e"},
+    {"log", HAS_VALUES, 0, "log \"{a} waits\""},
+    {"measure", HAS_VALUES, WITH(JOIN_FOR) | WITH(JOIN_BY), "measure (harm) damage for c"},
+    {"fire", HAS_VALUES, 0, "fire c.hit(t, n)"},
+    {"open", HAS_VALUES, 0, "open e.struck"},
+    {"call_off", HAS_VALUES, 0, "call_off e"},
+    {"apply", HAS_NAME | HAS_CALL, WITH(JOIN_TO) | WITH(JOIN_FOR) | WITH(JOIN_UNTIL) | WITH(JOIN_BY), "apply Burning(2) to t for 3 rounds"},
+    {"remove", HAS_NAME, WITH(JOIN_FROM), "remove Burning from t"},
+    {"finish", HAS_VALUES, 0, "finish m"},
+    {"pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
+    {"grant", HAS_VALUES, WITH(JOIN_TO), "grant 1 main to c"},
+    {"perform", HAS_VALUES, WITH(JOIN_BY), "perform a by c"},
+    {"perform_paid", HAS_VALUES, WITH(JOIN_BY), "perform_paid a by c"},
+    {"end_fight", 0, WITH(JOIN_FOR), "end_fight for side"},
+    {"read", HAS_NAME, WITH(JOIN_AT) | WITH(JOIN_FOR), "read fate at n for c"},
+    {"repeat", HAS_VALUES | HAS_BLOCK, WITH(JOIN_AS), "repeat n as i { ... }"},
+    {"require", HAS_VALUES | HAS_ELSE, 0, "require P else \"why\""},
+    {"expect", HAS_VALUES, 0, "expect P"},
+    {"play", 0, 0, "play"},
+    {"result", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_BY) | WITH(JOIN_AS), "result \"damage\" = n"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_mark[] = {
+    {"stacks", HAS_NAME, 0, "stacks highest"},
+    {"ends", HAS_WHEN, WITH(JOIN_AT) | WITH(JOIN_BY), "ends at turn_start"},
+    {"lasting", 0, 0, "lasting"},
+    {"includes", HAS_NAME, 0, "includes Prone"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_act[] = {
+    {"ask", HAS_NAME | HAS_SET | HAS_ELSE, ASKED, "ask x = choose 1 from enemies by self"},
+    {"agreed", 0, WITH(JOIN_BY), "agreed by x"},
+    {"cost", HAS_VALUES, 0, "cost 1 reaction"},
+    {"do", HAS_BLOCK, 0, "do { ... }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_scene[] = {
+    {"map", HAS_VALUES, WITH(JOIN_BY), "map 24 by 16"},
+    {"legend", HAS_BLOCK, 0, "legend { \"#\": wall }"},
+    {"side", HAS_NAME | HAS_BLOCK, 0, "side hunters { \"A\": Anna }"},
+    {"option", HAS_NAME | HAS_SET, 0, "option goal = 12"},
+    {"ends", HAS_WHEN, 0, "ends when P"},
+    {"draw", 0, WITH(JOIN_AFTER), "draw after 50 rounds"},
+    {"begin", HAS_BLOCK, 0, "begin { ... }"},
+    {"zones", HAS_NAMES, 0, "zones Hall, Yard"},
+    {"borders", HAS_NAMES, 0, "borders Hall, Yard"},
+    {"rolls", HAS_VALUES, 0, "rolls 15, 3"},
+    {"choices", HAS_BLOCK, 0, "choices { Ada: Swing, Wait }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_trial[] = {
+    {"situation", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "situation behind { ... }"},
+    {"do", HAS_BLOCK, 0, "do { ... }"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_side[] = {
+    {"facing", HAS_NAME, 0, "facing east"},
+    {"tactics", HAS_NAME, 0, "tactics pack"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape in_tactics[] = {
+    {"want", HAS_VALUES | HAS_WHEN, WITH(JOIN_FOR), "want 80 for Bite when P"},
+    {NULL, 0, 0, NULL},
+};
+
+static const struct shape *const shapes[] = {[AT_TOP] = at_top, [IN_SYSTEM] = in_system, [IN_MEMBERS] = in_members, [IN_COMMAND] = in_command, [IN_MARK] = in_mark, [IN_ACT] = in_act, [IN_SCENE] = in_scene, [IN_TRIAL] = in_trial, [IN_SIDE] = in_side, [IN_TACTICS] = in_tactics};
 
 static struct str word_of(const struct ast *line)
 {
@@ -226,9 +256,8 @@ bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t jo
 bool word_carries(struct model *m, struct ast *line, enum line_place place)
 {
     struct str w = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME ? line->head->text : (struct str){NULL, 0};
-    for (size_t i = 0; w.len && i < sizeof shapes / sizeof *shapes; i++)
-        if (shapes[i].place == place && str_is(w, shapes[i].word))
-            return carries(m, line, shapes[i].parts, shapes[i].joins, shapes[i].example);
+    for (const struct shape *row = shapes[place]; w.len && row->word; row++)
+        if (str_is(w, row->word)) return carries(m, line, row->parts, row->joins, row->example);
     return true;
 }
 

@@ -3,6 +3,8 @@
  */
 #include "sema/sema.h"
 
+#define NO_FILE UINT32_MAX
+
 uint64_t sight_bit(uint32_t file)
 {
     return (uint64_t)1 << (file < SIGHT_FILES ? file : SIGHT_FILES - 1);
@@ -15,10 +17,11 @@ bool names_begin(struct model *m, uint64_t beside)
     m->own = ARENA_ARRAY(m->arena, struct scope *, SIGHT_FILES);
     for (uint32_t file = 0; m->names && m->own && file < SIGHT_FILES; file++)
         if (beside & sight_bit(file)) m->own[file] = scope_new_beside(m->arena, m->shared);
+    if (m->sight) m->sight->reading = NO_FILE; /* what is built in is everybody's */
     return !m->arena->failed;
 }
 
-void reads_file(struct model *m, uint32_t file)
+void reads_other(struct model *m, uint32_t file)
 {
     m->sight->reading = file;
     m->names = file < SIGHT_FILES && m->own[file] ? m->own[file] : m->shared;

@@ -237,7 +237,7 @@ struct mem_names {
     struct mem **at; /* open addressing */
     size_t room, count /* of the record's members */;
 };
-enum { MEMS_MANY = 16 };
+enum { MEMS_MANY = 4 };
 
 struct mem_names *mem_names_new(struct arena *a)
 {
@@ -246,11 +246,9 @@ struct mem_names *mem_names_new(struct arena *a)
     return n;
 }
 
-static struct mem **mem_slot(const struct mem_names *n, struct str name)
+static struct mem **mem_slot(const struct mem_names *n, struct str name, uint32_t hash)
 {
-    uint32_t h = 2166136261u;
-    for (size_t i = 0; i < name.len; i++) h = (h ^ (unsigned char)name.at[i]) * 16777619u;
-    for (size_t i = (h ^ h >> 15) & (n->room - 1);; i = (i + 1) & (n->room - 1))
+    for (size_t i = hash & (n->room - 1);; i = (i + 1) & (n->room - 1))
         if (!n->at[i] || str_equal(n->at[i]->name, name)) return &n->at[i];
 }
 
@@ -259,23 +257,24 @@ static bool mem_names_update(const struct rec *r)
 {
     struct mem_names *n = r->names;
     if (r->mems.len * 2 > n->room) {
-        size_t room = n->room ? n->room : 32;
+        size_t room = n->room ? n->room : 16;
         while (room < r->mems.len * 2) room *= 2;
         struct mem **at = ARENA_ARRAY(n->arena, struct mem *, room);
         if (!at) return false;
         *n = (struct mem_names){n->arena, at, room, 0};
     }
     for (; n->count < r->mems.len; n->count++) {
-        struct mem **slot = mem_slot(n, r->mems.at[n->count]->name);
+        struct str name = r->mems.at[n->count]->name;
+        struct mem **slot = mem_slot(n, name, name_hash(name));
         if (!*slot) *slot = r->mems.at[n->count];
     }
     return true;
 }
 
-static struct mem *mem_found(const struct rec *r, struct str name)
+static struct mem *mem_found(const struct rec *r, struct str name, uint32_t hash)
 {
     bool many = r->mems.len > MEMS_MANY && r->names && mem_names_update(r);
-    struct mem *x = many ? *mem_slot(r->names, name) : NULL;
+    struct mem *x = many ? *mem_slot(r->names, name, hash) : NULL;
     if (x && mem_called(x, name, r->sight)) return x;
     for (size_t i = 0; i < r->mems.len && (!many || r->aliased); i++)
         if (mem_called(r->mems.at[i], name, r->sight)) return r->mems.at[i];
@@ -284,8 +283,9 @@ static struct mem *mem_found(const struct rec *r, struct str name)
 
 struct mem *rec_find(const struct rec *r, struct str name)
 {
+    uint32_t hash = name_hash(name);
     for (; r; r = r->parent) {
-        struct mem *x = mem_found(r, name);
+        struct mem *x = mem_found(r, name, hash);
         if (x) return x;
     }
     return NULL;
