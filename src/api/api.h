@@ -6,7 +6,7 @@
 #include "fray.h"
 #include "vm/index.h"
 
-/* Made by fray_compile: `code` sealed and verified, `index` = vm_index_new(code). Both are immutable and shared by fights.
+/* Made by fray_compile: `code` sealed and verified, `index` = vm_index_new(code, ...). Both are immutable and shared by fights.
  * Freed with vm_index_free(index), program_free(code), arena_release(&texts). Everything comes from `memory`. */
 struct fray_program {
     const struct memory *memory; /* points at `own` or at memory_default */

@@ -27,17 +27,17 @@ void fray_program_free(fray_program *o)
     from.resize(from.ctx, o, sizeof *o, 0);
 }
 
-/* The bytes are made here, because a program is shared by threads and nothing in it may change later. */
-static fray_result program_finish(fray_program *o, bool bytes_too)
+/* The bytes are made here, because a program is shared by threads and nothing in it may change later. What does not stay has none. */
+static fray_result program_finish(fray_program *o, bool stays)
 {
     struct text bytes;
-    if (bytes_too && !program_settle(o->code)) return FRAY_NO_MEMORY;
+    if (stays && !program_settle(o->code)) return FRAY_NO_MEMORY;
     text_init(&bytes, &o->texts);
-    int wrote = bytes_too ? program_write(o->code, &bytes) : 0;
+    int wrote = stays ? program_write(o->code, &bytes) : 0;
     if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
     o->written = bytes.at;
     o->written_size = bytes.len;
-    o->index = vm_index_new(o->code);
+    o->index = vm_index_new(o->code, stays ? RUNS_OFTEN : HARDLY_RUNS);
     return o->index ? FRAY_OK : FRAY_NO_MEMORY;
 }
 

@@ -48,6 +48,14 @@ void func_begin(struct func *f, struct gen *g, struct fn *fn)
     for (size_t i = 0; f->local_regs && i < fn->locals.len; i++) f->local_regs[i] = -1;
 }
 
+void function_row(struct gen *g, int32_t row, struct row_functions made)
+{
+    while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1); /* some are made later */
+    if (row >= LEN(g, functions)) return;
+    if (NEVER(g->p->functions.at[row].code_count)) gen_fault(g, (struct span){0, 0, 0}, "a function twice");
+    g->p->functions.at[row] = made;
+}
+
 void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret, enum permission permission)
 {
     struct gen *g = f->g;
@@ -57,12 +65,9 @@ void func_end(struct func *f, int32_t row, struct str name, int params, enum val
         struct span none = {0, 0, 0};
         diag_report(g->d, E0998, f->fn && f->fn->line ? f->fn->line->span : none, "`%.*s` is too large: more than %d names and intermediate results at once", STR_FMT(name), LIMIT_REGISTERS_OF_ONE);
     }
-    while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1); /* some are made later */
-    if (row >= LEN(g, functions)) return;
-    if (NEVER(g->p->functions.at[row].code_count)) gen_fault(g, (struct span){0, 0, 0}, "a function twice");
-    g->p->functions.at[row] = (struct row_functions){.name = program_string(g->p, name), .file = file, .code_begin = f->code_begin,
+    function_row(g, row, (struct row_functions){.name = program_string(g->p, name), .file = file, .code_begin = f->code_begin,
         .code_count = LEN(g, code) - f->code_begin, .param_count = params, .reg_begin = reg_begin, .reg_count = f->reg_count,
-        .ret = (int32_t)ret, .permission = (int32_t)permission};
+        .ret = (int32_t)ret, .permission = (int32_t)permission});
 }
 
 /* ---- registers ------------------------------------------------------------------------------------------------------------- */

@@ -64,6 +64,7 @@ struct func {
 /* ---- emit.c ---- */
 void func_begin(struct func *f, struct gen *g, struct fn *fn);
 void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret, enum permission permission);
+void function_row(struct gen *g, int32_t row, struct row_functions made); /* puts it where it belongs */
 int reg_take(struct func *f, enum value_type type);
 int regs_take(struct func *f, const uint8_t *types, int count); /* one behind the other */
 int reg_none(struct func *f, enum value_type type);             /* holds zero or none for ever; do not write it */

@@ -144,17 +144,34 @@ static void need_calls(struct needed *n, int32_t row)
 
 /* ---- rows ----------------------------------------------------------------------------------------------------------------------- */
 
+/* Registers for what it is given, and a TRAP. */
 static void stub_fill(struct gen *g, int32_t row, int32_t why)
 {
-    const struct made_fn *made = &g->made.at[row];
-    struct func f;
-    func_begin(&f, g, NULL);
-    if (made->made == MADE_WINDOW) reg_take(&f, VT_EVENT);
-    for (size_t i = 0; made->fn && i < made->fn->params.len; i++) reg_take(&f, type_value(&made->fn->params.at[i].type));
-    emit(&f, BC_TRAP, 0, 0, 0, why);
-    if (made->fn) f.fn = made->fn;
-    func_end(&f, row, made->fn ? made->fn->name : STR("$window"), f.reg_count, made->fn ? type_value(&made->fn->ret) : VT_NONE,
-             made->fn ? made->fn->permission : PERMIT_CHANGE);
+    struct program *p = g->p;
+    const struct fn *fn = g->made.at[row].fn;
+    int32_t regs = LEN(g, regs), code = LEN(g, code), count = fn ? (int32_t)fn->params.len : 1;
+    if (!fn) ROW(g, regs, .type = VT_EVENT); /* of a window */
+    for (int32_t i = 0; fn && i < count; i++) {
+        enum value_type type = type_value(&fn->params.at[i].type);
+        ROW(g, regs, .type = type == VT_NONE ? VT_INT : (int32_t)type);
+    }
+    vec_push(&p->code, &p->arena, (struct insn){.op = BC_TRAP, .imm = why});
+    vec_push(&p->places, &p->arena, 0);
+    function_row(g, row, (struct row_functions){.file = -1, .code_begin = code, .code_count = 1, .param_count = count, .reg_begin = regs,
+        .reg_count = count, .ret = fn ? (int32_t)type_value(&fn->ret) : VT_NONE, .permission = fn ? (int32_t)fn->permission : PERMIT_CHANGE});
+}
+
+/* Made to see how many registers it needs, and taken back: nothing runs it. */
+static void size_look(struct gen *g, int32_t row)
+{
+    struct program *p = g->p;
+    size_t code = p->code.len, inlined = p->inlined.len, regs = p->regs.len;
+    row_fill(g, row);
+    if (!gen_goes_on(g)) return;
+    p->code.len = p->places.len = code;
+    p->inlined.len = inlined;
+    p->regs.len = regs;
+    p->functions.at[row] = (struct row_functions){.file = -1};
 }
 
 static bool is_filled(const struct gen *g, size_t row)
@@ -182,7 +199,7 @@ void needed_fill(struct gen *g)
         if (is_filled(g, (size_t)row)) need_calls(&n, row);
     }
     for (size_t i = 0; i < n.large.len && gen_goes_on(g); i++)
-        if (!is_filled(g, (size_t)n.large.at[i])) row_fill(g, n.large.at[i]);
+        if (!is_filled(g, (size_t)n.large.at[i])) size_look(g, n.large.at[i]);
     for (size_t i = 0; i < g->made.len && gen_goes_on(g); i++) {
         if (is_filled(g, i)) continue;
         if (is_stub(g, i)) stub_fill(g, (int32_t)i, why);

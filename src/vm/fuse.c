@@ -209,28 +209,29 @@ static void function_fuse(const struct vm_index *x, const struct row_functions *
     for (int32_t i = 0; i < f->code_count; i++) {
         plain[i] = step_of(&code[i], i, types);
         step_goes(&plain[i], code[i].op, labels);
-        if (!labels) continue;
+        if (plain == fused) continue;
         fused[i] = plain[i];
         to->changed[i] = effect_of(x->p, &code[i], READS_ALL).changes;
         to->ways[i] = way_of(x, &code[i], types, &fused[i]);
         step_goes(&fused[i], to->ways[i], labels);
     }
-    for (int32_t i = 0; labels && with_runs && i < f->code_count; i++) {
+    for (int32_t i = 0; plain != fused && with_runs && i < f->code_count; i++) {
         size_t k = to->first[to->ways[i]];
         while (k < RUNS && !stands(to->ways + i, code + i, to->changed + i, f->code_count - i, k)) k = to->next[k];
         if (k < RUNS) step_goes(&fused[i], (int)(WAYS_END + k), labels);
     }
 }
 
-bool vm_fuse(struct vm_index *x)
+bool vm_fuse(struct vm_index *x, enum vm_use use)
 {
     const struct program *p = x->p;
     const void *const *labels = vm_labels();
+    bool quicker = labels && use == RUNS_OFTEN;
     struct steps to = {.longest = 0};
     for (size_t f = 0; f < p->functions.len; f++)
         if (p->functions.at[f].code_count > to.longest) to.longest = p->functions.at[f].code_count;
     to.plain = ARENA_ARRAY(&x->arena, struct step, p->code.len + 2); /* the loop looks one step before where it goes on */
-    to.fused = labels ? ARENA_ARRAY(&x->arena, struct step, p->code.len + 2) : to.plain;
+    to.fused = quicker ? ARENA_ARRAY(&x->arena, struct step, p->code.len + 2) : to.plain;
     to.ways = ARENA_ARRAY(&x->arena, uint8_t, (size_t)to.longest + 1);
     to.changed = ARENA_ARRAY(&x->arena, struct reg_set, (size_t)to.longest + 1);
     if (!to.plain || !to.fused || !to.ways || !to.changed) return false;
@@ -239,6 +240,6 @@ bool vm_fuse(struct vm_index *x)
     for (size_t k = RUNS; k-- > 0;) to.next[k] = to.first[runs[k].steps[0].op], to.first[runs[k].steps[0].op] = (uint16_t)k;
     for (size_t f = 0; f < p->functions.len; f++) function_fuse(x, &p->functions.at[f], &to, labels);
     x->plain = to.plain;
-    x->fused = labels ? to.fused : to.plain;
+    x->fused = to.fused;
     return true;
 }

@@ -253,7 +253,7 @@ static void given_fill(struct vm_index *x)
     }
 }
 
-static bool index_fill(struct vm_index *x)
+static bool index_fill(struct vm_index *x, enum vm_use use)
 {
     const struct program *p = x->p;
     struct arena *a = &x->arena;
@@ -330,10 +330,10 @@ static bool index_fill(struct vm_index *x)
         if (h->after_count && h->moment >= 0) x->window_ordered[p->moments.at[h->moment].window] = 1;
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
-    return !a->failed && vm_fuse(x) && vm_room_find(x);
+    return !a->failed && vm_fuse(x, use) && vm_room_find(x);
 }
 
-struct vm_index *vm_index_new(const struct program *p)
+struct vm_index *vm_index_new(const struct program *p, enum vm_use use)
 {
     const struct memory *memory = p->arena.memory;
     struct vm_index *x = memory->resize(memory->ctx, NULL, 0, sizeof *x);
@@ -341,7 +341,7 @@ struct vm_index *vm_index_new(const struct program *p)
     memset(x, 0, sizeof *x);
     arena_init(&x->arena, memory, 0);
     x->p = p;
-    if (index_fill(x)) return x;
+    if (index_fill(x, use)) return x;
     vm_index_free(x);
     return NULL;
 }

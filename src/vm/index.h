@@ -94,8 +94,11 @@ struct vm_index {
     struct vm_room room;
 };
 
-struct vm_index *vm_index_new(const struct program *p); /* verified; NULL: no memory. Uses the program's allocator */
-bool vm_fuse(struct vm_index *x);      /* fills in its steps; false: no memory */
+/* Of a verified program; NULL: no memory. Uses the program's allocator. HARDLY_RUNS: for programs of which so little runs that
+ * the quicker copy of their code would cost more than it brings. */
+enum vm_use { RUNS_OFTEN, HARDLY_RUNS };
+struct vm_index *vm_index_new(const struct program *p, enum vm_use use);
+bool vm_fuse(struct vm_index *x, enum vm_use use); /* fills in its steps; false: no memory */
 const void *const *vm_labels(void);    /* where the loop's code for each instruction and each run lies; NULL: it switches by opcode */
 bool vm_room_find(struct vm_index *x); /* fills in its room; false: no memory */
 void vm_index_free(struct vm_index *x);

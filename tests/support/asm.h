@@ -131,7 +131,7 @@ static inline struct machine asm_machine(struct program *p)
     program_seal(p);
     if (program_verify(p, &why) != 0) fail_msg("%s", why.at);
     text_release(&why);
-    struct machine m = {p, vm_index_new(p), NULL};
+    struct machine m = {p, vm_index_new(p, RUNS_OFTEN), NULL};
     assert_non_null(m.x);
     m.vm = vm_new(p, m.x, 0, &memory_default);
     assert_non_null(m.vm);
