@@ -71,8 +71,14 @@ int32_t program_string(struct program *p, struct str s)
         return 0;
     }
     int32_t offset = (int32_t)p->strings.len;
-    for (size_t i = 0; i < s.len; i++) vec_push(&p->strings, &p->arena, s.at[i]);
-    vec_push(&p->strings, &p->arena, '\0');
+    while (p->strings.cap - p->strings.len < s.len + 1) {
+        char *more = vec_room(&p->arena, p->strings.at, p->strings.len, &p->strings.cap, 1);
+        if (!more) return 0;
+        p->strings.at = more;
+    }
+    memcpy(p->strings.at + offset, s.at, s.len);
+    p->strings.at[(size_t)offset + s.len] = '\0';
+    p->strings.len += s.len + 1;
     vec_push(&p->string_offsets, &p->arena, offset);
     return offset;
 }

@@ -31,7 +31,7 @@ static void step_rows(struct gen *g)
         struct fn *fn = g->m->steps.at[i];
         int32_t begin = LEN(g, step_params);
         for (size_t k = 0; k < fn->params.len; k++) param_row(g, &fn->params.at[k]);
-        ROW(g, steps, .name = string(g, fn->name), .doc = string(g, fn->line->doc), .body = fn_row(g, fn), .param_begin = begin,
+        ROW(g, steps, .name = string(g, fn->name), .doc = doc_string(g, fn->line->doc), .body = fn_row(g, fn), .param_begin = begin,
             .param_count = LEN(g, step_params) - begin);
     }
 }

@@ -8,15 +8,20 @@ static int32_t moment_opt(const struct moment *m)
 
 /* ---- given values ------------------------------------------------------------------------------------------------------------ */
 
+/* Asked for each value of each content, so that they are put in order once. */
+static void slots_order(struct gen *g)
+{
+    const struct model *m = g->m;
+    for (size_t i = 0; i < m->slots.len; i++)
+        if (m->slots.at[i]->slot >= g->slots_most) g->slots_most = m->slots.at[i]->slot + 1;
+    g->slots = ARENA_ARRAY(g->a, const struct mem *, m->all_kinds.len * (size_t)g->slots_most);
+    for (size_t i = 0; g->slots && i < m->slots.len; i++) g->slots[m->slots.at[i]->rec->id * g->slots_most + m->slots.at[i]->slot] = m->slots.at[i];
+}
+
 static const struct mem *slot_at(const struct gen *g, const struct rec *kind, int32_t index)
 {
-    for (; kind; kind = kind->parent) {
-        int32_t first = kind->parent ? kind->parent->slot_count : 0;
-        if (index < first) continue;
-        for (size_t i = 0; i < g->m->slots.len; i++)
-            if (g->m->slots.at[i]->rec == kind && g->m->slots.at[i]->slot == index) return g->m->slots.at[i];
-    }
-    return NULL;
+    while (kind->parent && index < kind->parent->slot_count) kind = kind->parent;
+    return g->slots && index < g->slots_most ? g->slots[kind->id * g->slots_most + index] : NULL;
 }
 
 static int32_t given_value(struct gen *g, struct content *c, int32_t i)
@@ -111,7 +116,7 @@ static int32_t act_params(struct gen *g, const struct content *c, int32_t *count
 static void content_row(struct gen *g, struct content *c)
 {
     struct row_contents row = {.name = program_string(g->p, c->sym->name), .kind = c->kind->id, .group = c->group ? c->group->id : -1,
-        .doc = program_string(g->p, c->doc), .value_begin = LEN(g, values), .value_count = c->kind->slot_count, .line_begin = LEN(g, lines),
+        .doc = doc_string(g, c->doc), .value_begin = LEN(g, values), .value_count = c->kind->slot_count, .line_begin = LEN(g, lines),
         .line_count = (int32_t)c->lines.len, .hook_begin = LEN(g, hooks), .hook_count = (int32_t)c->hooks.len,
         .stock_count = (int32_t)c->stocks.len, .stacks = (int32_t)c->stacks, .ends = fn_opt(g, c->ends), .ends_at = moment_opt(c->ends_at),
         .ends_by = c->ends_by ? c->ends_by->id : -1, .includes = c->includes ? c->includes->id : -1, .asks = fn_opt(g, c->asks),
@@ -135,6 +140,7 @@ static void content_row(struct gen *g, struct content *c)
 void contents_fill(struct gen *g)
 {
     own_stocks(g);
+    slots_order(g);
     for (size_t i = 0; i < g->m->contents.len; i++) content_row(g, g->m->contents.at[i]);
     for (size_t i = 0; i < g->m->hooks.len; i++) hook_row(g, &g->m->hooks.at[i], -1);
 }

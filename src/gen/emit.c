@@ -48,6 +48,11 @@ void func_begin(struct func *f, struct gen *g, struct fn *fn)
     for (size_t i = 0; f->local_regs && i < fn->locals.len; i++) f->local_regs[i] = -1;
 }
 
+int32_t doc_string(struct gen *g, struct str doc)
+{
+    return g->checks ? 0 : program_string(g->p, doc);
+}
+
 void function_row(struct gen *g, int32_t row, struct row_functions made)
 {
     while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1); /* some are made later */

@@ -29,6 +29,8 @@ struct gen {
     struct arena *a;
     VEC(struct made_fn) made;
     uint8_t *attached;        /* [window]: AT_ bits */
+    const struct mem **slots; /* [kind * slots_most + index]: what that kind itself declares there */
+    int32_t slots_most;
     int32_t what_to_do;       /* question of the windows, or -1 */
     struct window *declared, *done; /* of the event around every act */
     bool covers;              /* with points for coverage */
@@ -77,6 +79,7 @@ void emit_none(struct func *f, int reg);
 void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to);
 void label_place(struct func *f, struct label *l);
 void gen_fault(struct gen *g, struct span span, const char *what); /* E0999: ours, not the author's */
+int32_t doc_string(struct gen *g, struct str doc); /* for people; nothing that is only checked shows it */
 int32_t made_row(struct gen *g, struct made_fn wanted);
 int32_t fn_row(struct gen *g, struct fn *fn);
 int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */

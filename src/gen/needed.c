@@ -57,7 +57,7 @@ static int stm_most(const struct stm *s)
     most += template_most(s->template) + ask_most(s->ask) + stm_most(s->then) + stm_most(s->orelse);
     for (size_t i = 0; i < s->arg_count; i++) most += tex_most(s->args[i]);
     for (size_t i = 0; i < s->keys.len; i++) most += 2 + 2 * tex_most(s->keys.at[i].key);
-    for (size_t i = 0; i < s->item_count; i++) most += stm_most(s->items[i]);
+    for (size_t i = 0; i < s->item_count && most <= LIMIT_REGISTERS_OF_ONE; i++) most += stm_most(s->items[i]); /* so far it matters */
     return most;
 }
 

@@ -63,7 +63,7 @@ static int32_t body_row(struct gen *g, struct encounter *e)
 static void encounter_row(struct gen *g, struct encounter *e)
 {
     struct fn *ends = e->ends ? e->ends : g->m->ends;
-    struct row_encounters row = {.name = string(g, e->name), .sort = (int32_t)e->sort, .doc = string(g, e->doc), .begin = fn_opt(g, e->begin),
+    struct row_encounters row = {.name = string(g, e->name), .sort = (int32_t)e->sort, .doc = doc_string(g, e->doc), .begin = fn_opt(g, e->begin),
         .body = body_row(g, e), .ends = fn_opt(g, ends), .limit_moment = e->limit ? e->limit->id : -1, .limit_count = e->limit_count, .file = -1};
     if (e->line) {
         row.place = (int32_t)e->line->span.from;
@@ -113,10 +113,10 @@ static void trial_row(struct gen *g, const struct trial *t)
         bool situation = l->kind == AST_LINE && l->head->kind == AST_NAME && str_equal(l->head->text, STR("situation")) && l->a;
         const struct ast *name = situation && l->a->kind == AST_CALL ? l->a->a : l->a;
         if (situation)
-            ROW(g, trial_words, .name = string(g, name->text), .doc = string(g, l->doc), .sort = TRIAL_SITUATION, .join = string(g, (struct str){"", 0}),
+            ROW(g, trial_words, .name = string(g, name->text), .doc = doc_string(g, l->doc), .sort = TRIAL_SITUATION, .join = string(g, (struct str){"", 0}),
                 .kind = string(g, (struct str){"", 0}), .value_count = l->a->kind == AST_CALL ? (int32_t)l->a->item_count : 0);
     }
-    ROW(g, trials, .name = string(g, t->name), .doc = string(g, t->line->doc), .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
+    ROW(g, trials, .name = string(g, t->name), .doc = doc_string(g, t->line->doc), .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
 }
 
 void encounters_fill(struct gen *g)

@@ -52,7 +52,7 @@ static void kind_row(struct gen *g, struct rec *k)
     for (size_t i = 0; i < k->lends.len; i++) lend_rows(g, &k->lends.at[i]);
     ROW(g, kinds, .name = string(g, k->name), .parent = k->parent ? k->parent->id : -1, .cls = (int32_t)k->cls, .slot_count = k->slot_count,
         .cell_count = kind_cells(g, k), .borne = borne, .borne_always = borne < 0 && !k->parent, .lend_begin = begin,
-        .lend_count = LEN(g, lends) - begin, .doc = string(g, k->doc));
+        .lend_count = LEN(g, lends) - begin, .doc = doc_string(g, k->doc));
 }
 
 static int32_t slot_fallback(struct gen *g, const struct mem *s, enum value_type type)
@@ -178,7 +178,7 @@ static void options_fill(struct gen *g)
         enum value_type type = member_value(o);
         o->option_row = (int32_t)i;
         ROW(g, options, .name = string(g, o->name), .member = o->id, .tag = type == VT_TAG && o->type.tag ? o->type.tag->id : -1,
-            .initial = member_init(g, o, type), .doc = string(g, o->doc));
+            .initial = member_init(g, o, type), .doc = doc_string(g, o->doc));
     }
 }
 
@@ -197,7 +197,7 @@ static void measures_fill(struct gen *g)
     for (size_t i = 0; i < g->m->measures.len; i++) {
         const struct measure *x = g->m->measures.at[i];
         bool kindless = !x->of || x->of->cls == CLASS_FIGHT || x->of->cls == CLASS_SIDE;
-        ROW(g, measures, .name = string(g, x->name), .doc = string(g, x->doc), .cls = (int32_t)(x->of ? x->of->cls : CLASS_FIGHT),
+        ROW(g, measures, .name = string(g, x->name), .doc = doc_string(g, x->doc), .cls = (int32_t)(x->of ? x->of->cls : CLASS_FIGHT),
             .kind = kindless ? -1 : x->of->id, .value = fn_opt(g, x->value));
     }
 }
@@ -206,7 +206,7 @@ static void judgements_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->accounts.len; i++) {
         const struct mem *x = g->m->accounts.at[i];
-        ROW(g, accounts, .name = string(g, x->name), .doc = string(g, x->doc), .kind = x->rec->id, .left = fn_row(g, x->fn));
+        ROW(g, accounts, .name = string(g, x->name), .doc = doc_string(g, x->doc), .kind = x->rec->id, .left = fn_row(g, x->fn));
     }
     for (size_t i = 0; i < g->m->judged.len; i++) {
         const struct judged *j = &g->m->judged.at[i];

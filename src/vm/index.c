@@ -175,7 +175,10 @@ static bool member_is_number(const struct row_members *m)
 static void members_fill(struct vm_index *x)
 {
     const struct program *p = x->p;
-    for (size_t i = 0; i < p->members.len; i++) x->members[i].clamped = -1;
+    for (size_t i = 0; i < p->members.len; i++) {
+        x->members[i].clamped = -1;
+        if (p->members.at[i].next >= 0) x->members[p->members.at[i].next].fed = true;
+    }
     for (size_t i = 0; i < p->members.len; i++) {
         const struct row_members *m = &p->members.at[i];
         struct member_info *info = &x->members[i];
@@ -183,8 +186,7 @@ static void members_fill(struct vm_index *x)
         info->number = member_is_number(m);
         int64_t cells = (int64_t)m->offset + (int64_t)m->width * m->count;
         if (cells > x->class_cells[m->cls]) x->class_cells[m->cls] = (int32_t)cells;
-        bool flows = m->has_floor || m->next >= 0 || m->top >= 0;
-        for (size_t k = 0; k < p->members.len && !flows; k++) flows = p->members.at[k].next == (int32_t)i;
+        bool flows = m->has_floor || m->next >= 0 || m->top >= 0 || info->fed;
         if (!info->number || !flows || m->cls > CLASS_THING) continue;
         info->clamped = x->class_clamped[m->cls];
         x->class_clamped[m->cls] += m->count;

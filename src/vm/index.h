@@ -21,6 +21,7 @@ struct vm_room { int32_t frames, registers, levels; };
 
 struct member_info {
     uint8_t number;  /* merges as a sum (tracks, counters, whole numbers of marks), else as a slot */
+    bool fed;        /* some track flows into it */
     int8_t depth;    /* how many tracks flow into it, at most */
     int32_t clamped; /* its place among the clamped numbers of its class, or -1 */
 };
