@@ -17,12 +17,19 @@ static fray_program *program_object(const fray_memory *memory)
     return o;
 }
 
+static void code_drop(fray_program *o)
+{
+    vm_index_free(o->index);
+    program_free(o->code);
+    o->index = NULL;
+    o->code = NULL;
+}
+
 void fray_program_free(fray_program *o)
 {
     if (!o) return;
     struct memory from = o->own;
-    if (o->index) vm_index_free(o->index);
-    program_free(o->code);
+    code_drop(o);
     arena_release(&o->texts);
     from.resize(from.ctx, o, sizeof *o, 0);
 }
@@ -132,7 +139,7 @@ static const struct sight *sight_kept(struct fray_findings *f, const struct sigh
 }
 
 /* What the generator gives has been sealed and proved there. A lint that counts as an error does not stop the program. */
-static fray_result judge_trees(struct job *j, struct modules *m)
+static fray_result from_trees(struct job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
     struct unit unit = {.files = m->files, .file_count = m->count, .beside = m->beside};
@@ -148,17 +155,15 @@ static fray_result judge_trees(struct job *j, struct modules *m)
     if (!j->o->code) return FRAY_NO_MEMORY;
     if (!levels_from(j, own)) return FRAY_NO_MEMORY;
     lint_settle(&j->lint);
-    if (j->lints) lint_model(&j->lint, model);
-    j->f->whole = j->lint.whole;
-    j->f->sight = sight_kept(j->f, model->sight);
-    return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
+    return FRAY_OK;
 }
 
-static fray_result from_trees(struct job *j, struct modules *m)
+static fray_result lint_trees(struct job *j)
 {
-    fray_result result = judge_trees(j, m);
-    lint_give_back(&j->lint);
-    return result;
+    if (j->lints) lint_model(&j->lint, j->model);
+    j->f->whole = j->lint.whole;
+    j->f->sight = sight_kept(j->f, j->model->sight);
+    return j->arena->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file)
@@ -189,7 +194,7 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
 /* A fight that is over before anything happens. */
 static fray_result encounters_begin(struct job *j)
 {
-    const struct model *m = j->lint.m;
+    const struct model *m = j->model;
     for (size_t i = 0; i < j->o->code->encounters.len && i < m->encounters.len; i++) {
         int over = fight_starts_over(j->o, (int)i);
         if (over == -1) return FRAY_NO_MEMORY;
@@ -217,9 +222,7 @@ static fray_result try_out_whole(struct job *j, const struct modules *m)
     fray_result result = try_out(j, m);
     if (!j->o->partial || !j->o->stumbled || result == FRAY_NO_MEMORY) return result;
     d->list.len = told, d->errors = errors, d->warnings = warnings;
-    vm_index_free(j->o->index);
-    program_free(j->o->code);
-    j->o->index = NULL;
+    code_drop(j->o);
     j->o->accounts.len = 0;
     j->o->partial = false;
     j->o->code = program_generate(j->model, d, j->arena, j->o->memory, MADE_TO_RUN);
@@ -228,13 +231,19 @@ static fray_result try_out_whole(struct job *j, const struct modules *m)
     return result == FRAY_OK ? try_out(j, m) : result;
 }
 
+/* Lints come last: they need much room, and code that is not to stay needs none by then. */
 static fray_result compile_read(struct job *j, fray_result result, struct modules *m, const char *name)
 {
+    bool stays = j->made != MADE_TO_CHECK;
     if (result == FRAY_OK) result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
-    if (result == FRAY_OK) result = program_finish(j->o, j->made != MADE_TO_CHECK);
+    bool sound = result == FRAY_OK && j->model;
+    if (result == FRAY_OK) result = program_finish(j->o, stays);
     if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
     if (result == FRAY_OK) result = try_out_whole(j, m);
+    if (!stays) code_drop(j->o);
+    if (sound && result != FRAY_NO_MEMORY && lint_trees(j) == FRAY_NO_MEMORY) result = FRAY_NO_MEMORY;
     if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);
+    lint_give_back(&j->lint);
     return result;
 }
 
