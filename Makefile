@@ -50,10 +50,10 @@ $(B)/obj/vm/run.o: CFLAGS += -fstrict-aliasing
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
-# Drawings, where cairo is there (NO_CAIRO=1 leaves it out).
+# Drawings, where cairo is there (NO_CAIRO=1 leaves it out); it is loaded when something is drawn.
 CAIRO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists cairo cairo-svg && echo cairo cairo-svg))
-CLI_PKG += $(CAIRO)
-$(B)/obj/cli/odds_plot.o: CFLAGS += $(if $(CAIRO),-DFRAY_CAIRO)
+$(B)/obj/cli/odds_plot.o: CFLAGS += $(if $(CAIRO),-DFRAY_CAIRO $(shell pkg-config --cflags $(CAIRO)))
+CLI_LIBS = $(shell pkg-config --libs $(CLI_PKG)) -lm $(if $(CAIRO),-ldl)
 STDLIB  := $(shell find stdlib -name '*.fray' -not -path '*/tests/*')
 UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/test_*.c)))
 DEMO    ?= rules/witchhammer/encounters/ford.fray
@@ -117,7 +117,7 @@ $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
 $(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
 	$(SAY) LINK $@
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $$(pkg-config --libs $(CLI_PKG)) -lm -pthread && mv $@.new $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) -pthread && mv $@.new $@
 
 # ---- the same tool for several machines: ranks of an MPI job play instead of threads
 
@@ -132,7 +132,7 @@ $(B)/obj/mpi/%.o: src/mpi/%.c | build/.has-mpi
 	$(Q)$(MPICC) $(ALL_CFLAGS) $$(pkg-config --cflags popt) -MMD -MP -c -o $@ $<
 $(B)/fray-mpi: $(MPI_OBJ) $(B)/libfray.a | build/.has-mpi
 	$(SAY) LINK $@
-	$(Q)$(MPICC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $$(pkg-config --libs $(CLI_PKG)) -lm && mv $@.new $@
+	$(Q)$(MPICC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) && mv $@.new $@
 build/fray-mpi: $(B)/fray-mpi
 	@ln -sfn $(<:build/%=%) $@
 

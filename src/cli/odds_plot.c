@@ -1,5 +1,8 @@
 /* odds_plot.c -- odds as a drawing: curves along what is swept, or bars of one distribution. By cairo; without FRAY_CAIRO the tool
  * says that it cannot draw. The same answers give the same bytes of SVG.
+ *
+ * Cairo is loaded when something is to be drawn: with the fifteen libraries that it needs it is more than all else that the tool
+ * brings into memory, at each start of each command.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +12,32 @@
 #ifdef FRAY_CAIRO
 #include <cairo-svg.h>
 #include <cairo.h>
+#include <dlfcn.h>
+
+/* What is used of it: a function is called as cairo.NAME. */
+#define CAIRO_FUNCTIONS(F)                                                                                                          \
+    F(arc) F(create) F(destroy) F(fill) F(image_surface_create) F(line_to) F(move_to) F(new_path) F(paint) F(rectangle) F(scale)      \
+    F(select_font_face) F(set_dash) F(set_font_size) F(set_line_width) F(set_source_rgb) F(show_text) F(status_to_string) F(stroke)   \
+    F(surface_destroy) F(surface_finish) F(surface_status) F(surface_write_to_png_stream) F(svg_surface_create_for_stream)            \
+    F(text_extents)
+static struct {
+#define F(name) __typeof__(cairo_##name) *name;
+    CAIRO_FUNCTIONS(F)
+#undef F
+} cairo;
+
+/* NULL, or why not. */
+static const char *cairo_load(void)
+{
+    void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL), *found;
+    if (!library) return dlerror();
+#define F(name)                                                                                                                     \
+    if (!(found = dlsym(library, "cairo_" #name))) return dlerror();                                                                 \
+    memcpy(&cairo.name, &found, sizeof found);
+    CAIRO_FUNCTIONS(F)
+#undef F
+    return NULL;
+}
 
 enum { WIDTH = 720, HEIGHT = 440, LEFT = 64, EDGE = 24, LEGEND_MOST = 300, TOP = 44, BOTTOM = 48 };
 static const double inks[][3] = {{0.12, 0.35, 0.66}, {0.80, 0.33, 0.10}, {0.13, 0.53, 0.33}, {0.58, 0.30, 0.62}, {0.72, 0.55, 0.05}, {0.35, 0.35, 0.35}};
@@ -29,7 +58,7 @@ static double y_at(const struct plot *p, double v) { return HEIGHT - BOTTOM - (v
 static double width_of(cairo_t *c, const char *text)
 {
     cairo_text_extents_t size;
-    cairo_text_extents(c, text, &size);
+    cairo.text_extents(c, text, &size);
     return size.x_advance;
 }
 
@@ -48,8 +77,8 @@ static void write_at(cairo_t *c, double x, double y, double anchor, double most,
         }
         free(shorter);
     }
-    cairo_move_to(c, x - anchor * width_of(c, clean), y);
-    cairo_show_text(c, clean);
+    cairo.move_to(c, x - anchor * width_of(c, clean), y);
+    cairo.show_text(c, clean);
     free(clean);
 }
 
@@ -87,21 +116,21 @@ static void draw_scale(const struct plot *p)
 static void draw_frame(const struct plot *p, const char *title, const char *below)
 {
     cairo_t *c = p->c;
-    cairo_set_source_rgb(c, 0.1, 0.1, 0.1);
-    cairo_set_font_size(c, 15);
+    cairo.set_source_rgb(c, 0.1, 0.1, 0.1);
+    cairo.set_font_size(c, 15);
     write_at(c, LEFT, 26, 0, WIDTH - LEFT - EDGE, title);
-    cairo_set_font_size(c, 12);
-    cairo_set_line_width(c, 1);
+    cairo.set_font_size(c, 12);
+    cairo.set_line_width(c, 1);
     double step = step_of(p->y.high - p->y.low);
     int lines = (int)((p->y.high - p->y.low) / step + 0.5);
     for (int i = 0; i <= lines; i++) {
         double v = p->y.low + i * step;
         char *text = text_of(p->percent ? "%g %%" : "%g", v > -1e-9 * step && v < 1e-9 * step ? 0 : v);
-        cairo_set_source_rgb(c, 0.87, 0.87, 0.87);
-        cairo_move_to(c, LEFT, y_at(p, v));
-        cairo_line_to(c, p->right, y_at(p, v));
-        cairo_stroke(c);
-        cairo_set_source_rgb(c, 0.1, 0.1, 0.1);
+        cairo.set_source_rgb(c, 0.87, 0.87, 0.87);
+        cairo.move_to(c, LEFT, y_at(p, v));
+        cairo.line_to(c, p->right, y_at(p, v));
+        cairo.stroke(c);
+        cairo.set_source_rgb(c, 0.1, 0.1, 0.1);
         write_at(c, LEFT - 8, y_at(p, v) + 4, 1, LEFT - 8, text);
         free(text);
     }
@@ -114,7 +143,7 @@ static void draw_frame(const struct plot *p, const char *title, const char *belo
 static void ink_use(cairo_t *c, size_t k)
 {
     const double *ink = inks[k % INKS];
-    cairo_set_source_rgb(c, ink[0], ink[1], ink[2]);
+    cairo.set_source_rgb(c, ink[0], ink[1], ink[2]);
 }
 
 /* How many are told apart, and how they are called. */
@@ -129,7 +158,7 @@ static const char *legend_name(const struct answers *answers, size_t k) { return
 static double legend_begin(cairo_t *c, const struct answers *answers)
 {
     double most = 0;
-    cairo_set_font_size(c, 12);
+    cairo.set_font_size(c, 12);
     for (size_t k = 0; k < legend_count(answers); k++) {
         char *clean = clean_text(legend_name(answers, k));
         double width = width_of(c, clean);
@@ -145,9 +174,9 @@ static void draw_legend(const struct plot *p, const struct answers *answers)
     for (size_t k = 0; k < legend_count(answers); k++) {
         double y = TOP + 20.0 * (double)k;
         ink_use(p->c, k);
-        cairo_rectangle(p->c, p->right + 14, y - 8, 10, 10);
-        cairo_fill(p->c);
-        cairo_set_source_rgb(p->c, 0.1, 0.1, 0.1);
+        cairo.rectangle(p->c, p->right + 14, y - 8, 10, 10);
+        cairo.fill(p->c);
+        cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
         write_at(p->c, p->right + 30, y + 1, 0, WIDTH - 8 - p->right - 30, legend_name(answers, k));
     }
 }
@@ -160,21 +189,21 @@ static void draw_curve(const struct plot *p, const struct answers *answers, cons
     size_t columns = odds_columns(answers), rows = answers->count / columns;
     static const double dashes[2] = {6, 4};
     ink_use(p->c, k);
-    cairo_set_line_width(p->c, 2);
-    cairo_set_dash(p->c, dashes, k >= INKS ? 2 : 0, 0);
-    cairo_new_path(p->c); /* writing leaves a point behind */
+    cairo.set_line_width(p->c, 2);
+    cairo.set_dash(p->c, dashes, k >= INKS ? 2 : 0, 0);
+    cairo.new_path(p->c); /* writing leaves a point behind */
     for (size_t r = 0; r < rows; r++) {
         const struct answer *a = &answers->at[r * columns + k];
-        cairo_line_to(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)));
+        cairo.line_to(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)));
     }
-    cairo_stroke(p->c);
-    cairo_set_dash(p->c, dashes, 0, 0);
+    cairo.stroke(p->c);
+    cairo.set_dash(p->c, dashes, 0, 0);
     size_t above = columns - k;
     double radius = above < 4 ? 1.5 + (double)above : 5;
     for (size_t r = 0; r < rows; r++) {
         const struct answer *a = &answers->at[r * columns + k];
-        cairo_arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)), radius, 0, 6.2831853);
-        cairo_fill(p->c);
+        cairo.arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)), radius, 0, 6.2831853);
+        cairo.fill(p->c);
     }
 }
 
@@ -224,10 +253,10 @@ static void draw_bar(const struct plot *p, const struct answers *answers, size_t
     double part = 0.8 / (double)answers->count, at = (double)value->value;
     double left = x_at(p, at - 0.4 + part * (double)a), right = x_at(p, at - 0.4 + part * (double)(a + 1)), top = y_at(p, value->chance.value * 100);
     ink_use(p->c, a);
-    cairo_rectangle(p->c, left, top, right - left, HEIGHT - BOTTOM - top);
-    cairo_fill(p->c);
+    cairo.rectangle(p->c, left, top, right - left, HEIGHT - BOTTOM - top);
+    cairo.fill(p->c);
     if (!p->has_words) return;
-    cairo_set_source_rgb(p->c, 0.1, 0.1, 0.1);
+    cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
     write_at(p->c, x_at(p, at), HEIGHT - BOTTOM + 18, 0.5, x_at(p, at + 1) - x_at(p, at), value->text);
 }
 
@@ -263,25 +292,27 @@ int odds_plot(const struct answers *answers, const struct odds_view *view, const
     size_t size = strlen(path);
     bool png = size > 4 && strcmp(path + size - 4, ".png") == 0, svg = size > 4 && strcmp(path + size - 4, ".svg") == 0;
     if (!png && !svg) return usage_error("--plot draws into a file that ends in .svg or .png, not '%s'", path);
+    const char *why = cairo_load();
+    if (why) return usage_error("%s: nothing can be drawn without cairo: %s", path, why);
     struct drawn drawn = {NULL, 0};
-    cairo_surface_t *to = svg ? cairo_svg_surface_create_for_stream(take_bytes, &drawn, WIDTH, HEIGHT)
-                              : cairo_image_surface_create(CAIRO_FORMAT_RGB24, 2 * WIDTH, 2 * HEIGHT);
-    cairo_t *c = cairo_create(to);
-    if (png) cairo_scale(c, 2, 2);
-    cairo_set_source_rgb(c, 1, 1, 1);
-    cairo_paint(c);
-    cairo_select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+    cairo_surface_t *to = svg ? cairo.svg_surface_create_for_stream(take_bytes, &drawn, WIDTH, HEIGHT)
+                              : cairo.image_surface_create(CAIRO_FORMAT_RGB24, 2 * WIDTH, 2 * HEIGHT);
+    cairo_t *c = cairo.create(to);
+    if (png) cairo.scale(c, 2, 2);
+    cairo.set_source_rgb(c, 1, 1, 1);
+    cairo.paint(c);
+    cairo.select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
     struct plot plot = {.c = c, .right = legend_begin(c, answers)};
     if (answers->axis) draw_curves(&plot, answers, view);
     else draw_bars(&plot, answers, view);
     draw_legend(&plot, answers);
-    cairo_destroy(c);
-    if (png) cairo_surface_write_to_png_stream(to, take_bytes, &drawn);
-    cairo_surface_finish(to);
-    cairo_status_t status = cairo_surface_status(to);
-    cairo_surface_destroy(to);
+    cairo.destroy(c);
+    if (png) cairo.surface_write_to_png_stream(to, take_bytes, &drawn);
+    cairo.surface_finish(to);
+    cairo_status_t status = cairo.surface_status(to);
+    cairo.surface_destroy(to);
     int code = EXIT_BROKEN;
-    if (status != CAIRO_STATUS_SUCCESS) complain("the plot cannot be drawn: %s", cairo_status_to_string(status));
+    if (status != CAIRO_STATUS_SUCCESS) complain("the plot cannot be drawn: %s", cairo.status_to_string(status));
     else code = write_out(path, drawn.bytes, drawn.size);
     free(drawn.bytes);
     return code;

@@ -460,6 +460,9 @@ if NO=$("$fray" odds good.fray "roll 2d6" --plot no.svg 2>&1) || case $NO in *wi
     cp dice.svg again.svg
     "$fray" odds good.fray "roll 2d6" --plot again.svg >/dev/null
     check "the same drawing, byte for byte" cmp dice.svg again.svg
+    mkdir broken && echo "no library" >broken/libcairo.so.2
+    LD_LIBRARY_PATH=$PWD/broken try "odds draws nothing without cairo" 2 '*' 'no2.svg: nothing can be drawn without cairo: .*libcairo' -- odds good.fray "roll 2d6" --plot no2.svg
+    check "and writes nothing" test ! -e no2.svg
 fi
 try "odds: a stranger without value" 2 - 'did you mean .--seed' -- odds good.fray --seedd
 try "odds: what no trial takes" 2 - "there is no option .--nonsense., and no trial takes it" -- odds good.fray --nonsense
