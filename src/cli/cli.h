@@ -67,6 +67,7 @@ bool read_count(const char *option, const char *text, uint64_t most, uint64_t *v
 
 enum paint { PLAIN, BOLD, DIM, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN };
 
+void memory_begin(void); /* before all else */
 void colour_setup(const char *when); /* "auto", "always" or "never" */
 bool colour_on(FILE *to);
 void paint(FILE *to, enum paint paint); /* nothing where there are no colours */

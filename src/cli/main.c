@@ -1,9 +1,6 @@
 /* main.c -- the tool: one table of commands, from which usage, help and dispatch follow. */
 #include <fcntl.h>
 #include <inttypes.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,10 +9,6 @@
 
 #include "cli.h"
 #include "crew.h"
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 #define EXAMPLES(...) (const char *const[]) { __VA_ARGS__, NULL }
 
@@ -439,21 +432,11 @@ static int run_bare(int count, const char **words)
     return code;
 }
 
-/* Memory that was given back is soon asked for again, by the next file or fight: it stays with the process. */
-static void keep_memory(void)
-{
-#ifdef __GLIBC__
-    enum { MOST = 32 << 20 };
-    mallopt(M_MMAP_THRESHOLD, MOST);
-    mallopt(M_TRIM_THRESHOLD, MOST);
-#endif
-}
-
 int main(int argc, char **argv)
 {
     for (int fd = 0; fd < 3; fd++) /* a closed stream must not become the next file that is opened */
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
-    keep_memory();
+    memory_begin();
     crew_begin(&argc, &argv);
     signal(SIGPIPE, SIG_DFL); /* whoever closed the pipe has seen enough */
     colour_setup("auto");
