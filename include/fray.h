@@ -36,7 +36,8 @@ typedef enum fray_result {
     FRAY_NOT_FOUND,   /* no such file, encounter, option ... */
     FRAY_BAD_ARGUMENT,/* the call itself is wrong: an answer that is no option, a value out of range */
     FRAY_DAMAGED,     /* a compiled program or saved fight that cannot be trusted */
-    FRAY_FAILED       /* the fight stopped with an error; see fray_fight_error */
+    FRAY_FAILED,      /* the fight stopped with an error; see fray_fight_error */
+    FRAY_BROKEN       /* a fault of Fray itself, not of the rules: E0999 is among the findings */
 } fray_result;
 FRAY_API const char *fray_result_text(fray_result result);
 FRAY_API const char *fray_version(void);

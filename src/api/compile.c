@@ -151,7 +151,7 @@ static fray_result from_trees(struct job *j, struct modules *m)
     if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->made);
     j->o->partial = j->made == MADE_TO_CHECK;
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
-    if (d->errors > 0) return FRAY_INVALID;
+    if (d->errors > 0) return findings_verdict(j->f);
     if (!j->o->code) return FRAY_NO_MEMORY;
     if (!levels_from(j, own)) return FRAY_NO_MEMORY;
     lint_settle(&j->lint);
@@ -226,7 +226,7 @@ static fray_result try_out_whole(struct job *j, const struct modules *m)
     j->o->accounts.len = 0;
     j->o->partial = false;
     j->o->code = program_generate(j->model, d, j->arena, j->o->memory, MADE_TO_RUN);
-    if (!j->o->code) return j->arena->failed ? FRAY_NO_MEMORY : FRAY_INVALID;
+    if (!j->o->code) return j->arena->failed ? FRAY_NO_MEMORY : findings_verdict(j->f);
     result = program_finish(j->o, false);
     return result == FRAY_OK ? try_out(j, m) : result;
 }

@@ -30,6 +30,7 @@ struct fray_findings {
 
 struct fray_findings *findings_new(const fray_memory *memory); /* NULL: no memory */
 bool findings_finish(struct fray_findings *f);                 /* false: no memory */
+fray_result findings_verdict(const struct fray_findings *f);    /* there are errors: whose, the rules' or ours? */
 void source_fault(struct fray_findings *f, enum diag_code code, const char *name, const char *format, ...)
     __attribute__((format(printf, 4, 5))); /* about a file as a whole, of which nothing is quoted */
 

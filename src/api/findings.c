@@ -97,6 +97,13 @@ bool findings_finish(struct fray_findings *f)
     return !f->arena.failed;
 }
 
+fray_result findings_verdict(const struct fray_findings *f)
+{
+    for (size_t i = 0; i < f->diags.list.len; i++)
+        if (f->diags.list.at[i]->code == E0999) return FRAY_BROKEN;
+    return FRAY_INVALID;
+}
+
 size_t fray_findings_count(const fray_findings *f, fray_severity severity)
 {
     if (!f) return 0;

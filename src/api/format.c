@@ -16,7 +16,7 @@ static fray_result lay_out(struct fray_findings *f, const char *shown, struct st
     arena_release(&arena);
     if (result == FORMAT_BROKEN)
         diag_report(&f->diags, E0999, (struct span){file, 0, 0}, "the formatter would have changed what this file says");
-    return result == FORMAT_DONE ? FRAY_OK : result == FORMAT_NO_MEMORY ? FRAY_NO_MEMORY : FRAY_INVALID;
+    return result == FORMAT_DONE ? FRAY_OK : result == FORMAT_NO_MEMORY ? FRAY_NO_MEMORY : findings_verdict(f);
 }
 
 fray_result fray_format(const fray_memory *memory, const char *shown, const char *text, size_t size, const char **formatted,

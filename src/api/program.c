@@ -18,6 +18,7 @@ const char *fray_result_text(fray_result result)
     case FRAY_BAD_ARGUMENT: return "the call is wrong";
     case FRAY_DAMAGED: return "damaged";
     case FRAY_FAILED: return "the fight stopped with an error";
+    case FRAY_BROKEN: return "a fault of Fray itself";
     }
     return "an unknown result";
 }

@@ -57,7 +57,7 @@ int campaign_refused(const char *path, const fray_campaign *state, fray_result r
                     "more is forgotten: `fray campaign FILE forget NAME`. Nothing was played.\n");
     else if (strstr(why, "is in the campaign no longer"))
         put(stderr, "Somebody else may take that place: join under another name. `fray campaign FILE leave NAME` forgets who has left.\n");
-    return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+    return code_of(result);
 }
 
 fray_fight *campaign_between(struct book *s, fray_campaign *state, const fray_program *program, const fray_setting *settings, size_t count,

@@ -183,7 +183,7 @@ static void check_file(struct check *c, size_t index)
         if (result != FRAY_OK && (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
     }
     a->good = result == FRAY_OK;
-    a->code = a->good ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+    a->code = code_of(result);
 }
 
 /* Those that nobody uses, beside each other. If memory runs out, it does so again for one of them alone. */

@@ -79,6 +79,7 @@ void put_rendered(FILE *to, const char *text); /* what the library has rendered 
 void put_bytes(FILE *to, const char *bytes, size_t size);
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2))); /* "fray: ...", a line on standard error */
 int columns_of(const char *text); /* as shown, escaped */
+int code_of(fray_result result);  /* what reading rules or beginning a fight came to, as a code to end with */
 int finish_output(int code);      /* flushes; EXIT_BROKEN if something could not be written */
 /* JSON may hold any character; this gives the ones that must not reach a terminal as \uXXXX. */
 void put_json(FILE *to, const char *json);

@@ -39,7 +39,7 @@ static int format_file(const char *path)
         return EXIT_USAGE;
     }
     fray_findings *findings = NULL;
-    int code = EXIT_NO;
+    int code;
     fray_result result = fray_format(NULL, j.shown, j.before.bytes, j.before.size, &j.after, &j.size, &findings);
     if (result == FRAY_OK) {
         j.changed = j.size != j.before.size || memcmp(j.after, j.before.bytes, j.size) != 0;
@@ -47,6 +47,7 @@ static int format_file(const char *path)
     } else if (findings) {
         fflush(stdout);
         put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+        code = code_of(result);
     } else {
         complain("%s: %s", j.shown, fray_result_text(result));
         code = EXIT_BROKEN;

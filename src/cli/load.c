@@ -15,7 +15,7 @@ static int tell(fray_result result, const char *path, fray_findings *findings)
     if (result != FRAY_OK && !errors) complain("%s: %s", path, fray_result_text(result));
     fflush(stdout);
     if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-    return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+    return code_of(result);
 }
 
 /* The findings are the caller's no longer. */

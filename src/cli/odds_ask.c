@@ -320,7 +320,7 @@ static int attempt_end(struct attempt *a, const char *path, fray_program **progr
     else if (fray_findings_count(a->findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(a->findings, colour_on(stderr)));
     else complain("%s: %s", path, fray_result_text(result));
     attempt_drop(a);
-    return result == FRAY_OK ? EXIT_CLEAN : result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_USAGE;
+    return result == FRAY_OK || code_of(result) == EXIT_BROKEN ? code_of(result) : EXIT_USAGE;
 }
 
 /* The file, to be asked: its source. */

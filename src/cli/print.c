@@ -239,6 +239,12 @@ void complain(const char *format, ...)
     fputc('\n', stderr);
 }
 
+int code_of(fray_result result)
+{
+    if (result == FRAY_OK) return EXIT_CLEAN;
+    return result == FRAY_NO_MEMORY || result == FRAY_BROKEN ? EXIT_BROKEN : EXIT_NO;
+}
+
 int finish_output(int code)
 {
     errno = 0;

@@ -138,7 +138,7 @@ int begin_fight(const fray_program *program, int id, const fray_setting *setting
     fray_result result = fray_fight_new(program, id, settings, count, fight);
     if (result == FRAY_OK) return EXIT_CLEAN;
     complain("\"%s\" cannot begin: %s", fray_encounter_name(program, id), fray_result_text(result));
-    return result == FRAY_NO_MEMORY ? EXIT_BROKEN : EXIT_NO;
+    return code_of(result);
 }
 
 fray_result tell_to_the_end(struct telling *telling, const struct teller *teller, fray_driver *driver, const struct person *person, fray_signal *end)

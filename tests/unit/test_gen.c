@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "api/compile.h"
 #include "code/program.h"
 #include "gen/gen.h"
 
@@ -354,9 +355,22 @@ static void a_fault_of_the_compiler_is_told_as_one(void **state)
     forget(&c);
 }
 
+/* Whose fault it is, is told by the result, and so by the code that a command ends with. */
+static void a_fault_of_the_compiler_is_not_the_authors(void **state)
+{
+    (void)state;
+    struct fray_findings *f = findings_new(NULL);
+    source_fault(f, E0201, "toy.fray", "nothing is called so");
+    assert_int_equal(findings_verdict(f), FRAY_INVALID);
+    source_fault(f, E0999, "toy.fray", "internal error: a moment without a window");
+    assert_int_equal(findings_verdict(f), FRAY_BROKEN);
+    fray_findings_free(f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fault_of_the_compiler_is_not_the_authors),
         cmocka_unit_test(too_many_names_are_one_error), cmocka_unit_test(what_there_is_too_much_of_is_told),
         cmocka_unit_test(a_fault_of_the_compiler_is_told_as_one), cmocka_unit_test(a_property_is_a_load_and_a_comparison),
         cmocka_unit_test(what_is_called_once_stands_in_place),
