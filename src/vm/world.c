@@ -270,21 +270,21 @@ static void bases_set(struct vm *vm)
         }
 }
 
-/* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
+enum { EAST = 1 << 7 | 1 << 0 | 1 << 1, SOUTH = 1 << 1 | 1 << 2 | 1 << 3, WEST = 1 << 3 | 1 << 4 | 1 << 5, NORTH = 1 << 5 | 1 << 6 | 1 << 7 };
+
+/* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. From a square at the edge some lead nowhere. */
 static void ways_set(struct vm *vm)
 {
     static const int8_t columns[8] = {1, 1, 0, -1, -1, -1, 0, 1}, rows[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     for (int32_t p = 0; p < vm->ground_count; p++) vm->covered[p] = vm->ground[p].terrain >= 0;
     if (vm->at.space != SPACE_SQUARES) return;
-    for (int32_t p = 0; p < vm->at.places; p++) vm->grid[p] = (uint32_t)(p % vm->at.columns) | (uint32_t)(p / vm->at.columns) << 16;
-    for (int d = 0; d < 8; d++) {
-        vm->way[d] = rows[d] * vm->at.columns + columns[d];
-        for (int32_t p = 0; p < vm->at.places; p++) {
-            int32_t column = p % vm->at.columns + columns[d], row = p / vm->at.columns + rows[d];
-            bool there = column >= 0 && column < vm->at.columns && row >= 0 && row < vm->at.rows;
-            vm->ways[p] = (uint8_t)(vm->ways[p] | there << d);
+    for (int d = 0; d < 8; d++) vm->way[d] = rows[d] * vm->at.columns + columns[d];
+    for (int32_t row = 0, p = 0; row < vm->at.rows; row++)
+        for (int32_t column = 0; column < vm->at.columns; column++, p++) {
+            int nowhere = (row == 0 ? NORTH : 0) | (row == vm->at.rows - 1 ? SOUTH : 0) | (column == 0 ? WEST : 0) | (column == vm->at.columns - 1 ? EAST : 0);
+            vm->grid[p] = (uint32_t)column | (uint32_t)row << 16;
+            vm->ways[p] = (uint8_t)~nowhere;
         }
-    }
 }
 
 /* How many offsets two squares can have; 0: more than tables are made for. */
@@ -298,7 +298,8 @@ static void offsets_set(struct vm *vm)
 {
     int32_t columns = vm->at.columns, wide = 2 * columns;
     if (!vm->apart) return;
-    for (int32_t p = 0; p < vm->at.places; p++) vm->spots[p] = p / columns * wide + p % columns;
+    for (int32_t row = 0, p = 0; row < vm->at.rows; row++)
+        for (int32_t column = 0; column < columns; column++, p++) vm->spots[p] = row * wide + column;
     for (int32_t row = 1 - vm->at.rows; row < vm->at.rows; row++)
         for (int32_t column = 1 - columns; column < columns; column++) {
             vm->apart[row * wide + column] = (uint8_t)offset_length(abs(column), abs(row), vm->at.diagonal);
