@@ -407,6 +407,9 @@ FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count
 FRAY_API fray_result fray_give_roll(fray_fight *fight, int face); /* 1..sides */
 typedef struct fray_failure { const char *message, *function, *file; uint32_t line; } fray_failure;
 FRAY_API fray_failure fray_fight_error(const fray_fight *fight); /* after FRAY_FAILED */
+/* The same for people: the line with what it is about, how long the fight had lasted, the events that were open and with whom. It belongs to
+ * the fight until the next call of fray_step or this. */
+FRAY_API const char *fray_fight_error_text(fray_fight *fight, int colour);
 
 /* ---- drivers: who throws the dice and who decides ------------------------------------------------------------------------ */
 

@@ -178,7 +178,7 @@ static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const cha
     struct code_place at = program_place(vm->p, fn, pc);
     if (at.file < 0) return;
     *file = name_at(vm, vm->p->files.at[at.file].name);
-    *line = (uint32_t)vm_place_line(vm->p, at.file, at.offset);
+    *line = (uint32_t)vm_place_line(vm->p, at.file, at.at.from);
 }
 
 static void event_next(struct vm *vm, fray_signal *signal)
@@ -293,19 +293,6 @@ API fray_result fray_give_roll(fray_fight *fight, int face)
 {
     if (fight->vm->head->status == VM_ROLL && roll_give(fight->vm, face)) return FRAY_OK;
     return fight->vm->head->status == VM_ERROR ? FRAY_FAILED : FRAY_BAD_ARGUMENT;
-}
-
-API fray_failure fray_fight_error(const fray_fight *fight)
-{
-    const struct vm *vm = fight->vm;
-    fray_failure failure = {"", "", NULL, 0};
-    if (vm->head->status != VM_ERROR) return failure;
-    failure.message = vm->message[0] ? vm->message : "the fight had stopped with an error";
-    if (vm->head->error_fn >= 0) {
-        failure.function = name_at(vm, program_place(vm->p, vm->head->error_fn, vm->head->error_pc).name);
-        place_of_code(vm, vm->head->error_fn, vm->head->error_pc, &failure.file, &failure.line);
-    }
-    return failure;
 }
 
 /* ---- looking ---- */

@@ -162,11 +162,11 @@ static void report_place(const struct script *s, fray_test_report *report)
     int32_t file = s->e->file, offset = s->e->place;
     if (h->status == VM_ERROR && h->error_fn >= 0) {
         struct code_place at = program_place(s->p, h->error_fn, h->error_pc);
-        file = at.file, offset = at.offset;
+        file = at.file, offset = at.at.from;
     } else if (h->frames > 0) {
         const struct frame *f = &vm->frames[h->frames - 1];
         struct code_place at = program_place(s->p, f->fn, f->pc);
-        file = at.file, offset = at.offset;
+        file = at.file, offset = at.at.from;
     }
     if (file < 0) file = s->e->file, offset = s->e->place;
     report->file = file >= 0 ? string_at(s, s->p->files.at[file].name) : NULL;

@@ -117,19 +117,14 @@ int find_encounter(const fray_program *program, const char *file, const char *na
     return EXIT_USAGE;
 }
 
-int stopped(const fray_fight *fight, fray_result result)
+int stopped(fray_fight *fight, fray_result result)
 {
     if (result != FRAY_FAILED) {
         complain("%s", fray_result_text(result));
         return EXIT_BROKEN;
     }
-    fray_failure f = fray_fight_error(fight);
     fflush(stdout);
-    paint(stderr, RED);
-    put(stderr, "error: ");
-    paint(stderr, PLAIN);
-    put(stderr, "%s\n", f.message);
-    if (f.file) put(stderr, "  --> %s:%lu%s%s\n", f.file, (unsigned long)f.line, f.function ? ", in " : "", f.function ? f.function : "");
+    put_rendered(stderr, fray_fight_error_text(fight, colour_on(stderr)));
     return EXIT_NO;
 }
 

@@ -18,7 +18,7 @@ int find_encounter(const fray_program *program, const char *file, const char *na
 int find_side(const fray_fight *fight, const char *name, int *side); /* NULL: -1 */
 int find_tactics(const fray_program *program, const char *name, int *tactics);
 /* Why a fight stopped, on standard error; the code to end with. */
-int stopped(const fray_fight *fight, fray_result result);
+int stopped(fray_fight *fight, fray_result result);
 /* A fight of the encounter; says why there is none. */
 int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count, fray_fight **fight);
 

@@ -2,7 +2,7 @@
  *
  *     "FRAY"  version  size  hash low  hash high  flow
  *     each table of tables.def in order: rows, then the fields of every row
- *     code: instructions, then op a b c imm of each, then the places
+ *     code: instructions, then op a b c imm of each, then the places, from and to
  *     strings: bytes, then the bytes, filled up with zeros to a multiple of 4
  *
  * All numbers are 32 bits, the lowest byte first. The hash covers every word but magic and itself. Each word goes through a
@@ -14,6 +14,7 @@
 #include "code/program.h"
 
 #define HEADER_BYTES 20u /* magic, version, size, hash */
+#define CODE_WORDS 4u    /* an instruction and its place */
 
 /* ---- writing: the same walk counts, hashes and writes -------------------------------------------------- */
 
@@ -37,7 +38,7 @@ static uint64_t hash_name(uint64_t h, const char *name)
  * program_is_file. */
 static uint32_t version(void)
 {
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    uint64_t h = hash_word(UINT64_C(0xcbf29ce484222325), CODE_WORDS);
     for (size_t i = 0; i < BC_COUNT; i++) h = hash_name(h, op_rows[i].name);
     for (size_t i = 0; i < TABLE_COUNT; i++) {
         h = hash_name(h, table_rows[i].name);
@@ -97,7 +98,11 @@ static void put_body(struct sink *s, const struct program *p)
         put(s, insn_word(&p->code.at[i]));
         put(s, (uint32_t)p->code.at[i].imm);
     }
-    for (size_t i = 0; i < p->code.len; i++) put(s, (uint32_t)(i < p->places.len ? p->places.at[i] : 0));
+    for (size_t i = 0; i < p->code.len; i++) {
+        struct extent at = i < p->places.len ? p->places.at[i] : (struct extent){0, 0};
+        put(s, (uint32_t)at.from);
+        put(s, (uint32_t)at.to);
+    }
     put(s, (uint32_t)p->strings.len);
     for (size_t i = 0; i < p->strings.len; i += 4) put(s, string_word(p, i));
 }
@@ -105,7 +110,7 @@ static void put_body(struct sink *s, const struct program *p)
 static uint64_t file_size(const struct program *p)
 {
     uint64_t words =
-        HEADER_BYTES / 4 + 1 + TABLE_COUNT + 2 + (uint64_t)p->code.len * 3 + ((uint64_t)p->strings.len + 3) / 4;
+        HEADER_BYTES / 4 + 1 + TABLE_COUNT + 2 + (uint64_t)p->code.len * CODE_WORDS + ((uint64_t)p->strings.len + 3) / 4;
     for (int id = 0; id < TABLE_COUNT; id++)
         words += (uint64_t)table_view(p, (enum table_id)id).len * table_rows[id].field_count;
     return words * 4;
@@ -187,17 +192,20 @@ static bool read_tables(struct reader *r, struct program *p)
 static bool read_code(struct reader *r, struct program *p)
 {
     size_t count;
-    if (!take_count(r, 3, &count)) return false;
+    if (!take_count(r, CODE_WORDS, &count)) return false;
     if (count == 0) return true;
     p->code.at = ARENA_ARRAY(&p->arena, struct insn, count);
-    p->places.at = ARENA_ARRAY(&p->arena, int32_t, count);
+    p->places.at = ARENA_ARRAY(&p->arena, struct extent, count);
     if (p->arena.failed) return true;
     for (size_t i = 0; i < count; i++) {
         uint32_t word = (uint32_t)take_int(r);
         p->code.at[i] =
             (struct insn){(uint8_t)word, (uint8_t)(word >> 8), (uint8_t)(word >> 16), (uint8_t)(word >> 24), take_int(r)};
     }
-    for (size_t i = 0; i < count; i++) p->places.at[i] = take_int(r);
+    for (size_t i = 0; i < count; i++) {
+        p->places.at[i].from = take_int(r);
+        p->places.at[i].to = take_int(r);
+    }
     p->code.len = p->code.cap = p->places.len = p->places.cap = count;
     return true;
 }

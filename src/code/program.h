@@ -33,6 +33,9 @@ enum table_id {
     TABLE_COUNT
 };
 
+/* Bytes of a function's file: where it is written what an instruction does. */
+struct extent { int32_t from, to; };
+
 struct program {
     struct arena arena; /* owns everything below */
     /* one growable array a table: p->functions.at[i].name */
@@ -41,7 +44,7 @@ struct program {
 #undef TABLE
 #undef F
     VEC(struct insn) code;
-    VEC(int32_t) places;  /* byte offset in the function's file, an instruction each */
+    VEC(struct extent) places; /* an instruction each */
     VEC(char) strings;    /* NUL-terminated strings; offset 0 is the empty one */
     struct interner *string_index;   /* used while it is built, like the next two */
     VEC(int32_t) string_offsets;     /* by interned id - 1 */
@@ -104,7 +107,7 @@ void table_set(struct program *p, enum table_id id, void *at, size_t len); /* ro
 
 /* Where an instruction was written: whose code it is (inlined code is not that of the function it stands in), the file or -1, and
  * the offset there. */
-struct code_place { int32_t name, file, offset; };
+struct code_place { int32_t name, file; struct extent at; };
 struct code_place program_place(const struct program *p, int32_t function, int32_t pc);
 
 const char *value_type_name(enum value_type t);

@@ -207,7 +207,8 @@ static void add_remark(struct text *out, struct style s, size_t width, const cha
 static void add_headline(struct text *out, struct style s, const struct diag *g)
 {
     paint(out, s, severity_colour(g->severity));
-    text_printf(out, "%s[%s]", severity_text(g->severity), diag_code_name(g->code));
+    text_printf(out, "%s", severity_text(g->severity));
+    if (g->code < DIAG_COUNT) text_printf(out, "[%s]", diag_code_name(g->code)); /* a fight that stopped has none */
     paint(out, s, "0");
     paint(out, s, "1");
     text_add(out, STR(": "));

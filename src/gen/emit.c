@@ -42,7 +42,7 @@ void func_begin(struct func *f, struct gen *g, struct fn *fn)
     *f = (struct func){.g = g, .fn = fn, .code_begin = LEN(g, code), .inlined_begin = LEN(g, inlined)};
     for (int i = 0; i < VT_COUNT; i++) f->none[i] = -1;
     if (!fn) return;
-    f->place = fn->line ? (int32_t)fn->line->span.from : 0;
+    if (fn->line) f->place = place_of(fn->line->span);
     f->local_regs = ARENA_ARRAY(g->a, int, fn->locals.len + 1);
     f->local_loops = ARENA_ARRAY(g->a, int, fn->locals.len + 1);
     for (size_t i = 0; f->local_regs && i < fn->locals.len; i++) f->local_regs[i] = -1;

@@ -37,6 +37,8 @@ struct gen {
     bool checks;              /* is only checked: with the code that this runs (needed.c), without the texts of its files */
 };
 
+static inline struct extent place_of(struct span s) { return (struct extent){(int32_t)s.from, (int32_t)s.to}; }
+
 struct label { int32_t at, uses; }; /* uses: a chain through imm */
 #define LABEL_NEW {-1, -1}
 
@@ -47,7 +49,8 @@ struct inlined; /* a call that is being made into code in its place: inline.c */
 struct func {
     struct gen *g;
     struct fn *fn; /* NULL: a generated one */
-    int32_t code_begin, inlined_begin, place;
+    int32_t code_begin, inlined_begin;
+    struct extent place; /* of what is being made into code */
     int reg_count;
     uint8_t types[LIMIT_REGISTERS_OF_ONE];
     bool taken[LIMIT_REGISTERS_OF_ONE];

@@ -632,8 +632,8 @@ static void kind_into(struct func *f, struct tex *x, int target)
 void tex_into(struct func *f, struct tex *x, int target)
 {
     size_t mark = regs_mark(f);
-    int32_t place = f->place;
-    if (x->span.to) f->place = (int32_t)x->span.from;
+    struct extent place = f->place;
+    if (x->span.to) f->place = place_of(x->span);
     if (type_value(&x->type) == VT_NONE && x->kind != X_CALL) constant_into(f, reg_type(f, target), -1, target);
     else kind_into(f, x, target);
     regs_release(f, mark);

@@ -219,7 +219,7 @@ void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to
     struct inlined in = {.to = to, .wanted = wanted};
     struct tex *value = value_of(call->fn);
     size_t held = regs_mark(f);
-    int32_t place = f->place;
+    struct extent place = f->place;
     if (value && makes_lists(value)) {
         int flag = reg_take(f, VT_FLAG);
         inline_into(f, call, flag);

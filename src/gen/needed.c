@@ -156,7 +156,7 @@ static void stub_fill(struct gen *g, int32_t row, int32_t why)
         ROW(g, regs, .type = type == VT_NONE ? VT_INT : (int32_t)type);
     }
     vec_push(&p->code, &p->arena, (struct insn){.op = BC_TRAP, .imm = why});
-    vec_push(&p->places, &p->arena, 0);
+    vec_push(&p->places, &p->arena, (struct extent){0, 0});
     function_row(g, row, (struct row_functions){.file = -1, .code_begin = code, .code_count = 1, .param_count = count, .reg_begin = regs,
         .reg_count = count, .ret = fn ? (int32_t)type_value(&fn->ret) : VT_NONE, .permission = fn ? (int32_t)fn->permission : PERMIT_CHANGE});
 }

@@ -391,8 +391,8 @@ static void plain_stm(struct func *f, struct stm *s)
 void stm_emit(struct func *f, struct stm *s)
 {
     if (!s) return;
-    int32_t place = f->place;
-    if (s->span.to) f->place = (int32_t)s->span.from;
+    struct extent place = f->place;
+    if (s->span.to) f->place = place_of(s->span);
     if (s->kind == S_BLOCK) {
         block_stm(f, s);
     } else if (s->kind == S_LET && s->template && LISTENERS) {

@@ -12,7 +12,8 @@ struct work {
     struct arena *arena;          /* of this function's work */
     const struct row_regs *types; /* of its registers */
     struct insn *code;
-    int32_t *places, count, begin; /* begin: in the whole code */
+    struct extent *places;
+    int32_t count, begin; /* begin: in the whole code */
     int params, reg_count;
     size_t inlined_begin, inlined_end; /* its rows of that table */
     /* work_look: */

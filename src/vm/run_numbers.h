@@ -11,11 +11,11 @@ CASE(ADD): if (!add_i64(B, C, &A)) goto too_large; NEXT;
 CASE(SUB): if (!sub_i64(B, C, &A)) goto too_large; NEXT;
 CASE(MUL): if (!mul_i64(B, C, &A)) goto too_large; NEXT;
 CASE(DIV):
-    if (C == 0) FAIL("division by zero");
+    if (C == 0) FAIL("division by zero: %lld / 0", (long long)B);
     if (!div_i64(B, C, &A)) goto too_large;
     NEXT;
 CASE(MOD):
-    if (C == 0) FAIL("division by zero");
+    if (C == 0) FAIL("division by zero: %lld mod 0", (long long)B);
     if (!mod_i64(B, C, &A)) goto too_large;
     NEXT;
 CASE(NEG): if (!sub_i64(0, B, &A)) goto too_large; NEXT;

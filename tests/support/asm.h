@@ -62,7 +62,7 @@ static inline int32_t asm_fn(struct program *p, const char *params, const char *
     for (const char *c = more; *c; c++) vec_push(&p->regs, &p->arena, (struct row_regs){asm_type(*c)});
     for (size_t i = 0; i < count; i++) {
         vec_push(&p->code, &p->arena, code[i]);
-        vec_push(&p->places, &p->arena, 0);
+        vec_push(&p->places, &p->arena, ((struct extent){0, 0}));
     }
     vec_push(&p->functions, &p->arena, f);
     return (int32_t)p->functions.len - 1;

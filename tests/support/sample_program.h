@@ -49,7 +49,7 @@ static inline int32_t sample_function(struct program *p, const char *name, const
     for (const char *c = more; *c; c++) PUSH(regs, sample_type(*c));
     for (size_t i = 0; i < count; i++) {
         vec_push(&p->code, &p->arena, code[i]);
-        vec_push(&p->places, &p->arena, (int32_t)i);
+        vec_push(&p->places, &p->arena, ((struct extent){(int32_t)i, (int32_t)i + 1}));
     }
     vec_push(&p->functions, &p->arena, f);
     return (int32_t)p->functions.len - 1;

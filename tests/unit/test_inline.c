@@ -47,7 +47,7 @@ static void test_an_error_names_the_function_it_is_of(void **state)
     assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
     assert_int_equal(fray_step(fight, &signal), FRAY_FAILED);
     fray_failure failure = fray_fight_error(fight);
-    assert_string_equal(failure.message, "division by zero");
+    assert_string_equal(failure.message, "division by zero: 1 / 0");
     assert_string_equal(failure.function, "inner");
     assert_string_equal(failure.file, "one.fray");
     assert_int_equal(failure.line, 20);
