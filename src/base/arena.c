@@ -12,7 +12,6 @@
 
 #define BLOCK_FIRST ((size_t)4096)
 #define BLOCK_MOST ((size_t)1 << 20)
-#define ALIGNMENT ((size_t)8)
 
 struct arena_block {
     struct arena_block *next;
@@ -53,21 +52,33 @@ void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes
     *a = (struct arena){.memory = memory ? memory : &memory_default, .limit_bytes = limit_bytes};
 }
 
-void arena_release(struct arena *a)
+struct arena_mark arena_mark(const struct arena *a)
 {
-    while (a->blocks) {
+    return (struct arena_mark){a->blocks, a->next, a->left, a->used_bytes};
+}
+
+void arena_back(struct arena *a, struct arena_mark mark)
+{
+    while (a->blocks != mark.block) {
         struct arena_block *b = a->blocks;
         a->blocks = b->next;
         a->memory->resize(a->memory->ctx, b, sizeof *b + b->size, 0);
     }
-    a->next = NULL;
-    a->left = a->used_bytes = 0;
+    a->next = mark.next;
+    a->left = mark.left;
+    a->used_bytes = mark.used_bytes;
+    unfence(a->next, a->left);
+}
+
+void arena_release(struct arena *a)
+{
+    arena_back(a, (struct arena_mark){NULL, NULL, 0, 0});
 }
 
 /* 0: too much, or nothing. */
 static size_t round_up(size_t size)
 {
-    return (size + (ALIGNMENT - 1)) & ~(ALIGNMENT - 1);
+    return (size + (ARENA_ALIGNMENT - 1)) & ~(ARENA_ALIGNMENT - 1);
 }
 
 /* A block that has room for `need`. What the limit forbids counts as used up. */
@@ -106,7 +117,7 @@ static void *take(struct arena *a, size_t need)
     return p;
 }
 
-void *arena_room(struct arena *a, size_t size)
+void *arena_room_slowly(struct arena *a, size_t size)
 {
     size_t need = round_up(size ? size : 1);
     if (need && need <= a->left && !a->failed) return take(a, need);

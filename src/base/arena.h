@@ -33,10 +33,38 @@ struct arena {
 void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes);
 void arena_release(struct arena *a);
 void *arena_alloc(struct arena *a, size_t size);                  /* zeroed, aligned for numbers and pointers; NULL when failed */
-void *arena_room(struct arena *a, size_t size);                   /* the same, not zeroed */
 void *arena_array(struct arena *a, size_t count, size_t size);    /* the same, the product checked */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size); /* copy, what is new not zeroed; the old stays until release */
 char *arena_text(struct arena *a, const char *bytes, size_t len); /* a copy with a NUL behind it */
+
+#define ARENA_ALIGNMENT ((size_t)8)
+void *arena_room_slowly(struct arena *a, size_t size);
+
+/* As arena_alloc, but not zeroed. It stands here because nearly always all there is to do is to count up; a size that overflows comes out
+ * as 0. Debug builds fill what is handed out, and always ask. */
+static inline void *arena_room(struct arena *a, size_t size)
+{
+#ifdef NDEBUG
+    size_t need = (size + (ARENA_ALIGNMENT - 1)) & ~(ARENA_ALIGNMENT - 1);
+    if (need - 1 < a->left && !a->failed) {
+        void *p = a->next;
+        a->next += need;
+        a->left -= need;
+        a->used_bytes += need;
+        return p;
+    }
+#endif
+    return arena_room_slowly(a, size);
+}
+
+/* What was handed out since the mark is given back, and nobody may have kept it. */
+struct arena_mark {
+    struct arena_block *block;
+    char *next;
+    size_t left, used_bytes;
+};
+struct arena_mark arena_mark(const struct arena *a);
+void arena_back(struct arena *a, struct arena_mark mark);
 
 #define ARENA_NEW(a, type) ((type *)arena_alloc((a), sizeof(type)))
 #define ARENA_ARRAY(a, type, n) ((type *)arena_array((a), (n), sizeof(type)))

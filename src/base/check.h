@@ -52,8 +52,11 @@ static inline bool mod_i64(int64_t a, int64_t b, int64_t *out)
 #endif
 #if WATCHED
 void __asan_poison_memory_region(void const volatile *at, size_t size);
+void __asan_unpoison_memory_region(void const volatile *at, size_t size);
 static inline void fence(void *at, size_t size) { __asan_poison_memory_region(at, size); }
+static inline void unfence(void *at, size_t size) { __asan_unpoison_memory_region(at, size); }
 #else
+static inline void unfence(void *at, size_t size) { (void)at; (void)size; }
 static inline void fence(void *at, size_t size) { (void)at; (void)size; }
 #endif
 
