@@ -40,7 +40,7 @@ LDFLAGS ?=
 ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
 LIB_SRC := $(sort $(wildcard src/base/*.c src/diag/*.c src/syntax/*.c src/sema/*.c src/lint/*.c src/doc/*.c src/code/*.c src/opt/*.c src/gen/*.c src/vm/*.c src/api/*.c src/odds/*.c src/sim/*.c src/campaign/*.c))
-LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
+LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
@@ -78,10 +78,18 @@ build/.has-%: tools/deps.sh
 
 # ---- the library
 
+# One grammar, two parsers (src/syntax/parse.c): one that looks what may follow before it reduces, and so knows what could have stood
+# at a fault (LAC), and one for files without faults, which need not.
+BISON   := bison -Wall -Werror --no-lines
 $(B)/gen/parser.c $(B)/gen/parser.h &: grammar/fray.y | build/.has-lib
 	@mkdir -p $(B)/gen
 	$(SAY) BISON $<
-	$(Q)bison -Wall -Werror --no-lines -o $(B)/gen/parser.c --header=$(B)/gen/parser.h $<
+	$(Q)$(BISON) -Dparse.lac=full -Dparse.lac.es-capacity-initial=1500 -o $(B)/gen/parser.c --header=$(B)/gen/parser.h $<
+$(B)/gen/parser_quick.c: grammar/fray.y | build/.has-lib
+	@mkdir -p $(B)/gen
+	$(SAY) BISON $< "(quick)"
+	$(Q)$(BISON) -o $@ $<
+$(B)/obj/gen/parser_quick.o: BASE += -Dfray_parse=fray_parse_quickly
 $(B)/gen/lexer.c: grammar/fray.l $(B)/gen/parser.h | build/.has-lib
 	$(SAY) FLEX $<
 	$(Q)flex --noline -o $@ $<

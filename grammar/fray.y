@@ -1,5 +1,6 @@
 /* fray.y -- the shape of Fray: a file is lines, a block is lines in braces, and nearly every line has one shape.
  *
+ * Two parsers are made of it, with LAC and without (Makefile, src/syntax/parse.c).
  * What a first word may be followed by is not grammar but a row in a table of the checker. The grammar accepts a little
  * more than the language; nothing here looks a name up. Precedence is declared for expr alone.
  */
@@ -7,8 +8,6 @@
 %define api.prefix {fray_}
 %define api.token.prefix {TOK_}
 %define parse.error custom
-%define parse.lac full
-%define parse.lac.es-capacity-initial {1500}
 %define api.location.type {struct place}
 %locations
 %expect 0
@@ -23,7 +22,6 @@
 #define YYSTYPE FRAY_STYPE
 #define YYLTYPE FRAY_LTYPE
 int fray_lex(FRAY_STYPE *value, struct place *at, struct parse *ps);
-void fray_error(const struct place *at, struct parse *ps, const char *message);
 }
 
 %code {
@@ -35,11 +33,7 @@ void fray_error(const struct place *at, struct parse *ps, const char *message);
     ((current) = (n) ? (struct place){YYRHSLOC(rhs, 1).from, YYRHSLOC(rhs, n).to}                                 \
                      : (struct place){YYRHSLOC(rhs, 0).to, YYRHSLOC(rhs, 0).to})
 
-static void set_labels(struct parse *ps, struct ast *n, struct list labels)
-{
-    n->label_count = labels.count;
-    n->labels = list_take(ps, labels);
-}
+static void fray_error(const struct place *at, struct parse *ps, const char *message);
 
 static struct place between(struct place first, struct place last)
 {
@@ -60,7 +54,7 @@ static struct place between(struct place first, struct place last)
     struct list list;
 }
 
-%token END
+%token END /* the first: what comes behind it says nothing to layout.c */
 %token <text> NAME STRING TEXT
 %token <number> NUMBER
 %token <dice> DICE
@@ -69,14 +63,14 @@ static struct place between(struct place first, struct place last)
 %token DESCENDING BECOMING
 %token DOTDOT EQ NE LE GE PLUS_SET MINUS_SET
 
-%type <list> top lines list several labels keys moments branches arguments parens phrase
-%type <node> line plain header header_values row key bound bad hook if else_line else_tail for for_key until together and_line
-%type <node> block opt_block head values value label type type_name moment often opt_often opt_when otherwise
-%type <node> expr primary callee name quantity item
+%type <list> top lines list several labels some_labels keys moments branches arguments parens phrase
+%type <node> line header row key bound bad hook if else_line else_tail for for_key until together and_line
+%type <node> block opt_block head values value label type moment often opt_often opt_when otherwise
+%type <node> expr primary callee name item
 %type <text> word
 %type <join> join
 %type <assign> assign
-%type <number> maybe descending together_mark
+%type <number> descending together_mark
 
 %precedence REACH /* if..else, and how far `where` reaches to the right */
 %left OR
@@ -108,7 +102,13 @@ opt_block: %empty                       { $$ = NULL; }
          | block
          ;
 
-line: plain
+/* Most lines are a header and nothing else: each way on has its own row, so that they cost no steps for what they lack. */
+line: header
+    | header block                      { $$ = ast_line(ps, SPAN(@1), $1, NULL, NULL, $2); }
+    | header otherwise opt_block        { $$ = ast_line(ps, SPAN(between(@1, @2)), $1, NULL, $2, $3); }
+    | header WHEN expr opt_block        { $$ = ast_line(ps, SPAN(between(@1, @3)), $1, $3, NULL, $4); }
+    | header WHEN expr otherwise opt_block
+                                        { $$ = ast_line(ps, SPAN(between(@1, @4)), $1, $3, $4, $5); }
     | row | hook | if | else_line | for | until | together | and_line | bad;
 
 /* The one place where reading resumes. With its block, so that braces stay paired and its lines are read. */
@@ -118,23 +118,19 @@ bad: error                              { yyerrok; $$ = NODE(AST_BAD, @$, .a = N
    ;
 
 /* --- lines --- */
-/* Most lines are a header and nothing else: each way on has its own row, so that they cost no steps for what they lack. */
-plain: header                           { $$ = ast_line(ps, SPAN(@1), $1, NULL, NULL, NULL); }
-     | header block                     { $$ = ast_line(ps, SPAN(@1), $1, NULL, NULL, $2); }
-     | header otherwise opt_block       { $$ = ast_line(ps, SPAN(between(@1, @2)), $1, NULL, $2, $3); }
-     | header WHEN expr opt_block       { $$ = ast_line(ps, SPAN(between(@1, @3)), $1, $3, NULL, $4); }
-     | header WHEN expr otherwise opt_block
-                                        { $$ = ast_line(ps, SPAN(between(@1, @4)), $1, $3, $4, $5); }
-     ;
-header: head labels                     { $$ = NODE(AST_LINE, @$, .head = $1, LABELS($2)); }
+header: head                            { $$ = NODE(AST_LINE, @$, .head = $1); }
+      | head some_labels                { $$ = NODE(AST_LINE, @$, .head = $1, LABELS($2)); }
       | head assign value labels        { $$ = NODE(AST_LINE, @$, .head = $1, .assign = (uint8_t)$2, .b = $3, LABELS($4)); }
-      | header_values labels            { $$ = $1; set_labels(ps, $$, $2); }
-      | header_values assign value labels
-                                        { $$ = $1; $$->assign = (uint8_t)$2; $$->b = $3; set_labels(ps, $$, $4); }
+      | head values                     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
+      | head values some_labels         { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, LABELS($3)); }
+      | head values assign value labels { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .assign = (uint8_t)$3, .b = $4, LABELS($5)); }
+      | head values ':' type            { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
+      | head values ':' type some_labels
+                                        { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, LABELS($5)); }
+      | head values ':' type assign value labels
+                                        { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4, .assign = (uint8_t)$5, .b = $6,
+                                                    LABELS($7)); }
       ;
-header_values: head values              { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2); }
-             | head values ':' type     { $$ = NODE(AST_LINE, @$, .head = $1, .a = $2, .type = $4); }
-             ;
 head: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
     | STRING                            { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
     | head '.' NAME                     { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
@@ -155,15 +151,18 @@ opt_when: %empty                        { $$ = NULL; }
 otherwise: ELSE values labels           { $$ = NODE(AST_LINE, @$, .orelse = $2, ELSE_LABELS($3)); }
          ;
 labels: %empty                          { $$ = list_new(ps); }
-      | labels label                    { $$ = list_add(ps, $1, $2); }
+      | some_labels
       ;
+some_labels: label                      { $$ = list_one(ps, $1); }
+           | some_labels label          { $$ = list_add(ps, $1, $2); }
+           ;
 label: join values                      { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1, .a = $2); }
      | SECRETLY                         { $$ = NODE(AST_LABEL, @$, .join = (uint8_t)$1); }
      ;
 join: JOIN | TO | FROM | OF | BY | FOR | UNTIL | UP_TO;
 
 row: key ':' values labels opt_when opt_block
-                                        { $$ = $1; $$->c = $3; set_labels(ps, $$, $4); $$->when = $5; $$->block = $6;
+                                        { $$ = $1; $$->c = $3; $$->label_count = $4.count; $$->labels = list_take(ps, $4); $$->when = $5; $$->block = $6;
                                           $$->span = SPAN(between(@1, @5)); ast_close(ps, $$); };
 key: NAME                               { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_NAME, SPAN(@1), $1)); }
    | STRING                             { $$ = NODE(AST_ROW, @$, .a = ast_word(ps, AST_STRING, SPAN(@1), $1)); }
@@ -227,13 +226,11 @@ branches: block                         { $$ = list_one(ps, $1); }
 /* Further branches on a line of their own: joined to the line above by lines_add. */
 and_line: AND branches                  { $$ = NODE(AST_TOGETHER, @1, .number = 1, ITEMS($2)); };
 
-type: type_name maybe                   { $$ = $1; $$->number = $2; $$->span = SPAN(@$); };
-type_name: NAME %prec REACH             { $$ = NODE(AST_TYPE, @$, .text = $1); }
-         | NAME OF NAME                 { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3); }
-         ;
-maybe: %empty                           { $$ = 0; }
-     | '?'                              { $$ = 1; }
-     ;
+type: NAME %prec REACH                  { $$ = NODE(AST_TYPE, @$, .text = $1); }
+    | NAME '?'                          { $$ = NODE(AST_TYPE, @$, .text = $1, .number = 1); }
+    | NAME OF NAME                      { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3); }
+    | NAME OF NAME '?'                  { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3, .number = 1); }
+    ;
 
 /* --- values --- */
 values: expr
@@ -286,12 +283,26 @@ expr: primary
     | '+' expr %prec SIGN               { $$ = NODE(AST_UNARY, @$, .op = OP_PLUS, .a = $2); }
     ;
 
-primary: callee
+/* A word that is called is a callee, not a primary: nearly every word is none, and costs no step for what it is not. */
+primary: NAME                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), $1); }
+       | STRING                         { $$ = ast_word(ps, AST_STRING, SPAN(@$), $1); }
+       | primary '.' word               { $$ = NODE(AST_MEMBER, @$, .a = $1, .text = $3); }
        | callee parens                  { $$ = NODE(AST_CALL, @$, .a = $1, ITEMS($2)); }
        | callee '(' expr FOR NAME IN expr ')'
                                         { $$ = NODE(AST_COMPREHENSION, @$, .a = $1, .b = $3, .text = $5, .c = $7); }
        | primary '[' list ']'           { $$ = NODE(AST_INDEX, @$, .a = $1, ITEMS($3)); }
-       | quantity
+       | NUMBER                         { $$ = NODE(AST_NUMBER, @$, .number = $1); }
+       | NUMBER word                    { $$ = NODE(AST_QUANTITY, @$, .a = NODE(AST_NUMBER, @1, .number = $1), .text = $2); }
+       | DICE                           { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
+       | DICE word                      { $$ = NODE(AST_QUANTITY, @$, .text = $2,
+                                                    .a = NODE(AST_DICE, @1, .number = $1.count, .number2 = $1.sides)); }
+       | '(' expr ')'                   { $$ = $2; $$->parens = true; $$->span = SPAN(@$); }
+       | '(' expr ')' word              { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
+                                          $2->span = SPAN(between(@1, @3)); }
+       | '(' expr join expr ')'         { /* a stat as read for one thing: `(a.attack using card)` is `a.attack(using card)` */
+                                          struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint8_t)$3, .a = $4);
+                                          struct list one = list_one(ps, with);
+                                          $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(one), .parens = true); }
        | often
        | ONCE                           { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("once")); }     /* `stacks once` */
        | TOGETHER                       { $$ = ast_word(ps, AST_NAME, SPAN(@$), STR("together")); } /* `as together` */
@@ -306,19 +317,6 @@ name: NAME                              { $$ = ast_word(ps, AST_NAME, SPAN(@$), 
     ;
 word: NAME | STRING;
 
-quantity: NUMBER                        { $$ = NODE(AST_NUMBER, @$, .number = $1); }
-        | NUMBER word                   { $$ = NODE(AST_QUANTITY, @$, .a = NODE(AST_NUMBER, @1, .number = $1), .text = $2); }
-        | DICE                          { $$ = NODE(AST_DICE, @$, .number = $1.count, .number2 = $1.sides); }
-        | DICE word                     { $$ = NODE(AST_QUANTITY, @$, .text = $2,
-                                                    .a = NODE(AST_DICE, @1, .number = $1.count, .number2 = $1.sides)); }
-        | '(' expr ')'                  { $$ = $2; $$->parens = true; $$->span = SPAN(@$); }
-        | '(' expr ')' word             { $$ = NODE(AST_QUANTITY, @$, .a = $2, .text = $4); $2->parens = true;
-                                          $2->span = SPAN(between(@1, @3)); }
-        | '(' expr join expr ')'        { /* a stat as read for one thing: `(a.attack using card)` is `a.attack(using card)` */
-                                          struct ast *with = NODE(AST_ITEM, between(@3, @4), .join = (uint8_t)$3, .a = $4);
-                                          struct list one = list_one(ps, with);
-                                          $$ = NODE(AST_CALL, @$, .a = $2, ITEMS(one), .parens = true); }
-        ;
 phrase: NAME name                       { $$ = list_add(ps, list_one(ps, ast_word(ps, AST_NAME, SPAN(@1), $1)), $2); }
       | phrase name                     { $$ = list_add(ps, $1, $2); }
       ;
@@ -364,6 +362,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
 {
     yysymbol_kind_t symbols[YYNTOKENS];
     unsigned expected = 0;
+    if (ps->quick) parse_leave(ps, LEAVE_AGAIN);
     int count = yypcontext_expected_tokens(context, symbols, YYNTOKENS);
     for (int i = 0; i < count; i++) expected |= expect_class(symbols[i]);
     complain_syntax(ps, expected);
@@ -371,7 +370,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
 }
 
 /* Syntax errors go the way above: what is left is a stack that is full. */
-void fray_error(const struct place *at, struct parse *ps, const char *message)
+static void fray_error(const struct place *at, struct parse *ps, const char *message)
 {
     (void)message;
     complain_depth(ps, SPAN(*at));

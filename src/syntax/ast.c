@@ -28,15 +28,7 @@ const char *ast_op_text(enum ast_op op)
     return op < sizeof texts / sizeof *texts ? texts[op] : "";
 }
 
-/* --- length and parts --- */
-
-#define WORD_SIZE offsetof(struct ast, number)
-#define VALUE_SIZE offsetof(struct ast, head)
-
-size_t ast_size(const struct ast *n)
-{
-    return ast_is_whole(n) ? sizeof *n : ast_is_word(n) ? WORD_SIZE : VALUE_SIZE;
-}
+/* --- parts --- */
 
 static void visit_list(struct ast *const *list, size_t count, void (*visit)(void *user, struct ast *part), void *user)
 {
@@ -61,35 +53,16 @@ void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), 
     if (whole) visit_list(n->else_labels, n->else_label_count, visit, user);
 }
 
-/* --- height --- */
+/* --- nodes --- */
 
-static unsigned higher(unsigned height, const struct ast *part)
+unsigned ast_highest(unsigned height, struct ast *const *list, size_t count)
 {
-    return part && part->height > height ? part->height : height;
-}
-
-static unsigned highest(unsigned height, struct ast *const *list, size_t count)
-{
-    for (size_t i = 0; i < count; i++) height = higher(height, list[i]);
+    for (size_t i = 0; i < count; i++) height = ast_higher(height, list[i]);
     return height;
 }
 
-static uint8_t height_of(const struct ast *n)
-{
-    unsigned height = higher(higher(higher(higher(0, n->a), n->b), n->c), n->type);
-    height = highest(height, n->items, n->item_count);
-    if (ast_is_whole(n)) {
-        height = higher(higher(higher(higher(higher(height, n->head), n->often), n->when), n->orelse), n->block);
-        height = highest(height, n->labels, n->label_count);
-        height = highest(height, n->else_labels, n->else_label_count);
-    }
-    return (uint8_t)(height + 1);
-}
-
-/* --- nodes --- */
-
 /* Builds that watch memory have room for all members, and fence off those that are not there. */
-static struct ast *node_room(struct parse *ps, size_t size)
+struct ast *ast_room(struct parse *ps, size_t size)
 {
     struct ast *n = arena_room(ps->arena, WATCHED ? sizeof *n : size);
     if (!n) parse_leave(ps, LEAVE_MEMORY);
@@ -105,27 +78,19 @@ static struct ast *bad(struct parse *ps, struct ast *at, struct span span)
     return at;
 }
 
-struct ast *ast_make(struct parse *ps, const struct ast *parts)
+struct ast *ast_too_high(struct parse *ps, struct place at)
 {
-    size_t size = ast_size(parts);
-    unsigned height = height_of(parts);
-    if (height > AST_MAX_HEIGHT) return bad(ps, node_room(ps, sizeof *parts), parts->span);
-    struct ast *n = node_room(ps, size);
-    memcpy(n, parts, size);
-    n->height = (uint8_t)height;
-    return n;
+    return bad(ps, ast_room(ps, sizeof(struct ast)), SPAN(at));
 }
 
 struct ast *ast_word(struct parse *ps, enum ast_kind kind, struct span place, struct str text)
 {
-    struct ast *n = node_room(ps, WORD_SIZE);
-    memcpy(n, &(struct ast){.kind = kind, .height = 1, .span = place, .text = text}, WORD_SIZE);
-    return n;
+    return ast_make(ps, &(struct ast){.kind = kind, .span = place, .text = text});
 }
 
 void ast_close(struct parse *ps, struct ast *line)
 {
-    line->height = height_of(line);
+    line->height = (uint8_t)ast_height(line);
     if (line->height > AST_MAX_HEIGHT) bad(ps, line, line->span);
 }
 
@@ -246,7 +211,7 @@ static bool chain_heights(struct ast *n)
     for (; n && n->kind == AST_IF && count <= AST_MAX_HEIGHT; n = n->orelse) chain[count++] = n;
     while (count > 0) {
         struct ast *last = chain[--count];
-        last->height = height_of(last);
+        last->height = (uint8_t)ast_height(last);
         if (last->height > AST_MAX_HEIGHT) return false;
     }
     return true;

@@ -7,6 +7,7 @@
 #ifndef FRAY_SYNTAX_AST_H
 #define FRAY_SYNTAX_AST_H
 
+#include "base/check.h"
 #include "diag/diag.h"
 
 #define AST_MAX_HEIGHT 200
@@ -83,6 +84,7 @@ struct ast {
     uint8_t join;     /* enum join */
     uint8_t assign;   /* enum assign */
     uint8_t key_form; /* enum key_form */
+    uint8_t spare;    /* always 0: with a hole here compilers would write a node twice */
     bool parens;      /* written in parentheses; the span covers them, ast_equal ignores it */
     struct span span; /* the whole construct; for AST_LINE and the other lines: the line without its block */
     uint32_t item_count;
@@ -101,9 +103,12 @@ struct ast {
     int64_t number2;
 };
 
-static inline bool ast_is_word(const struct ast *n) { return n->kind <= AST_TEXT; }
-static inline bool ast_is_whole(const struct ast *n) { return n->kind >= AST_DICE; }
-size_t ast_size(const struct ast *n);
+SEEN_THROUGH bool ast_is_word(const struct ast *n) { return n->kind <= AST_TEXT; }
+SEEN_THROUGH bool ast_is_whole(const struct ast *n) { return n->kind >= AST_DICE; }
+SEEN_THROUGH size_t ast_size(const struct ast *n)
+{
+    return ast_is_whole(n) ? sizeof *n : ast_is_word(n) ? offsetof(struct ast, number) : offsetof(struct ast, head);
+}
 void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user); /* all its parts, in no order that means anything */
 
 const char *join_text(enum join j);

@@ -26,7 +26,6 @@ struct list {
 #define LABELS(list) .labels = list_take(ps, (list)), .label_count = (list).count
 #define ELSE_LABELS(list) .else_labels = list_take(ps, (list)), .else_label_count = (list).count
 
-struct ast *ast_make(struct parse *ps, const struct ast *parts);
 struct ast *ast_word(struct parse *ps, enum ast_kind kind, struct span place, struct str text);
 struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a, struct ast *b);
 void ast_close(struct parse *ps, struct ast *line); /* it was added to: its height is computed again */
@@ -43,5 +42,78 @@ struct ast **list_take(struct parse *ps, struct list l); /* its items, in the tr
 
 /* Adds a line to a block: gives it the shown text above it, and joins an `else` or `and` to the line it belongs to. */
 struct list lines_add(struct parse *ps, struct list lines, struct ast *line);
+
+/* --- what NODE becomes: written out so that of each node only its own parts are looked at and written --- */
+
+struct ast *ast_room(struct parse *ps, size_t size);
+struct ast *ast_too_high(struct parse *ps, struct place at);
+unsigned ast_highest(unsigned height, struct ast *const *list, size_t count);
+
+SEEN_THROUGH unsigned ast_higher(unsigned height, const struct ast *part)
+{
+    return part && part->height > height ? part->height : height;
+}
+
+SEEN_THROUGH unsigned ast_height(const struct ast *n)
+{
+    unsigned height = ast_higher(ast_higher(ast_higher(ast_higher(0, n->a), n->b), n->c), n->type);
+    if (n->items) height = ast_highest(height, n->items, n->item_count);
+    if (!ast_is_whole(n)) return height + 1;
+    height = ast_higher(ast_higher(ast_higher(ast_higher(ast_higher(height, n->head), n->often), n->when), n->orelse), n->block);
+    if (n->labels) height = ast_highest(height, n->labels, n->label_count);
+    if (n->else_labels) height = ast_highest(height, n->else_labels, n->else_label_count);
+    return height + 1;
+}
+
+/* All members of `from` that its kind has: one by one, so that nothing is built to be copied. */
+SEEN_THROUGH void ast_fill(struct ast *n, const struct ast *from)
+{
+    n->kind = from->kind;
+    n->height = from->height;
+    n->spare = from->spare;
+    n->op = from->op;
+    n->join = from->join;
+    n->assign = from->assign;
+    n->key_form = from->key_form;
+    n->parens = from->parens;
+    n->span.file = from->span.file;
+    n->span.from = from->span.from;
+    n->span.to = from->span.to;
+    n->item_count = from->item_count;
+    n->text.at = from->text.at;
+    n->text.len = from->text.len;
+    if (ast_is_word(from)) return;
+    n->number = from->number;
+    n->a = from->a;
+    n->b = from->b;
+    n->c = from->c;
+    n->type = from->type;
+    n->items = from->items;
+    if (!ast_is_whole(from)) return;
+    n->head = from->head;
+    n->often = from->often;
+    n->when = from->when;
+    n->orelse = from->orelse;
+    n->block = from->block;
+    n->labels = from->labels;
+    n->else_labels = from->else_labels;
+    n->label_count = from->label_count;
+    n->else_label_count = from->else_label_count;
+    n->doc.at = from->doc.at;
+    n->doc.len = from->doc.len;
+    n->text2.at = from->text2.at;
+    n->text2.len = from->text2.len;
+    n->number2 = from->number2;
+}
+
+SEEN_THROUGH struct ast *ast_make(struct parse *ps, const struct ast *parts)
+{
+    unsigned height = ast_height(parts);
+    if (height > AST_MAX_HEIGHT) return ast_too_high(ps, (struct place){parts->span.from, parts->span.to});
+    struct ast *n = ast_room(ps, ast_size(parts));
+    ast_fill(n, parts);
+    n->height = (uint8_t)height;
+    return n;
+}
 
 #endif

@@ -83,6 +83,7 @@ static void open_brace(struct parse *ps, struct span at)
 static void close_brace(struct parse *ps, struct span at)
 {
     leave_brackets(ps);
+    text_init(&ps->doc, ps->arena);
     if (ps->braces.len == 0) return;
     const struct brace *b = &ps->braces.at[--ps->braces.len];
     if (!ps->first_word || ps->over_hinted || b->line_indent >= at.from - ps->line_start) return;
@@ -118,7 +119,7 @@ static void watch_indent(struct parse *ps, int kind, struct span at)
 
 static bool between_lines(const struct parse *ps)
 {
-    return ps->last[0].kind == TOK_END || ps->last[0].kind == '{' || ps->last[0].kind == 0;
+    return !ps->in_line;
 }
 
 static void remember(struct parse *ps, int kind, struct span at)
@@ -126,6 +127,7 @@ static void remember(struct parse *ps, int kind, struct span at)
     ps->last[2] = ps->last[1];
     ps->last[1] = ps->last[0];
     ps->last[0] = (struct seen){kind, at};
+    ps->in_line = kind != TOK_END && kind != '{';
 }
 
 static int end_of_file(struct parse *ps, struct span at)
@@ -144,21 +146,16 @@ static int end_of_file(struct parse *ps, struct span at)
     return '}';
 }
 
-/* A token begins; the first one of a line takes the text shown above it. */
-static void begin_word(struct parse *ps, int kind, struct span at)
+/* The first token of a line, or the first behind a newline within one: a line takes the text shown above it. */
+static void begin_line(struct parse *ps, int kind, struct span at)
 {
-    bool first = between_lines(ps);
     if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}') watch_indent(ps, kind, at);
-    if (first) {
+    if (between_lines(ps)) {
         ps->words = 0;
         ps->head = (struct seen){kind, at};
+        if (kind != '}') doc_end(ps, at.from);
     }
-    if (kind == '}') text_init(&ps->doc, ps->arena);
-    else if (first) doc_end(ps, at.from);
-    ps->first_word = ps->fresh_line;
     if (ps->fresh_line) ps->line_indent = at.from - ps->line_start;
-    ps->fresh_line = false;
-    ps->was_open = false;
 }
 
 static void track(struct parse *ps, int kind, struct span at)
@@ -193,6 +190,12 @@ static int next(struct parse *ps, FRAY_STYPE *value, struct span *at)
     for (;;) {
         int kind = ps->ending ? 0 : fray_scan(value, ps->scanner);
         *at = token_span(ps, kind ? ps->from : ps->clean.len, kind ? ps->to : ps->clean.len);
+        if (kind > TOK_END && ps->in_line && !ps->fresh_line) { /* most tokens: neither sign nor first of a line */
+            ps->first_word = ps->was_open = ps->after_comma = false;
+            ps->words++;
+            remember(ps, kind, *at);
+            return kind;
+        }
         if (kind == 0) return end_of_file(ps, *at);
         if (kind == RAW_DOC) {
             doc_begin(ps, value->text);
@@ -203,7 +206,9 @@ static int next(struct parse *ps, FRAY_STYPE *value, struct span *at)
             kind = TOK_END;
             ps->was_open = false;
         } else if (kind != TOK_END) {
-            begin_word(ps, kind, *at);
+            if (between_lines(ps) || ps->fresh_line) begin_line(ps, kind, *at);
+            ps->first_word = ps->fresh_line;
+            ps->fresh_line = ps->was_open = false;
         }
         track(ps, kind, *at);
         remember(ps, kind, *at);

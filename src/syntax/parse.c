@@ -1,4 +1,8 @@
-/* parse.c -- from a source to its tree: cleans the text, runs scanner and parser, keeps what was read. */
+/* parse.c -- from a source to its tree: cleans the text, runs scanner and parser, keeps what was read.
+ *
+ * Nearly every file is right, so a source is first read as if it were: by the parser that does not look what may follow before it
+ * reduces. If there is anything to tell, what was read so far is given back, and the patient parser reads from the start and tells.
+ */
 #include "syntax/ast_make.h"
 #include "syntax/parse_state.h"
 
@@ -15,11 +19,12 @@ struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file)
 {
     struct arena scratch;
     arena_init(&scratch, a->memory, 0);
-    struct parse *ps = ARENA_NEW(&scratch, struct parse);
+    struct parse *ps = arena_room(&scratch, sizeof *ps);
     if (!ps) {
         a->failed = true;
         return NULL;
     }
+    memset(ps, 0, offsetof(struct parse, brackets));
     ps->diags = d;
     ps->arena = a;
     ps->scratch = scratch;
@@ -37,10 +42,10 @@ void parse_end(struct parse *ps)
     arena_release(&scratch);
 }
 
-static struct ast *empty(struct parse *ps)
+static struct ast *empty(struct arena *a, uint32_t file)
 {
-    struct ast *block = ARENA_NEW(ps->arena, struct ast);
-    if (block) *block = (struct ast){.kind = AST_BLOCK, .height = 1, .span = {ps->file, 0, 0}};
+    struct ast *block = ARENA_NEW(a, struct ast);
+    if (block) *block = (struct ast){.kind = AST_BLOCK, .height = 1, .span = {file, 0, 0}};
     return block;
 }
 
@@ -52,21 +57,45 @@ static bool too_long(struct parse *ps)
     return true;
 }
 
-/* May leave by longjmp; what it leaves in ps stays valid. */
-static void run(struct parse *ps)
+/* May leave by longjmp: then there is no tree, even if a root was made before the fault was seen. */
+static struct ast *run(struct parse *ps)
 {
     if (!source_clean(ps) || !scan_begin(ps)) parse_leave(ps, LEAVE_MEMORY);
-    fray_parse(ps);
+    if (ps->quick) fray_parse_quickly(ps);
+    else fray_parse(ps);
+    return ps->root;
+}
+
+/* NULL: it was not read to its end. */
+static struct ast *read_once(struct diags *d, struct arena *a, uint32_t file, bool quick)
+{
+    struct parse *ps = parse_begin(d, a, file);
+    if (!ps) return NULL;
+    ps->quick = quick;
+    struct ast *root = NULL;
+    if (!too_long(ps) && setjmp(ps->fatal) == 0) root = run(ps);
+    parse_end(ps);
+    return root;
+}
+
+/* NULL: there is something to tell. What would be told is only counted. */
+static struct ast *read_quickly(const struct diags *d, struct arena *a, uint32_t file)
+{
+    struct diags counting = {.arena = a, .sources = d->sources};
+    struct arena_mark before = arena_mark(a);
+    struct ast *root = read_once(&counting, a, file, true);
+    if (root && counting.errors + counting.warnings == 0) return root;
+    arena_back(a, before);
+    return NULL;
 }
 
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file)
 {
-    struct parse *ps = file < d->sources.len ? parse_begin(d, a, file) : NULL;
-    if (!ps) return NULL;
+    if (file >= d->sources.len) return NULL;
     size_t errors = d->errors;
-    if (!too_long(ps) && setjmp(ps->fatal) == 0) run(ps);
-    struct ast *root = ps->root ? ps->root : empty(ps);
-    parse_end(ps);
+    struct ast *root = read_quickly(d, a, file);
+    if (!root && !a->failed) root = read_once(d, a, file, false);
+    if (!root) root = empty(a, file);
     if (a->failed || d->arena->failed) return NULL;
     if (root->item_count == 0 && d->errors == errors)
         diag_report(d, W0108, (struct span){file, 0, 0}, "nothing is declared in this file");

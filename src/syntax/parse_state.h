@@ -55,14 +55,7 @@ struct doc {
     struct str text;
 };
 
-/* The reserved words, by hash; open addressing. */
 #define WORD_SLOTS 256
-struct word {
-    const char *text; /* NULL: a free slot */
-    uint32_t len;
-    int16_t token;
-    uint16_t join; /* enum join */
-};
 
 struct parse {
     struct diags *diags;
@@ -73,6 +66,7 @@ struct parse {
     struct str clean; /* and what the scanner reads of it: without the characters refused anywhere. Names in the tree point into it */
     uint32_t *map;    /* offset in clean -> offset in text; NULL when they are the same */
     struct ast *root;
+    bool quick;       /* by the parser that knows no faults: the first one ends it */
     bool too_deep;    /* E0103 is reported once */
     bool text_open;   /* a long text swallowed the rest of the file: the braces are not to blame */
     jmp_buf fatal;
@@ -83,11 +77,11 @@ struct parse {
     size_t long_from;
     size_t quote_end;             /* of a text in quotes that are not ours */
     size_t quote_none[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
-    struct word words_at[WORD_SLOTS];
+    uint16_t word_lengths[32];    /* how long reserved words are that begin with a letter: a bit each */
+    uint8_t words_at[WORD_SLOTS]; /* the reserved words, by hash (words.c); open addressing */
 
     /* layout */
-    struct bracket brackets[BRACKETS_MOST];
-    size_t depth;
+    size_t depth;                 /* of brackets */
     bool was_open;                /* a { or } or ; came inside brackets: */
     struct bracket open;          /* the innermost of them */
     struct bracket closed;        /* what the last ) or ] closed; kind 0: nothing */
@@ -101,7 +95,7 @@ struct parse {
     struct span deeper_above, deeper_line;
     size_t never_opened;          /* a `{` was missed: its `}` is not to blame */
     struct diag *not_opened;      /* the last such one */
-    bool after_comma, fresh_line, first_word;
+    bool after_comma, fresh_line, first_word, in_line;
     uint32_t line_start;          /* of the physical line */
     uint32_t line_indent;
     size_t words;                 /* tokens on this line so far */
@@ -118,13 +112,15 @@ struct parse {
     VEC(struct ast *) open_lists; /* the items of lists that are still read, one list behind the other: see ast_make.h */
     struct ast *grown;            /* the AST_TOGETHER whose branches were added to last, */
     size_t grown_room;            /* and for how many there is room */
+
+    struct bracket brackets[BRACKETS_MOST]; /* from here on nothing is zero when it begins */
 };
 
 /* parse.c: `ps` in an arena of its own, ready to scan. NULL: no memory. */
 struct parse *parse_begin(struct diags *d, struct arena *a, uint32_t file);
 void parse_end(struct parse *ps); /* `a` says whether memory ran out */
 
-enum parse_leave { LEAVE_MEMORY = 1, LEAVE_DEPTH = 2 };
+enum parse_leave { LEAVE_MEMORY = 1, LEAVE_DEPTH, LEAVE_AGAIN };
 _Noreturn void parse_leave(struct parse *ps, enum parse_leave why);
 
 /* clean.c: drops what is refused anywhere (NUL, controls, bidi controls, broken UTF-8), with one report a place. */
@@ -159,7 +155,12 @@ int lex_foreign_quotes(struct parse *ps, struct str *text);
 
 /* words.c */
 void words_begin(struct parse *ps);
-int word_token(const struct parse *ps, struct str word, enum join *join); /* 0: a plain name */
+int word_look_up(const struct parse *ps, struct str word, enum join *join);
+static inline int word_token(const struct parse *ps, struct str word, enum join *join) /* 0: a plain name */
+{
+    unsigned lengths = ps->word_lengths[(unsigned char)word.at[0] % 32];
+    return word.len < 16 && lengths >> word.len & 1 ? word_look_up(ps, word, join) : 0;
+}
 int join_token(enum join join);
 
 /* layout.c */

@@ -1,5 +1,5 @@
 /* words.c -- the reserved words, and whether a name is one of them. Joining words come from joins.def: a new one is a row there and
- * nothing here.
+ * nothing here. Most names are told from them by their first letter and their length alone.
  */
 #include <string.h>
 
@@ -9,15 +9,21 @@
 #include "parser.h"
 #include "syntax/scan.h"
 
-static const struct {
-    const char *text;
-    int token;
+static const struct word {
+    struct str text;
+    int token; /* 0: the one of its joining word */
+    enum join join;
 } words[] = {
-    {"if", TOK_IF}, {"then", TOK_THEN}, {"else", TOK_ELSE}, {"when", TOK_WHEN}, {"where", TOK_WHERE}, {"in", TOK_IN},
-    {"on", TOK_ON}, {"together", TOK_TOGETHER}, {"and", TOK_AND}, {"or", TOK_OR}, {"not", TOK_NOT}, {"is", TOK_IS},
-    {"has", TOK_HAS}, {"with", TOK_WITH}, {"within", TOK_WITHIN}, {"adjacent", TOK_ADJACENT}, {"per", TOK_PER},
-    {"once", TOK_ONCE}, {"roll", TOK_ROLL}, {"choose", TOK_CHOOSE}, {"mod", TOK_MOD},
-    {"descending", TOK_DESCENDING}, {"becoming", TOK_BECOMING},
+#define WORD(text, token) {{text, sizeof text - 1}, token, JOIN_NONE}
+    WORD("if", TOK_IF), WORD("then", TOK_THEN), WORD("else", TOK_ELSE), WORD("when", TOK_WHEN), WORD("where", TOK_WHERE), WORD("in", TOK_IN),
+    WORD("on", TOK_ON), WORD("together", TOK_TOGETHER), WORD("and", TOK_AND), WORD("or", TOK_OR), WORD("not", TOK_NOT), WORD("is", TOK_IS),
+    WORD("has", TOK_HAS), WORD("with", TOK_WITH), WORD("within", TOK_WITHIN), WORD("adjacent", TOK_ADJACENT), WORD("per", TOK_PER),
+    WORD("once", TOK_ONCE), WORD("roll", TOK_ROLL), WORD("choose", TOK_CHOOSE), WORD("mod", TOK_MOD),
+    WORD("descending", TOK_DESCENDING), WORD("becoming", TOK_BECOMING),
+#define JOIN(id, text) {{text, sizeof text - 1}, 0, id},
+#include "syntax/joins.def"
+#undef JOIN
+    {{"towards", 7}, 0, JOIN_TOWARD},
 };
 
 /* Joining words the grammar itself asks for have tokens of their own. */
@@ -42,28 +48,24 @@ static size_t slot_of(struct str word)
     return (first * 31u + last * 5u + (unsigned)word.len * 17u) % WORD_SLOTS;
 }
 
-static void add(struct parse *ps, const char *text, int token, enum join join)
-{
-    struct str word = str_from(text);
-    size_t i = slot_of(word);
-    while (ps->words_at[i].text) i = (i + 1) % WORD_SLOTS;
-    ps->words_at[i] = (struct word){text, (uint32_t)word.len, (int16_t)token, (uint16_t)join};
-}
-
 void words_begin(struct parse *ps)
 {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) add(ps, words[i].text, words[i].token, JOIN_NONE);
-    for (int j = JOIN_NONE + 1; j < JOIN_COUNT; j++) add(ps, join_text((enum join)j), join_token((enum join)j), (enum join)j);
-    add(ps, "towards", join_token(JOIN_TOWARD), JOIN_TOWARD);
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        struct str text = words[k].text;
+        size_t i = slot_of(text);
+        while (ps->words_at[i]) i = (i + 1) % WORD_SLOTS;
+        ps->words_at[i] = (uint8_t)(k + 1);
+        ps->word_lengths[text.at[0] % 32] |= (uint16_t)(1u << text.len);
+    }
 }
 
-int word_token(const struct parse *ps, struct str word, enum join *join)
+int word_look_up(const struct parse *ps, struct str word, enum join *join)
 {
-    for (size_t i = slot_of(word); ps->words_at[i].text; i = (i + 1) % WORD_SLOTS) {
-        const struct word *w = &ps->words_at[i];
-        if (w->len != word.len || memcmp(w->text, word.at, word.len) != 0) continue;
-        if (w->join) *join = (enum join)w->join;
-        return w->token;
+    for (size_t i = slot_of(word); ps->words_at[i]; i = (i + 1) % WORD_SLOTS) {
+        const struct word *w = &words[ps->words_at[i] - 1];
+        if (!str_equal(w->text, word)) continue;
+        if (w->join) *join = w->join;
+        return w->join ? join_token(w->join) : w->token;
     }
     return 0;
 }

@@ -87,6 +87,30 @@ static void arrays_grow(void **state)
     arena_release(&a);
 }
 
+static void what_came_after_a_mark_is_given_back(void **state)
+{
+    (void)state;
+    struct arena a;
+    struct memory_faults f;
+    memory_faults_init(&f, 0, false);
+    arena_init(&a, &f.memory, 0);
+    struct arena_mark none = arena_mark(&a);
+    char *kept = arena_text(&a, "kept", 4);
+    struct arena_mark mark = arena_mark(&a);
+    char *first = arena_alloc(&a, 16);
+    for (int i = 0; i < 1000; i++) assert_non_null(arena_alloc(&a, 100));
+    arena_back(&a, mark);
+    assert_string_equal(kept, "kept");
+    assert_int_equal(a.used_bytes, 8);
+    uint64_t calls = f.calls;
+    assert_ptr_equal(arena_alloc(&a, 16), first); /* where it was, and zeroed again */
+    assert_int_equal(f.calls, calls);
+    arena_back(&a, none);
+    assert_null(a.blocks);
+    assert_int_equal(a.used_bytes, 0);
+    arena_release(&a);
+}
+
 static void a_failed_push_leaves_the_array(void **state)
 {
     (void)state;
@@ -134,7 +158,7 @@ int main(void)
         cmocka_unit_test(pieces_are_zeroed_and_aligned), cmocka_unit_test(a_limit_counts_as_failure_and_sticks),
         cmocka_unit_test(products_are_checked),          cmocka_unit_test(growing_keeps_what_was_there),
         cmocka_unit_test(the_nth_request_fails),         cmocka_unit_test(arrays_grow),
-        cmocka_unit_test(a_failed_push_leaves_the_array), cmocka_unit_test(division_rounds_down),
+        cmocka_unit_test(a_failed_push_leaves_the_array), cmocka_unit_test(what_came_after_a_mark_is_given_back), cmocka_unit_test(division_rounds_down),
         cmocka_unit_test(what_does_not_fit_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 /* test_parser.c -- the shapes of lines and values, and how faults are told: one mistake, one report. */
 #include "base/check.h"
+#include "syntax/ast_make.h"
 #include "syntax_testing.h"
 
 static const char sample[] =
@@ -56,6 +57,59 @@ static void a_whole_file(void **state)
     assert_int_equal(t.root->item_count, 9);
     assert_true(str_equal(t.root->items[2]->doc, STR("All forward.")));
     trial_end(&t);
+}
+
+/* A file without faults is read by the quick parser, one with faults by the patient one: of the same lines they make the same. */
+static void both_parsers_read_alike(void **state)
+{
+    (void)state;
+    struct trial right, wrong;
+    struct text more;
+    text_init(&more, NULL);
+    text_printf(&more, "%slet = = 1\n", sample);
+    trial_begin(&right, str_from(sample));
+    trial_begin(&wrong, text_str(&more));
+    assert_int_equal(right.diags.errors, 0);
+    assert_int_equal(wrong.diags.errors, 1);
+    assert_int_equal(wrong.root->item_count, right.root->item_count + 1);
+    for (size_t i = 0; i < right.root->item_count; i++) {
+        assert_true(ast_equal(right.root->items[i], wrong.root->items[i]));
+        assert_memory_equal(&right.root->items[i]->span, &wrong.root->items[i]->span, sizeof(struct span));
+    }
+    trial_end(&wrong);
+    trial_end(&right);
+    text_release(&more);
+}
+
+/* What was made before the first fault is not kept beside what the patient parser makes. */
+static void a_file_with_a_fault_has_one_tree(void **state)
+{
+    (void)state;
+    struct text source;
+    size_t used[2];
+    text_init(&source, NULL);
+    for (int i = 0; i < 1000; i++) text_printf(&source, "move self by %d\n", i);
+    for (int faulty = 0; faulty < 2; faulty++) {
+        struct trial t;
+        if (faulty) text_printf(&source, "move self by = 1\n");
+        trial_begin(&t, text_str(&source));
+        used[faulty] = t.arena.used_bytes;
+        trial_end(&t);
+    }
+    assert_true(used[1] < used[0] + used[0] / 10);
+    text_release(&source);
+}
+
+static void nodes_are_filled_wholly(void **state)
+{
+    (void)state;
+    struct ast from, to;
+    memset(&from, 0x5A, sizeof from);
+    memset(&to, 0, sizeof to);
+    from.kind = AST_LINE;
+    from.parens = true;
+    ast_fill(&to, &from);
+    assert_memory_equal(&to, &from, sizeof to);
 }
 
 static void plain_lines(void **state)
@@ -417,7 +471,8 @@ static void a_tree_is_small(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_whole_file), cmocka_unit_test(plain_lines),
+        cmocka_unit_test(a_whole_file), cmocka_unit_test(both_parsers_read_alike),
+        cmocka_unit_test(a_file_with_a_fault_has_one_tree), cmocka_unit_test(nodes_are_filled_wholly), cmocka_unit_test(plain_lines),
         cmocka_unit_test(choices_take_their_labels_from_the_line), cmocka_unit_test(rows_have_four_keys),
         cmocka_unit_test(hooks), cmocka_unit_test(an_else_may_stand_on_its_own_line),
         cmocka_unit_test(an_and_may_stand_on_its_own_line), cmocka_unit_test(loops),
