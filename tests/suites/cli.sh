@@ -125,10 +125,12 @@ answers "too many, then enough" 'two Ada the Second' 1 1,2,3 2,bo
 answers "too few" '2 different ones are needed' 1 1
 answers "one of them twice" '2 different ones are needed' 1 ada,1
 sed 's/as "whom"$/as "whom" after 1 else none/' person.fray >clock.fray
-{ sleep 2; printf '1,2\n1,0\n9\ny\n3\n4\n'; } | "$fray" run clock.fray --seed 1 --decide left --clock >out 2>err
+: >err
+{ until_so grep -q 'time is up' err; printf '1,2\n1,0\n9\ny\n3\n4\n'; } | "$fray" run clock.fray --seed 1 --decide left --clock >out 2>>err
 check "time is up" grep -q 'time is up' err
 check "and nothing is chosen" test "$(grep -c 'one ' out)" = 0
 check "what has no limit waits" grep -q 'two Ada the Second' out
+sed -i 's/after 1 /after 3600 /' clock.fray
 printf 'ada\n1,2\n1,0\n9\ny\n3\n4\n' | "$fray" run clock.fray --seed 1 --decide left --clock >out 2>err
 check "who is in time is heard" grep -q 'one Ada' out
 try "a clock for nobody" 2 - 'say for which side' -- run clock.fray --clock

@@ -17,7 +17,7 @@ starve() { # NAME STEP COMMAND...
     if [ $ended -gt 0 ] && [ $code = 0 ]; then pass; else fail "$name: $ended times too little memory, at last code $code"; fi
 }
 starve "odds of many dice" 1500 build/fray odds "$scratch/empty.fray" 'roll 300d20'
-starve "odds of a fight" 2500 build/fray odds bench/odds/duel.fray --rounds 1
+starve "odds of a fight" 2500 build/fray odds bench/odds/duel.fray --rounds 1 --seconds 1000000
 starve "check" 700 build/fray check rules/witchhammer/encounters/ford.fray
 starve "run" 700 build/fray run rules/witchhammer/encounters/ford.fray --seed 7 --map
 finish

@@ -1,27 +1,45 @@
-/* fail.c -- preloaded: call number $FAIL_AT of the function $FAIL fails, with the error $FAIL_WITH. */
+/* fail_io.c -- preloaded: call number $FAIL_AT of the function $FAIL fails, with the error $FAIL_WITH; where that is "kill", the process is
+ * killed in it instead, with half of what was to be written. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static int falls(const char *name)
+enum { GOES_ON, FAILED, KILLED };
+
+static int fate_of(const char *name)
 {
     static int calls;
     const char *which = getenv("FAIL"), *at = getenv("FAIL_AT"), *with = getenv("FAIL_WITH");
-    if (!which || strcmp(which, name) != 0 || ++calls != atoi(at ? at : "0")) return 0;
+    if (!which || strcmp(which, name) != 0 || ++calls != atoi(at ? at : "0")) return GOES_ON;
+    if (with && strcmp(with, "kill") == 0) return KILLED;
     errno = with ? atoi(with) : EIO;
-    return 1;
+    return FAILED;
+}
+
+static int falls(const char *name)
+{
+    int fate = fate_of(name);
+    if (fate == KILLED) raise(SIGKILL);
+    return fate;
 }
 
 #define NEXT(type, name) ((type)dlsym(RTLD_NEXT, name))
 
 ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t at)
 {
-    return falls("pwrite") ? -1 : NEXT(ssize_t (*)(int, const void *, size_t, off64_t), "pwrite64")(fd, bytes, size, at);
+    ssize_t (*next)(int, const void *, size_t, off64_t) = NEXT(ssize_t (*)(int, const void *, size_t, off64_t), "pwrite64");
+    int fate = fate_of("pwrite");
+    if (fate == KILLED) {
+        next(fd, bytes, size / 2, at);
+        raise(SIGKILL);
+    }
+    return fate == FAILED ? -1 : next(fd, bytes, size, at);
 }
 
 ssize_t pread64(int fd, void *bytes, size_t size, off64_t at)

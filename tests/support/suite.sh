@@ -25,14 +25,16 @@ count() { # "N passed, M failed" of a runner is added
     rest=${1#* passed, }
     failed=$((failed + ${rest%% *}))
 }
-grown() { # FILE BYTES -- waits until it has more, ten seconds at most
+until_so() { # COMMAND... -- waits until it succeeds; minutes, so that only what never comes is given up
     tries=0
-    until [ -e "$1" ] && [ "$(wc -c <"$1")" -gt "$2" ] || [ $tries -gt 500 ]; do
-        sleep 0.02
+    until "$@" 2>/dev/null || [ $tries -gt 20000 ]; do
+        sleep 0.01
         tries=$((tries + 1))
     done
 }
 fights() { sed -n 's/^ *"fights": \([0-9]*\),$/\1/p' | head -n 1; } # that a report of fray sim, as JSON, is about
+larger() { [ -e "$1" ] && [ "$(wc -c <"$1")" -gt "$2" ]; } # FILE BYTES
+grown() { until_so larger "$@"; }                          # FILE BYTES -- waits until it has more
 fray_files() { find "$@" -name '*.fray' 2>/dev/null | sort; }
 encounters() { "${FRAY:-build/fray}" run "$1" --encounters 2>/dev/null; }
 finish() { echo "$passed passed, $failed failed"; exit "$((failed > 0))"; }
