@@ -84,7 +84,7 @@ BISON   := bison -Wall -Werror --no-lines
 $(B)/gen/parser.c $(B)/gen/parser.h &: grammar/fray.y | build/.has-lib
 	@mkdir -p $(B)/gen
 	$(SAY) BISON $<
-	$(Q)$(BISON) -Dparse.lac=full -Dparse.lac.es-capacity-initial=1500 -o $(B)/gen/parser.c --header=$(B)/gen/parser.h $<
+	$(Q)$(BISON) -Dparse.lac=full -Dparse.lac.es-capacity-initial=1500 -o $(B)/gen/parser.c --header=$(B)/gen/parser.h --report=states --report-file=$(B)/gen/parser.report $<
 $(B)/gen/parser_quick.c: grammar/fray.y | build/.has-lib
 	@mkdir -p $(B)/gen
 	$(SAY) BISON $< "(quick)"
@@ -210,6 +210,11 @@ $(B)/test/%: tests/unit/%.c $(B)/libfray.a | build/.has-test
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -MMD -MP -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
+
+# The rules of the grammar, of which a test makes files.
+$(B)/gen/productions.def: tests/support/productions.awk $(B)/gen/parser.h
+	$(Q)awk -f $< $(B)/gen/parser.report >$@.new && mv $@.new $@
+$(B)/test/test_format_random: $(B)/gen/productions.def
 
 .PHONY: errors reference bench
 errors: $(B)/libfray.a ## write docs/errors.md anew from the tables of findings

@@ -74,7 +74,7 @@ void paint(FILE *to, enum paint paint); /* nothing where there are no colours */
 /* printf whose %s is escaped: control characters, broken UTF-8 and characters that turn the reading direction come out as
  * \x1b or \u{202e}. The width of %s counts columns. */
 void put(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void put_lines(FILE *to, const char *text); /* escaped, but line ends stay */
+void put_lines(FILE *to, const char *text); /* escaped, but line ends and tabs stay */
 void put_rendered(FILE *to, const char *text); /* what the library has rendered and escaped, perhaps with colours */
 void put_bytes(FILE *to, const char *bytes, size_t size);
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2))); /* "fray: ...", a line on standard error */

@@ -77,13 +77,15 @@ static void find_changes(struct diff *d)
     }
 }
 
+/* As it is, so that `patch` finds it: tabs, and a carriage return before the line end, do a terminal no harm. */
 static void put_line(char sign, enum paint colour, const char *line, size_t size)
 {
-    bool whole = size > 0 && line[size - 1] == '\n';
-    char *text = text_of("%.*s", (int)(size - whole), line);
+    bool whole = size > 0 && line[size - 1] == '\n', returns = whole && size > 1 && line[size - 2] == '\r';
+    char *text = text_of("%c%.*s", sign, (int)(size - whole - returns), line);
     if (colour != PLAIN) paint(stdout, colour);
-    put(stdout, "%c%s", sign, text);
+    put_lines(stdout, text);
     if (colour != PLAIN) paint(stdout, PLAIN);
+    if (returns) put_bytes(stdout, "\r", 1);
     put(stdout, whole ? "\n" : "\n\\ No newline at end of file\n");
     free(text);
 }

@@ -73,8 +73,9 @@ static void put_escaped(FILE *to, const char *text, bool lines)
 {
     struct bytes shown;
     for (size_t left = strlen(text); left > 0;) {
-        if (lines && *text == '\n') shown = (struct bytes){"\n", 1};
-        size_t took = lines && *text == '\n' ? 1 : show_one(text, left, &shown);
+        bool stays = lines && (*text == '\n' || *text == '\t');
+        if (stays) shown = (struct bytes){{*text}, 1};
+        size_t took = stays ? 1 : show_one(text, left, &shown);
         fwrite(shown.at, 1, shown.len, to);
         text += took;
         left -= took;

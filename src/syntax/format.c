@@ -25,8 +25,7 @@ uint32_t line_width(const struct layout *l, const struct layout_line *line, size
     uint32_t width = line->indent;
     for (size_t i = 0; i < pieces; i++) {
         const struct piece *p = &l->pieces[line->first + i];
-        bool long_text = p->t.sort == TOKEN_LONG && memchr(p->t.text.at, '\n', p->t.text.len);
-        width = long_text ? p->width : width + p->width + (i ? p->gap : 0);
+        width = text_of_lines(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
     }
     return width;
 }
@@ -34,10 +33,10 @@ uint32_t line_width(const struct layout *l, const struct layout_line *line, size
 /* --- what is written --- */
 
 /* A `;` stays where another line follows it in the same line of the file. */
-static bool separates(const struct tokens *t, size_t i, const struct piece *before)
+static bool separates(const struct tokens *t, size_t i, const struct piece *before, uint32_t newlines)
 {
     const struct token *next = i + 1 < t->count ? &t->at[i + 1] : NULL;
-    if (!before || piece_is(before, ';') || piece_is(before, '{') || t->at[i].newlines) return false;
+    if (!before || piece_is(before, ';') || piece_is(before, '{') || newlines) return false;
     if (!next || next->newlines || next->sort == TOKEN_COMMENT) return false;
     return !(next->sort == TOKEN_SIGN && (next->sign == '}' || next->sign == ';'));
 }
@@ -50,7 +49,7 @@ static bool keep_pieces(struct layout *l, const struct tokens *t)
     for (size_t i = 0; i < t->count; i++) {
         const struct token *one = &t->at[i];
         if (one->newlines > newlines) newlines = one->newlines;
-        if (one->sort == TOKEN_SIGN && one->sign == ';' && !separates(t, i, l->count ? &l->pieces[l->count - 1] : NULL)) continue;
+        if (one->sort == TOKEN_SIGN && one->sign == ';' && !separates(t, i, l->count ? &l->pieces[l->count - 1] : NULL, newlines)) continue;
         struct piece *p = &l->pieces[l->count++];
         *p = (struct piece){.t = *one, .width = format_width(one->text)};
         p->t.newlines = newlines;
@@ -63,7 +62,7 @@ static bool keep_pieces(struct layout *l, const struct tokens *t)
 
 static bool has_line_end(const struct piece *p)
 {
-    return p->t.newlines || p->t.sort == TOKEN_COMMENT || (p->t.sort == TOKEN_LONG && memchr(p->t.text.at, '\n', p->t.text.len));
+    return p->t.newlines || p->t.sort == TOKEN_COMMENT || text_of_lines(&p->t);
 }
 
 /* Which blocks take several lines. */
@@ -142,6 +141,20 @@ static void indent_starts(struct layout *l)
     }
 }
 
+/* The long texts of a line move with it. */
+static bool move_long_texts(struct layout *l, const struct layout_line *line)
+{
+    for (size_t i = 0; i < line->count && !l->too_long; i++) {
+        struct piece *p = &l->pieces[line->first + i];
+        if (p->t.sort != TOKEN_LONG) continue;
+        if (!format_long(l->arena, &p->t.text, line->indent + INDENT)) return false;
+        p->width = format_width(p->t.text);
+        l->moved += p->t.text.len;
+        l->too_long = l->moved > SOURCE_MOST;
+    }
+    return true;
+}
+
 struct open_bracket {
     uint32_t inside, outside; /* where lines in it begin, and its partner if that begins a line */
 };
@@ -163,10 +176,11 @@ static bool indent_rest(struct layout *l)
             struct open_bracket in = open.at[open.len - 1];
             line->indent = piece_is(first, ')') || piece_is(first, ']') ? in.outside : in.inside;
         }
+        if (!move_long_texts(l, line)) return false; /* first: brackets may open behind their ends */
         uint32_t width = line->indent;
         for (size_t i = 0; i < line->count; i++) {
             const struct piece *p = first + i;
-            width += p->width + (i ? p->gap : 0);
+            width = text_of_lines(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
             bool last = i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT || width > BRACKET_MOST;
             struct open_bracket in = last ? (struct open_bracket){line->indent + INDENT, line->indent}
                                           : (struct open_bracket){width, width - 1};
@@ -176,21 +190,6 @@ static bool indent_rest(struct layout *l)
         }
     }
     return !l->arena->failed;
-}
-
-static bool move_long_texts(struct layout *l)
-{
-    size_t total = 0;
-    for (size_t i = 0, k = 0; i < l->count && total <= SOURCE_MOST; i++) {
-        struct piece *p = &l->pieces[i];
-        while (k + 1 < l->line_count && l->lines[k + 1].first <= i) k++;
-        if (p->t.sort != TOKEN_LONG) continue;
-        if (!format_long(l->arena, &p->t.text, l->lines[k].indent + INDENT)) return false;
-        p->width = format_width(p->t.text);
-        total += p->t.text.len;
-    }
-    l->too_long = total > SOURCE_MOST;
-    return true;
 }
 
 /* --- text --- */
@@ -228,7 +227,7 @@ static bool lay_out(struct layout *l, const struct tokens *tokens, struct text *
     if (!make_lines(l)) return false;
     format_gaps(l);
     indent_starts(l);
-    if (!format_columns(l) || !indent_rest(l) || !move_long_texts(l)) return false;
+    if (!format_columns(l) || !indent_rest(l)) return false;
     format_comments(l);
     write_lines(l, out);
     return !out->failed;

@@ -19,16 +19,19 @@ static bool takes_part(const struct layout *l, size_t line)
     return first->starts && !l->lines[line].moved;
 }
 
-static size_t looked_at(const struct layout_line *line)
+/* Up to a text of several lines: what stands behind its end stands below nothing of this line. */
+static size_t looked_at(const struct layout *l, const struct layout_line *line)
 {
-    return line->count < ALIGNED_MOST ? line->count : ALIGNED_MOST;
+    size_t most = line->count < ALIGNED_MOST ? line->count : ALIGNED_MOST, n = 0;
+    while (n < most && !text_of_lines(&l->pieces[line->first + n++].t)) {}
+    return n;
 }
 
 /* The piece of the line that stood in this column, or 0: none that could move. */
 static size_t piece_in_column(const struct layout *l, size_t line, const struct seed *s)
 {
     const struct layout_line *in = &l->lines[line];
-    for (size_t i = 1; i < looked_at(in); i++) {
+    for (size_t i = 1, most = looked_at(l, in); i < most; i++) {
         const struct piece *p = &l->pieces[in->first + i];
         bool fits = p->least > 0 && p->t.blanks > 0 && p->t.sort != TOKEN_COMMENT && piece_is(p, '{') == s->brace;
         if (p->t.column == s->column && fits) return i;
@@ -75,7 +78,7 @@ bool format_columns(struct layout *l)
 {
     VEC(struct seed) seeds = {0};
     for (size_t k = 0; k < l->line_count; k++)
-        for (size_t i = 1; takes_part(l, k) && i < looked_at(&l->lines[k]); i++) {
+        for (size_t i = 1, most = takes_part(l, k) ? looked_at(l, &l->lines[k]) : 0; i < most; i++) {
             const struct piece *p = &l->pieces[l->lines[k].first + i];
             if (p->t.sort != TOKEN_COMMENT && p->least > 0 && p->t.blanks > p->least)
                 vec_push(&seeds, l->arena, (struct seed){p->t.column, piece_is(p, '{'), k, i});

@@ -2,6 +2,8 @@
 #ifndef FRAY_SYNTAX_FORMAT_STATE_H
 #define FRAY_SYNTAX_FORMAT_STATE_H
 
+#include <string.h>
+
 #include "syntax/tokens.h"
 
 #define INDENT 2u           /* blanks a block */
@@ -35,12 +37,18 @@ struct layout {
     size_t count;
     struct layout_line *lines;
     size_t line_count;
+    size_t moved;        /* bytes of long texts */
     bool too_long;       /* it would be longer than a source may be */
 };
 
 static inline bool piece_is(const struct piece *p, char sign)
 {
     return p->t.sort == TOKEN_SIGN && p->t.sign == sign;
+}
+
+static inline bool text_of_lines(const struct token *t)
+{
+    return t->sort == TOKEN_LONG && memchr(t->text.at, '\n', t->text.len);
 }
 
 uint32_t format_width(struct str s);                         /* in characters, from the last line end on */

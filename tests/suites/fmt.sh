@@ -84,4 +84,8 @@ check "through a link" test $code = 0 -a -L "$scratch/rules/link.fray" -a "$(cat
 printf '\357\273\277edition 1\r\nlet  a=1 # why\r\n' | build/asan/fray fmt - >"$scratch/out"
 check "CR LF and a byte-order mark go" test "$(od -An -c "$scratch/out" | tr -d ' \n')" = 'edition1\nleta=1#why\n'
 check "nothing stays nothing" test -z "$(build/asan/fray fmt - </dev/null 2>&1)"
+printf 'let a =\t1\r\nlet b = 2\r\n' >"$scratch/rules/returns.fray"
+build/fray fmt --diff "$scratch/rules/returns.fray" >"$scratch/patch" 2>"$scratch/err"
+if command -v patch >/dev/null; then check "--diff of tabs and carriage returns is taken by patch" patch -s "$scratch/rules/returns.fray" "$scratch/patch"
+    check "and leads to the layout" test "$(cat "$scratch/rules/returns.fray")" = "$(printf 'let a = 1\nlet b = 2')"; fi
 finish

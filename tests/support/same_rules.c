@@ -5,7 +5,8 @@
 #include <stdlib.h>
 
 #include "syntax/ast.h"
-#include "syntax/tokens.h"
+
+#include "comments.h"
 
 struct rules {
     struct ast *tree;
@@ -34,22 +35,6 @@ static struct rules read_rules(const char *path, struct arena *a)
     r.tree = parse_source(&d, a, file);
     r.clean = r.tree && d.errors == 0 && tokens_read(&d, a, file, &r.tokens);
     return r;
-}
-
-static const struct token *next_comment(const struct tokens *t, size_t *i)
-{
-    while (*i < t->count && t->at[*i].sort != TOKEN_COMMENT) ++*i;
-    return *i < t->count ? &t->at[(*i)++] : NULL;
-}
-
-static bool same_comments(const struct tokens *x, const struct tokens *y)
-{
-    size_t i = 0, j = 0;
-    for (;;) {
-        const struct token *a = next_comment(x, &i), *b = next_comment(y, &j);
-        if (!a || !b) return a == b;
-        if (!str_equal(a->text, b->text)) return false;
-    }
 }
 
 int main(int argc, char **argv)
