@@ -291,7 +291,7 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
     struct str w = head_word(line);
     reads_file(m, line->span.file);
-    word_carries(m, line, AT_TOP);
+    if (!str_is(w, "set")) word_carries(m, line, AT_TOP); /* house.c looks at these */
     if (str_is(w, "edition")) check_edition(m, line);
     else if (str_is(w, "use")) check_use(m, line);
     else if (str_is(w, "extend") && !line->block) report(m, E0402, line->span, "what is added? A block is missing");
@@ -450,10 +450,12 @@ static void nameless(struct model *m, struct scope *s, struct ast *line, struct 
 {
     struct content *unknown = ARENA_NEW(m->arena, struct content);
     struct sym *y = ARENA_NEW(m->arena, struct sym);
-    struct str words = line->a ? source_text(m, line->a->span) : (struct str){NULL, 0};
+    struct span at = line->a ? line->a->span : line->span;
+    if (line->a && line->label_count) at.to = line->labels[line->label_count - 1]->span.to;
+    struct str words = line->a ? source_text(m, at) : (struct str){NULL, 0};
     struct diag *g;
-    if (line->a && line->a->kind == AST_PHRASE) {
-        g = report(m, E0101, line->a->span, "a name of several words stands in quotes");
+    if (line->a && (line->a->kind == AST_PHRASE || line->a->kind == AST_NAME)) {
+        g = report(m, E0101, at, "a name of several words stands in quotes");
         diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && words.len < 100 && !lexically_wrong(m, line)) {
         g = report(m, E0101, line->a->span, "a name with other signs than letters, digits and `_` stands in quotes");
@@ -479,10 +481,16 @@ static void nameless(struct model *m, struct scope *s, struct ast *line, struct 
     collect_lines(m, s, line->block, unknown, NULL);
 }
 
+/* `hunter Gesche of the Pans { }` */
+static bool joined_words(const struct ast *line, const struct rec *kind)
+{
+    return line->a->kind == AST_NAME && line->label_count && !line->b && kind->cls != CLASS_ACT;
+}
+
 static void collect_content(struct model *m, struct scope *s, struct ast *line, struct rec *kind, struct content *group)
 {
     struct str name = name_of(line->a);
-    if (!name.len) {
+    if (!name.len || joined_words(line, kind)) {
         nameless(m, s, line, kind);
         return;
     }
@@ -512,7 +520,9 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
 struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
 {
     struct diag *g = report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(word));
+    static const char *const about_findings[] = {"project", "allow", NULL}; /* taken out before */
     struct str near = nearest_word(word, top_words);
+    if (!near.len) near = nearest_word(word, about_findings);
     if (!near.len) near = scope_nearest(m->names, word, is_kind);
     suggest(m, g, near);
     g->hides = true;
@@ -587,7 +597,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
         }
         struct diag *g = report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind", STR_FMT(w), sym_sort_name(y->sort));
         struct str near = scope_nearest(m->names, w, is_kind);
-        suggest(m, g, near);
+        if (!suggest(m, g, near) && y->sort == SYM_OPTION) diag_help(m->diags, g, "a house rule gives it a value: `set %.*s = ...`", STR_FMT(w));
     }
 }
 

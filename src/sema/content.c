@@ -235,7 +235,9 @@ void resolve_contents(struct model *m)
                 continue;
             }
             if (c->kind->cls == CLASS_ACT && !(line->kind == AST_LINE && rec_find(c->kind, name_of(line->head)))) continue;
+            size_t errors = m->diags->errors;
             content_line(m, c, line);
+            if (m->diags->errors > errors) c->faulty = true;
         }
         reads_file(m, c->line->span.file);
         missing_fields(m, c);

@@ -17,15 +17,27 @@ static struct mem *option_named(struct model *m, const struct ast *line)
     return NULL;
 }
 
+/* Not `NAME = VALUE`: what stands there says what to write. */
+static void no_house_rule(struct model *m, const struct ast *line)
+{
+    struct diag *g = report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
+    const struct ast *name = line->a, *value = line->b;
+    if (name && name->kind == AST_PHRASE && name->item_count == 2) value = name->items[1], name = name->items[0];
+    else if (name && name->kind == AST_BINARY && name->op == OP_EQ) value = name->b, name = name->a;
+    else if (line->label_count) value = line->labels[0]->a;
+    if (!name || name->kind != AST_NAME) return;
+    struct str with = line->type ? source_text(m, line->type->span) : value ? source_text(m, value->span) : STR("...");
+    diag_help(m->diags, g, "`set %.*s = %.*s`", STR_FMT(name->text), STR_FMT(with));
+}
+
 static void house_rule(struct model *m, struct ast *line)
 {
     reads_file(m, line->span.file);
     if (!name_of(line->a).len || line->assign != ASSIGN_SET || !line->b) {
-        struct diag *g = report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
-        const struct ast *row = line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 ? line->a : NULL;
-        if (row) diag_help(m->diags, g, "`set %.*s = %.*s`", STR_FMT(row->items[0]->text), STR_FMT(row->items[1]->text));
+        no_house_rule(m, line);
         return;
     }
+    if (!word_carries(m, line, AT_TOP)) return;
     struct mem *o = option_named(m, line);
     if (!o) return;
     if (o->house) {

@@ -117,7 +117,7 @@ void check_requires(struct model *m, struct content *c)
             int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
             if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* judged here and now: never called */
             vec_push(&m->judged_now, m->arena, fn);
-            bool refused = when && !holds && !c->damaged; /* what it lacks may stand on the line that could not be read */
+            bool refused = when && !holds && !c->damaged && !c->faulty; /* what it lacks may stand on the line that is wrong */
             if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) { /* a creature is told all that is wrong with it at once */
                 judge_later(m, r, line);
                 continue;

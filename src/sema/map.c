@@ -26,14 +26,14 @@ static void keep_glyph(struct setup *u, struct glyph g)
     if (!known && u->glyphs.len > before) *head = u->glyphs.len;
 }
 
-void add_glyph(struct setup *u, struct glyph g)
+bool add_glyph(struct setup *u, struct glyph g)
 {
     const struct glyph *other = glyph_of(u, g.sign);
     if (other) {
         struct diag *d = report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
         diag_related(u->m->diags, d, other->span, "the other one");
         u->rows_lost = true; /* it may be meant for another sign */
-        return;
+        return false;
     }
     uint32_t code;
     size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
@@ -41,11 +41,12 @@ void add_glyph(struct setup *u, struct glyph g)
         diag_help(u->m->diags, report(u->m, E0501, g.span, "a sign of the map is one character"), "take one, and draw it wherever what it means stands");
         g.used = true;
         g.sign.len = first;
-        if (!first) return;
+        if (!first) return false;
     } else if (!u->map)
         diag_help(u->m->diags, report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign)),
                   "draw one, `map \"A..B\"`, or say where without: `Anna at 3, 1`");
     keep_glyph(u, g);
+    return true;
 }
 
 void legend_line(struct setup *u, struct ast *line)

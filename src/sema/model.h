@@ -205,6 +205,7 @@ struct content {
     VEC(struct hook) hooks;
     VEC(struct stock *) stocks;
     bool damaged; /* something on its lists was reported, or a line of it could not be read */
+    bool faulty;  /* a line of it has an error */
     enum stacking stacks;
     struct fn *ends;
     struct moment *ends_at;

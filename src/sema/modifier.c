@@ -32,12 +32,12 @@ static void twice_always(struct model *m, const struct content *c, const struct 
 }
 
 /* What is added carries its sign, so that a base and a modifier cannot be taken for each other. */
-static void unsigned_value(struct model *m, const struct mem *stat, const struct ast *value)
+static void unsigned_value(struct model *m, struct str stat, const struct ast *value)
 {
     struct str text = source_text(m, value->span);
     struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
-    if (value->kind == AST_BINARY || value->kind == AST_IF_EXPR || value->kind == AST_WHERE) diag_help(m->diags, g, "`%.*s +(%.*s)`", STR_FMT(stat->name), STR_FMT(text));
-    else diag_help(m->diags, g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(stat->name), STR_FMT(text), STR_FMT(stat->name), STR_FMT(text));
+    if (value->kind == AST_BINARY || value->kind == AST_IF_EXPR || value->kind == AST_WHERE) diag_help(m->diags, g, "`%.*s +(%.*s)`", STR_FMT(stat), STR_FMT(text));
+    else diag_help(m->diags, g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(stat), STR_FMT(text), STR_FMT(stat), STR_FMT(text));
 }
 
 /* The first sign stands leftmost: `+2 * n`, `-n + 1`. */
@@ -67,7 +67,7 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
     cx.read_event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
     struct tex *x = expr_as(&cx, value, type_of(TY_INT));
     bool ok, told = x->type.base == TY_ERROR || (line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET); /* `attack += 3` */
-    if (layer == LAYER_ADD && !told && !is_signed(value)) unsigned_value(m, stat, value);
+    if (layer == LAYER_ADD && !told && !is_signed(value)) unsigned_value(m, source_text(m, line->head->span), value);
     l.value = constant_of(&cx, x, &ok);
     if (!ok) {
         fn->value = x;
@@ -99,6 +99,18 @@ void stat_value(struct model *m, struct content *c, struct mem *stat, int32_t el
     int32_t slot = stat->slot + element;
     if (given_twice(m, c, slot, line, stat->name)) return;
     c->values[slot] = constant_line(m, c, line, type_of(TY_INT));
+}
+
+/* Of `resist con +1` it is con; of anything else the first there is. */
+static struct str element_meant(const struct model *m, const struct tag *family, struct span stat)
+{
+    struct str text = m->diags->sources.at[stat.file].text;
+    size_t from = stat.to, to;
+    while (from < text.len && (text.at[from] == ' ' || text.at[from] == '(')) from++;
+    for (to = from; to < text.len && name_char(text.at[to]);) to++;
+    for (size_t i = 0; i < family->values.len; i++)
+        if (str_equal(family->values.at[i], (struct str){text.at + from, to - from})) return family->values.at[i];
+    return family->values.at[0];
 }
 
 /* The stat that a path names: might, resist[fire], health.max, event.stat. NULL: none. */
@@ -136,7 +148,7 @@ static struct mem *stat_of(struct model *m, struct content *c, struct ast *path,
     struct mem *stat = rec_find(where, path->text);
     if (stat && stat->sort == MEM_STAT && stat->dim && complain) {
         struct diag *g = report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: say which", STR_FMT(stat->name), STR_FMT(stat->dim->name));
-        if (stat->dim->values.len) diag_help(m->diags, g, "in square brackets, right behind it: `%.*s[%.*s] +1`", STR_FMT(stat->name), STR_FMT(stat->dim->values.at[0]));
+        if (stat->dim->values.len) diag_help(m->diags, g, "in square brackets, right behind it: `%.*s[%.*s] +1`", STR_FMT(stat->name), STR_FMT(element_meant(m, stat->dim, path->span)));
         *element = -1;
     }
     return stat && stat->sort == MEM_STAT ? stat : NULL;

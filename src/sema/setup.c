@@ -51,18 +51,28 @@ static void option_line(struct setup *u, struct ast *line)
     if (ok) vec_push(&u->e->settings, u->m->arena, s);
 }
 
+static void limit_outside(struct setup *u, struct ast *after)
+{
+    report(u->m, E0301, after->span, "the limit is a number from 1 to 1000000");
+}
+
 static void draw_line(struct setup *u, struct ast *line)
 {
     struct ast *after = label_value(line, JOIN_AFTER);
+    const struct ast *minus = after && after->kind == AST_UNARY && after->op == OP_NEG ? after->a : NULL;
+    if (minus && minus->kind == AST_QUANTITY && scope_find_unit(u->m->names, minus->text)) {
+        limit_outside(u, after);
+        return;
+    }
     struct sym *y = after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
     if (!y || y->sort != SYM_UNIT) {
         if (after && after->kind == AST_QUANTITY) unknown_unit(u->m, u->m->names, after->span, after->text);
-        else if (after || line->label_count == 0) help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
+        else if (after || (line->label_count == 0 && !line->a)) help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
         return;
     }
     bool ok;
     int64_t n = number_now(u, after->a, type_of(TY_INT), &ok);
-    if (ok && (n < 1 || n > 1000000)) report(u->m, E0301, after->span, "the limit is a number from 1 to 1000000");
+    if (ok && (n < 1 || n > 1000000)) limit_outside(u, after);
     u->e->limit = y->as.moment;
     u->e->limit_count = (int32_t)n;
 }
@@ -138,7 +148,8 @@ static void other_line(struct setup *u, struct ast *line)
         struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "an encounter has no line `%.*s`", STR_FMT(w));
         static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "begin", "zones", "borders", NULL};
         struct str near = nearest_word(w, known);
-        suggest(u->m, g, near);
+        const struct sym *y = scope_find(u->m->names, w);
+        if (!suggest(u->m, g, near) && y && is_option(y)) diag_help(u->m->diags, g, "a reading of the rules is chosen with `option %.*s = ...`", STR_FMT(w));
     }
 }
 
@@ -183,6 +194,18 @@ static void once_each(struct setup *u, struct ast *block)
             if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), words[k])) given_before(u->m, block, i);
 }
 
+/* Signs explained under a misspelt `legend` or `side`. */
+static bool rows_misplaced(const struct ast *block)
+{
+    static const char *const holders[] = {"legend", "side", NULL};
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        const struct ast *line = block->items[i];
+        struct str w = line->kind == AST_LINE && line->block ? name_of(line->head) : (struct str){NULL, 0};
+        if (w.len && !str_is(w, "legend") && !str_is(w, "side") && nearest_word(w, holders).len) return true;
+    }
+    return false;
+}
+
 static void resolve_scene(struct model *m, struct encounter *e)
 {
     struct setup u = {.m = m, .e = e};
@@ -200,7 +223,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         }
     }
     once_each(&u, block);
-    u.rows_lost = lines_lost(block);
+    u.rows_lost = lines_lost(block) || rows_misplaced(block);
     u.map_lost = u.map && u.map->kind == AST_STRING && u.rows_lost;
     bool zones = false, sized = u.map != NULL;
     for (size_t k = 0; block && k < block->item_count; k++) {

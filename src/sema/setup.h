@@ -29,7 +29,7 @@ bool lines_lost(const struct ast *block); /* it has lines that could not be read
 int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok); /* a value that must be known now */
 
 /* ---- map.c ---- */
-void add_glyph(struct setup *u, struct glyph g);
+bool add_glyph(struct setup *u, struct glyph g); /* false: the sign has a meaning already, or is none */
 void read_map_size(struct setup *u, struct ast *map); /* first; who stands on it is read when all signs are known */
 void read_map(struct setup *u);
 void map_by_size(struct setup *u, struct ast *line);

@@ -14,10 +14,15 @@ static int direction_named(struct str s)
 static int32_t facing_of(struct setup *u, struct ast *e)
 {
     int d = e ? direction_named(name_of(e)) : -1;
-    if (e && d < 0) {
-        struct diag *g = report(u->m, E0201, e->span, "`%.*s` is no direction", STR_FMT(name_of(e)));
-        diag_help(u->m->diags, g, "east, south_east, south, south_west, west, north_west, north, north_east");
+    if (!e || d >= 0) return d;
+    const struct ast *first = e->kind == AST_PHRASE ? e->items[0] : NULL;
+    struct diag *g = report(u->m, E0201, e->span, "`%.*s` is no direction", STR_FMT(source_text(u->m, e->span)));
+    if (first && direction_named(first->text) >= 0) {
+        struct span rest = {e->span.file, e->items[1]->span.from, e->span.to};
+        diag_help(u->m->diags, g, "two entries on one line need `;` between them: `facing %.*s;  %.*s`", STR_FMT(first->text), STR_FMT(source_text(u->m, rest)));
+        return direction_named(first->text);
     }
+    diag_help(u->m->diags, g, "east, south_east, south, south_west, west, north_west, north, north_east");
     return d;
 }
 
@@ -66,16 +71,25 @@ void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side
     vec_push(&u->e->fighters, u->m->arena, f);
 }
 
+static int32_t zone_named(struct setup *u, struct ast *at)
+{
+    struct str name = name_of(at);
+    for (size_t i = 0; name.len && i < u->e->cell_count; i++)
+        if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
+    if (u->m->space == SPACE_SQUARES) {
+        struct diag *g = report(u->m, E0503, at->span, "`%.*s` is no place: a square is a column and a row", STR_FMT(source_text(u->m, at->span)));
+        diag_help(u->m->diags, g, "`at 3, 1`; both are counted from 0");
+    } else {
+        struct diag *g = report(u->m, E0503, at->span, "there is no zone `%.*s`", STR_FMT(source_text(u->m, at->span)));
+        diag_help(u->m->diags, g, "zones are told by `zones Hall, Yard`");
+    }
+    return -1;
+}
+
 static int32_t place_of_pair(struct setup *u, struct ast *at)
 {
     bool ok1 = false, ok2 = false;
-    if (list_len(at) == 1) { /* a zone by its name */
-        struct str name = name_of(at);
-        for (size_t i = 0; name.len && i < u->e->cell_count; i++)
-            if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
-        report(u->m, E0503, at->span, "there is no zone `%.*s`", STR_FMT(name));
-        return -1;
-    }
+    if (list_len(at) == 1) return zone_named(u, at);
     if (u->m->space == SPACE_NONE) {
         if (names_lost(u->m, at->span.file)) return -1;
         struct diag *g = report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
@@ -92,23 +106,49 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     return (int32_t)(y * u->e->columns + x);
 }
 
-static void side_row(struct setup *u, struct ast *row, int32_t index, int32_t facing)
+static void no_sign(struct setup *u, struct ast *row)
 {
-    struct content *c = row->c ? creature_named(u, row->c) : NULL;
-    if (!row->a || row->a->kind != AST_STRING) {
-        struct diag *g = report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
-        if (row->a) diag_help(u->m->diags, g, "the sign stands in quotes: `\"%.*s\": ...`", STR_FMT(name_of(row->a)));
-        u->rows_lost = true;
+    struct str key = row->a ? name_of(row->a) : (struct str){NULL, 0};
+    struct diag *g = report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
+    if (str_is(key, "facing") || str_is(key, "tactics")) {
+        diag_help(u->m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(key), STR_FMT(source_text(u->m, row->c->span)));
         return;
     }
-    struct glyph g = {.sign = row->a->text, .as = name_of(row->c), .content = c, .side_index = index, .facing = facing, .span = row->a->span};
-    add_glyph(u, g);
+    if (row->a) diag_help(u->m->diags, g, "the sign stands in quotes: `\"%.*s\": ...`", STR_FMT(key));
+    u->rows_lost = true;
+}
+
+/* Does it put somebody on the side, as far as that can be known? */
+static bool side_row(struct setup *u, struct ast *row, int32_t index, int32_t facing)
+{
+    if (!row->a || row->a->kind != AST_STRING) {
+        no_sign(u, row);
+        return false;
+    }
+    struct ast *who = row->c;
+    if (who && who->kind == AST_QUANTITY && who->a->kind == AST_NUMBER) { /* 2 Wolf */
+        struct diag *g = report(u->m, E0301, who->span, "a sign of the map is one creature");
+        diag_help(u->m->diags, g, "draw `%.*s` as often as there are of them", STR_FMT(row->a->text));
+        struct sym *y = scope_find(u->e->scope, who->text);
+        struct glyph one = {.sign = row->a->text, .as = who->text, .content = y && is_creature(y) ? y->as.content : NULL, .side_index = index, .facing = facing, .span = row->a->span};
+        return add_glyph(u, one) && one.content;
+    }
+    struct content *c = who ? creature_named(u, who) : NULL;
+    struct glyph g = {.sign = row->a->text, .as = name_of(who), .content = c, .side_index = index, .facing = facing, .span = row->a->span};
+    return add_glyph(u, g) && c;
 }
 
 static void side_facing(struct setup *u, struct ast *block, int32_t *facing)
 {
     for (size_t i = 0; block && i < block->item_count; i++)
         if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "facing")) *facing = facing_of(u, block->items[i]->a);
+}
+
+/* Or is it a figure, which a creature has and a side has not? */
+static bool may_be_somebody(const struct setup *u, struct str name)
+{
+    const struct sym *y = scope_find(u->e->scope, name);
+    return y && !(u->m->kinds[KIND_CREATURE] && !is_creature(y) && rec_find(u->m->kinds[KIND_CREATURE], name));
 }
 
 void side_line(struct setup *u, struct ast *line)
@@ -134,7 +174,7 @@ void side_line(struct setup *u, struct ast *line)
             diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w), STR_FMT(source_text(u->m, l->b->span)));
             u->rows_lost = side.damaged = true;
             continue;
-        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && !scope_find(u->e->scope, w)) {
+        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && !may_be_somebody(u, w)) {
             struct diag *g = report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
             if (!suggest(u->m, g, nearest_word(w, side_words))) diag_help(u->m->diags, g, "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and `tactics brawler`");
             continue;
@@ -145,8 +185,7 @@ void side_line(struct setup *u, struct ast *line)
             continue;
         } else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
-            side_row(u, l, index, facing);
-            side.damaged = side.damaged || !u->glyphs.len || !u->glyphs.at[u->glyphs.len - 1].content;
+            side.damaged |= !side_row(u, l, index, facing);
         } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
             continue;
         } else if (l->kind == AST_LINE && str_is(w, "tactics")) {

@@ -268,6 +268,18 @@ void complain_syntax(struct parse *ps, unsigned expected)
 
 /* --- braces and depth --- */
 
+/* A comment on the line that this stands on, if it holds the sign that is missing. */
+static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char sign)
+{
+    uint32_t at = from;
+    while (at < ps->text.len && ps->text.at[at] != '\n' && ps->text.at[at] != '#') at++;
+    if (at == ps->text.len || ps->text.at[at] != '#') return;
+    const char *end = memchr(ps->text.at + at, '\n', ps->text.len - at);
+    size_t len = end ? (size_t)(end - ps->text.at) - at : ps->text.len - at;
+    if (!sign || memchr(ps->text.at + at, sign, len))
+        diag_note(ps->diags, g, "behind it `#` begins a comment, to the end of the line; a sign stands in quotes: `\"#\"`");
+}
+
 void complain_stray_brace(struct parse *ps, struct span at)
 {
     if (ps->never_opened) {
@@ -280,8 +292,10 @@ void complain_stray_brace(struct parse *ps, struct span at)
         struct diag *lacks = diag_report(ps->diags, E0102, ps->deeper_above, "a `{` is missing at the end of this line");
         diag_related(ps->diags, lacks, ps->deeper_line, "by its indentation this line stands inside a block");
         diag_related(ps->diags, lacks, at, "and this `}` is one too many");
+        note_swallowed(ps, lacks, ps->deeper_above.to, '{');
         diag_help(ps->diags, lacks, "what belongs to a line stands behind it in braces: `{ ... }`");
         lacks->muddled = (struct span){at.file, ps->deeper_above.to, at.to};
+        lacks->hides_any = true; /* what was to stand in the block may be any name */
         ps->deeper_hinted = ps->over_hinted = false;
         return;
     }

@@ -250,6 +250,8 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
                   STR_FMT(text_of(f, f->earlier)), STR_FMT(before));
     else if (f->now.kind == TOK_NUMBER && f->before.kind == ')' && f->earlier.kind == TOK_NAME && f->ps->head.kind == TOK_NAME && now.len < 20)
         diag_help(d, g, "the word of a figure stands in square brackets: `%.*s[%.*s] %.*s`", STR_FMT(text_of(f, f->ps->head)), STR_FMT(text_of(f, f->earlier)), STR_FMT(now));
+    else if (str_equal(before, STR("without")))
+        diag_help(d, g, "who does not have it is said with `where`: `where not it has %.*s`", STR_FMT(now));
     else if (f->earlier.kind == ',')
         diag_help(d, g, "a comma goes on with the same entry; two entries on one line need `;` between them");
     else if (f->ps->head.kind == TOK_NAME && f->ps->words > 2)
@@ -266,6 +268,10 @@ void hint_block(const struct fault *f, struct diag *g)
     };
     if (f->now.kind == TOK_IF && f->ps->head.kind == TOK_ON) {
         diag_help(f->ps->diags, g, "the condition of a hook begins with `when`: `on ... when ... { ... }`");
+        return;
+    }
+    if ((f->now.kind == TOK_AND || f->now.kind == TOK_OR) && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
+        diag_help(f->ps->diags, g, "several moments are separated by commas: `on %.*s, ... { ... }`", STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == TOK_THEN && (f->ps->head.kind == TOK_IF || f->before.kind != TOK_ELSE)) {
@@ -306,6 +312,8 @@ void hint_rest(const struct fault *f, struct diag *g)
         diag_help(d, g, "a line begins with its word: leave the `-` out");
     } else if (f->now.kind == '*' && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
         diag_help(d, g, "so many times a stat is `scale %.*s by 2`", STR_FMT(text_of(f, f->before)));
+    } else if (f->now.kind == TOK_OF && f->before.kind == TOK_NAME && str_equal(text_of(f, f->before), STR("number"))) {
+        diag_help(d, g, "how many there are is `count(...)`");
     } else if (f->now.kind == TOK_NOT && (f->expected & EXPECT_END)) {
         diag_help(d, g, "`not` stands before what it denies: `not x has y`");
     } else if (f->now.kind == ':' && f->before.kind == TOK_STRING) {

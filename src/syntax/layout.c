@@ -180,7 +180,8 @@ static bool newline_counts(struct parse *ps, struct span at)
     ps->line++;
     ps->fresh_line = true;
     bool counts = ps->depth == 0 && !ps->after_comma && !between_lines(ps);
-    if (counts || between_lines(ps)) ps->above_opened_nothing = counts && ps->last[0].kind != '}';
+    if (counts) ps->above_opened_nothing = ps->last[0].kind != '}'; /* empty lines and comments leave it */
+    else if (ps->last[0].kind == '{') ps->above_opened_nothing = false;
     return counts;
 }
 

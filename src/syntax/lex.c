@@ -243,8 +243,12 @@ static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int
 {
     struct diag *g = bad_number(ps, "numbers are whole");
     size_t len;
-    int64_t next;
-    if (digits_value((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) && value < NUMBER_MOST)
+    int64_t next, parts = 1;
+    if (!digits_value((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) || value == NUMBER_MOST) return;
+    for (size_t i = 0; i < len && parts <= 10000; i++) parts *= 10;
+    if (ps->last[0].kind == '*' && parts <= 10000 && value < 100) /* so much of something */
+        diag_help(ps->diags, g, "a part of it is counted in whole numbers: `* %" PRId64 " / %" PRId64 "`", value * parts + next, parts);
+    else
         diag_help(ps->diags, g, "write `%" PRId64 "` or `%" PRId64 "`; a range is `%" PRId64 "..%" PRId64 "`", value, value + 1,
                   value, next);
 }

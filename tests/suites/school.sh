@@ -1,5 +1,5 @@
-# school.sh [--bless] -- two schools, broken in one place a time: the one at the end of docs/tutorial.md by tests/golden/school/NAME.sed,
-# tests/golden/nets/nets.fray by the files beside it. NAME.err is what `fray check` says then. Each is one finding, and nothing but it.
+# school.sh [--bless] -- three schools, broken in one place a time: the one at the end of docs/tutorial.md by tests/golden/school/NAME.sed,
+# tests/golden/nets/nets.fray and tests/golden/hive/hive.fray by the files beside them. NAME.err is what `fray check` says then. Each is one finding, and nothing but it.
 . tests/support/suite.sh
 fray=$PWD/build/fray
 mkdir "$scratch/my"
@@ -19,8 +19,10 @@ break_it() { # SCHOOL FOLDER BLESS
 }
 awk '/^## 10/ { ten = 1 } ten && /^```fray$/ { on = 1; next } /^```$/ { if (on) exit } on' docs/tutorial.md >"$scratch/hearth.fray"
 check "the school itself" build/fray check --strict "$scratch/hearth.fray"
-check "the second school itself" build/fray check --strict tests/golden/nets/nets.fray
-check "its tests" build/fray test tests/golden/nets/nets.fray
+for school in nets hive; do
+    check "the school $school itself" build/fray check --strict tests/golden/$school/$school.fray
+    check "its tests" build/fray test tests/golden/$school/$school.fray
+done
 break_it "$scratch/hearth.fray" tests/golden/school "${1:-}"
-break_it tests/golden/nets/nets.fray tests/golden/nets "${1:-}"
+for school in nets hive; do break_it tests/golden/$school/$school.fray tests/golden/$school "${1:-}"; done
 finish

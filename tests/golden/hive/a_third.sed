@@ -1,0 +1,1 @@
+s/self.poise \* 3 < self.poise.max/self.poise < self.poise.max * 0.3/

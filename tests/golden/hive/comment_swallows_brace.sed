@@ -1,0 +1,1 @@
+s/school Hive/school Hive #2/

@@ -1,0 +1,1 @@
+s/draw after 30 vignettes/end after 40 vignettes/

@@ -1,0 +1,1 @@
+s/facing west/facing: west/

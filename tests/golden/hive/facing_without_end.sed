@@ -1,0 +1,1 @@
+s/facing west;  tactics pack/facing west  tactics pack/

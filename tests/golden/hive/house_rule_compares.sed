@@ -1,0 +1,1 @@
+s/set init_tie = roll_off/set init_tie == roll_off/

@@ -1,0 +1,1 @@
+s/"Gesche of the Pans" \{/Gesche of the Pans {/

@@ -1,0 +1,1 @@
+s/draw after 30 vignettes/init_tie = in_turn/

@@ -1,0 +1,1 @@
+s/^condition Veiled/proyect "Bees" { lint W0602 off }\ncondition Veiled/

@@ -1,0 +1,1 @@
+s/reach 3/reach -3/

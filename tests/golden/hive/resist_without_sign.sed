@@ -1,0 +1,1 @@
+s/resist\[con\] \+1/resist[con] 1/

@@ -1,0 +1,1 @@
+s/"w": "Hollow/"V": "Hollow/

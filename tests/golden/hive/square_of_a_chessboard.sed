@@ -1,0 +1,1 @@
+s/Veit at 4, 4/Veit at d4/

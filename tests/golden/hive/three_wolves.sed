@@ -1,0 +1,1 @@
+s/"w": "Hollow Wolf"/"w": 3 "Hollow Wolf"/

@@ -1,0 +1,1 @@
+s/where not it has Swollen/without Swollen/
