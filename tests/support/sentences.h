@@ -1,5 +1,5 @@
 /* sentences.h -- files that nobody wrote, made from the rules of the grammar: at each step one of the rules that a symbol has is drawn,
- * the one that was drawn least before the others, until only words are left. Between them stand blanks, and comments and line ends
+ * those that stand in few files before the others, until only words are left. Between them stand blanks, and comments and line ends
  * wherever they may. It knows the grammar by its rules alone, but for what `else` and `and` on a line of their own belong to.
  */
 #ifndef FRAY_TEST_SENTENCES_H
@@ -17,7 +17,7 @@ struct production {
     const char *left, *right[SYMBOLS_MOST];
     struct production *rules[SYMBOLS_MOST]; /* of each symbol the first rule (those of one symbol follow each other); NULL for a word */
     int height;                             /* the least number of steps down to words; NEVER when there is none */
-    uint64_t drawn, in_file;                /* how often, in all files and in this one */
+    uint64_t files, in_file;                /* in how many it stands, and how often in this one */
 };
 
 #define PRODUCTION(left, ...) {#left, {__VA_ARGS__}, {NULL}, NEVER, 0, 0},
@@ -194,9 +194,9 @@ static bool is(const char *a, const char *b) { return strcmp(a, b) == 0; }
 static bool may_follow(const struct production *p)
 {
     bool block = p->right[0] && p->right[1] && is(p->right[1], "else_tail");
-    if (is(p->left, "line") && is(p->right[0], "else_line")) return is(made.above, "if") || is(made.above, "plain");
+    if (is(p->left, "line") && is(p->right[0], "else_line")) return is(made.above, "if") || is(made.above, "header");
     if (is(p->left, "line") && is(p->right[0], "and_line")) return is(made.above, "together");
-    if (is(p->left, "else_line")) return is(made.above, block ? "if" : "plain");
+    if (is(p->left, "else_line")) return is(made.above, block ? "if" : "header");
     return true;
 }
 
@@ -214,12 +214,13 @@ static bool may_stand(const struct production *p)
     return !(made.tight && is(p->left, "expr") && !is(p->right[0], "primary"));
 }
 
-/* Long files instead of long values; lines that need another above them would be rare. */
+/* Long files instead of long values; lines that need another above them would be rare, and so would be those others. */
 static uint32_t weight_of(const struct production *p)
 {
     if (is(p->left, "lines")) return p->right[0] && p->right[1] ? 12 : 1;
     if (is(p->left, "expr")) return is(p->right[0], "primary") ? 30 : 1;
     if (is(p->left, "primary")) return is(p->right[0], "callee") && !p->right[1] ? 6 : 1;
+    if (is(p->left, "line") && (is(p->right[0], "if") || is(p->right[0], "together"))) return 4;
     return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 10 : 1;
 }
 
@@ -238,7 +239,7 @@ static struct production *choose(struct production *rules)
         if (!may_stand(p) || (soon && p->height > least)) continue;
         seen += weight_of(p);
         if (draw(seen) < weight_of(p)) chosen = p;
-        if (!soon && p->drawn * 20 < productions[0].drawn && draw(4) == 0) return p; /* seldom till now */
+        if (!soon && p->files * 20 < productions[0].files && draw(4) == 0) return p; /* seldom till now */
     }
     return chosen;
 }
@@ -246,7 +247,7 @@ static struct production *choose(struct production *rules)
 /* What `else` or `and` may find above them, now that this rule has made its words. */
 static const char *above_after(const struct production *p)
 {
-    if (is(p->left, "plain")) return p->right[1] ? "" : "plain";
+    if (is(p->left, "line") && is(p->right[0], "header")) return p->right[1] ? "" : "header";
     if (is(p->left, "if")) return p->right[3] ? "" : "if";
     if (is(p->left, "together") || is(p->left, "and_line")) return "together";
     bool other = is(p->left, "block") || is(p->left, "row") || is(p->left, "hook") || is(p->left, "for") || is(p->left, "until") || is(p->left, "else_line");
@@ -259,8 +260,7 @@ static void derive(struct production *rules)
     made.tight = false;
     bool value = is(p->left, "expr"), block = is(p->left, "block");
     int inside = made.inside;
-    p->drawn++;
-    p->in_file++;
+    p->files += p->in_file++ == 0;
     made.values += value;
     made.blocks += block;
     if (block) made.inside = 0, made.above = "";

@@ -450,12 +450,12 @@ static void compiled_as_from_scratch(void **state)
     for (uint64_t seed = 1; seed <= 24; seed++) {
         fray_session *s;
         project_new(&p, seed);
-        for (int i = 0; i < FILES - 1; i++) pool_text(&p, i);
+        for (int i = 0; i < FILES - 1; i++) pool_text(&p, i, seed % 2);
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
         for (int edit = 0; edit < 8; edit++) {
             int file = (int)draw(&p, FILES - 1);
             pool_line(&p, file, (int)draw(&p, LINES));
-            pool_text(&p, file);
+            pool_text(&p, file, seed % 2);
             for (int i = 0; i < FILES; i++) {
                 fray_program *programs[2];
                 fray_findings *findings[2];
