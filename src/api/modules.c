@@ -217,10 +217,8 @@ static bool load_use(struct loader *l, struct module *user, const struct used_na
         report_odd_name(d, name->name, at);
         return true;
     }
-    const char *asked = arena_text(l->arena, name->name.at, name->name.len);
     struct found f = {0};
-    if (!asked) return false;
-    fray_result result = find(l, asked, user->shown.at, &f);
+    fray_result result = find(l, name->name.at, user->shown.at, &f);
     if (result != FRAY_OK) return use_fault(l, result, name->name, at, &f);
     struct module *m = module_shown(l, str_from(f.shown));
     if (m) {

@@ -32,6 +32,7 @@ struct finder {
     struct module *modules; /* the first one read is the last of the list */
     struct module *first;
     struct names named;     /* the same modules by what they are shown as; of several, the newest */
+    struct module *user;    /* who asked last: one file asks for all it uses in a row */
     struct names places;    /* by path */
     struct place **rules;   /* NULL at the end */
     struct module nothing;
@@ -139,6 +140,7 @@ static struct module *module_add(struct finder *f, char *shown, struct contents 
     *m = (struct module){shown, place_at(f, folder), contents, f->modules};
     free(folder);
     *names_at(&f->named, shown) = m;
+    f->user = NULL;
     return f->modules = m;
 }
 
@@ -216,8 +218,8 @@ static fray_result look_in(struct finder *f, struct place *in, bool rules, const
 
 static fray_result look_for(struct finder *f, const char *from, const char *name, struct module **found, const char **shown)
 {
-    const struct module *user = names_find(&f->named, from);
-    struct place *first = f->first->place, *near = user ? user->place : first;
+    if (!f->user || strcmp(f->user->shown, from) != 0) f->user = names_find(&f->named, from);
+    struct place *first = f->first->place, *near = f->user ? f->user->place : first;
     fray_result result = look_in(f, near, false, name, found, shown);
     if (result == FRAY_NOT_FOUND && near != first) result = look_in(f, first, false, name, found, shown);
     for (struct place **p = f->rules; result == FRAY_NOT_FOUND && p && *p; p++) result = look_in(f, *p, true, name, found, shown);
