@@ -1,5 +1,5 @@
 # work.sh -- checking twice as many mistakes takes twice the work, and so do twice as many cards and files: counted in machine instructions by
-# callgrind, which gives the same figure each time. Without valgrind it is told and not judged.
+# callgrind, which gives the same figure each time, and in system calls. Without valgrind it is told and not judged.
 . tests/support/suite.sh
 command -v valgrind >/dev/null || { echo "the command valgrind is not installed: work is not counted"; pass; finish; }
 
@@ -57,4 +57,14 @@ for count in 60 120; do # files that use the same ones
     done
 done
 linear 'files that use one another' "$(work "$scratch/60")" "$(work "$scratch/120")"
+
+calls() { # FOLDER -- system calls of checking it
+    strace -f -c -o "$scratch/calls" build/release/fray check "$1" && awk '$1 + 0 == $1 && $NF != "total" { sum += $4 } END { print sum }' "$scratch/calls"
+}
+if command -v strace >/dev/null; then # to open, ask about, read and close it; memory is asked for too
+    few=$(calls "$scratch/60") many=$(calls "$scratch/120")
+    if [ "$few" -gt 60 ] && [ $((many - few)) -le 300 ]; then pass; else fail "sixty more files take $few to $many system calls"; fi
+else
+    echo "the command strace is not installed: system calls are not counted"
+fi
 finish
