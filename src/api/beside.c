@@ -15,11 +15,10 @@
 
 enum { OPEN_GROUPS = 4 };
 
-/* Files that wait for others, to be checked beside each other. What they held is compared and never looked into: a reader may have changed
- * its mind meanwhile. */
+/* Files that wait for others, to be checked beside each other. All that they are made of is held until then. */
 struct group {
     const fray_lints *lints;
-    const struct kept_file *held[MAX_MODULES], *felt[MAX_MODULES]; /* of all, each once; what reaches every fight */
+    struct kept_file *held[MAX_MODULES], *felt[MAX_MODULES]; /* of all, each once; what reaches every fight */
     size_t held_count, felt_count, count;
     struct waiting { const char *name; const struct kept_file *file; } files[MAX_MODULES];
 };
@@ -33,7 +32,7 @@ struct beside {
 
 /* ---- groups ---- */
 
-static bool has(const struct kept_file *const *list, size_t count, const struct kept_file *k)
+static bool has(struct kept_file *const *list, size_t count, const struct kept_file *k)
 {
     for (size_t i = 0; i < count; i++)
         if (list[i] == k) return true;
@@ -41,7 +40,7 @@ static bool has(const struct kept_file *const *list, size_t count, const struct 
 }
 
 /* Or its text, under another name. */
-static bool has_text(const struct kept_file *const *list, size_t count, const struct kept_file *k)
+static bool has_text(struct kept_file *const *list, size_t count, const struct kept_file *k)
 {
     for (size_t i = 0; i < count; i++)
         if (list[i] == k || str_equal(list[i]->read.sources.at[0].text, k->read.sources.at[0].text)) return true;
@@ -64,11 +63,24 @@ static bool fits(const struct group *g, const struct group *one)
     return g->held_count + more <= SIGHT_FILES && no_part_of(g, one);
 }
 
-static void join(struct group *g, const struct group *one)
+static void hold(struct group *g, struct kept_file *k)
+{
+    g->held[g->held_count++] = k;
+    kept_hold(k);
+}
+
+static void let_go(struct group *g)
+{
+    for (size_t i = 0; i < g->held_count; i++) kept_let_go(g->held[i]);
+    g->count = g->held_count = 0;
+}
+
+static void join(struct group *g, struct group *one)
 {
     for (size_t i = 0; i < one->held_count; i++)
-        if (!has(g->held, g->held_count, one->held[i])) g->held[g->held_count++] = one->held[i];
+        if (!has(g->held, g->held_count, one->held[i])) hold(g, one->held[i]);
     g->files[g->count++] = one->files[0];
+    let_go(one);
 }
 
 /* ---- a program of all of them ---- */
@@ -133,7 +145,7 @@ static void group_check(struct beside *b, struct group *g)
         again = f && a.result != FRAY_OK && leave_out_wrong(g, f);
     }
     if (f && (a.result != FRAY_OK || !answer_add(b->s, a))) fray_findings_free(f);
-    g->count = g->held_count = 0;
+    let_go(g);
 }
 
 /* What a file alone would be a group of; count 0: it is not to be checked beside others. One that brings rules for every fight is checked
@@ -152,7 +164,7 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     bool good = read == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
     for (size_t i = 0; good && i < f->held.len; i++) {
         struct kept_file *k = f->held.at[i];
-        one->held[one->held_count++] = k;
+        hold(one, k);
         if (k->head.felt && i > 0) one->felt[one->felt_count++] = k;
     }
     bool alone = good && one->held[0]->head.rules;
@@ -162,7 +174,7 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY) b->result = FRAY_NO_MEMORY;
 }
 
-static void put(struct beside *b, const struct group *one)
+static void put(struct beside *b, struct group *one)
 {
     size_t at = OPEN_GROUPS;
     for (size_t i = 0; i < OPEN_GROUPS && at == OPEN_GROUPS; i++)
@@ -188,6 +200,7 @@ fray_result fray_session_check_beside(fray_session *s, const fray_lints *const *
         if (!names[i] || !lints[i]) continue;
         look_at(b, lints[i], names[i], &one);
         if (one.count) put(b, &one);
+        else let_go(&one);
     }
     for (size_t i = 0; i < OPEN_GROUPS; i++) group_check(b, &b->groups[(b->oldest + i) % OPEN_GROUPS]);
     fray_result result = b->result;

@@ -14,6 +14,18 @@ void kept_release(struct kept_file *k)
     memory->resize(memory->ctx, k, sizeof *k, 0);
 }
 
+void kept_hold(struct kept_file *k)
+{
+    k->refs++;
+    k->waits++;
+}
+
+void kept_let_go(struct kept_file *k)
+{
+    k->waits--;
+    kept_release(k);
+}
+
 /* Each name of a line `use`. */
 static void uses_add(struct file_head *h, const struct ast *line, struct arena *a)
 {
@@ -195,7 +207,12 @@ static void drop_tree(struct file_cache *c, struct kept_file *k)
 
 void cache_drop_trees(struct file_cache *c, size_t most)
 {
-    while (c->oldest && c->trees > most && c->oldest->asked != c->compilation) drop_tree(c, c->oldest);
+    struct kept_file *k = c->oldest;
+    while (k && c->trees > most && k->asked != c->compilation) {
+        struct kept_file *newer = k->newer;
+        if (!k->waits) drop_tree(c, k);
+        k = newer;
+    }
 }
 
 /* Its tree, if there is one or there has to be, is the newest of all. */

@@ -2,7 +2,7 @@
  *
  * A tree says in every place which source of its compilation it is; that number is set anew before the next one checks it.
  * So one tree serves many compilations, one after the other, and no other part of the compiler knows of it. Trees are large: those asked
- * for long ago are given up when there are more than TREES_MOST bytes of them, and made again if they are needed again.
+ * for long ago, and waited for by nobody, are given up when there are more than TREES_MOST bytes of them, and made again if they are needed again.
  */
 #ifndef FRAY_API_CACHE_H
 #define FRAY_API_CACHE_H
@@ -29,11 +29,12 @@ struct kept_file {
     struct file_head head;
     uint32_t file;    /* the number in the tree's places */
     uint64_t asked;   /* the compilation that asked for the tree last */
+    size_t waits;     /* how many hold on to the tree until they are checked: see beside.c */
     uint64_t mark;    /* one that it is a part of; of covered.c */
     struct kept_file *older, *newer; /* trees by when they were asked for */
 };
 
-#define TREES_MOST ((size_t)3 << 20)
+#define TREES_MOST ((size_t)2 << 20)
 
 struct file_cache {
     const struct memory *memory;
@@ -53,6 +54,8 @@ void file_head(struct file_head *h, const struct ast *tree, struct arena *a);
 uint32_t kept_use(struct kept_file *k, struct diags *d);
 void kept_place(struct kept_file *k, uint32_t file); /* from now on the places in its tree say that it is this source */
 void kept_release(struct kept_file *k);
+void kept_hold(struct kept_file *k); /* it and its tree stay until it is let go */
+void kept_let_go(struct kept_file *k);
 void cache_drop_trees(struct file_cache *c, size_t most); /* the oldest, until there are no more bytes of them than that */
 
 #endif

@@ -441,6 +441,45 @@ static void only_dependants_are_judged_again(void **state)
     fray_session_free(s);
 }
 
+/* Every second time it gives a text with a comment more. */
+static fray_result read_fickle(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+{
+    static char other[FILES][sizeof ((struct project *)0)->text[0] + 16];
+    static unsigned asked;
+    struct project *p = user;
+    fray_result result = read_file(user, name, from, text, size, shown);
+    if (result != FRAY_OK || asked++ % 2) return result;
+    int file = 0;
+    while (strcmp(names[file], name) != 0) file++;
+    *size = (size_t)sprintf(other[file], "%s# and more\n", p->text[file]);
+    *text = other[file];
+    return result;
+}
+
+/* Files that wait are held, also when the reader gives another text meanwhile. */
+static void a_reader_changes_its_mind(void **state)
+{
+    (void)state;
+    static struct project p;
+    int whole = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        fray_session *s;
+        fray_lints *lints = fray_lints_new(NULL);
+        const fray_lints *levels[FILES];
+        for (int i = 0; i < FILES; i++) levels[i] = lints;
+        project_new(&p, seed);
+        for (int i = 0; i < FILES - 1; i++) pool_text(&p, i, seed % 2);
+        assert_int_equal(fray_session_new(NULL, read_fickle, &p, &s), FRAY_OK);
+        for (int round = 0; round < 3; round++) {
+            assert_int_equal(fray_session_check_beside(s, levels, names, FILES), FRAY_OK);
+            for (size_t i = 0; fray_session_beside_at(s, i); i++) whole++;
+        }
+        fray_session_free(s);
+        fray_lints_free(lints);
+    }
+    assert_true(whole > 20);
+}
+
 /* Programs of files that share what was read are those of a compilation from scratch. */
 static void compiled_as_from_scratch(void **state)
 {
@@ -478,7 +517,7 @@ static void compiled_as_from_scratch(void **state)
 }
 
 /* One base and many files that use it, each of so many lines that the trees of few are kept. */
-enum { LARGE = 24, LONG = 360 };
+enum { LARGE = 60, LONG = 180 };
 static char large_text[LARGE][LONG * 64 + 64];
 
 static fray_result read_large(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
@@ -603,6 +642,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(a_trial_is_read_as_alone), cmocka_unit_test(only_dependants_are_judged_again),
         cmocka_unit_test(what_is_covered_is_right_alone),
-        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(compiled_as_from_scratch), cmocka_unit_test(trees_have_a_bound), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
+        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(a_reader_changes_its_mind), cmocka_unit_test(compiled_as_from_scratch), cmocka_unit_test(trees_have_a_bound), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
