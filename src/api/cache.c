@@ -34,7 +34,7 @@ static void uses_add(struct file_head *h, const struct ast *line, struct arena *
         const struct ast *name = line->a->kind == AST_LIST ? line->a->items[i] : line->a;
         if (name->kind != AST_STRING && name->kind != AST_NAME) return;
         const char *text = arena_text(a, name->text.at, name->text.len); /* it outlives the tree */
-        if (text) vec_push(&h->uses, a, (struct used_name){{text, name->text.len}, name->span});
+        if (text) vec_push(&h->uses, a, (struct used_name){{text, name->text.len}, name->span, module_name_fits(name->text)});
     }
 }
 
@@ -231,10 +231,9 @@ static bool same_text(struct str a, struct str b)
     return (a.at == b.at && a.len == b.len) || str_equal(a, b); /* one that was borrowed is the same */
 }
 
-struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text, bool tree)
+struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text, bool tree)
 {
     if (!room_for_one(c)) return NULL;
-    uint64_t hash = str_hash(shown);
     struct kept_file **slot = slot_of(c, hash, shown), *k = *slot;
     if (k && same_text(k->read.sources.at[0].text, text)) return asked_again(c, k, tree);
     struct kept_file *new = kept_new(c, hash, shown, text);

@@ -13,7 +13,7 @@
 /* What a file says of itself without its tree. */
 struct file_head {
     bool rules; /* it brings more to every fight than members and hooks: see beside.c */
-    VEC(struct used_name { struct str name; struct span span; }) uses;
+    VEC(struct used_name { struct str name; struct span span; bool fits; }) uses; /* a NUL is behind each name; fits: it is one of a module */
     bool felt;  /* something in it reaches every fight: see beside.c */
     bool tests; /* there are tests in it */
 };
@@ -48,7 +48,8 @@ struct file_cache {
 
 void cache_free(struct file_cache *c);
 /* The file of that name and text, read if it is new or has changed, or if its tree is asked for and was given up. NULL: no memory. */
-struct kept_file *cache_file(struct file_cache *c, struct str shown, struct str text, bool tree);
+struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text, bool tree); /* hash: str_hash of what is shown */
+bool module_name_fits(struct str name);
 void file_head(struct file_head *h, const struct ast *tree, struct arena *a);
 /* Makes it a source of d, with what was wrong with it, and gives its number there. UINT32_MAX: no memory. */
 uint32_t kept_use(struct kept_file *k, struct diags *d);

@@ -69,6 +69,5 @@ fray_result compile_cached(struct file_cache *cache, const struct memory *from, 
 /* The source a place stands in: one that was read, or what the program keeps of it. UINT32_MAX: no memory. */
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
 fray_result judge_creatures(fray_program *o, struct fray_findings *f);
-bool module_name_fits(struct str name);
 
 #endif

@@ -41,6 +41,7 @@ struct loader {
 struct found {
     struct str text;
     const char *shown;
+    uint64_t hash; /* of what is shown */
 };
 
 bool module_name_fits(struct str name)
@@ -69,11 +70,12 @@ static fray_result find(struct loader *l, const char *name, const char *from, st
     const char *text = NULL, *shown = NULL;
     size_t size = 0;
     fray_result result = l->reader(l->user, name, from, &text, &size, &shown);
-    *out = (struct found){{text, size}, shown ? shown : name};
+    if (!shown) shown = name;
+    *out = (struct found){{text, size}, shown, result == FRAY_OK ? str_hash(str_from(shown)) : 0};
     if (result != FRAY_NOT_FOUND) return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
     const struct embedded_module *e = from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
     if (!e) return FRAY_NOT_FOUND;
-    *out = (struct found){{e->text, e->size}, e->name};
+    *out = (struct found){{e->text, e->size}, e->name, str_hash(str_from(e->name))};
     return FRAY_OK;
 }
 
@@ -110,16 +112,17 @@ static void report_ring(struct loader *l, struct module *first, struct module *l
 static bool load_uses(struct loader *l, struct module *m, int depth);
 
 /* Where it is, or belongs. */
-static uint16_t *module_slot(struct loader *l, struct str shown)
+static uint16_t *module_slot(struct loader *l, const struct found *f)
 {
-    size_t i = (size_t)str_hash(shown) % MODULE_SLOTS;
+    struct str shown = str_from(f->shown);
+    size_t i = (size_t)f->hash % MODULE_SLOTS;
     while (l->slots[i] && !str_equal(l->modules[l->slots[i] - 1].shown, shown)) i = (i + 1) % MODULE_SLOTS;
     return &l->slots[i];
 }
 
-static struct module *module_shown(struct loader *l, struct str shown)
+static struct module *module_found(struct loader *l, const struct found *f)
 {
-    uint16_t *slot = module_slot(l, shown);
+    uint16_t *slot = module_slot(l, f);
     return *slot ? &l->modules[*slot - 1] : NULL;
 }
 
@@ -137,7 +140,7 @@ static bool read_file(struct loader *l, const struct found *f, struct module *m)
 
 static bool take_kept(struct loader *l, const struct found *f, struct module *m)
 {
-    struct kept_file *k = cache_file(l->cache, str_from(f->shown), f->text, l->trees);
+    struct kept_file *k = cache_file(l->cache, str_from(f->shown), f->hash, f->text, l->trees);
     size_t before = l->findings->held.len;
     if (k) vec_push(&l->findings->held, &l->findings->arena, k);
     if (!k || l->findings->held.len == before) return false;
@@ -169,7 +172,7 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
     }
     l->bytes += f->text.len;
     m->shown = d->sources.at[m->file].name;
-    *module_slot(l, m->shown) = (uint16_t)++l->count;
+    *module_slot(l, f) = (uint16_t)++l->count;
     return m;
 }
 
@@ -213,14 +216,14 @@ static bool load_use(struct loader *l, struct module *user, const struct used_na
     struct diags *d = &l->findings->diags;
     struct span at = name->span;
     at.file = user->file; /* the tree may still be placed for another program */
-    if (!module_name_fits(name->name)) {
+    if (!name->fits) {
         report_odd_name(d, name->name, at);
         return true;
     }
     struct found f = {0};
     fray_result result = find(l, name->name.at, user->shown.at, &f);
     if (result != FRAY_OK) return use_fault(l, result, name->name, at, &f);
-    struct module *m = module_shown(l, str_from(f.shown));
+    struct module *m = module_found(l, &f);
     if (m) {
         if (m->open) report_ring(l, m, user, at);
         return true;
@@ -266,7 +269,7 @@ static fray_result root_read(struct loader *l, const char *name, bool beside)
         l->out->compiled = f.text;
         return FRAY_OK;
     }
-    struct module *m = beside && module_shown(l, str_from(f.shown)) ? NULL : module_add(l, &f, NULL, (struct span){0});
+    struct module *m = beside && module_found(l, &f) ? NULL : module_add(l, &f, NULL, (struct span){0});
     bool ok = m ? load_uses(l, m, 1) : !l->failed;
     l->out->sure = l->out->sure && ok && m && !l->missing;
     if (m && beside) l->out->beside |= sight_bit(m->file);

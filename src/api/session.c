@@ -167,7 +167,8 @@ int fray_session_tests(fray_session *s, const char *name)
     size_t size = 0;
     if (!s || !name || s->reader(s->user, name, NULL, &text, &size, &shown) != FRAY_OK || (!text && size)) return -1;
     if (program_is_file((struct str){text, size})) return -1;
-    const struct kept_file *k = cache_file(&s->cache, str_from(shown ? shown : name), (struct str){text, size}, false);
+    struct str shown_as = str_from(shown ? shown : name);
+    const struct kept_file *k = cache_file(&s->cache, shown_as, str_hash(shown_as), (struct str){text, size}, false);
     return k ? k->head.tests : -1;
 }
 

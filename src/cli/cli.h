@@ -111,6 +111,7 @@ void *need_memory(void *old, size_t size); /* realloc that never fails: without 
 char *real_path(const char *path); /* realpath: NULL where there is no such file; free it */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_copy(const char *text, size_t size);
+char *text_joined(const char *a, const char *b);
 
 /* ---- names.c: what is known by a name ---- */
 

@@ -163,7 +163,7 @@ static fray_result refuse(struct finder *f, char *reason, const char **shown)
 static fray_result take(struct finder *f, const struct place *in, const struct entry *e, struct module **found, const char **shown)
 {
     struct contents contents;
-    char *path = text_of("%s%s", in->path, e->name);
+    char *path = text_joined(in->path, e->name);
     *found = e->kind == ENTRY_FILE ? names_find(&f->named, path) : NULL;
     const char *why = *found ? NULL : read_unlinked(path, &contents);
     fray_result result = why ? refuse(f, text_of("%s", why), shown) : FRAY_OK;
@@ -199,20 +199,28 @@ static fray_result look_below(struct finder *f, struct place *in, const char *pa
     return result;
 }
 
+/* A ruleset in a folder of its own: name/name.fray. */
+static fray_result look_in_its_own(struct finder *f, struct place *in, const char *name, struct module **found, const char **shown)
+{
+    const char *slash = strrchr(name, '/');
+    char *own = text_of("%s/%s.fray", name, slash ? slash + 1 : name);
+    fray_result result = look_below(f, in, own, found, shown);
+    free(own);
+    return result;
+}
+
 /* The same question has the same answer as long as the finder lives. A refusal is asked for again: it has its reason. */
 static fray_result look_in(struct finder *f, struct place *in, bool rules, const char *name, struct module **found, const char **shown)
 {
     void **at = names_at(&in->led[rules], name);
     *found = *at;
     if (*at) return *at == &f->nothing ? FRAY_NOT_FOUND : FRAY_OK;
-    const char *last = strrchr(name, '/') ? strrchr(name, '/') + 1 : name;
-    char *file = text_of("%s.fray", name), *own = text_of("%s/%s.fray", name, last);
+    char *file = text_joined(name, ".fray");
     fray_result result = look_below(f, in, file, found, shown);
-    if (result == FRAY_NOT_FOUND && rules) result = look_below(f, in, own, found, shown);
+    if (result == FRAY_NOT_FOUND && rules) result = look_in_its_own(f, in, name, found, shown);
     if (result == FRAY_OK) *at = *found;
     if (result == FRAY_NOT_FOUND) *at = &f->nothing;
     free(file);
-    free(own);
     return result;
 }
 

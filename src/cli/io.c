@@ -41,6 +41,15 @@ char *text_copy(const char *text, size_t size)
     return copy;
 }
 
+char *text_joined(const char *a, const char *b)
+{
+    size_t before = strlen(a), after = strlen(b);
+    char *both = need_memory(NULL, before + after + 1);
+    memcpy(both, a, before);
+    memcpy(both + before, b, after + 1);
+    return both;
+}
+
 char *text_of(const char *format, ...)
 {
     va_list args, again;
