@@ -191,6 +191,7 @@ void cover_add(const fray_cover *cover);                       /* counts of one 
 int cover_fights(fray_program *program, uint64_t fights, bool (*wanted)(const fray_program *program, int id, const char *path),
                  const char *path);
 /* The report, to `path` or standard output (NULL); EXIT_NO when less than `least` percent was reached (least < 0: any). */
+int cover_only(const char *const *named); /* in which files and folders points count; NULL: in all */
 int cover_report(const char *format, const char *path, int least);
 
 /* ---- paths.c ---- */

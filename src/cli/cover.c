@@ -85,13 +85,16 @@ static int by_place(const void *a, const void *b)
     return strcmp(x->name, y->name);
 }
 
+static void point_free(struct point *p)
+{
+    free((char *)(uintptr_t)p->at.file);
+    free((char *)(uintptr_t)p->at.name);
+    free((char *)(uintptr_t)p->at.text);
+}
+
 static void all_free(void)
 {
-    for (size_t i = 0; i < all.count; i++) {
-        free((char *)(uintptr_t)all.at[i].at.file);
-        free((char *)(uintptr_t)all.at[i].at.name);
-        free((char *)(uintptr_t)all.at[i].at.text);
-    }
+    for (size_t i = 0; i < all.count; i++) point_free(&all.at[i]);
     free(all.at);
     free(all.heads);
     memset(&all, 0, sizeof all);
@@ -102,6 +105,54 @@ static size_t file_end(size_t from)
     size_t to = from;
     while (to < all.count && strcmp(all.at[to].at.file, all.at[from].at.file) == 0) to++;
     return to;
+}
+
+/* ---- what was asked for ---- */
+
+static struct {
+    char **at; /* real paths */
+    size_t count;
+} places;
+
+int cover_only(const char *const *named)
+{
+    for (; named && *named; named++) {
+        char *real = realpath(*named, NULL);
+        if (!real) return usage_error("--cover-of: there is no file or folder '%s'", *named);
+        places.at = need_memory(places.at, (places.count + 1) * sizeof *places.at);
+        places.at[places.count++] = real;
+    }
+    return EXIT_CLEAN;
+}
+
+static bool in_places(const char *file)
+{
+    char *real = realpath(file, NULL);
+    bool in = false;
+    for (size_t i = 0; real && i < places.count && !in; i++) {
+        size_t size = strlen(places.at[i]);
+        in = strncmp(real, places.at[i], size) == 0 && (!real[size] || real[size] == '/' || (size && places.at[i][size - 1] == '/'));
+    }
+    free(real);
+    return in;
+}
+
+/* Of sorted points: those of other files go. False: none is left, so that a least share would say nothing. */
+static bool keep_places(void)
+{
+    size_t kept = 0, before = all.count;
+    for (size_t from = 0, end; places.count && from < all.count; from = end) {
+        end = file_end(from);
+        bool in = in_places(all.at[from].at.file);
+        for (size_t i = from; i < end; i++) {
+            if (in) all.at[kept++] = all.at[i];
+            else point_free(&all.at[i]);
+        }
+    }
+    if (places.count) all.count = kept;
+    for (size_t i = 0; i < places.count; i++) free(places.at[i]);
+    free(places.at);
+    return before == 0 || all.count > 0;
 }
 
 /* ---- text ---- */
@@ -276,8 +327,13 @@ int cover_report(const char *format, const char *path, int least)
     void (*report)(FILE *to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
     size_t reached = 0;
     if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
+    bool some = keep_places();
     for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
     int code = write_told(path, report, NULL);
+    if (!some) {
+        complain("--cover-of: nothing of what these files use stands there");
+        code = EXIT_USAGE;
+    }
     if (code == EXIT_CLEAN && least >= 0 && reached * 100 < all.count * (size_t)least) {
         complain("%zu of %zu points were reached, less than %d %%", reached, all.count, least);
         code = EXIT_NO;

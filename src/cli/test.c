@@ -5,10 +5,12 @@
 #include "cli.h"
 
 static const char *filter = "", *cover_format, *cover_out, *cover_min, *fights_text;
+static const char **cover_of;
 static int wants_cover;
 const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
     {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "say what no test has reached", NULL},
+    {"cover-of", 0, POPT_ARG_ARGV, &cover_of, 'O', "count only what stands in this file or folder; may be repeated", "PATH"},
     {"cover-format", 0, POPT_ARG_STRING, &cover_format, 'F', "text, or lcov for genhtml", "FORMAT"},
     {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write it there instead of printing it", "FILE"},
     {"cover-min", 0, POPT_ARG_STRING, &cover_min, 'm', "fail when less than N % is reached", "N"},
@@ -106,11 +108,12 @@ static int read_options(int *least, uint64_t *fights)
     static const char *const formats[] = {"text", "lcov", NULL};
     *fights = 0;
     *least = -1;
-    if (!wants_cover && (cover_format || cover_out || cover_min || fights_text))
-        return usage_error("--cover-format, --cover-out, --cover-min and --fights go with --cover");
+    if (!wants_cover && (cover_of || cover_format || cover_out || cover_min || fights_text))
+        return usage_error("--cover-of, --cover-format, --cover-out, --cover-min and --fights go with --cover");
     if (cover_format && one_of("--cover-format", cover_format, formats) < 0) return EXIT_USAGE;
     if (!read_count("--fights", fights_text, 1000000000, fights)) return EXIT_USAGE;
-    return read_least(least);
+    int code = read_least(least);
+    return code == EXIT_CLEAN ? cover_only(cover_of) : code;
 }
 
 int command_test(int count, const char *const *operands)

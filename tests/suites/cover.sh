@@ -60,8 +60,23 @@ run --cover --cover-min 100 a.fray b.fray; got=$?
 is "not enough" 1 '^all: '
 grep -q 'points were reached, less than 100 %' err && pass || fail "not enough is told" err
 
+# only of some files
+run --cover --cover-of a.fray a.fray b.fray; got=$?
+is "of one file" 0 '^a.fray: ' '^all: '
+[ "$(grep -c '%' out)" = 2 ] && pass || fail "other files are told" out
+mkdir -p deep/er && cp lib.fray a.fray deep/er && cp b.fray lib.fray deep
+run --cover --cover-of ./deep/er/../er/ --cover-min 100 deep; got=$?
+is "of a folder" 1 '^deep/er/lib.fray: ' '^all: '
+[ "$(grep -c '^deep/[^e].*%' out)" = 0 ] && pass || fail "files outside of the folder are told" out
+run --cover --cover-of deep --cover-format lcov --cover-out deep.info a.fray deep; got=$?
+[ "$(grep -c '^SF:deep/' deep.info)" = 4 ] && [ "$(grep -c '^SF:' deep.info)" = 4 ] && pass || fail "lcov of a folder" deep.info
+run --cover --cover-of deep --cover-min 90 a.fray; got=$?
+[ "$got" = 2 ] && grep -q "nothing of what these files use stands there" err && pass || fail "of a folder that is not used: exit $got" err
+run --cover --cover-of nowhere a.fray; got=$?
+[ "$got" = 2 ] && grep -q "no file or folder 'nowhere'" err && pass || fail "of nothing: exit $got" err
+
 # wrong use
-for wrong in "--cover-min 50 a.fray" "--cover --cover-min 101 a.fray" "--cover --cover-min x a.fray" "--cover --cover-min % a.fray" \
+for wrong in "--cover-of a.fray a.fray" "--cover-min 50 a.fray" "--cover --cover-min 101 a.fray" "--cover --cover-min x a.fray" "--cover --cover-min % a.fray" \
     "--cover --cover-format xml a.fray" "--fights 3 a.fray" "--cover --fights 0 a.fray"; do
     # shellcheck disable=SC2086
     run $wrong; got=$?
