@@ -54,8 +54,8 @@ typedef struct fray_memory {
 /* Gives the text of a module. `name` is what `use` says ("std/grid", "my-rules"), or for the first call the name given to
  * fray_compile. `from` is the shown name of the file that uses it (NULL for the first). On success sets *text and *size
  * (kept valid until fray_compile returns) and *shown (the file name for messages). Names are already known to be harmless:
- * parts of letters, digits, - and _, joined by single /. Returns FRAY_OK, FRAY_NOT_FOUND, or FRAY_DAMAGED with *shown set
- * to the reason (a directory, not readable, too large).
+ * parts of letters, digits, - and _, joined by single /. Returns FRAY_OK, FRAY_NOT_FOUND (*shown may be set to the name of a module
+ * that was probably meant), or FRAY_DAMAGED with *shown set to the reason (a directory, not readable, too large).
  * "std/..." is asked first from the host, then found in the library itself. */
 typedef fray_result (*fray_reader)(void *user, const char *name, const char *from, const char **text, size_t *size,
                                    const char **shown);

@@ -70,7 +70,7 @@ static fray_result find(struct loader *l, const char *name, const char *from, st
     const char *text = NULL, *shown = NULL;
     size_t size = 0;
     fray_result result = l->reader(l->user, name, from, &text, &size, &shown);
-    if (!shown) shown = name;
+    if (!shown && result != FRAY_NOT_FOUND) shown = name;
     *out = (struct found){{text, size}, shown, result == FRAY_OK ? str_hash(str_from(shown)) : 0};
     if (result != FRAY_NOT_FOUND) return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
     const struct embedded_module *e = from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
@@ -79,10 +79,12 @@ static fray_result find(struct loader *l, const char *name, const char *from, st
     return FRAY_OK;
 }
 
-static void suggest(struct loader *l, struct diag *g, struct str name)
+/* `known`: what the host knows, or nothing; only a nearer one of the library is a better guess. */
+static void suggest(struct loader *l, struct diag *g, struct str name, struct str known)
 {
-    struct str best = {0};
+    struct str best = module_name_fits(known) ? known : (struct str){0};
     size_t least = 3;
+    if (best.len) least = str_distance(name, best, least);
     for (size_t i = 0; i < embedded_module_count; i++) {
         struct str other = str_from(embedded_modules[i].name);
         size_t d = str_distance(name, other, least);
@@ -184,7 +186,7 @@ static bool use_fault(struct loader *l, fray_result result, struct str name, str
         l->failed = true;
     } else if (result == FRAY_NOT_FOUND) {
         struct diag *g = diag_report(d, E0111, at, "there is no module \"%.*s\"", STR_FMT(name));
-        suggest(l, g, name);
+        suggest(l, g, name, f->shown ? str_from(f->shown) : (struct str){0});
     } else {
         diag_report(d, E0112, at, "the module \"%.*s\" cannot be read: %s", STR_FMT(name), f->shown);
     }

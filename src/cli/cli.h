@@ -55,6 +55,7 @@ int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The option of this command that is meant by an unknown one (without --), or NULL. */
 const char *near_option(const char *name);
 /* The one of `count` names that is closest to `word`, or NULL when none is near. */
+int word_distance(const char *a, const char *b); /* how many letters differ */
 const char *nearest(const char *word, const char *(*name_at)(const void *from, int index), const void *from, int count);
 /* Is `word` one of the names (NULL at the end)? Its index, or -1 after a usage error has been printed. */
 int one_of(const char *option, const char *word, const char *const *names);
@@ -155,6 +156,17 @@ const char *finder_text(struct finder *finder, const char *path); /* and of that
 void finder_free(struct finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text, size_t *size,
                         const char **shown); /* a fray_reader */
+
+/* ---- meant.c ---- */
+
+struct module_places {
+    const char *const *folders; /* each "" or ending in / */
+    size_t count, of_rules;     /* the last of them are folders of rules */
+    bool (*in_use)(const void *user, const char *folder); /* is there a module from it already? */
+    const void *user;
+};
+/* The module that was probably meant by a name that is none's; NULL: none is near. Free it. */
+char *module_meant(const char *name, const struct module_places *places);
 
 char *path_from_here(const char *path); /* an absolute path, shown from the current folder if it is below */
 

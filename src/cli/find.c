@@ -14,6 +14,8 @@
 
 #include "cli.h"
 
+#define SUGGESTED_MOST 50
+
 struct module {
     char *shown;
     struct place *place; /* the folder it lies in */
@@ -36,7 +38,8 @@ struct finder {
     struct names places;    /* by path */
     struct place **rules;   /* NULL at the end */
     struct module nothing;
-    char *reason;           /* of the last refusal */
+    char *reason;           /* of the last refusal; where nothing was found, what may have been meant */
+    int suggested;
 };
 
 /* ---- folders ---- */
@@ -234,6 +237,31 @@ static fray_result look_for(struct finder *f, const char *from, const char *name
     return result;
 }
 
+static bool is_read_from(const void *finder, const char *folder)
+{
+    const struct finder *f = finder;
+    for (const struct module *m = f->modules; m; m = m->next)
+        if (strcmp(m->place->path, folder) == 0) return true;
+    return false;
+}
+
+/* What may have been meant is looked for as often as anybody would read it. */
+static void suggest(struct finder *f, const char *from, const char *name, const char **shown)
+{
+    const struct module *user = names_find(&f->named, from);
+    size_t rules = 0, count = 0;
+    while (f->rules && f->rules[rules]) rules++;
+    const char **folders = need_memory(NULL, (rules + 2) * sizeof *folders);
+    if (user && user->place != f->first->place) folders[count++] = user->place->path;
+    folders[count++] = f->first->place->path;
+    for (size_t i = 0; i < rules; i++) folders[count++] = f->rules[i]->path;
+    free(f->reason);
+    struct module_places places = {folders, count, rules, is_read_from, f};
+    f->reason = f->suggested++ < SUGGESTED_MOST ? module_meant(name, &places) : NULL;
+    *shown = f->reason;
+    free(folders);
+}
+
 const char *bare_path(const char *path)
 {
     while (strncmp(path, "./", 2) == 0 && path[2]) path += 2;
@@ -252,6 +280,7 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
     } else {
         if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* the library has it */
         result = look_for(f, from, name, &found, shown);
+        if (result == FRAY_NOT_FOUND) suggest(f, from, name, shown);
     }
     if (result == FRAY_OK) *text = found->contents.bytes, *size = found->contents.size, *shown = found->shown;
     return result;

@@ -113,7 +113,7 @@ int usage_error(const char *format, ...)
 }
 
 /* How many letters differ, a swap counting as one. Words longer than the table are never near. */
-static int distance(const char *a, const char *b)
+int word_distance(const char *a, const char *b)
 {
     enum { MOST = 64 };
     int rows[3][MOST + 1];
@@ -141,7 +141,7 @@ const char *nearest(const char *word, const char *(*name_at)(const void *from, i
     int closest = (int)(strlen(word) < 64 ? strlen(word) : 64) / 3 + 1;
     for (int i = 0; i < count; i++) {
         const char *name = name_at(from, i);
-        int d = distance(word, name);
+        int d = word_distance(word, name);
         if (d < closest || (d == closest && !best && strlen(word) > 2)) {
             closest = d;
             best = name;

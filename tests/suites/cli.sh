@@ -474,4 +474,22 @@ try "odds: twice" 2 - 'given twice' -- odds good.fray --rounds 1 --rounds 2
 try "odds: no unit" 2 - 'counts nothing' -- odds good.fray --rounds 1
 try "odds: no file" 2 - 'cannot read' -- odds nothing.fray
 try "odds: both" 2 - 'two different things' -- odds good.fray --rounds 1 --to-end
+# a module that is not there: the one that was probably meant, of the file's folder, those below it, and the rules
+mkdir -p meant/maps meant/deep/er
+for module in cards maps/ford deep/er/moor; do printf 'edition 1\nlet reach = 1\n' >meant/$module.fray; done
+meant() { # NAME WANTED -- `use "NAME"` is answered by WANTED
+    printf 'edition 1\nuse "witchhammer"\nuse "%s"\n' "$1" >meant/user.fray
+    try "use \"$1\"" 1 - "$2" -- check meant/user.fray
+}
+meant crads 'there is a module "cards"'
+meant maps/frod 'there is a module "maps/ford"'
+meant map/ford 'there is a module "maps/ford"'
+meant ford 'there is a module "maps/ford"'
+meant deep/er/mor 'there is a module "deep/er/moor"'
+meant witchhamer 'there is a module "witchhammer"'
+meant witchhammer/tactcs 'there is a module "witchhammer/tactics"'
+meant gear 'there is a module "witchhammer/gear"' # four systems have one: the one in use
+meant std/gird 'there is a module "std/grid"'
+meant quite-another 'a module is a file beside'
+meant Cards 'the file is spelled cards.fray'
 finish

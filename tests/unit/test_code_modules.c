@@ -144,15 +144,26 @@ static void faults_are_told_at_the_line(void **state)
                      "main:5 E0112 the module \"packed\" is compiled already, its source is needed");
 }
 
+/* What the host knows is told, but where something of the library is nearer, or what it says could be no name. */
 static void a_missing_module_has_a_neighbour(void **state)
 {
-    static const struct file files[] = {{"main", "use \"std/grit\"\n", NULL, FRAY_OK}};
+    static const struct { const char *use, *known, *told; } cases[] = {
+        {"use \"std/grit\"\n", NULL, "there is a module \"std/grid\""},
+        {"use \"std/grit\"\n", "maps/grit", "there is a module \"std/grid\""},
+        {"use crads\n", "cards", "there is a module \"cards\""},
+        {"use ford\n", "maps/ford", "there is a module \"maps/ford\""},
+        {"use ford\n", "../maps\x1b", "a module is a file beside the one that uses it"},
+    };
     (void)state;
-    struct host host = {files, 1, 0};
-    struct fixture x;
-    read_all(&x, host_read, &host);
-    assert_non_null(strstr(fray_findings_text(x.findings, 0), "there is a module \"std/grid\""));
-    drop(&x);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct file files[] = {{"main", cases[i].use, NULL, FRAY_OK}, {"std/grit", NULL, cases[i].known, FRAY_NOT_FOUND},
+            {"crads", NULL, cases[i].known, FRAY_NOT_FOUND}, {"ford", NULL, cases[i].known, FRAY_NOT_FOUND}};
+        struct host host = {files, cases[i].known ? 4 : 1, 0};
+        struct fixture x;
+        read_all(&x, host_read, &host);
+        if (!strstr(fray_findings_text(x.findings, 0), cases[i].told)) fail_msg("%s", fray_findings_text(x.findings, 0));
+        drop(&x);
+    }
 }
 
 static void the_library_brings_its_own(void **state)
