@@ -24,13 +24,16 @@ bool lints_say(fray_lints *lints, const char *text)
     return result == FRAY_OK;
 }
 
-/* What is wrong with it is told when it is checked itself, and here only that it is. */
+/* What is wrong with it is told here: without it nothing is checked, not even this file. */
 static bool read_project(fray_lints *lints, const char *path, const struct contents *contents)
 {
     char *project = path_from_here(path);
     fray_findings *findings;
     fray_result result = fray_lints_read(lints, project, contents->bytes, contents->size, &findings);
-    if (result != FRAY_OK) complain("%s: %s (fray check %s)", project, fray_result_text(result), project);
+    bool errors = result != FRAY_OK && fray_findings_count(findings, FRAY_ERROR) > 0;
+    if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    if (errors) complain("%s says how much each lint counts: nothing is checked until it can be read", project);
+    else if (result != FRAY_OK) complain("%s: %s", project, fray_result_text(result));
     fray_findings_free(findings);
     free(project);
     return result == FRAY_OK;

@@ -269,7 +269,8 @@ try "--lint of no code" 2 - 'no lint .W0699' -- check --lint W0699=off good.fray
 try "--lint of no level" 2 - 'CODE=off' -- check --lint W0605=loud good.fray
 printf 'project Realm { }\n' >realm/project.fray
 try "project.fray that is wrong" 2 - 'realm/project.fray' -- check realm/part/cards.fray realm/part/Lunge.fray
-check "is told once" test "$(grep -c project.fray err)" = 1
+check "is told once" test "$(grep -c 'error.E0303.: a project has a name in quotes' err)" = 1
+try "and when it is checked itself" 2 - 'realm/project.fray:1:1' -- check realm/project.fray
 rm -r realm
 try "explain, in small letters" 0 '^warning.W0108.' - -- explain w0108
 try "explain all" 0 '^E0101  ' - -- explain
