@@ -25,12 +25,18 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* All .fray files below the folder; links are passed over. */
+#define DEPTH_MOST 32
+
+/* All .fray files below the folder; links are passed over. False: not all of it could be read, and it was said what not. */
 static bool gather(struct paths *p, const char *path, int depth)
 {
-    if (depth == 32) return false;
+    if (depth == DEPTH_MOST) {
+        complain("cannot read %s: more than %d folders lie in one another", path, DEPTH_MOST);
+        return false;
+    }
     struct folder *folder = folder_read(path);
     bool whole = folder->fault == 0;
+    if (!whole) complain("cannot read all of %s: %s", path, strerror(folder->fault));
     size_t size = strlen(path);
     for (size_t i = 0; i < folder->count; i++) {
         const struct entry *e = &folder->entries[i];
@@ -56,10 +62,7 @@ int paths_gather(struct paths *p, int count, const char *const *operands)
             continue;
         }
         size_t from = p->count;
-        if (!gather(p, operands[i], 0)) {
-            complain("cannot read all of %s", operands[i]);
-            code = EXIT_USAGE;
-        }
+        if (!gather(p, operands[i], 0)) code = EXIT_USAGE;
         if (p->count > from) qsort(p->at + from, p->count - from, sizeof *p->at, by_bytes);
     }
     return code;

@@ -475,6 +475,16 @@ try "odds: twice" 2 - 'given twice' -- odds good.fray --rounds 1 --rounds 2
 try "odds: no unit" 2 - 'counts nothing' -- odds good.fray --rounds 1
 try "odds: no file" 2 - 'cannot read' -- odds nothing.fray
 try "odds: both" 2 - 'two different things' -- odds good.fray --rounds 1 --to-end
+# folders that cannot be read, and too many in one another
+deep=nest
+for i in $(seq 40); do deep=$deep/n; done
+mkdir -p $deep nest/open/closed && printf 'edition 1\nlet reach = 1\n' >nest/open/a.fray
+try "folders in one another" 2 - "cannot read nest(/n)+: more than 32 folders" -- check nest
+rm -r nest/n
+chmod 000 nest/open/closed
+if [ "$(id -u)" != 0 ]; then try "a closed folder" 2 - "cannot read all of nest/open/closed: Permission denied" -- check nest; fi
+chmod 755 nest/open/closed
+
 # a module that is not there: the one that was probably meant, of the file's folder, those below it, and the rules
 mkdir -p meant/maps meant/deep/er
 for module in cards maps/ford deep/er/moor; do printf 'edition 1\nlet reach = 1\n' >meant/$module.fray; done
