@@ -84,6 +84,8 @@ static struct tex *unknown_member(struct cx *cx, struct tex *a, struct rec *r, s
         suggest(cx->m, g, near);
     else if (a->type.base == TY_THING && rec_find(cx->m->kinds[KIND_CREATURE], name))
         diag_help(cx->m->diags, g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name), STR_FMT(name));
+    else if (r && name.len > 4 && memcmp(name.at, "max_", 4) == 0 && rec_find(r, (struct str){name.at + 4, name.len - 4}))
+        diag_help(cx->m->diags, g, "how much it can be at most stands behind it: `%.*s.max`", (int)name.len - 4, name.at + 4);
     else if (!suggest(cx->m, g, near) && r)
         help_members(cx->m, g, r);
     return tex_error(cx, span);

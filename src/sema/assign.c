@@ -164,7 +164,8 @@ struct stm *assign_stm(struct cx *cx, struct ast *line)
         }
         struct str word = name_of(line->head), name = name_of(line->a);
         struct diag *g = report(cx->m, E0101, line->span, "there is something between `%.*s` and the `=`", STR_FMT(word));
-        if (name.len && str_is(word, "fixed")) diag_help(cx->m->diags, g, "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`", STR_FMT(name));
+        if (!name.len && str_is(word, "set")) diag_help(cx->m->diags, g, "without `set`: `%.*s = ...`", STR_FMT(source_text(cx->m, line->a->span)));
+        else if (name.len && str_is(word, "fixed")) diag_help(cx->m->diags, g, "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`", STR_FMT(name));
         else if (name.len) diag_help(cx->m->diags, g, "a new name is made with `let`, without its type: `let %.*s = ...`", STR_FMT(name));
         else diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
         return no_stm(cx, line->span);

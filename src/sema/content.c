@@ -102,6 +102,11 @@ static void mark_line_once(struct model *m, struct content *c, struct ast *line,
 static bool mark_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = name_of(line->head);
+    if (str_is(w, "ends") && label_of(line, JOIN_AFTER)) {
+        struct diag *g = report(m, E0303, line->span, "`ends when P` or `ends at turn_start`");
+        help_how_long(m, g, c);
+        return c->ends_somehow = true;
+    }
     word_carries(m, line, IN_MARK);
     if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes")) mark_line_once(m, c, line, str_is(w, "ends"));
     struct mem *self;

@@ -16,6 +16,7 @@ void short_hook(struct model *m, struct content *c, struct mem *hook, struct ast
 bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line, struct str name); /* reported when so */
 void stocks_from(struct model *m, struct scope *s, struct mem *own, struct ast *values, struct content *into, struct mem *default_of); /* stock.c */
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w); /* unread.c */
+void help_how_long(struct model *m, struct diag *g, const struct content *c);                       /* of a mark */
 void no_content_line(struct model *m, struct content *c, struct ast *line);
 bool list_in_brackets(struct model *m, struct content *c, struct ast *line); /* reported when so */
 bool stat_line_of(struct model *m, struct content *c, struct ast *line); /* modifier.c: false when the line names no stat */

@@ -271,6 +271,13 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
         return;
     }
     size_t n = line->a ? 1 : line->item_count;
+    for (size_t i = 0; i < n && n > 1; i++) {
+        struct mem *hook = line->items[i]->kind == AST_NAME ? rec_find(c->kind, line->items[i]->text) : NULL;
+        if (!hook || hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
+        struct diag *g = report(m, E0207, line->items[i]->span, "`%.*s` is a hook of a %.*s, and stands alone", STR_FMT(hook->name), STR_FMT(hook->rec->name));
+        diag_help(m->diags, g, "each has a block of its own: `on %.*s { ... }`; what is the same in several goes into a command", STR_FMT(hook->name));
+        return;
+    }
     for (size_t i = 0; i < n; i++) {
         struct ast one = *line;
         if (!line->a) {

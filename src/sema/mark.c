@@ -78,10 +78,21 @@ static void duration(struct cx *cx, struct ast *line, struct stm *s)
     }
 }
 
+/* `apply Burning t`, `remove Burning t`: a word is missing between the two. */
+static bool word_missing(struct cx *cx, struct ast *line, const char *done, const char *word)
+{
+    const struct ast *row = line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 ? line->a : NULL;
+    if (!row || label_value(line, JOIN_TO) || label_value(line, JOIN_FROM)) return false;
+    struct diag *g = report(cx->m, E0303, line->span, "%s whom? There is no `%s`", str_is(STR("to"), word) ? "upon" : "from", word);
+    diag_help(cx->m->diags, g, "`%s %.*s %s %.*s`", done, STR_FMT(row->items[0]->text), word, STR_FMT(row->items[1]->text));
+    return true;
+}
+
 struct stm *apply_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_APPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "applying something");
+    if (word_missing(cx, line, "apply", "to")) return no_stm(cx, line->span);
     struct str name = name_of(line->a);
     s->content = counted_mark(cx, line->a) || (line->a && line->a->kind == AST_LIST) ? NULL : mark_content(cx, name, line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_TO), line->span, "to");
@@ -109,12 +120,8 @@ struct stm *remove_stm(struct cx *cx, struct ast *line)
 {
     struct stm *s = stm_new(cx, S_UNAPPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "removing something");
-    const struct ast *row = line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 && !line->label_count ? line->a : NULL;
-    if (row) {
-        struct diag *g = report(cx->m, E0303, line->span, "from whom? There is no `from`");
-        diag_help(cx->m->diags, g, "`remove %.*s from %.*s`", STR_FMT(row->items[0]->text), STR_FMT(row->items[1]->text));
-        return no_stm(cx, line->span);
-    }
+    if (word_missing(cx, line, "remove", "from")) return no_stm(cx, line->span);
+    if (label_value(line, JOIN_TO) && !label_value(line, JOIN_FROM)) return no_stm(cx, line->span); /* said: it takes no `to` */
     s->content = mark_content(cx, name_of(line->a), line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_FROM), line->span, "from");
     return s->content ? s : no_stm(cx, line->span);

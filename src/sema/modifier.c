@@ -40,6 +40,13 @@ static void unsigned_value(struct model *m, struct str stat, const struct ast *v
     else diag_help(m->diags, g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(stat), STR_FMT(text), STR_FMT(stat), STR_FMT(text));
 }
 
+static bool so_many_times(struct str s) /* x2 */
+{
+    for (size_t i = 1; i < s.len; i++)
+        if (s.at[i] < '0' || s.at[i] > '9') return false;
+    return s.len > 1 && s.at[0] == 'x';
+}
+
 /* The first sign stands leftmost: `+2 * n`, `-n + 1`. */
 static bool is_signed(const struct ast *value)
 {
@@ -60,6 +67,11 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
     }
     if (!value) {
         diag_help(m->diags, report(m, E0402, line->span, "a value is missing"), "write it behind the word");
+        return;
+    }
+    if (value->kind == AST_NAME && so_many_times(value->text)) {
+        struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
+        diag_help(m->diags, g, "so many times a stat is `scale %.*s by %.*s`", STR_FMT(source_text(m, line->head->span)), (int)value->text.len - 1, value->text.at + 1);
         return;
     }
     struct cx cx;
@@ -91,6 +103,12 @@ void stat_value(struct model *m, struct content *c, struct mem *stat, int32_t el
 {
     struct ast *v = line->a ? line->a : line->b;
     bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when && !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
+    if (!base && !line->a && line->assign == ASSIGN_SET && is_signed(v)) {
+        struct diag *g = report(m, E0301, line->span, "a modifier carries its sign alone");
+        diag_help(m->diags, g, "`%.*s %.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)),
+                  STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)));
+        return;
+    }
     if (!base) {
         line_carries(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
         stat_modifier(m, c, stat, element, LAYER_ADD, v, line);

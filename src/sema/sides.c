@@ -155,7 +155,13 @@ void side_line(struct setup *u, struct ast *line)
 {
     struct side side = {.name = name_of(line->a), .span = line->span};
     int32_t index = (int32_t)u->e->sides.len, facing = -1;
-    if (!side.name.len) report(u->m, E0101, line->span, "a side has a name: `side hunters { }`");
+    if (line->a && line->a->kind == AST_PHRASE && !line->block) {
+        struct diag *g = report(u->m, E0101, line->span, "who is on a side stands in braces");
+        struct span rest = {line->span.file, line->a->items[1]->span.from, line->span.to};
+        diag_help(u->m->diags, g, "`side %.*s { %.*s }`", STR_FMT(line->a->items[0]->text), STR_FMT(source_text(u->m, rest)));
+        side.name = line->a->items[0]->text;
+        side.damaged = true;
+    } else if (!side.name.len) report(u->m, E0101, line->span, "a side has a name: `side hunters { }`");
     for (size_t i = 0; i < u->e->sides.len && i < LIMIT_SIDES; i++) /* of more than that none is told but that they are too many */
         if (str_equal(u->e->sides.at[i].name, side.name)) report(u->m, E0202, line->span, "there are two sides `%.*s`", STR_FMT(side.name));
     side_facing(u, line->block, &facing);

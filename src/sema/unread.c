@@ -38,6 +38,11 @@ static bool help_figure_of_word(struct model *m, struct diag *g, const struct co
     return found != NULL;
 }
 
+void help_how_long(struct model *m, struct diag *g, const struct content *c)
+{
+    diag_help(m->diags, g, "how long it is borne is said where it is applied: `apply %.*s to t for 3 rounds`", STR_FMT(c->sym->name));
+}
+
 /* `solid damage +4`, `solid-damage +4`: two words of one name. */
 static struct str joined_name(struct model *m, const struct content *c, const struct ast *line, struct str w)
 {
@@ -95,6 +100,7 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
     bool text = (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);
     if (suggest(m, g, near) || help_figure_of_word(m, g, c, w)) return;
+    if (c->rec && (str_is(w, "lasts") || str_is(w, "duration") || str_is(w, "length"))) help_how_long(m, g, c);
     if (text) diag_help(m->diags, g, "what players may read of it stands in the line above, behind `##`");
     help_lines(m, g, c);
 }

@@ -250,6 +250,8 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
                   STR_FMT(text_of(f, f->earlier)), STR_FMT(before));
     else if (f->now.kind == TOK_NUMBER && f->before.kind == ')' && f->earlier.kind == TOK_NAME && f->ps->head.kind == TOK_NAME && now.len < 20)
         diag_help(d, g, "the word of a figure stands in square brackets: `%.*s[%.*s] %.*s`", STR_FMT(text_of(f, f->ps->head)), STR_FMT(text_of(f, f->earlier)), STR_FMT(now));
+    else if (f->now.kind == '(' && f->earlier.kind == TOK_HAS)
+        diag_help(d, g, "whether somebody has it is asked without its numbers: `has %.*s`", STR_FMT(before));
     else if (str_equal(before, STR("without")))
         diag_help(d, g, "who does not have it is said with `where`: `where not it has %.*s`", STR_FMT(now));
     else if (f->earlier.kind == ',')
@@ -271,7 +273,11 @@ void hint_block(const struct fault *f, struct diag *g)
         return;
     }
     if ((f->now.kind == TOK_AND || f->now.kind == TOK_OR) && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
-        diag_help(f->ps->diags, g, "several moments are separated by commas: `on %.*s, ... { ... }`", STR_FMT(text_of(f, f->before)));
+        diag_help(f->ps->diags, g, "each has a block of its own, `on %.*s { ... }`; moments of the rules may stand behind one `on`, with commas", STR_FMT(text_of(f, f->before)));
+        return;
+    }
+    if (f->now.kind == '(' && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
+        diag_help(f->ps->diags, g, "what is known in it has its names already: `on %.*s { ... }`", STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == TOK_THEN && (f->ps->head.kind == TOK_IF || f->before.kind != TOK_ELSE)) {

@@ -1,0 +1,1 @@
+s/apply Veiled to self for 2 rounds/apply Veiled self for 2 rounds/

@@ -1,0 +1,1 @@
+s/  stacks once/  stacks once\n  ends after 3 rounds/

@@ -1,0 +1,1 @@
+s/  stacks once/  stacks once\n  lasts 3 rounds/

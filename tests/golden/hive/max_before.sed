@@ -1,0 +1,1 @@
+s/self.poise.max/self.max_poise/

@@ -1,0 +1,1 @@
+s/  defence -n/  defence = -n/

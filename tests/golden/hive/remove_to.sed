@@ -1,0 +1,1 @@
+s/apply Veiled to self for 2 rounds/remove Veiled to self/

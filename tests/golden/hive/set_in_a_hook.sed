@@ -1,0 +1,1 @@
+s/restore 5 to self/set self.poise = 20/

@@ -1,0 +1,1 @@
+s/on hit \{ apply/on hit, missed { apply/
