@@ -80,6 +80,12 @@ static bool covers(const fray_session *s, const struct judged_file *a, const fra
     return part && names_nothing_else(f->sight, part) && nothing_new_in(s, f, part);
 }
 
+/* Of more files than that nobody knows what they name. */
+static bool can_be_seen(const struct fray_findings *alone)
+{
+    return alone->held.len > 0 && alone->held.len <= SIGHT_FILES;
+}
+
 int fray_session_covers(fray_session *s, const fray_lints *lints, const char *name)
 {
     if (!s || !name) return 0;
@@ -90,7 +96,7 @@ int fray_session_covers(fray_session *s, const fray_lints *lints, const char *na
     bool covered = false;
     if (!alone) return 0;
     arena_init(&arena, &s->own, 0);
-    if (modules_names(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && alone->held.len > 0 && alone->diags.list.len == 0) {
+    if (modules_names(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && can_be_seen(alone) && alone->diags.list.len == 0) {
         for (size_t i = 0; i < alone->held.len; i++) alone->held.at[i]->mark = s->cache.compilation;
         for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, alone);
         for (size_t i = 0; i < s->room && !covered; i++) /* its own answer is to be told */
