@@ -62,6 +62,7 @@ static bool shaped(struct verifier *v, enum table_id id, size_t row, const char 
 static bool pure(struct verifier *v, enum table_id id, size_t row, const char *field, int32_t function, const char *letters,
                  enum value_type this)
 {
+    if (function < 0) return true;
     struct shape s = shape_of(letters, this);
     return shaped(v, id, row, field, function, &s, PERMIT_PURE);
 }
@@ -80,6 +81,7 @@ static bool measures_fit(struct verifier *v)
 static bool command(struct verifier *v, enum table_id id, size_t row, const char *field, int32_t function,
                     const char *letters, enum value_type this)
 {
+    if (function < 0) return true;
     struct shape s = shape_of(letters, this);
     return shaped(v, id, row, field, function, &s, PERMIT_CHANGE);
 }

@@ -21,10 +21,14 @@ int32_t made_row(struct gen *g, struct made_fn wanted)
     return (int32_t)g->made.len - 1;
 }
 
+bool fn_has_row(const struct gen *g, const struct fn *fn)
+{
+    return (size_t)fn->row < g->made.len && g->made.at[fn->row].fn == fn;
+}
+
 int32_t fn_row(struct gen *g, struct fn *fn)
 {
-    bool known = (size_t)fn->row < g->made.len && g->made.at[fn->row].fn == fn;
-    if (known) return fn->row;
+    if (fn_has_row(g, fn)) return fn->row;
     fn->row = (int32_t)g->made.len;
     vec_push(&g->made, g->a, (struct made_fn){.made = MADE_FN, .fn = fn});
     return fn->row;

@@ -84,6 +84,7 @@ void label_place(struct func *f, struct label *l);
 void gen_fault(struct gen *g, struct span span, const char *what); /* E0999: ours, not the author's */
 int32_t doc_string(struct gen *g, struct str doc); /* for people; nothing that is only checked shows it */
 int32_t made_row(struct gen *g, struct made_fn wanted);
+bool fn_has_row(const struct gen *g, const struct fn *fn);
 int32_t fn_row(struct gen *g, struct fn *fn);
 int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */
 

@@ -70,7 +70,6 @@ int registers_most(const struct fn *fn)
 
 struct needed {
     struct gen *g;
-    VEC(int32_t) large; /* rows of functions that may be */
     VEC(bool) is;      /* [row] */
     VEC(int32_t) open; /* rows whose calls are to be looked at */
     VEC(int32_t) from; /* places of one function from which it goes on */
@@ -189,8 +188,6 @@ void needed_fill(struct gen *g)
 {
     struct needed n = {.g = g};
     int32_t why = template_plain_row(g, STR("it was not made"));
-    for (size_t i = 0; i < g->m->fns.len; i++)
-        if (registers_most(g->m->fns.at[i]) > LIMIT_REGISTERS_OF_ONE) vec_push(&n.large, g->a, fn_row(g, g->m->fns.at[i]));
     need_scenes(&n);
     need_tables(&n);
     while (n.open.len && gen_goes_on(g)) {
@@ -198,8 +195,11 @@ void needed_fill(struct gen *g)
         if (!is_filled(g, (size_t)row)) row_fill(g, row);
         if (is_filled(g, (size_t)row)) need_calls(&n, row);
     }
-    for (size_t i = 0; i < n.large.len && gen_goes_on(g); i++)
-        if (!is_filled(g, (size_t)n.large.at[i])) size_look(g, n.large.at[i]);
+    for (size_t i = 0; i < g->m->fns.len && gen_goes_on(g); i++) {
+        struct fn *fn = g->m->fns.at[i];
+        bool made = fn_has_row(g, fn) && is_filled(g, (size_t)fn->row);
+        if (!made && registers_most(fn) > LIMIT_REGISTERS_OF_ONE) size_look(g, fn_row(g, fn));
+    }
     for (size_t i = 0; i < g->made.len && gen_goes_on(g); i++) {
         if (is_filled(g, i)) continue;
         if (is_stub(g, i)) stub_fill(g, (int32_t)i, why);
