@@ -37,9 +37,8 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
     if (!encounter_is(program, encounter)) return FRAY_NOT_FOUND;
     for (size_t i = 0; i < count; i++)
         if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
-    if (vm_fits(program->code, program->index, encounter)) return FRAY_BAD_ARGUMENT;
     struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);
-    if (!vm) return FRAY_NO_MEMORY;
+    if (!vm) return vm_fits(program->code, program->index, encounter) ? FRAY_BAD_ARGUMENT : FRAY_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
         cell_write(vm, vm->members[program->code->options.at[settings[i].option].member].base, settings[i].value, false);
     vm->seen = seen;

@@ -41,6 +41,13 @@ static void kinds_fill(struct vm_index *x)
     }
 }
 
+static void stocks_fill(struct vm_index *x)
+{
+    for (size_t o = 0; o < x->p->owns.len; o++)
+        for (int32_t k = 0; k < x->kinds && x->p->owns.at[o].stock_count > 0; k++)
+            if (index_kind_is(x, k, x->p->owns.at[o].kind)) x->kind_stocked[k] = 1;
+}
+
 static void bit_set(uint64_t *bits, int32_t i) { bits[i >> 6] |= (uint64_t)1 << (i & 63); }
 
 /* What content c has, and all that it includes, for stats, windows and watches. */
@@ -268,6 +275,7 @@ static bool index_fill(struct vm_index *x, enum vm_use use)
     x->lend_row = ARENA_ARRAY(a, int32_t, kinds * stats + 1);
     x->lend_next = ARENA_ARRAY(a, int32_t, (size_t)p->lends.len + 1);
     x->kind_lends = ARENA_ARRAY(a, uint8_t, kinds + 1);
+    x->kind_stocked = ARENA_ARRAY(a, uint8_t, kinds + 1);
     x->borne = ARENA_ARRAY(a, int32_t, kinds + 1);
     x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
     x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
@@ -301,6 +309,7 @@ static bool index_fill(struct vm_index *x, enum vm_use use)
                                      fn->param_count, fn->ret != VT_NONE};
     }
     kinds_fill(x);
+    stocks_fill(x);
     contents_fill(x);
     in_use_fill(x);
     x->plain_text = ARENA_ARRAY(a, const char *, p->templates.len + 1);

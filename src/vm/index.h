@@ -58,6 +58,7 @@ struct vm_index {
     int32_t *lend_row;         /* [kind][stat]: the row that says so: what combines with what */
     int32_t *lend_next;        /* [row of lends]: the row that says so when this one's condition fails, or -1 */
     uint8_t *kind_lends;       /* [kind]: it or an ancestor has rows */
+    uint8_t *kind_stocked;     /* [kind]: of it everybody gets something, unless its content says what */
     int32_t *borne;            /* [kind]: function, or -1 always, -2 never (things) */
     uint64_t *stat_contents;   /* [stat][content_words]: contents with lines for it, their own or included */
     uint8_t *stat_touched;     /* [stat]: any content at all */

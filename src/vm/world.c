@@ -25,7 +25,7 @@ static bool owns_fill(const struct program *p, const struct vm_index *x, int32_t
                       int depth, thing_fn make, void *user)
 {
     if (!stock_of(p, x, begin, count, as, depth, make, user)) return false;
-    for (size_t o = 0; o < p->owns.len; o++) {
+    for (size_t o = 0; o < p->owns.len && x->kind_stocked[kind]; o++) {
         const struct row_owns *own = &p->owns.at[o];
         if (own->stock_count == 0 || !index_kind_is(x, kind, own->kind)) continue;
         bool stated = false;
