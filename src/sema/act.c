@@ -130,7 +130,7 @@ static struct tex *cost_and(struct cx *cx, struct tex *so_far, struct tex *more)
     if (!all->items) return all;
     for (size_t i = 0; i < n; i++) all->items[i] = so_far->kind == X_CAN_PAY_ALL ? so_far->items[i] : so_far;
     all->items[n] = more;
-    all->item_count = n + 1;
+    all->item_count = (uint32_t)n + 1;
     return all;
 }
 
@@ -224,7 +224,7 @@ void act_head(struct model *m, struct content *c)
         for (size_t i = 0; r->a->items && i < c->act_params.len; i++)
             for (size_t k = 0; k < ask_cx.names.len; k++)
                 if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name)) r->a->items[i] = tex_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
-        r->a->item_count = c->act_params.len;
+        r->a->item_count = (uint32_t)c->act_params.len;
         vec_push(&asks, m->arena, r);
         ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
         ask_fn->body->flag = true;

@@ -166,7 +166,7 @@ struct tex *call_fn(struct cx *cx, struct fn *fn, struct tex **items, size_t cou
     struct tex *x = tex_new(cx, X_CALL, fn->ret, span);
     x->fn = fn;
     x->items = items;
-    x->item_count = count;
+    x->item_count = (uint32_t)count;
     return x;
 }
 
@@ -245,7 +245,7 @@ static struct tex *builtin_call(struct cx *cx, int id, const arg_list *args, str
     x->number = id;
     x->items = ARENA_ARRAY(cx->m->arena, struct tex *, n);
     if (!x->items) return x;
-    x->item_count = n;
+    x->item_count = (uint32_t)n;
     for (size_t i = 0, next = 0; i < n; i++) {
         if (row->params[i] == '-') {
             x->items[i] = tex_const(cx, letter_type(cx, '-'), -1, span);
@@ -347,7 +347,7 @@ static struct tex *act_of_call(struct cx *cx, const arg_list *args, struct span 
     struct tex *x = tex_new(cx, X_MAKE_ACT, type_rec(TY_ACT, NULL), span);
     x->content = k;
     x->items = bind_args(cx, y->name, k->act_params.at, k->act_params.len, &rest, span);
-    x->item_count = x->items ? k->act_params.len : 0;
+    x->item_count = x->items ? (uint32_t)k->act_params.len : 0;
     return x;
 }
 

@@ -18,11 +18,11 @@ enum ty {
 };
 
 struct type {
-    enum ty base;
-    enum ty elem;    /* of TY_SET and TY_LIST */
-    struct rec *rec; /* which kind of creature, thing, mark or event (also of elements); NULL: any */
-    struct tag *tag; /* which family (also of elements) */
-    bool optional;   /* may be none */
+    enum ty base : 8;
+    enum ty elem : 8; /* of TY_SET and TY_LIST */
+    bool optional;    /* may be none */
+    struct rec *rec;  /* which kind of creature, thing, mark or event (also of elements); NULL: any */
+    struct tag *tag;  /* which family (also of elements) */
 };
 
 /* ---- who sees whom: sight.c ------------------------------------------------------------------------------------------------- */
@@ -360,21 +360,24 @@ enum fold { FOLD_SUM, FOLD_LEAST, FOLD_MOST };
 
 struct template { VEC(struct template_part { struct str text; struct tex *value; }) parts; };
 
+/* There are more of these than of anything else. */
 struct tex {
-    enum tex_kind kind;
-    enum ast_op op;
+    enum tex_kind kind : 8;
+    enum ast_op op : 8;
+    int32_t number;
     struct type type;
     struct span span;
+    uint32_t item_count;
     int64_t value;
-    int32_t number;
     struct str text;
     struct mem *mem;
-    struct rec *rec;
-    struct content *content;
-    struct fn *fn;
+    union { /* as the kind says */
+        struct rec *rec;
+        struct content *content;
+        struct fn *fn;
+    };
     struct tex *a, *b, *c;
     struct tex **items;
-    size_t item_count;
     struct template *template;
 };
 

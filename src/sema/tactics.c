@@ -37,8 +37,8 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
         if (sort == TY_THING && ((kind && kind->cls == CLASS_THING) || (y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING))) {
             fits = tex_new(&cx, kind ? X_IS_KIND : X_IS_CONTENT, type_of(TY_FLAG), line->span);
             fits->a = tex_local(&cx, 1, line->span);
-            fits->rec = kind;
-            fits->content = kind ? NULL : y->as.content;
+            if (kind) fits->rec = kind;
+            else fits->content = y->as.content;
         } else if (sort == TY_CREATURE && y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE) {
             fits = tex_new(&cx, X_IS_CONTENT, type_of(TY_FLAG), line->span);
             fits->a = tex_local(&cx, 1, line->span);

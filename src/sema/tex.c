@@ -143,7 +143,7 @@ static void report_mismatch(struct cx *cx, struct tex *x, struct type want)
         diag_help(cx->m->diags, g, "how many there are is `count(...)`");
     else if (want.base == TY_FLAG)
         diag_help(cx->m->diags, g, "write `true` or `false`, or something that holds or not");
-    else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->content)
+    else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->kind == X_CONST && x->content)
         diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`", STR_FMT(source_text(cx->m, x->span)));
     else if (x->type.base == TY_LIST && want.base == TY_INT && goes_on(cx->m, x->span))
         diag_help(cx->m->diags, g, "a comma at the end of a line joins the next one to it: leave it out");
