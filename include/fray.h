@@ -139,7 +139,8 @@ FRAY_API fray_result fray_compile_linted(const fray_memory *memory, const fray_l
 typedef struct fray_session fray_session;
 FRAY_API fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user, fray_session **session);
 FRAY_API void fray_session_free(fray_session *session);
-/* Says that every text the reader gives from now on, with a NUL behind it, stays where and as it is until the session is freed: then none is copied. */
+/* Says that every text the reader gives from now on, with a NUL behind it, stays where and as it is until the session is freed, and that a name
+ * leads where it led: then no text is copied, and who uses whom need not be asked twice. */
 FRAY_API void fray_session_borrow(fray_session *session);
 /* Checks `name` and all it uses, as the reader gives them now: it is asked for every one of them, each time. Where all texts and
  * levels are as they were, the earlier findings are the answer; otherwise what has changed is read anew and `name` is judged again

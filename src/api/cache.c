@@ -34,7 +34,7 @@ static void uses_add(struct file_head *h, const struct ast *line, struct arena *
         const struct ast *name = line->a->kind == AST_LIST ? line->a->items[i] : line->a;
         if (name->kind != AST_STRING && name->kind != AST_NAME) return;
         const char *text = arena_text(a, name->text.at, name->text.len); /* it outlives the tree */
-        if (text) vec_push(&h->uses, a, (struct used_name){{text, name->text.len}, name->span, module_name_fits(name->text)});
+        if (text) vec_push(&h->uses, a, (struct used_name){.name = {text, name->text.len}, .span = name->span, .fits = module_name_fits(name->text)});
     }
 }
 
@@ -244,6 +244,12 @@ struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t ha
     trees_with(c, new);
     cache_drop_trees(c, TREES_MOST);
     return *slot = new;
+}
+
+struct kept_file *cache_known(const struct file_cache *c, struct str shown, struct str text)
+{
+    struct kept_file *k = c->room ? *slot_of(c, str_hash(shown), shown) : NULL;
+    return k && same_text(k->read.sources.at[0].text, text) ? k : NULL;
 }
 
 void cache_free(struct file_cache *c)

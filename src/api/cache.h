@@ -13,7 +13,12 @@
 /* What a file says of itself without its tree. */
 struct file_head {
     bool rules; /* it brings more to every fight than members and hooks: see beside.c */
-    VEC(struct used_name { struct str name; struct span span; bool fits; }) uses; /* a NUL is behind each name; fits: it is one of a module */
+    VEC(struct used_name {
+        struct str name; /* a NUL is behind it */
+        struct span span;
+        bool fits; /* it is one of a module */
+        struct kept_file *leads_to; /* NULL: not known, or not for ever */
+    }) uses;
     bool felt;  /* something in it reaches every fight: see beside.c */
     bool tests; /* there are tests in it */
 };
@@ -49,6 +54,8 @@ struct file_cache {
 void cache_free(struct file_cache *c);
 /* The file of that name and text, read if it is new or has changed, or if its tree is asked for and was given up. NULL: no memory. */
 struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text, bool tree); /* hash: str_hash of what is shown */
+/* One that was read; with that text, if it is the same for ever. Or NULL. */
+struct kept_file *cache_known(const struct file_cache *c, struct str shown, struct str text);
 bool module_name_fits(struct str name);
 void file_head(struct file_head *h, const struct ast *tree, struct arena *a);
 /* Makes it a source of d, with what was wrong with it, and gives its number there. UINT32_MAX: no memory. */

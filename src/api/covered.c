@@ -8,17 +8,20 @@
 
 #include "api/session.h"
 
-/* Which sources of the program are the files of `alone`, which were marked; 0: not all of them are there. */
-static uint64_t part_of(const struct fray_findings *whole, const struct fray_findings *alone, uint64_t mark)
+/* A file and all that it uses: files with this mark, so many. */
+struct marked { uint64_t mark; size_t count; };
+
+/* Which sources of the program they are; 0: not all of them are there. */
+static uint64_t part_of(const struct fray_findings *whole, const struct marked *alone)
 {
     uint64_t part = 0;
     size_t found = 0, most = whole->held.len < SIGHT_FILES ? whole->held.len : SIGHT_FILES;
     for (size_t i = 0; i < most; i++) {
-        if (whole->held.at[i]->mark != mark) continue;
+        if (whole->held.at[i]->mark != alone->mark) continue;
         part |= (uint64_t)1 << i;
         found++;
     }
-    return found == alone->held.len ? part : 0;
+    return found == alone->count ? part : 0;
 }
 
 static bool within(uint64_t part, uint32_t file)
@@ -72,37 +75,61 @@ static bool nothing_new_in(const fray_session *s, const struct fray_findings *f,
     return true;
 }
 
-static bool covers(const fray_session *s, const struct judged_file *a, const fray_lints *lints, const struct fray_findings *alone)
+static bool covers(const fray_session *s, const struct judged_file *a, const fray_lints *lints, const struct marked *alone)
 {
     const struct fray_findings *f = a->findings;
     if (!f || a->result != FRAY_OK || !a->sure || !f->sight || f->own_levels || !session_same_levels(a, lints)) return false;
-    uint64_t part = part_of(f, alone, s->cache.compilation);
+    uint64_t part = part_of(f, alone);
     return part && names_nothing_else(f->sight, part) && nothing_new_in(s, f, part);
 }
 
-/* Of more files than that nobody knows what they name. */
-static bool can_be_seen(const struct fray_findings *alone)
+static bool mark_below(struct kept_file *k, struct marked *alone, int depth)
 {
-    return alone->held.len > 0 && alone->held.len <= SIGHT_FILES;
+    if (k->mark == alone->mark) return true;
+    if (depth > MAX_MODULE_DEPTH || k->read.list.len) return false;
+    k->mark = alone->mark;
+    alone->count++;
+    for (size_t i = 0; i < k->head.uses.len; i++)
+        if (!k->head.uses.at[i].leads_to || !mark_below(k->head.uses.at[i].leads_to, alone, depth + 1)) return false;
+    return true;
+}
+
+/* By what is known since programs with these files were read. A ring is an error of these, too. False: this does not suffice. */
+static bool marked_as_known(fray_session *s, const char *name, struct marked *alone)
+{
+    const char *text = NULL, *shown = NULL;
+    size_t size = 0;
+    if (!s->cache.borrows || s->reader(s->user, name, NULL, &text, &size, &shown) != FRAY_OK || !text) return false;
+    struct kept_file *k = cache_known(&s->cache, str_from(shown ? shown : name), (struct str){text, size});
+    *alone = (struct marked){.mark = ++s->cache.compilation};
+    return k && mark_below(k, alone, 1);
+}
+
+/* By reading it, and all that it uses, as it is now. False: something is wrong there. */
+static bool marked_anew(fray_session *s, const char *name, struct marked *alone)
+{
+    fray_memory memory = {s->own.resize, s->own.ctx};
+    struct fray_findings *f = findings_new(&memory);
+    struct arena arena;
+    struct modules modules;
+    if (!f) return false;
+    arena_init(&arena, &s->own, 0);
+    bool good = modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
+    *alone = (struct marked){s->cache.compilation, f->held.len};
+    for (size_t i = 0; i < f->held.len; i++) f->held.at[i]->mark = alone->mark;
+    arena_release(&arena);
+    fray_findings_free(f);
+    return good;
 }
 
 int fray_session_covers(fray_session *s, const fray_lints *lints, const char *name)
 {
-    if (!s || !name) return 0;
-    fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *alone = findings_new(&memory);
-    struct arena arena;
-    struct modules modules;
+    struct marked alone;
     bool covered = false;
-    if (!alone) return 0;
-    arena_init(&arena, &s->own, 0);
-    if (modules_names(&modules, alone, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && can_be_seen(alone) && alone->diags.list.len == 0) {
-        for (size_t i = 0; i < alone->held.len; i++) alone->held.at[i]->mark = s->cache.compilation;
-        for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, alone);
-        for (size_t i = 0; i < s->room && !covered; i++) /* its own answer is to be told */
-            covered = s->answers[i].name && strcmp(s->answers[i].name, name) != 0 && covers(s, &s->answers[i], lints, alone);
-    }
-    arena_release(&arena);
-    fray_findings_free(alone);
+    if (!s || !name || (!marked_as_known(s, name, &alone) && !marked_anew(s, name, &alone))) return 0;
+    if (alone.count > SIGHT_FILES) return 0; /* of so many nobody knows what they name */
+    for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, &alone);
+    for (size_t i = 0; i < s->room && !covered; i++) /* its own answer is to be told */
+        covered = s->answers[i].name && strcmp(s->answers[i].name, name) != 0 && covers(s, &s->answers[i], lints, &alone);
     return covered;
 }

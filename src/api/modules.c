@@ -212,8 +212,14 @@ static void report_odd_name(struct diags *d, struct str name, struct span at)
     }
 }
 
+/* With texts that stay as they are it is known from now on. */
+static void leads_to(struct loader *l, struct used_name *name, const struct module *m)
+{
+    if (l->cache && l->cache->borrows) name->leads_to = l->findings->held.at[m->file];
+}
+
 /* One `use` line. False only when memory ran out: a fault is reported and the rest goes on. */
-static bool load_use(struct loader *l, struct module *user, const struct used_name *name, int depth)
+static bool load_use(struct loader *l, struct module *user, struct used_name *name, int depth)
 {
     struct diags *d = &l->findings->diags;
     struct span at = name->span;
@@ -228,6 +234,7 @@ static bool load_use(struct loader *l, struct module *user, const struct used_na
     struct module *m = module_found(l, &f);
     if (m) {
         if (m->open) report_ring(l, m, user, at);
+        leads_to(l, name, m);
         return true;
     }
     if (program_is_file(f.text)) {
@@ -241,6 +248,7 @@ static bool load_use(struct loader *l, struct module *user, const struct used_na
         return true;
     }
     m = module_add(l, &f, user, at);
+    if (m) leads_to(l, name, m);
     return m ? load_uses(l, m, depth) : !l->failed;
 }
 
