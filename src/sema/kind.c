@@ -99,38 +99,59 @@ static void judge_later(struct model *m, struct rec *r, struct ast *line)
     vec_push(&m->judged, m->arena, j);
 }
 
+/* Read once for all content of a kind: it is the same for each. NULL: no memory. */
+static struct required *required_read(struct model *m, struct rec *kind, size_t n, struct ast *line)
+{
+    if (n < kind->required.len) return &kind->required.at[n];
+    struct required q = {.line = line};
+    struct cx cx;
+    if (!label_value(line, JOIN_FOR)) {
+        q.fn = content_fn(&cx, m, m->names, kind, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+        q.fn->value = line->a ? expr_flag(&cx, line->a) : tex_error(&cx, line->span);
+        q.when = line->when ? expr_flag(&cx, line->when) : NULL;
+        if (m->fns.len && m->fns.at[m->fns.len - 1] == q.fn) m->fns.len--; /* judged here and now: never called */
+        vec_push(&m->judged_now, m->arena, q.fn);
+    }
+    vec_push(&kind->required, m->arena, q);
+    return n < kind->required.len ? &kind->required.at[n] : NULL;
+}
+
+static void check_required(struct model *m, struct content *c, struct rec *r, const struct required *q)
+{
+    struct ast *line = q->line;
+    struct cx cx;
+    if (!q->fn) {
+        if (r->cls == CLASS_CREATURE) judge_later(m, r, line);
+        else report(m, E0303, line->span, "`for` looks at what a whole creature has; here there is none");
+        return;
+    }
+    bool ok = true, when_ok = true;
+    cx_init(&cx, m, q->fn, m->names);
+    int64_t when = q->when ? static_value(&cx, c, q->when, &when_ok) : 1;
+    int64_t holds = q->fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, q->fn->value, &ok);
+    bool refused = when && !holds && !c->damaged && !c->faulty; /* what it lacks may stand on the line that is wrong */
+    if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) { /* a creature is told all that is wrong with it at once */
+        judge_later(m, r, line);
+        return;
+    }
+    if (!ok || !when_ok) {
+        report(m, E0405, line->span, "this requirement cannot be judged without a fight");
+        return;
+    }
+    if (!refused) return;
+    struct ast *text = line->orelse;
+    struct diag *g = text && text->kind == AST_STRING ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name), STR_FMT(text->text))
+                                                      : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires", STR_FMT(c->sym->name));
+    diag_related(m->diags, g, line->span, "required here");
+}
+
 void check_requires(struct model *m, struct content *c)
 {
+    size_t n = 0;
     for (struct rec *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->requires.len; i++) {
-            struct ast *line = r->requires.at[i];
-            struct cx cx;
-            if (label_value(line, JOIN_FOR)) {
-                if (r->cls == CLASS_CREATURE) judge_later(m, r, line);
-                else report(m, E0303, line->span, "`for` looks at what a whole creature has; here there is none");
-                continue;
-            }
-            struct fn *fn = content_fn(&cx, m, m->names, c->kind, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
-            bool ok = true, when_ok = true;
-            fn->value = line->a ? expr_flag(&cx, line->a) : tex_error(&cx, line->span);
-            int64_t when = line->when ? static_value(&cx, c, expr_flag(&cx, line->when), &when_ok) : 1;
-            int64_t holds = fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, fn->value, &ok);
-            if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* judged here and now: never called */
-            vec_push(&m->judged_now, m->arena, fn);
-            bool refused = when && !holds && !c->damaged && !c->faulty; /* what it lacks may stand on the line that is wrong */
-            if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) { /* a creature is told all that is wrong with it at once */
-                judge_later(m, r, line);
-                continue;
-            }
-            if (!ok || !when_ok) {
-                report(m, E0405, line->span, "this requirement cannot be judged without a fight");
-                continue;
-            }
-            if (!refused) continue;
-            struct ast *text = line->orelse;
-            struct diag *g = text && text->kind == AST_STRING ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name), STR_FMT(text->text))
-                                                              : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires", STR_FMT(c->sym->name));
-            diag_related(m->diags, g, line->span, "required here");
+            const struct required *q = required_read(m, c->kind, n++, r->requires.at[i]);
+            if (q) check_required(m, c, r, q);
         }
 }
 

@@ -93,6 +93,7 @@ struct rec {
     bool borne_never;
     VEC(struct lend { struct mem *stat; enum lend_how how; struct fn *when; }) lends;
     VEC(struct ast *) requires;
+    VEC(struct required { struct ast *line; struct fn *fn; struct tex *when; }) required; /* of content of this kind, parents' included: see kind.c */
     VEC(struct merit { struct mem *figure; bool less; }) merits; /* of which figures more, or less, is better */
     VEC(struct rec *) gathers; /* kinds of content that may stand inside content of this kind */
     /* events */
