@@ -31,6 +31,11 @@ static struct tex *line_value(struct cx *cx, struct ast *line, struct type want)
 
 int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want)
 {
+    int64_t n;
+    if (want.base == TY_INT && (line->a || line->b) && literal_number(line->a ? line->a : line->b, &n)) {
+        line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
+        return n;
+    }
     struct fn *scratch = fn_new(m, c->sym->name, PERMIT_PURE, want, line->span);
     struct cx cx;
     cx_init(&cx, m, scratch, c->scope);

@@ -56,6 +56,20 @@ static bool is_signed(const struct ast *value)
     return value->kind == AST_UNARY && (value->op == OP_PLUS || value->op == OP_NEG);
 }
 
+/* What it comes to, or the function that tells when it is asked. False: reported. */
+static bool figure(struct model *m, struct content *c, struct line *l, struct rec *event, struct ast *value)
+{
+    struct cx cx;
+    bool ok;
+    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_INT), value->span);
+    cx.read_event = event;
+    fn->value = expr_as(&cx, value, type_of(TY_INT));
+    l->value = constant_of(&cx, fn->value, &ok);
+    if (!ok) l->value_fn = fn;
+    else if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--;
+    return fn->value->type.base != TY_ERROR;
+}
+
 static void stat_modifier(struct model *m, struct content *c, struct mem *stat, int32_t element, enum layer layer, struct ast *value, struct ast *line)
 {
     struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
@@ -74,25 +88,14 @@ static void stat_modifier(struct model *m, struct content *c, struct mem *stat, 
         diag_help(m->diags, g, "so many times a stat is `scale %.*s by %.*s`", STR_FMT(source_text(m, line->head->span)), (int)value->text.len - 1, value->text.at + 1);
         return;
     }
-    struct cx cx;
-    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_INT), value->span);
-    cx.read_event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
-    struct tex *x = expr_as(&cx, value, type_of(TY_INT));
-    bool ok, told = x->type.base == TY_ERROR || (line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET); /* `attack += 3` */
+    struct rec *event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
+    bool told = line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET; /* `attack += 3` */
+    if (!literal_number(value, &l.value) && !figure(m, c, &l, event, value)) told = true;
     if (layer == LAYER_ADD && !told && !is_signed(value)) unsigned_value(m, source_text(m, line->head->span), value);
-    l.value = constant_of(&cx, x, &ok);
-    if (!ok) {
-        fn->value = x;
-        l.value_fn = fn;
-    } else if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) {
-        m->fns.len--;
-    } else {
-        fn->value = x;
-    }
     if (line->when) {
         struct cx when;
         l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_FLAG), line->when->span);
-        when.read_event = cx.read_event;
+        when.read_event = event;
         l.when->value = expr_flag(&when, line->when);
     }
     twice_always(m, c, &l);

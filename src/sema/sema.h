@@ -107,6 +107,7 @@ struct tex *unwrap(struct cx *cx, struct tex *x, struct str member); /* reports 
 void narrow_true(struct cx *cx, const struct tex *cond);             /* what holds where cond is true */
 void narrow_false(struct cx *cx, const struct tex *cond);
 int64_t constant_of(struct cx *cx, struct tex *x, bool *ok);         /* folds */
+bool literal_number(const struct ast *e, int64_t *n);                /* with its sign, and not too large: most figures are */
 int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span); /* what does not fit is reported, and 0 */
 struct template *template_from(struct cx *cx, struct ast *text);
 struct str unescaped(struct model *m, struct str s); /* braces that were escaped, as themselves */

@@ -87,6 +87,15 @@ int64_t constant_of(struct cx *cx, struct tex *x, bool *ok)
     return v;
 }
 
+bool literal_number(const struct ast *e, int64_t *n)
+{
+    bool minus = e->kind == AST_UNARY && e->op == OP_NEG;
+    if (minus || (e->kind == AST_UNARY && e->op == OP_PLUS)) e = e->a;
+    if (e->kind != AST_NUMBER || e->number < 0 || e->number > INT32_MAX) return false;
+    *n = minus ? -e->number : e->number;
+    return true;
+}
+
 int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span)
 {
     if (t.base != TY_INT || (v > INT32_MIN && v <= INT32_MAX)) return v;
