@@ -46,7 +46,7 @@ static struct place between(struct place first, struct place last)
 
 %union {
     struct str text;
-    int64_t number;
+    int32_t number;
     struct dice dice;
     enum join join;
     enum assign assign;
@@ -54,7 +54,7 @@ static struct place between(struct place first, struct place last)
     struct list list;
 }
 
-%token END /* the first: what comes behind it says nothing to layout.c */
+%token END
 %token <text> NAME STRING TEXT
 %token <number> NUMBER
 %token <dice> DICE
@@ -228,8 +228,8 @@ and_line: AND branches                  { $$ = NODE(AST_TOGETHER, @1, .number = 
 
 type: NAME %prec REACH                  { $$ = NODE(AST_TYPE, @$, .text = $1); }
     | NAME '?'                          { $$ = NODE(AST_TYPE, @$, .text = $1, .number = 1); }
-    | NAME OF NAME                      { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3); }
-    | NAME OF NAME '?'                  { $$ = NODE(AST_TYPE, @$, .text = $1, .text2 = $3, .number = 1); }
+    | NAME OF NAME                      { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3)); }
+    | NAME OF NAME '?'                  { $$ = NODE(AST_TYPE, @$, .text = $1, .type = NODE(AST_TYPE, @3, .text = $3), .number = 1); }
     ;
 
 /* --- values --- */

@@ -190,22 +190,22 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
     if (!t || t->kind != AST_TYPE) return type_of(TY_ERROR);
     reads_file(m, t->span.file);
     struct type out;
-    if (t->text2.len) {
-        struct type elem = named_type(m, s, t->text2, t->span);
+    if (t->type) {
+        struct type elem = named_type(m, s, t->type->text, t->span);
         if (elem.base == TY_ERROR) return elem;
         if (str_is(t->text, "set")) {
             if (elem.base == TY_CREATURE || elem.base == TY_TAG) {
                 out = type_set(elem.base, elem.rec, elem.tag);
             } else {
                 struct diag *g = report(m, E0301, t->span, "a set holds creatures or tags");
-                diag_help(m->diags, g, "write `list of %.*s`", STR_FMT(t->text2));
+                diag_help(m->diags, g, "write `list of %.*s`", STR_FMT(t->type->text));
                 return type_of(TY_ERROR);
             }
         } else if (str_is(t->text, "list")) {
             out = type_list(elem);
         } else {
             struct diag *g = report(m, E0301, t->span, "there is no type `%.*s of`", STR_FMT(t->text));
-            diag_help(m->diags, g, "write `set of %.*s` or `list of %.*s`", STR_FMT(t->text2), STR_FMT(t->text2));
+            diag_help(m->diags, g, "write `set of %.*s` or `list of %.*s`", STR_FMT(t->type->text), STR_FMT(t->type->text));
             return type_of(TY_ERROR);
         }
     } else {

@@ -35,22 +35,22 @@ static void visit_list(struct ast *const *list, size_t count, void (*visit)(void
     for (size_t i = 0; i < count; i++) visit(user, list[i]);
 }
 
-static void visit_parts(struct ast *const *parts, size_t count, void (*visit)(void *user, struct ast *part), void *user)
-{
-    for (size_t i = 0; i < count; i++)
-        if (parts[i]) visit(user, parts[i]);
-}
-
 void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user)
 {
     if (ast_is_word(n)) return;
-    bool whole = ast_is_whole(n);
-    if (whole && n->head) visit(user, n->head);
-    visit_parts((struct ast *const[]){n->a, n->b, n->c, n->type}, 4, visit, user);
-    if (whole) visit_parts((struct ast *const[]){n->often, n->when, n->orelse, n->block}, 4, visit, user);
+    if (n->a) visit(user, n->a);
+    if (n->b) visit(user, n->b);
+    if (n->c) visit(user, n->c);
+    if (n->type) visit(user, n->type);
     visit_list(n->items, n->item_count, visit, user);
-    if (whole) visit_list(n->labels, n->label_count, visit, user);
-    if (whole) visit_list(n->else_labels, n->else_label_count, visit, user);
+    if (!ast_is_whole(n)) return;
+    if (n->head) visit(user, n->head);
+    if (n->often) visit(user, n->often);
+    if (n->when) visit(user, n->when);
+    if (n->orelse) visit(user, n->orelse);
+    if (n->block) visit(user, n->block);
+    visit_list(n->labels, n->label_count, visit, user);
+    visit_list(n->else_labels, n->else_label_count, visit, user);
 }
 
 /* --- nodes --- */

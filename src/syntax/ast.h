@@ -44,9 +44,9 @@ enum ast_kind {
     AST_LABEL,    /* join; a: values (NULL for `secretly`) */
     AST_KEY,      /* a; number: 1 when descending */
     AST_BLOCK,    /* items: lines */
-    /* lines, and two values that need as much */
     AST_DICE,     /* number: count, number2: sides */
-    AST_TYPE,     /* text: name; text2: after `of` (or empty); number: 1 when `?` */
+    AST_TYPE,     /* text: name; type: after `of` (or NULL); number: 1 when `?` */
+    /* lines */
     AST_LINE,     /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
     AST_ROW,      /* key (a: AST_NAME/STRING/NUMBER or NULL) .. key2 (b); key_form; c: values; labels; when; block */
     AST_HOOK,     /* items: moments (dotted heads as AST_NAME/AST_MEMBER); labels; often (AST_OFTEN); when; block */
@@ -90,7 +90,7 @@ struct ast {
     uint32_t item_count;
     struct str text;
     /* from here on: no words */
-    int64_t number;
+    int32_t number, number2;
     struct ast *a, *b, *c, *type;
     struct ast **items;
     /* from here on: no values */
@@ -99,12 +99,10 @@ struct ast {
     struct ast **labels, **else_labels;
     uint32_t label_count, else_label_count;
     struct str doc;   /* AST_LINE, AST_ROW: the ## lines above, joined by \n */
-    struct str text2;
-    int64_t number2;
 };
 
 SEEN_THROUGH bool ast_is_word(const struct ast *n) { return n->kind <= AST_TEXT; }
-SEEN_THROUGH bool ast_is_whole(const struct ast *n) { return n->kind >= AST_DICE; }
+SEEN_THROUGH bool ast_is_whole(const struct ast *n) { return n->kind >= AST_LINE; }
 SEEN_THROUGH size_t ast_size(const struct ast *n)
 {
     return ast_is_whole(n) ? sizeof *n : ast_is_word(n) ? offsetof(struct ast, number) : offsetof(struct ast, head);

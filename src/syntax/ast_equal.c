@@ -12,8 +12,7 @@ static bool equal_lists(struct ast *const *x, size_t nx, struct ast *const *y, s
 bool ast_alike(const struct ast *x, const struct ast *y)
 {
     return x->kind == y->kind && x->op == y->op && x->join == y->join && x->assign == y->assign && x->key_form == y->key_form &&
-           str_equal(x->text, y->text) && (ast_is_word(x) || x->number == y->number) &&
-           (!ast_is_whole(x) || (x->number2 == y->number2 && str_equal(x->text2, y->text2) && str_equal(x->doc, y->doc)));
+           str_equal(x->text, y->text) && (ast_is_word(x) || (x->number == y->number && x->number2 == y->number2)) && (!ast_is_whole(x) || str_equal(x->doc, y->doc));
 }
 
 static bool equal_parts(const struct ast *x, const struct ast *y)

@@ -84,6 +84,7 @@ SEEN_THROUGH void ast_fill(struct ast *n, const struct ast *from)
     n->text.len = from->text.len;
     if (ast_is_word(from)) return;
     n->number = from->number;
+    n->number2 = from->number2;
     n->a = from->a;
     n->b = from->b;
     n->c = from->c;
@@ -101,9 +102,6 @@ SEEN_THROUGH void ast_fill(struct ast *n, const struct ast *from)
     n->else_label_count = from->else_label_count;
     n->doc.at = from->doc.at;
     n->doc.len = from->doc.len;
-    n->text2.at = from->text2.at;
-    n->text2.len = from->text2.len;
-    n->number2 = from->number2;
 }
 
 SEEN_THROUGH struct ast *ast_make(struct parse *ps, const struct ast *parts)

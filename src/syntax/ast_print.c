@@ -37,8 +37,8 @@ static bool has_text(enum ast_kind kind)
 static void add_figures(const struct ast *n, struct text *out)
 {
     switch (n->kind) {
-    case AST_NUMBER: case AST_OFTEN: text_printf(out, " %" PRId64, n->number); break;
-    case AST_DICE: text_printf(out, " %" PRId64 "d%" PRId64, n->number, n->number2); break;
+    case AST_NUMBER: case AST_OFTEN: text_printf(out, " %" PRId32, n->number); break;
+    case AST_DICE: text_printf(out, " %" PRId32 "d%" PRId32, n->number, n->number2); break;
     case AST_IS: if (n->number) text_add(out, STR(" not")); break;
     case AST_TYPE: if (n->number) text_add(out, STR(" ?")); break;
     case AST_FOR: if (n->number) text_add(out, STR(" together")); break;
@@ -56,7 +56,6 @@ static void add_words(const struct ast *n, struct text *out)
     if (n->join) text_printf(out, " %s", join_text((enum join)n->join));
     text_printf(out, "%s%s", assigns[n->assign & 3], keys[n->key_form & 3]);
     if (n->text.len || has_text(n->kind)) add_quoted(out, n->text);
-    if (ast_is_whole(n) && n->text2.len) add_quoted(out, n->text2);
     add_figures(n, out);
     if (ast_is_whole(n) && n->doc.len) {
         text_add(out, STR(" ##"));

@@ -173,6 +173,15 @@ static void track(struct parse *ps, int kind, struct span at)
     ps->words++;
 }
 
+/* Most tokens, unless they are the first of a line. */
+static bool says_nothing(int kind)
+{
+    switch (kind) {
+    case '(': case ')': case '[': case ']': case '{': case '}': case ',': case TOK_END: case TOK_FRAY_error: return false;
+    default: return kind > 0;
+    }
+}
+
 /* A newline ends a line unless something is open or nothing has begun. */
 static bool newline_counts(struct parse *ps, struct span at)
 {
@@ -191,7 +200,7 @@ static int next(struct parse *ps, FRAY_STYPE *value, struct span *at)
     for (;;) {
         int kind = ps->ending ? 0 : fray_scan(value, ps->scanner);
         *at = token_span(ps, kind ? ps->from : ps->clean.len, kind ? ps->to : ps->clean.len);
-        if (kind > TOK_END && ps->in_line && !ps->fresh_line) { /* most tokens: neither sign nor first of a line */
+        if (ps->in_line && !ps->fresh_line && says_nothing(kind)) {
             ps->first_word = ps->was_open = ps->after_comma = false;
             ps->words++;
             remember(ps, kind, *at);

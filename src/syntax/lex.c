@@ -191,26 +191,23 @@ static struct diag *bad_number(struct parse *ps, const char *message)
 }
 
 /* The digits at the start; false when they do not fit. */
-static bool digits_value(struct str raw, size_t *len, int64_t *value)
+static bool digits_value(struct str raw, size_t *len, int32_t *value)
 {
-    bool fits = true;
-    *value = 0;
-    for (*len = 0; *len < raw.len && raw.at[*len] >= '0' && raw.at[*len] <= '9'; ++*len) {
-        if (*value <= NUMBER_MOST) *value = *value * 10 + (raw.at[*len] - '0');
-        fits = *value <= NUMBER_MOST;
-    }
-    if (!fits) *value = NUMBER_MOST;
-    return fits;
+    int64_t sum = 0;
+    for (*len = 0; *len < raw.len && raw.at[*len] >= '0' && raw.at[*len] <= '9'; ++*len)
+        if (sum <= NUMBER_MOST) sum = sum * 10 + (raw.at[*len] - '0');
+    *value = sum <= NUMBER_MOST ? (int32_t)sum : NUMBER_MOST;
+    return sum <= NUMBER_MOST;
 }
 
-int lex_number(struct parse *ps, struct str raw, int64_t *number)
+int lex_number(struct parse *ps, struct str raw, int32_t *number)
 {
     size_t len;
     bool fits = digits_value(raw, &len, number);
     if (!fits) {
         diag_help(ps->diags, bad_number(ps, "this number is too large"), "the largest is %d", NUMBER_MOST);
     } else if (raw.at[0] == '0' && raw.len > 1) {
-        diag_help(ps->diags, bad_number(ps, "a number does not begin with 0"), "write `%" PRId64 "`", *number);
+        diag_help(ps->diags, bad_number(ps, "a number does not begin with 0"), "write `%" PRId32 "`", *number);
     }
     return TOK_NUMBER;
 }
@@ -239,17 +236,17 @@ static void odd_dice(struct parse *ps, struct str raw, size_t count_len)
     else diag_help(ps->diags, g, "dice are written `d6`, `2d6` or `d%%`: here perhaps `%.*s`", head, raw.at);
 }
 
-static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int64_t value)
+static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int32_t value)
 {
     struct diag *g = bad_number(ps, "numbers are whole");
     size_t len;
-    int64_t next, parts = 1;
+    int32_t next, parts = 1;
     if (!digits_value((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) || value == NUMBER_MOST) return;
     for (size_t i = 0; i < len && parts <= 10000; i++) parts *= 10;
     if (ps->last[0].kind == '*' && parts <= 10000 && value < 100) /* so much of something */
-        diag_help(ps->diags, g, "a part of it is counted in whole numbers: `* %" PRId64 " / %" PRId64 "`", value * parts + next, parts);
+        diag_help(ps->diags, g, "a part of it is counted in whole numbers: `* %" PRId32 " / %" PRId32 "`", value * parts + next, parts);
     else
-        diag_help(ps->diags, g, "write `%" PRId64 "` or `%" PRId64 "`; a range is `%" PRId64 "..%" PRId64 "`", value, value + 1,
+        diag_help(ps->diags, g, "write `%" PRId32 "` or `%" PRId32 "`; a range is `%" PRId32 "..%" PRId32 "`", value, value + 1,
                   value, next);
 }
 
@@ -262,7 +259,7 @@ static int hex_digit(char c)
 }
 
 /* 3_000 */
-static bool grouped(struct str raw, int64_t *number)
+static bool grouped(struct str raw, int32_t *number)
 {
     int64_t value = 0;
     for (size_t i = 0; i < raw.len; i++) {
@@ -271,12 +268,12 @@ static bool grouped(struct str raw, int64_t *number)
         if (digit) value = value * 10 + (raw.at[i] - '0');
         if (value > NUMBER_MOST) return false;
     }
-    *number = value;
+    *number = (int32_t)value;
     return true;
 }
 
 /* 0x1F, 0b101 */
-static bool hexadecimal(struct str raw, int64_t *number)
+static bool hexadecimal(struct str raw, int32_t *number)
 {
     int64_t value = 0, base = raw.len > 2 && raw.at[1] == 'x' ? 16 : 2;
     if (raw.len < 3 || raw.at[0] != '0' || (raw.at[1] != 'x' && raw.at[1] != 'b')) return false;
@@ -286,18 +283,18 @@ static bool hexadecimal(struct str raw, int64_t *number)
         value = value * base + digit;
         if (value > NUMBER_MOST) return false;
     }
-    *number = value;
+    *number = (int32_t)value;
     return true;
 }
 
-int lex_odd_number(struct parse *ps, struct str raw, int64_t *number)
+int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
 {
     size_t len;
     digits_value(raw, &len, number);
     struct str rest = {raw.at + len, raw.len - len};
     if (rest.at[0] == '.') odd_fraction(ps, raw, len, *number);
-    else if (grouped(raw, number)) diag_help(ps->diags, bad_number(ps, "nothing stands between the digits of a number"), "write `%" PRId64 "`", *number);
-    else if (hexadecimal(raw, number)) diag_help(ps->diags, bad_number(ps, "numbers are decimal"), "write `%" PRId64 "`", *number);
+    else if (grouped(raw, number)) diag_help(ps->diags, bad_number(ps, "nothing stands between the digits of a number"), "write `%" PRId32 "`", *number);
+    else if (hexadecimal(raw, number)) diag_help(ps->diags, bad_number(ps, "numbers are decimal"), "write `%" PRId32 "`", *number);
     else if (rest.len == 1 && (rest.at[0] == 'x' || rest.at[0] == 'X'))
         diag_help(ps->diags, bad_number(ps, "a number of things stands alone"), "`%.*s`, and what they are behind it", shown((struct str){raw.at, len}), raw.at);
     else if (dice_like(raw)) odd_dice(ps, raw, len);
@@ -325,7 +322,7 @@ int lex_dice(struct parse *ps, struct str raw, struct dice *dice)
                                                               : many ? "these are too many dice or sides"
                                                                      : "a number does not begin with 0");
     if (many) diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MOST, SIDES_MOST);
-    else if (padded && !zero) diag_help(ps->diags, g, "write `%" PRId64 "d%" PRId64 "`", read.count, read.sides);
+    else if (padded && !zero) diag_help(ps->diags, g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
     return TOK_DICE;
 }
 

@@ -134,10 +134,10 @@ static inline struct span token_span(const struct parse *ps, size_t from, size_t
 }
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join);
 int lex_wild(struct parse *ps, struct str raw, struct str *name); /* 0: a blank */
-int lex_number(struct parse *ps, struct str raw, int64_t *number);
-int lex_odd_number(struct parse *ps, struct str raw, int64_t *number);
+int lex_number(struct parse *ps, struct str raw, int32_t *number);
+int lex_odd_number(struct parse *ps, struct str raw, int32_t *number);
 struct dice {
-    int64_t count, sides;
+    int32_t count, sides;
 };
 int lex_dice(struct parse *ps, struct str raw, struct dice *dice);
 int lex_string(struct parse *ps, struct str raw, struct str *text);
