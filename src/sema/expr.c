@@ -5,8 +5,24 @@
  */
 #include "sema/expr.h"
 
+/* `level 1,` where one number stands, and the next line with it: what that says is told of neither line. */
+static bool joins_lines(struct cx *cx, const struct ast *e)
+{
+    struct span between = {e->span.file, e->items[0]->span.to, e->items[1]->span.from};
+    struct str text = source_text(cx->m, between);
+    if (!text.len || !memchr(text.at, '\n', text.len)) return false;
+    const char *comma = memchr(text.at, ',', text.len);
+    between.from += comma ? (uint32_t)(comma - text.at) : 0;
+    between.to = between.from + 1;
+    struct diag *g = report(cx->m, E0101, between, "this comma joins the next line to its own");
+    diag_help(cx->m->diags, g, "leave it out");
+    g->muddled = e->span;
+    return true;
+}
+
 static struct tex *list_expr(struct cx *cx, struct ast *e, struct type want)
 {
+    if ((want.base == TY_INT || want.base == TY_FLAG) && joins_lines(cx, e)) return tex_error(cx, e->span);
     struct type elem = want.base == TY_SET || want.base == TY_LIST ? type_elem(want) : NO_WANT;
     struct tex *x = tex_new(cx, X_LIST, type_list(elem), e->span);
     x->items = ARENA_ARRAY(cx->m->arena, struct tex *, e->item_count);

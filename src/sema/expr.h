@@ -14,6 +14,10 @@ struct tex *index_expr(struct cx *cx, struct ast *e);
 bool scene_damaged(const struct cx *cx, const struct tex *x); /* x is a declaration, where somebody of a side that could not be read may be meant */
 bool only_declared(struct cx *cx, const struct tex *a); /* told of somebody or something that is written down, but not in the fight */
 
+/* ---- runs_on.c ---- */
+/* Behind an `and` or a comma of the value stands another command: then that is told, and nothing else of `all`. */
+bool runs_on(struct cx *cx, const struct ast *value, struct span all);
+
 /* ---- operator.c ---- */
 struct tex *rolled_tex(struct cx *cx, struct tex *dice); /* where dice are rolled */
 struct tex *unary_expr(struct cx *cx, struct ast *e);

@@ -126,20 +126,9 @@ static struct tex *in_expr(struct cx *cx, struct ast *e)
     return tex2(cx, X_IN, type_of(TY_FLAG), expr_as(cx, e->a, want), b, e->span);
 }
 
-/* `push t by 1 and hit t by 2`: another thing to be done, not another condition. */
-static bool goes_on_doing(struct cx *cx, const struct ast *e)
-{
-    const struct ast *first = e->op == OP_AND && e->b->kind == AST_PHRASE ? e->b->items[0] : NULL;
-    const struct sym *y = first ? scope_find(cx->m->names, first->text) : NULL;
-    if (!y || y->sort != SYM_FN) return false;
-    struct diag *g = report(cx->m, E0101, e->b->span, "`and` joins conditions, not what is done");
-    diag_help(cx->m->diags, g, "`%.*s ...` stands on a line of its own", STR_FMT(first->text));
-    return true;
-}
-
 static struct tex *logic_expr(struct cx *cx, struct ast *e)
 {
-    if (goes_on_doing(cx, e)) return tex_error(cx, e->span);
+    if (runs_on(cx, e, e->span)) return tex_error(cx, e->span);
     struct tex *a = expr_flag(cx, e->a);
     size_t mark = cx->narrow.len;
     if (a->type.base == TY_ERROR) return tex_error(cx, e->span);

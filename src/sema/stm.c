@@ -196,6 +196,13 @@ static const struct word {
     {"play", play_stm},
 };
 
+bool is_statement_word(struct str name)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (str_is(name, words[i].name)) return true;
+    return false;
+}
+
 /* ---- commands that somebody declared ------------------------------------------------------------------------------------- */
 
 static struct stm *command_stm(struct cx *cx, struct ast *line, struct sym *y)
@@ -276,6 +283,7 @@ static struct stm *plain_stm(struct cx *cx, struct ast *line)
         struct diag *g = report(cx->m, E0101, line->when->span, "`when` belongs to the lines of declarations");
         diag_help(cx->m->diags, g, "in a command write `if ... { }`");
     }
+    if (line_runs_on(cx, line)) return no_stm(cx, line->span);
     if (is_fixed_let(line)) return fixed_let_stm(cx, line);
     if (line->head && line->head->kind == AST_NAME)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)

@@ -8,6 +8,10 @@
 struct stm *both_stm(struct cx *cx, struct stm *a, struct stm *b, struct span span); /* one after the other, without a scope of their own */
 struct stm *no_stm(struct cx *cx, struct span span);                                 /* in place of what was reported */
 struct stm *line_stm(struct cx *cx, struct ast *line);
+bool is_statement_word(struct str name); /* `let`, `apply`: those that begin a line in every system */
+
+/* ---- runs_on.c ---- */
+bool line_runs_on(struct cx *cx, const struct ast *line);
 
 /* ---- assign.c ---- */
 struct stm *assign_stm(struct cx *cx, struct ast *line);

@@ -43,8 +43,10 @@ static void rows_meet(struct model *m, struct ast *line, const row_list *t)
 static row_list rows_of(struct model *m, struct ast *line)
 {
     row_list t = {0};
+    bool unread = false; /* what a row that could not be read holds is not known */
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
+        unread = unread || row->kind == AST_BAD;
         if (row->kind == AST_BAD) continue;
         struct range_row r = {.row = row};
         if (row->kind == AST_ROW) line_carries(m, row, HAS_VALUES | HAS_BLOCK, 0);
@@ -61,7 +63,7 @@ static row_list rows_of(struct model *m, struct ast *line)
         }
     }
     if (!line->block || !line->block->item_count) report(m, E0404, line->span, "the table is empty");
-    rows_meet(m, line, &t);
+    if (!unread) rows_meet(m, line, &t);
     return t;
 }
 

@@ -257,7 +257,7 @@ static bool say_rest(const struct fault *f)
 void complain_syntax(struct parse *ps, unsigned expected)
 {
     struct fault f = {ps, expected, ps->last[0], ps->last[1], ps->last[2], quote(ps, ps->last[0]), quote(ps, ps->last[1])};
-    bool (*const wordings[])(const struct fault *) = {say_bracket, say_partner,        say_equals,      say_operator, say_habit, say_reserved,
+    bool (*const wordings[])(const struct fault *) = {say_whole_line, say_bracket, say_partner,        say_equals,      say_operator, say_habit, say_reserved,
                                                       say_roll,    say_call,           say_in_brackets, say_missing_equals,
                                                       say_after_value, say_block, say_missing_value, say_start, say_rest};
     if (f.now.kind != '{') ps->lacks_block = NULL;

@@ -1,4 +1,4 @@
-/* complain.h -- what the wordings of syntax errors know of the fault. Of complain.c and complain_hints.c alone. */
+/* complain.h -- what the wordings of syntax errors know of the fault. Of complain.c, complain_hints.c and complain_lines.c alone. */
 #ifndef FRAY_SYNTAX_COMPLAIN_H
 #define FRAY_SYNTAX_COMPLAIN_H
 
@@ -22,6 +22,7 @@ struct diag *say(const struct fault *f, enum diag_code code, struct span at, con
 bool say_operator(const struct fault *f);
 bool say_habit(const struct fault *f);
 bool say_in_brackets(const struct fault *f);
+bool say_whole_line(const struct fault *f); /* complain_lines.c */
 void hint_line_goes_on(const struct fault *f, struct diag *g);
 void hint_block(const struct fault *f, struct diag *g);
 bool hint_start(const struct fault *f, struct diag *g);

@@ -312,10 +312,6 @@ void hint_rest(const struct fault *f, struct diag *g)
         diag_help(d, g, "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
     } else if (f->now.kind == ',' && f->before.kind == TOK_STRING && is_line_start(f->earlier.kind)) {
         diag_help(d, g, "a list goes on in the next line behind a comma: put one at the end of the line above");
-    } else if (f->now.kind == '(' && f->ps->head.kind == TOK_FOR) {
-        diag_help(d, g, "`for x in ... { ... }` goes over a set, `repeat 3 as i { ... }` does it so many times");
-    } else if (f->before.kind == '-' && f->now.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
-        diag_help(d, g, "a line begins with its word: leave the `-` out");
     } else if (f->now.kind == '*' && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
         diag_help(d, g, "so many times a stat is `scale %.*s by 2`", STR_FMT(text_of(f, f->before)));
     } else if (f->now.kind == TOK_OF && f->before.kind == TOK_NAME && str_equal(text_of(f, f->before), STR("number"))) {

@@ -104,6 +104,7 @@ struct parse {
     struct seen head;             /* the first of this line */
     uint32_t line;                /* line ends so far, those of long texts apart */
     uint32_t no_start;            /* behind the last line that could not begin as it does; 0: none yet */
+    uint32_t listed;              /* behind the line whose `-` was told, as `line` counts; 0: none yet */
     struct diag *lacks_block;     /* a line that ended where its block should begin */
     VEC(struct doc) docs;
     struct text doc;

@@ -1,0 +1,2 @@
+/technique Logsplitter/s/\{$/(/
+/technique Logsplitter/,/^  \}$/s/^  \}$/  )/

@@ -1,0 +1,1 @@
+s/restore 6 to self$/restore 6 to self,/

@@ -1,0 +1,1 @@
+/technique Logsplitter/,/^  \}$/s/^(    (level|init|attack|defence) .*)$/\1,/

@@ -1,0 +1,1 @@
+/technique Logsplitter/,/^  \}$/s/^    ([a-z])/    - \1/

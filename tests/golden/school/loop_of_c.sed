@@ -1,0 +1,1 @@
+s/for a in allies within 1 \{/for (a = 0; a < 3; a += 1) {/
