@@ -3,24 +3,121 @@
  * that may cease to hold are all ends of it.
  */
 #include "lint/fold.h"
+#include "lint/flips.h"
+#include "lint/ring.h"
 
 #define FUEL 20000
-#define WAY_MOST 6
 #define THE_BEARER 1
+#define DEEPEST 8 /* events open one within another */
+#define KEPT FOLD_EVENT_CELLS /* values of an event: its parameters, and from here what it keeps */
+#define VALUES (2 * FOLD_EVENT_CELLS)
 
 struct way {
     struct lint *l;
-    const struct hook *at[WAY_MOST]; /* from the first to the one whose body is walked */
-    size_t len;
+    const struct hook *at[2 * RING_MOST]; /* from the first to the one whose body is walked */
+    size_t len, lap;                      /* lap: where this time round begins */
     bool closed, stopped;
+    bool supposed;                        /* the first body was taken to go on where that was not sure: then it is walked again, */
+    const struct value *again;            /* with this event */
+    struct open { const struct rec *rec; struct value event; } open[DEEPEST];
+    size_t open_count;
+    VEC(struct kept { const struct mem *mem; bool own; }) kept; /* is it written by the very block that opens the event, and nobody else? */
 };
 
 static void body(struct way *w, const struct hook *h, struct value event);
 static void calls(struct way *w, struct frame *at, const struct fn *fn, const struct value *args, size_t count, int depth);
 
+/* ---- what an event keeps --------------------------------------------------------------------------------------------------------- */
+
+/* Is it written elsewhere than in a block that opens its event, with the block's own name for it? */
+static bool written_outside(const struct stm *s, const struct mem *mem, const struct stm *block)
+{
+    if (!s) return false;
+    if (s->kind == S_STORE && s->mem == mem) {
+        bool own = block && s->a && (s->a->kind == X_EVENT ? s->a->rec == block->rec : s->a->kind == X_LOCAL && s->a->number == block->number);
+        if (!own) return true;
+    }
+    if (s->kind == S_EVENT && s->rec == mem->rec) block = s;
+    for (size_t i = 0; i < s->item_count; i++)
+        if (written_outside(s->items[i], mem, block)) return true;
+    return written_outside(s->then, mem, block) || written_outside(s->orelse, mem, block);
+}
+
+static bool is_own(struct way *w, const struct mem *mem)
+{
+    for (size_t i = 0; i < w->kept.len; i++)
+        if (w->kept.at[i].mem == mem) return w->kept.at[i].own;
+    struct kept k = {mem, true};
+    for (size_t i = 0; i < w->l->m->fns.len && k.own; i++) k.own = !written_outside(w->l->m->fns.at[i]->body, mem, NULL);
+    vec_push(&w->kept, w->l->arena, k);
+    return k.own;
+}
+
+/* Where the value of a kept number or flag of an event lies; VALUES: it is not followed. */
+static size_t kept_at(const struct mem *mem)
+{
+    size_t n = KEPT;
+    bool plain = mem->rec->cls == CLASS_EVENT && mem->sort == MEM_KEPT && mem->member_sort != SORT_PARAM && !mem->is_array && !mem->into && !mem->top;
+    if (!plain) return VALUES;
+    for (size_t i = 0; i < mem->rec->mems.len && mem->rec->mems.at[i] != mem; i++) n += mem->rec->mems.at[i]->member_sort != SORT_PARAM;
+    return n < VALUES ? n : VALUES;
+}
+
+static struct value event_of(struct way *w, struct frame *at, const struct tex *x)
+{
+    if (!x) return value_any();
+    for (size_t i = w->open_count; x->kind == X_EVENT && i-- > 0;)
+        if (w->open[i].rec == x->rec) return w->open[i].event;
+    return fold_tex(at, x);
+}
+
+static bool known_of_event(struct frame *at, const struct tex *x, struct value *v)
+{
+    struct way *w = at->f->ctx;
+    if (x->kind == X_EVENT) {
+        *v = (struct value){.kind = V_ANY};
+        for (size_t i = 0; i < w->open_count; i++)
+            if (w->open[i].rec == x->rec) *v = w->open[i].event;
+        return v->kind == V_EVENT;
+    }
+    if (x->kind != X_LOAD || x->b || !x->a || x->mem->rec->cls != CLASS_EVENT || kept_at(x->mem) >= VALUES) return false;
+    struct value event = event_of(w, at, x->a);
+    if (event.kind != V_EVENT) return false;
+    *v = event.cells[kept_at(x->mem)];
+    return v->kind == V_RANGE && is_own(w, x->mem);
+}
+
+/* What it keeps begins as it is declared. */
+static struct value *event_values(struct way *w, const struct rec *rec)
+{
+    struct value *values = ARENA_ARRAY(w->l->arena, struct value, VALUES);
+    for (size_t i = 0; values && rec && i < rec->mems.len; i++) {
+        const struct mem *mem = rec->mems.at[i];
+        size_t k = kept_at(mem);
+        bool number = mem->type.base == TY_INT || mem->type.base == TY_FLAG;
+        if (k < VALUES && number && !mem->init_fn) values[k] = value_range(mem->init, mem->init);
+    }
+    return values;
+}
+
+static void store(struct way *w, struct frame *at, const struct stm *s)
+{
+    size_t k = kept_at(s->mem);
+    struct value event = k < VALUES ? event_of(w, at, s->a) : value_any(), v = fold_tex(at, s->c);
+    if (event.kind != V_EVENT) return;
+    ((struct value *)event.cells)[k] = s->assign == ASSIGN_SET && v.kind == V_RANGE ? v : value_any();
+}
+
+/* ---- the way ---------------------------------------------------------------------------------------------------------------------- */
+
+static struct folding folding_of(struct way *w)
+{
+    return (struct folding){.arena = w->l->arena, .ctx = w, .known = known_of_event, .fuel = FUEL};
+}
+
 static struct value asked(struct way *w, const struct fn *fn, struct value event)
 {
-    struct folding f = {.arena = w->l->arena, .fuel = FUEL};
+    struct folding f = folding_of(w);
     struct value args[3] = {value_object(THE_BEARER, NULL), value_any(), event};
     return fold_fn(&f, fn, args, 3);
 }
@@ -32,21 +129,42 @@ static bool surely_runs(struct way *w, const struct hook *h, struct value event)
     return v.kind == V_RANGE && v.lo == 1 && v.hi == 1;
 }
 
+static bool same_values(const struct value *a, const struct value *b)
+{
+    for (size_t i = 0; i < VALUES; i++)
+        if (a[i].kind != b[i].kind || a[i].object != b[i].object || a[i].lo != b[i].lo || a[i].hi != b[i].hi) return false;
+    return true;
+}
+
+/* The first body went on where that was not sure, as its event could be any: now it is known. */
+static void again(struct way *w, const struct hook *h, struct value event)
+{
+    size_t lap = w->lap;
+    w->again = event.cells;
+    w->lap = w->len;
+    body(w, h, event);
+    w->again = NULL;
+    w->lap = lap;
+}
+
 static void opened_for(struct way *w, const struct hook *h, const struct window *window, struct value event)
 {
     if (w->closed || !h->moment || h->moment->window != window || !surely_runs(w, h, event)) return;
     if (h == w->at[0]) {
-        w->closed = true;
+        if (!w->supposed) w->closed = true;
+        else if (w->again) w->closed = same_values(w->again, event.cells);
+        else again(w, h, event);
         return;
     }
-    for (size_t i = 0; i < w->len; i++)
+    for (size_t i = w->lap; i < w->len; i++)
         if (w->at[i] == h) return; /* a ring, but not through the first */
-    if (w->len < WAY_MOST) body(w, h, event);
+    if (w->len - w->lap < RING_MOST && ring_meets(w->l->m, w->at[0]->owner, h->owner)) body(w, h, event);
 }
 
 static void opened(struct way *w, const struct window *window, struct value event)
 {
     const struct model *m = w->l->m;
+    opened_for(w, w->at[0], window, event); /* the shortest ring */
     for (size_t i = 0; i < m->hooks.len; i++) opened_for(w, &m->hooks.at[i], window, event);
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->hooks.len; k++) opened_for(w, &m->contents.at[i]->hooks.at[k], window, event);
@@ -66,7 +184,9 @@ static bool surely(struct way *w, struct frame *at, const struct stm *s, int dep
     case S_IF: {
         struct value v = fold_tex(at, s->a);
         if (v.kind == V_RANGE && v.lo == v.hi) return surely(w, at, v.lo ? s->then : s->orelse, depth);
-        return false;
+        if (w->len > 1 || depth > 0 || w->supposed) return false;
+        w->supposed = true;
+        return surely(w, at, s->then, depth);
     }
     case S_DO: {
         if (s->a->kind != X_CALL) return true;
@@ -76,24 +196,27 @@ static bool surely(struct way *w, struct frame *at, const struct stm *s, int dep
         return !w->stopped && !w->closed;
     }
     case S_EVENT: {
-        struct value *cells = ARENA_ARRAY(w->l->arena, struct value, FOLD_EVENT_CELLS);
-        if (!cells || s->rec->holds) return false;
+        struct value *cells = event_values(w, s->rec);
+        if (!cells || s->rec->holds || w->open_count == DEEPEST) return false;
         for (size_t i = 0; i < s->arg_count && i < FOLD_EVENT_CELLS; i++) cells[i] = s->args[i] ? fold_tex(at, s->args[i]) : value_any();
         struct value event = {.kind = V_EVENT, .cells = cells};
         at->locals[s->number] = event;
+        w->open[w->open_count++] = (struct open){s->rec, event};
         for (size_t i = 0; i < s->rec->windows.len; i++)
             if (s->rec->windows.at[i]->edge == EDGE_FIRST) opened(w, s->rec->windows.at[i], event);
-        if (!surely(w, at, s->then, depth)) return false;
-        for (size_t i = 0; i < s->rec->windows.len; i++)
+        bool through = surely(w, at, s->then, depth);
+        for (size_t i = 0; through && i < s->rec->windows.len; i++)
             if (s->rec->windows.at[i]->edge == EDGE_LAST) opened(w, s->rec->windows.at[i], event);
-        return !w->closed;
+        w->open_count--;
+        return through && !w->closed;
     }
     case S_OPEN: {
-        struct value event = fold_tex(at, s->a);
+        struct value event = event_of(w, at, s->a);
         if (event.kind == V_EVENT) opened(w, s->window, event);
         return !w->closed;
     }
-    case S_LOG: case S_STORE: case S_APPLY: case S_GRANT: case S_FIRE: return true;
+    case S_STORE: store(w, at, s); return true;
+    case S_LOG: case S_APPLY: case S_GRANT: case S_FIRE: return true;
     case S_FOR: case S_REPEAT: return true; /* perhaps no pass at all */
     default: return false;
     }
@@ -112,7 +235,7 @@ static void calls(struct way *w, struct frame *at, const struct fn *fn, const st
 
 static void body(struct way *w, const struct hook *h, struct value event)
 {
-    struct folding f = {.arena = w->l->arena, .fuel = FUEL};
+    struct folding f = folding_of(w);
     struct frame at = {.f = &f, .fn = h->body};
     struct value args[3] = {value_object(THE_BEARER, NULL), value_any(), event};
     bool stopped = w->stopped;
@@ -122,17 +245,12 @@ static void body(struct way *w, const struct hook *h, struct value event)
     w->stopped = stopped;
 }
 
-static bool comes_before(struct span a, struct span b)
+/* Walked twice, it stands there twice. */
+static size_t ring_length(const struct way *w)
 {
-    return a.file < b.file || (a.file == b.file && a.from < b.from);
-}
-
-static const struct content *owner_of(const struct model *m, const struct hook *h)
-{
-    for (size_t i = 0; i < m->contents.len; i++)
-        for (size_t k = 0; k < m->contents.at[i]->hooks.len; k++)
-            if (&m->contents.at[i]->hooks.at[k] == h) return m->contents.at[i];
-    return NULL; /* of the fight itself */
+    size_t n = 1;
+    while (n < w->len && w->at[n] != w->at[0]) n++;
+    return n;
 }
 
 /* The first time round its event is any; the second time it is what the body made of it. */
@@ -140,19 +258,12 @@ static void judge(struct lint *l, const struct hook *h)
 {
     struct way w = {.l = l};
     if (!h->moment || !h->body || h->once_per) return;
-    struct value *cells = ARENA_ARRAY(l->arena, struct value, FOLD_EVENT_CELLS);
-    if (!cells) return;
-    body(&w, h, (struct value){.kind = V_EVENT, .cells = cells});
-    if (!w.closed) return;
-    for (size_t i = 1; i < w.len; i++)
-        if (comes_before(w.at[i]->span, h->span)) return; /* a ring is told at its first hook */
-    struct diag *g = lint_report(l, W0603, h->span, w.len > 1 ? "this starts what starts it again, without end" : "this starts itself again, without end");
-    for (size_t i = 1; i < w.len; i++) {
-        const struct content *c = owner_of(l->m, w.at[i]);
-        if (c) diag_related(l->d, g, w.at[i]->span, "through this of `%.*s`", STR_FMT(c->sym->name));
-        else diag_related(l->d, g, w.at[i]->span, "through this");
-    }
-    diag_help(l->d, g, "let it happen `once per` round, or only `when` something holds that it ends itself");
+    struct value *values = ARENA_ARRAY(l->arena, struct value, VALUES);
+    if (!values) return;
+    struct value event = {.kind = V_EVENT, .cells = values};
+    w.open[w.open_count++] = (struct open){h->moment->window ? h->moment->window->event : NULL, event};
+    body(&w, h, event);
+    if (w.closed) ring_tell(l, w.at, w.supposed ? ring_length(&w) : w.len, NULL);
 }
 
 void lint_feeding(struct lint *l)
@@ -161,4 +272,5 @@ void lint_feeding(struct lint *l)
     for (size_t i = 0; i < m->hooks.len; i++) judge(l, &m->hooks.at[i]);
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->hooks.len; k++) judge(l, &m->contents.at[i]->hooks.at[k]);
+    lint_flips(l);
 }

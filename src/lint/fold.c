@@ -574,7 +574,9 @@ static struct value with_facts(struct frame *at, const struct tex *x)
 struct value fold_tex(struct frame *at, const struct tex *x)
 {
     struct folding *f = at->f;
+    struct value v;
     if (!x || f->fuel == 0) return value_any();
     f->fuel--;
+    if (f->known && f->known(at, x, &v)) return v;
     return at->facts.len || f->named ? with_facts(at, x) : plainly(at, x);
 }

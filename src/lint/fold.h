@@ -73,6 +73,7 @@ struct folding {
     void (*nobody)(struct frame *at, const struct tex *filter); /* it leaves none of those that it looks at */
     void (*division)(struct frame *at, const struct tex *x, struct value by);
     void (*statement)(struct frame *at, const struct stm *s);
+    bool (*known)(struct frame *at, const struct tex *x, struct value *v); /* asked first: somebody knows more of it */
     struct value (*bound)(struct frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */
     bool (*follow)(struct frame *at, const struct fn *fn, const struct value *args, size_t count); /* into this call? */
     struct named *named;    /* whom a line names is followed, or NULL */
