@@ -223,12 +223,12 @@ static struct value of_content(const struct tex *x, const struct content *c)
     }
 }
 
-/* As the scene sets it, or as it is when nobody does. */
+/* As the scene sets it, or as it is when none does: as it is declared, or as a file says for all its fights. */
 static struct value option_of(const struct encounter *scene, const struct mem *option)
 {
     for (size_t i = 0; i < scene->settings.len; i++)
         if (scene->settings.at[i].option == option) return value_range(scene->settings.at[i].value, scene->settings.at[i].value);
-    return value_range(option->fallback, option->fallback);
+    return value_range(option->init, option->init);
 }
 
 static struct value member(struct frame *at, const struct tex *x)
