@@ -1,88 +1,130 @@
 /* encounters.c -- fights that nobody can win, tests that expect nothing. Nobody can win where no line that makes a winner is ever come to:
- * because there is none, or because all stand behind conditions that do not hold with the options of the encounter.
+ * because there is none, because all stand behind conditions that do not hold with the options of the encounter, or because these ask for
+ * something that nobody in it can bring about (scene.h).
  */
-#include "lint/fold.h"
+#include "lint/scene.h"
 
-#define FUEL 20000
-
-struct ends {
-    struct arena *arena;
-    bool expects;
-    VEC(const struct fn *) winners; /* functions with a line that makes one */
-};
-
-static void saw_end(void *ctx, const struct fn *fn, const struct stm *s)
+static void saw_expect(void *ctx, const struct fn *fn, const struct stm *s)
 {
-    struct ends *e = ctx;
-    bool known = e->winners.len && e->winners.at[e->winners.len - 1] == fn;
-    if (s->kind == S_END && s->a && !known) vec_push(&e->winners, e->arena, fn);
-    if (s->kind == S_EXPECT) e->expects = true;
+    (void)fn;
+    if (s->kind == S_EXPECT) *(bool *)ctx = true;
 }
 
 static void judge_test(struct lint *l, const struct encounter *e)
 {
-    struct ends seen = {.arena = l->arena};
-    struct visit v = {&seen, NULL, saw_end};
+    bool expects = false;
+    struct visit v = {&expects, NULL, saw_expect};
     visit_fn(&v, e->body);
-    if (seen.expects) return;
+    if (expects) return;
     struct diag *g = lint_report(l, W0613, e->line->span, "\"%.*s\" expects nothing", STR_FMT(e->name));
     diag_help(l->d, g, "say what must be true at its end: `expect ...`");
 }
 
-static void came_to_end(struct frame *at, const struct stm *s)
-{
-    if (s->kind == S_END && s->a) *(bool *)at->f->ctx = true;
-}
+/* ---- who wins ----------------------------------------------------------------------------------------------------------------------- */
 
-static bool not_into(struct frame *at, const struct fn *fn, const struct value *args, size_t count)
+/* `ends when` does not hold: as things stand. */
+static bool goes_on(struct scene *s)
 {
-    return (void)at, (void)args, (void)count, fn->permission == PERMIT_PURE;
+    const struct fn *ends = s->e->ends ? s->e->ends : s->l->m->ends;
+    struct looking ctx = {.s = s, .asks = true};
+    struct folding f = scene_folding(s, &ctx, false);
+    struct value v = ends ? fold_fn(&f, ends, NULL, 0) : value_range(0, 0);
+    return value_is(v, 0) && f.fuel > 0;
 }
 
 /* It goes on for ever, as far as `ends when` and `draw after` know. */
-static bool is_endless(struct lint *l, const struct encounter *e)
+static bool is_endless(struct scene *s)
 {
-    const struct fn *ends = e->ends ? e->ends : l->m->ends;
-    struct folding f = {.arena = lint_scratch(l), .scene = e, .fuel = FUEL};
-    struct value v = ends ? fold_fn(&f, ends, NULL, 0) : value_range(0, 0);
-    return !e->limit && value_is(v, 0) && f.fuel > 0;
+    enum scene_answer answer = SCENE_ASK_AGAIN;
+    while (answer == SCENE_ASK_AGAIN) {
+        if (!goes_on(s)) return false;
+        answer = scene_stays(s);
+    }
+    return answer == SCENE_STAYS;
 }
 
-/* Each function by itself: whether it is ever called does not matter. */
-static bool can_be_won(struct lint *l, const struct ends *seen, const struct encounter *e, bool endless)
+static bool makes_a_winner(struct scene *s, const struct deed *line, bool endless)
 {
-    bool won = false;
-    for (size_t i = 0; i < seen->winners.len && !won; i++) {
-        const struct fn *fn = seen->winners.at[i];
-        if ((size_t)fn->id >= l->m->fns.len || l->m->fns.at[fn->id] != fn) continue; /* a pattern is read and never runs */
-        struct folding f = {.arena = lint_scratch(l), .ctx = &won, .scene = e, .endless = endless, .statement = came_to_end, .follow = not_into, .fuel = FUEL};
-        fold_fn(&f, fn, NULL, 0);
-        won = won || f.fuel == 0;
+    struct passing how = {.endless = endless, .asks = true};
+    return scene_passes(s, line, &how) && scene_comes_to(s, line, NULL, NULL, endless);
+}
+
+static bool can_be_won(struct scene *s, struct scenes *all, bool endless)
+{
+    enum scene_answer answer = SCENE_ASK_AGAIN;
+    while (answer == SCENE_ASK_AGAIN) {
+        for (size_t i = 0; i < all->sites->winners.len; i++)
+            if (makes_a_winner(s, &all->sites->winners.at[i], endless)) return true;
+        answer = scene_stays(s);
     }
-    return won;
+    return answer == SCENE_MAY_BE;
+}
+
+/* ---- told ----------------------------------------------------------------------------------------------------------------------------- */
+
+/* What never changes and would have to: "`health` or `broken`"; what somebody has before where he is. */
+static struct str unchanged(struct lint *l, const struct scene *s)
+{
+    enum { SHOWN = 3 };
+    struct text t;
+    text_init(&t, l->arena);
+    for (size_t pass = 0, shown = 0; pass < 2; pass++)
+        for (size_t i = 0; i < s->stays.len && shown < SHOWN; i++) {
+            const struct staying *k = &s->stays.at[i];
+            struct str name = k->mem ? k->mem->name : k->mark ? k->mark->sym->name : STR("place");
+            if (!k->changes && (k->mem || k->mark) == (pass == 0)) text_printf(&t, "%s`%.*s`", shown++ ? " or " : "", STR_FMT(name));
+        }
+    return text_str(&t);
+}
+
+static void tell(struct lint *l, const struct scene *s, struct scenes *all, bool endless)
+{
+    struct diag *g = lint_report(l, W0612, s->e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(s->e->name));
+    struct str what = unchanged(l, s);
+    if (what.len) {
+        diag_related(l->d, g, all->sites->winners.at[0].s->span, "this would make a winner, and is never come to");
+        diag_note(l->d, g, "nothing that anybody in it has or may do, and no rule by itself, ever changes %.*s", STR_FMT(what));
+        diag_help(l->d, g, "let somebody have what does: a card, a weapon, a trait");
+    } else if (endless) {
+        diag_note(l->d, g, "nothing ever makes it `over`: there is no `ends when` that can hold, and no `draw after`");
+        diag_help(l->d, g, "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
+    } else {
+        diag_note(l->d, g, "with its options the rules never come to a line `end_fight for`, and nothing else makes a winner");
+        diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");
+    }
+}
+
+static void judge(struct lint *l, const struct encounter *e, struct scenes *all)
+{
+    struct arena arena; /* of all its walks */
+    struct scene over, won;
+    arena_init(&arena, l->arena->memory, 0);
+    bool begun = scene_begin(&over, l, e, all, &arena) && scene_begin(&won, l, e, all, &arena);
+    bool endless = begun && !e->limit && is_endless(&over);
+    if (begun && !can_be_won(&won, all, endless) && !arena.failed) tell(l, won.stays.len || !endless ? &won : &over, all, endless);
+    l->arena->failed = l->arena->failed || arena.failed;
+    arena_release(&arena);
+}
+
+static void judge_encounter(struct lint *l, const struct encounter *e, struct scenes *all)
+{
+    if (all->sites->winners.len) {
+        judge(l, e, all);
+        return;
+    }
+    struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
+    diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
 }
 
 void lint_encounters(struct lint *l)
 {
     struct model *m = l->m;
-    struct ends seen = {.arena = l->arena};
-    struct visit v = {&seen, NULL, saw_end};
-    visit_model(&v, m);
+    struct scenes all = {.owners = NULL};
     for (size_t i = 0; i < m->encounters.len; i++) {
         const struct encounter *e = m->encounters.at[i];
-        if (e->sort == SCENE_TEST) {
-            judge_test(l, e);
-        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !seen.winners.len) {
-            struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
-            diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
-        } else if (e->sort == SCENE_ENCOUNTER && m->flow && is_endless(l, e) && !can_be_won(l, &seen, e, true)) {
-            struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
-            diag_note(l->d, g, "nothing ever makes it `over`: there is no `ends when` that can hold, and no `draw after`");
-            diag_help(l->d, g, "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
-        } else if (e->sort == SCENE_ENCOUNTER && m->flow && !can_be_won(l, &seen, e, false)) {
-            struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
-            diag_note(l->d, g, "with its options the rules never come to a line `end_fight for`, and nothing else makes a winner");
-            diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");
-        }
+        if (e->sort == SCENE_TEST) judge_test(l, e);
+        if (e->sort != SCENE_ENCOUNTER || !m->flow) continue;
+        if (!all.owners && !scenes_begin(&all, l)) return;
+        judge_encounter(l, e, &all);
     }
 }

@@ -210,7 +210,7 @@ static struct value counted(struct frame *at, const struct tex *x)
     return fold_tex(at, x->a).kind == V_NONE ? value_range(0, 0) : value_range(0, INT32_MAX);
 }
 
-static struct value of_content(const struct tex *x, const struct content *c)
+struct value fold_of_content(const struct tex *x, const struct content *c)
 {
     switch (x->kind) {
     case X_HAS_SLOT: return value_flag(true, kind_is(c->kind, x->mem->rec) && c->value_spans[x->mem->slot].to != 0);
@@ -473,7 +473,7 @@ static struct value named_by(struct frame *at, const struct tex *x, struct value
 {
     const struct named *n = at->f->named;
     if (n && x->mem == n->rule && thing.content == n->c) return (struct value){.kind = V_NAMED, .since = n->clock};
-    return of_content(x, thing.content);
+    return fold_of_content(x, thing.content);
 }
 
 static struct value constant(struct frame *at, const struct tex *x)

@@ -86,6 +86,7 @@ struct folding {
 struct value fold_tex(struct frame *at, const struct tex *x);
 /* Walks a function; args has a value for each parameter. Gives what it returns. */
 struct value fold_fn(struct folding *f, const struct fn *fn, const struct value *args, size_t count);
+struct value fold_of_content(const struct tex *x, const struct content *c); /* what x says of its subject, if that is c */
 bool tex_same(const struct tex *x, const struct tex *y); /* the same expression, of the same names */
 
 #endif

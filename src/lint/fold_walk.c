@@ -88,15 +88,15 @@ static void narrow_local(struct frame *at, const struct tex *x, enum ast_op op, 
     if (x->kind == X_LOCAL && at->locals[x->number].kind == V_RANGE) narrow_to(&at->locals[x->number], op, fold_tex(at, against), holds);
 }
 
-static void narrow(struct frame *at, const struct tex *x, bool holds)
+void fold_narrow(struct frame *at, const struct tex *x, bool holds)
 {
     if (x->kind == X_NOT) {
-        narrow(at, x->a, !holds);
+        fold_narrow(at, x->a, !holds);
         return;
     }
     if ((x->kind == X_AND && holds) || (x->kind == X_OR && !holds)) {
-        narrow(at, x->a, holds);
-        narrow(at, x->b, holds);
+        fold_narrow(at, x->a, holds);
+        fold_narrow(at, x->b, holds);
         return;
     }
     if (x->kind != X_COMPARE || !x->a || !x->b || (x->a->kind != X_LOCAL && x->b->kind != X_LOCAL)) {
@@ -130,13 +130,13 @@ static void walk_if(struct frame *at, const struct stm *s)
     }
     struct value *other = values_copied(at), *then;
     if (!other) return;
-    narrow(at, s->a, true);
+    fold_narrow(at, s->a, true);
     walk(at, s->then);
     bool one = at->live;
     then = at->locals;
     at->locals = other;
     at->live = true;
-    narrow(at, s->a, false);
+    fold_narrow(at, s->a, false);
     walk(at, s->orelse);
     if (one) join_all(at, then);
     at->live = at->live || one;

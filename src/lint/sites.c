@@ -24,7 +24,7 @@ static void saw_grant(struct sites *to, const struct mem *mem)
 static void saw_call(struct sites *to, const struct fn *fn, const struct tex *x)
 {
     size_t *head = &heads_of(to, x->fn)->call;
-    vec_push(&to->calls, to->arena, (struct call){fn, x, *head});
+    vec_push(&to->calls, to->arena, (struct call){fn, x, fn->value ? NULL : to->now, *head});
     *head = to->calls.len;
 }
 
@@ -52,9 +52,26 @@ static void saw_tex(void *ctx, const struct fn *fn, const struct tex *x)
     }
 }
 
+static void saw_deed(struct sites *to, const struct fn *fn, const struct stm *s)
+{
+    if (s->kind == S_END) vec_push(&to->winners, to->arena, (struct deed){fn, s});
+    else vec_push(&to->deeds, to->arena, (struct deed){fn, s});
+}
+
+static bool is_deed(const struct stm *s)
+{
+    switch (s->kind) {
+    case S_STORE: case S_PAY: case S_GRANT: case S_APPLY: case S_EVENT: case S_OPEN: case S_FIRE: return true;
+    case S_END: return s->a != NULL;
+    default: return false;
+    }
+}
+
 static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
 {
     struct sites *to = ctx;
+    to->now = s;
+    if (is_deed(s)) saw_deed(to, fn, s);
     if (s->ask && s->ask->limit_option) to->options_read[s->ask->limit_option->option_row] = true;
     switch (s->kind) {
     case S_FIRE: vec_push(&to->fires, to->arena, (struct fire){fn, s}); break;

@@ -6,18 +6,22 @@
 
 #include "lint/lint.h"
 
+typedef VEC(struct deed { const struct fn *fn; const struct stm *s; }) deed_list;
+
 struct sites {
     VEC(struct fire { const struct fn *fn; const struct stm *s; }) fires;  /* lines that fire hooks */
     VEC(struct read { const struct fn *fn; const struct tex *x; }) reads;  /* of rule fields */
-    VEC(struct call { const struct fn *by; const struct tex *x; size_t next; }) calls;          /* next of the same function: index + 1 */
+    VEC(struct call { const struct fn *by; const struct tex *x; const struct stm *s; size_t next; }) calls; /* s: where it stands, or NULL; next of the same function: index + 1 */
     VEC(struct binding { const struct fn *fn; const struct stm *s; size_t next; }) bindings;    /* lines that give names their values */
     VEC(const struct mem *) granted, spent;                                /* budgets, each once; spent: also what stands in for one */
     bool *applied;                                                         /* marks, by the id of their content */
     bool *options_read;                                                    /* by option row */
+    deed_list deeds, winners;                                              /* lines that change something or open a window; that end a fight for a side */
     struct site_heads { size_t call, binding, last_binding; } *heads;      /* by function: index + 1 */
     size_t head_count;
     /* while they are gathered */
     struct arena *arena;
+    const struct stm *now; /* the line at hand */
 };
 
 const struct sites *sites_of(struct lint *l); /* NULL: no memory */

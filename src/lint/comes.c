@@ -1,0 +1,237 @@
+/* comes.c -- may a fight ever come to a line? Looked for backwards, in one encounter (scene.h): from the function of the line to those who
+ * call it, fire it, open its window or apply its mark, as far as they come to where they do (passage.c), until one of them is begun by
+ * the fight itself: the flow, an act that somebody may choose, what the machine calls.
+ */
+#include "lint/fold_walk.h"
+#include "lint/scene.h"
+#include "lint/trace.h"
+
+#define DEEPEST 4 /* arguments that are parameters again */
+
+struct search {
+    struct scene *s;
+    bool endless;
+    bool *seen;                   /* by function */
+    deed_list from;               /* still to be looked at: may it come to this line, and to its function? */
+    bool comes;
+};
+
+/* ---- whose function it is --------------------------------------------------------------------------------------------------------- */
+
+static bool is_called(const struct fn *fn)
+{
+    static const char *const words[] = {"table", "step"};
+    const struct str head = fn->line && fn->line->head ? fn->line->head->text : STR("");
+    for (size_t i = 0; i < 2; i++)
+        if (str_equal(head, str_from(words[i]))) return true;
+    return trace_called_by_name(fn);
+}
+
+/* The innermost declaration that it stands in. */
+static const struct content *declared_in(const struct model *m, const struct fn *fn)
+{
+    const struct content *owner = NULL;
+    for (size_t i = 0; i < m->contents.len; i++) {
+        const struct content *c = m->contents.at[i];
+        if (!c->line || c->line->span.file != fn->span.file || c->line->span.from > fn->span.from) continue;
+        if ((c->line->block ? c->line->block->span.to : c->line->span.to) < fn->span.to) continue;
+        if (!owner || c->line->span.from >= owner->line->span.from) owner = c;
+    }
+    return owner;
+}
+
+static const struct content *owner_of(const struct search *q, const struct fn *fn)
+{
+    struct scenes *d = q->s->all;
+    if (!d->owned[fn->id]) d->owners[fn->id] = declared_in(q->s->l->m, fn);
+    d->owned[fn->id] = true;
+    return d->owners[fn->id];
+}
+
+static bool is_there(const struct scene *s, const struct content *c)
+{
+    return !c || s->there[c->id] || (c->kind->cls != CLASS_THING && c->kind->cls != CLASS_CREATURE);
+}
+
+/* ---- what its numbers can be, by its calls ------------------------------------------------------------------------------------------ */
+
+static struct value argument(struct search *q, const struct fn *fn, size_t param, int depth);
+
+static struct value argument_in(struct search *q, const struct call *c, size_t param, int depth)
+{
+    const struct tex *x = param < c->x->item_count ? c->x->items[param] : NULL;
+    if (!x) return value_any();
+    if (x->kind == X_LOCAL && (size_t)x->number < c->by->params.len && !c->by->locals.at[x->number].is_changed)
+        return depth < DEEPEST && is_called(c->by) ? argument(q, c->by, (size_t)x->number, depth + 1) : value_any();
+    struct looking ctx = {.s = q->s};
+    struct folding f = scene_folding(q->s, &ctx, false);
+    struct frame at = {.f = &f, .fn = c->by, .live = true, .locals = ARENA_ARRAY(q->s->arena, struct value, c->by->locals.len + 1)};
+    return at.locals ? fold_tex(&at, x) : value_any();
+}
+
+static struct value argument(struct search *q, const struct fn *fn, size_t param, int depth)
+{
+    struct value v = value_any();
+    bool some = false;
+    if (!is_called(fn)) return v;
+    for (size_t c = sites_calls(q->s->all->sites, fn); c; ) {
+        const struct call *site = &q->s->all->sites->calls.at[c - 1];
+        c = site->next;
+        if (!scene_spends(q->s->all, 1)) return value_any();
+        if (site->x->fn != fn || !is_there(q->s, owner_of(q, site->by))) continue;
+        struct value one = argument_in(q, site, param, depth);
+        v = some ? value_join(v, one) : one;
+        some = true;
+        if (v.kind != V_RANGE) return value_any();
+    }
+    return v;
+}
+
+static const struct value *arguments(struct search *q, const struct fn *fn, const struct call *site)
+{
+    struct value *args = ARENA_ARRAY(q->s->arena, struct value, fn->params.len + 1);
+    for (size_t i = 0; args && i < fn->params.len; i++) {
+        enum ty t = fn->params.at[i].type.base;
+        if (t != TY_INT && t != TY_FLAG && t != TY_TAG) continue;
+        args[i] = argument_in(q, site, i, 0);
+        if (t == TY_INT && args[i].kind == V_ANY) args[i] = value_range(INT32_MIN, INT32_MAX); /* a condition may leave some of them */
+    }
+    return args;
+}
+
+/* ---- backwards -------------------------------------------------------------------------------------------------------------------- */
+
+/* What is read of a pattern never runs. */
+static bool is_pattern(const struct search *q, const struct fn *fn)
+{
+    const struct model *m = q->s->l->m;
+    return (size_t)fn->id >= m->fns.len || m->fns.at[fn->id] != fn;
+}
+
+static void from(struct search *q, const struct fn *fn, const struct stm *line)
+{
+    if (!is_pattern(q, fn) && !q->seen[fn->id] && is_there(q->s, owner_of(q, fn))) vec_push(&q->from, q->s->arena, (struct deed){fn, line});
+}
+
+static void from_lines(struct search *q, enum stm_kind kind, const struct window *w, const struct mem *hook, const struct content *mark)
+{
+    for (size_t i = 0; i < q->s->all->sites->deeds.len; i++) {
+        const struct deed *d = &q->s->all->sites->deeds.at[i];
+        if (d->s->kind != kind) continue;
+        bool wanted = kind == S_OPEN ? d->s->window == w : kind == S_EVENT ? d->s->rec == w->event : kind == S_FIRE ? d->s->mem == hook : false;
+        for (const struct content *c = kind == S_APPLY ? d->s->content : NULL; c && !wanted; c = c->includes) wanted = c == mark;
+        if (wanted) from(q, d->fn, d->s);
+    }
+}
+
+static void from_window(struct search *q, const struct window *w)
+{
+    if (w->event == q->s->l->m->doing) q->comes = true; /* around each act */
+    else from_lines(q, w->edge == EDGE_NONE ? S_OPEN : S_EVENT, w, NULL, NULL);
+}
+
+static bool never_holds(struct search *q, const struct fn *fn)
+{
+    struct looking ctx = {.s = q->s};
+    struct folding f = scene_folding(q->s, &ctx, q->endless);
+    return fn && value_is(fold_fn(&f, fn, NULL, 0), 0) && f.fuel > 0;
+}
+
+static void from_hook(struct search *q, const struct hook *h)
+{
+    if (never_holds(q, h->when) || never_holds(q, h->becoming)) return;
+    if (h->moment && h->moment->window) from_window(q, h->moment->window);
+    else q->comes = true;
+}
+
+static const struct hook *hook_with(const struct fn *body, const struct hook *at, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (at[i].body == body) return &at[i];
+    return NULL;
+}
+
+static const struct mem *fired_as(const struct content *c, const struct fn *fn)
+{
+    for (const struct rec *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            const struct mem *mem = r->mems.at[i];
+            if (mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK && c->value_fns[mem->slot] == fn) return mem;
+        }
+    return NULL;
+}
+
+static void from_content(struct search *q, const struct content *c, const struct fn *fn)
+{
+    const struct hook *h = hook_with(fn, c->hooks.at, c->hooks.len);
+    const struct mem *fired = fired_as(c, fn);
+    if (!is_there(q->s, c)) return;
+    if (c->kind->cls == CLASS_MARK) from_lines(q, S_APPLY, NULL, NULL, c);
+    else if (c->kind->cls == CLASS_ACT) q->comes = q->comes || !never_holds(q, c->when);
+    else if (fired) from_lines(q, S_FIRE, NULL, fired, NULL);
+    else if (h) from_hook(q, h);
+    else q->comes = true;
+}
+
+static void from_calls(struct search *q, const struct fn *fn)
+{
+    for (size_t c = sites_calls(q->s->all->sites, fn); c && !q->comes; ) {
+        const struct call *site = &q->s->all->sites->calls.at[c - 1];
+        c = site->next;
+        if (!scene_spends(q->s->all, 1)) q->comes = true;
+        if (site->x->fn == fn) from(q, site->by, site->s);
+    }
+}
+
+static bool of_another(const struct search *q, const struct fn *fn)
+{
+    const struct model *m = q->s->l->m;
+    for (size_t i = 0; i < m->encounters.len; i++)
+        if (m->encounters.at[i] != q->s->e && (m->encounters.at[i]->begin == fn || m->encounters.at[i]->body == fn)) return true;
+    return false;
+}
+
+static void look_behind(struct search *q, const struct fn *fn)
+{
+    const struct model *m = q->s->l->m;
+    const struct hook *h;
+    const struct content *c;
+    if (fn == m->flow || fn == q->s->e->begin) q->comes = true;
+    else if (is_called(fn)) from_calls(q, fn);
+    else if ((c = owner_of(q, fn))) from_content(q, c, fn);
+    else if ((h = hook_with(fn, m->hooks.at, m->hooks.len))) from_hook(q, h);
+    else if (!of_another(q, fn)) q->comes = true; /* the machine calls it */
+}
+
+/* What counts may hang on what a call hands over: then its own calls are looked at one by one. */
+static void from_calls_that_count(struct search *q, const struct deed *to, struct passing how)
+{
+    for (size_t c = sites_calls(q->s->all->sites, to->fn); c; ) {
+        const struct call *site = &q->s->all->sites->calls.at[c - 1];
+        c = site->next;
+        if (!scene_spends(q->s->all, 10)) q->comes = true;
+        if (q->comes || site->x->fn != to->fn || !is_there(q->s, owner_of(q, site->by))) continue;
+        how.args = arguments(q, to->fn, site);
+        if (scene_passes(q->s, to, &how)) from(q, site->by, site->s);
+    }
+}
+
+bool scene_comes_to(struct scene *s, const struct deed *to, scene_counts counts, const void *what, bool endless)
+{
+    struct search q = {.s = s, .endless = endless, .seen = ARENA_ARRAY(s->arena, bool, s->l->m->fns.len + 1)};
+    struct passing how = {.endless = endless}, first = {.endless = endless, .counts = counts, .what = what};
+    if (!q.seen) return true;
+    if (is_pattern(&q, to->fn) || !is_there(s, owner_of(&q, to->fn))) return false;
+    bool one_by_one = counts && to->fn->params.len && is_called(to->fn);
+    if (counts && !one_by_one && !scene_passes(s, to, &first)) return false;
+    q.seen[to->fn->id] = true;
+    if (one_by_one) from_calls_that_count(&q, to, first);
+    else look_behind(&q, to->fn);
+    while (q.from.len && !q.comes) {
+        struct deed d = q.from.at[--q.from.len];
+        if (q.seen[d.fn->id] || !scene_passes(s, &d, &how)) continue;
+        q.seen[d.fn->id] = true;
+        look_behind(&q, d.fn);
+    }
+    return q.comes;
+}

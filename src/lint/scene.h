@@ -1,0 +1,66 @@
+/* scene.h -- one encounter as the walk of fold.h sees it: which things there are, how many sides and fighters, and which figures stay as
+ * they begin, since nothing that can ever happen in it changes them.
+ *
+ * A walk that asks for a figure is told how it begins. When it is over, all that was asked for is looked into: backwards from the lines
+ * that change it, through all that may lead there, to the flow; on these ways all of it counts as staying, for until the first change
+ * nothing has changed. If something may change that is kept of those who fight, anything may come of it.
+ */
+#ifndef FRAY_LINT_SCENE_H
+#define FRAY_LINT_SCENE_H
+
+#include "lint/fold.h"
+#include "lint/sites.h"
+
+/* What holds in every scene of a model. */
+struct scenes {
+    struct arena *arena;
+    const struct sites *sites;
+    deed_list open;                /* lines that their functions may come to, whatever the scene */
+    const struct content **owners; /* by function: what it stands in; of those that were asked for */
+    bool *owned;                   /* which were */
+    size_t effort;                 /* that may still be made: lines, calls and declarations looked at, so that many encounters stay cheap */
+};
+bool scenes_begin(struct scenes *all, struct lint *l);
+bool scene_spends(struct scenes *all, size_t effort); /* false: there is none left, and nothing more is proved */
+
+struct staying { const struct mem *mem; const struct content *mark; struct value begins; bool changes; };
+
+struct scene {
+    struct lint *l;
+    const struct encounter *e;
+    struct scenes *all;
+    struct arena *arena; /* for all walks of this scene */
+    bool *there;         /* by content: is it, or has somebody of the encounter got it */
+    VEC(const struct content *) those; /* they */
+    VEC(struct staying) stays; /* figures and marks asked for so far */
+    VEC(struct base { const struct mem *stat; bool known; struct value v; }) bases; /* stats asked for so far */
+};
+
+/* The first member of a walk's ctx. asks: for figures; else it knows those alone that were asked for before. told: the scene knew
+ * something, which in another may be otherwise. */
+struct looking { struct scene *s; bool asks, told; };
+
+bool scene_begin(struct scene *s, struct lint *l, const struct encounter *e, struct scenes *all, struct arena *arena);
+struct folding scene_folding(struct scene *s, struct looking *ctx, bool endless);
+
+/* figures.c: what stays as it begins. Does all that was asked for? */
+enum scene_answer { SCENE_STAYS, SCENE_MAY_BE /* anything */, SCENE_ASK_AGAIN /* something does not that is only counted */ };
+enum scene_answer scene_stays(struct scene *s);
+bool scene_figure(struct frame *at, const struct tex *x, struct value *v);
+
+/* Does the line, where it is come to so, count? */
+typedef bool (*scene_counts)(struct frame *at, const struct stm *line, const void *what);
+
+/* passage.c: may a function come to this line of it (NULL: to any)? endless: nothing makes the scene `over`. */
+struct passing {
+    bool endless, asks;
+    scene_counts counts;      /* or NULL: it always does */
+    const void *what;
+    const struct value *args; /* what its parameters can be, or NULL */
+};
+bool scene_passes(struct scene *s, const struct deed *to, const struct passing *how);
+
+/* comes.c: may the fight ever come to this line, in a way that counts? NULL: its function may, that is known. */
+bool scene_comes_to(struct scene *s, const struct deed *to, scene_counts counts, const void *what, bool endless);
+
+#endif
