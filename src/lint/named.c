@@ -12,6 +12,60 @@ static int32_t it_of(const struct fn *says)
     return (int32_t)says->locals.len;
 }
 
+/* ---- what it says, and what follows from it ---------------------------------------------------------------------------------------- */
+
+struct telling { struct named *n; struct arena *arena; struct frame *at; };
+
+static void tells(struct telling *t, const struct tex *what, int64_t lo, int64_t hi, int depth);
+
+static int64_t less(int64_t x, int64_t n) { return x == INT64_MIN || x == INT64_MAX ? x : x - n; }
+static int64_t turned(int64_t x) { return x == INT64_MIN ? INT64_MAX : x == INT64_MAX ? INT64_MIN : -x; }
+
+/* `5 * distance(self, it) > 12`: a sum, a product or a part of something with a known number. */
+static void tells_of_terms(struct telling *t, const struct tex *x, int64_t lo, int64_t hi, int depth)
+{
+    if (x->op == OP_NEG) {
+        tells(t, x->a, turned(hi), turned(lo), depth);
+        return;
+    }
+    struct value a = fold_tex(t->at, x->a), b = fold_tex(t->at, x->b);
+    bool right = b.kind == V_RANGE && b.lo == b.hi, left = a.kind == V_RANGE && a.lo == a.hi;
+    const struct tex *one = right ? x->a : x->b;
+    int64_t n = right ? b.lo : a.lo;
+    if (right == left || n < INT32_MIN || n > INT32_MAX) return;
+    if (x->op == OP_ADD) tells(t, one, less(lo, n), less(hi, n), depth);
+    if (x->op == OP_SUB && right) tells(t, one, less(lo, -n), less(hi, -n), depth);
+    if (x->op == OP_SUB && left) tells(t, one, turned(less(hi, n)), turned(less(lo, n)), depth);
+    if (x->op != OP_MUL || n < 1) return;
+    int64_t from = lo == INT64_MIN ? lo : lo > 0 ? (lo + n - 1) / n : -(-lo / n), to = hi == INT64_MAX ? hi : hi >= 0 ? hi / n : -((-hi + n - 1) / n);
+    tells(t, one, from, to, depth);
+}
+
+/* The largest of several is no more than so much: then each of them is. */
+static void tells_of_each(struct telling *t, const struct tex *x, int64_t lo, int64_t hi, int depth)
+{
+    bool most = x->number == BUILTIN_MAX;
+    for (size_t i = 0; i < x->item_count && (most ? hi != INT64_MAX : lo != INT64_MIN); i++)
+        tells(t, x->items[i], most ? INT64_MIN : lo, most ? hi : INT64_MAX, depth);
+}
+
+/* A measure of the rules' own is read as what it says, so that it can be held against what they ask elsewhere. */
+static void tells(struct telling *t, const struct tex *what, int64_t lo, int64_t hi, int depth)
+{
+    enum { DEEPEST = 8 };
+    if (lo == INT64_MIN && hi == INT64_MAX) return;
+    vec_push(&t->n->facts, t->arena, (struct named_fact){.what = what, .lo = lo, .hi = hi});
+    if (depth == DEEPEST) return;
+    if (what->kind == X_CALL) {
+        const struct tex *plain = facts_plain(t->at, what);
+        if (plain != what) tells(t, plain, lo, hi, depth + 1);
+    } else if (what->kind == X_ARITH) {
+        tells_of_terms(t, what, lo, hi, depth + 1);
+    } else if (what->kind == X_BUILTIN && (what->number == BUILTIN_MAX || what->number == BUILTIN_MIN)) {
+        tells_of_each(t, what, lo, hi, depth + 1);
+    }
+}
+
 bool named_facts(struct named *n, struct arena *arena, const struct fn *says, const struct tex *set)
 {
     struct folding f = {.arena = arena, .fuel = 2000};
@@ -22,9 +76,10 @@ bool named_facts(struct named *n, struct arena *arena, const struct fn *says, co
     at.locals[THIS] = value_object(1, n->c);
     *it = (struct tex){.kind = X_LOCAL, .number = it_of(says), .type = {.base = TY_CREATURE}};
     facts_of_those(&at, set, it, false);
+    struct telling t = {n, arena, &at};
     for (size_t i = 0; i < at.facts.len; i++) {
         struct named_fact fact = {0};
-        if (fold_bounds(&at, at.facts.at[i].what, at.facts.at[i].holds, &fact.what, &fact.lo, &fact.hi)) vec_push(&n->facts, arena, fact);
+        if (fold_bounds(&at, at.facts.at[i].what, at.facts.at[i].holds, &fact.what, &fact.lo, &fact.hi)) tells(&t, fact.what, fact.lo, fact.hi, 0);
     }
     return n->facts.len > 0;
 }
