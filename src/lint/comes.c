@@ -3,6 +3,7 @@
  * the fight itself: the flow, an act that somebody may choose, what the machine calls.
  */
 #include "lint/fold_walk.h"
+#include "lint/owner.h"
 #include "lint/scene.h"
 #include "lint/trace.h"
 
@@ -27,23 +28,10 @@ static bool is_called(const struct fn *fn)
     return trace_called_by_name(fn);
 }
 
-/* The innermost declaration that it stands in. */
-static const struct content *declared_in(const struct model *m, const struct fn *fn)
-{
-    const struct content *owner = NULL;
-    for (size_t i = 0; i < m->contents.len; i++) {
-        const struct content *c = m->contents.at[i];
-        if (!c->line || c->line->span.file != fn->span.file || c->line->span.from > fn->span.from) continue;
-        if ((c->line->block ? c->line->block->span.to : c->line->span.to) < fn->span.to) continue;
-        if (!owner || c->line->span.from >= owner->line->span.from) owner = c;
-    }
-    return owner;
-}
-
 static const struct content *owner_of(const struct search *q, const struct fn *fn)
 {
     struct scenes *d = q->s->all;
-    if (!d->owned[fn->id]) d->owners[fn->id] = declared_in(q->s->l->m, fn);
+    if (!d->owned[fn->id]) d->owners[fn->id] = owner_of_fn(q->s->l->m, fn);
     d->owned[fn->id] = true;
     return d->owners[fn->id];
 }
@@ -101,16 +89,9 @@ static const struct value *arguments(struct search *q, const struct fn *fn, cons
 
 /* ---- backwards -------------------------------------------------------------------------------------------------------------------- */
 
-/* What is read of a pattern never runs. */
-static bool is_pattern(const struct search *q, const struct fn *fn)
-{
-    const struct model *m = q->s->l->m;
-    return (size_t)fn->id >= m->fns.len || m->fns.at[fn->id] != fn;
-}
-
 static void from(struct search *q, const struct fn *fn, const struct stm *line)
 {
-    if (!is_pattern(q, fn) && !q->seen[fn->id] && is_there(q->s, owner_of(q, fn))) vec_push(&q->from, q->s->arena, (struct deed){fn, line});
+    if (fn_runs(q->s->l->m, fn) && !q->seen[fn->id] && is_there(q->s, owner_of(q, fn))) vec_push(&q->from, q->s->arena, (struct deed){fn, line});
 }
 
 static void from_lines(struct search *q, enum stm_kind kind, const struct window *w, const struct mem *hook, const struct content *mark)
@@ -221,7 +202,7 @@ bool scene_comes_to(struct scene *s, const struct deed *to, scene_counts counts,
     struct search q = {.s = s, .endless = endless, .seen = ARENA_ARRAY(s->arena, bool, s->l->m->fns.len + 1)};
     struct passing how = {.endless = endless}, first = {.endless = endless, .counts = counts, .what = what};
     if (!q.seen) return true;
-    if (is_pattern(&q, to->fn) || !is_there(s, owner_of(&q, to->fn))) return false;
+    if (!fn_runs(s->l->m, to->fn) || !is_there(s, owner_of(&q, to->fn))) return false;
     bool one_by_one = counts && to->fn->params.len && is_called(to->fn);
     if (counts && !one_by_one && !scene_passes(s, to, &first)) return false;
     q.seen[to->fn->id] = true;

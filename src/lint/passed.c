@@ -58,7 +58,7 @@ static bool does_with(struct lint *l, struct named *n, const struct trace *t)
 {
     static const struct encounter as_declared; /* no option is set */
     for (size_t i = 0; i < t->places.len; i++) {
-        if (!t->places.at[i].first) continue;
+        if (!place_may_hold(&t->places.at[i], n->c)) continue;
         struct arena *scratch = lint_scratch(l);
         struct question q = {.at = {&t->places.at[i], n->c, scratch}, .named = n};
         struct folding f = {.arena = scratch, .ctx = &q, .scene = &as_declared, .statement = came_by, .bound = standing_in, .follow = handed_on, .named = n, .fuel = FUEL};

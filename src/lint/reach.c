@@ -70,7 +70,7 @@ static bool ever_fires(struct lint *l, const struct trace *t, const struct conte
     for (size_t i = 0; i < t->named.len; i++)
         if (t->named.at[i] == c) return true;
     for (size_t i = 0; i < t->places.len; i++)
-        if (t->places.at[i].first && fires_from(l, t, &t->places.at[i], c)) return true;
+        if (place_may_hold(&t->places.at[i], c) && fires_from(l, t, &t->places.at[i], c)) return true;
     return false;
 }
 

@@ -1,5 +1,6 @@
 /* trace.c -- see trace.h. It reads statements and calls of the whole model, and judges nothing. */
 #include "lint/fold.h"
+#include "lint/owner.h"
 #include "lint/sites.h"
 #include "lint/trace.h"
 
@@ -9,7 +10,7 @@ static void add_place(struct trace *t, const struct fn *fn, int32_t local, const
         const struct place *p = &t->places.at[i];
         if (p->fn == fn && p->local == local && p->cell == cell) return;
     }
-    vec_push(&t->places, t->l->arena, (struct place){fn, local, cell, false});
+    vec_push(&t->places, t->l->arena, (struct place){.fn = fn, .local = local, .cell = cell});
 }
 
 static bool is_param(const struct mem *m)
@@ -26,6 +27,10 @@ static bool come_from(struct trace *t, const struct fn *fn, const struct tex *x,
     }
     if (!cell && x && x->kind == X_LOAD && is_param(x->mem) && !x->mem->is_open && x->a && x->a->kind == X_LOCAL) {
         add_place(t, fn, x->a->number, x->mem);
+        return true;
+    }
+    if (!cell && t->param == TRACE_THE_THING && x && x->kind == X_FIRST_THING) {
+        vec_push(&t->named, t->l->arena, x->content);
         return true;
     }
     return false;
@@ -98,6 +103,13 @@ bool trace_called_by_name(const struct fn *fn)
     return false;
 }
 
+#define THIS 1 /* the second parameter of what content brings along */
+
+bool place_may_hold(const struct place *p, const struct content *c)
+{
+    return p->first && (!p->of || p->of == c);
+}
+
 void trace_back(struct trace *t)
 {
     const struct sites *sites = sites_of(t->l);
@@ -110,9 +122,12 @@ void trace_back(struct trace *t)
         t->of = &p;
         t->origin = false;
         for (size_t b = sites_bindings(sites, p.fn); b; b = sites->bindings.at[b - 1].next) saw_binding(t, sites->bindings.at[b - 1].fn, sites->bindings.at[b - 1].s);
-        for (size_t c = sites_calls(sites, p.fn); c; c = sites->calls.at[c - 1].next) saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
+        for (size_t c = sites_calls(sites, p.fn); c; c = sites->calls.at[c - 1].next)
+            if (fn_runs(t->l->m, sites->calls.at[c - 1].by)) saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
         bool param = (size_t)p.local < p.fn->params.len;
-        t->places.at[i].first = t->origin || (param && !trace_called_by_name(p.fn));
+        bool by_machine = param && !trace_called_by_name(p.fn);
+        t->places.at[i].first = t->origin || by_machine;
+        if (by_machine && !t->origin && p.local == THIS && !p.cell && t->param == TRACE_THE_THING) t->places.at[i].of = owner_of_fn(t->l->m, p.fn);
     }
     if (t->places.len >= 200) t->lost = true;
 }

@@ -6,8 +6,9 @@
 
 #define TRACE_THE_THING SIZE_MAX
 
-/* A name in a function that holds it, or an event that has it as a parameter. */
-struct place { const struct fn *fn; int32_t local; const struct mem *cell; bool first; };
+/* A name in a function that holds it, or an event that has it as a parameter. first: it may come from elsewhere than other places; from
+ * the machine, or (of) as what one declaration calls `this`. */
+struct place { const struct fn *fn; int32_t local; const struct mem *cell; bool first; const struct content *of; };
 
 struct trace {
     struct lint *l;
@@ -27,5 +28,7 @@ struct trace {
 void trace_back(struct trace *t);
 bool trace_called_by_name(const struct fn *fn); /* else the machine calls it: hooks, acts and the like */
 size_t trace_cell(const struct mem *cell); /* the how-manieth parameter of its event */
+
+bool place_may_hold(const struct place *p, const struct content *c); /* from elsewhere */
 
 #endif
