@@ -12,7 +12,7 @@ struct copying {
     const struct fn *fn;      /* whose parameters are replaced, or NULL */
     struct tex *const *with;
     size_t count;
-    int32_t from;             /* or: this local */
+    int32_t from;             /* and this local, if `to` */
     const struct tex *to;
 };
 
@@ -20,12 +20,12 @@ static struct tex *copied(struct copying *c, const struct tex *x)
 {
     if (!x || c->left == 0) return NULL;
     c->left--;
-    if (x->kind == X_LOCAL && c->fn) return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
-    if (x->kind == X_LOCAL && x->number == c->from) {
+    if (x->kind == X_LOCAL && c->to && x->number == c->from) {
         struct tex *other = ARENA_NEW(c->arena, struct tex);
         if (other) *other = *c->to;
         return other;
     }
+    if (x->kind == X_LOCAL && c->fn) return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
     struct tex *y = ARENA_NEW(c->arena, struct tex);
     if (!y) return NULL;
     *y = *x;
@@ -84,10 +84,38 @@ static void take(struct frame *at, struct copying *c, const struct tex *x, bool 
     }
 }
 
+/* A set that a function gives: its own words are read on, with what it is handed. */
+static const struct tex *entered(struct copying *c, const struct tex *call)
+{
+    const struct tex *value = call->fn->permission == PERMIT_PURE ? only_value(call->fn) : NULL;
+    struct tex **with = value ? ARENA_ARRAY(c->arena, struct tex *, call->item_count + 1) : NULL;
+    c->from = -1;
+    for (size_t i = 0; with && i < call->item_count; i++)
+        if (!(with[i] = copied(c, call->items[i]))) return NULL;
+    c->fn = call->fn;
+    c->with = with;
+    c->count = call->item_count;
+    return with ? value : NULL;
+}
+
+static bool leaves_some(const struct tex *set)
+{
+    return set->kind == X_FILTER || set->kind == X_ORDER || set->kind == X_TO_LIST || set->kind == X_TO_SET || set->kind == X_FIRST;
+}
+
 void facts_of_those(struct frame *at, const struct tex *set, const struct tex *it, bool lasting)
 {
     struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
-    while (set && (set->kind == X_FILTER || set->kind == X_ORDER || set->kind == X_TO_LIST || set->kind == X_TO_SET || set->kind == X_FIRST)) {
+    while (set && (leaves_some(set) || set->kind == X_CALL || (set->kind == X_LOCAL && c.fn))) {
+        if (set->kind == X_CALL) {
+            set = entered(&c, set);
+            continue;
+        }
+        if (set->kind == X_LOCAL) { /* what it was handed, in the words of the first */
+            set = set->number >= 0 && (size_t)set->number < c.count ? c.with[set->number] : NULL;
+            c.fn = NULL;
+            continue;
+        }
         if (set->kind == X_FILTER && set->b) {
             c.from = set->number;
             take(at, &c, copied(&c, set->b), lasting);

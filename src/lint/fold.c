@@ -51,7 +51,8 @@ static bool same_under(const struct tex *x, const struct tex *y, struct pairs *p
     bool same = x->op == y->op && x->value == y->value && x->mem == y->mem && x->rec == y->rec &&
                 x->content == y->content && x->fn == y->fn && x->item_count == y->item_count && str_equal(x->text, y->text);
     if (same && !looks) same = x->kind == X_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
-    for (size_t i = 0; same && i < x->item_count; i++) same = same_under(x->items[i], y->items[i], p);
+    bool turned = same && x->kind == X_BUILTIN && x->number == BUILTIN_DISTANCE && same_under(x->items[0], y->items[1], p) && same_under(x->items[1], y->items[0], p);
+    for (size_t i = 0; same && !turned && i < x->item_count; i++) same = same_under(x->items[i], y->items[i], p);
     if (!same || !same_under(x->a, y->a, p)) return false;
     if (looks) {
         if (p->count == 8) return false;
