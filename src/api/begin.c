@@ -1,10 +1,70 @@
 /* begin.c -- plays a fight until something happens in it: for the lint of fights that are over before they begin. What the flow
- * prepares without an event, a question or a roll belongs to the beginning.
+ * prepares without an event belongs to the beginning. Where it rolls or asks somebody (who comes first, say) while it is `over`
+ * already, it is played on, with ones alone, with twos alone, and so on to the highest face: if nothing ever happens, there is nothing to come.
  */
 #include "api/fight.h"
 #include "api/begin.h"
 
 #define STEPS_MOST 10000
+
+#define FACES_MOST 100
+
+/* To the first event, roll or question, or the end. */
+static fray_result play_on(fray_fight *fight, fray_signal *signal)
+{
+    fray_result result = FRAY_OK;
+    *signal = (fray_signal){.kind = FRAY_SIGNAL_EVENT};
+    for (int i = 0; i < STEPS_MOST && result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT; i++) {
+        result = fray_step(fight, signal);
+        if (result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT && signal->event.kind == FRAY_EVENT_OPEN) break;
+    }
+    return result;
+}
+
+static bool look_over(struct vm *vm, void *user)
+{
+    return fight_over(vm, user);
+}
+
+/* With ones as few options as may be chosen, else as many; of many, others each time. */
+static fray_result answer(fray_fight *fight, const fray_question *q, int face)
+{
+    int chosen[LIMIT_SET], all = (int)q->count, count = face == 1 ? q->least : q->most;
+    if (count > all) count = all;
+    for (int i = 0; i < count; i++) chosen[i] = (i + face - 1) % all;
+    return fray_answer(fight, chosen, count);
+}
+
+/* Does it end without an event, if all dice show that face, or their highest below it? */
+static int ends_so(fray_fight *from, int face, int *highest)
+{
+    fray_fight *fight;
+    fray_signal signal;
+    if (fray_fight_clone(from, &fight) != FRAY_OK) return -1;
+    fray_fight_listen(fight, 1);
+    fray_result result = play_on(fight, &signal);
+    for (int i = 0; i < STEPS_MOST && result == FRAY_OK && (signal.kind == FRAY_SIGNAL_ROLL || signal.kind == FRAY_SIGNAL_QUESTION); i++) {
+        int sides = signal.kind == FRAY_SIGNAL_ROLL ? signal.roll.sides : (int)signal.question.count;
+        if (sides > *highest) *highest = sides;
+        if (signal.kind == FRAY_SIGNAL_ROLL) result = fray_give_roll(fight, face < sides ? face : sides);
+        else result = answer(fight, &signal.question, face);
+        if (result == FRAY_OK) result = play_on(fight, &signal);
+    }
+    fray_fight_free(fight);
+    return result != FRAY_OK ? -2 : signal.kind == FRAY_SIGNAL_DONE;
+}
+
+static int starts_over(fray_fight *fight)
+{
+    fray_signal signal;
+    bool over = false;
+    if (play_on(fight, &signal) != FRAY_OK) return -2;
+    if (signal.kind == FRAY_SIGNAL_DONE) return 1;
+    if (signal.kind == FRAY_SIGNAL_EVENT || !fight_peek(fight->vm, look_over, &over) || !over) return 0;
+    int highest = 1, ends = 1;
+    for (int face = 1; ends == 1 && face <= highest && face <= FACES_MOST; face++) ends = ends_so(fight, face, &highest);
+    return ends;
+}
 
 int fight_starts_over(const fray_program *program, int encounter)
 {
@@ -12,14 +72,8 @@ int fight_starts_over(const fray_program *program, int encounter)
     fray_fight *fight;
     if (e->sort != SCENE_ENCOUNTER || e->ends < 0) return 0;
     if (fray_fight_new(program, encounter, NULL, 0, &fight) != FRAY_OK) return -1;
-    fray_signal signal = {.kind = FRAY_SIGNAL_EVENT};
-    fray_result result = FRAY_OK;
     fray_fight_listen(fight, 1);
-    for (int i = 0; i < STEPS_MOST && result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT; i++) {
-        result = fray_step(fight, &signal);
-        if (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT && signal.event.kind == FRAY_EVENT_OPEN) break;
-    }
+    int over = starts_over(fight);
     fray_fight_free(fight);
-    if (result != FRAY_OK) return -2;
-    return signal.kind == FRAY_SIGNAL_DONE;
+    return over;
 }
