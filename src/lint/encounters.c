@@ -46,6 +46,7 @@ static bool is_endless(struct scene *s)
 static bool makes_a_winner(struct scene *s, const struct deed *line, bool endless)
 {
     struct passing how = {.endless = endless, .asks = true};
+    if (endless && !scene_comes_to(s, line, NULL, NULL, true)) return false; /* whatever else happens: so it is not asked for */
     return scene_passes(s, line, &how) && scene_comes_to(s, line, NULL, NULL, endless);
 }
 
@@ -72,7 +73,7 @@ static struct str unchanged(struct lint *l, const struct scene *s)
         for (size_t i = 0; i < s->stays.len && shown < SHOWN; i++) {
             const struct staying *k = &s->stays.at[i];
             struct str name = k->mem ? k->mem->name : k->mark ? k->mark->sym->name : STR("place");
-            if (!k->changes && (k->mem || k->mark) == (pass == 0)) text_printf(&t, "%s`%.*s`", shown++ ? " or " : "", STR_FMT(name));
+            if (!k->changes && !k->rises && (k->mem || k->mark) == (pass == 0)) text_printf(&t, "%s`%.*s`", shown++ ? " or " : "", STR_FMT(name));
         }
     return text_str(&t);
 }

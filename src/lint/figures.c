@@ -109,7 +109,7 @@ static bool moves(struct frame *at, const struct stm *line, const void *what)
     if (v.kind != V_RANGE) return true;
     if (line->assign == ASSIGN_SET) return line->mem->member_sort != SORT_TRACK || !line->mem->has_floor || v.lo < line->mem->floor;
     bool may_rise = line->assign == ASSIGN_ADD ? v.hi > 0 : v.lo < 0, may_fall = line->assign == ASSIGN_ADD ? v.lo < 0 : v.hi > 0;
-    return may_fall || (may_rise && k->mem->member_sort != SORT_TRACK);
+    return may_fall || (may_rise && k->mem->member_sort != SORT_TRACK && !k->rises);
 }
 
 static bool includes(const struct content *c, const struct content *mark)
@@ -161,7 +161,9 @@ enum scene_answer scene_stays(struct scene *s)
             struct staying *k = &s->stays.at[i];
             if (k->changes || weight_of(k) != weight || stays(s, k)) continue;
             if (weight < 2) return SCENE_MAY_BE;
-            k->changes = true;
+            k->changes = k->rises || k->begins.kind != V_RANGE || k->mem->type.base != TY_INT;
+            k->rises = true;
+            k->begins.hi = INT32_MAX;
             return SCENE_ASK_AGAIN;
         }
     return SCENE_STAYS;

@@ -23,7 +23,8 @@ struct scenes {
 bool scenes_begin(struct scenes *all, struct lint *l);
 bool scene_spends(struct scenes *all, size_t effort); /* false: there is none left, and nothing more is proved */
 
-struct staying { const struct mem *mem; const struct content *mark; struct value begins; bool changes; };
+/* rises: it may become more than it begins as, and is not less. */
+struct staying { const struct mem *mem; const struct content *mark; struct value begins; bool rises, changes; };
 
 struct scene {
     struct lint *l;
