@@ -48,21 +48,25 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Optimal string alignment in three rows. */
+/* Optimal string alignment in three rows. No row can come to less than the least of the two above it. */
 size_t str_distance(struct str a, struct str b, size_t limit)
 {
-    size_t rows[3][NAME_MOST + 1];
+    size_t rows[3][NAME_MOST + 1], least_above = 0;
     if (a.len > NAME_MOST || b.len > NAME_MOST) return str_equal(a, b) ? 0 : limit + 1;
+    if ((a.len > b.len ? a.len - b.len : b.len - a.len) > limit) return limit + 1;
     for (size_t j = 0; j <= b.len; j++) rows[0][j] = j;
     for (size_t i = 1; i <= a.len; i++) {
         size_t *now = rows[i % 3], *above = rows[(i + 2) % 3], *above2 = rows[(i + 1) % 3];
-        now[0] = i;
+        size_t least_now = now[0] = i;
         for (size_t j = 1; j <= b.len; j++) {
             size_t changed = above[j - 1] + (a.at[i - 1] != b.at[j - 1]);
             now[j] = least(changed, least(above[j], now[j - 1]) + 1);
             if (i > 1 && j > 1 && a.at[i - 1] == b.at[j - 2] && a.at[i - 2] == b.at[j - 1])
                 now[j] = least(now[j], above2[j - 2] + 1);
+            least_now = least(least_now, now[j]);
         }
+        if (least(least_above, least_now) > limit) return limit + 1;
+        least_above = least_now;
     }
     size_t edits = rows[a.len % 3][b.len];
     return edits > limit ? limit + 1 : edits;

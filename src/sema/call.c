@@ -435,6 +435,7 @@ static struct tex *unknown_name(struct cx *cx, struct str name, struct span span
 {
     if (lost_name(cx->m, span.file, name)) return tex_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
+    if (g == &cx->m->diags->scratch) return tex_error(cx, span); /* beyond those that are told */
     struct guess own_words = guess_of(name); /* the names at hand come before those of the program */
     for (size_t i = 0; !accept && i < cx->names.len; i++) guess_try(&own_words, cx->names.at[i].name);
     for (int i = 0; accept && i < BUILTIN_COUNT; i++) guess_try(&own_words, str_from(builtin_rows[i].name));

@@ -25,6 +25,24 @@ static void distance_counts_edits_with_swaps(void **state)
     drop(long_name);
 }
 
+/* Giving up early changes no answer: all pairs of words of up to five of four letters. */
+static void distance_with_a_limit_is_the_distance_or_more_than_the_limit(void **state)
+{
+    (void)state;
+    char a[6], b[6];
+    for (int i = 0; i < 1024; i++)
+        for (int j = 0; j < 1024; j++) {
+            size_t m = 0, n = 0;
+            for (int k = i; k; k /= 4) a[m++] = "xabc"[k % 4];
+            for (int k = j; k; k /= 4) b[n++] = "xabc"[k % 4];
+            size_t all = str_distance((struct str){a, m}, (struct str){b, n}, 64);
+            for (size_t limit = 0; limit < 4; limit++) {
+                size_t some = str_distance((struct str){a, m}, (struct str){b, n}, limit);
+                if (some != (all > limit ? limit + 1 : all)) fail_msg("%.*s and %.*s within %zu: %zu, not %zu", (int)m, a, (int)n, b, limit, some, all);
+            }
+        }
+}
+
 static void equal_text_has_equal_ids_from_one(void **state)
 {
     (void)state;
@@ -173,6 +191,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(order_is_bytewise_and_shorter_first), cmocka_unit_test(distance_counts_edits_with_swaps),
+        cmocka_unit_test(distance_with_a_limit_is_the_distance_or_more_than_the_limit),
         cmocka_unit_test(equal_text_has_equal_ids_from_one),   cmocka_unit_test(interning_without_memory_gives_zero),
         cmocka_unit_test(utf8_is_read_strictly),               cmocka_unit_test(changed_sequences_never_read_too_far),
         cmocka_unit_test(twelve_characters_turn_the_direction), cmocka_unit_test(nothing_hidden_reaches_a_terminal),
