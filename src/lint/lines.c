@@ -98,7 +98,7 @@ static void take_allows(struct lint *l, struct ast *block, struct span over);
 
 static void look_into(struct lint *l, struct ast *line)
 {
-    if (!line) return;
+    if (!line || is_line(line, STR("project"))) return; /* what stands in a project is read below */
     if (line->kind == AST_BLOCK) {
         take_allows(l, line, line->span);
         return;
@@ -134,7 +134,8 @@ static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
     if (line->kind == AST_BAD) return;
     if (!is_line(line, STR("lint"))) {
         struct diag *g = diag_report(d, E0206, line->head ? line->head->span : line->span, "a project has only lines `lint`");
-        diag_help(d, g, "`lint W0604 off`");
+        struct str allowed = is_line(line, STR("allow")) ? word_at(line->a, 0) : STR("");
+        diag_help(d, g, "`lint %.*s off`", STR_FMT(allowed.len ? allowed : STR("W0604")));
         return;
     }
     enum diag_code code = lint_named(d, line, "lint W0604 off");
