@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # check.sh [RUNS] -- what checking costs: all rules of the repository, a made-up project of 100,000 lines, files that are nothing
-# but mistakes, and places that would be quadratic if every name were looked for among all others; beside gcc -fsyntax-only on as many bytes of C. Seconds of processor time, the least of RUNS (5); megabytes at most.
-# Counted instructions come from callgrind, if it is installed.
+# but mistakes, and places that would be quadratic if every name were looked for among all others; beside gcc -fsyntax-only on as many bytes
+# of C. Seconds of processor time, the least of RUNS (5); megabytes at most. Counted instructions come from callgrind, if it is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 runs=${1:-5} fray=build/release/fray out=build/bench/check
 mkdir -p "$out"
+export CCACHE_DISABLE=1 # gcc is to read the C, not to know it
 
 made() { # LINES -- cards with commands, functions and creatures of their own
     awk -v most="$1" 'BEGIN {
