@@ -15,6 +15,9 @@
  * The library never prints, never exits and never reads a file by itself: sources come through fray_reader. Text handed out
  * is NUL-terminated UTF-8 and belongs to the object it came from, until that object is freed or changed, unless said
  * otherwise. Two threads may use different fights of one program at the same time; one fight belongs to one thread at a time.
+ *
+ * In this order: sources and findings, checking again; rules in print, what a program holds; fights and their drivers, many fights,
+ * tests, coverage, looking at a fight; campaigns; exact odds.
  */
 #ifndef FRAY_H
 #define FRAY_H

@@ -186,7 +186,7 @@ static void step_param(struct model *m, struct param *p)
     struct tex *x = expr_as(&cx, p->fallback, p->type);
     p->given = constant_of(&cx, x, &ok);
     if (!ok && x->type.base != TY_ERROR) report(m, E0405, p->fallback->span, "what a step takes when nothing is said must be known now");
-    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    fn_take_back(m, scratch);
 }
 
 void resolve_steps(struct model *m)

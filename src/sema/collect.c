@@ -267,7 +267,7 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
         y->type = x->type;
         y->as.number = kept_number(m, y->as.number, x->type, x->span);
     }
-    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    fn_take_back(m, scratch);
 }
 
 static void check_edition(struct model *m, struct ast *line)

@@ -58,7 +58,7 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
         struct diag *g = report(m, E0405, line->span, "`%.*s` is fixed with the declaration, so its value must be known now", STR_FMT(name_of(line->head)));
         diag_help(m->diags, g, "what depends on the fight is a `rule` field of the kind, or a line `... when ...`");
     }
-    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    fn_take_back(m, scratch);
     if (x->kind != X_TEXT && want.base == TY_INT) v = kept_number(m, v, x->type, x->span);
     return v;
 }

@@ -72,6 +72,11 @@ struct fn *fn_new(struct model *m, struct str name, enum permission permission, 
     return fn;
 }
 
+void fn_take_back(struct model *m, const struct fn *fn)
+{
+    if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--;
+}
+
 int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type type)
 {
     struct param p = {.name = name, .type = type};

@@ -24,7 +24,7 @@ int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct t
         diag_note(m->diags, g, "what changes during a fight is a `rule` field, a property or a kept member");
     }
     v = kept_number(m, v, x->type, e->span);
-    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    fn_take_back(m, scratch);
     return v;
 }
 

@@ -109,7 +109,7 @@ static struct required *required_read(struct model *m, struct rec *kind, size_t 
         q.fn = content_fn(&cx, m, m->names, kind, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
         q.fn->value = line->a ? expr_flag(&cx, line->a) : tex_error(&cx, line->span);
         q.when = line->when ? expr_flag(&cx, line->when) : NULL;
-        if (m->fns.len && m->fns.at[m->fns.len - 1] == q.fn) m->fns.len--; /* judged here and now: never called */
+        fn_take_back(m, q.fn); /* judged here and now: never called */
         vec_push(&m->judged_now, m->arena, q.fn);
     }
     vec_push(&kind->required, m->arena, q);

@@ -66,7 +66,7 @@ static bool figure(struct model *m, struct content *c, struct line *l, struct re
     fn->value = expr_as(&cx, value, type_of(TY_INT));
     l->value = constant_of(&cx, fn->value, &ok);
     if (!ok) l->value_fn = fn;
-    else if (m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--;
+    else fn_take_back(m, fn);
     return fn->value->type.base != TY_ERROR;
 }
 

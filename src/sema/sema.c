@@ -79,7 +79,7 @@ int64_t option_value(struct model *m, const struct mem *o, struct ast *value, bo
     struct tex *x = expr_as(&cx, value, o->type);
     int64_t n = constant_of(&cx, x, ok);
     if (!*ok && x->type.base != TY_ERROR) report(m, E0405, value->span, "an option's value must be known now");
-    if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+    fn_take_back(m, scratch);
     return n;
 }
 
@@ -254,7 +254,7 @@ static void param_defaults(struct model *m, struct fn *fn)
         struct cx cx;
         cx_init(&cx, m, scratch, m->names);
         scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
-        if (m->fns.len && m->fns.at[m->fns.len - 1] == scratch) m->fns.len--;
+        fn_take_back(m, scratch);
     }
 }
 

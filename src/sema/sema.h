@@ -88,6 +88,7 @@ void cx_show_params(struct cx *cx); /* by their names */
 struct type cx_type(const struct cx *cx, int32_t local);
 
 struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret, struct span span);
+void fn_take_back(struct model *m, const struct fn *fn); /* the newest, which nothing calls: it was made to read an expression with. An older one stays */
 int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type type);
 
 /* ---- expr.c ---- */

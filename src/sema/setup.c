@@ -23,7 +23,7 @@ int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
     struct tex *x = expr_as(&cx, e, want);
     int64_t v = constant_of(&cx, x, ok);
     if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be known now");
-    if (u->m->fns.len && u->m->fns.at[u->m->fns.len - 1] == fn) u->m->fns.len--;
+    fn_take_back(u->m, fn);
     return v;
 }
 

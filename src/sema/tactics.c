@@ -118,7 +118,7 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
     r->a = tex_local(&cx, best, block->span);
     vec_push(&items, m->arena, r);
     fn->body = block_of(&cx, items.at, items.len, block->span);
-    if (!any && m->fns.len && m->fns.at[m->fns.len - 1] == fn) m->fns.len--; /* nothing of that type is spoken of */
+    if (!any) fn_take_back(m, fn); /* nothing of that type is spoken of */
     return any ? fn : NULL;
 }
 
