@@ -90,7 +90,7 @@ file: top                               { ps->root = NODE(AST_BLOCK, @1, ITEMS($
 top: lines
    | top stray lines                    { $$ = list_join(ps, $1, $3); }
    ;
-stray: '}'                              { complain_stray_brace(ps, SPAN(@1)); };
+stray: '}'                              { syntax_error_stray_brace(ps, SPAN(@1)); };
 
 lines: %empty                           { $$ = list_new(ps); }
      | line                             { $$ = lines_add(ps, list_new(ps), $1); }
@@ -337,7 +337,7 @@ item: expr                              { $$ = NODE(AST_ITEM, @$, .a = $1); }
 
 %%
 
-/* The classes complain.c words. */
+/* The classes syntax_error.c words. */
 static unsigned expect_class(yysymbol_kind_t s)
 {
     if (s == YYTRANSLATE('{')) return EXPECT_BLOCK;
@@ -365,7 +365,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
     if (ps->quick) parse_leave(ps, LEAVE_AGAIN);
     int count = yypcontext_expected_tokens(context, symbols, YYNTOKENS);
     for (int i = 0; i < count; i++) expected |= expect_class(symbols[i]);
-    complain_syntax(ps, expected);
+    syntax_error(ps, expected);
     return 0;
 }
 
@@ -373,5 +373,5 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct parse *ps)
 static void fray_error(const struct place *at, struct parse *ps, const char *message)
 {
     (void)message;
-    complain_depth(ps, SPAN(*at));
+    syntax_error_depth(ps, SPAN(*at));
 }

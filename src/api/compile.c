@@ -4,7 +4,7 @@
  */
 #include "api/begin.h"
 #include "api/compile.h"
-#include "syntax/change.h"
+#include "syntax/patch.h"
 
 static fray_program *program_object(const fray_memory *memory)
 {
@@ -115,11 +115,11 @@ static bool change(struct job *j, struct modules *m)
     bool all = true;
     for (size_t i = 0; i < j->change_count; i++) {
         const fray_change *c = &j->changes[i];
-        struct change one = {sorts[c->kind], str_from(c->of ? c->of : ""), str_from(c->what), str_from(c->value)};
-        enum change_result result = change_apply(&one, &j->f->diags, m->files, m->count, j->arena);
+        struct patch one = {sorts[c->kind], str_from(c->of ? c->of : ""), str_from(c->what), str_from(c->value)};
+        enum change_result result = patch_apply(&one, &j->f->diags, m->files, m->count, j->arena);
         struct text hint;
         text_init(&hint, j->arena);
-        change_hint(&one, result, &j->f->diags, m->files, m->count, &hint);
+        patch_hint(&one, result, &j->f->diags, m->files, m->count, &hint);
         if (result != CHANGED) tell_change(j->f, c, result, hint.at ? hint.at : "");
         all = all && result == CHANGED;
     }

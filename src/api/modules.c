@@ -84,10 +84,10 @@ static void suggest(struct loader *l, struct diag *g, struct str name, struct st
 {
     struct str best = module_name_fits(known) ? known : (struct str){0};
     size_t least = 3;
-    if (best.len) least = str_distance(name, best, least);
+    if (best.len) least = edit_distance(name, best, least);
     for (size_t i = 0; i < embedded_module_count; i++) {
         struct str other = str_from(embedded_modules[i].name);
-        size_t d = str_distance(name, other, least);
+        size_t d = edit_distance(name, other, least);
         if (d < least) least = d, best = other;
     }
     if (best.len == 0) diag_help(&l->findings->diags, g, "a module is a file beside the one that uses it, or comes with the rules that are installed");

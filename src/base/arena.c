@@ -57,7 +57,7 @@ struct arena_mark arena_mark(const struct arena *a)
     return (struct arena_mark){a->blocks, a->next, a->left, a->used_bytes};
 }
 
-void arena_back(struct arena *a, struct arena_mark mark)
+void arena_reset_to(struct arena *a, struct arena_mark mark)
 {
     while (a->blocks != mark.block) {
         struct arena_block *b = a->blocks;
@@ -67,12 +67,12 @@ void arena_back(struct arena *a, struct arena_mark mark)
     a->next = mark.next;
     a->left = mark.left;
     a->used_bytes = mark.used_bytes;
-    unfence(a->next, a->left);
+    unpoison(a->next, a->left);
 }
 
 void arena_release(struct arena *a)
 {
-    arena_back(a, (struct arena_mark){NULL, NULL, 0, 0});
+    arena_reset_to(a, (struct arena_mark){NULL, NULL, 0, 0});
 }
 
 /* 0: too much, or nothing. */
@@ -117,7 +117,7 @@ static void *take(struct arena *a, size_t need)
     return p;
 }
 
-void *arena_room_slowly(struct arena *a, size_t size)
+void *arena_room_slow(struct arena *a, size_t size)
 {
     size_t need = round_up(size ? size : 1);
     if (need && need <= a->left && !a->failed) return take(a, need);

@@ -38,7 +38,7 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size); 
 char *arena_text(struct arena *a, const char *bytes, size_t len); /* a copy with a NUL behind it */
 
 #define ARENA_ALIGNMENT ((size_t)8)
-void *arena_room_slowly(struct arena *a, size_t size);
+void *arena_room_slow(struct arena *a, size_t size);
 
 /* As arena_alloc, but not zeroed. It stands here because nearly always all there is to do is to count up; a size that overflows comes out
  * as 0. Debug builds fill what is handed out, and always ask. */
@@ -54,7 +54,7 @@ static inline void *arena_room(struct arena *a, size_t size)
         return p;
     }
 #endif
-    return arena_room_slowly(a, size);
+    return arena_room_slow(a, size);
 }
 
 /* What was handed out since the mark is given back, and nobody may have kept it. */
@@ -64,7 +64,7 @@ struct arena_mark {
     size_t left, used_bytes;
 };
 struct arena_mark arena_mark(const struct arena *a);
-void arena_back(struct arena *a, struct arena_mark mark);
+void arena_reset_to(struct arena *a, struct arena_mark mark);
 
 #define ARENA_NEW(a, type) ((type *)arena_alloc((a), sizeof(type)))
 #define ARENA_ARRAY(a, type, n) ((type *)arena_array((a), (n), sizeof(type)))

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /* What must be seen through where it is called, however large that place is. */
-#define SEEN_THROUGH static inline __attribute__((always_inline))
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 static inline bool add_i64(int64_t a, int64_t b, int64_t *out) { return !__builtin_add_overflow(a, b, out); }
 static inline bool sub_i64(int64_t a, int64_t b, int64_t *out) { return !__builtin_sub_overflow(a, b, out); }
@@ -44,23 +44,23 @@ static inline bool mod_i64(int64_t a, int64_t b, int64_t *out)
 
 /* Builds that watch memory (ASan) stop whoever touches what is fenced off. */
 #if defined(__SANITIZE_ADDRESS__)
-#define WATCHED 1
+#define HAVE_ASAN 1
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define WATCHED 1
+#define HAVE_ASAN 1
 #endif
 #endif
-#ifndef WATCHED
-#define WATCHED 0
+#ifndef HAVE_ASAN
+#define HAVE_ASAN 0
 #endif
-#if WATCHED
+#if HAVE_ASAN
 void __asan_poison_memory_region(void const volatile *at, size_t size);
 void __asan_unpoison_memory_region(void const volatile *at, size_t size);
-static inline void fence(void *at, size_t size) { __asan_poison_memory_region(at, size); }
-static inline void unfence(void *at, size_t size) { __asan_unpoison_memory_region(at, size); }
+static inline void poison(void *at, size_t size) { __asan_poison_memory_region(at, size); }
+static inline void unpoison(void *at, size_t size) { __asan_unpoison_memory_region(at, size); }
 #else
-static inline void unfence(void *at, size_t size) { (void)at; (void)size; }
-static inline void fence(void *at, size_t size) { (void)at; (void)size; }
+static inline void unpoison(void *at, size_t size) { (void)at; (void)size; }
+static inline void poison(void *at, size_t size) { (void)at; (void)size; }
 #endif
 
 #ifdef NDEBUG

@@ -49,7 +49,7 @@ static size_t least(size_t a, size_t b)
 }
 
 /* Optimal string alignment in three rows. No row can come to less than the least of the two above it. */
-size_t str_distance(struct str a, struct str b, size_t limit)
+size_t edit_distance(struct str a, struct str b, size_t limit)
 {
     size_t rows[3][NAME_MOST + 1], least_above = 0;
     if (a.len > NAME_MOST || b.len > NAME_MOST) return str_equal(a, b) ? 0 : limit + 1;

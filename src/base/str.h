@@ -27,7 +27,7 @@ static inline struct str str_from(const char *text)
 {
     return (struct str){text, text ? strlen(text) : 0};
 }
-size_t str_distance(struct str a, struct str b, size_t limit); /* edits with swaps; limit + 1 when more; names of up to 64 bytes */
+size_t edit_distance(struct str a, struct str b, size_t limit); /* edits with swaps; limit + 1 when more; names of up to 64 bytes */
 
 /* Interned text: equal text has equal ids. Ids count from 1; 0 is "no text". */
 struct interner;

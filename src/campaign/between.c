@@ -28,7 +28,7 @@ static fray_result stood_up(fray_campaign *c, const fray_program *program, int e
         if (limit) return kept_fault(c, FRAY_INVALID, "%s", limit);
     }
     if (result != FRAY_OK) return result;
-    result = cells_put(c, (*fight)->vm, program->code->encounters.at[encounter].sort == SCENE_BETWEEN);
+    result = transfer_put(c, (*fight)->vm, program->code->encounters.at[encounter].sort == SCENE_BETWEEN);
     if (result == FRAY_OK) return FRAY_OK;
     fray_fight_free(*fight);
     *fight = NULL;
@@ -64,7 +64,7 @@ API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *progra
 API fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
 {
     if (fight->vm->head->status == VM_ERROR) return FRAY_FAILED;
-    return cells_take(c, fight->vm);
+    return transfer_take(c, fight->vm);
 }
 
 /* ---- between them ------------------------------------------------------------------------------------------------------------------------ */

@@ -24,8 +24,8 @@ const char *kept_text(fray_campaign *c, const char *format, ...) __attribute__((
 
 /* cells.c: everything gives false when the fight stopped with an error; then vm->message says why */
 bool content_stays_known(const struct vm *vm, int32_t content); /* does anything of such a creature last? */
-fray_result cells_put(fray_campaign *c, struct vm *vm, bool everybody); /* everybody: who is missing is a fault */
-fray_result cells_take(fray_campaign *c, struct vm *vm);
+fray_result transfer_put(fray_campaign *c, struct vm *vm, bool everybody); /* everybody: who is missing is a fault */
+fray_result transfer_take(fray_campaign *c, struct vm *vm);
 bool creature_stays(struct vm *vm, int32_t creature, bool *stays);
 
 #endif

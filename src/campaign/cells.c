@@ -308,7 +308,7 @@ static bool renew(struct vm *vm, bool tracks)
     return true;
 }
 
-fray_result cells_put(fray_campaign *c, struct vm *vm, bool everybody)
+fray_result transfer_put(fray_campaign *c, struct vm *vm, bool everybody)
 {
     struct putting p = {c, vm};
     fray_result result = put_all(&p, PASS_PEOPLE, everybody);
@@ -401,7 +401,7 @@ static bool take_creature(struct taking *t, int32_t i)
 static const fray_kept nothing = {.who = "", .thing = "", .mark = "", .name = "", .value = ""};
 
 /* The order of those who were known stays: each is taken anew where she stood. */
-fray_result cells_take(fray_campaign *c, struct vm *vm)
+fray_result transfer_take(fray_campaign *c, struct vm *vm)
 {
     bool between = vm->encounter->sort == SCENE_BETWEEN, ok = true;
     struct taking t = {c, vm, nothing};

@@ -52,7 +52,7 @@ static enum diag_code nearest_lint(struct str name)
     enum diag_code best = DIAG_COUNT;
     size_t edits = 2;
     for (int i = 0; i < DIAG_COUNT; i++) {
-        size_t n = lint_scope_of((enum diag_code)i) == LINT_NONE ? edits : str_distance(str_from(diag_code_name((enum diag_code)i)), name, 2);
+        size_t n = lint_scope_of((enum diag_code)i) == LINT_NONE ? edits : edit_distance(str_from(diag_code_name((enum diag_code)i)), name, 2);
         if (n >= edits) continue;
         best = (enum diag_code)i;
         edits = n;

@@ -223,7 +223,7 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
             guess_try(&hooks, x->name);
         }
     struct str near = hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_time);
-    bool far = !hooks.best.len && near.len && str_distance(near, name->text, 3) > 3; /* only their beginnings are alike */
+    bool far = !hooks.best.len && near.len && edit_distance(near, name->text, 3) > 3; /* only their beginnings are alike */
     if (!far && suggest(m, g, near)) return;
     const struct mem *other = hook_of_another(m, name->text);
     if (other) diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name), STR_FMT(other->rec->name));

@@ -1,7 +1,7 @@
 /* mark.c -- marks: applied to somebody for how long, removed, finished. */
 #include "sema/expr.h"
 #include "sema/stm.h"
-#include "syntax/foreign.h"
+#include "syntax/foreign_words.h"
 
 static bool is_mark_content(const struct sym *y)
 {

@@ -251,7 +251,7 @@ static bool holds_word(struct str line, struct str word)
 }
 
 /* A whole vocabulary is unknown, or a block may hold any name: what is unknown below is no further mistake. */
-bool names_lost(const struct model *m, uint32_t file)
+bool scope_unknown_name(const struct model *m, uint32_t file)
 {
     for (size_t i = 0; i < m->diags->list.len; i++)
         if (m->diags->list.at[i]->span.file == file && m->diags->list.at[i]->hides_any) return true;

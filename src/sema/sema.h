@@ -242,7 +242,7 @@ struct str spaced(struct model *m, struct str name);
 /* Words that begin lines in each place, so that an unknown one can be matched to the nearest: words.c */
 /* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says which names would do. */
 bool lost_name(const struct model *m, uint32_t file, struct str name); /* it stands on a line that could not be read */
-bool names_lost(const struct model *m, uint32_t file);
+bool scope_unknown_name(const struct model *m, uint32_t file);
 struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct sym *));
 struct str nearest_word(struct str name, const char *const *words);
 

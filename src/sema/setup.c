@@ -167,7 +167,7 @@ static void bodies(struct setup *u)
     }
     if (e->sort == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
-        if (!u->m->flow && !brace_missing(u->m, e->line->span.file) && !names_lost(u->m, e->line->span.file)) {
+        if (!u->m->flow && !brace_missing(u->m, e->line->span.file) && !scope_unknown_name(u->m, e->line->span.file)) {
             struct diag *g = report(u->m, E0402, e->line->span, "there is no `flow`: nothing says how a fight goes");
             diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
         }

@@ -91,7 +91,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     bool ok1 = false, ok2 = false;
     if (list_len(at) == 1) return zone_named(u, at);
     if (u->m->space == SPACE_NONE) {
-        if (names_lost(u->m, at->span.file)) return -1;
+        if (scope_unknown_name(u->m, at->span.file)) return -1;
         struct diag *g = report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
         diag_help(u->m->diags, g, "`use` a system, or declare one: `system Duel { space squares }`");
         return -1;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "syntax/foreign.h"
+#include "syntax/foreign_words.h"
 
 #define BEGINNING 4 /* letters */
 
@@ -25,7 +25,7 @@ static bool begins_alike(struct str a, struct str b)
 void guess_try(struct guess *g, struct str known)
 {
     if (g->edits == 0) return;
-    size_t edits = str_equal_caseless(known, g->name) ? 0 : str_distance(known, g->name, g->edits);
+    size_t edits = str_equal_caseless(known, g->name) ? 0 : edit_distance(known, g->name, g->edits);
     bool near = edits < g->edits || (edits == g->edits && g->best.len && !g->begins && str_compare(known, g->best) < 0);
     bool other = g->best.len && (!g->begins || str_compare(known, g->best) >= 0);
     if (!near && (other || !begins_alike(known, g->name))) return;

@@ -95,7 +95,7 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
         return;
     }
     if (misspelt_hook(m, c, line, w)) return;
-    if (names_lost(m, line->span.file)) return;
+    if (scope_unknown_name(m, line->span.file)) return;
     c->damaged = true;
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
     bool text = (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);

@@ -64,16 +64,16 @@ unsigned ast_highest(unsigned height, struct ast *const *list, size_t count)
 /* Builds that watch memory have room for all members, and fence off those that are not there. */
 struct ast *ast_room(struct parse *ps, size_t size)
 {
-    struct ast *n = arena_room(ps->arena, WATCHED ? sizeof *n : size);
+    struct ast *n = arena_room(ps->arena, HAVE_ASAN ? sizeof *n : size);
     if (!n) parse_leave(ps, LEAVE_MEMORY);
-    if (WATCHED) memset(n, 0, sizeof *n);
-    if (WATCHED) fence((char *)n + size, sizeof *n - size);
+    if (HAVE_ASAN) memset(n, 0, sizeof *n);
+    if (HAVE_ASAN) poison((char *)n + size, sizeof *n - size);
     return n;
 }
 
 static struct ast *bad(struct parse *ps, struct ast *at, struct span span)
 {
-    complain_depth(ps, span);
+    syntax_error_depth(ps, span);
     *at = (struct ast){.kind = AST_BAD, .height = 1, .span = span};
     return at;
 }
@@ -230,7 +230,7 @@ static void join_else_block(struct parse *ps, struct ast *above, const struct as
     if (chain_heights(above)) return;
     last->orelse = NULL;
     chain_heights(above);
-    complain_depth(ps, line->span);
+    syntax_error_depth(ps, line->span);
 }
 
 static void join_else_values(struct parse *ps, struct ast *above, const struct ast *line)

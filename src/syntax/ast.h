@@ -101,9 +101,9 @@ struct ast {
     struct str doc;   /* AST_LINE, AST_ROW: the ## lines above, joined by \n */
 };
 
-SEEN_THROUGH bool ast_is_word(const struct ast *n) { return n->kind <= AST_TEXT; }
-SEEN_THROUGH bool ast_is_whole(const struct ast *n) { return n->kind >= AST_LINE; }
-SEEN_THROUGH size_t ast_size(const struct ast *n)
+ALWAYS_INLINE bool ast_is_word(const struct ast *n) { return n->kind <= AST_TEXT; }
+ALWAYS_INLINE bool ast_is_whole(const struct ast *n) { return n->kind >= AST_LINE; }
+ALWAYS_INLINE size_t ast_size(const struct ast *n)
 {
     return ast_is_whole(n) ? sizeof *n : ast_is_word(n) ? offsetof(struct ast, number) : offsetof(struct ast, head);
 }

@@ -49,12 +49,12 @@ struct ast *ast_room(struct parse *ps, size_t size);
 struct ast *ast_too_high(struct parse *ps, struct place at);
 unsigned ast_highest(unsigned height, struct ast *const *list, size_t count);
 
-SEEN_THROUGH unsigned ast_higher(unsigned height, const struct ast *part)
+ALWAYS_INLINE unsigned ast_higher(unsigned height, const struct ast *part)
 {
     return part && part->height > height ? part->height : height;
 }
 
-SEEN_THROUGH unsigned ast_height(const struct ast *n)
+ALWAYS_INLINE unsigned ast_height(const struct ast *n)
 {
     unsigned height = ast_higher(ast_higher(ast_higher(ast_higher(0, n->a), n->b), n->c), n->type);
     if (n->items) height = ast_highest(height, n->items, n->item_count);
@@ -66,7 +66,7 @@ SEEN_THROUGH unsigned ast_height(const struct ast *n)
 }
 
 /* All members of `from` that its kind has: one by one, so that nothing is built to be copied. */
-SEEN_THROUGH void ast_fill(struct ast *n, const struct ast *from)
+ALWAYS_INLINE void ast_fill(struct ast *n, const struct ast *from)
 {
     n->kind = from->kind;
     n->height = from->height;
@@ -104,7 +104,7 @@ SEEN_THROUGH void ast_fill(struct ast *n, const struct ast *from)
     n->doc.len = from->doc.len;
 }
 
-SEEN_THROUGH struct ast *ast_make(struct parse *ps, const struct ast *parts)
+ALWAYS_INLINE struct ast *ast_make(struct parse *ps, const struct ast *parts)
 {
     unsigned height = ast_height(parts);
     if (height > AST_MAX_HEIGHT) return ast_too_high(ps, (struct place){parts->span.from, parts->span.to});

@@ -60,7 +60,7 @@ static bool too_long(struct parse *ps)
 /* May leave by longjmp: then there is no tree, even if a root was made before the fault was seen. */
 static struct ast *run(struct parse *ps)
 {
-    if (!source_clean(ps) || !scan_begin(ps)) parse_leave(ps, LEAVE_MEMORY);
+    if (!source_sanitize(ps) || !scan_begin(ps)) parse_leave(ps, LEAVE_MEMORY);
     if (ps->quick) fray_parse_quickly(ps);
     else fray_parse(ps);
     return ps->root;
@@ -85,7 +85,7 @@ static struct ast *read_quickly(const struct diags *d, struct arena *a, uint32_t
     struct arena_mark before = arena_mark(a);
     struct ast *root = read_once(&counting, a, file, true);
     if (root && counting.errors + counting.warnings == 0) return root;
-    arena_back(a, before);
+    arena_reset_to(a, before);
     return NULL;
 }
 

@@ -78,7 +78,7 @@ struct parse {
     size_t quote_end;             /* of a text in quotes that are not ours */
     size_t quote_none[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
     uint16_t word_lengths[32];    /* how long reserved words are that begin with a letter: a bit each */
-    uint8_t words_at[WORD_SLOTS]; /* the reserved words, by hash (words.c); open addressing */
+    uint8_t words_at[WORD_SLOTS]; /* the reserved words, by hash (keywords.c); open addressing */
 
     /* layout */
     size_t depth;                 /* of brackets */
@@ -124,8 +124,8 @@ void parse_end(struct parse *ps); /* `a` says whether memory ran out */
 enum parse_leave { LEAVE_MEMORY = 1, LEAVE_DEPTH, LEAVE_AGAIN };
 _Noreturn void parse_leave(struct parse *ps, enum parse_leave why);
 
-/* clean.c: drops what is refused anywhere (NUL, controls, bidi controls, broken UTF-8), with one report a place. */
-bool source_clean(struct parse *ps);
+/* sanitize.c: drops what is refused anywhere (NUL, controls, bidi controls, broken UTF-8), with one report a place. */
+bool source_sanitize(struct parse *ps);
 
 /* lex.c: the scanner's values. They report and still give something, so that the line can be read. */
 struct span token_span_mapped(const struct parse *ps, size_t from, size_t to);
@@ -154,7 +154,7 @@ size_t foreign_quotes(struct parse *ps); /* the end of the text whose quotes ope
 size_t foreign_quote_length(struct str raw);
 int lex_foreign_quotes(struct parse *ps, struct str *text);
 
-/* words.c */
+/* keywords.c */
 void words_begin(struct parse *ps);
 int word_look_up(const struct parse *ps, struct str word, enum join *join);
 static inline int word_token(const struct parse *ps, struct str word, enum join *join) /* 0: a plain name */
@@ -164,14 +164,14 @@ static inline int word_token(const struct parse *ps, struct str word, enum join 
 }
 int join_token(enum join join);
 
-/* layout.c */
+/* line_ends.c */
 struct str doc_above(const struct parse *ps, uint32_t from);
-void layout_reset(struct parse *ps); /* a syntax error: brackets are forgotten */
+void line_ends_reset(struct parse *ps); /* a syntax error: brackets are forgotten */
 
-/* complain.c */
-void complain_syntax(struct parse *ps, unsigned expected);
-void complain_stray_brace(struct parse *ps, struct span at);
-void complain_open_brace(struct parse *ps);
-void complain_depth(struct parse *ps, struct span at);
+/* syntax_error.c */
+void syntax_error(struct parse *ps, unsigned expected);
+void syntax_error_stray_brace(struct parse *ps, struct span at);
+void syntax_error_open_brace(struct parse *ps);
+void syntax_error_depth(struct parse *ps, struct span at);
 
 #endif

@@ -108,7 +108,7 @@ static struct token token_of(struct reading *r, int kind)
 static void read_all(struct reading *r)
 {
     union FRAY_STYPE value;
-    if (!source_clean(r->ps) || !scan_begin(r->ps)) parse_leave(r->ps, LEAVE_MEMORY);
+    if (!source_sanitize(r->ps) || !scan_begin(r->ps)) parse_leave(r->ps, LEAVE_MEMORY);
     r->end = (uint32_t)r->ps->to; /* behind a byte-order mark */
     for (;;) {
         int kind = fray_scan(&value, r->ps->scanner);

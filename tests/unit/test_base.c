@@ -99,13 +99,13 @@ static void what_came_after_a_mark_is_given_back(void **state)
     struct arena_mark mark = arena_mark(&a);
     char *first = arena_alloc(&a, 16);
     for (int i = 0; i < 1000; i++) assert_non_null(arena_alloc(&a, 100));
-    arena_back(&a, mark);
+    arena_reset_to(&a, mark);
     assert_string_equal(kept, "kept");
     assert_int_equal(a.used_bytes, 8);
     uint64_t calls = f.calls;
     assert_ptr_equal(arena_alloc(&a, 16), first); /* where it was, and zeroed again */
     assert_int_equal(f.calls, calls);
-    arena_back(&a, none);
+    arena_reset_to(&a, none);
     assert_null(a.blocks);
     assert_int_equal(a.used_bytes, 0);
     arena_release(&a);

@@ -15,13 +15,13 @@ static void order_is_bytewise_and_shorter_first(void **state)
 static void distance_counts_edits_with_swaps(void **state)
 {
     (void)state;
-    assert_int_equal(str_distance(STR("poise"), STR("poise"), 3), 0);
-    assert_int_equal(str_distance(STR("poise"), STR("posie"), 3), 1);
-    assert_int_equal(str_distance(STR("poise"), STR("noises"), 3), 2);
-    assert_int_equal(str_distance(STR(""), STR("abc"), 3), 3);
-    assert_int_equal(str_distance(STR("abc"), STR("xyz"), 2), 3);
+    assert_int_equal(edit_distance(STR("poise"), STR("poise"), 3), 0);
+    assert_int_equal(edit_distance(STR("poise"), STR("posie"), 3), 1);
+    assert_int_equal(edit_distance(STR("poise"), STR("noises"), 3), 2);
+    assert_int_equal(edit_distance(STR(""), STR("abc"), 3), 3);
+    assert_int_equal(edit_distance(STR("abc"), STR("xyz"), 2), 3);
     struct str long_name = repeated("", "a", 65, "");
-    assert_int_equal(str_distance(long_name, STR("a"), 4), 5);
+    assert_int_equal(edit_distance(long_name, STR("a"), 4), 5);
     drop(long_name);
 }
 
@@ -35,9 +35,9 @@ static void distance_with_a_limit_is_the_distance_or_more_than_the_limit(void **
             size_t m = 0, n = 0;
             for (int k = i; k; k /= 4) a[m++] = "xabc"[k % 4];
             for (int k = j; k; k /= 4) b[n++] = "xabc"[k % 4];
-            size_t all = str_distance((struct str){a, m}, (struct str){b, n}, 64);
+            size_t all = edit_distance((struct str){a, m}, (struct str){b, n}, 64);
             for (size_t limit = 0; limit < 4; limit++) {
-                size_t some = str_distance((struct str){a, m}, (struct str){b, n}, limit);
+                size_t some = edit_distance((struct str){a, m}, (struct str){b, n}, limit);
                 if (some != (all > limit ? limit + 1 : all)) fail_msg("%.*s and %.*s within %zu: %zu, not %zu", (int)m, a, (int)n, b, limit, some, all);
             }
         }

@@ -1,4 +1,4 @@
-/* format_gaps.c -- how many blanks stand between two tokens. */
+/* format_spacing.c -- how many blanks stand between two tokens. */
 #include "syntax/format_state.h"
 
 static bool ends_value(const struct piece *p)

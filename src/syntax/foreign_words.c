@@ -1,11 +1,11 @@
-/* foreign.c -- looks words up in foreign.def. Which word is unknown, and where, is others' business. */
-#include "syntax/foreign.h"
+/* foreign_words.c -- looks words up in foreign_words.def. Which word is unknown, and where, is others' business. */
+#include "syntax/foreign_words.h"
 
 static const struct {
     const char *word, *instead;
 } words[] = {
 #define FOREIGN(word, instead) {word, instead},
-#include "syntax/foreign.def"
+#include "syntax/foreign_words.def"
 #undef FOREIGN
 };
 

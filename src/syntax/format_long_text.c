@@ -1,4 +1,4 @@
-/* format_long.c -- long texts: what they say does not depend on how far right they stand, as long as the closing quotes stand
+/* format_long_text.c -- long texts: what they say does not depend on how far right they stand, as long as the closing quotes stand
  * on a line of their own. Such a text moves with its line; any other stays as it is.
  */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* clean.c -- what may stand in a file at all: valid UTF-8 without control characters or characters that turn the reading
+/* sanitize.c -- what may stand in a file at all: valid UTF-8 without control characters or characters that turn the reading
  * direction.
  *
  * Each of these is reported once where it stands (a run of bad bytes is one fault) and left out of what the scanner reads,
@@ -103,7 +103,7 @@ static bool all_fine(const char bytes[static WIDE])
     return !odd;
 }
 
-bool source_clean(struct parse *ps)
+bool source_sanitize(struct parse *ps)
 {
     size_t at = starts_with_mark(ps->text) ? 3 : 0, len;
     struct str text = ps->text;

@@ -1,14 +1,14 @@
-/* change.h -- what is changed in rules between reading and checking them: one value, or what somebody has.
+/* patch.h -- what is changed in rules between reading and checking them: one value, or what somebody has.
  *
  * It knows shapes of lines, not what they mean: whatever comes of a change is checked like what stood there.
  */
-#ifndef FRAY_SYNTAX_CHANGE_H
-#define FRAY_SYNTAX_CHANGE_H
+#ifndef FRAY_SYNTAX_PATCH_H
+#define FRAY_SYNTAX_PATCH_H
 
 #include "syntax/ast.h"
 
 enum change_sort { CHANGE_FIGURE, CHANGE_CONSTANT, CHANGE_WITHOUT };
-struct change {
+struct patch {
     enum change_sort sort;
     struct str of;   /* FIGURE: the declaration; WITHOUT: whose, empty: everybody's */
     struct str what; /* FIGURE: how its line begins, as it is written; CONSTANT: its name; WITHOUT: what is taken away */
@@ -17,8 +17,8 @@ struct change {
 
 enum change_result { CHANGED, NO_DECLARATION, NO_OWNER, NO_LINE, NO_PLAIN_VALUE, SEVERAL_LINES, NOBODY_HAS_IT, BAD_VALUE };
 /* Changes the trees in place. The heads of lines are compared as they stand in the sources of d. */
-enum change_result change_apply(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct arena *a);
+enum change_result patch_apply(const struct patch *c, const struct diags *d, struct ast **files, size_t count, struct arena *a);
 /* What could have been meant where there is no such declaration or line: the nearest name, or the lines that could be changed. */
-void change_hint(const struct change *c, enum change_result why, const struct diags *d, struct ast **files, size_t count, struct text *out);
+void patch_hint(const struct patch *c, enum change_result why, const struct diags *d, struct ast **files, size_t count, struct text *out);
 
 #endif

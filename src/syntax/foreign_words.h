@@ -1,6 +1,6 @@
-/* foreign.h -- words that people bring from other languages. */
-#ifndef FRAY_SYNTAX_FOREIGN_H
-#define FRAY_SYNTAX_FOREIGN_H
+/* foreign_words.h -- words that people bring from other languages. */
+#ifndef FRAY_SYNTAX_FOREIGN_WORDS_H
+#define FRAY_SYNTAX_FOREIGN_WORDS_H
 
 #include "base/str.h"
 

@@ -1,6 +1,6 @@
-/* change.c -- one value of a declaration becomes another, or somebody has something no longer: in the tree, before anything
+/* patch.c -- one value of a declaration becomes another, or somebody has something no longer: in the tree, before anything
  * is checked. So a changed program is held to all its rules, and is what the same words in its files would have given. */
-#include "syntax/change.h"
+#include "syntax/patch.h"
 
 static struct str name_in(const struct ast *e)
 {
@@ -73,7 +73,7 @@ static struct str head_of(const struct diags *d, const struct ast *line)
     return (struct str){s->text.at + line->head->span.from, line->head->span.to - line->head->span.from};
 }
 
-static enum change_result line_find(const struct change *c, const struct diags *d, struct ast *declared, struct ast ***value)
+static enum change_result line_find(const struct patch *c, const struct diags *d, struct ast *declared, struct ast ***value)
 {
     bool any = false;
     for (size_t i = 0; i < declared->block->item_count; i++) {
@@ -87,7 +87,7 @@ static enum change_result line_find(const struct change *c, const struct diags *
     return *value ? CHANGED : any ? NO_PLAIN_VALUE : NO_LINE;
 }
 
-static enum change_result constant_find(const struct change *c, struct ast **files, size_t count, struct ast ***value)
+static enum change_result constant_find(const struct patch *c, struct ast **files, size_t count, struct ast ***value)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
@@ -100,7 +100,7 @@ static enum change_result constant_find(const struct change *c, struct ast **fil
 }
 
 /* Where the value hangs in the tree. */
-static enum change_result value_find(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct ast ***value)
+static enum change_result value_find(const struct patch *c, const struct diags *d, struct ast **files, size_t count, struct ast ***value)
 {
     *value = NULL;
     if (c->sort == CHANGE_CONSTANT) return constant_find(c, files, count, value);
@@ -163,13 +163,13 @@ static void nearest_in(struct ast *block, struct str name, int depth, struct str
         const struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !line->block || is_scene(line) || holds_code(line) || begins_with(line, "extend")) continue;
         struct str it = name_in(line->a);
-        size_t most = name.len / 3, away = it.len ? str_distance(it, name, most) : most + 1;
+        size_t most = name.len / 3, away = it.len ? edit_distance(it, name, most) : most + 1;
         if (away <= most && away < *far) *far = away, *best = it;
         if (depth > 0) nearest_in(line->block, name, depth - 1, best, far);
     }
 }
 
-void change_hint(const struct change *c, enum change_result why, const struct diags *d, struct ast **files, size_t count, struct text *out)
+void patch_hint(const struct patch *c, enum change_result why, const struct diags *d, struct ast **files, size_t count, struct text *out)
 {
     struct str best = {NULL, 0};
     size_t far = SIZE_MAX;
@@ -228,7 +228,7 @@ static void block_without(struct ast *block, struct str name, bool *any)
     block->item_count = kept;
 }
 
-static void lines_without(struct ast *block, const struct change *c, int depth, bool *any)
+static void lines_without(struct ast *block, const struct patch *c, int depth, bool *any)
 {
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
@@ -238,7 +238,7 @@ static void lines_without(struct ast *block, const struct change *c, int depth, 
     }
 }
 
-enum change_result change_apply(const struct change *c, const struct diags *d, struct ast **files, size_t count, struct arena *a)
+enum change_result patch_apply(const struct patch *c, const struct diags *d, struct ast **files, size_t count, struct arena *a)
 {
     if (c->sort == CHANGE_WITHOUT) {
         bool any = false;

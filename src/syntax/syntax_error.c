@@ -1,4 +1,4 @@
-/* complain.c -- syntax errors in the reader's words.
+/* syntax_error.c -- syntax errors in the reader's words.
  *
  * After a value the grammar could go on in more than forty ways; a list of them helps nobody. So the expected tokens come
  * in a few classes, and the token that was found, with the one before it, picks the wording. One fault, one report.
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "syntax/ast_make.h"
-#include "syntax/complain.h"
+#include "syntax/syntax_error.h"
 
 #include "parser.h"
 #include "syntax/scan.h"
@@ -254,7 +254,7 @@ static bool say_rest(const struct fault *f)
     return true;
 }
 
-void complain_syntax(struct parse *ps, unsigned expected)
+void syntax_error(struct parse *ps, unsigned expected)
 {
     struct fault f = {ps, expected, ps->last[0], ps->last[1], ps->last[2], quote(ps, ps->last[0]), quote(ps, ps->last[1])};
     bool (*const wordings[])(const struct fault *) = {say_whole_line, say_bracket, say_partner,        say_equals,      say_operator, say_habit, say_reserved,
@@ -262,7 +262,7 @@ void complain_syntax(struct parse *ps, unsigned expected)
                                                       say_after_value, say_block, say_missing_value, say_start, say_rest};
     if (f.now.kind != '{') ps->lacks_block = NULL;
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
-    layout_reset(ps);
+    line_ends_reset(ps);
     if (ps->scratch.failed) parse_leave(ps, LEAVE_MEMORY);
 }
 
@@ -280,7 +280,7 @@ static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char
         diag_note(ps->diags, g, "behind it `#` begins a comment, to the end of the line; a sign stands in quotes: `\"#\"`");
 }
 
-void complain_stray_brace(struct parse *ps, struct span at)
+void syntax_error_stray_brace(struct parse *ps, struct span at)
 {
     if (ps->never_opened) {
         ps->never_opened--;
@@ -311,7 +311,7 @@ void complain_stray_brace(struct parse *ps, struct span at)
 }
 
 /* The end of the file inside a block: the indentation tells which one was meant to end. */
-void complain_open_brace(struct parse *ps)
+void syntax_error_open_brace(struct parse *ps)
 {
     struct span at = ps->hinted ? ps->hint_brace : ps->braces.at[ps->braces.len - 1].span;
     struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
@@ -324,7 +324,7 @@ void complain_open_brace(struct parse *ps)
     diag_help(ps->diags, g, "every `{` needs its `}`");
 }
 
-void complain_depth(struct parse *ps, struct span at)
+void syntax_error_depth(struct parse *ps, struct span at)
 {
     if (ps->too_deep) return;
     ps->too_deep = true;

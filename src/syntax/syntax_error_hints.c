@@ -1,11 +1,11 @@
-/* complain_hints.c -- what was probably meant where a line cannot be read: habits of other languages, a bracket, comma or word too
- * many or too few. The place is complain.c's business; here is only how to mend it.
+/* syntax_error_hints.c -- what was probably meant where a line cannot be read: habits of other languages, a bracket, comma or word too
+ * many or too few. The place is syntax_error.c's business; here is only how to mend it.
  */
 #include <string.h>
 
 #include "syntax/ast_make.h"
-#include "syntax/complain.h"
-#include "syntax/foreign.h"
+#include "syntax/syntax_error.h"
+#include "syntax/foreign_words.h"
 
 #include "parser.h"
 

@@ -1,4 +1,4 @@
-/* layout.c -- raw tokens to the tokens the parser sees: what ends a line, which brackets are open, what stands above.
+/* line_ends.c -- raw tokens to the tokens the parser sees: what ends a line, which brackets are open, what stands above.
  *
  * Newlines count for nothing inside ( ) and [ ], and after a comma. A brace sets the bracket count to 0, and so does a
  * syntax error, so that a lost `)` costs two lines at most. At the end of the file what is open is closed here: the parser
@@ -46,7 +46,7 @@ struct str doc_above(const struct parse *ps, uint32_t from)
 
 /* --- brackets --- */
 
-void layout_reset(struct parse *ps)
+void line_ends_reset(struct parse *ps)
 {
     ps->depth = 0;
     ps->after_comma = false;
@@ -55,7 +55,7 @@ void layout_reset(struct parse *ps)
 static void open_bracket(struct parse *ps, int kind, struct span at)
 {
     if (ps->depth >= BRACKETS_MOST) {
-        complain_depth(ps, at);
+        syntax_error_depth(ps, at);
         parse_leave(ps, LEAVE_DEPTH);
     }
     ps->brackets[ps->depth++] = (struct bracket){at, (char)kind, ps->words};
@@ -72,7 +72,7 @@ static void leave_brackets(struct parse *ps)
 static void open_brace(struct parse *ps, struct span at)
 {
     if (ps->braces.len >= BLOCKS_MOST) {
-        complain_depth(ps, at);
+        syntax_error_depth(ps, at);
         parse_leave(ps, LEAVE_DEPTH);
     }
     leave_brackets(ps);
@@ -135,7 +135,7 @@ static int end_of_file(struct parse *ps, struct span at)
     if (!ps->ending) {
         ps->ending = true;
         leave_brackets(ps);
-        if (ps->braces.len > 0 && !ps->text_open) complain_open_brace(ps);
+        if (ps->braces.len > 0 && !ps->text_open) syntax_error_open_brace(ps);
     }
     if (ps->braces.len == 0) {
         remember(ps, TOK_YYEOF, at);
@@ -166,7 +166,7 @@ static void track(struct parse *ps, int kind, struct span at)
     case '{': open_brace(ps, at); break;
     case '}': close_brace(ps, at); break;
     case TOK_END: leave_brackets(ps); break;
-    case TOK_FRAY_error: layout_reset(ps); break;
+    case TOK_FRAY_error: line_ends_reset(ps); break;
     default: break;
     }
     ps->after_comma = kind == ',';

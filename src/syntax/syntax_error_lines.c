@@ -1,10 +1,10 @@
-/* complain_lines.c -- whole lines written as elsewhere: with a dash before each, with a `(` for the `{` of a block, as a loop of C. Such a
+/* syntax_error_lines.c -- whole lines written as elsewhere: with a dash before each, with a `(` for the `{` of a block, as a loop of C. Such a
  * line goes wrong at several places, or several lines do: one finding says so, and what else goes wrong there is not told.
  */
 #include <string.h>
 
 #include "syntax/ast_make.h"
-#include "syntax/complain.h"
+#include "syntax/syntax_error.h"
 
 #include "parser.h"
 

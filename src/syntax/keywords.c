@@ -1,4 +1,4 @@
-/* words.c -- the reserved words, and whether a name is one of them. Joining words come from joins.def: a new one is a row there and
+/* keywords.c -- the reserved words, and whether a name is one of them. Joining words come from joins.def: a new one is a row there and
  * nothing here. Most names are told from them by their first letter and their length alone.
  */
 #include <string.h>

@@ -1,6 +1,6 @@
-/* complain.h -- what the wordings of syntax errors know of the fault. Of complain.c, complain_hints.c and complain_lines.c alone. */
-#ifndef FRAY_SYNTAX_COMPLAIN_H
-#define FRAY_SYNTAX_COMPLAIN_H
+/* syntax_error.h -- what the wordings of syntax errors know of the fault. Of syntax_error.c, syntax_error_hints.c and syntax_error_lines.c alone. */
+#ifndef FRAY_SYNTAX_SYNTAX_ERROR_H
+#define FRAY_SYNTAX_SYNTAX_ERROR_H
 
 #include "syntax/parse_state.h"
 
@@ -18,11 +18,11 @@ bool is_line_start(int kind); /* of the token before */
 
 struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label); /* "unexpected ..." */
 
-/* complain_hints.c: what was probably meant. Wordings say whether they fit. */
+/* syntax_error_hints.c: what was probably meant. Wordings say whether they fit. */
 bool say_operator(const struct fault *f);
 bool say_habit(const struct fault *f);
 bool say_in_brackets(const struct fault *f);
-bool say_whole_line(const struct fault *f); /* complain_lines.c */
+bool say_whole_line(const struct fault *f); /* syntax_error_lines.c */
 void hint_line_goes_on(const struct fault *f, struct diag *g);
 void hint_block(const struct fault *f, struct diag *g);
 bool hint_start(const struct fault *f, struct diag *g);
