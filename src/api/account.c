@@ -21,7 +21,7 @@ static bool told_before(const refusal_list *why, const char *text)
     return why->len && str_equal(str_from(why->at[why->len - 1]), str_from(text));
 }
 
-/* `require P for SET` tells a figure for each that fails it, copies of one thing among them: see sema/points.c. */
+/* `require P for SET` tells a figure for each that fails it, copies of one thing among them: see sema/decl/points.c. */
 fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, refusal_list *why)
 {
     const struct row_requirements *r = &fight->program->code->requirements.at[row];
@@ -37,7 +37,7 @@ fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, stru
     return result != FRAY_OK ? result : to->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-/* The function tells a figure for the size and one for each cost: see sema/points.c. */
+/* The function tells a figure for the size and one for each cost: see sema/decl/points.c. */
 static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account *a, cost_list *costs)
 {
     bool sized = false;

@@ -1,7 +1,7 @@
 /* beside.c -- files that use the same modules, checked in one program: the modules are looked at once for all of them.
  *
  * In a folder many files stand at the top: encounters, tests, each with all the rules below it. Put into one program, each with names
- * that it alone sees (sema/sight.c), they meet only in what reaches every fight: members, hooks, options. So only files are put beside
+ * that it alone sees (sema/file_deps.c), they meet only in what reaches every fight: members, hooks, options. So only files are put beside
  * each other that use the same modules which bring such things, in the same order. What a file itself adds to records, and its hooks, do no harm:
  * if somebody names a member, that is seen, and a hook more hides nothing that is wrong. Two that add the same to a record are an error
  * that neither has alone; then the later one is left out. Who brings more than that (an option, a system) is checked alone.
@@ -60,7 +60,7 @@ static bool fits(const struct group *g, const struct group *one)
     if (memcmp(g->lints->project, one->lints->project, DIAG_COUNT) != 0 || memcmp(g->lints->said, one->lints->said, DIAG_COUNT) != 0) return false;
     size_t more = 0;
     for (size_t i = 0; i < one->held_count; i++) more += !has(g->held, g->held_count, one->held[i]);
-    return g->held_count + more <= SIGHT_FILES && no_part_of(g, one);
+    return g->held_count + more <= DEP_FILES && no_part_of(g, one);
 }
 
 static void hold(struct group *g, struct kept_file *k)

@@ -127,9 +127,9 @@ static bool change(struct job *j, struct modules *m)
 }
 
 /* The model goes with its arena; this is asked for later. */
-static const struct sight *sight_kept(struct fray_findings *f, const struct sight *from)
+static const struct file_deps *sight_kept(struct fray_findings *f, const struct file_deps *from)
 {
-    struct sight *to = ARENA_NEW(&f->arena, struct sight);
+    struct file_deps *to = ARENA_NEW(&f->arena, struct file_deps);
     if (!to) return NULL;
     *to = *from;
     to->needs.at = NULL;

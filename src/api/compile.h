@@ -20,7 +20,7 @@ struct fray_findings {
     VEC(struct kept_file *) held; /* the files of a session that are quoted */
     bool whole; /* lints about the whole program were judged */
     bool own_levels; /* a line `project` of these files said how much lints count */
-    const struct sight *sight; /* who names what of whom, by source; NULL: there are errors */
+    const struct file_deps *sight; /* who names what of whom, by source; NULL: there are errors */
     fray_finding *all;
     size_t count;
     const char **files; /* every source, escaped */

@@ -2,7 +2,7 @@
  *
  * In a folder most files are used by others. What a whole program finds in such a file it finds with all that the file uses in
  * place; alone the file has less: a name that it takes from elsewhere would be missing. So it is enough that it, and each file that it
- * uses, names nothing outside of these (sema/sight.c), and that nothing was found in any of them but what a program of one file has found as well: that is told already.
+ * uses, names nothing outside of these (sema/file_deps.c), and that nothing was found in any of them but what a program of one file has found as well: that is told already.
  */
 #include <string.h>
 
@@ -15,7 +15,7 @@ struct marked { uint64_t mark; size_t count; };
 static uint64_t part_of(const struct fray_findings *whole, const struct marked *alone)
 {
     uint64_t part = 0;
-    size_t found = 0, most = whole->held.len < SIGHT_FILES ? whole->held.len : SIGHT_FILES;
+    size_t found = 0, most = whole->held.len < DEP_FILES ? whole->held.len : DEP_FILES;
     for (size_t i = 0; i < most; i++) {
         if (whole->held.at[i]->mark != alone->mark) continue;
         part |= (uint64_t)1 << i;
@@ -26,12 +26,12 @@ static uint64_t part_of(const struct fray_findings *whole, const struct marked *
 
 static bool within(uint64_t part, uint32_t file)
 {
-    return file < SIGHT_FILES && (part >> file & 1);
+    return file < DEP_FILES && (part >> file & 1);
 }
 
-static bool names_nothing_else(const struct sight *s, uint64_t part)
+static bool names_nothing_else(const struct file_deps *s, uint64_t part)
 {
-    for (uint32_t file = 0; file < SIGHT_FILES; file++)
+    for (uint32_t file = 0; file < DEP_FILES; file++)
         if (within(part, file) && (s->sees[file] & ~part)) return false;
     for (size_t i = 0; i < s->needs.len; i++) {
         const struct need *n = &s->needs.at[i];
@@ -127,7 +127,7 @@ int fray_session_covers(fray_session *s, const fray_lints *lints, const char *na
     struct marked alone;
     bool covered = false;
     if (!s || !name || (!marked_as_known(s, name, &alone) && !marked_anew(s, name, &alone))) return 0;
-    if (alone.count > SIGHT_FILES) return 0; /* of so many nobody knows what they name */
+    if (alone.count > DEP_FILES) return 0; /* of so many nobody knows what they name */
     for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, &alone);
     for (size_t i = 0; i < s->room && !covered; i++) /* its own answer is to be told */
         covered = s->answers[i].name && strcmp(s->answers[i].name, name) != 0 && covers(s, &s->answers[i], lints, &alone);

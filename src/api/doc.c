@@ -84,7 +84,7 @@ static const char *const *kinds_of(fray_doc *doc, const struct content *c, size_
 {
     struct str names[LIMIT_KIND_DEPTH + 2];
     *count = 0;
-    for (const struct rec *r = c->kind; r && *count < LIMIT_KIND_DEPTH + 2; r = r->parent) names[(*count)++] = r->name;
+    for (const struct record *r = c->kind; r && *count < LIMIT_KIND_DEPTH + 2; r = r->parent) names[(*count)++] = r->name;
     return kept_all(doc, names, *count);
 }
 

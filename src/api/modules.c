@@ -282,7 +282,7 @@ static fray_result root_read(struct loader *l, const char *name, bool beside)
     struct module *m = beside && module_found(l, &f) ? NULL : module_add(l, &f, NULL, (struct span){0});
     bool ok = m ? load_uses(l, m, 1) : !l->failed;
     l->out->sure = l->out->sure && ok && m && !l->missing;
-    if (m && beside) l->out->beside |= sight_bit(m->file);
+    if (m && beside) l->out->beside |= file_bit(m->file);
     return ok && !l->failed ? FRAY_OK : FRAY_NO_MEMORY;
 }
 

@@ -5,10 +5,10 @@
 static struct str sort_of_set(struct reader *r, const struct ast *e)
 {
     while (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WITH) e = e->a;
-    const struct mem *own = e->kind == AST_MEMBER ? some_mem(r, e->text, e->a) : NULL;
+    const struct member *own = e->kind == AST_MEMBER ? some_member(r, e->text, e->a) : NULL;
     if (own && own->sort == MEM_OWN && own->type.rec) return kind_label(r, own->type.rec);
     const struct ast *called = e->kind == AST_CALL ? e->a : e;
-    struct sym *y = called->kind == AST_NAME ? scope_find(r->m->names, called->text) : NULL;
+    struct symbol *y = called->kind == AST_NAME ? scope_find(r->m->names, called->text) : NULL;
     if (!y || y->sort != SYM_FN) return STR("");
     const struct type *t = &y->as.fn->ret;
     if (t->elem == TY_CREATURE) return t->rec ? kind_label(r, t->rec) : STR("creature");

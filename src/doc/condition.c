@@ -27,7 +27,7 @@ static enum truth opposite(enum truth t) { return t == TRUTH_OPEN ? t : t == TRU
 /* The first value of an option is what holds when nobody says otherwise. */
 static const struct ast *value_of_option(const struct reader *r, const struct ast *e)
 {
-    struct sym *y = e->kind == AST_NAME ? scope_find(r->m->names, e->text) : NULL;
+    struct symbol *y = e->kind == AST_NAME ? scope_find(r->m->names, e->text) : NULL;
     if (!y || y->sort != SYM_OPTION || !y->line) return NULL;
     struct ast *said = y->as.option->house ? y->as.option->house->b : y->line->b;
     return list_len(said) ? list_at(said, 0) : NULL;
@@ -134,7 +134,7 @@ static struct str read_compared(struct reader *r, const struct ast *e, bool nega
     }
     struct np a = read_value(r, e->a);
     a.text = a.rolled ? STR("that number") : np_all(r, a);
-    const struct sym *named = is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
+    const struct symbol *named = is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
     if (named && named->sort == SYM_CONTENT) { /* self.Sweeping != none */
         struct np who = read_value(r, e->a->a);
         return said(r, "%S %S", (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have") : verb(r, who, "has", "have"), e->a->text);
@@ -156,7 +156,7 @@ static struct str read_is(struct reader *r, const struct ast *e, bool negated)
 {
     struct np who = read_value(r, e->a);
     bool no = (e->number == 1) != negated;
-    struct sym *y = scope_find(r->m->names, name_of(e->b));
+    struct symbol *y = scope_find(r->m->names, name_of(e->b));
     struct str what = y && y->sort == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
     return said(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
 }
@@ -187,7 +187,7 @@ static bool begins(struct str s, const char *with)
 
 static struct str read_called_truth(struct reader *r, const struct ast *e, bool negated)
 {
-    struct sym *y = e->a->kind == AST_MEMBER ? NULL : scope_find(r->m->names, name_of(e->a));
+    struct symbol *y = e->a->kind == AST_MEMBER ? NULL : scope_find(r->m->names, name_of(e->a));
     const struct wording *w = wording_of_sym(r, y);
     if (w && y->sort == SYM_FN) {
         bound_list bound = {0};
@@ -251,7 +251,7 @@ struct str read_if(struct reader *r, const struct ast *e, bool negated)
     if (e->kind == AST_UNARY && e->op == OP_NOT) return read_if(r, e->a, !negated);
     const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
     if (w) return fill(r, w->text, &bound, negated);
-    const struct wording *m = e->kind == AST_MEMBER && e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content ? wording_of_mem(r, rec_find(r->content->kind, e->text)) : NULL;
+    const struct wording *m = e->kind == AST_MEMBER && e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content ? wording_of_mem(r, record_find(r->content->kind, e->text)) : NULL;
     if (m && !m->text.len) return m->text; /* known to everybody: not said */
     if (is_some(e, &no)) return read_some(r, e, no != negated);
     if (joins(e, OP_AND) || joins(e, OP_OR)) return read_several(r, e, negated);

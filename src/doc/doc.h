@@ -6,7 +6,7 @@
 #ifndef FRAY_DOC_DOC_H
 #define FRAY_DOC_DOC_H
 
-#include "sema/look.h"
+#include "sema/query.h"
 
 /* The parts of a page are told as they stand in the declaration. */
 struct doc_page {

@@ -23,22 +23,22 @@ static bool ends_sentence(struct str s)
 /* The figure that a path names: might, resist[fire], health.max, event.stat. Empty: none. */
 static struct str figure_label(struct reader *r, const struct ast *path)
 {
-    const struct rec *creature = r->content->kind->cls == CLASS_CREATURE ? r->content->kind : r->m->kinds[KIND_CREATURE];
-    const struct mem *x = NULL;
+    const struct record *creature = r->content->kind->cls == CLASS_CREATURE ? r->content->kind : r->m->kinds[KIND_CREATURE];
+    const struct member *x = NULL;
     struct str none = {NULL, 0};
-    if (path->kind == AST_NAME) x = rec_find(creature, path->text);
+    if (path->kind == AST_NAME) x = record_find(creature, path->text);
     if (path->kind == AST_INDEX && path->a->kind == AST_NAME) {
-        x = rec_find(creature, path->a->text);
+        x = record_find(creature, path->a->text);
         return x && x->sort == MEM_STAT ? read_value(r, path).text : none;
     }
     if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) {
-        struct sym *y = scope_find(r->m->names, path->a->text);
-        if (y && y->sort == SYM_EVENT) x = rec_find(y->as.rec, path->text);
-        else if (str_is(path->text, "max")) x = rec_find(creature, path->a->text);
-        if (x && x->top && str_is(path->text, "max")) return mem_label(r, x->top);
+        struct symbol *y = scope_find(r->m->names, path->a->text);
+        if (y && y->sort == SYM_EVENT) x = record_find(y->as.rec, path->text);
+        else if (str_is(path->text, "max")) x = record_find(creature, path->a->text);
+        if (x && x->top && str_is(path->text, "max")) return member_label(r, x->top);
     }
     if (!x || (x->sort != MEM_STAT && !x->top)) return none;
-    return mem_label(r, x);
+    return member_label(r, x);
 }
 
 static bool is_sign(const struct ast *e) { return e->kind == AST_UNARY && (e->op == OP_PLUS || e->op == OP_NEG); }
@@ -82,7 +82,7 @@ static bool read_layer(struct reader *r, const struct ast *line)
     static const struct { const char *word, *says; enum join join; } layers[] = {
         {"set", "is set to", JOIN_NONE}, {"scale", "is multiplied by", JOIN_BY}, {"cap", "is at most", JOIN_AT}};
     for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
-        if (!str_is(name_of(line->head), layers[i].word) || rec_find(r->content->kind, name_of(line->head)) || !line->a) continue;
+        if (!str_is(name_of(line->head), layers[i].word) || record_find(r->content->kind, name_of(line->head)) || !line->a) continue;
         const struct ast *value = layers[i].join ? label(line, layers[i].join) : line->b;
         struct str name = figure_label(r, line->a);
         if (value) add_rule(r, said(r, "%S %s %S%S", name, layers[i].says, read_value(r, value).text, when_said(r, line->when)));
@@ -111,7 +111,7 @@ static void worded_value(struct reader *r, const struct wording *w, const struct
     if (w->text.len) add_either(r, text);
 }
 
-static void read_given(struct reader *r, const struct mem *x, const struct ast *line)
+static void read_given(struct reader *r, const struct member *x, const struct ast *line)
 {
     const struct ast *value = line->a ? line->a : line->b;
     const struct wording *w = wording_of_mem(r, x);
@@ -129,7 +129,7 @@ static void read_given(struct reader *r, const struct mem *x, const struct ast *
     else add_figure(r, said(r, "%S: %S", name, text));
 }
 
-static void read_owned(struct reader *r, const struct mem *x, const struct ast *line)
+static void read_owned(struct reader *r, const struct member *x, const struct ast *line)
 {
     struct text t;
     text_init(&t, r->a);
@@ -139,7 +139,7 @@ static void read_owned(struct reader *r, const struct mem *x, const struct ast *
         if (e->kind == AST_QUANTITY) text_put(&t, "%d %S", (long long)e->a->number, e->text);
         else text_add(&t, name_of(e));
     }
-    add_figure(r, said(r, "%S: %S", mem_label(r, x), text_str(&t)));
+    add_figure(r, said(r, "%S: %S", member_label(r, x), text_str(&t)));
 }
 
 /* ---- hooks ------------------------------------------------------------------------------------------------------------- */
@@ -156,7 +156,7 @@ static void add_hook(struct reader *r, struct str lead, struct str cond, struct 
 
 static struct str own_hook_lead(struct reader *r, struct str name)
 {
-    const struct mem *x = rec_find(r->content->kind, name);
+    const struct member *x = record_find(r->content->kind, name);
     const struct wording *w = wording_of_mem(r, x);
     return w ? w->text : said(r, "on %S", shown_name(r, name));
 }
@@ -184,7 +184,7 @@ static void read_hook(struct reader *r, const struct ast *line)
     text_add(&lead, often_said(r, line->often));
     for (size_t i = 0; i < line->item_count; i++) {
         const struct ast *moment = line->items[i];
-        const struct mem *own = moment->kind == AST_NAME ? rec_find(r->content->kind, moment->text) : NULL;
+        const struct member *own = moment->kind == AST_NAME ? record_find(r->content->kind, moment->text) : NULL;
         bool hook = own && own->sort == MEM_GIVEN && own->slot_sort == SLOT_HOOK;
         text_put(&lead, "%s%S", i ? " and " : "", hook ? own_hook_lead(r, moment->text) : read_moment(r, moment, r->self));
     }
@@ -192,9 +192,9 @@ static void read_hook(struct reader *r, const struct ast *line)
     add_hook(r, text_str(&lead), cond, body);
 }
 
-static void read_short_hook(struct reader *r, const struct mem *hook, const struct ast *line)
+static void read_short_hook(struct reader *r, const struct member *hook, const struct ast *line)
 {
-    struct sym *y = scope_find(r->m->names, hook->short_command);
+    struct symbol *y = scope_find(r->m->names, hook->short_command);
     struct str text = y && y->sort == SYM_FN ? read_worded_call(r, y->as.fn, line, &r->self) : STR("");
     if (!text.len) {
         struct ast *items[16];
@@ -264,7 +264,7 @@ void read_line(struct reader *r, const struct ast *line)
     }
     if (line->kind != AST_LINE || !line->head) return;
     enum record_class cls = r->content->kind->cls;
-    const struct mem *x = line->head->kind == AST_NAME ? rec_find(r->content->kind, line->head->text) : NULL;
+    const struct member *x = line->head->kind == AST_NAME ? record_find(r->content->kind, line->head->text) : NULL;
     if (cls == CLASS_MARK && read_mark_line(r, line)) return;
     if (cls == CLASS_ACT && !x && read_act_line(r, line)) return;
     if (read_layer(r, line)) return;

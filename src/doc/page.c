@@ -28,8 +28,8 @@ static void read_offer(struct reader *r, const struct ast *line)
 
 static bool is_declaration(const struct reader *r, const struct ast *line)
 {
-    struct sym *y = line->kind == AST_LINE && line->head ? scope_find(r->m->names, name_of(line->head)) : NULL;
-    return y && y->sort == SYM_KIND && line->a && !rec_find(r->content->kind, name_of(line->head));
+    struct symbol *y = line->kind == AST_LINE && line->head ? scope_find(r->m->names, name_of(line->head)) : NULL;
+    return y && y->sort == SYM_KIND && line->a && !record_find(r->content->kind, name_of(line->head));
 }
 
 static void read_page(struct reader *r, const struct content *c, struct doc_page *page)

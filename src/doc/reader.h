@@ -61,8 +61,8 @@ struct bound { struct str name; const struct ast *value; struct np np; bool empt
 typedef VEC(struct bound) bound_list;
 /* Fills a text in. `negated`: says the opposite. */
 struct str fill(struct reader *r, struct str text, const bound_list *bound, bool negated);
-const struct wording *wording_of_sym(const struct reader *r, const struct sym *y);
-const struct wording *wording_of_mem(const struct reader *r, const struct mem *x);
+const struct wording *wording_of_sym(const struct reader *r, const struct symbol *y);
+const struct wording *wording_of_mem(const struct reader *r, const struct member *x);
 const struct wording *wording_of_window(const struct reader *r, const struct window *w);
 const struct wording *wording_of_moment(const struct reader *r, const struct moment *mo);
 const struct wording *wording_of_word(const struct reader *r, struct str word);
@@ -73,9 +73,9 @@ bool has_pattern(struct reader *r, const struct ast *e);
 /* ---- value.c ---- */
 struct np read_value(struct reader *r, const struct ast *e);
 struct str read_member_name(struct reader *r, struct str name, const struct ast *of);
-struct str kind_label(struct reader *r, const struct rec *kind);
-const struct mem *some_mem(const struct reader *r, struct str name, const struct ast *of);
-struct str mem_label(struct reader *r, const struct mem *x);
+struct str kind_label(struct reader *r, const struct record *kind);
+const struct member *some_member(const struct reader *r, struct str name, const struct ast *of);
+struct str member_label(struct reader *r, const struct member *x);
 struct str word_label(struct reader *r, struct str tag_word);
 bool is_condition(const struct ast *e);
 bool goes_unsaid(const struct reader *r, const struct ast *member); /* `c.busy`, worded as nothing */
@@ -109,7 +109,7 @@ struct str read_worded_call(struct reader *r, const struct fn *fn, const struct 
 struct str read_choice(struct reader *r, const struct ast *line); /* `x = choose ...` or `ask x = choose ...`; x is known from now on */
 
 /* ---- row.c ---- */
-struct str read_opened(struct reader *r, const struct rec *event, const struct ast *line); /* an event is opened */
+struct str read_opened(struct reader *r, const struct record *event, const struct ast *line); /* an event is opened */
 struct str read_rows(struct reader *r, const struct ast *line);                            /* `read TABLE at n for c` */
 
 /* ---- line.c ---- */

@@ -4,11 +4,11 @@
 /* ---- events ------------------------------------------------------------------------------------------------------------ */
 
 /* What an event's parameters stand for where it is opened: by their joining words, the others in order. */
-static void know_params(struct reader *r, const struct rec *event, const struct ast *line)
+static void know_params(struct reader *r, const struct record *event, const struct ast *line)
 {
     size_t plain = 0;
     for (size_t i = 0; i < event->mems.len; i++) {
-        const struct mem *x = event->mems.at[i];
+        const struct member *x = event->mems.at[i];
         if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM) continue;
         const struct param *p = &x->params.at[0];
         const struct ast *value = p->join ? label(line, p->join) : NULL;
@@ -19,7 +19,7 @@ static void know_params(struct reader *r, const struct rec *event, const struct 
     }
 }
 
-static const struct ast *holds_of(const struct rec *event)
+static const struct ast *holds_of(const struct record *event)
 {
     const struct ast *block = event->sym->line->block;
     for (size_t i = 0; block && i < block->item_count; i++) {
@@ -30,7 +30,7 @@ static const struct ast *holds_of(const struct rec *event)
 }
 
 /* "a song, as long as your strength is above 0: ..." */
-struct str read_opened(struct reader *r, const struct rec *event, const struct ast *line)
+struct str read_opened(struct reader *r, const struct record *event, const struct ast *line)
 {
     size_t known = r->known.len;
     know_params(r, event, line);
@@ -57,7 +57,7 @@ static struct str bounds_said(struct reader *r, const struct ast *row)
 /* "on 1 or less (a crow) you lose 4 points; on 2 to 3 ..." A row that does nothing is told when it has words. */
 struct str read_rows(struct reader *r, const struct ast *line)
 {
-    struct sym *y = scope_find(r->m->names, name_of(line->a));
+    struct symbol *y = scope_find(r->m->names, name_of(line->a));
     const struct ast *block = y && y->sort == SYM_TABLE && y->line ? y->line->block : NULL;
     const struct ast *by = label(line, JOIN_FOR);
     struct np self = r->self;

@@ -1,9 +1,9 @@
 /* set.c -- selections: "the nearest enemy", "each ally within 2 spaces", "enemies that are down". */
 #include "doc/reader.h"
 
-static struct sym *noun_sym(const struct reader *r, struct str name)
+static struct symbol *noun_sym(const struct reader *r, struct str name)
 {
-    struct sym *y = name.len ? scope_find(r->m->names, name) : NULL;
+    struct symbol *y = name.len ? scope_find(r->m->names, name) : NULL;
     return y && y->sort == SYM_NOUN ? y : NULL;
 }
 
@@ -24,7 +24,7 @@ bool is_set(const struct reader *r, const struct ast *e)
     case AST_ADJACENT: return is_set(r, e->a);
     case AST_NAME: return str_is(e->text, "everyone") || noun_sym(r, e->text);
     case AST_CALL: {
-        struct sym *y = scope_find(r->m->names, name_of(e->a));
+        struct symbol *y = scope_find(r->m->names, name_of(e->a));
         return y && (y->sort == SYM_NOUN || y->sort == SYM_ORDERING);
     }
     case AST_BINARY: return (e->op == OP_ADD || e->op == OP_SUB) && is_set(r, e->a);
@@ -37,7 +37,7 @@ bool has_noun(const struct reader *r, const struct ast *e)
     switch (e->kind) {
     case AST_WHERE: case AST_WITH: case AST_WITHIN: case AST_ADJACENT: case AST_BINARY: return has_noun(r, e->a);
     case AST_CALL: {
-        struct sym *y = scope_find(r->m->names, name_of(e->a));
+        struct symbol *y = scope_find(r->m->names, name_of(e->a));
         if (y && y->sort == SYM_ORDERING) return e->item_count && has_noun(r, e->items[0]->a);
         return y && y->sort == SYM_NOUN;
     }
@@ -48,7 +48,7 @@ bool has_noun(const struct reader *r, const struct ast *e)
 /* One word for one of a set: the first name of a noun; a kind's own. */
 static struct str noun_one(struct reader *r, struct str name)
 {
-    struct sym *y = noun_sym(r, name);
+    struct symbol *y = noun_sym(r, name);
     if (y) return shown_name(r, name_of(list_at(y->line->a, 0)));
     if (str_is(name, "everyone") || str_is(name, "creatures")) return STR("creature");
     return shown_name(r, name);
@@ -56,7 +56,7 @@ static struct str noun_one(struct reader *r, struct str name)
 
 static struct str noun_many(struct reader *r, struct str name)
 {
-    struct sym *y = noun_sym(r, name);
+    struct symbol *y = noun_sym(r, name);
     if (y) return shown_name(r, list_len(y->line->a) > 1 ? name_of(list_at(y->line->a, 1)) : plural(r, name));
     return plural(r, noun_one(r, name));
 }
@@ -189,7 +189,7 @@ static struct np read_where(struct reader *r, const struct ast *e, enum how_many
 static struct np read_set_call(struct reader *r, const struct ast *e, enum how_many how)
 {
     struct str name = name_of(e->a);
-    struct sym *noun = noun_sym(r, name);
+    struct symbol *noun = noun_sym(r, name);
     const struct ast *viewer = e->item_count ? e->items[e->item_count - 1]->a : NULL;
     bool own = viewer && viewer->kind == AST_NAME && str_is(viewer->text, "self");
     if (noun) {

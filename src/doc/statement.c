@@ -25,8 +25,8 @@ static struct str window_said(struct reader *r, const struct window *w)
 
 struct str read_moment(struct reader *r, const struct ast *e, struct np whose)
 {
-    struct sym *named = scope_find_unit(r->m->names, e->kind == AST_MEMBER ? e->text : name_of(e));
-    struct sym *event = e->kind == AST_MEMBER && e->a->kind == AST_NAME ? scope_find(r->m->names, e->a->text) : NULL;
+    struct symbol *named = scope_find_unit(r->m->names, e->kind == AST_MEMBER ? e->text : name_of(e));
+    struct symbol *event = e->kind == AST_MEMBER && e->a->kind == AST_NAME ? scope_find(r->m->names, e->a->text) : NULL;
     const struct window *window = NULL;
     for (size_t i = 0; event && event->sort == SYM_EVENT && i < event->as.rec->windows.len; i++)
         if (str_equal(event->as.rec->windows.at[i]->name, e->text)) window = event->as.rec->windows.at[i];
@@ -40,7 +40,7 @@ struct str read_moment(struct reader *r, const struct ast *e, struct np whose)
 
 static void reminds(struct reader *r, struct str name)
 {
-    struct sym *y = scope_find(r->m->names, name);
+    struct symbol *y = scope_find(r->m->names, name);
     const struct content *c = y && y->sort == SYM_CONTENT ? y->as.content : NULL;
     if (!c || c == r->content) return;
     for (size_t i = 0; i < r->page->names.len; i++)
@@ -118,7 +118,7 @@ struct str read_worded_call(struct reader *r, const struct fn *fn, const struct 
 
 static struct str read_command(struct reader *r, const struct ast *line)
 {
-    struct sym *y = scope_find(r->m->names, name_of(line->head));
+    struct symbol *y = scope_find(r->m->names, name_of(line->head));
     struct ast **items;
     size_t count;
     const struct fn *fn = y && y->sort == SYM_FN ? y->as.fn : NULL;
@@ -147,7 +147,7 @@ static struct str read_change(struct reader *r, const struct ast *line)
         if (str_equal(who.text, r->self.text)) return said(r, "%S to %S", verb(r, who, "goes", "go"), read_value(r, line->b).text);
         return said(r, "%S on %S", verb(r, who, "is put", "are put"), read_value(r, line->b).text);
     }
-    const struct mem *x = member ? some_mem(r, to->text, to->a) : NULL;
+    const struct member *x = member ? some_member(r, to->text, to->a) : NULL;
     if (x && x->rec->cls == CLASS_EVENT && x->type.base == TY_CREATURE) { /* a new target */
         struct np who = read_value(r, line->b);
         return said(r, "%S %S", verb(r, who, "becomes", "become"), read_value(r, to).text);
@@ -174,7 +174,7 @@ static struct str read_change(struct reader *r, const struct ast *line)
 
 static bool may_roll(const struct reader *r, const struct ast *e)
 {
-    struct sym *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER ? scope_find(r->m->names, name_of(e->a)) : NULL;
+    struct symbol *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER ? scope_find(r->m->names, name_of(e->a)) : NULL;
     return y && y->sort == SYM_FN && y->as.fn->permission != PERMIT_PURE;
 }
 

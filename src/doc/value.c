@@ -29,7 +29,7 @@ static struct np known_said(struct known *k)
 
 static bool fold_name(const struct reader *r, struct str name, int64_t *n)
 {
-    struct sym *y = scope_find(r->m->names, name);
+    struct symbol *y = scope_find(r->m->names, name);
     if (y && y->sort == SYM_CONST && y->type.base == TY_INT) {
         *n = y->as.number;
         return true;
@@ -59,20 +59,20 @@ bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)
 
 /* ---- members ----------------------------------------------------------------------------------------------------------- */
 
-struct str kind_label(struct reader *r, const struct rec *kind)
+struct str kind_label(struct reader *r, const struct record *kind)
 {
     const struct wording *w = wording_of_sym(r, kind->sym);
     return w ? w->text : shown_name(r, kind->name);
 }
 
-struct str mem_label(struct reader *r, const struct mem *x)
+struct str member_label(struct reader *r, const struct member *x)
 {
     const struct wording *w = wording_of_mem(r, x);
     if (w && !memchr(w->text.at, '{', w->text.len)) return w->text;
     size_t n = x->name.len;
     if (x->is_top && n > 4) { /* of a track or a budget */
-        const struct mem *track = rec_find(x->rec, (struct str){x->name.at, n - 4});
-        return said(r, "maximum %S", track ? mem_label(r, track) : shown_name(r, (struct str){x->name.at, n - 4}));
+        const struct member *track = record_find(x->rec, (struct str){x->name.at, n - 4});
+        return said(r, "maximum %S", track ? member_label(r, track) : shown_name(r, (struct str){x->name.at, n - 4}));
     }
     return shown_name(r, x->name);
 }
@@ -84,27 +84,27 @@ struct str word_label(struct reader *r, struct str tag_word)
 }
 
 /* Whose member it is is not told by the tree alone; the first record that has such a member is near enough for its name. */
-const struct mem *some_mem(const struct reader *r, struct str name, const struct ast *of)
+const struct member *some_member(const struct reader *r, struct str name, const struct ast *of)
 {
-    struct sym *y = of && of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
-    const struct mem *found = y && y->sort == SYM_EVENT ? rec_find(y->as.rec, name) : NULL;
+    struct symbol *y = of && of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
+    const struct member *found = y && y->sort == SYM_EVENT ? record_find(y->as.rec, name) : NULL;
     bool this_one = of && of->kind == AST_NAME && str_is(of->text, "this");
-    if (!found && this_one && r->content) found = rec_find(r->content->rec ? r->content->rec : r->content->kind, name);
-    if (!found) found = rec_find(r->m->kinds[KIND_CREATURE], name);
-    if (!found && r->content) found = rec_find(r->content->kind, name);
-    for (size_t i = 0; !found && i < r->m->all_kinds.len; i++) found = rec_find(r->m->all_kinds.at[i], name);
+    if (!found && this_one && r->content) found = record_find(r->content->rec ? r->content->rec : r->content->kind, name);
+    if (!found) found = record_find(r->m->kinds[KIND_CREATURE], name);
+    if (!found && r->content) found = record_find(r->content->kind, name);
+    for (size_t i = 0; !found && i < r->m->all_kinds.len; i++) found = record_find(r->m->all_kinds.at[i], name);
     return found;
 }
 
 struct str read_member_name(struct reader *r, struct str name, const struct ast *of)
 {
-    const struct mem *x = some_mem(r, name, of);
-    return x ? mem_label(r, x) : shown_name(r, name);
+    const struct member *x = some_member(r, name, of);
+    return x ? member_label(r, x) : shown_name(r, name);
 }
 
 bool goes_unsaid(const struct reader *r, const struct ast *member)
 {
-    const struct wording *w = wording_of_mem(r, some_mem(r, member->text, member->a));
+    const struct wording *w = wording_of_mem(r, some_member(r, member->text, member->a));
     return w && !w->text.len;
 }
 
@@ -120,7 +120,7 @@ static struct np labelled(struct reader *r, struct str text, struct str label)
 
 static struct np whose_member(struct reader *r, const struct ast *of, struct str label)
 {
-    struct sym *y = of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
+    struct symbol *y = of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
     struct np who = read_value(r, of);
     struct str owner = y && y->sort == SYM_EVENT ? said(r, "the %S's", shown_name(r, of->text)) : who.whose;
     struct np np = y && y->sort == SYM_EVENT ? np_one(r, owner) : who;
@@ -131,7 +131,7 @@ static struct np whose_member(struct reader *r, const struct ast *of, struct str
 /* A figure whose wording has a place for whose it is: "the spaces that you have moved". */
 static bool owned_figure(struct reader *r, const struct ast *e, struct np *np)
 {
-    const struct wording *w = wording_of_mem(r, some_mem(r, e->text, e->a));
+    const struct wording *w = wording_of_mem(r, some_member(r, e->text, e->a));
     if (!w || !wording_has_hole(w, STR("self"))) return false;
     bound_list bound = {0};
     struct bound b = {.name = STR("self"), .np = read_value(r, e->a)};
@@ -145,11 +145,11 @@ static struct np read_member(struct reader *r, const struct ast *e)
     struct np owned;
     if (str_is(e->text, "base")) return read_value(r, e->a);
     if (owned_figure(r, e, &owned)) return owned;
-    bool value_of_mark = e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content && r->content->rec && rec_find(r->content->rec, e->text);
+    bool value_of_mark = e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content && r->content->rec && record_find(r->content->rec, e->text);
     if (value_of_mark && r->content->kind->cls == CLASS_MARK) return np_one(r, said(r, "the %S", shown_name(r, e->text)));
     if (str_is(e->text, "max") && e->a->kind == AST_MEMBER)
         return whose_member(r, e->a->a, said(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
-    struct sym *y = scope_find(r->m->names, e->text);
+    struct symbol *y = scope_find(r->m->names, e->text);
     if (y && y->sort == SYM_CONTENT) return whose_member(r, e->a, e->text);
     return whose_member(r, e->a, read_member_name(r, e->text, e->a));
 }
@@ -157,7 +157,7 @@ static struct np read_member(struct reader *r, const struct ast *e)
 static struct np read_index(struct reader *r, const struct ast *e)
 {
     const struct ast *of = e->a->kind == AST_MEMBER ? e->a->a : NULL;
-    const struct mem *x = some_mem(r, e->a->text, of);
+    const struct member *x = some_member(r, e->a->text, of);
     const struct wording *w = wording_of_mem(r, x);
     struct str index = e->items[0]->kind == AST_NAME ? word_label(r, e->items[0]->text) : read_value(r, e->items[0]).text;
     struct str label = said(r, "%S %S", index, x ? shown_name(r, x->name) : shown_name(r, e->a->text));
@@ -267,7 +267,7 @@ static struct np read_called(struct reader *r, const struct ast *e)
         struct np of = read_member(r, e->a);
         return e->item_count == 1 && join_of(e->items[0]) == JOIN_USING ? of : np_one(r, read_call(r, of.text, e->items, e->item_count));
     }
-    struct sym *y = scope_find(r->m->names, name);
+    struct symbol *y = scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
     if (w && y->sort == SYM_FN) {
         bound_list bound = {0};
@@ -348,8 +348,8 @@ static struct np read_name(struct reader *r, const struct ast *e)
     if (str_is(name, "it")) return r->it;
     if (str_is(name, "none")) return np_one(r, STR("nothing"));
     if (str_is(name, "this")) return np_one(r, r->content && r->content->kind->cls == CLASS_MARK ? STR("this") : said(r, "this %S", kind_label(r, r->content->kind)));
-    bool own = r->content && r->content->rec && rec_find(r->content->rec, name); /* a value of the mark */
-    struct sym *y = own ? NULL : scope_find(r->m->names, name);
+    bool own = r->content && r->content->rec && record_find(r->content->rec, name); /* a value of the mark */
+    struct symbol *y = own ? NULL : scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
     if (w && (y->sort != SYM_FN || !y->as.fn->params.len)) return labelled(r, w->text, w->text);
     if (y && (y->sort == SYM_CONTENT || y->sort == SYM_KIND)) return np_one(r, name);

@@ -138,14 +138,14 @@ struct str fill(struct reader *r, struct str text, const bound_list *bound, bool
 
 /* ---- finding ----------------------------------------------------------------------------------------------------------- */
 
-const struct wording *wording_of_sym(const struct reader *r, const struct sym *y)
+const struct wording *wording_of_sym(const struct reader *r, const struct symbol *y)
 {
     for (size_t i = 0; y && i < r->m->wordings.len; i++)
         if (r->m->wordings.at[i].sym == y) return &r->m->wordings.at[i];
     return NULL;
 }
 
-const struct wording *wording_of_mem(const struct reader *r, const struct mem *x)
+const struct wording *wording_of_mem(const struct reader *r, const struct member *x)
 {
     for (size_t i = 0; x && i < r->m->wordings.len; i++)
         if (r->m->wordings.at[i].mem == x) return &r->m->wordings.at[i];

@@ -15,10 +15,10 @@ static void attach_hooks(struct gen *g, const struct hook *at, size_t count)
 }
 
 /* Marks that are applied until a moment end there. */
-static void attach_stm(struct gen *g, const struct stm *s)
+static void attach_stm(struct gen *g, const struct stmt *s)
 {
     if (!s) return;
-    if (s->kind == S_APPLY) attach(g, s->moment, AT_END);
+    if (s->kind == ST_APPLY) attach(g, s->moment, AT_END);
     attach_stm(g, s->then);
     attach_stm(g, s->orelse);
     for (size_t i = 0; i < s->item_count; i++) attach_stm(g, s->items[i]);

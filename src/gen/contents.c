@@ -14,11 +14,11 @@ static void slots_order(struct gen *g)
     const struct model *m = g->m;
     for (size_t i = 0; i < m->slots.len; i++)
         if (m->slots.at[i]->slot >= g->slots_most) g->slots_most = m->slots.at[i]->slot + 1;
-    g->slots = ARENA_ARRAY(g->a, const struct mem *, m->all_kinds.len * (size_t)g->slots_most);
+    g->slots = ARENA_ARRAY(g->a, const struct member *, m->all_kinds.len * (size_t)g->slots_most);
     for (size_t i = 0; g->slots && i < m->slots.len; i++) g->slots[m->slots.at[i]->rec->id * g->slots_most + m->slots.at[i]->slot] = m->slots.at[i];
 }
 
-static const struct mem *slot_at(const struct gen *g, const struct rec *kind, int32_t index)
+static const struct member *slot_at(const struct gen *g, const struct record *kind, int32_t index)
 {
     while (kind->parent && index < kind->parent->slot_count) kind = kind->parent;
     return g->slots && index < g->slots_most ? g->slots[kind->id * g->slots_most + index] : NULL;
@@ -28,7 +28,7 @@ static int32_t given_value(struct gen *g, struct content *c, int32_t i)
 {
     if (c->value_fns && c->value_fns[i]) return fn_row(g, c->value_fns[i]);
     int64_t value = c->values ? c->values[i] : VALUE_UNSET;
-    const struct mem *slot = slot_at(g, c->kind, i);
+    const struct member *slot = slot_at(g, c->kind, i);
     if (!slot) return VALUE_UNSET;
     /* a body's size is needed before anything runs: never unset */
     if (value == VALUE_UNSET && c->kind->cls == CLASS_CREATURE && i == CREATURE_SIZE) value = slot->has_default ? slot->fallback : 1;
@@ -57,7 +57,7 @@ static void hook_row(struct gen *g, const struct hook *h, int32_t content)
 /* ---- things that come with it ------------------------------------------------------------------------------------------------------ */
 
 /* A run of rows, then the runs within them: rows of one run lie together. */
-static int32_t stock_rows(struct gen *g, struct stock *const *at, size_t count)
+static int32_t stock_rows(struct gen *g, struct item *const *at, size_t count)
 {
     int32_t begin = LEN(g, stocks);
     for (size_t i = 0; i < count; i++)
@@ -75,7 +75,7 @@ static int32_t stock_rows(struct gen *g, struct stock *const *at, size_t count)
 static void own_stocks(struct gen *g)
 {
     for (size_t i = 0; i < g->m->owns.len && i < g->p->owns.len; i++) {
-        const struct mem *o = g->m->owns.at[i];
+        const struct member *o = g->m->owns.at[i];
         g->p->owns.at[i].stock_begin = stock_rows(g, o->stocks.at, o->stocks.len);
         g->p->owns.at[i].stock_count = (int32_t)o->stocks.len;
     }

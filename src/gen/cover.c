@@ -34,7 +34,7 @@ void cover_point(struct func *f, enum point_sort sort, struct span span, int bra
     emit(f, BC_COVER, 0, 0, 0, LEN(g, points) - 1);
 }
 
-void cover_flag(struct func *f, struct tex *value)
+void cover_flag(struct func *f, struct expr *value)
 {
     struct label no = LABEL_NEW;
     int result = reg_take(f, VT_FLAG);

@@ -29,7 +29,7 @@ struct gen {
     struct arena *a;
     VEC(struct made_fn) made;
     uint8_t *attached;        /* [window]: AT_ bits */
-    const struct mem **slots; /* [kind * slots_most + index]: what that kind itself declares there */
+    const struct member **slots; /* [kind * slots_most + index]: what that kind itself declares there */
     int32_t slots_most;
     int32_t what_to_do;       /* question of the windows, or -1 */
     struct window *declared, *done; /* of the event around every act */
@@ -43,7 +43,7 @@ struct label { int32_t at, uses; }; /* uses: a chain through imm */
 #define LABEL_NEW {-1, -1}
 
 struct loop { bool keeps, frees; int32_t from; }; /* a list that outlives the pass was made in it; room is given back; its first instruction */
-struct open_event { int reg; struct rec *rec; };
+struct open_event { int reg; struct record *rec; };
 struct inlined; /* a call that is being made into code in its place: inline.c */
 
 struct func {
@@ -96,7 +96,7 @@ enum value_type ty_value(enum ty base);
 enum value_type type_value(const struct type *t);
 enum value_type elem_value(const struct type *t);      /* of a set or list */
 int32_t type_row(const struct type *t);                /* kind, tag family or event, or -1 */
-enum value_type member_value(const struct mem *mem);   /* of one element */
+enum value_type member_value(const struct member *mem);   /* of one element */
 bool value_type_has_none(enum value_type type);        /* what its registers hold at first is no value */
 int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span); /* into a cell of 32 bits */
 
@@ -110,36 +110,36 @@ void template_into(struct func *f, const struct template *t, int base);
 struct str spaced_name(struct gen *g, struct str name);
 
 /* ---- expr.c ---- */
-int tex_reg(struct func *f, struct tex *x);                            /* a local's own register, or one that was taken */
-int tex_reg_as(struct func *f, struct tex *x, enum value_type type);   /* the same; type is for what has none of its own */
-void tex_into(struct func *f, struct tex *x, int target);
-void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to);
+int expr_reg(struct func *f, struct expr *x);                            /* a local's own register, or one that was taken */
+int expr_reg_as(struct func *f, struct expr *x, enum value_type type);   /* the same; type is for what has none of its own */
+void expr_into(struct func *f, struct expr *x, int target);
+void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to);
 void constant_into(struct func *f, enum value_type type, int64_t value, int target);
 
 /* ---- inline.c ---- */
 bool inline_room(const struct func *f); /* can it hold more than its own */
 bool inlines(const struct func *f, const struct fn *fn);
-void inline_into(struct func *f, struct tex *call, int target);
-void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to);
+void inline_into(struct func *f, struct expr *call, int target);
+void inline_jump(struct func *f, struct expr *call, bool wanted, struct label *to);
 size_t inline_events(const struct func *f); /* how many of the open events are not of what `return` leaves */
-void inline_return(struct func *f, struct stm *s);
+void inline_return(struct func *f, struct stmt *s);
 
 /* ---- set.c ---- */
 struct each { int list, index, item, rest; struct label top, again, end; }; /* rest: what is left of a set, or -1 */
 void each_begin(struct func *f, int list, enum value_type type, struct each *e);
-void each_of(struct func *f, struct tex *x, enum value_type type, struct each *e); /* a set is gone over without a list */
+void each_of(struct func *f, struct expr *x, enum value_type type, struct each *e); /* a set is gone over without a list */
 void each_end(struct func *f, struct each *e);
-int list_of(struct func *f, struct tex *x);    /* a set or list as a list */
-int list_copied(struct func *f, struct tex *x); /* one that may be sorted */
-bool makes_lists(const struct tex *x);
-void filter_into(struct func *f, struct tex *x, int target);
-void any_jump(struct func *f, struct tex *filter, bool wanted, struct label *to); /* does it leave anything */
-void count_into(struct func *f, struct tex *filter, int target);
-void order_into(struct func *f, struct tex *x, int target);
-void fold_into(struct func *f, struct tex *x, int target);
+int list_of(struct func *f, struct expr *x);    /* a set or list as a list */
+int list_copied(struct func *f, struct expr *x); /* one that may be sorted */
+bool makes_lists(const struct expr *x);
+void filter_into(struct func *f, struct expr *x, int target);
+void any_jump(struct func *f, struct expr *filter, bool wanted, struct label *to); /* does it leave anything */
+void count_into(struct func *f, struct expr *filter, int target);
+void order_into(struct func *f, struct expr *x, int target);
+void fold_into(struct func *f, struct expr *x, int target);
 
 /* ---- stm.c ---- */
-void stm_emit(struct func *f, struct stm *s);
+void stmt_emit(struct func *f, struct stmt *s);
 void body_emit(struct func *f, struct fn *fn);
 void body_end(struct func *f, struct fn *fn); /* behind it: a function that must give something has not */
 int local_take(struct func *f, int32_t local, enum value_type type); /* its register from here to the block's end */
@@ -150,24 +150,24 @@ bool lists_made(const struct func *f, int32_t from); /* by the code since then *
 void settle_call(struct func *f);
 
 /* ---- loop.c ---- */
-void for_stm(struct func *f, struct stm *s);
-void until_stm(struct func *f, struct stm *s);
-void repeat_stm(struct func *f, struct stm *s);
-void together_stm(struct func *f, struct stm *s);
+void for_stmt(struct func *f, struct stmt *s);
+void until_stm(struct func *f, struct stmt *s);
+void repeat_stmt(struct func *f, struct stmt *s);
+void together_stmt(struct func *f, struct stmt *s);
 
 /* ---- event.c ---- */
 void window_call(struct func *f, struct window *w, int event);
-void windows_at_edge(struct func *f, struct rec *event, enum window_edge edge, int reg);
-void event_stm(struct func *f, struct stm *s);
+void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg);
+void event_stmt(struct func *f, struct stmt *s);
 void events_leave(struct func *f); /* all that this function has open: before it returns */
 
 /* ---- figure.c ---- */
-void figure_stm(struct func *f, struct stm *s);
+void breakdown_stmt(struct func *f, struct stmt *s);
 
 /* ---- cover.c: nothing, unless the program is made for coverage ---- */
 void cover_point(struct func *f, enum point_sort sort, struct span span, int branch);
 void cover_contents(struct gen *g);                 /* after their rows */
-void cover_flag(struct func *f, struct tex *value); /* a condition: returns it, and both ways count */
+void cover_flag(struct func *f, struct expr *value); /* a condition: returns it, and both ways count */
 
 /* ---- gen.c, needed.c ---- */
 bool gen_goes_on(const struct gen *g);   /* there is memory */

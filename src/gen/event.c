@@ -6,25 +6,25 @@
  */
 #include "gen/emit.h"
 
-void windows_at_edge(struct func *f, struct rec *event, enum window_edge edge, int reg)
+void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg)
 {
     for (size_t i = 0; i < event->windows.len; i++)
         if (event->windows.at[i]->edge == edge) window_call(f, event->windows.at[i], reg);
 }
 
-static void params_store(struct func *f, struct stm *s, int event)
+static void params_store(struct func *f, struct stmt *s, int event)
 {
     size_t n = 0;
     for (size_t i = 0; i < s->rec->mems.len && n < s->arg_count; i++) {
-        struct mem *mem = s->rec->mems.at[i];
+        struct member *mem = s->rec->mems.at[i];
         if (mem->sort != MEM_KEPT || mem->member_sort != SORT_PARAM) continue;
         size_t mark = regs_mark(f);
-        emit(f, BC_ST, event, tex_reg_as(f, s->args[n++], member_value(mem)), 0, mem->id);
+        emit(f, BC_ST, event, expr_reg_as(f, s->args[n++], member_value(mem)), 0, mem->id);
         regs_release(f, mark);
     }
 }
 
-void event_stm(struct func *f, struct stm *s)
+void event_stmt(struct func *f, struct stmt *s)
 {
     struct label leave = LABEL_NEW;
     int event = local_take(f, s->number, VT_EVENT);
@@ -34,7 +34,7 @@ void event_stm(struct func *f, struct stm *s)
     windows_at_edge(f, s->rec, EDGE_FIRST, event);
     emit(f, BC_CHECK, 0, 0, 0, 0);
     vec_push(&f->events, f->g->a, (struct open_event){event, s->rec});
-    stm_emit(f, s->then);
+    stmt_emit(f, s->then);
     if (f->events.len) f->events.len--;
     label_place(f, &leave);
     windows_at_edge(f, s->rec, EDGE_LAST, event);

@@ -9,27 +9,27 @@
 
 static const uint8_t natural_ops[] = {
 #define NATURAL(id, class, name, type, op) op,
-#include "sema/natural.def"
+#include "sema/expr/natural.def"
 #undef NATURAL
 };
 
 static const uint8_t builtin_ops[BUILTIN_COUNT] = {
 #define BUILTIN(id, name, ret, params, permission, code, doc) code,
-#include "sema/builtins.def"
+#include "sema/expr/builtins.def"
 #undef BUILTIN
 };
 
-int tex_reg_as(struct func *f, struct tex *x, enum value_type type)
+int expr_reg_as(struct func *f, struct expr *x, enum value_type type)
 {
-    if (x->kind == X_LOCAL && f->local_regs && f->local_regs[x->number] >= 0) return f->local_regs[x->number];
+    if (x->kind == EX_LOCAL && f->local_regs && f->local_regs[x->number] >= 0) return f->local_regs[x->number];
     int reg = reg_take(f, type);
-    tex_into(f, x, reg);
+    expr_into(f, x, reg);
     return reg;
 }
 
-int tex_reg(struct func *f, struct tex *x)
+int expr_reg(struct func *f, struct expr *x)
 {
-    return tex_reg_as(f, x, type_value(&x->type));
+    return expr_reg_as(f, x, type_value(&x->type));
 }
 
 /* ---- plain values ---------------------------------------------------------------------------------------------------------- */
@@ -73,58 +73,58 @@ void constant_into(struct func *f, enum value_type type, int64_t value, int targ
     regs_release(f, mark);
 }
 
-static void arith_into(struct func *f, struct tex *x, int target)
+static void arith_into(struct func *f, struct expr *x, int target)
 {
     static const uint8_t ops[] = {[OP_ADD] = BC_ADD, [OP_SUB] = BC_SUB, [OP_MUL] = BC_MUL, [OP_DIV] = BC_DIV, [OP_MOD] = BC_MOD};
     if (x->op == OP_NEG || x->op == OP_PLUS || !x->b) {
-        int a = tex_reg_as(f, x->a, VT_INT);
+        int a = expr_reg_as(f, x->a, VT_INT);
         emit(f, x->op == OP_NEG ? BC_NEG : BC_MOVE, target, a, 0, 0);
         return;
     }
-    int a = tex_reg_as(f, x->a, VT_INT);
-    if ((x->op == OP_ADD || x->op == OP_SUB) && x->b->kind == X_CONST && fits_i32(x->b->value) && x->b->value != INT32_MIN) {
+    int a = expr_reg_as(f, x->a, VT_INT);
+    if ((x->op == OP_ADD || x->op == OP_SUB) && x->b->kind == EX_CONST && fits_i32(x->b->value) && x->b->value != INT32_MIN) {
         emit(f, BC_ADDI, target, a, 0, (int32_t)(x->op == OP_ADD ? x->b->value : -x->b->value));
         return;
     }
-    bool above = x->b->kind == X_CONST && x->b->value > 0 && fits_i32(x->b->value);
+    bool above = x->b->kind == EX_CONST && x->b->value > 0 && fits_i32(x->b->value);
     if (above && (x->op == OP_MUL || x->op == OP_DIV || x->op == OP_MOD)) {
         emit(f, x->op == OP_MUL ? BC_MULI : x->op == OP_DIV ? BC_DIVI : BC_MODI, target, a, 0, (int32_t)x->b->value);
         return;
     }
-    int b = tex_reg_as(f, x->b, VT_INT);
+    int b = expr_reg_as(f, x->b, VT_INT);
     if (x->op <= OP_MOD && ops[x->op]) emit(f, (enum op)ops[x->op], target, a, b, 0);
     else gen_fault(f->g, x->span, "an arithmetic that there is not");
 }
 
-static bool is_none(const struct tex *x)
+static bool is_none(const struct expr *x)
 {
-    return x->type.base == TY_NONE || (x->kind == X_CONST && x->value == -1 && value_type_has_none(type_value(&x->type)));
+    return x->type.base == TY_NONE || (x->kind == EX_CONST && x->value == -1 && value_type_has_none(type_value(&x->type)));
 }
 
-static void compare_into(struct func *f, struct tex *x, int target)
+static void compare_into(struct func *f, struct expr *x, int target)
 {
-    struct tex *a = x->a, *b = x->b;
+    struct expr *a = x->a, *b = x->b;
     enum ast_op op = x->op;
     if (op == OP_GT || op == OP_GE) {
         a = x->b, b = x->a;
         op = op == OP_GT ? OP_LT : OP_LE;
     }
-    struct tex *other = is_none(a) ? b : is_none(b) ? a : NULL;
+    struct expr *other = is_none(a) ? b : is_none(b) ? a : NULL;
     if ((op == OP_EQ || op == OP_NE) && other && type_value(&other->type) != VT_TAG) {
-        emit(f, BC_ISNONE, target, tex_reg(f, other), 0, 0);
+        emit(f, BC_ISNONE, target, expr_reg(f, other), 0, 0);
         if (op == OP_NE) emit(f, BC_NOT, target, target, 0, 0);
         return;
     }
-    int ra = tex_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
-    int rb = tex_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
+    int ra = expr_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
+    int rb = expr_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
     emit(f, op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT ? BC_LT : BC_LE, target, ra, rb, 0);
 }
 
 /* ---- conditions -------------------------------------------------------------------------------------------------------------- */
 
-static bool is_small(const struct tex *x, int64_t more)
+static bool is_small(const struct expr *x, int64_t more)
 {
-    bool plain = x->kind == X_CONST && (x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG);
+    bool plain = x->kind == EX_CONST && (x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG);
     return plain && x->value >= INT8_MIN && x->value + more <= INT8_MAX;
 }
 
@@ -134,18 +134,18 @@ static void small_jump(struct func *f, enum op op, int reg, int64_t n, struct la
 }
 
 /* a < b or a <= b, where one of them is a number of a few bits. */
-static bool less_small_jump(struct func *f, struct tex *a, struct tex *b, bool or_equal, bool wanted, struct label *to)
+static bool less_small_jump(struct func *f, struct expr *a, struct expr *b, bool or_equal, bool wanted, struct label *to)
 {
-    if (is_small(b, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, tex_reg_as(f, a, VT_INT), b->value + or_equal, to);
-    else if (is_small(a, 1)) small_jump(f, wanted ? BC_JGEI : BC_JLTI, tex_reg_as(f, b, VT_INT), a->value + !or_equal, to);
+    if (is_small(b, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, expr_reg_as(f, a, VT_INT), b->value + or_equal, to);
+    else if (is_small(a, 1)) small_jump(f, wanted ? BC_JGEI : BC_JLTI, expr_reg_as(f, b, VT_INT), a->value + !or_equal, to);
     else return false;
     return true;
 }
 
 /* One instruction compares and goes. */
-static void compare_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+static void compare_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
-    struct tex *a = x->a, *b = x->b;
+    struct expr *a = x->a, *b = x->b;
     enum ast_op op = x->op;
     size_t mark = regs_mark(f);
     if (op == OP_GT || op == OP_GE) {
@@ -153,15 +153,15 @@ static void compare_jump(struct func *f, struct tex *x, bool wanted, struct labe
         op = op == OP_GT ? OP_LT : OP_LE;
     }
     bool equal = op == OP_EQ || op == OP_NE;
-    struct tex *other = is_none(a) ? b : is_none(b) ? a : NULL;
+    struct expr *other = is_none(a) ? b : is_none(b) ? a : NULL;
     if (op == OP_NE) wanted = !wanted;
     if (equal && other && type_value(&other->type) != VT_TAG) {
-        emit_jump(f, wanted ? BC_JNONE : BC_JSOME, tex_reg(f, other), 0, 0, to);
+        emit_jump(f, wanted ? BC_JNONE : BC_JSOME, expr_reg(f, other), 0, 0, to);
     } else if (equal && !other && is_small(b, 0)) {
-        small_jump(f, wanted ? BC_JEQI : BC_JNEI, tex_reg(f, a), b->value, to);
+        small_jump(f, wanted ? BC_JEQI : BC_JNEI, expr_reg(f, a), b->value, to);
     } else if (equal || !less_small_jump(f, a, b, op == OP_LE, wanted, to)) {
-        int ra = tex_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
-        int rb = tex_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
+        int ra = expr_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
+        int rb = expr_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
         if (equal) emit_jump(f, wanted ? BC_JEQ : BC_JNE, ra, rb, 0, to);
         else if (wanted) emit_jump(f, op == OP_LT ? BC_JLT : BC_JLE, ra, rb, 0, to);
         else emit_jump(f, op == OP_LT ? BC_JLE : BC_JLT, rb, ra, 0, to);
@@ -169,112 +169,112 @@ static void compare_jump(struct func *f, struct tex *x, bool wanted, struct labe
     regs_release(f, mark);
 }
 
-static void range_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+static void range_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
     struct label past = LABEL_NEW, *out = wanted ? &past : to;
     size_t mark = regs_mark(f);
-    int a = tex_reg_as(f, x->a, VT_INT);
-    bool open = x->b->kind == X_CONST && x->b->value == INT32_MIN; /* `up to` has no least */
+    int a = expr_reg_as(f, x->a, VT_INT);
+    bool open = x->b->kind == EX_CONST && x->b->value == INT32_MIN; /* `up to` has no least */
     if (is_small(x->b, 0)) small_jump(f, BC_JLTI, a, x->b->value, out);
-    else if (!open) emit_jump(f, BC_JLT, a, tex_reg_as(f, x->b, VT_INT), 0, out);
+    else if (!open) emit_jump(f, BC_JLT, a, expr_reg_as(f, x->b, VT_INT), 0, out);
     if (is_small(x->c, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, a, x->c->value + 1, to);
-    else if (wanted) emit_jump(f, BC_JLE, a, tex_reg_as(f, x->c, VT_INT), 0, to);
-    else emit_jump(f, BC_JLT, tex_reg_as(f, x->c, VT_INT), a, 0, to);
+    else if (wanted) emit_jump(f, BC_JLE, a, expr_reg_as(f, x->c, VT_INT), 0, to);
+    else emit_jump(f, BC_JLT, expr_reg_as(f, x->c, VT_INT), a, 0, to);
     label_place(f, &past);
     regs_release(f, mark);
 }
 
 /* The first tag is 0, none is -1. */
-static void present_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+static void present_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
-    if (x->a->kind == X_FILTER) {
+    if (x->a->kind == EX_FILTER) {
         any_jump(f, x->a, wanted, to);
         return;
     }
     size_t mark = regs_mark(f);
-    int a = tex_reg(f, x->a);
+    int a = expr_reg(f, x->a);
     if (reg_type(f, a) == VT_TAG) small_jump(f, wanted ? BC_JNEI : BC_JEQI, a, -1, to);
     else emit_jump(f, wanted ? BC_JSOME : BC_JNONE, a, 0, 0, to);
     regs_release(f, mark);
 }
 
 /* Goes to the label if x is `wanted`, else falls through. */
-void jump_if(struct func *f, struct tex *x, bool wanted, struct label *to)
+void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
-    if (x->kind == X_NOT) {
+    if (x->kind == EX_NOT) {
         jump_if(f, x->a, !wanted, to);
         return;
     }
-    if (x->kind == X_CONST && x->type.base == TY_FLAG) {
+    if (x->kind == EX_CONST && x->type.base == TY_FLAG) {
         if ((x->value != 0) == wanted) emit_jump(f, BC_JMP, 0, 0, 0, to);
         return;
     }
-    if (x->kind == X_AND || x->kind == X_OR) {
-        bool both = (x->kind == X_AND) == wanted; /* each must be `wanted` before we go */
+    if (x->kind == EX_AND || x->kind == EX_OR) {
+        bool both = (x->kind == EX_AND) == wanted; /* each must be `wanted` before we go */
         struct label past = LABEL_NEW;
         jump_if(f, x->a, both ? !wanted : wanted, both ? &past : to);
         jump_if(f, x->b, wanted, to);
         label_place(f, &past);
         return;
     }
-    if (x->kind == X_CALL && inlines(f, x->fn)) {
+    if (x->kind == EX_CALL && inlines(f, x->fn)) {
         inline_jump(f, x, wanted, to);
         return;
     }
-    if (x->kind == X_COMPARE) {
+    if (x->kind == EX_COMPARE) {
         compare_jump(f, x, wanted, to);
         return;
     }
-    if (x->kind == X_RANGE_IN) {
+    if (x->kind == EX_RANGE_IN) {
         range_jump(f, x, wanted, to);
         return;
     }
-    if (x->kind == X_PRESENT) {
+    if (x->kind == EX_PRESENT) {
         present_jump(f, x, wanted, to);
         return;
     }
     size_t mark = regs_mark(f);
-    int reg = tex_reg_as(f, x, VT_FLAG);
+    int reg = expr_reg_as(f, x, VT_FLAG);
     emit_jump(f, wanted ? BC_JT : BC_JF, reg, 0, 0, to);
     regs_release(f, mark);
 }
 
-static void both_into(struct func *f, struct tex *x, int target)
+static void both_into(struct func *f, struct expr *x, int target)
 {
     struct label end = LABEL_NEW;
-    tex_into(f, x->a, target);
-    emit_jump(f, x->kind == X_AND ? BC_JF : BC_JT, target, 0, 0, &end);
-    tex_into(f, x->b, target);
+    expr_into(f, x->a, target);
+    emit_jump(f, x->kind == EX_AND ? BC_JF : BC_JT, target, 0, 0, &end);
+    expr_into(f, x->b, target);
     label_place(f, &end);
 }
 
-static void cond_into(struct func *f, struct tex *x, int target)
+static void cond_into(struct func *f, struct expr *x, int target)
 {
     struct label no = LABEL_NEW, end = LABEL_NEW;
     jump_if(f, x->a, false, &no);
     cover_point(f, POINT_BRANCH, x->span, 0);
-    tex_into(f, x->b, target);
+    expr_into(f, x->b, target);
     emit_jump(f, BC_JMP, 0, 0, 0, &end);
     label_place(f, &no);
     cover_point(f, POINT_BRANCH, x->span, 1);
-    tex_into(f, x->c, target);
+    expr_into(f, x->c, target);
     label_place(f, &end);
 }
 
-static void range_into(struct func *f, struct tex *x, int target)
+static void range_into(struct func *f, struct expr *x, int target)
 {
     struct label end = LABEL_NEW;
-    int a = tex_reg_as(f, x->a, VT_INT), low = tex_reg_as(f, x->b, VT_INT);
+    int a = expr_reg_as(f, x->a, VT_INT), low = expr_reg_as(f, x->b, VT_INT);
     emit(f, BC_LE, target, low, a, 0);
     emit_jump(f, BC_JF, target, 0, 0, &end);
-    int high = tex_reg_as(f, x->c, VT_INT);
+    int high = expr_reg_as(f, x->c, VT_INT);
     emit(f, BC_LE, target, a, high, 0);
     label_place(f, &end);
 }
 
-static void present_into(struct func *f, struct tex *x, int target)
+static void present_into(struct func *f, struct expr *x, int target)
 {
-    if (x->a->kind == X_FILTER) {
+    if (x->a->kind == EX_FILTER) {
         struct label end = LABEL_NEW;
         int found = reg_take(f, VT_FLAG); /* the filter may read the target */
         emit(f, BC_INT, found, 0, 0, 0);
@@ -284,7 +284,7 @@ static void present_into(struct func *f, struct tex *x, int target)
         emit(f, BC_MOVE, target, found, 0, 0);
         return;
     }
-    int a = tex_reg(f, x->a);
+    int a = expr_reg(f, x->a);
     if (reg_type(f, a) == VT_TAG) { /* the first tag is 0, none is -1 */
         int none = reg_take(f, VT_TAG);
         constant_into(f, VT_TAG, -1, none);
@@ -298,7 +298,7 @@ static void present_into(struct func *f, struct tex *x, int target)
 /* ---- what records have -------------------------------------------------------------------------------------------------------- */
 
 /* A whole array as a list, up to its first none. */
-static void array_into(struct func *f, struct tex *x, int record, int target)
+static void array_into(struct func *f, struct expr *x, int record, int target)
 {
     enum value_type type = member_value(x->mem);
     int item = reg_take(f, type), i = reg_take(f, VT_INT), none = reg_take(f, VT_FLAG);
@@ -316,39 +316,39 @@ static void array_into(struct func *f, struct tex *x, int record, int target)
     label_place(f, &end);
 }
 
-static void load_into(struct func *f, struct tex *x, int target)
+static void load_into(struct func *f, struct expr *x, int target)
 {
-    struct mem *mem = x->mem;
+    struct member *mem = x->mem;
     if (mem->rec->cls == CLASS_FIGHT) {
         if (x->b || mem->is_array) gen_fault(f->g, x->span, "the fight keeps single values only");
         emit(f, BC_LDF, target, 0, 0, mem->id);
         return;
     }
-    int record = tex_reg(f, x->a);
+    int record = expr_reg(f, x->a);
     if (mem == f->g->m->place) emit(f, BC_PLACEOF, target, record, 0, 0);
-    else if (x->b) emit(f, BC_LDX, target, record, tex_reg_as(f, x->b, VT_INT), mem->id);
+    else if (x->b) emit(f, BC_LDX, target, record, expr_reg_as(f, x->b, VT_INT), mem->id);
     else if (mem->is_array) array_into(f, x, record, target);
     else emit(f, BC_LD, target, record, 0, mem->id);
 }
 
-static void stat_into(struct func *f, struct tex *x, int target)
+static void stat_into(struct func *f, struct expr *x, int target)
 {
-    int who = tex_reg(f, x->a);
+    int who = expr_reg(f, x->a);
     int32_t row = x->mem->id + x->number;
     if (x->c) {
-        int index = tex_reg(f, x->c);
+        int index = expr_reg(f, x->c);
         emit(f, BC_STATX, target, who, index, x->mem->id);
     } else if (x->mem->rec->cls == CLASS_EVENT) {
         emit(f, BC_STATE, target, who, 0, row);
     } else {
-        emit(f, BC_STAT, target, who, x->b ? tex_reg_as(f, x->b, VT_THING) : reg_none(f, VT_THING), row);
+        emit(f, BC_STAT, target, who, x->b ? expr_reg_as(f, x->b, VT_THING) : reg_none(f, VT_THING), row);
     }
 }
 
-static void natural_into(struct func *f, struct tex *x, int target)
+static void natural_into(struct func *f, struct expr *x, int target)
 {
     if (x->mem) {
-        emit(f, (enum op)natural_ops[x->mem->id], target, tex_reg(f, x->a), 0, 0);
+        emit(f, (enum op)natural_ops[x->mem->id], target, expr_reg(f, x->a), 0, 0);
         return;
     }
     char first = x->text.len ? x->text.at[0] : '\0'; /* everyone, sides, over */
@@ -357,7 +357,7 @@ static void natural_into(struct func *f, struct tex *x, int target)
 
 /* ---- kinds and contents --------------------------------------------------------------------------------------------------------- */
 
-static bool kind_below(const struct rec *kind, const struct rec *ancestor)
+static bool kind_below(const struct record *kind, const struct record *ancestor)
 {
     for (; kind; kind = kind->parent)
         if (kind == ancestor) return true;
@@ -365,7 +365,7 @@ static bool kind_below(const struct rec *kind, const struct rec *ancestor)
 }
 
 /* What is no record (ground, an act) is of a kind when it is one of that kind's contents. */
-static void content_among(struct func *f, int content, const struct rec *kind, int target)
+static void content_among(struct func *f, int content, const struct record *kind, int target)
 {
     struct label end = LABEL_NEW;
     int one = reg_take(f, VT_CONTENT);
@@ -388,13 +388,13 @@ static int content_register(struct func *f, int reg)
     return content;
 }
 
-static void is_into(struct func *f, struct tex *x, int target)
+static void is_into(struct func *f, struct expr *x, int target)
 {
-    int reg = tex_reg(f, x->a);
+    int reg = expr_reg(f, x->a);
     enum value_type type = reg_type(f, reg);
     if (type == VT_ACT || type == VT_CONTENT) {
         int content = content_register(f, reg);
-        if (x->kind == X_IS_KIND) {
+        if (x->kind == EX_IS_KIND) {
             content_among(f, content, x->rec, target);
         } else {
             int other = reg_take(f, VT_CONTENT);
@@ -403,20 +403,20 @@ static void is_into(struct func *f, struct tex *x, int target)
         }
         return;
     }
-    enum record_class cls = x->kind == X_IS_KIND ? x->rec->cls : x->content->kind->cls;
+    enum record_class cls = x->kind == EX_IS_KIND ? x->rec->cls : x->content->kind->cls;
     if (class_value_type(cls) != type) emit(f, BC_INT, target, 0, 0, 0); /* nothing of that class ever is */
-    else if (x->kind == X_IS_KIND) emit(f, BC_ISKIND, target, reg, 0, x->rec->id);
+    else if (x->kind == EX_IS_KIND) emit(f, BC_ISKIND, target, reg, 0, x->rec->id);
     else emit(f, BC_ISCONTENT, target, reg, 0, x->content->id);
 }
 
-static void slot_into(struct func *f, struct tex *x, enum op op, int target)
+static void slot_into(struct func *f, struct expr *x, enum op op, int target)
 {
-    emit(f, op, target, tex_reg(f, x->a), 0, x->mem->id);
+    emit(f, op, target, expr_reg(f, x->a), 0, x->mem->id);
 }
 
 /* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
 
-static void call_into(struct func *f, struct tex *x, int target)
+static void call_into(struct func *f, struct expr *x, int target)
 {
     if (inlines(f, x->fn)) {
         inline_into(f, x, target);
@@ -425,64 +425,64 @@ static void call_into(struct func *f, struct tex *x, int target)
     struct args args = {.count = 0};
     for (size_t i = 0; i < x->fn->params.len; i++) args_add(&args, type_value(&x->fn->params.at[i].type));
     int base = regs_take(f, args.types, args.count);
-    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++) tex_into(f, x->items[i], base + (int)i);
+    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++) expr_into(f, x->items[i], base + (int)i);
     emit(f, BC_CALL, type_value(&x->fn->ret) == VT_NONE ? 0 : target, base, 0, fn_row(f->g, x->fn));
 }
 
-static void builtin_into(struct func *f, struct tex *x, int target)
+static void builtin_into(struct func *f, struct expr *x, int target)
 {
     if (x->item_count > 2) { /* they follow one another */
         struct args args = {.count = 0};
         for (size_t i = 0; i < x->item_count; i++) args_add(&args, type_value(&x->items[i]->type));
         int base = regs_take(f, args.types, args.count);
-        for (size_t i = 0; i < x->item_count; i++) tex_into(f, x->items[i], base + (int)i);
+        for (size_t i = 0; i < x->item_count; i++) expr_into(f, x->items[i], base + (int)i);
         emit(f, (enum op)builtin_ops[x->number], target, base, 0, 0);
         return;
     }
-    int a = x->item_count > 0 ? tex_reg(f, x->items[0]) : 0;
-    int b = x->item_count > 1 ? tex_reg(f, x->items[1]) : 0;
+    int a = x->item_count > 0 ? expr_reg(f, x->items[0]) : 0;
+    int b = x->item_count > 1 ? expr_reg(f, x->items[1]) : 0;
     emit(f, (enum op)builtin_ops[x->number], target, a, b, 0);
 }
 
-static void make_act_into(struct func *f, struct tex *x, int target)
+static void make_act_into(struct func *f, struct expr *x, int target)
 {
     struct args args = {.count = 0};
     for (size_t i = 0; i < x->content->act_params.len; i++) args_add(&args, type_value(&x->content->act_params.at[i].type));
     int base = regs_take(f, args.types, args.count);
     for (size_t i = 0; i < x->item_count && (int)i < args.count; i++)
-        if (x->items[i]) tex_into(f, x->items[i], base + (int)i);
+        if (x->items[i]) expr_into(f, x->items[i], base + (int)i);
     emit(f, BC_MKACT, target, base, 0, x->content->id);
 }
 
-static void roll_into(struct func *f, struct tex *x, int target)
+static void roll_into(struct func *f, struct expr *x, int target)
 {
     struct args args = {.types = {VT_DICE, VT_CREATURE}, .count = 2};
     args_of_template(&args, x->template);
     int base = regs_take(f, args.types, args.count);
-    tex_into(f, x->a, base);
-    if (x->b) tex_into(f, x->b, base + 1);
+    expr_into(f, x->a, base);
+    if (x->b) expr_into(f, x->b, base + 1);
     else emit_none(f, base + 1);
     template_into(f, x->template, base + 2);
     emit(f, BC_ROLL, target, base, 0, template_row(f->g, x->template));
 }
 
-static void list_into(struct func *f, struct tex *x, int target)
+static void list_into(struct func *f, struct expr *x, int target)
 {
     enum value_type type = elem_value(&x->type);
     emit(f, BC_LNEW, target, 0, 0, 0);
     for (size_t i = 0; i < x->item_count; i++) {
         size_t mark = regs_mark(f);
-        emit(f, BC_LPUSH, target, tex_reg_as(f, x->items[i], type), 0, 0);
+        emit(f, BC_LPUSH, target, expr_reg_as(f, x->items[i], type), 0, 0);
         regs_release(f, mark);
     }
 }
 
-static void range_list_into(struct func *f, struct tex *x, int target)
+static void range_list_into(struct func *f, struct expr *x, int target)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
     int i = reg_take(f, VT_INT), more = reg_take(f, VT_FLAG);
-    tex_into(f, x->a, i);
-    int last = tex_reg_as(f, x->b, VT_INT);
+    expr_into(f, x->a, i);
+    int last = expr_reg_as(f, x->b, VT_INT);
     emit(f, BC_LNEW, target, 0, 0, 0);
     label_place(f, &again);
     emit(f, BC_LE, more, i, last, 0);
@@ -495,57 +495,57 @@ static void range_list_into(struct func *f, struct tex *x, int target)
 
 /* ---- sets -------------------------------------------------------------------------------------------------------------------------- */
 
-static void in_into(struct func *f, struct tex *x, int target)
+static void in_into(struct func *f, struct expr *x, int target)
 {
-    int a = tex_reg_as(f, x->a, elem_value(&x->b->type)), b = tex_reg(f, x->b);
+    int a = expr_reg_as(f, x->a, elem_value(&x->b->type)), b = expr_reg(f, x->b);
     emit(f, reg_type(f, b) == VT_SET ? BC_QHAS : BC_LHAS, target, b, a, 0);
 }
 
 /* `side.members - self`: what stands there by itself goes in or out without a list of it. */
-static bool few_into(struct func *f, struct tex *x, int target)
+static bool few_into(struct func *f, struct expr *x, int target)
 {
-    if (x->kind == X_COMMON || x->b->kind != X_TO_SET || x->b->a->kind != X_LIST || x->b->a->item_count != 1) return false;
-    struct tex *one = x->b->a->items[0];
-    int a = tex_reg(f, x->a);
+    if (x->kind == EX_COMMON || x->b->kind != EX_TO_SET || x->b->a->kind != EX_LIST || x->b->a->item_count != 1) return false;
+    struct expr *one = x->b->a->items[0];
+    int a = expr_reg(f, x->a);
     if (reg_type(f, a) != VT_SET) return false;
-    emit(f, x->kind == X_UNION ? BC_QADD : BC_QDEL, target, a, tex_reg_as(f, one, elem_value(&x->b->a->type)), 0);
+    emit(f, x->kind == EX_UNION ? BC_QADD : BC_QDEL, target, a, expr_reg_as(f, one, elem_value(&x->b->a->type)), 0);
     return true;
 }
 
-static void two_sets_into(struct func *f, struct tex *x, int target)
+static void two_sets_into(struct func *f, struct expr *x, int target)
 {
     if (few_into(f, x, target)) return;
-    int a = tex_reg(f, x->a), b = tex_reg(f, x->b);
+    int a = expr_reg(f, x->a), b = expr_reg(f, x->b);
     bool one = reg_type(f, b) != VT_SET;
-    enum op op = x->kind == X_UNION ? (one ? BC_QADD : BC_QOR) : x->kind == X_COMMON ? BC_QAND : one ? BC_QDEL : BC_QSUB;
+    enum op op = x->kind == EX_UNION ? (one ? BC_QADD : BC_QOR) : x->kind == EX_COMMON ? BC_QAND : one ? BC_QDEL : BC_QSUB;
     emit(f, op, target, a, b, 0);
 }
 
-static void one_set_into(struct func *f, struct tex *x, int target)
+static void one_set_into(struct func *f, struct expr *x, int target)
 {
-    if (x->kind == X_COUNT && x->a->kind == X_FILTER && x->a->type.base == TY_SET) {
+    if (x->kind == EX_COUNT && x->a->kind == EX_FILTER && x->a->type.base == TY_SET) {
         count_into(f, x->a, target);
         return;
     }
-    int a = tex_reg(f, x->a);
+    int a = expr_reg(f, x->a);
     bool set = reg_type(f, a) == VT_SET;
     enum op op = BC_MOVE;
-    if (x->kind == X_TO_LIST && set) op = BC_QLIST;
-    if (x->kind == X_TO_SET && !set) op = BC_LSET;
-    if (x->kind == X_FIRST) op = set ? BC_QFIRST : BC_LFIRST;
-    if (x->kind == X_COUNT) op = set ? BC_QCOUNT : BC_LLEN;
+    if (x->kind == EX_TO_LIST && set) op = BC_QLIST;
+    if (x->kind == EX_TO_SET && !set) op = BC_LSET;
+    if (x->kind == EX_FIRST) op = set ? BC_QFIRST : BC_LFIRST;
+    if (x->kind == EX_COUNT) op = set ? BC_QCOUNT : BC_LLEN;
     emit(f, op, target, a, 0, 0);
 }
 
 /* member, amount, member, amount ... of one cost */
-static void costs_into(struct func *f, struct tex *x, int target)
+static void costs_into(struct func *f, struct expr *x, int target)
 {
     size_t mark = regs_mark(f);
-    int list = reg_take(f, VT_LIST), room = reg_take(f, VT_INT), number = reg_take(f, VT_INT), who = tex_reg(f, x->a);
+    int list = reg_take(f, VT_LIST), room = reg_take(f, VT_INT), number = reg_take(f, VT_INT), who = expr_reg(f, x->a);
     emit(f, BC_SMARK, room, 0, 0, 0);
     emit(f, BC_LNEW, list, 0, 0, 0);
     for (size_t i = 0; i < x->item_count; i++) {
-        int amount = tex_reg(f, x->items[i]->b);
+        int amount = expr_reg(f, x->items[i]->b);
         emit_int(f, number, x->items[i]->mem->id);
         emit(f, BC_LPUSH, list, number, 0, 0);
         emit(f, BC_LPUSH, list, amount, 0, 0);
@@ -557,84 +557,84 @@ static void costs_into(struct func *f, struct tex *x, int target)
 
 /* ---- all of them ------------------------------------------------------------------------------------------------------------------- */
 
-static void kind_into(struct func *f, struct tex *x, int target)
+static void kind_into(struct func *f, struct expr *x, int target)
 {
     switch (x->kind) {
-    case X_CONST: constant_into(f, reg_type(f, target), x->value, target); break;
-    case X_TEXT: emit(f, BC_TEXT, target, 0, 0, program_string(f->g->p, x->text)); break;
-    case X_LOCAL: {
+    case EX_CONST: constant_into(f, reg_type(f, target), x->value, target); break;
+    case EX_TEXT: emit(f, BC_TEXT, target, 0, 0, program_string(f->g->p, x->text)); break;
+    case EX_LOCAL: {
         int reg = f->local_regs ? f->local_regs[x->number] : -1;
         if (reg < 0) gen_fault(f->g, x->span, "a name that has no register");
         else if (reg != target) emit(f, BC_MOVE, target, reg, 0, 0);
         break;
     }
-    case X_ARITH: arith_into(f, x, target); break;
-    case X_COMPARE: compare_into(f, x, target); break;
-    case X_NOT: emit(f, BC_NOT, target, tex_reg_as(f, x->a, VT_FLAG), 0, 0); break;
-    case X_AND:
-    case X_OR: both_into(f, x, target); break;
-    case X_PRESENT: present_into(f, x, target); break;
-    case X_COND: cond_into(f, x, target); break;
-    case X_LOAD: load_into(f, x, target); break;
-    case X_LEFT: emit(f, BC_LEFT, target, tex_reg(f, x->a), 0, x->mem->id); break;
-    case X_GIVEN: slot_into(f, x, BC_GIVEN, target); break;
-    case X_RULE: slot_into(f, x, BC_RULE, target); break;
-    case X_HAS_SLOT: slot_into(f, x, BC_HASSLOT, target); break;
-    case X_HAS_LINE: emit(f, BC_HASLINE, target, tex_reg(f, x->a), 0, x->mem->id + x->number); break;
-    case X_STAT: stat_into(f, x, target); break;
-    case X_CALL: call_into(f, x, target); break;
-    case X_BUILTIN: builtin_into(f, x, target); break;
-    case X_IS_KIND:
-    case X_IS_CONTENT: is_into(f, x, target); break;
-    case X_HAS_MARK_KIND: emit(f, BC_HASMARKK, target, tex_reg(f, x->a), 0, x->rec->id); break;
-    case X_MARKS_OF: emit(f, BC_MARKSOF, target, tex_reg(f, x->a), 0, x->rec->id); break;
-    case X_ALL_THINGS: emit(f, BC_ALLKIND, target, 0, 0, x->rec->id); break;
-    case X_ALL_MARKS: emit(f, BC_ALLMARKS, target, 0, 0, x->rec->id); break;
-    case X_IN_GROUP: emit(f, BC_INGROUP, target, tex_reg(f, x->a), 0, x->content->id); break;
-    case X_HAS_MARK: emit(f, BC_HASMARK, target, tex_reg(f, x->a), 0, x->content->id); break;
-    case X_FIRST_THING: emit(f, BC_FIRSTTHING, target, tex_reg(f, x->a), 0, x->content->id); break;
-    case X_FIRST_MARK: emit(f, BC_FIRSTMARK, target, tex_reg(f, x->a), 0, x->content->id); break;
-    case X_ALL_MARKS_OF: emit(f, BC_ALLMARKSOF, target, 0, 0, x->content->id); break;
-    case X_OWNED: emit(f, BC_OWNED, target, tex_reg(f, x->a), 0, x->mem->id); break;
-    case X_NATURAL: natural_into(f, x, target); break;
-    case X_EVENT: emit(f, BC_EVTOP, target, 0, 0, x->rec->id); break;
-    case X_FILTER: filter_into(f, x, target); break;
-    case X_ORDER: order_into(f, x, target); break;
-    case X_FOLD: fold_into(f, x, target); break;
-    case X_IN: in_into(f, x, target); break;
-    case X_RANGE_IN: range_into(f, x, target); break;
-    case X_UNION:
-    case X_COMMON:
-    case X_WITHOUT: two_sets_into(f, x, target); break;
-    case X_TO_LIST:
-    case X_TO_SET:
-    case X_FIRST:
-    case X_COUNT: one_set_into(f, x, target); break;
-    case X_LIST: list_into(f, x, target); break;
-    case X_RANGE_LIST: range_list_into(f, x, target); break;
-    case X_MAKE_ACT: make_act_into(f, x, target); break;
-    case X_ROLL: roll_into(f, x, target); break;
-    case X_ACT_ARG: emit(f, BC_ACTARG, target, tex_reg(f, x->a), 0, x->number); break;
-    case X_CAN_PAY_ALL: costs_into(f, x, target); break;
-    case X_CAN_PAY: {
-        int a = tex_reg(f, x->a);
-        emit(f, BC_CANPAY, target, a, tex_reg_as(f, x->b, VT_INT), x->mem->id);
+    case EX_ARITH: arith_into(f, x, target); break;
+    case EX_COMPARE: compare_into(f, x, target); break;
+    case EX_NOT: emit(f, BC_NOT, target, expr_reg_as(f, x->a, VT_FLAG), 0, 0); break;
+    case EX_AND:
+    case EX_OR: both_into(f, x, target); break;
+    case EX_PRESENT: present_into(f, x, target); break;
+    case EX_COND: cond_into(f, x, target); break;
+    case EX_LOAD: load_into(f, x, target); break;
+    case EX_LEFT: emit(f, BC_LEFT, target, expr_reg(f, x->a), 0, x->mem->id); break;
+    case EX_GIVEN: slot_into(f, x, BC_GIVEN, target); break;
+    case EX_RULE: slot_into(f, x, BC_RULE, target); break;
+    case EX_HAS_SLOT: slot_into(f, x, BC_HASSLOT, target); break;
+    case EX_HAS_LINE: emit(f, BC_HASLINE, target, expr_reg(f, x->a), 0, x->mem->id + x->number); break;
+    case EX_STAT: stat_into(f, x, target); break;
+    case EX_CALL: call_into(f, x, target); break;
+    case EX_BUILTIN: builtin_into(f, x, target); break;
+    case EX_IS_KIND:
+    case EX_IS_CONTENT: is_into(f, x, target); break;
+    case EX_HAS_MARK_KIND: emit(f, BC_HASMARKK, target, expr_reg(f, x->a), 0, x->rec->id); break;
+    case EX_MARKS_OF: emit(f, BC_MARKSOF, target, expr_reg(f, x->a), 0, x->rec->id); break;
+    case EX_ALL_THINGS: emit(f, BC_ALLKIND, target, 0, 0, x->rec->id); break;
+    case EX_ALL_MARKS: emit(f, BC_ALLMARKS, target, 0, 0, x->rec->id); break;
+    case EX_IN_GROUP: emit(f, BC_INGROUP, target, expr_reg(f, x->a), 0, x->content->id); break;
+    case EX_HAS_MARK: emit(f, BC_HASMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
+    case EX_FIRST_THING: emit(f, BC_FIRSTTHING, target, expr_reg(f, x->a), 0, x->content->id); break;
+    case EX_FIRST_MARK: emit(f, BC_FIRSTMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
+    case EX_ALL_MARKS_OF: emit(f, BC_ALLMARKSOF, target, 0, 0, x->content->id); break;
+    case EX_OWNED: emit(f, BC_OWNED, target, expr_reg(f, x->a), 0, x->mem->id); break;
+    case EX_NATURAL: natural_into(f, x, target); break;
+    case EX_EVENT: emit(f, BC_EVTOP, target, 0, 0, x->rec->id); break;
+    case EX_FILTER: filter_into(f, x, target); break;
+    case EX_ORDER: order_into(f, x, target); break;
+    case EX_FOLD: fold_into(f, x, target); break;
+    case EX_IN: in_into(f, x, target); break;
+    case EX_RANGE_IN: range_into(f, x, target); break;
+    case EX_UNION:
+    case EX_COMMON:
+    case EX_WITHOUT: two_sets_into(f, x, target); break;
+    case EX_TO_LIST:
+    case EX_TO_SET:
+    case EX_FIRST:
+    case EX_COUNT: one_set_into(f, x, target); break;
+    case EX_LIST: list_into(f, x, target); break;
+    case EX_RANGE_LIST: range_list_into(f, x, target); break;
+    case EX_MAKE_ACT: make_act_into(f, x, target); break;
+    case EX_ROLL: roll_into(f, x, target); break;
+    case EX_ACT_ARG: emit(f, BC_ACTARG, target, expr_reg(f, x->a), 0, x->number); break;
+    case EX_CAN_PAY_ALL: costs_into(f, x, target); break;
+    case EX_CAN_PAY: {
+        int a = expr_reg(f, x->a);
+        emit(f, BC_CANPAY, target, a, expr_reg_as(f, x->b, VT_INT), x->mem->id);
         break;
     }
-    case X_PAY_UP_TO: {
-        int a = tex_reg(f, x->a);
-        emit(f, BC_PAYUPTO, target, a, tex_reg_as(f, x->b, VT_INT), x->mem->id);
+    case EX_PAY_UP_TO: {
+        int a = expr_reg(f, x->a);
+        emit(f, BC_PAYUPTO, target, a, expr_reg_as(f, x->b, VT_INT), x->mem->id);
         break;
     }
     }
 }
 
-void tex_into(struct func *f, struct tex *x, int target)
+void expr_into(struct func *f, struct expr *x, int target)
 {
     size_t mark = regs_mark(f);
     struct extent place = f->place;
     if (x->span.to) f->place = place_of(x->span);
-    if (type_value(&x->type) == VT_NONE && x->kind != X_CALL) constant_into(f, reg_type(f, target), -1, target);
+    if (type_value(&x->type) == VT_NONE && x->kind != EX_CALL) constant_into(f, reg_type(f, target), -1, target);
     else kind_into(f, x, target);
     regs_release(f, mark);
     f->place = place;

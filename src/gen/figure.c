@@ -8,28 +8,28 @@
 #define MAX_TERMS 64
 #define LABEL_LENGTH 40
 
-struct flat { struct { struct tex *value; int sign; } at[MAX_TERMS]; int count; };
+struct flat { struct { struct expr *value; int sign; } at[MAX_TERMS]; int count; };
 
-static bool is_sum(const struct tex *x)
+static bool is_sum(const struct expr *x)
 {
-    return x->kind == X_ARITH && x->b && (x->op == OP_ADD || x->op == OP_SUB);
+    return x->kind == EX_ARITH && x->b && (x->op == OP_ADD || x->op == OP_SUB);
 }
 
-static int terms_in(const struct tex *x)
+static int terms_in(const struct expr *x)
 {
-    if (x->kind == X_ARITH && x->op == OP_NEG) return terms_in(x->a);
+    if (x->kind == EX_ARITH && x->op == OP_NEG) return terms_in(x->a);
     return is_sum(x) ? terms_in(x->a) + terms_in(x->b) : 1;
 }
 
-static void term_add(struct flat *t, struct tex *x, int sign)
+static void term_add(struct flat *t, struct expr *x, int sign)
 {
     t->at[t->count].value = x;
     t->at[t->count++].sign = sign;
 }
 
-static void flatten(struct flat *t, struct tex *x, int sign)
+static void flatten(struct flat *t, struct expr *x, int sign)
 {
-    if (x->kind == X_ARITH && x->op == OP_NEG) {
+    if (x->kind == EX_ARITH && x->op == OP_NEG) {
         flatten(t, x->a, -sign);
     } else if (is_sum(x)) {
         flatten(t, x->a, sign);
@@ -54,18 +54,18 @@ static struct str source_label(struct gen *g, struct span span)
     return part;
 }
 
-static struct str label_of(struct func *f, struct tex *x)
+static struct str label_of(struct func *f, struct expr *x)
 {
     struct gen *g = f->g;
-    if (x->kind == X_STAT && x->mem->dim && !x->c && (size_t)x->number < x->mem->dim->values.len) {
+    if (x->kind == EX_STAT && x->mem->dim && !x->c && (size_t)x->number < x->mem->dim->values.len) {
         struct text t;
         text_init(&t, g->a);
         text_printf(&t, "%.*s[%.*s]", STR_FMT(x->mem->name), STR_FMT(x->mem->dim->values.at[x->number]));
         return spaced_name(g, text_str(&t));
     }
-    if (x->kind == X_LOCAL) return spaced_name(g, f->fn->locals.at[x->number].name);
-    if (x->kind == X_CALL) return spaced_name(g, x->fn->name);
-    if (x->kind == X_ROLL && x->template && x->template->parts.len == 1) return x->template->parts.at[0].text;
+    if (x->kind == EX_LOCAL) return spaced_name(g, f->fn->locals.at[x->number].name);
+    if (x->kind == EX_CALL) return spaced_name(g, x->fn->name);
+    if (x->kind == EX_ROLL && x->template && x->template->parts.len == 1) return x->template->parts.at[0].text;
     if (x->mem) return spaced_name(g, x->mem->name);
     return source_label(g, x->span);
 }
@@ -73,21 +73,21 @@ static struct str label_of(struct func *f, struct tex *x)
 /* ---- one figure ------------------------------------------------------------------------------------------------------------------ */
 
 /* The registers of a stat's owner and thing are not given back: FIGURE reads them. */
-static void term_into(struct func *f, struct tex *x, int sign, int target, struct row_terms *row)
+static void term_into(struct func *f, struct expr *x, int sign, int target, struct row_terms *row)
 {
     *row = (struct row_terms){.label = program_string(f->g->p, label_of(f, x)), .sign = sign, .stat = -1, .who = -1, .using_reg = -1};
-    if (x->kind != X_STAT || x->c) {
-        tex_into(f, x, target);
+    if (x->kind != EX_STAT || x->c) {
+        expr_into(f, x, target);
         return;
     }
     bool event = x->mem->rec->cls == CLASS_EVENT;
     row->stat = x->mem->id + x->number;
-    row->who = tex_reg(f, x->a);
+    row->who = expr_reg(f, x->a);
     if (event) {
         emit(f, BC_STATE, target, row->who, 0, row->stat);
         return;
     }
-    int thing = x->b ? tex_reg_as(f, x->b, VT_THING) : reg_none(f, VT_THING);
+    int thing = x->b ? expr_reg_as(f, x->b, VT_THING) : reg_none(f, VT_THING);
     if (x->b) row->using_reg = thing;
     emit(f, BC_STAT, target, row->who, thing, row->stat);
 }
@@ -98,7 +98,7 @@ static void total_into(struct func *f, const struct flat *t, int total)
     for (int i = 1; i < t->count; i++) emit(f, t->at[i].sign < 0 ? BC_SUB : BC_ADD, total, total, total + 1 + i, 0);
 }
 
-void figure_stm(struct func *f, struct stm *s)
+void breakdown_stmt(struct func *f, struct stmt *s)
 {
     struct gen *g = f->g;
     struct flat terms = {.count = 0};

@@ -30,21 +30,21 @@ struct inlined {
 
 struct sized { int size, bound; const struct fn *fn; uint64_t sets; /* parameters that are given another value */ };
 
-static void size_of(struct sized *z, const struct tex *x)
+static void size_of(struct sized *z, const struct expr *x)
 {
     if (!x || z->size > z->bound) return;
-    z->size += x->kind == X_CALL ? 3 : 1;
+    z->size += x->kind == EX_CALL ? 3 : 1;
     size_of(z, x->a);
     size_of(z, x->b);
     size_of(z, x->c);
     for (size_t i = 0; i < x->item_count; i++) size_of(z, x->items[i]);
 }
 
-static void size_of_stm(struct sized *z, const struct stm *s)
+static void size_of_stm(struct sized *z, const struct stmt *s)
 {
     if (!s || z->size > z->bound) return;
-    z->size += s->kind == S_BLOCK ? 0 : s->kind == S_EVENT || s->kind == S_TOGETHER || s->kind == S_CHOOSE ? 8 : 1;
-    if ((s->kind == S_LET || s->kind == S_CHOOSE) && s->number >= 0 && s->number < 64) z->sets |= (uint64_t)1 << s->number;
+    z->size += s->kind == ST_BLOCK ? 0 : s->kind == ST_EVENT || s->kind == ST_TOGETHER || s->kind == ST_CHOOSE ? 8 : 1;
+    if ((s->kind == ST_LET || s->kind == ST_CHOOSE) && s->number >= 0 && s->number < 64) z->sets |= (uint64_t)1 << s->number;
     size_of(z, s->a);
     size_of(z, s->b);
     size_of(z, s->c);
@@ -64,12 +64,12 @@ static struct sized sized(const struct fn *fn, int bound)
 }
 
 /* What it gives, if that is all it does: `= e` or `{ return e }`. */
-static struct tex *value_of(const struct fn *fn)
+static struct expr *value_of(const struct fn *fn)
 {
-    const struct stm *s = fn->body;
-    while (s && s->kind == S_BLOCK && s->item_count == 1) s = s->items[0];
+    const struct stmt *s = fn->body;
+    while (s && s->kind == ST_BLOCK && s->item_count == 1) s = s->items[0];
     if (!fn->body) return fn->value;
-    return s && s->kind == S_RETURN ? s->a : NULL;
+    return s && s->kind == ST_RETURN ? s->a : NULL;
 }
 
 /* Coverage is to see each call. */
@@ -90,16 +90,16 @@ bool inlines(const struct func *f, const struct fn *fn)
 
 /* ---- the caller's names make room for the callee's ------------------------------------------------------------------------------ */
 
-static int argument(struct func *f, struct tex *x, enum value_type type, bool own)
+static int argument(struct func *f, struct expr *x, enum value_type type, bool own)
 {
-    if (!own) return tex_reg_as(f, x, type);
+    if (!own) return expr_reg_as(f, x, type);
     int reg = reg_take(f, type);
-    tex_into(f, x, reg);
+    expr_into(f, x, reg);
     return reg;
 }
 
 /* Arguments are computed where the caller's names hold; then the callee's do. */
-static bool enter(struct func *f, struct tex *call, struct inlined *in)
+static bool enter(struct func *f, struct expr *call, struct inlined *in)
 {
     struct fn *callee = call->fn;
     struct sized z = sized(callee, LARGE);
@@ -157,7 +157,7 @@ size_t inline_events(const struct func *f)
     return f->inside ? f->inside->events : 0;
 }
 
-void inline_return(struct func *f, struct stm *s)
+void inline_return(struct func *f, struct stmt *s)
 {
     struct inlined *in = f->inside;
     bool leaves = f->events.len > in->events;
@@ -166,7 +166,7 @@ void inline_return(struct func *f, struct stm *s)
     } else if (s->a) {
         size_t held = regs_mark(f);
         int target = in->to ? reg_take(f, VT_FLAG) : in->target;
-        tex_into(f, s->a, target);
+        expr_into(f, s->a, target);
         events_leave(f);
         if (in->to) emit_jump(f, in->wanted ? BC_JT : BC_JF, target, 0, 0, in->to);
         regs_release(f, held);
@@ -178,19 +178,19 @@ void inline_return(struct func *f, struct stm *s)
 
 /* ---- the body ------------------------------------------------------------------------------------------------------------- */
 
-static void body_put(struct func *f, struct inlined *in, struct tex *value)
+static void body_put(struct func *f, struct inlined *in, struct expr *value)
 {
     if (value && in->to) jump_if(f, value, in->wanted, in->to);
-    else if (value) tex_into(f, value, in->target);
-    else stm_emit(f, f->fn->body);
+    else if (value) expr_into(f, value, in->target);
+    else stmt_emit(f, f->fn->body);
     if (!value && type_value(&f->fn->ret) != VT_NONE) body_end(f, f->fn);
     label_place(f, &in->end);
 }
 
-void inline_into(struct func *f, struct tex *call, int target)
+void inline_into(struct func *f, struct expr *call, int target)
 {
     struct inlined in = {.target = target};
-    struct tex *value = value_of(call->fn);
+    struct expr *value = value_of(call->fn);
     bool lists = !value || makes_lists(value);
     if (!enter(f, call, &in)) return;
     struct room room = lists ? room_mark(f) : (struct room){0, 0};
@@ -214,10 +214,10 @@ static void jump_put(struct func *f, struct inlined *in, struct label *to)
     label_place(f, &past);
 }
 
-void inline_jump(struct func *f, struct tex *call, bool wanted, struct label *to)
+void inline_jump(struct func *f, struct expr *call, bool wanted, struct label *to)
 {
     struct inlined in = {.to = to, .wanted = wanted};
-    struct tex *value = value_of(call->fn);
+    struct expr *value = value_of(call->fn);
     size_t held = regs_mark(f);
     struct extent place = f->place;
     if (value && makes_lists(value)) {

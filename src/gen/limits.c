@@ -15,7 +15,7 @@ static void too_many(struct gen *g, struct span first, const char *what, int mos
 }
 
 /* Whose values they are, in the words of a rule file. */
-static const char *keeper(const struct rec *r)
+static const char *keeper(const struct record *r)
 {
     switch (r->cls) {
     case CLASS_FIGHT: return "values that the fight keeps (options are among them)";
@@ -28,9 +28,9 @@ static const char *keeper(const struct rec *r)
 
 static void members_within(struct gen *g)
 {
-    const struct mem *over = NULL;
+    const struct member *over = NULL;
     for (size_t i = 0; i < g->m->members.len && !over; i++) {
-        const struct mem *x = g->m->members.at[i];
+        const struct member *x = g->m->members.at[i];
         if ((int64_t)x->offset + (int64_t)x->width * (x->count ? x->count : 1) > LIMIT_CELLS) over = x;
     }
     if (over) too_many(g, line_span(over->line), keeper(over->rec), LIMIT_CELLS);
@@ -41,9 +41,9 @@ static void members_within(struct gen *g)
 /* A stat of a family counts once for each of its words. */
 static void stats_within(struct gen *g)
 {
-    const struct mem *over = NULL;
+    const struct member *over = NULL;
     for (size_t i = 0; i < g->m->stats.len; i++) {
-        const struct mem *s = g->m->stats.at[i];
+        const struct member *s = g->m->stats.at[i];
         int64_t end = (int64_t)s->id + (s->dim ? (int64_t)s->dim->values.len : 1);
         if (end > LIMIT_INDEXED && (!over || s->id < over->id)) over = s;
     }

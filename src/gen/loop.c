@@ -14,7 +14,7 @@ static void together_over(struct func *f)
 
 /* ---- keys -------------------------------------------------------------------------------------------------------------------- */
 
-static int name_item(struct func *f, struct stm *s, int item)
+static int name_item(struct func *f, struct stmt *s, int item)
 {
     int before = f->local_regs[s->number];
     f->local_regs[s->number] = item;
@@ -23,24 +23,24 @@ static int name_item(struct func *f, struct stm *s, int item)
 }
 
 /* A key between SMARK and SFREE, if it makes lists. */
-static void key_into(struct func *f, struct tex *key, int target)
+static void key_into(struct func *f, struct expr *key, int target)
 {
     bool clean = makes_lists(key);
     size_t held = regs_mark(f);
     int mark = clean ? reg_take(f, VT_INT) : 0;
     if (clean) emit(f, BC_SMARK, mark, 0, 0, 0);
-    tex_into(f, key, target);
+    expr_into(f, key, target);
     if (clean) emit(f, BC_SFREE, mark, 0, 0, 0);
     regs_release(f, held);
 }
 
-static enum value_type item_type(struct func *f, struct stm *s)
+static enum value_type item_type(struct func *f, struct stmt *s)
 {
     enum value_type t = type_value(&f->fn->locals.at[s->number].type);
     return t == VT_NONE ? elem_value(&s->a->type) : t;
 }
 
-static void sort_by(struct func *f, struct stm *s, int list, const struct sort_key *key)
+static void sort_by(struct func *f, struct stmt *s, int list, const struct sort_key *key)
 {
     size_t held = regs_mark(f);
     struct each e;
@@ -56,7 +56,7 @@ static void sort_by(struct func *f, struct stm *s, int list, const struct sort_k
     regs_release(f, held);
 }
 
-static int sorted_list(struct func *f, struct stm *s)
+static int sorted_list(struct func *f, struct stmt *s)
 {
     if (s->keys.len == 0) return list_of(f, s->a);
     int list = list_copied(f, s->a);
@@ -66,47 +66,47 @@ static int sorted_list(struct func *f, struct stm *s)
 
 /* ---- plain loops --------------------------------------------------------------------------------------------------------------- */
 
-static void for_plain(struct func *f, struct stm *s)
+static void for_plain(struct func *f, struct stmt *s)
 {
     struct each e;
-    bool set = type_value(&s->a->type) == VT_SET || (s->a->kind == X_TO_LIST && s->a->a->type.base == TY_SET), listed = s->keys.len || !set;
+    bool set = type_value(&s->a->type) == VT_SET || (s->a->kind == EX_TO_LIST && s->a->a->type.base == TY_SET), listed = s->keys.len || !set;
     int list = listed ? sorted_list(f, s) : -1, mark = loop_begin(f);
     if (listed) each_begin(f, list, item_type(f, s), &e);
     else each_of(f, s->a, item_type(f, s), &e);
     int before = name_item(f, s, e.item);
     cover_point(f, POINT_BRANCH, s->span, 0);
-    stm_emit(f, s->then);
+    stmt_emit(f, s->then);
     loop_free(f, mark);
     f->local_regs[s->number] = before;
     each_end(f, &e);
     loop_end(f);
 }
 
-void until_stm(struct func *f, struct stm *s)
+void until_stm(struct func *f, struct stmt *s)
 {
     struct label top = LABEL_NEW, test = LABEL_NEW;
     int mark = loop_begin(f);
     emit_jump(f, BC_JMP, 0, 0, 0, &test);
     label_place(f, &top);
     cover_point(f, POINT_BRANCH, s->span, 0);
-    stm_emit(f, s->then);
+    stmt_emit(f, s->then);
     loop_free(f, mark);
     label_place(f, &test);
     jump_if(f, s->a, false, &top);
     loop_end(f);
 }
 
-void repeat_stm(struct func *f, struct stm *s)
+void repeat_stmt(struct func *f, struct stmt *s)
 {
     struct label top = LABEL_NEW, test = LABEL_NEW;
     int count = reg_take(f, VT_INT), i = local_take(f, s->number, VT_INT);
-    tex_into(f, s->a, count);
+    expr_into(f, s->a, count);
     int mark = loop_begin(f);
     emit_int(f, i, 0);
     emit_jump(f, BC_JMP, 0, 0, 0, &test);
     label_place(f, &top);
     cover_point(f, POINT_BRANCH, s->span, 0);
-    stm_emit(f, s->then);
+    stmt_emit(f, s->then);
     loop_free(f, mark);
     emit(f, BC_ADDI, i, i, 0, 1);
     label_place(f, &test);
@@ -116,13 +116,13 @@ void repeat_stm(struct func *f, struct stm *s)
 
 /* ---- at once --------------------------------------------------------------------------------------------------------------------- */
 
-void together_stm(struct func *f, struct stm *s)
+void together_stmt(struct func *f, struct stmt *s)
 {
     if (s->item_count == 0) return;
     emit(f, BC_TBEGIN, 0, 0, 0, 0);
     for (size_t i = 0; i < s->item_count; i++) {
         emit(f, BC_TOPEN, reg_none(f, VT_INT), 0, 0, 0);
-        stm_emit(f, s->items[i]);
+        stmt_emit(f, s->items[i]);
         emit(f, BC_TCLOSE, 0, 0, 0, 0);
     }
     together_over(f);
@@ -130,7 +130,7 @@ void together_stm(struct func *f, struct stm *s)
 
 /* The number of the group each item of a sorted list belongs to: a new one begins where any key differs. Reads all keys
  * before anything acts. */
-static int groups_of(struct func *f, struct stm *s, int list)
+static int groups_of(struct func *f, struct stmt *s, int list)
 {
     int groups = reg_take(f, VT_LIST);
     size_t held = regs_mark(f);
@@ -163,20 +163,20 @@ static int groups_of(struct func *f, struct stm *s, int list)
     return groups;
 }
 
-static void branch(struct func *f, struct stm *s, int mark)
+static void branch(struct func *f, struct stmt *s, int mark)
 {
     size_t held = regs_mark(f);
-    int rank = s->b ? tex_reg_as(f, s->b, VT_INT) : reg_none(f, VT_INT);
+    int rank = s->b ? expr_reg_as(f, s->b, VT_INT) : reg_none(f, VT_INT);
     emit(f, BC_TOPEN, rank, 0, 0, 0);
     cover_point(f, POINT_BRANCH, s->span, 0);
-    stm_emit(f, s->then);
+    stmt_emit(f, s->then);
     emit(f, BC_TCLOSE, 0, 0, 0, 0);
     loop_free(f, mark);
     regs_release(f, held);
 }
 
 /* All that are equal in every key act at once, one group after the other. */
-static void for_groups(struct func *f, struct stm *s)
+static void for_groups(struct func *f, struct stmt *s)
 {
     int list = sorted_list(f, s), groups = groups_of(f, s, list), mark = loop_begin(f);
     int i = reg_take(f, VT_INT), count = reg_take(f, VT_INT), group = reg_take(f, VT_INT), other = reg_take(f, VT_INT);
@@ -207,7 +207,7 @@ static void for_groups(struct func *f, struct stm *s)
     loop_end(f);
 }
 
-static void for_at_once(struct func *f, struct stm *s)
+static void for_at_once(struct func *f, struct stmt *s)
 {
     int list = list_of(f, s->a), mark = loop_begin(f), none = reg_take(f, VT_FLAG);
     struct label end = LABEL_NEW;
@@ -225,7 +225,7 @@ static void for_at_once(struct func *f, struct stm *s)
     loop_end(f);
 }
 
-void for_stm(struct func *f, struct stm *s)
+void for_stmt(struct func *f, struct stmt *s)
 {
     if (!s->flag) for_plain(f, s);
     else if (s->keys.len) for_groups(f, s);

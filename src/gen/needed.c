@@ -11,19 +11,19 @@
 /* ---- may it be too large? ------------------------------------------------------------------------------------------------------- */
 
 /* Registers that a node of the tree takes, at most: for its value, for what it copies its operands to, for loops over elements. */
-static int tex_takes(const struct tex *x)
+static int tex_takes(const struct expr *x)
 {
     switch (x->kind) {
-    case X_LOCAL: return 0;
-    case X_CONST: case X_TEXT: return 1;
-    case X_ARITH: case X_COMPARE: case X_NOT: case X_AND: case X_OR: case X_PRESENT: case X_COND: case X_LOAD: case X_LEFT: case X_GIVEN:
-    case X_STAT: case X_NATURAL: return 2;
-    case X_CALL: return 2 + (int)x->item_count;
+    case EX_LOCAL: return 0;
+    case EX_CONST: case EX_TEXT: return 1;
+    case EX_ARITH: case EX_COMPARE: case EX_NOT: case EX_AND: case EX_OR: case EX_PRESENT: case EX_COND: case EX_LOAD: case EX_LEFT: case EX_GIVEN:
+    case EX_STAT: case EX_NATURAL: return 2;
+    case EX_CALL: return 2 + (int)x->item_count;
     default: return 9 + 2 * (int)x->item_count;
     }
 }
 
-static int tex_most(const struct tex *x);
+static int tex_most(const struct expr *x);
 
 static int template_most(const struct template *t)
 {
@@ -33,7 +33,7 @@ static int template_most(const struct template *t)
     return most;
 }
 
-static int tex_most(const struct tex *x)
+static int tex_most(const struct expr *x)
 {
     if (!x) return 0;
     int most = tex_takes(x) + tex_most(x->a) + tex_most(x->b) + tex_most(x->c) + template_most(x->template);
@@ -48,11 +48,11 @@ static int ask_most(const struct ask *a)
            template_most(a->prompt);
 }
 
-static int stm_most(const struct stm *s)
+static int stm_most(const struct stmt *s)
 {
     if (!s) return 0;
-    bool plain = s->kind == S_BLOCK || s->kind == S_LET || s->kind == S_STORE || s->kind == S_DO || s->kind == S_IF || s->kind == S_RETURN;
-    bool told = s->kind == S_LET && s->template; /* its terms are shown one by one, and then it is computed */
+    bool plain = s->kind == ST_BLOCK || s->kind == ST_LET || s->kind == ST_STORE || s->kind == ST_DO || s->kind == ST_IF || s->kind == ST_RETURN;
+    bool told = s->kind == ST_LET && s->template; /* its terms are shown one by one, and then it is computed */
     int most = (plain ? 2 : 16) + 2 * (int)s->arg_count + (told ? 2 : 1) * tex_most(s->a) + tex_most(s->b) + tex_most(s->c);
     most += template_most(s->template) + ask_most(s->ask) + stm_most(s->then) + stm_most(s->orelse);
     for (size_t i = 0; i < s->arg_count; i++) most += tex_most(s->args[i]);

@@ -60,12 +60,12 @@ static int32_t which_first(struct gen *g, enum value_type type)
 }
 
 /* The last creature that the event names, and her side: whom it affects. */
-static void affected_side(struct func *f, struct rec *event_kind, int event, int who, int side)
+static void affected_side(struct func *f, struct record *event_kind, int event, int who, int side)
 {
     struct label found = LABEL_NEW, nobody = LABEL_NEW;
     emit_none(f, side);
     for (size_t i = event_kind->mems.len; i-- > 0;) {
-        const struct mem *x = event_kind->mems.at[i];
+        const struct member *x = event_kind->mems.at[i];
         if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE) continue;
         emit(f, BC_LD, who, event, 0, x->id);
         emit_jump(f, BC_JSOME, who, 0, 0, &found);
@@ -276,7 +276,7 @@ void window_call(struct func *f, struct window *w, int event)
 /* ---- acts --------------------------------------------------------------------------------------------------------------------------- */
 
 /* The event around an act, if the rules declare `event doing(by doer: creature, what deed: act)` with its two windows. */
-static bool doing_known(struct gen *g, struct mem *params[2])
+static bool doing_known(struct gen *g, struct member *params[2])
 {
     if (!g->m->doing) return false;
     int n = 0;
@@ -295,7 +295,7 @@ static void window_then_check(struct func *f, struct window *w, int event)
 static void do_act(struct func *f)
 {
     struct gen *g = f->g;
-    struct mem *params[2];
+    struct member *params[2];
     int base = param(f, VT_CREATURE);
     param(f, VT_EVENT);
     int act = param(f, VT_ACT), done = reg_take(f, VT_ACT);

@@ -7,7 +7,7 @@
 
 /* ---- what makes lists ------------------------------------------------------------------------------------------------------ */
 
-static bool any_makes_lists(struct tex *const *items, size_t count)
+static bool any_makes_lists(struct expr *const *items, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (items[i] && makes_lists(items[i])) return true;
@@ -15,40 +15,40 @@ static bool any_makes_lists(struct tex *const *items, size_t count)
 }
 
 /* Sets are gone over bit by bit. */
-static bool over_set(const struct tex *x)
+static bool over_set(const struct expr *x)
 {
-    while (x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD || (x->kind == X_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
+    while (x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD || (x->kind == EX_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
     return x->type.base == TY_SET;
 }
 
-bool makes_lists(const struct tex *x)
+bool makes_lists(const struct expr *x)
 {
     if (!x) return false;
-    if ((x->kind == X_WITHOUT || x->kind == X_UNION) && x->b->kind == X_TO_SET && x->b->a->kind == X_LIST && x->b->a->item_count == 1 &&
+    if ((x->kind == EX_WITHOUT || x->kind == EX_UNION) && x->b->kind == EX_TO_SET && x->b->a->kind == EX_LIST && x->b->a->item_count == 1 &&
         x->a->type.base == TY_SET)
         return makes_lists(x->a) || makes_lists(x->b->a->items[0]); /* expr.c, few_into */
-    if (x->kind == X_LIST) return true;
-    if ((x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD) && !over_set(x)) return true;
-    if (x->type.base == TY_LIST && x->kind != X_LOCAL) return true;
+    if (x->kind == EX_LIST) return true;
+    if ((x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD) && !over_set(x)) return true;
+    if (x->type.base == TY_LIST && x->kind != EX_LOCAL) return true;
     return makes_lists(x->a) || makes_lists(x->b) || makes_lists(x->c) || any_makes_lists(x->items, x->item_count);
 }
 
 /* Evaluates between SMARK and SFREE if it leaves lists behind. The result must be no list. */
-static void clean_into(struct func *f, struct tex *x, int target)
+static void clean_into(struct func *f, struct expr *x, int target)
 {
     if (!makes_lists(x)) {
-        tex_into(f, x, target);
+        expr_into(f, x, target);
         return;
     }
     size_t held = regs_mark(f);
     int mark = reg_take(f, VT_INT);
     emit(f, BC_SMARK, mark, 0, 0, 0);
-    tex_into(f, x, target);
+    expr_into(f, x, target);
     emit(f, BC_SFREE, mark, 0, 0, 0);
     regs_release(f, held);
 }
 
-static void clean_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+static void clean_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
     if (!makes_lists(x)) {
         jump_if(f, x, wanted, to);
@@ -75,16 +75,16 @@ void each_begin(struct func *f, int list, enum value_type type, struct each *e)
     label_place(f, &e->top);
 }
 
-void each_of(struct func *f, struct tex *x, enum value_type type, struct each *e)
+void each_of(struct func *f, struct expr *x, enum value_type type, struct each *e)
 {
-    if (x->kind == X_TO_LIST && x->a->type.base == TY_SET) x = x->a;
+    if (x->kind == EX_TO_LIST && x->a->type.base == TY_SET) x = x->a;
     if (type_value(&x->type) != VT_SET) {
         each_begin(f, list_of(f, x), type, e);
         return;
     }
     *e = (struct each){.rest = reg_take(f, VT_SET), .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
     e->item = reg_take(f, type);
-    tex_into(f, x, e->rest);
+    expr_into(f, x, e->rest);
     emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
     emit_jump(f, BC_JMP, 0, 0, 0, &e->end);
     label_place(f, &e->top);
@@ -99,9 +99,9 @@ void each_end(struct func *f, struct each *e)
     label_place(f, &e->end);
 }
 
-int list_of(struct func *f, struct tex *x)
+int list_of(struct func *f, struct expr *x)
 {
-    int reg = tex_reg(f, x);
+    int reg = expr_reg(f, x);
     if (reg_type(f, reg) != VT_SET) return reg;
     int list = reg_take(f, VT_LIST);
     emit(f, BC_QLIST, list, reg, 0, 0);
@@ -109,13 +109,13 @@ int list_of(struct func *f, struct tex *x)
 }
 
 /* Sorting changes a list where it lies, so what somebody else may name is copied. */
-int list_copied(struct func *f, struct tex *x)
+int list_copied(struct func *f, struct expr *x)
 {
-    bool fresh = x->type.base == TY_SET || x->kind == X_ALL_THINGS || x->kind == X_ALL_MARKS || x->kind == X_ALL_MARKS_OF || x->kind == X_MARKS_OF ||
-                 x->kind == X_OWNED || x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_LIST || x->kind == X_RANGE_LIST || x->kind == X_BUILTIN ||
-                 (x->kind == X_TO_LIST && x->a->type.base == TY_SET);
+    bool fresh = x->type.base == TY_SET || x->kind == EX_ALL_THINGS || x->kind == EX_ALL_MARKS || x->kind == EX_ALL_MARKS_OF || x->kind == EX_MARKS_OF ||
+                 x->kind == EX_OWNED || x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_LIST || x->kind == EX_RANGE_LIST || x->kind == EX_BUILTIN ||
+                 (x->kind == EX_TO_LIST && x->a->type.base == TY_SET);
     if (fresh) return list_of(f, x);
-    int list = tex_reg(f, x), copy = reg_take(f, VT_LIST);
+    int list = expr_reg(f, x), copy = reg_take(f, VT_LIST);
     size_t held = regs_mark(f);
     struct each e;
     emit(f, BC_LNEW, copy, 0, 0, 0);
@@ -127,14 +127,14 @@ int list_copied(struct func *f, struct tex *x)
 }
 
 /* While an expression's own name stands for the item looked at. */
-static int name_item(struct func *f, const struct tex *x, int item)
+static int name_item(struct func *f, const struct expr *x, int item)
 {
     int before = f->local_regs[x->number];
     f->local_regs[x->number] = item;
     return before;
 }
 
-static enum value_type item_type(struct func *f, const struct tex *x)
+static enum value_type item_type(struct func *f, const struct expr *x)
 {
     enum value_type t = type_value(&f->fn->locals.at[x->number].type);
     return t == VT_NONE ? elem_value(&x->a->type) : t;
@@ -143,16 +143,16 @@ static enum value_type item_type(struct func *f, const struct tex *x)
 /* ---- filters on the way ------------------------------------------------------------------------------------------------------ */
 
 /* `all enemies where P`, gone over, is one loop over everyone: filters are conditions in it, the innermost first. */
-static struct tex *below_filters(struct tex *x)
+static struct expr *below_filters(struct expr *x)
 {
-    while (x->kind == X_FILTER || (x->kind == X_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
+    while (x->kind == EX_FILTER || (x->kind == EX_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
     return x;
 }
 
-static void conditions(struct func *f, struct tex *x, struct each *e)
+static void conditions(struct func *f, struct expr *x, struct each *e)
 {
-    if (x->kind == X_TO_LIST && x->a->type.base == TY_SET) conditions(f, x->a, e);
-    if (x->kind != X_FILTER) return;
+    if (x->kind == EX_TO_LIST && x->a->type.base == TY_SET) conditions(f, x->a, e);
+    if (x->kind != EX_FILTER) return;
     conditions(f, x->a, e);
     int before = name_item(f, x, e->item);
     clean_jump(f, x->b, false, &e->again);
@@ -161,50 +161,50 @@ static void conditions(struct func *f, struct tex *x, struct each *e)
 
 /* ---- by distance: what every system asks most, one instruction each ----------------------------------------------------------- */
 
-static bool is_name(const struct tex *x, int32_t local)
+static bool is_name(const struct expr *x, int32_t local)
 {
-    return x->kind == X_LOCAL && x->number == local;
+    return x->kind == EX_LOCAL && x->number == local;
 }
 
 /* `distance(e, it)` or the other way round, perhaps by way of an ordering that says no more: e, if it is a name. */
-static struct tex *distance_from(const struct func *f, const struct tex *x, int32_t it)
+static struct expr *distance_from(const struct func *f, const struct expr *x, int32_t it)
 {
     if (f->g->covers) return NULL; /* the ordering itself is to be seen */
-    if (x->kind == X_CALL && x->fn->value && !x->fn->body && x->item_count == 2) {
-        const struct tex *key = x->fn->value;
-        if (key->kind != X_BUILTIN || key->number != BUILTIN_DISTANCE) return NULL;
+    if (x->kind == EX_CALL && x->fn->value && !x->fn->body && x->item_count == 2) {
+        const struct expr *key = x->fn->value;
+        if (key->kind != EX_BUILTIN || key->number != BUILTIN_DISTANCE) return NULL;
         bool both = (is_name(key->items[0], 0) && is_name(key->items[1], 1)) || (is_name(key->items[0], 1) && is_name(key->items[1], 0));
         if (!both) return NULL;
-    } else if (x->kind != X_BUILTIN || x->number != BUILTIN_DISTANCE) {
+    } else if (x->kind != EX_BUILTIN || x->number != BUILTIN_DISTANCE) {
         return NULL;
     }
     for (int i = 0; i < 2; i++)
-        if (is_name(x->items[i], it) && x->items[1 - i]->kind == X_LOCAL && !is_name(x->items[1 - i], it)) return x->items[1 - i];
+        if (is_name(x->items[i], it) && x->items[1 - i]->kind == EX_LOCAL && !is_name(x->items[1 - i], it)) return x->items[1 - i];
     return NULL;
 }
 
-static bool nearest_into(struct func *f, struct tex *x, int target)
+static bool nearest_into(struct func *f, struct expr *x, int target)
 {
-    struct tex *from = distance_from(f, x->b, x->number);
+    struct expr *from = distance_from(f, x->b, x->number);
     if (!from || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
     size_t held = regs_mark(f);
-    int set = tex_reg(f, x->a);
-    emit(f, BC_QNEAR, target, set, tex_reg(f, from), 0);
+    int set = expr_reg(f, x->a);
+    emit(f, BC_QNEAR, target, set, expr_reg(f, from), 0);
     regs_release(f, held);
     return true;
 }
 
 /* `within d of e` is distance(e, it) <= d. */
-static bool within_into(struct func *f, struct tex *x, int target)
+static bool within_into(struct func *f, struct expr *x, int target)
 {
-    struct tex *c = x->b, *from = c->kind == X_COMPARE && c->op == OP_LE ? distance_from(f, c->a, x->number) : NULL;
-    bool plain = from && ((c->b->kind == X_LOCAL && !is_name(c->b, x->number)) || c->b->kind == X_CONST);
+    struct expr *c = x->b, *from = c->kind == EX_COMPARE && c->op == OP_LE ? distance_from(f, c->a, x->number) : NULL;
+    bool plain = from && ((c->b->kind == EX_LOCAL && !is_name(c->b, x->number)) || c->b->kind == EX_CONST);
     if (!plain || reg_type(f, target) != VT_SET || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
     size_t held = regs_mark(f);
     int set = reg_take(f, VT_SET);
-    tex_into(f, x->a, set);
-    int of = tex_reg(f, from);
-    emit(f, BC_QWITHIN, set, of, tex_reg_as(f, c->b, VT_INT), 0);
+    expr_into(f, x->a, set);
+    int of = expr_reg(f, from);
+    emit(f, BC_QWITHIN, set, of, expr_reg_as(f, c->b, VT_INT), 0);
     emit(f, BC_MOVE, target, set, 0, 0);
     regs_release(f, held);
     return true;
@@ -223,7 +223,7 @@ static void result_new(struct func *f, int target)
     emit(f, reg_type(f, target) == VT_SET ? BC_NONE : BC_LNEW, target, 0, 0, 0);
 }
 
-void filter_into(struct func *f, struct tex *x, int target)
+void filter_into(struct func *f, struct expr *x, int target)
 {
     struct each e;
     if (within_into(f, x, target)) return;
@@ -235,7 +235,7 @@ void filter_into(struct func *f, struct tex *x, int target)
 }
 
 /* Is there any: the first one settles it. */
-void any_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
+void any_jump(struct func *f, struct expr *x, bool wanted, struct label *to)
 {
     struct each e;
     struct label end = LABEL_NEW;
@@ -250,7 +250,7 @@ void any_jump(struct func *f, struct tex *x, bool wanted, struct label *to)
 }
 
 /* The lowest key so far begins above every key, so the first item needs no case of its own. */
-void order_into(struct func *f, struct tex *x, int target)
+void order_into(struct func *f, struct expr *x, int target)
 {
     struct each e;
     struct label tie = LABEL_NEW;
@@ -273,7 +273,7 @@ void order_into(struct func *f, struct tex *x, int target)
 }
 
 /* A sum, or the least or most of all; of nothing it is 0. */
-void fold_into(struct func *f, struct tex *x, int target)
+void fold_into(struct func *f, struct expr *x, int target)
 {
     enum fold fold = (enum fold)x->op;
     struct each e;
@@ -300,7 +300,7 @@ void fold_into(struct func *f, struct tex *x, int target)
 }
 
 /* How many are left: without a list of them. */
-void count_into(struct func *f, struct tex *filter, int target)
+void count_into(struct func *f, struct expr *filter, int target)
 {
     struct each e;
     emit_int(f, target, 0);

@@ -21,10 +21,10 @@ static void scope_end(struct func *f, size_t mark)
         if (f->local_regs[i] >= 0 && !f->taken[f->local_regs[i]]) f->local_regs[i] = -1;
 }
 
-static void block_stm(struct func *f, struct stm *s)
+static void block_stmt(struct func *f, struct stmt *s)
 {
     size_t mark = regs_mark(f);
-    for (size_t i = 0; i < s->item_count; i++) stm_emit(f, s->items[i]);
+    for (size_t i = 0; i < s->item_count; i++) stmt_emit(f, s->items[i]);
     if (!s->flag) scope_end(f, mark);
 }
 
@@ -74,62 +74,62 @@ static void list_kept(struct func *f, int32_t local)
 /* ---- values ------------------------------------------------------------------------------------------------------------------------ */
 
 /* One instruction writes the value, when all that it is made of has been read. */
-static bool writes_last(const struct func *f, const struct tex *x)
+static bool writes_last(const struct func *f, const struct expr *x)
 {
     switch (x->kind) {
-    case X_ARITH: case X_CONST: case X_GIVEN: case X_STAT: case X_ROLL: case X_LEFT: return true;
-    case X_LOAD: return x->b || !x->mem->is_array;
-    case X_BUILTIN: return type_value(&x->type) != VT_LIST;
-    case X_CALL: return !inlines(f, x->fn) && type_value(&x->fn->ret) != VT_LIST;
+    case EX_ARITH: case EX_CONST: case EX_GIVEN: case EX_STAT: case EX_ROLL: case EX_LEFT: return true;
+    case EX_LOAD: return x->b || !x->mem->is_array;
+    case EX_BUILTIN: return type_value(&x->type) != VT_LIST;
+    case EX_CALL: return !inlines(f, x->fn) && type_value(&x->fn->ret) != VT_LIST;
     default: return false;
     }
 }
 
-static void let_stm(struct func *f, struct stm *s)
+static void let_stmt(struct func *f, struct stmt *s)
 {
     enum value_type type = type_value(&f->fn->locals.at[s->number].type);
     int reg = f->local_regs[s->number];
     if (type == VT_NONE) type = type_value(&s->a->type);
     if (reg < 0) {
-        tex_into(f, s->a, local_take(f, s->number, type));
+        expr_into(f, s->a, local_take(f, s->number, type));
         return;
     }
     if (writes_last(f, s->a)) {
-        tex_into(f, s->a, reg);
+        expr_into(f, s->a, reg);
         return;
     }
     size_t mark = regs_mark(f); /* the value may read what it is to replace */
-    emit(f, BC_MOVE, reg, tex_reg_as(f, s->a, type), 0, 0);
+    emit(f, BC_MOVE, reg, expr_reg_as(f, s->a, type), 0, 0);
     if (type == VT_LIST) list_kept(f, s->number);
     regs_release(f, mark);
 }
 
-static int amount(struct func *f, struct stm *s)
+static int amount(struct func *f, struct stmt *s)
 {
     int reg = reg_take(f, VT_INT);
-    if (s->assign == ASSIGN_SUB && s->c->kind == X_CONST) {
+    if (s->assign == ASSIGN_SUB && s->c->kind == EX_CONST) {
         emit_int(f, reg, -s->c->value);
         return reg;
     }
-    int value = tex_reg_as(f, s->c, VT_INT);
+    int value = expr_reg_as(f, s->c, VT_INT);
     if (s->assign == ASSIGN_ADD) return value;
     emit(f, BC_NEG, reg, value, 0, 0);
     return reg;
 }
 
-static void set_changed(struct func *f, struct stm *s, int set)
+static void set_changed(struct func *f, struct stmt *s, int set)
 {
-    int value = tex_reg(f, s->c);
+    int value = expr_reg(f, s->c);
     bool many = reg_type(f, value) == VT_SET, add = s->assign == ASSIGN_ADD;
     emit(f, add ? (many ? BC_QOR : BC_QADD) : (many ? BC_QSUB : BC_QDEL), set, set, value, 0);
 }
 
-static void store_fight(struct func *f, struct stm *s)
+static void store_fight(struct func *f, struct stmt *s)
 {
     enum value_type type = member_value(s->mem);
     if (s->b || s->mem->is_array) gen_fault(f->g, s->span, "the fight keeps single values only");
     if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {
-        emit(f, BC_STF, tex_reg_as(f, s->c, type), 0, 0, s->mem->id);
+        emit(f, BC_STF, expr_reg_as(f, s->c, type), 0, 0, s->mem->id);
     } else if (type == VT_SET) {
         int set = reg_take(f, VT_SET);
         emit(f, BC_LDF, set, 0, 0, s->mem->id);
@@ -140,11 +140,11 @@ static void store_fight(struct func *f, struct stm *s)
     }
 }
 
-static void store_indexed(struct func *f, struct stm *s, int record, enum value_type type)
+static void store_indexed(struct func *f, struct stmt *s, int record, enum value_type type)
 {
-    int index = tex_reg_as(f, s->b, VT_INT), value;
+    int index = expr_reg_as(f, s->b, VT_INT), value;
     if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {
-        value = tex_reg_as(f, s->c, type);
+        value = expr_reg_as(f, s->c, type);
     } else {
         value = reg_take(f, type);
         emit(f, BC_LDX, value, record, index, s->mem->id);
@@ -154,22 +154,22 @@ static void store_indexed(struct func *f, struct stm *s, int record, enum value_
     emit(f, BC_STX, record, value, index, s->mem->id);
 }
 
-static void store_stm(struct func *f, struct stm *s)
+static void store_stm(struct func *f, struct stmt *s)
 {
     enum value_type type = member_value(s->mem);
     if (s->mem->rec->cls == CLASS_FIGHT) {
         store_fight(f, s);
         return;
     }
-    int record = tex_reg(f, s->a);
+    int record = expr_reg(f, s->a);
     if (s->b) {
         store_indexed(f, s, record, type);
     } else if (s->mem->is_array) {
-        emit(f, BC_STL, record, tex_reg_as(f, s->c, VT_LIST), 0, s->mem->id);
+        emit(f, BC_STL, record, expr_reg_as(f, s->c, VT_LIST), 0, s->mem->id);
     } else if (s->mem == f->g->m->place) {
-        emit(f, BC_SETPLACE, record, tex_reg_as(f, s->c, VT_PLACE), 0, 0);
+        emit(f, BC_SETPLACE, record, expr_reg_as(f, s->c, VT_PLACE), 0, 0);
     } else if (s->assign == ASSIGN_SET || s->assign == ASSIGN_NONE) {
-        emit(f, BC_ST, record, tex_reg_as(f, s->c, type), 0, s->mem->id);
+        emit(f, BC_ST, record, expr_reg_as(f, s->c, type), 0, s->mem->id);
     } else if (type == VT_SET) {
         int set = reg_take(f, VT_SET);
         emit(f, BC_LD, set, record, 0, s->mem->id);
@@ -182,27 +182,27 @@ static void store_stm(struct func *f, struct stm *s)
 
 /* ---- flow ---------------------------------------------------------------------------------------------------------------------------- */
 
-static void if_stm(struct func *f, struct stm *s)
+static void if_stm(struct func *f, struct stmt *s)
 {
     struct label no = LABEL_NEW, end = LABEL_NEW;
     bool row = s->flag, other = s->orelse || (f->g->covers && !row); /* a way that holds nothing is covered too */
     jump_if(f, s->a, false, &no);
     cover_point(f, row ? POINT_ROW : POINT_BRANCH, s->span, 0);
-    stm_emit(f, s->then);
+    stmt_emit(f, s->then);
     if (other) emit_jump(f, BC_JMP, 0, 0, 0, &end);
     label_place(f, &no);
     if (other) cover_point(f, POINT_BRANCH, s->span, 1);
-    stm_emit(f, s->orelse);
+    stmt_emit(f, s->orelse);
     label_place(f, &end);
 }
 
-static void return_stm(struct func *f, struct stm *s)
+static void return_stm(struct func *f, struct stmt *s)
 {
     if (f->inside) {
         inline_return(f, s);
         return;
     }
-    int value = s->a ? tex_reg_as(f, s->a, type_value(&f->fn->ret)) : -1;
+    int value = s->a ? expr_reg_as(f, s->a, type_value(&f->fn->ret)) : -1;
     events_leave(f);
     if (value >= 0) emit(f, BC_RET, value, 0, 0, 0);
     else emit(f, BC_RETN, 0, 0, 0, 0);
@@ -215,7 +215,7 @@ static void take_given(struct func *f, const struct ask *ask, int options, int t
 {
     struct label must_ask = LABEL_NEW;
     size_t mark = regs_mark(f);
-    int given = tex_reg(f, ask->given), fits = reg_take(f, VT_FLAG);
+    int given = expr_reg(f, ask->given), fits = reg_take(f, VT_FLAG);
     emit_jump(f, BC_JNONE, given, 0, 0, &must_ask);
     emit(f, BC_LNEW, target, 0, 0, 0);
     emit(f, BC_LHAS, fits, options, given, 0);
@@ -226,7 +226,7 @@ static void take_given(struct func *f, const struct ask *ask, int options, int t
     regs_release(f, mark);
 }
 
-static void choose_stm(struct func *f, struct stm *s)
+static void choose_stmt(struct func *f, struct stmt *s)
 {
     struct ask *ask = s->ask;
     struct label taken = LABEL_NEW;
@@ -237,13 +237,13 @@ static void choose_stm(struct func *f, struct stm *s)
     int base = regs_take(f, args.types, args.count), list = list_of(f, ask->from);
     if (ask->given) take_given(f, ask, list, target, &taken);
     emit(f, BC_MOVE, base, list, 0, 0);
-    if (ask->who) tex_into(f, ask->who, base + 1);
+    if (ask->who) expr_into(f, ask->who, base + 1);
     else emit_none(f, base + 1);
-    if (ask->side) tex_into(f, ask->side, base + 2);
+    if (ask->side) expr_into(f, ask->side, base + 2);
     else emit_none(f, base + 2);
-    if (ask->most) tex_into(f, ask->most, base + 3);
+    if (ask->most) expr_into(f, ask->most, base + 3);
     else emit_int(f, base + 3, 1);
-    if (ask->fallback) tex_into(f, ask->fallback, base + 4);
+    if (ask->fallback) expr_into(f, ask->fallback, base + 4);
     else emit_none(f, base + 4);
     template_into(f, ask->prompt, base + 5);
     enum value_type type = type_value(&ask->elem);
@@ -256,7 +256,7 @@ static void choose_stm(struct func *f, struct stm *s)
     regs_release(f, mark);
 }
 
-static void log_stm(struct func *f, struct stm *s)
+static void log_stm(struct func *f, struct stmt *s)
 {
     struct args args = {.count = 0};
     if (!LISTENERS) return;
@@ -266,55 +266,55 @@ static void log_stm(struct func *f, struct stm *s)
     emit(f, BC_SAY, base, 0, 0, template_row(f->g, s->template));
 }
 
-static void expect_stm(struct func *f, struct stm *s)
+static void expect_stm(struct func *f, struct stmt *s)
 {
     int flag, b, c; /* the sides are read once: what is compared is what is told */
-    if (s->b && s->c && s->a->kind == X_COMPARE) {
+    if (s->b && s->c && s->a->kind == EX_COMPARE) {
         bool none_b = s->b->type.base == TY_NONE, none_c = s->c->type.base == TY_NONE;
-        b = tex_reg_as(f, s->b, none_b ? type_value(&s->c->type) : type_value(&s->b->type));
-        c = tex_reg_as(f, s->c, none_c ? type_value(&s->b->type) : type_value(&s->c->type));
+        b = expr_reg_as(f, s->b, none_b ? type_value(&s->c->type) : type_value(&s->b->type));
+        c = expr_reg_as(f, s->c, none_c ? type_value(&s->b->type) : type_value(&s->c->type));
         enum ast_op op = s->a->op;
         bool swap = op == OP_GT || op == OP_GE;
         enum op code = op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT || op == OP_GT ? BC_LT : BC_LE;
         flag = reg_take(f, VT_FLAG);
         emit(f, code, flag, swap ? c : b, swap ? b : c, 0);
     } else {
-        flag = b = c = tex_reg_as(f, s->a, VT_FLAG);
+        flag = b = c = expr_reg_as(f, s->a, VT_FLAG);
     }
     emit(f, BC_EXPECT, flag, b, c, template_row(f->g, s->template));
 }
 
 /* ---- marks, hooks, acts -------------------------------------------------------------------------------------------------------------------- */
 
-static void fire_stm(struct func *f, struct stm *s)
+static void fire_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.count = 0};
     for (size_t i = 0; i < s->mem->params.len; i++) args_add(&args, type_value(&s->mem->params.at[i].type));
-    int record = tex_reg(f, s->a), base = regs_take(f, args.types, args.count);
-    for (size_t i = 0; i < s->arg_count && (int)i < args.count; i++) tex_into(f, s->args[i], base + (int)i);
+    int record = expr_reg(f, s->a), base = regs_take(f, args.types, args.count);
+    for (size_t i = 0; i < s->arg_count && (int)i < args.count; i++) expr_into(f, s->args[i], base + (int)i);
     emit(f, BC_FIRE, record, base, 0, s->mem->id);
 }
 
-static void apply_stm(struct func *f, struct stm *s)
+static void apply_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.types = {VT_INT, VT_CREATURE}, .count = 2};
     for (size_t i = 0; i < s->content->rec->mems.len; i++)
         if (s->content->rec->mems.at[i]->sort == MEM_KEPT) args_add(&args, member_value(s->content->rec->mems.at[i]));
-    int bearer = tex_reg(f, s->a), mark = reg_take(f, VT_MARK), base = regs_take(f, args.types, args.count);
-    if (s->b) tex_into(f, s->b, base);
+    int bearer = expr_reg(f, s->a), mark = reg_take(f, VT_MARK), base = regs_take(f, args.types, args.count);
+    if (s->b) expr_into(f, s->b, base);
     else emit_int(f, base, 0);
-    if (s->c) tex_into(f, s->c, base + 1);
+    if (s->c) expr_into(f, s->c, base + 1);
     else emit_none(f, base + 1);
-    for (size_t i = 0; i < s->arg_count && (int)i + 2 < args.count; i++) tex_into(f, s->args[i], base + 2 + (int)i);
+    for (size_t i = 0; i < s->arg_count && (int)i + 2 < args.count; i++) expr_into(f, s->args[i], base + 2 + (int)i);
     emit(f, BC_APPLY, mark, bearer, base, apply_imm(s->content->id, s->moment ? s->moment->id : -1));
 }
 
-static void perform_stm(struct func *f, struct stm *s)
+static void perform_stm(struct func *f, struct stmt *s)
 {
     static const uint8_t types[] = {VT_CREATURE, VT_ACT, VT_FLAG};
     int base = regs_take(f, types, 3);
-    tex_into(f, s->b, base);
-    tex_into(f, s->a, base + 1);
+    expr_into(f, s->b, base);
+    expr_into(f, s->a, base + 1);
     emit(f, BC_INT, base + 2, 0, 0, s->flag);
     emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = MADE_PERFORM}));
 }
@@ -324,83 +324,83 @@ void settle_call(struct func *f)
     emit(f, BC_CALL, 0, 0, 0, made_row(f->g, (struct made_fn){.made = MADE_SETTLE}));
 }
 
-static void open_stm(struct func *f, struct stm *s)
+static void open_stmt(struct func *f, struct stmt *s)
 {
-    window_call(f, s->window, tex_reg(f, s->a));
+    window_call(f, s->window, expr_reg(f, s->a));
     emit(f, BC_CHECK, 0, 0, 0, 0);
 }
 
-static void pay_stm(struct func *f, struct stm *s)
+static void pay_stm(struct func *f, struct stmt *s)
 {
-    int who = tex_reg(f, s->a), n = reg_take(f, VT_INT);
-    if (s->b) tex_into(f, s->b, n);
+    int who = expr_reg(f, s->a), n = reg_take(f, VT_INT);
+    if (s->b) expr_into(f, s->b, n);
     else emit_int(f, n, 1);
-    emit(f, s->kind == S_PAY ? BC_PAY : BC_GRANT, who, n, 0, s->mem->id);
+    emit(f, s->kind == ST_PAY ? BC_PAY : BC_GRANT, who, n, 0, s->mem->id);
 }
 
-static void measure_stm(struct func *f, struct stm *s)
+static void measure_stmt(struct func *f, struct stmt *s)
 {
     if (!LISTENERS) return;
     int n = reg_take(f, VT_INT);
-    if (s->b) tex_into(f, s->b, n);
+    if (s->b) expr_into(f, s->b, n);
     else emit_int(f, n, 1);
-    int of = s->a ? tex_reg_as(f, s->a, type_value(&s->a->type)) : n;
-    emit(f, BC_MEASURE, of, n, s->c ? tex_reg_as(f, s->c, VT_CREATURE) : reg_none(f, VT_CREATURE), s->number);
+    int of = s->a ? expr_reg_as(f, s->a, type_value(&s->a->type)) : n;
+    emit(f, BC_MEASURE, of, n, s->c ? expr_reg_as(f, s->c, VT_CREATURE) : reg_none(f, VT_CREATURE), s->number);
 }
 
 /* ---- all of them ------------------------------------------------------------------------------------------------------------------------------ */
 
 /* Those that leave no local behind: what they take, they give back. */
-static void plain_stm(struct func *f, struct stm *s)
+static void plain_stm(struct func *f, struct stmt *s)
 {
     switch (s->kind) {
-    case S_STORE: store_stm(f, s); break;
-    case S_DO: tex_reg(f, s->a); break;
-    case S_IF: if_stm(f, s); break;
-    case S_FOR: for_stm(f, s); break;
-    case S_UNTIL: until_stm(f, s); break;
-    case S_REPEAT: repeat_stm(f, s); break;
-    case S_TOGETHER: together_stm(f, s); break;
-    case S_RETURN: return_stm(f, s); break;
-    case S_FIRE: fire_stm(f, s); break;
-    case S_EVENT: event_stm(f, s); break;
-    case S_OPEN: open_stm(f, s); break;
-    case S_CALL_OFF:
-        emit(f, BC_CALLOFF, tex_reg(f, s->a), 0, 0, 0);
+    case ST_STORE: store_stm(f, s); break;
+    case ST_DO: expr_reg(f, s->a); break;
+    case ST_IF: if_stm(f, s); break;
+    case ST_FOR: for_stmt(f, s); break;
+    case ST_UNTIL: until_stm(f, s); break;
+    case ST_REPEAT: repeat_stmt(f, s); break;
+    case ST_TOGETHER: together_stmt(f, s); break;
+    case ST_RETURN: return_stm(f, s); break;
+    case ST_FIRE: fire_stmt(f, s); break;
+    case ST_EVENT: event_stmt(f, s); break;
+    case ST_OPEN: open_stmt(f, s); break;
+    case ST_CALL_OFF:
+        emit(f, BC_CALLOFF, expr_reg(f, s->a), 0, 0, 0);
         emit(f, BC_CHECK, 0, 0, 0, 0);
         break;
-    case S_APPLY: apply_stm(f, s); break;
-    case S_UNAPPLY: emit(f, BC_UNAPPLY, tex_reg(f, s->a), 0, 0, s->content->id); break;
-    case S_FINISH: emit(f, BC_FINISH, tex_reg(f, s->a), 0, 0, 0); break;
-    case S_PAY:
-    case S_GRANT: pay_stm(f, s); break;
-    case S_PERFORM: perform_stm(f, s); break;
-    case S_LOG: log_stm(f, s); break;
-    case S_MEASURE: measure_stm(f, s); break;
-    case S_END: emit(f, BC_ENDFIGHT, s->a ? tex_reg_as(f, s->a, VT_SIDE) : reg_none(f, VT_SIDE), 0, 0, 0); break;
-    case S_EXPECT: expect_stm(f, s); break;
-    case S_PLAY:
+    case ST_APPLY: apply_stmt(f, s); break;
+    case ST_UNAPPLY: emit(f, BC_UNAPPLY, expr_reg(f, s->a), 0, 0, s->content->id); break;
+    case ST_FINISH: emit(f, BC_FINISH, expr_reg(f, s->a), 0, 0, 0); break;
+    case ST_PAY:
+    case ST_GRANT: pay_stm(f, s); break;
+    case ST_PERFORM: perform_stm(f, s); break;
+    case ST_LOG: log_stm(f, s); break;
+    case ST_MEASURE: measure_stmt(f, s); break;
+    case ST_END: emit(f, BC_ENDFIGHT, s->a ? expr_reg_as(f, s->a, VT_SIDE) : reg_none(f, VT_SIDE), 0, 0, 0); break;
+    case ST_EXPECT: expect_stm(f, s); break;
+    case ST_PLAY:
         if (f->g->m->flow) emit(f, BC_CALL, 0, 0, 0, fn_row(f->g, f->g->m->flow));
         break;
-    case S_BLOCK:
-    case S_LET:
-    case S_CHOOSE: break;
+    case ST_BLOCK:
+    case ST_LET:
+    case ST_CHOOSE: break;
     }
 }
 
-void stm_emit(struct func *f, struct stm *s)
+void stmt_emit(struct func *f, struct stmt *s)
 {
     if (!s) return;
     struct extent place = f->place;
     if (s->span.to) f->place = place_of(s->span);
-    if (s->kind == S_BLOCK) {
-        block_stm(f, s);
-    } else if (s->kind == S_LET && s->template && LISTENERS) {
-        figure_stm(f, s);
-    } else if (s->kind == S_LET) {
-        let_stm(f, s);
-    } else if (s->kind == S_CHOOSE) {
-        choose_stm(f, s);
+    if (s->kind == ST_BLOCK) {
+        block_stmt(f, s);
+    } else if (s->kind == ST_LET && s->template && LISTENERS) {
+        breakdown_stmt(f, s);
+    } else if (s->kind == ST_LET) {
+        let_stmt(f, s);
+    } else if (s->kind == ST_CHOOSE) {
+        choose_stmt(f, s);
     } else {
         size_t mark = regs_mark(f);
         plain_stm(f, s);
@@ -446,10 +446,10 @@ void body_emit(struct func *f, struct fn *fn)
         return;
     }
     if (fn->value) {
-        emit(f, BC_RET, tex_reg_as(f, fn->value, ret), 0, 0, 0);
+        emit(f, BC_RET, expr_reg_as(f, fn->value, ret), 0, 0, 0);
         return;
     }
-    stm_emit(f, fn->body);
+    stmt_emit(f, fn->body);
     if (ret == VT_NONE) emit(f, BC_RETN, 0, 0, 0, 0);
     else body_end(f, fn);
 }

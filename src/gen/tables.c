@@ -36,13 +36,13 @@ static void lend_rows(struct gen *g, const struct lend *l)
 }
 
 /* Every creature keeps what any kind of creature declares; only things are kept kind by kind. */
-static int32_t kind_cells(const struct gen *g, const struct rec *k)
+static int32_t kind_cells(const struct gen *g, const struct record *k)
 {
     if (k->cls == CLASS_CREATURE) return g->m->kinds[KIND_CREATURE]->cell_count;
     return k->cls == CLASS_THING ? k->cell_count : 0;
 }
 
-static void kind_row(struct gen *g, struct rec *k)
+static void kind_row(struct gen *g, struct record *k)
 {
     int32_t begin = LEN(g, lends), borne = fn_opt(g, k->borne);
     if (k->borne_never) {
@@ -55,7 +55,7 @@ static void kind_row(struct gen *g, struct rec *k)
         .lend_count = LEN(g, lends) - begin, .doc = doc_string(g, k->doc));
 }
 
-static int32_t slot_fallback(struct gen *g, const struct mem *s, enum value_type type)
+static int32_t slot_fallback(struct gen *g, const struct member *s, enum value_type type)
 {
     struct span span = s->line ? s->line->span : (struct span){0, 0, 0};
     if (s->slot_sort == SLOT_HOOK) return VALUE_UNSET;
@@ -66,7 +66,7 @@ static int32_t slot_fallback(struct gen *g, const struct mem *s, enum value_type
 static void slots_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->slots.len; i++) {
-        struct mem *s = g->m->slots.at[i];
+        struct member *s = g->m->slots.at[i];
         enum value_type type = s->slot_sort == SLOT_HOOK ? VT_NONE : type_value(&s->type);
         s->id = (int32_t)i;
         ROW(g, slots, .name = string(g, s->name), .kind = s->rec->id, .index = s->slot, .sort = (int32_t)s->slot_sort, .type = (int32_t)type,
@@ -77,7 +77,7 @@ static void slots_fill(struct gen *g)
 static void owns_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->owns.len; i++) {
-        const struct mem *o = g->m->owns.at[i];
+        const struct member *o = g->m->owns.at[i];
         ROW(g, owns, .name = string(g, o->name), .kind = o->rec->id, .of_kind = o->of_kind ? o->of_kind->id : -1,
             .inner = o->inner ? o->inner->id : -1); /* stocks: contents.c */
     }
@@ -85,13 +85,13 @@ static void owns_fill(struct gen *g)
 
 /* ---- kept cells ------------------------------------------------------------------------------------------------------------------ */
 
-static int32_t member_owner(const struct mem *x)
+static int32_t member_owner(const struct member *x)
 {
     bool owned = x->rec->cls == CLASS_THING || x->rec->cls == CLASS_EVENT || (x->rec->cls == CLASS_MARK && x->rec->is_content);
     return owned ? x->rec->id : -1;
 }
 
-static int32_t member_init(struct gen *g, const struct mem *x, enum value_type type)
+static int32_t member_init(struct gen *g, const struct member *x, enum value_type type)
 {
     if (type == VT_FLAG) return x->init > 0;
     if (type == VT_SET) return 0;
@@ -102,7 +102,7 @@ static int32_t member_init(struct gen *g, const struct mem *x, enum value_type t
 void members_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->members.len; i++) {
-        struct mem *x = g->m->members.at[i];
+        struct member *x = g->m->members.at[i];
         enum value_type type = member_value(x);
         int32_t begin = LEN(g, stand_ins);
         if (NEVER(x->id != (int32_t)i)) gen_fault(g, (struct span){0, 0, 0}, "members out of order");
@@ -115,7 +115,7 @@ void members_fill(struct gen *g)
     }
 }
 
-static void stat_rows(struct gen *g, const struct mem *s)
+static void stat_rows(struct gen *g, const struct member *s)
 {
     int32_t n = s->dim ? (int32_t)s->dim->values.len : 1;
     for (int32_t e = 0; e < n && s->id + e < LEN(g, stats); e++) {
@@ -138,7 +138,7 @@ static void stats_fill(struct gen *g)
 
 /* ---- events, windows, moments -------------------------------------------------------------------------------------------------------- */
 
-static void event_row(struct gen *g, struct rec *e)
+static void event_row(struct gen *g, struct record *e)
 {
     int32_t begin = 0, count = 0;
     for (size_t i = 0; i < e->mems.len; i++) {
@@ -174,7 +174,7 @@ static void moments_fill(struct gen *g)
 static void options_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->options.len; i++) {
-        struct mem *o = g->m->options.at[i];
+        struct member *o = g->m->options.at[i];
         enum value_type type = member_value(o);
         o->option_row = (int32_t)i;
         ROW(g, options, .name = string(g, o->name), .member = o->id, .tag = type == VT_TAG && o->type.tag ? o->type.tag->id : -1,
@@ -205,7 +205,7 @@ static void measures_fill(struct gen *g)
 static void judgements_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->accounts.len; i++) {
-        const struct mem *x = g->m->accounts.at[i];
+        const struct member *x = g->m->accounts.at[i];
         ROW(g, accounts, .name = string(g, x->name), .doc = doc_string(g, x->doc), .kind = x->rec->id, .left = fn_row(g, x->fn));
     }
     for (size_t i = 0; i < g->m->judged.len; i++) {

@@ -44,7 +44,7 @@ void args_of_template(struct args *args, const struct template *t)
 void template_into(struct func *f, const struct template *t, int base)
 {
     for (size_t i = 0; t && i < t->parts.len; i++)
-        if (t->parts.at[i].value) tex_into(f, t->parts.at[i].value, base++);
+        if (t->parts.at[i].value) expr_into(f, t->parts.at[i].value, base++);
 }
 
 struct str spaced_name(struct gen *g, struct str name)

@@ -46,7 +46,7 @@ int32_t type_row(const struct type *t)
     return t->rec ? t->rec->id : -1;
 }
 
-enum value_type member_value(const struct mem *mem)
+enum value_type member_value(const struct member *mem)
 {
     return mem->type.base == TY_LIST ? elem_value(&mem->type) : type_value(&mem->type);
 }

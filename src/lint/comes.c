@@ -47,14 +47,14 @@ static struct value argument(struct search *q, const struct fn *fn, size_t param
 
 static struct value argument_in(struct search *q, const struct call *c, size_t param, int depth)
 {
-    const struct tex *x = param < c->x->item_count ? c->x->items[param] : NULL;
+    const struct expr *x = param < c->x->item_count ? c->x->items[param] : NULL;
     if (!x) return value_any();
-    if (x->kind == X_LOCAL && (size_t)x->number < c->by->params.len && !c->by->locals.at[x->number].is_changed)
+    if (x->kind == EX_LOCAL && (size_t)x->number < c->by->params.len && !c->by->locals.at[x->number].is_changed)
         return depth < DEEPEST && is_called(c->by) ? argument(q, c->by, (size_t)x->number, depth + 1) : value_any();
     struct looking ctx = {.s = q->s};
     struct folding f = scene_folding(q->s, &ctx, false);
     struct frame at = {.f = &f, .fn = c->by, .live = true, .locals = ARENA_ARRAY(q->s->arena, struct value, c->by->locals.len + 1)};
-    return at.locals ? fold_tex(&at, x) : value_any();
+    return at.locals ? interp_expr(&at, x) : value_any();
 }
 
 static struct value argument(struct search *q, const struct fn *fn, size_t param, int depth)
@@ -89,18 +89,18 @@ static const struct value *arguments(struct search *q, const struct fn *fn, cons
 
 /* ---- backwards -------------------------------------------------------------------------------------------------------------------- */
 
-static void from(struct search *q, const struct fn *fn, const struct stm *line)
+static void from(struct search *q, const struct fn *fn, const struct stmt *line)
 {
     if (fn_runs(q->s->l->m, fn) && !q->seen[fn->id] && is_there(q->s, owner_of(q, fn))) vec_push(&q->from, q->s->arena, (struct deed){fn, line});
 }
 
-static void from_lines(struct search *q, enum stm_kind kind, const struct window *w, const struct mem *hook, const struct content *mark)
+static void from_lines(struct search *q, enum stmt_kind kind, const struct window *w, const struct member *hook, const struct content *mark)
 {
     for (size_t i = 0; i < q->s->all->sites->deeds.len; i++) {
         const struct deed *d = &q->s->all->sites->deeds.at[i];
         if (d->s->kind != kind) continue;
-        bool wanted = kind == S_OPEN ? d->s->window == w : kind == S_EVENT ? d->s->rec == w->event : kind == S_FIRE ? d->s->mem == hook : false;
-        for (const struct content *c = kind == S_APPLY ? d->s->content : NULL; c && !wanted; c = c->includes) wanted = c == mark;
+        bool wanted = kind == ST_OPEN ? d->s->window == w : kind == ST_EVENT ? d->s->rec == w->event : kind == ST_FIRE ? d->s->mem == hook : false;
+        for (const struct content *c = kind == ST_APPLY ? d->s->content : NULL; c && !wanted; c = c->includes) wanted = c == mark;
         if (wanted) from(q, d->fn, d->s);
     }
 }
@@ -108,7 +108,7 @@ static void from_lines(struct search *q, enum stm_kind kind, const struct window
 static void from_window(struct search *q, const struct window *w)
 {
     if (w->event == q->s->l->m->doing) q->comes = true; /* around each act */
-    else from_lines(q, w->edge == EDGE_NONE ? S_OPEN : S_EVENT, w, NULL, NULL);
+    else from_lines(q, w->edge == EDGE_NONE ? ST_OPEN : ST_EVENT, w, NULL, NULL);
 }
 
 static bool never_holds(struct search *q, const struct fn *fn)
@@ -132,11 +132,11 @@ static const struct hook *hook_with(const struct fn *body, const struct hook *at
     return NULL;
 }
 
-static const struct mem *fired_as(const struct content *c, const struct fn *fn)
+static const struct member *fired_as(const struct content *c, const struct fn *fn)
 {
-    for (const struct rec *r = c->kind; r; r = r->parent)
+    for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
-            const struct mem *mem = r->mems.at[i];
+            const struct member *mem = r->mems.at[i];
             if (mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK && c->value_fns[mem->slot] == fn) return mem;
         }
     return NULL;
@@ -145,11 +145,11 @@ static const struct mem *fired_as(const struct content *c, const struct fn *fn)
 static void from_content(struct search *q, const struct content *c, const struct fn *fn)
 {
     const struct hook *h = hook_with(fn, c->hooks.at, c->hooks.len);
-    const struct mem *fired = fired_as(c, fn);
+    const struct member *fired = fired_as(c, fn);
     if (!is_there(q->s, c)) return;
-    if (c->kind->cls == CLASS_MARK) from_lines(q, S_APPLY, NULL, NULL, c);
+    if (c->kind->cls == CLASS_MARK) from_lines(q, ST_APPLY, NULL, NULL, c);
     else if (c->kind->cls == CLASS_ACT) q->comes = q->comes || !never_holds(q, c->when);
-    else if (fired) from_lines(q, S_FIRE, NULL, fired, NULL);
+    else if (fired) from_lines(q, ST_FIRE, NULL, fired, NULL);
     else if (h) from_hook(q, h);
     else q->comes = true;
 }

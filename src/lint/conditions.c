@@ -6,29 +6,29 @@
 #define FUEL 20000
 
 /* A condition may be met several times, in branches: it is told only if every time says the same. */
-struct met { const struct tex *x; int truth; const struct tex *figure; struct value range; }; /* figure: a side that varies */
+struct met { const struct expr *x; int truth; const struct expr *figure; struct value range; }; /* figure: a side that varies */
 
 struct look {
     struct lint *l;
     struct arena *scratch; /* of the walk */
     VEC(struct met) met;
-    const struct tex *named; /* the set that a parameter is one of, */
+    const struct expr *named; /* the set that a parameter is one of, */
     int32_t param;           /* this one */
     struct span line;        /* and where it is said */
 };
 
 /* Names of constants and options are switches: that they are set is no slip. */
-static bool asks_something(const struct tex *x)
+static bool asks_something(const struct expr *x)
 {
     if (!x) return false;
-    if (x->kind == X_LOCAL || x->kind == X_STAT || x->kind == X_GIVEN || x->kind == X_HAS_SLOT || x->kind == X_HAS_LINE || x->kind == X_NATURAL || x->kind == X_ROLL) return true;
-    if (x->kind == X_LOAD && x->mem->member_sort != SORT_OPTION) return true;
+    if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN || x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL || x->kind == EX_ROLL) return true;
+    if (x->kind == EX_LOAD && x->mem->member_sort != SORT_OPTION) return true;
     for (size_t i = 0; i < x->item_count; i++)
         if (asks_something(x->items[i])) return true;
     return asks_something(x->a) || asks_something(x->b) || asks_something(x->c);
 }
 
-static void met_condition(struct frame *at, const struct tex *x, struct value v)
+static void met_condition(struct frame *at, const struct expr *x, struct value v)
 {
     struct look *k = at->f->ctx;
     int truth = value_is(v, 0) ? 0 : v.kind == V_RANGE && v.lo == v.hi ? 1 : -1;
@@ -39,11 +39,11 @@ static void met_condition(struct frame *at, const struct tex *x, struct value v)
         return;
     }
     struct met m = {.x = x, .truth = truth};
-    const struct tex *compare = x;
-    while (compare->kind == X_NOT) compare = compare->a;
-    for (int side = 0; compare->kind == X_COMPARE && at->locals && side < 2 && !m.figure; side++) {
-        const struct tex *one = side ? compare->b : compare->a;
-        struct value r = fold_tex(at, one);
+    const struct expr *compare = x;
+    while (compare->kind == EX_NOT) compare = compare->a;
+    for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.figure; side++) {
+        const struct expr *one = side ? compare->b : compare->a;
+        struct value r = interp_expr(at, one);
         if (one->type.base != TY_INT || r.kind != V_RANGE || r.lo == r.hi) continue;
         m.figure = one;
         m.range = r;
@@ -52,17 +52,17 @@ static void met_condition(struct frame *at, const struct tex *x, struct value v)
 }
 
 /* The innermost set that it looks at: who is left before it. */
-static void met_nobody(struct frame *at, const struct tex *filter)
+static void met_nobody(struct frame *at, const struct expr *filter)
 {
     struct look *k = at->f->ctx;
-    const struct tex *set = filter->a;
-    while (set->kind == X_TO_LIST || set->kind == X_TO_SET || set->kind == X_ORDER) set = set->a;
+    const struct expr *set = filter->a;
+    while (set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_ORDER) set = set->a;
     struct diag *g = lint_report(k->l, W0615, filter->b->span, "this leaves nobody: none of those it looks at is so");
     diag_related(k->l->d, g, set->span, "it looks at these alone");
     diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
 }
 
-static void met_division(struct frame *at, const struct tex *x, struct value by)
+static void met_division(struct frame *at, const struct expr *x, struct value by)
 {
     struct look *k = at->f->ctx;
     if (at->f->depth > 0 || !at->live || !by.dense || by.lo > 0 || by.hi < 0) return;
@@ -95,11 +95,11 @@ static bool decided_inside(const struct look *k, const struct met *m)
 static void those_named(struct frame *at)
 {
     const struct look *k = at->f->ctx;
-    struct tex it = {.kind = X_LOCAL, .number = k->param, .type = {.base = TY_CREATURE}};
+    struct expr it = {.kind = EX_LOCAL, .number = k->param, .type = {.base = TY_CREATURE}};
     facts_of_those(at, k->named, &it, true);
 }
 
-static const struct met *met_by(const struct look *k, const struct tex *x)
+static const struct met *met_by(const struct look *k, const struct expr *x)
 {
     for (size_t i = 0; i < k->met.len; i++)
         if (k->met.at[i].x == x) return &k->met.at[i];
@@ -107,10 +107,10 @@ static const struct met *met_by(const struct look *k, const struct tex *x)
 }
 
 /* A hook's conditions, with what its card's own line says of those that it is handed. */
-static void judge_guards(struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct content *c, const struct mem *hook)
+static void judge_guards(struct lint *l, struct fold_memo *memo, const struct fn *fn, const struct content *c, const struct member *hook)
 {
     for (size_t p = 0; p < hook->params.len; p++) {
-        const struct mem *rule = hook->params.at[p].type.base == TY_CREATURE ? guards_rule(l, hook, p) : NULL;
+        const struct member *rule = hook->params.at[p].type.base == TY_CREATURE ? guards_rule(l, hook, p) : NULL;
         const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
         if (!says || !says->value) continue;
         struct arena *scratch = lint_scratch(l);
@@ -154,10 +154,10 @@ static void judge_fn(struct lint *l, struct fold_memo *memo, const struct fn *fn
 }
 
 /* Is there any condition in it at all? The trace through all rules is dear. */
-static void saw_condition(void *ctx, const struct fn *fn, const struct stm *s)
+static void saw_condition(void *ctx, const struct fn *fn, const struct stmt *s)
 {
     (void)fn;
-    if (s->kind == S_IF) *(bool *)ctx = true;
+    if (s->kind == ST_IF) *(bool *)ctx = true;
 }
 
 static bool asks_of_param(const struct fn *fn)
@@ -172,9 +172,9 @@ static void judge_content(struct lint *l, struct fold_memo *memo, const struct c
 {
     for (int32_t i = 0; i < c->kind->slot_count; i++)
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
-    for (const struct rec *r = c->kind; r; r = r->parent)
+    for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
-            const struct mem *hook = r->mems.at[i];
+            const struct member *hook = r->mems.at[i];
             if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK || !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to) continue;
             if (asks_of_param(c->value_fns[hook->slot])) judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
         }

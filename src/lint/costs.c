@@ -1,7 +1,7 @@
 /* costs.c -- acts whose cost is above all that anybody can have in the budget: they can never be performed. */
 #include "lint/sites.h"
 
-static bool is_granted(const struct sites *sites, const struct mem *budget)
+static bool is_granted(const struct sites *sites, const struct member *budget)
 {
     for (size_t i = 0; i < sites->granted.len; i++)
         if (sites->granted.at[i] == budget) return true;
@@ -9,9 +9,9 @@ static bool is_granted(const struct sites *sites, const struct mem *budget)
 }
 
 /* Nothing but a plain size, the same for the whole fight? Then the largest that any creature has. */
-static bool size_known(const struct model *m, const struct sites *sites, const struct mem *budget, int64_t *most)
+static bool size_known(const struct model *m, const struct sites *sites, const struct member *budget, int64_t *most)
 {
-    const struct mem *top = budget->top;
+    const struct member *top = budget->top;
     if (!top || top->slot < 0 || is_granted(sites, budget)) return false;
     *most = top->has_default ? top->fallback : 0;
     for (size_t i = 0; i < m->contents.len; i++) {
@@ -24,7 +24,7 @@ static bool size_known(const struct model *m, const struct sites *sites, const s
     return true;
 }
 
-static bool most_of(const struct model *m, const struct sites *sites, const struct mem *budget, int depth, int64_t *most)
+static bool most_of(const struct model *m, const struct sites *sites, const struct member *budget, int depth, int64_t *most)
 {
     if (depth > 8 || !size_known(m, sites, budget, most)) return false;
     for (size_t i = 0; i < budget->stand_ins.len; i++) {
@@ -35,10 +35,10 @@ static bool most_of(const struct model *m, const struct sites *sites, const stru
     return true;
 }
 
-static void judge_cost(struct lint *l, const struct sites *sites, const struct content *c, const struct tex *cost)
+static void judge_cost(struct lint *l, const struct sites *sites, const struct content *c, const struct expr *cost)
 {
     int64_t most;
-    if (cost->kind != X_CAN_PAY || cost->mem->member_sort != SORT_BUDGET || !cost->b || cost->b->kind != X_CONST) return;
+    if (cost->kind != EX_CAN_PAY || cost->mem->member_sort != SORT_BUDGET || !cost->b || cost->b->kind != EX_CONST) return;
     if (!most_of(l->m, sites, cost->mem, 0, &most) || cost->b->value <= most) return;
     struct diag *g = lint_report(l, W0606, cost->span.to ? cost->span : c->sym->span, "nobody can ever pay this: `%.*s` is %lld at most", STR_FMT(cost->mem->name), (long long)most);
     if (cost->mem->line) diag_related(l->d, g, cost->mem->line->span, "the budget");
@@ -50,9 +50,9 @@ void lint_costs(struct lint *l)
     const struct sites *sites = sites_of(l);
     for (size_t i = 0; i < l->m->contents.len && sites; i++) {
         const struct content *c = l->m->contents.at[i];
-        const struct tex *all = c->can_pay ? c->can_pay->value : NULL;
+        const struct expr *all = c->can_pay ? c->can_pay->value : NULL;
         if (!all) continue;
-        if (all->kind == X_CAN_PAY) judge_cost(l, sites, c, all);
-        for (size_t k = 0; all->kind == X_CAN_PAY_ALL && k < all->item_count; k++) judge_cost(l, sites, c, all->items[k]);
+        if (all->kind == EX_CAN_PAY) judge_cost(l, sites, c, all);
+        for (size_t k = 0; all->kind == EX_CAN_PAY_ALL && k < all->item_count; k++) judge_cost(l, sites, c, all->items[k]);
     }
 }

@@ -4,10 +4,10 @@
  */
 #include "lint/scene.h"
 
-static void saw_expect(void *ctx, const struct fn *fn, const struct stm *s)
+static void saw_expect(void *ctx, const struct fn *fn, const struct stmt *s)
 {
     (void)fn;
-    if (s->kind == S_EXPECT) *(bool *)ctx = true;
+    if (s->kind == ST_EXPECT) *(bool *)ctx = true;
 }
 
 static void judge_test(struct lint *l, const struct encounter *e)

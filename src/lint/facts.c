@@ -10,48 +10,48 @@ struct copying {
     struct arena *arena;
     size_t left;
     const struct fn *fn;      /* whose parameters are replaced, or NULL */
-    struct tex *const *with;
+    struct expr *const *with;
     size_t count;
     int32_t from;             /* and this local, if `to` */
-    const struct tex *to;
+    const struct expr *to;
 };
 
-static struct tex *copied(struct copying *c, const struct tex *x)
+static struct expr *copied(struct copying *c, const struct expr *x)
 {
     if (!x || c->left == 0) return NULL;
     c->left--;
-    if (x->kind == X_LOCAL && c->to && x->number == c->from) {
-        struct tex *other = ARENA_NEW(c->arena, struct tex);
+    if (x->kind == EX_LOCAL && c->to && x->number == c->from) {
+        struct expr *other = ARENA_NEW(c->arena, struct expr);
         if (other) *other = *c->to;
         return other;
     }
-    if (x->kind == X_LOCAL && c->fn) return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
-    struct tex *y = ARENA_NEW(c->arena, struct tex);
+    if (x->kind == EX_LOCAL && c->fn) return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
+    struct expr *y = ARENA_NEW(c->arena, struct expr);
     if (!y) return NULL;
     *y = *x;
     if (x->a && !(y->a = copied(c, x->a))) return NULL;
     if (x->b && !(y->b = copied(c, x->b))) return NULL;
     if (x->c && !(y->c = copied(c, x->c))) return NULL;
     if (!x->item_count) return y;
-    y->items = ARENA_ARRAY(c->arena, struct tex *, x->item_count);
+    y->items = ARENA_ARRAY(c->arena, struct expr *, x->item_count);
     for (size_t i = 0; y->items && i < x->item_count; i++)
         if (!(y->items[i] = copied(c, x->items[i]))) return NULL;
     return y->items ? y : NULL;
 }
 
-static const struct tex *only_value(const struct fn *fn)
+static const struct expr *only_value(const struct fn *fn)
 {
-    const struct stm *s = fn->body;
-    while (s && s->kind == S_BLOCK && s->item_count == 1) s = s->items[0];
-    return fn->value ? fn->value : s && s->kind == S_RETURN ? s->a : NULL;
+    const struct stmt *s = fn->body;
+    while (s && s->kind == ST_BLOCK && s->item_count == 1) s = s->items[0];
+    return fn->value ? fn->value : s && s->kind == ST_RETURN ? s->a : NULL;
 }
 
 /* What a call of a pure function of one expression says, in the words of the caller. */
-static const struct tex *plain(struct copying *c, const struct tex *x)
+static const struct expr *plain(struct copying *c, const struct expr *x)
 {
-    for (int depth = 0; x && x->kind == X_CALL && only_value(x->fn) && x->fn->permission == PERMIT_PURE && depth < 8; depth++) {
+    for (int depth = 0; x && x->kind == EX_CALL && only_value(x->fn) && x->fn->permission == PERMIT_PURE && depth < 8; depth++) {
         struct copying inner = {.arena = c->arena, .left = c->left, .fn = x->fn, .with = x->items, .count = x->item_count};
-        const struct tex *y = copied(&inner, only_value(x->fn));
+        const struct expr *y = copied(&inner, only_value(x->fn));
         c->left = inner.left;
         if (!y) return NULL;
         x = y;
@@ -62,21 +62,21 @@ static const struct tex *plain(struct copying *c, const struct tex *x)
 #define LAST_OWN 1 /* self and this: the same in all that one declaration says */
 
 /* Does it stay as it is, whatever happens in the fight, and speaks of nobody but them? */
-static bool lasts(const struct tex *x, int32_t it)
+static bool lasts(const struct expr *x, int32_t it)
 {
     if (!x) return true;
-    if (x->kind == X_LOCAL && x->number > LAST_OWN && x->number != it) return false;
-    bool natural = x->kind == X_NATURAL && (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) || str_equal(x->mem->name, STR("owner")));
-    bool given = x->kind == X_CONST || x->kind == X_LOCAL || x->kind == X_GIVEN || x->kind == X_IS_KIND || x->kind == X_IS_CONTENT;
-    bool logic = x->kind == X_COMPARE || x->kind == X_NOT || x->kind == X_AND || x->kind == X_OR;
+    if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != it) return false;
+    bool natural = x->kind == EX_NATURAL && (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) || str_equal(x->mem->name, STR("owner")));
+    bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN || x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
+    bool logic = x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
     return (natural || given || logic) && x->item_count == 0 && lasts(x->a, it) && lasts(x->b, it) && lasts(x->c, it);
 }
 
-static void take(struct frame *at, struct copying *c, const struct tex *x, bool lasting)
+static void take(struct frame *at, struct copying *c, const struct expr *x, bool lasting)
 {
     x = plain(c, x);
     if (!x) return;
-    if (x->kind == X_AND) {
+    if (x->kind == EX_AND) {
         take(at, c, x->a, lasting);
         take(at, c, x->b, lasting);
     } else if (!lasting || lasts(x, c->to->number)) {
@@ -85,10 +85,10 @@ static void take(struct frame *at, struct copying *c, const struct tex *x, bool 
 }
 
 /* A set that a function gives: its own words are read on, with what it is handed. */
-static const struct tex *entered(struct copying *c, const struct tex *call)
+static const struct expr *entered(struct copying *c, const struct expr *call)
 {
-    const struct tex *value = call->fn->permission == PERMIT_PURE ? only_value(call->fn) : NULL;
-    struct tex **with = value ? ARENA_ARRAY(c->arena, struct tex *, call->item_count + 1) : NULL;
+    const struct expr *value = call->fn->permission == PERMIT_PURE ? only_value(call->fn) : NULL;
+    struct expr **with = value ? ARENA_ARRAY(c->arena, struct expr *, call->item_count + 1) : NULL;
     c->from = -1;
     for (size_t i = 0; with && i < call->item_count; i++)
         if (!(with[i] = copied(c, call->items[i]))) return NULL;
@@ -98,25 +98,25 @@ static const struct tex *entered(struct copying *c, const struct tex *call)
     return with ? value : NULL;
 }
 
-static bool leaves_some(const struct tex *set)
+static bool leaves_some(const struct expr *set)
 {
-    return set->kind == X_FILTER || set->kind == X_ORDER || set->kind == X_TO_LIST || set->kind == X_TO_SET || set->kind == X_FIRST;
+    return set->kind == EX_FILTER || set->kind == EX_ORDER || set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_FIRST;
 }
 
-void facts_of_those(struct frame *at, const struct tex *set, const struct tex *it, bool lasting)
+void facts_of_those(struct frame *at, const struct expr *set, const struct expr *it, bool lasting)
 {
     struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
-    while (set && (leaves_some(set) || set->kind == X_CALL || (set->kind == X_LOCAL && c.fn))) {
-        if (set->kind == X_CALL) {
+    while (set && (leaves_some(set) || set->kind == EX_CALL || (set->kind == EX_LOCAL && c.fn))) {
+        if (set->kind == EX_CALL) {
             set = entered(&c, set);
             continue;
         }
-        if (set->kind == X_LOCAL) { /* what it was handed, in the words of the first */
+        if (set->kind == EX_LOCAL) { /* what it was handed, in the words of the first */
             set = set->number >= 0 && (size_t)set->number < c.count ? c.with[set->number] : NULL;
             c.fn = NULL;
             continue;
         }
-        if (set->kind == X_FILTER && set->b) {
+        if (set->kind == EX_FILTER && set->b) {
             c.from = set->number;
             take(at, &c, copied(&c, set->b), lasting);
         }
@@ -125,9 +125,9 @@ void facts_of_those(struct frame *at, const struct tex *set, const struct tex *i
 }
 
 /* What a condition says, in plain words: so that facts can be held against it. */
-const struct tex *facts_plain(struct frame *at, const struct tex *x)
+const struct expr *facts_plain(struct frame *at, const struct expr *x)
 {
     struct copying c = {.arena = at->f->arena, .left = SIZE_MOST};
-    const struct tex *y = plain(&c, x);
+    const struct expr *y = plain(&c, x);
     return y ? y : x;
 }

@@ -19,9 +19,9 @@ struct way {
     bool closed, stopped;
     bool supposed;                        /* the first body was taken to go on where that was not sure: then it is walked again, */
     const struct value *again;            /* with this event */
-    struct open { const struct rec *rec; struct value event; } open[DEEPEST];
+    struct open { const struct record *rec; struct value event; } open[DEEPEST];
     size_t open_count;
-    VEC(struct kept { const struct mem *mem; bool own; }) kept; /* is it written by the very block that opens the event, and nobody else? */
+    VEC(struct kept { const struct member *mem; bool own; }) kept; /* is it written by the very block that opens the event, and nobody else? */
 };
 
 static void body(struct way *w, const struct hook *h, struct value event);
@@ -30,20 +30,20 @@ static void calls(struct way *w, struct frame *at, const struct fn *fn, const st
 /* ---- what an event keeps --------------------------------------------------------------------------------------------------------- */
 
 /* Is it written elsewhere than in a block that opens its event, with the block's own name for it? */
-static bool written_outside(const struct stm *s, const struct mem *mem, const struct stm *block)
+static bool written_outside(const struct stmt *s, const struct member *mem, const struct stmt *block)
 {
     if (!s) return false;
-    if (s->kind == S_STORE && s->mem == mem) {
-        bool own = block && s->a && (s->a->kind == X_EVENT ? s->a->rec == block->rec : s->a->kind == X_LOCAL && s->a->number == block->number);
+    if (s->kind == ST_STORE && s->mem == mem) {
+        bool own = block && s->a && (s->a->kind == EX_EVENT ? s->a->rec == block->rec : s->a->kind == EX_LOCAL && s->a->number == block->number);
         if (!own) return true;
     }
-    if (s->kind == S_EVENT && s->rec == mem->rec) block = s;
+    if (s->kind == ST_EVENT && s->rec == mem->rec) block = s;
     for (size_t i = 0; i < s->item_count; i++)
         if (written_outside(s->items[i], mem, block)) return true;
     return written_outside(s->then, mem, block) || written_outside(s->orelse, mem, block);
 }
 
-static bool is_own(struct way *w, const struct mem *mem)
+static bool is_own(struct way *w, const struct member *mem)
 {
     for (size_t i = 0; i < w->kept.len; i++)
         if (w->kept.at[i].mem == mem) return w->kept.at[i].own;
@@ -54,7 +54,7 @@ static bool is_own(struct way *w, const struct mem *mem)
 }
 
 /* Where the value of a kept number or flag of an event lies; VALUES: it is not followed. */
-static size_t kept_at(const struct mem *mem)
+static size_t kept_at(const struct member *mem)
 {
     size_t n = KEPT;
     bool plain = mem->rec->cls == CLASS_EVENT && mem->sort == MEM_KEPT && mem->member_sort != SORT_PARAM && !mem->is_array && !mem->into && !mem->top;
@@ -63,24 +63,24 @@ static size_t kept_at(const struct mem *mem)
     return n < VALUES ? n : VALUES;
 }
 
-static struct value event_of(struct way *w, struct frame *at, const struct tex *x)
+static struct value event_of(struct way *w, struct frame *at, const struct expr *x)
 {
     if (!x) return value_any();
-    for (size_t i = w->open_count; x->kind == X_EVENT && i-- > 0;)
+    for (size_t i = w->open_count; x->kind == EX_EVENT && i-- > 0;)
         if (w->open[i].rec == x->rec) return w->open[i].event;
-    return fold_tex(at, x);
+    return interp_expr(at, x);
 }
 
-static bool known_of_event(struct frame *at, const struct tex *x, struct value *v)
+static bool known_of_event(struct frame *at, const struct expr *x, struct value *v)
 {
     struct way *w = at->f->ctx;
-    if (x->kind == X_EVENT) {
+    if (x->kind == EX_EVENT) {
         *v = (struct value){.kind = V_ANY};
         for (size_t i = 0; i < w->open_count; i++)
             if (w->open[i].rec == x->rec) *v = w->open[i].event;
         return v->kind == V_EVENT;
     }
-    if (x->kind != X_LOAD || x->b || !x->a || x->mem->rec->cls != CLASS_EVENT || kept_at(x->mem) >= VALUES) return false;
+    if (x->kind != EX_LOAD || x->b || !x->a || x->mem->rec->cls != CLASS_EVENT || kept_at(x->mem) >= VALUES) return false;
     struct value event = event_of(w, at, x->a);
     if (event.kind != V_EVENT) return false;
     *v = event.cells[kept_at(x->mem)];
@@ -88,11 +88,11 @@ static bool known_of_event(struct frame *at, const struct tex *x, struct value *
 }
 
 /* What it keeps begins as it is declared. */
-static struct value *event_values(struct way *w, const struct rec *rec)
+static struct value *event_values(struct way *w, const struct record *rec)
 {
     struct value *values = ARENA_ARRAY(w->l->arena, struct value, VALUES);
     for (size_t i = 0; values && rec && i < rec->mems.len; i++) {
-        const struct mem *mem = rec->mems.at[i];
+        const struct member *mem = rec->mems.at[i];
         size_t k = kept_at(mem);
         bool number = mem->type.base == TY_INT || mem->type.base == TY_FLAG;
         if (k < VALUES && number && !mem->init_fn) values[k] = value_range(mem->init, mem->init);
@@ -100,10 +100,10 @@ static struct value *event_values(struct way *w, const struct rec *rec)
     return values;
 }
 
-static void store(struct way *w, struct frame *at, const struct stm *s)
+static void store(struct way *w, struct frame *at, const struct stmt *s)
 {
     size_t k = kept_at(s->mem);
-    struct value event = k < VALUES ? event_of(w, at, s->a) : value_any(), v = fold_tex(at, s->c);
+    struct value event = k < VALUES ? event_of(w, at, s->a) : value_any(), v = interp_expr(at, s->c);
     if (event.kind != V_EVENT) return;
     ((struct value *)event.cells)[k] = s->assign == ASSIGN_SET && v.kind == V_RANGE ? v : value_any();
 }
@@ -171,34 +171,34 @@ static void opened(struct way *w, const struct window *window, struct value even
 }
 
 /* What surely happens, in order; false: from here on nothing is sure. */
-static bool surely(struct way *w, struct frame *at, const struct stm *s, int depth)
+static bool surely(struct way *w, struct frame *at, const struct stmt *s, int depth)
 {
     if (!s) return true;
     if (w->closed) return false;
     switch (s->kind) {
-    case S_BLOCK:
+    case ST_BLOCK:
         for (size_t i = 0; i < s->item_count; i++)
             if (!surely(w, at, s->items[i], depth)) return false;
         return true;
-    case S_LET: at->locals[s->number] = fold_tex(at, s->a); return true;
-    case S_IF: {
-        struct value v = fold_tex(at, s->a);
+    case ST_LET: at->locals[s->number] = interp_expr(at, s->a); return true;
+    case ST_IF: {
+        struct value v = interp_expr(at, s->a);
         if (v.kind == V_RANGE && v.lo == v.hi) return surely(w, at, v.lo ? s->then : s->orelse, depth);
         if (w->len > 1 || depth > 0 || w->supposed) return false;
         w->supposed = true;
         return surely(w, at, s->then, depth);
     }
-    case S_DO: {
-        if (s->a->kind != X_CALL) return true;
+    case ST_DO: {
+        if (s->a->kind != EX_CALL) return true;
         struct value args[16] = {{0}};
-        for (size_t i = 0; i < s->a->item_count && i < 16; i++) args[i] = fold_tex(at, s->a->items[i]);
+        for (size_t i = 0; i < s->a->item_count && i < 16; i++) args[i] = interp_expr(at, s->a->items[i]);
         calls(w, at, s->a->fn, args, s->a->item_count < 16 ? s->a->item_count : 16, depth + 1);
         return !w->stopped && !w->closed;
     }
-    case S_EVENT: {
+    case ST_EVENT: {
         struct value *cells = event_values(w, s->rec);
         if (!cells || s->rec->holds || w->open_count == DEEPEST) return false;
-        for (size_t i = 0; i < s->arg_count && i < FOLD_EVENT_CELLS; i++) cells[i] = s->args[i] ? fold_tex(at, s->args[i]) : value_any();
+        for (size_t i = 0; i < s->arg_count && i < FOLD_EVENT_CELLS; i++) cells[i] = s->args[i] ? interp_expr(at, s->args[i]) : value_any();
         struct value event = {.kind = V_EVENT, .cells = cells};
         at->locals[s->number] = event;
         w->open[w->open_count++] = (struct open){s->rec, event};
@@ -210,14 +210,14 @@ static bool surely(struct way *w, struct frame *at, const struct stm *s, int dep
         w->open_count--;
         return through && !w->closed;
     }
-    case S_OPEN: {
+    case ST_OPEN: {
         struct value event = event_of(w, at, s->a);
         if (event.kind == V_EVENT) opened(w, s->window, event);
         return !w->closed;
     }
-    case S_STORE: store(w, at, s); return true;
-    case S_LOG: case S_APPLY: case S_GRANT: case S_FIRE: return true;
-    case S_FOR: case S_REPEAT: return true; /* perhaps no pass at all */
+    case ST_STORE: store(w, at, s); return true;
+    case ST_LOG: case ST_APPLY: case ST_GRANT: case ST_FIRE: return true;
+    case ST_FOR: case ST_REPEAT: return true; /* perhaps no pass at all */
     default: return false;
     }
 }

@@ -5,7 +5,7 @@
 /* ---- how they begin ---------------------------------------------------------------------------------------------------------------- */
 
 /* Would a line of what is there, of a mark, of the ground, move the stat? What a fighter's own line says is its base. */
-static bool is_moved(const struct scene *s, const struct mem *stat)
+static bool is_moved(const struct scene *s, const struct member *stat)
 {
     for (size_t i = 0; i < s->l->m->contents.len; i++) {
         const struct content *c = s->l->m->contents.at[i];
@@ -17,7 +17,7 @@ static bool is_moved(const struct scene *s, const struct mem *stat)
 }
 
 /* A stat that nothing moves is what the fighters' declarations say. */
-static bool unmoved(const struct scene *s, const struct mem *stat, struct value *v)
+static bool unmoved(const struct scene *s, const struct member *stat, struct value *v)
 {
     bool some = false;
     if (stat->slot < 0 || stat->dim || is_moved(s, stat)) return false;
@@ -31,7 +31,7 @@ static bool unmoved(const struct scene *s, const struct mem *stat, struct value 
     return some;
 }
 
-static bool base_of(struct scene *s, const struct mem *stat, struct value *v)
+static bool base_of(struct scene *s, const struct member *stat, struct value *v)
 {
     for (size_t i = 0; i < s->bases.len; i++)
         if (s->bases.at[i].stat == stat) return *v = s->bases.at[i].v, s->bases.at[i].known;
@@ -42,7 +42,7 @@ static bool base_of(struct scene *s, const struct mem *stat, struct value *v)
     return b.known;
 }
 
-static bool begins(struct scene *s, const struct mem *mem, struct value *v)
+static bool begins(struct scene *s, const struct member *mem, struct value *v)
 {
     enum record_class cls = mem->rec->cls;
     bool kept = mem->sort == MEM_KEPT && (cls == CLASS_FIGHT || cls == CLASS_SIDE || cls == CLASS_CREATURE || cls == CLASS_THING);
@@ -62,7 +62,7 @@ static bool begins(struct scene *s, const struct mem *mem, struct value *v)
 /* ---- what would change them --------------------------------------------------------------------------------------------------------- */
 
 /* A payment may be taken from what stands in. */
-static bool is_paid_from(const struct mem *paid, const struct mem *mem, int depth)
+static bool is_paid_from(const struct member *paid, const struct member *mem, int depth)
 {
     if (paid == mem) return true;
     for (size_t i = 0; i < paid->stand_ins.len && depth < 8; i++)
@@ -71,7 +71,7 @@ static bool is_paid_from(const struct mem *paid, const struct mem *mem, int dept
 }
 
 /* What falls below the floor of one goes on into the next. */
-static bool flows_into(const struct mem *from, const struct mem *mem)
+static bool flows_into(const struct member *from, const struct member *mem)
 {
     for (int depth = 0; from && depth < 64; depth++, from = from->into)
         if (from == mem) return true;
@@ -85,24 +85,24 @@ static bool within(struct value v, struct value of)
 }
 
 /* `t.breath -= min(n, t.breath)`, `t.breath = t.breath.max`: nothing is left over that would go on. */
-static bool takes_what_is_there(const struct stm *line)
+static bool takes_what_is_there(const struct stmt *line)
 {
-    const struct tex *x = line->c;
-    if (line->assign == ASSIGN_SET) return x->kind == X_STAT && x->mem == line->mem->top;
-    if (line->assign != ASSIGN_SUB || x->kind != X_BUILTIN || x->number != BUILTIN_MIN || !line->mem->has_floor || line->mem->floor > 0) return false;
+    const struct expr *x = line->c;
+    if (line->assign == ASSIGN_SET) return x->kind == EX_STAT && x->mem == line->mem->top;
+    if (line->assign != ASSIGN_SUB || x->kind != EX_BUILTIN || x->number != BUILTIN_MIN || !line->mem->has_floor || line->mem->floor > 0) return false;
     for (size_t i = 0; i < x->item_count; i++) {
-        const struct tex *one = x->items[i];
-        if (one->kind == X_LOAD && one->mem == line->mem && !one->b && tex_same(one->a, line->a)) return true;
+        const struct expr *one = x->items[i];
+        if (one->kind == EX_LOAD && one->mem == line->mem && !one->b && expr_same(one->a, line->a)) return true;
     }
     return false;
 }
 
 /* Does this line, here, make it something else than it begins as? */
-static bool moves(struct frame *at, const struct stm *line, const void *what)
+static bool moves(struct frame *at, const struct stmt *line, const void *what)
 {
     const struct staying *k = what;
-    if (line->kind != S_STORE) return true;
-    struct value v = fold_tex(at, line->c);
+    if (line->kind != ST_STORE) return true;
+    struct value v = interp_expr(at, line->c);
     if (!k->mem) return true;
     if (line->assign == ASSIGN_SET && line->mem == k->mem) return !within(v, k->begins);
     if (line->mem != k->mem && takes_what_is_there(line)) return false;
@@ -120,18 +120,18 @@ static bool includes(const struct content *c, const struct content *mark)
 }
 
 /* To leave the fight is to have no place. */
-static bool leaves(struct frame *at, const struct stm *line, const void *what)
+static bool leaves(struct frame *at, const struct stmt *line, const void *what)
 {
     (void)at, (void)what;
     return line->c && (line->c->type.optional || line->c->type.base == TY_NONE);
 }
 
-static bool is_about(const struct scene *s, const struct stm *line, const struct staying *k)
+static bool is_about(const struct scene *s, const struct stmt *line, const struct staying *k)
 {
-    if (k->mark) return line->kind == S_APPLY && includes(line->content, k->mark);
-    if (!k->mem) return line->kind == S_STORE && line->mem == s->l->m->place;
-    if (line->kind == S_STORE) return flows_into(line->mem, k->mem);
-    return (line->kind == S_PAY || line->kind == S_GRANT) && line->mem && is_paid_from(line->mem, k->mem, 0);
+    if (k->mark) return line->kind == ST_APPLY && includes(line->content, k->mark);
+    if (!k->mem) return line->kind == ST_STORE && line->mem == s->l->m->place;
+    if (line->kind == ST_STORE) return flows_into(line->mem, k->mem);
+    return (line->kind == ST_PAY || line->kind == ST_GRANT) && line->mem && is_paid_from(line->mem, k->mem, 0);
 }
 
 static bool stays(struct scene *s, const struct staying *k)
@@ -187,18 +187,18 @@ static bool asked_for(struct frame *at, struct staying k, struct value *v)
     return s->stays.len > before;
 }
 
-bool scene_figure(struct frame *at, const struct tex *x, struct value *v)
+bool scene_figure(struct frame *at, const struct expr *x, struct value *v)
 {
     struct scene *s = ((struct looking *)at->f->ctx)->s;
     struct staying k = {.begins = {.kind = V_NONE}};
     switch (x->kind) {
-    case X_NATURAL: return asked_for(at, k, v);
-    case X_HAS_MARK: k.begins = value_range(0, 0); /* fall through */
-    case X_FIRST_MARK: case X_ALL_MARKS_OF:
+    case EX_NATURAL: return asked_for(at, k, v);
+    case EX_HAS_MARK: k.begins = value_range(0, 0); /* fall through */
+    case EX_FIRST_MARK: case EX_ALL_MARKS_OF:
         k.mark = x->content;
         return asked_for(at, k, v);
-    case X_STAT: return x->mem->rec && x->mem->rec->cls == CLASS_CREATURE && !x->b && !x->c && base_of(s, x->mem, v);
-    case X_LOAD:
+    case EX_STAT: return x->mem->rec && x->mem->rec->cls == CLASS_CREATURE && !x->b && !x->c && base_of(s, x->mem, v);
+    case EX_LOAD:
         if (x->b || !x->mem->rec || x->mem->member_sort == SORT_OPTION) return false;
         k.mem = x->mem;
         return asked_for(at, k, v);

@@ -16,7 +16,7 @@
 enum { OF_THE_FIGHT, OF_THE_BEARER, OF_THIS /* and the number of its declaration */ }; /* whose figure; objects of values as well */
 
 /* A kept member, or whether somebody bears a mark. */
-struct figure { const struct mem *mem; const struct content *mark; int32_t whose; struct value v; };
+struct figure { const struct member *mem; const struct content *mark; int32_t whose; struct value v; };
 struct figures { struct figure at[FIGURES_MOST]; size_t len; };
 
 struct play {
@@ -30,14 +30,14 @@ typedef VEC(const struct hook *) hook_list;
 
 /* ---- what is known of figures ---------------------------------------------------------------------------------------------------- */
 
-static int32_t whose(struct frame *at, const struct tex *a)
+static int32_t whose(struct frame *at, const struct expr *a)
 {
     if (!a || a->type.base == TY_NONE || (a->type.rec && a->type.rec->cls == CLASS_FIGHT)) return OF_THE_FIGHT;
-    struct value v = fold_tex(at, a);
+    struct value v = interp_expr(at, a);
     return v.kind == V_OBJECT ? v.object : -1;
 }
 
-static struct figure *figure_of(struct figures *f, const struct mem *mem, const struct content *mark, int32_t of)
+static struct figure *figure_of(struct figures *f, const struct member *mem, const struct content *mark, int32_t of)
 {
     for (size_t i = 0; i < f->len; i++)
         if (f->at[i].mem == mem && f->at[i].mark == mark && f->at[i].whose == of) return &f->at[i];
@@ -45,7 +45,7 @@ static struct figure *figure_of(struct figures *f, const struct mem *mem, const 
 }
 
 /* Of somebody unknown: it may be anybody's. */
-static void set_figure(struct play *p, const struct mem *mem, const struct content *mark, int32_t of, struct value v)
+static void set_figure(struct play *p, const struct member *mem, const struct content *mark, int32_t of, struct value v)
 {
     struct figure *known = figure_of(&p->now, mem, mark, of);
     if (known) known->v = v;
@@ -55,15 +55,15 @@ static void set_figure(struct play *p, const struct mem *mem, const struct conte
         if (p->now.at[i].mem == mem && p->now.at[i].mark == mark) p->now.at[i].v = value_any();
 }
 
-static bool is_figure(const struct tex *x)
+static bool is_figure(const struct expr *x)
 {
-    return x->kind == X_LOAD && x->mem->sort == MEM_KEPT && x->mem->member_sort != SORT_OPTION && x->mem->rec->cls != CLASS_EVENT && !x->mem->is_array && !x->b;
+    return x->kind == EX_LOAD && x->mem->sort == MEM_KEPT && x->mem->member_sort != SORT_OPTION && x->mem->rec->cls != CLASS_EVENT && !x->mem->is_array && !x->b;
 }
 
-static bool known_figure(struct frame *at, const struct tex *x, struct value *v)
+static bool known_figure(struct frame *at, const struct expr *x, struct value *v)
 {
     struct play *p = at->f->ctx;
-    bool mark = x->kind == X_HAS_MARK;
+    bool mark = x->kind == EX_HAS_MARK;
     if (!mark && !is_figure(x)) return false;
     const struct figure *f = figure_of(&p->now, mark ? NULL : x->mem, mark ? x->content : NULL, whose(at, x->a));
     if (!f || f->v.kind != V_RANGE) return false;
@@ -90,26 +90,26 @@ static int truth_of(struct play *p, const struct hook *h, const struct fn *fn)
 {
     struct folding f;
     struct frame *at = frame_of(p, &f, h, fn);
-    return at && fn->value ? value_truth(fold_tex(at, fn->value)) : -1;
+    return at && fn->value ? value_truth(interp_expr(at, fn->value)) : -1;
 }
 
 /* The figures are such that the condition holds (or does not). */
-static void assume(struct play *p, struct frame *at, const struct tex *x, bool holds)
+static void assume(struct play *p, struct frame *at, const struct expr *x, bool holds)
 {
     x = facts_plain(at, x);
-    if (x->kind == X_NOT) {
+    if (x->kind == EX_NOT) {
         assume(p, at, x->a, !holds);
-    } else if (x->kind == (holds ? X_AND : X_OR)) {
+    } else if (x->kind == (holds ? EX_AND : EX_OR)) {
         assume(p, at, x->a, holds);
         assume(p, at, x->b, holds);
     } else if (is_figure(x) && x->type.base == TY_FLAG) {
         set_figure(p, x->mem, NULL, whose(at, x->a), value_range(holds, holds));
-    } else if (x->kind == X_HAS_MARK) {
+    } else if (x->kind == EX_HAS_MARK) {
         set_figure(p, NULL, x->content, whose(at, x->a), value_range(holds, holds));
-    } else if (x->kind == X_COMPARE && x->op == OP_EQ && holds && is_figure(x->a) && x->a->type.base == TY_TAG) {
-        set_figure(p, x->a->mem, NULL, whose(at, x->a->a), fold_tex(at, x->b));
+    } else if (x->kind == EX_COMPARE && x->op == OP_EQ && holds && is_figure(x->a) && x->a->type.base == TY_TAG) {
+        set_figure(p, x->a->mem, NULL, whose(at, x->a->a), interp_expr(at, x->b));
     } else {
-        const struct tex *what;
+        const struct expr *what;
         int64_t lo, hi;
         if (!fold_bounds(at, x, holds, &what, &lo, &hi) || !is_figure(what)) return;
         struct value v = value_range(lo > INT32_MIN ? lo : INT32_MIN, hi < INT32_MAX ? hi : INT32_MAX);
@@ -121,19 +121,19 @@ static void assume(struct play *p, struct frame *at, const struct tex *x, bool h
 
 /* ---- what surely happens --------------------------------------------------------------------------------------------------------- */
 
-static void play_stm(struct play *p, struct frame *at, const struct stm *s);
+static void play_stm(struct play *p, struct frame *at, const struct stmt *s);
 
-static bool changes(const struct tex *x)
+static bool changes(const struct expr *x)
 {
     if (!x) return false;
-    if (x->kind == X_PAY_UP_TO || (x->kind == X_CALL && x->fn->permission == PERMIT_CHANGE)) return true;
+    if (x->kind == EX_PAY_UP_TO || (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE)) return true;
     for (size_t i = 0; i < x->item_count; i++)
         if (changes(x->items[i])) return true;
     return changes(x->a) || changes(x->b) || changes(x->c);
 }
 
 /* Between its floor and its top, which may be anything. */
-static struct value clamped(const struct mem *mem, struct value v)
+static struct value clamped(const struct member *mem, struct value v)
 {
     if (v.kind != V_RANGE || mem->top) return value_any();
     if (mem->has_floor && v.lo < mem->floor) v.lo = mem->floor;
@@ -141,9 +141,9 @@ static struct value clamped(const struct mem *mem, struct value v)
     return v;
 }
 
-static void play_store(struct play *p, struct frame *at, const struct stm *s)
+static void play_store(struct play *p, struct frame *at, const struct stmt *s)
 {
-    struct value v = fold_tex(at, s->c), was = value_any();
+    struct value v = interp_expr(at, s->c), was = value_any();
     int32_t of = whose(at, s->a);
     p->lost = p->lost || s->mem->into || changes(s->c);
     if (s->b || s->mem->is_array || s->mem->rec->cls == CLASS_EVENT) return;
@@ -156,66 +156,66 @@ static void play_store(struct play *p, struct frame *at, const struct stm *s)
 }
 
 /* Whoever is asked may bear it or not; what stands in others goes with them. */
-static void play_mark(struct play *p, struct frame *at, const struct stm *s)
+static void play_mark(struct play *p, struct frame *at, const struct stmt *s)
 {
-    const struct rec *kind = s->content->kind;
-    bool sure = s->kind == S_APPLY && !kind->borne && !kind->borne_never;
+    const struct record *kind = s->content->kind;
+    bool sure = s->kind == ST_APPLY && !kind->borne && !kind->borne_never;
     for (const struct content *c = s->content; c; c = c->includes)
-        set_figure(p, NULL, c, whose(at, s->a), sure ? value_range(1, 1) : s->kind == S_UNAPPLY && c == s->content ? value_range(0, 0) : value_any());
+        set_figure(p, NULL, c, whose(at, s->a), sure ? value_range(1, 1) : s->kind == ST_UNAPPLY && c == s->content ? value_range(0, 0) : value_any());
 }
 
 /* An event that nothing hangs on, and that cannot cease to hold, is its block. */
-static bool is_quiet(const struct rec *event)
+static bool is_quiet(const struct record *event)
 {
     for (size_t i = 0; i < event->windows.len; i++)
         if (event->windows.at[i]->busy) return false;
     return !event->holds;
 }
 
-static void play_call(struct play *p, struct frame *at, const struct tex *x)
+static void play_call(struct play *p, struct frame *at, const struct expr *x)
 {
     const struct fn *fn = x->fn;
     struct frame inner = {.f = at->f, .fn = fn, .live = true, .locals = ARENA_ARRAY(at->f->arena, struct value, fn->locals.len + 1)};
     p->lost = p->lost || !inner.locals || p->depth >= DEPTH_MOST;
     if (p->lost) return;
-    for (size_t i = 0; i < x->item_count && i < fn->locals.len; i++) inner.locals[i] = fold_tex(at, x->items[i]);
+    for (size_t i = 0; i < x->item_count && i < fn->locals.len; i++) inner.locals[i] = interp_expr(at, x->items[i]);
     p->depth++;
     play_stm(p, &inner, fn->body);
     p->depth--;
 }
 
-static void play_if(struct play *p, struct frame *at, const struct stm *s)
+static void play_if(struct play *p, struct frame *at, const struct stmt *s)
 {
-    int t = changes(s->a) ? -1 : value_truth(fold_tex(at, s->a));
+    int t = changes(s->a) ? -1 : value_truth(interp_expr(at, s->a));
     if (t < 0) p->lost = true;
     else play_stm(p, at, t ? s->then : s->orelse);
 }
 
-static void play_stm(struct play *p, struct frame *at, const struct stm *s)
+static void play_stm(struct play *p, struct frame *at, const struct stmt *s)
 {
     if (!s || p->lost || at->returned) return;
     switch (s->kind) {
-    case S_BLOCK:
+    case ST_BLOCK:
         for (size_t i = 0; i < s->item_count; i++) play_stm(p, at, s->items[i]);
         return;
-    case S_LET:
+    case ST_LET:
         p->lost = p->lost || changes(s->a);
-        at->locals[s->number] = fold_tex(at, s->a);
+        at->locals[s->number] = interp_expr(at, s->a);
         return;
-    case S_STORE: play_store(p, at, s); return;
-    case S_APPLY: case S_UNAPPLY: play_mark(p, at, s); return;
-    case S_IF: play_if(p, at, s); return;
-    case S_DO:
-        if (s->a->kind == X_CALL) play_call(p, at, s->a);
+    case ST_STORE: play_store(p, at, s); return;
+    case ST_APPLY: case ST_UNAPPLY: play_mark(p, at, s); return;
+    case ST_IF: play_if(p, at, s); return;
+    case ST_DO:
+        if (s->a->kind == EX_CALL) play_call(p, at, s->a);
         else p->lost = p->lost || changes(s->a);
         return;
-    case S_EVENT:
+    case ST_EVENT:
         if (is_quiet(s->rec)) play_stm(p, at, s->then);
         else p->lost = true;
         return;
-    case S_OPEN: p->lost = p->lost || s->window->busy; return;
-    case S_RETURN: at->returned = true; return;
-    case S_LOG: case S_MEASURE: return;
+    case ST_OPEN: p->lost = p->lost || s->window->busy; return;
+    case ST_RETURN: at->returned = true; return;
+    case ST_LOG: case ST_MEASURE: return;
     default: p->lost = true;
     }
 }
@@ -225,33 +225,33 @@ static void play_stm(struct play *p, struct frame *at, const struct stm *s)
 struct writing { const struct figures *f; const struct hook *h; bool elsewhere /* on no bearer of the first */; int depth; bool may; };
 
 /* What the hook writes of its own bearer or its own thing is nobody else's. */
-static bool is_of_others(const struct writing *w, const struct fn *fn, const struct stm *s, const struct figure *f)
+static bool is_of_others(const struct writing *w, const struct fn *fn, const struct stmt *s, const struct figure *f)
 {
-    if (fn != w->h->body || !s->a || s->a->kind != X_LOCAL || s->a->number > 1) return false;
+    if (fn != w->h->body || !s->a || s->a->kind != EX_LOCAL || s->a->number > 1) return false;
     return s->a->number == 0 ? w->elsewhere : w->h->owner && f->whose != OF_THIS + w->h->owner->id;
 }
 
-static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s);
+static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s);
 
-static void saw_tex(void *ctx, const struct fn *fn, const struct tex *x)
+static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
 {
     struct writing *w = ctx;
     (void)fn;
-    if (w->may || x->kind != X_CALL || x->fn->permission != PERMIT_CHANGE) return;
+    if (w->may || x->kind != EX_CALL || x->fn->permission != PERMIT_CHANGE) return;
     w->may = ++w->depth > DEPTH_MOST;
     if (!w->may) visit_fn(&(struct visit){w, saw_tex, saw_stm}, x->fn);
     w->depth--;
 }
 
-static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
+static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s)
 {
     struct writing *w = ctx;
-    bool anything = s->kind == S_FIRE || s->kind == S_PERFORM || s->kind == S_FINISH || s->kind == S_END || (s->kind == S_OPEN && s->window->busy) || (s->kind == S_EVENT && !is_quiet(s->rec));
+    bool anything = s->kind == ST_FIRE || s->kind == ST_PERFORM || s->kind == ST_FINISH || s->kind == ST_END || (s->kind == ST_OPEN && s->window->busy) || (s->kind == ST_EVENT && !is_quiet(s->rec));
     w->may = w->may || anything;
     for (size_t i = 0; i < w->f->len; i++) {
         const struct figure *f = &w->f->at[i];
-        if (s->kind == S_STORE && (s->mem == f->mem || s->mem->into) && !is_of_others(w, fn, s, f)) w->may = true;
-        if ((s->kind == S_APPLY || s->kind == S_UNAPPLY) && f->mark) w->may = true;
+        if (s->kind == ST_STORE && (s->mem == f->mem || s->mem->into) && !is_of_others(w, fn, s, f)) w->may = true;
+        if ((s->kind == ST_APPLY || s->kind == ST_UNAPPLY) && f->mark) w->may = true;
     }
 }
 

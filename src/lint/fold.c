@@ -44,14 +44,14 @@ static bool same_name(const struct pairs *p, int32_t mine, int32_t other)
     return mine == other;
 }
 
-static bool same_under(const struct tex *x, const struct tex *y, struct pairs *p)
+static bool same_under(const struct expr *x, const struct expr *y, struct pairs *p)
 {
     if (!x || !y || x->kind != y->kind) return x == y;
-    bool looks = x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_FOLD;
+    bool looks = x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD;
     bool same = x->op == y->op && x->value == y->value && x->mem == y->mem && x->rec == y->rec &&
                 x->content == y->content && x->fn == y->fn && x->item_count == y->item_count && str_equal(x->text, y->text);
-    if (same && !looks) same = x->kind == X_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
-    bool turned = same && x->kind == X_BUILTIN && x->number == BUILTIN_DISTANCE && same_under(x->items[0], y->items[1], p) && same_under(x->items[1], y->items[0], p);
+    if (same && !looks) same = x->kind == EX_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
+    bool turned = same && x->kind == EX_BUILTIN && x->number == BUILTIN_DISTANCE && same_under(x->items[0], y->items[1], p) && same_under(x->items[1], y->items[0], p);
     for (size_t i = 0; same && !turned && i < x->item_count; i++) same = same_under(x->items[i], y->items[i], p);
     if (!same || !same_under(x->a, y->a, p)) return false;
     if (looks) {
@@ -64,7 +64,7 @@ static bool same_under(const struct tex *x, const struct tex *y, struct pairs *p
     return same;
 }
 
-bool tex_same(const struct tex *x, const struct tex *y)
+bool expr_same(const struct expr *x, const struct expr *y)
 {
     if (!x || !y || x->kind != y->kind) return x == y;
     struct pairs none_yet = {.count = 0};
@@ -97,9 +97,9 @@ static struct value arith(enum ast_op op, struct value a, struct value b)
     return value_any();
 }
 
-static struct value arith_of(struct frame *at, const struct tex *x)
+static struct value arith_of(struct frame *at, const struct expr *x)
 {
-    struct value a = fold_tex(at, x->a), b = x->b ? fold_tex(at, x->b) : value_any();
+    struct value a = interp_expr(at, x->a), b = x->b ? interp_expr(at, x->b) : value_any();
     if (at->f->division && (x->op == OP_DIV || x->op == OP_MOD)) at->f->division(at, x, b);
     struct value v = arith(x->op, a, b);
     bool shifted = (x->op == OP_ADD || x->op == OP_SUB) && ((a.dense && b.kind == V_RANGE && b.lo == b.hi) || (b.dense && a.kind == V_RANGE && a.lo == a.hi));
@@ -125,9 +125,9 @@ static struct value compare(enum ast_op op, struct value a, struct value b)
     }
 }
 
-static struct value built_in(struct frame *at, const struct tex *x)
+static struct value built_in(struct frame *at, const struct expr *x)
 {
-    struct value a = x->item_count ? fold_tex(at, x->items[0]) : value_any(), b = x->item_count > 1 ? fold_tex(at, x->items[1]) : value_any();
+    struct value a = x->item_count ? interp_expr(at, x->items[0]) : value_any(), b = x->item_count > 1 ? interp_expr(at, x->items[1]) : value_any();
     bool both = a.kind == V_RANGE && b.kind == V_RANGE;
     if (x->number == BUILTIN_MIN && both) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi);
     if (x->number == BUILTIN_MAX && both) return value_range(a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
@@ -135,11 +135,11 @@ static struct value built_in(struct frame *at, const struct tex *x)
     return x->number == BUILTIN_DISTANCE ? value_range(0, FOLD_FAR_AWAY) : value_any();
 }
 
-static struct value dice(struct frame *at, const struct tex *x)
+static struct value dice(struct frame *at, const struct expr *x)
 {
-    const struct tex *d = x->a;
+    const struct expr *d = x->a;
     (void)at;
-    if (!d || d->kind != X_CONST) return value_any();
+    if (!d || d->kind != EX_CONST) return value_any();
     int64_t count = d->value >> 32, sides = d->value & UINT32_MAX;
     if (count < 1 || sides < 1) return value_any();
     struct value v = value_range(count, count * sides);
@@ -149,13 +149,13 @@ static struct value dice(struct frame *at, const struct tex *x)
 
 /* ---- what is given with a declaration ---- */
 
-static bool kind_is(const struct rec *r, const struct rec *ancestor)
+static bool kind_is(const struct record *r, const struct record *ancestor)
 {
     while (r && r != ancestor) r = r->parent;
     return r != NULL;
 }
 
-static bool has_line(const struct content *c, const struct mem *stat)
+static bool has_line(const struct content *c, const struct member *stat)
 {
     for (size_t i = 0; i < c->lines.len; i++)
         if (c->lines.at[i].stat == stat) return true;
@@ -164,19 +164,19 @@ static bool has_line(const struct content *c, const struct mem *stat)
 
 static bool is_nothing(const struct fn *fn)
 {
-    const struct tex *x = fn ? fn->value : NULL;
-    if (!x || x->kind != X_CONST) return false;
+    const struct expr *x = fn ? fn->value : NULL;
+    if (!x || x->kind != EX_CONST) return false;
     return x->type.base == TY_NONE || (x->type.base == TY_SET && x->value == 0) || (x->type.optional && x->value == -1);
 }
 
-static struct value rule_of(const struct content *c, const struct mem *rule)
+static struct value rule_of(const struct content *c, const struct member *rule)
 {
     if (!kind_is(c->kind, rule->rec)) return value_any();
     const struct fn *own = c->value_fns[rule->slot];
     return is_nothing(own ? own : rule->fallback_fn) ? none() : value_any();
 }
 
-static struct value given_of(const struct content *c, const struct mem *field)
+static struct value given_of(const struct content *c, const struct member *field)
 {
     if (!kind_is(c->kind, field->rec) || field->type.base == TY_TEXT || field->type.base == TY_DICE) return value_any();
     int64_t v = c->values[field->slot] == VALUE_UNSET ? field->fallback : c->values[field->slot];
@@ -186,61 +186,61 @@ static struct value given_of(const struct content *c, const struct mem *field)
 }
 
 /* The words of a given set as bits, or -1. */
-static int64_t given_words(struct frame *at, const struct tex *x)
+static int64_t given_words(struct frame *at, const struct expr *x)
 {
-    while (x && (x->kind == X_TO_LIST || x->kind == X_TO_SET)) x = x->a;
-    if (!x || x->kind != X_GIVEN || x->type.base != TY_SET || x->type.elem != TY_TAG) return -1;
-    struct value of = fold_tex(at, x->a);
+    while (x && (x->kind == EX_TO_LIST || x->kind == EX_TO_SET)) x = x->a;
+    if (!x || x->kind != EX_GIVEN || x->type.base != TY_SET || x->type.elem != TY_TAG) return -1;
+    struct value of = interp_expr(at, x->a);
     if (of.kind != V_OBJECT || !of.content || !kind_is(of.content->kind, x->mem->rec)) return -1;
     return of.content->values[x->mem->slot] == VALUE_UNSET ? x->mem->fallback : of.content->values[x->mem->slot];
 }
 
-static struct value among(struct frame *at, const struct tex *x)
+static struct value among(struct frame *at, const struct expr *x)
 {
-    struct value word = fold_tex(at, x->a);
+    struct value word = interp_expr(at, x->a);
     int64_t words = given_words(at, x->b);
     bool known = words >= 0 && word.kind == V_RANGE && word.lo == word.hi && word.lo >= 0 && word.lo < LIMIT_SET;
     return value_flag(known, known && (words >> word.lo & 1));
 }
 
-static struct value counted(struct frame *at, const struct tex *x)
+static struct value counted(struct frame *at, const struct expr *x)
 {
     int64_t words = given_words(at, x->a), n = 0;
     for (int64_t left = words; left > 0; left &= left - 1) n++;
     if (words >= 0) return value_range(n, n);
-    return fold_tex(at, x->a).kind == V_NONE ? value_range(0, 0) : value_range(0, INT32_MAX);
+    return interp_expr(at, x->a).kind == V_NONE ? value_range(0, 0) : value_range(0, INT32_MAX);
 }
 
-struct value fold_of_content(const struct tex *x, const struct content *c)
+struct value fold_of_content(const struct expr *x, const struct content *c)
 {
     switch (x->kind) {
-    case X_HAS_SLOT: return value_flag(true, kind_is(c->kind, x->mem->rec) && c->value_spans[x->mem->slot].to != 0);
-    case X_HAS_LINE: return value_flag(true, has_line(c, x->mem));
-    case X_GIVEN: return given_of(c, x->mem);
-    case X_RULE: return rule_of(c, x->mem);
-    case X_IS_KIND: return value_flag(true, kind_is(c->kind, x->rec));
-    case X_IS_CONTENT: return value_flag(true, c == x->content);
+    case EX_HAS_SLOT: return value_flag(true, kind_is(c->kind, x->mem->rec) && c->value_spans[x->mem->slot].to != 0);
+    case EX_HAS_LINE: return value_flag(true, has_line(c, x->mem));
+    case EX_GIVEN: return given_of(c, x->mem);
+    case EX_RULE: return rule_of(c, x->mem);
+    case EX_IS_KIND: return value_flag(true, kind_is(c->kind, x->rec));
+    case EX_IS_CONTENT: return value_flag(true, c == x->content);
     default: return value_any();
     }
 }
 
 /* As the scene sets it, or as it is when none does: as it is declared, or as a file says for all its fights. */
-static struct value option_of(const struct encounter *scene, const struct mem *option)
+static struct value option_of(const struct encounter *scene, const struct member *option)
 {
     for (size_t i = 0; i < scene->settings.len; i++)
         if (scene->settings.at[i].option == option) return value_range(scene->settings.at[i].value, scene->settings.at[i].value);
     return value_range(option->init, option->init);
 }
 
-static struct value member(struct frame *at, const struct tex *x)
+static struct value member(struct frame *at, const struct expr *x)
 {
-    if (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION && at->f->scene) return option_of(at->f->scene, x->mem);
-    struct value a = x->a ? fold_tex(at, x->a) : value_any();
-    if (x->kind == X_LOAD && x->mem->member_sort == SORT_TRACK && x->mem->has_floor) return value_range(x->mem->floor, INT32_MAX);
-    if (a.kind != V_EVENT || x->kind != X_LOAD || x->mem->member_sort != SORT_PARAM) return value_any();
+    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION && at->f->scene) return option_of(at->f->scene, x->mem);
+    struct value a = x->a ? interp_expr(at, x->a) : value_any();
+    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_TRACK && x->mem->has_floor) return value_range(x->mem->floor, INT32_MAX);
+    if (a.kind != V_EVENT || x->kind != EX_LOAD || x->mem->member_sort != SORT_PARAM) return value_any();
     size_t cell = 0;
     for (size_t i = 0; i < x->mem->rec->mems.len; i++) {
-        const struct mem *m = x->mem->rec->mems.at[i];
+        const struct member *m = x->mem->rec->mems.at[i];
         if (m->sort != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
         if (m == x->mem) return cell < FOLD_EVENT_CELLS && !m->is_open ? a.cells[cell] : value_any();
         cell++;
@@ -251,36 +251,36 @@ static struct value member(struct frame *at, const struct tex *x)
 /* ---- conditions ---- */
 
 /* a == b and b == a */
-static bool same_turned(const struct tex *x, const struct tex *y)
+static bool same_turned(const struct expr *x, const struct expr *y)
 {
-    return x->kind == X_COMPARE && y->kind == X_COMPARE && x->op == OP_EQ && y->op == OP_EQ && tex_same(x->a, y->b) && tex_same(x->b, y->a);
+    return x->kind == EX_COMPARE && y->kind == EX_COMPARE && x->op == OP_EQ && y->op == OP_EQ && expr_same(x->a, y->b) && expr_same(x->b, y->a);
 }
 
 /* a.side != b.side: then a is not b */
-static bool told_apart(const struct tex *fact, const struct tex *x)
+static bool told_apart(const struct expr *fact, const struct expr *x)
 {
-    if (fact->kind != X_COMPARE || fact->op != OP_EQ || x->kind != X_COMPARE || x->op != OP_EQ || !fact->a || !fact->b || !x->a || !x->b) return false;
-    const struct tex *m = fact->a, *n = fact->b;
-    if (m->kind != X_NATURAL || n->kind != X_NATURAL || m->mem != n->mem) return false;
-    return (tex_same(m->a, x->a) && tex_same(n->a, x->b)) || (tex_same(m->a, x->b) && tex_same(n->a, x->a));
+    if (fact->kind != EX_COMPARE || fact->op != OP_EQ || x->kind != EX_COMPARE || x->op != OP_EQ || !fact->a || !fact->b || !x->a || !x->b) return false;
+    const struct expr *m = fact->a, *n = fact->b;
+    if (m->kind != EX_NATURAL || n->kind != EX_NATURAL || m->mem != n->mem) return false;
+    return (expr_same(m->a, x->a) && expr_same(n->a, x->b)) || (expr_same(m->a, x->b) && expr_same(n->a, x->a));
 }
 
 /* It is one of a set: then it is one of what that set was taken from. */
-static bool among_more(const struct tex *fact, const struct tex *x)
+static bool among_more(const struct expr *fact, const struct expr *x)
 {
-    if (fact->kind != X_IN || x->kind != X_IN || !tex_same(fact->a, x->a)) return false;
-    for (const struct tex *set = fact->b; set; set = set->a) {
-        if (tex_same(set, x->b)) return true;
-        if (set->kind != X_FILTER && set->kind != X_ORDER && set->kind != X_TO_LIST && set->kind != X_TO_SET && set->kind != X_FIRST) return false;
+    if (fact->kind != EX_IN || x->kind != EX_IN || !expr_same(fact->a, x->a)) return false;
+    for (const struct expr *set = fact->b; set; set = set->a) {
+        if (expr_same(set, x->b)) return true;
+        if (set->kind != EX_FILTER && set->kind != EX_ORDER && set->kind != EX_TO_LIST && set->kind != EX_TO_SET && set->kind != EX_FIRST) return false;
     }
     return false;
 }
 
 /* Nothing may happen between two looks at it: within one condition that is so. */
-static bool keeps_still(const struct tex *x)
+static bool keeps_still(const struct expr *x)
 {
     if (!x) return true;
-    if (x->kind == X_ROLL || x->kind == X_PAY_UP_TO || (x->kind == X_CALL && x->fn->permission != PERMIT_PURE)) return false;
+    if (x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO || (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE)) return false;
     for (size_t i = 0; i < x->item_count; i++)
         if (!keeps_still(x->items[i])) return false;
     return keeps_still(x->a) && keeps_still(x->b) && keeps_still(x->c);
@@ -288,35 +288,35 @@ static bool keeps_still(const struct tex *x)
 
 static bool is_still(const struct fact *f) { return f->still || keeps_still(f->what); }
 
-static bool tells(const struct fact *f, const struct tex *x, bool *holds)
+static bool tells(const struct fact *f, const struct expr *x, bool *holds)
 {
-    if (tex_same(f->what, x) || same_turned(f->what, x)) *holds = f->holds;
+    if (expr_same(f->what, x) || same_turned(f->what, x)) *holds = f->holds;
     else if (f->holds && among_more(f->what, x)) *holds = true;
     else if (!f->holds && told_apart(f->what, x)) *holds = false;
     else return false;
     return is_still(f) && keeps_still(x);
 }
 
-static const struct tex *without_nots(const struct tex *x, bool *holds)
+static const struct expr *without_nots(const struct expr *x, bool *holds)
 {
-    for (; x->kind == X_NOT; x = x->a) *holds = !*holds;
+    for (; x->kind == EX_NOT; x = x->a) *holds = !*holds;
     return x;
 }
 
-static bool is_unequal(const struct tex *x) { return x->kind == X_COMPARE && x->op == OP_NE; }
+static bool is_unequal(const struct expr *x) { return x->kind == EX_COMPARE && x->op == OP_NE; }
 
-static struct tex equal_of(const struct tex *x, bool *holds)
+static struct expr equal_of(const struct expr *x, bool *holds)
 {
-    struct tex y = *x;
+    struct expr y = *x;
     y.op = OP_EQ;
     *holds = !*holds;
     return y;
 }
 
 /* `still`: only what keeps still, and that is known; else it is asked where the fact tells something. */
-static void add_fact(struct frame *at, const struct tex *x, bool holds, bool still)
+static void add_fact(struct frame *at, const struct expr *x, bool holds, bool still)
 {
-    if (x->kind == X_AND ? holds : x->kind == X_OR && !holds) {
+    if (x->kind == EX_AND ? holds : x->kind == EX_OR && !holds) {
         add_fact(at, x->a, holds, still);
         add_fact(at, x->b, holds, still);
         return;
@@ -324,7 +324,7 @@ static void add_fact(struct frame *at, const struct tex *x, bool holds, bool sti
     if (still && !keeps_still(x)) return;
     x = without_nots(x, &holds);
     if (is_unequal(x)) {
-        struct tex *turned = ARENA_NEW(at->f->arena, struct tex);
+        struct expr *turned = ARENA_NEW(at->f->arena, struct expr);
         if (!turned) return;
         *turned = equal_of(x, &holds);
         x = turned;
@@ -332,23 +332,23 @@ static void add_fact(struct frame *at, const struct tex *x, bool holds, bool sti
     vec_push(&at->facts, at->f->arena, (struct fact){x, holds, still});
 }
 
-void fold_add_fact(struct frame *at, const struct tex *x)
+void fold_add_fact(struct frame *at, const struct expr *x)
 {
     add_fact(at, x, true, true);
 }
 
 /* x < 3 and x > 5: two comparisons of one thing with numbers. */
-bool fold_bounds(struct frame *at, const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi)
+bool fold_bounds(struct frame *at, const struct expr *x, bool holds, const struct expr **what, int64_t *lo, int64_t *hi)
 {
-    if (x->kind == X_RANGE_IN && holds && x->a) {
-        struct value from = fold_tex(at, x->b), to = fold_tex(at, x->c);
+    if (x->kind == EX_RANGE_IN && holds && x->a) {
+        struct value from = interp_expr(at, x->b), to = interp_expr(at, x->c);
         *what = x->a;
         *lo = from.lo;
         *hi = to.hi;
         return from.kind == V_RANGE && to.kind == V_RANGE;
     }
-    if (x->kind != X_COMPARE || !x->a || !x->b || x->a->type.base != TY_INT) return false;
-    struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b);
+    if (x->kind != EX_COMPARE || !x->a || !x->b || x->a->type.base != TY_INT) return false;
+    struct value a = interp_expr(at, x->a), b = interp_expr(at, x->b);
     bool right = b.kind == V_RANGE && b.lo == b.hi, left = a.kind == V_RANGE && a.lo == a.hi;
     if (right == left) return false;
     int64_t n = right ? b.lo : a.lo;
@@ -364,33 +364,33 @@ bool fold_bounds(struct frame *at, const struct tex *x, bool holds, const struct
     return true;
 }
 
-static bool side_same(const struct tex *x, const struct tex *other)
+static bool side_same(const struct expr *x, const struct expr *other)
 {
-    return tex_same(x, other->a) || (other->kind == X_COMPARE && tex_same(x, other->b));
+    return expr_same(x, other->a) || (other->kind == EX_COMPARE && expr_same(x, other->b));
 }
 
 /* Do both compare one thing with something? */
-static bool speaks_of_same(const struct tex *x, const struct tex *other)
+static bool speaks_of_same(const struct expr *x, const struct expr *other)
 {
-    bool bounds = x->a && other->a && (x->kind == X_COMPARE || x->kind == X_RANGE_IN) && (other->kind == X_COMPARE || other->kind == X_RANGE_IN);
-    return bounds && (side_same(x->a, other) || (x->kind == X_COMPARE && x->b && side_same(x->b, other)));
+    bool bounds = x->a && other->a && (x->kind == EX_COMPARE || x->kind == EX_RANGE_IN) && (other->kind == EX_COMPARE || other->kind == EX_RANGE_IN);
+    return bounds && (side_same(x->a, other) || (x->kind == EX_COMPARE && x->b && side_same(x->b, other)));
 }
 
 /* 1: x, a comparison, holds by what the fact says; 0: it does not; -1: nobody knows. */
-static int by_bounds(struct frame *at, const struct fact *f, const struct tex *x)
+static int by_bounds(struct frame *at, const struct fact *f, const struct expr *x)
 {
-    const struct tex *mine, *other;
+    const struct expr *mine, *other;
     int64_t lo, hi, from, to;
     if (!speaks_of_same(f->what, x) || !fold_bounds(at, x, true, &mine, &from, &to)) return -1;
-    if (!fold_bounds(at, f->what, f->holds, &other, &lo, &hi) || !tex_same(mine, other) || !is_still(f) || !keeps_still(x)) return -1;
+    if (!fold_bounds(at, f->what, f->holds, &other, &lo, &hi) || !expr_same(mine, other) || !is_still(f) || !keeps_still(x)) return -1;
     return hi < from || to < lo ? 0 : from <= lo && hi <= to ? 1 : -1;
 }
 
-static struct value by_facts(struct frame *at, const struct tex *x)
+static struct value by_facts(struct frame *at, const struct expr *x)
 {
     bool holds = true, known;
-    struct tex copy;
-    const struct tex *what = without_nots(x, &holds);
+    struct expr copy;
+    const struct expr *what = without_nots(x, &holds);
     if (is_unequal(what)) copy = equal_of(what, &holds), what = &copy;
     for (size_t i = 0; i < at->facts.len; i++)
         if (tells(&at->facts.at[i], what, &known)) return value_flag(true, known == holds);
@@ -401,33 +401,33 @@ static struct value by_facts(struct frame *at, const struct tex *x)
     return value_any();
 }
 
-static struct value both(struct frame *at, const struct tex *x)
+static struct value both(struct frame *at, const struct expr *x)
 {
-    bool is_and = x->kind == X_AND;
-    struct value a = fold_tex(at, x->a);
+    bool is_and = x->kind == EX_AND;
+    struct value a = interp_expr(at, x->a);
     int left = value_truth(a);
     if (left == (is_and ? 0 : 1)) return value_flag(true, !is_and);
     size_t facts = at->facts.len;
     add_fact(at, x->a, is_and, false);
-    int right = value_truth(fold_tex(at, x->b));
+    int right = value_truth(interp_expr(at, x->b));
     at->facts.len = facts;
     if (right == (is_and ? 0 : 1)) return value_flag(true, !is_and);
     return value_flag(left >= 0 && right >= 0, is_and);
 }
 
-static struct value conditional(struct frame *at, const struct tex *x)
+static struct value conditional(struct frame *at, const struct expr *x)
 {
-    int c = value_truth(fold_tex(at, x->a));
+    int c = value_truth(interp_expr(at, x->a));
     if (at->f->condition && at->f->depth == 0) at->f->condition(at, x->a, value_flag(c >= 0, c > 0));
-    if (c >= 0) return fold_tex(at, c ? x->b : x->c);
-    return value_join(fold_tex(at, x->b), fold_tex(at, x->c));
+    if (c >= 0) return interp_expr(at, c ? x->b : x->c);
+    return value_join(interp_expr(at, x->b), interp_expr(at, x->c));
 }
 
-static struct value call(struct frame *at, const struct tex *x)
+static struct value call(struct frame *at, const struct expr *x)
 {
     struct value args[16];
     size_t n = x->item_count;
-    for (size_t i = 0; i < n && i < 16; i++) args[i] = fold_tex(at, x->items[i]);
+    for (size_t i = 0; i < n && i < 16; i++) args[i] = interp_expr(at, x->items[i]);
     bool too_deep = n > 16 || at->f->depth >= DEPTH_MOST;
     at->f->too_deep = at->f->too_deep || too_deep;
     if (too_deep || at->f->fuel == 0) return value_any();
@@ -442,15 +442,15 @@ static struct value call(struct frame *at, const struct tex *x)
 }
 
 /* What is looked at is anybody; a condition that nobody satisfies leaves nothing. */
-static struct value filtered(struct frame *at, const struct tex *x)
+static struct value filtered(struct frame *at, const struct expr *x)
 {
-    struct value a = fold_tex(at, x->a);
+    struct value a = interp_expr(at, x->a);
     if (a.kind == V_NONE || !x->b) return a;
-    struct tex it = {.kind = X_LOCAL, .type = x->b->type, .number = x->number};
+    struct expr it = {.kind = EX_LOCAL, .type = x->b->type, .number = x->number};
     size_t facts = at->facts.len;
     at->locals[x->number] = a.kind == V_NAMED ? a : value_any();
     facts_of_those(at, x->a, &it, false);
-    int t = value_truth(fold_tex(at, at->facts.len > facts ? facts_plain(at, x->b) : x->b));
+    int t = value_truth(interp_expr(at, at->facts.len > facts ? facts_plain(at, x->b) : x->b));
     bool contradicted = t == 0 && at->facts.len > facts;
     at->facts.len = facts;
     if (contradicted && at->live && at->f->nobody && at->f->depth == 0) at->f->nobody(at, x);
@@ -459,10 +459,10 @@ static struct value filtered(struct frame *at, const struct tex *x)
 }
 
 /* With what the line says of those it names. */
-static struct value compared(struct frame *at, const struct tex *x)
+static struct value compared(struct frame *at, const struct expr *x)
 {
     struct named *n = at->f->named;
-    struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b), v = compare(x->op, a, b);
+    struct value a = interp_expr(at, x->a), b = interp_expr(at, x->b), v = compare(x->op, a, b);
     if (!n || !(a.told || b.told) || v.kind != V_RANGE) return v;
     n->decided = x;
     n->left = a;
@@ -470,14 +470,14 @@ static struct value compared(struct frame *at, const struct tex *x)
     return v;
 }
 
-static struct value named_by(struct frame *at, const struct tex *x, struct value thing)
+static struct value named_by(struct frame *at, const struct expr *x, struct value thing)
 {
     const struct named *n = at->f->named;
     if (n && x->mem == n->rule && thing.content == n->c) return (struct value){.kind = V_NAMED, .since = n->clock};
     return fold_of_content(x, thing.content);
 }
 
-static struct value constant(struct frame *at, const struct tex *x)
+static struct value constant(struct frame *at, const struct expr *x)
 {
     (void)at;
     if (x->type.base == TY_NONE || (x->type.optional && x->value == -1) || (x->type.base == TY_SET && x->value == 0)) return none();
@@ -485,86 +485,86 @@ static struct value constant(struct frame *at, const struct tex *x)
     return x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG ? value_range(x->value, x->value) : value_any();
 }
 
-static struct value local(struct frame *at, const struct tex *x)
+static struct value local(struct frame *at, const struct expr *x)
 {
     return at->locals[x->number];
 }
 
-static struct value comparison(struct frame *at, const struct tex *x)
+static struct value comparison(struct frame *at, const struct expr *x)
 {
-    if (x->a && x->b && tex_same(x->a, x->b) && keeps_still(x->a)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
+    if (x->a && x->b && expr_same(x->a, x->b) && keeps_still(x->a)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
     return compared(at, x);
 }
 
-static struct value negation(struct frame *at, const struct tex *x)
+static struct value negation(struct frame *at, const struct expr *x)
 {
-    int t = value_truth(fold_tex(at, x->a));
+    int t = value_truth(interp_expr(at, x->a));
     return value_flag(t >= 0, t == 0);
 }
 
-static struct value present(struct frame *at, const struct tex *x)
+static struct value present(struct frame *at, const struct expr *x)
 {
-    int t = value_truth(fold_tex(at, x->a));
+    int t = value_truth(interp_expr(at, x->a));
     return value_flag(t >= 0, t > 0);
 }
 
-static struct value in_range(struct frame *at, const struct tex *x)
+static struct value in_range(struct frame *at, const struct expr *x)
 {
-    struct value a = fold_tex(at, x->a), lo = fold_tex(at, x->b), hi = fold_tex(at, x->c);
+    struct value a = interp_expr(at, x->a), lo = interp_expr(at, x->b), hi = interp_expr(at, x->c);
     int above = value_truth(compare(OP_LE, lo, a)), below = value_truth(compare(OP_LE, a, hi));
     if (above == 0 || below == 0) return value_flag(true, false);
     return value_flag(above == 1 && below == 1, true);
 }
 
-static struct value of_thing(struct frame *at, const struct tex *x)
+static struct value of_thing(struct frame *at, const struct expr *x)
 {
-    struct value a = fold_tex(at, x->a);
+    struct value a = interp_expr(at, x->a);
     return a.kind == V_OBJECT && a.content ? named_by(at, x, a) : value_any();
 }
 
-static struct value natural(struct frame *at, const struct tex *x)
+static struct value natural(struct frame *at, const struct expr *x)
 {
     if (!x->mem && str_equal(x->text, STR("over"))) return value_flag(at->f->endless, false);
-    struct value a = fold_tex(at, x->a);
+    struct value a = interp_expr(at, x->a);
     return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content ? value_range(a.content->id, a.content->id) : value_any();
 }
 
 /* Taken from a set, or put in another order. */
-static struct value selected(struct frame *at, const struct tex *x)
+static struct value selected(struct frame *at, const struct expr *x)
 {
-    struct value a = fold_tex(at, x->a);
+    struct value a = interp_expr(at, x->a);
     return a.kind == V_NONE || a.kind == V_NAMED ? a : value_any();
 }
 
-static struct value common(struct frame *at, const struct tex *x)
+static struct value common(struct frame *at, const struct expr *x)
 {
-    struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b);
+    struct value a = interp_expr(at, x->a), b = interp_expr(at, x->b);
     if (a.kind == V_NONE || b.kind == V_NONE) return none();
     return a.kind == V_NAMED ? a : b.kind == V_NAMED ? b : value_any();
 }
 
-static struct value united(struct frame *at, const struct tex *x)
+static struct value united(struct frame *at, const struct expr *x)
 {
-    struct value a = fold_tex(at, x->a);
-    return value_join(a, fold_tex(at, x->b));
+    struct value a = interp_expr(at, x->a);
+    return value_join(a, interp_expr(at, x->b));
 }
 
 /* What is not in it may be anything. */
-static struct value (*const folds[])(struct frame *at, const struct tex *x) = {
-    [X_CONST] = constant, [X_LOCAL] = local, [X_ARITH] = arith_of, [X_COMPARE] = comparison, [X_NOT] = negation, [X_AND] = both, [X_OR] = both,
-    [X_PRESENT] = present, [X_COND] = conditional, [X_RANGE_IN] = in_range, [X_LOAD] = member, [X_GIVEN] = of_thing, [X_RULE] = of_thing,
-    [X_HAS_SLOT] = of_thing, [X_HAS_LINE] = of_thing, [X_IS_KIND] = of_thing, [X_IS_CONTENT] = of_thing, [X_NATURAL] = natural, [X_CALL] = call,
-    [X_BUILTIN] = built_in, [X_ROLL] = dice, [X_FILTER] = filtered, [X_ORDER] = selected, [X_TO_LIST] = selected, [X_TO_SET] = selected,
-    [X_FIRST] = selected, [X_WITHOUT] = selected, [X_COMMON] = common, [X_UNION] = united, [X_COUNT] = counted, [X_IN] = among,
-    [X_PAY_UP_TO] = NULL};
+static struct value (*const folds[])(struct frame *at, const struct expr *x) = {
+    [EX_CONST] = constant, [EX_LOCAL] = local, [EX_ARITH] = arith_of, [EX_COMPARE] = comparison, [EX_NOT] = negation, [EX_AND] = both, [EX_OR] = both,
+    [EX_PRESENT] = present, [EX_COND] = conditional, [EX_RANGE_IN] = in_range, [EX_LOAD] = member, [EX_GIVEN] = of_thing, [EX_RULE] = of_thing,
+    [EX_HAS_SLOT] = of_thing, [EX_HAS_LINE] = of_thing, [EX_IS_KIND] = of_thing, [EX_IS_CONTENT] = of_thing, [EX_NATURAL] = natural, [EX_CALL] = call,
+    [EX_BUILTIN] = built_in, [EX_ROLL] = dice, [EX_FILTER] = filtered, [EX_ORDER] = selected, [EX_TO_LIST] = selected, [EX_TO_SET] = selected,
+    [EX_FIRST] = selected, [EX_WITHOUT] = selected, [EX_COMMON] = common, [EX_UNION] = united, [EX_COUNT] = counted, [EX_IN] = among,
+    [EX_PAY_UP_TO] = NULL};
 
-static struct value plainly(struct frame *at, const struct tex *x)
+static struct value plainly(struct frame *at, const struct expr *x)
 {
     return folds[x->kind] ? folds[x->kind](at, x) : value_any();
 }
 
 /* What the rules alone leave open, by what else is known. */
-static struct value with_facts(struct frame *at, const struct tex *x)
+static struct value with_facts(struct frame *at, const struct expr *x)
 {
     struct value v = plainly(at, x);
     if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return named_narrowed(at, x, v);
@@ -572,7 +572,7 @@ static struct value with_facts(struct frame *at, const struct tex *x)
 }
 
 /* Asked for every part of every expression: what is seldom needed stands elsewhere. */
-struct value fold_tex(struct frame *at, const struct tex *x)
+struct value interp_expr(struct frame *at, const struct expr *x)
 {
     struct folding *f = at->f;
     struct value v;

@@ -59,7 +59,7 @@ struct frame {
     bool returned;
     bool rolled;          /* some name has held what comes of a roll */
     struct value result;
-    VEC(struct fact { const struct tex *what; bool holds, still; }) facts; /* of the condition at hand; still: known to keep still */
+    VEC(struct fact { const struct expr *what; bool holds, still; }) facts; /* of the condition at hand; still: known to keep still */
 };
 
 /* What the walk tells of. Any may be NULL. */
@@ -68,12 +68,12 @@ struct folding {
     void *ctx;
     const struct encounter *scene; /* whose options are set, or NULL: they may be anything */
     bool endless;                  /* nothing makes that scene `over` */
-    void (*condition)(struct frame *at, const struct tex *x, struct value v); /* of the outermost function */
+    void (*condition)(struct frame *at, const struct expr *x, struct value v); /* of the outermost function */
     void (*begin)(struct frame *at);                       /* before the outermost function is walked: what is known of its names */
-    void (*nobody)(struct frame *at, const struct tex *filter); /* it leaves none of those that it looks at */
-    void (*division)(struct frame *at, const struct tex *x, struct value by);
-    void (*statement)(struct frame *at, const struct stm *s);
-    bool (*known)(struct frame *at, const struct tex *x, struct value *v); /* asked first: somebody knows more of it */
+    void (*nobody)(struct frame *at, const struct expr *filter); /* it leaves none of those that it looks at */
+    void (*division)(struct frame *at, const struct expr *x, struct value by);
+    void (*statement)(struct frame *at, const struct stmt *s);
+    bool (*known)(struct frame *at, const struct expr *x, struct value *v); /* asked first: somebody knows more of it */
     struct value (*bound)(struct frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */
     bool (*follow)(struct frame *at, const struct fn *fn, const struct value *args, size_t count); /* into this call? */
     struct named *named;    /* whom a line names is followed, or NULL */
@@ -83,10 +83,10 @@ struct folding {
     size_t fuel; /* 0: the walk is over, also when whoever is told has heard enough */
 };
 
-struct value fold_tex(struct frame *at, const struct tex *x);
+struct value interp_expr(struct frame *at, const struct expr *x);
 /* Walks a function; args has a value for each parameter. Gives what it returns. */
 struct value fold_fn(struct folding *f, const struct fn *fn, const struct value *args, size_t count);
-struct value fold_of_content(const struct tex *x, const struct content *c); /* what x says of its subject, if that is c */
-bool tex_same(const struct tex *x, const struct tex *y); /* the same expression, of the same names */
+struct value fold_of_content(const struct expr *x, const struct content *c); /* what x says of its subject, if that is c */
+bool expr_same(const struct expr *x, const struct expr *y); /* the same expression, of the same names */
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static void walk(struct frame *at, const struct stm *s);
+static void walk(struct frame *at, const struct stmt *s);
 
 struct value value_join(struct value a, struct value b)
 {
@@ -28,10 +28,10 @@ static void bind(struct frame *at, int32_t local, struct value v)
 }
 
 /* Locals that a statement may write are anything from there on. */
-static void forget(struct frame *at, const struct stm *s)
+static void forget(struct frame *at, const struct stmt *s)
 {
     if (!s) return;
-    bool names = s->kind == S_LET || s->kind == S_CHOOSE || s->kind == S_FOR || s->kind == S_REPEAT || s->kind == S_EVENT;
+    bool names = s->kind == ST_LET || s->kind == ST_CHOOSE || s->kind == ST_FOR || s->kind == ST_REPEAT || s->kind == ST_EVENT;
     if (names) at->locals[s->number] = value_any();
     forget(at, s->then);
     forget(at, s->orelse);
@@ -39,9 +39,9 @@ static void forget(struct frame *at, const struct stm *s)
 }
 
 /* The condition was looked at: how the rest goes on. */
-static int judged(struct frame *at, const struct tex *x)
+static int judged(struct frame *at, const struct expr *x)
 {
-    int t = value_truth(fold_tex(at, at->facts.len ? facts_plain(at, x) : x));
+    int t = value_truth(interp_expr(at, at->facts.len ? facts_plain(at, x) : x));
     if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x, value_flag(t >= 0, t > 0));
     return t;
 }
@@ -73,33 +73,33 @@ static void narrow_to(struct value *v, enum ast_op op, struct value b, bool hold
 }
 
 /* A condition that is not understood may leave out any of its numbers. */
-static void some_left(struct frame *at, const struct tex *x)
+static void some_left(struct frame *at, const struct expr *x)
 {
     if (!x || !at->rolled) return;
-    if (x->kind == X_LOCAL) at->locals[x->number].dense = false;
+    if (x->kind == EX_LOCAL) at->locals[x->number].dense = false;
     for (size_t i = 0; i < x->item_count; i++) some_left(at, x->items[i]);
     some_left(at, x->a);
     some_left(at, x->b);
     some_left(at, x->c);
 }
 
-static void narrow_local(struct frame *at, const struct tex *x, enum ast_op op, const struct tex *against, bool holds)
+static void narrow_local(struct frame *at, const struct expr *x, enum ast_op op, const struct expr *against, bool holds)
 {
-    if (x->kind == X_LOCAL && at->locals[x->number].kind == V_RANGE) narrow_to(&at->locals[x->number], op, fold_tex(at, against), holds);
+    if (x->kind == EX_LOCAL && at->locals[x->number].kind == V_RANGE) narrow_to(&at->locals[x->number], op, interp_expr(at, against), holds);
 }
 
-void fold_narrow(struct frame *at, const struct tex *x, bool holds)
+void fold_narrow(struct frame *at, const struct expr *x, bool holds)
 {
-    if (x->kind == X_NOT) {
+    if (x->kind == EX_NOT) {
         fold_narrow(at, x->a, !holds);
         return;
     }
-    if ((x->kind == X_AND && holds) || (x->kind == X_OR && !holds)) {
+    if ((x->kind == EX_AND && holds) || (x->kind == EX_OR && !holds)) {
         fold_narrow(at, x->a, holds);
         fold_narrow(at, x->b, holds);
         return;
     }
-    if (x->kind != X_COMPARE || !x->a || !x->b || (x->a->kind != X_LOCAL && x->b->kind != X_LOCAL)) {
+    if (x->kind != EX_COMPARE || !x->a || !x->b || (x->a->kind != EX_LOCAL && x->b->kind != EX_LOCAL)) {
         some_left(at, x);
         return;
     }
@@ -121,7 +121,7 @@ static void join_all(struct frame *at, const struct value *there)
     for (size_t i = 0; i < at->fn->locals.len; i++) at->locals[i] = at->live ? value_join(at->locals[i], there[i]) : there[i];
 }
 
-static void walk_if(struct frame *at, const struct stm *s)
+static void walk_if(struct frame *at, const struct stmt *s)
 {
     int t = judged(at, s->a);
     if (t >= 0) {
@@ -143,11 +143,11 @@ static void walk_if(struct frame *at, const struct stm *s)
 }
 
 /* One pass, or none. */
-static void walk_pass(struct frame *at, const struct stm *s, struct value each, bool left)
+static void walk_pass(struct frame *at, const struct stmt *s, struct value each, bool left)
 {
     struct value *before = values_copied(at);
     if (!before) return;
-    if (s->kind != S_UNTIL) bind(at, s->number, each);
+    if (s->kind != ST_UNTIL) bind(at, s->number, each);
     walk(at, s->then);
     join_all(at, before);
     forget(at, s->then);
@@ -156,21 +156,21 @@ static void walk_pass(struct frame *at, const struct stm *s, struct value each, 
 
 /* Any number of passes: what they write is anything, in them and behind them. What holds of those who are followed may have come to
  * an end with the first pass: then there is a second. */
-static void walk_loop(struct frame *at, const struct stm *s)
+static void walk_loop(struct frame *at, const struct stmt *s)
 {
     struct value each = value_any();
     size_t clock = at->f->named ? at->f->named->clock : 0;
     bool left = true;
     forget(at, s->then);
-    if (s->kind == S_UNTIL) {
+    if (s->kind == ST_UNTIL) {
         int t = judged(at, s->a);
         if (t == 1) return;
         left = t != 0;
     } else {
-        struct value over = fold_tex(at, s->a);
+        struct value over = interp_expr(at, s->a);
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
         if (over.kind == V_NONE || value_is(over, 0)) return;
-        each = s->kind == S_REPEAT ? value_range(0, INT32_MAX) : over.kind == V_NAMED ? over : value_any();
+        each = s->kind == ST_REPEAT ? value_range(0, INT32_MAX) : over.kind == V_NAMED ? over : value_any();
     }
     walk_pass(at, s, each, left);
     if (!at->f->named || at->f->named->clock == clock) return;
@@ -178,12 +178,12 @@ static void walk_loop(struct frame *at, const struct stm *s)
     walk_pass(at, s, each, left);
 }
 
-static void walk_event(struct frame *at, const struct stm *s)
+static void walk_event(struct frame *at, const struct stmt *s)
 {
     struct value *cells = ARENA_ARRAY(at->f->arena, struct value, FOLD_EVENT_CELLS);
     if (!cells) return;
     for (size_t i = 0; i < s->arg_count; i++) {
-        struct value v = s->args[i] ? fold_tex(at, s->args[i]) : value_any();
+        struct value v = s->args[i] ? interp_expr(at, s->args[i]) : value_any();
         if (i < FOLD_EVENT_CELLS) cells[i] = v;
     }
     bind(at, s->number, (struct value){.kind = V_EVENT, .cells = cells});
@@ -198,59 +198,59 @@ static void walk_event(struct frame *at, const struct stm *s)
 }
 
 /* What is called for its deeds alone is gone into only where these are told of. */
-static void walk_dropped(struct frame *at, const struct tex *x)
+static void walk_dropped(struct frame *at, const struct expr *x)
 {
-    if (at->f->statement || x->kind != X_CALL) fold_tex(at, x);
-    else for (size_t i = 0; i < x->item_count; i++) fold_tex(at, x->items[i]);
+    if (at->f->statement || x->kind != EX_CALL) interp_expr(at, x);
+    else for (size_t i = 0; i < x->item_count; i++) interp_expr(at, x->items[i]);
 }
 
-static void walk_parts(struct frame *at, const struct stm *s)
+static void walk_parts(struct frame *at, const struct stmt *s)
 {
-    if (s->kind == S_DO) walk_dropped(at, s->a);
-    else if (s->a) fold_tex(at, s->a);
-    if (s->b) fold_tex(at, s->b);
-    if (s->c) fold_tex(at, s->c);
+    if (s->kind == ST_DO) walk_dropped(at, s->a);
+    else if (s->a) interp_expr(at, s->a);
+    if (s->b) interp_expr(at, s->b);
+    if (s->c) interp_expr(at, s->c);
     for (size_t i = 0; i < s->arg_count; i++)
-        if (s->args[i]) fold_tex(at, s->args[i]);
+        if (s->args[i]) interp_expr(at, s->args[i]);
 }
 
-static void walk(struct frame *at, const struct stm *s)
+static void walk(struct frame *at, const struct stmt *s)
 {
     if (!s || !at->live || at->f->fuel == 0) return;
     at->f->fuel--;
     switch (s->kind) {
-    case S_BLOCK:
+    case ST_BLOCK:
         for (size_t i = 0; i < s->item_count; i++) walk(at, s->items[i]);
         return;
-    case S_LET: bind(at, s->number, fold_tex(at, s->a)); return;
-    case S_CHOOSE: {
-        struct value from = s->ask && s->ask->from ? fold_tex(at, s->ask->from) : value_any();
+    case ST_LET: bind(at, s->number, interp_expr(at, s->a)); return;
+    case ST_CHOOSE: {
+        struct value from = s->ask && s->ask->from ? interp_expr(at, s->ask->from) : value_any();
         bind(at, s->number, from.kind == V_NONE || from.kind == V_NAMED ? from : value_any());
         return;
     }
-    case S_IF: walk_if(at, s); return;
-    case S_FOR: case S_REPEAT: case S_UNTIL: walk_loop(at, s); return;
-    case S_TOGETHER:
+    case ST_IF: walk_if(at, s); return;
+    case ST_FOR: case ST_REPEAT: case ST_UNTIL: walk_loop(at, s); return;
+    case ST_TOGETHER:
         for (size_t i = 0; i < s->item_count; i++) {
             walk(at, s->items[i]);
             at->live = true;
         }
         forget(at, s);
         return;
-    case S_RETURN: {
-        struct value v = s->a ? fold_tex(at, s->a) : value_any();
+    case ST_RETURN: {
+        struct value v = s->a ? interp_expr(at, s->a) : value_any();
         if (s->a && s->a->type.base == TY_FLAG && at->f->condition && at->f->depth == 0) at->f->condition(at, s->a, v);
         at->result = at->returned ? value_join(at->result, v) : v;
         at->returned = true;
         at->live = false;
         return;
     }
-    case S_EVENT: walk_event(at, s); return;
+    case ST_EVENT: walk_event(at, s); return;
     default:
         if (at->f->depth > 0 && !at->f->statement) return; /* it says nothing of what the function gives */
         walk_parts(at, s);
         if (at->f->statement) at->f->statement(at, s);
-        if (s->kind == S_FIRE || s->kind == S_OPEN || s->kind == S_PERFORM) at->facts.len = 0;
+        if (s->kind == ST_FIRE || s->kind == ST_OPEN || s->kind == ST_PERFORM) at->facts.len = 0;
     }
 }
 
@@ -261,7 +261,7 @@ struct value fold_fn(struct folding *f, const struct fn *fn, const struct value 
     if (!at.locals) return value_any();
     for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++) bind(&at, (int32_t)i, i < count ? args[i] : value_any());
     if (f->begin && f->depth == 0) f->begin(&at);
-    if (fn->value) return fold_tex(&at, fn->value);
+    if (fn->value) return interp_expr(&at, fn->value);
     walk(&at, fn->body);
     return at.result;
 }

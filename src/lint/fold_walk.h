@@ -9,11 +9,11 @@ int value_truth(struct value v);
 struct value value_join(struct value a, struct value b); /* either of them */
 
 /* facts.c: what holds of everybody that `set` leaves, of `it`, for as long as the frame's facts last; `lasting`: only what stays so. */
-void facts_of_those(struct frame *at, const struct tex *set, const struct tex *it, bool lasting);
-const struct tex *facts_plain(struct frame *at, const struct tex *x);
-void fold_narrow(struct frame *at, const struct tex *x, bool holds); /* what is known of names where it holds, or does not */
-void fold_add_fact(struct frame *at, const struct tex *x); /* it holds */
+void facts_of_those(struct frame *at, const struct expr *set, const struct expr *it, bool lasting);
+const struct expr *facts_plain(struct frame *at, const struct expr *x);
+void fold_narrow(struct frame *at, const struct expr *x, bool holds); /* what is known of names where it holds, or does not */
+void fold_add_fact(struct frame *at, const struct expr *x); /* it holds */
 /* A comparison of something with a known number: then `what` is from lo to hi. */
-bool fold_bounds(struct frame *at, const struct tex *x, bool holds, const struct tex **what, int64_t *lo, int64_t *hi);
+bool fold_bounds(struct frame *at, const struct expr *x, bool holds, const struct expr **what, int64_t *lo, int64_t *hi);
 
 #endif

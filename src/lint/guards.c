@@ -5,20 +5,20 @@
 #include "lint/guards.h"
 #include "lint/trace.h"
 
-static bool holds_thing(const struct trace *thing, const struct fn *fn, const struct tex *x)
+static bool holds_thing(const struct trace *thing, const struct fn *fn, const struct expr *x)
 {
-    if (!x || x->kind != X_LOCAL) return false;
+    if (!x || x->kind != EX_LOCAL) return false;
     for (size_t i = 0; i < thing->places.len; i++)
         if (thing->places.at[i].fn == fn && thing->places.at[i].local == x->number && !thing->places.at[i].cell) return true;
     return false;
 }
 
 /* The rule field that it is one of; NULL: none. */
-static const struct mem *rule_of(const struct trace *thing, const struct origin *o)
+static const struct member *rule_of(const struct trace *thing, const struct origin *o)
 {
-    const struct tex *x = o->x;
-    while (x && (x->kind == X_FIRST || x->kind == X_FILTER || x->kind == X_ORDER || x->kind == X_TO_LIST || x->kind == X_TO_SET)) x = x->a;
-    return x && x->kind == X_RULE && holds_thing(thing, o->fn, x->a) ? x->mem : NULL;
+    const struct expr *x = o->x;
+    while (x && (x->kind == EX_FIRST || x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_TO_LIST || x->kind == EX_TO_SET)) x = x->a;
+    return x && x->kind == EX_RULE && holds_thing(thing, o->fn, x->a) ? x->mem : NULL;
 }
 
 static bool handed_by_machine(const struct trace *t)
@@ -31,15 +31,15 @@ static bool handed_by_machine(const struct trace *t)
     return false;
 }
 
-static const struct mem *traced_rule(struct lint *l, const struct mem *hook, size_t param)
+static const struct member *traced_rule(struct lint *l, const struct member *hook, size_t param)
 {
     struct trace thing = {.l = l, .hook = hook, .param = TRACE_THE_THING}, t = {.l = l, .hook = hook, .param = param};
-    const struct mem *rule = NULL;
+    const struct member *rule = NULL;
     trace_back(&thing);
     trace_back(&t);
     if (!t.fired || t.lost || thing.lost || thing.named.len || handed_by_machine(&t)) return NULL;
     for (size_t i = 0; i < t.origins.len; i++) {
-        const struct mem *from = rule_of(&thing, &t.origins.at[i]);
+        const struct member *from = rule_of(&thing, &t.origins.at[i]);
         if (!from || (rule && from != rule)) return NULL;
         rule = from;
     }
@@ -47,7 +47,7 @@ static const struct mem *traced_rule(struct lint *l, const struct mem *hook, siz
 }
 
 /* Asked for each card that has the hook: the answer is that of the rules. */
-const struct mem *guards_rule(struct lint *l, const struct mem *hook, size_t param)
+const struct member *guards_rule(struct lint *l, const struct member *hook, size_t param)
 {
     for (size_t i = 0; i < l->guards.len; i++)
         if (l->guards.at[i].hook == hook && l->guards.at[i].param == param) return l->guards.at[i].rule;

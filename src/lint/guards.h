@@ -5,6 +5,6 @@
 #include "lint/lint.h"
 
 /* The rule field, if wherever the hook is fired this parameter is one of those that this field of the same thing names; else NULL. */
-const struct mem *guards_rule(struct lint *l, const struct mem *hook, size_t param);
+const struct member *guards_rule(struct lint *l, const struct member *hook, size_t param);
 
 #endif

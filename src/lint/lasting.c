@@ -7,19 +7,19 @@ enum { DEEPEST = 8 }; /* properties through properties */
 
 struct reads {
     struct lint *l;
-    const struct mem *first; /* a kept member that does not last */
+    const struct member *first; /* a kept member that does not last */
     bool lasts;              /* something is read that does, or that cannot be judged */
     int depth;
 };
 
-static bool mem_lasts(const struct model *m, const struct mem *x)
+static bool mem_lasts(const struct model *m, const struct member *x)
 {
     for (size_t i = 0; i < m->lasting.len; i++)
         if (m->lasting.at[i].mem == x) return true;
     return false;
 }
 
-static void saw(void *ctx, const struct fn *fn, const struct tex *x);
+static void saw(void *ctx, const struct fn *fn, const struct expr *x);
 
 static void saw_call(struct reads *r, const struct fn *fn)
 {
@@ -32,14 +32,14 @@ static void saw_call(struct reads *r, const struct fn *fn)
     r->depth--;
 }
 
-static void saw(void *ctx, const struct fn *fn, const struct tex *x)
+static void saw(void *ctx, const struct fn *fn, const struct expr *x)
 {
     struct reads *r = ctx;
     (void)fn;
     switch (x->kind) {
-    case X_CONST: case X_LOCAL: case X_ARITH: case X_COMPARE: case X_NOT: case X_AND: case X_OR: case X_COND: case X_PRESENT: case X_GIVEN: break;
-    case X_CALL: saw_call(r, x->fn); break;
-    case X_LOAD:
+    case EX_CONST: case EX_LOCAL: case EX_ARITH: case EX_COMPARE: case EX_NOT: case EX_AND: case EX_OR: case EX_COND: case EX_PRESENT: case EX_GIVEN: break;
+    case EX_CALL: saw_call(r, x->fn); break;
+    case EX_LOAD:
         if (x->mem->member_sort == SORT_OPTION) break;
         if (mem_lasts(r->l->m, x->mem)) r->lasts = true;
         else if (!r->first) r->first = x->mem;

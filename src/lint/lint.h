@@ -26,7 +26,7 @@ struct lint {
     VEC(struct allow) allows;
     VEC(struct taken { struct ast *block; struct ast **items; size_t count; }) taken; /* for lint_give_back */
     const struct sites *sites; /* see sites.h */
-    VEC(struct guard { const struct mem *hook, *rule; size_t param; }) guards; /* found by guards.c so far */
+    VEC(struct guard { const struct member *hook, *rule; size_t param; }) guards; /* found by guards.c so far */
     bool whole;      /* set by lint_model: the program is whole */
     struct arena scratch; /* see lint_scratch */
 };
@@ -54,8 +54,8 @@ struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, 
 /* ---- walk.c: every expression and statement of the model ---- */
 struct visit {
     void *ctx;
-    void (*tex)(void *ctx, const struct fn *fn, const struct tex *x);
-    void (*stm)(void *ctx, const struct fn *fn, const struct stm *s);
+    void (*tex)(void *ctx, const struct fn *fn, const struct expr *x);
+    void (*stm)(void *ctx, const struct fn *fn, const struct stmt *s);
 };
 void visit_fn(const struct visit *v, const struct fn *fn);
 void visit_model(const struct visit *v, const struct model *m);

@@ -12,17 +12,17 @@
 /* A card, and the next of the same slot: index + 1. */
 struct card { const struct content *c; uint64_t key; size_t next; };
 
-static int merit_of(const struct rec *kind, const struct mem *figure)
+static int merit_of(const struct record *kind, const struct member *figure)
 {
-    for (const struct rec *r = kind; r; r = r->parent)
+    for (const struct record *r = kind; r; r = r->parent)
         for (size_t i = 0; i < r->merits.len; i++)
             if (r->merits.at[i].figure == figure) return r->merits.at[i].less ? -1 : 1;
     return 0;
 }
 
-static bool has_merits(const struct rec *kind)
+static bool has_merits(const struct record *kind)
 {
-    const struct rec *r = kind;
+    const struct record *r = kind;
     while (r && !r->merits.len) r = r->parent;
     return r != NULL;
 }
@@ -33,7 +33,7 @@ static bool is_plain(const struct line *x)
     return x->layer == LAYER_ADD && !x->value_fn && !x->when;
 }
 
-static const struct line *plain_like(const struct content *c, const struct mem *stat, int32_t element)
+static const struct line *plain_like(const struct content *c, const struct member *stat, int32_t element)
 {
     for (size_t i = 0; i < c->lines.len; i++)
         if (is_plain(&c->lines.at[i]) && c->lines.at[i].stat == stat && c->lines.at[i].element == element) return &c->lines.at[i];
@@ -41,14 +41,14 @@ static const struct line *plain_like(const struct content *c, const struct mem *
 }
 
 /* -1: worse, 0: the same, 1: better in this figure; 2: who can say. */
-static int judged(const struct rec *kind, const struct mem *figure, int64_t mine, int64_t other)
+static int judged(const struct record *kind, const struct member *figure, int64_t mine, int64_t other)
 {
     int merit = merit_of(kind, figure);
     if (mine == other) return 0;
     return !merit ? 2 : (mine > other) == (merit > 0) ? 1 : -1;
 }
 
-static int field_of(const struct content *c, const struct mem *f, int64_t *v)
+static int field_of(const struct content *c, const struct member *f, int64_t *v)
 {
     if (f->slot_sort != SLOT_FIELD || f->type.base != TY_INT) return 0;
     *v = c->values[f->slot] == VALUE_UNSET ? f->fallback : c->values[f->slot];
@@ -60,9 +60,9 @@ static bool is_figure(const struct content *c, const struct ast *line)
 {
     for (size_t i = 0; i < c->lines.len; i++)
         if (is_plain(&c->lines.at[i]) && c->lines.at[i].span.from == line->span.from && c->lines.at[i].span.file == line->span.file) return true;
-    for (const struct rec *r = c->kind; r; r = r->parent)
+    for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
-            const struct mem *x = r->mems.at[i];
+            const struct member *x = r->mems.at[i];
             int64_t v;
             if (x->sort == MEM_GIVEN && field_of(c, x, &v) && c->value_spans[x->slot].to && c->value_spans[x->slot].from == line->span.from) return true;
         }
@@ -110,10 +110,10 @@ static bool never_better(const struct content *c, const struct content *other, b
             *worse = *worse || how < 0;
         }
     }
-    for (const struct rec *r = c->kind; r; r = r->parent)
+    for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
             int64_t here, there;
-            const struct mem *f = r->mems.at[i];
+            const struct member *f = r->mems.at[i];
             if (f->sort != MEM_GIVEN || !field_of(c, f, &here) || !field_of(other, f, &there)) continue;
             int how = judged(c->kind, f, here, there);
             if (how > 0) return false;
@@ -163,9 +163,9 @@ static uint64_t card_key(const struct content *c)
     uint64_t lines = 0, key = n;
     if (n == SIZE_MAX) return 0;
     for (size_t i = 0; i < n; i++) lines += tree_key(rest[i]);
-    for (const struct rec *r = c->kind; r; r = r->parent)
+    for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
-            const struct mem *f = r->mems.at[i];
+            const struct member *f = r->mems.at[i];
             int64_t v;
             if (f->sort == MEM_GIVEN && field_of(c, f, &v) && !merit_of(c->kind, f)) key = and_then(key, (uint64_t)v);
         }

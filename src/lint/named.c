@@ -16,21 +16,21 @@ static int32_t it_of(const struct fn *says)
 
 struct telling { struct named *n; struct arena *arena; struct frame *at; };
 
-static void tells(struct telling *t, const struct tex *what, int64_t lo, int64_t hi, int depth);
+static void tells(struct telling *t, const struct expr *what, int64_t lo, int64_t hi, int depth);
 
 static int64_t less(int64_t x, int64_t n) { return x == INT64_MIN || x == INT64_MAX ? x : x - n; }
 static int64_t turned(int64_t x) { return x == INT64_MIN ? INT64_MAX : x == INT64_MAX ? INT64_MIN : -x; }
 
 /* `5 * distance(self, it) > 12`: a sum, a product or a part of something with a known number. */
-static void tells_of_terms(struct telling *t, const struct tex *x, int64_t lo, int64_t hi, int depth)
+static void tells_of_terms(struct telling *t, const struct expr *x, int64_t lo, int64_t hi, int depth)
 {
     if (x->op == OP_NEG) {
         tells(t, x->a, turned(hi), turned(lo), depth);
         return;
     }
-    struct value a = fold_tex(t->at, x->a), b = fold_tex(t->at, x->b);
+    struct value a = interp_expr(t->at, x->a), b = interp_expr(t->at, x->b);
     bool right = b.kind == V_RANGE && b.lo == b.hi, left = a.kind == V_RANGE && a.lo == a.hi;
-    const struct tex *one = right ? x->a : x->b;
+    const struct expr *one = right ? x->a : x->b;
     int64_t n = right ? b.lo : a.lo;
     if (right == left || n < INT32_MIN || n > INT32_MAX) return;
     if (x->op == OP_ADD) tells(t, one, less(lo, n), less(hi, n), depth);
@@ -42,7 +42,7 @@ static void tells_of_terms(struct telling *t, const struct tex *x, int64_t lo, i
 }
 
 /* The largest of several is no more than so much: then each of them is. */
-static void tells_of_each(struct telling *t, const struct tex *x, int64_t lo, int64_t hi, int depth)
+static void tells_of_each(struct telling *t, const struct expr *x, int64_t lo, int64_t hi, int depth)
 {
     bool most = x->number == BUILTIN_MAX;
     for (size_t i = 0; i < x->item_count && (most ? hi != INT64_MAX : lo != INT64_MIN); i++)
@@ -50,31 +50,31 @@ static void tells_of_each(struct telling *t, const struct tex *x, int64_t lo, in
 }
 
 /* A measure of the rules' own is read as what it says, so that it can be held against what they ask elsewhere. */
-static void tells(struct telling *t, const struct tex *what, int64_t lo, int64_t hi, int depth)
+static void tells(struct telling *t, const struct expr *what, int64_t lo, int64_t hi, int depth)
 {
     enum { DEEPEST = 8 };
     if (lo == INT64_MIN && hi == INT64_MAX) return;
     vec_push(&t->n->facts, t->arena, (struct named_fact){.what = what, .lo = lo, .hi = hi});
     if (depth == DEEPEST) return;
-    if (what->kind == X_CALL) {
-        const struct tex *plain = facts_plain(t->at, what);
+    if (what->kind == EX_CALL) {
+        const struct expr *plain = facts_plain(t->at, what);
         if (plain != what) tells(t, plain, lo, hi, depth + 1);
-    } else if (what->kind == X_ARITH) {
+    } else if (what->kind == EX_ARITH) {
         tells_of_terms(t, what, lo, hi, depth + 1);
-    } else if (what->kind == X_BUILTIN && (what->number == BUILTIN_MAX || what->number == BUILTIN_MIN)) {
+    } else if (what->kind == EX_BUILTIN && (what->number == BUILTIN_MAX || what->number == BUILTIN_MIN)) {
         tells_of_each(t, what, lo, hi, depth + 1);
     }
 }
 
-bool named_facts(struct named *n, struct arena *arena, const struct fn *says, const struct tex *set)
+bool named_facts(struct named *n, struct arena *arena, const struct fn *says, const struct expr *set)
 {
     struct folding f = {.arena = arena, .fuel = 2000};
     struct frame at = {.f = &f, .fn = says, .live = true};
-    struct tex *it = ARENA_NEW(arena, struct tex);
+    struct expr *it = ARENA_NEW(arena, struct expr);
     at.locals = ARENA_ARRAY(arena, struct value, says->locals.len + 1);
     if (!it || !at.locals) return false;
     at.locals[THIS] = value_object(1, n->c);
-    *it = (struct tex){.kind = X_LOCAL, .number = it_of(says), .type = {.base = TY_CREATURE}};
+    *it = (struct expr){.kind = EX_LOCAL, .number = it_of(says), .type = {.base = TY_CREATURE}};
     facts_of_those(&at, set, it, false);
     struct telling t = {n, arena, &at};
     for (size_t i = 0; i < at.facts.len; i++) {
@@ -85,12 +85,12 @@ bool named_facts(struct named *n, struct arena *arena, const struct fn *says, co
 }
 
 /* Is x, as the walk stands, what the fact speaks of? `since`: when those were named of whom it speaks. */
-static bool means(struct frame *at, const struct tex *x, const struct tex *fact, size_t *since)
+static bool means(struct frame *at, const struct expr *x, const struct expr *fact, size_t *since)
 {
     if (!x || !fact) return x == fact;
-    if (fact->kind == X_LOCAL) {
+    if (fact->kind == EX_LOCAL) {
         const struct named *n = at->f->named;
-        struct value v = fold_tex(at, x);
+        struct value v = interp_expr(at, x);
         if (fact->number == SELF) return x->type.base == TY_CREATURE && (v.kind == V_ANY || v.kind == V_OBJECT);
         if (fact->number == THIS) return v.kind == V_OBJECT && v.content == n->c;
         if (v.kind != V_NAMED) return false;
@@ -104,13 +104,13 @@ static bool means(struct frame *at, const struct tex *x, const struct tex *fact,
 }
 
 /* distance(x, y) and distance(y, x) */
-static bool means_turned(struct frame *at, const struct tex *x, const struct tex *fact, size_t *since)
+static bool means_turned(struct frame *at, const struct expr *x, const struct expr *fact, size_t *since)
 {
-    bool distance = x->kind == X_BUILTIN && fact->kind == X_BUILTIN && x->number == BUILTIN_DISTANCE && fact->number == BUILTIN_DISTANCE;
+    bool distance = x->kind == EX_BUILTIN && fact->kind == EX_BUILTIN && x->number == BUILTIN_DISTANCE && fact->number == BUILTIN_DISTANCE;
     return distance && means(at, x->items[0], fact->items[1], since) && means(at, x->items[1], fact->items[0], since);
 }
 
-struct value named_narrowed(struct frame *at, const struct tex *x, struct value v)
+struct value named_narrowed(struct frame *at, const struct expr *x, struct value v)
 {
     struct named *n = at->f->named;
     for (size_t i = 0; i < n->facts.len && !n->bare; i++) {
@@ -129,31 +129,31 @@ struct value named_narrowed(struct frame *at, const struct tex *x, struct value 
 }
 
 /* Does it rest on that member? A stat may rest on anything: on what somebody bears. */
-struct looking { const struct named *n; const struct mem *mem; int depth; bool found; };
+struct looking { const struct named *n; const struct member *mem; int depth; bool found; };
 
-static void look_at(void *ctx, const struct fn *fn, const struct tex *x)
+static void look_at(void *ctx, const struct fn *fn, const struct expr *x)
 {
     struct looking *k = ctx;
     (void)fn;
-    k->found = k->found || x->kind == X_STAT || (x->kind == X_LOAD && x->mem == k->mem) || (x->kind == X_BUILTIN && k->mem == k->n->place);
-    if (k->found || x->kind != X_CALL) return;
+    k->found = k->found || x->kind == EX_STAT || (x->kind == EX_LOAD && x->mem == k->mem) || (x->kind == EX_BUILTIN && k->mem == k->n->place);
+    if (k->found || x->kind != EX_CALL) return;
     struct looking inner = {.n = k->n, .mem = k->mem, .depth = k->depth + 1};
     struct visit v = {&inner, look_at, NULL};
     if (inner.depth < CALLS_MOST) visit_fn(&v, x->fn);
     k->found = inner.found || inner.depth == CALLS_MOST;
 }
 
-static bool rests_on(const struct named *n, const struct tex *x, const struct mem *mem)
+static bool rests_on(const struct named *n, const struct expr *x, const struct member *mem)
 {
     struct looking k = {.n = n, .mem = mem};
     struct visit v = {&k, look_at, NULL};
-    struct tex copy = *x;
+    struct expr copy = *x;
     struct fn one = {.value = &copy};
     visit_fn(&v, &one);
     return k.found;
 }
 
-void named_changed(struct named *n, const struct mem *mem)
+void named_changed(struct named *n, const struct member *mem)
 {
     n->clock++;
     for (size_t i = 0; i < n->facts.len; i++)

@@ -10,19 +10,19 @@
 #include "lint/fold.h"
 
 struct named {
-    const struct mem *rule; /* the line, */
+    const struct member *rule; /* the line, */
     const struct content *c; /* of this declaration */
-    const struct mem *place; /* creature.place */
-    VEC(struct named_fact { const struct tex *what; int64_t lo, hi; size_t changed; }) facts; /* changed: when it last may have */
+    const struct member *place; /* creature.place */
+    VEC(struct named_fact { const struct expr *what; int64_t lo, hi; size_t changed; }) facts; /* changed: when it last may have */
     size_t clock;
     bool bare;               /* follow them, and forget what the line says */
-    const struct tex *decided; /* the last comparison that a fact decided, */
+    const struct expr *decided; /* the last comparison that a fact decided, */
     struct value left, right;  /* and its sides */
 };
 
 /* What `set`, the line's value or a part of it, says of numbers. false: nothing. */
-bool named_facts(struct named *n, struct arena *arena, const struct fn *says, const struct tex *set);
-struct value named_narrowed(struct frame *at, const struct tex *x, struct value v); /* by what the line says */
-void named_changed(struct named *n, const struct mem *mem); /* NULL: anything may have changed */
+bool named_facts(struct named *n, struct arena *arena, const struct fn *says, const struct expr *set);
+struct value named_narrowed(struct frame *at, const struct expr *x, struct value v); /* by what the line says */
+void named_changed(struct named *n, const struct member *mem); /* NULL: anything may have changed */
 
 #endif

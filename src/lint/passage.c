@@ -10,20 +10,20 @@ enum ahead { AHEAD, LEAVES, FOUND, NEVER }; /* the line comes later; what comes 
 struct passage {
     struct looking looking; /* first */
     struct frame at;
-    const struct stm *line;
+    const struct stmt *line;
     const struct passing *how;
-    const struct tex **lets; /* by local: what it was given and keeps */
+    const struct expr **lets; /* by local: what it was given and keeps */
 };
 
 /* What names hold, of those that it uses. */
-static void prepare(struct passage *p, const struct tex *x)
+static void prepare(struct passage *p, const struct expr *x)
 {
     if (!x) return;
-    if (x->kind == X_LOCAL && p->lets[x->number]) {
-        const struct tex *value = p->lets[x->number];
+    if (x->kind == EX_LOCAL && p->lets[x->number]) {
+        const struct expr *value = p->lets[x->number];
         p->lets[x->number] = NULL;
         prepare(p, value);
-        p->at.locals[x->number] = fold_tex(&p->at, value);
+        p->at.locals[x->number] = interp_expr(&p->at, value);
     }
     prepare(p, x->a);
     prepare(p, x->b);
@@ -31,13 +31,13 @@ static void prepare(struct passage *p, const struct tex *x)
     for (size_t i = 0; i < x->item_count; i++) prepare(p, x->items[i]);
 }
 
-static struct value value_of(struct passage *p, const struct tex *x)
+static struct value value_of(struct passage *p, const struct expr *x)
 {
     prepare(p, x);
-    return fold_tex(&p->at, x);
+    return interp_expr(&p->at, x);
 }
 
-static bool holds(const struct stm *s, const struct stm *line)
+static bool holds(const struct stmt *s, const struct stmt *line)
 {
     if (!s || s == line) return s != NULL;
     for (size_t i = 0; i < s->item_count; i++)
@@ -45,9 +45,9 @@ static bool holds(const struct stm *s, const struct stm *line)
     return holds(s->then, line) || holds(s->orelse, line);
 }
 
-static enum ahead look(struct passage *p, const struct stm *s);
+static enum ahead look(struct passage *p, const struct stmt *s);
 
-static enum ahead look_if(struct passage *p, const struct stm *s)
+static enum ahead look_if(struct passage *p, const struct stmt *s)
 {
     bool then = holds(s->then, p->line);
     if (then || holds(s->orelse, p->line)) {
@@ -62,17 +62,17 @@ static enum ahead look_if(struct passage *p, const struct stm *s)
     return AHEAD;
 }
 
-static enum ahead look_loop(struct passage *p, const struct stm *s)
+static enum ahead look_loop(struct passage *p, const struct stmt *s)
 {
     bool found = holds(s->then, p->line);
-    if (!found && s->kind != S_UNTIL) return AHEAD;
+    if (!found && s->kind != ST_UNTIL) return AHEAD;
     struct value v = value_of(p, s->a);
-    bool none = s->kind == S_UNTIL ? value_truth(v) == 1 : v.kind == V_NONE || value_is(v, 0);
+    bool none = s->kind == ST_UNTIL ? value_truth(v) == 1 : v.kind == V_NONE || value_is(v, 0);
     if (found) return none ? NEVER : look(p, s->then);
     return value_truth(v) == 0 ? LEAVES : AHEAD;
 }
 
-static bool left_before(struct passage *p, const struct stm *s, size_t here)
+static bool left_before(struct passage *p, const struct stmt *s, size_t here)
 {
     for (size_t i = 0; i < here; i++)
         if (look(p, s->items[i]) == LEAVES) return true;
@@ -81,12 +81,12 @@ static bool left_before(struct passage *p, const struct stm *s, size_t here)
 
 /* In order, where it matters what is known when the line is come to, and that nothing is asked for in vain. Else the line comes first: what
  * leaves before it seldom tells anything. */
-static enum ahead look_block(struct passage *p, const struct stm *s)
+static enum ahead look_block(struct passage *p, const struct stmt *s)
 {
     size_t here = 0;
     while (here < s->item_count && !holds(s->items[here], p->line)) {
-        const struct stm *let = s->items[here++];
-        if (let->kind == S_LET && !p->at.fn->locals.at[let->number].is_changed) p->lets[let->number] = let->a;
+        const struct stmt *let = s->items[here++];
+        if (let->kind == ST_LET && !p->at.fn->locals.at[let->number].is_changed) p->lets[let->number] = let->a;
     }
     if (here == s->item_count) return left_before(p, s, here) ? LEAVES : AHEAD;
     bool in_order = p->how->asks || p->how->counts;
@@ -95,16 +95,16 @@ static enum ahead look_block(struct passage *p, const struct stm *s)
     return !in_order && a == FOUND && left_before(p, s, here) ? NEVER : a;
 }
 
-static enum ahead look(struct passage *p, const struct stm *s)
+static enum ahead look(struct passage *p, const struct stmt *s)
 {
     if (!s) return AHEAD;
     if (s == p->line) return !p->how->counts || p->how->counts(&p->at, s, p->how->what) ? FOUND : NEVER;
     switch (s->kind) {
-    case S_BLOCK: return look_block(p, s);
-    case S_RETURN: return LEAVES;
-    case S_IF: return look_if(p, s);
-    case S_FOR: case S_REPEAT: case S_UNTIL: return look_loop(p, s);
-    case S_TOGETHER:
+    case ST_BLOCK: return look_block(p, s);
+    case ST_RETURN: return LEAVES;
+    case ST_IF: return look_if(p, s);
+    case ST_FOR: case ST_REPEAT: case ST_UNTIL: return look_loop(p, s);
+    case ST_TOGETHER:
         for (size_t i = 0; i < s->item_count; i++)
             if (holds(s->items[i], p->line)) return look(p, s->items[i]);
         return AHEAD;
@@ -117,7 +117,7 @@ static bool pure_only(struct frame *at, const struct fn *fn, const struct value 
     return (void)at, (void)args, (void)count, fn->permission == PERMIT_PURE;
 }
 
-static bool is_open(const struct scenes *d, const struct stm *line)
+static bool is_open(const struct scenes *d, const struct stmt *line)
 {
     for (size_t i = 0; i < d->open.len; i++)
         if (d->open.at[i].s == line) return true;
@@ -134,7 +134,7 @@ bool scene_passes(struct scene *s, const struct deed *to, const struct passing *
 {
     size_t locals = to->fn->locals.len;
     if (!to->s || (!how->counts && is_open(s->all, to->s))) return true;
-    struct passage p = {.looking = {.s = s, .asks = how->asks}, .line = to->s, .how = how, .lets = ARENA_ARRAY(s->arena, const struct tex *, locals + 1)};
+    struct passage p = {.looking = {.s = s, .asks = how->asks}, .line = to->s, .how = how, .lets = ARENA_ARRAY(s->arena, const struct expr *, locals + 1)};
     struct folding f = scene_folding(s, &p.looking, how->endless);
     f.follow = pure_only;
     f.fuel = FUEL;

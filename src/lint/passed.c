@@ -14,30 +14,30 @@ struct question {
     bool done;          /* something was done with one of them */
 };
 
-static bool is_named(struct frame *at, const struct tex *x)
+static bool is_named(struct frame *at, const struct expr *x)
 {
-    return x && fold_tex(at, x).kind == V_NAMED;
+    return x && interp_expr(at, x).kind == V_NAMED;
 }
 
 /* A call that is gone into is no deed: what stands in it is. */
-static bool does_something(struct frame *at, const struct stm *s)
+static bool does_something(struct frame *at, const struct stmt *s)
 {
-    if (s->kind == S_DO || s->kind == S_EXPECT || s->kind == S_MEASURE || s->kind == S_LOG) return false;
+    if (s->kind == ST_DO || s->kind == ST_EXPECT || s->kind == ST_MEASURE || s->kind == ST_LOG) return false;
     bool with = is_named(at, s->a) || is_named(at, s->b) || is_named(at, s->c);
     for (size_t i = 0; i < s->arg_count && !with; i++) with = is_named(at, s->args[i]);
     return with;
 }
 
-static void changes(struct named *n, const struct stm *s)
+static void changes(struct named *n, const struct stmt *s)
 {
     switch (s->kind) {
-    case S_LOG: case S_MEASURE: case S_EXPECT: case S_DO: return;
-    case S_STORE: case S_PAY: case S_GRANT: named_changed(n, s->mem); return;
+    case ST_LOG: case ST_MEASURE: case ST_EXPECT: case ST_DO: return;
+    case ST_STORE: case ST_PAY: case ST_GRANT: named_changed(n, s->mem); return;
     default: named_changed(n, NULL);
     }
 }
 
-static void came_by(struct frame *at, const struct stm *s)
+static void came_by(struct frame *at, const struct stmt *s)
 {
     struct question *q = at->f->ctx;
     q->done = q->done || does_something(at, s);
@@ -81,12 +81,12 @@ static void tell_numbers(struct lint *l, struct diag *g, const struct named *n)
 }
 
 /* One of the sets that the line may come out at. */
-static void judge_set(struct lint *l, struct trace *t, const struct mem *rule, const struct content *c, const struct tex *set, struct span span)
+static void judge_set(struct lint *l, struct trace *t, const struct member *rule, const struct content *c, const struct expr *set, struct span span)
 {
     const struct fn *says = c->value_fns[rule->slot];
     struct named n = {.rule = rule, .c = c, .place = l->m->place};
-    if (set->kind == X_COND || set->kind == X_UNION) {
-        const struct tex *other = set->kind == X_COND ? set->c : set->a;
+    if (set->kind == EX_COND || set->kind == EX_UNION) {
+        const struct expr *other = set->kind == EX_COND ? set->c : set->a;
         judge_set(l, t, rule, c, set->b, set->b->span);
         judge_set(l, t, rule, c, other, other->span);
         return;
@@ -104,13 +104,13 @@ static void judge_set(struct lint *l, struct trace *t, const struct mem *rule, c
     diag_help(l->d, g, "let it name others, or give `%.*s` what the rules ask for", STR_FMT(c->sym->name));
 }
 
-static bool kind_below(const struct rec *r, const struct rec *ancestor)
+static bool kind_below(const struct record *r, const struct record *ancestor)
 {
     while (r && r != ancestor) r = r->parent;
     return r != NULL;
 }
 
-static bool names_creatures(const struct mem *m)
+static bool names_creatures(const struct member *m)
 {
     bool creatures = m->type.base == TY_CREATURE || ((m->type.base == TY_SET || m->type.base == TY_LIST) && m->type.elem == TY_CREATURE);
     return m->sort == MEM_GIVEN && m->slot_sort == SLOT_RULE && creatures;
@@ -119,9 +119,9 @@ static bool names_creatures(const struct mem *m)
 void lint_passed(struct lint *l)
 {
     for (size_t i = 0; i < l->m->all_kinds.len; i++) {
-        const struct rec *r = l->m->all_kinds.at[i];
+        const struct record *r = l->m->all_kinds.at[i];
         for (size_t k = 0; k < r->mems.len && r->cls == CLASS_THING; k++) {
-            const struct mem *rule = r->mems.at[k];
+            const struct member *rule = r->mems.at[k];
             struct trace t = {.l = l, .rule = rule, .param = TRACE_THE_THING};
             for (size_t n = 0; n < l->m->contents.len && names_creatures(rule); n++) {
                 const struct content *c = l->m->contents.at[n];

@@ -47,10 +47,10 @@ static bool handed_on(struct frame *at, const struct fn *fn, const struct value 
     return false;
 }
 
-static void came_by(struct frame *at, const struct stm *s)
+static void came_by(struct frame *at, const struct stmt *s)
 {
     struct question *q = at->f->ctx;
-    if (s->kind != S_FIRE || s->mem != q->t->hook || !standing_holds(fold_tex(at, s->a))) return;
+    if (s->kind != ST_FIRE || s->mem != q->t->hook || !standing_holds(interp_expr(at, s->a))) return;
     q->reached = true;
     at->f->fuel = 0; /* that was the question */
 }
@@ -74,13 +74,13 @@ static bool ever_fires(struct lint *l, const struct trace *t, const struct conte
     return false;
 }
 
-static bool kind_below(const struct rec *r, const struct rec *ancestor)
+static bool kind_below(const struct record *r, const struct record *ancestor)
 {
     while (r && r != ancestor) r = r->parent;
     return r != NULL;
 }
 
-static void judge_hook(struct lint *l, const struct mem *hook)
+static void judge_hook(struct lint *l, const struct member *hook)
 {
     struct trace t = {.l = l, .hook = hook, .param = TRACE_THE_THING};
     bool traced = false;
@@ -103,7 +103,7 @@ static void judge_hook(struct lint *l, const struct mem *hook)
 void lint_hooks(struct lint *l)
 {
     for (size_t i = 0; i < l->m->all_kinds.len; i++) {
-        const struct rec *r = l->m->all_kinds.at[i];
+        const struct record *r = l->m->all_kinds.at[i];
         for (size_t k = 0; k < r->mems.len; k++)
             if (r->mems.at[k]->sort == MEM_GIVEN && r->mems.at[k]->slot_sort == SLOT_HOOK) judge_hook(l, r->mems.at[k]);
     }

@@ -22,7 +22,7 @@ void ring_tell(struct lint *l, const struct hook *const *at, size_t count, const
     diag_help(l->d, g, "let it happen `once per` round, or only `when` something holds that it ends itself");
 }
 
-static bool holds(const struct stock *s, const struct content *c)
+static bool holds(const struct item *s, const struct content *c)
 {
     if (s->content == c) return true;
     for (size_t i = 0; i < s->inner.len; i++)

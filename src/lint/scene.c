@@ -6,20 +6,20 @@
 #define SCENES_EFFORT 1000000
 #define A_SIDE 1000000 /* objects: this and its number */
 
-static bool kind_is(const struct rec *r, const struct rec *ancestor)
+static bool kind_is(const struct record *r, const struct record *ancestor)
 {
     while (r && r != ancestor) r = r->parent;
     return r != NULL;
 }
 
-static bool is_one_of(const struct encounter *e, const struct rec *kind)
+static bool is_one_of(const struct encounter *e, const struct record *kind)
 {
     for (size_t i = 0; i < e->fighters.len; i++)
         if (e->fighters.at[i].content && kind_is(e->fighters.at[i].content->kind, kind)) return true;
     return false;
 }
 
-static void has(struct scene *s, const struct stock *stock)
+static void has(struct scene *s, const struct item *stock)
 {
     if (stock->content) s->there[stock->content->id] = true;
     for (size_t i = 0; i < stock->inner.len; i++) has(s, stock->inner.at[i]);
@@ -51,7 +51,7 @@ bool scene_begin(struct scene *s, struct lint *l, const struct encounter *e, str
         for (size_t k = 0; k < c->stocks.len; k++) has(s, c->stocks.at[k]);
     }
     for (size_t i = 0; s->there && i < m->owns.len; i++) { /* what everybody of a kind gets */
-        const struct mem *own = m->owns.at[i];
+        const struct member *own = m->owns.at[i];
         if (!own->stocks.len || (own->rec->cls == CLASS_CREATURE && !is_one_of(e, own->rec))) continue;
         for (size_t k = 0; k < own->stocks.len; k++) has(s, own->stocks.at[k]);
     }
@@ -69,21 +69,21 @@ static bool is_any(const struct content *c, const struct type *t)
 }
 
 /* Things that hold others and are declared by nobody: a deck. */
-static bool may_hold(const struct scene *s, const struct rec *kind)
+static bool may_hold(const struct scene *s, const struct record *kind)
 {
     for (size_t i = 0; i < s->l->m->owns.len; i++) {
-        const struct mem *own = s->l->m->owns.at[i];
+        const struct member *own = s->l->m->owns.at[i];
         if (own->inner && (!kind || kind_is(own->of_kind, kind) || kind_is(kind, own->of_kind))) return true;
     }
     return false;
 }
 
 /* What is said of somebody or something unknown: it may be any that is there. */
-static bool said_of_any(struct frame *at, const struct tex *x, struct value *v)
+static bool said_of_any(struct frame *at, const struct expr *x, struct value *v)
 {
     const struct scene *s = ((struct looking *)at->f->ctx)->s;
     bool some = false;
-    if (!x->a || (x->a->type.base != TY_CREATURE && x->a->type.base != TY_THING) || fold_tex(at, x->a).kind != V_ANY) return false;
+    if (!x->a || (x->a->type.base != TY_CREATURE && x->a->type.base != TY_THING) || interp_expr(at, x->a).kind != V_ANY) return false;
     if (x->a->type.base == TY_THING && may_hold(s, x->a->type.rec)) return false;
     for (size_t i = 0; i < s->those.len; i++) {
         const struct content *c = s->those.at[i];
@@ -96,9 +96,9 @@ static bool said_of_any(struct frame *at, const struct tex *x, struct value *v)
     return some;
 }
 
-static bool none_is_there(const struct scene *s, const struct rec *kind)
+static bool none_is_there(const struct scene *s, const struct record *kind)
 {
-    struct type t = {.base = TY_THING, .rec = (struct rec *)kind};
+    struct type t = {.base = TY_THING, .rec = (struct record *)kind};
     for (size_t i = 0; i < s->those.len; i++)
         if (is_any(s->those.at[i], &t)) return false;
     return !may_hold(s, kind);
@@ -106,21 +106,21 @@ static bool none_is_there(const struct scene *s, const struct rec *kind)
 
 /* ---- how many --------------------------------------------------------------------------------------------------------------------- */
 
-static struct value size_of(struct frame *at, const struct tex *x);
+static struct value size_of(struct frame *at, const struct expr *x);
 
-static const struct tex *only_value(const struct fn *fn)
+static const struct expr *only_value(const struct fn *fn)
 {
-    const struct stm *s = fn->body;
-    while (s && s->kind == S_BLOCK && s->item_count == 1) s = s->items[0];
-    return fn->value ? fn->value : s && s->kind == S_RETURN ? s->a : NULL;
+    const struct stmt *s = fn->body;
+    while (s && s->kind == ST_BLOCK && s->item_count == 1) s = s->items[0];
+    return fn->value ? fn->value : s && s->kind == ST_RETURN ? s->a : NULL;
 }
 
-static struct value size_of_call(struct frame *at, const struct tex *x)
+static struct value size_of_call(struct frame *at, const struct expr *x)
 {
-    const struct tex *value = only_value(x->fn);
+    const struct expr *value = only_value(x->fn);
     struct frame inner = {.f = at->f, .fn = x->fn, .live = true, .locals = ARENA_ARRAY(at->f->arena, struct value, x->fn->locals.len + 1)};
     if (!value || x->fn->permission != PERMIT_PURE || !inner.locals || at->f->depth >= 8) return value_range(0, INT32_MAX);
-    for (size_t i = 0; i < x->item_count && i < x->fn->locals.len; i++) inner.locals[i] = fold_tex(at, x->items[i]);
+    for (size_t i = 0; i < x->item_count && i < x->fn->locals.len; i++) inner.locals[i] = interp_expr(at, x->items[i]);
     at->f->depth++;
     struct value v = size_of(&inner, value);
     at->f->depth--;
@@ -128,10 +128,10 @@ static struct value size_of_call(struct frame *at, const struct tex *x)
 }
 
 /* Fighters of a side, of any side, or (NULL) of the fight: those that it begins with, if nobody leaves it, and at most all. */
-static struct value fighters_of(struct frame *at, const struct tex *side, const struct tex *x)
+static struct value fighters_of(struct frame *at, const struct expr *side, const struct expr *x)
 {
     const struct encounter *e = ((struct looking *)at->f->ctx)->s->e;
-    struct value v = side ? fold_tex(at, side) : value_any(), stays;
+    struct value v = side ? interp_expr(at, side) : value_any(), stays;
     int64_t least = INT32_MAX, most = 0;
     for (size_t i = 0; i < (side ? e->sides.len : 1); i++) {
         int64_t n = 0, here = 0;
@@ -148,13 +148,13 @@ static struct value fighters_of(struct frame *at, const struct tex *side, const 
 }
 
 /* A side after the other: what holds of one may not hold of the next. */
-static struct value sides_left(struct frame *at, const struct tex *filter)
+static struct value sides_left(struct frame *at, const struct expr *filter)
 {
     const struct encounter *e = ((struct looking *)at->f->ctx)->s->e;
     int64_t least = 0, most = 0;
     for (size_t i = 0; i < e->sides.len; i++) {
         at->locals[filter->number] = value_object(A_SIDE + (int32_t)i, NULL);
-        int t = value_truth(fold_tex(at, filter->b));
+        int t = value_truth(interp_expr(at, filter->b));
         least += t == 1;
         most += t != 0;
     }
@@ -162,50 +162,50 @@ static struct value sides_left(struct frame *at, const struct tex *filter)
     return value_range(least, most);
 }
 
-static bool is_all_sides(const struct tex *x)
+static bool is_all_sides(const struct expr *x)
 {
-    while (x->kind == X_TO_LIST || x->kind == X_TO_SET) x = x->a;
-    return x->kind == X_NATURAL && !x->mem && str_equal(x->text, STR("sides"));
+    while (x->kind == EX_TO_LIST || x->kind == EX_TO_SET) x = x->a;
+    return x->kind == EX_NATURAL && !x->mem && str_equal(x->text, STR("sides"));
 }
 
-static struct value size_of_filter(struct frame *at, const struct tex *x)
+static struct value size_of_filter(struct frame *at, const struct expr *x)
 {
     if (is_all_sides(x->a)) return sides_left(at, x);
     struct value v = size_of(at, x->a);
     at->locals[x->number] = value_any();
-    int t = value_truth(fold_tex(at, x->b));
+    int t = value_truth(interp_expr(at, x->b));
     return t == 1 ? v : value_range(0, t == 0 ? 0 : v.hi);
 }
 
 /* A number from so many to so many, always. */
-static struct value size_of(struct frame *at, const struct tex *x)
+static struct value size_of(struct frame *at, const struct expr *x)
 {
     const struct encounter *e = ((struct looking *)at->f->ctx)->s->e;
     switch (x->kind) {
-    case X_TO_LIST: case X_TO_SET: return size_of(at, x->a);
-    case X_FILTER: return x->b ? size_of_filter(at, x) : size_of(at, x->a);
-    case X_CALL: return size_of_call(at, x);
-    case X_LIST: return value_range((int64_t)x->item_count, (int64_t)x->item_count);
-    case X_NATURAL:
+    case EX_TO_LIST: case EX_TO_SET: return size_of(at, x->a);
+    case EX_FILTER: return x->b ? size_of_filter(at, x) : size_of(at, x->a);
+    case EX_CALL: return size_of_call(at, x);
+    case EX_LIST: return value_range((int64_t)x->item_count, (int64_t)x->item_count);
+    case EX_NATURAL:
         if (is_all_sides(x)) return value_range((int64_t)e->sides.len, (int64_t)e->sides.len);
         if (x->mem && str_equal(x->mem->name, STR("members"))) return fighters_of(at, x->a, x);
         if (!x->mem && str_equal(x->text, STR("everyone"))) return fighters_of(at, NULL, x);
         return value_range(0, INT32_MAX);
-    default: return value_range(0, fold_tex(at, x).kind == V_NONE ? 0 : INT32_MAX);
+    default: return value_range(0, interp_expr(at, x).kind == V_NONE ? 0 : INT32_MAX);
     }
 }
 
-static bool is_many(const struct tex *x)
+static bool is_many(const struct expr *x)
 {
     return x->type.base == TY_SET || x->type.base == TY_LIST;
 }
 
 /* Sides that are told apart. */
-static bool compared(struct frame *at, const struct tex *x, struct value *v)
+static bool compared(struct frame *at, const struct expr *x, struct value *v)
 {
     if (x->op != OP_EQ && x->op != OP_NE) return false;
     if (!x->a || !x->b || x->a->type.base != TY_SIDE || x->b->type.base != TY_SIDE) return false;
-    struct value a = fold_tex(at, x->a), b = fold_tex(at, x->b);
+    struct value a = interp_expr(at, x->a), b = interp_expr(at, x->b);
     if (a.kind != V_OBJECT || b.kind != V_OBJECT) return false;
     *v = value_flag(true, (a.object == b.object) == (x->op == OP_EQ));
     return true;
@@ -213,35 +213,35 @@ static bool compared(struct frame *at, const struct tex *x, struct value *v)
 
 /* ---- what the walk asks ------------------------------------------------------------------------------------------------------------ */
 
-static bool knows(struct frame *at, const struct tex *x, struct value *v)
+static bool knows(struct frame *at, const struct expr *x, struct value *v)
 {
     const struct scene *s = ((struct looking *)at->f->ctx)->s;
     switch (x->kind) {
-    case X_LOAD: case X_STAT: case X_HAS_MARK: case X_FIRST_MARK: case X_ALL_MARKS_OF: return scene_figure(at, x, v);
-    case X_GIVEN: case X_RULE: case X_HAS_SLOT: case X_HAS_LINE: case X_IS_KIND: case X_IS_CONTENT: return said_of_any(at, x, v);
-    case X_COMPARE: return compared(at, x, v);
-    case X_COUNT:
+    case EX_LOAD: case EX_STAT: case EX_HAS_MARK: case EX_FIRST_MARK: case EX_ALL_MARKS_OF: return scene_figure(at, x, v);
+    case EX_GIVEN: case EX_RULE: case EX_HAS_SLOT: case EX_HAS_LINE: case EX_IS_KIND: case EX_IS_CONTENT: return said_of_any(at, x, v);
+    case EX_COMPARE: return compared(at, x, v);
+    case EX_COUNT:
         *v = size_of(at, x->a);
         return true;
-    case X_PRESENT:
+    case EX_PRESENT:
         if (!is_many(x->a)) return false;
         *v = size_of(at, x->a);
         *v = value_flag(v->lo > 0 || v->hi == 0, v->lo > 0);
         return true;
-    case X_OWNED: case X_ALL_THINGS:
+    case EX_OWNED: case EX_ALL_THINGS:
         *v = (struct value){.kind = V_NONE};
-        return none_is_there(s, x->kind == X_OWNED ? x->mem->of_kind : x->rec);
-    case X_FIRST_THING:
+        return none_is_there(s, x->kind == EX_OWNED ? x->mem->of_kind : x->rec);
+    case EX_FIRST_THING:
         *v = (struct value){.kind = V_NONE};
         return !s->there[x->content->id];
     default: return false;
     }
 }
 
-static bool known(struct frame *at, const struct tex *x, struct value *v)
+static bool known(struct frame *at, const struct expr *x, struct value *v)
 {
     struct looking *ctx = at->f->ctx;
-    bool of_it = (x->kind == X_LOAD && x->mem->member_sort == SORT_OPTION) || (x->kind == X_NATURAL && x->type.base == TY_FLAG), told = knows(at, x, v);
+    bool of_it = (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION) || (x->kind == EX_NATURAL && x->type.base == TY_FLAG), told = knows(at, x, v);
     ctx->told = ctx->told || told || of_it; /* its options, and whether it is ever `over` */
     return told;
 }

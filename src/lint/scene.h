@@ -24,7 +24,7 @@ bool scenes_begin(struct scenes *all, struct lint *l);
 bool scene_spends(struct scenes *all, size_t effort); /* false: there is none left, and nothing more is proved */
 
 /* rises: it may become more than it begins as, and is not less. */
-struct staying { const struct mem *mem; const struct content *mark; struct value begins; bool rises, changes; };
+struct staying { const struct member *mem; const struct content *mark; struct value begins; bool rises, changes; };
 
 struct scene {
     struct lint *l;
@@ -34,7 +34,7 @@ struct scene {
     bool *there;         /* by content: is it, or has somebody of the encounter got it */
     VEC(const struct content *) those; /* they */
     VEC(struct staying) stays; /* figures and marks asked for so far */
-    VEC(struct base { const struct mem *stat; bool known; struct value v; }) bases; /* stats asked for so far */
+    VEC(struct base { const struct member *stat; bool known; struct value v; }) bases; /* stats asked for so far */
 };
 
 /* The first member of a walk's ctx. asks: for figures; else it knows those alone that were asked for before. told: the scene knew
@@ -47,10 +47,10 @@ struct folding scene_folding(struct scene *s, struct looking *ctx, bool endless)
 /* figures.c: what stays as it begins. Does all that was asked for? */
 enum scene_answer { SCENE_STAYS, SCENE_MAY_BE /* anything */, SCENE_ASK_AGAIN /* something does not that is only counted */ };
 enum scene_answer scene_stays(struct scene *s);
-bool scene_figure(struct frame *at, const struct tex *x, struct value *v);
+bool scene_figure(struct frame *at, const struct expr *x, struct value *v);
 
 /* Does the line, where it is come to so, count? */
-typedef bool (*scene_counts)(struct frame *at, const struct stm *line, const void *what);
+typedef bool (*scene_counts)(struct frame *at, const struct stmt *line, const void *what);
 
 /* passage.c: may a function come to this line of it (NULL: to any)? endless: nothing makes the scene `over`. */
 struct passing {

@@ -6,7 +6,7 @@ static struct site_heads *heads_of(const struct sites *to, const struct fn *fn) 
 size_t sites_calls(const struct sites *sites, const struct fn *fn) { return heads_of(sites, fn)->call; }
 size_t sites_bindings(const struct sites *sites, const struct fn *fn) { return heads_of(sites, fn)->binding; }
 
-static void saw_spending(struct sites *to, const struct mem *mem)
+static void saw_spending(struct sites *to, const struct member *mem)
 {
     for (size_t i = 0; i < to->spent.len; i++)
         if (to->spent.at[i] == mem) return;
@@ -14,21 +14,21 @@ static void saw_spending(struct sites *to, const struct mem *mem)
     for (size_t i = 0; i < mem->stand_ins.len; i++) saw_spending(to, mem->stand_ins.at[i]);
 }
 
-static void saw_grant(struct sites *to, const struct mem *mem)
+static void saw_grant(struct sites *to, const struct member *mem)
 {
     for (size_t i = 0; i < to->granted.len; i++)
         if (to->granted.at[i] == mem) return;
     vec_push(&to->granted, to->arena, mem);
 }
 
-static void saw_call(struct sites *to, const struct fn *fn, const struct tex *x)
+static void saw_call(struct sites *to, const struct fn *fn, const struct expr *x)
 {
     size_t *head = &heads_of(to, x->fn)->call;
     vec_push(&to->calls, to->arena, (struct call){fn, x, fn->value ? NULL : to->now, *head});
     *head = to->calls.len;
 }
 
-static void saw_binding(struct sites *to, const struct fn *fn, const struct stm *s)
+static void saw_binding(struct sites *to, const struct fn *fn, const struct stmt *s)
 {
     struct site_heads *of = heads_of(to, fn);
     vec_push(&to->bindings, to->arena, (struct binding){fn, s, 0});
@@ -36,49 +36,49 @@ static void saw_binding(struct sites *to, const struct fn *fn, const struct stm 
     of->last_binding = to->bindings.len;
 }
 
-static void saw_tex(void *ctx, const struct fn *fn, const struct tex *x)
+static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
 {
     struct sites *to = ctx;
     switch (x->kind) {
-    case X_RULE: vec_push(&to->reads, to->arena, (struct read){fn, x}); break;
-    case X_CALL: saw_call(to, fn, x); break;
-    case X_LOAD:
+    case EX_RULE: vec_push(&to->reads, to->arena, (struct read){fn, x}); break;
+    case EX_CALL: saw_call(to, fn, x); break;
+    case EX_LOAD:
         if (x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT) to->options_read[x->mem->option_row] = true;
         break;
-    case X_CAN_PAY: case X_PAY_UP_TO:
+    case EX_CAN_PAY: case EX_PAY_UP_TO:
         if (x->mem) saw_spending(to, x->mem);
         break;
     default: break;
     }
 }
 
-static void saw_deed(struct sites *to, const struct fn *fn, const struct stm *s)
+static void saw_deed(struct sites *to, const struct fn *fn, const struct stmt *s)
 {
-    if (s->kind == S_END) vec_push(&to->winners, to->arena, (struct deed){fn, s});
+    if (s->kind == ST_END) vec_push(&to->winners, to->arena, (struct deed){fn, s});
     else vec_push(&to->deeds, to->arena, (struct deed){fn, s});
 }
 
-static bool is_deed(const struct stm *s)
+static bool is_deed(const struct stmt *s)
 {
     switch (s->kind) {
-    case S_STORE: case S_PAY: case S_GRANT: case S_APPLY: case S_EVENT: case S_OPEN: case S_FIRE: return true;
-    case S_END: return s->a != NULL;
+    case ST_STORE: case ST_PAY: case ST_GRANT: case ST_APPLY: case ST_EVENT: case ST_OPEN: case ST_FIRE: return true;
+    case ST_END: return s->a != NULL;
     default: return false;
     }
 }
 
-static void saw_stm(void *ctx, const struct fn *fn, const struct stm *s)
+static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s)
 {
     struct sites *to = ctx;
     to->now = s;
     if (is_deed(s)) saw_deed(to, fn, s);
     if (s->ask && s->ask->limit_option) to->options_read[s->ask->limit_option->option_row] = true;
     switch (s->kind) {
-    case S_FIRE: vec_push(&to->fires, to->arena, (struct fire){fn, s}); break;
-    case S_LET: case S_FOR: case S_CHOOSE: case S_EVENT: saw_binding(to, fn, s); break;
-    case S_APPLY: to->applied[s->content->id] = true; break;
-    case S_GRANT: saw_grant(to, s->mem); break;
-    case S_PAY:
+    case ST_FIRE: vec_push(&to->fires, to->arena, (struct fire){fn, s}); break;
+    case ST_LET: case ST_FOR: case ST_CHOOSE: case ST_EVENT: saw_binding(to, fn, s); break;
+    case ST_APPLY: to->applied[s->content->id] = true; break;
+    case ST_GRANT: saw_grant(to, s->mem); break;
+    case ST_PAY:
         if (s->mem) saw_spending(to, s->mem);
         break;
     default: break;

@@ -6,14 +6,14 @@
 
 #include "lint/lint.h"
 
-typedef VEC(struct deed { const struct fn *fn; const struct stm *s; }) deed_list;
+typedef VEC(struct deed { const struct fn *fn; const struct stmt *s; }) deed_list;
 
 struct sites {
-    VEC(struct fire { const struct fn *fn; const struct stm *s; }) fires;  /* lines that fire hooks */
-    VEC(struct read { const struct fn *fn; const struct tex *x; }) reads;  /* of rule fields */
-    VEC(struct call { const struct fn *by; const struct tex *x; const struct stm *s; size_t next; }) calls; /* s: where it stands, or NULL; next of the same function: index + 1 */
-    VEC(struct binding { const struct fn *fn; const struct stm *s; size_t next; }) bindings;    /* lines that give names their values */
-    VEC(const struct mem *) granted, spent;                                /* budgets, each once; spent: also what stands in for one */
+    VEC(struct fire { const struct fn *fn; const struct stmt *s; }) fires;  /* lines that fire hooks */
+    VEC(struct read { const struct fn *fn; const struct expr *x; }) reads;  /* of rule fields */
+    VEC(struct call { const struct fn *by; const struct expr *x; const struct stmt *s; size_t next; }) calls; /* s: where it stands, or NULL; next of the same function: index + 1 */
+    VEC(struct binding { const struct fn *fn; const struct stmt *s; size_t next; }) bindings;    /* lines that give names their values */
+    VEC(const struct member *) granted, spent;                                /* budgets, each once; spent: also what stands in for one */
     bool *applied;                                                         /* marks, by the id of their content */
     bool *options_read;                                                    /* by option row */
     deed_list deeds, winners;                                              /* lines that change something or open a window; that end a fight for a side */
@@ -21,7 +21,7 @@ struct sites {
     size_t head_count;
     /* while they are gathered */
     struct arena *arena;
-    const struct stm *now; /* the line at hand */
+    const struct stmt *now; /* the line at hand */
 };
 
 const struct sites *sites_of(struct lint *l); /* NULL: no memory */

@@ -8,39 +8,39 @@
 #define IT 1 /* the option: a parameter of those functions */
 #define FUEL 2000
 
-struct want { const struct tex *fits, *what; int64_t weight; bool known; struct span span; };
+struct want { const struct expr *fits, *what; int64_t weight; bool known; struct span span; };
 
 /* The option's kind stands leftmost, conditions to the right of it. */
-static struct want want_of(const struct stm *s)
+static struct want want_of(const struct stmt *s)
 {
     struct want w = {.fits = s->a, .what = s->a, .span = s->span};
-    while (w.what->kind == X_AND) w.what = w.what->a;
-    const struct stm *set = s->then && s->then->item_count == 1 ? s->then->items[0] : s->then;
-    const struct tex *most = set && set->kind == S_LET ? set->a : NULL;
-    const struct tex *weight = most && most->item_count == 2 ? most->items[1] : NULL;
-    w.known = weight && weight->kind == X_CONST;
+    while (w.what->kind == EX_AND) w.what = w.what->a;
+    const struct stmt *set = s->then && s->then->item_count == 1 ? s->then->items[0] : s->then;
+    const struct expr *most = set && set->kind == ST_LET ? set->a : NULL;
+    const struct expr *weight = most && most->item_count == 2 ? most->items[1] : NULL;
+    w.known = weight && weight->kind == EX_CONST;
     if (w.known) w.weight = weight->value;
     return w;
 }
 
-static bool below(const struct rec *r, const struct rec *ancestor)
+static bool below(const struct record *r, const struct record *ancestor)
 {
     while (r && r != ancestor) r = r->parent;
     return r != NULL;
 }
 
 /* What the narrow line says of the option's kind holds of the wide one's. */
-static bool kind_of_all(const struct tex *wide, const struct tex *narrow)
+static bool kind_of_all(const struct expr *wide, const struct expr *narrow)
 {
-    return wide->kind == X_IS_KIND && narrow->kind == X_IS_KIND && below(narrow->rec, wide->rec);
+    return wide->kind == EX_IS_KIND && narrow->kind == EX_IS_KIND && below(narrow->rec, wide->rec);
 }
 
 /* Of two cards each line says of which one it speaks: then nothing needs to be looked at more closely. */
 static bool speaks_of_another(const struct want *wide, const struct want *narrow)
 {
-    if (narrow->what->kind != X_IS_CONTENT) return false;
-    if (wide->what->kind == X_IS_CONTENT) return wide->what->content != narrow->what->content;
-    return wide->what->kind == X_IS_KIND && !below(narrow->what->content->kind, wide->what->rec);
+    if (narrow->what->kind != EX_IS_CONTENT) return false;
+    if (wide->what->kind == EX_IS_CONTENT) return wide->what->content != narrow->what->content;
+    return wide->what->kind == EX_IS_KIND && !below(narrow->what->content->kind, wide->what->rec);
 }
 
 /* What is known where the narrow line fits. */
@@ -53,17 +53,17 @@ static void suppose(struct fitting *s, struct lint *l, struct fold_memo *memo, c
     s->at.locals = ARENA_ARRAY(s->f.arena, struct value, fn->locals.len + 1);
     s->ready = true;
     if (!s->at.locals) return;
-    if (narrow->what->kind == X_IS_CONTENT) s->at.locals[IT] = value_object(1, narrow->what->content);
-    if (narrow->what->kind == X_COMPARE) s->at.locals[IT] = fold_tex(&s->at, narrow->what->b); /* a number, yes, no */
+    if (narrow->what->kind == EX_IS_CONTENT) s->at.locals[IT] = value_object(1, narrow->what->content);
+    if (narrow->what->kind == EX_COMPARE) s->at.locals[IT] = interp_expr(&s->at, narrow->what->b); /* a number, yes, no */
     fold_add_fact(&s->at, narrow->fits);
 }
 
 static bool fits_all_of(struct fitting *s, const struct want *wide, const struct want *narrow)
 {
     s->f.fuel = FUEL;
-    if (!s->at.locals || (!kind_of_all(wide->what, narrow->what) && value_truth(fold_tex(&s->at, wide->what)) != 1)) return false;
-    for (const struct tex *x = wide->fits; x->kind == X_AND; x = x->a)
-        if (value_truth(fold_tex(&s->at, x->b)) != 1) return false;
+    if (!s->at.locals || (!kind_of_all(wide->what, narrow->what) && value_truth(interp_expr(&s->at, wide->what)) != 1)) return false;
+    for (const struct expr *x = wide->fits; x->kind == EX_AND; x = x->a)
+        if (value_truth(interp_expr(&s->at, x->b)) != 1) return false;
     return true;
 }
 
@@ -77,7 +77,7 @@ static void judge(struct lint *l, struct fold_memo *memo, const struct fn *fn)
     if (!fn || !fn->body) return;
     VEC(struct want) wants = {0};
     for (size_t i = 0; i < fn->body->item_count; i++)
-        if (fn->body->items[i]->kind == S_IF) vec_push(&wants, l->arena, want_of(fn->body->items[i]));
+        if (fn->body->items[i]->kind == ST_IF) vec_push(&wants, l->arena, want_of(fn->body->items[i]));
     for (size_t i = 0; i < wants.len; i++) {
         const struct want *low = &wants.at[i];
         struct fitting where = {.ready = false};

@@ -4,7 +4,7 @@
 #include "lint/sites.h"
 #include "lint/trace.h"
 
-static void add_place(struct trace *t, const struct fn *fn, int32_t local, const struct mem *cell)
+static void add_place(struct trace *t, const struct fn *fn, int32_t local, const struct member *cell)
 {
     for (size_t i = 0; i < t->places.len; i++) {
         const struct place *p = &t->places.at[i];
@@ -13,58 +13,58 @@ static void add_place(struct trace *t, const struct fn *fn, int32_t local, const
     vec_push(&t->places, t->l->arena, (struct place){.fn = fn, .local = local, .cell = cell});
 }
 
-static bool is_param(const struct mem *m)
+static bool is_param(const struct member *m)
 {
     return m->sort == MEM_KEPT && m->member_sort == SORT_PARAM && m->rec->cls == CLASS_EVENT;
 }
 
 /* Where an expression has the thing from; false: from nowhere that has a name. */
-static bool come_from(struct trace *t, const struct fn *fn, const struct tex *x, const struct mem *cell)
+static bool come_from(struct trace *t, const struct fn *fn, const struct expr *x, const struct member *cell)
 {
-    if (x && x->kind == X_LOCAL) {
+    if (x && x->kind == EX_LOCAL) {
         add_place(t, fn, x->number, cell);
         return true;
     }
-    if (!cell && x && x->kind == X_LOAD && is_param(x->mem) && !x->mem->is_open && x->a && x->a->kind == X_LOCAL) {
+    if (!cell && x && x->kind == EX_LOAD && is_param(x->mem) && !x->mem->is_open && x->a && x->a->kind == EX_LOCAL) {
         add_place(t, fn, x->a->number, x->mem);
         return true;
     }
-    if (!cell && t->param == TRACE_THE_THING && x && x->kind == X_FIRST_THING) {
+    if (!cell && t->param == TRACE_THE_THING && x && x->kind == EX_FIRST_THING) {
         vec_push(&t->named, t->l->arena, x->content);
         return true;
     }
     return false;
 }
 
-static void comes_out(struct trace *t, const struct fn *fn, const struct tex *x)
+static void comes_out(struct trace *t, const struct fn *fn, const struct expr *x)
 {
     t->origin = true;
     vec_push(&t->origins, t->l->arena, (struct origin){fn, x});
 }
 
-static void saw_fire(struct trace *t, const struct fn *fn, const struct stm *s)
+static void saw_fire(struct trace *t, const struct fn *fn, const struct stmt *s)
 {
     if (!t->hook || s->mem != t->hook) return;
     t->span = s->span;
     t->fired = true;
     if (t->param != TRACE_THE_THING) {
-        const struct tex *x = t->param < s->arg_count ? s->args[t->param] : NULL;
+        const struct expr *x = t->param < s->arg_count ? s->args[t->param] : NULL;
         if (!come_from(t, fn, x, NULL)) comes_out(t, fn, x);
         return;
     }
-    if (s->a->kind == X_FIRST_THING) vec_push(&t->named, t->l->arena, s->a->content);
+    if (s->a->kind == EX_FIRST_THING) vec_push(&t->named, t->l->arena, s->a->content);
     else if (!come_from(t, fn, s->a, NULL)) t->lost = true;
 }
 
-static void saw_read(struct trace *t, const struct fn *fn, const struct tex *x)
+static void saw_read(struct trace *t, const struct fn *fn, const struct expr *x)
 {
     if (!t->rule || x->mem != t->rule) return;
     t->fired = true;
-    if (x->a && x->a->kind == X_FIRST_THING) vec_push(&t->named, t->l->arena, x->a->content);
+    if (x->a && x->a->kind == EX_FIRST_THING) vec_push(&t->named, t->l->arena, x->a->content);
     else if (!come_from(t, fn, x->a, NULL)) t->lost = true;
 }
 
-size_t trace_cell(const struct mem *cell)
+size_t trace_cell(const struct member *cell)
 {
     size_t n = 0;
     for (size_t i = 0; i < cell->rec->mems.len && cell->rec->mems.at[i] != cell; i++) n += is_param(cell->rec->mems.at[i]);
@@ -72,20 +72,20 @@ size_t trace_cell(const struct mem *cell)
 }
 
 /* Lines that give the place its value: `let`, an event, a call of the function. */
-static void saw_binding(struct trace *t, const struct fn *fn, const struct stm *s)
+static void saw_binding(struct trace *t, const struct fn *fn, const struct stmt *s)
 {
     const struct place *p = t->of;
     if (fn != p->fn || s->number != p->local) return;
-    if (s->kind == S_LET && !come_from(t, fn, s->a, p->cell)) comes_out(t, fn, s->a);
-    if (s->kind == S_FOR) comes_out(t, fn, s->a);
-    if (s->kind == S_CHOOSE) comes_out(t, fn, s->ask ? s->ask->from : NULL);
-    if (s->kind != S_EVENT) return;
+    if (s->kind == ST_LET && !come_from(t, fn, s->a, p->cell)) comes_out(t, fn, s->a);
+    if (s->kind == ST_FOR) comes_out(t, fn, s->a);
+    if (s->kind == ST_CHOOSE) comes_out(t, fn, s->ask ? s->ask->from : NULL);
+    if (s->kind != ST_EVENT) return;
     size_t cell = p->cell ? trace_cell(p->cell) : SIZE_MAX;
     if (cell >= s->arg_count || cell >= FOLD_EVENT_CELLS) comes_out(t, fn, NULL);
     else if (!come_from(t, fn, s->args[cell], NULL)) comes_out(t, fn, s->args[cell]);
 }
 
-static void saw_call(struct trace *t, const struct fn *fn, const struct tex *x)
+static void saw_call(struct trace *t, const struct fn *fn, const struct expr *x)
 {
     const struct place *p = t->of;
     if (x->fn != p->fn || (size_t)p->local >= p->fn->params.len) return;

@@ -8,16 +8,16 @@
 
 /* A name in a function that holds it, or an event that has it as a parameter. first: it may come from elsewhere than other places; from
  * the machine, or (of) as what one declaration calls `this`. */
-struct place { const struct fn *fn; int32_t local; const struct mem *cell; bool first; const struct content *of; };
+struct place { const struct fn *fn; int32_t local; const struct member *cell; bool first; const struct content *of; };
 
 struct trace {
     struct lint *l;
-    const struct mem *hook;            /* or NULL: */
-    const struct mem *rule;            /* this line of the thing is read */
+    const struct member *hook;            /* or NULL: */
+    const struct member *rule;            /* this line of the thing is read */
     size_t param;                      /* which of the hook's parameters is traced, or TRACE_THE_THING */
     VEC(struct place) places;
     VEC(const struct content *) named; /* fired for these by name */
-    VEC(struct origin { const struct fn *fn; const struct tex *x; }) origins; /* what is no name: a set it is one of, a value */
+    VEC(struct origin { const struct fn *fn; const struct expr *x; }) origins; /* what is no name: a set it is one of, a value */
     bool fired, lost;                  /* some line fires it; the trace was lost: anybody may */
     struct span span;
     /* while lines are looked at */
@@ -27,7 +27,7 @@ struct trace {
 
 void trace_back(struct trace *t);
 bool trace_called_by_name(const struct fn *fn); /* else the machine calls it: hooks, acts and the like */
-size_t trace_cell(const struct mem *cell); /* the how-manieth parameter of its event */
+size_t trace_cell(const struct member *cell); /* the how-manieth parameter of its event */
 
 bool place_may_hold(const struct place *p, const struct content *c); /* from elsewhere */
 

@@ -5,7 +5,7 @@
 
 struct uses { bool *applied, *given; }; /* by content */
 
-static void saw_stock(struct uses *u, const struct stock *s)
+static void saw_stock(struct uses *u, const struct item *s)
 {
     if (s->content) u->given[s->content->id] = true;
     for (size_t i = 0; i < s->inner.len; i++) saw_stock(u, s->inner.at[i]);
@@ -22,7 +22,7 @@ static void spread_includes(const struct model *m, struct uses *u)
 }
 
 /* Does content of this kind hold other content? */
-static bool is_group(const struct rec *r)
+static bool is_group(const struct record *r)
 {
     for (; r; r = r->parent)
         if (r->cls == CLASS_GROUP || r->gathers.len) return true;
@@ -54,7 +54,7 @@ static void judge_content(struct lint *l, const struct uses *u, const struct con
 static void judge_budgets(struct lint *l, const struct sites *sites)
 {
     for (size_t i = 0; i < l->m->members.len; i++) {
-        const struct mem *x = l->m->members.at[i];
+        const struct member *x = l->m->members.at[i];
         bool spent = false;
         if (x->member_sort != SORT_BUDGET || !x->line) continue;
         for (size_t k = 0; k < sites->spent.len; k++) spent = spent || sites->spent.at[k] == x;

@@ -1,14 +1,14 @@
 /* walk.c -- goes over every expression and statement of a function, or of all functions. */
 #include "lint/lint.h"
 
-static void go_tex(const struct visit *v, const struct fn *fn, const struct tex *x);
+static void go_tex(const struct visit *v, const struct fn *fn, const struct expr *x);
 
 static void go_template(const struct visit *v, const struct fn *fn, const struct template *t)
 {
     for (size_t i = 0; t && i < t->parts.len; i++) go_tex(v, fn, t->parts.at[i].value);
 }
 
-static void go_tex(const struct visit *v, const struct fn *fn, const struct tex *x)
+static void go_tex(const struct visit *v, const struct fn *fn, const struct expr *x)
 {
     if (!x) return;
     v->tex(v->ctx, fn, x);
@@ -30,7 +30,7 @@ static void go_ask(const struct visit *v, const struct fn *fn, const struct ask 
     go_template(v, fn, ask->prompt);
 }
 
-static void go_parts(const struct visit *v, const struct fn *fn, const struct stm *s)
+static void go_parts(const struct visit *v, const struct fn *fn, const struct stmt *s)
 {
     go_tex(v, fn, s->a);
     go_tex(v, fn, s->b);
@@ -41,7 +41,7 @@ static void go_parts(const struct visit *v, const struct fn *fn, const struct st
     for (size_t i = 0; i < s->keys.len; i++) go_tex(v, fn, s->keys.at[i].key);
 }
 
-static void go_stm(const struct visit *v, const struct fn *fn, const struct stm *s)
+static void go_stm(const struct visit *v, const struct fn *fn, const struct stmt *s)
 {
     if (!s) return;
     if (v->stm) v->stm(v->ctx, fn, s);

@@ -21,43 +21,43 @@ struct type {
     enum ty base : 8;
     enum ty elem : 8; /* of TY_SET and TY_LIST */
     bool optional;    /* may be none */
-    struct rec *rec;  /* which kind of creature, thing, mark or event (also of elements); NULL: any */
+    struct record *rec;  /* which kind of creature, thing, mark or event (also of elements); NULL: any */
     struct tag *tag;  /* which family (also of elements) */
 };
 
-/* ---- who sees whom: sight.c ------------------------------------------------------------------------------------------------- */
+/* ---- who sees whom: file_deps.c ------------------------------------------------------------------------------------------------- */
 
-#define SIGHT_FILES 64 /* bits of a set of files */
+#define DEP_FILES 64 /* bits of a set of files */
 
 /* Which files declare what a file names. A part of a program that names nothing outside of itself is right alone if the whole is. */
-struct sight {
+struct file_deps {
     uint32_t reading;             /* the file whose lines are looked at */
     bool lost;                    /* more files than bits */
-    uint64_t sees[SIGHT_FILES];   /* by file */
+    uint64_t sees[DEP_FILES];   /* by file */
     VEC(struct need { uint64_t all, with, any; }) needs; /* where `all` are, and one of `with` (0: always), one of `any` must be */
 };
 
-uint64_t sight_bit(uint32_t file); /* a set with this file alone */
+uint64_t file_bit(uint32_t file); /* a set with this file alone */
 
 /* ---- what is declared -------------------------------------------------------------------------------------------------- */
 
-enum sym_sort {
+enum symbol_kind {
     SYM_KIND, SYM_CONTENT, SYM_EVENT, SYM_FN, SYM_OPTION, SYM_CONST, SYM_TAG, SYM_UNIT, SYM_MOMENT, SYM_NOUN, SYM_ORDERING,
     SYM_TABLE, SYM_TACTICS, SYM_MEASURE, SYM_STANDS_FOR /* a trial's parameter */
 };
 
-struct sym {
-    enum sym_sort sort;
+struct symbol {
+    enum symbol_kind sort;
     struct str name;
     struct ast *line;
     struct span span;
     bool used, resolving;
     struct type type;
     union {
-        struct rec *rec; /* kind, event */
+        struct record *rec; /* kind, event */
         struct content *content;
         struct fn *fn;   /* function, check, command, table, noun (self, it), ordering (self, it) */
-        struct mem *option;
+        struct member *option;
         struct tag *tag;
         struct moment *moment; /* moment, unit */
         struct tactics *tactics;
@@ -65,7 +65,7 @@ struct sym {
         struct ast *value;
         int64_t number;  /* constant, a fighter or zone of the encounter at hand: its value, of `type` */
     } as;
-    struct sym *next; /* bucket of the same name hash */
+    struct symbol *next; /* bucket of the same name hash */
 };
 
 struct tag {
@@ -76,26 +76,26 @@ struct tag {
 };
 
 /* A record class, kind, event or mark content: a scope of members, with a parent. */
-struct rec {
+struct record {
     enum record_class cls;
     int32_t id;         /* kind row, event row, or content row (marks) */
-    struct rec *parent;
+    struct record *parent;
     struct str name;
-    struct sym *sym;    /* NULL for the built-in ones */
-    struct sight *sight;
+    struct symbol *sym;    /* NULL for the built-in ones */
+    struct file_deps *sight;
     bool is_content;    /* the scope of one mark content: its parameters */
-    VEC(struct mem *) mems;
+    VEC(struct member *) mems;
     bool aliased; /* some of them have further spellings */
-    struct mem_names *names; /* of the first many of them, for rec_find; see types.c */
+    struct member_names *names; /* of the first many of them, for rec_find; see types.c */
     int32_t slot_count; /* kinds: given values, parents' included */
     int32_t cell_count; /* kinds of things, events, marks, and the classes' own: kept cells */
     struct fn *borne;
     bool borne_never;
-    VEC(struct lend { struct mem *stat; enum lend_how how; struct fn *when; }) lends;
+    VEC(struct lend { struct member *stat; enum lend_how how; struct fn *when; }) lends;
     VEC(struct ast *) requires;
-    VEC(struct required { struct ast *line; struct fn *fn; struct tex *when; }) required; /* of content of this kind, parents' included: see kind.c */
-    VEC(struct merit { struct mem *figure; bool less; }) merits; /* of which figures more, or less, is better */
-    VEC(struct rec *) gathers; /* kinds of content that may stand inside content of this kind */
+    VEC(struct required { struct ast *line; struct fn *fn; struct expr *when; }) required; /* of content of this kind, parents' included: see kind_defaults.c */
+    VEC(struct merit { struct member *figure; bool less; }) merits; /* of which figures more, or less, is better */
+    VEC(struct record *) gathers; /* kinds of content that may stand inside content of this kind */
     /* events */
     VEC(struct window *) windows;
     struct fn *holds;
@@ -103,14 +103,14 @@ struct rec {
     struct str doc;
 };
 
-enum mem_sort { MEM_KEPT, MEM_GIVEN, MEM_STAT, MEM_PROPERTY, MEM_OWN, MEM_NATURAL /* side, owner, ...: see natural.def */ };
+enum member_kind { MEM_KEPT, MEM_GIVEN, MEM_STAT, MEM_PROPERTY, MEM_OWN, MEM_NATURAL /* side, owner, ...: see natural.def */ };
 
-struct mem {
-    enum mem_sort sort;
+struct member {
+    enum member_kind sort;
     struct str name, doc;
     VEC(struct str) also; /* further spellings: alias.c */
     uint64_t also_in, open_in; /* files that declare them; that say `open_to_change` */
-    struct rec *rec;
+    struct record *rec;
     struct ast *line;
     struct type type;
     /* kept */
@@ -121,9 +121,9 @@ struct mem {
     int32_t floor;
     int64_t init;
     struct fn *init_fn, *size;
-    struct mem *into, *top;
+    struct member *into, *top;
     struct moment *refill;
-    VEC(struct mem *) stand_ins;
+    VEC(struct member *) stand_ins;
     int32_t option_row;         /* options */
     bool option_listed;
     struct ast *house;          /* options: the line that sets it for the whole program, or NULL */
@@ -141,10 +141,10 @@ struct mem {
     /* property */
     struct fn *fn;
     /* own */
-    struct rec *of_kind;
+    struct record *of_kind;
     struct str inner_name;
-    struct mem *inner;
-    VEC(struct stock *) stocks; /* what everybody gets */
+    struct member *inner;
+    VEC(struct item *) stocks; /* what everybody gets */
 };
 
 struct param {
@@ -158,10 +158,10 @@ struct param {
 struct window {
     int32_t id;
     struct str name;
-    struct rec *event;
+    struct record *event;
     enum ask_policy policy;
     enum window_edge edge;
-    VEC(struct asker_spec { enum asker sort; struct mem *member; struct fn *noun; }) askers;
+    VEC(struct asker_spec { enum asker sort; struct member *member; struct fn *noun; }) askers;
     bool busy;   /* something is attached here */
     uint64_t opened_in; /* files with a command that opens it */
     bool tied;   /* some of its hooks have ties */
@@ -172,12 +172,12 @@ struct moment {
     int32_t id;
     struct str name;
     struct window *window;
-    struct mem *subject; /* member of the event */
+    struct member *subject; /* member of the event */
     struct span span;
 };
 
-struct line { struct mem *stat; int32_t element; enum layer layer; int64_t value; struct fn *value_fn, *when; struct span span; };
-struct order_name { bool before; uint64_t means /* files of hooks that it names */; struct content *content; struct rec *kind; struct span span; }; /* after X; one of the two */
+struct line { struct member *stat; int32_t element; enum layer layer; int64_t value; struct fn *value_fn, *when; struct span span; };
+struct order_name { bool before; uint64_t means /* files of hooks that it names */; struct content *content; struct record *kind; struct span span; }; /* after X; one of the two */
 struct hook {
     struct moment *moment;
     struct fn *becoming, *when, *body;
@@ -189,13 +189,13 @@ struct hook {
     VEC(struct hook *) afters; /* at the same window, they go first */
     VEC(struct hook *) ties;   /* they write what it writes, with no order between them */
 };
-struct stock { struct mem *own; struct content *content; int32_t copies; VEC(struct stock *) inner; };
+struct item { struct member *own; struct content *content; int32_t copies; VEC(struct item *) inner; };
 
 struct content {
     int32_t id;
-    struct sym *sym;
-    struct rec *kind;
-    struct rec *rec; /* marks: the scope of its parameters */
+    struct symbol *sym;
+    struct record *kind;
+    struct record *rec; /* marks: the scope of its parameters */
     struct content *group;
     struct ast *line;
     struct str doc;
@@ -204,29 +204,29 @@ struct content {
     struct span *value_spans;
     VEC(struct line) lines;
     VEC(struct hook) hooks;
-    VEC(struct stock *) stocks;
+    VEC(struct item *) stocks;
     bool damaged; /* something on its lists was reported, or a line of it could not be read */
     bool faulty;  /* a line of it has an error */
     enum stacking stacks;
     struct fn *ends;
     struct moment *ends_at;
-    struct mem *ends_by;
+    struct member *ends_by;
     bool ends_somehow;
     struct content *includes;
     VEC(struct moment *) at;
     struct fn *asks, *when, *can_pay, *pay, *body;
     VEC(struct param) act_params; /* what an act asks for, in order */
-    VEC(struct opens { struct rec *event; int32_t most; }) opens; /* events that say `nests`, which an act may open: so many deep */
+    VEC(struct opens { struct record *event; int32_t most; }) opens; /* events that say `nests`, which an act may open: so many deep */
     struct scope *scope;          /* names of the test it stands in, or NULL */
 };
 
-struct tactics { int32_t id; struct sym *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places; };
+struct tactics { int32_t id; struct symbol *sym; struct fn *for_things, *for_creatures, *for_acts, *for_numbers, *for_truths, *for_places; };
 
 struct measure {
     int32_t id;
     struct str name, doc;
     struct ast *line;
-    struct rec *of;   /* the fight's: m->fight; NULL: reported */
+    struct record *of;   /* the fight's: m->fight; NULL: reported */
     struct fn *value; /* asked when the fight is over; NULL: counted by statements */
 };
 
@@ -235,19 +235,19 @@ struct wording {
     struct ast *line;
     struct ast *said;     /* what it words: a name, KIND.MEMBER, or a pattern in which the text's holes stand for anything */
     struct str text;
-    struct sym *sym;      /* a declared name; */
+    struct symbol *sym;      /* a declared name; */
     struct moment *moment;
-    struct mem *mem;      /* or a member; */
+    struct member *mem;      /* or a member; */
     struct window *window;
     struct str word;      /* or one of a family's words; of none of these: a pattern */
 };
 
 /* What outlasts a fight, where a campaign is kept: a kept member, a mark, or all marks of a kind. */
-struct lasting { struct rec *rec; struct mem *mem; struct content *mark; struct rec *marks; struct fn *stays; /* (self, this): flag, or NULL */ };
+struct lasting { struct record *rec; struct member *mem; struct content *mark; struct record *marks; struct fn *stays; /* (self, this): flag, or NULL */ };
 
 struct fighter { struct content *content; int32_t side, place, facing; struct str name, as /* written: a trial's parameter, perhaps */; struct span span; };
 struct side { struct str name; struct tactics *tactics; struct span span; bool damaged; /* somebody on it was reported */ bool unnamed; /* no name reaches it */ };
-struct setting { struct mem *option; int64_t value; };
+struct setting { struct member *option; int64_t value; };
 struct answer { struct str who, what; bool barred; /* not among the options */ };
 
 struct encounter {
@@ -271,7 +271,7 @@ struct encounter {
     struct scope *scope;
     struct ast *pattern;    /* of a trial: what stands behind `is`, or NULL */
     struct trial *trial;    /* the pattern, once it is found */
-    VEC(struct result { struct str name; struct mem *value, *said; }) results; /* said: whether it has come to it */
+    VEC(struct result { struct str name; struct member *value, *said; }) results; /* said: whether it has come to it */
 };
 
 /* A trial with parameters: read anew for each encounter that is one of it. */
@@ -298,8 +298,8 @@ struct fn {
     struct type ret;
     VEC(struct param) params;
     VEC(struct local) locals; /* the parameters first */
-    struct stm *body;         /* or */
-    struct tex *value;        /* return value of a one-line function */
+    struct stmt *body;         /* or */
+    struct expr *value;        /* return value of a one-line function */
     struct ast *line;
     bool may_fall_off;        /* command without result */
     bool in_progress, bound;
@@ -309,61 +309,61 @@ struct fn {
 };
 
 /* A requirement that only a whole creature can be held to: judged when the program is whole. */
-struct judged { struct rec *kind; struct fn *fn, *when; struct ast *line; }; /* fn, when (NULL): (self, this): flag */
+struct judged { struct record *kind; struct fn *fn, *when; struct ast *line; }; /* fn, when (NULL): (self, this): flag */
 
 /* Builtins: one row each in builtins.def; the generator has a column of its own there. */
 enum builtin {
 #define BUILTIN(id, name, ret, params, permission, code, doc) BUILTIN_##id,
-#include "sema/builtins.def"
+#include "sema/expr/builtins.def"
 #undef BUILTIN
     BUILTIN_COUNT
 };
 
-enum tex_kind {
-    X_CONST,    /* value */
-    X_TEXT,     /* text */
-    X_LOCAL,    /* number: local */
-    X_ARITH,    /* op (OP_ADD .. OP_MOD, OP_NEG); a, b */
-    X_COMPARE,  /* op (OP_EQ OP_NE OP_LT OP_LE); a, b */
-    X_NOT, X_AND, X_OR,
-    X_PRESENT,  /* a is not none, not empty */
-    X_COND,     /* if a then b else c */
-    X_LOAD,     /* mem; a: record (NULL: the fight); b: index or NULL */
-    X_LEFT,     /* mem (budget); a */
-    X_GIVEN, X_RULE, X_HAS_SLOT, /* mem; a */
-    X_HAS_LINE, /* mem (stat); number: element; a */
-    X_STAT,     /* mem; a; number: element; b: thing it is read for, or NULL; c: index or NULL */
-    X_CALL,     /* fn; items */
-    X_BUILTIN,  /* number: enum builtin; items */
-    X_IS_KIND, X_HAS_MARK_KIND, X_MARKS_OF, X_ALL_THINGS, X_ALL_MARKS, /* rec; a */
-    X_IS_CONTENT, X_IN_GROUP, X_HAS_MARK, X_FIRST_THING, X_FIRST_MARK, X_ALL_MARKS_OF, /* content; a */
-    X_OWNED,    /* mem; a */
-    X_NATURAL,  /* mem; a: side, owner, place ... */
-    X_EVENT,    /* rec: the innermost open event of that kind */
-    X_FILTER,   /* a; number: local; b: condition */
-    X_ORDER,    /* a: set; number: local; b: key; the lowest, all that tie */
-    X_FOLD,     /* op: enum fold; a; number: local; b */
-    X_IN,       /* a in b (set or list) */
-    X_RANGE_IN, /* a in b .. c */
-    X_UNION, X_COMMON, X_WITHOUT, /* sets a, b */
-    X_TO_LIST, X_TO_SET, X_FIRST, X_COUNT, /* a */
-    X_LIST,     /* items as a list */
-    X_RANGE_LIST, /* a, a + 1, ... b as a list */
-    X_MAKE_ACT, /* content; items */
-    X_ROLL,     /* a: dice; b: creature who rolls or NULL; template */
-    X_ACT_ARG,  /* a: act; number: which */
-    X_CAN_PAY,  /* mem; a: creature; b: amount */
-    X_CAN_PAY_ALL, /* a: creature; items: X_CAN_PAY, tested as one cost */
-    X_PAY_UP_TO /* mem; a: creature; b: amount: pays what it can, says how much (commands only) */
+enum expr_kind {
+    EX_CONST,    /* value */
+    EX_TEXT,     /* text */
+    EX_LOCAL,    /* number: local */
+    EX_ARITH,    /* op (OP_ADD .. OP_MOD, OP_NEG); a, b */
+    EX_COMPARE,  /* op (OP_EQ OP_NE OP_LT OP_LE); a, b */
+    EX_NOT, EX_AND, EX_OR,
+    EX_PRESENT,  /* a is not none, not empty */
+    EX_COND,     /* if a then b else c */
+    EX_LOAD,     /* mem; a: record (NULL: the fight); b: index or NULL */
+    EX_LEFT,     /* mem (budget); a */
+    EX_GIVEN, EX_RULE, EX_HAS_SLOT, /* mem; a */
+    EX_HAS_LINE, /* mem (stat); number: element; a */
+    EX_STAT,     /* mem; a; number: element; b: thing it is read for, or NULL; c: index or NULL */
+    EX_CALL,     /* fn; items */
+    EX_BUILTIN,  /* number: enum builtin; items */
+    EX_IS_KIND, EX_HAS_MARK_KIND, EX_MARKS_OF, EX_ALL_THINGS, EX_ALL_MARKS, /* rec; a */
+    EX_IS_CONTENT, EX_IN_GROUP, EX_HAS_MARK, EX_FIRST_THING, EX_FIRST_MARK, EX_ALL_MARKS_OF, /* content; a */
+    EX_OWNED,    /* mem; a */
+    EX_NATURAL,  /* mem; a: side, owner, place ... */
+    EX_EVENT,    /* rec: the innermost open event of that kind */
+    EX_FILTER,   /* a; number: local; b: condition */
+    EX_ORDER,    /* a: set; number: local; b: key; the lowest, all that tie */
+    EX_FOLD,     /* op: enum fold; a; number: local; b */
+    EX_IN,       /* a in b (set or list) */
+    EX_RANGE_IN, /* a in b .. c */
+    EX_UNION, EX_COMMON, EX_WITHOUT, /* sets a, b */
+    EX_TO_LIST, EX_TO_SET, EX_FIRST, EX_COUNT, /* a */
+    EX_LIST,     /* items as a list */
+    EX_RANGE_LIST, /* a, a + 1, ... b as a list */
+    EX_MAKE_ACT, /* content; items */
+    EX_ROLL,     /* a: dice; b: creature who rolls or NULL; template */
+    EX_ACT_ARG,  /* a: act; number: which */
+    EX_CAN_PAY,  /* mem; a: creature; b: amount */
+    EX_CAN_PAY_ALL, /* a: creature; items: X_CAN_PAY, tested as one cost */
+    EX_PAY_UP_TO /* mem; a: creature; b: amount: pays what it can, says how much (commands only) */
 };
 
 enum fold { FOLD_SUM, FOLD_LEAST, FOLD_MOST };
 
-struct template { VEC(struct template_part { struct str text; struct tex *value; }) parts; };
+struct template { VEC(struct template_part { struct str text; struct expr *value; }) parts; };
 
 /* There are more of these than of anything else. */
-struct tex {
-    enum tex_kind kind : 8;
+struct expr {
+    enum expr_kind kind : 8;
     enum ast_op op : 8;
     int32_t number;
     struct type type;
@@ -371,85 +371,85 @@ struct tex {
     uint32_t item_count;
     int64_t value;
     struct str text;
-    struct mem *mem;
+    struct member *mem;
     union { /* as the kind says */
-        struct rec *rec;
+        struct record *rec;
         struct content *content;
         struct fn *fn;
     };
-    struct tex *a, *b, *c;
-    struct tex **items;
+    struct expr *a, *b, *c;
+    struct expr **items;
     struct template *template;
 };
 
-enum stm_kind {
-    S_BLOCK,    /* items */
-    S_LET,      /* number: local; a; figure: template or NULL */
-    S_STORE,    /* mem; rec_of: a (NULL: fight); b: index; value: c; assign */
-    S_DO,       /* a: a call whose result is dropped */
-    S_IF,       /* a; then; orelse; flag: it was a row of a table, or of tactics */
-    S_FOR,      /* number: local; a: list; keys; together; rank: b; then */
-    S_UNTIL,    /* a; then */
-    S_REPEAT,   /* a: count; number: local; then */
-    S_TOGETHER, /* items: branches */
-    S_RETURN,   /* a or NULL */
-    S_CHOOSE,   /* number: local (a list); ask */
-    S_FIRE,     /* mem; a: record; items in args */
-    S_EVENT,    /* rec; number: local of the event; args; then */
-    S_OPEN,     /* window; a: event */
-    S_CALL_OFF, /* a */
-    S_APPLY,    /* content; a: bearer; moment; b: count or NULL; c: whose moment or NULL; args */
-    S_UNAPPLY,  /* content; a */
-    S_FINISH,   /* a: mark */
-    S_PAY, S_GRANT, /* mem; a: creature; b: amount */
-    S_PERFORM,  /* a: act; b: creature; flag paid */
-    S_LOG,      /* template */
-    S_MEASURE,  /* number: its row; a: whose (NULL: the fight's); b: how much, NULL: 1; c: who did it, or NULL */
-    S_END,      /* a: side or NULL */
-    S_EXPECT,   /* a: flag; b, c: sides or NULL; template */
-    S_PLAY      /* run the flow */
+enum stmt_kind {
+    ST_BLOCK,    /* items */
+    ST_LET,      /* number: local; a; figure: template or NULL */
+    ST_STORE,    /* mem; rec_of: a (NULL: fight); b: index; value: c; assign */
+    ST_DO,       /* a: a call whose result is dropped */
+    ST_IF,       /* a; then; orelse; flag: it was a row of a table, or of tactics */
+    ST_FOR,      /* number: local; a: list; keys; together; rank: b; then */
+    ST_UNTIL,    /* a; then */
+    ST_REPEAT,   /* a: count; number: local; then */
+    ST_TOGETHER, /* items: branches */
+    ST_RETURN,   /* a or NULL */
+    ST_CHOOSE,   /* number: local (a list); ask */
+    ST_FIRE,     /* mem; a: record; items in args */
+    ST_EVENT,    /* rec; number: local of the event; args; then */
+    ST_OPEN,     /* window; a: event */
+    ST_CALL_OFF, /* a */
+    ST_APPLY,    /* content; a: bearer; moment; b: count or NULL; c: whose moment or NULL; args */
+    ST_UNAPPLY,  /* content; a */
+    ST_FINISH,   /* a: mark */
+    ST_PAY, ST_GRANT, /* mem; a: creature; b: amount */
+    ST_PERFORM,  /* a: act; b: creature; flag paid */
+    ST_LOG,      /* template */
+    ST_MEASURE,  /* number: its row; a: whose (NULL: the fight's); b: how much, NULL: 1; c: who did it, or NULL */
+    ST_END,      /* a: side or NULL */
+    ST_EXPECT,   /* a: flag; b, c: sides or NULL; template */
+    ST_PLAY      /* run the flow */
 };
 
 struct ask {
-    struct tex *from, *who, *side, *most, *fallback; /* fallback: a list */
-    struct tex *given; /* who has it already is not asked: that, if it is among the options, else nothing; or NULL */
+    struct expr *from, *who, *side, *most, *fallback; /* fallback: a list */
+    struct expr *given; /* who has it already is not asked: that, if it is among the options, else nothing; or NULL */
     struct type elem;
     struct template *prompt;
     bool secret, may_pass;
     int32_t limit_seconds;
-    struct mem *limit_option; /* the limit is what this option says */
+    struct member *limit_option; /* the limit is what this option says */
 };
 
-struct stm {
-    enum stm_kind kind;
+struct stmt {
+    enum stmt_kind kind;
     struct span span;
     int32_t number;
     bool flag;
     enum assign assign;
-    struct tex *a, *b, *c;
-    struct mem *mem;
-    struct rec *rec;
+    struct expr *a, *b, *c;
+    struct member *mem;
+    struct record *rec;
     struct content *content;
     struct window *window;
     struct moment *moment;
     struct template *template;
     struct ask *ask;
-    struct stm *then, *orelse;
-    struct stm **items;
+    struct stmt *then, *orelse;
+    struct stmt **items;
     size_t item_count;
-    struct tex **args;
+    struct expr **args;
     size_t arg_count;
-    VEC(struct sort_key { struct tex *key; bool descending; }) keys;
+    VEC(struct sort_key { struct expr *key; bool descending; }) keys;
 };
 
 /* ---- the whole -------------------------------------------------------------------------------------------------------------- */
 
-struct scope; /* names: see names.c */
+struct scope; /* names: see scope.c */
 
 /* What a kept member begins with, or how large a budget is: an expression that is checked when all names are known. */
 struct first_value {
     struct fn *fn;
-    struct mem *mem;
+    struct member *mem;
     struct ast *value;
     struct scope *names;
 };
@@ -457,22 +457,22 @@ struct first_value {
 struct model {
     struct arena *arena;
     struct diags *diags;
-    struct sight *sight;
+    struct file_deps *sight;
     struct scope *names;   /* those that the file sees whose lines are looked at */
     struct scope *shared, **own; /* of all files; by file, of those that stand beside each other: else NULL */
-    struct rec *fight, *side, *kinds[BUILTIN_KINDS];
-    struct mem *place, *facing;
-    VEC(struct rec *) all_kinds;
-    VEC(struct rec *) events;
-    struct rec *doing;      /* `event doing(by doer: creature, what deed: act)`, around every act, if it is declared */
+    struct record *fight, *side, *kinds[BUILTIN_KINDS];
+    struct member *place, *facing;
+    VEC(struct record *) all_kinds;
+    VEC(struct record *) events;
+    struct record *doing;      /* `event doing(by doer: creature, what deed: act)`, around every act, if it is declared */
     VEC(struct content *) contents;
     VEC(struct fn *) fns;
     VEC(struct tag *) tags;
-    VEC(struct mem *) members; /* by row */
-    VEC(struct mem *) slots;
-    VEC(struct mem *) stats;
-    VEC(struct mem *) owns;
-    VEC(struct mem *) options;
+    VEC(struct member *) members; /* by row */
+    VEC(struct member *) slots;
+    VEC(struct member *) stats;
+    VEC(struct member *) owns;
+    VEC(struct member *) options;
     VEC(struct window *) windows;
     VEC(struct moment *) moments;
     VEC(struct tactics *) tactics;
@@ -482,7 +482,7 @@ struct model {
     size_t open_count;
     struct interner *test_names, *encounter_names; /* while names are collected */
     size_t test_count, encounter_count;
-    VEC(struct mem *) accounts;     /* `points`: a property each */
+    VEC(struct member *) accounts;     /* `points`: a property each */
     VEC(struct judged) judged;
     VEC(struct fn *) judged_now;    /* requirements that the checker could decide: no code is made of them */
     VEC(struct trial *) trials;

@@ -8,7 +8,7 @@
 
 static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
 {
-    struct mem *self;
+    struct member *self;
     struct ast *value = line->b;
     if (mo->window || !value) {
         if (!value) report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
@@ -20,7 +20,7 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     mo->subject = of->subject;
     struct ast *subject = label_value(line, JOIN_FOR);
     if (subject && mo->window) {
-        mo->subject = rec_find(mo->window->event, name_of(subject));
+        mo->subject = record_find(mo->window->event, name_of(subject));
         if (!mo->subject || mo->subject->sort != MEM_KEPT || mo->subject->type.base != TY_CREATURE) {
             report(m, E0201, subject->span, "the event `%.*s` has no creature `%.*s`", STR_FMT(mo->window->event->name), STR_FMT(name_of(subject)));
             mo->subject = NULL;
@@ -57,7 +57,7 @@ static void system_lines(struct model *m, struct ast *line)
             if (l->a && l->a->kind == AST_STRING) m->title = v;
             else report(m, E0301, l->a ? l->a->span : l->span, "a title is a text in quotes");
         } else if (str_is(w, "ends") && l->when) {
-            struct cx cx;
+            struct check_ctx cx;
             m->ends = fn_new(m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), l->span);
             m->ends->line = l;
             cx_init(&cx, m, m->ends, m->names);
@@ -71,19 +71,19 @@ static void system_lines(struct model *m, struct ast *line)
     }
 }
 
-int64_t option_value(struct model *m, const struct mem *o, struct ast *value, bool *ok)
+int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok)
 {
     struct fn *scratch = fn_new(m, o->name, PERMIT_PURE, o->type, value->span);
-    struct cx cx;
+    struct check_ctx cx;
     cx_init(&cx, m, scratch, m->names);
-    struct tex *x = expr_as(&cx, value, o->type);
-    int64_t n = constant_of(&cx, x, ok);
+    struct expr *x = expr_as(&cx, value, o->type);
+    int64_t n = constant_value_of(&cx, x, ok);
     if (!*ok && x->type.base != TY_ERROR) report(m, E0405, value->span, "an option's value must be known now");
     fn_take_back(m, scratch);
     return n;
 }
 
-static void resolve_option(struct model *m, struct mem *o)
+static void resolve_option(struct model *m, struct member *o)
 {
     reads_file(m, o->line->span.file);
     struct ast *v = o->line->b;
@@ -94,7 +94,7 @@ static void resolve_option(struct model *m, struct mem *o)
     o->init = option_value(m, o, first, &ok);
 }
 
-static bool is_kind(const struct sym *y)
+static bool is_kind(const struct symbol *y)
 {
     return y->sort == SYM_KIND;
 }
@@ -102,8 +102,8 @@ static bool is_kind(const struct sym *y)
 static void extend_line(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a);
-    struct rec *r = NULL;
-    struct sym *y = scope_find(m->names, name);
+    struct record *r = NULL;
+    struct symbol *y = scope_find(m->names, name);
     if (str_is(name, "fight")) r = m->fight;
     else if (str_is(name, "side")) r = m->side;
     else if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT)) r = y->as.rec;
@@ -112,32 +112,32 @@ static void extend_line(struct model *m, struct ast *line)
         if (!suggest(m, g, scope_nearest(m->names, name, is_kind))) diag_help(m->diags, g, "fight, side, creature, thing, or a declared kind");
         return;
     }
-    define_rec_members(m, r, line->block, m->names);
+    define_record_members(m, r, line->block, m->names);
 }
 
 /* ---- members by nature ---------------------------------------------------------------------------------------------------------------- */
 
-static struct mem *built_in(struct model *m, struct rec *r, enum mem_sort sort, const char *name, struct type type)
+static struct member *built_in(struct model *m, struct record *r, enum member_kind sort, const char *name, struct type type)
 {
-    struct mem *x = ARENA_NEW(m->arena, struct mem);
-    static struct mem nothing;
+    struct member *x = ARENA_NEW(m->arena, struct member);
+    static struct member nothing;
     if (!x) return &nothing;
-    *x = (struct mem){.sort = sort, .name = str_from(name), .rec = r, .type = type, .count = 1, .width = 1, .slot = -1, .id = -1};
+    *x = (struct member){.sort = sort, .name = str_from(name), .rec = r, .type = type, .count = 1, .width = 1, .slot = -1, .id = -1};
     vec_push(&r->mems, m->arena, x);
     return x;
 }
 
 enum natural {
 #define NATURAL(id, kind, name, letter, code) NATURAL_##id,
-#include "sema/natural.def"
+#include "sema/expr/natural.def"
 #undef NATURAL
     NATURAL_COUNT
 };
 
 static void natural_members(struct model *m)
 {
-    struct rec *creature = m->kinds[KIND_CREATURE];
-    struct mem *x = built_in(m, creature, MEM_KEPT, "place", type_optional(type_of(TY_PLACE)));
+    struct record *creature = m->kinds[KIND_CREATURE];
+    struct member *x = built_in(m, creature, MEM_KEPT, "place", type_optional(type_of(TY_PLACE)));
     x->member_sort = SORT_SLOT;
     x->init = -1;
     m->place = x;
@@ -154,7 +154,7 @@ static void natural_members(struct model *m)
     x->has_default = true;
     static const struct { int kind; const char *name; char letter; } rows[] = {
 #define NATURAL(id, kind, name, letter, code) {kind, name, letter},
-#include "sema/natural.def"
+#include "sema/expr/natural.def"
 #undef NATURAL
     };
     for (int i = 0; i < NATURAL_COUNT; i++) {
@@ -166,14 +166,14 @@ static void natural_members(struct model *m)
 
 /* ---- events, marks: their parameters are kept members ------------------------------------------------------------------------------------ */
 
-static void param_members(struct model *m, struct rec *r, struct ast *call, enum member_sort sort)
+static void param_members(struct model *m, struct record *r, struct ast *call, enum member_sort sort)
 {
     struct param *p;
     size_t n;
     if (call) reads_file(m, call->span.file);
     if (!call || call->kind != AST_CALL || !params_from(m, m->names, call->items, call->item_count, &p, &n)) return;
     for (size_t i = 0; i < n; i++) {
-        struct mem *x = built_in(m, r, MEM_KEPT, "", p[i].type);
+        struct member *x = built_in(m, r, MEM_KEPT, "", p[i].type);
         x->name = p[i].name;
         x->line = call;
         x->member_sort = sort;
@@ -202,15 +202,15 @@ static void each_line(struct model *m, struct ast **files, size_t count, const c
 
 static void kind_members(struct model *m, struct ast *line)
 {
-    struct sym *y = line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
-    if (y && y->sort == SYM_KIND && y->line == line) define_rec_members(m, y->as.rec, line->block, m->names);
+    struct symbol *y = line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
+    if (y && y->sort == SYM_KIND && y->line == line) define_record_members(m, y->as.rec, line->block, m->names);
 }
 
 static void resolve_moments(struct model *m, struct ast *line)
 {
     size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
     if (!n) return;
-    struct sym *y = scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
+    struct symbol *y = scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
     if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT) && y->line == line) resolve_moment(m, y->as.moment, line);
 }
 
@@ -218,7 +218,7 @@ static void resolve_moments(struct model *m, struct ast *line)
 
 static void fn_signature(struct model *m, struct ast *line)
 {
-    struct sym *y = scope_find(m->names, name_of(line->a));
+    struct symbol *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line) return;
     struct fn *fn = y->as.fn;
     bool table = y->sort == SYM_TABLE;
@@ -251,7 +251,7 @@ static void param_defaults(struct model *m, struct fn *fn)
     for (size_t i = 0; i < fn->params.len; i++) {
         if (!fn->params.at[i].fallback) continue;
         struct fn *scratch = fn_new(m, fn->name, PERMIT_PURE, fn->params.at[i].type, fn->params.at[i].fallback->span);
-        struct cx cx;
+        struct check_ctx cx;
         cx_init(&cx, m, scratch, m->names);
         scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
         fn_take_back(m, scratch);
@@ -260,10 +260,10 @@ static void param_defaults(struct model *m, struct fn *fn)
 
 static void fn_body(struct model *m, struct ast *line)
 {
-    struct sym *y = scope_find(m->names, name_of(line->a));
+    struct symbol *y = scope_find(m->names, name_of(line->a));
     if (!y || y->line != line || y->sort != SYM_FN) return;
     param_defaults(m, y->as.fn);
-    struct cx cx;
+    struct check_ctx cx;
     cx_init(&cx, m, y->as.fn, m->names);
     cx_show_params(&cx);
     if (line->block) check_fn_body(m, y->as.fn, &cx, line->block);
@@ -273,9 +273,9 @@ static void fn_body(struct model *m, struct ast *line)
 static void noun_body(struct model *m, struct ast *line)
 {
     struct ast *first = !line->a ? NULL : line->a->kind == AST_LIST ? line->a->items[0] : line->a;
-    struct sym *y = first ? scope_find(m->names, name_of(first)) : NULL;
+    struct symbol *y = first ? scope_find(m->names, name_of(first)) : NULL;
     if (!y || y->line != line || (y->sort != SYM_NOUN && y->sort != SYM_ORDERING)) return;
-    struct cx cx;
+    struct check_ctx cx;
     cx_init(&cx, m, y->as.fn, m->names);
     cx.self = 0;
     cx.it = 1;
@@ -284,12 +284,12 @@ static void noun_body(struct model *m, struct ast *line)
     else y->as.fn->value = y->sort == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
 }
 
-static void property_bodies(struct model *m, struct rec *r)
+static void property_bodies(struct model *m, struct record *r)
 {
     for (size_t i = 0; i < r->mems.len; i++) {
-        struct mem *x = r->mems.at[i];
+        struct member *x = r->mems.at[i];
         if (x->sort != MEM_PROPERTY) continue;
-        struct cx cx;
+        struct check_ctx cx;
         cx_init(&cx, m, x->fn, m->names);
         cx_show_params(&cx);
         if (r->cls == CLASS_CREATURE) cx.self = 0;
@@ -305,7 +305,7 @@ static void property_bodies(struct model *m, struct rec *r)
     }
 }
 
-static void event_holds(struct model *m, struct rec *r)
+static void event_holds(struct model *m, struct record *r)
 {
     struct ast *block = r->sym->line->block;
     for (size_t i = 0; block && i < block->item_count; i++) {
@@ -316,9 +316,9 @@ static void event_holds(struct model *m, struct rec *r)
             report(m, E0303, l->span, "`holds while P`");
             continue;
         }
-        struct cx cx;
+        struct check_ctx cx;
         r->holds = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
-        fn_param(m, r->holds, STR("this"), type_rec(TY_EVENT, r));
+        fn_param(m, r->holds, STR("this"), type_record(TY_EVENT, r));
         cx_init(&cx, m, r->holds, m->names);
         cx.bare = r;
         cx.bare_local = 0;
@@ -329,7 +329,7 @@ static void event_holds(struct model *m, struct rec *r)
 
 static void flow_body(struct model *m)
 {
-    struct cx cx;
+    struct check_ctx cx;
     if (m->flow && !m->flow->line->block) report(m, E0402, m->flow->line->span, "how does a fight go? A block is missing: `flow { ... }`");
     if (m->flow) {
         cx_init(&cx, m, m->flow, m->names);
@@ -409,12 +409,12 @@ static void unread_names(struct model *m)
 
 /* ---- all of it ------------------------------------------------------------------------------------------------------------------------------------------------ */
 
-static void event_members(struct model *m, struct rec *r)
+static void event_members(struct model *m, struct record *r)
 {
     if (str_is(r->name, "doing")) m->doing = r;
     reads_file(m, r->sym->span.file);
     param_members(m, r, r->sym->line->a, SORT_PARAM);
-    define_rec_members(m, r, r->sym->line->block, m->names);
+    define_record_members(m, r, r->sym->line->block, m->names);
 }
 
 static void resolve_all(struct model *m, struct ast **files, size_t count)
@@ -422,7 +422,7 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "system", system_lines);
     natural_members(m);
     for (size_t i = 0; i < m->options.len; i++) resolve_option(m, m->options.at[i]);
-    resolve_house_rules(m, files, count);
+    resolve_option_overrides(m, files, count);
     for (size_t i = 0; i < m->measures.len; i++) resolve_measure(m, m->measures.at[i]);
     for (size_t i = 0; i < m->events.len; i++) event_members(m, m->events.at[i]);
     each_line(m, files, count, "moment", resolve_moments);
@@ -465,13 +465,13 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     resolve_encounters(m);
     for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i; /* scratch functions are gone */
     check_cycles(m);
-    check_progress(m);
-    check_rests(m);
+    check_loop_progress(m);
+    check_modifier_cycles(m);
     /* Only a whole system can be judged: a part of one is opened by its other parts, a body with errors by what was lost. */
-    if (m->flow && !m->diags->errors) check_attached(m);
-    if (!m->diags->errors) check_nests(m);
-    if (!m->diags->errors) check_order(m);
-    if (!m->diags->errors) check_stale(m);
+    if (m->flow && !m->diags->errors) check_unreachable_windows(m);
+    if (!m->diags->errors) check_event_nesting(m);
+    if (!m->diags->errors) check_hook_precedence(m);
+    if (!m->diags->errors) check_stale_lets(m);
     if (!m->diags->errors) unread_names(m);
 }
 
@@ -482,7 +482,7 @@ struct model *model_check(struct ast **files, size_t count, uint64_t beside, str
     m->arena = a;
     m->diags = d;
     m->diagonal = 1;
-    if (!names_begin(m, beside)) return NULL;
+    if (!file_deps_begin(m, beside)) return NULL;
     collect_files(m, files, count);
     if (a->failed) return NULL;
     resolve_all(m, files, count);

@@ -2,40 +2,40 @@
 #ifndef FRAY_SEMA_SEMA_H
 #define FRAY_SEMA_SEMA_H
 
-#include "sema/look.h"
+#include "sema/query.h"
 
-/* ---- names.c: scopes of declared names ---- */
+/* ---- scope.c: scopes of declared names ---- */
 uint32_t name_hash(struct str name);
 struct scope *scope_new(struct arena *a, struct scope *parent);
-struct scope *scope_new_shared(struct arena *a, struct sight *sight, const struct diags *diags); /* that of all files */
+struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const struct diags *diags); /* that of all files */
 struct scope *scope_new_beside(struct arena *a, struct scope *shared); /* of one file: what it declares may not be declared above either */
 bool scope_is_of_files(const struct scope *s);                     /* of one file or all; others are a test's */
 bool scopes_meet(const struct scope *inner, const struct scope *s); /* names of both can be meant at one place: s is of files */
-struct sym *scope_find_measure(const struct scope *s, struct str name); /* and so have measures */
-struct sym *scope_find_here(const struct scope *s, struct str name);
-struct sym *scope_add(struct model *m, struct scope *s, enum sym_sort sort, struct str name, struct ast *line, struct span span);
-const char *sym_sort_name(enum sym_sort sort);
+struct symbol *scope_find_measure(const struct scope *s, struct str name); /* and so have measures */
+struct symbol *scope_find_here(const struct scope *s, struct str name);
+struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name, struct ast *line, struct span span);
+const char *sym_sort_name(enum symbol_kind sort);
 /* The nearest known name, or an empty one. `accept` may be NULL. */
-struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct sym *));
+struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct symbol *));
 
-/* ---- sight.c ---- */
-bool names_begin(struct model *m, uint64_t beside);         /* false: no memory */
-void reads_other(struct model *m, uint32_t file);
+/* ---- file_deps.c ---- */
+bool file_deps_begin(struct model *m, uint64_t beside);         /* false: no memory */
+void enter_file(struct model *m, uint32_t file);
 static inline void reads_file(struct model *m, uint32_t file) /* from here on its lines are looked at, and it sees m->names */
 {
-    if (m->sight->reading != file) reads_other(m, file);
+    if (m->sight->reading != file) enter_file(m, file);
 }
-void sight_file(struct sight *s, uint32_t file);            /* what is looked at names something of this file */
-void sight_files(struct sight *s, uint64_t files);
-void sight_need(struct model *m, uint64_t all, uint64_t with, uint64_t any); /* see struct sight */
+void file_deps_add(struct file_deps *s, uint32_t file);            /* what is looked at names something of this file */
+void file_deps_add_all(struct file_deps *s, uint64_t files);
+void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any); /* see struct file_deps */
 /* What was seen since `before`, a copy of `sees`, is looked at only where `all` of these files are (0: always). */
-void sight_only_with(struct model *m, const uint64_t *before, uint64_t all);
+void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all);
 
 /* ---- types.c ---- */
 struct type type_of(enum ty base);
 enum ty class_type(enum record_class cls); /* of a reference to such a record */
-struct type type_rec(enum ty base, struct rec *rec);
-struct type type_set(enum ty elem, struct rec *rec, struct tag *tag);
+struct type type_record(enum ty base, struct record *rec);
+struct type type_set(enum ty elem, struct record *rec, struct tag *tag);
 struct type type_list(struct type elem);
 struct type type_elem(struct type t); /* of a set or list */
 struct type type_optional(struct type t);
@@ -43,116 +43,116 @@ bool type_same(struct type a, struct type b);
 bool type_is_ref(struct type t); /* a record: has members */
 bool type_fits(struct type have, struct type want); /* without any conversion, optional apart */
 struct str type_text(struct arena *a, struct type t);
-bool rec_gathers(const struct rec *r); /* other content may stand inside such content */
+bool record_gathers(const struct record *r); /* other content may stand inside such content */
 /* What somebody has by its declaration or, where that says nothing, by its kind's: that content, or (NULL) the first of that kind. */
-struct content *owned_content(const struct model *m, const struct content *who, const struct content *content, const struct rec *kind); /* stock.c */
+struct content *owned_content(const struct model *m, const struct content *who, const struct content *content, const struct record *kind); /* inventory.c */
 struct type type_from_ast(struct model *m, struct scope *s, struct ast *t); /* TY_ERROR when reported */
 
 /* ---- members ---- */
-struct mem *member_new(struct model *m, struct rec *r, enum mem_sort sort, struct str name, struct ast *line, struct span span); /* a double is reported */
-struct mem_names *mem_names_new(struct arena *a);
-struct mem *rec_find_below(struct model *m, const struct rec *r, struct str name); /* then any kind below, if unique */
-struct window *rec_window(const struct rec *event, struct str name); /* or NULL */
-struct rec *class_rec(struct model *m, struct type t);           /* where members of such a value are looked up */
-struct str rec_nearest(const struct rec *r, struct str name);
+struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name, struct ast *line, struct span span); /* a double is reported */
+struct member_names *member_names_new(struct arena *a);
+struct member *record_find_below(struct model *m, const struct record *r, struct str name); /* then any kind below, if unique */
+struct window *record_window(const struct record *event, struct str name); /* or NULL */
+struct record *class_record(struct model *m, struct type t);           /* where members of such a value are looked up */
+struct str record_nearest(const struct record *r, struct str name);
 
 /* ---- a context: where an expression or statement stands ---- */
 struct visible { struct str name; int32_t local; };
 struct narrowed { int32_t local; struct type type; };
 
-struct cx {
+struct check_ctx {
     struct model *m;
     struct fn *fn;
     struct scope *scope;
-    struct rec *bare;        /* whose members are named bare (an event, a mark's values) */
+    struct record *bare;        /* whose members are named bare (an event, a mark's values) */
     int32_t bare_local;
     int32_t self, self_from; /* locals, -1: none */
     int32_t this_local, it;
     struct encounter *test;  /* the test whose statements these are */
-    struct mem *hook;        /* the hook whose body this is */
+    struct member *hook;        /* the hook whose body this is */
     int32_t event_local;     /* the event at hand, or -1; its type names the kind */
     bool rolling;            /* dice are rolled here: right of `roll` */
-    struct tex *roller;
+    struct expr *roller;
     struct template *roll_name;
     int loops, branches;
-    struct rec *read_event;  /* the event whose stat is read here: it is open */
+    struct record *read_event;  /* the event whose stat is read here: it is open */
     struct content *mark;    /* whose hook or line this is, for `finish` */
     VEC(struct visible) names;
     VEC(struct narrowed) narrow;
 };
 
-void cx_init(struct cx *cx, struct model *m, struct fn *fn, struct scope *scope);
-int32_t cx_local(struct cx *cx, struct str name, struct type type, struct span span); /* adds a local and shows it */
-int32_t cx_hidden(struct cx *cx, struct type type);
-void cx_show_params(struct cx *cx); /* by their names */
-struct type cx_type(const struct cx *cx, int32_t local);
+void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope);
+int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct span span); /* adds a local and shows it */
+int32_t cx_hidden(struct check_ctx *cx, struct type type);
+void cx_show_params(struct check_ctx *cx); /* by their names */
+struct type cx_type(const struct check_ctx *cx, int32_t local);
 
 struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret, struct span span);
 void fn_take_back(struct model *m, const struct fn *fn); /* the newest, which nothing calls: it was made to read an expression with. An older one stays */
 int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type type);
 
 /* ---- expr.c ---- */
-struct tex *tex_new(struct cx *cx, enum tex_kind kind, struct type type, struct span span);
-struct tex *tex_const(struct cx *cx, struct type type, int64_t value, struct span span);
-struct tex *tex_local(struct cx *cx, int32_t local, struct span span);
-struct tex *tex_error(struct cx *cx, struct span span);
-struct tex *expr(struct cx *cx, struct ast *e, struct type want);    /* want: a hint; TY_ERROR for none */
-struct tex *expr_as(struct cx *cx, struct ast *e, struct type want); /* converted, or reported */
-struct tex *expr_flag(struct cx *cx, struct ast *e);
-struct tex *expr_free(struct cx *cx, struct ast *e);                 /* no hint */
-struct tex *convert(struct cx *cx, struct tex *x, struct type want);
-struct tex *to_flag(struct cx *cx, struct tex *x);
-struct tex *expr_self(struct cx *cx, struct span span);              /* reports when there is none */
-struct tex *member_of(struct cx *cx, struct tex *a, struct str name, struct span span);
-struct tex *unwrap(struct cx *cx, struct tex *x, struct str member); /* reports what may be none */
-void narrow_true(struct cx *cx, const struct tex *cond);             /* what holds where cond is true */
-void narrow_false(struct cx *cx, const struct tex *cond);
-int64_t constant_of(struct cx *cx, struct tex *x, bool *ok);         /* folds */
+struct expr *expr_new(struct check_ctx *cx, enum expr_kind kind, struct type type, struct span span);
+struct expr *expr_const(struct check_ctx *cx, struct type type, int64_t value, struct span span);
+struct expr *expr_local(struct check_ctx *cx, int32_t local, struct span span);
+struct expr *expr_error(struct check_ctx *cx, struct span span);
+struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want);    /* want: a hint; TY_ERROR for none */
+struct expr *expr_as(struct check_ctx *cx, struct ast *e, struct type want); /* converted, or reported */
+struct expr *expr_flag(struct check_ctx *cx, struct ast *e);
+struct expr *expr_free(struct check_ctx *cx, struct ast *e);                 /* no hint */
+struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want);
+struct expr *to_flag(struct check_ctx *cx, struct expr *x);
+struct expr *expr_self(struct check_ctx *cx, struct span span);              /* reports when there is none */
+struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span);
+struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member); /* reports what may be none */
+void narrow_true(struct check_ctx *cx, const struct expr *cond);             /* what holds where cond is true */
+void narrow_false(struct check_ctx *cx, const struct expr *cond);
+int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok);         /* folds */
 bool literal_number(const struct ast *e, int64_t *n);                /* with its sign, and not too large: most figures are */
 int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span); /* what does not fit is reported, and 0 */
-struct template *template_from(struct cx *cx, struct ast *text);
+struct template *template_from(struct check_ctx *cx, struct ast *text);
 struct str unescaped(struct model *m, struct str s); /* braces that were escaped, as themselves */
 struct template *template_plain(struct model *m, struct str text);
 
 /* ---- call.c ---- */
 struct arg { enum join join; struct ast *value; struct span span; };
 typedef VEC(struct arg) arg_list;
-void args_from_items(struct cx *cx, struct ast **items, size_t count, arg_list *out);
-void args_from_line(struct cx *cx, struct ast *line, bool with_as, arg_list *out); /* values and labels; of an event `as` names it */
+void args_from_items(struct check_ctx *cx, struct ast **items, size_t count, arg_list *out);
+void args_from_line(struct check_ctx *cx, struct ast *line, bool with_as, arg_list *out); /* values and labels; of an event `as` names it */
 /* Matches arguments to parameters `from`..; gives an array of params.len - from. */
-struct tex **bind_args(struct cx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span);
-struct tex *call_fn(struct cx *cx, struct fn *fn, struct tex **items, size_t count, struct span span);
-struct tex *call_expr(struct cx *cx, struct ast *e, struct type want);
-struct tex *name_expr(struct cx *cx, struct str name, struct span span, struct type want);
+struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span);
+struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count, struct span span);
+struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want);
+struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, struct type want);
 
 /* ---- select.c ---- */
-struct tex *select_expr(struct cx *cx, struct ast *e);   /* phrases and what filters them */
+struct expr *select_expr(struct check_ctx *cx, struct ast *e);   /* phrases and what filters them */
 /* The set under an ordering, as `who` sees it; NULL: self, or where there is none each for itself. */
-struct tex *order_of(struct cx *cx, struct tex *set, struct sym *y, struct tex *who, struct span span);
-bool nears_a_set(struct cx *cx, struct ast *e); /* AST_WITHIN, AST_ADJACENT: they also test one */
-static inline bool is_selection(struct cx *cx, struct ast *e)
+struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who, struct span span);
+bool nears_a_set(struct check_ctx *cx, struct ast *e); /* AST_WITHIN, AST_ADJACENT: they also test one */
+static inline bool is_selection(struct check_ctx *cx, struct ast *e)
 {
     return e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH || ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && nears_a_set(cx, e));
 }
-struct tex *noun_seen_by(struct cx *cx, struct sym *noun, struct tex *viewer, struct span span);
+struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer, struct span span);
 
-/* ---- stm.c ---- */
-struct stm *block_stm(struct cx *cx, struct ast *block);
-struct stm *stm_new(struct cx *cx, enum stm_kind kind, struct span span);
-struct stm *let_stm(struct cx *cx, struct ast *line);
-void check_fn_body(struct model *m, struct fn *fn, struct cx *cx, struct ast *block);
-void need_permission(struct cx *cx, enum permission p, struct span span, const char *what); /* reports when it is not given */
-struct template *text_label(struct cx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
+/* ---- stmt.c ---- */
+struct stmt *block_stmt(struct check_ctx *cx, struct ast *block);
+struct stmt *stmt_new(struct check_ctx *cx, enum stmt_kind kind, struct span span);
+struct stmt *let_stmt(struct check_ctx *cx, struct ast *line);
+void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct ast *block);
+void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what); /* reports when it is not given */
+struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
 
 /* ---- points.c ---- */
 struct ast *require_each_body(struct model *m, struct ast *line);
-void points_line(struct model *m, struct rec *r, struct ast *line);
-bool is_points(const struct mem *x);
-void points_body(struct model *m, struct cx *cx, struct mem *x);
+void points_line(struct model *m, struct record *r, struct ast *line);
+bool is_points(const struct member *x);
+void points_body(struct model *m, struct check_ctx *cx, struct member *x);
 
-/* ---- house.c ---- */
-void resolve_house_rules(struct model *m, struct ast **files, size_t count);
-int64_t option_value(struct model *m, const struct mem *o, struct ast *value, bool *ok); /* sema.c: of the option's type, known now */
+/* ---- option_overrides.c ---- */
+void resolve_option_overrides(struct model *m, struct ast **files, size_t count);
+int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok); /* sema.c: of the option's type, known now */
 
 /* ---- wording.c ---- */
 void resolve_wordings(struct model *m, struct ast **files, size_t count);
@@ -164,19 +164,19 @@ void resolve_aliases(struct model *m, struct ast **files, size_t count);
 /* ---- table.c ---- */
 void table_signature(struct model *m, struct fn *table);
 void table_body(struct model *m, struct ast *line);
-struct stm *read_stm(struct cx *cx, struct ast *line); /* read T at n for c */
+struct stmt *read_stmt(struct check_ctx *cx, struct ast *line); /* read T at n for c */
 
 /* ---- measure.c: what is counted for whoever listens ---- */
 void collect_measures(struct model *m, struct scope *s, struct ast *line);
 void resolve_measure(struct model *m, struct measure *x);
 void measure_body(struct model *m, struct measure *x);
-struct stm *measure_stm(struct cx *cx, struct ast *line);
+struct stmt *measure_stmt(struct check_ctx *cx, struct ast *line);
 
-/* ---- campaign.c: what outlasts a fight, and what happens between fights ---- */
+/* ---- lasting.c: what outlasts a fight, and what happens between fights ---- */
 void collect_step(struct model *m, struct scope *s, struct ast *line);
 void resolve_lasting(struct model *m, struct ast **files, size_t count);
 void resolve_steps(struct model *m);
-struct stm *require_stm(struct cx *cx, struct ast *line);
+struct stmt *require_stmt(struct check_ctx *cx, struct ast *line);
 
 /* ---- trial.c ---- */
 void collect_trial(struct model *m, struct scope *s, struct ast *line);
@@ -186,16 +186,16 @@ struct ast *scene_block(const struct encounter *e);       /* the lines that set 
 void trial_seats(struct model *m, struct encounter *e);   /* who is not seated by the scene */
 void trial_seated(struct model *m, struct encounter *e);
 void trial_bodies(struct model *m, struct encounter *e);
-struct stm *result_stm(struct cx *cx, struct ast *line);
+struct stmt *result_stmt(struct check_ctx *cx, struct ast *line);
 void check_patterns(struct model *m, void (*read)(struct model *, struct encounter *));
 
 /* ---- choose.c: asks into a hidden list; what was chosen of it ---- */
-struct tex *chosen(struct cx *cx, int32_t list, bool single, struct type elem, struct span span);
-struct stm *choose_stm(struct cx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem);
-struct stm *block_of(struct cx *cx, struct stm **items, size_t count, struct span span);
-bool stm_leaves(const struct stm *s); /* never falls off its end */
+struct expr *chosen(struct check_ctx *cx, int32_t list, bool single, struct type elem, struct span span);
+struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem);
+struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, struct span span);
+bool stmt_leaves(const struct stmt *s); /* never falls off its end */
 
-/* ---- shape.c: what a line may carry; whatever else stands on it is an error, and false ---- */
+/* ---- line_schema.c: what a line may carry; whatever else stands on it is an error, and false ---- */
 enum {
     HAS_NAME = 1,    /* one name */
     HAS_NAMES = 2,
@@ -216,7 +216,7 @@ struct diag *unknown_kind(struct model *m, struct ast *line, struct str word); /
 void collect_files(struct model *m, struct ast **files, size_t count);
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test);
 void resolve_declarations(struct model *m);
-void define_rec_members(struct model *m, struct rec *r, struct ast *block, struct scope *s);
+void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s);
 void first_values(struct model *m);
 void finish_members(struct model *m);
 void resolve_functions(struct model *m);
@@ -224,15 +224,15 @@ void resolve_contents(struct model *m);
 void check_bodies(struct model *m);
 void resolve_encounters(struct model *m);
 void check_cycles(struct model *m);
-void check_progress(struct model *m);
-void check_attached(struct model *m);
-void check_rests(struct model *m);
-void check_nests(struct model *m);
-void check_order(struct model *m);
-void check_stale(struct model *m);
+void check_loop_progress(struct model *m);
+void check_unreachable_windows(struct model *m);
+void check_modifier_cycles(struct model *m);
+void check_event_nesting(struct model *m);
+void check_hook_precedence(struct model *m);
+void check_stale_lets(struct model *m);
 void tactics_body(struct model *m, struct ast *line);
-void help_window(struct model *m, struct diag *g, const struct rec *event, struct str name); /* the nearest, or all */
-struct moment *moment_named(struct model *m, struct scope *s, struct ast *name, struct mem **by_self); /* NULL when reported */
+void help_window(struct model *m, struct diag *g, const struct record *event, struct str name); /* the nearest, or all */
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *name, struct member **by_self); /* NULL when reported */
 struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok);
 bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count, struct param **out, size_t *out_count);
 struct ast *label_of(struct ast *line, enum join join);    /* the label itself, or NULL */
@@ -243,7 +243,7 @@ struct str spaced(struct model *m, struct str name);
 /* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says which names would do. */
 bool lost_name(const struct model *m, uint32_t file, struct str name); /* it stands on a line that could not be read */
 bool scope_unknown_name(const struct model *m, uint32_t file);
-struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct sym *));
+struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct symbol *));
 struct str nearest_word(struct str name, const char *const *words);
 
 /* ---- suggest.c ---- */
@@ -253,10 +253,10 @@ struct guess guess_of(struct str name);
 void guess_try(struct guess *g, struct str known);
 /* Helps with a name that is unknown at the place of g: by the nearest one, or by what stands there. False: there is no help. */
 bool suggest(struct model *m, struct diag *g, struct str near);
-void help_members(struct model *m, struct diag *g, const struct rec *r); /* what it has: numbers first */
+void help_members(struct model *m, struct diag *g, const struct record *r); /* what it has: numbers first */
 const char *article(struct str word); /* "a" or "an" */
 #define A_STR(word) article(word), STR_FMT(word) /* for "%s %.*s" */
-void help_contents(struct model *m, struct diag *g, const struct rec *kind); /* what there is of a kind, where it is not much */
+void help_contents(struct model *m, struct diag *g, const struct record *kind); /* what there is of a kind, where it is not much */
 void help_units(struct model *m, struct diag *g); /* those that are declared */
 void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name);
 struct str with_commas(struct model *m, const struct ast *phrase); /* `a b` as `a, b` */

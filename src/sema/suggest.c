@@ -40,7 +40,7 @@ struct str source_text(const struct model *m, struct span at)
     return (struct str){text.at + at.from, at.to - at.from};
 }
 
-static bool is_content(const struct sym *y)
+static bool is_content(const struct symbol *y)
 {
     return y->sort == SYM_CONTENT;
 }
@@ -77,7 +77,7 @@ void help_family(struct model *m, struct diag *g, const struct tag *family, stru
     if (!suggest(m, g, near.best)) diag_help(m->diags, g, "there are %.*s%s", STR_FMT(text_str(&all)), family->values.len > 12 ? " and others" : "");
 }
 
-void help_contents(struct model *m, struct diag *g, const struct rec *kind)
+void help_contents(struct model *m, struct diag *g, const struct record *kind)
 {
     enum { FEW = 12 };
     struct text all;
@@ -85,29 +85,29 @@ void help_contents(struct model *m, struct diag *g, const struct rec *kind)
     text_init(&all, m->arena);
     for (size_t i = 0; i < m->contents.len && count <= FEW; i++) {
         const struct content *c = m->contents.at[i];
-        if (c->scope != m->names || !c->sym || !rec_is(c->kind, kind)) continue; /* what a test declares is its own */
+        if (c->scope != m->names || !c->sym || !record_is(c->kind, kind)) continue; /* what a test declares is its own */
         text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(c->sym->name));
     }
     if (count && count <= FEW) diag_help(m->diags, g, "there %s %.*s", count == 1 ? "is" : "are", STR_FMT(text_str(&all)));
 }
 
-void help_members(struct model *m, struct diag *g, const struct rec *of)
+void help_members(struct model *m, struct diag *g, const struct record *of)
 {
     enum { SHOWN = 12 };
     struct text all;
     size_t count = 0;
     text_init(&all, m->arena);
     for (int rank = 0; rank < 3; rank++)
-        for (const struct rec *r = of; r; r = r->parent)
+        for (const struct record *r = of; r; r = r->parent)
             for (size_t i = 0; i < r->mems.len; i++) {
-                const struct mem *x = r->mems.at[i];
+                const struct member *x = r->mems.at[i];
                 int its = x->sort == MEM_KEPT && x->member_sort == SORT_TRACK ? 0 : x->sort == MEM_STAT ? 1 : 2;
                 if (its == rank && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(x->name));
             }
     if (count) diag_note(m->diags, g, "it has %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
 }
 
-static bool is_unit(const struct sym *y)
+static bool is_unit(const struct symbol *y)
 {
     return y->sort == SYM_UNIT;
 }
@@ -117,7 +117,7 @@ void help_units(struct model *m, struct diag *g)
     struct text all;
     text_init(&all, m->arena);
     for (size_t i = 0; i < m->moments.len && i < 12; i++) {
-        struct sym *y = scope_find_unit(m->names, m->moments.at[i]->name);
+        struct symbol *y = scope_find_unit(m->names, m->moments.at[i]->name);
         if (y && y->sort == SYM_UNIT) text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
     }
     if (all.len) diag_help(m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));

@@ -1,0 +1,96 @@
+/* event_nesting.c -- how many events of a kind an act may come to have open, one within another, by what it does itself.
+ *
+ * `nests n` bounds how many are open: no act beyond it is offered. What an act does itself is its body, the commands that it
+ * calls and the hooks that it fires, each counted as if every branch were taken. What others do at the windows it opens is not:
+ * acts that are offered there, or performed as values, are looked at on their own, and hooks of moments say `when`.
+ */
+#include "sema/sema.h"
+
+struct reach {
+    struct model *m;
+    int32_t **fns; /* by function, then by event: how many deep; NULL: not looked at */
+};
+
+static void deepest(int32_t *to, const int32_t *from, size_t count)
+{
+    for (size_t i = 0; from && i < count; i++)
+        if (from[i] > to[i]) to[i] = from[i];
+}
+
+static const int32_t *fn_opens(struct reach *r, const struct fn *fn);
+
+static void tex_opens(struct reach *r, const struct expr *x, int32_t *out)
+{
+    if (!x) return;
+    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE) deepest(out, fn_opens(r, x->fn), r->m->events.len);
+    tex_opens(r, x->a, out);
+    tex_opens(r, x->b, out);
+    tex_opens(r, x->c, out);
+    for (size_t i = 0; i < x->item_count; i++) tex_opens(r, x->items[i], out);
+}
+
+/* `fire x.hit`: what any content wrote there. */
+static void fired_opens(struct reach *r, const struct member *hook, int32_t *out)
+{
+    for (size_t i = 0; i < r->m->contents.len; i++) {
+        const struct content *c = r->m->contents.at[i];
+        if (c->value_fns && record_is(c->kind, hook->rec) && c->value_fns[hook->slot]) deepest(out, fn_opens(r, c->value_fns[hook->slot]), r->m->events.len);
+    }
+}
+
+static void stm_opens(struct reach *r, const struct stmt *s, int32_t *out)
+{
+    if (!s) return;
+    tex_opens(r, s->a, out);
+    tex_opens(r, s->b, out);
+    tex_opens(r, s->c, out);
+    for (size_t i = 0; i < s->arg_count; i++) tex_opens(r, s->args[i], out);
+    for (size_t i = 0; i < s->item_count; i++) stm_opens(r, s->items[i], out);
+    stm_opens(r, s->orelse, out);
+    if (s->kind == ST_FIRE) fired_opens(r, s->mem, out);
+    if (s->kind != ST_EVENT) {
+        stm_opens(r, s->then, out);
+        return;
+    }
+    int32_t *within = ARENA_ARRAY(r->m->arena, int32_t, r->m->events.len);
+    if (!within) return;
+    stm_opens(r, s->then, within);
+    within[s->rec->id]++;
+    deepest(out, within, r->m->events.len);
+}
+
+/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is in `fns` yet but zeroes then. */
+static const int32_t *fn_opens(struct reach *r, const struct fn *fn)
+{
+    int32_t *known = r->fns[fn->id];
+    if (known) return known;
+    known = r->fns[fn->id] = ARENA_ARRAY(r->m->arena, int32_t, r->m->events.len);
+    if (!known) return NULL;
+    tex_opens(r, fn->value, known);
+    stm_opens(r, fn->body, known);
+    return known;
+}
+
+static void act_opens(struct reach *r, struct content *c, const struct record *doing)
+{
+    const int32_t *opens = c->body ? fn_opens(r, c->body) : NULL;
+    for (size_t i = 0; opens && i < r->m->events.len; i++) {
+        struct record *e = r->m->events.at[i];
+        int32_t most = opens[i] + (e == doing);
+        if (most == 0 || e->nests == 0) continue;
+        vec_push(&c->opens, r->m->arena, (struct opens){e, most});
+        if (most <= e->nests) continue;
+        struct diag *g = report(r->m, E0213, c->sym->span, "`%.*s` may open %d `%.*s`, one within another, which nests %d: it is never offered",
+                                STR_FMT(c->sym->name), (int)most, STR_FMT(e->name), (int)e->nests);
+        diag_related(r->m->diags, g, e->sym->span, "the event");
+        diag_help(r->m->diags, g, "`nests %d` leaves room for what one such act may open", (int)most);
+    }
+}
+
+void check_event_nesting(struct model *m)
+{
+    struct reach r = {.m = m, .fns = ARENA_ARRAY(m->arena, int32_t *, m->fns.len + 1)};
+    if (!r.fns || !m->events.len) return;
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->kind->cls == CLASS_ACT) act_opens(&r, m->contents.at[i], m->doing);
+}

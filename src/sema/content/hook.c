@@ -1,0 +1,329 @@
+/* hook.c -- hooks and moments: contexts of functions that content brings along, `on MOMENT { }`, and short hooks.
+ *
+ * Functions made here take (self: creature, this: thing or mark) first, as the program's tables promise.
+ */
+#include "sema/content/content.h"
+
+/* ---- contexts ------------------------------------------------------------------------------------------------------------------ */
+
+static struct type this_type(struct model *m, struct record *kind, struct content *c)
+{
+    if (c && c->rec) return type_record(TY_MARK, c->rec);
+    if (kind->cls == CLASS_MARK) return type_record(TY_MARK, kind);
+    return type_record(TY_THING, kind->cls == CLASS_THING ? kind : m->kinds[KIND_THING]);
+}
+
+/* A function of content, or of a kind (c NULL): its context has self, this, and a mark's values by their bare names. */
+struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind, struct content *c, struct str name,
+                             enum permission p, struct type ret, struct span span)
+{
+    struct fn *fn = fn_new(m, name, p, ret, span);
+    int32_t self = fn_param(m, fn, STR("self"), kind->cls == CLASS_CREATURE ? type_record(TY_CREATURE, kind) : type_of(TY_CREATURE));
+    int32_t this_local = fn_param(m, fn, STR("this"), this_type(m, kind, c));
+    cx_init(cx, m, fn, s);
+    cx->self = self;
+    cx->mark = c && c->rec ? c : NULL;
+    vec_push(&cx->names, m->arena, (struct visible){STR("self"), self});
+    if (kind->cls == CLASS_THING || kind->cls == CLASS_MARK) {
+        cx->this_local = this_local;
+        vec_push(&cx->names, m->arena, (struct visible){STR("this"), this_local});
+        if (kind->cls == CLASS_MARK) vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
+    }
+    if (c && c->rec) {
+        cx->bare = c->rec;
+        cx->bare_local = this_local;
+    }
+    return fn;
+}
+
+struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c, struct str name, struct ast *value, struct type ret)
+{
+    struct check_ctx cx;
+    struct fn *fn = content_fn(&cx, m, s, kind, c, name, PERMIT_PURE, ret, value->span);
+    fn->value = ret.base == TY_FLAG ? expr_flag(&cx, value) : expr_as(&cx, value, ret);
+    return fn;
+}
+
+/* ---- moments and hooks ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_moment(const struct symbol *y)
+{
+    return y->sort == SYM_MOMENT || y->sort == SYM_UNIT || y->sort == SYM_EVENT;
+}
+
+static bool is_bearable(const struct symbol *y)
+{
+    return y->sort == SYM_CONTENT || y->sort == SYM_KIND;
+}
+
+static bool is_time(const struct symbol *y)
+{
+    return y->sort == SYM_MOMENT || y->sort == SYM_UNIT;
+}
+
+static struct moment *window_moment(struct model *m, struct window *w)
+{
+    for (size_t i = 0; i < m->moments.len; i++)
+        if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
+    struct moment *mo = ARENA_NEW(m->arena, struct moment);
+    if (!mo) return NULL;
+    struct text t;
+    text_init(&t, m->arena);
+    text_printf(&t, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
+    mo->id = (int32_t)m->moments.len;
+    mo->name = text_str(&t);
+    mo->window = w;
+    mo->span = w->span;
+    vec_push(&m->moments, m->arena, mo);
+    return mo;
+}
+
+void help_window(struct model *m, struct diag *g, const struct record *event, struct str name)
+{
+    struct text all;
+    struct guess near = guess_of(name);
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < event->windows.len; i++) {
+        struct str known = event->windows.at[i]->name;
+        guess_try(&near, known);
+        if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
+    }
+    if (!suggest(m, g, near.best) && all.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
+}
+
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, struct member **by_self)
+{
+    *by_self = NULL;
+    reads_file(m, e->span.file);
+    if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
+        struct str owner = e->a->text;
+        if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
+            struct symbol *y = scope_find_unit(s, e->text);
+            if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
+        }
+        struct symbol *y = scope_find(s, owner);
+        if (y && y->sort == SYM_EVENT) {
+            struct window *w = record_window(y->as.rec, e->text);
+            if (w) return window_moment(m, w);
+            struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`", STR_FMT(owner), STR_FMT(e->text));
+            help_window(m, g, y->as.rec, e->text);
+            return NULL;
+        }
+    }
+    struct symbol *y = scope_find_unit(s, name_of(e));
+    if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
+    const struct source *src = &m->diags->sources.at[e->span.file];
+    struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
+    if (lost_name(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e))) return NULL;
+    struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
+    diag_help(m->diags, g, "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
+    struct str near = scope_nearest(s, name_of(e), is_moment);
+    suggest(m, g, near);
+    return NULL;
+}
+
+static void hook_event(struct check_ctx *cx, struct moment *mo)
+{
+    struct type t = type_record(TY_EVENT, mo && mo->window ? mo->window->event : NULL);
+    cx->event_local = fn_param(cx->m, cx->fn, STR("event"), t);
+}
+
+/* `after X, Y` and `before Z`: what they name has its hook at the same window; whether it has, check_order sees. */
+static void hook_orders(struct model *m, struct scope *s, struct ast *line, struct hook *h)
+{
+    for (size_t i = 0; i < line->label_count; i++)
+        for (size_t k = 0; k < list_len(line->labels[i]->a) && (line->labels[i]->join == JOIN_AFTER || line->labels[i]->join == JOIN_BEFORE); k++) {
+            struct ast *name = list_at(line->labels[i]->a, k);
+            struct symbol *y = scope_find(s, name_of(name));
+            struct order_name o = {.before = line->labels[i]->join == JOIN_BEFORE, .span = name->span};
+            if (y && y->sort == SYM_CONTENT) o.content = y->as.content;
+            else if (y && y->sort == SYM_KIND) o.kind = y->as.rec;
+            else {
+                wrong_name(m, s, name_of(name), name->span, "content", is_bearable);
+                continue;
+            }
+            vec_push(&h->orders, m->arena, o);
+        }
+}
+
+struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok)
+{
+    struct hook h = {.span = line->span};
+    struct record *kind = owner ? owner->kind : m->kinds[KIND_GROUP];
+    struct member *self;
+    struct check_ctx cx;
+    *ok = false;
+    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
+    if (line->a) h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
+    else if (line->item_count) h.moment = moment_named(m, s, line->items[0], &self);
+    if (!h.becoming && !h.moment) return h;
+    if (h.moment) hook_orders(m, s, line, &h);
+    struct str name = owner ? owner->sym->name : STR("hook");
+    if (line->when) {
+        struct fn *fn = content_fn(&cx, m, s, kind, owner, name, PERMIT_PURE, type_of(TY_FLAG), line->when->span);
+        hook_event(&cx, h.moment);
+        if (!owner) {
+            cx.self = -1;
+            cx.names.len = 0;
+        }
+        fn->value = expr_flag(&cx, line->when);
+        h.when = fn;
+    }
+    h.body = content_fn(&cx, m, s, kind, owner, name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+    hook_event(&cx, h.moment);
+    if (!owner) {
+        cx.self = -1;
+        cx.names.len = 0;
+    }
+    check_fn_body(m, h.body, &cx, line->block);
+    if (line->often && line->often->number != 1) {
+        struct diag *g = report(m, E0209, line->often->span, "a hook runs `once per` something or always");
+        diag_help(m->diags, g, "to count further, keep a counter `until` that moment and ask for it in `when`");
+    } else if (line->often) {
+        struct symbol *y = scope_find_unit(s, line->often->text);
+        if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT)) h.once_per = y->as.moment;
+        else unknown_unit(m, s, line->often->span, line->often->text);
+    }
+    *ok = true;
+    return h;
+}
+
+static const struct member *hook_of_another(const struct model *m, struct str name)
+{
+    for (size_t i = 0; i < m->slots.len; i++)
+        if (m->slots.at[i]->slot_sort == SLOT_HOOK && str_equal(m->slots.at[i]->name, name)) return m->slots.at[i];
+    return NULL;
+}
+
+static void help_moments(struct model *m, struct diag *g)
+{
+    enum { SHOWN = 12 };
+    struct text all;
+    size_t count = 0;
+    text_init(&all, m->arena);
+    for (size_t i = 0; i < m->moments.len; i++) {
+        struct symbol *y = scope_find_unit(m->names, m->moments.at[i]->name);
+        if (y && y->sort == SYM_MOMENT && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
+    }
+    if (count) diag_help(m->diags, g, "moments are %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
+}
+
+static void unknown_hook(struct model *m, struct content *c, struct ast *name)
+{
+    if (brace_missing(m, name->span.file)) return;
+    struct diag *g = report(m, E0207, name->span, "%s %.*s has no hook `%.*s`, and there is no such moment", A_STR(c->kind->name), STR_FMT(name->text));
+    struct guess hooks = guess_of(name->text);
+    struct text known;
+    text_init(&known, m->arena);
+    for (struct record *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            struct member *x = r->mems.at[i];
+            if (x->sort != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
+            text_printf(&known, "%s`%.*s`", known.len ? ", " : "", STR_FMT(x->name));
+            guess_try(&hooks, x->name);
+        }
+    struct str near = hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_time);
+    bool far = !hooks.best.len && near.len && edit_distance(near, name->text, 3) > 3; /* only their beginnings are alike */
+    if (!far && suggest(m, g, near)) return;
+    const struct member *other = hook_of_another(m, name->text);
+    if (other) diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name), STR_FMT(other->rec->name));
+    if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
+    help_moments(m, g);
+}
+
+/* Several moments on one line: a hook each, with its own context, since each has another event. */
+void content_hook(struct model *m, struct content *c, struct ast *line)
+{
+    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME) {
+        struct member *hook = record_find(c->kind, line->items[0]->text);
+        if (hook && hook->sort == MEM_GIVEN && hook->slot_sort == SLOT_HOOK) {
+            struct check_ctx cx;
+            struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+            for (size_t i = 0; i < hook->params.len; i++) {
+                int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
+                vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
+            }
+            struct ast *block = line->block;
+            line_carries(m, line, HAS_WHEN | HAS_BLOCK, 0);
+            if (line->often) report(m, E0209, line->often->span, "a hook of the kind is not counted: how often it runs is the rules' business");
+            if (line->when) { /* the condition is the body's first line */
+                struct expr *cond = expr_flag(&cx, line->when);
+                narrow_true(&cx, cond);
+                struct stmt *s = stmt_new(&cx, ST_IF, line->span);
+                s->a = cond;
+                s->then = block_stmt(&cx, block);
+                fn->body = block_of(&cx, &s, 1, line->span);
+            } else {
+                check_fn_body(m, fn, &cx, block);
+            }
+            if (c->value_fns[hook->slot]) {
+                struct diag *g = report(m, E0401, line->span, "`on %.*s` stands twice", STR_FMT(hook->name));
+                diag_related(m->diags, g, c->value_spans[hook->slot], "the first one");
+                diag_help(m->diags, g, "one hook with `if` inside does for both");
+            }
+            c->value_fns[hook->slot] = fn;
+            c->value_spans[hook->slot] = line->span;
+            return;
+        }
+    }
+    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME && !scope_find_unit(c->scope, line->items[0]->text)) {
+        unknown_hook(m, c, line->items[0]);
+        return;
+    }
+    size_t n = line->a ? 1 : line->item_count;
+    for (size_t i = 0; i < n && n > 1; i++) {
+        struct member *hook = line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
+        if (!hook || hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
+        struct diag *g = report(m, E0207, line->items[i]->span, "`%.*s` is a hook of a %.*s, and stands alone", STR_FMT(hook->name), STR_FMT(hook->rec->name));
+        diag_help(m->diags, g, "each has a block of its own: `on %.*s { ... }`; what is the same in several goes into a command", STR_FMT(hook->name));
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        struct ast one = *line;
+        if (!line->a) {
+            one.items = &line->items[i];
+            one.item_count = 1;
+        }
+        bool ok;
+        struct hook h = hook_from(m, c->scope, &one, c, &ok);
+        if (ok) vec_push(&c->hooks, m->arena, h);
+    }
+}
+
+/* `move 3 toward nearest enemy` where the kind says `hook move as walk`: on move { walk self 3 toward nearest enemy }. */
+void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line)
+{
+    if (given_twice(m, c, hook->slot, line, hook->name)) return;
+    struct check_ctx cx;
+    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+    for (size_t i = 0; i < hook->params.len; i++) {
+        int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
+        vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
+    }
+    struct symbol *y = scope_find(m->names, hook->short_command);
+    c->value_fns[hook->slot] = fn;
+    if (!hook->short_command.len || !y || y->sort != SYM_FN || !y->as.fn->params.len) {
+        struct diag *g = report(m, E0206, line->span, "`%.*s` is a hook: what happens is written in a block", STR_FMT(hook->name));
+        diag_help(m->diags, g, "`on %.*s { ... }`", STR_FMT(hook->name));
+        return;
+    }
+    arg_list args = {0};
+    struct fn *command = y->as.fn;
+    struct expr **items = ARENA_ARRAY(m->arena, struct expr *, command->params.len);
+    args_from_line(&cx, line, true, &args);
+    line_carries(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
+    struct expr **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1, &args, line->span);
+    if (!items || !rest) return;
+    items[0] = convert(&cx, expr_local(&cx, cx.self, line->span), command->params.at[0].type);
+    for (size_t i = 1; i < command->params.len; i++) items[i] = rest[i - 1];
+    struct stmt *s = stmt_new(&cx, ST_DO, line->span);
+    s->a = call_fn(&cx, command, items, command->params.len, line->span);
+    fn->body = block_of(&cx, &s, 1, line->span);
+    if (line->when) {
+        struct stmt *cond = stmt_new(&cx, ST_IF, line->span);
+        cond->a = expr_flag(&cx, line->when);
+        cond->then = fn->body;
+        fn->body = block_of(&cx, &cond, 1, line->span);
+    }
+}
+

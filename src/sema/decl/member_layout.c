@@ -1,0 +1,187 @@
+/* member_layout.c -- where each member's value lies: slots (given values) and cells (kept values) are numbered when all members are
+ * known, parents before children, and lines that name other members are tied to them. */
+#include "sema/decl/members.h"
+
+static void slot_row(struct model *m, struct record *r, struct member *x)
+{
+    x->slot = r->slot_count++;
+    vec_push(&m->slots, m->arena, x);
+}
+
+/* A stat's base is a given value of the creature, one an element: slots that no name reaches but the stat's own. */
+static void base_slots(struct model *m, struct record *r, struct member *stat)
+{
+    size_t n = stat->dim ? stat->dim->values.len : 1;
+    stat->id = m->stat_count;
+    m->stat_count += (int32_t)n;
+    stat->slot = -1;
+    if (r->cls != CLASS_CREATURE) return;
+    for (size_t i = 0; i < n; i++) {
+        struct member *b = ARENA_NEW(m->arena, struct member);
+        if (!b) return;
+        *b = (struct member){.sort = MEM_GIVEN, .name = stat->name, .rec = r, .type = type_of(TY_INT), .slot_sort = SLOT_BASE, .line = stat->line};
+        if (stat->dim) b->name = joined(m, joined(m, joined(m, stat->name, "["), ""), "");
+        if (stat->dim) {
+            struct text t;
+            text_init(&t, m->arena);
+            text_printf(&t, "%.*s[%.*s]", STR_FMT(stat->name), STR_FMT(stat->dim->values.at[i]));
+            b->name = text_str(&t);
+        }
+        b->fallback = stat->has_default ? stat->fallback : VALUE_UNSET;
+        b->has_default = stat->has_default;
+        slot_row(m, r, b);
+        if (i == 0) stat->slot = b->slot;
+    }
+}
+
+static void number_rec(struct model *m, struct record *r, int32_t *class_cells)
+{
+    if (r->parent && !r->is_content) {
+        r->slot_count = r->parent->slot_count;
+        if (r->cls == CLASS_THING) r->cell_count = r->parent->cell_count;
+    }
+    int32_t *cells = r->cls == CLASS_CREATURE ? class_cells : &r->cell_count;
+    for (size_t i = 0; i < r->mems.len; i++) {
+        struct member *x = r->mems.at[i];
+        if (x->sort == MEM_STAT) base_slots(m, r, x);
+        if (x->sort == MEM_GIVEN) slot_row(m, r, x);
+        if (x->sort != MEM_KEPT) continue;
+        x->id = (int32_t)m->members.len;
+        x->offset = *cells;
+        *cells += x->width * x->count;
+        vec_push(&m->members, m->arena, x);
+    }
+}
+
+static void link_line(struct model *m, struct record *r, struct member *x)
+{
+    if (x->line) reads_file(m, x->line->span.file);
+    if (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK) {
+        struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
+        if (into) {
+            x->into = record_find(r, name_of(into));
+            if (!x->into || x->into->member_sort != SORT_TRACK || x->into->sort != MEM_KEPT) {
+                report(m, E0201, into->span, "there is no track `%.*s` to go on into", STR_FMT(name_of(into)));
+                x->into = NULL;
+            }
+        }
+        int depth = 0;
+        for (struct member *t = x->into; t && depth < 64; t = t->into) depth++;
+        if (depth == 64) {
+            report(m, E0205, x->line->span, "`%.*s` goes on into itself", STR_FMT(x->name));
+            x->into = NULL;
+        }
+    }
+    if (x->sort == MEM_KEPT && x->member_sort == SORT_BUDGET && x->line && x->line->block)
+        for (size_t i = 0; i < x->line->block->item_count; i++) {
+            struct ast *l = x->line->block->items[i];
+            if (l->kind != AST_LINE || !str_is(name_of(l->head), "stand_in")) {
+                report(m, E0206, l->span, "a budget's block says who may stand in: `stand_in main`");
+                continue;
+            }
+            word_carries(m, l, IN_MEMBERS);
+            for (size_t k = 0; k < list_len(l->a); k++) {
+                struct member *b = record_find(r, name_of(list_at(l->a, k)));
+                if (b && b->sort == MEM_KEPT && (b->member_sort == SORT_BUDGET || b->member_sort == SORT_TRACK)) vec_push(&x->stand_ins, m->arena, b);
+                else report(m, E0201, l->span, "there is no budget `%.*s`", STR_FMT(name_of(list_at(l->a, k))));
+            }
+        }
+    if (x->sort == MEM_OWN && x->inner_name.len) {
+        x->inner = record_find(x->of_kind, x->inner_name);
+        if (!x->inner || x->inner->sort != MEM_OWN) {
+            report(m, E0201, x->line->span, "a %.*s has no list `%.*s`", STR_FMT(x->of_kind->name), STR_FMT(x->inner_name));
+            x->inner = NULL;
+        }
+    }
+}
+
+static bool stands_in(const struct member *budget, const struct member *for_whom, int depth)
+{
+    for (size_t i = 0; depth < 64 && i < budget->stand_ins.len; i++)
+        if (budget->stand_ins.at[i] == for_whom || stands_in(budget->stand_ins.at[i], for_whom, depth + 1)) return true;
+    return false;
+}
+
+static void no_ring(struct model *m, struct member *x)
+{
+    for (size_t i = 0; i < x->stand_ins.len; i++) {
+        struct member *y = x->stand_ins.at[i];
+        if (y != x && !stands_in(y, x, 0)) continue;
+        struct diag *g = report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
+        if (y != x) diag_related(m->diags, g, y->line->span, "through `%.*s`", STR_FMT(y->name));
+        x->stand_ins.len = 0; /* told once */
+    }
+}
+
+static struct fn *noun_asker(struct model *m, struct fn *noun)
+{
+    struct fn *fn = fn_new(m, noun->name, PERMIT_PURE, type_set(TY_CREATURE, NULL, NULL), (struct span){noun->file, 0, 0});
+    struct check_ctx cx;
+    fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
+    cx_init(&cx, m, fn, m->names);
+    cx.self = 0;
+    struct symbol *y = scope_find(m->names, noun->name);
+    fn->value = y ? noun_seen_by(&cx, y, NULL, noun->line->span) : NULL;
+    return fn;
+}
+
+static void finish_rec(struct model *m, struct record *r)
+{
+    for (size_t i = 0; i < r->mems.len; i++) link_line(m, r, r->mems.at[i]);
+    for (size_t i = 0; i < r->mems.len; i++) no_ring(m, r->mems.at[i]);
+    if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content) return;
+    struct ast *block = r->sym->line->block;
+    for (size_t i = 0; i < block->item_count; i++) {
+        struct ast *l = block->items[i];
+        reads_file(m, l->span.file);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "lends")) lends_line(m, r, l);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better")) merit_line(m, r, l, false);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "less_is_better")) merit_line(m, r, l, true);
+    }
+}
+
+/* A budget whose size is a stat asks for it through a function, like any other. */
+static void budget_size(struct model *m, struct member *x)
+{
+    if (x->sort != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->top) return;
+    struct span at = x->line->span;
+    struct check_ctx cx;
+    x->size = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), at);
+    fn_param(m, x->size, STR("self"), type_of(TY_CREATURE));
+    cx_init(&cx, m, x->size, m->names);
+    x->size->value = expr_new(&cx, EX_STAT, type_of(TY_INT), at);
+    x->size->value->a = expr_local(&cx, 0, at);
+    x->size->value->mem = x->top;
+}
+
+/* An event's lie together, also those that `extend` has added. */
+static void number_windows(struct model *m)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < m->events.len; i++)
+        for (size_t k = 0; k < m->events.at[i]->windows.len && n < m->windows.len; k++) {
+            m->windows.at[n] = m->events.at[i]->windows.at[k];
+            m->windows.at[n]->id = (int32_t)n;
+            n++;
+        }
+}
+
+void finish_members(struct model *m)
+{
+    int32_t creature_cells = 0;
+    number_windows(m);
+    /* the built-in ones first: MEMBER_PLACE and MEMBER_FACING are rows 0 and 1 */
+    for (size_t i = 0; i < m->options.len; i++) vec_push(&m->fight->mems, m->arena, m->options.at[i]);
+    for (size_t i = 0; i < m->all_kinds.len; i++) number_rec(m, m->all_kinds.at[i], &creature_cells);
+    m->kinds[KIND_CREATURE]->cell_count = creature_cells;
+    number_rec(m, m->fight, &creature_cells);
+    number_rec(m, m->side, &creature_cells);
+    for (size_t i = 0; i < m->events.len; i++) number_rec(m, m->events.at[i], &creature_cells);
+    for (size_t i = 0; i < m->contents.len; i++)
+        if (m->contents.at[i]->rec) number_rec(m, m->contents.at[i]->rec, &creature_cells);
+    for (size_t i = 0; i < m->all_kinds.len; i++) finish_rec(m, m->all_kinds.at[i]);
+    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->mems.len; i++) budget_size(m, m->kinds[KIND_CREATURE]->mems.at[i]);
+    for (size_t i = 0; i < m->windows.len; i++)
+        for (size_t k = 0; k < m->windows.at[i]->askers.len; k++)
+            if (m->windows.at[i]->askers.at[k].noun) m->windows.at[i]->askers.at[k].noun = noun_asker(m, m->windows.at[i]->askers.at[k].noun);
+}

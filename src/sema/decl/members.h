@@ -1,0 +1,33 @@
+/* members.h -- what the files that read members share. Private to src/sema. */
+#ifndef FRAY_SEMA_DECL_MEMBERS_H
+#define FRAY_SEMA_DECL_MEMBERS_H
+
+#include "sema/content/content.h"
+
+/* A value that must be known now: a number, a flag, a tag. */
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want, const char *what); /* state_members.c */
+struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line, struct span span);   /* static_members.c */
+
+/* ---- state_members.c ---- */
+void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void counter_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void slot_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void budget_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void cell_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+
+/* ---- static_members.c ---- */
+void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s, enum slot_sort sort);
+void hook_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void stat_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void property_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+void own_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+
+/* ---- lends.c ---- */
+void lends_line(struct model *m, struct record *r, struct ast *line);
+void merit_line(struct model *m, struct record *r, struct ast *line, bool less);
+
+/* ---- window.c ---- */
+void window_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
+
+#endif

@@ -1,0 +1,165 @@
+/* table.c -- tables: a look-up by a number, and what its rows do when it is read for somebody.
+ *
+ * `table fate: int { up to 4: -1;  from 5: 0 }` is a pure function of n. A row with a block makes a command beside it, of n and of
+ * self, which `read fate at n for c` calls: the same rows, so that value and deed cannot disagree.
+ */
+#include "sema/sema.h"
+
+struct range_row { int64_t from, to; struct ast *row; };
+typedef VEC(struct range_row) row_list;
+
+/* ---- rows, in order, without holes and overlaps -------------------------------------------------------------------------------- */
+
+static bool row_bounds(struct ast *row, int64_t *from, int64_t *to)
+{
+    bool minus_a = row->a && row->a->kind == AST_UNARY, minus_b = row->b && row->b->kind == AST_UNARY;
+    struct ast *a = minus_a ? row->a->a : row->a, *b = minus_b ? row->b->a : row->b;
+    if (!a || a->kind != AST_NUMBER || (row->key_form == KEY_RANGE && (!b || b->kind != AST_NUMBER))) return false;
+    int64_t x = minus_a ? -a->number : a->number, z = b && b->kind == AST_NUMBER ? (minus_b ? -b->number : b->number) : x;
+    *from = row->key_form == KEY_UP_TO ? INT32_MIN : x;
+    *to = row->key_form == KEY_FROM ? INT32_MAX : row->key_form == KEY_RANGE ? z : x;
+    return true;
+}
+
+static void report_hole(struct model *m, struct ast *line, int64_t from, int64_t to)
+{
+    struct diag *g = from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
+                                : report(m, E0404, line->span, "the table has no rows for %lld to %lld", (long long)from, (long long)to);
+    diag_help(m->diags, g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
+}
+
+static void rows_meet(struct model *m, struct ast *line, const row_list *t)
+{
+    for (size_t i = 0; i + 1 < t->len; i++) {
+        if (t->at[i].to >= t->at[i + 1].from) {
+            struct diag *g = report(m, E0404, t->at[i + 1].row->span, "two rows hold %lld", (long long)t->at[i + 1].from);
+            diag_related(m->diags, g, t->at[i].row->span, "the other one");
+        } else if (t->at[i].to + 1 < t->at[i + 1].from) {
+            report_hole(m, line, t->at[i].to + 1, t->at[i + 1].from - 1);
+        }
+    }
+}
+
+static row_list rows_of(struct model *m, struct ast *line)
+{
+    row_list t = {0};
+    bool unread = false; /* what a row that could not be read holds is not known */
+    for (size_t i = 0; line->block && i < line->block->item_count; i++) {
+        struct ast *row = line->block->items[i];
+        unread = unread || row->kind == AST_BAD;
+        if (row->kind == AST_BAD) continue;
+        struct range_row r = {.row = row};
+        if (row->kind == AST_ROW) line_carries(m, row, HAS_VALUES | HAS_BLOCK, 0);
+        if (row->kind != AST_ROW || !row_bounds(row, &r.from, &r.to) || !row->c) {
+            struct diag *g = report(m, E0404, row->span, "a row of a table is a number or range and a value");
+            diag_help(m->diags, g, "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
+            continue;
+        }
+        if (r.from > r.to) report(m, E0404, row->span, "the range runs backwards");
+        vec_push(&t, m->arena, r);
+        for (size_t k = t.len; k > 1 && t.at[k - 2].from > r.from; k--) {
+            t.at[k - 1] = t.at[k - 2];
+            t.at[k - 2] = r;
+        }
+    }
+    if (!line->block || !line->block->item_count) report(m, E0404, line->span, "the table is empty");
+    if (!unread) rows_meet(m, line, &t);
+    return t;
+}
+
+/* ---- the two functions ----------------------------------------------------------------------------------------------------------- */
+
+/* if n in from..to { then } */
+static struct stmt *row_stm(struct check_ctx *cx, const struct range_row *r, struct stmt *then)
+{
+    struct span span = r->row->span;
+    struct stmt *s = stmt_new(cx, ST_IF, span);
+    s->a = expr_new(cx, EX_RANGE_IN, type_of(TY_FLAG), span);
+    s->a->a = expr_local(cx, 0, span);
+    s->a->b = expr_const(cx, type_of(TY_INT), r->from, span);
+    s->a->c = expr_const(cx, type_of(TY_INT), r->to, span);
+    s->then = then;
+    s->flag = true;
+    return s;
+}
+
+static struct stmt *return_of(struct check_ctx *cx, struct ast *value)
+{
+    struct stmt *r = stmt_new(cx, ST_RETURN, value->span);
+    r->a = expr_as(cx, value, cx->fn->ret);
+    return block_of(cx, &r, 1, value->span);
+}
+
+static void rows_body(struct model *m, struct fn *fn, struct ast *line, const row_list *t, bool deeds)
+{
+    struct check_ctx cx;
+    cx_init(&cx, m, fn, m->names);
+    cx_show_params(&cx);
+    VEC(struct stmt *) items = {0};
+    for (size_t i = 0; i < t->len; i++) {
+        struct ast *row = t->at[i].row;
+        if (deeds && !row->block) continue;
+        vec_push(&items, m->arena, row_stm(&cx, &t->at[i], deeds ? block_stmt(&cx, row->block) : return_of(&cx, row->c)));
+    }
+    fn->body = block_of(&cx, items.at, items.len, line->span);
+}
+
+void table_signature(struct model *m, struct fn *table)
+{
+    struct ast *block = table->line->block;
+    fn_param(m, table, STR("n"), type_of(TY_INT));
+    bool deeds = false;
+    for (size_t i = 0; block && i < block->item_count; i++) deeds = deeds || (block->items[i]->kind == AST_ROW && block->items[i]->block);
+    if (!deeds) return;
+    struct fn *deed = fn_new(m, table->name, PERMIT_CHANGE, type_of(TY_VOID), table->line->span);
+    fn_param(m, deed, STR("n"), type_of(TY_INT));
+    fn_param(m, deed, STR("self"), type_of(TY_CREATURE));
+    deed->line = table->line;
+    table->deed = deed;
+}
+
+void table_body(struct model *m, struct ast *line)
+{
+    struct symbol *y = scope_find(m->names, name_of(line->a));
+    if (!y || y->line != line || y->sort != SYM_TABLE) return;
+    row_list t = rows_of(m, line);
+    rows_body(m, y->as.fn, line, &t, false);
+    if (y->as.fn->deed) rows_body(m, y->as.fn->deed, line, &t, true);
+}
+
+/* ---- read fate at n for c ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_table(const struct symbol *y)
+{
+    return y->sort == SYM_TABLE;
+}
+
+struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct stmt *s = stmt_new(cx, ST_DO, line->span);
+    struct str name = name_of(line->a);
+    struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
+    struct ast *at = label_value(line, JOIN_AT), *who = label_value(line, JOIN_FOR);
+    s->a = expr_error(cx, line->span);
+    if (!y || y->sort != SYM_TABLE) {
+        wrong_name(cx->m, cx->scope, name, line->a ? line->a->span : line->span, "table", is_table);
+        return s;
+    }
+    if (!at) {
+        struct diag *g = report(cx->m, E0402, line->span, "at which number?");
+        diag_help(cx->m->diags, g, "`read %.*s at n for c`", STR_FMT(name));
+        return s;
+    }
+    struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
+    if (!items) return s;
+    items[0] = expr_as(cx, at, type_of(TY_INT));
+    items[1] = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
+    if (y->as.fn->deed) {
+        s->a = call_fn(cx, y->as.fn->deed, items, 2, line->span);
+        return s;
+    }
+    struct diag *g = report(cx->m, E0301, line->span, "no row of `%.*s` does anything", STR_FMT(name));
+    diag_related(cx->m->diags, g, y->span, "declared here");
+    diag_help(cx->m->diags, g, "its value is `%.*s(n)`; a row does something in a block: `11: 1 { ... }`", STR_FMT(name));
+    return s;
+}

@@ -1,0 +1,234 @@
+/* access.c -- what stands behind a dot or in brackets: members, elements, what somebody has by its name. */
+#include "sema/expr/expr.h"
+
+static struct type natural_type(struct check_ctx *cx, char letter)
+{
+    switch (letter) {
+    case 'k': return type_of(TY_CONTENT);
+    case 'g': return type_optional(type_of(TY_CONTENT));
+    case 'S': return type_of(TY_SIDE);
+    case 'C': return type_of(TY_CREATURE);
+    case 'T': return type_optional(type_record(TY_THING, cx->m->kinds[KIND_THING]));
+    case 'Q': return type_set(TY_CREATURE, NULL, NULL);
+    case 'x': return type_of(TY_TEXT);
+    default: return type_of(TY_INT);
+    }
+}
+
+struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem, struct span span)
+{
+    struct type t = mem->type;
+    struct expr *x;
+    switch (mem->sort) {
+    case MEM_KEPT:
+        if (mem->is_array) {
+            struct diag *g = report(cx->m, E0301, span, "`%.*s` holds %d values, say which", STR_FMT(mem->name), mem->count);
+            diag_help(cx->m->diags, g, "`%.*s[0]` is the first", STR_FMT(mem->name));
+            return expr_error(cx, span);
+        }
+        x = expr_unary(cx, mem->member_sort == SORT_BUDGET ? EX_LEFT : EX_LOAD, t, mem->rec->cls == CLASS_FIGHT ? NULL : a, span);
+        break;
+    case MEM_GIVEN:
+        if (a->type.base == TY_CONTENT && mem->slot_sort == SLOT_RULE) {
+            report(cx->m, E0301, span, "`%.*s` is asked of a thing in the fight, not of its declaration", STR_FMT(mem->name));
+            return expr_error(cx, span);
+        }
+        if (mem->slot_sort == SLOT_HOOK) {
+            struct diag *g = report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(mem->name));
+            diag_help(cx->m->diags, g, "run it with `fire ....%.*s(...)`", STR_FMT(mem->name));
+            return expr_error(cx, span);
+        }
+        x = expr_unary(cx, mem->slot_sort == SLOT_RULE ? EX_RULE : EX_GIVEN, t, a, span);
+        break;
+    case MEM_STAT:
+        if (mem->dim) {
+            struct diag *g = report(cx->m, E0301, span, "`%.*s` is a stat for each %.*s, say which", STR_FMT(mem->name), STR_FMT(mem->dim->name));
+            if (mem->dim->values.len)
+                diag_help(cx->m->diags, g, "`%.*s[%.*s]`", STR_FMT(mem->name), STR_FMT(mem->dim->values.at[0]));
+            return expr_error(cx, span);
+        }
+        x = expr_unary(cx, EX_STAT, type_of(TY_INT), a, span);
+        break;
+    case MEM_PROPERTY: {
+        struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
+        if (!items) return expr_error(cx, span);
+        if (mem->fn->params.len != 1 && mem->rec->cls != CLASS_FIGHT) {
+            report(cx->m, E0303, span, "`%.*s` needs %zu arguments", STR_FMT(mem->name), mem->fn->params.len - 1);
+            return expr_error(cx, span);
+        }
+        items[0] = a;
+        return call_fn(cx, mem->fn, items, mem->rec->cls == CLASS_FIGHT ? 0 : 1, span);
+    }
+    case MEM_OWN:
+        x = expr_unary(cx, EX_OWNED, type_list(type_record(TY_THING, mem->of_kind)), a, span);
+        break;
+    default:
+        x = expr_unary(cx, EX_NATURAL, natural_type(cx, (char)mem->count), a, span);
+        break;
+    }
+    x->mem = mem;
+    return x;
+}
+
+/* The stat below a general type: `card.attack` where attack is a creature's stat is a common slip. */
+static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct record *r, struct str name, struct span span)
+{
+    struct str what = type_text(cx->m->arena, a->type);
+    if (lost_name(cx->m, span.file, name)) return expr_error(cx, span);
+    struct diag *g = report(cx->m, E0201, span, "%.*s has no `%.*s`", STR_FMT(what), STR_FMT(name));
+    struct member *below = r && !r->is_content ? record_find_below(cx->m, r, name) : NULL;
+    struct str near = record_nearest(r, name);
+    if (below)
+        diag_help(cx->m->diags, g, "only %.*s has it: test `is %.*s` first", STR_FMT(below->rec->name), STR_FMT(below->rec->name));
+    else if (near.len)
+        suggest(cx->m, g, near);
+    else if (a->type.base == TY_THING && record_find(cx->m->kinds[KIND_CREATURE], name))
+        diag_help(cx->m->diags, g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name), STR_FMT(name));
+    else if (r && name.len > 4 && memcmp(name.at, "max_", 4) == 0 && record_find(r, (struct str){name.at + 4, name.len - 4}))
+        diag_help(cx->m->diags, g, "how much it can be at most stands behind it: `%.*s.max`", (int)name.len - 4, name.at + 4);
+    else if (!suggest(cx->m, g, near) && r)
+        help_members(cx->m, g, r);
+    return expr_error(cx, span);
+}
+
+/* Does the encounter say that this creature has such a thing? Then it is sure to be there: nothing is ever lost for good. */
+static bool surely_has(const struct check_ctx *cx, const struct expr *a, const struct content *c)
+{
+    if (!cx->test || a->kind != EX_CONST || a->value < 0 || (size_t)a->value >= cx->test->fighters.len) return false;
+    const struct content *who = cx->test->fighters.at[a->value].content;
+    if (who->damaged) return true; /* it may well be what was meant */
+    return owned_content(cx->m, who, c, NULL) != NULL;
+}
+
+/* c.attack.base: what the declaration of c gives, before anything it bears. */
+static struct expr *stat_base(struct check_ctx *cx, struct expr *stat, struct span span)
+{
+    struct member *of = stat->mem;
+    for (size_t i = 0; of->slot >= 0 && !stat->b && !stat->c && i < cx->m->slots.len; i++) {
+        struct member *slot = cx->m->slots.at[i];
+        if (slot->rec != of->rec || slot->slot != of->slot + stat->number) continue;
+        struct expr *x = expr_unary(cx, EX_GIVEN, type_of(TY_INT), stat->a, span);
+        x->mem = slot;
+        return x;
+    }
+    struct diag *g = report(cx->m, E0301, span, "only a creature's own stat has a base");
+    diag_help(cx->m->diags, g, "`c.attack.base`, `c.resist[fire].base`, `c.health.max.base`");
+    return expr_error(cx, span);
+}
+
+/* Told of somebody or something that is written down, but not in the fight. */
+bool only_declared(struct check_ctx *cx, const struct expr *a)
+{
+    if (a->type.base != TY_CONTENT || a->kind != EX_CONST || !a->content) return false;
+    const struct content *c = a->content;
+    if (lost_name(cx->m, a->span.file, c->sym->name)) return true; /* its side could not be read */
+    struct diag *g = report(cx->m, E0203, a->span, "`%.*s` is a declaration, not somebody or something in the fight", STR_FMT(c->sym->name));
+    diag_related(cx->m->diags, g, c->sym->span, "declared here");
+    if (cx->test && c->kind->cls == CLASS_CREATURE) diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(c->sym->name));
+    else if (c->rec || c->kind->cls == CLASS_THING) diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
+    else diag_help(cx->m->diags, g, "name somebody in the fight, such as `self`");
+    return true;
+}
+
+struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
+{
+    if (a->type.base == TY_ERROR) return a;
+    if (str_is(name, "max") && (a->kind == EX_LOAD || a->kind == EX_LEFT) && a->mem->top) {
+        struct expr *x = expr_unary(cx, EX_STAT, type_of(TY_INT), a->a, span);
+        x->mem = a->mem->top;
+        return x;
+    }
+    if (str_is(name, "base") && a->kind == EX_STAT) return stat_base(cx, a, span);
+    struct record *r = class_record(cx->m, a->type);
+    if (!r && only_declared(cx, a)) return expr_error(cx, span);
+    if (!r) {
+        struct diag *g = report(cx->m, E0301, span, "%.*s has no members", STR_FMT(type_text(cx->m->arena, a->type)));
+        if (a->type.base == TY_SET || a->type.base == TY_LIST)
+            diag_help(cx->m->diags, g, "look at each: `for x in ... { x.%.*s }`", STR_FMT(name));
+        else if (a->kind == EX_LOAD && a->mem->top)
+            diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`", STR_FMT(source_text(cx->m, a->span)));
+        return expr_error(cx, span);
+    }
+    struct member *mem = record_find(r, name);
+    if (mem) return member_expr_of(cx, unwrap(cx, a, name), mem, span);
+    struct symbol *y = scope_find(cx->scope, name);
+    if (y && y->sort == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE) {
+        bool mark = y->as.content->rec != NULL;
+        struct type t = mark ? type_record(TY_MARK, y->as.content->rec) : type_record(TY_THING, y->as.content->kind);
+        struct expr *x = expr_unary(cx, mark ? EX_FIRST_MARK : EX_FIRST_THING, type_optional(t), unwrap(cx, a, name), span);
+        x->content = y->as.content;
+        if (!mark && surely_has(cx, a, x->content)) x->type.optional = false;
+        return x;
+    }
+    return unknown_member(cx, a, r, name, span);
+}
+
+struct expr *member_expr(struct check_ctx *cx, struct ast *e)
+{
+    struct expr *a = expr_free(cx, e->a);
+    if (e->a->kind == AST_NAME && (a->type.base == TY_SET || a->type.base == TY_LIST) && str_is(e->text, "count"))
+        return expr_unary(cx, EX_COUNT, type_of(TY_INT), a, e->span);
+    return member_of(cx, a, e->text, e->span);
+}
+
+/* The array or stat with a dimension that an index applies to, without its value: NULL and reported when there is none. */
+static struct member *indexed_mem(struct check_ctx *cx, struct ast *e, struct expr **record)
+{
+    struct str name = {NULL, 0};
+    struct record *r = NULL;
+    *record = NULL;
+    if (e->kind == AST_MEMBER) {
+        *record = expr_free(cx, e->a);
+        if ((*record)->type.base == TY_ERROR) return NULL;
+        r = class_record(cx->m, (*record)->type);
+        name = e->text;
+        struct member *mem = r ? record_find(r, name) : NULL;
+        if (!mem) {
+            unknown_member(cx, *record, r, name, e->span);
+            return NULL;
+        }
+        *record = unwrap(cx, *record, name);
+        return mem;
+    }
+    if (e->kind == AST_NAME && cx->bare) {
+        struct member *mem = record_find(cx->bare, e->text);
+        if (mem) {
+            *record = expr_local(cx, cx->bare_local, e->span);
+            return mem;
+        }
+    }
+    if (e->kind == AST_NAME) {
+        struct member *mem = record_find(cx->m->fight, e->text);
+        if (mem) return mem;
+    }
+    report(cx->m, E0301, e->span, "this has no elements to choose from");
+    return NULL;
+}
+
+struct expr *index_expr(struct check_ctx *cx, struct ast *e)
+{
+    struct expr *record;
+    struct member *mem = indexed_mem(cx, e->a, &record);
+    if (!mem) return expr_error(cx, e->span);
+    if (e->item_count != 1) {
+        report(cx->m, E0303, e->span, "one index is needed");
+        return expr_error(cx, e->span);
+    }
+    if (mem->sort == MEM_STAT && mem->dim) {
+        struct type t = type_of(TY_TAG);
+        t.tag = mem->dim;
+        struct expr *i = expr_as(cx, e->items[0], t);
+        struct expr *x = expr_unary(cx, EX_STAT, type_of(TY_INT), record, e->span);
+        x->mem = mem;
+        if (i->kind == EX_CONST) x->number = (int32_t)i->value;
+        else x->c = i;
+        return x;
+    }
+    if (mem->sort == MEM_KEPT && mem->is_array) {
+        struct expr *x = expr_binary(cx, EX_LOAD, mem->type, record, expr_as(cx, e->items[0], type_of(TY_INT)), e->span);
+        x->mem = mem;
+        return x;
+    }
+    report(cx->m, E0301, e->span, "`%.*s` is a single value and takes no index", STR_FMT(mem->name));
+    return expr_error(cx, e->span);
+}

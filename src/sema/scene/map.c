@@ -1,0 +1,257 @@
+/* map.c -- where it takes place: a drawing with its signs and their legend, open ground, zones and their borders. */
+#include "sema/scene/scene.h"
+
+#include <string.h>
+
+#define MAP_MOST 128
+
+static bool is_terrain(const struct symbol *y)
+{
+    return y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_TERRAIN;
+}
+
+static struct glyph *glyph_of(const struct setup *u, struct str sign)
+{
+    size_t i = sign.len ? u->ending[(unsigned char)sign.at[sign.len - 1]] : 0;
+    while (i && !str_equal(u->glyphs.at[i - 1].sign, sign)) i = u->glyphs.at[i - 1].next;
+    return i ? &u->glyphs.at[i - 1] : NULL;
+}
+
+static void keep_glyph(struct setup *u, struct glyph g)
+{
+    size_t *head = &u->ending[(unsigned char)g.sign.at[g.sign.len - 1]], before = u->glyphs.len;
+    bool known = glyph_of(u, g.sign) != NULL;
+    g.next = *head;
+    vec_push(&u->glyphs, u->m->arena, g);
+    if (!known && u->glyphs.len > before) *head = u->glyphs.len;
+}
+
+bool add_glyph(struct setup *u, struct glyph g)
+{
+    const struct glyph *other = glyph_of(u, g.sign);
+    if (other) {
+        struct diag *d = report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
+        diag_related(u->m->diags, d, other->span, "the other one");
+        u->rows_lost = true; /* it may be meant for another sign */
+        return false;
+    }
+    uint32_t code;
+    size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
+    if (!first || first != g.sign.len) {
+        diag_help(u->m->diags, report(u->m, E0501, g.span, "a sign of the map is one character"), "take one, and draw it wherever what it means stands");
+        g.used = true;
+        g.sign.len = first;
+        if (!first) return false;
+    } else if (!u->map)
+        diag_help(u->m->diags, report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign)),
+                  "draw one, `map \"A..B\"`, or say where without: `Anna at 3, 1`");
+    keep_glyph(u, g);
+    return true;
+}
+
+void legend_line(struct setup *u, struct ast *line)
+{
+    u->rows_lost = u->rows_lost || !line->block;
+    for (size_t i = 0; line->block && i < line->block->item_count; i++) {
+        struct ast *row = line->block->items[i];
+        if (row->kind == AST_BAD) {
+            u->rows_lost = true;
+            continue;
+        }
+        if (row->kind == AST_ROW) line_carries(u->m, row, HAS_VALUES, 0);
+        struct symbol *y = row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
+        if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
+            u->rows_lost = true;
+            if (brace_missing(u->m, row->span.file)) return; /* it is no row of the legend */
+            struct diag *g = report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
+            if (row->head && row->head->kind == AST_STRING && row->b)
+                diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text), STR_FMT(source_text(u->m, row->b->span)));
+        } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
+            struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c), row->c ? row->c->span : row->span, "terrain", is_terrain);
+            struct glyph damaged = {.sign = row->a->text, .terrain = true, .span = row->a->span};
+            add_glyph(u, damaged);
+            if (y) diag_help(u->m->diags, g, "creatures stand with their side; ground is declared with `terrain`");
+        } else {
+            struct glyph g = {.sign = row->a->text, .content = y->as.content, .terrain = true, .span = row->a->span};
+            add_glyph(u, g);
+        }
+    }
+}
+
+void read_map_size(struct setup *u, struct ast *map)
+{
+    struct str s = map->text;
+    int32_t column = 0;
+    u->e->columns = 0;
+    u->e->rows = s.len ? 1 : 0;
+    for (size_t i = 0; i < s.len;) {
+        uint32_t code;
+        size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);
+        i += n ? n : 1;
+        if (code == '\n') {
+            if (i < s.len) u->e->rows++;
+            column = 0;
+        } else if (++column > u->e->columns) {
+            u->e->columns = column;
+        }
+    }
+    if (u->e->columns > MAP_MOST || u->e->rows > MAP_MOST || !u->e->columns) {
+        if (u->e->columns || !brace_missing(u->m, map->span.file)) report(u->m, E0503, map->span, u->e->columns ? "the map is larger than %d by %d" : "the map is empty", MAP_MOST, MAP_MOST);
+        u->e->columns = u->e->rows = 1;
+    }
+    u->e->cell_count = (size_t)u->e->columns * (size_t)u->e->rows;
+    u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, u->e->cell_count);
+    if (!u->e->cells) u->e->cell_count = 0;
+}
+
+/* All of it is alike, so that one piece serves everybody: tests are many. */
+static struct map_cell *open_cells(struct model *m, size_t count)
+{
+    if (m->open_count >= count) return m->open_cells;
+    m->open_cells = ARENA_ARRAY(m->arena, struct map_cell, count);
+    m->open_count = m->open_cells ? count : 0;
+    return m->open_cells;
+}
+
+void open_map(struct setup *u, int64_t columns, int64_t rows, struct span span)
+{
+    if (columns < 1 || rows < 1 || columns > MAP_MOST || rows > MAP_MOST) {
+        report(u->m, E0503, span, "a map has 1 to %d columns and rows", MAP_MOST);
+        columns = rows = 1;
+    }
+    u->e->columns = (int32_t)columns;
+    u->e->rows = (int32_t)rows;
+    u->e->cell_count = (size_t)columns * (size_t)rows;
+    u->e->cells = open_cells(u->m, u->e->cell_count);
+    u->e->open_ground = true;
+    if (!u->e->cells) u->e->cell_count = 0;
+}
+
+/* `map 24 by 16`: so many columns and rows of open ground. */
+void map_by_size(struct setup *u, struct ast *line)
+{
+    struct ast *by = label_value(line, JOIN_BY);
+    bool ok1 = false, ok2 = false;
+    int64_t columns = number_now(u, line->a, type_of(TY_INT), &ok1), rows = by ? number_now(u, by, type_of(TY_INT), &ok2) : 0;
+    if (!by) report(u->m, E0301, line->span, "a map is a text, or `map 24 by 16`");
+    if (ok1 && ok2) open_map(u, columns, rows, line->span);
+}
+
+/* Where a sign stands in the source: the first of them between the quotes. */
+static struct span sign_on_map(const struct setup *u, struct str sign)
+{
+    struct span s = u->map->span;
+    struct str all = u->m->diags->sources.at[s.file].text;
+    size_t quotes = u->map->kind == AST_TEXT ? 3 : 1;
+    for (size_t i = s.from + quotes; i + sign.len + quotes <= s.to; i++)
+        if (memcmp(all.at + i, sign.at, sign.len) == 0) return (struct span){s.file, (uint32_t)i, (uint32_t)(i + sign.len)};
+    return s;
+}
+
+static void place_glyph(struct setup *u, struct str sign, int32_t place)
+{
+    struct glyph *found = glyph_of(u, sign);
+    if (found) {
+        found->used = true;
+        if (found->terrain && (size_t)place < u->e->cell_count && !u->e->open_ground) {
+            u->e->cells[place].terrain = found->content;
+            u->e->cells[place].glyph = sign;
+        }
+        if (!found->terrain && found->content) add_fighter(u, found->content, found->as, found->side_index, place, found->facing, found->span);
+    }
+    if (found || str_is(sign, ".") || str_is(sign, " ") || u->rows_lost) return;
+    struct diag *g = report(u->m, E0501, sign_on_map(u, sign), "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
+    diag_help(u->m->diags, g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground", STR_FMT(sign));
+    u->unknown = g;
+    u->unknowns++;
+    struct glyph once = {.sign = sign, .terrain = true, .used = true};
+    keep_glyph(u, once);
+}
+
+static bool left_over(const struct glyph *g)
+{
+    return !g->used && !g->terrain && g->content;
+}
+
+/* One sign without a meaning and one without a place are most likely one slip: it is told once. */
+static void signs_left_over(struct setup *u)
+{
+    size_t count = 0;
+    for (size_t i = 0; u->map_lost && i < u->glyphs.len; i++)
+        if (left_over(&u->glyphs.at[i])) u->e->sides.at[u->glyphs.at[i].side_index].damaged = true;
+    if (u->map_lost) return;
+    for (size_t i = 0; i < u->glyphs.len; i++) count += left_over(&u->glyphs.at[i]);
+    for (size_t i = 0; i < u->glyphs.len; i++) {
+        struct glyph *s = &u->glyphs.at[i];
+        if (!left_over(s)) continue;
+        u->e->sides.at[s->side_index].damaged = true;
+        if (count == 1 && u->unknowns == 1) {
+            diag_related(u->m->diags, u->unknown, s->span, "while `%.*s` stands nowhere on the map", STR_FMT(s->sign));
+            return;
+        }
+        struct diag *g = report(u->m, E0501, s->span, "`%.*s` stands nowhere on the map", STR_FMT(s->sign));
+        diag_related(u->m->diags, g, u->map->span, "the map");
+        diag_help(u->m->diags, g, "put a `%.*s` on the map, or leave the row out", STR_FMT(s->sign));
+    }
+}
+
+void read_map(struct setup *u)
+{
+    struct str s = u->map->text;
+    int32_t column = 0, row = 0;
+    bool side_missing = u->e->sort == SCENE_ENCOUNTER && u->e->sides.len < 2;
+    u->rows_lost = u->rows_lost || side_missing; /* its signs may stand on the map */
+    for (size_t i = 0; i < s.len;) {
+        uint32_t code;
+        size_t n = utf8_decode((struct str){s.at + i, s.len - i}, &code);
+        if (!n) n = 1;
+        if (s.at[i] == '\n') {
+            row++;
+            column = 0;
+        } else if (column < u->e->columns && row < u->e->rows) {
+            place_glyph(u, (struct str){s.at + i, n}, row * u->e->columns + column);
+            column++;
+        }
+        i += n;
+    }
+    signs_left_over(u);
+}
+
+/* `zones Hall, Gallery, Yard` and `borders Hall, Gallery`: a space of named places. */
+void zones_line(struct setup *u, struct ast *line)
+{
+    size_t n = list_len(line->a);
+    if (u->m->space != SPACE_ZONES) {
+        struct diag *g = report(u->m, E0503, line->span, "there are no zones in this space");
+        diag_help(u->m->diags, g, "`system Duel { space zones }`");
+    }
+    u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, n + 1);
+    if (!u->e->cells) return;
+    for (size_t i = 0; i < n; i++) {
+        struct str name = name_of(list_at(line->a, i));
+        u->e->cells[i].name = name;
+        struct symbol *y = scope_add(u->m, u->e->scope, SYM_CONST, name, line, list_at(line->a, i)->span);
+        if (!y) return;
+        y->type = type_of(TY_PLACE);
+        y->as.number = (int64_t)i;
+    }
+    u->e->cell_count = n;
+    u->e->columns = (int32_t)n;
+    u->e->rows = 1;
+}
+
+void borders_line(struct setup *u, struct ast *line)
+{
+    if (list_len(line->a) < 2) report(u->m, E0303, line->span, "a border lies between two zones: `borders Hall, Yard`");
+    int32_t last = -1;
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        struct str name = name_of(list_at(line->a, i));
+        int32_t here = -1;
+        for (size_t k = 0; k < u->e->cell_count; k++)
+            if (str_equal(u->e->cells[k].name, name)) here = (int32_t)k;
+        if (here < 0) report(u->m, E0201, list_at(line->a, i)->span, "there is no zone `%.*s`", STR_FMT(name));
+        struct border b = {last, here};
+        if (last >= 0 && here >= 0) vec_push(&u->e->borders, u->m->arena, b);
+        last = here;
+    }
+}

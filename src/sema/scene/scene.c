@@ -1,0 +1,270 @@
+/* scene.c -- encounters, tests and trials: the lines that set a scene, in the order in which they need one another, and what
+ * happens in it. The map is read in map.c, sides in sides.c, given dice and answers in script.c. */
+#include "sema/scene/scene.h"
+
+bool lines_lost(const struct ast *block)
+{
+    for (size_t i = 0; block && i < block->item_count; i++)
+        if (block->items[i]->kind == AST_BAD) return true;
+    return false;
+}
+
+static struct fn *scratch_cx(struct setup *u, struct check_ctx *cx, struct span span)
+{
+    struct fn *fn = fn_new(u->m, STR("constant"), PERMIT_PURE, type_of(TY_INT), span);
+    cx_init(cx, u->m, fn, u->e->scope);
+    return fn;
+}
+
+int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
+{
+    struct check_ctx cx;
+    struct fn *fn = scratch_cx(u, &cx, e->span);
+    struct expr *x = expr_as(&cx, e, want);
+    int64_t v = constant_value_of(&cx, x, ok);
+    if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be known now");
+    fn_take_back(u->m, fn);
+    return v;
+}
+
+static bool is_option(const struct symbol *y) { return y->sort == SYM_OPTION; }
+
+static void option_line(struct setup *u, struct ast *line)
+{
+    struct str name = name_of(line->a);
+    struct symbol *y = scope_find(u->m->names, name);
+    if (!y || y->sort != SYM_OPTION) {
+        struct diag *g = report(u->m, E0201, line->span, "there is no option `%.*s`", STR_FMT(name));
+        struct str near = scope_nearest(u->m->names, name, is_option);
+        suggest(u->m, g, near);
+        return;
+    }
+    bool ok = false;
+    int64_t v = line->b ? number_now(u, line->b, y->as.option->type, &ok) : 0;
+    if (!line->b) report(u->m, E0402, line->span, "`option %.*s = ...`", STR_FMT(name));
+    for (size_t i = 0; i < u->e->settings.len; i++)
+        if (u->e->settings.at[i].option == y->as.option) {
+            report(u->m, E0401, line->span, "`option %.*s` is given twice", STR_FMT(name));
+            return;
+        }
+    struct setting s = {y->as.option, v};
+    if (ok) vec_push(&u->e->settings, u->m->arena, s);
+}
+
+static void limit_outside(struct setup *u, struct ast *after)
+{
+    report(u->m, E0301, after->span, "the limit is a number from 1 to 1000000");
+}
+
+static void draw_line(struct setup *u, struct ast *line)
+{
+    struct ast *after = label_value(line, JOIN_AFTER);
+    const struct ast *minus = after && after->kind == AST_UNARY && after->op == OP_NEG ? after->a : NULL;
+    if (minus && minus->kind == AST_QUANTITY && scope_find_unit(u->m->names, minus->text)) {
+        limit_outside(u, after);
+        return;
+    }
+    struct symbol *y = after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
+    if (!y || y->sort != SYM_UNIT) {
+        if (after && after->kind == AST_QUANTITY) unknown_unit(u->m, u->m->names, after->span, after->text);
+        else if (after || (line->label_count == 0 && !line->a)) help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
+        return;
+    }
+    bool ok;
+    int64_t n = number_now(u, after->a, type_of(TY_INT), &ok);
+    if (ok && (n < 1 || n > 1000000)) limit_outside(u, after);
+    u->e->limit = y->as.moment;
+    u->e->limit_count = (int32_t)n;
+}
+
+/* Each line that sets the scene; what is none of these is, in a test, a statement. */
+static const struct setup_word {
+    const char *name;
+    void (*read)(struct setup *, struct ast *);
+    int pass; /* places before people, so that `at Hall` is known */
+} setup_words[] = {
+    {"zones", zones_line, 0}, {"borders", borders_line, 1}, {"legend", legend_line, 1}, {"option", option_line, 1}, {"side", side_line, 2},
+    {"draw", draw_line, 2},   {"rolls", rolls_line, 2},     {"choices", choices_line, 3},
+};
+
+static const struct setup_word *setup_word(struct ast *line)
+{
+    struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
+    for (size_t i = 0; w.len && i < sizeof setup_words / sizeof *setup_words; i++)
+        if (str_is(w, setup_words[i].name)) return &setup_words[i];
+    return NULL;
+}
+
+static bool is_local_content(struct setup *u, struct ast *line)
+{
+    struct symbol *y = line->kind == AST_LINE && line->head->kind == AST_NAME ? scope_find(u->m->names, line->head->text) : NULL;
+    return y && y->sort == SYM_KIND;
+}
+
+static void end_condition(struct setup *u, struct ast *line)
+{
+    struct check_ctx cx;
+    struct ast *p = line->when;
+    if (!p) {
+        report(u->m, E0303, line->span, "`ends when P`");
+        return;
+    }
+    u->e->ends = fn_new(u->m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+    cx_init(&cx, u->m, u->e->ends, u->e->scope);
+    u->e->ends->value = expr_flag(&cx, p);
+}
+
+static void trial_line(struct setup *u, struct ast *line, struct str w)
+{
+    if (str_is(w, "situation") || str_is(w, "do") || brace_missing(u->m, line->span.file)) return;
+    struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "a trial has no line `%.*s`", STR_FMT(w));
+    static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "zones", "borders", "situation", "do", NULL};
+    struct str near = nearest_word(w, known);
+    if (!suggest(u->m, g, near)) diag_help(u->m->diags, g, "what happens in it stands in `do { ... }`");
+}
+
+static void other_line(struct setup *u, struct ast *line)
+{
+    struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
+    if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_local_content(u, line))) return;
+    if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER && (str_is(w, "ends") || str_is(w, "begin"))))) word_carries(u->m, line, IN_SCENE);
+    if (str_is(w, "map") && line->kind == AST_LINE) {
+        if (!line->a) {
+            struct diag *g = report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
+            diag_help(u->m->diags, g, "three quotes stand before its first row and behind its last");
+        }
+        return;
+    }
+    if (str_is(w, "ends") && line->kind == AST_LINE && line->when) {
+        u->ends_line = line; /* read when the fighters have names */
+    } else if (str_is(w, "begin") && line->block && u->e->sort == SCENE_ENCOUNTER) {
+        return; /* when the fighters are known */
+    } else if (u->e->sort == SCENE_TRIAL) {
+        trial_line(u, line, w);
+    } else if (u->e->sort == SCENE_TEST) {
+        vec_push(&u->statements, u->m->arena, line);
+    } else {
+        if (brace_missing(u->m, line->span.file)) return;
+        struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "an encounter has no line `%.*s`", STR_FMT(w));
+        static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "begin", "zones", "borders", NULL};
+        struct str near = nearest_word(w, known);
+        const struct symbol *y = scope_find(u->m->names, w);
+        if (!suggest(u->m, g, near) && y && is_option(y)) diag_help(u->m->diags, g, "a reading of the rules is chosen with `option %.*s = ...`", STR_FMT(w));
+    }
+}
+
+static void bodies(struct setup *u)
+{
+    struct encounter *e = u->e;
+    struct check_ctx cx;
+    struct ast *block = e->line->block;
+    for (size_t i = 0; block && e->sort == SCENE_ENCOUNTER && i < block->item_count; i++) {
+        struct ast *line = block->items[i];
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "begin") || !line->block) continue;
+        e->begin = fn_new(u->m, STR("begin"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
+        cx_init(&cx, u->m, e->begin, e->scope);
+        check_fn_body(u->m, e->begin, &cx, line->block);
+    }
+    if (e->sort == SCENE_ENCOUNTER) {
+        e->body = u->m->flow;
+        if (!u->m->flow && !brace_missing(u->m, e->line->span.file) && !scope_unknown_name(u->m, e->line->span.file)) {
+            struct diag *g = report(u->m, E0402, e->line->span, "there is no `flow`: nothing says how a fight goes");
+            diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
+        }
+        return;
+    }
+    struct ast *body = ARENA_NEW(u->m->arena, struct ast);
+    if (!body) return;
+    body->kind = AST_BLOCK;
+    body->span = e->line->span;
+    body->items = u->statements.at;
+    body->item_count = (uint32_t)u->statements.len;
+    e->body = fn_new(u->m, e->name, PERMIT_CHANGE, type_of(TY_VOID), e->line->span);
+    cx_init(&cx, u->m, e->body, e->scope);
+    cx.test = e;
+    check_fn_body(u->m, e->body, &cx, body);
+}
+
+/* Sides, options, given dice and answers may stand several times, and what happens in a test anyway. */
+static void once_each(struct setup *u, struct ast *block)
+{
+    static const char *const words[] = {"map", "legend", "ends", "draw", "begin", "zones", NULL};
+    for (size_t i = 0; block && i < block->item_count; i++)
+        for (size_t k = 0; words[k]; k++)
+            if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), words[k])) given_before(u->m, block, i);
+}
+
+/* Signs explained under a misspelt `legend` or `side`. */
+static bool rows_misplaced(const struct ast *block)
+{
+    static const char *const holders[] = {"legend", "side", NULL};
+    for (size_t i = 0; block && i < block->item_count; i++) {
+        const struct ast *line = block->items[i];
+        struct str w = line->kind == AST_LINE && line->block ? name_of(line->head) : (struct str){NULL, 0};
+        if (w.len && !str_is(w, "legend") && !str_is(w, "side") && nearest_word(w, holders).len) return true;
+    }
+    return false;
+}
+
+static void resolve_scene(struct model *m, struct encounter *e)
+{
+    struct setup u = {.m = m, .e = e};
+    bool trial = e->sort == SCENE_TRIAL;
+    reads_file(m, e->line->span.file);
+    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->sight, m->flow->file);
+    if (m->system) file_deps_add(m->sight, m->system->span.file); /* its space */
+    if (!e->scope || (trial && !trial_begin(m, e))) return;
+    struct ast *block = scene_block(e);
+    for (size_t k = 0; block && k < block->item_count; k++) {
+        struct ast *line = block->items[k];
+        if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a && (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
+            u.map = line->a;
+            read_map_size(&u, line->a);
+        }
+    }
+    once_each(&u, block);
+    u.rows_lost = lines_lost(block) || rows_misplaced(block);
+    u.map_lost = u.map && u.map->kind == AST_STRING && u.rows_lost;
+    bool zones = false, sized = u.map != NULL;
+    for (size_t k = 0; block && k < block->item_count; k++) {
+        struct ast *line = block->items[k];
+        if (line->kind != AST_LINE) continue;
+        zones = zones || str_is(name_of(line->head), "zones");
+        if (!str_is(name_of(line->head), "map") || !line->a || line->a->kind == AST_TEXT || line->a->kind == AST_STRING) continue;
+        map_by_size(&u, line);
+        sized = true;
+    }
+    if (!sized && !zones && u.e->sort != SCENE_ENCOUNTER && m->space == SPACE_SQUARES) open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
+    for (int pass = 0; pass < 4; pass++) {
+        if (pass == 3 && u.map) read_map(&u);
+        for (size_t k = 0; block && k < block->item_count; k++) {
+            const struct setup_word *w = setup_word(block->items[k]);
+            if (!w || w->pass != pass) continue;
+            word_carries(m, block->items[k], IN_SCENE);
+            w->read(&u, block->items[k]);
+        }
+    }
+    for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) { /* what one of a pattern switches itself */
+        struct ast *line = e->line->block->items[k];
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "option")) continue;
+        word_carries(m, line, IN_SCENE);
+        option_line(&u, line);
+    }
+    if (trial) trial_seats(m, e);
+    check_sides(&u);
+    for (size_t k = 0; block && k < block->item_count; k++)
+        if (!setup_word(block->items[k])) other_line(&u, block->items[k]);
+    name_fighters(&u);
+    if (u.ends_line) end_condition(&u, u.ends_line);
+    check_bodies_apart(&u);
+    if (trial) {
+        trial_seated(m, e);
+        trial_bodies(m, e);
+    } else bodies(&u);
+}
+
+void resolve_encounters(struct model *m)
+{
+    check_patterns(m, resolve_scene);
+    for (size_t i = 0; i < m->encounters.len; i++) resolve_scene(m, m->encounters.at[i]);
+}

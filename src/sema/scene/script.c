@@ -1,0 +1,69 @@
+/* script.c -- what a test gives in place of chance and people: the faces of its dice, and who chooses what. */
+#include "sema/scene/scene.h"
+
+static bool in_test(struct setup *u, struct ast *line)
+{
+    if (u->e->sort != SCENE_TEST) report(u->m, E0206, line->span, "`%.*s` stands in tests: an encounter or trial is played with dice and choices of its own", STR_FMT(name_of(line->head)));
+    return u->e->sort == SCENE_TEST;
+}
+
+void rolls_line(struct setup *u, struct ast *line)
+{
+    if (!in_test(u, line)) return;
+    for (size_t i = 0; i < list_len(line->a); i++) {
+        bool ok;
+        int64_t v = number_now(u, list_at(line->a, i), type_of(TY_INT), &ok);
+        if (ok) vec_push(&u->e->rolls, u->m->arena, v);
+    }
+}
+
+static struct str answer_text(struct setup *u, struct ast *e)
+{
+    if (e->kind == AST_NUMBER || (e->kind == AST_UNARY && e->op == OP_NEG && e->a->kind == AST_NUMBER)) {
+        struct text t;
+        text_init(&t, u->m->arena);
+        text_printf(&t, "%s%lld", e->kind == AST_UNARY ? "-" : "", (long long)(e->kind == AST_UNARY ? e->a : e)->number);
+        return text_str(&t);
+    }
+    struct str s = name_of(e);
+    if (!s.len) report(u->m, E0301, e->span, "an answer is the name of what is chosen");
+    return s;
+}
+
+static bool chooses(struct setup *u, struct str who)
+{
+    for (size_t i = 0; i < u->e->fighters.len; i++)
+        if (str_equal(u->e->fighters.at[i].name, who)) return true;
+    for (size_t i = 0; i < u->e->sides.len; i++)
+        if (str_equal(u->e->sides.at[i].name, who)) return true;
+    return false;
+}
+
+static void unknown_chooser(struct setup *u, struct ast *e)
+{
+    struct str name = name_of(e);
+    struct guess near = guess_of(name);
+    struct diag *g = report(u->m, E0201, e->span, "nobody in this test is called `%.*s`", STR_FMT(name));
+    for (size_t i = 0; i < u->e->fighters.len; i++) guess_try(&near, u->e->fighters.at[i].name);
+    suggest(u->m, g, near.best);
+}
+
+void choices_line(struct setup *u, struct ast *line)
+{
+    if (!in_test(u, line)) return;
+    for (size_t i = 0; line->block && i < line->block->item_count; i++) {
+        struct ast *row = line->block->items[i];
+        if (row->kind != AST_ROW || !row->a) {
+            if (row->kind != AST_BAD) report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Wait`");
+            continue;
+        }
+        line_carries(u->m, row, HAS_VALUES, 0);
+        if (!chooses(u, name_of(row->a))) unknown_chooser(u, row->a);
+        for (size_t k = 0; k < list_len(row->c); k++) {
+            struct ast *what = list_at(row->c, k);
+            bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
+            struct answer a = {name_of(row->a), answer_text(u, barred ? what->a : what), barred};
+            vec_push(&u->e->answers, u->m->arena, a);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+/* assign.c -- names and members get values: `let`, `=`, `+=`, rolls and choices right of them. */
+#include "sema/stmt/stmt.h"
+
+struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join)
+{
+    struct ast *t = label_value(line, join);
+    if (!t) return NULL;
+    if (t->kind != AST_STRING) {
+        report(cx->m, E0301, t->span, "a text in quotes is needed after `%s`", join_text(join));
+        return NULL;
+    }
+    return template_from(cx, t);
+}
+
+struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll)
+{
+    need_permission(cx, PERMIT_ROLL, roll->span, "rolling");
+    struct ast *by = label_value(line, JOIN_BY);
+    struct template *name = text_label(cx, line, JOIN_AS);
+    cx->roller = by ? expr_as(cx, by, type_optional(type_of(TY_CREATURE))) : NULL;
+    cx->roll_name = name ? name : template_plain(cx->m, STR("roll"));
+    cx->rolling = true;
+    struct expr *x = check_expr(cx, roll->a, type_of(TY_INT));
+    if (x->type.base == TY_DICE) {
+        struct expr *r = expr_new(cx, EX_ROLL, type_of(TY_INT), x->span);
+        r->a = x;
+        r->b = cx->roller;
+        r->template = cx->roll_name;
+        x = r;
+    }
+    cx->rolling = false;
+    return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT)); /* `roll d20 >= 11` says whether */
+}
+
+struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct stmt *s = stmt_new(cx, ST_LET, line->span);
+    struct stmt *asked = NULL;
+    if (!line->a || line->a->kind != AST_NAME || line->assign != ASSIGN_SET || !line->b) {
+        struct diag *g = report(cx->m, E0101, line->span, "`let` gives one value a name");
+        diag_help(cx->m->diags, g, "`let x = ...`");
+        return no_stmt(cx, line->span);
+    }
+    struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
+    value_carries(cx->m, line);
+    if (line->b->kind == AST_ROLL) {
+        s->a = roll_value(cx, line, line->b);
+    } else if (line->b->kind == AST_CHOOSE) {
+        int32_t list;
+        bool single;
+        struct type elem = NO_WANT;
+        asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
+        if (!asked->ask) return asked;
+        s->a = chosen(cx, list, single, elem, line->span);
+    } else {
+        s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
+        struct ast *as = label_value(line, JOIN_AS);
+        s->template = s->a->type.base == TY_INT ? text_label(cx, line, JOIN_AS) : NULL;
+        if (as && s->a->type.base != TY_INT && s->a->type.base != TY_ERROR) report(cx->m, E0209, as->span, "only a number is told with its terms: this `as` would not be read");
+    }
+    struct type t = want.base == TY_ERROR ? s->a->type : want;
+    if (t.base == TY_NONE || t.base == TY_VOID) {
+        struct diag *g = report(cx->m, E0301, s->a->span, "%s has no type of its own", t.base == TY_NONE ? "`none`" : "a command without result");
+        if (t.base == TY_NONE) diag_help(cx->m->diags, g, "say which: `let x: creature? = none`");
+        t = NO_WANT;
+    }
+    s->number = cx_local(cx, line->a->text, t, line->a->span);
+    if (cx->m->arena->failed) return s;
+    cx->fn->locals.at[s->number].is_let = true;
+    if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE && !(s->a->kind == EX_CALL && s->a->fn->permission != PERMIT_PURE)) cx->fn->locals.at[s->number].used = false; /* chance and choices are told, too */
+    return asked ? both_stmt(cx, asked, s, line->span) : s;
+}
+
+/* What stands left of an assignment: a store statement without its value, or a local's number in s->number. */
+static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct type *want)
+{
+    struct stmt *s = stmt_new(cx, ST_STORE, head->span);
+    struct expr *x = NULL;
+    *want = NO_WANT;
+    if (head->kind == AST_NAME) { /* a local that is narrowed is written by its declared type */
+        for (size_t i = cx->names.len; i-- > 0;)
+            if (str_equal(cx->names.at[i].name, head->text)) {
+                s->kind = ST_LET;
+                s->number = cx->names.at[i].local;
+                *want = cx->fn->locals.at[s->number].type;
+                return s;
+            }
+    }
+    if (head->kind == AST_MEMBER || head->kind == AST_NAME) { /* an array as a whole */
+        struct expr *rec = NULL;
+        struct member *mem = NULL;
+        if (head->kind == AST_MEMBER) {
+            rec = expr_free(cx, head->a);
+            struct record *r = class_record(cx->m, rec->type);
+            mem = r ? record_find(r, head->text) : NULL;
+        } else if (cx->bare) {
+            mem = record_find(cx->bare, head->text);
+            rec = mem ? expr_local(cx, cx->bare_local, head->span) : NULL;
+        }
+        if (mem && mem->sort == MEM_KEPT && mem->is_array) {
+            s->mem = mem;
+            s->a = rec->type.optional ? unwrap(cx, rec, mem->name) : rec;
+            s->flag = true; /* a list */
+            *want = type_list(mem->type);
+            return s;
+        }
+        if (rec && head->kind == AST_MEMBER) x = member_of(cx, rec, head->text, head->span);
+    }
+    size_t told = cx->m->diags->list.len;
+    if (!x) x = expr_free(cx, head);
+    if (x->type.base == TY_ERROR) {
+        struct diag *g = head->kind == AST_NAME && told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
+        if (g && g->code == E0201 && !g->helps.len) diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`", STR_FMT(head->text));
+        return NULL;
+    }
+    if (x->kind == EX_LEFT) {
+        struct diag *g = report(cx->m, E0301, head->span, "a budget is paid from, not written");
+        diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`", STR_FMT(x->mem->name), STR_FMT(x->mem->name));
+        return NULL;
+    }
+    if (x->kind != EX_LOAD || x->mem->member_sort == SORT_OPTION || (x->mem->member_sort == SORT_PARAM && !x->mem->is_open && x->mem->rec->cls == CLASS_EVENT)) {
+        struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
+        if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
+            diag_help(cx->m->diags, g, "the event would have to say `open_to_change %.*s`", STR_FMT(x->mem->name));
+        else if (x->kind == EX_STAT)
+            diag_help(cx->m->diags, g, "a stat is the sum of what is borne; apply something that lends to it");
+        else diag_note(cx->m->diags, g, "only tracks, counters, flags and slots are kept; everything else is given or derived");
+        return NULL;
+    }
+    if (x->mem->open_in) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_in);
+    s->mem = x->mem;
+    s->a = x->a;
+    s->b = x->b;
+    *want = x->mem->type;
+    return s;
+}
+
+static struct expr *changed_local(struct check_ctx *cx, struct ast *line, int32_t local, struct expr *value)
+{
+    if (line->assign == ASSIGN_SET) return value;
+    struct expr *old = expr_local(cx, local, line->span);
+    struct expr *x;
+    if (old->type.base == TY_SET) {
+        x = expr_new(cx, line->assign == ASSIGN_ADD ? EX_UNION : EX_WITHOUT, old->type, line->span);
+    } else {
+        old = convert(cx, old, type_of(TY_INT));
+        x = expr_new(cx, EX_ARITH, type_of(TY_INT), line->span);
+        x->op = line->assign == ASSIGN_ADD ? OP_ADD : OP_SUB;
+    }
+    x->a = old;
+    x->b = value;
+    return x;
+}
+
+struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct type want;
+    if (line->a) {
+        if (str_is(name_of(line->head), "expect") && line->assign == ASSIGN_SET) {
+            struct span sign = {line->span.file, line->a->span.to, line->b->span.from};
+            struct diag *g = report(cx->m, E0105, sign, "`=` gives a value, it does not compare");
+            diag_help(cx->m->diags, g, "write `==` to compare");
+            return no_stmt(cx, line->span);
+        }
+        struct str word = name_of(line->head), name = name_of(line->a);
+        struct diag *g = report(cx->m, E0101, line->span, "there is something between `%.*s` and the `=`", STR_FMT(word));
+        if (!name.len && str_is(word, "set")) diag_help(cx->m->diags, g, "without `set`: `%.*s = ...`", STR_FMT(source_text(cx->m, line->a->span)));
+        else if (name.len && str_is(word, "fixed")) diag_help(cx->m->diags, g, "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`", STR_FMT(name));
+        else if (name.len) diag_help(cx->m->diags, g, "a new name is made with `let`, without its type: `let %.*s = ...`", STR_FMT(name));
+        else diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
+        return no_stmt(cx, line->span);
+    }
+    if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN)) value_carries(cx->m, line);
+    struct stmt *s = target_of(cx, line->head, &want), *asked = NULL;
+    struct expr *value;
+    if (line->b && line->b->kind == AST_ROLL) {
+        value = roll_value(cx, line, line->b);
+    } else if (line->b && line->b->kind == AST_CHOOSE) {
+        int32_t list;
+        bool single;
+        struct type elem = NO_WANT;
+        asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
+        if (!asked->ask) return asked;
+        value = chosen(cx, list, single && !(s && s->flag), elem, line->span);
+    } else {
+        value = check_expr(cx, line->b, want);
+    }
+    if (!s) return no_stmt(cx, line->span);
+    value = convert(cx, value, want);
+    if (s->kind == ST_LET) {
+        int32_t local = s->number;
+        struct local *l = &cx->fn->locals.at[local];
+        l->is_changed = true;
+        if (l->is_fixed) {
+            struct diag *g = report(cx->m, E0301, line->span, "`%.*s` is fixed: it cannot be changed", STR_FMT(l->name));
+            diag_related(cx->m->diags, g, l->span, "made here");
+            diag_help(cx->m->diags, g, "a name that changes is made with `let` alone");
+        }
+        s->a = changed_local(cx, line, local, value);
+        struct type now = want;
+        now.optional = want.optional && value->type.optional;
+        if (value->kind == EX_CONST && value->value == -1 && want.optional) now.optional = true;
+        if (want.optional) vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, now});
+        if (cx->branches && local < cx->branches) {
+            struct diag *g = report(cx->m, E0304, line->span, "a branch of `together` cannot change what was named outside it");
+            diag_help(cx->m->diags, g, "each branch runs alone; let it change the fight, or a name of its own");
+        }
+    } else {
+        need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
+        s->assign = (enum assign)line->assign;
+        s->c = value;
+        if (line->assign != ASSIGN_SET && want.base != TY_INT && want.base != TY_SET && want.base != TY_ERROR)
+            report(cx->m, E0301, line->span, "`%s` works on numbers and sets", line->assign == ASSIGN_ADD ? "+=" : "-=");
+    }
+    return asked ? both_stmt(cx, asked, s, line->span) : s;
+}
+
+/* `fixed let x = ...`: as it is now, whatever becomes of what it was read from (stale_lets.c). */
+bool is_fixed_let(const struct ast *line)
+{
+    const struct ast *a = line->a;
+    return str_is(name_of(line->head), "fixed") && a && a->kind == AST_PHRASE && str_is(name_of(a->items[0]), "let");
+}
+
+struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line)
+{
+    struct ast let = *line;
+    size_t first = cx->fn->locals.len;
+    let.head = line->a->items[0];
+    let.a = line->a->item_count == 2 ? line->a->items[1] : NULL;
+    word_carries(cx->m, &let, IN_COMMAND);
+    struct stmt *s = let_stmt(cx, &let);
+    for (size_t i = first; i < cx->fn->locals.len; i++) cx->fn->locals.at[i].is_fixed = true;
+    return s;
+}

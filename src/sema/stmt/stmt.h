@@ -1,0 +1,39 @@
+/* stmt.h -- what the files that read statements share. Private to src/sema. */
+#ifndef FRAY_SEMA_STMT_STMT_H
+#define FRAY_SEMA_STMT_STMT_H
+
+#include "sema/sema.h"
+
+/* ---- stmt.c ---- */
+struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, struct span span); /* one after the other, without a scope of their own */
+struct stmt *no_stmt(struct check_ctx *cx, struct span span);                                 /* in place of what was reported */
+struct stmt *line_stmt(struct check_ctx *cx, struct ast *line);
+bool is_statement_word(struct str name); /* `let`, `apply`: those that begin a line in every system */
+
+/* ---- joined_commands.c ---- */
+bool line_joins_commands(struct check_ctx *cx, const struct ast *line);
+
+/* ---- assign.c ---- */
+struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line);
+bool is_fixed_let(const struct ast *line);
+struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line);
+
+/* ---- branch.c ---- */
+struct stmt *if_block(struct check_ctx *cx, struct ast *e);
+struct stmt *for_block(struct check_ctx *cx, struct ast *e);
+struct stmt *together_block(struct check_ctx *cx, struct ast *e);
+struct stmt *until_block(struct check_ctx *cx, struct ast *e);
+struct stmt *repeat_block(struct check_ctx *cx, struct ast *line);
+
+/* ---- event_stmt.c ---- */
+struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y);
+struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line);
+struct stmt *open_stmt(struct check_ctx *cx, struct ast *line);
+struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line);
+
+/* ---- mark_stmt.c ---- */
+struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line);
+struct stmt *remove_stmt(struct check_ctx *cx, struct ast *line);
+struct stmt *finish_stmt(struct check_ctx *cx, struct ast *line);
+
+#endif
