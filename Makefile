@@ -97,7 +97,7 @@ $(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
 	$(SAY) EMBED stdlib
 	$(Q)sh tools/embed.sh stdlib std >$@.new && mv $@.new $@
-$(B)/gen/fuse.h: tools/fuse.awk src/code/ops.def src/vm/ways.def src/vm/fuse.txt
+$(B)/gen/fuse.h: tools/fuse.awk src/bytecode/ops.def src/vm/ways.def src/vm/fuse.txt
 	@mkdir -p $(@D)
 	$(SAY) FUSE $@
 	$(Q)awk -f $^ >$@.new && mv $@.new $@

@@ -15,7 +15,7 @@
 extern uint64_t fray_dispatched[2048]; /* by opcode, then by way, then by run; of the counting build alone (MODE=count) */
 static const char *const opcode_names[2048] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
-#include "code/ops.def"
+#include "bytecode/ops.def"
 #undef OP
 #define WAY(name, of, meaning) #name,
 #include "vm/ways.def"

@@ -1,6 +1,6 @@
 # fuse.awk -- prints C from the runs of src/vm/fuse.txt: a line RUN(number, name, length, (its steps), what it does) each.
 #
-#     awk -f tools/fuse.awk src/code/ops.def src/vm/ways.def src/vm/fuse.txt
+#     awk -f tools/fuse.awk src/bytecode/ops.def src/vm/ways.def src/vm/fuse.txt
 #
 # A step is {opcode, where its registers a, b, c are known from}: 0 from nowhere, else 1 + 4 * step + what of it (0 the result, 1 2 3 its
 # register). What a step does is P_NAME(step, a, b, c) of run_fused.h; a result is a variable and then written to its register, so that later

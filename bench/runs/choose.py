@@ -16,7 +16,7 @@ CHANGED = {"QEACH": "b", "LEACH": "c", "LNEXT": "c", "LPUSH": "a", "QWITHIN": "a
 LOOPS = {"QEACH", "LEACH", "LNEXT"}  # these leave a result only where they jump
 
 shape, jumps = {}, set()
-for m in re.finditer(r"^OP\((\w+), *'(.)','(.)','(.)', (\w+),", open("src/code/ops.def").read(), re.M):
+for m in re.finditer(r"^OP\((\w+), *'(.)','(.)','(.)', (\w+),", open("src/bytecode/ops.def").read(), re.M):
     shape[m[1]] = m[2] + m[3] + m[4]
     if m[5] == "JUMP":
         jumps.add(m[1])

@@ -21,7 +21,7 @@ extern bool fray_without_runs;
 
 static const char *const ways[] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
-#include "code/ops.def"
+#include "bytecode/ops.def"
 #undef OP
 #define WAY(name, of, meaning) #name,
 #include "vm/ways.def"

@@ -2,7 +2,7 @@
 #ifndef FRAY_API_API_H
 #define FRAY_API_API_H
 
-#include "code/program.h"
+#include "bytecode/program.h"
 #include "fray.h"
 #include "vm/index.h"
 

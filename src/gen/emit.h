@@ -7,7 +7,7 @@
 #ifndef FRAY_GEN_EMIT_H
 #define FRAY_GEN_EMIT_H
 
-#include "code/program.h"
+#include "bytecode/program.h"
 #include "sema/model.h"
 
 /* What a row of `functions` is made from: something in the model, or one of the generator's own commands (runtime.c). */

@@ -23,7 +23,7 @@ static void judge_test(struct lint *l, const struct encounter *e)
 /* ---- who wins ----------------------------------------------------------------------------------------------------------------------- */
 
 /* `ends when` does not hold: as things stand. */
-static bool goes_on(struct scene *s)
+static bool falls_through(struct scene *s)
 {
     const struct fn *ends = s->e->ends ? s->e->ends : s->l->m->ends;
     struct looking ctx = {.s = s, .asks = true};
@@ -37,7 +37,7 @@ static bool is_endless(struct scene *s)
 {
     enum scene_answer answer = SCENE_ASK_AGAIN;
     while (answer == SCENE_ASK_AGAIN) {
-        if (!goes_on(s)) return false;
+        if (!falls_through(s)) return false;
         answer = scene_stays(s);
     }
     return answer == SCENE_STAYS;

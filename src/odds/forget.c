@@ -3,7 +3,7 @@
  */
 #include "odds/forget.h"
 
-#include "code/reads.h"
+#include "bytecode/members_read.h"
 
 /* ---- what a program has ---- */
 
@@ -41,14 +41,14 @@ bool forget_init(struct forgetter *f, const struct vm *first, bool flags)
 {
     const struct program *p = first->p;
     *f = (struct forgetter){.keeps_marks = false};
-    if (!live_init(&f->live, p, first->memory)) return false;
+    if (!liveness_init(&f->live, p, first->memory)) return false;
     /* a trial is too short for it to pay, and what it gives stands in members */
     if (first->encounter->sort == SCENE_ENCOUNTER && !flags && !unread_find(f, first)) return false;
     for (size_t i = 0; i < p->members.len; i++) f->keeps_marks |= p->members.at[i].type == VT_MARK || p->members.at[i].type == VT_ACT;
     return true;
 }
 
-void forget_release(struct forgetter *f) { live_release(&f->live); }
+void forget_release(struct forgetter *f) { liveness_release(&f->live); }
 
 /* ---- registers ---- */
 
@@ -56,7 +56,7 @@ void forget_release(struct forgetter *f) { live_release(&f->live); }
 static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, struct reg_set *live)
 {
     const struct frame *at = &vm->frames[k];
-    const struct reg_set *s = live_at(&f->live, at->fn, at->pc);
+    const struct reg_set *s = liveness_at(&f->live, at->fn, at->pc);
     if (!s) return false;
     *live = *s;
     int32_t answer = k + 1 < vm->head->frames ? vm->frames[k + 1].ret : -1;
@@ -65,7 +65,7 @@ static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, stru
     for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) {
         const int32_t *e = event_at(vm, i);
         if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FRAME] != k) continue;
-        s = live_at(&f->live, at->fn, e[EV_LEAVE]);
+        s = liveness_at(&f->live, at->fn, e[EV_LEAVE]);
         if (!s) return false;
         for (int w = 0; w < REG_WORDS; w++) live->bits[w] |= s->bits[w];
     }

@@ -3,11 +3,11 @@
 #define FRAY_ODDS_FORGET_H
 
 #include "base/vec.h"
-#include "code/live.h"
+#include "bytecode/liveness.h"
 #include "vm/vm.h"
 
 struct forgetter {
-    struct live live;
+    struct liveness live;
     bool keeps_marks;    /* members or arguments of acts may refer to marks: where marks stood is left alone */
     VEC(int32_t) unread; /* cells of the world that nothing in this fight asks for */
 };

@@ -12,7 +12,7 @@ static bool names(const struct work *w, int32_t at, int reg)
 }
 
 /* Does that instruction write what `maker` reads? */
-static bool spoils(const struct work *w, int32_t at, const struct effect *maker)
+static bool spoils(const struct work *w, int32_t at, const struct def_use *maker)
 {
     for (int k = 0; k < REG_WORDS; k++)
         if (w->effects[at].changes.bits[k] & maker->reads.bits[k]) return true;
@@ -25,7 +25,7 @@ static int32_t maker_of(const struct work *w, int32_t at, int reg, bool kept)
 {
     if (!kept && !dead_behind(w, at, reg)) return -1;
     bool fails = false; /* something between may, or leads elsewhere: what would have failed before must fail then */
-    for (int32_t i = at - 1; i >= 0 && !w->entered[i + 1] && goes_on(w->code[i].op); i--) {
+    for (int32_t i = at - 1; i >= 0 && !w->entered[i + 1] && falls_through(w->code[i].op); i--) {
         const struct insn *in = &w->code[i];
         if (reg_has(&w->effects[i].writes, reg)) {
             for (int32_t k = i + 1; k < at; k++)

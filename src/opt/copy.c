@@ -21,7 +21,7 @@ static bool renamed(const struct work *w, int32_t at, int from, int to, struct i
     if (is_operand(op->a) && out->a == from) out->a = (uint8_t)to;
     if (is_operand(op->b) && out->b == from) out->b = (uint8_t)to;
     if (is_operand(op->c) && out->c == from) out->c = (uint8_t)to;
-    struct effect e = effect_of(w->p, out, READS_ALL);
+    struct def_use e = def_use_of(w->p, out, USES_ALL);
     return !reg_has(&e.reads, from) && !reg_has(&e.changes, from);
 }
 
@@ -46,7 +46,7 @@ static int32_t last_reader(const struct work *w, int32_t at, int from, int to)
         bool fits = i == at || (!w->entered[i] && !reg_has(&w->effects[i].changes, from) && !reg_has(&w->effects[i].changes, to) && renamed(w, i, from, to, &ignored));
         if (!fits) return -1;
         if (dead_behind(w, i, from)) return i;
-        if (jumps(&w->code[i]) || !goes_on(w->code[i].op)) return -1;
+        if (jumps(&w->code[i]) || !falls_through(w->code[i].op)) return -1;
     }
     return -1;
 }

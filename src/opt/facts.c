@@ -325,7 +325,7 @@ static void stored(const struct work *w, struct facts *s, const struct insn *in)
 void facts_step(const struct work *w, struct facts *s, int32_t at)
 {
     const struct insn *in = &w->code[at];
-    const struct effect *e = &w->effects[at];
+    const struct def_use *e = &w->effects[at];
     bool one = reg_has(&e->writes, in->a);
     asked(w, s, in); /* of what is there before it is written over */
     changes(w, s, at);

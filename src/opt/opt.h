@@ -7,7 +7,7 @@
 #ifndef FRAY_OPT_OPT_H
 #define FRAY_OPT_OPT_H
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 /* TIDY: jumps go where they end up, and what is never reached is gone. FULL: all of it. */
 enum optimize { OPTIMIZE_TIDY, OPTIMIZE_FULL };

@@ -21,7 +21,7 @@ static bool fact_room(struct reducer *r, struct facts *s)
     return s->at != NULL;
 }
 
-static bool ends_block(const struct insn *in) { return jumps(in) || !goes_on(in->op); }
+static bool ends_block(const struct insn *in) { return jumps(in) || !falls_through(in->op); }
 
 static bool begin(struct reducer *r)
 {
@@ -67,10 +67,10 @@ static void block_carry(struct reducer *r, int32_t at)
         facts_step(w, &r->now, i);
         if (jumps(in)) {
             if (will != NEVER_GOES) go(r, in, true);
-            if (will != ALWAYS_GOES && goes_on(in->op)) go(r, in, false);
+            if (will != ALWAYS_GOES && falls_through(in->op)) go(r, in, false);
             return;
         }
-        if (!goes_on(in->op)) return;
+        if (!falls_through(in->op)) return;
         if (r->begins[i + 1]) {
             arrive(r, i + 1, &r->now);
             return;
@@ -97,7 +97,7 @@ static void carry(struct reducer *r)
 /* ---- what each becomes --------------------------------------------------------------------------------------------- */
 
 /* Read by its letter alone, and not as one of several or in its place. */
-static bool only_read(const struct effect *e, char letter, int reg)
+static bool only_read(const struct def_use *e, char letter, int reg)
 {
     bool written = (letter >= 'A' && letter <= 'Z') || letter == '~' || letter == '$';
     return letter != '.' && letter != '#' && letter != '+' && !written && !reg_has(&e->changes, reg);
@@ -108,7 +108,7 @@ static struct insn older(const struct reducer *r, int32_t at)
 {
     struct insn in = r->w->code[at];
     const struct op_row *op = &op_rows[in.op];
-    const struct effect *e = &r->w->effects[at];
+    const struct def_use *e = &r->w->effects[at];
     if (only_read(e, op->a, in.a)) in.a = r->now.at[in.a].same;
     if (only_read(e, op->b, in.b)) in.b = r->now.at[in.b].same;
     if (only_read(e, op->c, in.c)) in.c = r->now.at[in.c].same;
@@ -162,7 +162,7 @@ static int32_t thread(struct reducer *r, const struct insn *in)
     return to < w->count ? to : in->imm;
 }
 
-static bool writes_nothing(const struct effect *e)
+static bool writes_nothing(const struct def_use *e)
 {
     uint64_t any = 0;
     for (int k = 0; k < REG_WORDS; k++) any |= e->changes.bits[k];

@@ -84,7 +84,7 @@ static void reach(const struct insn *code, int32_t count, bool *reached, int32_t
         for (int32_t i = open[--n]; i < count && !reached[i]; i++) {
             reached[i] = true;
             if (jumps(&code[i]) && code[i].imm >= 0 && code[i].imm < count && !reached[code[i].imm]) open[n++] = code[i].imm;
-            if (!goes_on(code[i].op)) break;
+            if (!falls_through(code[i].op)) break;
         }
     }
 }

@@ -1,21 +1,21 @@
 /* work.c -- what the passes ask about a function's instructions. */
 #include "opt/work.h"
 
-#include "code/live.h"
+#include "bytecode/liveness.h"
 
 bool work_look(struct work *w)
 {
-    w->effects = ARENA_ARRAY(w->arena, struct effect, (size_t)w->count + 1);
+    w->effects = ARENA_ARRAY(w->arena, struct def_use, (size_t)w->count + 1);
     w->live = ARENA_ARRAY(w->arena, struct reg_set, (size_t)w->count + 1);
     w->entered = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
     if (!w->effects || !w->live || !w->entered) return false;
     w->leaves = false;
     for (int32_t i = 0; i < w->count; i++) {
-        w->effects[i] = effect_of(w->p, &w->code[i], READS_ALL);
+        w->effects[i] = def_use_of(w->p, &w->code[i], USES_ALL);
         if (jumps(&w->code[i])) w->entered[w->code[i].imm] = true;
         w->leaves |= w->code[i].op == BC_EVRUN;
     }
-    live_find(w->code, w->count, w->effects, w->live);
+    liveness_compute(w->code, w->count, w->effects, w->live);
     w->left = (struct reg_set){{0}};
     for (int32_t i = 0; w->leaves && i < w->count; i++)
         for (int k = 0; w->code[i].op == BC_EVRUN && k < REG_WORDS; k++) w->left.bits[k] |= w->live[w->code[i].imm].bits[k];
@@ -25,7 +25,7 @@ bool work_look(struct work *w)
 void work_set(struct work *w, int32_t at, struct insn in)
 {
     w->code[at] = in;
-    w->effects[at] = effect_of(w->p, &in, READS_ALL);
+    w->effects[at] = def_use_of(w->p, &in, USES_ALL);
     if (jumps(&in)) w->entered[in.imm] = true;
     if (w->sure) w->sure[at] = false;
     w->changed = true;
@@ -37,9 +37,9 @@ bool dead_behind(const struct work *w, int32_t at, int reg)
 {
     const struct insn *in = &w->code[at];
     if (reg_has(&w->left, reg)) return false;
-    const struct effect *e = &w->effects[at];
-    if (goes_on(in->op) && reg != e->if_it_stays && reg_has(&w->live[at + 1], reg)) return false;
-    return !jumps(in) || reg == e->if_it_goes || !reg_has(&w->live[in->imm], reg);
+    const struct def_use *e = &w->effects[at];
+    if (falls_through(in->op) && reg != e->def_if_not_taken && reg_has(&w->live[at + 1], reg)) return false;
+    return !jumps(in) || reg == e->def_if_taken || !reg_has(&w->live[in->imm], reg);
 }
 
 bool is_quiet(const struct work *w, int32_t at)
@@ -69,7 +69,7 @@ bool cannot_fail(const struct work *w, int32_t at) { return (w->sure && w->sure[
 /* It does no more than write its result. */
 static bool gives_at_most(const struct work *w, int32_t at)
 {
-    const struct effect *e = &w->effects[at];
+    const struct def_use *e = &w->effects[at];
     return !jumps(&w->code[at]) && reg_has(&e->writes, w->code[at].a) && cannot_fail(w, at);
 }
 

@@ -5,7 +5,7 @@
 #ifndef FRAY_OPT_WORK_H
 #define FRAY_OPT_WORK_H
 
-#include "code/effect.h"
+#include "bytecode/def_use.h"
 
 struct work {
     struct program *p;
@@ -17,7 +17,7 @@ struct work {
     int params, reg_count;
     size_t inlined_begin, inlined_end; /* its rows of that table */
     /* work_look: */
-    struct effect *effects;
+    struct def_use *effects;
     struct reg_set *live;         /* before each, and at the end */
     struct reg_set left;          /* where an event is left to early: from anywhere */
     bool *entered;                /* some jump goes there */

@@ -6,7 +6,7 @@
 #ifndef FRAY_SEMA_MODEL_H
 #define FRAY_SEMA_MODEL_H
 
-#include "code/enums.h"
+#include "bytecode/enums.h"
 #include "syntax/ast.h"
 
 /* ---- types ------------------------------------------------------------------------------------------------------------- */

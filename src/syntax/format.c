@@ -89,10 +89,10 @@ static void find_breaks(struct layout *l)
         bool opened = before && piece_is(before, '{') && before->lines_inside;
         bool trails = p->t.sort == TOKEN_COMMENT && p->t.newlines == 0;
         p->breaks = !before || p->t.newlines || (opened && !trails) || (piece_is(p, '}') && p->lines_inside);
-        p->goes_on = p->breaks && code && (brackets > 0 || piece_is(code, ','));
+        p->falls_through = p->breaks && code && (brackets > 0 || piece_is(code, ','));
         p->starts = p->t.sort != TOKEN_COMMENT &&
-                    ((p->breaks && !p->goes_on) || !code || piece_is(code, '{') || piece_is(code, ';') ||
-                     (before && before->t.sort == TOKEN_COMMENT && !p->goes_on));
+                    ((p->breaks && !p->falls_through) || !code || piece_is(code, '{') || piece_is(code, ';') ||
+                     (before && before->t.sort == TOKEN_COMMENT && !p->falls_through));
         bool first_inside = before && (opened || (before->t.sort == TOKEN_COMMENT && !before->breaks && code && piece_is(code, '{')));
         p->blank_above = before && p->t.newlines > 1 && !first_inside && !piece_is(p, '}');
         if (piece_is(p, '(') || piece_is(p, '[')) brackets++;
@@ -167,7 +167,7 @@ static bool indent_rest(struct layout *l)
     for (size_t k = 0; k < l->line_count; k++) {
         struct layout_line *line = &l->lines[k];
         const struct piece *first = &l->pieces[line->first];
-        if (!first->goes_on) {
+        if (!first->falls_through) {
             open.len = 0;
             base = line->indent;
         } else if (open.len == 0) {

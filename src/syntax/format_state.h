@@ -18,7 +18,7 @@ struct piece {
     uint32_t width;      /* characters, of a text of several lines those of the last */
     bool breaks;         /* it begins a line, */
     bool blank_above;    /* with an empty one above, */
-    bool goes_on;        /* which goes on from the line before */
+    bool falls_through;        /* which goes on from the line before */
     bool starts;         /* the first of a line in the sense of the language */
     bool head_end;       /* the last of the first word of a line: `x` in `return x`, `resist[fire]` */
     bool unary;

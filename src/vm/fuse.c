@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "code/effect.h"
+#include "bytecode/def_use.h"
 #include "vm/vm.h"
 
 enum { LONGEST = 10 };
@@ -211,7 +211,7 @@ static void function_fuse(const struct vm_index *x, const struct row_functions *
         step_goes(&plain[i], code[i].op, labels);
         if (plain == fused) continue;
         fused[i] = plain[i];
-        to->changed[i] = effect_of(x->p, &code[i], READS_ALL).changes;
+        to->changed[i] = def_use_of(x->p, &code[i], USES_ALL).changes;
         to->ways[i] = way_of(x, &code[i], types, &fused[i]);
         step_goes(&fused[i], to->ways[i], labels);
     }

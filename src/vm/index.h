@@ -6,7 +6,7 @@
 #ifndef FRAY_VM_INDEX_H
 #define FRAY_VM_INDEX_H
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 #define WATCH_NONE (-1)
 

@@ -9,7 +9,7 @@
 
 enum {
 #define OP(name, a, b, c, imm, fuel, meaning) FUEL_##name = fuel,
-#include "code/ops.def"
+#include "bytecode/ops.def"
 #undef OP
 };
 
@@ -105,7 +105,7 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 #ifndef FRAY_SWITCHED
     static const void *const labels[] = {
 #define OP(name, a, b, c, imm, fuel, meaning) &&L_##name,
-#include "code/ops.def"
+#include "bytecode/ops.def"
 #undef OP
 #define WAY(name, of, meaning) &&L_##name,
 #include "vm/ways.def"

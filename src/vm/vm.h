@@ -19,7 +19,7 @@
 #include "base/check.h"
 #include "vm/index.h"
 
-/* Limits of its own; those that the checker knows too are in code/enums.h. A full one is an error that names it. */
+/* Limits of its own; those that the checker knows too are in bytecode/enums.h. A full one is an error that names it. */
 enum vm_limit {
     LIMIT_THINGS = 2048,
     LIMIT_PLACES = 65534,   /* an act's argument has 16 bits */

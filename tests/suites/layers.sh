@@ -6,16 +6,16 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     diag) echo base ;;
     syntax) echo base diag ;;
     sema) echo base diag syntax ;;
-    code) echo base diag ;;
+    bytecode) echo base diag ;;
     lint) echo base diag syntax sema ;;
     doc) echo base diag syntax sema ;;
-    opt) echo base diag code ;;
-    gen) echo base diag syntax sema code opt ;;
-    vm) echo base diag code ;;
-    api) echo base diag syntax sema lint doc code gen vm ;;
-    odds) echo base code vm api ;;
-    sim) echo base code vm api ;;
-    campaign) echo base code vm api ;;
+    opt) echo base diag bytecode ;;
+    gen) echo base diag syntax sema bytecode opt ;;
+    vm) echo base diag bytecode ;;
+    api) echo base diag syntax sema lint doc bytecode gen vm ;;
+    odds) echo base bytecode vm api ;;
+    sim) echo base bytecode vm api ;;
+    campaign) echo base bytecode vm api ;;
     mpi) echo cli ;;
     cli) ;;
     esac
@@ -28,7 +28,7 @@ for file in src/*/*.c src/*/*.h src/*/*.def; do
     bad=
     for header in $(sed -n 's/^[ ]*#[ ]*include "\([^"]*\)".*/\1/p' "$file"); do
         case $header in
-        code/enums.h) [ "$folder" = sema ] || case $allowed in *" code "*) ;; *) bad="$bad $header" ;; esac ;;
+        bytecode/enums.h) [ "$folder" = sema ] || case $allowed in *" bytecode "*) ;; *) bad="$bad $header" ;; esac ;;
         fray.h) case $folder in api | cli) ;; *) bad="$bad $header" ;; esac ;;
         */*) case $allowed in *" ${header%%/*} "*) ;; *) bad="$bad $header" ;; esac ;;
         parser.h | lexer.h) [ "$folder" = syntax ] || bad="$bad $header" ;;

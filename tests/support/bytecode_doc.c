@@ -1,7 +1,7 @@
 /* bytecode_doc.c -- prints docs/bytecode.md. */
 #include <stdio.h>
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 int main(void)
 {

@@ -25,7 +25,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* The hash, written down a second time from the head of file.c. */
+/* The hash, written down a second time from the head of program_file.c. */
 static uint32_t word_at(const char *at)
 {
     const unsigned char *b = (const unsigned char *)at;

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "api/compile.h"
-#include "code/program.h"
+#include "bytecode/program.h"
 #include "gen/gen.h"
 
 #define TOY                                                                                                                \

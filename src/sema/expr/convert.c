@@ -127,7 +127,7 @@ bool scene_damaged(const struct check_ctx *cx, const struct expr *x)
 }
 
 /* `level 1,` and the next line with it */
-static bool goes_on(const struct model *m, struct span span)
+static bool falls_through(const struct model *m, struct span span)
 {
     struct str text = source_text(m, span);
     return text.len && (text.at[text.len - 1] == ',' || memchr(text.at, '\n', text.len));
@@ -154,7 +154,7 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
         diag_help(cx->m->diags, g, "write `true` or `false`, or something that holds or not");
     else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->kind == EX_CONST && x->content)
         diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`", STR_FMT(source_text(cx->m, x->span)));
-    else if (x->type.base == TY_LIST && want.base == TY_INT && goes_on(cx->m, x->span))
+    else if (x->type.base == TY_LIST && want.base == TY_INT && falls_through(cx->m, x->span))
         diag_help(cx->m->diags, g, "a comma at the end of a line joins the next one to it: leave it out");
     else if (x->type.base == TY_LIST && want.base == TY_INT)
         diag_help(cx->m->diags, g, "one value stands here; numbers are whole and have no commas");

@@ -1,5 +1,5 @@
-/* effect.c -- reads and writes: operand letters say most, tables how many registers the letter '+' stands for. */
-#include "code/effect.h"
+/* def_use.c -- reads and writes: operand letters say most, tables how many registers the letter '+' stands for. */
+#include "bytecode/def_use.h"
 
 /* Parameters that hooks of that slot have behind self and this. */
 static int32_t hook_arguments(const struct program *p, int32_t slot)
@@ -16,9 +16,9 @@ static int32_t hook_arguments(const struct program *p, int32_t slot)
 }
 
 /* Arguments that a text shows. */
-static int32_t text_arguments(const struct program *p, int32_t template, enum reads which)
+static int32_t text_arguments(const struct program *p, int32_t template, enum which_uses which)
 {
-    if (which == READS_THAT_MATTER) return 0;
+    if (which == USES_THAT_MATTER) return 0;
     const struct row_templates *t = &p->templates.at[template];
     int32_t most = 0;
     for (int32_t i = t->part_begin; i < t->part_begin + t->part_count; i++)
@@ -26,14 +26,14 @@ static int32_t text_arguments(const struct program *p, int32_t template, enum re
     return most;
 }
 
-static int32_t figure_length(const struct program *p, const struct insn *in, enum reads which)
+static int32_t figure_length(const struct program *p, const struct insn *in, enum which_uses which)
 {
     const struct row_figures *f = &p->figures.at[in->imm];
-    return which == READS_THAT_MATTER ? 0 : 1 + f->term_count + text_arguments(p, f->name, which);
+    return which == USES_THAT_MATTER ? 0 : 1 + f->term_count + text_arguments(p, f->name, which);
 }
 
 /* How many registers the operand '+' stands for. */
-static int32_t run_length(const struct program *p, const struct insn *in, enum reads which)
+static int32_t run_length(const struct program *p, const struct insn *in, enum which_uses which)
 {
     switch ((int)in->op) {
     case BC_CALL: return p->functions.at[in->imm].param_count;
@@ -52,7 +52,7 @@ static int32_t run_length(const struct program *p, const struct insn *in, enum r
 }
 
 /* Those that a figure's terms name by themselves. */
-static void figure_terms(const struct program *p, const struct insn *in, struct effect *e)
+static void figure_terms(const struct program *p, const struct insn *in, struct def_use *e)
 {
     const struct row_figures *f = &p->figures.at[in->imm];
     for (int32_t i = f->term_begin; i < f->term_begin + f->term_count; i++) {
@@ -64,7 +64,7 @@ static void figure_terms(const struct program *p, const struct insn *in, struct 
 static bool writes_always(uint8_t op) { return op != BC_QEACH && op != BC_LNEXT && op != BC_LEACH; } /* these when there is one more */
 
 /* Read by their letter, and written as well: a set that loses one, a place in a list that goes on, a list that grows or is sorted. */
-static void change_in_place(const struct insn *in, struct effect *e)
+static void change_in_place(const struct insn *in, struct def_use *e)
 {
     switch ((int)in->op) {
     case BC_QEACH: reg_put(&e->changes, in->b); break;
@@ -78,7 +78,7 @@ static void change_in_place(const struct insn *in, struct effect *e)
     }
 }
 
-static void operand(const struct program *p, const struct insn *in, char letter, int32_t reg, enum reads which, struct effect *e)
+static void operand(const struct program *p, const struct insn *in, char letter, int32_t reg, enum which_uses which, struct def_use *e)
 {
     bool written = (letter >= 'A' && letter <= 'Z') || letter == '~' || letter == '$';
     if (letter == '.' || letter == '#') return;
@@ -92,17 +92,17 @@ static void operand(const struct program *p, const struct insn *in, char letter,
     }
 }
 
-struct effect effect_of(const struct program *p, const struct insn *in, enum reads which)
+struct def_use def_use_of(const struct program *p, const struct insn *in, enum which_uses which)
 {
-    struct effect e = {.reads = {{0}}, .writes = {{0}}, .changes = {{0}}, .if_it_goes = -1, .if_it_stays = -1};
+    struct def_use e = {.reads = {{0}}, .writes = {{0}}, .changes = {{0}}, .def_if_taken = -1, .def_if_not_taken = -1};
     const struct op_row *op = &op_rows[in->op];
     bool gives_nothing = in->op == BC_CALL && p->functions.at[in->imm].ret == VT_NONE;
     if (!gives_nothing) operand(p, in, op->a, in->a, which, &e);
     operand(p, in, op->b, in->b, which, &e);
     operand(p, in, op->c, in->c, which, &e);
     change_in_place(in, &e);
-    if (in->op == BC_QEACH || in->op == BC_LEACH) e.if_it_goes = in->a;
-    if (in->op == BC_LNEXT) e.if_it_stays = in->a;
-    if (in->op == BC_FIGURE && which == READS_ALL) figure_terms(p, in, &e);
+    if (in->op == BC_QEACH || in->op == BC_LEACH) e.def_if_taken = in->a;
+    if (in->op == BC_LNEXT) e.def_if_not_taken = in->a;
+    if (in->op == BC_FIGURE && which == USES_ALL) figure_terms(p, in, &e);
     return e;
 }

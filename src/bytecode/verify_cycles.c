@@ -4,7 +4,7 @@
  * Each is a graph over rows. Rows without a way into them are taken away, again and again; what stays is a cycle. The
  * longest way falls out of the same walk. No recursion, so no file can exhaust the stack.
  */
-#include "code/verify.h"
+#include "bytecode/verify.h"
 
 struct edge {
     int32_t from, to;

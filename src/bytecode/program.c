@@ -1,7 +1,7 @@
 /* program.c -- the container of a compiled program: made, filled with strings and constants, dropped whole. */
 #include <string.h>
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 struct program *program_new(const struct memory *memory)
 {
@@ -41,7 +41,7 @@ bool program_settle(struct program *p)
     arena_init(&to, p->arena.memory, p->arena.limit_bytes);
 #define SETTLE(v) ((v).at = settled(&to, (v).at, (v).len, sizeof *(v).at), (v).cap = (v).len)
 #define TABLE(name, fields) SETTLE(own.name);
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
 #undef F
     SETTLE(own.code);

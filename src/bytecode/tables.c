@@ -1,7 +1,7 @@
 /* tables.c -- the tables as data, from tables.def: so that reading, writing, checking and printing are loops. */
 #include <assert.h>
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 #define REF_INT FIELD_INT, 0
 #define REF_FLAG FIELD_FLAG, 0
@@ -15,19 +15,19 @@
 
 #define F(name, ref) {#name, REF_##ref},
 #define TABLE(name, fields) static const struct field_row name##_fields[] = {fields};
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
 #undef F
 
 #define F(name, ref)
 #define TABLE(name, fields)                                                                                                \
     static_assert(sizeof(struct row_##name) == sizeof name##_fields / sizeof *name##_fields * sizeof(int32_t), #name);
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
 
 const struct table_row table_rows[TABLE_COUNT] = {
 #define TABLE(name, fields) {#name, name##_fields, sizeof name##_fields / sizeof *name##_fields},
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
 };
 
@@ -36,7 +36,7 @@ struct table_view table_view(const struct program *p, enum table_id id)
     switch (id) {
 #define TABLE(name, fields)                                                                                                \
     case TABLE_##name: return (struct table_view){(const int32_t *)p->name.at, p->name.len};
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
     case TABLE_COUNT: break;
     }
@@ -51,7 +51,7 @@ void table_set(struct program *p, enum table_id id, void *at, size_t len)
         p->name.at = at;                                                                                                   \
         p->name.len = p->name.cap = len;                                                                                   \
         break;
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
     case TABLE_COUNT: break;
     }

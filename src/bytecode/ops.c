@@ -1,9 +1,9 @@
 /* ops.c -- the instruction set as data, from ops.def, and who may hold which instruction. */
-#include "code/program.h"
+#include "bytecode/program.h"
 
 const struct op_row op_rows[BC_COUNT] = {
 #define OP(name, a, b, c, imm, fuel, meaning) [BC_##name] = {#name, a, b, c, IMM_##imm, fuel, meaning},
-#include "code/ops.def"
+#include "bytecode/ops.def"
 #undef OP
 };
 

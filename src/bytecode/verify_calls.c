@@ -1,6 +1,6 @@
 /* verify_calls.c -- functions named by tables have the parameters and the result that C calls them with. tables.def says
  * which; here they are checked. What C runs in the middle of an instruction must be pure. */
-#include "code/verify.h"
+#include "bytecode/verify.h"
 
 /* A shape in short: parameters by the letters of ops.def, then ':' and the result ('-': none). 'T' is `this`. */
 struct shape {

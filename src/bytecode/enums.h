@@ -3,8 +3,8 @@
  * Numbers of these appear in compiled files: new values go to the end. It knows neither instructions nor tables, so the
  * checker may use it without meeting either.
  */
-#ifndef FRAY_CODE_ENUMS_H
-#define FRAY_CODE_ENUMS_H
+#ifndef FRAY_BYTECODE_ENUMS_H
+#define FRAY_BYTECODE_ENUMS_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* verify_records.c -- rows that must fit each other: what the whole program is limited to, texts, options, encounters;
  * kinds and members have files of their own. */
-#include "code/verify.h"
+#include "bytecode/verify.h"
 
 bool plain_fits(const struct program *p, int32_t type, int32_t value)
 {

@@ -1,8 +1,8 @@
-/* reads.h -- which members the code of a fight can ask for at all. It knows code and no fight. */
-#ifndef FRAY_CODE_READS_H
-#define FRAY_CODE_READS_H
+/* members_read.h -- which members the code of a fight can ask for at all. It knows code and no fight. */
+#ifndef FRAY_BYTECODE_MEMBERS_READ_H
+#define FRAY_BYTECODE_MEMBERS_READ_H
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 /* A byte a member: code that can run in this encounter loads it. What only other encounters, tests and trials load is not read, nor what
  * is only written. NULL: no memory. */

@@ -2,7 +2,7 @@
  * windows beside them. */
 #include <stdlib.h>
 
-#include "code/verify.h"
+#include "bytecode/verify.h"
 
 /* ---- kept cells ---------------------------------------------------------------------------------------- */
 

@@ -1,22 +1,22 @@
-/* test_live.c -- liveness of registers, on code small enough to be done by hand. */
+/* test_liveness.c -- liveness of registers, on code small enough to be done by hand. */
 #include "asm.h"
 
-#include "code/live.h"
-#include "code/reads.h"
+#include "bytecode/liveness.h"
+#include "bytecode/members_read.h"
 
 /* Those of the first 8 registers that are live before the instruction, as digits. */
 static const char *live_before(struct program *p, int32_t fn, int32_t at)
 {
     static char text[9];
-    struct live l;
-    assert_true(live_init(&l, p, &memory_default));
-    const struct reg_set *s = live_at(&l, fn, p->functions.at[fn].code_begin + at);
+    struct liveness l;
+    assert_true(liveness_init(&l, p, &memory_default));
+    const struct reg_set *s = liveness_at(&l, fn, p->functions.at[fn].code_begin + at);
     assert_non_null(s);
     int n = 0;
     for (int r = 0; r < 8; r++)
         if (reg_has(s, r)) text[n++] = (char)('0' + r);
     text[n] = '\0';
-    live_release(&l);
+    liveness_release(&l);
     return text;
 }
 

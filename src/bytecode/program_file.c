@@ -1,4 +1,4 @@
-/* file.c -- the compiled file: a program as bytes, the same on every machine.
+/* program_file.c -- the compiled file: a program as bytes, the same on every machine.
  *
  *     "FRAY"  version  size  hash low  hash high  flow
  *     each table of tables.def in order: rows, then the fields of every row
@@ -11,7 +11,7 @@
  */
 #include <string.h>
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 #define HEADER_BYTES 20u /* magic, version, size, hash */
 #define CODE_WORDS 4u    /* an instruction and its place */

@@ -2,12 +2,12 @@
  *
  * It knows no source tree and no fight. Tables are described once, in tables.def; instructions in ops.def.
  */
-#ifndef FRAY_CODE_PROGRAM_H
-#define FRAY_CODE_PROGRAM_H
+#ifndef FRAY_BYTECODE_PROGRAM_H
+#define FRAY_BYTECODE_PROGRAM_H
 
 #include "base/str.h"
 #include "base/vec.h"
-#include "code/enums.h"
+#include "bytecode/enums.h"
 
 struct insn {
     uint8_t op, a, b, c;
@@ -16,19 +16,19 @@ struct insn {
 
 enum op {
 #define OP(name, a, b, c, imm, fuel, meaning) BC_##name,
-#include "code/ops.def"
+#include "bytecode/ops.def"
 #undef OP
     BC_COUNT
 };
 
 #define F(name, ref) int32_t name;
 #define TABLE(name, fields) struct row_##name { fields };
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
 
 enum table_id {
 #define TABLE(name, fields) TABLE_##name,
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
     TABLE_COUNT
 };
@@ -40,7 +40,7 @@ struct program {
     struct arena arena; /* owns everything below */
     /* one growable array a table: p->functions.at[i].name */
 #define TABLE(name, fields) VEC(struct row_##name) name;
-#include "code/tables.def"
+#include "bytecode/tables.def"
 #undef TABLE
 #undef F
     VEC(struct insn) code;
@@ -84,7 +84,7 @@ static inline int32_t apply_moment(int32_t imm) { return (int32_t)((uint32_t)imm
 extern const struct op_row op_rows[BC_COUNT];
 enum permission op_permission(enum op op); /* the least a function needs to hold such an instruction */
 
-/* The tables, described: what file.c, verify.c and dis.c loop over. Every field is an int32_t, a row an array of them. */
+/* The tables, described: what program_file.c, verify.c and disassemble.c loop over. Every field is an int32_t, a row an array of them. */
 enum field_sort { FIELD_INT, FIELD_FLAG, FIELD_STR, FIELD_BELOW, FIELD_ROW, FIELD_OPT,
     FIELD_RUN /* the next field: how many */ };
 struct field_row {
@@ -118,15 +118,15 @@ enum value_type class_value_type(enum record_class c); /* the register type of a
  * empty); -2 out of memory. */
 int program_verify(const struct program *p, struct text *why);
 
-/* file.c: the compiled file. Reading verifies. Result codes: 0; -1 with a reason; -2 out of memory. */
+/* program_file.c: the compiled file. Reading verifies. Result codes: 0; -1 with a reason; -2 out of memory. */
 int program_write(const struct program *p, struct text *out);
 int program_read(const struct memory *memory, struct str bytes, struct program **out, struct text *why);
 bool program_is_file(struct str bytes); /* begins like a compiled program */
 
-/* dis.c: a listing of tables and code */
+/* disassemble.c: a listing of tables and code */
 void program_print(const struct program *p, bool tables, struct text *out);
 
-/* reference.c: docs/bytecode.md, made from ops.def and tables.def */
+/* write_reference.c: docs/bytecode.md, made from ops.def and tables.def */
 void program_print_reference(struct text *out);
 
 #endif

@@ -1,10 +1,10 @@
-/* dis.c -- a program as text: every function with its instructions, and the tables. For reading, not for reading back.
+/* disassemble.c -- a program as text: every function with its instructions, and the tables. For reading, not for reading back.
  *
  * It prints programs that were not verified too (that is when one looks), so each number is checked before it is followed.
  */
 #include <inttypes.h>
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 static struct str row_name(const struct program *p, enum table_id id, int32_t row)
 {

@@ -3,7 +3,7 @@
  * A register has one type for its whole life, so there are no joins to prove. First the number (then a member's or a
  * function's types can be asked), then the three operands by their letters, then what only that instruction wants.
  */
-#include "code/verify.h"
+#include "bytecode/verify.h"
 
 struct place {
     struct verifier *v;

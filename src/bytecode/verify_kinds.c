@@ -1,6 +1,6 @@
 /* verify_kinds.c -- kinds, what is given to their contents, hooks, and the things that come with things. One function a
  * table; every number was found in range before. */
-#include "code/verify.h"
+#include "bytecode/verify.h"
 
 /* ---- kinds, slots, contents ---------------------------------------------------------------------------- */
 

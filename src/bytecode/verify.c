@@ -4,7 +4,7 @@
  * registers of the types their instructions want, jumps inside their function. Values are not proved: a creature's number,
  * an index, the room for lists are looked at as the fight runs.
  */
-#include "code/verify.h"
+#include "bytecode/verify.h"
 
 bool refuse(struct verifier *v, const char *format, ...)
 {

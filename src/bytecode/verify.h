@@ -4,10 +4,10 @@
  * says. records: rows fit each other. calls: functions named by tables have the shape that C calls them with. code: every
  * instruction of every function.
  */
-#ifndef FRAY_CODE_VERIFY_H
-#define FRAY_CODE_VERIFY_H
+#ifndef FRAY_BYTECODE_VERIFY_H
+#define FRAY_BYTECODE_VERIFY_H
 
-#include "code/program.h"
+#include "bytecode/program.h"
 
 #define MAX_MADE_DEPTH 16   /* things with things with things: they are made one within the other */
 

@@ -1,8 +1,8 @@
-/* reads.c -- from what tables name (all but other encounters, tests and trials) through all calls, to the members that are loaded.
+/* members_read.c -- from what tables name (all but other encounters, tests and trials) through all calls, to the members that are loaded.
  *
  * Nobody asks whether the content that names a function is in the fight: rules may come upon any content.
  */
-#include "code/reads.h"
+#include "bytecode/members_read.h"
 
 struct reader {
     const struct program *p;

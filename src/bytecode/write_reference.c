@@ -1,5 +1,5 @@
-/* reference.c -- docs/bytecode.md out of ops.def and tables.def, so that it cannot be out of date. */
-#include "code/program.h"
+/* write_reference.c -- docs/bytecode.md out of ops.def and tables.def, so that it cannot be out of date. */
+#include "bytecode/program.h"
 
 static void add_operand(struct text *out, char letter)
 {
@@ -43,7 +43,7 @@ static void print_field(const struct field_row *f, struct text *out)
 
 void program_print_reference(struct text *out)
 {
-    text_add(out, STR("# Bytecode\n\nMade from `src/code/ops.def` and `src/code/tables.def`.\n\n"));
+    text_add(out, STR("# Bytecode\n\nMade from `src/bytecode/ops.def` and `src/bytecode/tables.def`.\n\n"));
     print_ops(out);
     text_add(out, STR("\nOperands: `i` whole number, `f` flag, `n` whole number, flag or tag, `d` dice, `x` text, `p` place, `c`\n"
                       "creature, `t` thing, `s` side, `m` mark, `e` event, `k` content, `q` set, `l` list, `a` act, `o` moment; `r`\n"
