@@ -113,7 +113,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     if (d->errors == errors) program_fill(&g);
     bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
     if (good) {
-        if (!g.checks) program_optimize(g.p, memory, made == MADE_TO_RUN ? OPTIMIZE_FULL : OPTIMIZE_TIDY);
+        if (!g.checks) program_optimize(g.p, memory, made == MADE_TO_RUN ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);
         if (!g.checks) program_seal(g.p);
         good = verified(&g) && !g.p->arena.failed;
     }

@@ -165,7 +165,7 @@ static void play_mark(struct play *p, struct frame *at, const struct stmt *s)
 }
 
 /* An event that nothing hangs on, and that cannot cease to hold, is its block. */
-static bool is_quiet(const struct record *event)
+static bool has_no_side_effect(const struct record *event)
 {
     for (size_t i = 0; i < event->windows.len; i++)
         if (event->windows.at[i]->busy) return false;
@@ -210,7 +210,7 @@ static void play_stm(struct play *p, struct frame *at, const struct stmt *s)
         else p->lost = p->lost || changes(s->a);
         return;
     case ST_EVENT:
-        if (is_quiet(s->rec)) play_stm(p, at, s->then);
+        if (has_no_side_effect(s->rec)) play_stm(p, at, s->then);
         else p->lost = true;
         return;
     case ST_OPEN: p->lost = p->lost || s->window->busy; return;
@@ -246,7 +246,7 @@ static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
 static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s)
 {
     struct writing *w = ctx;
-    bool anything = s->kind == ST_FIRE || s->kind == ST_PERFORM || s->kind == ST_FINISH || s->kind == ST_END || (s->kind == ST_OPEN && s->window->busy) || (s->kind == ST_EVENT && !is_quiet(s->rec));
+    bool anything = s->kind == ST_FIRE || s->kind == ST_PERFORM || s->kind == ST_FINISH || s->kind == ST_END || (s->kind == ST_OPEN && s->window->busy) || (s->kind == ST_EVENT && !has_no_side_effect(s->rec));
     w->may = w->may || anything;
     for (size_t i = 0; i < w->f->len; i++) {
         const struct figure *f = &w->f->at[i];

@@ -2,31 +2,31 @@
 #include <string.h>
 
 #include "opt/opt.h"
-#include "opt/work.h"
+#include "opt/pass.h"
 
 enum { ROUNDS = 4 };
 
 /* False: no memory. */
-static bool values_reduced(struct work *w)
+static bool values_reduced(struct pass *w)
 {
-    if (!work_look(w) || !reduce(w)) return false;
+    if (!pass_analyze(w) || !propagate(w)) return false;
     if (!w->changed) return true;
-    if (!work_look(w)) return false;
+    if (!pass_analyze(w)) return false;
     drop_dead(w);
-    tidy(w);
-    return work_look(w);
+    cleanup_cfg(w);
+    return pass_analyze(w);
 }
 
-static bool copies_renamed(struct work *w)
+static bool copies_renamed(struct pass *w)
 {
-    if (!work_look(w) || !rename_copied(w)) return false;
+    if (!pass_analyze(w) || !coalesce(w)) return false;
     drop_dead(w);
-    tidy(w);
+    cleanup_cfg(w);
     return true;
 }
 
 /* Until no pass finds anything: what one leaves may be something to the others. */
-static bool improve(struct work *w)
+static bool improve(struct pass *w)
 {
     bool again = true;
     for (int round = 0; round < ROUNDS && again; round++) {
@@ -34,22 +34,22 @@ static bool improve(struct work *w)
         if (!values_reduced(w)) return false;
         again = round == 0 || w->changed;
         w->changed = false;
-        combine(w);
-        if (w->changed) tidy(w);
+        peephole(w);
+        if (w->changed) cleanup_cfg(w);
         if (!copies_renamed(w)) return false;
         again |= w->changed;
     }
     return !w->arena->failed;
 }
 
-static bool function_improve(struct work *w, enum optimize how)
+static bool function_improve(struct pass *w, enum optimize how)
 {
-    tidy(w);
-    return !w->arena->failed && (how == OPTIMIZE_TIDY || improve(w));
+    cleanup_cfg(w);
+    return !w->arena->failed && (how == OPTIMIZE_CLEANUP || improve(w));
 }
 
 /* The rows of `inlined` that lie in it: they follow one another as functions do. */
-static void inlined_find(struct work *w, size_t from)
+static void inlined_find(struct pass *w, size_t from)
 {
     const struct program *p = w->p;
     w->inlined_begin = w->inlined_end = from;
@@ -57,7 +57,7 @@ static void inlined_find(struct work *w, size_t from)
 }
 
 /* To where the code before it ends now. */
-static void close_up(struct work *w, struct row_functions *f, int32_t kept)
+static void close_up(struct pass *w, struct row_functions *f, int32_t kept)
 {
     struct program *p = w->p;
     memmove(p->code.at + kept, w->code, (size_t)w->count * sizeof *w->code);
@@ -79,7 +79,7 @@ void program_optimize(struct program *p, const struct memory *memory, enum optim
         struct row_functions *f = &p->functions.at[i];
         struct arena arena;
         arena_init(&arena, memory, 0);
-        struct work w = {.p = p, .arena = &arena, .types = p->regs.at + f->reg_begin, .code = p->code.at + f->code_begin,
+        struct pass w = {.p = p, .arena = &arena, .types = p->regs.at + f->reg_begin, .code = p->code.at + f->code_begin,
                          .places = p->places.at + f->code_begin, .begin = f->code_begin, .count = f->code_count, .params = f->param_count,
                          .reg_count = f->reg_count};
         inlined_find(&w, inlined);

@@ -10,7 +10,7 @@
 #include "bytecode/program.h"
 
 /* TIDY: jumps go where they end up, and what is never reached is gone. FULL: all of it. */
-enum optimize { OPTIMIZE_TIDY, OPTIMIZE_FULL };
+enum optimize { OPTIMIZE_CLEANUP, OPTIMIZE_FULL };
 
 void program_optimize(struct program *p, const struct memory *memory, enum optimize how); /* no memory: p->arena.failed */
 

@@ -1,13 +1,13 @@
-/* facts.c -- what instructions teach, what ends it, and what two ways agree on. */
-#include "opt/facts.h"
+/* dataflow.c -- what instructions teach, what ends it, and what two ways agree on. */
+#include "opt/dataflow.h"
 
 #include <string.h>
 
 #include "base/check.h"
 
-bool counts(enum value_type type) { return type == VT_INT || type == VT_FLAG || type == VT_TAG; }
+bool is_numeric(enum value_type type) { return type == VT_INT || type == VT_FLAG || type == VT_TAG; }
 
-static bool refers(enum value_type type) { return !counts(type) && type != VT_DICE && type != VT_TEXT; }
+static bool refers(enum value_type type) { return !is_numeric(type) && type != VT_DICE && type != VT_TEXT; }
 
 static void bounds_of_type(enum value_type type, struct fact *f)
 {
@@ -15,7 +15,7 @@ static void bounds_of_type(enum value_type type, struct fact *f)
     f->most = type == VT_FLAG ? 1 : type == VT_TAG ? LIMIT_SET - 1 : INT64_MAX;
 }
 
-static struct fact unknown(const struct work *w, int reg)
+static struct fact unknown(const struct pass *w, int reg)
 {
     struct fact f = {.same = (uint8_t)reg};
     bounds_of_type(type_of(w, reg), &f);
@@ -23,28 +23,28 @@ static struct fact unknown(const struct work *w, int reg)
 }
 
 /* Where an operand is a number and no register, what stands here is not looked at. */
-static const struct fact *known(const struct work *w, const struct facts *s, int reg) { return &s->at[reg < w->reg_count ? reg : 0]; }
+static const struct fact *known(const struct pass *w, const struct dataflow *s, int reg) { return &s->at[reg < w->reg_count ? reg : 0]; }
 
 /* Registers are zero or none when a function begins, its parameters aside. */
-void facts_begin(const struct work *w, struct facts *s)
+void dataflow_begin(const struct pass *w, struct dataflow *s)
 {
     for (int r = 0; r < w->reg_count; r++) {
         s->at[r] = unknown(w, r);
         if (r < w->params) continue;
-        if (counts(type_of(w, r))) s->at[r].least = s->at[r].most = 0;
+        if (is_numeric(type_of(w, r))) s->at[r].least = s->at[r].most = 0;
         else s->at[r].none = refers(type_of(w, r));
     }
     s->shared = s->named = (struct reg_set){{0}};
     s->known = true;
 }
 
-void facts_forget(const struct work *w, struct facts *s)
+void dataflow_forget(const struct pass *w, struct dataflow *s)
 {
     for (int r = 0; r < w->reg_count; r++) s->at[r] = unknown(w, r);
     s->shared = s->named = (struct reg_set){{0}};
 }
 
-void facts_copy(const struct work *w, struct facts *to, const struct facts *from)
+void dataflow_copy(const struct pass *w, struct dataflow *to, const struct dataflow *from)
 {
     memcpy(to->at, from->at, (size_t)w->reg_count * sizeof *to->at);
     to->shared = from->shared, to->named = from->named;
@@ -56,7 +56,7 @@ static bool equal(const struct insn *a, const struct insn *b)
     return a->op == b->op && a->b == b->b && a->c == b->c && a->imm == b->imm;
 }
 
-bool facts_meet(const struct work *w, struct facts *into, const struct facts *from, bool widen)
+bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dataflow *from, bool widen)
 {
     bool less = false;
     for (int r = 0; r < w->reg_count; r++) {
@@ -75,11 +75,11 @@ bool facts_meet(const struct work *w, struct facts *into, const struct facts *fr
 /* ---- values ---------------------------------------------------------------------------------------------- */
 
 /* What ends that an instruction would give the same again. */
-enum hangs { ON_NOTHING, ON_MEMBER, ON_PLACES, ON_ALL, NO_VALUE };
+enum dependency { DEP_NONE, DEP_MEMBER, DEP_PLACES, DEP_ALL, NO_VALUE };
 
-static bool is_mark(const struct work *w, const struct insn *in) { return type_of(w, in->b) == VT_MARK; }
+static bool is_mark(const struct pass *w, const struct insn *in) { return type_of(w, in->b) == VT_MARK; }
 
-static enum hangs hangs_on(const struct work *w, const struct insn *in)
+static enum dependency depends_on(const struct pass *w, const struct insn *in)
 {
     switch ((int)in->op) {
     case BC_CONST: case BC_TEXT: case BC_CONTENT: case BC_MOMENT:
@@ -89,25 +89,25 @@ static enum hangs hangs_on(const struct work *w, const struct insn *in)
     case BC_OWNER: case BC_HOLDER: case BC_SIDEOF: case BC_SIDENEXT: case BC_SEATOF:
     case BC_QHAS: case BC_QHASI: case BC_QADD: case BC_QDEL: case BC_QAND: case BC_QOR: case BC_QSUB: case BC_QCOUNT: case BC_QFIRST:
     case BC_STEP: case BC_TERRAIN: case BC_COLUMN: case BC_ROW: case BC_PLACEAT: case BC_DIRECTION:
-    case BC_DICE: case BC_KEEPBEST: case BC_KEEPWORST: case BC_ATLEAST: case BC_SIDESOF: case BC_ACTARG: case BC_ACTKIND: return ON_NOTHING;
+    case BC_DICE: case BC_KEEPBEST: case BC_KEEPWORST: case BC_ATLEAST: case BC_SIDESOF: case BC_ACTARG: case BC_ACTKIND: return DEP_NONE;
     case BC_GIVEN: case BC_HASSLOT: case BC_HASLINE: case BC_CONTENTOF: case BC_GROUPOF: case BC_ISKIND: case BC_ISCONTENT: case BC_INGROUP:
-        return is_mark(w, in) ? ON_ALL : ON_NOTHING;
-    case BC_DISTANCE: return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? ON_NOTHING : ON_PLACES;
-    case BC_PLACEOF: case BC_EVERYONE: case BC_MEMBERS: case BC_MATES: case BC_OTHERS: case BC_AT: case BC_QNEAR: case BC_NEAREST: return ON_PLACES;
-    case BC_LD: case BC_LDX: case BC_LDXI: case BC_LDF: return w->p->members.at[in->imm].sort == SORT_BUDGET ? ON_ALL : ON_MEMBER;
+        return is_mark(w, in) ? DEP_ALL : DEP_NONE;
+    case BC_DISTANCE: return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? DEP_NONE : DEP_PLACES;
+    case BC_PLACEOF: case BC_EVERYONE: case BC_MEMBERS: case BC_MATES: case BC_OTHERS: case BC_AT: case BC_QNEAR: case BC_NEAREST: return DEP_PLACES;
+    case BC_LD: case BC_LDX: case BC_LDXI: case BC_LDF: return w->p->members.at[in->imm].sort == SORT_BUDGET ? DEP_ALL : DEP_MEMBER;
     case BC_STAT: case BC_STATX: case BC_HASMARK: case BC_HASMARKK: case BC_FIRSTMARK: case BC_FIRSTTHING: case BC_BEARER: case BC_LEFT: case BC_CANPAY:
-        return ON_ALL;
+        return DEP_ALL;
     default: return NO_VALUE;
     }
 }
 
 static bool is_register(char letter) { return letter != '.' && letter != '#'; }
 
-struct insn facts_value(const struct work *w, const struct facts *s, const struct insn *in)
+struct insn dataflow_value(const struct pass *w, const struct dataflow *s, const struct insn *in)
 {
     struct insn v = *in;
     const struct op_row *op = &op_rows[in->op];
-    if (hangs_on(w, in) == NO_VALUE) return (struct insn){.op = BC_NOP};
+    if (depends_on(w, in) == NO_VALUE) return (struct insn){.op = BC_NOP};
     v.a = 0;
     if (is_register(op->b)) v.b = s->at[in->b].same;
     if (is_register(op->c)) v.c = s->at[in->c].same;
@@ -121,7 +121,7 @@ static bool names(const struct insn *value, int reg)
     return (is_register(op->b) && value->b == reg) || (is_register(op->c) && value->c == reg);
 }
 
-static void name(struct facts *s, const struct insn *value)
+static void name(struct dataflow *s, const struct insn *value)
 {
     const struct op_row *op = &op_rows[value->op];
     if (value->op != BC_NOP && is_register(op->b)) reg_put(&s->named, value->b);
@@ -129,7 +129,7 @@ static void name(struct facts *s, const struct insn *value)
 }
 
 /* Who held the same as `reg` stand for each other from now on: the first of them, or -1. */
-static int heir_of(const struct work *w, struct facts *s, int reg)
+static int heir_of(const struct pass *w, struct dataflow *s, int reg)
 {
     int heir = -1;
     if (!reg_has(&s->shared, reg)) return -1;
@@ -143,7 +143,7 @@ static int heir_of(const struct work *w, struct facts *s, int reg)
 }
 
 /* It is about to hold something else. Who held the same stands for it, also in values. */
-static void overwrite(const struct work *w, struct facts *s, int reg)
+static void overwrite(const struct pass *w, struct dataflow *s, int reg)
 {
     int heir = heir_of(w, s, reg);
     for (int r = 0; reg_has(&s->named, reg) && r < w->reg_count; r++) {
@@ -172,26 +172,26 @@ static bool reaches(const struct program *p, int32_t written, int32_t read)
 }
 
 /* A member is written, or -1: somebody goes elsewhere, or -2: anything. */
-enum { SOMEBODY_WENT = -1, ANYTHING = -2 };
+enum { PLACES_CHANGED = -1, ANYTHING = -2 };
 
-static void change(const struct work *w, struct facts *s, int32_t what)
+static void change(const struct pass *w, struct dataflow *s, int32_t what)
 {
     for (int r = 0; r < w->reg_count; r++) {
         struct insn *v = &s->at[r].value;
-        enum hangs on = v->op == BC_NOP ? ON_NOTHING : hangs_on(w, v);
-        bool ends = on == ON_ALL || (what == ANYTHING && on != ON_NOTHING) || (what == SOMEBODY_WENT && on == ON_PLACES);
-        if (on == ON_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
-        if (on == ON_MEMBER && what == SOMEBODY_WENT) ends = w->p->members.at[v->imm].cls == CLASS_MARK; /* some end with who left */
+        enum dependency on = v->op == BC_NOP ? DEP_NONE : depends_on(w, v);
+        bool ends = on == DEP_ALL || (what == ANYTHING && on != DEP_NONE) || (what == PLACES_CHANGED && on == DEP_PLACES);
+        if (on == DEP_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
+        if (on == DEP_MEMBER && what == PLACES_CHANGED) ends = w->p->members.at[v->imm].cls == CLASS_MARK; /* some end with who left */
         if (ends) v->op = BC_NOP;
     }
 }
 
-static void changes(const struct work *w, struct facts *s, int32_t at)
+static void changes(const struct pass *w, struct dataflow *s, int32_t at)
 {
     const struct insn *in = &w->code[at];
     switch ((int)in->op) {
     case BC_ST: case BC_STX: case BC_STXI: case BC_STL: case BC_BUMP: case BC_BUMPI: case BC_DROP: case BC_STF: case BC_BUMPF: change(w, s, in->imm); return;
-    case BC_SETPLACE: change(w, s, SOMEBODY_WENT); return;
+    case BC_SETPLACE: change(w, s, PLACES_CHANGED); return;
     case BC_ROLL: case BC_MEASURE: case BC_EXPECT: return;
     case BC_CALL:
         if (w->p->functions.at[in->imm].permission == PERMIT_CHANGE) change(w, s, ANYTHING);
@@ -222,7 +222,7 @@ static int64_t quotient(int64_t v, int32_t by)
 }
 
 /* What the instruction gives, by what it is given (`s`: before it). */
-static void bounds(const struct work *w, const struct facts *s, const struct insn *in, struct fact *f)
+static void bounds(const struct pass *w, const struct dataflow *s, const struct insn *in, struct fact *f)
 {
     const struct fact *b = known(w, s, in->b), *c = known(w, s, in->c);
     switch ((int)in->op) {
@@ -253,7 +253,7 @@ static void bounds(const struct work *w, const struct facts *s, const struct ins
 
 /* ---- references ---------------------------------------------------------------------------------------------------- */
 
-static bool gives_some(const struct facts *s, const struct insn *in)
+static bool gives_some(const struct dataflow *s, const struct insn *in)
 {
     switch ((int)in->op) {
     case BC_CONTENT: case BC_EVNEW: case BC_MOMENT: case BC_QADD: case BC_MKACT: return true;
@@ -263,7 +263,7 @@ static bool gives_some(const struct facts *s, const struct insn *in)
     }
 }
 
-static void learn(const struct work *w, struct facts *s, int reg, bool none)
+static void learn(const struct pass *w, struct dataflow *s, int reg, bool none)
 {
     if (!refers(type_of(w, reg))) return;
     int same = s->at[reg].same;
@@ -272,7 +272,7 @@ static void learn(const struct work *w, struct facts *s, int reg, bool none)
 }
 
 /* Whose member it asked for, it exists: else there was an error. */
-static void asked(const struct work *w, struct facts *s, const struct insn *in)
+static void asked(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
     const struct op_row *op = &op_rows[in->op];
     if (op->c == '^') learn(w, s, in->c, false);
@@ -285,9 +285,9 @@ static void asked(const struct work *w, struct facts *s, const struct insn *in)
 
 /* ---- one instruction --------------------------------------------------------------------------------------------------- */
 
-static void written(const struct work *w, struct facts *s, const struct insn *in)
+static void written(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
-    struct insn value = facts_value(w, s, in);
+    struct insn value = dataflow_value(w, s, in);
     struct fact f = unknown(w, in->a);
     if (in->op == BC_MOVE) {
         int same = s->at[in->b].same;
@@ -310,7 +310,7 @@ static void written(const struct work *w, struct facts *s, const struct insn *in
 }
 
 /* What was stored is what would be read, where a cell takes what it is given. */
-static void stored(const struct work *w, struct facts *s, const struct insn *in)
+static void stored(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
     if (in->op != BC_ST && in->op != BC_STXI) return;
     const struct row_members *m = &w->p->members.at[in->imm];
@@ -322,7 +322,7 @@ static void stored(const struct work *w, struct facts *s, const struct insn *in)
     name(s, &s->at[same].value);
 }
 
-void facts_step(const struct work *w, struct facts *s, int32_t at)
+void dataflow_step(const struct pass *w, struct dataflow *s, int32_t at)
 {
     const struct insn *in = &w->code[at];
     const struct def_use *e = &w->effects[at];
@@ -340,9 +340,9 @@ void facts_step(const struct work *w, struct facts *s, int32_t at)
 
 /* ---- conditions ----------------------------------------------------------------------------------------------------------- */
 
-static enum decided when(bool always, bool never) { return always ? ALWAYS_GOES : never ? NEVER_GOES : OPEN; }
+static enum branch_decided when(bool always, bool never) { return always ? ALWAYS_TAKEN : never ? NEVER_TAKEN : OPEN; }
 
-enum decided facts_decide(const struct work *w, const struct facts *s, const struct insn *in)
+enum branch_decided dataflow_decide(const struct pass *w, const struct dataflow *s, const struct insn *in)
 {
     const struct fact *a = known(w, s, in->a), *b = known(w, s, in->b);
     int64_t n = (int8_t)in->b, up_to = (int8_t)in->c;
@@ -359,7 +359,7 @@ enum decided facts_decide(const struct work *w, const struct facts *s, const str
     case BC_JLT: return when(a->most < b->least, same || a->least >= b->most);
     case BC_JLE: return when(same || a->most <= b->least, a->least > b->most);
     case BC_JEQ: case BC_JNE: {
-        bool number = counts(type_of(w, in->a)), apart = number && (a->most < b->least || a->least > b->most);
+        bool number = is_numeric(type_of(w, in->a)), apart = number && (a->most < b->least || a->least > b->most);
         bool one = same || (number && a->least == a->most && b->least == b->most && a->least == b->least);
         return in->op == BC_JEQ ? when(one, apart) : when(apart, one);
     }
@@ -370,10 +370,10 @@ enum decided facts_decide(const struct work *w, const struct facts *s, const str
 }
 
 /* All that hold the same lie within these bounds as well. */
-static bool narrow(const struct work *w, struct facts *s, int reg, int64_t least, int64_t most)
+static bool narrow(const struct pass *w, struct dataflow *s, int reg, int64_t least, int64_t most)
 {
     int same = s->at[reg].same;
-    if (!counts(type_of(w, reg))) return true;
+    if (!is_numeric(type_of(w, reg))) return true;
     for (int r = 0; r < w->reg_count; r++) {
         if (s->at[r].same != same) continue;
         within(&s->at[r], least, most);
@@ -382,14 +382,14 @@ static bool narrow(const struct work *w, struct facts *s, int reg, int64_t least
     return true;
 }
 
-static bool not_this(const struct work *w, struct facts *s, int reg, int64_t n)
+static bool not_this(const struct pass *w, struct dataflow *s, int reg, int64_t n)
 {
     int64_t least = s->at[reg].least, most = s->at[reg].most;
     return narrow(w, s, reg, least == n ? n + 1 : least, most == n ? n - 1 : most);
 }
 
 /* a < b, or a <= b. */
-static bool less(const struct work *w, struct facts *s, int a, int b, bool or_equal)
+static bool less(const struct pass *w, struct dataflow *s, int a, int b, bool or_equal)
 {
     int64_t most = s->at[b].most, least = s->at[a].least;
     if (!or_equal && most != INT64_MAX && most != INT64_MIN) most--;
@@ -397,7 +397,7 @@ static bool less(const struct work *w, struct facts *s, int a, int b, bool or_eq
     return narrow(w, s, a, INT64_MIN, most) && narrow(w, s, b, least, INT64_MAX);
 }
 
-bool facts_turn(const struct work *w, struct facts *s, const struct insn *in, bool goes)
+bool dataflow_assume(const struct pass *w, struct dataflow *s, const struct insn *in, bool goes)
 {
     int64_t n = (int8_t)in->b, up_to = (int8_t)in->c;
     switch ((int)in->op) {

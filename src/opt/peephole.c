@@ -1,18 +1,18 @@
-/* combine.c -- several instructions that are one of ops.def: what a value was made from and what is asked of it, a test and
+/* peephole.c -- several instructions that are one of ops.def: what a value was made from and what is asked of it, a test and
  * where it goes.
  *
  * The first is found by going back from the last, as far as the code can only have come that way. It goes away with its
  * register, so nobody else may read that, on the way or behind; and what stands between must not care which comes first.
  */
-#include "opt/work.h"
+#include "opt/pass.h"
 
-static bool names(const struct work *w, int32_t at, int reg)
+static bool names(const struct pass *w, int32_t at, int reg)
 {
     return reg_has(&w->effects[at].reads, reg) || reg_has(&w->effects[at].changes, reg);
 }
 
 /* Does that instruction write what `maker` reads? */
-static bool spoils(const struct work *w, int32_t at, const struct def_use *maker)
+static bool spoils(const struct pass *w, int32_t at, const struct def_use *maker)
 {
     for (int k = 0; k < REG_WORDS; k++)
         if (w->effects[at].changes.bits[k] & maker->reads.bits[k]) return true;
@@ -21,20 +21,20 @@ static bool spoils(const struct work *w, int32_t at, const struct def_use *maker
 
 /* The instruction that made what `at` reads in a register and nobody else does; -1: there is none that could as well stand at `at`.
  * `kept`: others may read it behind. */
-static int32_t maker_of(const struct work *w, int32_t at, int reg, bool kept)
+static int32_t maker_of(const struct pass *w, int32_t at, int reg, bool kept)
 {
-    if (!kept && !dead_behind(w, at, reg)) return -1;
+    if (!kept && !is_dead_after(w, at, reg)) return -1;
     bool fails = false; /* something between may, or leads elsewhere: what would have failed before must fail then */
     for (int32_t i = at - 1; i >= 0 && !w->entered[i + 1] && falls_through(w->code[i].op); i--) {
         const struct insn *in = &w->code[i];
         if (reg_has(&w->effects[i].writes, reg)) {
             for (int32_t k = i + 1; k < at; k++)
                 if (spoils(w, k, &w->effects[i])) return -1;
-            return is_quiet(w, i) && in->op != BC_CALL && (!fails || cannot_fail(w, i)) ? i : -1;
+            return has_no_side_effect(w, i) && in->op != BC_CALL && (!fails || cannot_trap_here(w, i)) ? i : -1;
         }
-        if (names(w, i, reg) || !is_quiet(w, i)) return -1;
+        if (names(w, i, reg) || !has_no_side_effect(w, i)) return -1;
         if (jumps(in) && reg_has(&w->live[in->imm], reg)) return -1;
-        fails |= jumps(in) || !never_fails(w, i);
+        fails |= jumps(in) || !never_traps(w, i);
     }
     return -1;
 }
@@ -42,15 +42,15 @@ static int32_t maker_of(const struct work *w, int32_t at, int reg, bool kept)
 static bool is_small(int64_t n) { return n >= INT8_MIN && n <= INT8_MAX; }
 
 /* `maker` goes away, and what reads its register becomes `in`. */
-static bool put(struct work *w, int32_t maker, int32_t at, struct insn in)
+static bool put(struct pass *w, int32_t maker, int32_t at, struct insn in)
 {
-    work_drop(w, maker);
-    work_set(w, at, in);
+    pass_drop(w, maker);
+    pass_set(w, at, in);
     return true;
 }
 
 /* A value of a value. */
-static bool of_one(struct work *w, int32_t at, int reg, enum op maker, enum op into)
+static bool of_one(struct pass *w, int32_t at, int reg, enum op maker, enum op into)
 {
     const struct insn *in = &w->code[at], *m;
     int32_t by = maker_of(w, at, reg, in->a == reg);
@@ -59,26 +59,26 @@ static bool of_one(struct work *w, int32_t at, int reg, enum op maker, enum op i
 }
 
 /* Everyone but a creature's own side; that may be read elsewhere as well. */
-static bool everyone_but(struct work *w, int32_t at)
+static bool everyone_but(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     int32_t mates = maker_of(w, at, in.c, true), all = maker_of(w, at, in.b, in.a == in.b);
     if (mates < 0 || all < 0 || w->code[mates].op != BC_MATES || w->code[all].op != BC_EVERYONE) return false;
     uint8_t whose = w->code[mates].b;
-    if (in.a == in.c || dead_behind(w, at, in.c)) work_drop(w, mates);
+    if (in.a == in.c || is_dead_after(w, at, in.c)) pass_drop(w, mates);
     return put(w, all, at, (struct insn){.op = BC_OTHERS, .a = in.a, .b = whose});
 }
 
 /* ---- how far two are apart, and where that leads ------------------------------------------------------------- */
 
-static bool far_jump(struct work *w, int32_t at, int reg, enum op op, int c)
+static bool far_jump(struct pass *w, int32_t at, int reg, enum op op, int c)
 {
     int32_t by = maker_of(w, at, reg, false);
     if (by < 0 || w->code[by].op != BC_DISTANCE) return false;
     return put(w, by, at, (struct insn){.op = (uint8_t)op, .a = w->code[by].b, .b = w->code[by].c, .c = (uint8_t)c, .imm = w->code[at].imm});
 }
 
-static bool distance_jump(struct work *w, int32_t at)
+static bool distance_jump(struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
     int n = (int8_t)in->b - 1;
@@ -94,7 +94,7 @@ static bool distance_jump(struct work *w, int32_t at)
 /* ---- tests that belong together --------------------------------------------------------------------------------- */
 
 /* The next instruction, if no jump goes there. */
-static int32_t next_of(const struct work *w, int32_t at)
+static int32_t next_of(const struct pass *w, int32_t at)
 {
     int32_t next = at + 1;
     while (next < w->count && w->code[next].op == BC_NOP && !w->entered[next]) next++;
@@ -102,7 +102,7 @@ static int32_t next_of(const struct work *w, int32_t at)
 }
 
 /* Below the least, or above the most: both go to one place, or the second only to where the first does not. */
-static bool range_jump(struct work *w, int32_t at)
+static bool range_jump(struct pass *w, int32_t at)
 {
     const struct insn *low = &w->code[at], *high;
     int32_t next = next_of(w, at);
@@ -114,22 +114,22 @@ static bool range_jump(struct work *w, int32_t at)
 }
 
 /* Ground of its own, or a body: four instructions that read one place. */
-static bool taken_jump(struct work *w, int32_t at)
+static bool taken_jump(struct pass *w, int32_t at)
 {
     int32_t some = next_of(w, at), look = some < 0 ? -1 : next_of(w, some), last = look < 0 ? -1 : next_of(w, look);
     if (last < 0 || w->code[at].op != BC_TERRAIN || w->code[some].op != BC_JSOME || w->code[look].op != BC_AT) return false;
     const struct insn *ground = &w->code[at], *bodies = &w->code[look], *end = &w->code[last];
     bool taken = end->op == BC_JSOME && end->imm == w->code[some].imm, bare = end->op == BC_JNONE && w->code[some].imm == last + 1;
     if ((!taken && !bare) || w->code[some].a != ground->a || end->a != bodies->a || bodies->b != ground->b) return false;
-    if (!dead_behind(w, some, ground->a) || !dead_behind(w, last, bodies->a) || !dead_behind(w, last, ground->a) || reg_has(&w->live[w->code[some].imm], bodies->a)) return false;
+    if (!is_dead_after(w, some, ground->a) || !is_dead_after(w, last, bodies->a) || !is_dead_after(w, last, ground->a) || reg_has(&w->live[w->code[some].imm], bodies->a)) return false;
     struct insn in = {.op = taken ? BC_JTAKEN : BC_JFREE, .a = ground->b, .imm = end->imm};
-    work_drop(w, some);
-    work_drop(w, look);
+    pass_drop(w, some);
+    pass_drop(w, look);
     return put(w, last, at, in);
 }
 
 /* One more, and round again while there are some left. */
-static bool next_jump(struct work *w, int32_t at)
+static bool next_jump(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     int32_t test = next_of(w, at);
@@ -137,7 +137,7 @@ static bool next_jump(struct work *w, int32_t at)
     return put(w, at, test, (struct insn){.op = BC_JNEXT, .a = in.a, .b = w->code[test].b, .imm = w->code[test].imm});
 }
 
-static bool has_jump(struct work *w, int32_t at)
+static bool has_jump(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     int32_t by = maker_of(w, at, in.a, false);
@@ -146,7 +146,7 @@ static bool has_jump(struct work *w, int32_t at)
 }
 
 /* What is looked for, or there is none of it. */
-static bool found_jump(struct work *w, int32_t at)
+static bool found_jump(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     int32_t by = maker_of(w, at, in.a, true);
@@ -156,7 +156,7 @@ static bool found_jump(struct work *w, int32_t at)
 }
 
 /* A number of somebody's, more or less. */
-static bool with_member(struct work *w, int32_t at, int reg, int other, enum op into)
+static bool with_member(struct pass *w, int32_t at, int reg, int other, enum op into)
 {
     const struct insn in = w->code[at];
     int32_t by = reg == other ? -1 : maker_of(w, at, reg, in.a == reg);
@@ -165,7 +165,7 @@ static bool with_member(struct work *w, int32_t at, int reg, int other, enum op 
 }
 
 /* What is taken away from a number is not turned round before. */
-static bool drop(struct work *w, int32_t at)
+static bool drop(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     int32_t by = maker_of(w, at, in.b, false);
@@ -173,7 +173,7 @@ static bool drop(struct work *w, int32_t at)
     return put(w, by, at, (struct insn){.op = BC_DROP, .a = in.a, .b = w->code[by].b, .imm = in.imm});
 }
 
-static bool joined(struct work *w, int32_t at)
+static bool joined(struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
     switch ((int)in->op) {
@@ -194,7 +194,7 @@ static bool joined(struct work *w, int32_t at)
     }
 }
 
-void combine(struct work *w)
+void peephole(struct pass *w)
 {
     for (int32_t i = 0; i < w->count; i++) joined(w, i);
 }

@@ -1,9 +1,9 @@
-/* work.c -- what the passes ask about a function's instructions. */
-#include "opt/work.h"
+/* pass.c -- what the passes ask about a function's instructions. */
+#include "opt/pass.h"
 
 #include "bytecode/liveness.h"
 
-bool work_look(struct work *w)
+bool pass_analyze(struct pass *w)
 {
     w->effects = ARENA_ARRAY(w->arena, struct def_use, (size_t)w->count + 1);
     w->live = ARENA_ARRAY(w->arena, struct reg_set, (size_t)w->count + 1);
@@ -22,7 +22,7 @@ bool work_look(struct work *w)
     return true;
 }
 
-void work_set(struct work *w, int32_t at, struct insn in)
+void pass_set(struct pass *w, int32_t at, struct insn in)
 {
     w->code[at] = in;
     w->effects[at] = def_use_of(w->p, &in, USES_ALL);
@@ -31,9 +31,9 @@ void work_set(struct work *w, int32_t at, struct insn in)
     w->changed = true;
 }
 
-void work_drop(struct work *w, int32_t at) { work_set(w, at, (struct insn){.op = BC_NOP}); }
+void pass_drop(struct pass *w, int32_t at) { pass_set(w, at, (struct insn){.op = BC_NOP}); }
 
-bool dead_behind(const struct work *w, int32_t at, int reg)
+bool is_dead_after(const struct pass *w, int32_t at, int reg)
 {
     const struct insn *in = &w->code[at];
     if (reg_has(&w->left, reg)) return false;
@@ -42,7 +42,7 @@ bool dead_behind(const struct work *w, int32_t at, int reg)
     return !jumps(in) || reg == e->def_if_taken || !reg_has(&w->live[in->imm], reg);
 }
 
-bool is_quiet(const struct work *w, int32_t at)
+bool has_no_side_effect(const struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
     if (in->op == BC_CALL) return w->p->functions.at[in->imm].permission == PERMIT_PURE;
@@ -50,7 +50,7 @@ bool is_quiet(const struct work *w, int32_t at)
 }
 
 /* What gives the same or nothing whatever it is given: without its result it is nothing. */
-bool never_fails(const struct work *w, int32_t at)
+bool never_traps(const struct pass *w, int32_t at)
 {
     const struct insn *in = &w->code[at];
     switch ((int)in->op) {
@@ -64,17 +64,17 @@ bool never_fails(const struct work *w, int32_t at)
     }
 }
 
-bool cannot_fail(const struct work *w, int32_t at) { return (w->sure && w->sure[at]) || never_fails(w, at); }
+bool cannot_trap_here(const struct pass *w, int32_t at) { return (w->sure && w->sure[at]) || never_traps(w, at); }
 
 /* It does no more than write its result. */
-static bool gives_at_most(const struct work *w, int32_t at)
+static bool gives_at_most(const struct pass *w, int32_t at)
 {
     const struct def_use *e = &w->effects[at];
-    return !jumps(&w->code[at]) && reg_has(&e->writes, w->code[at].a) && cannot_fail(w, at);
+    return !jumps(&w->code[at]) && reg_has(&e->writes, w->code[at].a) && cannot_trap_here(w, at);
 }
 
-void drop_dead(struct work *w)
+void drop_dead(struct pass *w)
 {
     for (int32_t i = 0; i < w->count; i++)
-        if (gives_at_most(w, i) && dead_behind(w, i, w->code[i].a)) work_drop(w, i);
+        if (gives_at_most(w, i) && is_dead_after(w, i, w->code[i].a)) pass_drop(w, i);
 }

@@ -1,21 +1,21 @@
-/* reduce.c -- instructions that need not be, by what is known where they stand: what is asked again, copies, numbers that are
+/* propagate.c -- instructions that need not be, by what is known where they stand: what is asked again, copies, numbers that are
  * known, and tests that can turn out one way only. A jump to such a test goes on to where that leads.
  *
  * First facts are carried round the code until they hold for each way it can be come by, then each instruction is looked at once.
  */
-#include "opt/facts.h"
+#include "opt/dataflow.h"
 
 enum { PATIENCE = 3 /* turns of a loop before bounds that still grow are given up */ };
 
 struct reducer {
-    struct work *w;
-    struct facts *in;     /* by instruction: where a block begins */
+    struct pass *w;
+    struct dataflow *in;     /* by instruction: where a block begins */
     int *visits;          /* of a block */
     bool *begins, *open;  /* a block begins here; it is to be looked at */
-    struct facts now, turned;
+    struct dataflow now, turned;
 };
 
-static bool fact_room(struct reducer *r, struct facts *s)
+static bool fact_room(struct reducer *r, struct dataflow *s)
 {
     s->at = ARENA_ARRAY(r->w->arena, struct fact, (size_t)r->w->reg_count + 1);
     return s->at != NULL;
@@ -25,8 +25,8 @@ static bool ends_block(const struct insn *in) { return jumps(in) || !falls_throu
 
 static bool begin(struct reducer *r)
 {
-    struct work *w = r->w;
-    r->in = ARENA_ARRAY(w->arena, struct facts, (size_t)w->count + 1);
+    struct pass *w = r->w;
+    r->in = ARENA_ARRAY(w->arena, struct dataflow, (size_t)w->count + 1);
     r->visits = ARENA_ARRAY(w->arena, int, (size_t)w->count + 1);
     r->begins = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
     r->open = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
@@ -38,36 +38,36 @@ static bool begin(struct reducer *r)
 }
 
 /* The code comes to that block with these facts, too. */
-static void arrive(struct reducer *r, int32_t at, const struct facts *with)
+static void arrive(struct reducer *r, int32_t at, const struct dataflow *with)
 {
-    struct facts *in = &r->in[at];
+    struct dataflow *in = &r->in[at];
     if (at >= r->w->count) return;
-    if (!in->known) facts_copy(r->w, in, with);
-    else if (!facts_meet(r->w, in, with, r->visits[at] > PATIENCE)) return;
+    if (!in->known) dataflow_copy(r->w, in, with);
+    else if (!dataflow_join(r->w, in, with, r->visits[at] > PATIENCE)) return;
     r->open[at] = true;
 }
 
 /* One way on from a jump. */
 static void go(struct reducer *r, const struct insn *in, bool goes)
 {
-    facts_copy(r->w, &r->turned, &r->now);
-    if (in->op == BC_EVRUN && goes) facts_forget(r->w, &r->turned); /* left from anywhere */
-    else if (!facts_turn(r->w, &r->turned, in, goes)) return;
+    dataflow_copy(r->w, &r->turned, &r->now);
+    if (in->op == BC_EVRUN && goes) dataflow_forget(r->w, &r->turned); /* left from anywhere */
+    else if (!dataflow_assume(r->w, &r->turned, in, goes)) return;
     arrive(r, goes ? in->imm : (int32_t)(in - r->w->code) + 1, &r->turned);
 }
 
 static void block_carry(struct reducer *r, int32_t at)
 {
-    struct work *w = r->w;
-    facts_copy(w, &r->now, &r->in[at]);
+    struct pass *w = r->w;
+    dataflow_copy(w, &r->now, &r->in[at]);
     r->visits[at]++;
     for (int32_t i = at; i < w->count; i++) {
         const struct insn *in = &w->code[i];
-        enum decided will = jumps(in) ? facts_decide(w, &r->now, in) : OPEN;
-        facts_step(w, &r->now, i);
+        enum branch_decided will = jumps(in) ? dataflow_decide(w, &r->now, in) : OPEN;
+        dataflow_step(w, &r->now, i);
         if (jumps(in)) {
-            if (will != NEVER_GOES) go(r, in, true);
-            if (will != ALWAYS_GOES && falls_through(in->op)) go(r, in, false);
+            if (will != NEVER_TAKEN) go(r, in, true);
+            if (will != ALWAYS_TAKEN && falls_through(in->op)) go(r, in, false);
             return;
         }
         if (!falls_through(in->op)) return;
@@ -80,8 +80,8 @@ static void block_carry(struct reducer *r, int32_t at)
 
 static void carry(struct reducer *r)
 {
-    struct work *w = r->w;
-    facts_begin(w, &r->now);
+    struct pass *w = r->w;
+    dataflow_begin(w, &r->now);
     arrive(r, 0, &r->now);
     for (bool again = true; again;) {
         again = false;
@@ -115,7 +115,7 @@ static struct insn older(const struct reducer *r, int32_t at)
     return in;
 }
 
-static int holder(const struct work *w, const struct facts *s, const struct insn *value, enum value_type type)
+static int holder(const struct pass *w, const struct dataflow *s, const struct insn *value, enum value_type type)
 {
     for (int k = 0; k < w->reg_count; k++) {
         const struct insn *v = &s->at[k].value;
@@ -127,14 +127,14 @@ static int holder(const struct work *w, const struct facts *s, const struct insn
 /* It gives what some register holds. */
 static bool held(const struct reducer *r, const struct insn *in, struct insn *out)
 {
-    const struct work *w = r->w;
+    const struct pass *w = r->w;
     const struct fact *a = &r->now.at[in->a];
     *out = (struct insn){.op = BC_NOP};
     if (in->op == BC_MOVE) return r->now.at[in->b].same == a->same;
     if (in->op == BC_INT) return a->least == in->imm && a->most == in->imm;
-    if (in->op == BC_NONE && counts(type_of(w, in->a))) return a->least == 0 && a->most == 0;
+    if (in->op == BC_NONE && is_numeric(type_of(w, in->a))) return a->least == 0 && a->most == 0;
     if (in->op == BC_NONE) return a->none;
-    struct insn value = facts_value(w, &r->now, in);
+    struct insn value = dataflow_value(w, &r->now, in);
     int by = value.op == BC_NOP ? -1 : holder(w, &r->now, &value, type_of(w, in->a));
     if (by < 0) return false;
     if (r->now.at[by].same != a->same) *out = (struct insn){.op = BC_MOVE, .a = in->a, .b = r->now.at[by].same};
@@ -144,19 +144,19 @@ static bool held(const struct reducer *r, const struct insn *in, struct insn *ou
 /* A jump that comes to a test which is decided on this way goes on from there. */
 static int32_t thread(struct reducer *r, const struct insn *in)
 {
-    struct work *w = r->w;
+    struct pass *w = r->w;
     int32_t to = in->imm;
-    facts_copy(w, &r->turned, &r->now);
-    if (in->op == BC_EVRUN || !facts_turn(w, &r->turned, in, true)) return to;
+    dataflow_copy(w, &r->turned, &r->now);
+    if (in->op == BC_EVRUN || !dataflow_assume(w, &r->turned, in, true)) return to;
     for (int32_t steps = 0; steps < w->count && to < w->count; steps++) {
         const struct insn *next = &w->code[to];
         if (next->op == BC_NOP) to++;
         else if (next->op == BC_JMP && next->imm != to) to = next->imm;
         else if (!jumps(next)) break;
         else {
-            enum decided will = facts_decide(w, &r->turned, next);
+            enum branch_decided will = dataflow_decide(w, &r->turned, next);
             if (will == OPEN) break;
-            to = will == ALWAYS_GOES ? next->imm : to + 1;
+            to = will == ALWAYS_TAKEN ? next->imm : to + 1;
         }
     }
     return to < w->count ? to : in->imm;
@@ -171,18 +171,18 @@ static bool writes_nothing(const struct def_use *e)
 
 static void jump_reduce(struct reducer *r, int32_t at)
 {
-    struct work *w = r->w;
-    enum decided will = facts_decide(w, &r->now, &w->code[at]);
+    struct pass *w = r->w;
+    enum branch_decided will = dataflow_decide(w, &r->now, &w->code[at]);
     struct insn in = w->code[at];
-    if (will == NEVER_GOES) {
-        work_drop(w, at);
+    if (will == NEVER_TAKEN) {
+        pass_drop(w, at);
         return;
     }
-    if (will == ALWAYS_GOES) in = (struct insn){.op = BC_JMP, .imm = in.imm};
+    if (will == ALWAYS_TAKEN) in = (struct insn){.op = BC_JMP, .imm = in.imm};
     int32_t to = writes_nothing(&w->effects[at]) ? thread(r, &in) : in.imm;
     if (in.op == w->code[at].op && to == in.imm) return;
     in.imm = to;
-    work_set(w, at, in);
+    pass_set(w, at, in);
 }
 
 /* With a number in place of a register that holds one. */
@@ -197,7 +197,7 @@ static bool numbered(const struct reducer *r, struct insn *in)
         uint8_t *operand = rows[i].second ? &in->b : &in->c;
         const struct fact *f = &r->now.at[*operand];
         int64_t most = in->op == BC_QHAS ? LIMIT_SET - 1 : INT8_MAX;
-        if (!counts(type_of(r->w, *operand)) || f->least != f->most || f->least < rows[i].least || f->least > most) return false;
+        if (!is_numeric(type_of(r->w, *operand)) || f->least != f->most || f->least < rows[i].least || f->least > most) return false;
         in->op = rows[i].with;
         *operand = (uint8_t)(int8_t)f->least;
         return true;
@@ -207,11 +207,11 @@ static bool numbered(const struct reducer *r, struct insn *in)
 
 static void insn_reduce(struct reducer *r, int32_t at)
 {
-    struct work *w = r->w;
+    struct pass *w = r->w;
     struct insn in = older(r, at), out;
-    if (numbered(r, &in) || in.a != w->code[at].a || in.b != w->code[at].b || in.c != w->code[at].c) work_set(w, at, in);
+    if (numbered(r, &in) || in.a != w->code[at].a || in.b != w->code[at].b || in.c != w->code[at].c) pass_set(w, at, in);
     if (jumps(&in)) jump_reduce(r, at);
-    else if (reg_has(&w->effects[at].writes, in.a) && held(r, &in, &out)) work_set(w, at, out);
+    else if (reg_has(&w->effects[at].writes, in.a) && held(r, &in, &out)) pass_set(w, at, out);
 }
 
 static bool is_some(const struct reducer *r, int reg) { return type_of(r->w, reg) == VT_PLACE || r->now.at[reg].some; }
@@ -232,17 +232,17 @@ static bool is_sure(const struct reducer *r, const struct insn *in)
 
 static void block_reduce(struct reducer *r, int32_t at)
 {
-    struct work *w = r->w;
-    facts_copy(w, &r->now, &r->in[at]);
+    struct pass *w = r->w;
+    dataflow_copy(w, &r->now, &r->in[at]);
     for (int32_t i = at; i < w->count; i++) {
         insn_reduce(r, i);
         w->sure[i] = is_sure(r, &w->code[i]);
-        facts_step(w, &r->now, i);
+        dataflow_step(w, &r->now, i);
         if (ends_block(&w->code[i]) || (i + 1 < w->count && r->begins[i + 1])) return;
     }
 }
 
-bool reduce(struct work *w)
+bool propagate(struct pass *w)
 {
     struct reducer r = {.w = w};
     w->sure = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);

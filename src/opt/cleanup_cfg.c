@@ -1,9 +1,9 @@
-/* tidy.c -- a function's code when it is whole: jumps go where they end up, and what is never reached or does nothing is gone.
+/* cleanup_cfg.c -- a function's code when it is whole: jumps go where they end up, and what is never reached or does nothing is gone.
  *
  * What is built statement by statement leaves jumps to jumps, marks that turned out not to be needed, and ends behind
  * a `return`. Nothing is moved: the rest follows as it did, with its places, and the marks of inlined code move along.
  */
-#include "opt/work.h"
+#include "opt/pass.h"
 
 /* Where a jump to that instruction ends up. */
 static int32_t landing(const struct insn *code, int32_t count, int32_t at)
@@ -103,7 +103,7 @@ static void choose(const struct insn *code, int32_t count, bool *stays)
 }
 
 /* What is left closes up; rows of `inlined` move along. */
-static void compact(struct work *w, const bool *stays, int32_t *moved)
+static void compact(struct pass *w, const bool *stays, int32_t *moved)
 {
     int32_t kept = 0;
     for (int32_t i = 0; i <= w->count; i++) {
@@ -123,7 +123,7 @@ static void compact(struct work *w, const bool *stays, int32_t *moved)
     }
 }
 
-void tidy(struct work *w)
+void cleanup_cfg(struct pass *w)
 {
     bool *stays = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
     int32_t *open = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1), *moved = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1);

@@ -1,11 +1,11 @@
-/* copy.c -- what is made in one register only to be moved into another is made there.
+/* coalesce.c -- what is made in one register only to be moved into another is made there.
  *
  * Between the making and the move, nothing may know the other register, and the code can only come and go by the two: then the
  * first register is the other under another name. Who reads the first a little further on reads the other as well.
  */
-#include "opt/work.h"
+#include "opt/pass.h"
 
-static bool touches(const struct work *w, int32_t at, int reg)
+static bool touches(const struct pass *w, int32_t at, int reg)
 {
     return reg_has(&w->effects[at].reads, reg) || reg_has(&w->effects[at].changes, reg);
 }
@@ -13,7 +13,7 @@ static bool touches(const struct work *w, int32_t at, int reg)
 static bool is_operand(char letter) { return letter != '.' && letter != '#' && letter != '+'; }
 
 /* The instruction with another name for that register. False: it is one of several that follow one another. */
-static bool renamed(const struct work *w, int32_t at, int from, int to, struct insn *out)
+static bool renamed(const struct pass *w, int32_t at, int from, int to, struct insn *out)
 {
     const struct op_row *op = &op_rows[w->code[at].op];
     *out = w->code[at];
@@ -26,7 +26,7 @@ static bool renamed(const struct work *w, int32_t at, int from, int to, struct i
 }
 
 /* Jumps from elsewhere behind `from` up to `to`, or from there to where one of both registers is read. */
-static bool is_closed(const struct work *w, int32_t from, int32_t to, int one, int other)
+static bool is_closed(const struct pass *w, int32_t from, int32_t to, int one, int other)
 {
     for (int32_t i = 0; i < w->count; i++) {
         const struct insn *in = &w->code[i];
@@ -39,20 +39,20 @@ static bool is_closed(const struct work *w, int32_t from, int32_t to, int one, i
 }
 
 /* Where the last reader of `from` behind the move stands, which is followed straight on; -1: that cannot be said. */
-static int32_t last_reader(const struct work *w, int32_t at, int from, int to)
+static int32_t last_reader(const struct pass *w, int32_t at, int from, int to)
 {
     struct insn ignored;
     for (int32_t i = at; i < w->count; i++) {
         bool fits = i == at || (!w->entered[i] && !reg_has(&w->effects[i].changes, from) && !reg_has(&w->effects[i].changes, to) && renamed(w, i, from, to, &ignored));
         if (!fits) return -1;
-        if (dead_behind(w, i, from)) return i;
+        if (is_dead_after(w, i, from)) return i;
         if (jumps(&w->code[i]) || !falls_through(w->code[i].op)) return -1;
     }
     return -1;
 }
 
 /* Where what `at` moves was made; -1: it cannot be made elsewhere. */
-static int32_t made_at(const struct work *w, int32_t at, int from, int to)
+static int32_t made_at(const struct pass *w, int32_t at, int from, int to)
 {
     struct insn ignored;
     for (int32_t i = at - 1; i >= 0; i--) {
@@ -63,7 +63,7 @@ static int32_t made_at(const struct work *w, int32_t at, int from, int to)
     return -1;
 }
 
-static bool moved(struct work *w, int32_t at)
+static bool moved(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     if (in.op != BC_MOVE || in.a == in.b || reg_has(&w->left, in.a) || reg_has(&w->left, in.b)) return false;
@@ -71,16 +71,16 @@ static bool moved(struct work *w, int32_t at)
     if (first < 0) return false;
     for (int32_t i = first; i <= last; i++) {
         struct insn out;
-        if (i != at && renamed(w, i, in.b, in.a, &out) && touches(w, i, in.b)) work_set(w, i, out);
+        if (i != at && renamed(w, i, in.b, in.a, &out) && touches(w, i, in.b)) pass_set(w, i, out);
     }
-    work_drop(w, at);
+    pass_drop(w, at);
     return true;
 }
 
 /* False: no memory. */
-bool rename_copied(struct work *w)
+bool coalesce(struct pass *w)
 {
     for (int32_t i = 0; i < w->count; i++)
-        if (moved(w, i) && !work_look(w)) return false;
+        if (moved(w, i) && !pass_analyze(w)) return false;
     return true;
 }
