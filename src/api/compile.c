@@ -64,7 +64,7 @@ struct job {
     fray_program *o;
     struct fray_findings *f;
     const fray_lints *lints;
-    enum made_for made;
+    enum program_use made;
     struct file_cache *cache; /* or NULL */
     const fray_change *changes;
     size_t change_count;
@@ -149,7 +149,7 @@ static fray_result from_trees(struct job *j, struct modules *m)
     lint_take_lines(&j->lint, own);
     struct model *model = j->model = unit_check(&unit, d, j->arena);
     if (model) j->o->code = program_generate(model, d, j->arena, j->o->memory, j->made);
-    j->o->partial = j->made == MADE_TO_CHECK;
+    j->o->partial = j->made == FOR_CHECKING;
     if (j->arena->failed || j->f->arena.failed) return FRAY_NO_MEMORY;
     if (d->errors > 0) return findings_verdict(j->f);
     if (!j->o->code) return FRAY_NO_MEMORY;
@@ -225,7 +225,7 @@ static fray_result try_out_whole(struct job *j, const struct modules *m)
     code_drop(j->o);
     j->o->accounts.len = 0;
     j->o->partial = false;
-    j->o->code = program_generate(j->model, d, j->arena, j->o->memory, MADE_TO_RUN);
+    j->o->code = program_generate(j->model, d, j->arena, j->o->memory, FOR_RUNNING);
     if (!j->o->code) return j->arena->failed ? FRAY_NO_MEMORY : findings_verdict(j->f);
     result = program_finish(j->o, false);
     return result == FRAY_OK ? try_out(j, m) : result;
@@ -234,7 +234,7 @@ static fray_result try_out_whole(struct job *j, const struct modules *m)
 /* Lints come last: they need much room, and code that is not to stay needs none by then. */
 static fray_result compile_read(struct job *j, fray_result result, struct modules *m, const char *name)
 {
-    bool stays = j->made != MADE_TO_CHECK;
+    bool stays = j->made != FOR_CHECKING;
     if (result == FRAY_OK) result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
     bool sound = result == FRAY_OK && j->model;
     if (result == FRAY_OK) result = program_finish(j->o, stays);
@@ -267,7 +267,7 @@ fray_result check_read(fray_result read, struct modules *m, struct fray_findings
                        const struct memory *memory, const fray_lints *lints, const char *name)
 {
     fray_memory from = {memory->resize, memory->ctx};
-    struct job job = {.o = program_object(&from), .f = findings, .lints = lints, .arena = arena, .made = MADE_TO_CHECK};
+    struct job job = {.o = program_object(&from), .f = findings, .lints = lints, .arena = arena, .made = FOR_CHECKING};
     fray_result result = job.o ? compile_read(&job, read, m, name) : FRAY_NO_MEMORY;
     fray_program_free(job.o);
     return result;
@@ -303,14 +303,14 @@ int fray_is_compiled(const void *bytes, size_t size) { return program_is_file((s
 fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                          fray_program **program, fray_findings **findings)
 {
-    struct job job = {.made = MADE_TO_RUN};
+    struct job job = {.made = FOR_RUNNING};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
 fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader, void *user, const char *name, bool covered,
                            fray_program **program, fray_findings **findings)
 {
-    struct job job = {.made = covered ? MADE_TO_COVER : MADE_TO_RUN, .cache = cache};
+    struct job job = {.made = covered ? FOR_COVERAGE : FOR_RUNNING, .cache = cache};
     fray_memory memory = {from->resize, from->ctx};
     return compile_whole(&job, &memory, reader, user, name, program, findings);
 }
@@ -318,7 +318,7 @@ fray_result compile_cached(struct file_cache *cache, const struct memory *from, 
 fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes, size_t count, fray_reader reader, void *user,
                                  const char *name, fray_program **program, fray_findings **findings)
 {
-    struct job job = {.changes = changes, .change_count = count, .made = MADE_TO_RUN};
+    struct job job = {.changes = changes, .change_count = count, .made = FOR_RUNNING};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
@@ -332,13 +332,13 @@ fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lin
 fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                                fray_program **program, fray_findings **findings)
 {
-    struct job job = {.made = MADE_PLAIN};
+    struct job job = {.made = UNOPTIMIZED};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
 fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user, const char *name,
                                  fray_program **program, fray_findings **findings)
 {
-    struct job job = {.made = MADE_TO_COVER};
+    struct job job = {.made = FOR_COVERAGE};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }

@@ -4,7 +4,7 @@
 
 #include "api/api.h"
 #include "api/cache.h"
-#include "gen/gen.h"
+#include "codegen/codegen.h"
 #include "lint/lint.h"
 
 #define MAX_MODULES 256            /* files of one program */

@@ -1,7 +1,7 @@
 /* load.c -- from a path to a program. */
 #include "cli.h"
 
-enum made_for { MADE_TO_RUN, MADE_PLAIN };
+enum program_use { FOR_RUNNING, UNOPTIMIZED };
 
 static int cannot_read(const char *path, const char *why)
 {
@@ -26,14 +26,14 @@ static int told(fray_result result, const char *path, fray_findings *findings)
     return code;
 }
 
-static int load_for(enum made_for made, const fray_change *change, const char *path, fray_program **program)
+static int load_for(enum program_use made, const fray_change *change, const char *path, fray_program **program)
 {
     const char *why;
     fray_findings *findings = NULL;
     *program = NULL;
     struct finder *finder = finder_new(path, &why);
     if (!finder) return cannot_read(path, why);
-    fray_result result = made == MADE_PLAIN ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
+    fray_result result = made == UNOPTIMIZED ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
                                             : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program, &findings);
     finder_free(finder);
     return told(result, path, findings);
@@ -41,17 +41,17 @@ static int load_for(enum made_for made, const fray_change *change, const char *p
 
 int load_rules(const char *path, fray_program **program)
 {
-    return load_for(MADE_TO_RUN, NULL, path, program);
+    return load_for(FOR_RUNNING, NULL, path, program);
 }
 
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program)
 {
-    return load_for(MADE_TO_RUN, change, path, program);
+    return load_for(FOR_RUNNING, change, path, program);
 }
 
 int load_rules_plain(const char *path, fray_program **program)
 {
-    return load_for(MADE_PLAIN, NULL, path, program);
+    return load_for(UNOPTIMIZED, NULL, path, program);
 }
 
 int load_doc(const char *path, fray_doc **doc)

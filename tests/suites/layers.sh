@@ -10,9 +10,9 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     lint) echo base diag syntax sema ;;
     doc) echo base diag syntax sema ;;
     opt) echo base diag bytecode ;;
-    gen) echo base diag syntax sema bytecode opt ;;
+    codegen) echo base diag syntax sema bytecode opt ;;
     vm) echo base diag bytecode ;;
-    api) echo base diag syntax sema lint doc bytecode gen vm ;;
+    api) echo base diag syntax sema lint doc bytecode codegen vm ;;
     odds) echo base bytecode vm api ;;
     sim) echo base bytecode vm api ;;
     campaign) echo base bytecode vm api ;;

@@ -1,5 +1,5 @@
-/* attach.c -- what is attached to each window: refills, hooks, ends, acts. A window with nothing is never opened at all. */
-#include "gen/emit.h"
+/* window_hooks.c -- what is attached to each window: refills, hooks, ends, acts. A window with nothing is never opened at all. */
+#include "codegen/emit.h"
 
 static void attach(struct gen *g, const struct moment *m, int what)
 {
@@ -47,7 +47,7 @@ static bool edges_watched(const struct model *m)
     return false;
 }
 
-void attach_fill(struct gen *g)
+void window_hooks_fill(struct gen *g)
 {
     struct model *m = g->m;
     g->attached = ARENA_ARRAY(g->a, uint8_t, m->windows.len + 1);

@@ -1,4 +1,4 @@
-/* needed.c -- a program that is only checked: which functions get code.
+/* reachable.c -- a program that is only checked: which functions get code.
  *
  * Checking runs very little: what a fight begins with, up to its first event, and what creatures are judged by. Those functions are
  * made; of every other there is a row with a single TRAP, so that tables and calls are as they will be. Two things keep this honest.
@@ -6,7 +6,7 @@
  * here is a guess that is nearly always right, and no more. And a function that may need too many registers is made, so that it
  * is told of (E0998).
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 /* ---- may it be too large? ------------------------------------------------------------------------------------------------------- */
 
@@ -68,14 +68,14 @@ int registers_most(const struct fn *fn)
 
 /* ---- what runs ------------------------------------------------------------------------------------------------------------------ */
 
-struct needed {
+struct reachable {
     struct gen *g;
     VEC(bool) is;      /* [row] */
     VEC(int32_t) open; /* rows whose calls are to be looked at */
     VEC(int32_t) from; /* places of one function from which it goes on */
 };
 
-static void need(struct needed *n, int32_t row)
+static void need(struct reachable *n, int32_t row)
 {
     while (row >= 0 && n->is.len <= (size_t)row && !n->g->a->failed) vec_push(&n->is, n->g->a, false);
     if (row < 0 || n->is.len <= (size_t)row || n->is.at[row]) return;
@@ -84,7 +84,7 @@ static void need(struct needed *n, int32_t row)
 }
 
 /* What decides whether a fight is over before it begins, and what creatures are judged by. */
-static void need_scenes(struct needed *n)
+static void need_scenes(struct reachable *n)
 {
     const struct program *p = n->g->p;
     for (size_t i = 0; i < p->encounters.len; i++) {
@@ -99,7 +99,7 @@ static void need_scenes(struct needed *n)
 }
 
 /* What tables ask of everybody who is there. */
-static void need_tables(struct needed *n)
+static void need_tables(struct reachable *n)
 {
     const struct program *p = n->g->p;
     for (size_t i = 0; i < p->kinds.len; i++) need(n, p->kinds.at[i].borne);
@@ -110,7 +110,7 @@ static void need_tables(struct needed *n)
 }
 
 /* A rule field: whatever any content says under it. */
-static void need_slot(struct needed *n, int32_t slot)
+static void need_slot(struct reachable *n, int32_t slot)
 {
     const struct program *p = n->g->p;
     const struct row_slots *s = &p->slots.at[slot];
@@ -122,7 +122,7 @@ static void need_slot(struct needed *n, int32_t slot)
 }
 
 /* From its first instruction on, until an event opens: that is where looking ends. */
-static void need_calls(struct needed *n, int32_t row)
+static void need_calls(struct reachable *n, int32_t row)
 {
     const struct program *p = n->g->p;
     const struct row_functions *f = &p->functions.at[row];
@@ -166,7 +166,7 @@ static void size_look(struct gen *g, int32_t row)
     struct program *p = g->p;
     size_t code = p->code.len, inlined = p->inlined.len, regs = p->regs.len;
     row_fill(g, row);
-    if (!gen_goes_on(g)) return;
+    if (!gen_continues(g)) return;
     p->code.len = p->places.len = code;
     p->inlined.len = inlined;
     p->regs.len = regs;
@@ -184,23 +184,23 @@ static bool is_stub(const struct gen *g, size_t row)
     return g->made.at[row].made == MADE_WINDOW || g->made.at[row].made == MADE_FN;
 }
 
-void needed_fill(struct gen *g)
+void reachable_fill(struct gen *g)
 {
-    struct needed n = {.g = g};
+    struct reachable n = {.g = g};
     int32_t why = template_plain_row(g, STR("it was not made"));
     need_scenes(&n);
     need_tables(&n);
-    while (n.open.len && gen_goes_on(g)) {
+    while (n.open.len && gen_continues(g)) {
         int32_t row = n.open.at[--n.open.len];
         if (!is_filled(g, (size_t)row)) row_fill(g, row);
         if (is_filled(g, (size_t)row)) need_calls(&n, row);
     }
-    for (size_t i = 0; i < g->m->fns.len && gen_goes_on(g); i++) {
+    for (size_t i = 0; i < g->m->fns.len && gen_continues(g); i++) {
         struct fn *fn = g->m->fns.at[i];
         bool made = fn_has_row(g, fn) && is_filled(g, (size_t)fn->row);
         if (!made && registers_most(fn) > LIMIT_REGISTERS_OF_ONE) size_look(g, fn_row(g, fn));
     }
-    for (size_t i = 0; i < g->made.len && gen_goes_on(g); i++) {
+    for (size_t i = 0; i < g->made.len && gen_continues(g); i++) {
         if (is_filled(g, i)) continue;
         if (is_stub(g, i)) stub_fill(g, (int32_t)i, why);
         else row_fill(g, (int32_t)i);

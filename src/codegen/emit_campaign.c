@@ -1,9 +1,9 @@
-/* campaign.c -- what outlasts a fight, what may be done between fights, and the scene in which that is done.
+/* emit_campaign.c -- what outlasts a fight, what may be done between fights, and the scene in which that is done.
  *
  * The scene holds every creature that a campaign may keep, each on ground of its own. Who is in the campaign is known when it is
  * played: whoever is not is taken off the map (src/campaign).
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 static int32_t string(struct gen *g, struct str s) { return program_string(g->p, s); }
 

@@ -1,5 +1,5 @@
-/* setup.c -- encounters and tests: the map, who stands where, what is switched, what is rolled and chosen in a test. */
-#include "gen/emit.h"
+/* emit_scene.c -- encounters and tests: the map, who stands where, what is switched, what is rolled and chosen in a test. */
+#include "codegen/emit.h"
 
 static int32_t string(struct gen *g, struct str s)
 {

@@ -4,13 +4,13 @@
  * that is taken lies on one stack (`held`): a block, a statement or an expression gives back what it took by returning to
  * the mark it began with. Registers are int here and become bytes where an instruction is made.
  */
-#ifndef FRAY_GEN_EMIT_H
-#define FRAY_GEN_EMIT_H
+#ifndef FRAY_CODEGEN_EMIT_H
+#define FRAY_CODEGEN_EMIT_H
 
 #include "bytecode/program.h"
 #include "sema/model.h"
 
-/* What a row of `functions` is made from: something in the model, or one of the generator's own commands (runtime.c). */
+/* What a row of `functions` is made from: something in the model, or one of the generator's own commands (prelude.c). */
 enum made { MADE_FN, MADE_SETTLE, MADE_WINDOW, MADE_DO, MADE_PERFORM, MADE_NOTHING, MADE_NEVER };
 struct made_fn {
     enum made made;
@@ -34,7 +34,7 @@ struct gen {
     int32_t what_to_do;       /* question of the windows, or -1 */
     struct window *declared, *done; /* of the event around every act */
     bool covers;              /* with points for coverage */
-    bool checks;              /* is only checked: with the code that this runs (needed.c), without the texts of its files */
+    bool checks;              /* is only checked: with the code that this runs (reachable.c), without the texts of its files */
 };
 
 static inline struct extent place_of(struct span s) { return (struct extent){(int32_t)s.from, (int32_t)s.to}; }
@@ -44,7 +44,7 @@ struct label { int32_t at, uses; }; /* uses: a chain through imm */
 
 struct loop { bool keeps, frees; int32_t from; }; /* a list that outlives the pass was made in it; room is given back; its first instruction */
 struct open_event { int reg; struct record *rec; };
-struct inlined; /* a call that is being made into code in its place: inline.c */
+struct inlined; /* a call that is being made into code in its place: inline_calls.c */
 
 struct func {
     struct gen *g;
@@ -91,7 +91,7 @@ int32_t fn_opt(struct gen *g, struct fn *fn); /* -1 for NULL */
 /* ---- limits.c ---- */
 void limits_check(struct gen *g); /* reports what there is too much of */
 
-/* ---- types.c ---- */
+/* ---- lower_types.c ---- */
 enum value_type ty_value(enum ty base);
 enum value_type type_value(const struct type *t);
 enum value_type elem_value(const struct type *t);      /* of a set or list */
@@ -100,7 +100,7 @@ enum value_type member_value(const struct member *mem);   /* of one element */
 bool value_type_has_none(enum value_type type);        /* what its registers hold at first is no value */
 int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span); /* into a cell of 32 bits */
 
-/* ---- text.c: templates, questions, labels ---- */
+/* ---- emit_template.c: templates, questions, labels ---- */
 struct args { uint8_t types[LIMIT_REGISTERS_OF_ONE]; int count; };
 int32_t template_row(struct gen *g, const struct template *t);        /* NULL: an empty one */
 int32_t template_plain_row(struct gen *g, struct str text);
@@ -109,14 +109,14 @@ void args_of_template(struct args *args, const struct template *t);
 void template_into(struct func *f, const struct template *t, int base);
 struct str spaced_name(struct gen *g, struct str name);
 
-/* ---- expr.c ---- */
+/* ---- emit_expr.c ---- */
 int expr_reg(struct func *f, struct expr *x);                            /* a local's own register, or one that was taken */
 int expr_reg_as(struct func *f, struct expr *x, enum value_type type);   /* the same; type is for what has none of its own */
 void expr_into(struct func *f, struct expr *x, int target);
 void jump_if(struct func *f, struct expr *x, bool wanted, struct label *to);
 void constant_into(struct func *f, enum value_type type, int64_t value, int target);
 
-/* ---- inline.c ---- */
+/* ---- inline_calls.c ---- */
 bool inline_room(const struct func *f); /* can it hold more than its own */
 bool inlines(const struct func *f, const struct fn *fn);
 void inline_into(struct func *f, struct expr *call, int target);
@@ -124,7 +124,7 @@ void inline_jump(struct func *f, struct expr *call, bool wanted, struct label *t
 size_t inline_events(const struct func *f); /* how many of the open events are not of what `return` leaves */
 void inline_return(struct func *f, struct stmt *s);
 
-/* ---- set.c ---- */
+/* ---- emit_selection.c ---- */
 struct each { int list, index, item, rest; struct label top, again, end; }; /* rest: what is left of a set, or -1 */
 void each_begin(struct func *f, int list, enum value_type type, struct each *e);
 void each_of(struct func *f, struct expr *x, enum value_type type, struct each *e); /* a set is gone over without a list */
@@ -138,7 +138,7 @@ void count_into(struct func *f, struct expr *filter, int target);
 void order_into(struct func *f, struct expr *x, int target);
 void fold_into(struct func *f, struct expr *x, int target);
 
-/* ---- stm.c ---- */
+/* ---- emit_stmt.c ---- */
 void stmt_emit(struct func *f, struct stmt *s);
 void body_emit(struct func *f, struct fn *fn);
 void body_end(struct func *f, struct fn *fn); /* behind it: a function that must give something has not */
@@ -149,40 +149,40 @@ void loop_end(struct func *f);
 bool lists_made(const struct func *f, int32_t from); /* by the code since then */
 void settle_call(struct func *f);
 
-/* ---- loop.c ---- */
+/* ---- emit_loop.c ---- */
 void for_stmt(struct func *f, struct stmt *s);
 void until_stm(struct func *f, struct stmt *s);
 void repeat_stmt(struct func *f, struct stmt *s);
 void together_stmt(struct func *f, struct stmt *s);
 
-/* ---- event.c ---- */
+/* ---- emit_event.c ---- */
 void window_call(struct func *f, struct window *w, int event);
 void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg);
 void event_stmt(struct func *f, struct stmt *s);
 void events_leave(struct func *f); /* all that this function has open: before it returns */
 
-/* ---- figure.c ---- */
+/* ---- emit_breakdown.c ---- */
 void breakdown_stmt(struct func *f, struct stmt *s);
 
-/* ---- cover.c: nothing, unless the program is made for coverage ---- */
+/* ---- coverage_points.c: nothing, unless the program is made for coverage ---- */
 void cover_point(struct func *f, enum point_sort sort, struct span span, int branch);
 void cover_contents(struct gen *g);                 /* after their rows */
 void cover_flag(struct func *f, struct expr *value); /* a condition: returns it, and both ways count */
 
-/* ---- gen.c, needed.c ---- */
-bool gen_goes_on(const struct gen *g);   /* there is memory */
+/* ---- codegen.c, reachable.c ---- */
+bool gen_continues(const struct gen *g);   /* there is memory */
 void row_fill(struct gen *g, int32_t row);
-void needed_fill(struct gen *g);         /* of a program that is only checked */
+void reachable_fill(struct gen *g);         /* of a program that is only checked */
 int registers_most(const struct fn *fn); /* a bound of what it needs where nothing is put in place of calls */
 
-/* ---- tables.c, contents.c, setup.c, attach.c, runtime.c ---- */
+/* ---- emit_tables.c, emit_content.c, emit_scene.c, window_hooks.c, prelude.c ---- */
 void tables_fill(struct gen *g);
 void members_fill(struct gen *g);
 void contents_fill(struct gen *g);
 void encounters_fill(struct gen *g);
 void campaign_fill(struct gen *g);              /* after all other encounters */
-void attach_fill(struct gen *g);
-void runtime_fill(struct gen *g, int32_t row, const struct made_fn *made);
+void window_hooks_fill(struct gen *g);
+void prelude_fill(struct gen *g, int32_t row, const struct made_fn *made);
 
 #define ROW(g, table, ...) vec_push(&(g)->p->table, &(g)->p->arena, (struct row_##table){__VA_ARGS__})
 #define LEN(g, table) ((int32_t)(g)->p->table.len)

@@ -1,10 +1,10 @@
-/* inline.c -- the code of a function in place of its call: what is small, and what is called from one place only.
+/* inline_calls.c -- the code of a function in place of its call: what is small, and what is called from one place only.
  *
  * The callee's names are registers of the caller meanwhile: an argument that is a name is that name's own register, unless the
  * callee gives its parameter another value. `return` goes behind the code. What it leaves in the room for lists is given
  * back, as a call's return would. Whose code it is stays known (table `inlined`), for whoever says where something happened.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 enum {
     SMALL = 24,       /* nodes of what is put in many places */

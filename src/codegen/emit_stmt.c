@@ -1,5 +1,5 @@
-/* stm.c -- statements into code, a function a kind; loops, events and figures have files of their own. */
-#include "gen/emit.h"
+/* emit_stmt.c -- statements into code, a function a kind; loops, events and figures have files of their own. */
+#include "codegen/emit.h"
 
 /* ---- locals and blocks ------------------------------------------------------------------------------------------------------- */
 

@@ -1,11 +1,11 @@
-/* gen.c -- the order of things: tables first, which give out rows of functions; then code, until no row is without.
+/* codegen.c -- the order of things: tables first, which give out rows of functions; then code, until no row is without.
  *
  * What comes out has passed the verifier. If it does not, that is a fault of ours and reported as one (E0999).
  */
-#include "gen/gen.h"
+#include "codegen/codegen.h"
 
 #include "base/check.h"
-#include "gen/emit.h"
+#include "codegen/emit.h"
 #include "opt/opt.h"
 
 /* With calls put in their places; without, should that be more than one function can hold. */
@@ -28,7 +28,7 @@ static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
     func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
 }
 
-bool gen_goes_on(const struct gen *g)
+bool gen_continues(const struct gen *g)
 {
     return !g->a->failed && !g->p->arena.failed;
 }
@@ -37,7 +37,7 @@ void row_fill(struct gen *g, int32_t row)
 {
     struct made_fn made = g->made.at[row];
     if (made.made == MADE_FN) fn_fill(g, row, made.fn);
-    else runtime_fill(g, row, &made);
+    else prelude_fill(g, row, &made);
 }
 
 /* Hosts ask for these by name: pure functions of one creature that give a flag. */
@@ -52,7 +52,7 @@ static void functions_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->fns.len; i++)
         if (g->m->fns.at[i]->sites == 0 || for_hosts(g->m->fns.at[i])) fn_row(g, g->m->fns.at[i]);
-    for (size_t i = 0; i < g->made.len && gen_goes_on(g); i++) row_fill(g, (int32_t)i);
+    for (size_t i = 0; i < g->made.len && gen_continues(g); i++) row_fill(g, (int32_t)i);
 }
 
 static void sites_count(struct model *m)
@@ -75,7 +75,7 @@ static void program_fill(struct gen *g)
 {
     struct model *m = g->m;
     sites_count(m);
-    attach_fill(g);
+    window_hooks_fill(g);
     doing_find(g);
     if (g->a->failed) return;
     tables_fill(g);
@@ -84,7 +84,7 @@ static void program_fill(struct gen *g)
     encounters_fill(g);
     campaign_fill(g);
     g->p->flow = fn_opt(g, m->flow);
-    if (g->checks) needed_fill(g);
+    if (g->checks) reachable_fill(g);
     else functions_fill(g);
 }
 
@@ -101,9 +101,9 @@ static bool verified(struct gen *g)
     return result == 0;
 }
 
-struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, enum made_for made)
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, enum program_use made)
 {
-    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = made == MADE_TO_COVER, .checks = made == MADE_TO_CHECK};
+    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = made == FOR_COVERAGE, .checks = made == FOR_CHECKING};
     if (!g.p) {
         a->failed = true;
         return NULL;
@@ -113,7 +113,7 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     if (d->errors == errors) program_fill(&g);
     bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
     if (good) {
-        if (!g.checks) program_optimize(g.p, memory, made == MADE_TO_RUN ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);
+        if (!g.checks) program_optimize(g.p, memory, made == FOR_RUNNING ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);
         if (!g.checks) program_seal(g.p);
         good = verified(&g) && !g.p->arena.failed;
     }

@@ -1,7 +1,7 @@
 /* limits.c -- is there more of one thing than a program can hold? The verifier asks the same of any program; here the author is
  * told which line is the first that is too much.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 static struct span line_span(const struct ast *line)
 {

@@ -1,5 +1,5 @@
-/* text.c -- templates: text with holes, as rows and parts, and their values in registers one behind the other. */
-#include "gen/emit.h"
+/* emit_template.c -- templates: text with holes, as rows and parts, and their values in registers one behind the other. */
+#include "codegen/emit.h"
 
 int32_t template_plain_row(struct gen *g, struct str text)
 {

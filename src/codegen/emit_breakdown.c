@@ -1,9 +1,9 @@
-/* figure.c -- `let x = a + b - c as "name"`: the value, and the terms it is the sum of, so that it can be told and explained.
+/* emit_breakdown.c -- `let x = a + b - c as "name"`: the value, and the terms it is the sum of, so that it can be told and explained.
  *
  * The total lies in the local's register, the terms behind it, then what the name shows. A term that is a stat says whose
  * and read for what, so that the explanation can go on into what lends to it.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 #define MAX_TERMS 64
 #define LABEL_LENGTH 40

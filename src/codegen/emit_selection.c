@@ -1,9 +1,9 @@
-/* set.c -- going over sets and lists inside an expression: filters, orderings, folds. All are one pass, inline.
+/* emit_selection.c -- going over sets and lists inside an expression: filters, orderings, folds. All are one pass, inline.
  *
  * The room for lists is a stack. What a condition or key makes there is given back each pass (SMARK, SFREE), before the
  * result grows, so the result stays on top and grows in place.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 /* ---- what makes lists ------------------------------------------------------------------------------------------------------ */
 
@@ -26,7 +26,7 @@ bool makes_lists(const struct expr *x)
     if (!x) return false;
     if ((x->kind == EX_WITHOUT || x->kind == EX_UNION) && x->b->kind == EX_TO_SET && x->b->a->kind == EX_LIST && x->b->a->item_count == 1 &&
         x->a->type.base == TY_SET)
-        return makes_lists(x->a) || makes_lists(x->b->a->items[0]); /* expr.c, few_into */
+        return makes_lists(x->a) || makes_lists(x->b->a->items[0]); /* emit_expr.c, few_into */
     if (x->kind == EX_LIST) return true;
     if ((x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD) && !over_set(x)) return true;
     if (x->type.base == TY_LIST && x->kind != EX_LOCAL) return true;

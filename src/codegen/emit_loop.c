@@ -1,9 +1,9 @@
-/* loop.c -- loops and branches that act at once.
+/* emit_loop.c -- loops and branches that act at once.
  *
  * A loop over a list reads the list and all keys before its first pass. Keys are computed again for each sort: nothing
  * changes in between, so that is the same, and no list of keys must be carried along by the sort of another.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 static void together_over(struct func *f)
 {

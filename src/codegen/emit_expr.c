@@ -1,9 +1,9 @@
-/* expr.c -- expressions into code. Each leaves its value in one register and gives back whatever else it took.
+/* emit_expr.c -- expressions into code. Each leaves its value in one register and gives back whatever else it took.
  *
  * A target is written once its operands are known, or is nowhere read by the expression: whoever gives a local that the
- * expression may read takes another register first (stm.c).
+ * expression may read takes another register first (emit_stmt.c).
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 #include "base/check.h"
 

@@ -1,10 +1,10 @@
-/* event.c -- events: what opens one, the windows at its edges, and all ways out of its block.
+/* emit_event.c -- events: what opens one, the windows at its edges, and all ways out of its block.
  *
  *     EVNEW, ST..., EVRUN leave, first windows, CHECK, the block, leave: last windows, EVPOP, CHECK
  *
  * Between `leave` and EVPOP no CHECK stands in the function itself: an event that no longer holds is being left already.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 void windows_at_edge(struct func *f, struct record *event, enum window_edge edge, int reg)
 {

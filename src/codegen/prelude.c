@@ -1,4 +1,4 @@
-/* runtime.c -- the generator's own commands: what happens at a window, settling, performing an act.
+/* prelude.c -- the generator's own commands: what happens at a window, settling, performing an act.
  *
  *     $settle()             until nothing has newly become true: run its hook
  *     $window_E_W(e)        refills, hooks, ends, settling; then whoever may act is asked
@@ -7,7 +7,7 @@
  *
  * They are ordinary code, so that a fight that waits in the middle of one is frames and registers like any other.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 enum { PHASE_ASKS, PHASE_PAY, PHASE_BODY };
 
@@ -351,7 +351,7 @@ static void never(struct func *f, enum value_type this)
     emit(f, BC_RET, reg_none(f, VT_FLAG), 0, 0, 0);
 }
 
-void runtime_fill(struct gen *g, int32_t row, const struct made_fn *made)
+void prelude_fill(struct gen *g, int32_t row, const struct made_fn *made)
 {
     struct func f;
     func_begin(&f, g, NULL);

@@ -1,8 +1,8 @@
-/* tables.c -- the tables that say what there is: files, tags, kinds, slots, members, stats, events, windows, options.
+/* emit_tables.c -- the tables that say what there is: files, tags, kinds, slots, members, stats, events, windows, options.
  *
  * The checker's ids are rows already: its lists are in that order. Slots get theirs here.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 #include "base/check.h"
 
@@ -79,7 +79,7 @@ static void owns_fill(struct gen *g)
     for (size_t i = 0; i < g->m->owns.len; i++) {
         const struct member *o = g->m->owns.at[i];
         ROW(g, owns, .name = string(g, o->name), .kind = o->rec->id, .of_kind = o->of_kind ? o->of_kind->id : -1,
-            .inner = o->inner ? o->inner->id : -1); /* stocks: contents.c */
+            .inner = o->inner ? o->inner->id : -1); /* stocks: emit_content.c */
     }
 }
 

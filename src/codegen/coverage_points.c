@@ -1,9 +1,9 @@
-/* cover.c -- points: where a program that is made for coverage says that it has been.
+/* coverage_points.c -- points: where a program that is made for coverage says that it has been.
  *
  * An ordinary program has none, so coverage costs nothing where it is not asked for. A point is a declaration that runs, one way
  * of a decision, a row of a table, or content. What stands inside a test says how it is tested, not what: it has no points.
  */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 static bool within(struct span inner, struct span outer)
 {

@@ -1,5 +1,5 @@
-/* contents.c -- contents and what they say: given values, lines, hooks, things they come with, what acts ask for. */
-#include "gen/emit.h"
+/* emit_content.c -- contents and what they say: given values, lines, hooks, things they come with, what acts ask for. */
+#include "codegen/emit.h"
 
 static int32_t moment_opt(const struct moment *m)
 {

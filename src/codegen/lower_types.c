@@ -1,5 +1,5 @@
-/* types.c -- the checker's types as those of registers and cells. */
-#include "gen/emit.h"
+/* lower_types.c -- the checker's types as those of registers and cells. */
+#include "codegen/emit.h"
 
 #include "base/check.h"
 

@@ -1,5 +1,5 @@
 /* emit.c -- the function builder: registers by type, instructions with their places, labels, the row when it is done. */
-#include "gen/emit.h"
+#include "codegen/emit.h"
 
 #include "base/check.h"
 
@@ -10,7 +10,7 @@ void gen_fault(struct gen *g, struct span span, const char *what)
 
 /* ---- rows of functions ---------------------------------------------------------------------------------------------------- */
 
-/* Rows are given out when they are asked for, and their code is made afterwards, in order (gen.c). */
+/* Rows are given out when they are asked for, and their code is made afterwards, in order (codegen.c). */
 int32_t made_row(struct gen *g, struct made_fn wanted)
 {
     for (size_t i = g->made.len; i-- > 0;) {
@@ -170,7 +170,7 @@ void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to
 void label_place(struct func *f, struct label *l)
 {
     l->at = LEN(f->g, code) - f->code_begin;
-    if (!gen_goes_on(f->g)) return; /* instructions are missing, and so may be links of the chain */
+    if (!gen_continues(f->g)) return; /* instructions are missing, and so may be links of the chain */
     for (int32_t use = l->uses; use >= 0;) {
         struct insn *in = &f->g->p->code.at[use];
         use = in->imm;
