@@ -154,7 +154,7 @@ static fray_result from_trees(struct job *j, struct modules *m)
     if (d->errors > 0) return findings_verdict(j->f);
     if (!j->o->code) return FRAY_NO_MEMORY;
     if (!levels_from(j, own)) return FRAY_NO_MEMORY;
-    lint_settle(&j->lint);
+    lint_apply_levels(&j->lint);
     return FRAY_OK;
 }
 
@@ -243,7 +243,7 @@ static fray_result compile_read(struct job *j, fray_result result, struct module
     if (!stays) code_drop(j->o);
     if (sound && result != FRAY_NO_MEMORY && lint_trees(j) == FRAY_NO_MEMORY) result = FRAY_NO_MEMORY;
     if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);
-    lint_give_back(&j->lint);
+    lint_restore_lines(&j->lint);
     return result;
 }
 

@@ -80,7 +80,7 @@ static bool allowed(struct lint *l, enum diag_code code, struct span span)
     return found;
 }
 
-void lint_settle(struct lint *l)
+void lint_apply_levels(struct lint *l)
 {
     size_t kept = 0;
     for (size_t i = 0; i < l->d->list.len; i++) {

@@ -25,8 +25,8 @@ struct lint {
     size_t count;
     VEC(struct allow) allows;
     VEC(struct taken { struct ast *block; struct ast **items; size_t count; }) taken; /* for lint_give_back */
-    const struct sites *sites; /* see sites.h */
-    VEC(struct guard { const struct member *hook, *rule; size_t param; }) guards; /* found by guards.c so far */
+    const struct site_index *sites; /* see site_index.h */
+    VEC(struct guard { const struct member *hook, *rule; size_t param; }) guards; /* found by param_source.c so far */
     bool whole;      /* set by lint_model: the program is whole */
     struct arena scratch; /* see lint_scratch */
 };
@@ -35,11 +35,11 @@ struct lint {
  * of these files is added to `levels`, if given. */
 void lint_take_lines(struct lint *l, uint8_t *levels);
 /* When the model is no longer needed: the trees are again as they were, for whoever shares them. */
-void lint_give_back(struct lint *l);
+void lint_restore_lines(struct lint *l);
 /* Reads the lines `project` of a tree into levels (enum lint_level by code). */
 void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
 /* What the checker has warned of: drops what is allowed or off, and gives the rest its level. */
-void lint_settle(struct lint *l);
+void lint_apply_levels(struct lint *l);
 /* Judges a model without errors. */
 void lint_model(struct lint *l, struct model *m);
 /* For what a walk leaves behind that nobody looks at when it is over: the next that asks may be given the same room. */

@@ -1,7 +1,7 @@
 /* unused.c -- what is declared and never comes up: marks that nobody applies, things that nobody has, options that nothing reads,
  * budgets that nothing spends. All of it is judged in whole programs only.
  */
-#include "lint/sites.h"
+#include "absint/site_index.h"
 
 struct uses { bool *applied, *given; }; /* by content */
 
@@ -51,7 +51,7 @@ static void judge_content(struct lint *l, const struct uses *u, const struct con
     }
 }
 
-static void judge_budgets(struct lint *l, const struct sites *sites)
+static void judge_budgets(struct lint *l, const struct site_index *sites)
 {
     for (size_t i = 0; i < l->m->members.len; i++) {
         const struct member *x = l->m->members.at[i];
@@ -67,7 +67,7 @@ static void judge_budgets(struct lint *l, const struct sites *sites)
 void lint_unused(struct lint *l)
 {
     struct model *m = l->m;
-    const struct sites *sites = sites_of(l);
+    const struct site_index *sites = site_index_of(l);
     struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1), .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
     if (!sites || !u.applied || !u.given) return;
     for (size_t i = 0; i < m->contents.len; i++) u.applied[i] = sites->applied[i];

@@ -360,12 +360,12 @@ static struct symbol *parent_kind(struct scope *s, struct symbol *y)
     return p && p->sort == SYM_KIND && p->as.rec->id < 0 ? p : NULL;
 }
 
-#define RING_MOST 1000
+#define CYCLE_MOST 1000
 
 static bool in_ring(struct scope *s, struct symbol *y)
 {
     struct symbol *p = parent_kind(s, y);
-    for (int i = 0; p && p != y && i < RING_MOST; i++) p = parent_kind(s, p);
+    for (int i = 0; p && p != y && i < CYCLE_MOST; i++) p = parent_kind(s, p);
     return p == y;
 }
 

@@ -1,4 +1,4 @@
-/* lasting.c -- what outlasts a fight, and what is done between fights.
+/* never_leaves.c -- what outlasts a fight, and what is done between fights.
  *
  *     kind hero is creature { lasts health, injuries, Crippled while not self.dead }
  *     step rest(days: int = 1) { for c in everyone { heal c for days } }

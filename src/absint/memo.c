@@ -1,0 +1,106 @@
+/* memo.c -- what calls give: a function that is called with the same values gives the same each time, so that it is walked
+ * once for all who call it. Only a walk that tells of nothing on its way can be left out: see interp.h.
+ */
+#include "absint/memo.h"
+
+struct known_call {
+    const struct fn *fn;
+    const struct value *args;
+    size_t count;
+    struct value result;
+};
+
+struct memo {
+    struct arena *arena;
+    struct known_call *at; /* open addressing; a power of two, at most half full */
+    size_t room, count;
+};
+
+struct memo *memo_new(struct arena *arena)
+{
+    struct memo *memo = ARENA_NEW(arena, struct memo);
+    if (memo) memo->arena = arena;
+    return memo;
+}
+
+static uint64_t mixed(uint64_t h, uint64_t x)
+{
+    h = (h ^ x) * 0x9E3779B97F4A7C15u;
+    return h ^ h >> 29;
+}
+
+static uint64_t value_hash(uint64_t h, const struct value *v)
+{
+    h = mixed(h, v->kind);
+    if (v->kind == V_RANGE) return mixed(mixed(h, (uint64_t)v->lo), (uint64_t)v->hi);
+    return v->kind == V_OBJECT ? mixed(h, (uint64_t)v->object) : h;
+}
+
+static uint64_t call_hash(const struct fn *fn, const struct value *args, size_t count)
+{
+    uint64_t h = mixed((uint64_t)fn->id, count);
+    for (size_t i = 0; i < count; i++) h = value_hash(h, &args[i]);
+    return h;
+}
+
+static bool value_same(const struct value *a, const struct value *b)
+{
+    if (a->kind != b->kind) return false;
+    if (a->kind == V_RANGE) return a->lo == b->lo && a->hi == b->hi && a->dense == b->dense;
+    if (a->kind == V_OBJECT) return a->object == b->object && a->content == b->content;
+    return a->kind == V_ANY || a->kind == V_NONE;
+}
+
+static bool call_same(const struct known_call *c, const struct fn *fn, const struct value *args, size_t count)
+{
+    if (c->fn != fn || c->count != count) return false;
+    for (size_t i = 0; i < count; i++)
+        if (!value_same(&c->args[i], &args[i])) return false;
+    return true;
+}
+
+static struct known_call *slot_of(const struct memo *memo, const struct fn *fn, const struct value *args, size_t count)
+{
+    size_t i = (size_t)call_hash(fn, args, count) & (memo->room - 1);
+    while (memo->at[i].fn && !call_same(&memo->at[i], fn, args, count)) i = (i + 1) & (memo->room - 1);
+    return &memo->at[i];
+}
+
+static bool make_room(struct memo *memo)
+{
+    if (memo->count * 2 < memo->room) return true;
+    struct memo more = *memo;
+    more.room = memo->room ? memo->room * 2 : 64;
+    more.at = ARENA_ARRAY(memo->arena, struct known_call, more.room);
+    if (!more.at) return false;
+    for (size_t i = 0; i < memo->room; i++)
+        if (memo->at[i].fn) *slot_of(&more, memo->at[i].fn, memo->at[i].args, memo->at[i].count) = memo->at[i];
+    *memo = more;
+    return true;
+}
+
+/* Of events the cells would have to be compared, of those named when that was: such a call is walked each time. */
+static bool plain(const struct value *args, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (args[i].kind == V_EVENT || args[i].kind == V_NAMED) return false;
+    return true;
+}
+
+const struct value *memo_find(const struct memo *memo, const struct fn *fn, const struct value *args, size_t count)
+{
+    if (!memo || !memo->room || !plain(args, count)) return NULL;
+    const struct known_call *c = slot_of(memo, fn, args, count);
+    return c->fn ? &c->result : NULL;
+}
+
+void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count, struct value result)
+{
+    if (!memo || result.kind == V_EVENT || !plain(args, count) || !make_room(memo)) return;
+    struct value *copy = ARENA_ARRAY(memo->arena, struct value, count + 1);
+    struct known_call *c = copy ? slot_of(memo, fn, args, count) : NULL;
+    if (!c || c->fn) return;
+    for (size_t i = 0; i < count; i++) copy[i] = args[i];
+    *c = (struct known_call){fn, copy, count, result};
+    memo->count++;
+}

@@ -1,0 +1,12 @@
+/* memo.h -- what calls of functions give, by their arguments. */
+#ifndef FRAY_ABSINT_MEMO_H
+#define FRAY_ABSINT_MEMO_H
+
+#include "absint/interp.h"
+
+/* All take NULL for no memo. */
+struct memo *memo_new(struct arena *arena);
+const struct value *memo_find(const struct memo *memo, const struct fn *fn, const struct value *args, size_t count); /* NULL: not known */
+void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count, struct value result);
+
+#endif

@@ -1,0 +1,133 @@
+/* selection_facts.c -- what is true of everybody that a selection leaves: `nearest enemy within 2` leaves those of another side, not farther
+ * away than 2. Each filter is a fact about the one looked at; a filter further out, or a rule that looks at one of them, may
+ * contradict it. Nouns and other pure functions of one expression are read as what they say.
+ */
+#include "absint/interp_stmt.h"
+
+#define SIZE_MOST 400 /* of all copies for one selection */
+
+struct copying {
+    struct arena *arena;
+    size_t left;
+    const struct fn *fn;      /* whose parameters are replaced, or NULL */
+    struct expr *const *with;
+    size_t count;
+    int32_t from;             /* and this local, if `to` */
+    const struct expr *to;
+};
+
+static struct expr *copied(struct copying *c, const struct expr *x)
+{
+    if (!x || c->left == 0) return NULL;
+    c->left--;
+    if (x->kind == EX_LOCAL && c->to && x->number == c->from) {
+        struct expr *other = ARENA_NEW(c->arena, struct expr);
+        if (other) *other = *c->to;
+        return other;
+    }
+    if (x->kind == EX_LOCAL && c->fn) return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
+    struct expr *y = ARENA_NEW(c->arena, struct expr);
+    if (!y) return NULL;
+    *y = *x;
+    if (x->a && !(y->a = copied(c, x->a))) return NULL;
+    if (x->b && !(y->b = copied(c, x->b))) return NULL;
+    if (x->c && !(y->c = copied(c, x->c))) return NULL;
+    if (!x->item_count) return y;
+    y->items = ARENA_ARRAY(c->arena, struct expr *, x->item_count);
+    for (size_t i = 0; y->items && i < x->item_count; i++)
+        if (!(y->items[i] = copied(c, x->items[i]))) return NULL;
+    return y->items ? y : NULL;
+}
+
+static const struct expr *only_value(const struct fn *fn)
+{
+    const struct stmt *s = fn->body;
+    while (s && s->kind == ST_BLOCK && s->item_count == 1) s = s->items[0];
+    return fn->value ? fn->value : s && s->kind == ST_RETURN ? s->a : NULL;
+}
+
+/* What a call of a pure function of one expression says, in the words of the caller. */
+static const struct expr *plain(struct copying *c, const struct expr *x)
+{
+    for (int depth = 0; x && x->kind == EX_CALL && only_value(x->fn) && x->fn->permission == PERMIT_PURE && depth < 8; depth++) {
+        struct copying inner = {.arena = c->arena, .left = c->left, .fn = x->fn, .with = x->items, .count = x->item_count};
+        const struct expr *y = copied(&inner, only_value(x->fn));
+        c->left = inner.left;
+        if (!y) return NULL;
+        x = y;
+    }
+    return x;
+}
+
+#define LAST_OWN 1 /* self and this: the same in all that one declaration says */
+
+/* Does it stay as it is, whatever happens in the fight, and speaks of nobody but them? */
+static bool lasts(const struct expr *x, int32_t it)
+{
+    if (!x) return true;
+    if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != it) return false;
+    bool natural = x->kind == EX_NATURAL && (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) || str_equal(x->mem->name, STR("owner")));
+    bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN || x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
+    bool logic = x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
+    return (natural || given || logic) && x->item_count == 0 && lasts(x->a, it) && lasts(x->b, it) && lasts(x->c, it);
+}
+
+static void take(struct absint_frame *at, struct copying *c, const struct expr *x, bool lasting)
+{
+    x = plain(c, x);
+    if (!x) return;
+    if (x->kind == EX_AND) {
+        take(at, c, x->a, lasting);
+        take(at, c, x->b, lasting);
+    } else if (!lasting || lasts(x, c->to->number)) {
+        interp_add_fact(at, x);
+    }
+}
+
+/* A set that a function gives: its own words are read on, with what it is handed. */
+static const struct expr *entered(struct copying *c, const struct expr *call)
+{
+    const struct expr *value = call->fn->permission == PERMIT_PURE ? only_value(call->fn) : NULL;
+    struct expr **with = value ? ARENA_ARRAY(c->arena, struct expr *, call->item_count + 1) : NULL;
+    c->from = -1;
+    for (size_t i = 0; with && i < call->item_count; i++)
+        if (!(with[i] = copied(c, call->items[i]))) return NULL;
+    c->fn = call->fn;
+    c->with = with;
+    c->count = call->item_count;
+    return with ? value : NULL;
+}
+
+static bool leaves_some(const struct expr *set)
+{
+    return set->kind == EX_FILTER || set->kind == EX_ORDER || set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_FIRST;
+}
+
+void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it, bool lasting)
+{
+    struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
+    while (set && (leaves_some(set) || set->kind == EX_CALL || (set->kind == EX_LOCAL && c.fn))) {
+        if (set->kind == EX_CALL) {
+            set = entered(&c, set);
+            continue;
+        }
+        if (set->kind == EX_LOCAL) { /* what it was handed, in the words of the first */
+            set = set->number >= 0 && (size_t)set->number < c.count ? c.with[set->number] : NULL;
+            c.fn = NULL;
+            continue;
+        }
+        if (set->kind == EX_FILTER && set->b) {
+            c.from = set->number;
+            take(at, &c, copied(&c, set->b), lasting);
+        }
+        set = set->a;
+    }
+}
+
+/* What a condition says, in plain words: so that facts can be held against it. */
+const struct expr *selection_facts_simple(struct absint_frame *at, const struct expr *x)
+{
+    struct copying c = {.arena = at->f->arena, .left = SIZE_MOST};
+    const struct expr *y = plain(&c, x);
+    return y ? y : x;
+}

@@ -1,0 +1,205 @@
+/* constant_conditions.c -- conditions that always hold or never do, as far as numbers, dice and given values tell. */
+#include "absint/memo.h"
+#include "absint/interp_stmt.h"
+#include "lint/param_source.h"
+
+#define FUEL 20000
+
+/* A condition may be met several times, in branches: it is told only if every time says the same. */
+struct met { const struct expr *x; int truth; const struct expr *figure; struct value range; }; /* figure: a side that varies */
+
+struct look {
+    struct lint *l;
+    struct arena *scratch; /* of the walk */
+    VEC(struct met) met;
+    const struct expr *named; /* the set that a parameter is one of, */
+    int32_t param;           /* this one */
+    struct span line;        /* and where it is said */
+};
+
+/* Names of constants and options are switches: that they are set is no slip. */
+static bool asks_something(const struct expr *x)
+{
+    if (!x) return false;
+    if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN || x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL || x->kind == EX_ROLL) return true;
+    if (x->kind == EX_LOAD && x->mem->member_sort != SORT_OPTION) return true;
+    for (size_t i = 0; i < x->item_count; i++)
+        if (asks_something(x->items[i])) return true;
+    return asks_something(x->a) || asks_something(x->b) || asks_something(x->c);
+}
+
+static void met_condition(struct absint_frame *at, const struct expr *x, struct value v)
+{
+    struct look *k = at->f->ctx;
+    int truth = value_is(v, 0) ? 0 : v.kind == V_RANGE && v.lo == v.hi ? 1 : -1;
+    for (size_t i = 0; i < k->met.len; i++) {
+        struct met *m = &k->met.at[i];
+        if (m->x != x) continue;
+        if (m->truth != truth) m->truth = -1;
+        return;
+    }
+    struct met m = {.x = x, .truth = truth};
+    const struct expr *compare = x;
+    while (compare->kind == EX_NOT) compare = compare->a;
+    for (int side = 0; compare->kind == EX_COMPARE && at->locals && side < 2 && !m.figure; side++) {
+        const struct expr *one = side ? compare->b : compare->a;
+        struct value r = interp_expr(at, one);
+        if (one->type.base != TY_INT || r.kind != V_RANGE || r.lo == r.hi) continue;
+        m.figure = one;
+        m.range = r;
+    }
+    vec_push(&k->met, k->scratch, m);
+}
+
+/* The innermost set that it looks at: who is left before it. */
+static void met_nobody(struct absint_frame *at, const struct expr *filter)
+{
+    struct look *k = at->f->ctx;
+    const struct expr *set = filter->a;
+    while (set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_ORDER) set = set->a;
+    struct diag *g = lint_report(k->l, W0615, filter->b->span, "this leaves nobody: none of those it looks at is so");
+    diag_related(k->l->d, g, set->span, "it looks at these alone");
+    diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
+}
+
+static void met_division(struct absint_frame *at, const struct expr *x, struct value by)
+{
+    struct look *k = at->f->ctx;
+    if (at->f->depth > 0 || !at->live || !by.dense || by.lo > 0 || by.hi < 0) return;
+    struct diag *g = lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
+    diag_label(k->l->d, g, "from %lld to %lld", (long long)by.lo, (long long)by.hi);
+    diag_help(k->l->d, g, "`max(1, ...)`, or ask first: `if ... > 0 { }`");
+}
+
+static const struct value *params_of(struct arena *a, const struct fn *fn, const struct content *c)
+{
+    struct value *args = ARENA_ARRAY(a, struct value, fn->params.len + 2);
+    if (args && c && c->kind->cls == CLASS_THING) args[1] = value_object(1, c); /* self, this */
+    if (args) args[0] = value_object(2, NULL);
+    return args;
+}
+
+/* A condition that is decided by one inside of it is the same mistake. */
+static bool decided_inside(const struct look *k, const struct met *m)
+{
+    struct span out = m->x->span;
+    for (size_t i = 0; i < k->met.len; i++) {
+        const struct met *other = &k->met.at[i];
+        struct span in = other->x->span;
+        if (other == m || other->truth < 0 || !asks_something(other->x)) continue;
+        if (in.file == out.file && in.from >= out.from && in.to <= out.to && (in.from > out.from || in.to < out.to)) return true;
+    }
+    return false;
+}
+
+static void those_named(struct absint_frame *at)
+{
+    const struct look *k = at->f->ctx;
+    struct expr it = {.kind = EX_LOCAL, .number = k->param, .type = {.base = TY_CREATURE}};
+    selection_facts(at, k->named, &it, true);
+}
+
+static const struct met *met_by(const struct look *k, const struct expr *x)
+{
+    for (size_t i = 0; i < k->met.len; i++)
+        if (k->met.at[i].x == x) return &k->met.at[i];
+    return NULL;
+}
+
+/* A hook's conditions, with what its card's own line says of those that it is handed. */
+static void judge_guards(struct lint *l, struct memo *memo, const struct fn *fn, const struct content *c, const struct member *hook)
+{
+    for (size_t p = 0; p < hook->params.len; p++) {
+        const struct member *rule = hook->params.at[p].type.base == TY_CREATURE ? param_source_rule(l, hook, p) : NULL;
+        const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
+        if (!says || !says->value) continue;
+        struct arena *scratch = lint_scratch(l);
+        struct look bare = {.l = l, .scratch = scratch}, k = {.l = l, .scratch = scratch, .named = says->value, .param = (int32_t)(fn->params.len - hook->params.len + p), .line = c->value_spans[rule->slot]};
+        struct interp before = {.arena = scratch, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
+        struct interp f = {.arena = scratch, .ctx = &k, .condition = met_condition, .begin = those_named, .memo = memo, .fuel = FUEL};
+        interp_fn(&before, fn, params_of(scratch, fn, c), fn->params.len);
+        interp_fn(&f, fn, params_of(scratch, fn, c), fn->params.len);
+        for (size_t i = 0; i < k.met.len; i++) {
+            const struct met *m = &k.met.at[i], *was = met_by(&bare, m->x);
+            if (m->truth < 0 || (was && was->truth >= 0) || decided_inside(&k, m)) continue;
+            struct diag *g = lint_report(l, W0602, m->x->span, "this %s holds of those that `%.*s` names", m->truth ? "always" : "never", STR_FMT(rule->name));
+            diag_related(l->d, g, k.line, "it names these, and `%.*s` is one of them", STR_FMT(hook->params.at[p].name));
+            diag_help(l->d, g, "turn one of the two around, or leave the condition out");
+        }
+    }
+}
+
+static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn, const struct content *c)
+{
+    struct arena *scratch = lint_scratch(l);
+    struct look k = {.l = l, .scratch = scratch};
+    struct interp f = {.arena = scratch, .ctx = &k, .condition = met_condition, .nobody = met_nobody, .division = met_division, .memo = memo, .fuel = FUEL};
+    const struct value *args = c ? params_of(scratch, fn, c) : NULL;
+    if (!fn || (c && !args)) return;
+    struct value v = interp_fn(&f, fn, args, c ? fn->params.len : 0);
+    if (f.fuel == 0) return;
+    if (fn->value && fn->ret.base == TY_FLAG) {
+        struct absint_frame at = {.f = &f, .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
+        for (size_t i = 0; at.locals && args && i < fn->params.len; i++) at.locals[i] = args[i];
+        met_condition(&at, fn->value, v);
+    }
+    for (size_t i = 0; i < k.met.len; i++) {
+        const struct met *m = &k.met.at[i];
+        if (m->truth < 0 || !asks_something(m->x) || decided_inside(&k, m)) continue;
+        struct diag *g = lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
+        if (m->figure && m->range.hi == INT32_MAX) diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens", (long long)m->range.lo);
+        else if (m->figure) diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens", (long long)m->range.lo, (long long)m->range.hi);
+        else diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
+    }
+}
+
+/* Is there any condition in it at all? The trace through all rules is dear. */
+static void saw_condition(void *ctx, const struct fn *fn, const struct stmt *s)
+{
+    (void)fn;
+    if (s->kind == ST_IF) *(bool *)ctx = true;
+}
+
+static bool asks_of_param(const struct fn *fn)
+{
+    bool asks = false;
+    struct visit v = {&asks, NULL, saw_condition};
+    visit_fn(&v, fn);
+    return asks;
+}
+
+static void judge_content(struct lint *l, struct memo *memo, const struct content *c)
+{
+    for (int32_t i = 0; i < c->kind->slot_count; i++)
+        if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
+    for (const struct record *r = c->kind; r; r = r->parent)
+        for (size_t i = 0; i < r->mems.len; i++) {
+            const struct member *hook = r->mems.at[i];
+            if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK || !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to) continue;
+            if (asks_of_param(c->value_fns[hook->slot])) judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
+        }
+    for (size_t i = 0; i < c->hooks.len; i++) {
+        if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
+        if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);
+    }
+    for (size_t i = 0; i < c->lines.len; i++)
+        if (c->lines.at[i].when) judge_fn(l, memo, c->lines.at[i].when, c);
+}
+
+void lint_constant_conditions(struct lint *l)
+{
+    bool *done = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
+    struct arena known; /* what calls give: for this lint alone */
+    arena_init(&known, l->arena->memory, 0);
+    struct memo *memo = done ? memo_new(&known) : NULL;
+    for (size_t i = 0; i < l->m->contents.len && memo; i++) {
+        const struct content *c = l->m->contents.at[i];
+        for (int32_t k = 0; k < c->kind->slot_count; k++)
+            if (c->value_fns[k]) done[c->value_fns[k]->id] = true;
+        judge_content(l, memo, c);
+    }
+    for (size_t i = 0; i < l->m->fns.len && memo; i++)
+        if (!done[i]) judge_fn(l, memo, l->m->fns.at[i], NULL);
+    l->arena->failed = l->arena->failed || known.failed;
+    arena_release(&known);
+}

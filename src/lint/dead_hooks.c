@@ -1,0 +1,110 @@
+/* dead_hooks.c -- hooks that never run: what a declaration writes under a hook, and no rule can ever fire for it.
+ *
+ * A hook is fired for some thing: `fire card.hit(t)`. From each such line the way of that thing is traced back, through parameters
+ * and events, to where it is first named. From there the rules are walked with the declaration in question in its place
+ * (interp.h). If no walk comes to the line, the hook never runs: for want of a target line, perhaps.
+ */
+#include "absint/substitute.h"
+
+#define FUEL 20000
+
+/* ---- walking with the declaration in its place ---- */
+
+struct question {
+    struct substitution at; /* first */
+    const struct provenance *t;
+    bool reached;
+};
+
+struct value substitute(struct absint_frame *at, int32_t local, struct value v)
+{
+    const struct substitution *q = at->f->ctx;
+    const struct source_place *p = q->from;
+    if (at->fn != p->fn || local != p->local) return v;
+    if (!p->cell) return v.kind == V_ANY ? value_object(THE_THING, q->c) : v;
+    struct value *cells = ARENA_ARRAY(q->arena, struct value, INTERP_EVENT_CELLS);
+    size_t cell = provenance_cell(p->cell);
+    if (!cells || cell >= INTERP_EVENT_CELLS) return v;
+    for (size_t i = 0; i < INTERP_EVENT_CELLS; i++) cells[i] = v.kind == V_EVENT ? v.cells[i] : value_any();
+    if (cells[cell].kind == V_ANY) cells[cell] = value_object(THE_THING, q->c);
+    return (struct value){.kind = V_EVENT, .cells = cells};
+}
+
+bool substitution_holds(struct value v)
+{
+    if (v.kind == V_OBJECT) return v.object == THE_THING;
+    for (size_t i = 0; v.kind == V_EVENT && i < INTERP_EVENT_CELLS; i++)
+        if (v.cells[i].kind == V_OBJECT && v.cells[i].object == THE_THING) return true;
+    return false;
+}
+
+/* Its way goes on only where it is handed on. */
+static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct value *args, size_t count)
+{
+    (void)at, (void)fn;
+    for (size_t i = 0; i < count; i++)
+        if (substitution_holds(args[i])) return true;
+    return false;
+}
+
+static void came_by(struct absint_frame *at, const struct stmt *s)
+{
+    struct question *q = at->f->ctx;
+    if (s->kind != ST_FIRE || s->mem != q->t->hook || !substitution_holds(interp_expr(at, s->a))) return;
+    q->reached = true;
+    at->f->fuel = 0; /* that was the question */
+}
+
+static bool fires_from(struct lint *l, const struct provenance *t, const struct source_place *from, const struct content *c)
+{
+    struct arena *scratch = lint_scratch(l);
+    struct question q = {.at = {from, c, scratch}, .t = t};
+    struct interp f = {.arena = scratch, .ctx = &q, .statement = came_by, .bound = substitute, .follow = handed_on, .fuel = FUEL};
+    interp_fn(&f, from->fn, NULL, 0);
+    return q.reached || f.fuel == 0;
+}
+
+static bool ever_fires(struct lint *l, const struct provenance *t, const struct content *c)
+{
+    if (t->lost) return true;
+    for (size_t i = 0; i < t->named.len; i++)
+        if (t->named.at[i] == c) return true;
+    for (size_t i = 0; i < t->places.len; i++)
+        if (place_may_hold(&t->places.at[i], c) && fires_from(l, t, &t->places.at[i], c)) return true;
+    return false;
+}
+
+static bool kind_below(const struct record *r, const struct record *ancestor)
+{
+    while (r && r != ancestor) r = r->parent;
+    return r != NULL;
+}
+
+static void judge_hook(struct lint *l, const struct member *hook)
+{
+    struct provenance t = {.l = l, .hook = hook, .param = PROVENANCE_THE_THING};
+    bool traced = false;
+    for (size_t i = 0; i < l->m->contents.len; i++) {
+        const struct content *c = l->m->contents.at[i];
+        if (!kind_below(c->kind, hook->rec) || !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to) continue;
+        if (!traced) provenance_trace(&t);
+        traced = true;
+        if (ever_fires(l, &t, c)) continue;
+        struct diag *g = lint_report(l, W0601, c->value_spans[hook->slot], "`%.*s` of `%.*s` never happens", STR_FMT(hook->name), STR_FMT(c->sym->name));
+        if (t.fired) {
+            diag_related(l->d, g, t.span, "it would be fired here");
+            diag_note(l->d, g, "the rules never come there with `%.*s`: they ask for something that it does not have", STR_FMT(c->sym->name));
+        } else {
+            diag_note(l->d, g, "no rule ever fires `%.*s`", STR_FMT(hook->name));
+        }
+    }
+}
+
+void lint_dead_hooks(struct lint *l)
+{
+    for (size_t i = 0; i < l->m->all_kinds.len; i++) {
+        const struct record *r = l->m->all_kinds.at[i];
+        for (size_t k = 0; k < r->mems.len; k++)
+            if (r->mems.at[k]->sort == MEM_GIVEN && r->mems.at[k]->slot_sort == SLOT_HOOK) judge_hook(l, r->mems.at[k]);
+    }
+}
