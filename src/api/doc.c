@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "api/compile.h"
-#include "doc/doc.h"
+#include "rulebook/rulebook.h"
 
 struct page_kept {
     fray_page page;

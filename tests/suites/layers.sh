@@ -8,11 +8,11 @@ may() { # FOLDER -- the folders whose headers it may include, besides its own
     sema) echo base diag syntax ;;
     bytecode) echo base diag ;;
     lint) echo base diag syntax sema ;;
-    doc) echo base diag syntax sema ;;
+    rulebook) echo base diag syntax sema ;;
     opt) echo base diag bytecode ;;
     codegen) echo base diag syntax sema bytecode opt ;;
     vm) echo base diag bytecode ;;
-    api) echo base diag syntax sema lint doc bytecode codegen vm ;;
+    api) echo base diag syntax sema lint rulebook bytecode codegen vm ;;
     odds) echo base bytecode vm api ;;
     sim) echo base bytecode vm api ;;
     campaign) echo base bytecode vm api ;;

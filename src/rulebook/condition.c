@@ -1,7 +1,7 @@
 /* condition.c -- what must hold: comparisons, what somebody bears, truths of all kinds, and their opposites. */
 #include <string.h>
 
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 static bool joins(const struct ast *e, enum ast_op op)
 {

@@ -1,8 +1,8 @@
-/* words.c -- the little English that all readings need: plurals, articles, forms of verbs, lists. */
+/* english.c -- the little English that all readings need: plurals, articles, forms of verbs, lists. */
 #include <stdarg.h>
 #include <string.h>
 
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 static void put_args(struct text *t, const char *format, va_list args)
 {

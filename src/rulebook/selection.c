@@ -1,5 +1,5 @@
-/* set.c -- selections: "the nearest enemy", "each ally within 2 spaces", "enemies that are down". */
-#include "doc/reader.h"
+/* selection.c -- selections: "the nearest enemy", "each ally within 2 spaces", "enemies that are down". */
+#include "rulebook/prose.h"
 
 static struct symbol *noun_sym(const struct reader *r, struct str name)
 {

@@ -1,10 +1,10 @@
-/* doc.h -- what rules say in print: from the checked model to pages of plain English, one for each declaration.
+/* rulebook.h -- what rules say in print: from the checked model to pages of plain English, one for each declaration.
  *
  * It knows how the language's own expressions, statements and lines are read, and no system: what a system's commands, members and
  * idioms are called is in its `wording` lines; what has none is read by its name. Texts live in the arena.
  */
-#ifndef FRAY_DOC_DOC_H
-#define FRAY_DOC_DOC_H
+#ifndef FRAY_RULEBOOK_RULEBOOK_H
+#define FRAY_RULEBOOK_RULEBOOK_H
 
 #include "sema/query.h"
 

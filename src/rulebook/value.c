@@ -1,7 +1,7 @@
 /* value.c -- expressions that stand for something: numbers, creatures, figures, results of functions. */
 #include <string.h>
 
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 /* ---- names that stand for something ----------------------------------------------------------------------------------- */
 

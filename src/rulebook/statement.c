@@ -1,7 +1,7 @@
 /* statement.c -- what happens: each statement is a clause, a block is its clauses. What is told or counted only (log, measure) is
  * not read.
  */
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
-/* reader.h -- what the files that read rules aloud share. Private to src/doc.
+/* prose.h -- what the files that read rules aloud share. Private to src/rulebook.
  *
  * Everything is read from the tree, as it was written, with names looked up in the model. A thing that is read is a noun phrase: its
  * words, its possessive, and whether verbs beside it take the form for several ("you regain", "the enemies regain") or for one.
  */
-#ifndef FRAY_DOC_READER_H
-#define FRAY_DOC_READER_H
+#ifndef FRAY_RULEBOOK_PROSE_H
+#define FRAY_RULEBOOK_PROSE_H
 
-#include "doc/doc.h"
+#include "rulebook/rulebook.h"
 
 struct np {
     struct str text, whose;
@@ -39,7 +39,7 @@ struct reader {
 static inline struct ast *label(const struct ast *line, enum join join) { return label_value((struct ast *)(uintptr_t)line, join); }
 static inline bool is_word(const struct ast *e, const char *word) { return e && e->kind == AST_NAME && str_is(e->text, word); }
 
-/* ---- words.c ---- */
+/* ---- english.c ---- */
 /* %S a struct str, %s a C string, %d a long long, %+ one with its sign, %c a char. Each argument is read once, unlike with STR_FMT. */
 struct str said(struct reader *r, const char *format, ...);
 void text_put(struct text *t, const char *format, ...);
@@ -56,7 +56,7 @@ struct str plural(struct reader *r, struct str s);
 struct str verb(struct reader *r, struct np who, const char *one, const char *many);
 struct str joined_by(struct reader *r, const struct str *parts, size_t count, const char *between, const char *last); /* a, b and c */
 
-/* ---- wording.c ---- */
+/* ---- phrase_book.c ---- */
 struct bound { struct str name; const struct ast *value; struct np np; bool empty; };
 typedef VEC(struct bound) bound_list;
 /* Fills a text in. `negated`: says the opposite. */
@@ -86,7 +86,7 @@ bool bind_call(struct reader *r, const struct fn *fn, struct ast *const *items, 
 struct str read_call(struct reader *r, struct str name, struct ast *const *items, size_t count); /* by its name alone */
 struct str said_place(struct reader *r, int64_t n, struct str text); /* 5 spaces */
 
-/* ---- set.c ---- */
+/* ---- selection.c ---- */
 enum how_many { THE_SET /* enemies; the nearest enemy */, EACH_OF /* each enemy */, ONE_OF /* an enemy */, BARE_ONE /* enemy */, MANY_OF /* 3 of them: creatures, where the set is everyone */ };
 bool is_set(const struct reader *r, const struct ast *e);
 bool has_noun(const struct reader *r, const struct ast *e); /* one of it can be named: "an enemy" */
@@ -108,11 +108,11 @@ struct str read_worded_call(struct reader *r, const struct fn *fn, const struct 
 /* ---- choice.c ---- */
 struct str read_choice(struct reader *r, const struct ast *line); /* `x = choose ...` or `ask x = choose ...`; x is known from now on */
 
-/* ---- row.c ---- */
+/* ---- inlined_rules.c ---- */
 struct str read_opened(struct reader *r, const struct record *event, const struct ast *line); /* an event is opened */
 struct str read_rows(struct reader *r, const struct ast *line);                            /* `read TABLE at n for c` */
 
-/* ---- line.c ---- */
+/* ---- content_line.c ---- */
 void read_line(struct reader *r, const struct ast *line);
 void add_rule(struct reader *r, struct str text);
 void add_figure(struct reader *r, struct str text);

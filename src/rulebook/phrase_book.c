@@ -1,7 +1,7 @@
-/* wording.c -- finding the wording of something and filling its text in. */
+/* phrase_book.c -- finding the wording of something and filling its text in. */
 #include <string.h>
 
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 /* ---- filling in -------------------------------------------------------------------------------------------------------- */
 

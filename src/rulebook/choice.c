@@ -1,5 +1,5 @@
 /* choice.c -- what is chosen: "choose an enemy", and how that one is spoken of from then on. */
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 /* What is chosen among, when a function says so: the kind of its things, "weapon"; of creatures any. Empty: nothing to say. */
 static struct str sort_of_set(struct reader *r, const struct ast *e)

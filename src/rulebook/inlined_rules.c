@@ -1,5 +1,5 @@
-/* row.c -- statements whose rules stand elsewhere: an event that is opened (what it holds while), a table whose rows act. */
-#include "doc/reader.h"
+/* inlined_rules.c -- statements whose rules stand elsewhere: an event that is opened (what it holds while), a table whose rows act. */
+#include "rulebook/prose.h"
 
 /* ---- events ------------------------------------------------------------------------------------------------------------ */
 

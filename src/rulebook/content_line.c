@@ -1,7 +1,7 @@
-/* line.c -- the lines of a declaration: figures, given values, hooks, what marks and acts say of themselves. */
+/* content_line.c -- the lines of a declaration: figures, given values, hooks, what marks and acts say of themselves. */
 #include <string.h>
 
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 void add_rule(struct reader *r, struct str text)
 {

@@ -1,5 +1,5 @@
 /* page.c -- a page for each declaration. */
-#include "doc/reader.h"
+#include "rulebook/prose.h"
 
 /* Who is spoken of: whoever holds the thing or performs the act is "you"; a mark has its bearer. */
 static struct np who_is_self(struct reader *r, const struct content *c)
