@@ -46,7 +46,7 @@ GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x 
 LIB_LIBS := $(if $(GMP),-lgmp)
 $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 # The loop alone is written so that what lies in registers, cells and tables is told apart by its type.
-$(B)/obj/vm/run.o: CFLAGS += -fstrict-aliasing
+$(B)/obj/vm/interpreter.o: CFLAGS += -fstrict-aliasing
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
@@ -97,15 +97,15 @@ $(B)/gen/stdlib.c: tools/embed.sh stdlib $(STDLIB)
 	@mkdir -p $(@D)
 	$(SAY) EMBED stdlib
 	$(Q)sh tools/embed.sh stdlib std >$@.new && mv $@.new $@
-$(B)/gen/fuse.h: tools/fuse.awk src/bytecode/ops.def src/vm/ways.def src/vm/fuse.txt
+$(B)/gen/superinsns.h: tools/superinsn.awk src/bytecode/ops.def src/vm/specialized.def src/vm/superinsns.txt
 	@mkdir -p $(@D)
-	$(SAY) FUSE $@
+	$(SAY) GEN    $@
 	$(Q)awk -f $^ >$@.new && mv $@.new $@
 $(B)/obj/gen/%.o: $(B)/gen/%.c | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(B)/obj/%.o: src/%.c $(B)/gen/parser.h $(B)/gen/fuse.h | build/.has-lib
+$(B)/obj/%.o: src/%.c $(B)/gen/parser.h $(B)/gen/superinsns.h | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -232,10 +232,10 @@ bench: all ## two fights beside C and other languages: agreement, times, what a 
 	@bash bench/odds/run.sh $(SECONDS)
 	@sh tests/support/bench.sh 1000
 
-.PHONY: runs
-runs: ## choose the runs of src/vm/fuse.txt anew, by counting in fights (minutes)
-	@bash bench/runs/run.sh
-$(B)/reached: bench/runs/reached.c $(B)/libfray.a | build/.has-test
+.PHONY: superinsns
+superinsns: ## choose the runs of src/vm/superinsns.txt anew, by counting in fights (minutes)
+	@bash bench/superinsns/run.sh
+$(B)/reached: bench/superinsns/reached.c $(B)/libfray.a | build/.has-test
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -Itests/support -o $@ $< $(B)/libfray.a $(LIB_LIBS) -lcmocka -lm
 

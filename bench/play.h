@@ -17,11 +17,11 @@ static const char *const opcode_names[2048] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
 #include "bytecode/ops.def"
 #undef OP
-#define WAY(name, of, meaning) #name,
-#include "vm/ways.def"
-#undef WAY
+#define SPECIALIZED(name, of, meaning) #name,
+#include "vm/specialized.def"
+#undef SPECIALIZED
 #define RUN(number, name, length, steps, ...) name,
-#include "fuse.h"
+#include "superinsns.h"
 #undef RUN
 };
 #endif

@@ -4,7 +4,7 @@
 
 #include "bytecode/program.h"
 #include "fray.h"
-#include "vm/index.h"
+#include "vm/program_index.h"
 
 /* Made by fray_compile: `code` sealed and verified, `index` = vm_index_new(code, ...). Both are immutable and shared by fights.
  * Freed with vm_index_free(index), program_free(code), arena_release(&texts). Everything comes from `memory`. */
@@ -12,7 +12,7 @@ struct fray_program {
     const struct memory *memory; /* points at `own` or at memory_default */
     struct memory own;           /* the host's allocator, copied */
     struct program *code;
-    struct vm_index *index;
+    struct program_index *index;
     bool partial, stumbled;      /* made to be checked: without code that this hardly runs; something failed in it, perhaps for want of that */
     struct arena texts;          /* what queries and test reports hand out */
     const char *listing, *listing_tables, *written; /* made at the first call, in `texts` */

@@ -19,7 +19,7 @@ static fray_program *program_object(const fray_memory *memory)
 
 static void code_drop(fray_program *o)
 {
-    vm_index_free(o->index);
+    program_index_free(o->index);
     program_free(o->code);
     o->index = NULL;
     o->code = NULL;
@@ -44,7 +44,7 @@ static fray_result program_finish(fray_program *o, bool stays)
     if (wrote != 0) return wrote == -2 ? FRAY_NO_MEMORY : FRAY_INVALID;
     o->written = bytes.at;
     o->written_size = bytes.len;
-    o->index = vm_index_new(o->code, stays ? RUNS_OFTEN : HARDLY_RUNS);
+    o->index = program_index_new(o->code, stays ? RUNS_HOT : RUNS_COLD);
     return o->index ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
@@ -85,7 +85,7 @@ static bool levels_from(struct job *j, uint8_t *own)
     return true;
 }
 
-static void tell_change(struct fray_findings *f, const fray_change *c, enum change_result why, const char *hint)
+static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why, const char *hint)
 {
     enum diag_code code = why == NO_PLAIN_VALUE || why == SEVERAL_LINES || why == BAD_VALUE ? E0301 : E0201;
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
@@ -120,7 +120,7 @@ static bool change(struct job *j, struct modules *m)
         struct text hint;
         text_init(&hint, j->arena);
         patch_hint(&one, result, &j->f->diags, m->files, m->count, &hint);
-        if (result != CHANGED) tell_change(j->f, c, result, hint.at ? hint.at : "");
+        if (result != CHANGED) emit_change(j->f, c, result, hint.at ? hint.at : "");
         all = all && result == CHANGED;
     }
     return all;

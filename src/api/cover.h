@@ -7,7 +7,7 @@
 struct fray_cover {
     fray_program *program;
     struct arena arena;
-    struct seen seen;
+    struct coverage_counts seen;
     struct cover_place { const char *text; uint32_t line, column; } *places; /* [point] */
     struct arena parts_arena; /* of the last fray_cover_parts */
 };

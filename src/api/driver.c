@@ -73,7 +73,7 @@ API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *k
     struct question q;
     *want = 0;
     *known = 0;
-    if (fight->vm->head->status != VM_QUESTION || !ask_now(fight->vm, &q) || index >= (size_t)q.count) return FRAY_BAD_ARGUMENT;
+    if (fight->vm->head->status != VM_QUESTION || !choice_now(fight->vm, &q) || index >= (size_t)q.count) return FRAY_BAD_ARGUMENT;
     struct want w = {.fn = tactics_fn(fight->vm, &q), .self = tactics_self(fight->vm, &q), .option = q.options[index]};
     if (w.fn < 0 || w.self < 0) return FRAY_OK;
     if (!fight_consult(fight->vm, look_want, &w)) return FRAY_FAILED;
@@ -128,7 +128,7 @@ fray_result choice_made(fray_fight *fight, const fray_question *question, const 
         opinion |= known != 0;
     }
     struct question q;
-    if (!opinion && question->least == 0 && ask_now(fight->vm, &q) && tactics_fn(fight->vm, &q) >= 0) {
+    if (!opinion && question->least == 0 && choice_now(fight->vm, &q) && tactics_fn(fight->vm, &q) >= 0) {
         *count = 0; /* they speak of such things, and want none of these */
         return FRAY_OK;
     }

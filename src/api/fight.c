@@ -31,7 +31,7 @@ static bool setting_fits(const struct program *p, fray_setting s)
     return p->members.at[o->member].type != VT_FLAG || s.value == 0 || s.value == 1;
 }
 
-fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, struct seen *seen, fray_fight **fight)
+fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, struct coverage_counts *seen, fray_fight **fight)
 {
     *fight = NULL;
     if (!encounter_is(program, encounter)) return FRAY_NOT_FOUND;
@@ -42,7 +42,7 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
     for (size_t i = 0; i < count; i++)
         cell_write(vm, vm->members[program->code->options.at[settings[i].option].member].base, settings[i].value, false);
     vm->seen = seen;
-    seen_begin(vm);
+    coverage_begin(vm);
     vm_begin(vm);
     *fight = fight_wrap(program, vm);
     return *fight ? FRAY_OK : FRAY_NO_MEMORY;
@@ -158,7 +158,7 @@ API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64
     default: break;
     }
     if (content >= 0) kind = vm->p->contents.at[content].kind;
-    if (m->kind >= 0 && (kind < 0 || !index_kind_is(vm->x, kind, m->kind))) return FRAY_NOT_FOUND;
+    if (m->kind >= 0 && (kind < 0 || !index_kind_is(vm->index, kind, m->kind))) return FRAY_NOT_FOUND;
     struct asked asked = {.fn = m->value, .count = m->cls != CLASS_FIGHT, .of = of};
     if (!fight_peek(vm, look_measure, &asked)) return FRAY_FAILED;
     *value = asked.out;
@@ -182,7 +182,7 @@ static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const cha
 
 static void event_next(struct vm *vm, fray_signal *signal)
 {
-    const struct told *t = &vm->told.at[vm->told_next++];
+    const struct event_record *t = &vm->told.at[vm->record_next++];
     signal->kind = FRAY_SIGNAL_EVENT;
     fray_event *e = &signal->event;
     *e = (fray_event){.kind = (fray_event_kind)t->kind, .depth = t->depth, .who = t->who, .side = t->side, .thing = t->thing,
@@ -214,7 +214,7 @@ static int question_limit(struct vm *vm, const struct row_questions *q)
 static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
 {
     struct question q;
-    if (!ask_now(vm, &q)) return FRAY_FAILED;
+    if (!choice_now(vm, &q)) return FRAY_FAILED;
     *to = (fray_question){.who = q.who, .side = q.side, .count = (size_t)q.count, .least = q.least, .most = q.most,
                           .secret = q.row->secret, .limit_seconds = question_limit(vm, q.row), .has_default = q.row->has_default};
     if (!texts) return FRAY_OK;
@@ -249,14 +249,14 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
     struct vm *vm = fight->vm;
     fray_result result = FRAY_OK;
     *signal = (fray_signal){.kind = FRAY_SIGNAL_DONE, .winner = -1};
-    if (vm->told_next >= vm->told.len) {
+    if (vm->record_next >= vm->told.len) {
         arena_release(&vm->telling);
         arena_init(&vm->telling, vm->memory, 0);
         memset(&vm->told, 0, sizeof vm->told);
-        vm->told_next = 0;
+        vm->record_next = 0;
         if (vm->head->status == VM_RUNNING) vm_run(vm);
     }
-    if (vm->told_next < vm->told.len) {
+    if (vm->record_next < vm->told.len) {
         event_next(vm, signal);
         return vm->telling.failed ? FRAY_NO_MEMORY : FRAY_OK;
     }
@@ -284,7 +284,7 @@ API fray_result fray_step(fray_fight *fight, fray_signal *signal) { return fight
 API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 {
     if (fight->vm->head->status != VM_QUESTION || count < -1) return FRAY_BAD_ARGUMENT;
-    if (!ask_answer(fight->vm, chosen, count)) return FRAY_BAD_ARGUMENT;
+    if (!choice_answer(fight->vm, chosen, count)) return FRAY_BAD_ARGUMENT;
     return FRAY_OK;
 }
 

@@ -13,17 +13,17 @@ struct fray_fight {
 };
 
 /* fray_fight_new; what happens in it is counted there, if somebody counts. */
-fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, struct seen *seen,
+fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, struct coverage_counts *seen,
                       fray_fight **fight);
 /* fray_test_run, the same way. */
-fray_result test_run(fray_program *program, int id, struct seen *seen, fray_test_report *report);
+fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, fray_test_report *report);
 /* fray_step; without texts, options and names of a question or roll stay NULL (for drivers that need none). */
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts);
 /* The name of a roll: the program's own text where nothing is filled in. */
 const char *template_of(struct vm *vm, int32_t template, int args, int room);
 static inline const char *roll_name(struct vm *vm, const struct roll *roll)
 {
-    const char *plain = vm->x->plain_text[roll->name];
+    const char *plain = vm->index->plain_text[roll->name];
     return plain ? plain : template_of(vm, roll->name, roll->args, roll->room);
 }
 /* Runs something that only looks, and leaves no trace: not even of its own error. */

@@ -11,7 +11,7 @@
 
 struct reach {
     const struct program *p;
-    const struct seen *seen;
+    const struct coverage_counts *seen;
     struct arena *arena;
     uint8_t *fns, *contents, *kinds;
     VEC(int32_t) todo; /* functions whose code has not been read */

@@ -173,7 +173,7 @@ static void report_place(const struct script *s, fray_test_report *report)
     report->line = (uint32_t)vm_place_line(s->p, file, offset);
 }
 
-fray_result test_run(fray_program *program, int id, struct seen *seen, fray_test_report *report)
+fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, fray_test_report *report)
 {
     struct text why;
     *report = (fray_test_report){.message = ""};

@@ -140,7 +140,7 @@ static fray_result required(fray_campaign *c, const fray_fight *between, int32_t
 {
     struct vm *vm = between->vm;
     struct ask holds = {r->holds, creature, 1}, when = {r->when, creature, 1};
-    if (!index_kind_is(vm->x, vm->creatures[creature].kind, r->kind)) return FRAY_OK;
+    if (!index_kind_is(vm->index, vm->creatures[creature].kind, r->kind)) return FRAY_OK;
     if (r->when >= 0 && !fight_peek(vm, look, &when)) return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature), vm->message);
     if (!when.out) return FRAY_OK;
     if (!fight_peek(vm, look, &holds)) return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature), vm->message);
@@ -166,7 +166,7 @@ API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *betwe
     for (int32_t i = 0; (size_t)i < vm->p->accounts.len; i++) {
         fray_account a;
         fray_fight *copy;
-        if (!index_kind_is(vm->x, vm->creatures[creature].kind, vm->p->accounts.at[i].kind)) continue;
+        if (!index_kind_is(vm->index, vm->creatures[creature].kind, vm->p->accounts.at[i].kind)) continue;
         fray_result result = fray_fight_clone(between, &copy);
         if (result != FRAY_OK) return result;
         result = account_read(copy, i, creature, &c->arena, &a);
@@ -269,7 +269,7 @@ static bool creature_read(const fray_fight *between, const struct row_step_param
     for (int32_t i = 0; i < vm->at.creatures; i++) {
         if (strcmp(content_name(vm, i), text) != 0 || !fray_campaign_here(between, i)) continue;
         *out = i;
-        return index_kind_is(vm->x, vm->creatures[i].kind, r->kind);
+        return index_kind_is(vm->index, vm->creatures[i].kind, r->kind);
     }
     return false;
 }

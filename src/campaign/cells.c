@@ -25,7 +25,7 @@ static const char *thing_name(const struct vm *vm, int32_t t)
 static bool row_is_of(const struct vm *vm, const struct row_lasting *l, const struct record *r)
 {
     if (l->kind < 0) return r->cls == CLASS_FIGHT;
-    return r->cls != CLASS_FIGHT && index_kind_is(vm->x, r->kind, l->kind);
+    return r->cls != CLASS_FIGHT && index_kind_is(vm->index, r->kind, l->kind);
 }
 
 static int32_t member_that_lasts(const struct vm *vm, const struct record *r, const char *name)
@@ -42,7 +42,7 @@ static bool mark_lasts(const struct vm *vm, const struct record *r, int32_t cont
     for (size_t i = 0; i < vm->p->lasting.len; i++) {
         const struct row_lasting *l = &vm->p->lasting.at[i];
         if (!row_is_of(vm, l, r)) continue;
-        if (l->mark == content || (l->marks >= 0 && index_kind_is(vm->x, vm->p->contents.at[content].kind, l->marks))) return true;
+        if (l->mark == content || (l->marks >= 0 && index_kind_is(vm->index, vm->p->contents.at[content].kind, l->marks))) return true;
     }
     return false;
 }
@@ -51,7 +51,7 @@ bool content_stays_known(const struct vm *vm, int32_t content)
 {
     for (size_t i = 0; i < vm->p->lasting.len; i++) {
         const struct row_lasting *l = &vm->p->lasting.at[i];
-        if (l->kind >= 0 && vm->p->kinds.at[l->kind].cls == CLASS_CREATURE && index_kind_is(vm->x, vm->p->contents.at[content].kind, l->kind)) return true;
+        if (l->kind >= 0 && vm->p->kinds.at[l->kind].cls == CLASS_CREATURE && index_kind_is(vm->index, vm->p->contents.at[content].kind, l->kind)) return true;
     }
     return false;
 }
@@ -301,7 +301,7 @@ static bool renew(struct vm *vm, bool tracks)
         if (m->cls > CLASS_THING) continue;
         int32_t n = m->cls == CLASS_FIGHT ? 1 : m->cls == CLASS_SIDE ? vm->at.sides : m->cls == CLASS_CREATURE ? vm->at.creatures : vm->at.things;
         for (int32_t rec = 0; rec < n; rec++) {
-            if (m->cls == CLASS_THING && !index_kind_is(vm->x, vm->things[rec].kind, m->owner)) continue;
+            if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner)) continue;
             if (!member_reset(vm, i, rec)) return false;
         }
     }

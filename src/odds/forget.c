@@ -29,7 +29,7 @@ static bool unread_find(struct forgetter *f, const struct vm *vm)
         const struct row_members *m = &p->members.at[i];
         if (read[i] || !is_plain(p, i)) continue;
         for (int32_t rec = 0, n = records_of(vm, m->cls); rec < n; rec++) {
-            if (m->cls == CLASS_THING && !index_kind_is(vm->x, vm->things[rec].kind, m->owner)) continue;
+            if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner)) continue;
             int32_t first = vm->members[i].base + rec * vm->members[i].stride;
             for (int32_t k = 0; k < m->width * m->count; k++) vec_push(&f->unread, &f->live.arena, first + k);
         }
@@ -76,7 +76,7 @@ static bool forget_registers(struct forgetter *f, struct vm *vm)
 {
     struct reg_set live;
     for (int32_t k = 0; k < vm->head->frames; k++) {
-        const struct fn_info *fn = &vm->x->fns[vm->frames[k].fn];
+        const struct fn_info *fn = &vm->index->fns[vm->frames[k].fn];
         int64_t *r = vm->regs + vm->frames[k].base;
         if (!frame_live(f, vm, k, &live)) return false;
         for (int32_t i = 0; i < fn->regs; i++)
@@ -95,7 +95,7 @@ static void forget_lists(struct vm *vm)
     int32_t top = vm->frames[h->frames - 1].scratch;
     if (h->scratch == 0) return;
     for (int32_t k = 0; k < h->frames; k++) {
-        const struct fn_info *fn = &vm->x->fns[vm->frames[k].fn];
+        const struct fn_info *fn = &vm->index->fns[vm->frames[k].fn];
         const int64_t *r = vm->regs + vm->frames[k].base;
         for (int32_t i = 0; i < fn->regs; i++) {
             if (fn->types[i].type != VT_LIST || r[i] == 0) continue;
@@ -118,7 +118,7 @@ static bool may_name(int64_t value, int32_t slot) { return value >= 0 && value <
 static bool slot_named(const struct vm *vm, int32_t slot)
 {
     for (int32_t k = 0; k < vm->head->frames; k++) {
-        const struct fn_info *fn = &vm->x->fns[vm->frames[k].fn];
+        const struct fn_info *fn = &vm->index->fns[vm->frames[k].fn];
         const int64_t *r = vm->regs + vm->frames[k].base;
         for (int32_t i = 0; i < fn->regs; i++) {
             if (fn->types[i].type == VT_MARK && may_name(r[i], slot)) return true;
@@ -145,7 +145,7 @@ bool forget(struct forgetter *f, struct vm *vm)
 {
     if (vm->head->frames == 0) return true;
     if (!forget_registers(f, vm)) return false;
-    if (!vm->x->lists_in_lists) forget_lists(vm);
+    if (!vm->index->lists_in_lists) forget_lists(vm);
     if (vm->head->levels > 0) return true; /* `together` compares the world with a copy of it */
     if (!f->keeps_marks) forget_marks(vm);
     for (size_t i = 0; i < f->unread.len; i++) vm->world[f->unread.at[i]] = 0;

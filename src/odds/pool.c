@@ -18,10 +18,10 @@ static void *room_for(struct store *s, void *at, size_t *room, size_t words)
 bool store_init(struct store *s, const struct memory *memory, const struct numbers *numbers, int32_t sum_count, const struct vm *first)
 {
     *s = (struct store){.memory = memory, .numbers = numbers, .sum_count = sum_count};
-    s->base_words = vm_pack_size(first) / 4;
+    s->base_words = snapshot_size(first) / 4;
     s->base = memory->resize(memory->ctx, NULL, 0, s->base_words * 4 + 4);
     if (!s->base) return false;
-    vm_pack(first, (unsigned char *)s->base);
+    snapshot_write(first, (unsigned char *)s->base);
     return true;
 }
 
@@ -36,14 +36,14 @@ void store_release(struct store *s)
 /* Packs and codes vm into s->coded; how many words, 0 without memory. */
 static size_t state_code(struct store *s, const struct vm *vm, uint32_t *size)
 {
-    size_t bytes = vm_pack_size(vm), words = bytes / 4, map = (words + 31) / 32;
+    size_t bytes = snapshot_size(vm), words = bytes / 4, map = (words + 31) / 32;
     void *packed = room_for(s, s->packed, &s->packed_room, words + 1);
     if (!packed) return 0;
     s->packed = packed;
     void *coded = room_for(s, s->coded, &s->coded_room, words + map + 1);
     if (!coded) return 0;
     s->coded = coded;
-    vm_pack(vm, (unsigned char *)s->packed);
+    snapshot_write(vm, (unsigned char *)s->packed);
     memset(s->coded, 0, map * 4);
     size_t at = map, shared = words < s->base_words ? words : s->base_words;
     for (size_t i = 0; i < shared; i++) {
@@ -169,7 +169,7 @@ bool store_open(struct store *s, const struct node *n, struct vm *vm)
     memset(s->packed + shared, 0, (words - shared) * 4);
     for (size_t i = 0; i < map; i++)
         for (uint32_t bits = code[i]; bits; bits &= bits - 1) s->packed[i * 32 + (size_t)__builtin_ctz(bits)] = *differs++;
-    vm_unpack(vm, (const unsigned char *)s->packed, n->fuel);
+    snapshot_read(vm, (const unsigned char *)s->packed, n->fuel);
     return true;
 }
 

@@ -27,7 +27,7 @@ static int64_t *row_at(const struct fray_tally *t, int32_t row)
 /* Of a row: fights in which anything was counted of it, and those of them that its side won; then three cells a measure. */
 enum { ROW_SEEN, ROW_WON, ROW_HEAD, CELL_SUM = 0, CELL_SQUARES, CELL_MOST, ROW_CELLS };
 
-static bool is_counted_of(const struct program *p, const struct vm_index *x, int32_t content, int32_t measure)
+static bool is_counted_of(const struct program *p, const struct program_index *x, int32_t content, int32_t measure)
 {
     return index_kind_is(x, p->contents.at[content].kind, p->measures.at[measure].kind);
 }
@@ -39,15 +39,15 @@ static int32_t contents_find(struct fray_tally *t, int32_t *row_of)
 {
     const struct vm *vm = t->now->vm;
     int32_t count = 0;
-    for (int32_t c = 0; c < vm->x->contents; c++) row_of[c] = -1;
+    for (int32_t c = 0; c < vm->index->contents; c++) row_of[c] = -1;
     for (size_t m = 0; m < vm->p->measures.len; m++) {
         int32_t cls = vm->p->measures.at[m].cls;
         for (int32_t i = 0; cls == CLASS_THING && i < vm->at.things; i++) {
             int32_t c = vm->things[i].content;
-            if (c >= 0 && row_of[c] < 0 && is_counted_of(vm->p, vm->x, c, (int32_t)m)) row_of[c] = count++;
+            if (c >= 0 && row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m)) row_of[c] = count++;
         }
-        for (int32_t c = 0; (cls == CLASS_MARK || cls == CLASS_ACT) && c < vm->x->contents; c++)
-            if (row_of[c] < 0 && is_counted_of(vm->p, vm->x, c, (int32_t)m)) row_of[c] = count++;
+        for (int32_t c = 0; (cls == CLASS_MARK || cls == CLASS_ACT) && c < vm->index->contents; c++)
+            if (row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m)) row_of[c] = count++;
     }
     return count;
 }
@@ -71,7 +71,7 @@ static bool tally_lay_out(struct fray_tally *t)
 {
     const struct vm *vm = t->now->vm;
     struct tally_layout *at = &t->at;
-    size_t measures = vm->p->measures.len, contents = (size_t)vm->x->contents;
+    size_t measures = vm->p->measures.len, contents = (size_t)vm->index->contents;
     t->place = ARENA_ARRAY(&t->arena, int32_t, measures + 1);
     t->row_of = ARENA_ARRAY(&t->arena, int32_t, contents + 1);
     if (!t->place || !t->row_of) return false;
@@ -431,7 +431,7 @@ static void number_line(const fray_tally *t, int32_t i, fray_line *line)
 
 static int32_t content_of_row(const fray_tally *t, int32_t row)
 {
-    for (int32_t c = 0; c < t->start->vm->x->contents; c++)
+    for (int32_t c = 0; c < t->start->vm->index->contents; c++)
         if (t->row_of[c] == row / (t->at.sides + 1)) return c;
     return -1;
 }

@@ -45,7 +45,7 @@ enum expect {
     EXPECT_NUMBER = 4096
 };
 
-struct seen { /* a token that went to the parser */
+struct coverage_counts { /* a token that went to the parser */
     int kind;
     struct span span;
 };
@@ -100,8 +100,8 @@ struct parse {
     uint32_t line_indent;
     size_t words;                 /* tokens on this line so far */
     bool ending;                  /* end of file reached; closing what is open */
-    struct seen last[3];          /* newest first */
-    struct seen head;             /* the first of this line */
+    struct coverage_counts last[3];          /* newest first */
+    struct coverage_counts head;             /* the first of this line */
     uint32_t line;                /* line ends so far, those of long texts apart */
     uint32_t no_start;            /* behind the last line that could not begin as it does; 0: none yet */
     uint32_t listed;              /* behind the line whose `-` was told, as `line` counts; 0: none yet */

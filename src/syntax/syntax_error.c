@@ -13,7 +13,7 @@
 
 #define QUOTED ((size_t)40)
 
-static struct str quote(struct parse *ps, struct seen t)
+static struct str quote(struct parse *ps, struct coverage_counts t)
 {
     struct text out;
     text_init(&out, &ps->scratch);

@@ -7,7 +7,7 @@
 struct fault {
     struct parse *ps;
     unsigned expected;
-    struct seen now, before, earlier;
+    struct coverage_counts now, before, earlier;
     struct str word, word_before; /* as shown, in back quotes */
 };
 

@@ -3,12 +3,12 @@
 
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret)
 {
-    const struct fn_info *info = &vm->x->fns[fn];
+    const struct fn_info *info = &vm->index->fns[fn];
     struct head *h = vm->head;
     int32_t base = 0;
     if (h->frames > 0) {
         const struct frame *below = &vm->frames[h->frames - 1];
-        base = below->base + vm->x->fns[below->fn].regs;
+        base = below->base + vm->index->fns[below->fn].regs;
     }
     if (info->params != count)
         return vm_fail(vm, "%s takes %d arguments, not %d", program_text(vm->p, vm->p->functions.at[fn].name).at, info->params, count);

@@ -22,8 +22,8 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     if (place != -1 && !place_is(vm, place)) return vm_fail(vm, "there is no such place");
     const struct member_at *at = &vm->members[MEMBER_PLACE];
     vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
-    stand_move(vm, (int32_t)creature, (int32_t)place);
-    if (tells(vm) && before != place) tell_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
+    occupancy_move(vm, (int32_t)creature, (int32_t)place);
+    if (is_recording(vm) && before != place) emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
     if (place >= 0 || before < 0) return true;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) { /* what waits for the moments of one who left */
         const int32_t *m = mark_at(vm, i);
@@ -144,7 +144,7 @@ uint64_t spots_nearest(const struct vm *vm, uint64_t set, int32_t spot)
     unsigned nearest = UINT_MAX;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        unsigned gap = apart[vm->stand.spot[c]];
+        unsigned gap = apart[vm->occupancy.spot[c]];
         if (gap > nearest) continue;
         if (gap < nearest) found = 0, nearest = gap;
         found |= (uint64_t)1 << c;
@@ -159,7 +159,7 @@ int64_t spots_first(const struct vm *vm, uint64_t set, int32_t spot)
     unsigned nearest = UINT_MAX;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        unsigned gap = apart[vm->stand.spot[c]];
+        unsigned gap = apart[vm->occupancy.spot[c]];
         if (gap < nearest) nearest = gap, found = c;
     }
     return found;
@@ -171,7 +171,7 @@ uint64_t spots_within(const struct vm *vm, uint64_t set, int32_t spot, int64_t m
     uint64_t found = 0;
     for (; set; set &= set - 1) {
         int c = __builtin_ctzll(set);
-        found |= (uint64_t)(apart[vm->stand.spot[c]] <= most) << c;
+        found |= (uint64_t)(apart[vm->occupancy.spot[c]] <= most) << c;
     }
     return found;
 }
@@ -181,7 +181,7 @@ bool set_nearest(struct vm *vm, uint64_t set, int32_t type, int64_t to, int64_t 
     int64_t best = INT64_MAX, distance;
     uint64_t found = 0;
     int32_t spot;
-    if ((set & ~vm->stand.here) == 0 && spot_of(vm, type, to, &spot)) {
+    if ((set & ~vm->occupancy.here) == 0 && spot_of(vm, type, to, &spot)) {
         *out = (int64_t)spots_nearest(vm, set, spot);
         return true;
     }
@@ -202,7 +202,7 @@ bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t m
     int64_t distance;
     uint64_t found = 0;
     int32_t spot;
-    if (((uint64_t)*set & ~vm->stand.here) == 0 && spot_of(vm, type, of, &spot)) {
+    if (((uint64_t)*set & ~vm->occupancy.here) == 0 && spot_of(vm, type, of, &spot)) {
         *set = (int64_t)spots_within(vm, (uint64_t)*set, spot, most);
         return true;
     }
@@ -296,9 +296,9 @@ int64_t place_bodies_look(const struct vm *vm, int64_t place)
 {
     uint64_t set = 0;
     if (!place_is(vm, place)) return 0;
-    uint8_t one = vm->stand.squares[place];
+    uint8_t one = vm->occupancy.squares[place];
     if (!vm->large && one != SQUARE_SEVERAL) return one == SQUARE_EMPTY ? 0 : (int64_t)((uint64_t)1 << (one - 1));
-    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++) set |= (uint64_t)(vm->stand.place[c] == place) << c;
+    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++) set |= (uint64_t)(vm->occupancy.place[c] == place) << c;
     if (!vm->large) return (int64_t)set;
     for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);

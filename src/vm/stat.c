@@ -59,7 +59,7 @@ static bool layers_join(struct reading *rd, const struct layers *from)
     return (add_i64(to->add, from->add, &to->add) && mul_i64(to->scale, from->scale, &to->scale)) || too_large(rd->vm, rd->stat);
 }
 
-static bool lines_read(struct reading *rd, const struct borne *b, struct layers *to, struct sources *sources)
+static bool lines_read(struct reading *rd, const struct active_content *b, struct layers *to, struct sources *sources)
 {
     struct vm *vm = rd->vm;
     const struct row_contents *c = &vm->p->contents.at[b->content];
@@ -114,14 +114,14 @@ static bool event_uses(const struct reading *rd, int32_t thing)
     return false;
 }
 
-static bool borne_read(struct reading *rd, const struct borne *b)
+static bool borne_read(struct reading *rd, const struct active_content *b)
 {
     struct vm *vm = rd->vm;
     int32_t kind = b->thing >= 0 ? vm->things[b->thing].kind : vm->p->contents.at[b->content].kind;
-    int how = vm->x->lend[kind * vm->x->stats + rd->stat];
-    int32_t row = vm->x->lend_row[kind * vm->x->stats + rd->stat], group = b->thing;
+    int how = vm->index->lend[kind * vm->index->stats + rd->stat];
+    int32_t row = vm->index->lend_row[kind * vm->index->stats + rd->stat], group = b->thing;
     if (how < 0) {
-        if (rd->event < 0 && (b->thing >= 0 || vm->x->kind_lends[kind])) return true; /* to events anybody lends */
+        if (rd->event < 0 && (b->thing >= 0 || vm->index->kind_lends[kind])) return true; /* to events anybody lends */
         how = LEND_SUM;
         row = -1;
     }
@@ -129,7 +129,7 @@ static bool borne_read(struct reading *rd, const struct borne *b)
         int64_t args[2] = {b->self, b->this_value}, lent;
         if (!vm_pure(vm, vm->p->lends.at[row].when, args, 2, &lent)) return false;
         if (lent) break;
-        row = vm->x->lend_next[row];
+        row = vm->index->lend_next[row];
         if (row < 0) return true;
         how = vm->p->lends.at[row].how;
     }
@@ -145,10 +145,10 @@ static bool borne_read(struct reading *rd, const struct borne *b)
 
 static bool bearer_read(struct reading *rd, int32_t creature)
 {
-    struct bearing b;
-    struct borne now;
-    bearing_begin(&b, rd->vm, creature, rd->vm->x->stat_contents + rd->stat * rd->vm->x->content_words);
-    while (bearing_next(&b, &now))
+    struct content_iter b;
+    struct active_content now;
+    content_iter_begin(&b, rd->vm, creature, rd->vm->index->stat_contents + rd->stat * rd->vm->index->content_words);
+    while (content_iter_next(&b, &now))
         if (!borne_read(rd, &now)) return false;
     return !b.failed;
 }
@@ -174,9 +174,9 @@ static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
 /* A base, the thing in use, and marks upon the creature that just add. False: more than that has a say. */
 static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int64_t in_use, int64_t *out)
 {
-    const struct vm_index *x = vm->x;
+    const struct program_index *x = vm->index;
     const uint64_t *bits = x->stat_contents + stat * x->content_words;
-    int64_t sum = vm->bases[creature * vm->x->stats + stat];
+    int64_t sum = vm->bases[creature * vm->index->stats + stat];
     if (in_use >= 0 && !stat_used(vm, stat, creature, in_use, &sum)) return false;
     *out = sum;
     if (!marks_concern(vm, creature)) return true;
@@ -202,7 +202,7 @@ static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_
     }
     source_add(sources, vm->creatures[creature].name, base);
     *out = base;
-    if (!vm->x->stat_touched[stat]) return true;
+    if (!vm->index->stat_touched[stat]) return true;
     struct reading rd = {.vm = vm, .stat = stat, .in_use = in_use, .event = -1, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
     if (in_use < 0) rd.in_use = -1;
     return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
@@ -211,16 +211,16 @@ static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_
 bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
 {
     if (!creature_check(vm, creature)) return false;
-    if (!sources && vm->x->stat_marked[stat] && stat_marked(vm, stat, (int32_t)creature, in_use, out)) return true;
+    if (!sources && vm->index->stat_marked[stat] && stat_marked(vm, stat, (int32_t)creature, in_use, out)) return true;
     return stat_read(vm, stat, creature, in_use, sources, out);
 }
 
 bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, int64_t *out)
 {
-    uint8_t way = vm->x->stat_way[stat];
+    uint8_t way = vm->index->stat_source_kind[stat];
     if (way == STAT_USED && in_use >= 0) return stat_used(vm, stat, creature, in_use, out);
     if ((uint64_t)creature >= (uint64_t)vm->at.creatures || way == STAT_ASKED) return false;
-    *out = vm->bases[creature * vm->x->stats + stat];
+    *out = vm->bases[creature * vm->index->stats + stat];
     return true;
 }
 
@@ -233,7 +233,7 @@ bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *s
                                                  program_text(vm->p, row->name).at);
     source_add(sources, vm->p->events.at[e[EV_KIND]].name, row->base);
     *out = row->base;
-    if (!vm->x->stat_touched[stat]) return true;
+    if (!vm->index->stat_touched[stat]) return true;
     struct reading rd = {.vm = vm, .stat = stat, .in_use = -1, .event = event, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
     const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
     int32_t outer = vm->read_event;

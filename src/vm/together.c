@@ -18,7 +18,7 @@ static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner,
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         if (m->cls != cls || offset < m->offset || offset >= m->offset + m->width * m->count) continue;
-        if (cls == CLASS_THING && !index_kind_is(vm->x, owner, m->owner)) continue;
+        if (cls == CLASS_THING && !index_kind_is(vm->index, owner, m->owner)) continue;
         if ((cls == CLASS_MARK || cls == CLASS_EVENT) && m->owner >= 0 && m->owner != owner) continue;
         *elem = (offset - m->offset) / m->width;
         return (int32_t)i;
@@ -93,23 +93,23 @@ bool branch_open(struct vm *vm, int64_t rank)
 }
 
 /* A new entry is empty (state 0) and the caller fills it in at once. NULL: full. */
-static struct change *change_at(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem)
+static struct level_change *change_at(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem)
 {
-    struct change *changes = LEVEL_PART(vm, lv, struct change, changes);
+    struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++)
         if (changes[i].cell == cell) return &changes[i];
     if (lv->change_count == vm->at.change_cap) {
         vm_error(vm, "too many changes in one 'together' (%d)", vm->at.change_cap);
         return NULL;
     }
-    struct change *c = &changes[lv->change_count++];
-    *c = (struct change){.cell = cell, .member = member, .rec = rec, .elem = (int16_t)elem, .width = member >= 0 ? (uint8_t)vm->p->members.at[member].width : 1};
+    struct level_change *c = &changes[lv->change_count++];
+    *c = (struct level_change){.cell = cell, .member = member, .rec = rec, .elem = (int16_t)elem, .width = member >= 0 ? (uint8_t)vm->p->members.at[member].width : 1};
     return c;
 }
 
 static bool sum_add(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t by)
 {
-    struct change *c = change_at(vm, lv, cell, member, rec, elem);
+    struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
     if (!c) return false;
     c->state |= CHANGE_SUM;
     return add_i64(c->value, by, &c->value) || vm_fail(vm, "a number is too large");
@@ -118,7 +118,7 @@ static bool sum_add(struct vm *vm, struct level *lv, int32_t cell, int32_t membe
 /* One more writer: all the same value; and among those of the highest rank? */
 static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t value)
 {
-    struct change *c = change_at(vm, lv, cell, member, rec, elem);
+    struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
     if (!c) return false;
     if (!(c->state & CHANGE_SLOT)) {
         c->state |= CHANGE_SLOT;
@@ -138,7 +138,7 @@ static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
 /* A set is as many flags: each member that a branch put in or took out changes, whoever did it. Bits of hooks are such too. */
 static bool flips_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t flipped)
 {
-    struct change *c = change_at(vm, lv, cell, member, rec, elem);
+    struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
     if (!c) return false;
     c->state |= CHANGE_BITS;
     c->value |= flipped;
@@ -154,7 +154,7 @@ static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
 {
     const int32_t *before = LEVEL_BEFORE(lv);
     const struct row_members *m = &vm->p->members.at[member];
-    if (!vm->x->members[member].number) {
+    if (!vm->index->members[member].number) {
         if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2;
         if (m->type == VT_SET) return flips_note(vm, lv, cell, member, rec, elem, cells_read(vm->world, cell, 2) ^ cells_read(before, cell, 2));
         return slot_note(vm, lv, cell, member, rec, elem, cells_read(vm->world, cell, m->width));
@@ -188,7 +188,7 @@ static bool cuts_note(struct vm *vm, struct level *lv)
     const int64_t *cut = LEVEL_PART(vm, lv, int64_t, cut), *lent = LEVEL_PART(vm, lv, int64_t, lent);
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
-        if (vm->x->members[i].clamped < 0) continue;
+        if (vm->index->members[i].clamped < 0) continue;
         int32_t n = vm->members[i].limit;
         for (int32_t rec = 0; rec < n; rec++)
             for (int32_t e = 0; e < m->count; e++) {
@@ -218,7 +218,7 @@ static bool marks_note(struct vm *vm, struct level *lv)
             int32_t member, rec, elem;
             if (m[k] == was[k] || !world_locate(vm, vm->world, at + k, &member, &rec, &elem)) continue;
             const struct row_members *row = &vm->p->members.at[member];
-            if (vm->x->members[member].number) {
+            if (vm->index->members[member].number) {
                 bool first = member == vm->p->contents.at[mark_content(m)].param_begin && elem == 0;
                 int64_t by = minus((int64_t)m[k] - was[k], first ? adjust[2 * i] : 0);
                 if (by != 0 && !sum_add(vm, lv, at + k, member, i, elem, by)) return false;
@@ -287,14 +287,14 @@ bool branch_close(struct vm *vm)
     asked_update(vm, lv);
     lv->open = 0;
     memcpy(vm->world, LEVEL_BEFORE(lv), vm->at.world_bytes);
-    stand_look(vm);
+    occupancy_rebuild(vm);
     return true;
 }
 
 /* ---- the end ---- */
 
 /* It is in a mark that one of the branches ended. */
-static bool went_with_mark(const struct vm *vm, struct level *lv, const struct change *c)
+static bool went_with_mark(const struct vm *vm, struct level *lv, const struct level_change *c)
 {
     int32_t word = vm->at.marks_at + c->rec * vm->at.mark_cells;
     return c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK && vm->world[word] != LEVEL_BEFORE(lv)[word];
@@ -302,16 +302,16 @@ static bool went_with_mark(const struct vm *vm, struct level *lv, const struct c
 
 static bool slots_merge(struct vm *vm, struct level *lv)
 {
-    struct change *changes = LEVEL_PART(vm, lv, struct change, changes);
+    struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++) {
-        const struct change *c = &changes[i];
+        const struct level_change *c = &changes[i];
         if (!(c->state & (CHANGE_SLOT | CHANGE_BITS)) || (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE)) continue;
         if (went_with_mark(vm, lv, c)) continue;
         int64_t value = c->state & CHANGE_BITS ? cells_read(vm->world, c->cell, c->width) ^ c->value : c->state & CHANGE_SPLIT ? c->best : c->value;
         vm->world[c->cell] = (int32_t)(uint32_t)(uint64_t)value;
         if (c->width == 2) vm->world[c->cell + 1] = (int32_t)(uint32_t)((uint64_t)value >> 32);
     }
-    stand_look(vm);
+    occupancy_rebuild(vm);
     return true;
 }
 
@@ -348,19 +348,19 @@ static bool removed_merge(struct vm *vm, struct level *lv)
     return true;
 }
 
-static int32_t change_depth(const struct vm *vm, const struct change *c) { return c->member >= 0 ? vm->x->members[c->member].depth : 0; }
+static int32_t change_depth(const struct vm *vm, const struct level_change *c) { return c->member >= 0 ? vm->index->members[c->member].depth : 0; }
 
-static struct change *sum_next(struct vm *vm, struct level *lv, int32_t depth, int32_t after)
+static struct level_change *sum_next(struct vm *vm, struct level *lv, int32_t depth, int32_t after)
 {
-    struct change *changes = LEVEL_PART(vm, lv, struct change, changes), *best = NULL;
+    struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes), *best = NULL;
     for (int32_t i = 0; i < lv->change_count; i++) {
-        struct change *c = &changes[i];
+        struct level_change *c = &changes[i];
         if (c->state & CHANGE_SUM && change_depth(vm, c) == depth && c->cell > after && (!best || c->cell < best->cell)) best = c;
     }
     return best;
 }
 
-static bool sum_apply(struct vm *vm, struct level *lv, const struct change *c)
+static bool sum_apply(struct vm *vm, struct level *lv, const struct level_change *c)
 {
     int64_t over;
     int32_t next_rec = 0, member = c->member, rec = c->rec, elem = c->elem;
@@ -385,9 +385,9 @@ static bool sum_apply(struct vm *vm, struct level *lv, const struct change *c)
 /* Sources first, so that each number is clamped once with all that flows into it. */
 static bool sums_merge(struct vm *vm, struct level *lv)
 {
-    for (int32_t depth = 0; depth <= vm->x->deepest; depth++)
-        for (struct change *c = sum_next(vm, lv, depth, -1); c; c = sum_next(vm, lv, depth, c->cell)) {
-            struct change now = *c;
+    for (int32_t depth = 0; depth <= vm->index->deepest; depth++)
+        for (struct level_change *c = sum_next(vm, lv, depth, -1); c; c = sum_next(vm, lv, depth, c->cell)) {
+            struct level_change now = *c;
             if (now.value != 0 && !sum_apply(vm, lv, &now)) return false;
         }
     return true;
@@ -404,6 +404,6 @@ bool together_end(struct vm *vm)
     bool ok = removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
     vm->listening = listening;
     if (!ok) return false;
-    if (tells(vm) && vm->head->levels == 0) tell_difference(vm, LEVEL_BEFORE(lv));
+    if (is_recording(vm) && vm->head->levels == 0) emit_difference(vm, LEVEL_BEFORE(lv));
     return true;
 }

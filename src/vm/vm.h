@@ -3,9 +3,9 @@
  *     block:  head | frames | world | registers | room for lists | levels of `together`
  *
  * The block holds everything a fight is and no pointer, so copying it clones the fight. Who fights with what things follows
- * from program and encounter, as does how large each part is (layout_make, room.c), so that stands beside the block. All that may stand in it is checked
+ * from program and encounter, as does how large each part is (layout_make, stack_bounds.c), so that stands beside the block. All that may stand in it is checked
  * when it is used (indices, references) or proved before it runs (registers, jumps, table rows). A fight is what is in use of it
- * (pack.c): nobody reads what is above a top (frames, registers, lists, levels).
+ * (snapshot.c): nobody reads what is above a top (frames, registers, lists, levels).
  *
  * The world is an array of 32-bit cells, the region that `together` keeps copies of:
  *
@@ -17,7 +17,7 @@
 #define FRAY_VM_VM_H
 
 #include "base/check.h"
-#include "vm/index.h"
+#include "vm/program_index.h"
 
 /* Limits of its own; those that the checker knows too are in bytecode/enums.h. A full one is an error that names it. */
 enum vm_limit {
@@ -73,12 +73,12 @@ struct member_at {
     int32_t base, stride;
     uint32_t quick, stored;
     int32_t limit, count;
-    bool fast /* one cell, as it is */, plain /* and written as it is */, counts /* a number without bounds */, flows /* a creature's single number */,
+    bool fast /* one cell, as it is */, plain /* and written as it is */, wants_measures /* a number without bounds */, flows /* a creature's single number */,
         of_thing, of_event /* one cell, as it is, of a record that has it */;
     int32_t floor, top, next; /* of what flows: INT32_MIN; the stat that is its top, or -1; the member that takes what does not fit, or -1 */
 };
 
-struct change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
+struct level_change { int32_t cell, member, rec; int16_t elem; uint8_t width, state; int64_t value, best, rank; };
 enum { CHANGE_SUM = 1, CHANGE_SLOT = 2, CHANGE_SPLIT = 4 /* writers disagree */, CHANGE_TIE = 8 /* so do the highest */, CHANGE_BITS = 16 /* value: those that flip */ };
 enum { MEMBER_EVENT_FLAGS = -1, MEMBER_MARK_LEFT = -2, MEMBER_BITS = -3 };
 
@@ -104,7 +104,7 @@ struct layout {
 enum { ZONES_KNOWN = 64 };
 struct zones { bool known[ZONES_KNOWN]; int16_t steps[ZONES_KNOWN * ZONES_KNOWN], from[ZONES_KNOWN * ZONES_KNOWN]; }; /* by the zone begun with */
 
-struct standing { /* derived from the world: stand.c */
+struct occupancy { /* derived from the world: occupancy.c */
     uint64_t here;     /* creatures that are in the fight */
     int32_t place[LIMIT_CREATURES];
     int32_t spot[LIMIT_CREATURES]; /* that place's, or NOWHERE */
@@ -121,17 +121,17 @@ enum { NOWHERE = -1, SQUARES_KNOWN = 4096, SIDE_KNOWN = 128 };
 static inline int32_t grid_column(uint32_t grid) { return (int32_t)(grid & 0xFFFF); }
 static inline int32_t grid_row(uint32_t grid) { return (int32_t)(grid >> 16); }
 
-struct told { /* fields as in fray_event; text and terms live in the teller's arena */
+struct event_record { /* fields as in fray_event; text and terms live in the teller's arena */
     int kind, depth, who, side, thing, dice, sides, how, number, measure, content;
     const char *text;
     int64_t value, before;
-    const struct told_term *terms;
+    const struct event_term *terms;
     size_t term_count;
     int32_t fn, pc;
 };
-struct told_term { const char *label; int64_t value; int depth; };
-enum told_kind { TOLD_SAY, TOLD_OPEN, TOLD_CLOSE, TOLD_ROLL, TOLD_FIGURE, TOLD_CHANGE, TOLD_MOVE, TOLD_MARK, TOLD_UNMARK, TOLD_CHOICE,
-    TOLD_ACT, TOLD_EXPECT, TOLD_MEASURE };
+struct event_term { const char *label; int64_t value; int depth; };
+enum event_record_kind { REC_SAY, REC_OPEN, REC_CLOSE, REC_ROLL, REC_FIGURE, REC_CHANGE, REC_MOVE, REC_MARK, REC_UNMARK, REC_CHOICE,
+    REC_ACT, REC_EXPECT, REC_MEASURE };
 
 struct measured { int32_t measure, who, side, thing, content; int64_t amount; }; /* as in fray_measured */
 
@@ -152,21 +152,21 @@ static inline struct dice_kind dice_of(int64_t v)
 struct roll { int who, args, room; int32_t name; int dice, sides, index; enum dice_how how; int32_t number; };
 typedef bool (*throw_fn)(struct vm *vm, const struct roll *roll, int *face); /* a face from 1 to sides; false: it leaves the roll open */
 /* Coverage: points by row; of each content whether it was in the fight, was on offer, came to pass. */
-struct seen { uint64_t *points, *there, *offered, *happened; };
+struct coverage_counts { uint64_t *points, *there, *offered, *happened; };
 
 /* What the loop asks for all the time, each as wide as it asks for it; of a type that registers have not, so that compilers know that it
  * stays when one is written. */
-typedef unsigned long long steady;
-struct near {
-    steady creatures, things, contents, plain_creatures, plain_places /* how many there are where squares are plain, else 0 */, squares /* zones: 0 */, known /* squares with tables */, stats;
-    steady creature_size, thing_size, given_size, sums_size; /* bytes of a record; of a thing's row in what is given, and in sums */
+typedef unsigned long long hot_word;
+struct hot_fields {
+    hot_word creatures, things, contents, plain_creatures, plain_places /* how many there are where squares are plain, else 0 */, squares /* zones: 0 */, known /* squares with tables */, stats;
+    hot_word creature_size, thing_size, given_size, sums_size; /* bytes of a record; of a thing's row in what is given, and in sums */
     unsigned char *creature_world, *thing_world;
 };
 
 struct vm {
-    struct near near;
+    struct hot_fields hot;
     const struct program *p;
-    const struct vm_index *x;
+    const struct program_index *index;
     const struct row_encounters *encounter;
     struct layout at;
     const struct memory *memory;
@@ -182,7 +182,7 @@ struct vm {
     int32_t *spots;            /* of each place; none where they are not known */
     uint8_t *apart;            /* by difference of spots: how far, by the space's measure; NULL: not known */
     int8_t *toward;            /* by the same, the direction of the first step by the signs of both offsets, or -1 */
-    struct standing stand;
+    struct occupancy occupancy;
     struct zones *zones;       /* ways between zones, found when first asked for; NULL: too many, or none */
     uint8_t *covered;          /* by place: it has ground of its own */
     uint8_t *ways;             /* of squares: a bit for each direction that stays on the map */
@@ -201,10 +201,10 @@ struct vm {
     int nested;                /* pure runs under way */
     int32_t read_event;        /* 1 + the event whose stat is being read: its name means this one; 0: none */
     int64_t result;            /* of the frame that returned last */
-    bool plain;                /* without the runs of fuse.txt: for tests, and whoever counts instructions */
+    bool plain;                /* without the runs of superinsns.txt: for tests, and whoever counts instructions */
     throw_fn thrower;          /* answers rolls without leaving the loop; the fight stands at the roll meanwhile. NULL: it stops there */
     void *thrower_user;
-    struct seen *seen;       /* what has run, counted; NULL: nobody asks */
+    struct coverage_counts *seen;       /* what has run, counted; NULL: nobody asks */
     int32_t tactics[LIMIT_SIDES]; /* who decides for each side: the encounter's, or others; -1: chance */
     bool listening;
     void (*measured)(void *user, const struct measured *m); /* whoever counts, or NULL */
@@ -212,22 +212,22 @@ struct vm {
     unsigned char *saved;      /* the bytes of the last save */
     size_t saved_room;
     struct arena telling;
-    VEC(struct told) told;
-    size_t told_next;
+    VEC(struct event_record) told;
+    size_t record_next;
     char message[400];
 };
 
 static inline bool listens(const struct vm *vm) { return LISTENERS && vm->listening; }
-static inline bool tells(const struct vm *vm) { return listens(vm) && vm->nested == 0; }
-static inline bool has_told(const struct vm *vm) { return LISTENERS && vm->told.len > 0 && vm->nested == 0; } /* the host must hear it first */
-static inline bool counts(const struct vm *vm) { return (LISTENERS && vm->measured) || tells(vm); }
+static inline bool is_recording(const struct vm *vm) { return listens(vm) && vm->nested == 0; }
+static inline bool has_pending_records(const struct vm *vm) { return LISTENERS && vm->told.len > 0 && vm->nested == 0; } /* the host must hear it first */
+static inline bool wants_measures(const struct vm *vm) { return (LISTENERS && vm->measured) || is_recording(vm); }
 
 /* For what is bounded in every fight that was played, but not in a save that somebody made up: wraps. */
 static inline int64_t plus(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
 static inline int64_t minus(int64_t a, int64_t b) { return (int64_t)((uint64_t)a - (uint64_t)b); }
 
-/* ---- world.c, load.c ---- */
-struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory); /* NULL: no
+/* ---- world.c, snapshot_load.c ---- */
+struct vm *vm_new(const struct program *p, const struct program_index *x, int32_t encounter, const struct memory *memory); /* NULL: no
     memory, or the encounter is beyond a limit (*memory tells: see vm_fits) */
 void vm_free(struct vm *vm);
 void vm_begin(struct vm *vm);            /* options are set: start values, first frame */
@@ -235,14 +235,14 @@ struct vm *vm_clone(const struct vm *vm);
 void vm_copy(struct vm *to, const struct vm *from); /* same program and encounter */
 bool vm_load(struct vm *vm, const void *bytes, size_t size); /* what vm_save gave, into a new machine; false: cannot be trusted */
 
-/* ---- pack.c: the parts in use; as bytes, they are equal exactly when the states are ---- */
-void parts_copy(struct vm *to, const struct vm *from);
+/* ---- snapshot.c: the parts in use; as bytes, they are equal exactly when the states are ---- */
+void snapshot_copy(struct vm *to, const struct vm *from);
 bool vm_equal(const struct vm *a, const struct vm *b);
 uint64_t vm_hash(const struct vm *vm);
-size_t vm_pack_size(const struct vm *vm);
-void vm_pack(const struct vm *vm, unsigned char *bytes);
+size_t snapshot_size(const struct vm *vm);
+void snapshot_write(const struct vm *vm, unsigned char *bytes);
 const void *vm_save(struct vm *vm, size_t *size); /* the same with all that a fight is; belongs to vm, until the next; NULL: no memory */
-void vm_unpack(struct vm *vm, const unsigned char *bytes, int64_t fuel);
+void snapshot_read(struct vm *vm, const unsigned char *bytes, int64_t fuel);
 
 static inline struct level *level_at(const struct vm *vm, int32_t i)
 {
@@ -254,12 +254,12 @@ static inline struct level *level_at(const struct vm *vm, int32_t i)
 static inline int32_t *mark_at(const struct vm *vm, int32_t slot) { return vm->world + vm->at.marks_at + slot * vm->at.mark_cells; }
 static inline int32_t *event_at(const struct vm *vm, int32_t i) { return vm->world + vm->at.events_at + i * vm->at.event_cells; }
 
-/* ---- error.c ---- */
+/* ---- trap.c ---- */
 void vm_error(struct vm *vm, const char *format, ...) __attribute__((format(printf, 2, 3)));
 #define vm_fail(...) (vm_error(__VA_ARGS__), false) /* a macro, so that compilers see that it is false */
 int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset);               /* from 1 */
 
-/* ---- run.c ---- */
+/* ---- interpreter.c ---- */
 bool vm_run(struct vm *vm);              /* until a question, a roll, something told, the end or an error */
 bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out);
 bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t ret); /* a frame above the top */
@@ -268,18 +268,18 @@ static inline int32_t reg_type(const struct vm *vm, int reg)
     const struct frame *f = &vm->frames[vm->head->frames - 1];
     return vm->p->regs.at[vm->p->functions.at[f->fn].reg_begin + reg].type;
 }
-int reg_room(const struct vm *vm, int reg); /* registers of the running function from reg on */
+int regs_from(const struct vm *vm, int reg); /* registers of the running function from reg on */
 
-/* ---- list.c: lists are offset << 32 | length; the empty one is 0 ---- */
+/* ---- list_stack.c: lists are offset << 32 | length; the empty one is 0 ---- */
 static inline int64_t list_make(int64_t offset, int64_t count) { return (int64_t)((uint64_t)offset << 32 | (uint64_t)count); }
 bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count); /* its elements */
 bool list_begin(struct vm *vm, int64_t *list);                             /* an empty one at the top */
-bool list_room(struct vm *vm, int32_t more);                               /* at the top */
+bool list_reserve(struct vm *vm, int32_t more);                               /* at the top */
 bool list_push(struct vm *vm, int64_t *list, int64_t value);                    /* none: 0 */
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending);
 bool list_from_set(struct vm *vm, uint64_t set, int64_t *list);
 
-/* ---- member.c ---- */
+/* ---- member_access.c ---- */
 bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t *out);
 bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64_t value);
 bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by);  /* false: nothing was done, member_bump knows */
@@ -289,7 +289,7 @@ static inline bool number_quick(struct vm *vm, int32_t member, int64_t rec, int6
     const struct member_at *at = &vm->members[member];
     if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 || listens(vm) || !fits_i32(by)) return number_flow(vm, member, rec, by);
     int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
-    int64_t raw = *cell + by, top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->x->stats + at->top], value = raw < top ? raw : top;
+    int64_t raw = *cell + by, top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->index->stats + at->top], value = raw < top ? raw : top;
     if (raw > INT32_MAX) return number_flow(vm, member, rec, by);
     if (value < at->floor) {
         if (at->next >= 0 || at->floor == INT32_MIN) return number_flow(vm, member, rec, by);
@@ -313,7 +313,7 @@ int32_t clamped_index(const struct vm *vm, int32_t member, int32_t rec, int32_t 
 bool creature_check(struct vm *vm, int64_t c);
 bool thing_check(struct vm *vm, int64_t t);
 
-/* ---- pay.c ---- */
+/* ---- payment.c ---- */
 bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left);
 bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can);
 bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can); /* a list of member, amount, ... */
@@ -321,19 +321,19 @@ bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid);
 bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n);
 
-/* ---- bear.c: what a creature bears, in order ---- */
-struct borne { int32_t content, self, this_value; int32_t thing; bool is_mark; };
-struct bearing {
+/* ---- active_content.c: what a creature bears, in order ---- */
+struct active_content { int32_t content, self, this_value; int32_t thing; bool is_mark; };
+struct content_iter {
     struct vm *vm;
     const uint64_t *bits; /* contents of interest */
     int32_t creature, phase, thing, rank, thing_rank, include, depth;
     bool marks_self, marks_things, failed;
-    struct borne now;
+    struct active_content now;
 };
-void bearing_begin(struct bearing *b, struct vm *vm, int32_t creature, const uint64_t *bits);
-bool bearing_next(struct bearing *b, struct borne *out);
-bool thing_borne(struct vm *vm, int32_t thing, bool *borne);
-bool content_borne(struct vm *vm, int32_t content, int32_t self, int64_t this_value, bool *borne); /* marks, terrain */
+void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature, const uint64_t *bits);
+bool content_iter_next(struct content_iter *b, struct active_content *out);
+bool thing_is_active(struct vm *vm, int32_t thing, bool *borne);
+bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value, bool *borne); /* marks, terrain */
 
 /* ---- stat.c ---- */
 struct stat_source { int32_t name; int64_t value; };
@@ -346,14 +346,14 @@ static inline bool stat_used(const struct vm *vm, int32_t stat, int64_t creature
 {
     if ((uint64_t)creature >= (uint64_t)vm->at.creatures || (uint64_t)in_use >= (uint64_t)vm->at.things) return false;
     if (vm->things[in_use].owner != creature) return false;
-    int32_t sum = vm->sums[(int32_t)in_use * vm->x->used_count + vm->x->used[stat]];
+    int32_t sum = vm->sums[(int32_t)in_use * vm->index->used_count + vm->index->used[stat]];
     if (sum == VALUE_UNSET) return false;
     *out = sum;
     return true;
 }
 bool stat_element(struct vm *vm, int32_t first, int64_t element, int32_t *stat);
 
-/* ---- content.c: what a record's content says ---- */
+/* ---- content_lookup.c: what a record's content says ---- */
 bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content); /* -1: it has none */
 bool record_kind(struct vm *vm, int32_t type, int64_t rec, int32_t *kind);
 bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_t *this_value);
@@ -372,7 +372,7 @@ bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t
 bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list);
 bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out);
 
-/* ---- mark.c ---- */
+/* ---- marks.c ---- */
 bool mark_alive(const struct vm *vm, int64_t mark);
 int32_t *mark_get(struct vm *vm, int64_t mark); /* NULL and an error when it is gone */
 static inline int32_t mark_content(const int32_t *m) { return (m[MK_WORD] & 0xFFFF) - 1; }
@@ -387,28 +387,28 @@ int32_t mark_bearer_creature(const struct vm *vm, const int32_t *m); /* -1 */
 static inline int32_t mark_next(const struct vm *vm, int32_t slot)
 {
     for (int32_t i = slot + 1; i < vm->at.marks; i = (i | 63) + 1) {
-        uint64_t from_here = vm->stand.alive[i >> 6] >> (i & 63);
+        uint64_t from_here = vm->occupancy.alive[i >> 6] >> (i & 63);
         if (from_here) return i + __builtin_ctzll(from_here);
     }
     return -1;
 }
 /* A mark came (1) or goes (-1). */
-static inline void stand_mark(struct standing *s, const int32_t *mark, int by)
+static inline void occupancy_mark(struct occupancy *s, const int32_t *mark, int by)
 {
     bool creature = mark[MK_CLASS] == CLASS_CREATURE && mark[MK_BEARER] >= 0 && mark[MK_BEARER] < LIMIT_CREATURES;
     s->upon[creature ? mark[MK_BEARER] : LIMIT_CREATURES] += (int16_t)by;
 }
 /* May a mark concern it: is there one upon itself, or upon what is no creature? */
-static inline bool marks_concern(const struct vm *vm, int32_t creature) { return (vm->stand.upon[creature] | vm->stand.upon[LIMIT_CREATURES]) != 0; }
+static inline bool marks_concern(const struct vm *vm, int32_t creature) { return (vm->occupancy.upon[creature] | vm->occupancy.upon[LIMIT_CREATURES]) != 0; }
 /* Slot of the mark of the next rank, or -1. */
-static inline int32_t mark_after(const struct vm *vm, int32_t rank) { return rank + 1 < vm->world[W_MARKS] ? vm->stand.marks[rank + 1] : -1; }
+static inline int32_t mark_after(const struct vm *vm, int32_t rank) { return rank + 1 < vm->world[W_MARKS] ? vm->occupancy.marks[rank + 1] : -1; }
 bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list); /* type 0: of anybody */
 bool mark_first(struct vm *vm, int32_t type, int64_t bearer, int32_t content, int64_t *out);
 bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, bool *has);
 bool marks_expire(struct vm *vm, int64_t event, int32_t window);
 bool content_includes(const struct vm *vm, int32_t content, int32_t other);
 
-/* ---- event.c ---- */
+/* ---- event_stack.c ---- */
 int32_t *event_get(struct vm *vm, int64_t event); /* NULL and an error when there is none */
 int32_t event_top(const struct vm *vm, int32_t kind);
 int32_t events_open(const struct vm *vm, int32_t kind); /* how many of them */
@@ -422,7 +422,7 @@ void frames_cut(struct vm *vm, int32_t count);
 bool window_open(struct vm *vm, int64_t event, int32_t window);
 bool window_close(struct vm *vm, int64_t event, int32_t window);
 uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event); /* creatures whose moment it is; all if it is nobody's */
-static inline uint64_t creatures_here(const struct vm *vm) { return vm->stand.here; }
+static inline uint64_t creatures_here(const struct vm *vm) { return vm->occupancy.here; }
 static inline uint64_t mates_here(const struct vm *vm, int64_t c) /* of its side, in the fight; it is a creature */
 {
     int32_t side = vm->creatures[c].side;
@@ -431,20 +431,20 @@ static inline uint64_t mates_here(const struct vm *vm, int64_t c) /* of its side
 bool fight_end(struct vm *vm, int64_t side); /* may unwind */
 bool fight_over(struct vm *vm, bool *over);
 
-/* ---- hook.c ---- */
+/* ---- hook_dispatch.c ---- */
 bool hooks_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
 bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event); /* may push a frame */
-bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *runs); /* would it, now */
+bool hook_runs(struct vm *vm, const int64_t triple[3], int64_t event, bool *superinsns); /* would it, now */
 bool watch_next(struct vm *vm, bool *found, int64_t *list);
 void hook_bits_clear_mark(struct vm *vm, int32_t slot);
 void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all);
 
-/* ---- order.c ---- */
+/* ---- hook_order.c ---- */
 bool hooks_arrange(struct vm *vm, int64_t list); /* by the named order, in place */
 bool hook_ties(struct vm *vm, int64_t list, int64_t at, int64_t event, int64_t content, int64_t *out);
 bool hook_front(struct vm *vm, int64_t list, int64_t at, int64_t content, int64_t creature);
 
-/* ---- act.c: content + 1 | (argument + 1) << 16, 32, 48 ---- */
+/* ---- act_offers.c: content + 1 | (argument + 1) << 16, 32, 48 ---- */
 static inline int32_t act_content(int64_t act) { return (int32_t)(act & 0xFFFF) - 1; }
 static inline int64_t act_argument(int64_t act, int i) { return (int64_t)((uint64_t)act >> (16 * (i + 1)) & 0xFFFF) - 1; }
 bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list);
@@ -494,20 +494,20 @@ static inline bool place_is(const struct vm *vm, int64_t place) { return (uint64
 static inline int64_t place_bodies(const struct vm *vm, int64_t place)
 {
     if (!place_is(vm, place)) return 0;
-    return !vm->large && vm->stand.squares[place] == SQUARE_EMPTY ? 0 : place_bodies_look(vm, place);
+    return !vm->large && vm->occupancy.squares[place] == SQUARE_EMPTY ? 0 : place_bodies_look(vm, place);
 }
 static inline bool place_taken(const struct vm *vm, int64_t place) { return place_terrain(vm, place) >= 0 || place_bodies(vm, place) != 0; }
 static inline int64_t place_row(const struct vm *vm, int64_t place) { return grid_row(vm->grid[place]); } /* it is one */
 static inline int32_t creature_place(const struct vm *vm, int64_t c)
 {
-    return vm->stand.place[c];
+    return vm->occupancy.place[c];
 }
 /* How far apart, where that is plain: squares with tables, bodies of one square. False: place_distance knows. */
 static inline bool spot_of(const struct vm *vm, int32_t type, int64_t v, int32_t *spot)
 {
     *spot = NOWHERE;
-    if (type == VT_CREATURE && (uint64_t)v < vm->near.plain_creatures) *spot = vm->stand.spot[v];
-    if (type == VT_PLACE && (uint64_t)v < vm->near.plain_places) *spot = vm->spots[v];
+    if (type == VT_CREATURE && (uint64_t)v < vm->hot.plain_creatures) *spot = vm->occupancy.spot[v];
+    if (type == VT_PLACE && (uint64_t)v < vm->hot.plain_places) *spot = vm->spots[v];
     return *spot != NOWHERE;
 }
 static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
@@ -521,7 +521,7 @@ static inline bool squares_apart(const struct vm *vm, int32_t type_a, int64_t a,
 /* Directions of squares: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE. */
 static inline int64_t square_step(const struct vm *vm, int64_t place, int64_t direction)
 {
-    if ((uint64_t)place >= vm->near.squares || (uint64_t)direction > 7) return -1;
+    if ((uint64_t)place >= vm->hot.squares || (uint64_t)direction > 7) return -1;
     return vm->ways[place] >> direction & 1 ? place + vm->way[direction] : -1;
 }
 static inline int8_t offset_direction(int32_t columns, int32_t rows)
@@ -535,23 +535,23 @@ static inline int64_t square_direction(const struct vm *vm, int64_t a, int64_t b
     return offset_direction(grid_column(vm->grid[b]) - grid_column(vm->grid[a]), grid_row(vm->grid[b]) - grid_row(vm->grid[a]));
 }
 
-/* ---- stand.c ---- */
-void stand_move(struct vm *vm, int32_t creature, int32_t place); /* -1: nowhere */
-void stand_look(struct vm *vm);                                  /* the world was replaced */
+/* ---- occupancy.c ---- */
+void occupancy_move(struct vm *vm, int32_t creature, int32_t place); /* -1: nowhere */
+void occupancy_rebuild(struct vm *vm);                                  /* the world was replaced */
 
-/* ---- ask.c ---- */
+/* ---- choice_request.c ---- */
 struct question {
     const struct row_questions *row;
     int who, side, least, most, args, room; /* args: absolute register of the prompt's first argument */
     const int64_t *options;
     int32_t count;
 };
-bool ask_open(struct vm *vm, struct insn i, bool *waits);  /* at the ASK itself: either an answer at once, or it waits */
-bool ask_now(struct vm *vm, struct question *q);           /* the open one, derived from registers; false: not sane */
-bool ask_answer(struct vm *vm, const int *chosen, int count); /* false: no such answer, nothing has changed */
+bool choice_open(struct vm *vm, struct insn i, bool *waits);  /* at the ASK itself: either an answer at once, or it waits */
+bool choice_now(struct vm *vm, struct question *q);           /* the open one, derived from registers; false: not sane */
+bool choice_answer(struct vm *vm, const int *chosen, int count); /* false: no such answer, nothing has changed */
 bool waits_at(const struct vm *vm, enum op op, struct insn *i);
 
-/* ---- roll.c ---- */
+/* ---- roll_request.c ---- */
 enum { ROLL_FIRST_ARG = 2 };
 bool dice_make(struct vm *vm, int64_t count, int64_t sides, int64_t *out);
 bool dice_read_as(struct vm *vm, int64_t dice, enum dice_how how, int64_t number, int64_t *out);
@@ -560,25 +560,25 @@ bool roll_now(struct vm *vm, struct roll *roll);
 bool roll_give(struct vm *vm, int face);
 bool roll_give_total(struct vm *vm, int64_t total); /* all dice of the open roll that have not fallen yet, by what they come to; of kept ones none has */
 
-/* ---- seen.c ---- */
-void seen_begin(struct vm *vm);
-void seen_mark(struct vm *vm, int32_t content);
-void seen_act(struct vm *vm, int32_t content);
-void seen_offer(struct vm *vm, int32_t content);
-void seen_options(struct vm *vm, const struct question *q);
-void seen_chosen(struct vm *vm, int32_t type, int64_t option);
+/* ---- coverage_counts.c ---- */
+void coverage_begin(struct vm *vm);
+void coverage_mark(struct vm *vm, int32_t content);
+void coverage_act(struct vm *vm, int32_t content);
+void coverage_offer(struct vm *vm, int32_t content);
+void coverage_options(struct vm *vm, const struct question *q);
+void coverage_chosen(struct vm *vm, int32_t type, int64_t option);
 
-/* ---- tell.c ---- */
+/* ---- event_records.c ---- */
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t value);
 void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args, int room);
 const char *text_end(struct vm *vm, struct text *t);  /* NUL-terminated, in the teller's arena */
-struct told *tell(struct vm *vm, enum told_kind kind, int32_t who, const char *text); /* NULL: no memory */
-void tell_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after); /* not in branches */
-void tell_mark(struct vm *vm, const int32_t *mark, bool gone);
-void tell_say(struct vm *vm, struct insn i, const int64_t *r);
-void tell_measure(struct vm *vm, struct insn i, const int64_t *r); /* to whoever counts, and to whoever listens */
-bool tell_figure(struct vm *vm, struct insn i, const int64_t *r);
-bool tell_expect(struct vm *vm, struct insn i, const int64_t *r);
-void tell_difference(struct vm *vm, const int32_t *before);
+struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who, const char *text); /* NULL: no memory */
+void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int64_t after); /* not in branches */
+void emit_mark(struct vm *vm, const int32_t *mark, bool gone);
+void emit_say(struct vm *vm, struct insn i, const int64_t *r);
+void emit_measure(struct vm *vm, struct insn i, const int64_t *r); /* to whoever counts, and to whoever listens */
+bool emit_figure(struct vm *vm, struct insn i, const int64_t *r);
+bool emit_expect(struct vm *vm, struct insn i, const int64_t *r);
+void emit_difference(struct vm *vm, const int32_t *before);
 
 #endif

@@ -17,11 +17,11 @@ static size_t aligned(size_t n) { return (n + 7) & ~(size_t)7; }
 
 typedef bool (*thing_fn)(void *user, struct thing thing, int32_t *index);
 
-static bool stock_of(const struct program *p, const struct vm_index *x, int32_t begin, int32_t count, struct thing as, int depth,
+static bool stock_of(const struct program *p, const struct program_index *x, int32_t begin, int32_t count, struct thing as, int depth,
                      thing_fn make, void *user);
 
 /* The lists of a record of that kind: what its content says, or else what everybody gets. */
-static bool owns_fill(const struct program *p, const struct vm_index *x, int32_t kind, int32_t begin, int32_t count, struct thing as,
+static bool owns_fill(const struct program *p, const struct program_index *x, int32_t kind, int32_t begin, int32_t count, struct thing as,
                       int depth, thing_fn make, void *user)
 {
     if (!stock_of(p, x, begin, count, as, depth, make, user)) return false;
@@ -35,7 +35,7 @@ static bool owns_fill(const struct program *p, const struct vm_index *x, int32_t
     return true;
 }
 
-static bool stock_of(const struct program *p, const struct vm_index *x, int32_t begin, int32_t count, struct thing as, int depth,
+static bool stock_of(const struct program *p, const struct program_index *x, int32_t begin, int32_t count, struct thing as, int depth,
                      thing_fn make, void *user)
 {
     if (depth > LIMIT_STOCK_DEPTH) return false;
@@ -66,7 +66,7 @@ static bool thing_count(void *user, struct thing thing, int32_t *index)
     return ++*n <= LIMIT_THINGS;
 }
 
-static bool things_make(const struct program *p, const struct vm_index *x, const struct row_fighters *f, int32_t seat, thing_fn make,
+static bool things_make(const struct program *p, const struct program_index *x, const struct row_fighters *f, int32_t seat, thing_fn make,
                         void *user)
 {
     const struct row_contents *c = &p->contents.at[f->content];
@@ -93,13 +93,13 @@ static const char *layout_space(struct layout *at, const struct program *p, cons
 }
 
 /* Lists are of creatures, things, hooks of both and options; of places where a program asks for those; and kept dice lie there. */
-static int32_t scratch_room(const struct layout *at, const struct vm_index *x)
+static int32_t scratch_room(const struct layout *at, const struct program_index *x)
 {
     int64_t room = 96 + 6 * (int64_t)at->creatures + at->things + (x->lists_places ? 4 * (int64_t)at->places : 0) + (x->keeps_dice ? LIMIT_DICE : 0);
     return room < LIMIT_SCRATCH ? (int32_t)room : LIMIT_SCRATCH;
 }
 
-static const char *layout_make(struct layout *at, const struct program *p, const struct vm_index *x, const struct row_encounters *e)
+static const char *layout_make(struct layout *at, const struct program *p, const struct program_index *x, const struct row_encounters *e)
 {
     memset(at, 0, sizeof *at);
     if (e->side_count > LIMIT_SIDES) return "it has more than 16 sides";
@@ -135,9 +135,9 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     if (cell > 1 << 24) return "it is too large";
     at->world_size = (int32_t)((cell + 1) & ~(int64_t)1);
 
-    int32_t counts[] = {[CLASS_FIGHT] = 1, [CLASS_SIDE] = at->sides, [CLASS_CREATURE] = at->creatures, [CLASS_THING] = at->things};
+    int32_t wants_measures[] = {[CLASS_FIGHT] = 1, [CLASS_SIDE] = at->sides, [CLASS_CREATURE] = at->creatures, [CLASS_THING] = at->things};
     int64_t clamped = 0;
-    for (int c = CLASS_FIGHT; c <= CLASS_THING; c++) at->clamped[c] = (int32_t)clamped, clamped += (int64_t)counts[c] * x->class_clamped[c];
+    for (int c = CLASS_FIGHT; c <= CLASS_THING; c++) at->clamped[c] = (int32_t)clamped, clamped += (int64_t)wants_measures[c] * x->class_clamped[c];
     if (clamped > 1 << 22) return "it is too large";
     at->clamped_count = (int32_t)clamped;
     at->change_cap = 24 + 16 * at->creatures; /* cells that one `together` changes: everybody moves, pays, turns up cards */
@@ -150,7 +150,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     at->lv_cut = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_lent = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
     at->lv_given = lv, lv += sizeof(int64_t) * (size_t)at->clamped_count;
-    at->lv_changes = lv, lv += sizeof(struct change) * (size_t)at->change_cap;
+    at->lv_changes = lv, lv += sizeof(struct level_change) * (size_t)at->change_cap;
     at->lv_asked = lv, lv = aligned(lv + sizeof(int32_t) * (size_t)at->asked_size * (size_t)at->asked_cap);
     size_t mark_words = sizeof(uint64_t) * ((size_t)at->marks / 64 + 1);
     at->lv_removed = lv, lv += mark_words;
@@ -167,7 +167,7 @@ static const char *layout_make(struct layout *at, const struct program *p, const
     return NULL;
 }
 
-const char *vm_fits(const struct program *p, const struct vm_index *x, int32_t encounter)
+const char *vm_fits(const struct program *p, const struct program_index *x, int32_t encounter)
 {
     struct layout at;
     return layout_make(&at, p, x, &p->encounters.at[encounter]);
@@ -180,8 +180,8 @@ static void pointers_set(struct vm *vm)
     struct head *h = vm->head = (struct head *)(void *)vm->block;
     vm->frames = (struct frame *)(void *)(vm->block + h->frames_at);
     vm->world = (int32_t *)(void *)(vm->block + h->world_at);
-    vm->near.creature_world = (unsigned char *)(vm->world + vm->at.creatures_at);
-    vm->near.thing_world = (unsigned char *)(vm->world + vm->at.things_at);
+    vm->hot.creature_world = (unsigned char *)(vm->world + vm->at.creatures_at);
+    vm->hot.thing_world = (unsigned char *)(vm->world + vm->at.things_at);
     vm->regs = (int64_t *)(void *)(vm->block + h->regs_at);
     vm->scratch = (int64_t *)(void *)(vm->block + h->scratch_at);
 }
@@ -223,10 +223,10 @@ static void members_set(struct vm *vm)
         bool one = m->width == 1 && m->sort != SORT_BUDGET && m->type != VT_DICE;
         if (!one) to->fast = false;
         to->of_thing = one && m->cls == CLASS_THING, to->of_event = one && m->cls == CLASS_EVENT;
-        to->plain = to->fast && !vm->x->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
-        to->counts = to->fast && vm->x->members[i].number && m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
-        bool settled = m->top < 0 || vm->x->stat_way[m->top] != STAT_ASKED; /* every stat of a creature that is not asked has a base */
-        to->flows = to->fast && m->cls == CLASS_CREATURE && vm->x->members[i].number && m->count == 1 && settled;
+        to->plain = to->fast && !vm->index->members[i].number && i != MEMBER_PLACE && i != MEMBER_FACING;
+        to->wants_measures = to->fast && vm->index->members[i].number && m->count == 1 && m->top < 0 && m->next < 0 && !m->has_floor;
+        bool settled = m->top < 0 || vm->index->stat_source_kind[m->top] != STAT_ASKED; /* every stat of a creature that is not asked has a base */
+        to->flows = to->fast && m->cls == CLASS_CREATURE && vm->index->members[i].number && m->count == 1 && settled;
         to->floor = m->has_floor ? m->floor : INT32_MIN, to->top = m->top, to->next = m->next;
         to->quick = to->fast ? (uint32_t)to->limit : 0, to->stored = to->plain ? to->quick : 0;
     }
@@ -251,10 +251,10 @@ static void instances_set(struct vm *vm)
         *c = (struct instance){.content = f->content, .kind = vm->p->contents.at[f->content].kind, .side = f->side, .name = f->name};
         if (c->name == 0) c->name = vm->p->contents.at[f->content].name;
         c->first = fill.n;
-        things_make(vm->p, vm->x, f, i, thing_add, &fill);
+        things_make(vm->p, vm->index, f, i, thing_add, &fill);
         c->count = fill.n - c->first;
         for (int32_t t = c->first, content; t < fill.n; t++)
-            if ((content = vm->things[t].content) >= 0) vm->owned[i * vm->x->content_words + (content >> 6)] |= (uint64_t)1 << (content & 63);
+            if ((content = vm->things[t].content) >= 0) vm->owned[i * vm->index->content_words + (content >> 6)] |= (uint64_t)1 << (content & 63);
         vm->side_creatures[c->side] |= (uint64_t)1 << i;
         int32_t size = content_slot(vm, c->content, CREATURE_SIZE);
         vm->large |= size != VALUE_UNSET && size != 1;
@@ -263,10 +263,10 @@ static void instances_set(struct vm *vm)
 
 static void bases_set(struct vm *vm)
 {
-    for (int32_t s = 0; s < vm->x->stats; s++)
+    for (int32_t s = 0; s < vm->index->stats; s++)
         for (int32_t c = 0; c < vm->at.creatures; c++) {
             int32_t given = content_slot(vm, vm->creatures[c].content, vm->p->stats.at[s].slot);
-            vm->bases[c * vm->x->stats + s] = given != VALUE_UNSET ? given : vm->p->stats.at[s].base;
+            vm->bases[c * vm->index->stats + s] = given != VALUE_UNSET ? given : vm->p->stats.at[s].base;
         }
 }
 
@@ -310,7 +310,7 @@ static void offsets_set(struct vm *vm)
 /* What things give and add is the same in every fight, so that it is looked up once. */
 static void things_set(struct vm *vm)
 {
-    const struct vm_index *x = vm->x;
+    const struct program_index *x = vm->index;
     int32_t n = 0;
     for (int32_t kind = 0; kind < x->kinds; kind++) {
         vm->kind_begin[kind] = n;
@@ -339,16 +339,16 @@ static void things_set(struct vm *vm)
 
 static void near_set(struct vm *vm)
 {
-    struct near *n = &vm->near;
-    n->creatures = (steady)vm->at.creatures, n->things = (steady)vm->at.things, n->stats = (steady)vm->x->stats, n->contents = (steady)vm->x->contents;
-    n->squares = vm->at.space == SPACE_SQUARES ? (steady)vm->at.places : 0;
-    if (vm->apart) n->known = (steady)vm->at.places;
-    if (vm->plain_squares) n->plain_places = (steady)vm->at.places, n->plain_creatures = n->creatures;
-    n->creature_size = (steady)vm->at.creature_cells * sizeof *vm->world, n->thing_size = (steady)vm->at.thing_cells * sizeof *vm->world;
-    n->given_size = (steady)vm->x->given_rows * sizeof *vm->given, n->sums_size = (steady)vm->x->used_count * sizeof *vm->sums;
+    struct hot_fields *n = &vm->hot;
+    n->creatures = (hot_word)vm->at.creatures, n->things = (hot_word)vm->at.things, n->stats = (hot_word)vm->index->stats, n->contents = (hot_word)vm->index->contents;
+    n->squares = vm->at.space == SPACE_SQUARES ? (hot_word)vm->at.places : 0;
+    if (vm->apart) n->known = (hot_word)vm->at.places;
+    if (vm->plain_squares) n->plain_places = (hot_word)vm->at.places, n->plain_creatures = n->creatures;
+    n->creature_size = (hot_word)vm->at.creature_cells * sizeof *vm->world, n->thing_size = (hot_word)vm->at.thing_cells * sizeof *vm->world;
+    n->given_size = (hot_word)vm->index->given_rows * sizeof *vm->given, n->sums_size = (hot_word)vm->index->used_count * sizeof *vm->sums;
 }
 
-struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t encounter, const struct memory *memory)
+struct vm *vm_new(const struct program *p, const struct program_index *x, int32_t encounter, const struct memory *memory)
 {
     struct layout at;
     const struct row_encounters *e = &p->encounters.at[encounter];
@@ -371,11 +371,11 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     if (!all) return NULL;
     memset(all, 0, size);
     struct vm *vm = (struct vm *)(void *)all;
-    vm->p = p, vm->x = x, vm->encounter = e, vm->at = at, vm->memory = memory, vm->allocated = size;
+    vm->p = p, vm->index = x, vm->encounter = e, vm->at = at, vm->memory = memory, vm->allocated = size;
     vm->members = (struct member_at *)(void *)(all + members_at);
     vm->creatures = (struct instance *)(void *)(all + creatures_at);
     vm->things = (struct thing *)(void *)(all + things_at);
-    vm->stand.marks = (int16_t *)(void *)(all + marks_at);
+    vm->occupancy.marks = (int16_t *)(void *)(all + marks_at);
     vm->owned = (uint64_t *)(void *)(all + owned_at);
     vm->kind_begin = (int32_t *)(void *)(all + kinds_at);
     vm->kind_things = vm->kind_begin + x->kinds + 1;
@@ -388,7 +388,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->ground = e->cell_count > 0 ? &p->cells.at[e->cell_begin] : NULL;
     vm->ground_count = e->cell_count < at.places ? e->cell_count : at.places;
     vm->zones = zones ? (struct zones *)(void *)(all + zones_at) : NULL;
-    vm->stand.squares = all + squares_at;
+    vm->occupancy.squares = all + squares_at;
     vm->ways = all + ways_at;
     vm->covered = all + covered_at;
     vm->block = all + block_at;
@@ -404,7 +404,7 @@ struct vm *vm_new(const struct program *p, const struct vm_index *x, int32_t enc
     vm->plain_squares = vm->apart && !vm->large;
     near_set(vm);
     for (int32_t i = 0; i < vm->at.sides; i++) vm->tactics[i] = p->sides.at[vm->encounter->side_begin + i].tactics;
-    for (int32_t i = 0; i < at.creatures; i++) vm->stand.place[i] = -1, stand_move(vm, i, -1);
+    for (int32_t i = 0; i < at.creatures; i++) vm->occupancy.place[i] = -1, occupancy_move(vm, i, -1);
     for (size_t i = 0; i < p->options.len; i++) cell_write(vm, vm->members[p->options.at[i].member].base, p->options.at[i].initial, false);
     for (int32_t i = 0; i < e->setting_count; i++) {
         const struct row_settings *s = &p->settings.at[e->setting_begin + i];
@@ -444,7 +444,7 @@ static bool members_start(struct vm *vm, int pass)
         if (when != pass && pass != 0) continue;
         int32_t n = records_of(vm, m->cls);
         for (int32_t rec = 0; rec < n; rec++) {
-            if (m->cls == CLASS_THING && !index_kind_is(vm->x, vm->things[rec].kind, m->owner)) continue;
+            if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner)) continue;
             if (pass == 0) {
                 int64_t none = m->init == VALUE_UNSET || when != 0 ? value_none(m->type) : m->init;
                 for (int32_t e = 0; e < m->count; e++) {
@@ -474,7 +474,7 @@ void vm_begin(struct vm *vm)
     vm->listening = false;
     members_start(vm, 0);
     fighters_place(vm);
-    stand_look(vm);
+    occupancy_rebuild(vm);
     bool ok = members_start(vm, 1) && members_start(vm, 2);
     vm->listening = listening;
     int32_t body = vm->encounter->body >= 0 ? vm->encounter->body : vm->p->flow;
@@ -507,30 +507,30 @@ struct vm *vm_clone(const struct vm *vm)
     if (vm->apart) copy->apart = MOVED(apart, uint8_t), copy->toward = MOVED(toward, int8_t);
     copy->sums = MOVED(sums, int32_t);
     if (vm->zones) copy->zones = MOVED(zones, struct zones);
-    copy->stand.squares = MOVED(stand.squares, uint8_t);
-    copy->stand.marks = MOVED(stand.marks, int16_t);
+    copy->occupancy.squares = MOVED(occupancy.squares, uint8_t);
+    copy->occupancy.marks = MOVED(occupancy.marks, int16_t);
     copy->ways = MOVED(ways, uint8_t);
     copy->covered = MOVED(covered, uint8_t);
 #undef MOVED
     arena_init(&copy->telling, vm->memory, 0);
     memset(&copy->told, 0, sizeof copy->told);
-    copy->told_next = 0;
+    copy->record_next = 0;
     copy->listening = false;
     copy->thrower = NULL;
     copy->seen = NULL;
     copy->saved = NULL, copy->saved_room = 0;
     copy->measured = NULL;
     pointers_set(copy);
-    parts_copy(copy, vm);
+    snapshot_copy(copy, vm);
     return copy;
 }
 
 void vm_copy(struct vm *to, const struct vm *from)
 {
-    parts_copy(to, from);
-    stand_look(to);
+    snapshot_copy(to, from);
+    occupancy_rebuild(to);
     memcpy(to->message, from->message, sizeof to->message);
     arena_release(&to->telling);
     memset(&to->told, 0, sizeof to->told);
-    to->told_next = 0;
+    to->record_next = 0;
 }

@@ -32,7 +32,7 @@ for file in src/*/*.c src/*/*.h src/*/*.def; do
         fray.h) case $folder in api | cli) ;; *) bad="$bad $header" ;; esac ;;
         */*) case $allowed in *" ${header%%/*} "*) ;; *) bad="$bad $header" ;; esac ;;
         parser.h | lexer.h) [ "$folder" = syntax ] || bad="$bad $header" ;;
-        fuse.h) [ "$folder" = vm ] || bad="$bad $header" ;;
+        superinsns.h) [ "$folder" = vm ] || bad="$bad $header" ;;
         *) [ -e "src/$folder/$header" ] || bad="$bad $header" ;;
         esac
     done

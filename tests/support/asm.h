@@ -123,7 +123,7 @@ static inline int32_t asm_encounter(struct program *p, const char *const *names,
 }
 
 /* Seals, verifies, indexes and begins; dropped with asm_drop. */
-struct machine { struct program *p; struct vm_index *x; struct vm *vm; };
+struct machine { struct program *p; struct program_index *index; struct vm *vm; };
 static inline struct machine asm_machine(struct program *p)
 {
     struct text why;
@@ -131,9 +131,9 @@ static inline struct machine asm_machine(struct program *p)
     program_seal(p);
     if (program_verify(p, &why) != 0) fail_msg("%s", why.at);
     text_release(&why);
-    struct machine m = {p, vm_index_new(p, RUNS_OFTEN), NULL};
-    assert_non_null(m.x);
-    m.vm = vm_new(p, m.x, 0, &memory_default);
+    struct machine m = {p, program_index_new(p, RUNS_HOT), NULL};
+    assert_non_null(m.index);
+    m.vm = vm_new(p, m.index, 0, &memory_default);
     assert_non_null(m.vm);
     vm_begin(m.vm);
     return m;
@@ -141,7 +141,7 @@ static inline struct machine asm_machine(struct program *p)
 static inline void asm_drop(struct machine *m)
 {
     vm_free(m->vm);
-    vm_index_free(m->x);
+    program_index_free(m->index);
     program_free(m->p);
 }
 

@@ -461,7 +461,7 @@ static void test_copies_within_branches_are_alike(void **state)
         play(vm, p[1].at);
         assert_true(branch_close(vm) && branch_open(vm, 2));
         play(vm, p[2].at);
-        struct vm *copy = vm_clone(vm), *loaded = vm_new(m->p, m->x, 0, &memory_default);
+        struct vm *copy = vm_clone(vm), *loaded = vm_new(m->p, m->index, 0, &memory_default);
         assert_true(vm_equal(vm, copy) && vm_hash(vm) == vm_hash(copy));
         size_t size;
         const void *bytes = vm_save(vm, &size);

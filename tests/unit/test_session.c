@@ -151,7 +151,7 @@ static void random_edits(void **state)
 }
 
 /* What the files that were checked have told, each as `file from code`. */
-struct told {
+struct event_record {
     char keys[256][WIDE];
     int count;
 };
@@ -161,7 +161,7 @@ static void key_of(const fray_finding *g, char key[WIDE])
     snprintf(key, WIDE, "%s %u %s", g->file, (unsigned)g->from, g->code);
 }
 
-static void tell_all(struct told *t, fray_findings *f)
+static void tell_all(struct event_record *t, fray_findings *f)
 {
     for (size_t k = 0; k < fray_findings_kept(f) && t->count < 256; k++) {
         fray_finding g = fray_finding_at(f, k);
@@ -169,7 +169,7 @@ static void tell_all(struct told *t, fray_findings *f)
     }
 }
 
-static bool was_told(const struct told *t, const fray_finding *g)
+static bool was_told(const struct event_record *t, const fray_finding *g)
 {
     char key[WIDE];
     key_of(g, key);
@@ -183,7 +183,7 @@ static void what_is_covered_is_right_alone(void **state)
 {
     (void)state;
     static struct project p;
-    static struct told told;
+    static struct event_record told;
     static const int users_first[FILES] = {8, 7, 6, 5, 4, 3, 2, 1, 0};
     int covered = 0, asked = 0, warned = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {

@@ -152,11 +152,11 @@ static void a_tally_counts_what_happens(void **state)
 }
 
 /* What is told of the single fights adds up to the tally: sums, squares, in how many anything was counted, who won those. */
-struct told { int64_t sum[128], squares[128], fights[128], won[128]; const fray_tally *tally; const fray_outcome *outcomes; uint64_t last; int last_line; };
+struct event_record { int64_t sum[128], squares[128], fights[128], won[128]; const fray_tally *tally; const fray_outcome *outcomes; uint64_t last; int last_line; };
 
 static void hear_line(void *user, uint64_t fight, int line, int64_t value)
 {
-    struct told *t = user;
+    struct event_record *t = user;
     assert_true(line < 128 && fight >= 100 && fight < 100 + FIGHTS);
     assert_true(fight > t->last || line > t->last_line); /* fight by fight, line by line */
     t->last = fight;
@@ -173,7 +173,7 @@ static void what_is_told_of_each_fight_adds_up(void **state)
     fray_program *program = compile(NULL);
     fray_tally *tally = tally_of(program), *silent = tally_of(program);
     fray_outcome outcomes[FIGHTS];
-    struct told told = {.tally = tally, .outcomes = outcomes};
+    struct event_record told = {.tally = tally, .outcomes = outcomes};
     assert_int_equal(fray_tally_play(silent, 4, 100, FIGHTS, outcomes), FRAY_OK);
     fray_tally_tell(tally, hear_line, &told);
     assert_int_equal(fray_tally_play(tally, 4, 100, FIGHTS, NULL), FRAY_OK);

@@ -439,7 +439,7 @@ static void test_kept_dice_are_part_of_the_fight(void **state)
     assert_true(roll_give_total(given, 11) && vm_run(given));
     assert_int_equal(value_of(given, ids.round, 0), 11);
     for (int i = 0; i < 3; i++) assert_true(roll_give(m.vm, (int[]){5, 2, 6}[i]));
-    struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.x, 0, &memory_default), *damaged = vm_new(p, m.x, 0, &memory_default);
+    struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.index, 0, &memory_default), *damaged = vm_new(p, m.index, 0, &memory_default);
     size_t size;
     const void *bytes = vm_save(m.vm, &size);
     assert_non_null(bytes);
@@ -492,18 +492,18 @@ static void test_questions(void **state)
     assert_int_equal(value_of(m.vm, ids.round, 0), 1);
     asm_drop(&m);
     assert_true(asked(&m, 1, 1, 1)); /* it may be passed */
-    assert_true(ask_now(m.vm, &q) && q.least == 0 && q.most == 1);
-    assert_true(ask_answer(m.vm, NULL, -1)); /* the default: nobody */
+    assert_true(choice_now(m.vm, &q) && q.least == 0 && q.most == 1);
+    assert_true(choice_answer(m.vm, NULL, -1)); /* the default: nobody */
     assert_true(vm_run(m.vm));
     assert_int_equal(value_of(m.vm, ids.round, 0), 0);
     asm_drop(&m);
     assert_true(asked(&m, 3, 2, 0));
-    assert_true(ask_now(m.vm, &q) && q.least == 2 && q.most == 2 && q.count == 3);
-    assert_false(ask_answer(m.vm, (const int[]){1}, 1));
-    assert_false(ask_answer(m.vm, (const int[]){1, 1}, 2));
-    assert_false(ask_answer(m.vm, (const int[]){1, 3}, 2));
-    assert_false(ask_answer(m.vm, (const int[]){0, 1}, -1));
-    assert_true(ask_answer(m.vm, (const int[]){2, 0}, 2));
+    assert_true(choice_now(m.vm, &q) && q.least == 2 && q.most == 2 && q.count == 3);
+    assert_false(choice_answer(m.vm, (const int[]){1}, 1));
+    assert_false(choice_answer(m.vm, (const int[]){1, 1}, 2));
+    assert_false(choice_answer(m.vm, (const int[]){1, 3}, 2));
+    assert_false(choice_answer(m.vm, (const int[]){0, 1}, -1));
+    assert_true(choice_answer(m.vm, (const int[]){2, 0}, 2));
     assert_true(vm_run(m.vm));
     assert_int_equal(value_of(m.vm, ids.round, 0), 2);
     asm_drop(&m);

@@ -1,0 +1,213 @@
+/* content_lookup.c -- what stands behind a record: its content, its kind, its given values, rules and hooks, the things it has. */
+#include "vm/vm.h"
+
+bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content)
+{
+    *content = -1;
+    switch (type) {
+    case VT_CREATURE:
+        if (!creature_check(vm, rec)) return false;
+        *content = vm->creatures[rec].content;
+        return true;
+    case VT_THING:
+        if (!thing_check(vm, rec)) return false;
+        *content = vm->things[rec].content;
+        return true;
+    case VT_MARK: {
+        const int32_t *m = mark_get(vm, rec);
+        if (m) *content = mark_content(m);
+        return m != NULL;
+    }
+    case VT_CONTENT:
+        if (rec < -1 || rec >= vm->index->contents) return vm_fail(vm, "there is no such content");
+        *content = (int32_t)rec;
+        return true;
+    case VT_ACT:
+        if (rec == 0) return true;
+        if (!act_check(vm, rec)) return false;
+        *content = act_content(rec);
+        return true;
+    default: return true; /* sides, places ... have none */
+    }
+}
+
+bool record_kind(struct vm *vm, int32_t type, int64_t rec, int32_t *kind)
+{
+    int32_t content;
+    *kind = -1;
+    if (type == VT_THING) {
+        if (!thing_check(vm, rec)) return false;
+        *kind = vm->things[rec].kind;
+        return true;
+    }
+    if (!record_content(vm, type, rec, &content)) return false;
+    if (content >= 0) *kind = vm->p->contents.at[content].kind;
+    return true;
+}
+
+bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_t *this_value)
+{
+    *this_value = -1;
+    *self = -1;
+    if (type == VT_CREATURE) {
+        *self = rec;
+        return creature_check(vm, rec);
+    }
+    *this_value = rec;
+    if (type == VT_THING) {
+        if (!thing_check(vm, rec)) return false;
+        *self = vm->things[rec].owner;
+    } else if (type == VT_MARK) {
+        const int32_t *m = mark_get(vm, rec);
+        if (!m) return false;
+        *self = mark_bearer_creature(vm, m);
+    }
+    return true;
+}
+
+/* What it says, or what its kind says for those who say nothing. Error: it is no such thing at all. */
+static bool slot_value(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int32_t *value)
+{
+    const struct row_slots *s = &vm->p->slots.at[slot];
+    int32_t content, kind;
+    if (!record_content(vm, type, rec, &content) || !record_kind(vm, type, rec, &kind)) return false;
+    if (!index_kind_is(vm->index, kind, s->kind)) {
+        const char *who = content >= 0 ? program_text(vm->p, vm->p->contents.at[content].name).at : "none";
+        return vm_fail(vm, "%s has no '%s'", who, program_text(vm->p, s->name).at);
+    }
+    *value = content >= 0 ? content_slot(vm, content, s->index) : VALUE_UNSET;
+    if (*value == VALUE_UNSET) *value = s->fallback;
+    return true;
+}
+
+/* Given values are 32 bits: dice are sides | count << 16, sets a row of constants (-1: empty). */
+bool content_given(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out)
+{
+    int32_t value, t = vm->p->slots.at[slot].type;
+    if (!slot_value(vm, type, rec, slot, &value)) return false;
+    if (value == VALUE_UNSET) *out = value_none(t);
+    else if (t == VT_DICE) *out = (int64_t)((uint64_t)(value & 0xFFFF) | (uint64_t)(value >> 16 & 0x7FFF) << 32);
+    else if (t == VT_SET || t == VT_ACT) *out = program_constant_at(vm->p, value);
+    else *out = value;
+    return true;
+}
+
+static bool is_function(const struct vm *vm, int32_t value) { return value >= 0 && (size_t)value < vm->p->functions.len; }
+
+bool content_rule(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out)
+{
+    int32_t fn;
+    int64_t args[2];
+    if (!slot_value(vm, type, rec, slot, &fn)) return false;
+    *out = value_none(vm->p->slots.at[slot].type);
+    if (!is_function(vm, fn)) return true;
+    return record_self(vm, type, rec, &args[0], &args[1]) && vm_pure(vm, fn, args, 2, out);
+}
+
+bool content_fire(struct vm *vm, int32_t type, int64_t rec, int32_t slot, const int64_t *args, int room)
+{
+    const struct row_slots *s = &vm->p->slots.at[slot];
+    int32_t kind, content;
+    int64_t all[16];
+    if (!record_kind(vm, type, rec, &kind) || !record_content(vm, type, rec, &content)) return false;
+    if (!index_kind_is(vm->index, kind, s->kind)) return true;
+    int32_t fn = content >= 0 ? content_slot(vm, content, s->index) : VALUE_UNSET;
+    if (fn == VALUE_UNSET) fn = s->fallback;
+    if (!is_function(vm, fn)) return true;
+    int32_t n = vm->p->functions.at[fn].param_count;
+    if (n > 16 || n < 2 || n - 2 > room) return vm_fail(vm, "hook '%s' has other parameters", program_text(vm->p, s->name).at);
+    if (!record_self(vm, type, rec, &all[0], &all[1])) return false;
+    for (int32_t i = 2; i < n; i++) all[i] = args[i - 2];
+    return vm_push(vm, fn, all, n, -1);
+}
+
+bool content_has_slot(struct vm *vm, int32_t type, int64_t rec, int32_t slot, bool *has)
+{
+    const struct row_slots *s = &vm->p->slots.at[slot];
+    int32_t content, kind;
+    *has = false;
+    if (rec < 0 && type != VT_ACT) return true;
+    if (!record_kind(vm, type, rec, &kind) || !record_content(vm, type, rec, &content)) return false;
+    if (content < 0 || !index_kind_is(vm->index, kind, s->kind)) return true;
+    int32_t value = content_slot(vm, content, s->index);
+    *has = value != VALUE_UNSET && ((s->sort != SLOT_RULE && s->sort != SLOT_HOOK) || value >= 0);
+    return true;
+}
+
+bool content_has_line(struct vm *vm, int32_t type, int64_t rec, int32_t stat, bool *has)
+{
+    int32_t content;
+    *has = false;
+    if (rec < 0) return true;
+    if (!record_content(vm, type, rec, &content)) return false;
+    if (content < 0) return true;
+    *has = index_bit(vm->index->stat_contents + stat * vm->index->content_words, content);
+    const struct row_stats *s = &vm->p->stats.at[stat];
+    if (!*has && type == VT_CREATURE && s->slot >= 0) *has = content_slot(vm, content, s->slot) != VALUE_UNSET;
+    return true;
+}
+
+bool content_in_group(const struct vm *vm, int32_t content, int32_t group)
+{
+    for (int depth = 0; content >= 0 && depth < 32; depth++) {
+        if (content == group) return true;
+        content = vm->p->contents.at[content].group;
+    }
+    return false;
+}
+
+/* ---- things ---- */
+
+static bool things_run(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *count, int32_t *holder)
+{
+    *holder = -1;
+    if (type == VT_CREATURE) {
+        if (!creature_check(vm, rec)) return false;
+        *first = vm->creatures[rec].first, *count = vm->creatures[rec].count;
+        return true;
+    }
+    if (!thing_check(vm, rec)) return false;
+    *holder = (int32_t)rec;
+    const struct instance *c = &vm->creatures[vm->things[rec].owner];
+    *first = (int32_t)rec + 1, *count = c->first + c->count - *first; /* what it holds stands behind it */
+    return true;
+}
+
+bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t *list)
+{
+    int32_t first, count, holder;
+    list_begin(vm, list);
+    if (!things_run(vm, type, rec, &first, &count, &holder)) return false;
+    for (int32_t t = first; t < first + count; t++)
+        if (vm->things[t].own == own && vm->things[t].holder == holder && !list_push(vm, list, t)) return false;
+    return true;
+}
+
+bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list)
+{
+    int32_t from = vm->kind_begin[kind], count = vm->kind_begin[kind + 1] - from, at = vm->head->scratch;
+    list_begin(vm, list);
+    if (count == 0) return true;
+    if (!list_reserve(vm, count)) return false;
+    for (int32_t i = 0; i < count; i++) vm->scratch[at + i] = vm->kind_things[from + i];
+    *list = list_make(at, count);
+    return true;
+}
+
+static bool held_within(const struct vm *vm, int32_t t, int32_t holder)
+{
+    for (t = vm->things[t].holder; t >= 0; t = vm->things[t].holder)
+        if (t == holder) return true;
+    return holder < 0;
+}
+
+/* Directly or through a thing. */
+bool thing_first(struct vm *vm, int32_t type, int64_t rec, int32_t content, int64_t *out)
+{
+    int32_t first, count, holder;
+    *out = -1;
+    if (!things_run(vm, type, rec, &first, &count, &holder)) return false;
+    for (int32_t t = first; t < first + count && *out < 0; t++)
+        if (vm->things[t].content == content && held_within(vm, t, holder)) *out = t;
+    return true;
+}

@@ -1,0 +1,119 @@
+/* payment.c -- budgets hold what was spent of a size that is asked anew; others may stand in; tracks can be paid from.
+ *
+ * Payments stand outside `together`: they are written to every copy of the world, so they happen once and all branches see
+ * them. Paying from a track is a plain change of the track.
+ */
+#include "vm/vm.h"
+
+static bool is_budget(const struct vm *vm, int32_t member) { return vm->p->members.at[member].sort == SORT_BUDGET; }
+
+bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    int32_t cell;
+    if (!member_find(vm, member, creature, 0, &cell)) return false;
+    if (!is_budget(vm, member)) {
+        *left = (int64_t)vm->world[cell] - (m->has_floor ? m->floor : 0);
+        return true;
+    }
+    int64_t size = m->init == VALUE_UNSET ? 0 : m->init;
+    if (m->size >= 0 && !vm_pure(vm, m->size, &creature, m->cls == CLASS_FIGHT ? 0 : 1, &size)) return false;
+    if (sub_i64(size, vm->world[cell], left)) return true;
+    return vm_fail(vm, "a budget is too large");
+}
+
+/* How much of n is paid by the budget itself and by each stand-in, in order; what nobody can pay is `short_by`. */
+static bool payers(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool pay, int64_t *short_by)
+{
+    const struct row_members *m = &vm->p->members.at[member];
+    *short_by = n > 0 ? n : 0;
+    for (int32_t i = -1; i < m->stand_count && (*short_by > 0 || i < 0); i++) {
+        int32_t from = i < 0 ? member : vm->p->stand_ins.at[m->stand_begin + i].member;
+        int64_t have;
+        if (!budget_left(vm, from, creature, &have)) return false;
+        int64_t use = have < *short_by ? have : *short_by;
+        if (use <= 0) continue;
+        *short_by -= use;
+        if (pay && !(is_budget(vm, from) ? budget_grant(vm, from, creature, -use) : member_bump(vm, from, creature, 0, -use))) return false;
+    }
+    return true;
+}
+
+bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool *can)
+{
+    int64_t short_by;
+    if (!payers(vm, member, creature, n, false, &short_by)) return false;
+    *can = short_by <= 0;
+    return true;
+}
+
+/* A cost is tested whole: what one part of it takes from a stand-in, another cannot take again. */
+bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can)
+{
+    enum { PURSES = 16 };
+    struct { int32_t member; int64_t used; } purse[PURSES];
+    int64_t *at;
+    int32_t n, purses = 0;
+    *can = false;
+    if (!list_open(vm, costs, &at, &n)) return false;
+    for (int32_t k = 0; k + 1 < n; k += 2) {
+        if (at[k] < 0 || at[k] >= (int64_t)vm->p->members.len) return vm_fail(vm, "there is no such budget");
+        const struct row_members *m = &vm->p->members.at[at[k]];
+        int64_t need = at[k + 1];
+        for (int32_t i = -1; i < m->stand_count && need > 0; i++) {
+            int32_t from = i < 0 ? (int32_t)at[k] : vm->p->stand_ins.at[m->stand_begin + i].member, p = 0;
+            int64_t have;
+            if (!budget_left(vm, from, creature, &have)) return false;
+            while (p < purses && purse[p].member != from) p++;
+            if (p == purses) {
+                if (purses == PURSES) return vm_fail(vm, "a cost draws on more than %d budgets", PURSES);
+                purse[purses].member = from;
+                purse[purses++].used = 0;
+            }
+            int64_t use = have - purse[p].used < need ? have - purse[p].used : need;
+            if (use <= 0) continue;
+            purse[p].used += use;
+            need -= use;
+        }
+        if (need > 0) return true;
+    }
+    *can = true;
+    return true;
+}
+
+bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n)
+{
+    int64_t short_by;
+    if (n < 0) return vm_fail(vm, "nobody can pay %lld", (long long)n);
+    if (!payers(vm, member, creature, n, false, &short_by)) return false;
+    if (short_by > 0)
+        return vm_fail(vm, "%s cannot pay %lld %s: %lld too few",
+                       creature >= 0 && creature < vm->at.creatures ? program_text(vm->p, vm->creatures[creature].name).at : "nobody",
+                       (long long)n, program_text(vm->p, vm->p->members.at[member].name).at, (long long)short_by);
+    return payers(vm, member, creature, n, true, &short_by);
+}
+
+bool budget_pay_up_to(struct vm *vm, int32_t member, int64_t creature, int64_t n, int64_t *paid)
+{
+    int64_t short_by;
+    if (!payers(vm, member, creature, n, true, &short_by)) return false;
+    *paid = (n > 0 ? n : 0) - short_by;
+    return true;
+}
+
+bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
+{
+    int32_t cell;
+    int64_t spent;
+    if (!is_budget(vm, member)) return member_bump(vm, member, creature, 0, n);
+    if (!member_find(vm, member, creature, 0, &cell)) return false;
+    if (!sub_i64(vm->world[cell], n, &spent) || !fits_i32(spent)) return vm_fail(vm, "a budget is too large");
+    int64_t before = 0, after = 0;
+    if (is_recording(vm) && !budget_left(vm, member, creature, &before)) return false;
+    cell_write(vm, cell, (int32_t)spent, true);
+    if (is_recording(vm)) {
+        if (!budget_left(vm, member, creature, &after)) return false;
+        if (after != before) emit_change(vm, member, (int32_t)creature, before, after);
+    }
+    return true;
+}

@@ -1,0 +1,366 @@
+/* program_index.c -- the tables of a program turned round: by stat, by window, by kind. One pass each, at load. */
+#include <string.h>
+
+#include "vm/vm.h"
+
+/* The next line of the same kind that lends the same stat. */
+static int32_t lend_after(const struct program *p, const struct row_kinds *kind, int32_t i)
+{
+    int32_t stat = p->lends.at[kind->lend_begin + i].stat;
+    for (int32_t j = i + 1; j < kind->lend_count; j++)
+        if (p->lends.at[kind->lend_begin + j].stat == stat) return kind->lend_begin + j;
+    return -1;
+}
+
+static size_t padded(int32_t regs) { return ((size_t)regs + 3) & ~(size_t)3; }
+
+static void kinds_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    for (int32_t k = 0; k < x->kinds; k++) {
+        const struct row_kinds *kind = &p->kinds.at[k];
+        int32_t deep = 0;
+        x->borne[k] = -2;
+        for (int32_t a = k; a >= 0;) {
+            if (++deep > x->kinds_deep) x->kinds_deep = deep;
+            x->kind_is[k * x->kinds + a] = 1;
+            const struct row_kinds *anc = &p->kinds.at[a];
+            if (x->borne[k] == -2) x->borne[k] = anc->borne >= 0 ? anc->borne : anc->borne_always ? -1 : -2;
+            for (int32_t i = 0; i < anc->lend_count; i++) {
+                const struct row_lends *row = &p->lends.at[anc->lend_begin + i];
+                x->kind_lends[k] = 1;
+                int32_t at = k * x->stats + row->stat;
+                x->lend_next[anc->lend_begin + i] = lend_after(p, anc, i);
+                if (x->lend[at] >= 0) continue;
+                x->lend[at] = (int8_t)row->how;
+                x->lend_row[at] = anc->lend_begin + i;
+            }
+            a = anc->parent < a ? anc->parent : -1;
+        }
+        (void)kind;
+    }
+}
+
+static void stocks_fill(struct program_index *x)
+{
+    for (size_t o = 0; o < x->p->owns.len; o++)
+        for (int32_t k = 0; k < x->kinds && x->p->owns.at[o].stock_count > 0; k++)
+            if (index_kind_is(x, k, x->p->owns.at[o].kind)) x->kind_stocked[k] = 1;
+}
+
+static void bit_set(uint64_t *bits, int32_t i) { bits[i >> 6] |= (uint64_t)1 << (i & 63); }
+
+/* What content c has, and all that it includes, for stats, windows and watches. */
+static void contents_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    for (int32_t c = 0; c < x->contents; c++) {
+        int32_t from = c;
+        for (int depth = 0; from >= 0 && depth < LIMIT_INCLUDES; depth++, from = p->contents.at[from].includes) {
+            const struct row_contents *content = &p->contents.at[from];
+            for (int32_t i = 0; i < content->line_count; i++) {
+                int32_t stat = p->lines.at[content->line_begin + i].stat;
+                bit_set(x->stat_contents + stat * x->content_words, c);
+                x->stat_touched[stat] = 1;
+            }
+            for (int32_t i = 0; i < content->hook_count; i++) {
+                const struct row_hooks *hook = &p->hooks.at[content->hook_begin + i];
+                if (hook->moment >= 0) {
+                    int32_t w = p->moments.at[hook->moment].window;
+                    bit_set(x->window_contents + w * x->content_words, c);
+                    x->window_hooked[w] = 1;
+                } else {
+                    bit_set(x->watch_contents, c);
+                    x->any_watch = true;
+                }
+            }
+        }
+        if (p->contents.at[c].ends >= 0) x->any_ends = true;
+        if (p->kinds.at[p->contents.at[c].kind].cls == CLASS_MARK) x->any_mark = true;
+    }
+}
+
+/* Stats that nothing but the thing in use can change: most of a card game's. And those that marks may change besides. */
+static void in_use_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    for (int32_t s = 0; s < x->stats; s++) {
+        bool used = p->stats.at[s].event < 0, marked = used;
+        for (int32_t c = 0; c < x->contents; c++) {
+            int32_t kind = p->contents.at[c].kind;
+            if (!index_bit(x->stat_contents + s * x->content_words, c)) continue;
+            int32_t at = kind * x->stats + s;
+            bool plain = p->kinds.at[kind].cls == CLASS_THING && x->lend[at] == LEND_IN_USE && p->lends.at[x->lend_row[at]].when < 0;
+            if (!plain) used = false;
+            if (!plain && (p->kinds.at[kind].cls != CLASS_MARK || x->kind_lends[kind])) marked = false;
+        }
+        x->stat_source_kind[s] = !x->stat_touched[s] ? STAT_BASE : used ? STAT_USED : STAT_ASKED;
+        x->stat_marked[s] = x->stat_source_kind[s] == STAT_ASKED && marked;
+    }
+    for (int32_t s = 0; s < x->stats; s++) x->used[s] = x->stat_source_kind[s] == STAT_USED || x->stat_marked[s] ? x->used_count++ : -1;
+}
+
+/* What things in use and marks add, once for all: only where lines have no conditions and do nothing but add. */
+static void sums_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    for (int32_t c = 0; c < x->contents; c++) {
+        const struct row_contents *content = &p->contents.at[c];
+        int64_t *sums = x->content_sums + c * x->used_count;
+        bool plain = content->includes < 0 && x->borne[content->kind] == -1;
+        for (int32_t i = content->line_begin; i < content->line_begin + content->line_count; i++) {
+            const struct row_lines *line = &p->lines.at[i];
+            plain = plain && line->when < 0 && line->value_fn < 0 && line->layer == LAYER_ADD;
+            if (x->used[line->stat] >= 0) sums[x->used[line->stat]] += line->value;
+        }
+        for (int32_t u = 0; u < x->used_count && !plain; u++) sums[u] = INT64_MIN;
+    }
+}
+
+/* A run of what `pick` accepts, for each of `count` targets. */
+typedef bool (*pick_fn)(const struct program *p, int32_t target, int32_t row);
+static struct run32 run_of(struct program_index *x, size_t rows, int32_t target, pick_fn pick)
+{
+    int32_t n = 0;
+    for (size_t i = 0; i < rows; i++) n += pick(x->p, target, (int32_t)i);
+    struct run32 run = {NULL, n};
+    if (n == 0) return run;
+    int32_t *at = ARENA_ARRAY(&x->arena, int32_t, (size_t)n);
+    if (!at) return (struct run32){NULL, 0};
+    n = 0;
+    for (size_t i = 0; i < rows; i++)
+        if (pick(x->p, target, (int32_t)i)) at[n++] = (int32_t)i;
+    run.at = at;
+    return run;
+}
+
+static bool own_hook_at(const struct program *p, int32_t window, int32_t hook)
+{
+    const struct row_hooks *h = &p->hooks.at[hook];
+    return h->content < 0 && h->moment >= 0 && p->moments.at[h->moment].window == window;
+}
+static bool own_watch(const struct program *p, int32_t unused, int32_t hook)
+{
+    (void)unused;
+    return p->hooks.at[hook].content < 0 && p->hooks.at[hook].moment < 0;
+}
+static bool act_at(const struct program *p, int32_t window, int32_t content)
+{
+    const struct row_contents *c = &p->contents.at[content];
+    if (p->kinds.at[c->kind].cls != CLASS_ACT) return false;
+    for (int32_t i = 0; i < c->at_count; i++)
+        if (p->moments.at[p->act_moments.at[c->at_begin + i].moment].window == window) return true;
+    return false;
+}
+static bool act_free(const struct program *p, int32_t unused, int32_t content)
+{
+    (void)unused;
+    const struct row_contents *c = &p->contents.at[content];
+    return p->kinds.at[c->kind].cls == CLASS_ACT && c->at_count == 0;
+}
+static bool refill_at(const struct program *p, int32_t window, int32_t member)
+{
+    int32_t m = p->members.at[member].refill;
+    return m >= 0 && p->moments.at[m].window == window;
+}
+static bool once_at(const struct program *p, int32_t window, int32_t hook)
+{
+    int32_t m = p->hooks.at[hook].once_per;
+    return m >= 0 && p->moments.at[m].window == window;
+}
+static bool with_bits(const struct program *p, int32_t unused, int32_t hook)
+{
+    (void)unused;
+    return p->hooks.at[hook].moment < 0 || p->hooks.at[hook].once_per >= 0;
+}
+
+static bool member_is_number(const struct row_members *m)
+{
+    return m->sort == SORT_TRACK || m->sort == SORT_COUNTER || (m->cls == CLASS_MARK && m->type == VT_INT);
+}
+
+static void members_fill(struct program_index *x)
+{
+    const struct program *p = x->p;
+    for (size_t i = 0; i < p->members.len; i++) {
+        x->members[i].clamped = -1;
+        if (p->members.at[i].next >= 0) x->members[p->members.at[i].next].fed = true;
+    }
+    for (size_t i = 0; i < p->members.len; i++) {
+        const struct row_members *m = &p->members.at[i];
+        struct member_info *info = &x->members[i];
+        if (m->cls > CLASS_EVENT) continue;
+        info->number = member_is_number(m);
+        int64_t cells = (int64_t)m->offset + (int64_t)m->width * m->count;
+        if (cells > x->class_cells[m->cls]) x->class_cells[m->cls] = (int32_t)cells;
+        bool flows = m->has_floor || m->next >= 0 || m->top >= 0 || info->fed;
+        if (!info->number || !flows || m->cls > CLASS_THING) continue;
+        info->clamped = x->class_clamped[m->cls];
+        x->class_clamped[m->cls] += m->count;
+        if (m->top >= 0 && m->cls == CLASS_CREATURE && x->stat_touched[m->top]) x->any_top = true;
+    }
+    /* depth: longest chain into it; chains longer than the table are circles, cut there */
+    for (size_t round = 0; round < 8; round++)
+        for (size_t i = 0; i < p->members.len; i++) {
+            int32_t next = p->members.at[i].next;
+            if (next < 0 || x->members[next].depth > x->members[i].depth || x->members[i].depth >= 8) continue;
+            x->members[next].depth = (int8_t)(x->members[i].depth + 1);
+            if (x->members[next].depth > x->deepest) x->deepest = x->members[next].depth;
+        }
+}
+
+static bool top_moves(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    return p->members.at[member].top >= 0 && p->members.at[member].cls == CLASS_CREATURE;
+}
+
+static bool kept_by_marks(const struct program *p, int32_t unused, int32_t member)
+{
+    (void)unused;
+    return p->members.at[member].cls == CLASS_MARK && p->members.at[member].owner < 0;
+}
+
+/* What some code does, and so needs room or care. */
+static void code_look(struct program_index *x, const struct row_functions *f)
+{
+    for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
+        const struct insn *in = &x->p->code.at[i];
+        x->lists_places |= in->op == BC_PLACES;
+        x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST;
+        x->lists_in_lists |= in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
+    }
+}
+
+static void texts_fill(struct program_index *x)
+{
+    for (size_t i = 0; i < x->p->templates.len; i++) {
+        const struct row_templates *row = &x->p->templates.at[i];
+        const struct row_parts *only = row->part_count == 1 ? &x->p->parts.at[row->part_begin] : NULL;
+        x->plain_text[i] = only && only->arg < 0 ? x->p->strings.at + only->text : NULL;
+    }
+}
+
+static void runs_fill(struct program_index *x)
+{
+    for (int32_t s = 0; s < x->stats; s++) {
+        const struct row_stats *first = &x->p->stats.at[s];
+        uint8_t n = 0;
+        while (first->element == 0 && s + n < x->stats && n < 64 && first[n].tag == first->tag && first[n].element == n) n++;
+        x->stat_run[s] = n;
+    }
+}
+
+/* Dice and acts are kept in another way than a register holds them; those are asked for. */
+static void given_fill(struct program_index *x)
+{
+    for (size_t i = 0; i < x->p->slots.len; i++) {
+        const struct row_slots *s = &x->p->slots.at[i];
+        bool plain = s->sort == SLOT_FIELD && s->type != VT_DICE && s->type != VT_ACT && x->p->kinds.at[s->kind].cls == CLASS_THING;
+        int32_t row = plain ? x->given_rows++ : -1;
+        x->given_row[i] = row;
+    }
+}
+
+static bool index_fill(struct program_index *x, enum program_heat use)
+{
+    const struct program *p = x->p;
+    struct arena *a = &x->arena;
+    x->kinds = (int32_t)p->kinds.len, x->stats = (int32_t)p->stats.len;
+    x->contents = (int32_t)p->contents.len, x->windows = (int32_t)p->windows.len;
+    x->content_words = (x->contents + 63) / 64;
+    size_t kinds = p->kinds.len, stats = p->stats.len, windows = p->windows.len, words = (size_t)x->content_words;
+    x->kind_is = ARENA_ARRAY(a, uint8_t, kinds * kinds + 1);
+    x->lend = ARENA_ARRAY(a, int8_t, kinds * stats + 1);
+    x->lend_row = ARENA_ARRAY(a, int32_t, kinds * stats + 1);
+    x->lend_next = ARENA_ARRAY(a, int32_t, (size_t)p->lends.len + 1);
+    x->kind_lends = ARENA_ARRAY(a, uint8_t, kinds + 1);
+    x->kind_stocked = ARENA_ARRAY(a, uint8_t, kinds + 1);
+    x->borne = ARENA_ARRAY(a, int32_t, kinds + 1);
+    x->stat_contents = ARENA_ARRAY(a, uint64_t, stats * words + 1);
+    x->stat_touched = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_source_kind = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_run = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->stat_marked = ARENA_ARRAY(a, uint8_t, stats + 1);
+    x->used = ARENA_ARRAY(a, int32_t, stats + 1);
+    x->fns = ARENA_ARRAY(a, struct fn_info, p->functions.len + 1);
+    x->window_contents = ARENA_ARRAY(a, uint64_t, windows * words + 1);
+    x->window_hooked = ARENA_ARRAY(a, uint8_t, windows + 1);
+    x->window_ordered = ARENA_ARRAY(a, uint8_t, windows + 1);
+    x->watch_contents = ARENA_ARRAY(a, uint64_t, words + 1);
+    x->window_hooks = ARENA_ARRAY(a, struct run32, windows + 1);
+    x->window_acts = ARENA_ARRAY(a, struct run32, windows + 1);
+    x->window_refills = ARENA_ARRAY(a, struct run32, windows + 1);
+    x->once_resets = ARENA_ARRAY(a, struct run32, windows + 1);
+    x->hook_bits = ARENA_ARRAY(a, int32_t, p->hooks.len + 1);
+    x->members = ARENA_ARRAY(a, struct member_info, p->members.len + 1);
+    size_t blanks = 0;
+    for (size_t i = 0; i < p->functions.len; i++) blanks += padded(p->functions.at[i].reg_count);
+    x->blank = ARENA_ARRAY(a, int64_t, blanks + 1);
+    if (a->failed) return false;
+    memset(x->lend, -1, kinds * stats + 1);
+    blanks = 0;
+    for (size_t i = 0; i < p->functions.len; i++) {
+        const struct row_functions *fn = &p->functions.at[i];
+        int64_t *blank = x->blank + blanks;
+        blanks += padded(fn->reg_count);
+        for (int32_t r = 0; r < fn->reg_count; r++) blank[r] = value_none(p->regs.at[fn->reg_begin + r].type);
+        x->fns[i] = (struct fn_info){fn->code_begin, p->regs.at + fn->reg_begin, blank, fn->reg_count,
+                                     fn->param_count, fn->ret != VT_NONE};
+    }
+    kinds_fill(x);
+    stocks_fill(x);
+    contents_fill(x);
+    in_use_fill(x);
+    x->plain_text = ARENA_ARRAY(a, const char *, p->templates.len + 1);
+    x->given_row = ARENA_ARRAY(a, int32_t, p->slots.len + 1);
+    x->content_sums = ARENA_ARRAY(a, int64_t, p->contents.len * (size_t)x->used_count + 1);
+    if (a->failed) return false;
+    sums_fill(x);
+    given_fill(x);
+    texts_fill(x);
+    runs_fill(x);
+    members_fill(x);
+    for (int32_t w = 0; w < x->windows; w++) {
+        x->window_hooks[w] = run_of(x, p->hooks.len, w, own_hook_at);
+        x->window_acts[w] = run_of(x, p->contents.len, w, act_at);
+        x->window_refills[w] = run_of(x, p->members.len, w, refill_at);
+        x->once_resets[w] = run_of(x, p->hooks.len, w, once_at);
+        if (x->window_hooks[w].count) x->window_hooked[w] = 1;
+    }
+    for (size_t i = 0; i < p->functions.len; i++) code_look(x, &p->functions.at[i]);
+    x->free_acts = run_of(x, p->contents.len, 0, act_free);
+    x->watches = run_of(x, p->hooks.len, 0, own_watch);
+    if (x->watches.count) x->any_watch = true;
+    if (x->any_top) x->tops = run_of(x, p->members.len, 0, top_moves);
+    x->mark_kept = run_of(x, p->members.len, 0, kept_by_marks);
+    x->bit_hooks = run_of(x, p->hooks.len, 0, with_bits);
+    for (size_t i = 0; i < p->hooks.len; i++) {
+        const struct row_hooks *h = &p->hooks.at[i];
+        x->hook_bits[i] = -1;
+        if (h->after_count && h->moment >= 0) x->window_ordered[p->moments.at[h->moment].window] = 1;
+    }
+    for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
+    return !a->failed && superinsn_select(x, use) && stack_bounds_find(x);
+}
+
+struct program_index *program_index_new(const struct program *p, enum program_heat use)
+{
+    const struct memory *memory = p->arena.memory;
+    struct program_index *x = memory->resize(memory->ctx, NULL, 0, sizeof *x);
+    if (!x) return NULL;
+    memset(x, 0, sizeof *x);
+    arena_init(&x->arena, memory, 0);
+    x->p = p;
+    if (index_fill(x, use)) return x;
+    program_index_free(x);
+    return NULL;
+}
+
+void program_index_free(struct program_index *x)
+{
+    if (!x) return;
+    const struct memory *memory = x->arena.memory;
+    arena_release(&x->arena);
+    memory->resize(memory->ctx, x, sizeof *x, 0);
+}

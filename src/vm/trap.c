@@ -1,0 +1,33 @@
+/* trap.c -- how a fight stops: what, and where in the rules. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "vm/vm.h"
+
+/* The first error counts. Where: the innermost frame, the instruction before its pc (pc is saved past it). */
+void vm_error(struct vm *vm, const char *format, ...)
+{
+    struct head *h = vm->head;
+    if (h->status == VM_ERROR) return;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(vm->message, sizeof vm->message, format, args);
+    va_end(args);
+    h->status = VM_ERROR;
+    h->error_fn = -1;
+    h->error_pc = 0;
+    if (h->frames > 0) {
+        const struct frame *f = &vm->frames[h->frames - 1];
+        h->error_fn = f->fn;
+        h->error_pc = f->pc > vm->p->functions.at[f->fn].code_begin ? f->pc - 1 : f->pc;
+    }
+}
+
+int32_t vm_place_line(const struct program *p, int32_t file, int32_t offset)
+{
+    if (file < 0 || (size_t)file >= p->files.len) return 0;
+    struct str text = program_text(p, p->files.at[file].text);
+    int32_t line = 1;
+    for (size_t i = 0; i < text.len && (int64_t)i < offset; i++) line += text.at[i] == '\n';
+    return line;
+}
