@@ -144,7 +144,7 @@ FRAY_API fray_result fray_session_new(const fray_memory *memory, fray_reader rea
 FRAY_API void fray_session_free(fray_session *session);
 /* Says that every text the reader gives from now on, with a NUL behind it, stays where and as it is until the session is freed, and that a name
  * leads where it led: then no text is copied, and who uses whom need not be asked twice. */
-FRAY_API void fray_session_borrow(fray_session *session);
+FRAY_API void fray_session_assume_stable(fray_session *session);
 /* Checks `name` and all it uses, as the reader gives them now: it is asked for every one of them, each time. Where all texts and
  * levels are as they were, the earlier findings are the answer; otherwise what has changed is read anew and `name` is judged again
  * (*again = 1). A text of the reader must stay valid until this returns. The findings belong to the session, until `name` is
@@ -154,14 +154,14 @@ FRAY_API fray_result fray_session_check(fray_session *session, const fray_lints 
 /* Has a program that was checked before, with the same levels, shown that `name` is right alone, so that there is nothing to say of it
  * that was not said of that program or another? It contains `name` and all that `name` uses, as they are now; they name nothing else, and nothing was
  * found in them but what is `whole`, or what another file's check has told. Ask for what uses other files first: then most of the others are covered. 0: it is to be checked. */
-FRAY_API int fray_session_covers(fray_session *session, const fray_lints *lints, const char *name);
+FRAY_API int fray_session_is_implied(fray_session *session, const fray_lints *lints, const char *name);
 /* Checks files that use the same modules beside each other, in few programs, so that what they share is looked at once: names that no
  * other of them uses, each with its lints (an entry that is NULL is passed over); one that reaches every fight is checked alone. Nothing has been said of them by that: ask next
- * whether each is covered, and check it if not. What such a program found that is `whole` is told by fray_session_beside_at (NULL: there are
+ * whether each is covered, and check it if not. What such a program found that is `whole` is told by fray_session_batch_at (NULL: there are
  * no more), and nothing else of it: the findings belong to the session, until fray_session_forget(session, NULL). Files that have nothing in
  * common are best given one lot after the other, each lot before what it uses is asked for: so few trees are in memory at a time. */
-FRAY_API fray_result fray_session_check_beside(fray_session *session, const fray_lints *const *lints, const char *const *names, size_t count);
-FRAY_API fray_findings *fray_session_beside_at(const fray_session *session, size_t index);
+FRAY_API fray_result fray_session_check_batch(fray_session *session, const fray_lints *const *lints, const char *const *names, size_t count);
+FRAY_API fray_findings *fray_session_batch_at(const fray_session *session, size_t index);
 /* fray_compile, or fray_compile_covered, of a file that shares modules with others: each is read once. Free the findings before the session. */
 FRAY_API fray_result fray_session_compile(fray_session *session, int covered, const char *name, fray_program **program, fray_findings **findings);
 FRAY_API int fray_session_tests(fray_session *session, const char *name); /* are there tests in this very file? -1: it is no source that can be read */
@@ -396,7 +396,7 @@ typedef struct fray_measured {
     int content;         /* what the creature, thing, mark or act is by its declaration; -1: nothing that has one */
     int64_t amount;
 } fray_measured;
-FRAY_API void fray_fight_hear(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user);
+FRAY_API void fray_fight_on_measure(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user);
 /* What a measure with a value of its own (`measure standing = ... for side`) says now, of a side, creature or thing (0: the fight).
  * FRAY_NOT_FOUND: it is not about that one, or has no value; FRAY_FAILED: it cannot be computed. */
 FRAY_API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value);
@@ -453,8 +453,8 @@ FRAY_API void fray_tally_clear(fray_tally *tally);
 FRAY_API fray_result fray_tally_play(fray_tally *tally, uint64_t seed, uint64_t from, uint64_t count, fray_outcome *outcomes);
 /* From now on also tells each fight that is played: the value of every line that is no content's, and of those contents of which
  * anything was counted in it; line: an index of fray_tally_line. Nothing of a fight that stops with an error. */
-typedef void fray_tally_teller(void *user, uint64_t fight, int line, int64_t value);
-FRAY_API void fray_tally_tell(fray_tally *tally, fray_tally_teller *teller, void *user);
+typedef void fray_tally_reporter(void *user, uint64_t fight, int line, int64_t value);
+FRAY_API void fray_tally_report(fray_tally *tally, fray_tally_reporter *teller, void *user);
 FRAY_API fray_result fray_tally_add(fray_tally *to, const fray_tally *from);  /* of the same program and encounter */
 FRAY_API const void *fray_tally_bytes(const fray_tally *tally, size_t *size); /* all of it, as int64_t */
 FRAY_API fray_result fray_tally_load(fray_tally *tally, const void *bytes, size_t size); /* FRAY_DAMAGED: no such counts */
@@ -559,7 +559,7 @@ FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *p
 /* What rules say lasts (`lasts health, injuries`), by names alone: it belongs to no program, so the rules may change from one fight
  * to the next. Whoever keeps it on disk is the host. Of the creatures it knows, those who fight take their part of it along
  * (fray_campaign_fight), and when the fight is over give back what became of them (fray_campaign_take). In between stands a scene with
- * all of them (fray_campaign_between), in which the steps happen that rules declare (`step rest(days: int) { }`). */
+ * all of them (fray_campaign_step), in which the steps happen that rules declare (`step rest(days: int) { }`). */
 typedef struct fray_campaign fray_campaign;
 
 /* One value. Creatures, things and marks are known by the names of their declarations. */
@@ -593,7 +593,7 @@ FRAY_API fray_result fray_campaign_fight(fray_campaign *campaign, const fray_pro
                                          size_t count, fray_fight **fight);
 /* Between fights: everybody in the campaign is there. FRAY_INVALID: the rules do not fit what is kept; FRAY_NOT_FOUND: nothing lasts
  * by these rules. */
-FRAY_API fray_result fray_campaign_between(fray_campaign *campaign, const fray_program *program, const fray_setting *settings, size_t count,
+FRAY_API fray_result fray_campaign_step(fray_campaign *campaign, const fray_program *program, const fray_setting *settings, size_t count,
                                            fray_fight **fight);
 /* Takes over from a fight that is done what lasts of it. */
 FRAY_API fray_result fray_campaign_take(fray_campaign *campaign, const fray_fight *fight);

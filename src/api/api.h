@@ -17,7 +17,7 @@ struct fray_program {
     struct arena texts;          /* what queries and test reports hand out */
     const char *listing, *listing_tables, *written; /* made at the first call, in `texts` */
     size_t written_size;
-    VEC(fray_account) accounts;  /* filled by judge.c, in `texts` */
+    VEC(fray_account) accounts;  /* filled by requirements.c, in `texts` */
 };
 
 #endif

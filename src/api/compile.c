@@ -2,7 +2,7 @@
  *
  * Trees live in an arena of this call; findings and the program have their own memory and outlive it.
  */
-#include "api/begin.h"
+#include "api/probe_start.h"
 #include "api/compile.h"
 #include "syntax/patch.h"
 
@@ -196,7 +196,7 @@ static fray_result encounters_begin(struct job *j)
 {
     const struct model *m = j->model;
     for (size_t i = 0; i < j->o->code->encounters.len && i < m->encounters.len; i++) {
-        int over = fight_starts_over(j->o, (int)i);
+        int over = probe_start(j->o, (int)i);
         if (over == -1) return FRAY_NO_MEMORY;
         if (over == -2) j->o->stumbled = true;
         if (over <= 0) continue;
@@ -210,7 +210,7 @@ static fray_result encounters_begin(struct job *j)
 /* What is found by running a little of it. */
 static fray_result try_out(struct job *j, const struct modules *m)
 {
-    fray_result result = judge_creatures(j->o, j->f);
+    fray_result result = check_requirements(j->o, j->f);
     return result == FRAY_OK && j->lints && m->count ? encounters_begin(j) : result;
 }
 

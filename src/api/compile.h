@@ -3,7 +3,7 @@
 #define FRAY_API_COMPILE_H
 
 #include "api/api.h"
-#include "api/cache.h"
+#include "api/source_cache.h"
 #include "codegen/codegen.h"
 #include "lint/lint.h"
 
@@ -46,7 +46,7 @@ struct modules {
     size_t count;
     struct str compiled; /* the first one is a compiled program instead; then count is 0 */
     bool sure; /* no module was missing */
-    uint64_t beside; /* bits of the files whose names they alone see: see beside.c */
+    uint64_t beside; /* bits of the files whose names they alone see: see batch.c */
 };
 
 /* A cache keeps texts and trees, and the findings hold on to what they quote; without one, trees live in `arena` and texts in the
@@ -68,6 +68,6 @@ fray_result compile_cached(struct file_cache *cache, const struct memory *from, 
                            fray_program **program, fray_findings **findings);
 /* The source a place stands in: one that was read, or what the program keeps of it. UINT32_MAX: no memory. */
 uint32_t source_index(struct fray_findings *f, const struct program *p, int32_t file);
-fray_result judge_creatures(fray_program *o, struct fray_findings *f);
+fray_result check_requirements(fray_program *o, struct fray_findings *f);
 
 #endif

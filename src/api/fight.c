@@ -111,7 +111,7 @@ static void pass_on(void *user, const struct measured *m)
     fight->hear(fight->hear_user, &out);
 }
 
-API void fray_fight_hear(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user)
+API void fray_fight_on_measure(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user)
 {
     fight->hear = hear;
     fight->hear_user = user;

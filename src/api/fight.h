@@ -31,11 +31,11 @@ bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *us
 /* The same for what the fight cannot go on without: of its error the fight has stopped. */
 bool fight_consult(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *user);
 
-/* account.c: the account of points `row` of a creature, in a fight that is good for nothing else afterwards. FRAY_FAILED: the fight
+/* points_account.c: the account of points `row` of a creature, in a fight that is good for nothing else afterwards. FRAY_FAILED: the fight
  * says why. Texts go into `to`. */
 fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, fray_account *out);
 
-/* account.c: why a creature does not satisfy requirement `row`, in a fight that is good for nothing else afterwards: a text for each of what
+/* points_account.c: why a creature does not satisfy requirement `row`, in a fight that is good for nothing else afterwards: a text for each of what
  * it is required of, or the row's own. FRAY_FAILED: the fight says why. Texts go into `to`. */
 typedef VEC(const char *) refusal_list;
 fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, refusal_list *why);

@@ -181,7 +181,7 @@ void fray_session_forget(fray_session *s, const char *name)
     a->findings = NULL;
 }
 
-void fray_session_borrow(fray_session *s)
+void fray_session_assume_stable(fray_session *s)
 {
     if (s) s->cache.borrows = true;
 }

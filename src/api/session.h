@@ -19,7 +19,7 @@ struct fray_session {
     struct file_cache cache;
     struct judged_file *answers; /* by name; open addressing */
     size_t room, count;
-    struct judged_file *beside; /* of fray_session_check_beside; without names */
+    struct judged_file *beside; /* of fray_session_check_batch; without names */
     size_t beside_count;
 };
 

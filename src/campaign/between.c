@@ -74,7 +74,7 @@ static bool is_gone(fray_campaign *c, const fray_program *program, const char *n
 {
     fray_fight *between;
     bool gone = false;
-    if (fray_campaign_between(c, program, NULL, 0, &between) != FRAY_OK) return false;
+    if (fray_campaign_step(c, program, NULL, 0, &between) != FRAY_OK) return false;
     for (int32_t i = 0; i < between->vm->at.creatures; i++)
         if (strcmp(content_name(between->vm, i), name) == 0) gone = !fray_campaign_here(between, i);
     fray_fight_free(between);
@@ -108,7 +108,7 @@ static fray_result take_off(fray_campaign *c, struct vm *vm)
     return FRAY_OK;
 }
 
-API fray_result fray_campaign_between(fray_campaign *c, const fray_program *program, const fray_setting *settings, size_t count, fray_fight **fight)
+API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program, const fray_setting *settings, size_t count, fray_fight **fight)
 {
     int32_t scene = scene_of(program);
     *fight = NULL;

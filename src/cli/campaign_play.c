@@ -64,7 +64,7 @@ fray_fight *campaign_between(struct book *s, fray_campaign *state, const fray_pr
                              int *code)
 {
     fray_fight *between;
-    fray_result result = fray_campaign_between(state, program, settings, count, &between);
+    fray_result result = fray_campaign_step(state, program, settings, count, &between);
     if (result == FRAY_OK) {
         result = fray_campaign_judge(state, between);
         if (result == FRAY_OK) return between;
@@ -161,7 +161,7 @@ static int stand_up_again(struct telling *t, fray_campaign *state, const struct 
         if (id >= 0) result = fray_campaign_fight(state, t->program, id, t->settings, t->setting_count, &t->fight);
         return result == FRAY_OK ? EXIT_CLEAN : EXIT_NO;
     }
-    result = fray_campaign_between(state, t->program, t->settings, t->setting_count, &t->fight);
+    result = fray_campaign_step(state, t->program, t->settings, t->setting_count, &t->fight);
     return result == FRAY_OK ? begin_step(t->program, t->fight, step) : EXIT_NO;
 }
 

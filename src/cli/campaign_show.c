@@ -160,7 +160,7 @@ int campaign_show(struct book *s, const fray_program *newer)
     fray_program *of_last = ruled && !newer ? book_rules(s, steps) : NULL;
     const fray_program *program = newer ? newer : of_last;
     fray_fight *between = NULL;
-    if (program && fray_campaign_between(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
+    if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
     put_steps(s); /* they may be many; who is asked for stands at the end */
     if (steps) put(stdout, "\n");
     else put(stdout, "Nobody, and nothing has happened yet.\n");

@@ -136,7 +136,7 @@ static size_t judged_with(const struct check *c, const char *file)
     size_t count = 0;
     fray_findings *f;
     for (size_t i = 0; i < c->paths->count; i++) count += judges(c->asked[i].findings, file);
-    for (size_t i = 0; (f = fray_session_beside_at(c->shelf.session, i)); i++) count += judges(f, file);
+    for (size_t i = 0; (f = fray_session_batch_at(c->shelf.session, i)); i++) count += judges(f, file);
     return count;
 }
 
@@ -178,7 +178,7 @@ static void check_file(struct check *c, size_t index)
     a->code = EXIT_USAGE;
     if (!a->lints || shelf_first(&c->shelf, path) != EXIT_CLEAN) return;
     fray_result result = FRAY_OK;
-    if (!fray_session_covers(c->shelf.session, a->lints, path)) {
+    if (!fray_session_is_implied(c->shelf.session, a->lints, path)) {
         result = fray_session_check(c->shelf.session, a->lints, path, &a->findings, NULL);
         if (result != FRAY_OK && (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0)) complain("%s: %s", path, fray_result_text(result));
     }
@@ -197,7 +197,7 @@ static void check_beside(struct check *c, const struct turn *turns, size_t count
         lints[kept] = c->asked[turns[i].path].lints;
         names[kept++] = c->paths->at[turns[i].path];
     }
-    if (kept > 1) fray_session_check_beside(c->shelf.session, lints, names, kept);
+    if (kept > 1) fray_session_check_batch(c->shelf.session, lints, names, kept);
     free(lints);
     free(names);
 }
@@ -212,7 +212,7 @@ static void check_part(struct check *c, const struct turn *turns, size_t count)
 static void report_beside(struct check *c)
 {
     fray_findings *f;
-    for (size_t i = 0; (f = fray_session_beside_at(c->shelf.session, i)); i++)
+    for (size_t i = 0; (f = fray_session_batch_at(c->shelf.session, i)); i++)
         for (size_t k = 0; k < fray_findings_kept(f); k++)
             if (fray_finding_at(f, k).whole) take(c, f, k);
 }

@@ -75,7 +75,7 @@ int shelf_begin(struct shelf *s)
         complain("%s", fray_result_text(FRAY_NO_MEMORY));
         return EXIT_BROKEN;
     }
-    fray_session_borrow(s->session); /* the finder lives longer */
+    fray_session_assume_stable(s->session); /* the finder lives longer */
     return EXIT_CLEAN;
 }
 

@@ -49,7 +49,7 @@ static struct block *block_new(const struct series *s)
             block_free(b);
             return NULL;
         }
-    if (s->number) fray_tally_tell(b->tally[0], hear_number, b);
+    if (s->number) fray_tally_report(b->tally[0], hear_number, b);
     block_clear(s, b);
     return b;
 }

@@ -127,7 +127,7 @@ API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
     if (result == FRAY_OK) result = fray_fight_clone(start, &t->now);
     if (result == FRAY_OK && !tally_lay_out(t)) result = FRAY_NO_MEMORY;
     if (result == FRAY_OK) {
-        fray_fight_hear(t->now, tally_hear, t);
+        fray_fight_on_measure(t->now, tally_hear, t);
         fray_tally_clear(t);
         return FRAY_OK;
     }
@@ -291,7 +291,7 @@ API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uin
     return result == FRAY_OK && t->spoiled ? FRAY_FAILED : result;
 }
 
-API void fray_tally_tell(fray_tally *t, fray_tally_teller *teller, void *user)
+API void fray_tally_report(fray_tally *t, fray_tally_reporter *teller, void *user)
 {
     t->teller = teller;
     t->teller_user = user;

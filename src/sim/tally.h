@@ -30,7 +30,7 @@ struct fray_tally {
     int64_t *row_now;       /* seen, then a cell a measure */
     int32_t *touched, touched_count;
     bool spoiled;           /* a sum did not fit */
-    fray_tally_teller *teller; /* of each fight, or NULL */
+    fray_tally_reporter *teller; /* of each fight, or NULL */
     void *teller_user;
 };
 

@@ -67,7 +67,7 @@ static void step_in(fray_campaign *c, const fray_program *program, const char *s
 {
     fray_fight *between;
     int wrong;
-    if (fray_campaign_between(c, program, NULL, 0, &between) != FRAY_OK) fail_msg("%s", fray_campaign_fault(c));
+    if (fray_campaign_step(c, program, NULL, 0, &between) != FRAY_OK) fail_msg("%s", fray_campaign_fault(c));
     assert_int_equal(fray_campaign_begin(between, step_of(program, step), values, &wrong), FRAY_OK);
     run_out(between);
     assert_int_equal(fray_campaign_take(c, between), FRAY_OK);
@@ -149,7 +149,7 @@ static void steps_happen_between_fights(void **state)
     int wrong;
     assert_int_equal(fray_campaign_fight(c, program, fray_encounter_find(program, "Rats"), NULL, 0, &fight), FRAY_INVALID);
     assert_string_equal(fray_campaign_fault(c), "'Ada' takes part, who is in the campaign no longer");
-    assert_int_equal(fray_campaign_between(c, program, NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(fray_campaign_step(c, program, NULL, 0, &fight), FRAY_OK);
     assert_int_equal(fray_campaign_here(fight, 0), 0);
     assert_int_equal(fray_campaign_here(fight, 1), 1);
     assert_int_equal(fray_campaign_begin(fight, step_of(program, "teach"), teach, &wrong), FRAY_BAD_ARGUMENT);
@@ -172,7 +172,7 @@ static void values_of_steps_are_held_against_their_kind(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         fray_fight *between;
         int wrong = -1;
-        assert_int_equal(fray_campaign_between(c, program, NULL, 0, &between), FRAY_OK);
+        assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
         assert_int_equal(fray_campaign_begin(between, step_of(program, cases[i].step), cases[i].values, &wrong), FRAY_BAD_ARGUMENT);
         assert_int_equal(wrong, cases[i].wrong);
         fray_fight_free(between);
@@ -197,7 +197,7 @@ static void a_refused_step_changes_nothing(void **state)
     fray_driver driver = fray_driver_sampled(1, 0);
     int wrong;
     fight_in(c, program, "Rats");
-    assert_int_equal(fray_campaign_between(c, program, NULL, 0, &between), FRAY_OK);
+    assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
     assert_int_equal(fray_campaign_begin(between, step_of(program, "rest"), none, &wrong), FRAY_OK);
     assert_int_equal(fray_run(between, &driver, &signal), FRAY_FAILED);
     assert_string_equal(fray_fight_error(between).message, "no day passes");
@@ -220,12 +220,12 @@ static void points_are_held_against_what_was_earned(void **state)
     size_t count;
     assert_int_equal(fray_campaign_add(c, &(fray_kept){"Ada", "", 0, "", 0, "", 0, ""}), FRAY_OK);
     assert_int_equal(fray_campaign_add(c, &(fray_kept){"Ada", "", 0, "", 0, "earned", 0, "1"}), FRAY_OK);
-    assert_int_equal(fray_campaign_between(c, program, NULL, 0, &between), FRAY_OK);
+    assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
     assert_int_equal(fray_campaign_judge(c, between), FRAY_INVALID);
     assert_string_equal(fray_campaign_fault(c), "'Ada' spends 5 of 4 lessons"); /* her declaration says otherwise, and does not count */
     fray_fight_free(between);
     step_in(c, program, "teach", teach);
-    assert_int_equal(fray_campaign_between(c, program, NULL, 0, &between), FRAY_OK);
+    assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
     assert_int_equal(fray_campaign_judge(c, between), FRAY_OK);
     assert_int_equal(fray_campaign_accounts(c, between, 0, &a, &count), FRAY_OK);
     assert_int_equal(count, 1);
@@ -233,7 +233,7 @@ static void points_are_held_against_what_was_earned(void **state)
     assert_int_equal(a[0].left, 1);
     fray_fight_free(between);
     step_in(c, program, "win", teach);
-    assert_int_equal(fray_campaign_between(c, program, NULL, 0, &between), FRAY_OK);
+    assert_int_equal(fray_campaign_step(c, program, NULL, 0, &between), FRAY_OK);
     assert_int_equal(fray_campaign_judge(c, between), FRAY_INVALID);
     assert_string_equal(fray_campaign_fault(c), "'Ada': nobody wins that often");
     fray_fight_free(between);
@@ -260,26 +260,26 @@ static void rules_that_do_not_fit_are_refused(void **state)
                         "%scard Bash { }\nhero Ada { }\ncreature Rat { }\n", cases[i].people);
         fray_program *other = program_of_text(text);
         fray_fight *between;
-        assert_int_equal(fray_campaign_between(c, other, NULL, 0, &between), FRAY_INVALID);
+        assert_int_equal(fray_campaign_step(c, other, NULL, 0, &between), FRAY_INVALID);
         assert_null(between);
         assert_string_equal(fray_campaign_fault(c), cases[i].fault);
         fray_program_free(other);
     }
     fray_program *other = program_of_text(SYSTEM PEOPLE "hero Cy { }\n"), *none = program_of_text("edition 1\nsystem S { space squares }\ncreature Ada { }\n");
     fray_fight *between;
-    assert_int_equal(fray_campaign_between(c, other, NULL, 0, &between), FRAY_INVALID);
+    assert_int_equal(fray_campaign_step(c, other, NULL, 0, &between), FRAY_INVALID);
     assert_string_equal(fray_campaign_fault(c), "'Ada': these rules declare nobody of that name whom a campaign keeps");
-    assert_int_equal(fray_campaign_between(c, none, NULL, 0, &between), FRAY_NOT_FOUND);
+    assert_int_equal(fray_campaign_step(c, none, NULL, 0, &between), FRAY_NOT_FOUND);
     size_t count;
     assert_int_equal(fray_campaign_rename(c, "Ada", "Cy", &count), FRAY_OK);
     assert_int_equal(fray_campaign_rename(c, "foe", NULL, &count), FRAY_OK);
     assert_int_equal(count, 1);
     assert_int_equal(fray_campaign_rename(c, "wins", "seen", &count), FRAY_INVALID);
     assert_int_equal(fray_campaign_rename(c, "nothing", "seen", &count), FRAY_NOT_FOUND);
-    assert_int_equal(fray_campaign_between(c, other, NULL, 0, &between), FRAY_OK);
+    assert_int_equal(fray_campaign_step(c, other, NULL, 0, &between), FRAY_OK);
     fray_fight_free(between);
     assert_int_equal(fray_campaign_add(c, &(fray_kept){"Cy", "", 0, "", 0, "best", 0, "grey"}), FRAY_OK);
-    assert_int_equal(fray_campaign_between(c, other, NULL, 0, &between), FRAY_INVALID);
+    assert_int_equal(fray_campaign_step(c, other, NULL, 0, &between), FRAY_INVALID);
     assert_string_equal(fray_campaign_fault(c), "'best' of Cy cannot be 'grey' by these rules");
     fray_program_free(none);
     fray_program_free(other);

@@ -110,7 +110,7 @@ static void measures_are_heard_and_leave_no_trace(void **state)
             fights[i] = fight_of(program);
             fray_driver driver = fray_driver_sampled(11, n);
             heard.count = 0;
-            if (i < 2) fray_fight_hear(fights[i], hear, &heard);
+            if (i < 2) fray_fight_on_measure(fights[i], hear, &heard);
             fray_fight_listen(fights[i], i == 1);
             int told = 0;
             fray_signal signal;
@@ -174,9 +174,9 @@ static void a_copy_is_nobodys_to_hear(void **state)
     fray_program *program = program_of_text(source);
     static struct heard heard;
     fray_fight *start = fight_of(program), *copy;
-    fray_fight_hear(start, hear, &heard);
+    fray_fight_on_measure(start, hear, &heard);
     assert_int_equal(fray_fight_clone(start, &copy), FRAY_OK);
-    fray_fight_hear(start, NULL, NULL);
+    fray_fight_on_measure(start, NULL, NULL);
     heard.count = 0;
     for (int i = 0; i < 2; i++) {
         fray_driver driver = fray_driver_sampled(11, 0);

@@ -262,7 +262,7 @@ static void counted_hear(void *user, const fray_measured *m)
 static void counts_go(fray_fight *fight, double chance, struct counted so_far, struct counts *o)
 {
     fray_signal s;
-    fray_fight_hear(fight, counted_hear, &so_far);
+    fray_fight_on_measure(fight, counted_hear, &so_far);
     assert_int_equal(fray_step(fight, &s), FRAY_OK);
     if (s.kind == FRAY_SIGNAL_DONE) {
         o->dealt[so_far.dealt] += chance, o->swung[so_far.swung] += chance;

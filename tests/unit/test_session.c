@@ -195,12 +195,12 @@ static void what_is_covered_is_right_alone(void **state)
             line_new(&p, file, (int)draw(&p, LINES));
             text_make(&p, file);
             assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
-            if (seed % 2) fray_session_borrow(s);
+            if (seed % 2) fray_session_assume_stable(s);
             told.count = 0;
             for (int i = 0; i < FILES; i++) {
                 const char *name = names[users_first[i]];
                 fray_findings *findings;
-                if (fray_session_covers(s, lints, name)) {
+                if (fray_session_is_implied(s, lints, name)) {
                     fray_program *program;
                     assert_int_equal(fray_compile_linted(NULL, lints, read_file, &p, name, &program, &findings), FRAY_OK);
                     assert_int_equal(fray_findings_count(findings, FRAY_ERROR), 0);
@@ -252,8 +252,8 @@ static void what_names_others_is_not_covered(void **state)
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
         if (fray_session_check(s, NULL, "both", &findings, NULL) != FRAY_OK) print_message("%s", fray_findings_text(findings, 0));
         assert_int_equal(fray_session_check(s, NULL, "both", &findings, NULL), FRAY_OK);
-        assert_int_equal(fray_session_covers(s, NULL, "right"), 1);
-        assert_int_equal(fray_session_covers(s, NULL, "left"), 0);
+        assert_int_equal(fray_session_is_implied(s, NULL, "right"), 1);
+        assert_int_equal(fray_session_is_implied(s, NULL, "left"), 0);
         assert_int_not_equal(fray_session_check(s, NULL, "left", &findings, NULL), FRAY_OK);
         fray_session_free(s);
     }
@@ -295,8 +295,8 @@ static void a_trial_is_read_as_alone(void **state)
         fray_result both = fray_session_check(s, NULL, "both", &findings, NULL);
         if (both != FRAY_OK) print_message("%s", fray_findings_text(findings, 0));
         assert_int_equal(both, FRAY_OK);
-        if (fray_session_covers(s, NULL, "left") != cases[i].covered) print_message("case %zu\n", i);
-        assert_int_equal(fray_session_covers(s, NULL, "left"), cases[i].covered);
+        if (fray_session_is_implied(s, NULL, "left") != cases[i].covered) print_message("case %zu\n", i);
+        assert_int_equal(fray_session_is_implied(s, NULL, "left"), cases[i].covered);
         fray_result alone = fray_session_check(s, NULL, "left", &findings, NULL);
         assert_true(alone == FRAY_OK || !cases[i].covered);
         fray_session_free(s);
@@ -375,12 +375,12 @@ static void beside_each_other_as_alone(void **state)
             pool_text(&p, file, seed % 2);
         }
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
-        if (seed % 2) fray_session_borrow(s);
-        assert_int_equal(fray_session_check_beside(s, levels, asked, ASKED), FRAY_OK);
+        if (seed % 2) fray_session_assume_stable(s);
+        assert_int_equal(fray_session_check_batch(s, levels, asked, ASKED), FRAY_OK);
         for (size_t i = 0; i < ASKED; i++) {
             fray_findings *findings;
             fray_program *program;
-            bool said = fray_session_covers(s, lints, asked[i]);
+            bool said = fray_session_is_implied(s, lints, asked[i]);
             fray_result alone = fray_compile_linted(NULL, lints, read_file, &p, asked[i], &program, &findings);
             if (said) {
                 if (alone != FRAY_OK) print_message("%s\n", fray_findings_text(findings, 0));
@@ -392,9 +392,9 @@ static void beside_each_other_as_alone(void **state)
             fray_findings_free(findings);
             fray_program_free(program);
         }
-        for (size_t i = 0; fray_session_beside_at(s, i); i++) whole++;
+        for (size_t i = 0; fray_session_batch_at(s, i); i++) whole++;
         fray_session_forget(s, NULL);
-        assert_null(fray_session_beside_at(s, 0));
+        assert_null(fray_session_batch_at(s, 0));
         fray_session_free(s);
         fray_lints_free(lints);
     }
@@ -471,8 +471,8 @@ static void a_reader_changes_its_mind(void **state)
         for (int i = 0; i < FILES - 1; i++) pool_text(&p, i, seed % 2);
         assert_int_equal(fray_session_new(NULL, read_fickle, &p, &s), FRAY_OK);
         for (int round = 0; round < 3; round++) {
-            assert_int_equal(fray_session_check_beside(s, levels, names, FILES), FRAY_OK);
-            for (size_t i = 0; fray_session_beside_at(s, i); i++) whole++;
+            assert_int_equal(fray_session_check_batch(s, levels, names, FILES), FRAY_OK);
+            for (size_t i = 0; fray_session_batch_at(s, i); i++) whole++;
         }
         fray_session_free(s);
         fray_lints_free(lints);
@@ -550,7 +550,7 @@ static void trees_have_a_bound(void **state)
     size_t most = 0, all = 0;
     large_project();
     assert_int_equal(fray_session_new(NULL, read_large, NULL, &s), FRAY_OK);
-    fray_session_borrow(s);
+    fray_session_assume_stable(s);
     for (int round = 0; round < 2; round++)
         for (int i = 0; i < LARGE; i++) {
             char name[16];
@@ -587,14 +587,14 @@ static void memory_runs_out(void **state)
         fray_session *s;
         fray_findings *findings;
         if (fray_session_new(&memory, read_file, &p, &s) != FRAY_OK) continue;
-        if (fail_at % 2) fray_session_borrow(s);
+        if (fail_at % 2) fray_session_assume_stable(s);
         for (int k = 0; k < 2; k++) { /* and it can be asked again */
             fray_lints *lints = fray_lints_new(NULL);
             const fray_lints *levels[FILES];
             for (int i = 0; i < FILES; i++) levels[i] = lints;
-            fray_result beside = fray_session_check_beside(s, levels, names, FILES);
+            fray_result beside = fray_session_check_batch(s, levels, names, FILES);
             assert_true(beside == FRAY_OK || beside == FRAY_NO_MEMORY);
-            fray_session_covers(s, lints, names[5]);
+            fray_session_is_implied(s, lints, names[5]);
             fray_lints_free(lints);
             for (int i = 0; i < FILES; i++) {
                 fray_result r = fray_session_check(s, NULL, names[i], &findings, NULL);
@@ -634,7 +634,7 @@ static void wrong_calls(void **state)
     fray_session_free(s);
     fray_session_free(NULL);
     fray_session_trim(NULL);
-    fray_session_borrow(NULL);
+    fray_session_assume_stable(NULL);
     fray_session_forget(NULL, "x");
 }
 

@@ -175,7 +175,7 @@ static void what_is_told_of_each_fight_adds_up(void **state)
     fray_outcome outcomes[FIGHTS];
     struct event_record told = {.tally = tally, .outcomes = outcomes};
     assert_int_equal(fray_tally_play(silent, 4, 100, FIGHTS, outcomes), FRAY_OK);
-    fray_tally_tell(tally, hear_line, &told);
+    fray_tally_report(tally, hear_line, &told);
     assert_int_equal(fray_tally_play(tally, 4, 100, FIGHTS, NULL), FRAY_OK);
     bool unseen = false;
     for (int i = 0; i < fray_tally_line_count(tally); i++) {

@@ -84,7 +84,7 @@ static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr
     }
 }
 
-/* Of creatures: with all they bear, in a fight of its own (api/judge.c). */
+/* Of creatures: with all they bear, in a fight of its own (api/requirements.c). */
 static void judge_later(struct model *m, struct record *r, struct ast *line)
 {
     for (size_t i = 0; i < m->judged.len; i++)

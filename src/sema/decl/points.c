@@ -10,7 +10,7 @@
  *
  * `require P for SET else TEXT` is made into lines in the same way.
  *
- * Whether they are overspent is looked at when the program is whole, by a fight with this creature alone: api/judge.c.
+ * Whether they are overspent is looked at when the program is whole, by a fight with this creature alone: api/requirements.c.
  */
 #include "sema/sema.h"
 

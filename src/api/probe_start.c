@@ -1,9 +1,9 @@
-/* begin.c -- plays a fight until something happens in it: for the lint of fights that are over before they begin. What the flow
+/* probe_start.c -- plays a fight until something happens in it: for the lint of fights that are over before they begin. What the flow
  * prepares without an event belongs to the beginning. Where it rolls or asks somebody (who comes first, say) while it is `over`
  * already, it is played on, with ones alone, with twos alone, and so on to the highest face: if nothing ever happens, there is nothing to come.
  */
 #include "api/fight.h"
-#include "api/begin.h"
+#include "api/probe_start.h"
 
 #define STEPS_MOST 10000
 
@@ -66,7 +66,7 @@ static int starts_over(fray_fight *fight)
     return ends;
 }
 
-int fight_starts_over(const fray_program *program, int encounter)
+int probe_start(const fray_program *program, int encounter)
 {
     const struct row_encounters *e = &program->code->encounters.at[encounter];
     fray_fight *fight;

@@ -1,7 +1,7 @@
-/* cover.c -- coverage as the host sees it: points with their places in the rules and how often each was reached. */
+/* coverage.c -- coverage as the host sees it: points with their places in the rules and how often each was reached. */
 #include <string.h>
 
-#include "api/cover.h"
+#include "api/coverage.h"
 
 #define API __attribute__((visibility("default")))
 

@@ -1,4 +1,4 @@
-/* beside.c -- files that use the same modules, checked in one program: the modules are looked at once for all of them.
+/* batch.c -- files that use the same modules, checked in one program: the modules are looked at once for all of them.
  *
  * In a folder many files stand at the top: encounters, tests, each with all the rules below it. Put into one program, each with names
  * that it alone sees (sema/file_deps.c), they meet only in what reaches every fight: members, hooks, options. So only files are put beside
@@ -6,7 +6,7 @@
  * if somebody names a member, that is seen, and a hook more hides nothing that is wrong. Two that add the same to a record are an error
  * that neither has alone; then the later one is left out. Who brings more than that (an option, a system) is checked alone.
  * Of what is found in such a program
- * nothing is told but what is said of whole programs: a file in which nothing was found is covered (covered.c), the others are checked
+ * nothing is told but what is said of whole programs: a file in which nothing was found is covered (implied.c), the others are checked
  * alone.
  */
 #include <string.h>
@@ -189,7 +189,7 @@ static void put(struct beside *b, struct group *one)
     group_check(b, &oldest);
 }
 
-fray_result fray_session_check_beside(fray_session *s, const fray_lints *const *lints, const char *const *names, size_t count)
+fray_result fray_session_check_batch(fray_session *s, const fray_lints *const *lints, const char *const *names, size_t count)
 {
     if (!s || (count && (!lints || !names))) return FRAY_BAD_ARGUMENT;
     struct beside *b = s->own.resize(s->own.ctx, NULL, 0, sizeof *b);
@@ -208,7 +208,7 @@ fray_result fray_session_check_beside(fray_session *s, const fray_lints *const *
     return result;
 }
 
-fray_findings *fray_session_beside_at(const fray_session *s, size_t index)
+fray_findings *fray_session_batch_at(const fray_session *s, size_t index)
 {
     return s && index < s->beside_count ? s->beside[index].findings : NULL;
 }

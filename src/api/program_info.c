@@ -1,4 +1,4 @@
-/* program.c -- what a host may ask of a program: its bytes, its listing, its encounters and options. */
+/* program_info.c -- what a host may ask of a program: its bytes, its listing, its encounters and options. */
 #include <string.h>
 
 #include "api/api.h"

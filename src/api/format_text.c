@@ -1,4 +1,4 @@
-/* format.c -- fray_format: a text to its layout. The text handed out lives in the findings. */
+/* format_text.c -- fray_format: a text to its layout. The text handed out lives in the findings. */
 #include "api/compile.h"
 #include "syntax/format.h"
 

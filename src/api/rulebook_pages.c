@@ -1,4 +1,4 @@
-/* doc.c -- fray_doc_read: rules in print. The trees are dropped; pages keep copies of what they say. */
+/* rulebook_pages.c -- fray_doc_read: rules in print. The trees are dropped; pages keep copies of what they say. */
 #include <string.h>
 
 #include "api/compile.h"

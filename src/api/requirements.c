@@ -1,4 +1,4 @@
-/* judge.c -- what only a whole creature shows: are its points overspent, does it satisfy what its kind requires?
+/* requirements.c -- what only a whole creature shows: are its points overspent, does it satisfy what its kind requires?
  *
  * The generator gives a program a fight for each creature to be judged, with this creature alone in it. It is begun, so that all
  * it owns and bears counts, and asked; nothing is played. What each cost comes to is kept: it is the account that hosts show.
@@ -117,7 +117,7 @@ static fray_result creature(struct judge *j, int32_t encounter)
     return result;
 }
 
-fray_result judge_creatures(fray_program *o, struct fray_findings *f)
+fray_result check_requirements(fray_program *o, struct fray_findings *f)
 {
     const struct program *p = o->code;
     fray_result result = FRAY_OK;

@@ -1,11 +1,11 @@
-/* parts.c -- what an encounter's content can do, and whether it has: acts, marks, things, hooks.
+/* coverage_parts.c -- what an encounter's content can do, and whether it has: acts, marks, things, hooks.
  *
  * It begins with who and what stands in the fight, with the fight's own rules and with the acts that were open to somebody, and
  * goes on to every function that these name, every function those call, and every mark those put somewhere. What is found so is the
  * encounter's; a mark of a card that nobody has is not. Acts that were open to nobody are named, since one of them may wait for
  * what never comes, but what they would do is left out.
  */
-#include "api/cover.h"
+#include "api/coverage.h"
 
 #define API __attribute__((visibility("default")))
 

@@ -1,25 +1,25 @@
-/* cache.h -- files that a session has read: text, tree and what was wrong with it, kept as long as the text stays the same.
+/* source_cache.h -- files that a session has read: text, tree and what was wrong with it, kept as long as the text stays the same.
  *
  * A tree says in every place which source of its compilation it is; that number is set anew before the next one checks it.
  * So one tree serves many compilations, one after the other, and no other part of the compiler knows of it. Trees are large: those asked
  * for long ago, and waited for by nobody, are given up when there are more than TREES_MOST bytes of them, and made again if they are needed again.
  */
-#ifndef FRAY_API_CACHE_H
-#define FRAY_API_CACHE_H
+#ifndef FRAY_API_SOURCE_CACHE_H
+#define FRAY_API_SOURCE_CACHE_H
 
 #include "diag/diag.h"
 #include "syntax/ast.h"
 
 /* What a file says of itself without its tree. */
 struct file_head {
-    bool rules; /* it brings more to every fight than members and hooks: see beside.c */
+    bool rules; /* it brings more to every fight than members and hooks: see batch.c */
     VEC(struct used_name {
         struct str name; /* a NUL is behind it */
         struct span span;
         bool fits; /* it is one of a module */
         struct kept_file *leads_to; /* NULL: not known, or not for ever */
     }) uses;
-    bool felt;  /* something in it reaches every fight: see beside.c */
+    bool felt;  /* something in it reaches every fight: see batch.c */
     bool tests; /* there are tests in it */
 };
 
@@ -34,8 +34,8 @@ struct kept_file {
     struct file_head head;
     uint32_t file;    /* the number in the tree's places */
     uint64_t asked;   /* the compilation that asked for the tree last */
-    size_t waits;     /* how many hold on to the tree until they are checked: see beside.c */
-    uint64_t mark;    /* one that it is a part of; of covered.c */
+    size_t waits;     /* how many hold on to the tree until they are checked: see batch.c */
+    uint64_t mark;    /* one that it is a part of; of implied.c */
     struct kept_file *older, *newer; /* trees by when they were asked for */
 };
 

@@ -1,4 +1,4 @@
-/* lints.c -- how much each lint counts, as a host or a project's file says. */
+/* lint_levels.c -- how much each lint counts, as a host or a project's file says. */
 #include "api/compile.h"
 
 fray_lints *fray_lints_new(const fray_memory *memory)

@@ -1,4 +1,4 @@
-/* failure.c -- a fight that stopped with an error: what, where it is written, how long it had lasted, and what was under way. */
+/* fight_error.c -- a fight that stopped with an error: what, where it is written, how long it had lasted, and what was under way. */
 #include "api/compile.h"
 #include "api/fight.h"
 

@@ -1,4 +1,4 @@
-/* account.c -- the account of a creature's points, as its fight stands: how many there are, what each cost comes to, what is left; and what
+/* points_account.c -- the account of a creature's points, as its fight stands: how many there are, what each cost comes to, what is left; and what
  * it lacks of what is required. */
 #include "api/fight.h"
 

@@ -1,6 +1,6 @@
-/* cover.h -- the object behind `fray_cover`, for cover.c and parts.c. */
-#ifndef FRAY_API_COVER_H
-#define FRAY_API_COVER_H
+/* coverage.h -- the object behind `fray_cover`, for coverage.c and coverage_parts.c. */
+#ifndef FRAY_API_COVERAGE_H
+#define FRAY_API_COVERAGE_H
 
 #include "api/fight.h"
 

@@ -1,4 +1,4 @@
-/* test.c -- runs a test of the rules: its own dice and choices in order, every one used, every expectation held. */
+/* rule_test.c -- runs a test of the rules: its own dice and choices in order, every one used, every expectation held. */
 #include "api/fight.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* cache.c -- see cache.h. */
-#include "api/cache.h"
+/* source_cache.c -- see source_cache.h. */
+#include "api/source_cache.h"
 
 #include <string.h>
 

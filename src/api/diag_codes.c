@@ -1,4 +1,4 @@
-/* explain.c -- fray_explain: what diags.def and examples.def say about a code. */
+/* diag_codes.c -- fray_explain: what diags.def and examples.def say about a code. */
 #include <string.h>
 
 #include "api/compile.h"

@@ -1,4 +1,4 @@
-/* covered.c -- files that need not be checked alone, because a program that contains them has shown that they are right.
+/* implied.c -- files that need not be checked alone, because a program that contains them has shown that they are right.
  *
  * In a folder most files are used by others. What a whole program finds in such a file it finds with all that the file uses in
  * place; alone the file has less: a name that it takes from elsewhere would be missing. So it is enough that it, and each file that it
@@ -122,7 +122,7 @@ static bool marked_anew(fray_session *s, const char *name, struct marked *alone)
     return good;
 }
 
-int fray_session_covers(fray_session *s, const fray_lints *lints, const char *name)
+int fray_session_is_implied(fray_session *s, const fray_lints *lints, const char *name)
 {
     struct marked alone;
     bool covered = false;
