@@ -1,5 +1,5 @@
 /* kept.c -- the list of what a campaign keeps: values under names. It knows no program and no fight. */
-#include "campaign/campaign.h"
+#include "campaign/kept.h"
 
 #include <stdarg.h>
 #include <stdio.h>

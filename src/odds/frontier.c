@@ -3,29 +3,29 @@
 
 #include <stdlib.h>
 
-void frontier_init(struct frontier *f, struct store *store, uint64_t most) { *f = (struct frontier){.store = store, .most = most, .batch = 1}; }
+void frontier_init(struct frontier *f, struct state_store *store, uint64_t most) { *f = (struct frontier){.store = store, .most = most, .batch = 1}; }
 
 void frontier_clear(struct frontier *f)
 {
-    struct pool *pools[FRONTIER_POOLS] = {&f->now, &f->next, &f->unit, &f->later};
-    for (int i = 0; i < FRONTIER_POOLS; i++) pool_clear(pools[i], f->store);
+    struct state_set *pools[FRONTIER_POOLS] = {&f->now, &f->next, &f->unit, &f->later};
+    for (int i = 0; i < FRONTIER_POOLS; i++) state_set_clear(pools[i], f->store);
 }
 
-void frontier_pools(const struct frontier *f, const struct pool *pools[FRONTIER_POOLS])
+void frontier_pools(const struct frontier *f, const struct state_set *pools[FRONTIER_POOLS])
 {
     pools[0] = &f->now, pools[1] = &f->next, pools[2] = &f->unit, pools[3] = &f->later;
 }
 
 bool frontier_put(struct frontier *f, bool same_unit, const struct vm *vm, const int64_t *sums, const void *weight, bool *merged)
 {
-    return pool_put(same_unit ? &f->next : &f->later, f->store, vm, sums, weight, merged);
+    return state_set_put(same_unit ? &f->next : &f->later, f->store, vm, sums, weight, merged);
 }
 
-struct node *frontier_next(const struct frontier *f) { return f->done < f->now.count ? f->now.at[f->done] : NULL; }
+struct state *frontier_next(const struct frontier *f) { return f->done < f->now.count ? f->now.at[f->done] : NULL; }
 
 void frontier_done(struct frontier *f)
 {
-    node_free(f->store, f->now.at[f->done]);
+    state_free(f->store, f->now.at[f->done]);
     f->now.at[f->done++] = NULL;
 }
 
@@ -41,23 +41,23 @@ uint64_t frontier_waiting(struct frontier *f)
 /* The first of the units to come. */
 static bool unit_begin(struct frontier *f)
 {
-    struct pool waiting = f->later;
+    struct state_set waiting = f->later;
     int32_t first = INT32_MAX;
     bool ok = true;
-    pool_clear(&f->unit, f->store);
-    f->later = (struct pool){.at = NULL};
+    state_set_clear(&f->unit, f->store);
+    f->later = (struct state_set){.at = NULL};
     f->taken = 0;
     for (size_t i = 0; i < waiting.count; i++)
         if (waiting.at[i]->limit < first) first = waiting.at[i]->limit;
     for (size_t i = 0; i < waiting.count && ok; i++) {
-        ok = pool_take(waiting.at[i]->limit == first ? &f->unit : &f->later, f->store, waiting.at[i]);
+        ok = state_set_take(waiting.at[i]->limit == first ? &f->unit : &f->later, f->store, waiting.at[i]);
         if (ok) waiting.at[i] = NULL;
     }
-    pool_clear(&waiting, f->store);
+    state_set_clear(&waiting, f->store);
     return ok;
 }
 
-struct likely { double chance; size_t index; struct node *node; };
+struct likely { double chance; size_t index; struct state *node; };
 
 static int more_likely(const void *a, const void *b)
 {
@@ -75,7 +75,7 @@ static bool unit_sort(struct frontier *f)
     double error;
     if (!all) return false;
     for (size_t i = 0; i < count; i++)
-        all[i] = (struct likely){f->store->numbers->value(node_weight(f->unit.at[i]), &error), i, f->unit.at[i]};
+        all[i] = (struct likely){f->store->numbers->value(state_weight(f->unit.at[i]), &error), i, f->unit.at[i]};
     qsort(all, count, sizeof *all, more_likely);
     for (size_t i = 0; i < count; i++) f->unit.at[i] = all[i].node;
     memory->resize(memory->ctx, all, size, 0);
@@ -97,7 +97,7 @@ static bool batch_begin(struct frontier *f)
     f->batch = until - f->taken;
     f->peak = 0;
     for (; f->taken < until; f->taken++) {
-        if (!pool_take(&f->now, f->store, f->unit.at[f->taken])) return false;
+        if (!state_set_take(&f->now, f->store, f->unit.at[f->taken])) return false;
         f->unit.at[f->taken] = NULL;
     }
     return true;
@@ -105,9 +105,9 @@ static bool batch_begin(struct frontier *f)
 
 bool frontier_turn(struct frontier *f)
 {
-    pool_clear(&f->now, f->store);
+    state_set_clear(&f->now, f->store);
     f->now = f->next;
-    f->next = (struct pool){.at = NULL};
+    f->next = (struct state_set){.at = NULL};
     f->done = 0;
     if (f->now.count > 0) return true;
     if (f->taken == f->unit.count && f->later.count > 0 && !unit_begin(f)) return false;

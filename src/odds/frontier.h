@@ -8,29 +8,29 @@
 #ifndef FRAY_ODDS_FRONTIER_H
 #define FRAY_ODDS_FRONTIER_H
 
-#include "odds/pool.h"
+#include "odds/state_set.h"
 
 struct frontier {
-    struct store *store;
+    struct state_store *store;
     uint64_t most;            /* states at once that it is planned for */
-    struct pool now, next;    /* this step of this batch; the next one */
-    struct pool unit, later;  /* the rest of this unit's first states, from `taken` on; units to come */
+    struct state_set now, next;    /* this step of this batch; the next one */
+    struct state_set unit, later;  /* the rest of this unit's first states, from `taken` on; units to come */
     size_t taken, done;       /* done: of now */
     size_t batch, peak;       /* states that the batch began with; that it came to at once */
 };
 
-void frontier_init(struct frontier *f, struct store *store, uint64_t most);
+void frontier_init(struct frontier *f, struct state_store *store, uint64_t most);
 void frontier_clear(struct frontier *f);
 /* A state that was come to from one of `now`: in the same unit, or in a later one. False: no memory. */
 bool frontier_put(struct frontier *f, bool same_unit, const struct vm *vm, const int64_t *sums, const void *weight, bool *merged);
 /* The next state, which stays the frontier's until frontier_done; NULL: this step is through. */
-struct node *frontier_next(const struct frontier *f);
+struct state *frontier_next(const struct frontier *f);
 void frontier_done(struct frontier *f);
 /* The next step, batch or unit. False: no memory. Then frontier_next is NULL only when all is done. */
 bool frontier_turn(struct frontier *f);
 uint64_t frontier_waiting(struct frontier *f);
 
 enum { FRONTIER_POOLS = 4 };
-void frontier_pools(const struct frontier *f, const struct pool *pools[FRONTIER_POOLS]); /* nodes in them may be NULL */
+void frontier_pools(const struct frontier *f, const struct state_set *pools[FRONTIER_POOLS]); /* nodes in them may be NULL */
 
 #endif

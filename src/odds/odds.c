@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "odds/dice.h"
-#include "odds/forget.h"
+#include "odds/canonicalize.h"
 #include "odds/frontier.h"
-#include "odds/tally.h"
+#include "odds/distribution.h"
 
 #define API __attribute__((visibility("default")))
 #define STATES_USUAL 200000
@@ -22,10 +22,10 @@ struct fray_odds {
     struct row_encounters encounter; /* a copy, so that its limit may be another */
     fray_fight *from, *work;
     struct dice dice;
-    struct forgetter forgetter;
-    struct store store;
+    struct canonicalizer forgetter;
+    struct state_store store;
     struct frontier frontier;
-    struct tally tally;
+    struct distribution tally;
     int64_t *sums; /* of the work fight: what is counted along the way */
     unsigned char *product, *unresolved, *failed; /* numbers */
     const char *failure;
@@ -70,9 +70,9 @@ static void work_on(fray_odds *o, const void *chance)
     else if (result != FRAY_OK) o->no_memory = true;
     else if (signal.kind == FRAY_SIGNAL_DONE) {
         o->progress.ends++;
-        if (!tally_end(&o->tally, o->work, &signal, o->sums, chance)) o->no_memory = true;
+        if (!distribution_end(&o->tally, o->work, &signal, o->sums, chance)) o->no_memory = true;
     } else {
-        if (!forget(&o->forgetter, o->work->vm)) o->no_memory = true;
+        if (!canonicalize(&o->forgetter, o->work->vm)) o->no_memory = true;
         bool same_unit = o->work->vm->head->limit_count == o->from->vm->head->limit_count;
         if (!frontier_put(&o->frontier, same_unit, o->work->vm, o->sums, chance, &merged)) o->no_memory = true;
         o->progress.merged += merged;
@@ -82,21 +82,21 @@ static void work_on(fray_odds *o, const void *chance)
 static void hear(void *user, const struct measured *m)
 {
     fray_odds *o = user;
-    tally_hear(&o->tally, m, o->sums);
+    distribution_measure(&o->tally, m, o->sums);
 }
 
-static void sums_set(fray_odds *o, const struct node *node)
+static void sums_set(fray_odds *o, const struct state *node)
 {
-    if (o->tally.sum_count > 0) memcpy(o->sums, node_sums(&o->store, node), (size_t)o->tally.sum_count * sizeof *o->sums);
+    if (o->tally.sum_count > 0) memcpy(o->sums, state_sums(&o->store, node), (size_t)o->tally.sum_count * sizeof *o->sums);
 }
 
-static void work_again(fray_odds *o, const struct node *node)
+static void work_again(fray_odds *o, const struct state *node)
 {
     vm_copy(o->work->vm, o->from->vm);
     sums_set(o, node);
 }
 
-static bool open_roll(fray_odds *o, const struct node *node)
+static bool open_roll(fray_odds *o, const struct state *node)
 {
     struct roll roll;
     if (!roll_now(o->from->vm, &roll)) return false;
@@ -109,7 +109,7 @@ static bool open_roll(fray_odds *o, const struct node *node)
     for (int64_t i = 0; i < s->count && !o->no_memory; i++) {
         work_again(o, node);
         if (!roll_give_total(o->work->vm, s->least + i)) return false;
-        o->numbers->multiply(o->product, node_weight(node), spread_chance(&o->dice, s, i));
+        o->numbers->multiply(o->product, state_weight(node), spread_chance(&o->dice, s, i));
         work_on(o, o->product);
     }
     return true;
@@ -137,7 +137,7 @@ static bool lots_next(struct every_lot *e)
     return e->known > 0;
 }
 
-static bool open_choice(fray_odds *o, const struct node *node)
+static bool open_choice(fray_odds *o, const struct state *node)
 {
     fray_signal signal;
     struct every_lot every = {.known = 0};
@@ -149,26 +149,26 @@ static bool open_choice(fray_odds *o, const struct node *node)
         work_again(o, node);
         if (fight_step(o->work, &signal, false) != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION) return false;
         if (choice_made(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen, &count) != FRAY_OK) {
-            fight_failed(o, node_weight(node));
+            fight_failed(o, state_weight(node));
             return true;
         }
         if (every.too_many || fray_answer(o->work, chosen, count) != FRAY_OK) return false;
         o->numbers->set(part, 1, every.ways);
-        o->numbers->multiply(o->product, node_weight(node), part);
+        o->numbers->multiply(o->product, state_weight(node), part);
         work_on(o, o->product);
     } while (!o->no_memory && lots_next(&every));
     return true;
 }
 
-static void open_node(fray_odds *o, const struct node *node)
+static void open_node(fray_odds *o, const struct state *node)
 {
     o->progress.opened++;
-    if (!store_open(&o->store, node, o->from->vm)) {
+    if (!state_store_open(&o->store, node, o->from->vm)) {
         o->no_memory = true;
         return;
     }
     bool ok = o->from->vm->head->status == VM_ROLL ? open_roll(o, node) : open_choice(o, node);
-    if (!ok && !o->no_memory) o->numbers->add(o->unresolved, node_weight(node)); /* more outcomes than are gone through */
+    if (!ok && !o->no_memory) o->numbers->add(o->unresolved, state_weight(node)); /* more outcomes than are gone through */
 }
 
 /* ---- all of it ---- */
@@ -189,18 +189,18 @@ static bool go_on(fray_odds *o)
 
 static double chance_left(fray_odds *o, double enough)
 {
-    const struct pool *pools[FRONTIER_POOLS];
+    const struct state_set *pools[FRONTIER_POOLS];
     double left = 0, error;
     frontier_pools(&o->frontier, pools);
     for (int p = 0; p < FRONTIER_POOLS; p++)
         for (size_t i = 0; i < pools[p]->count && left < enough; i++)
-            if (pools[p]->at[i]) left += o->numbers->value(node_weight(pools[p]->at[i]), &error);
+            if (pools[p]->at[i]) left += o->numbers->value(state_weight(pools[p]->at[i]), &error);
     return left;
 }
 
 static void solve(fray_odds *o)
 {
-    for (struct node *node; frontier_next(&o->frontier) && !o->no_memory;) {
+    for (struct state *node; frontier_next(&o->frontier) && !o->no_memory;) {
         if (chance_left(o, TINY) < TINY) {
             o->rest = FRAY_ODDS_TINY;
             return;
@@ -218,16 +218,16 @@ static void solve(fray_odds *o)
 
 static void rest_add(fray_odds *o)
 {
-    const struct pool *pools[FRONTIER_POOLS];
+    const struct state_set *pools[FRONTIER_POOLS];
     frontier_pools(&o->frontier, pools);
     for (int p = 0; p < FRONTIER_POOLS; p++)
         for (size_t i = 0; i < pools[p]->count; i++)
-            if (pools[p]->at[i]) o->numbers->add(o->unresolved, node_weight(pools[p]->at[i]));
+            if (pools[p]->at[i]) o->numbers->add(o->unresolved, state_weight(pools[p]->at[i]));
 }
 
-struct share { const struct node *node; double until; };
+struct share { const struct state *node; double until; };
 
-static const struct node *share_find(const struct share *shares, size_t count, double at)
+static const struct state *share_find(const struct share *shares, size_t count, double at)
 {
     size_t low = 0, high = count - 1;
     while (low < high) {
@@ -241,7 +241,7 @@ static const struct node *share_find(const struct share *shares, size_t count, d
 /* Plays the rest: each play begins at a state drawn by its chance. */
 static void rest_sample(fray_odds *o)
 {
-    const struct pool *pools[FRONTIER_POOLS];
+    const struct state_set *pools[FRONTIER_POOLS];
     frontier_pools(&o->frontier, pools);
     size_t count = 0, n = 0;
     double all = 0, error;
@@ -250,7 +250,7 @@ static void rest_sample(fray_odds *o)
     for (int p = 0; shares && p < FRONTIER_POOLS; p++)
         for (size_t i = 0; i < pools[p]->count; i++) {
             if (!pools[p]->at[i]) continue;
-            all += o->numbers->value(node_weight(pools[p]->at[i]), &error);
+            all += o->numbers->value(state_weight(pools[p]->at[i]), &error);
             shares[n++] = (struct share){pools[p]->at[i], all};
         }
     if (n == 0) return;
@@ -258,10 +258,10 @@ static void rest_sample(fray_odds *o)
         fray_driver chance = fray_driver_sampled(o->plan.seed, k);
         fray_signal signal;
         double at = ((double)fray_draw(&chance, 1u << 30) + (double)fray_draw(&chance, 1u << 22) * 0x1p-22) * 0x1p-30 * all;
-        const struct node *node = share_find(shares, n, at);
+        const struct state *node = share_find(shares, n, at);
         sums_set(o, node);
-        if (!store_open(&o->store, node, o->work->vm)) o->no_memory = true;
-        else if (fray_run(o->work, &chance, &signal) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE && !tally_end(&o->tally, o->work, &signal, o->sums, NULL))
+        if (!state_store_open(&o->store, node, o->work->vm)) o->no_memory = true;
+        else if (fray_run(o->work, &chance, &signal) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE && !distribution_end(&o->tally, o->work, &signal, o->sums, NULL))
             o->no_memory = true;
         o->samples++;
     }
@@ -316,10 +316,10 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     struct row_encounters row;
     struct vm *alone = given_alone(o, &row, settings, count);
     fray_fight first = {.program = o->program, .vm = alone ? alone : o->from->vm};
-    bool ok = names_keep(o) && forget_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0);
-    ok = ok && tally_begin(&o->tally, o->numbers, &o->arena, &first, &o->plan);
+    bool ok = names_keep(o) && canonicalize_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0);
+    ok = ok && distribution_begin(&o->tally, o->numbers, &o->arena, &first, &o->plan);
     o->sums = ok ? ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1) : NULL;
-    ok = o->sums && store_init(&o->store, o->memory, o->numbers, o->tally.sum_count, o->from->vm);
+    ok = o->sums && state_store_init(&o->store, o->memory, o->numbers, o->tally.sum_count, o->from->vm);
     if (o->tally.sum_count > 0) o->work->vm->measured = hear, o->work->vm->measured_user = o;
     vm_free(alone);
     frontier_init(&o->frontier, &o->store, o->plan.most_states);
@@ -354,9 +354,9 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
 static void tools_release(fray_odds *o)
 {
     if (o->frontier.store) frontier_clear(&o->frontier);
-    store_release(&o->store);
+    state_store_release(&o->store);
     dice_release(&o->dice);
-    forget_release(&o->forgetter);
+    canonicalize_release(&o->forgetter);
     fray_fight_free(o->from);
     fray_fight_free(o->work);
     o->from = o->work = NULL;
@@ -385,7 +385,7 @@ API fray_result fray_odds_new(const fray_program *program, int encounter, const 
 API void fray_odds_free(fray_odds *o)
 {
     if (!o) return;
-    if (o->numbers && o->tally.numbers) tally_release(&o->tally);
+    if (o->numbers && o->tally.numbers) distribution_release(&o->tally);
     if (o->product) {
         o->numbers->clear(o->product);
         o->numbers->clear(o->product + o->numbers->size);

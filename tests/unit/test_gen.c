@@ -50,7 +50,7 @@ static void compile(struct compiled *c, const char *source)
     if (!c->program) fail_msg("%s", out.at ? out.at : "no program, no finding");
 }
 
-static void forget(struct compiled *c)
+static void canonicalize(struct compiled *c)
 {
     program_free(c->program);
     arena_release(&c->arena);
@@ -83,7 +83,7 @@ static void a_property_is_a_load_and_a_comparison(void **state)
     struct compiled c;
     compile(&c, TOY);
     assert_code(&c, "down", "LD INT LE RET");
-    forget(&c);
+    canonicalize(&c);
 }
 
 /* Behind the call stands what would be there after it; an argument that is a name is that name, unless it is given another value. */
@@ -95,16 +95,16 @@ static void what_is_called_once_stands_in_place(void **state)
                     "command blow(c: creature, n: int) { hit c, n\n c.hits += 1 }\n");
     assert_code(&c, "blow", "MOVE LD JLT ADDI BUMP INT BUMP RETN");
     assert_int_equal(function_named(c.program, "hit"), -1);
-    forget(&c);
+    canonicalize(&c);
     compile(&c, TOY "function odd(n: int): flag { if n mod 2 == 1 { return true }\n return false }\n"
                     "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
     assert_code(&c, "blow", "MODI JNEI BUMP RETN");
-    forget(&c);
+    canonicalize(&c);
     compile(&c, TOY "function others(c: creature): int { let all = sides where it != c.side\n return count(all) }\n"
                     "command blow(c: creature, n: int) { c.hits += others(c) }\n"); /* the room for its lists is given back */
     const struct program *p = c.program;
     assert_int_equal(p->code.at[p->functions.at[function_named(p, "blow")].code_begin].op, BC_SMARK);
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void filters_orderings_and_nouns_are_one_loop(void **state)
@@ -114,7 +114,7 @@ static void filters_orderings_and_nouns_are_one_loop(void **state)
     compile(&c, TOY "function near(self: creature): set of creature { return nearest enemy }\n");
     assert_code(&c, "near",
                 "NONE EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI QADD QEACH QNEAR RET"); /* the ordering is one instruction */
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void a_question_whether_any_stops_at_the_first(void **state)
@@ -123,7 +123,7 @@ static void a_question_whether_any_stops_at_the_first(void **state)
     struct compiled c;
     compile(&c, TOY "function threatened(self: creature): flag { return some enemy where it.health > 3 }\n");
     assert_code(&c, "threatened", "INT EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI LD JGEI QEACH JMP INT MOVE RET");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void sets_near_something_are_one_instruction(void **state)
@@ -136,7 +136,7 @@ static void sets_near_something_are_one_instruction(void **state)
     assert_code(&c, "f", "EVERYONE QWITHIN MOVE RET");
     assert_code(&c, "g", "INT EVERYONE QEACH JMP ISKIND JF LD LD JLE JNE QEACH JMP INT MOVE RET");
     assert_code(&c, "h", "MOVE INT JMP EVERYONE QEACH JMP MODI ST QEACH ADDI JLT RETN");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void conditions_jump_as_soon_as_they_are_settled(void **state)
@@ -145,7 +145,7 @@ static void conditions_jump_as_soon_as_they_are_settled(void **state)
     struct compiled c;
     compile(&c, TOY "function f(a: flag, b: flag, c: flag): int { if a and (b or not c) { return 1 }; return 2 }\n");
     assert_code(&c, "f", "JF JT JT INT RET INT RET");
-    forget(&c);
+    canonicalize(&c);
 }
 
 /* ---- statements ---- */
@@ -156,7 +156,7 @@ static void subtracting_is_one_request(void **state)
     struct compiled c;
     compile(&c, TOY "command harm(t: creature, n: int) { t.poise -= n; t.hits += 1; t.poise -= 3 }\n");
     assert_code(&c, "harm", "NEG BUMP INT BUMP INT BUMP RETN");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void a_figure_keeps_its_terms(void **state)
@@ -173,7 +173,7 @@ static void a_figure_keeps_its_terms(void **state)
     assert_true(str_equal(program_text(p, p->terms.at[1].label), STR("malus")));
     assert_true(str_equal(program_text(p, p->terms.at[2].label), STR("2")));
     assert_code(&c, "f", "STAT MOVE INT MOVE SUB ADD FIGURE ST RETN");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void a_window_without_anything_is_not_opened(void **state)
@@ -182,7 +182,7 @@ static void a_window_without_anything_is_not_opened(void **state)
     struct compiled c;
     compile(&c, TOY "command play_round { round as r { open r.quiet } }\n");
     assert_code(&c, "play_round", "EVNEW EVRUN WOPEN SMARK WATCH JF HOOKCALL SFREE JMP WCLOSE CHECK CHECK EVPOP CHECK RETN");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void returning_leaves_the_events_around(void **state)
@@ -192,7 +192,7 @@ static void returning_leaves_the_events_around(void **state)
     compile(&c, TOY "command f(x: flag) { round { if x { return } } }\n"
                     "on round.end { log \"over\" }\n");
     assert_code(&c, "f", "EVNEW EVRUN WOPEN SMARK WATCH JF HOOKCALL SFREE JMP WCLOSE CHECK JF MOVE CALL EVPOP CHECK RETN MOVE CALL EVPOP CHECK RETN");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void branches_have_a_rank(void **state)
@@ -201,7 +201,7 @@ static void branches_have_a_rank(void **state)
     struct compiled c;
     compile(&c, TOY "command f { for c in everyone together by c.hits { c.hits += 1 } }\n");
     assert_code(&c, "f", "EVERYONE QLIST ISNONE JT TBEGIN INT LEACH JMP LD TOPEN INT BUMP TCLOSE LEACH TEND CALL CHECK RETN");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void equal_keys_act_at_once_group_by_group(void **state)
@@ -213,7 +213,7 @@ static void equal_keys_act_at_once_group_by_group(void **state)
                 "EVERYONE QLIST LNEW INT LEACH JMP LD LPUSH LEACH LSORT " /* sorted */
                 "LNEW INT INT LEACH JMP LD LT JT NE JF ADDI MOVE LPUSH LEACH " /* numbered by group */
                 "INT LLEN LT JF LGET TBEGIN LT JF LGET EQ JF LGET ADDI TOPEN INT BUMP TCLOSE JMP TEND CALL CHECK JMP RETN");
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void a_list_named_outside_survives_the_loop(void **state)
@@ -229,7 +229,7 @@ static void a_list_named_outside_survives_the_loop(void **state)
         for (int32_t i = 0; i < f->code_count; i++) frees += p->code.at[f->code_begin + i].op == BC_SFREE;
         assert_int_equal(frees, which);
     }
-    forget(&c);
+    canonicalize(&c);
 }
 
 /* ---- limits ---- */
@@ -248,7 +248,7 @@ static void too_many_names_are_reported(void **state)
     bool found = false;
     for (size_t i = 0; i < c.diags.list.len; i++) found = found || c.diags.list.at[i]->code == E0998;
     assert_true(found);
-    forget(&c);
+    canonicalize(&c);
 }
 
 static void memory_may_run_out_anywhere(void **state)
@@ -261,7 +261,7 @@ static void memory_may_run_out_anywhere(void **state)
         compile_with(&c, TOY "command play_round { round as r { open r.quiet; for c in everyone by c.hits { c.hits += 1 } } }\n"
                              "condition Slow(n: int) { lasting; attack -1 }\nkind condition is mark { }\n", &faults.memory);
         bool done = c.program != NULL;
-        forget(&c);
+        canonicalize(&c);
         if (done) break;
         assert_true(n < 10000);
     }
@@ -284,7 +284,7 @@ static void too_many_names_are_one_error(void **state)
         assert_int_equal(c.diags.errors, 1); /* 1024 are too many for the code of one function, but not for the checker */
         assert_int_equal(c.diags.list.at[0]->code, lets == 1024 ? E0998 : E0005);
         if (lets > 1024) assert_true(c.arena.used_bytes < 64u << 20);
-        forget(&c);
+        canonicalize(&c);
         arena_release(&arena);
     }
 }
@@ -326,7 +326,7 @@ static void what_there_is_too_much_of_is_told(void **state)
                 while (line[-1] != '\n') line--;
                 assert_non_null(strstr(arena_text(&c.arena, line, strcspn(line, "\n")), name)); /* the line that is too much */
             }
-            forget(&c);
+            canonicalize(&c);
             arena_release(&arena);
         }
 }
@@ -352,7 +352,7 @@ static void a_fault_of_the_compiler_is_told_as_one(void **state)
                                 "  |\n"
                                 "1 | system Toy { space squares }\n"
                                 "  | ^\n");
-    forget(&c);
+    canonicalize(&c);
 }
 
 /* Whose fault it is, is told by the result, and so by the code that a command ends with. */

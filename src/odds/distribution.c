@@ -1,9 +1,9 @@
-/* tally.c -- variables and their values. Which there are is known from the fight's members; marks are found as they come. */
-#include "odds/tally.h"
+/* distribution.c -- variables and their values. Which there are is known from the fight's members; marks are found as they come. */
+#include "odds/distribution.h"
 
 #include <string.h>
 
-static struct variable *variable_new(struct tally *t, fray_odds_kind kind, const char *name, int32_t creature, int32_t index)
+static struct variable *variable_new(struct distribution *t, fray_odds_kind kind, const char *name, int32_t creature, int32_t index)
 {
     size_t before = t->variables.len;
     struct variable v = {.kind = kind, .creature = creature, .side = -1, .index = index, .sum = -1, .tag = -1, .name = arena_text(t->arena, name, strlen(name))};
@@ -12,7 +12,7 @@ static struct variable *variable_new(struct tally *t, fray_odds_kind kind, const
 }
 
 /* What a trial gives: a number, a flag, a word. */
-static bool results_begin(struct tally *t, const struct vm *vm)
+static bool results_begin(struct distribution *t, const struct vm *vm)
 {
     for (int32_t i = 0; (size_t)i < vm->p->results.len; i++) {
         const struct row_results *r = &vm->p->results.at[i];
@@ -42,7 +42,7 @@ static int64_t variable_read(const struct variable *v, fray_fight *fight)
     return value;
 }
 
-static struct variable *mark_variable(struct tally *t, const struct vm *vm, int32_t creature, int32_t content)
+static struct variable *mark_variable(struct distribution *t, const struct vm *vm, int32_t creature, int32_t content)
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         struct variable *v = &t->variables.at[i];
@@ -54,7 +54,7 @@ static struct variable *mark_variable(struct tally *t, const struct vm *vm, int3
 }
 
 /* Which are borne before anything happens. */
-static bool marks_begin(struct tally *t, const struct vm *vm)
+static bool marks_begin(struct distribution *t, const struct vm *vm)
 {
     for (int32_t i = 0; i < vm->at.marks; i++) {
         const int32_t *m = mark_at(vm, i);
@@ -68,7 +68,7 @@ static bool marks_begin(struct tally *t, const struct vm *vm)
 
 /* ---- measures ---- */
 
-static bool measure_variable(struct tally *t, const char *name, int32_t measure, int32_t creature, int32_t side, bool along)
+static bool measure_variable(struct distribution *t, const char *name, int32_t measure, int32_t creature, int32_t side, bool along)
 {
     struct variable *v = variable_new(t, FRAY_ODDS_MEASURE, name, creature, measure);
     if (!v) return false;
@@ -78,7 +78,7 @@ static bool measure_variable(struct tally *t, const char *name, int32_t measure,
 }
 
 /* Of the fight, of each side, or of each creature: what is of it, or of its things, marks and acts. */
-static bool measure_begin(struct tally *t, const struct vm *vm, const char *name)
+static bool measure_begin(struct distribution *t, const struct vm *vm, const char *name)
 {
     for (int32_t m = 0; (size_t)m < vm->p->measures.len; m++) {
         const struct row_measures *row = &vm->p->measures.at[m];
@@ -91,7 +91,7 @@ static bool measure_begin(struct tally *t, const struct vm *vm, const char *name
     return true;
 }
 
-void tally_hear(const struct tally *t, const struct measured *m, int64_t *sums)
+void distribution_measure(const struct distribution *t, const struct measured *m, int64_t *sums)
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         const struct variable *v = &t->variables.at[i];
@@ -119,11 +119,11 @@ static bool measure_asked(const struct variable *v, fray_fight *fight, int64_t *
 
 /* ---- all of them ---- */
 
-bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan)
+bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan)
 {
     const char *const *flags = plan->flags;
     size_t flag_count = plan->flag_count;
-    *t = (struct tally){.numbers = numbers, .arena = arena};
+    *t = (struct distribution){.numbers = numbers, .arena = arena};
     bool ok = results_begin(t, first->vm) && variable_new(t, FRAY_ODDS_WINNER, "winner", -1, 0) != NULL;
     if (first->vm->encounter->limit_moment >= 0) {
         int32_t name = first->vm->p->moments.at[first->vm->encounter->limit_moment].name;
@@ -144,13 +144,13 @@ bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *a
     return ok && marks_begin(t, first->vm);
 }
 
-void tally_release(struct tally *t)
+void distribution_release(struct distribution *t)
 {
     for (size_t i = 0; i < t->variables.len; i++)
         for (size_t k = 0; k < t->variables.at[i].values.len; k++) t->numbers->clear(t->variables.at[i].values.at[k].chance);
 }
 
-static struct value *value_of(struct tally *t, struct variable *v, int64_t value)
+static struct value *value_of(struct distribution *t, struct variable *v, int64_t value)
 {
     size_t low = 0, high = v->values.len;
     while (low < high) {
@@ -170,7 +170,7 @@ static struct value *value_of(struct tally *t, struct variable *v, int64_t value
     return &v->values.at[low];
 }
 
-static bool value_add(struct tally *t, struct variable *v, int64_t value, const void *chance)
+static bool value_add(struct distribution *t, struct variable *v, int64_t value, const void *chance)
 {
     struct value *to = value_of(t, v, value);
     if (!to) return false;
@@ -180,7 +180,7 @@ static bool value_add(struct tally *t, struct variable *v, int64_t value, const 
 }
 
 /* Each mark that somebody bears, once, however many of it. */
-static bool marks_add(struct tally *t, const struct vm *vm, const void *chance)
+static bool marks_add(struct distribution *t, const struct vm *vm, const void *chance)
 {
     for (int32_t i = 0; i < vm->at.marks; i++) {
         const int32_t *m = mark_at(vm, i);
@@ -197,7 +197,7 @@ static bool marks_add(struct tally *t, const struct vm *vm, const void *chance)
     return true;
 }
 
-bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance)
+bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance)
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         struct variable *v = &t->variables.at[i];

@@ -1,17 +1,17 @@
-/* cells.c -- carries what lasts from the list into a fight that is about to begin, and back when it is over.
+/* transfer.c -- carries what lasts from the list into a fight that is about to begin, and back when it is over.
  *
  * Everything goes by names; a name that the rules do not know, or a value that is none of its type, is a fault that says so, and
  * nothing is played. A track is kept as what is missing from it, so that whoever could have more than before still lacks as much.
  * What does not last is as it is declared, and is looked at again when the rest has been put in: it may depend on it.
  */
-#include "campaign/campaign.h"
+#include "campaign/kept.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A record of the fight: the fight itself, a creature, or a thing. */
-struct record { int32_t cls, rec, kind; };
+struct kept_record { int32_t cls, rec, kind; };
 
 static const char *text_at(const struct vm *vm, int32_t string) { return program_text(vm->p, string).at; }
 static const char *member_name(const struct vm *vm, int32_t m) { return text_at(vm, vm->p->members.at[m].name); }
@@ -22,13 +22,13 @@ static const char *thing_name(const struct vm *vm, int32_t t)
     return text_at(vm, x->content >= 0 ? vm->p->contents.at[x->content].name : vm->p->kinds.at[x->kind].name);
 }
 
-static bool row_is_of(const struct vm *vm, const struct row_lasting *l, const struct record *r)
+static bool row_is_of(const struct vm *vm, const struct row_lasting *l, const struct kept_record *r)
 {
     if (l->kind < 0) return r->cls == CLASS_FIGHT;
     return r->cls != CLASS_FIGHT && index_kind_is(vm->index, r->kind, l->kind);
 }
 
-static int32_t member_that_lasts(const struct vm *vm, const struct record *r, const char *name)
+static int32_t member_that_lasts(const struct vm *vm, const struct kept_record *r, const char *name)
 {
     for (size_t i = 0; i < vm->p->lasting.len; i++) {
         const struct row_lasting *l = &vm->p->lasting.at[i];
@@ -37,7 +37,7 @@ static int32_t member_that_lasts(const struct vm *vm, const struct record *r, co
     return -1;
 }
 
-static bool mark_lasts(const struct vm *vm, const struct record *r, int32_t content)
+static bool mark_lasts(const struct vm *vm, const struct kept_record *r, int32_t content)
 {
     for (size_t i = 0; i < vm->p->lasting.len; i++) {
         const struct row_lasting *l = &vm->p->lasting.at[i];
@@ -58,7 +58,7 @@ bool content_stays_known(const struct vm *vm, int32_t content)
 
 bool creature_stays(struct vm *vm, int32_t creature, bool *stays)
 {
-    struct record r = {CLASS_CREATURE, creature, vm->creatures[creature].kind};
+    struct kept_record r = {CLASS_CREATURE, creature, vm->creatures[creature].kind};
     *stays = true;
     for (size_t i = 0; i < vm->p->lasting.len && *stays; i++) {
         const struct row_lasting *l = &vm->p->lasting.at[i];
@@ -103,13 +103,13 @@ static int32_t content_named(const struct vm *vm, const char *name)
 }
 
 /* False: nobody there is meant, or somebody has that thing no longer. */
-static bool record_named(const struct vm *vm, const fray_kept *k, struct record *out)
+static bool record_named(const struct vm *vm, const fray_kept *k, struct kept_record *out)
 {
-    *out = (struct record){CLASS_FIGHT, 0, -1};
+    *out = (struct kept_record){CLASS_FIGHT, 0, -1};
     if (!*k->who) return true;
     int32_t c = creature_named(vm, k->who), t = c >= 0 && *k->thing ? thing_named(vm, c, k->thing, k->copy) : -1;
     if (c < 0 || (*k->thing && t < 0)) return false;
-    *out = t >= 0 ? (struct record){CLASS_THING, t, vm->things[t].kind} : (struct record){CLASS_CREATURE, c, vm->creatures[c].kind};
+    *out = t >= 0 ? (struct kept_record){CLASS_THING, t, vm->things[t].kind} : (struct kept_record){CLASS_CREATURE, c, vm->creatures[c].kind};
     return true;
 }
 
@@ -208,7 +208,7 @@ static fray_result cannot(struct putting *p, const char *what)
 
 static const char *whose(const fray_kept *k) { return *k->thing ? k->thing : *k->who ? k->who : "the campaign"; }
 
-static fray_result put_member(struct putting *p, const fray_kept *k, const struct record *r, bool tracks)
+static fray_result put_member(struct putting *p, const fray_kept *k, const struct kept_record *r, bool tracks)
 {
     struct vm *vm = p->vm;
     int32_t member = member_that_lasts(vm, r, k->name), cell;
@@ -245,7 +245,7 @@ static fray_result mark_value(struct putting *p, const fray_kept *k, int32_t con
 }
 
 /* A mark stands there once, and each of its values behind it. */
-static fray_result put_mark(struct putting *p, size_t at, const struct record *r)
+static fray_result put_mark(struct putting *p, size_t at, const struct kept_record *r)
 {
     const fray_kept *k = &p->c->all.at[at];
     int32_t content = content_named(p->vm, k->mark), record[MK_CELLS + MARK_CELLS_MOST] = {0};
@@ -267,7 +267,7 @@ enum pass { PASS_PEOPLE, PASS_MARKS, PASS_MEMBERS, PASS_TRACKS };
 static fray_result put_one(struct putting *p, size_t at, enum pass pass, bool everybody)
 {
     const fray_kept *k = &p->c->all.at[at];
-    struct record r;
+    struct kept_record r;
     if (pass == PASS_PEOPLE) {
         if (!everybody || !*k->who || creature_named(p->vm, k->who) >= 0) return FRAY_OK;
         return kept_fault(p->c, FRAY_INVALID, "'%s': these rules declare nobody of that name whom a campaign keeps", k->who);
@@ -330,14 +330,14 @@ static bool push(struct taking *t, const char *name, int at, const char *value)
 }
 
 /* Of many values, and of things, only those are written down that are not as they begin. */
-static bool worth_keeping(const struct row_members *m, const struct record *r, int64_t value)
+static bool worth_keeping(const struct row_members *m, const struct kept_record *r, int64_t value)
 {
     if ((r->cls != CLASS_THING && m->count == 1) || m->init_fn >= 0 || m->top >= 0) return true;
     int64_t first = m->init == VALUE_UNSET ? value_none(m->type) : m->init;
     return value != (m->width == 2 && first < 0 ? 0 : first);
 }
 
-static bool take_member(struct taking *t, const struct record *r, int32_t member)
+static bool take_member(struct taking *t, const struct kept_record *r, int32_t member)
 {
     const struct row_members *m = &t->vm->p->members.at[member];
     for (int32_t e = 0; e < m->count; e++) {
@@ -353,7 +353,7 @@ static bool take_member(struct taking *t, const struct record *r, int32_t member
     return true;
 }
 
-static bool take_mark(struct taking *t, const struct record *r, const int32_t *mark)
+static bool take_mark(struct taking *t, const struct kept_record *r, const int32_t *mark)
 {
     const struct row_contents *c = &t->vm->p->contents.at[mark_content(mark)];
     bool lasts = mark[MK_CLASS] == r->cls && mark[MK_BEARER] == r->rec && mark[MK_MOMENT] == 0 && mark_lasts(t->vm, r, mark_content(mark));
@@ -373,7 +373,7 @@ static bool take_mark(struct taking *t, const struct record *r, const int32_t *m
     return ok;
 }
 
-static bool take_record(struct taking *t, const struct record *r)
+static bool take_record(struct taking *t, const struct kept_record *r)
 {
     for (size_t i = 0; i < t->vm->p->lasting.len; i++) {
         const struct row_lasting *l = &t->vm->p->lasting.at[i];
@@ -389,10 +389,10 @@ static bool take_creature(struct taking *t, int32_t i)
     const struct instance *c = &t->vm->creatures[i];
     t->k.who = text_at(t->vm, t->vm->p->contents.at[c->content].name);
     kept_drop(t->c, t->k.who);
-    if (!push(t, "", 0, "") || !take_record(t, &(struct record){CLASS_CREATURE, i, c->kind})) return false;
+    if (!push(t, "", 0, "") || !take_record(t, &(struct kept_record){CLASS_CREATURE, i, c->kind})) return false;
     for (int32_t k = c->first; k < c->first + c->count; k++) {
         t->k.thing = thing_name(t->vm, k), t->k.copy = copy_of(t->vm, k);
-        if (!take_record(t, &(struct record){CLASS_THING, k, t->vm->things[k].kind})) return false;
+        if (!take_record(t, &(struct kept_record){CLASS_THING, k, t->vm->things[k].kind})) return false;
     }
     t->k.thing = "", t->k.copy = 0;
     return true;
@@ -408,7 +408,7 @@ fray_result transfer_take(fray_campaign *c, struct vm *vm)
     VEC(fray_kept) before = {0};
     for (size_t i = 0; i < c->all.len; i++) vec_push(&before, &c->arena, c->all.at[i]);
     c->all.len = 0;
-    ok = take_record(&t, &(struct record){CLASS_FIGHT, 0, -1});
+    ok = take_record(&t, &(struct kept_record){CLASS_FIGHT, 0, -1});
     for (size_t i = 0; ok && i < before.len; i++) {
         const char *who = before.at[i].who;
         int32_t creature = *who ? creature_named(vm, who) : -1;

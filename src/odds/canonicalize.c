@@ -1,7 +1,7 @@
-/* forget.c -- registers that are not read again, elements of lists that no register names any more, members that are written and
+/* canonicalize.c -- registers that are not read again, elements of lists that no register names any more, members that are written and
  * never asked for, and that a mark once stood where none stands now.
  */
-#include "odds/forget.h"
+#include "odds/canonicalize.h"
 
 #include "bytecode/members_read.h"
 
@@ -20,7 +20,7 @@ static int32_t records_of(const struct vm *vm, int32_t cls)
     return cls == CLASS_FIGHT ? 1 : cls == CLASS_SIDE ? vm->at.sides : cls == CLASS_CREATURE ? vm->at.creatures : vm->at.things;
 }
 
-static bool unread_find(struct forgetter *f, const struct vm *vm)
+static bool unread_find(struct canonicalizer *f, const struct vm *vm)
 {
     const struct program *p = vm->p;
     const uint8_t *read = members_read(p, vm->head->encounter, &f->live.arena);
@@ -37,10 +37,10 @@ static bool unread_find(struct forgetter *f, const struct vm *vm)
     return !f->live.arena.failed;
 }
 
-bool forget_init(struct forgetter *f, const struct vm *first, bool flags)
+bool canonicalize_init(struct canonicalizer *f, const struct vm *first, bool flags)
 {
     const struct program *p = first->p;
-    *f = (struct forgetter){.keeps_marks = false};
+    *f = (struct canonicalizer){.keeps_marks = false};
     if (!liveness_init(&f->live, p, first->memory)) return false;
     /* a trial is too short for it to pay, and what it gives stands in members */
     if (first->encounter->sort == SCENE_ENCOUNTER && !flags && !unread_find(f, first)) return false;
@@ -48,12 +48,12 @@ bool forget_init(struct forgetter *f, const struct vm *first, bool flags)
     return true;
 }
 
-void forget_release(struct forgetter *f) { liveness_release(&f->live); }
+void canonicalize_release(struct canonicalizer *f) { liveness_release(&f->live); }
 
 /* ---- registers ---- */
 
 /* Of frame k: from where it stands, and from where its open events leave to. */
-static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, struct reg_set *live)
+static bool frame_live(struct canonicalizer *f, const struct vm *vm, int32_t k, struct reg_set *live)
 {
     const struct frame *at = &vm->frames[k];
     const struct reg_set *s = liveness_at(&f->live, at->fn, at->pc);
@@ -72,7 +72,7 @@ static bool frame_live(struct forgetter *f, const struct vm *vm, int32_t k, stru
     return true;
 }
 
-static bool forget_registers(struct forgetter *f, struct vm *vm)
+static bool forget_registers(struct canonicalizer *f, struct vm *vm)
 {
     struct reg_set live;
     for (int32_t k = 0; k < vm->head->frames; k++) {
@@ -141,7 +141,7 @@ static void forget_marks(struct vm *vm)
     }
 }
 
-bool forget(struct forgetter *f, struct vm *vm)
+bool canonicalize(struct canonicalizer *f, struct vm *vm)
 {
     if (vm->head->frames == 0) return true;
     if (!forget_registers(f, vm)) return false;

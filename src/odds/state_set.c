@@ -1,13 +1,13 @@
-/* pool.c -- states as differences to the first one, found again by their hash.
+/* state_set.c -- states as differences to the first one, found again by their hash.
  *
  * Coded, a state is a bit a word (does it differ from the first state's?) and then the words that do. Both pack the same
  * parts in the same order, so what is equal codes equal.
  */
-#include "odds/pool.h"
+#include "odds/state_set.h"
 
 #include <string.h>
 
-static void *room_for(struct store *s, void *at, size_t *room, size_t words)
+static void *room_for(struct state_store *s, void *at, size_t *room, size_t words)
 {
     if (words <= *room) return at;
     uint32_t *new = s->memory->resize(s->memory->ctx, at, *room * 4, words * 2 * 4);
@@ -15,9 +15,9 @@ static void *room_for(struct store *s, void *at, size_t *room, size_t words)
     return new;
 }
 
-bool store_init(struct store *s, const struct memory *memory, const struct numbers *numbers, int32_t sum_count, const struct vm *first)
+bool state_store_init(struct state_store *s, const struct memory *memory, const struct numbers *numbers, int32_t sum_count, const struct vm *first)
 {
-    *s = (struct store){.memory = memory, .numbers = numbers, .sum_count = sum_count};
+    *s = (struct state_store){.memory = memory, .numbers = numbers, .sum_count = sum_count};
     s->base_words = snapshot_size(first) / 4;
     s->base = memory->resize(memory->ctx, NULL, 0, s->base_words * 4 + 4);
     if (!s->base) return false;
@@ -25,7 +25,7 @@ bool store_init(struct store *s, const struct memory *memory, const struct numbe
     return true;
 }
 
-void store_release(struct store *s)
+void state_store_release(struct state_store *s)
 {
     if (s->base) s->memory->resize(s->memory->ctx, s->base, s->base_words * 4 + 4, 0);
     if (s->packed) s->memory->resize(s->memory->ctx, s->packed, s->packed_room * 4, 0);
@@ -34,7 +34,7 @@ void store_release(struct store *s)
 }
 
 /* Packs and codes vm into s->coded; how many words, 0 without memory. */
-static size_t state_code(struct store *s, const struct vm *vm, uint32_t *size)
+static size_t state_code(struct state_store *s, const struct vm *vm, uint32_t *size)
 {
     size_t bytes = snapshot_size(vm), words = bytes / 4, map = (words + 31) / 32;
     void *packed = room_for(s, s->packed, &s->packed_room, words + 1);
@@ -76,14 +76,14 @@ static uint64_t code_hash(const uint32_t *code, size_t words, const int64_t *sum
     return hash ^ hash >> 32;
 }
 
-static uint32_t *node_code(const struct store *s, const struct node *n) { return (uint32_t *)(void *)(node_sums(s, n) + s->sum_count); }
+static uint32_t *node_code(const struct state_store *s, const struct state *n) { return (uint32_t *)(void *)(state_sums(s, n) + s->sum_count); }
 
-static size_t node_bytes(const struct store *s, const struct node *n)
+static size_t node_bytes(const struct state_store *s, const struct state *n)
 {
     return sizeof *n + s->numbers->size + (size_t)s->sum_count * 8 + (size_t)n->words * 4;
 }
 
-static bool slots_grow(struct pool *p, struct store *s)
+static bool slots_grow(struct state_set *p, struct state_store *s)
 {
     size_t count = p->slot_count ? p->slot_count * 2 : 64;
     uint32_t *slots = s->memory->resize(s->memory->ctx, NULL, 0, count * 4);
@@ -100,11 +100,11 @@ static bool slots_grow(struct pool *p, struct store *s)
     return true;
 }
 
-static bool pool_append(struct pool *p, struct store *s, struct node *node)
+static bool pool_append(struct state_set *p, struct state_store *s, struct state *node)
 {
     if (p->count == p->room) {
         size_t room = p->room ? p->room * 2 : 32;
-        struct node **at = s->memory->resize(s->memory->ctx, p->at, p->room * sizeof *at, room * sizeof *at);
+        struct state **at = s->memory->resize(s->memory->ctx, p->at, p->room * sizeof *at, room * sizeof *at);
         if (!at) return false;
         p->at = at;
         p->room = room;
@@ -117,47 +117,47 @@ static bool pool_append(struct pool *p, struct store *s, struct node *node)
     return true;
 }
 
-static struct node *pool_find(const struct pool *p, const struct store *s, uint64_t hash, uint32_t size, size_t words, const int64_t *sums)
+static struct state *pool_find(const struct state_set *p, const struct state_store *s, uint64_t hash, uint32_t size, size_t words, const int64_t *sums)
 {
     for (size_t k = hash & (p->slot_count - 1); p->slot_count && p->slots[k]; k = (k + 1) & (p->slot_count - 1)) {
-        struct node *n = p->at[p->slots[k] - 1];
+        struct state *n = p->at[p->slots[k] - 1];
         if (n->hash == hash && n->size == size && n->words == words && memcmp(node_code(s, n), s->coded, words * 4) == 0 &&
-            (s->sum_count == 0 || memcmp(node_sums(s, n), sums, (size_t)s->sum_count * 8) == 0))
+            (s->sum_count == 0 || memcmp(state_sums(s, n), sums, (size_t)s->sum_count * 8) == 0))
             return n;
     }
     return NULL;
 }
 
-bool pool_put(struct pool *p, struct store *s, const struct vm *vm, const int64_t *sums, const void *weight, bool *merged)
+bool state_set_put(struct state_set *p, struct state_store *s, const struct vm *vm, const int64_t *sums, const void *weight, bool *merged)
 {
     uint32_t size;
     size_t words = state_code(s, vm, &size);
     if (!words) return false;
     uint64_t hash = code_hash(s->coded, words, sums, s->sum_count);
-    struct node *n = pool_find(p, s, hash, size, words, sums);
+    struct state *n = pool_find(p, s, hash, size, words, sums);
     *merged = n != NULL;
     if (n) {
-        s->numbers->add(node_weight(n), weight);
+        s->numbers->add(state_weight(n), weight);
         if (vm->head->fuel < n->fuel) n->fuel = vm->head->fuel;
         return true;
     }
-    struct node head = {.hash = hash, .fuel = vm->head->fuel, .limit = vm->head->limit_count, .words = (uint32_t)words, .size = size};
+    struct state head = {.hash = hash, .fuel = vm->head->fuel, .limit = vm->head->limit_count, .words = (uint32_t)words, .size = size};
     n = s->memory->resize(s->memory->ctx, NULL, 0, node_bytes(s, &head));
     if (!n) return false;
     *n = head;
     s->bytes += node_bytes(s, n);
-    s->numbers->init(node_weight(n));
-    s->numbers->copy(node_weight(n), weight);
-    if (s->sum_count) memcpy(node_sums(s, n), sums, (size_t)s->sum_count * 8);
+    s->numbers->init(state_weight(n));
+    s->numbers->copy(state_weight(n), weight);
+    if (s->sum_count) memcpy(state_sums(s, n), sums, (size_t)s->sum_count * 8);
     memcpy(node_code(s, n), s->coded, words * 4);
     if (pool_append(p, s, n)) return true;
-    node_free(s, n);
+    state_free(s, n);
     return false;
 }
 
-bool pool_take(struct pool *p, struct store *s, struct node *node) { return pool_append(p, s, node); }
+bool state_set_take(struct state_set *p, struct state_store *s, struct state *node) { return pool_append(p, s, node); }
 
-bool store_open(struct store *s, const struct node *n, struct vm *vm)
+bool state_store_open(struct state_store *s, const struct state *n, struct vm *vm)
 {
     size_t words = n->size / 4, map = (words + 31) / 32;
     const uint32_t *code = node_code(s, n), *differs = code + map;
@@ -173,19 +173,19 @@ bool store_open(struct store *s, const struct node *n, struct vm *vm)
     return true;
 }
 
-void node_free(struct store *s, struct node *n)
+void state_free(struct state_store *s, struct state *n)
 {
     size_t size = node_bytes(s, n);
     s->bytes -= size;
-    s->numbers->clear(node_weight(n));
+    s->numbers->clear(state_weight(n));
     s->memory->resize(s->memory->ctx, n, size, 0);
 }
 
-void pool_clear(struct pool *p, struct store *s)
+void state_set_clear(struct state_set *p, struct state_store *s)
 {
     for (size_t i = 0; i < p->count; i++)
-        if (p->at[i]) node_free(s, p->at[i]);
+        if (p->at[i]) state_free(s, p->at[i]);
     if (p->at) s->memory->resize(s->memory->ctx, p->at, p->room * sizeof *p->at, 0);
     if (p->slots) s->memory->resize(s->memory->ctx, p->slots, p->slot_count * 4, 0);
-    *p = (struct pool){.at = NULL};
+    *p = (struct state_set){.at = NULL};
 }

@@ -1,10 +1,10 @@
-/* test_forget.c -- what src/odds/forget.c clears matters no more: a fight in which everything that can be forgotten is forgotten
+/* test_canonicalize.c -- what src/odds/canonicalize.c clears matters no more: a fight in which everything that can be forgotten is forgotten
  * at each roll and each choice goes the way of its twin that forgets nothing.
  */
 #include "rules.h"
 
 #include "api/fight.h"
-#include "odds/forget.h"
+#include "odds/canonicalize.h"
 
 static const char *const encounters[] = {
     "bench/skirmish/skirmish.fray", "bench/odds/duel.fray", "rules/witchhammer/encounters/ford.fray", "rules/witchhammer/encounters/wall.fray",
@@ -26,17 +26,17 @@ static void same_scene(const fray_fight *a, const fray_fight *b)
 static int twins(const fray_program *program, uint64_t number)
 {
     fray_fight *whole, *forgetful;
-    struct forgetter f;
+    struct canonicalizer f;
     int cleared = 0;
     fray_driver one = fray_driver_sampled(23, number), other = one;
     assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &whole), FRAY_OK);
     assert_int_equal(fray_fight_clone(whole, &forgetful), FRAY_OK);
-    assert_true(forget_init(&f, whole->vm, false));
+    assert_true(canonicalize_init(&f, whole->vm, false));
     for (fray_signal_kind kind = FRAY_SIGNAL_ROLL; kind != FRAY_SIGNAL_DONE;) {
         fray_signal signal;
         assert_int_equal(fray_step(forgetful, &signal), FRAY_OK); /* it waits: nothing is answered yet */
         uint64_t before = vm_hash(forgetful->vm);
-        assert_true(forget(&f, forgetful->vm));
+        assert_true(canonicalize(&f, forgetful->vm));
         cleared += vm_hash(forgetful->vm) != before;
         fray_signal a = driven(whole, &one), b = driven(forgetful, &other);
         kind = a.kind;
@@ -46,7 +46,7 @@ static int twins(const fray_program *program, uint64_t number)
         if (kind == FRAY_SIGNAL_DONE) assert_int_equal(a.winner, b.winner);
         same_scene(whole, forgetful);
     }
-    forget_release(&f);
+    canonicalize_release(&f);
     fray_fight_free(whole);
     fray_fight_free(forgetful);
     return cleared;

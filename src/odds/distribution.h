@@ -1,6 +1,6 @@
-/* tally.h -- what is counted at the ends: variables, each with its values and their chances. */
-#ifndef FRAY_ODDS_TALLY_H
-#define FRAY_ODDS_TALLY_H
+/* distribution.h -- what is counted at the ends: variables, each with its values and their chances. */
+#ifndef FRAY_ODDS_DISTRIBUTION_H
+#define FRAY_ODDS_DISTRIBUTION_H
 
 #include "api/fight.h"
 #include "base/vec.h"
@@ -17,17 +17,17 @@ struct variable {
     bool yes_or_no;
     VEC(struct value) values; /* rising */
 };
-struct tally {
+struct distribution {
     const struct numbers *numbers;
     struct arena *arena; /* lives as long as the tally */
     VEC(struct variable) variables;
     int32_t sum_count;   /* what is counted along the way: part of what tells two states apart */
 };
 
-bool tally_begin(struct tally *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan);
-void tally_hear(const struct tally *t, const struct measured *m, int64_t *sums);
-void tally_release(struct tally *t);
+bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan);
+void distribution_measure(const struct distribution *t, const struct measured *m, int64_t *sums);
+void distribution_release(struct distribution *t);
 /* The fight has come to its end: with this chance, or (NULL) in one more play of the rest. False: no memory. */
-bool tally_end(struct tally *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance);
+bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance);
 
 #endif

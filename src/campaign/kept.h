@@ -1,10 +1,10 @@
-/* campaign.h -- what the files of this folder share: the list of what is kept, and the names by which records are found.
+/* kept.h -- what the files of this folder share: the list of what is kept, and the names by which records are found.
  *
- * kept.c holds the list, cells.c carries it into a fight and back, between.c knows the scene between fights. None of them knows what
+ * kept.c holds the list, transfer.c carries it into a fight and back, steps.c knows the scene between fights. None of them knows what
  * a campaign is stored in, or what any of the names mean.
  */
-#ifndef FRAY_CAMPAIGN_CAMPAIGN_H
-#define FRAY_CAMPAIGN_CAMPAIGN_H
+#ifndef FRAY_CAMPAIGN_KEPT_H
+#define FRAY_CAMPAIGN_KEPT_H
 
 #include "api/fight.h"
 
@@ -22,7 +22,7 @@ bool kept_knows(const fray_campaign *c, const char *who);
 void kept_drop(fray_campaign *c, const char *who);               /* everything of that creature; "": of the fight */
 const char *kept_text(fray_campaign *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* cells.c: everything gives false when the fight stopped with an error; then vm->message says why */
+/* transfer.c: everything gives false when the fight stopped with an error; then vm->message says why */
 bool content_stays_known(const struct vm *vm, int32_t content); /* does anything of such a creature last? */
 fray_result transfer_put(fray_campaign *c, struct vm *vm, bool everybody); /* everybody: who is missing is a fault */
 fray_result transfer_take(fray_campaign *c, struct vm *vm);

@@ -1,6 +1,6 @@
-/* between.c -- fights of a campaign, and the scene between them: who is there, what may be done, whether points and requirements
+/* steps.c -- fights of a campaign, and the scene between them: who is there, what may be done, whether points and requirements
  * hold. */
-#include "campaign/campaign.h"
+#include "campaign/kept.h"
 
 #include <stdlib.h>
 #include <string.h>
