@@ -132,7 +132,7 @@ $(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
 MPICC ?= mpicc
 .PHONY: mpi
 mpi: build/fray-mpi ## the tool for MPI: build/fray-mpi (mpirun -n 4 build/fray-mpi sim ...)
-MPI_OBJ := $(filter-out $(B)/obj/cli/workers.o,$(CLI_OBJ)) $(B)/obj/mpi/ranks.o
+MPI_OBJ := $(filter-out $(B)/obj/cli/executor_threads.o,$(CLI_OBJ)) $(B)/obj/mpi/executor_mpi.o
 $(B)/obj/mpi/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 $(B)/obj/mpi/%.o: src/mpi/%.c | build/.has-mpi
 	@mkdir -p $(@D)
@@ -274,4 +274,4 @@ help: ## list the targets
 	@echo "make [TARGET] [MODE=release|debug|asan] [V=1] [CC=...] [CFLAGS=...] [PREFIX=...] [DESTDIR=...]"
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'
 
--include $(LIB_OBJ:.o=.d) $(B)/obj/mpi/ranks.d $(CLI_OBJ:.o=.d) $(UNIT:=.d)
+-include $(LIB_OBJ:.o=.d) $(B)/obj/mpi/executor_mpi.d $(CLI_OBJ:.o=.d) $(UNIT:=.d)

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "campaign.h"
-#include "scene.h"
+#include "fight_options.h"
 
-int campaign_play(struct telling *telling, const struct teller *teller, fray_driver *driver, struct person *person, fray_signal *end)
+int campaign_play(struct fight_view *telling, const struct fight_printer *teller, fray_driver *driver, struct person *person, fray_signal *end)
 {
     fray_result result = tell_to_the_end(telling, teller, driver, person, end);
     if (result != FRAY_OK) return stopped(telling->fight, result);
@@ -32,7 +32,7 @@ char *lines_of(const char *const *words)
 
 int settings_of_lines(fray_program *program, const char *lines, fray_setting **settings, size_t *count)
 {
-    const char **words = need_memory(NULL, (strlen(lines) + 1) * sizeof *words);
+    const char **words = xrealloc(NULL, (strlen(lines) + 1) * sizeof *words);
     char *copy = text_of("%s", lines), *at = copy;
     size_t n = 0;
     for (char *end; *at && (end = strchr(at, '\n')) != NULL; at = end + 1) {
@@ -51,7 +51,7 @@ int settings_of_lines(fray_program *program, const char *lines, fray_setting **s
 int campaign_refused(const char *path, const fray_campaign *state, fray_result result)
 {
     const char *why = fray_campaign_fault(state);
-    complain("%s: %s", path, *why ? why : fray_result_text(result));
+    print_error("%s: %s", path, *why ? why : fray_result_text(result));
     if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
         put(stderr, "Rules may have changed since. What bears another name now is renamed: `fray campaign FILE rename OLD NEW`; what is no\n"
                     "more is forgotten: `fray campaign FILE forget NAME`. Nothing was played.\n");
@@ -60,7 +60,7 @@ int campaign_refused(const char *path, const fray_campaign *state, fray_result r
     return code_of(result);
 }
 
-fray_fight *campaign_between(struct book *s, fray_campaign *state, const fray_program *program, const fray_setting *settings, size_t count,
+fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state, const fray_program *program, const fray_setting *settings, size_t count,
                              int *code)
 {
     fray_fight *between;
@@ -70,7 +70,7 @@ fray_fight *campaign_between(struct book *s, fray_campaign *state, const fray_pr
         if (result == FRAY_OK) return between;
         fray_fight_free(between);
     }
-    *code = campaign_refused(book_path(s), state, result);
+    *code = campaign_refused(campaign_file_path(s), state, result);
     return NULL;
 }
 
@@ -144,7 +144,7 @@ static int begin_step(fray_program *program, fray_fight *between, const struct s
     for (int i = 0; i < fray_campaign_step_count(program); i++)
         if (strcmp(fray_campaign_step_name(program, i), step->name) == 0) id = i;
     int count = fray_campaign_param_count(program, id);
-    char **values = need_memory(NULL, ((size_t)count + 1) * sizeof *values);
+    char **values = xrealloc(NULL, ((size_t)count + 1) * sizeof *values);
     for (int i = 0; i < count; i++) values[i] = value_in(step->said, fray_campaign_param_at(program, id, i).name);
     fray_result result = fray_campaign_begin(between, id, (const char *const *)values, &wrong);
     for (int i = 0; i < count; i++) free(values[i]);
@@ -153,7 +153,7 @@ static int begin_step(fray_program *program, fray_fight *between, const struct s
 }
 
 /* The fight, or the scene with its step, as it began. */
-static int stand_up_again(struct telling *t, fray_campaign *state, const struct step *step)
+static int stand_up_again(struct fight_view *t, fray_campaign *state, const struct step *step)
 {
     fray_result result = FRAY_NOT_FOUND;
     if (strcmp(step->sort, "fight") == 0) {
@@ -165,16 +165,16 @@ static int stand_up_again(struct telling *t, fray_campaign *state, const struct 
     return result == FRAY_OK ? begin_step(t->program, t->fight, step) : EXIT_NO;
 }
 
-static int differs(struct book *s, int number)
+static int differs(struct campaign_file *s, int number)
 {
-    complain("%s: told by this fray (%s), step %d does not come to what was kept", book_path(s), fray_version(), number);
+    print_error("%s: told by this fray (%s), step %d does not come to what was kept", campaign_file_path(s), fray_version(), number);
     return EXIT_NO;
 }
 
-static int tell_played(struct book *s, int number, const struct told_how *how, fray_campaign *state, const fray_campaign *after)
+static int tell_played(struct campaign_file *s, int number, const struct told_how *how, fray_campaign *state, const fray_campaign *after)
 {
-    const struct step *step = book_step(s, number);
-    struct telling t = {.program = book_rules(s, number), .encounter = step->name, .seed = step->seed, .explain = how->explain, .map = how->map};
+    const struct step *step = campaign_file_step(s, number);
+    struct fight_view t = {.program = campaign_file_rules(s, number), .encounter = step->name, .seed = step->seed, .explain = how->explain, .map = how->map};
     if (!t.program) return EXIT_NO;
     fray_setting *settings = NULL;
     int code = settings_of_lines(t.program, step->settings, &settings, &t.setting_count);
@@ -195,16 +195,16 @@ static int tell_played(struct book *s, int number, const struct told_how *how, f
     return code;
 }
 
-int campaign_tell(struct book *s, int number, const struct told_how *how)
+int campaign_tell(struct campaign_file *s, int number, const struct told_how *how)
 {
-    const struct step *step = book_step(s, number);
+    const struct step *step = campaign_file_step(s, number);
     bool played = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
     if (!played) {
         campaign_title(stdout, step);
         put(stdout, "\n");
         return EXIT_CLEAN;
     }
-    fray_campaign *state = book_state(s, number - 1), *after = state ? book_state(s, number) : NULL;
+    fray_campaign *state = campaign_file_state(s, number - 1), *after = state ? campaign_file_state(s, number) : NULL;
     int code = after ? tell_played(s, number, how, state, after) : EXIT_NO;
     fray_campaign_free(state);
     fray_campaign_free(after);

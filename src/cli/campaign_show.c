@@ -115,7 +115,7 @@ static int creature_of(const fray_fight *between, const char *who)
     return -1;
 }
 
-int campaign_heroes(struct book *s, fray_campaign *state, const fray_fight *between)
+int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fight *between)
 {
     const char *last = "";
     int code = EXIT_CLEAN;
@@ -139,10 +139,10 @@ int campaign_heroes(struct book *s, fray_campaign *state, const fray_fight *betw
     return code;
 }
 
-static void put_steps(const struct book *s)
+static void put_steps(const struct campaign_file *s)
 {
-    for (int i = 1; i <= book_count(s); i++) {
-        const struct step *step = book_step(s, i);
+    for (int i = 1; i <= campaign_file_count(s); i++) {
+        const struct step *step = campaign_file_step(s, i);
         put(stdout, "%4d  ", i);
         campaign_title(stdout, step);
         if (*step->outcome) put(stdout, ": %s", step->outcome);
@@ -150,23 +150,23 @@ static void put_steps(const struct book *s)
     }
 }
 
-int campaign_show(struct book *s, const fray_program *newer)
+int campaign_show(struct campaign_file *s, const fray_program *newer)
 {
-    int steps = book_count(s), code = EXIT_CLEAN;
-    fray_campaign *state = book_state(s, steps);
+    int steps = campaign_file_count(s), code = EXIT_CLEAN;
+    fray_campaign *state = campaign_file_state(s, steps);
     if (!state) return EXIT_NO;
     bool ruled = false;
-    for (int i = 1; i <= steps; i++) ruled = ruled || book_step(s, i)->rules;
-    fray_program *of_last = ruled && !newer ? book_rules(s, steps) : NULL;
+    for (int i = 1; i <= steps; i++) ruled = ruled || campaign_file_step(s, i)->rules;
+    fray_program *of_last = ruled && !newer ? campaign_file_rules(s, steps) : NULL;
     const fray_program *program = newer ? newer : of_last;
     fray_fight *between = NULL;
-    if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
+    if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
     put_steps(s); /* they may be many; who is asked for stands at the end */
     if (steps) put(stdout, "\n");
     else put(stdout, "Nobody, and nothing has happened yet.\n");
     int told = campaign_heroes(s, state, between);
     fflush(stdout);
-    if (newer && between && fray_campaign_judge(state, between) != FRAY_OK) code = campaign_refused(book_path(s), state, FRAY_INVALID);
+    if (newer && between && fray_campaign_judge(state, between) != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
     fray_fight_free(between);
     fray_program_free(of_last);
     fray_campaign_free(state);

@@ -1,6 +1,6 @@
 /* cli.h -- what the files of the tool share.
  *
- * The tool knows the library by include/fray.h alone. Whatever it prints goes through print.c, which escapes all text it is
+ * The tool knows the library by include/fray.h alone. Whatever it prints goes through output.c, which escapes all text it is
  * given; whatever it reads or writes goes through io.c.
  */
 #ifndef FRAY_CLI_CLI_H
@@ -33,7 +33,7 @@ struct command {
     bool (*take)(char *name, const char *value); /* gets each --NAME VALUE that is no option of the tool, the name to free; value NULL: none stands there. Or NULL */
 };
 
-/* budget.c */
+/* points_report.c */
 void print_accounts(const fray_program *program, bool (*wanted)(void *user, const fray_account *account), void *user);
 int command_check(int count, const char *const *operands);
 int command_run(int count, const char *const *operands);
@@ -64,11 +64,11 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value);
 /* A number from 1 to `most` that an option wants; NULL leaves *value alone. False after a usage error. */
 bool read_count(const char *option, const char *text, uint64_t most, uint64_t *value);
 
-/* ---- print.c: the only way text gets out ---- */
+/* ---- output.c: the only way text gets out ---- */
 
 enum paint { PLAIN, BOLD, DIM, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN };
 
-void memory_begin(void); /* before all else */
+void malloc_tune(void); /* before all else */
 void colour_setup(const char *when); /* "auto", "always" or "never" */
 bool colour_on(FILE *to);
 void paint(FILE *to, enum paint paint); /* nothing where there are no colours */
@@ -78,7 +78,7 @@ void put(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3))
 void put_lines(FILE *to, const char *text); /* escaped, but line ends and tabs stay */
 void put_rendered(FILE *to, const char *text); /* what the library has rendered and escaped, perhaps with colours */
 void put_bytes(FILE *to, const char *bytes, size_t size);
-void complain(const char *format, ...) __attribute__((format(printf, 1, 2))); /* "fray: ...", a line on standard error */
+void print_error(const char *format, ...) __attribute__((format(printf, 1, 2))); /* "fray: ...", a line on standard error */
 int columns_of(const char *text); /* as shown, escaped */
 int code_of(fray_result result);  /* what reading rules or beginning a fight came to, as a code to end with */
 int finish_output(int code);      /* flushes; EXIT_BROKEN if something could not be written */
@@ -108,21 +108,21 @@ const char *write_possible(const char *path);
 char *behind_links(const char *path); /* the file that it names, or the path itself where there is none yet; free it */
 
 _Noreturn void out_of_memory(void); /* says so and ends the tool */
-void *need_memory(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
+void *xrealloc(void *old, size_t size); /* realloc that never fails: without memory the tool ends */
 char *real_path(const char *path); /* realpath: NULL where there is no such file; free it */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_copy(const char *text, size_t size);
 char *text_joined(const char *a, const char *b);
 
-/* ---- names.c: what is known by a name ---- */
+/* ---- string_map.c: what is known by a name ---- */
 
-struct names {
+struct string_map {
     struct name **heads;
     size_t room, count;
 };
-void *names_find(const struct names *names, const char *name); /* NULL: nothing */
-void **names_at(struct names *names, const char *name); /* where it stands as long as there are names; NULL stands there at first */
-void names_free(struct names *names, void (*each)(void *is)); /* `each` may be NULL */
+void *string_map_find(const struct string_map *names, const char *name); /* NULL: nothing */
+void **string_map_at(struct string_map *names, const char *name); /* where it stands as long as there are names; NULL stands there at first */
+void string_map_free(struct string_map *names, void (*each)(void *is)); /* `each` may be NULL */
 
 /* ---- folder.c ---- */
 
@@ -137,7 +137,7 @@ struct folder *folder_read(const char *path); /* "" is the current one; hidden n
 const struct entry *folder_find(const struct folder *folder, const char *name, const char **other);
 void folder_free(struct folder *folder);
 
-/* ---- load.c, find.c: rules ---- */
+/* ---- load_rules.c, module_path.c: rules ---- */
 
 /* Compiles a file (or "-"). EXIT_CLEAN and *program, or the code to end with. What is wrong is printed for people; warnings only
  * where there are errors too. */
@@ -157,7 +157,7 @@ void finder_free(struct finder *finder);
 fray_result finder_read(void *finder, const char *name, const char *from, const char **text, size_t *size,
                         const char **shown); /* a fray_reader */
 
-/* ---- meant.c ---- */
+/* ---- suggest_module.c ---- */
 
 struct module_places {
     const char *const *folders; /* each "" or ending in / */
@@ -166,37 +166,37 @@ struct module_places {
     const void *user;
 };
 /* The module that was probably meant by a name that is none's; NULL: none is near. Free it. */
-char *module_meant(const char *name, const struct module_places *places);
+char *suggest_module(const char *name, const struct module_places *places);
 
 char *path_from_here(const char *path); /* an absolute path, shown from the current folder if it is below */
 
 /* Many files of one call: what they share is read once. */
-struct shelf {
+struct check_session {
     struct finder *finder;
     fray_session *session;
 };
-int shelf_begin(struct shelf *shelf); /* EXIT_CLEAN, or EXIT_BROKEN after a complaint: there is no session then */
-int shelf_first(struct shelf *shelf, const char *path); /* reads it, before one of the next two; EXIT_CLEAN, or EXIT_USAGE after a complaint */
-int shelf_load(struct shelf *shelf, const char *path, bool covered, fray_program **program); /* as load_rules; covered: with points for coverage */
-int shelf_check(struct shelf *shelf, const char *path); /* the same without a program */
-void shelf_end(struct shelf *shelf);
+int check_session_begin(struct check_session *shelf); /* EXIT_CLEAN, or EXIT_BROKEN after a complaint: there is no session then */
+int check_session_read(struct check_session *shelf, const char *path); /* reads it, before one of the next two; EXIT_CLEAN, or EXIT_USAGE after a complaint */
+int check_session_load(struct check_session *shelf, const char *path, bool covered, fray_program **program); /* as load_rules; covered: with points for coverage */
+int check_session_check(struct check_session *shelf, const char *path); /* the same without a program */
+void check_session_end(struct check_session *shelf);
 
 /* The same for rules in print. */
 int load_doc(const char *path, fray_doc **doc);
 
-/* ---- lints.c ---- */
+/* ---- lint_config.c ---- */
 
 /* How much lints count for a file: the nearest project.fray, then what the command line says. NULL: complained, once a project.fray. */
 struct levels {
     char **said; /* "W0604=off"; NULL at the end, or none */
-    struct names folders;
+    struct string_map folders;
     struct level *all;
 };
 const fray_lints *levels_for(struct levels *levels, const char *path);
 void levels_free(struct levels *levels);
 bool lints_say(fray_lints *lints, const char *text);
 
-/* ---- cover.c: coverage of all files of one call, put together ---- */
+/* ---- coverage_report.c: coverage of all files of one call, put together ---- */
 
 void cover_add(const fray_cover *cover);                       /* counts of one program; where files are shared, they add up */
 /* Each wanted encounter so many times; says which parts of its content never came up. */
@@ -206,7 +206,7 @@ int cover_fights(fray_program *program, uint64_t fights, bool (*wanted)(const fr
 int cover_only(const char *const *named); /* in which files and folders points count; NULL: in all */
 int cover_report(const char *format, const char *path, int least);
 
-/* ---- paths.c ---- */
+/* ---- file_list.c ---- */
 
 struct paths {
     char **at;
@@ -216,14 +216,14 @@ struct paths {
 int paths_gather(struct paths *paths, int count, const char *const *operands);
 void paths_free(struct paths *paths);
 /* One a path, in the order in which they are best checked; to be freed. */
-struct turn {
+struct queue_item {
     size_t part, path; /* files of different parts have nothing in common; an index */
     bool used;         /* some other of them uses it */
 };
-struct turn *users_first(const struct paths *paths, struct finder *finder);
+struct queue_item *check_order(const struct paths *paths, struct finder *finder);
 bool ends_in_fray(const char *name);
 
-/* ---- check: one reporter a format, in report.c and sarif.c ---- */
+/* ---- check: one reporter a format, in diag_report.c and diag_sarif.c ---- */
 
 struct reporter {
     void (*start)(void);
@@ -236,7 +236,7 @@ extern const struct reporter report_human, report_short, report_json, report_jso
 
 /* ---- run: one teller a format ---- */
 
-struct telling {
+struct fight_view {
     fray_program *program;
     fray_fight *fight;
     const char *encounter;
@@ -246,13 +246,13 @@ struct telling {
     size_t setting_count;
     const struct step *between; /* no fight: a step of a campaign, or NULL */
 };
-struct teller {
-    void (*start)(const struct telling *telling);
-    void (*event)(const struct telling *telling, const fray_event *event);
-    void (*end)(const struct telling *telling, const fray_signal *signal); /* NULL signal: it failed */
-    void (*asked)(const struct telling *telling); /* a person is about to be asked: what has happened must be told. May be NULL */
+struct fight_printer {
+    void (*start)(const struct fight_view *telling);
+    void (*event)(const struct fight_view *telling, const fray_event *event);
+    void (*end)(const struct fight_view *telling, const fray_signal *signal); /* NULL signal: it failed */
+    void (*asked)(const struct fight_view *telling); /* a person is about to be asked: what has happened must be told. May be NULL */
 };
-extern const struct teller tell_story, tell_table, tell_jsonl;
+extern const struct fight_printer print_story, print_table, print_jsonl;
 
 const char *owner_name(const fray_fight *fight, const fray_event *event); /* of what changed: creature, side, or "the fight" */
 const char *event_kind_name(fray_event_kind kind);
@@ -260,9 +260,9 @@ void put_terms(FILE *to, const fray_event *event); /* "3 Ada + 8 card (5 base + 
 
 /* ---- diff.c ---- */
 
-void put_diff(const char *name, const char *before, size_t before_size, const char *after, size_t after_size); /* unified */
+void print_diff(const char *name, const char *before, size_t before_size, const char *after, size_t after_size); /* unified */
 
-/* ---- map.c ---- */
+/* ---- draw_map.c ---- */
 
 void map_reset(const fray_fight *fight);                 /* gives every creature its letter */
 bool map_draw(FILE *to, const fray_fight *fight);        /* false: this fight has no map */

@@ -32,8 +32,8 @@ static struct lines lines_of(const char *text, size_t size)
         size_t len = end ? (size_t)(end - text) - i + 1 : size - i;
         if (s.count == room) {
             room = room ? room * 2 : 256;
-            s.at = need_memory(s.at, room * sizeof *s.at);
-            s.size = need_memory(s.size, room * sizeof *s.size);
+            s.at = xrealloc(s.at, room * sizeof *s.at);
+            s.size = xrealloc(s.size, room * sizeof *s.size);
         }
         s.at[s.count] = text + i;
         s.size[s.count++] = len;
@@ -68,7 +68,7 @@ static void find_changes(struct diff *d)
         }
         if (d->count == d->room) {
             d->room = d->room ? d->room * 2 : 64;
-            d->at = need_memory(d->at, d->room * sizeof *d->at);
+            d->at = xrealloc(d->at, d->room * sizeof *d->at);
         }
         struct change c = change_at(d, i, j);
         d->at[d->count++] = c;
@@ -117,7 +117,7 @@ static void put_hunk(const struct diff *d, size_t from, size_t to)
     put_common(d, at, end);
 }
 
-void put_diff(const char *name, const char *before, size_t before_size, const char *after, size_t after_size)
+void print_diff(const char *name, const char *before, size_t before_size, const char *after, size_t after_size)
 {
     struct diff d = {.a = lines_of(before, before_size), .b = lines_of(after, after_size)};
     find_changes(&d);

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "doc.h"
+#include "doc_print.h"
 
 static const char style[] =
     "@page { size: A4; margin: 10mm }\n"

@@ -1,7 +1,7 @@
 /* doc_json.c -- fray doc for programs. */
 #include <stdlib.h>
 
-#include "doc.h"
+#include "doc_print.h"
 #include "json.h"
 
 static json_t *texts(const char *const *at, size_t count)

@@ -34,7 +34,7 @@ static int by_name(const void *a, const void *b)
 
 struct folder *folder_read(const char *path)
 {
-    struct folder *f = need_memory(NULL, sizeof *f);
+    struct folder *f = xrealloc(NULL, sizeof *f);
     *f = (struct folder){.count = 0};
     DIR *list = opendir(*path ? path : ".");
     if (!list) f->fault = errno;
@@ -43,7 +43,7 @@ struct folder *folder_read(const char *path)
         if (e->d_name[0] == '.') continue;
         if (f->count == room) {
             room = room ? room * 2 : 32;
-            f->entries = need_memory(f->entries, room * sizeof *f->entries);
+            f->entries = xrealloc(f->entries, room * sizeof *f->entries);
         }
         f->entries[f->count++] = (struct entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
     }

@@ -19,7 +19,7 @@ _Noreturn void out_of_memory(void)
     exit(EXIT_BROKEN);
 }
 
-void *need_memory(void *old, size_t size)
+void *xrealloc(void *old, size_t size)
 {
     void *got = realloc(old, size ? size : 1);
     if (!got) out_of_memory();
@@ -35,7 +35,7 @@ char *real_path(const char *path)
 
 char *text_copy(const char *text, size_t size)
 {
-    char *copy = need_memory(NULL, size + 1);
+    char *copy = xrealloc(NULL, size + 1);
     memcpy(copy, text, size);
     copy[size] = 0;
     return copy;
@@ -44,7 +44,7 @@ char *text_copy(const char *text, size_t size)
 char *text_joined(const char *a, const char *b)
 {
     size_t before = strlen(a), after = strlen(b);
-    char *both = need_memory(NULL, before + after + 1);
+    char *both = xrealloc(NULL, before + after + 1);
     memcpy(both, a, before);
     memcpy(both + before, b, after + 1);
     return both;
@@ -57,7 +57,7 @@ char *text_of(const char *format, ...)
     va_copy(again, args);
     int size = vsnprintf(NULL, 0, format, args);
     va_end(args);
-    char *text = need_memory(NULL, (size_t)(size < 0 ? 0 : size) + 1);
+    char *text = xrealloc(NULL, (size_t)(size < 0 ? 0 : size) + 1);
     if (size < 0 || vsnprintf(text, (size_t)size + 1, format, again) != size) *text = 0;
     va_end(again);
     return text;
@@ -72,7 +72,7 @@ static const char *read_all(int fd, struct contents *out, size_t said)
     for (bool all = false; !all;) {
         if (out->size + 1 >= room) {
             room = room ? room * 2 : said ? said + 2 : 16384; /* and a byte to see that there is no more */
-            out->bytes = need_memory(out->bytes, room);
+            out->bytes = xrealloc(out->bytes, room);
         }
         asked = room - out->size - 1;
         ssize_t got = read(fd, out->bytes + out->size, asked);
@@ -220,7 +220,7 @@ int write_out(const char *path, const char *bytes, size_t size)
     int code;
     const char *why = write_path(path, bytes, size, &code);
     if (!why) return EXIT_CLEAN;
-    complain("cannot write %s: %s", path, why);
+    print_error("cannot write %s: %s", path, why);
     return code;
 }
 

@@ -5,7 +5,7 @@
 
 json_t *json_sure(json_t *value)
 {
-    if (!value) need_memory(NULL, SIZE_MAX); /* says that there is no memory, and ends */
+    if (!value) xrealloc(NULL, SIZE_MAX); /* says that there is no memory, and ends */
     return value;
 }
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "crew.h"
+#include "executor.h"
 
 #define EXAMPLES(...) (const char *const[]) { __VA_ARGS__, NULL }
 
@@ -107,7 +107,7 @@ int usage_error(const char *format, ...)
     char text[4096]; /* shown escaped and whole by complain; longer words are cut */
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    complain("%s", text);
+    print_error("%s", text);
     put_hint();
     return EXIT_USAGE;
 }
@@ -400,7 +400,7 @@ static int run_command(const struct command *c, int count, const char **words)
     int code = c->take ? take_strangers(c, options, &count, words) : 0;
     if (code) return code;
     poptContext context = poptGetContext(NULL, count, words, options, 0);
-    if (!context) need_memory(NULL, SIZE_MAX); /* says so and ends */
+    if (!context) xrealloc(NULL, SIZE_MAX); /* says so and ends */
     code = read_options(context, options);
     if (!code) code = setup_colours();
     if (!code && wants_help) {
@@ -422,7 +422,7 @@ static int run_command(const struct command *c, int count, const char **words)
 static int run_bare(int count, const char **words)
 {
     poptContext context = poptGetContext(NULL, count, words, tool_options, 0);
-    if (!context) need_memory(NULL, SIZE_MAX);
+    if (!context) xrealloc(NULL, SIZE_MAX);
     int code = read_options(context, tool_options);
     if (!code) code = setup_colours();
     if (!code && poptPeekArg(context)) code = usage_error("the command comes first: fray %s ...", poptPeekArg(context));
@@ -436,18 +436,18 @@ int main(int argc, char **argv)
 {
     for (int fd = 0; fd < 3; fd++) /* a closed stream must not become the next file that is opened */
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
-    memory_begin();
-    crew_begin(&argc, &argv);
+    malloc_tune();
+    executor_begin(&argc, &argv);
     signal(SIGPIPE, SIG_DFL); /* whoever closed the pipe has seen enough */
     colour_setup("auto");
     if (argc > 0) tool_word = argv[0];
     if (argc < 2) {
-        complain("a command is needed");
+        print_error("a command is needed");
         for (int i = 0; i < COMMAND_COUNT; i++) put(stderr, "  fray %-8s %s\n", commands[i].name, commands[i].summary);
         put_hint();
-        return crew_end(finish_output(EXIT_USAGE));
+        return executor_end(finish_output(EXIT_USAGE));
     }
-    const char **words = need_memory(NULL, ((size_t)argc + 1) * sizeof *words);
+    const char **words = xrealloc(NULL, ((size_t)argc + 1) * sizeof *words);
     for (int i = 0; i <= argc; i++) words[i] = argv[i];
     int code;
     if (words[1][0] == '-' && words[1][1]) code = run_bare(argc, words);
@@ -456,5 +456,5 @@ int main(int argc, char **argv)
         code = c ? run_command(c, argc - 1, words + 1) : EXIT_USAGE;
     }
     free(words);
-    return crew_end(finish_output(code));
+    return executor_end(finish_output(code));
 }

@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-/* ---- odds_ask.c: questions become rules ---- */
+/* ---- odds_question.c: questions become rules ---- */
 
 struct asked { struct asked_for { const char *name, *value; } *at; size_t count; }; /* --technique X: name and value */
 struct question {

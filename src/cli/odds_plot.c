@@ -281,7 +281,7 @@ struct drawn { char *bytes; size_t size; };
 static cairo_status_t take_bytes(void *user, const unsigned char *bytes, unsigned int size)
 {
     struct drawn *d = user;
-    d->bytes = need_memory(d->bytes, d->size + size);
+    d->bytes = xrealloc(d->bytes, d->size + size);
     memcpy(d->bytes + d->size, bytes, size);
     d->size += size;
     return CAIRO_STATUS_SUCCESS;
@@ -312,7 +312,7 @@ int odds_plot(const struct answers *answers, const struct odds_view *view, const
     cairo_status_t status = cairo.surface_status(to);
     cairo.surface_destroy(to);
     int code = EXIT_BROKEN;
-    if (status != CAIRO_STATUS_SUCCESS) complain("the plot cannot be drawn: %s", cairo.status_to_string(status));
+    if (status != CAIRO_STATUS_SUCCESS) print_error("the plot cannot be drawn: %s", cairo.status_to_string(status));
     else code = write_out(path, drawn.bytes, drawn.size);
     free(drawn.bytes);
     return code;

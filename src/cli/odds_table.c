@@ -94,7 +94,7 @@ static bool as_good(double x, double best) { return x >= best - 1e-12 * (best < 
 
 static double *measured_all(const struct answers *answers, const struct odds_view *view, double *most)
 {
-    double *all = need_memory(NULL, answers->count * sizeof *all);
+    double *all = xrealloc(NULL, answers->count * sizeof *all);
     *most = 0;
     for (size_t i = 0; i < answers->count; i++) {
         all[i] = odds_measured(&answers->at[i], view);
@@ -174,7 +174,7 @@ static char *best_of(const struct answers *answers, const double *row, bool *eve
 static void put_best(const struct answers *answers, const struct odds_view *view, const double *all)
 {
     size_t columns = odds_columns(answers), rows = answers->count / columns, from = 0;
-    bool *ever = need_memory(NULL, columns * sizeof *ever);
+    bool *ever = xrealloc(NULL, columns * sizeof *ever);
     memset(ever, 0, columns * sizeof *ever);
     put(stdout, "\nmost %s:\n", view->title);
     char *best = best_of(answers, all, ever);

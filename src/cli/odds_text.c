@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "interval.h"
+#include "confidence.h"
 #include "odds.h"
 
 enum { BAR = 32, FEW = 12 };

@@ -2,8 +2,8 @@
 #ifndef FRAY_CLI_SIM_H
 #define FRAY_CLI_SIM_H
 
-#include "interval.h"
-#include "series.h"
+#include "confidence.h"
+#include "batches.h"
 
 /* What the command line says is to be played. */
 struct wish {
@@ -30,7 +30,7 @@ struct sim {
     enum sim_kind kind;
     struct variant *variants;
     int variant_count;
-    struct series *series;  /* SIM_PAIRED: one of two lanes; else one a variant */
+    struct batches *series;  /* SIM_PAIRED: one of two lanes; else one a variant */
     int series_count;
     char *encounter;        /* or encounters, joined */
     char *swept;            /* "Bash.harm", "encounter" */
@@ -81,11 +81,11 @@ void sim_store_variant(struct sim_store *store, const struct sim *sim, int varia
 bool sim_store_failed(const struct sim_store *store); /* something could not be written; closing it says what */
 int sim_store_close(struct sim_store *store, const struct sim *sim, bool keep); /* writes the rows, moves it to its place */
 
-/* ---- progress.c ---- */
+/* ---- progress_bar.c ---- */
 
 struct progress;
 struct progress *progress_new(const char *when, uint64_t fights, double seconds); /* "auto", "always", "never"; NULL: a usage error was told */
-void progress_look(struct progress *p, const struct series *s, int index, int count);
+void progress_look(struct progress *p, const struct batches *s, int index, int count);
 void progress_wipe(struct progress *p); /* before something else is written to standard error */
 void progress_end(struct progress *p);
 double seconds_now(void); /* since some moment of the past, whatever the clock is set to */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene.h"
+#include "fight_options.h"
 #include "sim.h"
 
 enum { VALUES_MOST = 1000 };
@@ -24,7 +24,7 @@ static void values_free(struct values *v)
 static int add_value(struct values *v, const char *text)
 {
     if (v->count == VALUES_MOST) return usage_error("--vary: more than %d values", VALUES_MOST);
-    v->at = need_memory(v->at, sizeof *v->at * (size_t)(v->count + 1));
+    v->at = xrealloc(v->at, sizeof *v->at * (size_t)(v->count + 1));
     v->at[v->count++] = text_of("%s", text);
     return EXIT_CLEAN;
 }
@@ -105,7 +105,7 @@ static int variant_fight(struct variant *v, const struct wish *w, const char *fi
     int code = find_encounter(v->program, file, encounter, &id);
     if (code == EXIT_CLEAN) code = read_settings(v->program, w->settings, &settings, &count);
     if (code == EXIT_CLEAN && extra) {
-        settings = need_memory(settings, (count + 1) * sizeof *settings);
+        settings = xrealloc(settings, (count + 1) * sizeof *settings);
         settings[count++] = *extra;
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
@@ -119,7 +119,7 @@ static int variant_fight(struct variant *v, const struct wish *w, const char *fi
 
 static struct variant *add_variant(struct sim *sim, char *label)
 {
-    sim->variants = need_memory(sim->variants, (size_t)(sim->variant_count + 1) * sizeof *sim->variants);
+    sim->variants = xrealloc(sim->variants, (size_t)(sim->variant_count + 1) * sizeof *sim->variants);
     struct variant *v = &sim->variants[sim->variant_count++];
     *v = (struct variant){.label = label, .encounter = "", .unit = ""};
     return v;
@@ -182,7 +182,7 @@ static int plan_value(struct sim *sim, const struct wish *w, const char *name, c
     fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT, .of = of, .what = dot ? dot + 1 : name, .value = value};
     int code = load_rules_changed(w->files[0], &change, &v->program);
     free(of);
-    if (code == EXIT_NO) complain("these are the rules with %s", v->label);
+    if (code == EXIT_NO) print_error("these are the rules with %s", v->label);
     return code == EXIT_CLEAN ? variant_fight(v, w, w->files[0], first_encounter(w), NULL) : code;
 }
 
@@ -212,7 +212,7 @@ static int check_sides(const struct variant *first, const struct variant *v)
     bool same = fray_side_count(first->start) == fray_side_count(v->start);
     for (int i = 0; same && i < fray_side_count(first->start); i++) same = sim_side(v, fray_side_name(first->start, i)) >= 0;
     if (same) return EXIT_CLEAN;
-    complain("\"%s\" and \"%s\" do not have the same sides: in one table, a side has one column", first->encounter, v->encounter);
+    print_error("\"%s\" and \"%s\" do not have the same sides: in one table, a side has one column", first->encounter, v->encounter);
     return EXIT_USAGE;
 }
 
@@ -269,7 +269,7 @@ char *sim_described(const struct sim *sim, const struct wish *w)
 
 void sim_free(struct sim *sim)
 {
-    for (int i = 0; i < sim->series_count; i++) series_end(&sim->series[i]);
+    for (int i = 0; i < sim->series_count; i++) batches_end(&sim->series[i]);
     for (int i = 0; i < sim->variant_count; i++) {
         fray_fight_free(sim->variants[i].start);
         fray_program_free(sim->variants[i].program);

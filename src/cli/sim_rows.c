@@ -137,7 +137,7 @@ static void variant_rows(const struct walk *w)
 
 static void paired_wins(const struct walk *w)
 {
-    const struct series *s = &w->sim->series[0];
+    const struct batches *s = &w->sim->series[0];
     for (int i = 0; i <= s->sides; i++) {
         struct sim_row row = row_of(w, i < s->sides ? "wins" : "nobody", i < s->sides ? "side" : "fight");
         if (i < s->sides && s->side_of[i] < 0) continue;

@@ -88,15 +88,15 @@ struct sim_store *sim_store_open(const char *path, int *code)
     struct stat about;
     *code = EXIT_USAGE;
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
-        complain("cannot write %s: a database is a regular file", path);
+        print_error("cannot write %s: a database is a regular file", path);
         return NULL;
     }
-    struct sim_store *s = need_memory(NULL, sizeof *s);
+    struct sim_store *s = xrealloc(NULL, sizeof *s);
     *s = (struct sim_store){.path = behind_links(path)};
     s->beside = text_of("%s.XXXXXX", s->path);
     int fd = mkstemp(s->beside);
     if (fd < 0) {
-        complain("cannot write %s: %s", path, strerror(errno));
+        print_error("cannot write %s: %s", path, strerror(errno));
         free(s->beside);
         s->beside = NULL;
         sim_store_free(s);
@@ -112,7 +112,7 @@ struct sim_store *sim_store_open(const char *path, int *code)
     if (!s->fault) s->bin = prepared(s, "INSERT INTO bins VALUES (?, ?, ?, ?)");
     *code = s->fault ? EXIT_BROKEN : EXIT_CLEAN;
     if (!s->fault) return s;
-    complain("cannot write %s: %s", path, s->fault);
+    print_error("cannot write %s: %s", path, s->fault);
     unlink(s->beside);
     sim_store_free(s);
     return NULL;
@@ -267,7 +267,7 @@ int sim_store_close(struct sim_store *s, const struct sim *sim, bool keep)
     s->db = NULL;
     if (keep && !s->fault && !to_its_place(s)) s->fault = text_of("%s", strerror(errno));
     if (s->fault && keep) {
-        complain("cannot write %s: %s", s->path, s->fault);
+        print_error("cannot write %s: %s", s->path, s->fault);
         code = EXIT_BROKEN;
     }
     if (s->fault || !keep) unlink(s->beside);

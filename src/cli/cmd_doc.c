@@ -1,0 +1,118 @@
+/* cmd_doc.c -- fray doc: rules in print. The printers are in doc_text.c, doc_html.c and doc_json.c. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "doc_print.h"
+
+static const char *format_name = "text", *out_path = "-", *width_text = "78";
+static int own;
+const struct poptOption doc_options[] = {
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, markdown, html (cards on a sheet) or json", "FORMAT"},
+    {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "where to; - is standard output", "FILE"},
+    {"width", 0, POPT_ARG_STRING, &width_text, 'w', "columns of text: 40 to 200", "N"},
+    {"own", 0, POPT_ARG_NONE, &own, 'n', "only what stands in FILE itself, not in what it uses", NULL},
+    POPT_TABLEEND,
+};
+
+/* ---- chapters ---------------------------------------------------------------------------------------------------------- */
+
+/* A group is a chapter, and so is a kind of what stands in none. */
+static struct chapter *chapter_of(struct book *book, const fray_page *page)
+{
+    char *title = *page->group ? text_of("%s", page->group) : text_of("%s", page->kinds);
+    for (size_t i = 0; i < book->count; i++)
+        if (strcmp(book->chapters[i].title, title) == 0) {
+            free(title);
+            return &book->chapters[i];
+        }
+    book->chapters = xrealloc(book->chapters, (book->count + 1) * sizeof *book->chapters);
+    book->chapters[book->count] = (struct chapter){.title = title};
+    return &book->chapters[book->count++];
+}
+
+static void add_page(struct book *book, const fray_page *page)
+{
+    struct chapter *c = chapter_of(book, page);
+    c->pages = xrealloc(c->pages, (c->count + 1) * sizeof *c->pages);
+    c->pages[c->count++] = *page;
+}
+
+static bool is_blank(const fray_page *page)
+{
+    return page->figure_count + page->rule_count == 0 && !*page->flavour;
+}
+
+static void gather(struct book *book, const fray_doc *doc, const char *what, const char *file)
+{
+    bool all = strcmp(what, "all") == 0;
+    for (size_t i = 0; i < fray_doc_count(doc); i++) {
+        fray_page page = fray_doc_page(doc, i);
+        if (own && strcmp(page.file, file) != 0) continue;
+        if (all ? !is_blank(&page) : fray_doc_fits(doc, i, what)) add_page(book, &page);
+    }
+}
+
+static void book_free(struct book *book)
+{
+    for (size_t i = 0; i < book->count; i++) {
+        free((char *)(uintptr_t)book->chapters[i].title);
+        free(book->chapters[i].pages);
+    }
+    free(book->chapters);
+}
+
+/* What could have been asked for. */
+static int nothing_found(const fray_doc *doc, const char *what, const char *file)
+{
+    char *kinds = text_of("%s", "");
+    for (size_t i = 0; i < fray_doc_count(doc); i++) {
+        fray_page page = fray_doc_page(doc, i);
+        char *name = text_of("%s", page.kinds);
+        name[0] = (char)(name[0] >= 'A' && name[0] <= 'Z' ? name[0] - 'A' + 'a' : name[0]);
+        char *mark = text_of(" %s,", name);
+        if (!(own && strcmp(page.file, file) != 0) && !strstr(kinds, mark)) {
+            char *longer = text_of("%s%s", kinds, mark);
+            free(kinds);
+            kinds = longer;
+        }
+        free(mark);
+        free(name);
+    }
+    if (*kinds) kinds[strlen(kinds) - 1] = '\0';
+    int code = usage_error("there is nothing here that is called or is one of '%s'%s%s", what, *kinds ? "; there are" : "", kinds);
+    free(kinds);
+    return code;
+}
+
+/* ---- printing ---------------------------------------------------------------------------------------------------------- */
+
+struct print { const struct book *book; void (*printer)(FILE *to, const struct book *book); };
+
+static void print(FILE *to, const void *what)
+{
+    const struct print *p = what;
+    p->printer(to, p->book);
+}
+
+int command_doc(int count, const char *const *operands)
+{
+    static const char *const names[] = {"text", "markdown", "html", "json", NULL};
+    static void (*const printers[])(FILE *, const struct book *) = {doc_text, doc_markdown, doc_html, doc_json};
+    (void)count;
+    uint64_t width;
+    int format = one_of("--format", format_name, names);
+    if (format < 0) return EXIT_USAGE;
+    if (!read_number(width_text, strlen(width_text), 200, &width) || width < 40) return usage_error("--width is a number from 40 to 200, not '%s'", width_text);
+    fray_doc *doc;
+    int code = load_doc(operands[1], &doc);
+    if (code != EXIT_CLEAN) return code;
+    struct book book = {.title = fray_doc_title(doc), .width = (int)width};
+    const char *file = operands[1];
+    while (strncmp(file, "./", 2) == 0) file += 2;
+    gather(&book, doc, operands[0], file);
+    struct print all = {&book, printers[format]};
+    code = book.count ? write_told(out_path, print, &all) : nothing_found(doc, operands[0], file);
+    book_free(&book);
+    fray_doc_free(doc);
+    return code;
+}

@@ -1,0 +1,423 @@
+/* coverage_report.c -- coverage: what tests and fights have reached, of all files of one call together.
+ *
+ * Each file is a program of its own and holds the modules that it uses: a point is known by where it stands, and its counts
+ * add up. The report is by file, as text for people or as lcov, which genhtml and editors read.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+struct point {
+    fray_point at; /* texts are ours */
+    size_t next;   /* of the same hash: index + 1 */
+};
+
+static struct {
+    struct point *at;
+    size_t count, room;
+    size_t *heads; /* index + 1 */
+    size_t head_count;
+} all;
+
+/* ---- putting together ---- */
+
+static size_t hash_of(const fray_point *p)
+{
+    uint64_t h = 1469598103934665603u ^ p->from ^ (uint64_t)p->kind << 32 ^ (uint64_t)p->branch << 40;
+    for (const char *at = p->file; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
+    for (const char *at = p->name; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
+    return (size_t)(h ^ h >> 29);
+}
+
+static bool same_point(const fray_point *a, const fray_point *b)
+{
+    return a->from == b->from && a->kind == b->kind && a->branch == b->branch && strcmp(a->file, b->file) == 0 && strcmp(a->name, b->name) == 0;
+}
+
+static void heads_grow(void)
+{
+    if (all.count * 2 < all.head_count) return;
+    all.head_count = all.head_count ? all.head_count * 2 : 4096;
+    all.heads = xrealloc(all.heads, all.head_count * sizeof *all.heads);
+    memset(all.heads, 0, all.head_count * sizeof *all.heads);
+    for (size_t i = 0; i < all.count; i++) {
+        size_t *head = &all.heads[hash_of(&all.at[i].at) & (all.head_count - 1)];
+        all.at[i].next = *head;
+        *head = i + 1;
+    }
+}
+
+static void point_add(fray_point p)
+{
+    if (!*p.file) return;
+    heads_grow();
+    size_t *head = &all.heads[hash_of(&p) & (all.head_count - 1)];
+    for (size_t i = *head; i; i = all.at[i - 1].next) {
+        if (!same_point(&all.at[i - 1].at, &p)) continue;
+        all.at[i - 1].at.count += p.count;
+        return;
+    }
+    if (all.count == all.room) {
+        all.room = all.room ? all.room * 2 : 1024;
+        all.at = xrealloc(all.at, all.room * sizeof *all.at);
+    }
+    p.file = text_of("%s", p.file);
+    p.name = text_of("%s", p.name);
+    p.text = text_of("%s", p.text);
+    all.at[all.count] = (struct point){p, *head};
+    *head = ++all.count;
+}
+
+void cover_add(const fray_cover *cover)
+{
+    for (size_t i = 0; i < fray_cover_points(cover); i++) point_add(fray_cover_point(cover, i));
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const fray_point *x = &((const struct point *)a)->at, *y = &((const struct point *)b)->at;
+    int files = strcmp(x->file, y->file);
+    if (files) return files;
+    if (x->from != y->from) return x->from < y->from ? -1 : 1;
+    if (x->kind != y->kind) return x->kind < y->kind ? -1 : 1;
+    if (x->branch != y->branch) return x->branch < y->branch ? -1 : 1;
+    return strcmp(x->name, y->name);
+}
+
+static void point_free(struct point *p)
+{
+    free((char *)(uintptr_t)p->at.file);
+    free((char *)(uintptr_t)p->at.name);
+    free((char *)(uintptr_t)p->at.text);
+}
+
+static void all_free(void)
+{
+    for (size_t i = 0; i < all.count; i++) point_free(&all.at[i]);
+    free(all.at);
+    free(all.heads);
+    memset(&all, 0, sizeof all);
+}
+
+static size_t file_end(size_t from)
+{
+    size_t to = from;
+    while (to < all.count && strcmp(all.at[to].at.file, all.at[from].at.file) == 0) to++;
+    return to;
+}
+
+/* ---- what was asked for ---- */
+
+static struct {
+    char **at; /* real paths */
+    size_t count;
+} places;
+
+int cover_only(const char *const *named)
+{
+    for (; named && *named; named++) {
+        char *real = realpath(*named, NULL);
+        if (!real) return usage_error("--cover-of: there is no file or folder '%s'", *named);
+        places.at = xrealloc(places.at, (places.count + 1) * sizeof *places.at);
+        places.at[places.count++] = real;
+    }
+    return EXIT_CLEAN;
+}
+
+static bool in_places(const char *file)
+{
+    char *real = realpath(file, NULL);
+    bool in = false;
+    for (size_t i = 0; real && i < places.count && !in; i++) {
+        size_t size = strlen(places.at[i]);
+        in = strncmp(real, places.at[i], size) == 0 && (!real[size] || real[size] == '/' || (size && places.at[i][size - 1] == '/'));
+    }
+    free(real);
+    return in;
+}
+
+/* Of sorted points: those of other files go. False: none is left, so that a least share would say nothing. */
+static bool keep_places(void)
+{
+    size_t kept = 0, before = all.count;
+    for (size_t from = 0, end; places.count && from < all.count; from = end) {
+        end = file_end(from);
+        bool in = in_places(all.at[from].at.file);
+        for (size_t i = from; i < end; i++) {
+            if (in) all.at[kept++] = all.at[i];
+            else point_free(&all.at[i]);
+        }
+    }
+    if (places.count) all.count = kept;
+    for (size_t i = 0; i < places.count; i++) free(places.at[i]);
+    free(places.at);
+    return before == 0 || all.count > 0;
+}
+
+/* ---- text ---- */
+
+#define TEXT_MOST 60
+
+/* The beginning of what is written there; of a declaration only its head. */
+static char *shown_text(const fray_point *p)
+{
+    bool head = p->kind == FRAY_POINT_FUNCTION || p->kind == FRAY_POINT_CONTENT;
+    size_t size = head ? strcspn(p->text, "{") : strlen(p->text);
+    bool cut = size > TEXT_MOST;
+    if (cut) size = TEXT_MOST;
+    while (cut && size > 0 && ((unsigned char)p->text[size] & 0xC0) == 0x80) size--;
+    while (!cut && size > 0 && p->text[size - 1] == ' ') size--;
+    return text_of("%.*s%s", (int)size, p->text, cut ? " ..." : "");
+}
+
+static uint64_t visits_of(size_t i)
+{
+    uint64_t visits = all.at[i].at.count;
+    const fray_point *p = &all.at[i].at, *q;
+    for (size_t k = i; k-- > 0 && (q = &all.at[k].at)->from == p->from && strcmp(q->file, p->file) == 0;) visits += q->kind == p->kind ? q->count : 0;
+    for (size_t k = i + 1; k < all.count && (q = &all.at[k].at)->from == p->from && strcmp(q->file, p->file) == 0; k++)
+        visits += q->kind == p->kind ? q->count : 0;
+    return visits;
+}
+
+/* What was missed; `asleep`: the declaration that never ran, in which nothing else is worth a line. */
+static void put_missing(FILE *to, size_t i, const fray_point *asleep)
+{
+    static const char *const what[] = {[FRAY_POINT_FUNCTION] = "never run", [FRAY_POINT_BRANCH] = "never so",
+                                       [FRAY_POINT_ROW] = "row never used", [FRAY_POINT_CONTENT] = "never in a fight"};
+    const fray_point *p = &all.at[i].at;
+    bool branch = p->kind == FRAY_POINT_BRANCH, unvisited = branch && visits_of(i) == 0;
+    const char *said = unvisited ? "never come to" : branch && p->branch ? "never otherwise" : what[p->kind];
+    if (asleep && p->kind != FRAY_POINT_CONTENT && strcmp(asleep->name, p->name) == 0) return;
+    if (unvisited && p->branch) return; /* told with its other way */
+    char *text = shown_text(p);
+    put(to, "  %s:%lu: %s: %s\n", p->file, (unsigned long)p->line, said, text);
+    free(text);
+}
+
+static void put_share(FILE *to, const char *name, size_t reached, size_t count)
+{
+    size_t tenths = count ? reached * 1000 / count : 1000; /* rounded down: 100 % is all of it */
+    put(to, "%s: %zu.%zu %% (%zu of %zu)\n", name, tenths / 10, tenths % 10, reached, count);
+}
+
+static void put_text(FILE *to, const void *what)
+{
+    (void)what; /* it is `all` */
+    size_t reached_all = 0;
+    for (size_t from = 0, end; from < all.count; from = end) {
+        const fray_point *asleep = NULL;
+        size_t reached = 0;
+        end = file_end(from);
+        for (size_t i = from; i < end; i++) reached += all.at[i].at.count > 0;
+        put_share(to, all.at[from].at.file, reached, end - from);
+        for (size_t i = from; i < end; i++) {
+            const fray_point *p = &all.at[i].at;
+            if (p->count == 0) put_missing(to, i, asleep);
+            if (p->kind == FRAY_POINT_FUNCTION) asleep = p->count ? NULL : p;
+        }
+        reached_all += reached;
+    }
+    put_share(to, "all", reached_all, all.count);
+}
+
+/* ---- lcov ---- */
+
+/* A name within a record: one line, and no comma, at which readers split. */
+static void put_name(FILE *to, const fray_point *p)
+{
+    char *name = text_of("%s", p->name);
+    for (char *at = name; *at; at++)
+        if (*at == ',') *at = ';';
+    put(to, "%lu.%lu %s", (unsigned long)p->line, (unsigned long)p->column, name); /* two may have one name, but not one place */
+    free(name);
+}
+
+static bool is_function(const fray_point *p)
+{
+    return p->kind == FRAY_POINT_FUNCTION || p->kind == FRAY_POINT_CONTENT;
+}
+
+static void put_functions(FILE *to, size_t from, size_t end)
+{
+    size_t found = 0, hit = 0;
+    for (int counts = 0; counts < 2; counts++)
+        for (size_t i = from; i < end; i++) {
+            const fray_point *p = &all.at[i].at;
+            if (!is_function(p)) continue;
+            if (counts) put(to, "FNDA:%llu,", (unsigned long long)p->count);
+            else put(to, "FN:%lu,", (unsigned long)p->line);
+            put_name(to, p);
+            put(to, "\n");
+            found += !counts;
+            hit += !counts && p->count > 0;
+        }
+    put(to, "FNF:%zu\nFNH:%zu\n", found, hit);
+}
+
+/* Ways of one decision share a block; blocks of a line are numbered. A decision that was never come to is "-". */
+static void put_branches(FILE *to, size_t from, size_t end)
+{
+    size_t found = 0, hit = 0, block = 0, way = 0;
+    const fray_point *last = NULL;
+    for (size_t i = from; i < end; i++) {
+        const fray_point *p = &all.at[i].at;
+        if (is_function(p)) continue;
+        bool line = last && last->line == p->line, decision = line && last->from == p->from && last->kind == p->kind;
+        block = decision ? block : line ? block + 1 : 0;
+        way = decision ? way + 1 : 0;
+        put(to, "BRDA:%lu,%zu,%zu,", (unsigned long)p->line, block, way);
+        if (visits_of(i) == 0) put(to, "-\n");
+        else put(to, "%llu\n", (unsigned long long)p->count);
+        found++;
+        hit += p->count > 0;
+        last = p;
+    }
+    put(to, "BRF:%zu\nBRH:%zu\n", found, hit);
+}
+
+struct counted_line { uint32_t line; uint64_t count; };
+
+static int by_line(const void *a, const void *b)
+{
+    const struct counted_line *x = a, *y = b;
+    if (x->line != y->line) return x->line < y->line ? -1 : 1;
+    return x->count < y->count ? 1 : x->count > y->count ? -1 : 0;
+}
+
+/* A line counts as often as what was reached most on it; a decision as often as all its ways together. */
+static void put_counted_lines(FILE *to, size_t from, size_t end)
+{
+    struct counted_line *lines = xrealloc(NULL, (end - from) * sizeof *lines);
+    size_t found = 0, hit = 0;
+    for (size_t i = from; i < end; i++) {
+        const fray_point *p = &all.at[i].at;
+        lines[i - from] = (struct counted_line){p->line, p->kind == FRAY_POINT_BRANCH ? visits_of(i) : p->count};
+    }
+    qsort(lines, end - from, sizeof *lines, by_line);
+    for (size_t i = 0; i < end - from; i++) {
+        if (i > 0 && lines[i - 1].line == lines[i].line) continue;
+        put(to, "DA:%lu,%llu\n", (unsigned long)lines[i].line, (unsigned long long)lines[i].count);
+        found++;
+        hit += lines[i].count > 0;
+    }
+    put(to, "LF:%zu\nLH:%zu\n", found, hit);
+    free(lines);
+}
+
+static void put_lcov(FILE *to, const void *what)
+{
+    (void)what;
+    for (size_t from = 0, end; from < all.count; from = end) {
+        end = file_end(from);
+        if (!ends_in_fray(all.at[from].at.file)) continue; /* a module of the library is no file that genhtml could read */
+        put(to, "TN:\nSF:%s\n", all.at[from].at.file);
+        put_functions(to, from, end);
+        put_branches(to, from, end);
+        put_counted_lines(to, from, end);
+        put(to, "end_of_record\n");
+    }
+}
+
+/* ---- the report ---- */
+
+int cover_report(const char *format, const char *path, int least)
+{
+    void (*report)(FILE *to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
+    size_t reached = 0;
+    if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
+    bool some = keep_places();
+    for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
+    int code = write_told(path, report, NULL);
+    if (!some) {
+        print_error("--cover-of: nothing of what these files use stands there");
+        code = EXIT_USAGE;
+    }
+    if (code == EXIT_CLEAN && least >= 0 && reached * 100 < all.count * (size_t)least) {
+        print_error("%zu of %zu points were reached, less than %d %%", reached, all.count, least);
+        code = EXIT_NO;
+    }
+    all_free();
+    return code;
+}
+
+/* ---- fights ---- */
+
+static bool fight_once(fray_cover *cover, int encounter, uint64_t number)
+{
+    fray_fight *fight;
+    fray_signal signal;
+    fray_driver driver = fray_driver_sampled(0, number);
+    fray_result result = fray_cover_fight(cover, encounter, NULL, 0, &fight);
+    if (result != FRAY_OK) {
+        print_error("%s", fray_result_text(result));
+        return false;
+    }
+    result = fray_run(fight, &driver, &signal);
+    if (result != FRAY_OK) {
+        fray_failure f = fray_fight_error(fight);
+        print_error("fight %llu of seed 0 failed: %s (%s:%lu)", (unsigned long long)number, f.message, f.file ? f.file : "", (unsigned long)f.line);
+    }
+    fray_fight_free(fight);
+    return result == FRAY_OK;
+}
+
+static bool was_closed(const fray_part *part)
+{
+    return part->is_act && !part->hook && !part->offered && !part->happened;
+}
+
+static void put_part(const fray_part *part)
+{
+    const char *what = part->hook ? "run" : part->is_act ? "performed" : part->offered ? "chosen" : part->is_mark ? "applied" : "used";
+    put(stdout, "  %s:%lu: %s %s%s%s: never %s", part->file, (unsigned long)part->line, part->kind, part->name, part->hook ? ", on " : "",
+        part->hook ? part->hook : "", what);
+    if (part->offered && !part->hook) put(stdout, ", %llu times on offer", (unsigned long long)part->offered);
+    put(stdout, "\n");
+}
+
+/* Acts are open to everybody who satisfies them, so these may be nobody's here: named, but not missed. */
+static void put_closed(const fray_part *parts, size_t count)
+{
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        if (!was_closed(&parts[i])) continue;
+        put(stdout, any ? ", %s" : "  open to nobody: %s", parts[i].name);
+        any = true;
+    }
+    if (any) put(stdout, "\n");
+}
+
+static bool put_parts(fray_cover *cover, const fray_program *program, int encounter, uint64_t fights)
+{
+    const fray_part *parts;
+    size_t count, happened = 0, open = 0;
+    uint32_t line;
+    if (fray_cover_parts(cover, encounter, &parts, &count) != FRAY_OK) return false;
+    for (size_t i = 0; i < count; i++) happened += parts[i].happened > 0, open += !was_closed(&parts[i]);
+    const char *file = fray_encounter_file(program, encounter, &line);
+    put(stdout, "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks came up in %llu fights\n", file, (unsigned long)line,
+        fray_encounter_name(program, encounter), happened, open, (unsigned long long)fights);
+    for (size_t i = 0; i < count; i++)
+        if (!parts[i].happened && !was_closed(&parts[i])) put_part(&parts[i]);
+    put_closed(parts, count);
+    return true;
+}
+
+int cover_fights(fray_program *program, uint64_t fights, bool (*wanted)(const fray_program *program, int id, const char *path), const char *path)
+{
+    int code = EXIT_CLEAN;
+    for (int i = 0; i < fray_encounter_count(program, 0) && code == EXIT_CLEAN; i++) {
+        int id = fray_encounter_at(program, 0, i);
+        fray_cover *cover;
+        if (!wanted(program, id, path)) continue;
+        if (fray_cover_new(program, &cover) != FRAY_OK) return EXIT_BROKEN;
+        for (uint64_t n = 0; n < fights && code == EXIT_CLEAN; n++)
+            if (!fight_once(cover, id, n)) code = EXIT_NO;
+        if (code == EXIT_CLEAN && !put_parts(cover, program, id, fights)) code = EXIT_BROKEN;
+        cover_add(cover);
+        fray_cover_free(cover);
+    }
+    return code;
+}

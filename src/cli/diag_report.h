@@ -1,0 +1,11 @@
+/* diag_report.h -- what the reporters share. */
+#ifndef FRAY_CLI_DIAG_REPORT_H
+#define FRAY_CLI_DIAG_REPORT_H
+
+#include "json.h"
+
+const char *level_name(fray_severity severity);
+fray_place finding_place(const fray_finding *finding);
+json_t *json_texts(const char *const *texts, size_t count);
+
+#endif

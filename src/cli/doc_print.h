@@ -1,0 +1,15 @@
+/* doc_print.h -- fray doc: the pages that are printed, in chapters, and one printer a format. */
+#ifndef FRAY_CLI_DOC_PRINT_H
+#define FRAY_CLI_DOC_PRINT_H
+
+#include "cli.h"
+
+struct chapter { const char *title; fray_page *pages; size_t count; };
+struct book { const char *title; struct chapter *chapters; size_t count; int width; };
+
+void doc_text(FILE *to, const struct book *book);
+void doc_markdown(FILE *to, const struct book *book);
+void doc_html(FILE *to, const struct book *book);
+void doc_json(FILE *to, const struct book *book);
+
+#endif

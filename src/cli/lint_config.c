@@ -1,0 +1,96 @@
+/* lint_config.c -- how much each lint counts for a file: what the nearest project.fray says, and the command line before it. Each folder is looked
+ * into once. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+#define PROJECT "project.fray"
+
+/* What holds in some folders. */
+struct level {
+    fray_lints *lints; /* NULL: it was said why not */
+    struct level *next;
+};
+
+bool lints_say(fray_lints *lints, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    char *code = equals ? text_of("%.*s", (int)(equals - text), text) : text_of("%s", text);
+    fray_result result = equals ? fray_lints_set(lints, code, equals + 1) : FRAY_BAD_ARGUMENT;
+    if (result == FRAY_NOT_FOUND) usage_error("--lint: there is no lint '%s' (fray explain lists them)", code);
+    else if (result != FRAY_OK) usage_error("--lint takes CODE=off, CODE=warning or CODE=error, not '%s'", text);
+    free(code);
+    return result == FRAY_OK;
+}
+
+/* What is wrong with it is told here: without it nothing is checked, not even this file. */
+static bool read_project(fray_lints *lints, const char *path, const struct contents *contents)
+{
+    char *project = path_from_here(path);
+    fray_findings *findings;
+    fray_result result = fray_lints_read(lints, project, contents->bytes, contents->size, &findings);
+    bool errors = result != FRAY_OK && fray_findings_count(findings, FRAY_ERROR) > 0;
+    if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
+    if (errors) print_error("%s says how much each lint counts: nothing is checked until it can be read", project);
+    else if (result != FRAY_OK) print_error("%s: %s", project, fray_result_text(result));
+    fray_findings_free(findings);
+    free(project);
+    return result == FRAY_OK;
+}
+
+/* `project`: of the file with these contents; NULL: there is none. */
+static struct level *level_new(struct levels *l, const char *project, const struct contents *contents)
+{
+    struct level *new = xrealloc(NULL, sizeof *new);
+    *new = (struct level){fray_lints_new(NULL), l->all};
+    bool good = new->lints && (!project || read_project(new->lints, project, contents));
+    for (char **text = l->said; good && text && *text; text++) good = lints_say(new->lints, *text);
+    if (!good) {
+        fray_lints_free(new->lints);
+        new->lints = NULL;
+    }
+    return l->all = new;
+}
+
+/* What the project.fray in this folder says, or in the nearest above it. `real`: a whole path. */
+static struct level *level_at(struct levels *l, const char *real)
+{
+    void **at = string_map_at(&l->folders, real);
+    if (*at) return *at;
+    const char *last = strrchr(real, '/');
+    bool top = strcmp(real, "/") == 0;
+    struct contents contents;
+    char *project = text_of("%s/" PROJECT, top ? "" : real), *above = text_of("%.*s", last == real ? 1 : (int)(last - real), real);
+    if (!read_path(project, &contents)) {
+        *at = level_new(l, project, &contents);
+        free(contents.bytes);
+    } else {
+        *at = top ? level_new(l, NULL, NULL) : level_at(l, above);
+    }
+    free(project);
+    free(above);
+    return *at;
+}
+
+const fray_lints *levels_for(struct levels *l, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "./");
+    void **at = string_map_at(&l->folders, folder); /* as it was given: it ends in / */
+    char *real = *at ? NULL : real_path(folder);
+    if (!*at) *at = level_at(l, real ? real : "/");
+    free(real);
+    free(folder);
+    return ((const struct level *)*at)->lints;
+}
+
+void levels_free(struct levels *l)
+{
+    for (struct level *at = l->all, *next; at; at = next) {
+        next = at->next;
+        fray_lints_free(at->lints);
+        free(at);
+    }
+    string_map_free(&l->folders, NULL);
+}

@@ -1,0 +1,256 @@
+/* output.c -- the sink: every byte the tool shows passes here.
+ *
+ * Names, prompts and messages come from files of strangers, and a terminal obeys escapes. So the only text printed as it is
+ * are formats written in this program and what the library has rendered (and escaped) already.
+ */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <utf8proc.h>
+
+#include "cli.h"
+
+static bool colours[3]; /* by file descriptor */
+
+void colour_setup(const char *when)
+{
+    const char *no = getenv("NO_COLOR"), *force = getenv("FORCE_COLOR"), *term = getenv("TERM");
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
+        if (strcmp(when, "auto") != 0) colours[fd] = strcmp(when, "always") == 0;
+        else if (force && *force && strcmp(force, "0") != 0) colours[fd] = true;
+        else colours[fd] = isatty(fd) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+    }
+}
+
+bool colour_on(FILE *to)
+{
+    int fd = fileno(to);
+    return fd >= 0 && fd < 3 && colours[fd];
+}
+
+void paint(FILE *to, enum paint paint)
+{
+    static const char *const codes[] = {
+        [PLAIN] = "0", [BOLD] = "1", [DIM] = "2", [RED] = "31", [GREEN] = "32", [YELLOW] = "33", [BLUE] = "34",
+        [MAGENTA] = "35", [CYAN] = "36",
+    };
+    if (colour_on(to)) fprintf(to, "\033[%sm", codes[paint]);
+}
+
+/* ---- escaping ---- */
+
+static bool misleading(utf8proc_int32_t c) /* turns the reading direction, or cannot be seen */
+{
+    return c == 0x061C || (c >= 0x200B && c <= 0x200C) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+           (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF || (c >= 0xE0000 && c <= 0xE007F);
+}
+
+static bool shown_as_is(utf8proc_int32_t c)
+{
+    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !misleading(c);
+}
+
+struct bytes { char at[16]; size_t len; };
+
+/* The first character of the text as it is to be shown; gives how many bytes it took. */
+static size_t show_one(const char *text, size_t left, struct bytes *shown)
+{
+    utf8proc_int32_t c;
+    utf8proc_ssize_t len = utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)left, &c);
+    if (len > 0 && shown_as_is(c)) {
+        memcpy(shown->at, text, (size_t)len);
+        shown->len = (size_t)len;
+        return (size_t)len;
+    }
+    if (len <= 0 || c < 0x80) shown->len = (size_t)snprintf(shown->at, sizeof shown->at, "\\x%02x", (unsigned char)*text);
+    else shown->len = (size_t)snprintf(shown->at, sizeof shown->at, "\\u{%x}", (unsigned)c);
+    return len > 0 ? (size_t)len : 1;
+}
+
+static void put_escaped(FILE *to, const char *text, bool lines)
+{
+    struct bytes shown;
+    for (size_t left = strlen(text); left > 0;) {
+        bool stays = lines && (*text == '\n' || *text == '\t');
+        if (stays) shown = (struct bytes){{*text}, 1};
+        size_t took = stays ? 1 : show_one(text, left, &shown);
+        fwrite(shown.at, 1, shown.len, to);
+        text += took;
+        left -= took;
+    }
+}
+
+/* The width of a grapheme is that of its widest character, 2 if it asks for the picture (U+FE0F). */
+static int shown_columns(const char *text, size_t size)
+{
+    int total = 0, widest = 0;
+    utf8proc_int32_t before = 0, state = 0;
+    for (size_t i = 0; i < size;) {
+        utf8proc_int32_t c;
+        utf8proc_ssize_t len = utf8proc_iterate((const utf8proc_uint8_t *)text + i, (utf8proc_ssize_t)(size - i), &c);
+        if (len <= 0) {
+            len = 1;
+            c = '?';
+        }
+        if (i > 0 && utf8proc_grapheme_break_stateful(before, c, &state)) {
+            total += widest;
+            widest = 0;
+        }
+        int width = c == 0xFE0F ? 2 : utf8proc_charwidth(c);
+        if (width > widest) widest = width;
+        before = c;
+        i += (size_t)len;
+    }
+    return total + widest;
+}
+
+int columns_of(const char *text)
+{
+    char *clean = clean_text(text);
+    int columns = shown_columns(clean, strlen(clean));
+    free(clean);
+    return columns;
+}
+
+char *clean_text(const char *text)
+{
+    size_t size = strlen(text), used = 0;
+    char *clean = xrealloc(NULL, size * 10 + 1);
+    struct bytes shown;
+    for (size_t i = 0; i < size;) {
+        i += show_one(text + i, size - i, &shown);
+        memcpy(clean + used, shown.at, shown.len);
+        used += shown.len;
+    }
+    clean[used] = 0;
+    return clean;
+}
+
+/* ---- printing ---- */
+
+static void put_padded(FILE *to, const char *text, int width, bool left)
+{
+    if (!text) text = "";
+    int pad = width > 0 ? width - columns_of(text) : 0;
+    if (!left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
+    put_escaped(to, text, false);
+    if (left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
+}
+
+/* Knows the few conversions this tool uses: %s, %d %u %x %ld %lu %lx %lld %llu %llx %zu, %f with a precision, %c, %%; flags; widths, also *. */
+static void put_formatted(FILE *to, const char *format, va_list args)
+{
+    for (const char *at = format; *at;) {
+        size_t plain = strcspn(at, "%");
+        fwrite(at, 1, plain, to);
+        at += plain;
+        if (!*at) return;
+        char spec[32];
+        size_t n = 0;
+        bool left = false, star = false;
+        int longs = 0, width = 0;
+        spec[n++] = *at++;
+        for (; strchr("-+ 0", *at) && *at; at++) {
+            left = left || *at == '-';
+            spec[n++] = *at;
+        }
+        if (*at == '*') {
+            star = true;
+            width = va_arg(args, int);
+            at++;
+        }
+        for (; *at >= '0' && *at <= '9'; at++) width = width * 10 + (*at - '0');
+        n += (size_t)snprintf(spec + n, 12, "%.0d", width < 0 ? 0 : width);
+        if (star && width < 0) left = true, width = -width;
+        if (*at == '.') {
+            spec[n++] = *at++;
+            for (; *at >= '0' && *at <= '9' && n < 24; at++) spec[n++] = *at;
+        }
+        for (; *at == 'l' || *at == 'z'; at++) {
+            longs += *at == 'l';
+            if (*at == 'z') longs = 3;
+            spec[n++] = *at;
+        }
+        char kind = *at++;
+        spec[n++] = kind;
+        spec[n] = 0;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+        if (kind == '%') fputc('%', to);
+        else if (kind == 's') put_padded(to, va_arg(args, const char *), width, left);
+        else if (kind == 'f') fprintf(to, spec, va_arg(args, double));
+        else if (longs == 3) fprintf(to, spec, va_arg(args, size_t));
+        else if (longs == 2) fprintf(to, spec, va_arg(args, long long));
+        else if (longs == 1) fprintf(to, spec, va_arg(args, long));
+        else fprintf(to, spec, va_arg(args, int));
+#pragma GCC diagnostic pop
+    }
+}
+
+void put(FILE *to, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    put_formatted(to, format, args);
+    va_end(args);
+}
+
+void put_lines(FILE *to, const char *text)
+{
+    put_escaped(to, text, true);
+}
+
+void put_rendered(FILE *to, const char *text)
+{
+    fputs(text, to);
+}
+
+void put_bytes(FILE *to, const char *bytes, size_t size)
+{
+    fwrite(bytes, 1, size, to);
+}
+
+void put_json(FILE *to, const char *json)
+{
+    for (size_t left = strlen(json); left > 0;) {
+        utf8proc_int32_t c;
+        utf8proc_ssize_t len = utf8proc_iterate((const utf8proc_uint8_t *)json, (utf8proc_ssize_t)left, &c);
+        size_t took = len > 0 ? (size_t)len : 1;
+        if (len > 0 && (shown_as_is(c) || c == '\n')) fwrite(json, 1, took, to); /* a line end stands between values only */
+        else if (len > 0 && c > 0xFFFF) /* a surrogate pair */
+            fprintf(to, "\\u%04x\\u%04x", 0xD800u + ((unsigned)(c - 0x10000) >> 10), 0xDC00u + ((unsigned)(c - 0x10000) & 0x3FFu));
+        else fprintf(to, "\\u%04x", len > 0 ? (unsigned)c : 0xFFFDu);
+        json += took;
+        left -= took;
+    }
+}
+
+void print_error(const char *format, ...)
+{
+    fflush(stdout);
+    paint(stderr, BOLD);
+    fputs("fray: ", stderr);
+    paint(stderr, PLAIN);
+    va_list args;
+    va_start(args, format);
+    put_formatted(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+}
+
+int code_of(fray_result result)
+{
+    if (result == FRAY_OK) return EXIT_CLEAN;
+    return result == FRAY_NO_MEMORY || result == FRAY_BROKEN ? EXIT_BROKEN : EXIT_NO;
+}
+
+int finish_output(int code)
+{
+    errno = 0;
+    bool bad = fflush(stdout) != 0 || ferror(stdout);
+    if (!bad || errno == EPIPE) return code; /* who closed the pipe has seen enough */
+    print_error("the output could not be written: %s", errno ? strerror(errno) : "an earlier write failed");
+    return EXIT_BROKEN;
+}

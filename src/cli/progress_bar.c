@@ -1,0 +1,148 @@
+/* progress_bar.c -- a bar on standard error: how much is done, how fast, how long it will take. Nobody's output depends on it.
+ *
+ * It is one line, cut to the width of the terminal (a longer one would not be written over), and is wiped out at the end.
+ */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sim.h"
+
+struct progress {
+    bool shown;
+    int drawn;            /* columns of what stands there */
+    uint64_t fights;      /* asked for, a series; 0: open */
+    double limit, began, last;
+    uint64_t had;         /* fights that were there when it began (of a resume file) */
+    int series;           /* whose `had` that is; -1 */
+};
+
+double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+struct progress *progress_new(const char *when, uint64_t fights, double seconds)
+{
+    static const char *const whens[] = {"auto", "always", "never", NULL};
+    int how = one_of("--progress", when, whens);
+    if (how < 0) return NULL;
+    struct progress *p = xrealloc(NULL, sizeof *p);
+    *p = (struct progress){.shown = how == 1 || (how == 0 && isatty(STDERR_FILENO)), .fights = fights, .limit = seconds, .began = seconds_now(),
+                           .series = -1};
+    return p;
+}
+
+enum { LINE_MOST = 160, BAR_LEAST = 10, BAR_MOST = 30 };
+struct line { char text[LINE_MOST + 1]; int used; };
+
+__attribute__((format(printf, 2, 3))) static void add(struct line *l, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int more = vsnprintf(l->text + l->used, sizeof l->text - (size_t)l->used, format, args);
+    va_end(args);
+    if (more > 0) l->used = l->used + more < LINE_MOST ? l->used + more : LINE_MOST;
+}
+
+static void add_time(struct line *l, double seconds)
+{
+    if (seconds < 90) add(l, "%.0f s", seconds);
+    else if (seconds < 5400) add(l, "%.0f min", seconds / 60);
+    else add(l, "%.1f h", seconds / 3600);
+}
+
+static int terminal_columns(void)
+{
+    struct winsize size;
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col < LINE_MOST ? size.ws_col : LINE_MOST;
+}
+
+/* Over what stood there, the cursor at its begin. */
+static void write_line(struct progress *p, const struct line *l, int columns)
+{
+    int shown = l->used < columns ? l->used : columns - 1, rest = p->drawn - shown;
+    if (shown < 0) shown = 0;
+    put(stderr, "\r");
+    put_bytes(stderr, l->text, (size_t)shown);
+    for (; rest > 0; rest--) put(stderr, " ");
+    put(stderr, "\r");
+    fflush(stderr);
+    p->drawn = shown;
+}
+
+/* How much of the way lies behind it. The width of an interval falls with the root of the fights. */
+static double share_done(const struct progress *p, const struct batches *s, double took, double *error)
+{
+    double done = p->fights ? (double)s->total->fights / (double)p->fights : 0, by_time = p->limit > 0 ? took / p->limit : 0, by_error = 0;
+    *error = s->error > 0 ? batches_error(s) : 0;
+    if (s->error > 0 && *error > 0) by_error = s->error * s->error / (*error * *error);
+    if (by_time > done) done = by_time;
+    if (by_error > done) done = by_error;
+    return done < 1 ? done : 1;
+}
+
+/* Of this series by whichever limit comes first, and as long as it takes in all for each series to come. 0: nobody knows. */
+static double time_left(const struct progress *p, double fights, double done, double rate, double took, int to_come)
+{
+    double left = p->limit > 0 ? p->limit - took : 0;
+    if (rate > 0 && done > 0) {
+        double by_fights = fights / done * (1 - done) / rate;
+        if (left <= 0 || by_fights < left) left = by_fights;
+    }
+    return left > 0 ? left + to_come * (took + left) : 0;
+}
+
+static void draw(struct progress *p, const struct batches *s, int index, int count)
+{
+    double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
+    double fights = (double)s->total->fights, rate = took > 0 ? (fights - (double)p->had) / took : 0;
+    struct line said = {.used = 0}, l = {.used = 0};
+    add(&said, "] %3.0f %%", done * 100);
+    if (count > 1) add(&said, "  %d of %d", index + 1, count);
+    add(&said, "  %.0f fights  %.0f/s", fights, rate);
+    if (error > 0 && fights > 0) add(&said, "  +-%.2f %%", error * 100);
+    double left = time_left(p, fights, done, rate, took, count - index - 1);
+    if (left > 0) {
+        add(&said, "  ");
+        add_time(&said, left);
+        add(&said, " left");
+    }
+    int columns = terminal_columns(), width = columns - 2 - said.used; /* what the words leave; the last column stays free */
+    if (width > BAR_MOST) width = BAR_MOST;
+    if (width < BAR_LEAST) width = BAR_LEAST;
+    add(&l, "[");
+    for (int i = 0; i < width; i++) add(&l, i < (int)(done * width) ? "#" : ".");
+    add(&l, "%s", said.text);
+    write_line(p, &l, columns);
+}
+
+void progress_look(struct progress *p, const struct batches *s, int index, int count)
+{
+    double now = seconds_now();
+    if (p->series != index) { /* another series: from its beginning */
+        p->series = index;
+        p->had = s->total->fights;
+        p->began = now;
+    }
+    if (!p->shown || now - p->last < 0.1) return;
+    p->last = now;
+    draw(p, s, index, count);
+}
+
+void progress_wipe(struct progress *p)
+{
+    if (p->drawn) write_line(p, &(struct line){.used = 0}, terminal_columns());
+}
+
+void progress_end(struct progress *p)
+{
+    progress_wipe(p);
+    free(p);
+}

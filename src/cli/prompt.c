@@ -1,0 +1,252 @@
+/* prompt.c -- a person at the terminal who throws real dice, or decides for a side.
+ *
+ * Prompts go to standard error, so that the told fight on standard output stays what it is; answers are lines of standard
+ * input: numbers, names or their beginnings; `?` asks back. Whatever is not understood is asked again; the end of the input
+ * ends the asking. What an answer means is read in prompt_parse.c.
+ */
+#include <ctype.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "prompt.h"
+
+/* ---- what was answered ---- */
+
+static void record_add(struct play_record *r, const char *word)
+{
+    size_t size = strlen(word);
+    if (r->size + size + 2 > r->room) {
+        r->room = (r->size + size + 2) * 2;
+        r->text = xrealloc(r->text, r->room);
+    }
+    if (r->size) r->text[r->size++] = ' ';
+    memcpy(r->text + r->size, word, size + 1);
+    r->size += size;
+}
+
+void record_face(struct play_record *r, int face)
+{
+    char word[16];
+    snprintf(word, sizeof word, "%d", face);
+    if (r) record_add(r, word);
+}
+
+void record_choice(struct play_record *r, const int *chosen, int count)
+{
+    char word[8 + 64 * 4] = "c";
+    size_t size = 1;
+    if (!r) return;
+    for (int i = 0; i < count; i++) size += (size_t)snprintf(word + size, sizeof word - size, "%s%d", i ? "," : "", chosen[i]);
+    record_add(r, count < 0 ? "d" : word);
+}
+
+/* ---- what one is asked about ---- */
+
+enum { OPEN_MOST = 64, KIND_MOST = 32 };
+
+static struct {
+    char kind[KIND_MOST];
+    int who;
+} opened[OPEN_MOST]; /* events of the rules that are open, the innermost last */
+static int open_count;
+
+void person_hears(const fray_event *e)
+{
+    if (e->kind == FRAY_EVENT_CLOSE && open_count > 0) open_count--;
+    if (e->kind != FRAY_EVENT_OPEN) return;
+    if (open_count < OPEN_MOST) {
+        snprintf(opened[open_count].kind, KIND_MOST, "%s", e->text ? e->text : "");
+        opened[open_count].who = e->who;
+    }
+    open_count++;
+}
+
+/* ---- who answers ---- */
+
+static fray_result roll_for(fray_driver *driver, const fray_roll *roll, int *face)
+{
+    const struct person *p = driver->user;
+    if (p->throws) return FRAY_NOT_FOUND; /* so the roll comes to us */
+    fray_result result = p->dice(driver, roll, face);
+    if (result == FRAY_OK) record_face(p->record, *face);
+    return result;
+}
+
+static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+{
+    const struct person *p = driver->user;
+    if (p->side >= 0 && question->side == p->side) return FRAY_NOT_FOUND;
+    fray_result result = p->others(driver, fight, question, chosen, count);
+    if (result == FRAY_OK) record_choice(p->record, chosen, *count);
+    return result;
+}
+
+void person_sits_down(struct person *p, fray_driver *driver)
+{
+    open_count = 0;
+    if (p->clock) setvbuf(stdin, NULL, _IONBF, 0); /* so that what is typed waits where it can be seen */
+    p->dice = driver->roll;
+    p->others = driver->choose;
+    driver->user = p;
+    driver->roll = roll_for;
+    driver->choose = choose_for;
+}
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Is something typed before then (0: whenever)? */
+static bool in_time(int64_t until)
+{
+    struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
+    int64_t left = until ? until - milliseconds() : -1;
+    if (until && left <= 0) return false;
+    return poll(&typed, 1, (int)left) != 0;
+}
+
+static bool read_line(char *line, int size)
+{
+    if (!fgets(line, size, stdin)) return false;
+    size_t end = strcspn(line, "\r\n"), from = strspn(line, " \t");
+    if (line[end] == '\0' && end + 1 == (size_t)size) /* too long for any answer: none of it is one */
+        for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
+    while (end > from && (line[end - 1] == ' ' || line[end - 1] == '\t')) end--;
+    memmove(line, line + from, end - from);
+    line[end - from] = '\0';
+    return true;
+}
+
+/* ---- dice ---- */
+
+static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll *roll)
+{
+    char line[64];
+    for (;;) {
+        if (roll->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, roll->who));
+        put(stderr, "%s: d%d ", roll->name, roll->sides);
+        if (roll->dice > 1) put(stderr, "(%d of %d) ", roll->index + 1, roll->dice);
+        put(stderr, "shows? ");
+        if (!read_line(line, sizeof line)) return false;
+        uint64_t face = 0;
+        if (read_number(line, strlen(line), (uint64_t)roll->sides, &face) && face && fray_give_roll(fight, (int)face) == FRAY_OK) {
+            record_face(p->record, (int)face);
+            return true;
+        }
+        put(stderr, "a number from 1 to %d, please\n", roll->sides);
+    }
+}
+
+/* ---- questions ---- */
+
+/* "Ann, what to do (step of Bo):" whatever somebody else is in the middle of. */
+static void show_question(const fray_fight *fight, const fray_question *q)
+{
+    if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
+    put(stderr, "%s", q->prompt);
+    int last = open_count - 1;
+    bool of_another = last >= 0 && last < OPEN_MOST && opened[last].who >= 0 && opened[last].who != q->who;
+    if (of_another && q->who >= 0) put(stderr, " (%s of %s)", opened[last].kind, fray_creature_name(fight, opened[last].who));
+    put(stderr, ":\n");
+}
+
+/* An option that is somebody on the map: where. */
+static void show_whereabouts(const fray_fight *fight, const char *option)
+{
+    char place[32];
+    for (int i = 0; i < fray_creature_count(fight); i++) {
+        int at = fray_creature_place(fight, i);
+        if (at >= 0 && strcmp(fray_creature_name(fight, i), option) == 0) put(stderr, "  (%s)", place_text(fight, at, place));
+    }
+}
+
+static void show_options(const fray_fight *fight, const fray_question *q)
+{
+    show_question(fight, q);
+    if (!answers_are_values(q))
+        for (size_t i = 0; i < q->count; i++) {
+            put(stderr, "  %zu  %s", i + 1, q->options[i].text);
+            show_whereabouts(fight, q->options[i].text);
+            put(stderr, "\n");
+        }
+}
+
+static void show_prompt(const fray_question *q, bool clock)
+{
+    if (q->most > 1) put(stderr, "%s%d of them", q->least == q->most ? "" : "up to ", q->most);
+    else if (answers_are_values(q))
+        for (size_t i = 0; i < q->count; i++) put(stderr, "%s%s", i == 0 ? "" : i + 1 < q->count ? ", " : " or ", q->options[i].text);
+    else put(stderr, "a number");
+    put(stderr, "%s", q->least == 0 ? ", or Enter for nothing" : "");
+    if (clock && q->limit_seconds) put(stderr, " (%d second%s)", q->limit_seconds, q->limit_seconds == 1 ? "" : "s");
+    put(stderr, "? ");
+}
+
+static void show_help(const fray_question *q)
+{
+    put(stderr, answers_are_values(q) ? "  type the number\n" : "  type a number, a name or its beginning%s\n", q->most > 1 ? "; several with commas between" : "");
+    if (q->least == 0) put(stderr, "  Enter alone chooses nothing\n");
+    put(stderr, "  ? 1, ? NAME   what the rules say of it\n  map           where everybody is\n  Ctrl-D        stop here\n");
+}
+
+static bool is_word(const char *line, const char *word)
+{
+    size_t i = 0;
+    while (line[i] && tolower((unsigned char)line[i]) == word[i]) i++;
+    return line[i] == word[i];
+}
+
+/* Was something asked back instead of answered? Then it is told. */
+static bool asks_back(const struct person *p, const fray_fight *fight, const fray_question *q, const char *line)
+{
+    if (*line == '?') {
+        while (*++line == ' ') continue;
+        if (!*line) show_help(q);
+        else read_aloud(p->rules, q, line);
+    } else if (is_word(line, "help")) show_help(q);
+    else if (!is_word(line, "map")) return false;
+    else if (!map_draw(stderr, fight)) put_creatures(stderr, fight);
+    return true;
+}
+
+static bool type_choice(const struct person *p, fray_fight *fight, const fray_question *q)
+{
+    static bool greeted;
+    char line[256];
+    int chosen[CHOSEN_MOST];
+    int64_t until = p->clock && q->limit_seconds && q->has_default ? milliseconds() + (int64_t)q->limit_seconds * 1000 : 0;
+    if (!greeted) put(stderr, "(Answer with a number or a name; ? helps.)\n");
+    greeted = true;
+    show_options(fight, q);
+    for (;;) {
+        show_prompt(q, p->clock);
+        if (until && !in_time(until) && fray_answer(fight, chosen, -1) == FRAY_OK) {
+            put(stderr, "\ntime is up\n");
+            record_choice(p->record, chosen, -1);
+            return true;
+        }
+        if (!read_line(line, sizeof line)) return false;
+        int count = choice_read(q, line, chosen);
+        if (count >= 0 && fray_answer(fight, chosen, count) == FRAY_OK) {
+            record_choice(p->record, chosen, count);
+            return true;
+        }
+        if (asks_back(p, fight, q, line)) show_options(fight, q);
+        else choice_refuse(q, line);
+    }
+}
+
+bool person_answers(const struct person *p, fray_fight *fight, const fray_signal *signal)
+{
+    fflush(stdout);
+    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return type_roll(p, fight, &signal->roll);
+    if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0) return type_choice(p, fight, &signal->question);
+    return false;
+}

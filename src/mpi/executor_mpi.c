@@ -1,0 +1,209 @@
+/* executor_mpi.c -- plays a series on several machines: what executor_threads.c does with threads, with the ranks of an MPI job.
+ *
+ * Every rank reads the rules itself and begins the same fights. Rank 0 deals out the numbers of blocks and puts together what comes
+ * back, playing itself when nobody writes; two blocks are under way at each other rank, so that none waits for a letter. Only
+ * whole numbers travel. A rank that dies takes the job with it: mpirun says so, and what was finished is in the resume file.
+ */
+#include <mpi.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/executor.h"
+#include "cli/batches.h"
+
+enum { TAG_BLOCK = 1, TAG_RESULT, UNDER_WAY = 2 };
+#define NO_MORE INT64_MAX
+
+static int rank, size = 1;
+
+void executor_begin(int *argc, char ***argv)
+{
+    MPI_Init(argc, argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    if (rank == 0) return;
+    int nothing = open("/dev/null", O_WRONLY); /* rank 0 says it all */
+    if (nothing >= 0) dup2(nothing, STDOUT_FILENO), dup2(nothing, STDERR_FILENO), close(nothing);
+}
+
+int executor_end(int code)
+{
+    MPI_Finalize();
+    return rank == 0 ? code : 0; /* mpirun would call a rank's own code a failure of the job */
+}
+
+bool executor_is_leader(void) { return rank == 0; }
+int executor_size(void) { return size; }
+
+int executor_agree(int code)
+{
+    int most = code;
+    MPI_Allreduce(&code, &most, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    return most;
+}
+
+void executor_share(void *what, size_t bytes) { MPI_Bcast(what, (int)bytes, MPI_BYTE, 0, MPI_COMM_WORLD); }
+
+/* ---- a block as numbers: index, fights, result, is it whole; the cells of its tallies; its pairs ---- */
+
+enum { HEAD = 4 };
+
+static size_t cells_of(const struct batch *b, int lane)
+{
+    size_t bytes;
+    fray_tally_bytes(b->tally[lane], &bytes);
+    return bytes / sizeof(int64_t);
+}
+
+static size_t letter_size(const struct batches *s)
+{
+    size_t n = HEAD + 2 * (size_t)(s->sides + 1);
+    for (int lane = 0; lane < s->lanes; lane++) n += cells_of(s->total, lane);
+    return n;
+}
+
+static void letter_write(const struct batches *s, const struct batch *b, bool whole, int64_t *to)
+{
+    *to++ = (int64_t)b->index;
+    *to++ = (int64_t)b->fights;
+    *to++ = b->result;
+    *to++ = whole;
+    for (int lane = 0; lane < s->lanes; lane++) {
+        size_t n = cells_of(b, lane), bytes;
+        memcpy(to, fray_tally_bytes(b->tally[lane], &bytes), n * sizeof *to);
+        to += n;
+    }
+    memcpy(to, b->pairs, 2 * (size_t)(s->sides + 1) * sizeof *to);
+}
+
+static void letter_read(const struct batches *s, struct batch *b, const int64_t *from)
+{
+    b->index = (uint64_t)*from++;
+    b->fights = (uint64_t)*from++;
+    b->result = (fray_result)*from++;
+    from++;
+    for (int lane = 0; lane < s->lanes; lane++) {
+        size_t n = cells_of(b, lane);
+        if (b->result == FRAY_OK) b->result = fray_tally_load(b->tally[lane], from, n * sizeof *from);
+        from += n;
+    }
+    memcpy(b->pairs, from, 2 * (size_t)(s->sides + 1) * sizeof *from);
+}
+
+/* ---- rank 0 ---- */
+
+struct office {
+    struct batches *series;
+    const struct watch *watch;
+    int64_t *letter;
+    int letter_size;
+    int *out;       /* blocks under way at each rank */
+    int out_count;
+};
+
+static void deal(struct office *o)
+{
+    for (bool any = true; any;) {
+        any = false;
+        for (int r = 1; r < size; r++) {
+            uint64_t index;
+            if (o->out[r] == UNDER_WAY || *o->watch->stop || !batches_next(o->series, &index)) continue;
+            int64_t number = (int64_t)index;
+            MPI_Send(&number, 1, MPI_INT64_T, r, TAG_BLOCK, MPI_COMM_WORLD);
+            o->out[r]++;
+            o->out_count++;
+            any = true;
+        }
+    }
+}
+
+/* One letter, if there is one. */
+static bool receive(struct office *o)
+{
+    int there;
+    MPI_Status from;
+    MPI_Iprobe(MPI_ANY_SOURCE, TAG_RESULT, MPI_COMM_WORLD, &there, &from);
+    if (!there) return false;
+    MPI_Recv(o->letter, o->letter_size, MPI_INT64_T, from.MPI_SOURCE, TAG_RESULT, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    o->out[from.MPI_SOURCE]--;
+    o->out_count--;
+    struct batch *b = o->letter[3] ? batches_take(o->series) : NULL;
+    if (!b) return true;
+    letter_read(o->series, b, o->letter);
+    batches_finish(o->series, b);
+    return true;
+}
+
+static void nap(void)
+{
+    struct timespec short_while = {0, 200000};
+    nanosleep(&short_while, NULL);
+}
+
+static void play_own(struct office *o)
+{
+    struct batches *s = o->series;
+    uint64_t index;
+    struct batch *b = !*o->watch->stop && batches_next(s, &index) ? batches_take(s) : NULL;
+    if (!b) {
+        nap();
+        return;
+    }
+    batch_play(s, b, index, o->watch->stop);
+    if (b->fights < batch_fights(s, b->index) && b->result == FRAY_OK) batches_leave(s, b);
+    else batches_finish(s, b);
+}
+
+static void lead(struct office *o)
+{
+    struct batches *s = o->series;
+    int64_t no_more = NO_MORE;
+    while ((!batches_done(s) && !*o->watch->stop) || o->out_count > 0) {
+        bool over = batches_done(s) || *o->watch->stop;
+        if (!over) deal(o);
+        if (!receive(o)) {
+            if (over) nap();
+            else play_own(o);
+        }
+        o->watch->look(o->watch->user, s);
+    }
+    for (int r = 1; r < size; r++) MPI_Send(&no_more, 1, MPI_INT64_T, r, TAG_BLOCK, MPI_COMM_WORLD);
+}
+
+/* ---- the others ---- */
+
+static void follow(struct batches *s, const struct watch *watch, int64_t *letter, int letter_size)
+{
+    for (;;) {
+        int64_t index;
+        MPI_Recv(&index, 1, MPI_INT64_T, 0, TAG_BLOCK, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        if (index == NO_MORE) return;
+        struct batch *b = batches_take(s);
+        if (!b) MPI_Abort(MPI_COMM_WORLD, EXIT_BROKEN);
+        batch_play(s, b, (uint64_t)index, watch->stop);
+        letter_write(s, b, !*watch->stop, letter);
+        MPI_Send(letter, letter_size, MPI_INT64_T, 0, TAG_RESULT, MPI_COMM_WORLD);
+        batches_return(s, b);
+    }
+}
+
+void batches_play(struct batches *s, int jobs, const struct watch *watch)
+{
+    size_t n = letter_size(s);
+    struct office o = {.series = s, .watch = watch, .letter = xrealloc(NULL, n * sizeof *o.letter), .letter_size = (int)n,
+                       .out = xrealloc(NULL, (size_t)size * sizeof *o.out)};
+    (void)jobs; /* one thread a rank: mpirun says how many ranks a machine has */
+    for (int r = 0; r < size; r++) o.out[r] = 0;
+    s->ahead = (uint64_t)size * 4 * UNDER_WAY;
+    if (rank == 0) lead(&o), batches_stopped(s);
+    else follow(s, watch, o.letter, o.letter_size);
+    int end[2] = {(int)s->result, *watch->stop};
+    executor_share(end, sizeof end);
+    s->result = (fray_result)end[0];
+    *watch->stop = end[1];
+    free(o.letter);
+    free(o.out);
+}

@@ -1,0 +1,83 @@
+/* test_confidence.c -- the intervals of fray sim against published figures, and how often they hold the truth. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "cli/confidence.c"
+#include "fray.h"
+
+static int near(double a, double b) { return fabs(a - b) < 0.00005; }
+
+/* Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
+static void wilson_as_published(void **state)
+{
+    (void)state;
+    static const struct { int64_t count, of; double low, high; } rows[] = {
+        {81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}, {29, 29, 0.8830, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct interval x = interval_share(rows[i].count, rows[i].of);
+        assert_true(near(x.low, rows[i].low));
+        assert_true(near(x.high, rows[i].high));
+        assert_true(near(x.value, (double)rows[i].count / (double)rows[i].of));
+    }
+    struct interval nothing = interval_share(0, 0);
+    assert_true(nothing.low == 0 && nothing.high == 1);
+    struct interval x = interval_share(37, 100), y = interval_share(63, 100); /* the other side's view */
+    assert_true(near(x.low, 1 - y.high) && near(x.high, 1 - y.low));
+}
+
+static void means(void **state)
+{
+    (void)state;
+    struct interval x = interval_mean(15, 55, 5); /* 1 2 3 4 5 */
+    assert_true(near(x.value, 3) && near(x.low, 3 - 1.38590) && near(x.high, 3 + 1.38590));
+    assert_true(near(spread_of(15, 55, 5), 1.58114));
+    assert_true(spread_of(7, 49, 1) == 0 && spread_of(700, 4900, 100) == 0);
+    /* far from 0 no digits are lost: 2^40 + 0, 1, 2, 3, 4 */
+    int64_t base = INT64_C(1) << 30, sum = 5 * base + 10, squares = 5 * base * base + 2 * base * 10 + 30;
+    assert_true(near(spread_of(sum, squares, 5), 1.58114));
+}
+
+static void differences(void **state)
+{
+    (void)state;
+    struct interval d = interval_paired(10, 4, 50);
+    assert_true(near(d.value, 0.12) && near(d.low, -0.02719) && near(d.high, 0.25795));
+    assert_int_equal(interval_moved(d), 0);
+    struct interval other = interval_paired(4, 10, 50);
+    assert_true(near(other.low, -d.high) && near(other.high, -d.low));
+    assert_int_equal(interval_moved(interval_paired(40, 4, 100)), 1);
+    assert_int_equal(interval_moved(interval_paired(4, 40, 100)), -1);
+    assert_int_equal(interval_moved(interval_paired(0, 0, 100)), 0);
+    struct interval a = {10, 9, 11}, b = {12, 11.5, 12.5}, c = interval_apart(a, b);
+    assert_true(near(c.value, 2) && near(c.low, 2 - sqrt(1.25)) && near(c.high, 2 + sqrt(1.25)));
+}
+
+/* Of 4000 samples of 200 draws each, about 95 in a hundred intervals hold what is true. */
+static void intervals_cover(void **state)
+{
+    (void)state;
+    static const uint32_t percent[] = {3, 20, 50, 88};
+    for (size_t p = 0; p < sizeof percent / sizeof *percent; p++) {
+        int held = 0;
+        for (uint64_t sample = 0; sample < 4000; sample++) {
+            fray_driver driver = fray_driver_sampled(99 + p, sample);
+            int64_t count = 0;
+            for (int i = 0; i < 200; i++) count += fray_draw(&driver, 100) < percent[p];
+            struct interval x = interval_share(count, 200);
+            held += x.low <= percent[p] / 100.0 && percent[p] / 100.0 <= x.high;
+        }
+        assert_true(held > 3720 && held < 3900); /* 93 to 97.5 in a hundred: counts are whole, so it is never 95 sharp */
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(wilson_as_published), cmocka_unit_test(means), cmocka_unit_test(differences),
+                                       cmocka_unit_test(intervals_cover)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
