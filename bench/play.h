@@ -1,8 +1,9 @@
-/* play.h -- what the programs that play a benchmark's fight over include/fray.h share: the generator of the SPECs, reading and
- * compiling the rules, sizes, and what was dispatched. Included by one program each.
+/* play.h -- what the programs that play a benchmark's fight over include/fray.h share: the
+ * generator of the SPECs, reading and compiling the rules, sizes, and what was dispatched. Included
+ * by one program each.
  *
- * The rules say when dice fall, a driver how: xoshiro128** as the SPECs say. One fight is made and taken to its first die; all
- * encounters are copies of it.
+ * The rules say when dice fall, a driver how: xoshiro128** as the SPECs say. One fight is made and
+ * taken to its first die; all encounters are copies of it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,8 @@
 #include "fray.h"
 
 #ifdef FRAY_COUNT
-extern uint64_t fray_dispatched[2048]; /* by opcode, then by way, then by run; of the counting build alone (MODE=count) */
+/* by opcode, then by way, then by run; of the counting build alone (MODE=count) */
+extern uint64_t fray_dispatched[2048];
 static const char *const opcode_names[2048] = {
 #define OP(name, a, b, c, imm, fuel, meaning) #name,
 #include "bytecode/ops.def"
@@ -35,7 +37,10 @@ static uint32_t mix32(uint32_t z)
     return z ^ (z >> 16);
 }
 
-static uint32_t rotl(uint32_t v, int k) { return v << k | v >> (32 - k); }
+static uint32_t rotl(uint32_t v, int k)
+{
+    return v << k | v >> (32 - k);
+}
 
 static uint32_t next(uint32_t s[4])
 {
@@ -52,7 +57,8 @@ static uint32_t next(uint32_t s[4])
 static inline uint32_t below(uint32_t s[4], uint32_t n)
 {
     uint64_t m = (uint64_t)next(s) * n;
-    if ((uint32_t)m < n) /* what is drawn again is below 2^32 mod n, so below n: a division only then */
+    /* what is drawn again is below 2^32 mod n, so below n: a division only then */
+    if ((uint32_t)m < n)
         while ((uint32_t)m < (uint32_t)(0u - n) % n) m = (uint64_t)next(s) * n;
     return (uint32_t)(m >> 32);
 }
@@ -65,9 +71,13 @@ static void seeded(uint32_t s[4], uint32_t seed, unsigned long long encounter)
 
 /* ---- the rules ---- */
 
-struct source { const char *name; char *text; };
+struct source {
+    const char *name;
+    char *text;
+};
 
-static fray_result read_source(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_source(void *user, const char *name, const char *from, const char **text,
+                               size_t *size, const char **shown)
 {
     struct source *source = user;
     (void)from;
@@ -93,7 +103,8 @@ static fray_program *compiled(const char *name)
     fray_result result = fray_compile(NULL, read_source, &source, name, &program, &findings);
     free(source.text);
     if (result != FRAY_OK) {
-        fprintf(stderr, "%s: %s\n%s", name, fray_result_text(result), findings ? fray_findings_text(findings, 0) : "");
+        fprintf(stderr, "%s: %s\n%s", name, fray_result_text(result),
+                findings ? fray_findings_text(findings, 0) : "");
         exit(1);
     }
     fray_findings_free(findings);
@@ -103,20 +114,26 @@ static fray_program *compiled(const char *name)
 static _Noreturn void failed(const fray_fight *fight)
 {
     fray_failure failure = fray_fight_error(fight);
-    fprintf(stderr, "%s:%u: %s\n", failure.file ? failure.file : "?", failure.line, failure.message);
+    fprintf(stderr, "%s:%u: %s\n", failure.file ? failure.file : "?", failure.line,
+            failure.message);
     exit(1);
 }
 
 /* ---- a fight ---- */
 
 /* The fight at its first die, and a copy of it to play in. */
-struct play { fray_program *program; fray_fight *start, *fight; };
+struct play {
+    fray_program *program;
+    fray_fight *start, *fight;
+};
 
 static struct play play_begin(const char *rules)
 {
     struct play p = {.program = compiled(rules)};
     fray_signal signal;
-    if (fray_fight_new(p.program, fray_encounter_find(p.program, NULL), NULL, 0, &p.start) != FRAY_OK) exit(1);
+    if (fray_fight_new(p.program, fray_encounter_find(p.program, NULL), NULL, 0, &p.start) !=
+        FRAY_OK)
+        exit(1);
     if (fray_step(p.start, &signal) != FRAY_OK || signal.kind != FRAY_SIGNAL_ROLL) failed(p.start);
     if (fray_fight_clone(p.start, &p.fight) != FRAY_OK) exit(1);
     return p;
@@ -145,7 +162,9 @@ static void play_end(struct play *p)
     unsigned long long dispatches = 0;
     for (int i = 0; i < 2048; i++) {
         dispatches += fray_dispatched[i];
-        if (fray_dispatched[i]) fprintf(stderr, "op %s %llu\n", opcode_names[i], (unsigned long long)fray_dispatched[i]);
+        if (fray_dispatched[i])
+            fprintf(stderr, "op %s %llu\n", opcode_names[i],
+                    (unsigned long long)fray_dispatched[i]);
     }
     fprintf(stderr, "dispatches=%llu\n", dispatches);
 #endif
@@ -176,13 +195,15 @@ static int play_sizes(const char *rules)
     fray_fight *fight;
     begin = seconds();
     for (int i = 0; i < TIMES; i++) {
-        if (fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight) != FRAY_OK) return 1;
+        if (fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight) != FRAY_OK)
+            return 1;
         fray_fight_free(fight);
     }
     double making = (seconds() - begin) / TIMES;
     struct play p = play_begin(rules);
     if (!fray_fight_bytes(p.start, &fight_size)) return 1;
-    printf("compile_us=%.0f fight_new_us=%.1f program_bytes=%zu fight_bytes=%zu\n", compiling * 1e6, making * 1e6, program_size, fight_size);
+    printf("compile_us=%.0f fight_new_us=%.1f program_bytes=%zu fight_bytes=%zu\n", compiling * 1e6,
+           making * 1e6, program_size, fight_size);
     play_end(&p);
     fray_program_free(program);
     return 0;

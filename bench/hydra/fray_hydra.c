@@ -9,7 +9,10 @@
 
 enum { FIGHTERS = 8, NOBODY = 2 };
 
-struct dice { uint32_t rng[4]; unsigned strikes, saves; };
+struct dice {
+    uint32_t rng[4];
+    unsigned strikes, saves;
+};
 
 static fray_result throw_die(fray_driver *driver, const fray_roll *roll, int *face)
 {
@@ -22,12 +25,14 @@ static fray_result throw_die(fray_driver *driver, const fray_roll *roll, int *fa
 
 int main(int argc, char **argv)
 {
-    if (argc >= 2 && strcmp(argv[1], "--sizes") == 0) return play_sizes(argc > 2 ? argv[2] : "hydra.fray");
+    if (argc >= 2 && strcmp(argv[1], "--sizes") == 0)
+        return play_sizes(argc > 2 ? argv[2] : "hydra.fray");
     if (argc < 3 || argc > 4) {
         fprintf(stderr, "usage: fray_hydra ENCOUNTERS SEED [FILE]\n");
         return 2;
     }
-    unsigned long long n = strtoull(argv[1], NULL, 10), wins[3] = {0}, rounds = 0, strikes = 0, saves = 0, fled = 0;
+    unsigned long long n = strtoull(argv[1], NULL, 10), wins[3] = {0}, rounds = 0, strikes = 0,
+                       saves = 0, fled = 0;
     uint32_t seed = (uint32_t)strtoull(argv[2], NULL, 10), checksum = 0;
     struct play p = play_begin(argc > 3 ? argv[3] : "hydra.fray");
     int life = track_find(p.fight, "life");
@@ -36,7 +41,8 @@ int main(int argc, char **argv)
         seeded(dice.rng, seed, index);
         fray_driver driver = {.roll = throw_die, .user = &dice};
         int won = play_one(&p, &driver);
-        uint32_t winner = won < 0 ? NOBODY : (uint32_t)won, length = (uint32_t)fray_fight_length(p.fight);
+        uint32_t winner = won < 0 ? NOBODY : (uint32_t)won,
+                 length = (uint32_t)fray_fight_length(p.fight);
         uint32_t h = ((winner * 64 + length) * 4096 + dice.strikes) * 4096 + dice.saves;
         for (int i = 0, top; i < FIGHTERS; i++) {
             int left = fray_track_value(p.fight, i, life, &top);
@@ -50,8 +56,9 @@ int main(int argc, char **argv)
         strikes += dice.strikes;
         saves += dice.saves;
     }
-    printf("encounters=%llu hunters=%llu beasts=%llu draws=%llu rounds=%llu strikes=%llu saves=%llu fled=%llu checksum=%08x\n", n,
-           wins[0], wins[1], wins[2], rounds, strikes, saves, fled, checksum);
+    printf("encounters=%llu hunters=%llu beasts=%llu draws=%llu rounds=%llu strikes=%llu "
+           "saves=%llu fled=%llu checksum=%08x\n",
+           n, wins[0], wins[1], wins[2], rounds, strikes, saves, fled, checksum);
     play_end(&p);
     return 0;
 }

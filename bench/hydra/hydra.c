@@ -2,8 +2,9 @@
  *
  *     hydra N SEED
  *
- * Fighters are bits of a set and rows of small arrays; who is not in the fight is kept far from everybody, so that nothing looks
- * whether he is there. Steps straight on are tried before the eight squares around are compared.
+ * Fighters are bits of a set and rows of small arrays; who is not in the fight is kept far from
+ * everybody, so that nothing looks whether he is there. Steps straight on are tried before the
+ * eight squares around are compared.
  */
 #include <setjmp.h>
 #include <stdint.h>
@@ -11,7 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 18, ROWS = 12, PITCH = 32, CELLS = (ROWS + 2) * PITCH, FIGHTERS = 8, DECKS = 10, LIMIT = 40 };
+enum {
+    COLUMNS = 18,
+    ROWS = 12,
+    PITCH = 32,
+    CELLS = (ROWS + 2) * PITCH,
+    FIGHTERS = 8,
+    DECKS = 10,
+    LIMIT = 40
+};
 enum { KNIGHT, RANGER, MAGE, PRIEST, SCOUT, HYDRA, HATCHLING, HATCHLING_2 };
 enum { HUNTERS = 0x1F, BEASTS = 0xE0, NOT_HERE = 1000 };
 enum { STEEL, FIRE, VENOM };
@@ -25,30 +34,33 @@ typedef struct {
 } Card;
 
 static const Card sword_cut = {STRIKE, 6, 1, 5, TOWARD, 1, 0, 2, STEEL, 0, 0, NOTHING, 0},
-    great_blow = {STRIKE, 2, -1, 4, TOWARD, 1, 0, 4, STEEL, 0, 0, NOTHING, 0},
-    shield_wall = {BRACE, 9, 0, 2, TOWARD, 1, 0, 0, STEEL, 0, 0, BRACED, 1},
-    arrow = {STRIKE, 7, 0, 0, STAY, 14, 0, 2, STEEL, 0, 0, NOTHING, 0},
-    fire_arrow = {STRIKE, 4, 0, 0, STAY, 12, 0, 1, FIRE, 0, 0, BURNING, 4},
-    step_back = {STRIKE, 8, -2, 4, AWAY, 8, 0, 1, STEEL, 0, 0, NOTHING, 0},
-    fire_ball = {AREA, 2, 0, 0, STAY, 12, 2, 4, FIRE, BODY, 11, BURNING, 3},
-    frost_ring = {AREA, 5, 0, 3, TOWARD, 6, 1, 2, STEEL, BODY, 12, SLOWED, 2},
-    spark = {STRIKE, 6, 2, 2, AWAY, 9, 0, 2, FIRE, 0, 0, NOTHING, 0},
-    mace = {STRIKE, 4, 0, 5, TOWARD, 1, 0, 2, STEEL, 0, 0, SHAKEN, 1},
-    prayer = {MEND, 3, 0, 3, AWAY, 1, 4, 2, STEEL, 0, 0, NOTHING, 0},
-    holy_light = {AREA, 5, 0, 3, TOWARD, 5, 1, 3, STEEL, NERVE, 11, SHAKEN, 2},
-    torch = {STRIKE, 5, 0, 6, TOWARD, 1, 0, 2, FIRE, 0, 0, BURNING, 2},
-    net = {STRIKE, 7, 3, 3, TOWARD, 3, 0, 1, STEEL, 0, 0, SLOWED, 2},
-    bite = {STRIKE, 6, 2, 4, TOWARD, 2, 0, 2, STEEL, 0, 0, NOTHING, 0},
-    flame = {AREA, 3, 0, 2, TOWARD, 5, 1, 3, FIRE, BODY, 12, BURNING, 3},
-    lash = {STRIKE, 8, 1, 5, TOWARD, 3, 0, 1, STEEL, 0, 0, SLOWED, 2},
-    roar = {AREA, 9, 0, 0, STAY, 4, 3, 1, STEEL, NERVE, 12, SHAKEN, 2},
-    venom_bite = {STRIKE, 4, 1, 4, TOWARD, 2, 0, 2, VENOM, 0, 0, POISONED, 2},
-    spit = {STRIKE, 5, 0, 0, STAY, 7, 0, 2, VENOM, 0, 0, POISONED, 3},
-    coil = {BRACE, 1, 0, 0, STAY, 1, 0, 0, STEEL, 0, 0, BRACED, 1},
-    nip = {STRIKE, 7, 0, 7, TOWARD, 1, 0, 1, VENOM, 0, 0, POISONED, 1},
-    slither = {STRIKE, 9, -1, 5, AWAY, 5, 0, 1, VENOM, 0, 0, NOTHING, 0};
+                  great_blow = {STRIKE, 2, -1, 4, TOWARD, 1, 0, 4, STEEL, 0, 0, NOTHING, 0},
+                  shield_wall = {BRACE, 9, 0, 2, TOWARD, 1, 0, 0, STEEL, 0, 0, BRACED, 1},
+                  arrow = {STRIKE, 7, 0, 0, STAY, 14, 0, 2, STEEL, 0, 0, NOTHING, 0},
+                  fire_arrow = {STRIKE, 4, 0, 0, STAY, 12, 0, 1, FIRE, 0, 0, BURNING, 4},
+                  step_back = {STRIKE, 8, -2, 4, AWAY, 8, 0, 1, STEEL, 0, 0, NOTHING, 0},
+                  fire_ball = {AREA, 2, 0, 0, STAY, 12, 2, 4, FIRE, BODY, 11, BURNING, 3},
+                  frost_ring = {AREA, 5, 0, 3, TOWARD, 6, 1, 2, STEEL, BODY, 12, SLOWED, 2},
+                  spark = {STRIKE, 6, 2, 2, AWAY, 9, 0, 2, FIRE, 0, 0, NOTHING, 0},
+                  mace = {STRIKE, 4, 0, 5, TOWARD, 1, 0, 2, STEEL, 0, 0, SHAKEN, 1},
+                  prayer = {MEND, 3, 0, 3, AWAY, 1, 4, 2, STEEL, 0, 0, NOTHING, 0},
+                  holy_light = {AREA, 5, 0, 3, TOWARD, 5, 1, 3, STEEL, NERVE, 11, SHAKEN, 2},
+                  torch = {STRIKE, 5, 0, 6, TOWARD, 1, 0, 2, FIRE, 0, 0, BURNING, 2},
+                  net = {STRIKE, 7, 3, 3, TOWARD, 3, 0, 1, STEEL, 0, 0, SLOWED, 2},
+                  bite = {STRIKE, 6, 2, 4, TOWARD, 2, 0, 2, STEEL, 0, 0, NOTHING, 0},
+                  flame = {AREA, 3, 0, 2, TOWARD, 5, 1, 3, FIRE, BODY, 12, BURNING, 3},
+                  lash = {STRIKE, 8, 1, 5, TOWARD, 3, 0, 1, STEEL, 0, 0, SLOWED, 2},
+                  roar = {AREA, 9, 0, 0, STAY, 4, 3, 1, STEEL, NERVE, 12, SHAKEN, 2},
+                  venom_bite = {STRIKE, 4, 1, 4, TOWARD, 2, 0, 2, VENOM, 0, 0, POISONED, 2},
+                  spit = {STRIKE, 5, 0, 0, STAY, 7, 0, 2, VENOM, 0, 0, POISONED, 3},
+                  coil = {BRACE, 1, 0, 0, STAY, 1, 0, 0, STEEL, 0, 0, BRACED, 1},
+                  nip = {STRIKE, 7, 0, 7, TOWARD, 1, 0, 1, VENOM, 0, 0, POISONED, 1},
+                  slither = {STRIKE, 9, -1, 5, AWAY, 5, 0, 1, VENOM, 0, 0, NOTHING, 0};
 
-typedef struct { int8_t quick, attack, armour, might, resist[3], save[2], flees, neck; int16_t life; } Kind;
+typedef struct {
+    int8_t quick, attack, armour, might, resist[3], save[2], flees, neck;
+    int16_t life;
+} Kind;
 
 static const Kind kinds[FIGHTERS] = {
     [KNIGHT] = {1, 6, 15, 4, {1, 0, 0}, {4, 2}, 1, 0, 44},
@@ -61,12 +73,17 @@ static const Kind kinds[FIGHTERS] = {
     [HATCHLING_2] = {5, 4, 12, 1, {0, -2, 4}, {2, 1}, 0, 0, 20},
 };
 
-static const int8_t seats[FIGHTERS][2] = {{4, 5}, {1, 4}, {1, 7}, {3, 7}, {3, 3}, {13, 5}, {12, 3}, {12, 8}};
+static const int8_t seats[FIGHTERS][2] = {{4, 5}, {1, 4},  {1, 7},  {3, 7},
+                                          {3, 3}, {13, 5}, {12, 3}, {12, 8}};
 static const int8_t pillars[][2] = {{6, 3}, {11, 3}, {8, 5}, {8, 6}, {6, 8}, {11, 8}};
 
 enum { FIRST_HEAD = 5, HEADS = 3 };
-static const int8_t owners[DECKS] = {KNIGHT, RANGER, MAGE, PRIEST, SCOUT, HYDRA, HYDRA, HYDRA, HATCHLING, HATCHLING_2};
-static const struct { int8_t size; const Card *cards[6]; } decks[DECKS] = {
+static const int8_t owners[DECKS] = {KNIGHT, RANGER, MAGE,  PRIEST,    SCOUT,
+                                     HYDRA,  HYDRA,  HYDRA, HATCHLING, HATCHLING_2};
+static const struct {
+    int8_t size;
+    const Card *cards[6];
+} decks[DECKS] = {
     {5, {&sword_cut, &sword_cut, &great_blow, &shield_wall, &torch}},
     {5, {&arrow, &arrow, &arrow, &fire_arrow, &step_back}},
     {5, {&fire_ball, &frost_ring, &spark, &spark, &step_back}},
@@ -85,10 +102,10 @@ static const int8_t dir_x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, dir_y[8] = {0, 1, 1,
 typedef struct {
     uint32_t rng[4];
     int16_t x[FIGHTERS], y[FIGHTERS], life[FIGHTERS];
-    uint8_t lasts[FIGHTERS][8];                   /* rounds left, by condition */
+    uint8_t lasts[FIGHTERS][8]; /* rounds left, by condition */
     const Card *pile[DECKS][6], *card[DECKS];
     uint8_t left[DECKS], stump[HEADS];
-    uint32_t here, off, seared;                   /* sets of fighters, of decks */
+    uint32_t here, off, seared; /* sets of fighters, of decks */
     int strain;
     uint32_t rounds, strikes, saves, winner;
     uint8_t taken[CELLS];
@@ -106,7 +123,10 @@ static uint32_t mix32(uint32_t z)
     return z ^ (z >> 16);
 }
 
-static inline uint32_t rotl(uint32_t v, int k) { return v << k | v >> (32 - k); }
+static inline uint32_t rotl(uint32_t v, int k)
+{
+    return v << k | v >> (32 - k);
+}
 
 static inline uint32_t next(uint32_t s[4])
 {
@@ -123,8 +143,7 @@ static inline uint32_t next(uint32_t s[4])
 static inline uint32_t below(uint32_t s[4], uint32_t n)
 {
     uint64_t m;
-    do
-        m = (uint64_t)next(s) * n;
+    do m = (uint64_t)next(s) * n;
     while (__builtin_expect((uint32_t)m < (uint32_t)(0u - n) % n, 0));
     return m >> 32;
 }
@@ -138,7 +157,10 @@ static inline int roll(State *s, int dice)
 
 /* ---- the map ---- */
 
-static inline int at(int x, int y) { return (y + 1) * PITCH + x + 1; }
+static inline int at(int x, int y)
+{
+    return (y + 1) * PITCH + x + 1;
+}
 
 static inline int distance(int ax, int ay, int bx, int by)
 {
@@ -146,10 +168,17 @@ static inline int distance(int ax, int ay, int bx, int by)
     return dx > dy ? dx : dy;
 }
 
-static inline int gap(int ax, int ay, int bx, int by) { return (ax - bx) * (ax - bx) + (ay - by) * (ay - by); }
-static inline int sign(int v) { return (v > 0) - (v < 0); }
+static inline int gap(int ax, int ay, int bx, int by)
+{
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by);
+}
+static inline int sign(int v)
+{
+    return (v > 0) - (v < 0);
+}
 
-static inline int nearest(const State *s, int me, int *far) /* of the other side; the first among equals */
+/* of the other side; the first among equals */
+static inline int nearest(const State *s, int me, int *far)
 {
     int best = -1, from = me < HYDRA ? HYDRA : 0, to = me < HYDRA ? FIGHTERS : HYDRA;
     *far = 1 << 20;
@@ -204,7 +233,10 @@ static void retreat(State *s, int me, int steps, int gx, int gy)
 
 /* ---- harm ---- */
 
-static inline int has(const State *s, int who, int condition, int n) { return s->lasts[who][condition] ? n : 0; }
+static inline int has(const State *s, int who, int condition, int n)
+{
+    return s->lasts[who][condition] ? n : 0;
+}
 
 static void leave(State *s, int who)
 {
@@ -247,7 +279,9 @@ static void hurt(State *s, int who, int n, int element)
 static inline int saved(State *s, int who, int how, int hard)
 {
     s->saves++;
-    return (int)below(s->rng, 12) + 1 + kinds[who].save[how] - (how == NERVE ? has(s, who, SHAKEN, 2) : 0) >= hard;
+    return (int)below(s->rng, 12) + 1 + kinds[who].save[how] -
+               (how == NERVE ? has(s, who, SHAKEN, 2) : 0) >=
+           hard;
 }
 
 static inline void give(State *s, int who, const Card *card)
@@ -264,8 +298,9 @@ static void strike(State *s, int me, int who, const Card *card)
     int die = below(s->rng, 20) + 1;
     s->strikes++;
     if (die == 1) return;
-    if (die < 20
-        && die + mine->attack + card->attack - has(s, me, POISONED, 3) - has(s, me, SHAKEN, 2) < kinds[who].armour + has(s, who, BRACED, 4))
+    if (die < 20 &&
+        die + mine->attack + card->attack - has(s, me, POISONED, 3) - has(s, me, SHAKEN, 2) <
+            kinds[who].armour + has(s, who, BRACED, 4))
         return;
     hurt(s, who, roll(s, card->dice) + mine->might + (die == 20 ? 6 : 0), card->element);
     if (s->here >> who & 1) give(s, who, card);
@@ -275,10 +310,12 @@ static void area(State *s, int me, int who, const Card *card)
 {
     int n = roll(s, card->dice), x = s->x[who], y = s->y[who];
     uint32_t struck = 0;
-    for (int i = 0; i < FIGHTERS; i++) struck |= (uint32_t)(distance(s->x[i], s->y[i], x, y) <= card->radius) << i;
+    for (int i = 0; i < FIGHTERS; i++)
+        struck |= (uint32_t)(distance(s->x[i], s->y[i], x, y) <= card->radius) << i;
     for (struck &= ~(1u << me); struck; struck &= struck - 1) {
         int i = __builtin_ctz(struck);
-        if (saved(s, i, card->save, card->hard)) hurt(s, i, n / 2, card->element);
+        if (saved(s, i, card->save, card->hard))
+            hurt(s, i, n / 2, card->element);
         else {
             hurt(s, i, n, card->element);
             if (s->here >> i & 1) give(s, i, card);
@@ -312,16 +349,22 @@ static void turn_up(State *s, int me, const Card *card)
     }
     if (card->way != STAY) {
         int who = nearest(s, me, &far), steps = steps_of(s, me, card->move);
-        if (card->way == TOWARD) walk(s, me, steps, s->x[who], s->y[who], 1);
-        else retreat(s, me, steps, s->x[who], s->y[who]);
+        if (card->way == TOWARD)
+            walk(s, me, steps, s->x[who], s->y[who], 1);
+        else
+            retreat(s, me, steps, s->x[who], s->y[who]);
     }
-    if (card->form == BRACE) give(s, me, card);
-    else if (card->form == MEND) mend(s, me, card);
+    if (card->form == BRACE)
+        give(s, me, card);
+    else if (card->form == MEND)
+        mend(s, me, card);
     else {
         int who = nearest(s, me, &far);
         if (far > card->reach) return;
-        if (card->form == STRIKE) strike(s, me, who, card);
-        else area(s, me, who, card);
+        if (card->form == STRIKE)
+            strike(s, me, who, card);
+        else
+            area(s, me, who, card);
     }
 }
 
@@ -358,7 +401,8 @@ static void play_round(State *s)
         s->left[d]--;
         s->pile[d][n] = s->pile[d][s->left[d]];
         s->pile[d][s->left[d]] = card;
-        int key = (kinds[me].quick + card->quick - has(s, me, POISONED, 2) + 64) * 16 + 15 - d, i = count++;
+        int key = (kinds[me].quick + card->quick - has(s, me, POISONED, 2) + 64) * 16 + 15 - d,
+            i = count++;
         for (; i > 0 && order[i - 1] < key; i--) order[i] = order[i - 1];
         order[i] = key;
     }
@@ -374,7 +418,8 @@ static void prepare(void)
 {
     memset(start.taken, 1, sizeof start.taken);
     for (int y = 0; y < ROWS; y++) memset(start.taken + at(0, y), 0, COLUMNS);
-    for (size_t i = 0; i < sizeof pillars / sizeof *pillars; i++) start.taken[at(pillars[i][0], pillars[i][1])] = 1;
+    for (size_t i = 0; i < sizeof pillars / sizeof *pillars; i++)
+        start.taken[at(pillars[i][0], pillars[i][1])] = 1;
     for (int i = 0; i < FIGHTERS; i++) {
         start.x[i] = seats[i][0];
         start.y[i] = seats[i][1];
@@ -398,7 +443,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: hydra ENCOUNTERS SEED\n");
         return 2;
     }
-    unsigned long long n = strtoull(argv[1], NULL, 10), wins[3] = {0}, rounds = 0, strikes = 0, saves = 0, fled = 0;
+    unsigned long long n = strtoull(argv[1], NULL, 10), wins[3] = {0}, rounds = 0, strikes = 0,
+                       saves = 0, fled = 0;
     uint32_t seed = (uint32_t)strtoull(argv[2], NULL, 10), checksum = 0;
     uint32_t stream = mix32(seed + 0x9E3779B9u);
     static State s;
@@ -420,7 +466,8 @@ int main(int argc, char **argv)
         strikes += s.strikes;
         saves += s.saves;
     }
-    printf("encounters=%llu hunters=%llu beasts=%llu draws=%llu rounds=%llu strikes=%llu saves=%llu fled=%llu checksum=%08x\n", n,
-           wins[0], wins[1], wins[2], rounds, strikes, saves, fled, checksum);
+    printf("encounters=%llu hunters=%llu beasts=%llu draws=%llu rounds=%llu strikes=%llu "
+           "saves=%llu fled=%llu checksum=%08x\n",
+           n, wins[0], wins[1], wins[2], rounds, strikes, saves, fled, checksum);
     return 0;
 }

@@ -1,11 +1,14 @@
-/* bench.c -- how long exact odds take: bench QUESTION TIMES [FILE], or one of the same questions in plain C.
+/* bench.c -- how long exact odds take: bench QUESTION TIMES [FILE], or one of the same questions in
+ * plain C.
  *
- *     blow, sums, best, loop      by fray_odds_new, after loading (sums: 2d6 against 3d8; best: the best three of 10d10; loop: the same,
- *                                 thrown one by one by rules that keep three numbers)
+ *     blow, sums, best, loop      by fray_odds_new, after loading (sums: 2d6 against 3d8; best: the
+ * best three of 10d10; loop: the same, thrown one by one by rules that keep three numbers)
  *     naive-sums, plain-sums      every way once; sums folded die by die
- *     naive-best N, plain-best    every way of N dice once (10 would take hours); the three best as a state, die by die
+ *     naive-best N, plain-best    every way of N dice once (10 would take hours); the three best as
+ * a state, die by die
  *
- * Prints what came out (so that all can be compared) and the processor time of one, in microseconds.
+ * Prints what came out (so that all can be compared) and the processor time of one, in
+ * microseconds.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +20,11 @@
 static char *text;
 static size_t text_size;
 
-struct file { char *bytes; size_t size; char name[256]; };
+struct file {
+    char *bytes;
+    size_t size;
+    char name[256];
+};
 
 static int file_read(const char *path, char **bytes, size_t *size)
 {
@@ -30,7 +37,8 @@ static int file_read(const char *path, char **bytes, size_t *size)
 }
 
 /* Modules below rules/: a name, or the file of the same name in its folder. */
-static fray_result read_module(void *user, const char *name, const char *from, const char **at, size_t *size, const char **shown)
+static fray_result read_module(void *user, const char *name, const char *from, const char **at,
+                               size_t *size, const char **shown)
 {
     char path[512];
     char *bytes;
@@ -73,7 +81,9 @@ static double mean_of(fray_odds *odds)
     for (size_t v = 0; v < fray_odds_count(odds); v++) {
         fray_odds_variable x = fray_odds_at(odds, v);
         if (x.kind != FRAY_ODDS_RESULT || x.yes_or_no) continue;
-        for (size_t k = 0; k < x.count; k++) mean += (double)fray_odds_value_at(odds, v, k).value * fray_odds_value_at(odds, v, k).chance.value;
+        for (size_t k = 0; k < x.count; k++)
+            mean += (double)fray_odds_value_at(odds, v, k).value *
+                    fray_odds_value_at(odds, v, k).chance.value;
         break;
     }
     return mean;
@@ -126,9 +136,12 @@ static double plain_sums(void)
 
 static void best_add(int best[3], int x)
 {
-    if (x > best[0]) best[2] = best[1], best[1] = best[0], best[0] = x;
-    else if (x > best[1]) best[2] = best[1], best[1] = x;
-    else if (x > best[2]) best[2] = x;
+    if (x > best[0])
+        best[2] = best[1], best[1] = best[0], best[0] = x;
+    else if (x > best[1])
+        best[2] = best[1], best[1] = x;
+    else if (x > best[2])
+        best[2] = x;
 }
 
 static void naive_best(int left, const int best[3], double *total, double *ways)
@@ -176,7 +189,10 @@ int main(int argc, char **argv)
     long times = atol(argv[2]);
     double mean = 0;
     fray_program *program = NULL;
-    static const char *const questions[][2] = {{"blow", "a blow"}, {"sums", "2d6 against 3d8"}, {"best", "the best three of 10d10"}, {"loop", "the best three of ten throws"}};
+    static const char *const questions[][2] = {{"blow", "a blow"},
+                                               {"sums", "2d6 against 3d8"},
+                                               {"best", "the best three of 10d10"},
+                                               {"loop", "the best three of ten throws"}};
     const char *asked = NULL;
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (strncmp(what, questions[i][0], 4) == 0) asked = questions[i][1];
@@ -186,11 +202,16 @@ int main(int argc, char **argv)
     for (long i = 0; !asked && i < times; i++) {
         static const int none[3] = {0, 0, 0};
         double total = 0, ways = 0;
-        if (strcmp(what, "naive-sums") == 0) mean = naive_sums();
-        else if (strcmp(what, "plain-sums") == 0) mean = plain_sums();
-        else if (strcmp(what, "plain-best") == 0) mean = plain_best(10);
-        else if (strcmp(what, "naive-best") == 0) naive_best(argc > 3 ? atoi(argv[3]) : 7, none, &total, &ways), mean = total / ways;
-        else return 2;
+        if (strcmp(what, "naive-sums") == 0)
+            mean = naive_sums();
+        else if (strcmp(what, "plain-sums") == 0)
+            mean = plain_sums();
+        else if (strcmp(what, "plain-best") == 0)
+            mean = plain_best(10);
+        else if (strcmp(what, "naive-best") == 0)
+            naive_best(argc > 3 ? atoi(argv[3]) : 7, none, &total, &ways), mean = total / ways;
+        else
+            return 2;
     }
     double spent = (double)(clock() - start) / CLOCKS_PER_SEC * 1e6 / (double)(times ? times : 1);
     printf("%.9f %.3f\n", mean, spent);

@@ -1,16 +1,22 @@
-/* fray_skirmish.c -- plays skirmish.fray N times over include/fray.h and prints the line of SPEC.md.
+/* fray_skirmish.c -- plays skirmish.fray N times over include/fray.h and prints the line of
+ * SPEC.md.
  *
  *     fray_skirmish N SEED [FILE]         the result
  *     fray_skirmish --sizes [FILE]        start-up: compiling, making a fight, bytes of a fight
  *
- * The two places where numbers are drawn are the rolls of d6 and d5 (planning) and d20 (attacks), so what the line counts can be
- * read off the dice: an attack is a d20, and a vignette begins where the one who plans is not behind the one who planned last.
+ * The two places where numbers are drawn are the rolls of d6 and d5 (planning) and d20 (attacks),
+ * so what the line counts can be read off the dice: an attack is a d20, and a vignette begins where
+ * the one who plans is not behind the one who planned last.
  */
 #include "../play.h"
 
 enum { FIGHTERS = 8, NOBODY = 2 };
 
-struct dice { uint32_t rng[4]; int planner; unsigned vignettes, attacks; };
+struct dice {
+    uint32_t rng[4];
+    int planner;
+    unsigned vignettes, attacks;
+};
 
 static fray_result throw_die(fray_driver *driver, const fray_roll *roll, int *face)
 {
@@ -26,7 +32,8 @@ static fray_result throw_die(fray_driver *driver, const fray_roll *roll, int *fa
 
 int main(int argc, char **argv)
 {
-    if (argc >= 2 && strcmp(argv[1], "--sizes") == 0) return play_sizes(argc > 2 ? argv[2] : "skirmish.fray");
+    if (argc >= 2 && strcmp(argv[1], "--sizes") == 0)
+        return play_sizes(argc > 2 ? argv[2] : "skirmish.fray");
     if (argc < 3 || argc > 4) {
         fprintf(stderr, "usage: fray_skirmish ENCOUNTERS SEED [FILE]\n");
         return 2;
@@ -43,14 +50,16 @@ int main(int argc, char **argv)
         uint32_t winner = won < 0 ? NOBODY : (uint32_t)won;
         uint32_t h = (winner * 64 + dice.vignettes) * 4096 + dice.attacks;
         for (int i = 0, top; i < FIGHTERS; i++)
-            h = h * 31 + (uint32_t)(fray_track_value(p.fight, i, health, &top) * 64 + fray_track_value(p.fight, i, poise, &top));
+            h = h * 31 + (uint32_t)(fray_track_value(p.fight, i, health, &top) * 64 +
+                                    fray_track_value(p.fight, i, poise, &top));
         checksum += mix32(h ^ dice.rng[0]);
         wins[winner]++;
         vignettes += dice.vignettes;
         attacks += dice.attacks;
     }
-    printf("encounters=%llu hunters=%llu wolves=%llu draws=%llu vignettes=%llu attacks=%llu checksum=%08x\n", n, wins[0], wins[1],
-           wins[2], vignettes, attacks, checksum);
+    printf("encounters=%llu hunters=%llu wolves=%llu draws=%llu vignettes=%llu attacks=%llu "
+           "checksum=%08x\n",
+           n, wins[0], wins[1], wins[2], vignettes, attacks, checksum);
     play_end(&p);
     return 0;
 }

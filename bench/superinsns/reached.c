@@ -1,6 +1,8 @@
-/* reached.c -- plays FIGHTS fights of the first encounter of FILE and prints, for each place in the code, how often the loop came there:
+/* reached.c -- plays FIGHTS fights of the first encounter of FILE and prints, for each place in the
+ * code, how often the loop came there:
  *
- *     reached FILE FIGHTS  ->  function, place in it, way, instruction, a, b, c, where it jumps (-1), how often
+ *     reached FILE FIGHTS  ->  function, place in it, way, instruction, a, b, c, where it jumps
+ * (-1), how often
  *
  * Of the counting build (MODE=count), without runs. choose.py reads it.
  */
@@ -38,7 +40,8 @@ int main(int argc, char **argv)
     for (int n = 0, fights = atoi(argv[2]); n < fights; n++) {
         fray_driver driver = fray_driver_sampled(1, (uint64_t)n);
         fray_signal signal;
-        if (fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight) != FRAY_OK) return 1;
+        if (fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight) != FRAY_OK)
+            return 1;
         if (!fray_reached) fray_reached = calloc(fight->vm->p->code.len + 1, sizeof *fray_reached);
         fray_run(fight, &driver, &signal);
         if (n + 1 < fights) fray_fight_free(fight);
@@ -48,8 +51,10 @@ int main(int argc, char **argv)
         const struct row_functions *f = &p->functions.at[k];
         for (int32_t i = 0; i < f->code_count; i++) {
             const struct insn *in = &p->code.at[f->code_begin + i];
-            printf("%zu %d %s %s %d %d %d %d %llu\n", k, (int)i, ways[fight->vm->index->fused[f->code_begin + i].which], op_rows[in->op].name, in->a,
-                   in->b, in->c, op_rows[in->op].imm == IMM_JUMP ? (int)in->imm : -1, (unsigned long long)fray_reached[f->code_begin + i]);
+            printf("%zu %d %s %s %d %d %d %d %llu\n", k, (int)i,
+                   ways[fight->vm->index->fused[f->code_begin + i].which], op_rows[in->op].name,
+                   in->a, in->b, in->c, op_rows[in->op].imm == IMM_JUMP ? (int)in->imm : -1,
+                   (unsigned long long)fray_reached[f->code_begin + i]);
         }
     }
     fray_fight_free(fight);

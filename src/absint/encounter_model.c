@@ -1,10 +1,11 @@
-/* encounter_model.c -- see encounter_model.h: who is there, and what that says of any thing, any fighter, and of how many there are. */
+/* encounter_model.c -- see encounter_model.h: who is there, and what that says of any thing, any
+ * fighter, and of how many there are. */
 #include "absint/encounter_model.h"
 #include "absint/interp_stmt.h"
 
-#define FUEL 20000
+#define FUEL          20000
 #define SCENES_EFFORT 1000000
-#define A_SIDE 1000000 /* objects: this and its number */
+#define A_SIDE        1000000 /* objects: this and its number */
 
 static bool kind_is(const struct record *r, const struct record *ancestor)
 {
@@ -15,7 +16,8 @@ static bool kind_is(const struct record *r, const struct record *ancestor)
 static bool is_one_of(const struct encounter *e, const struct record *kind)
 {
     for (size_t i = 0; i < e->fighters.len; i++)
-        if (e->fighters.at[i].content && kind_is(e->fighters.at[i].content->kind, kind)) return true;
+        if (e->fighters.at[i].content && kind_is(e->fighters.at[i].content->kind, kind))
+            return true;
     return false;
 }
 
@@ -27,7 +29,8 @@ static void has(struct encounter_model *s, const struct item *stock)
 
 bool encounter_models_begin(struct encounter_models *all, struct lint *l)
 {
-    *all = (struct encounter_models){.arena = l->arena, .sites = site_index_of(l), .effort = SCENES_EFFORT};
+    *all = (struct encounter_models){
+        .arena = l->arena, .sites = site_index_of(l), .effort = SCENES_EFFORT};
     all->owners = ARENA_ARRAY(l->arena, const struct content *, l->m->fns.len + 1);
     all->owned = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
     return all->sites && all->owners && all->owned;
@@ -39,11 +42,16 @@ bool encounter_model_spends(struct encounter_models *all, size_t effort)
     return all->effort > 0;
 }
 
-bool encounter_model_begin(struct encounter_model *s, struct lint *l, const struct encounter *e, struct encounter_models *all, struct arena *arena)
+bool encounter_model_begin(struct encounter_model *s, struct lint *l, const struct encounter *e,
+                           struct encounter_models *all, struct arena *arena)
 {
     const struct model *m = l->m;
     if (!encounter_model_spends(all, m->contents.len + m->fns.len / 8)) return false;
-    *s = (struct encounter_model){.l = l, .e = e, .all = all, .arena = arena, .there = ARENA_ARRAY(arena, bool, m->contents.len + 1)};
+    *s = (struct encounter_model){.l = l,
+                                  .e = e,
+                                  .all = all,
+                                  .arena = arena,
+                                  .there = ARENA_ARRAY(arena, bool, m->contents.len + 1)};
     for (size_t i = 0; s->there && i < e->fighters.len; i++) {
         const struct content *c = e->fighters.at[i].content;
         if (!c || s->there[c->id]) continue;
@@ -52,7 +60,8 @@ bool encounter_model_begin(struct encounter_model *s, struct lint *l, const stru
     }
     for (size_t i = 0; s->there && i < m->owns.len; i++) { /* what everybody of a kind gets */
         const struct member *own = m->owns.at[i];
-        if (!own->stocks.len || (own->rec->cls == CLASS_CREATURE && !is_one_of(e, own->rec))) continue;
+        if (!own->stocks.len || (own->rec->cls == CLASS_CREATURE && !is_one_of(e, own->rec)))
+            continue;
         for (size_t k = 0; k < own->stocks.len; k++) has(s, own->stocks.at[k]);
     }
     for (size_t i = 0; s->there && i < m->contents.len; i++)
@@ -60,7 +69,7 @@ bool encounter_model_begin(struct encounter_model *s, struct lint *l, const stru
     return s->there != NULL;
 }
 
-/* ---- any of those who are there --------------------------------------------------------------------------------------------------- */
+/* ---- any of those who are there -------------------------------------------------------------- */
 
 static bool is_any(const struct content *c, const struct type *t)
 {
@@ -73,7 +82,8 @@ static bool may_hold(const struct encounter_model *s, const struct record *kind)
 {
     for (size_t i = 0; i < s->l->m->owns.len; i++) {
         const struct member *own = s->l->m->owns.at[i];
-        if (own->inner && (!kind || kind_is(own->of_kind, kind) || kind_is(kind, own->of_kind))) return true;
+        if (own->inner && (!kind || kind_is(own->of_kind, kind) || kind_is(kind, own->of_kind)))
+            return true;
     }
     return false;
 }
@@ -83,7 +93,9 @@ static bool said_of_any(struct absint_frame *at, const struct expr *x, struct va
 {
     const struct encounter_model *s = ((struct looking *)at->f->ctx)->s;
     bool some = false;
-    if (!x->a || (x->a->type.base != TY_CREATURE && x->a->type.base != TY_THING) || interp_expr(at, x->a).kind != V_ANY) return false;
+    if (!x->a || (x->a->type.base != TY_CREATURE && x->a->type.base != TY_THING) ||
+        interp_expr(at, x->a).kind != V_ANY)
+        return false;
     if (x->a->type.base == TY_THING && may_hold(s, x->a->type.rec)) return false;
     for (size_t i = 0; i < s->those.len; i++) {
         const struct content *c = s->those.at[i];
@@ -104,7 +116,7 @@ static bool none_is_there(const struct encounter_model *s, const struct record *
     return !may_hold(s, kind);
 }
 
-/* ---- how many --------------------------------------------------------------------------------------------------------------------- */
+/* ---- how many -------------------------------------------------------------------------------- */
 
 static struct value size_of(struct absint_frame *at, const struct expr *x);
 
@@ -118,17 +130,25 @@ static const struct expr *only_value(const struct fn *fn)
 static struct value size_of_call(struct absint_frame *at, const struct expr *x)
 {
     const struct expr *value = only_value(x->fn);
-    struct absint_frame inner = {.f = at->f, .fn = x->fn, .live = true, .locals = ARENA_ARRAY(at->f->arena, struct value, x->fn->locals.len + 1)};
-    if (!value || x->fn->permission != PERMIT_PURE || !inner.locals || at->f->depth >= 8) return value_range(0, INT32_MAX);
-    for (size_t i = 0; i < x->item_count && i < x->fn->locals.len; i++) inner.locals[i] = interp_expr(at, x->items[i]);
+    struct absint_frame inner = {
+        .f = at->f,
+        .fn = x->fn,
+        .live = true,
+        .locals = ARENA_ARRAY(at->f->arena, struct value, x->fn->locals.len + 1)};
+    if (!value || x->fn->permission != PERMIT_PURE || !inner.locals || at->f->depth >= 8)
+        return value_range(0, INT32_MAX);
+    for (size_t i = 0; i < x->item_count && i < x->fn->locals.len; i++)
+        inner.locals[i] = interp_expr(at, x->items[i]);
     at->f->depth++;
     struct value v = size_of(&inner, value);
     at->f->depth--;
     return v;
 }
 
-/* Fighters of a side, of any side, or (NULL) of the fight: those that it begins with, if nobody leaves it, and at most all. */
-static struct value fighters_of(struct absint_frame *at, const struct expr *side, const struct expr *x)
+/* Fighters of a side, of any side, or (NULL) of the fight: those that it begins with, if nobody
+ * leaves it, and at most all. */
+static struct value fighters_of(struct absint_frame *at, const struct expr *side,
+                                const struct expr *x)
 {
     const struct encounter *e = ((struct looking *)at->f->ctx)->s->e;
     struct value v = side ? interp_expr(at, side) : value_any(), stays;
@@ -182,7 +202,8 @@ static struct value size_of(struct absint_frame *at, const struct expr *x)
 {
     const struct encounter *e = ((struct looking *)at->f->ctx)->s->e;
     switch (x->kind) {
-    case EX_TO_LIST: case EX_TO_SET: return size_of(at, x->a);
+    case EX_TO_LIST:
+    case EX_TO_SET: return size_of(at, x->a);
     case EX_FILTER: return x->b ? size_of_filter(at, x) : size_of(at, x->a);
     case EX_CALL: return size_of_call(at, x);
     case EX_LIST: return value_range((int64_t)x->item_count, (int64_t)x->item_count);
@@ -211,29 +232,35 @@ static bool compared(struct absint_frame *at, const struct expr *x, struct value
     return true;
 }
 
-/* ---- what the walk asks ------------------------------------------------------------------------------------------------------------ */
+/* ---- what the walk asks ---------------------------------------------------------------------- */
 
 static bool knows(struct absint_frame *at, const struct expr *x, struct value *v)
 {
     const struct encounter_model *s = ((struct looking *)at->f->ctx)->s;
     switch (x->kind) {
-    case EX_LOAD: case EX_STAT: case EX_HAS_MARK: case EX_FIRST_MARK: case EX_ALL_MARKS_OF: return invariant_value(at, x, v);
-    case EX_GIVEN: case EX_RULE: case EX_HAS_SLOT: case EX_HAS_LINE: case EX_IS_KIND: case EX_IS_CONTENT: return said_of_any(at, x, v);
+    case EX_LOAD:
+    case EX_STAT:
+    case EX_HAS_MARK:
+    case EX_FIRST_MARK:
+    case EX_ALL_MARKS_OF: return invariant_value(at, x, v);
+    case EX_GIVEN:
+    case EX_RULE:
+    case EX_HAS_SLOT:
+    case EX_HAS_LINE:
+    case EX_IS_KIND:
+    case EX_IS_CONTENT: return said_of_any(at, x, v);
     case EX_COMPARE: return compared(at, x, v);
-    case EX_COUNT:
-        *v = size_of(at, x->a);
-        return true;
+    case EX_COUNT: *v = size_of(at, x->a); return true;
     case EX_PRESENT:
         if (!is_many(x->a)) return false;
         *v = size_of(at, x->a);
         *v = value_flag(v->lo > 0 || v->hi == 0, v->lo > 0);
         return true;
-    case EX_OWNED: case EX_ALL_THINGS:
+    case EX_OWNED:
+    case EX_ALL_THINGS:
         *v = (struct value){.kind = V_NONE};
         return none_is_there(s, x->kind == EX_OWNED ? x->mem->of_kind : x->rec);
-    case EX_FIRST_THING:
-        *v = (struct value){.kind = V_NONE};
-        return !s->there[x->content->id];
+    case EX_FIRST_THING: *v = (struct value){.kind = V_NONE}; return !s->there[x->content->id];
     default: return false;
     }
 }
@@ -241,12 +268,19 @@ static bool knows(struct absint_frame *at, const struct expr *x, struct value *v
 static bool known(struct absint_frame *at, const struct expr *x, struct value *v)
 {
     struct looking *ctx = at->f->ctx;
-    bool of_it = (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION) || (x->kind == EX_NATURAL && x->type.base == TY_FLAG), told = knows(at, x, v);
+    bool of_it = (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION) ||
+                 (x->kind == EX_NATURAL && x->type.base == TY_FLAG),
+         told = knows(at, x, v);
     ctx->told = ctx->told || told || of_it; /* its options, and whether it is ever `over` */
     return told;
 }
 
 struct interp encounter_model_interp(struct encounter_model *s, struct looking *ctx, bool endless)
 {
-    return (struct interp){.arena = s->arena, .ctx = ctx, .scene = s->e, .endless = endless, .known = known, .fuel = FUEL};
+    return (struct interp){.arena = s->arena,
+                           .ctx = ctx,
+                           .scene = s->e,
+                           .endless = endless,
+                           .known = known,
+                           .fuel = FUEL};
 }

@@ -4,7 +4,9 @@
 
 #include "lint/lint.h"
 
-const struct content *owner_of_fn(const struct model *m, const struct fn *fn); /* the innermost declaration it stands in, or NULL */
-bool fn_owner_name(const struct model *m, const struct fn *fn); /* what is read of a trial's pattern never does */
+/* the innermost declaration it stands in, or NULL */
+const struct content *owner_of_fn(const struct model *m, const struct fn *fn);
+/* what is read of a trial's pattern never does */
+bool fn_owner_name(const struct model *m, const struct fn *fn);
 
 #endif

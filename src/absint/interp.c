@@ -1,6 +1,6 @@
 /* interp.c -- values of expressions: see interp.h. Statements are in interp_stmt.c. */
-#include "absint/memo.h"
 #include "absint/interp_stmt.h"
+#include "absint/memo.h"
 #include "lint/target_facts.h"
 
 #include "base/check.h"
@@ -35,12 +35,16 @@ int value_truth(struct value v)
 }
 
 /* Names that a selection gives to the one looked at, in pairs: they may be numbered otherwise. */
-struct pairs { int32_t mine[8], other[8]; int count; };
+struct pairs {
+    int32_t mine[8], other[8];
+    int count;
+};
 
 static bool same_name(const struct pairs *p, int32_t mine, int32_t other)
 {
     for (int i = p->count; i-- > 0;)
-        if (p->mine[i] == mine || p->other[i] == other) return p->mine[i] == mine && p->other[i] == other;
+        if (p->mine[i] == mine || p->other[i] == other)
+            return p->mine[i] == mine && p->other[i] == other;
     return mine == other;
 }
 
@@ -49,10 +53,15 @@ static bool same_under(const struct expr *x, const struct expr *y, struct pairs 
     if (!x || !y || x->kind != y->kind) return x == y;
     bool looks = x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD;
     bool same = x->op == y->op && x->value == y->value && x->mem == y->mem && x->rec == y->rec &&
-                x->content == y->content && x->fn == y->fn && x->item_count == y->item_count && str_equal(x->text, y->text);
-    if (same && !looks) same = x->kind == EX_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
-    bool turned = same && x->kind == EX_BUILTIN && x->number == BUILTIN_DISTANCE && same_under(x->items[0], y->items[1], p) && same_under(x->items[1], y->items[0], p);
-    for (size_t i = 0; same && !turned && i < x->item_count; i++) same = same_under(x->items[i], y->items[i], p);
+                x->content == y->content && x->fn == y->fn && x->item_count == y->item_count &&
+                str_equal(x->text, y->text);
+    if (same && !looks)
+        same = x->kind == EX_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
+    bool turned = same && x->kind == EX_BUILTIN && x->number == BUILTIN_DISTANCE &&
+                  same_under(x->items[0], y->items[1], p) &&
+                  same_under(x->items[1], y->items[0], p);
+    for (size_t i = 0; same && !turned && i < x->item_count; i++)
+        same = same_under(x->items[i], y->items[i], p);
     if (!same || !same_under(x->a, y->a, p)) return false;
     if (looks) {
         if (p->count == 8) return false;
@@ -79,11 +88,17 @@ static struct value arith(enum ast_op op, struct value a, struct value b)
     if (a.kind != V_RANGE) return value_any();
     if (op == OP_NEG) return value_range(-a.hi, -a.lo);
     if (b.kind != V_RANGE) return value_any();
-    if (op == OP_ADD) return add_i64(a.lo, b.lo, &lo) && add_i64(a.hi, b.hi, &hi) ? value_range(lo, hi) : value_any();
-    if (op == OP_SUB) return sub_i64(a.lo, b.hi, &lo) && sub_i64(a.hi, b.lo, &hi) ? value_range(lo, hi) : value_any();
+    if (op == OP_ADD)
+        return add_i64(a.lo, b.lo, &lo) && add_i64(a.hi, b.hi, &hi) ? value_range(lo, hi)
+                                                                    : value_any();
+    if (op == OP_SUB)
+        return sub_i64(a.lo, b.hi, &lo) && sub_i64(a.hi, b.lo, &hi) ? value_range(lo, hi)
+                                                                    : value_any();
     if (op == OP_MUL) {
         int64_t p[4];
-        if (!mul_i64(a.lo, b.lo, &p[0]) || !mul_i64(a.lo, b.hi, &p[1]) || !mul_i64(a.hi, b.lo, &p[2]) || !mul_i64(a.hi, b.hi, &p[3])) return value_any();
+        if (!mul_i64(a.lo, b.lo, &p[0]) || !mul_i64(a.lo, b.hi, &p[1]) ||
+            !mul_i64(a.hi, b.lo, &p[2]) || !mul_i64(a.hi, b.hi, &p[3]))
+            return value_any();
         lo = hi = p[0];
         for (int i = 1; i < 4; i++) {
             if (p[i] < lo) lo = p[i];
@@ -92,7 +107,8 @@ static struct value arith(enum ast_op op, struct value a, struct value b)
         return value_range(lo, hi);
     }
     bool fixed = b.lo == b.hi && b.lo > 0;
-    if (op == OP_DIV && fixed && div_i64(a.lo, b.lo, &lo) && div_i64(a.hi, b.lo, &hi)) return value_range(lo, hi);
+    if (op == OP_DIV && fixed && div_i64(a.lo, b.lo, &lo) && div_i64(a.hi, b.lo, &hi))
+        return value_range(lo, hi);
     if (op == OP_MOD && fixed) return value_range(0, b.lo - 1);
     return value_any();
 }
@@ -102,7 +118,9 @@ static struct value arith_of(struct absint_frame *at, const struct expr *x)
     struct value a = interp_expr(at, x->a), b = x->b ? interp_expr(at, x->b) : value_any();
     if (at->f->division && (x->op == OP_DIV || x->op == OP_MOD)) at->f->division(at, x, b);
     struct value v = arith(x->op, a, b);
-    bool shifted = (x->op == OP_ADD || x->op == OP_SUB) && ((a.dense && b.kind == V_RANGE && b.lo == b.hi) || (b.dense && a.kind == V_RANGE && a.lo == a.hi));
+    bool shifted =
+        (x->op == OP_ADD || x->op == OP_SUB) && ((a.dense && b.kind == V_RANGE && b.lo == b.hi) ||
+                                                 (b.dense && a.kind == V_RANGE && a.lo == a.hi));
     v.dense = v.kind == V_RANGE && shifted;
     v.told = v.kind == V_RANGE && (a.told || b.told);
     return v;
@@ -111,8 +129,10 @@ static struct value arith_of(struct absint_frame *at, const struct expr *x)
 static struct value compare(enum ast_op op, struct value a, struct value b)
 {
     bool equals = op == OP_EQ || op == OP_NE;
-    if (equals && a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return value_flag(true, op == OP_EQ);
-    if (equals && (a.kind == V_NONE || b.kind == V_NONE) && value_truth(a) >= 0 && value_truth(b) >= 0 && a.kind != V_RANGE && b.kind != V_RANGE)
+    if (equals && a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object)
+        return value_flag(true, op == OP_EQ);
+    if (equals && (a.kind == V_NONE || b.kind == V_NONE) && value_truth(a) >= 0 &&
+        value_truth(b) >= 0 && a.kind != V_RANGE && b.kind != V_RANGE)
         return value_flag(true, (value_truth(a) == value_truth(b)) == (op == OP_EQ));
     if (a.kind != V_RANGE || b.kind != V_RANGE) return value_any();
     bool apart = a.hi < b.lo || b.hi < a.lo, same = a.lo == a.hi && b.lo == b.hi && a.lo == b.lo;
@@ -127,10 +147,13 @@ static struct value compare(enum ast_op op, struct value a, struct value b)
 
 static struct value built_in(struct absint_frame *at, const struct expr *x)
 {
-    struct value a = x->item_count ? interp_expr(at, x->items[0]) : value_any(), b = x->item_count > 1 ? interp_expr(at, x->items[1]) : value_any();
+    struct value a = x->item_count ? interp_expr(at, x->items[0]) : value_any(),
+                 b = x->item_count > 1 ? interp_expr(at, x->items[1]) : value_any();
     bool both = a.kind == V_RANGE && b.kind == V_RANGE;
-    if (x->number == BUILTIN_MIN && both) return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi);
-    if (x->number == BUILTIN_MAX && both) return value_range(a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
+    if (x->number == BUILTIN_MIN && both)
+        return value_range(a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi);
+    if (x->number == BUILTIN_MAX && both)
+        return value_range(a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
     if (x->number == BUILTIN_MEETS || x->number == BUILTIN_MEETSALL) return value_range(0, 3);
     return x->number == BUILTIN_DISTANCE ? value_range(0, INTERP_FAR_AWAY) : value_any();
 }
@@ -166,7 +189,8 @@ static bool is_nothing(const struct fn *fn)
 {
     const struct expr *x = fn ? fn->value : NULL;
     if (!x || x->kind != EX_CONST) return false;
-    return x->type.base == TY_NONE || (x->type.base == TY_SET && x->value == 0) || (x->type.optional && x->value == -1);
+    return x->type.base == TY_NONE || (x->type.base == TY_SET && x->value == 0) ||
+           (x->type.optional && x->value == -1);
 }
 
 static struct value rule_of(const struct content *c, const struct member *rule)
@@ -178,10 +202,12 @@ static struct value rule_of(const struct content *c, const struct member *rule)
 
 static struct value given_of(const struct content *c, const struct member *field)
 {
-    if (!kind_is(c->kind, field->rec) || field->type.base == TY_TEXT || field->type.base == TY_DICE) return value_any();
+    if (!kind_is(c->kind, field->rec) || field->type.base == TY_TEXT || field->type.base == TY_DICE)
+        return value_any();
     int64_t v = c->values[field->slot] == VALUE_UNSET ? field->fallback : c->values[field->slot];
     if (field->type.base == TY_SET) return v == 0 ? none() : value_any();
-    if (field->type.optional || field->type.base == TY_CONTENT) return v == -1 ? none() : value_any();
+    if (field->type.optional || field->type.base == TY_CONTENT)
+        return v == -1 ? none() : value_any();
     return value_range(v, v);
 }
 
@@ -192,14 +218,16 @@ static int64_t given_words(struct absint_frame *at, const struct expr *x)
     if (!x || x->kind != EX_GIVEN || x->type.base != TY_SET || x->type.elem != TY_TAG) return -1;
     struct value of = interp_expr(at, x->a);
     if (of.kind != V_OBJECT || !of.content || !kind_is(of.content->kind, x->mem->rec)) return -1;
-    return of.content->values[x->mem->slot] == VALUE_UNSET ? x->mem->fallback : of.content->values[x->mem->slot];
+    return of.content->values[x->mem->slot] == VALUE_UNSET ? x->mem->fallback
+                                                           : of.content->values[x->mem->slot];
 }
 
 static struct value among(struct absint_frame *at, const struct expr *x)
 {
     struct value word = interp_expr(at, x->a);
     int64_t words = given_words(at, x->b);
-    bool known = words >= 0 && word.kind == V_RANGE && word.lo == word.hi && word.lo >= 0 && word.lo < LIMIT_SET;
+    bool known = words >= 0 && word.kind == V_RANGE && word.lo == word.hi && word.lo >= 0 &&
+                 word.lo < LIMIT_SET;
     return value_flag(known, known && (words >> word.lo & 1));
 }
 
@@ -214,7 +242,9 @@ static struct value counted(struct absint_frame *at, const struct expr *x)
 struct value interp_of_content(const struct expr *x, const struct content *c)
 {
     switch (x->kind) {
-    case EX_HAS_SLOT: return value_flag(true, kind_is(c->kind, x->mem->rec) && c->value_spans[x->mem->slot].to != 0);
+    case EX_HAS_SLOT:
+        return value_flag(true,
+                          kind_is(c->kind, x->mem->rec) && c->value_spans[x->mem->slot].to != 0);
     case EX_HAS_LINE: return value_flag(true, has_line(c, x->mem));
     case EX_GIVEN: return given_of(c, x->mem);
     case EX_RULE: return rule_of(c, x->mem);
@@ -224,25 +254,31 @@ struct value interp_of_content(const struct expr *x, const struct content *c)
     }
 }
 
-/* As the scene sets it, or as it is when none does: as it is declared, or as a file says for all its fights. */
+/* As the scene sets it, or as it is when none does: as it is declared, or as a file says for all
+ * its fights. */
 static struct value option_of(const struct encounter *scene, const struct member *option)
 {
     for (size_t i = 0; i < scene->settings.len; i++)
-        if (scene->settings.at[i].option == option) return value_range(scene->settings.at[i].value, scene->settings.at[i].value);
+        if (scene->settings.at[i].option == option)
+            return value_range(scene->settings.at[i].value, scene->settings.at[i].value);
     return value_range(option->init, option->init);
 }
 
 static struct value member(struct absint_frame *at, const struct expr *x)
 {
-    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION && at->f->scene) return option_of(at->f->scene, x->mem);
+    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION && at->f->scene)
+        return option_of(at->f->scene, x->mem);
     struct value a = x->a ? interp_expr(at, x->a) : value_any();
-    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_TRACK && x->mem->has_floor) return value_range(x->mem->floor, INT32_MAX);
-    if (a.kind != V_EVENT || x->kind != EX_LOAD || x->mem->member_sort != SORT_PARAM) return value_any();
+    if (x->kind == EX_LOAD && x->mem->member_sort == SORT_TRACK && x->mem->has_floor)
+        return value_range(x->mem->floor, INT32_MAX);
+    if (a.kind != V_EVENT || x->kind != EX_LOAD || x->mem->member_sort != SORT_PARAM)
+        return value_any();
     size_t cell = 0;
     for (size_t i = 0; i < x->mem->rec->mems.len; i++) {
         const struct member *m = x->mem->rec->mems.at[i];
         if (m->sort != MEM_KEPT || m->member_sort != SORT_PARAM) continue;
-        if (m == x->mem) return cell < INTERP_EVENT_CELLS && !m->is_open ? a.cells[cell] : value_any();
+        if (m == x->mem)
+            return cell < INTERP_EVENT_CELLS && !m->is_open ? a.cells[cell] : value_any();
         cell++;
     }
     return value_any();
@@ -253,16 +289,20 @@ static struct value member(struct absint_frame *at, const struct expr *x)
 /* a == b and b == a */
 static bool same_turned(const struct expr *x, const struct expr *y)
 {
-    return x->kind == EX_COMPARE && y->kind == EX_COMPARE && x->op == OP_EQ && y->op == OP_EQ && expr_same(x->a, y->b) && expr_same(x->b, y->a);
+    return x->kind == EX_COMPARE && y->kind == EX_COMPARE && x->op == OP_EQ && y->op == OP_EQ &&
+           expr_same(x->a, y->b) && expr_same(x->b, y->a);
 }
 
 /* a.side != b.side: then a is not b */
 static bool told_apart(const struct expr *fact, const struct expr *x)
 {
-    if (fact->kind != EX_COMPARE || fact->op != OP_EQ || x->kind != EX_COMPARE || x->op != OP_EQ || !fact->a || !fact->b || !x->a || !x->b) return false;
+    if (fact->kind != EX_COMPARE || fact->op != OP_EQ || x->kind != EX_COMPARE || x->op != OP_EQ ||
+        !fact->a || !fact->b || !x->a || !x->b)
+        return false;
     const struct expr *m = fact->a, *n = fact->b;
     if (m->kind != EX_NATURAL || n->kind != EX_NATURAL || m->mem != n->mem) return false;
-    return (expr_same(m->a, x->a) && expr_same(n->a, x->b)) || (expr_same(m->a, x->b) && expr_same(n->a, x->a));
+    return (expr_same(m->a, x->a) && expr_same(n->a, x->b)) ||
+           (expr_same(m->a, x->b) && expr_same(n->a, x->a));
 }
 
 /* It is one of a set: then it is one of what that set was taken from. */
@@ -271,7 +311,9 @@ static bool among_more(const struct expr *fact, const struct expr *x)
     if (fact->kind != EX_IN || x->kind != EX_IN || !expr_same(fact->a, x->a)) return false;
     for (const struct expr *set = fact->b; set; set = set->a) {
         if (expr_same(set, x->b)) return true;
-        if (set->kind != EX_FILTER && set->kind != EX_ORDER && set->kind != EX_TO_LIST && set->kind != EX_TO_SET && set->kind != EX_FIRST) return false;
+        if (set->kind != EX_FILTER && set->kind != EX_ORDER && set->kind != EX_TO_LIST &&
+            set->kind != EX_TO_SET && set->kind != EX_FIRST)
+            return false;
     }
     return false;
 }
@@ -280,20 +322,29 @@ static bool among_more(const struct expr *fact, const struct expr *x)
 static bool keeps_still(const struct expr *x)
 {
     if (!x) return true;
-    if (x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO || (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE)) return false;
+    if (x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
+        (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE))
+        return false;
     for (size_t i = 0; i < x->item_count; i++)
         if (!keeps_still(x->items[i])) return false;
     return keeps_still(x->a) && keeps_still(x->b) && keeps_still(x->c);
 }
 
-static bool is_still(const struct fact *f) { return f->still || keeps_still(f->what); }
+static bool is_still(const struct fact *f)
+{
+    return f->still || keeps_still(f->what);
+}
 
 static bool tells(const struct fact *f, const struct expr *x, bool *holds)
 {
-    if (expr_same(f->what, x) || same_turned(f->what, x)) *holds = f->holds;
-    else if (f->holds && among_more(f->what, x)) *holds = true;
-    else if (!f->holds && told_apart(f->what, x)) *holds = false;
-    else return false;
+    if (expr_same(f->what, x) || same_turned(f->what, x))
+        *holds = f->holds;
+    else if (f->holds && among_more(f->what, x))
+        *holds = true;
+    else if (!f->holds && told_apart(f->what, x))
+        *holds = false;
+    else
+        return false;
     return is_still(f) && keeps_still(x);
 }
 
@@ -303,7 +354,10 @@ static const struct expr *without_nots(const struct expr *x, bool *holds)
     return x;
 }
 
-static bool is_unequal(const struct expr *x) { return x->kind == EX_COMPARE && x->op == OP_NE; }
+static bool is_unequal(const struct expr *x)
+{
+    return x->kind == EX_COMPARE && x->op == OP_NE;
+}
 
 static struct expr equal_of(const struct expr *x, bool *holds)
 {
@@ -313,7 +367,8 @@ static struct expr equal_of(const struct expr *x, bool *holds)
     return y;
 }
 
-/* `still`: only what keeps still, and that is known; else it is asked where the fact tells something. */
+/* `still`: only what keeps still, and that is known; else it is asked where the fact tells
+ * something. */
 static void add_fact(struct absint_frame *at, const struct expr *x, bool holds, bool still)
 {
     if (x->kind == EX_AND ? holds : x->kind == EX_OR && !holds) {
@@ -338,7 +393,8 @@ void interp_add_fact(struct absint_frame *at, const struct expr *x)
 }
 
 /* x < 3 and x > 5: two comparisons of one thing with numbers. */
-bool interp_bounds(struct absint_frame *at, const struct expr *x, bool holds, const struct expr **what, int64_t *lo, int64_t *hi)
+bool interp_bounds(struct absint_frame *at, const struct expr *x, bool holds,
+                   const struct expr **what, int64_t *lo, int64_t *hi)
 {
     if (x->kind == EX_RANGE_IN && holds && x->a) {
         struct value from = interp_expr(at, x->b), to = interp_expr(at, x->c);
@@ -355,12 +411,30 @@ bool interp_bounds(struct absint_frame *at, const struct expr *x, bool holds, co
     *what = right ? x->a : x->b;
     *lo = INT64_MIN;
     *hi = INT64_MAX;
-    if (x->op == OP_EQ && holds) *lo = *hi = n;
-    else if (x->op == OP_LT && right) { if (holds) *hi = n - 1; else *lo = n; }
-    else if (x->op == OP_LE && right) { if (holds) *hi = n; else *lo = n + 1; }
-    else if (x->op == OP_LT) { if (holds) *lo = n + 1; else *hi = n; }
-    else if (x->op == OP_LE) { if (holds) *lo = n; else *hi = n - 1; }
-    else return false;
+    if (x->op == OP_EQ && holds)
+        *lo = *hi = n;
+    else if (x->op == OP_LT && right) {
+        if (holds)
+            *hi = n - 1;
+        else
+            *lo = n;
+    } else if (x->op == OP_LE && right) {
+        if (holds)
+            *hi = n;
+        else
+            *lo = n + 1;
+    } else if (x->op == OP_LT) {
+        if (holds)
+            *lo = n + 1;
+        else
+            *hi = n;
+    } else if (x->op == OP_LE) {
+        if (holds)
+            *lo = n;
+        else
+            *hi = n - 1;
+    } else
+        return false;
     return true;
 }
 
@@ -372,8 +446,10 @@ static bool side_same(const struct expr *x, const struct expr *other)
 /* Do both compare one thing with something? */
 static bool speaks_of_same(const struct expr *x, const struct expr *other)
 {
-    bool bounds = x->a && other->a && (x->kind == EX_COMPARE || x->kind == EX_RANGE_IN) && (other->kind == EX_COMPARE || other->kind == EX_RANGE_IN);
-    return bounds && (side_same(x->a, other) || (x->kind == EX_COMPARE && x->b && side_same(x->b, other)));
+    bool bounds = x->a && other->a && (x->kind == EX_COMPARE || x->kind == EX_RANGE_IN) &&
+                  (other->kind == EX_COMPARE || other->kind == EX_RANGE_IN);
+    return bounds &&
+           (side_same(x->a, other) || (x->kind == EX_COMPARE && x->b && side_same(x->b, other)));
 }
 
 /* 1: x, a comparison, holds by what the fact says; 0: it does not; -1: nobody knows. */
@@ -382,7 +458,9 @@ static int by_bounds(struct absint_frame *at, const struct fact *f, const struct
     const struct expr *mine, *other;
     int64_t lo, hi, from, to;
     if (!speaks_of_same(f->what, x) || !interp_bounds(at, x, true, &mine, &from, &to)) return -1;
-    if (!interp_bounds(at, f->what, f->holds, &other, &lo, &hi) || !expr_same(mine, other) || !is_still(f) || !keeps_still(x)) return -1;
+    if (!interp_bounds(at, f->what, f->holds, &other, &lo, &hi) || !expr_same(mine, other) ||
+        !is_still(f) || !keeps_still(x))
+        return -1;
     return hi < from || to < lo ? 0 : from <= lo && hi <= to ? 1 : -1;
 }
 
@@ -418,7 +496,8 @@ static struct value both(struct absint_frame *at, const struct expr *x)
 static struct value conditional(struct absint_frame *at, const struct expr *x)
 {
     int c = value_truth(interp_expr(at, x->a));
-    if (at->f->condition && at->f->depth == 0) at->f->condition(at, x->a, value_flag(c >= 0, c > 0));
+    if (at->f->condition && at->f->depth == 0)
+        at->f->condition(at, x->a, value_flag(c >= 0, c > 0));
     if (c >= 0) return interp_expr(at, c ? x->b : x->c);
     return value_join(interp_expr(at, x->b), interp_expr(at, x->c));
 }
@@ -450,11 +529,14 @@ static struct value filtered(struct absint_frame *at, const struct expr *x)
     size_t facts = at->facts.len;
     at->locals[x->number] = a.kind == V_NAMED ? a : value_any();
     selection_facts(at, x->a, &it, false);
-    int t = value_truth(interp_expr(at, at->facts.len > facts ? selection_facts_simple(at, x->b) : x->b));
+    int t = value_truth(
+        interp_expr(at, at->facts.len > facts ? selection_facts_simple(at, x->b) : x->b));
     bool contradicted = t == 0 && at->facts.len > facts;
     at->facts.len = facts;
-    if (contradicted && at->live && at->f->nobody && at->f->depth == 0) at->f->nobody(at, x);
-    else if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x->b, value_flag(t >= 0, t > 0));
+    if (contradicted && at->live && at->f->nobody && at->f->depth == 0)
+        at->f->nobody(at, x);
+    else if (at->live && at->f->condition && at->f->depth == 0)
+        at->f->condition(at, x->b, value_flag(t >= 0, t > 0));
     return t == 0 ? none() : a.kind == V_NAMED ? a : value_any();
 }
 
@@ -473,16 +555,22 @@ static struct value compared(struct absint_frame *at, const struct expr *x)
 static struct value named_by(struct absint_frame *at, const struct expr *x, struct value thing)
 {
     const struct target_facts *n = at->f->named;
-    if (n && x->mem == n->rule && thing.content == n->c) return (struct value){.kind = V_NAMED, .since = n->clock};
+    if (n && x->mem == n->rule && thing.content == n->c)
+        return (struct value){.kind = V_NAMED, .since = n->clock};
     return interp_of_content(x, thing.content);
 }
 
 static struct value constant(struct absint_frame *at, const struct expr *x)
 {
     (void)at;
-    if (x->type.base == TY_NONE || (x->type.optional && x->value == -1) || (x->type.base == TY_SET && x->value == 0)) return none();
-    if (x->type.base == TY_CONTENT && x->content) return value_range(x->content->id, x->content->id);
-    return x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG ? value_range(x->value, x->value) : value_any();
+    if (x->type.base == TY_NONE || (x->type.optional && x->value == -1) ||
+        (x->type.base == TY_SET && x->value == 0))
+        return none();
+    if (x->type.base == TY_CONTENT && x->content)
+        return value_range(x->content->id, x->content->id);
+    return x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG
+               ? value_range(x->value, x->value)
+               : value_any();
 }
 
 static struct value local(struct absint_frame *at, const struct expr *x)
@@ -492,7 +580,8 @@ static struct value local(struct absint_frame *at, const struct expr *x)
 
 static struct value comparison(struct absint_frame *at, const struct expr *x)
 {
-    if (x->a && x->b && expr_same(x->a, x->b) && keeps_still(x->a)) return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
+    if (x->a && x->b && expr_same(x->a, x->b) && keeps_still(x->a))
+        return value_flag(true, x->op == OP_EQ || x->op == OP_LE);
     return compared(at, x);
 }
 
@@ -526,7 +615,9 @@ static struct value natural(struct absint_frame *at, const struct expr *x)
 {
     if (!x->mem && str_equal(x->text, STR("over"))) return value_flag(at->f->endless, false);
     struct value a = interp_expr(at, x->a);
-    return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content ? value_range(a.content->id, a.content->id) : value_any();
+    return x->type.base == TY_CONTENT && a.kind == V_OBJECT && a.content
+               ? value_range(a.content->id, a.content->id)
+               : value_any();
 }
 
 /* Taken from a set, or put in another order. */
@@ -550,13 +641,39 @@ static struct value united(struct absint_frame *at, const struct expr *x)
 }
 
 /* What is not in it may be anything. */
-static struct value (*const folds[])(struct absint_frame *at, const struct expr *x) = {
-    [EX_CONST] = constant, [EX_LOCAL] = local, [EX_ARITH] = arith_of, [EX_COMPARE] = comparison, [EX_NOT] = negation, [EX_AND] = both, [EX_OR] = both,
-    [EX_PRESENT] = present, [EX_COND] = conditional, [EX_RANGE_IN] = in_range, [EX_LOAD] = member, [EX_GIVEN] = of_thing, [EX_RULE] = of_thing,
-    [EX_HAS_SLOT] = of_thing, [EX_HAS_LINE] = of_thing, [EX_IS_KIND] = of_thing, [EX_IS_CONTENT] = of_thing, [EX_NATURAL] = natural, [EX_CALL] = call,
-    [EX_BUILTIN] = built_in, [EX_ROLL] = dice, [EX_FILTER] = filtered, [EX_ORDER] = selected, [EX_TO_LIST] = selected, [EX_TO_SET] = selected,
-    [EX_FIRST] = selected, [EX_WITHOUT] = selected, [EX_COMMON] = common, [EX_UNION] = united, [EX_COUNT] = counted, [EX_IN] = among,
-    [EX_PAY_UP_TO] = NULL};
+static struct value (*const folds[])(struct absint_frame *at,
+                                     const struct expr *x) = {[EX_CONST] = constant,
+                                                              [EX_LOCAL] = local,
+                                                              [EX_ARITH] = arith_of,
+                                                              [EX_COMPARE] = comparison,
+                                                              [EX_NOT] = negation,
+                                                              [EX_AND] = both,
+                                                              [EX_OR] = both,
+                                                              [EX_PRESENT] = present,
+                                                              [EX_COND] = conditional,
+                                                              [EX_RANGE_IN] = in_range,
+                                                              [EX_LOAD] = member,
+                                                              [EX_GIVEN] = of_thing,
+                                                              [EX_RULE] = of_thing,
+                                                              [EX_HAS_SLOT] = of_thing,
+                                                              [EX_HAS_LINE] = of_thing,
+                                                              [EX_IS_KIND] = of_thing,
+                                                              [EX_IS_CONTENT] = of_thing,
+                                                              [EX_NATURAL] = natural,
+                                                              [EX_CALL] = call,
+                                                              [EX_BUILTIN] = built_in,
+                                                              [EX_ROLL] = dice,
+                                                              [EX_FILTER] = filtered,
+                                                              [EX_ORDER] = selected,
+                                                              [EX_TO_LIST] = selected,
+                                                              [EX_TO_SET] = selected,
+                                                              [EX_FIRST] = selected,
+                                                              [EX_WITHOUT] = selected,
+                                                              [EX_COMMON] = common,
+                                                              [EX_UNION] = united,
+                                                              [EX_COUNT] = counted,
+                                                              [EX_IN] = among,
+                                                              [EX_PAY_UP_TO] = NULL};
 
 static struct value plainly(struct absint_frame *at, const struct expr *x)
 {
@@ -567,7 +684,8 @@ static struct value plainly(struct absint_frame *at, const struct expr *x)
 static struct value with_facts(struct absint_frame *at, const struct expr *x)
 {
     struct value v = plainly(at, x);
-    if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE)) return target_facts_narrow(at, x, v);
+    if (at->f->named && x->type.base == TY_INT && (v.kind == V_ANY || v.kind == V_RANGE))
+        return target_facts_narrow(at, x, v);
     return v.kind == V_ANY && x->type.base == TY_FLAG && at->facts.len ? by_facts(at, x) : v;
 }
 

@@ -1,16 +1,18 @@
-/* interp.h -- what a value can be, as far as the rules alone tell: a range of numbers, nothing, a certain thing, or anything.
+/* interp.h -- what a value can be, as far as the rules alone tell: a range of numbers, nothing, a
+ * certain thing, or anything.
  *
- * One walk over a function with such values instead of real ones. Where a condition is known only its branch is walked; where it
- * is not, both are, and what they leave is put together. So what the walk does not meet cannot happen. It is exact about what is
- * given with a declaration, careful about all else: what it does not know it calls anything.
+ * One walk over a function with such values instead of real ones. Where a condition is known only
+ * its branch is walked; where it is not, both are, and what they leave is put together. So what the
+ * walk does not meet cannot happen. It is exact about what is given with a declaration, careful
+ * about all else: what it does not know it calls anything.
  */
 #ifndef FRAY_ABSINT_INTERP_H
 #define FRAY_ABSINT_INTERP_H
 
 #include "lint/lint.h"
 
-#define INTERP_FAR_AWAY 1000000 /* the distance where no way leads */
-#define INTERP_EVENT_CELLS 8 /* parameters of an event that are followed */
+#define INTERP_FAR_AWAY    1000000 /* the distance where no way leads */
+#define INTERP_EVENT_CELLS 8       /* parameters of an event that are followed */
 
 enum value_kind {
     V_ANY,
@@ -21,14 +23,17 @@ enum value_kind {
     V_NAMED   /* one, or all, of those that a line names: see target_facts.h */
 };
 
-/* Handed about all the time, and so small: what belongs to one kind only lies in one place, and is asked for of that kind alone. */
+/* Handed about all the time, and so small: what belongs to one kind only lies in one place, and is
+ * asked for of that kind alone. */
 struct value {
-    uint8_t kind;     /* enum value_kind */
-    bool dense;       /* each number of the range does come up: of a roll */
-    bool told;        /* a number: what a line says of those it names is in it */
-    int32_t object;   /* V_OBJECT: which one, */
+    uint8_t kind;   /* enum value_kind */
+    bool dense;     /* each number of the range does come up: of a roll */
+    bool told;      /* a number: what a line says of those it names is in it */
+    int32_t object; /* V_OBJECT: which one, */
     union {
-        struct { int64_t lo, hi; };    /* V_RANGE */
+        struct {
+            int64_t lo, hi;
+        };                             /* V_RANGE */
         const struct content *content; /* V_OBJECT: and what it is made of */
         const struct value *cells;     /* V_EVENT */
         size_t since;                  /* V_NAMED: when they were named */
@@ -55,11 +60,15 @@ struct absint_frame {
     struct interp *f;
     const struct fn *fn;
     struct value *locals;
-    bool live;            /* the walk gets here */
+    bool live; /* the walk gets here */
     bool returned;
-    bool rolled;          /* some name has held what comes of a roll */
+    bool rolled; /* some name has held what comes of a roll */
     struct value result;
-    VEC(struct fact { const struct expr *what; bool holds, still; }) facts; /* of the condition at hand; still: known to keep still */
+    VEC(struct fact {
+        const struct expr *what;
+        bool holds, still;
+    })
+    facts; /* of the condition at hand; still: known to keep still */
 };
 
 /* What the walk tells of. Any may be NULL. */
@@ -68,25 +77,36 @@ struct interp {
     void *ctx;
     const struct encounter *scene; /* whose options are set, or NULL: they may be anything */
     bool endless;                  /* nothing makes that scene `over` */
-    void (*condition)(struct absint_frame *at, const struct expr *x, struct value v); /* of the outermost function */
-    void (*begin)(struct absint_frame *at);                       /* before the outermost function is walked: what is known of its names */
-    void (*nobody)(struct absint_frame *at, const struct expr *filter); /* it leaves none of those that it looks at */
+    /* of the outermost function */
+    void (*condition)(struct absint_frame *at, const struct expr *x, struct value v);
+    /* before the outermost function is walked: what is known of its names */
+    void (*begin)(struct absint_frame *at);
+    /* it leaves none of those that it looks at */
+    void (*nobody)(struct absint_frame *at, const struct expr *filter);
     void (*division)(struct absint_frame *at, const struct expr *x, struct value by);
     void (*statement)(struct absint_frame *at, const struct stmt *s);
-    bool (*known)(struct absint_frame *at, const struct expr *x, struct value *v); /* asked first: somebody knows more of it */
-    struct value (*bound)(struct absint_frame *at, int32_t local, struct value v);  /* a name gets a value: or another one */
-    bool (*follow)(struct absint_frame *at, const struct fn *fn, const struct value *args, size_t count); /* into this call? */
-    struct target_facts *named;    /* whom a line names is followed, or NULL */
-    struct memo *memo; /* of calls that are not told of: condition and division are of the outermost function alone */
+    /* asked first: somebody knows more of it */
+    bool (*known)(struct absint_frame *at, const struct expr *x, struct value *v);
+    /* a name gets a value: or another one */
+    struct value (*bound)(struct absint_frame *at, int32_t local, struct value v);
+    /* into this call? */
+    bool (*follow)(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                   size_t count);
+    struct target_facts *named; /* whom a line names is followed, or NULL */
+    /* of calls that are not told of: condition and division are of the outermost function alone */
+    struct memo *memo;
     int depth;
     bool too_deep; /* some call was not gone into */
-    size_t fuel; /* 0: the walk is over, also when whoever is told has heard enough */
+    size_t fuel;   /* 0: the walk is over, also when whoever is told has heard enough */
 };
 
 struct value interp_expr(struct absint_frame *at, const struct expr *x);
 /* Walks a function; args has a value for each parameter. Gives what it returns. */
-struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args, size_t count);
-struct value interp_of_content(const struct expr *x, const struct content *c); /* what x says of its subject, if that is c */
-bool expr_same(const struct expr *x, const struct expr *y); /* the same expression, of the same names */
+struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
+                       size_t count);
+/* what x says of its subject, if that is c */
+struct value interp_of_content(const struct expr *x, const struct content *c);
+/* the same expression, of the same names */
+bool expr_same(const struct expr *x, const struct expr *y);
 
 #endif

@@ -16,7 +16,8 @@ struct value value_join(struct value a, struct value b)
     if (a.kind == V_OBJECT && b.kind == V_OBJECT && a.object == b.object) return a;
     if (a.kind == V_EVENT && b.kind == V_EVENT && a.cells == b.cells) return a;
     if (a.kind == V_NAMED && b.kind == V_NAMED) return a.since < b.since ? a : b;
-    if (a.kind == V_NAMED || b.kind == V_NAMED) return a.kind == V_NAMED ? a : b; /* it is they who are followed */
+    /* it is they who are followed */
+    if (a.kind == V_NAMED || b.kind == V_NAMED) return a.kind == V_NAMED ? a : b;
     return a.kind == V_NONE && b.kind == V_NONE ? a : value_any();
 }
 
@@ -31,7 +32,8 @@ static void bind(struct absint_frame *at, int32_t local, struct value v)
 static void forget(struct absint_frame *at, const struct stmt *s)
 {
     if (!s) return;
-    bool names = s->kind == ST_LET || s->kind == ST_CHOOSE || s->kind == ST_FOR || s->kind == ST_REPEAT || s->kind == ST_EVENT;
+    bool names = s->kind == ST_LET || s->kind == ST_CHOOSE || s->kind == ST_FOR ||
+                 s->kind == ST_REPEAT || s->kind == ST_EVENT;
     if (names) at->locals[s->number] = value_any();
     forget(at, s->then);
     forget(at, s->orelse);
@@ -42,7 +44,8 @@ static void forget(struct absint_frame *at, const struct stmt *s)
 static int judged(struct absint_frame *at, const struct expr *x)
 {
     int t = value_truth(interp_expr(at, at->facts.len ? selection_facts_simple(at, x) : x));
-    if (at->live && at->f->condition && at->f->depth == 0) at->f->condition(at, x, value_flag(t >= 0, t > 0));
+    if (at->live && at->f->condition && at->f->depth == 0)
+        at->f->condition(at, x, value_flag(t >= 0, t > 0));
     return t;
 }
 
@@ -56,7 +59,8 @@ static void narrow_to(struct value *v, enum ast_op op, struct value b, bool hold
         lo = b.lo > lo ? b.lo : lo;
         hi = b.hi < hi ? b.hi : hi;
     } else if (op == OP_EQ || op == OP_NE) {
-        v->dense = v->dense && b.lo == b.hi && (b.lo <= v->lo || b.lo >= v->hi); /* else there is a hole in it */
+        /* else there is a hole in it */
+        v->dense = v->dense && b.lo == b.hi && (b.lo <= v->lo || b.lo >= v->hi);
         if (b.lo != b.hi) return;
         lo += lo == b.lo;
         hi -= hi == b.lo;
@@ -83,9 +87,11 @@ static void some_left(struct absint_frame *at, const struct expr *x)
     some_left(at, x->c);
 }
 
-static void narrow_local(struct absint_frame *at, const struct expr *x, enum ast_op op, const struct expr *against, bool holds)
+static void narrow_local(struct absint_frame *at, const struct expr *x, enum ast_op op,
+                         const struct expr *against, bool holds)
 {
-    if (x->kind == EX_LOCAL && at->locals[x->number].kind == V_RANGE) narrow_to(&at->locals[x->number], op, interp_expr(at, against), holds);
+    if (x->kind == EX_LOCAL && at->locals[x->number].kind == V_RANGE)
+        narrow_to(&at->locals[x->number], op, interp_expr(at, against), holds);
 }
 
 void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
@@ -99,13 +105,16 @@ void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
         interp_narrow(at, x->b, holds);
         return;
     }
-    if (x->kind != EX_COMPARE || !x->a || !x->b || (x->a->kind != EX_LOCAL && x->b->kind != EX_LOCAL)) {
+    if (x->kind != EX_COMPARE || !x->a || !x->b ||
+        (x->a->kind != EX_LOCAL && x->b->kind != EX_LOCAL)) {
         some_left(at, x);
         return;
     }
     narrow_local(at, x->a, x->op, x->b, holds);
     if (x->op == OP_EQ || x->op == OP_NE) narrow_local(at, x->b, x->op, x->a, holds);
-    else narrow_local(at, x->b, x->op == OP_LT ? OP_LE : OP_LT, x->a, !holds); /* n < x is not (x <= n) */
+    /* n < x is not (x <= n) */
+    else
+        narrow_local(at, x->b, x->op == OP_LT ? OP_LE : OP_LT, x->a, !holds);
 }
 
 static struct value *values_copied(const struct absint_frame *at)
@@ -118,7 +127,8 @@ static struct value *values_copied(const struct absint_frame *at)
 /* What names hold here, or what they hold there. */
 static void join_all(struct absint_frame *at, const struct value *there)
 {
-    for (size_t i = 0; i < at->fn->locals.len; i++) at->locals[i] = at->live ? value_join(at->locals[i], there[i]) : there[i];
+    for (size_t i = 0; i < at->fn->locals.len; i++)
+        at->locals[i] = at->live ? value_join(at->locals[i], there[i]) : there[i];
 }
 
 static void walk_if(struct absint_frame *at, const struct stmt *s)
@@ -154,8 +164,8 @@ static void walk_pass(struct absint_frame *at, const struct stmt *s, struct valu
     at->live = left;
 }
 
-/* Any number of passes: what they write is anything, in them and behind them. What holds of those who are followed may have come to
- * an end with the first pass: then there is a second. */
+/* Any number of passes: what they write is anything, in them and behind them. What holds of those
+ * who are followed may have come to an end with the first pass: then there is a second. */
 static void walk_loop(struct absint_frame *at, const struct stmt *s)
 {
     struct value each = value_any();
@@ -170,7 +180,9 @@ static void walk_loop(struct absint_frame *at, const struct stmt *s)
         struct value over = interp_expr(at, s->a);
         for (size_t i = 0; i < s->keys.len; i++) at->locals[s->number] = value_any();
         if (over.kind == V_NONE || value_is(over, 0)) return;
-        each = s->kind == ST_REPEAT ? value_range(0, INT32_MAX) : over.kind == V_NAMED ? over : value_any();
+        each = s->kind == ST_REPEAT   ? value_range(0, INT32_MAX)
+               : over.kind == V_NAMED ? over
+                                      : value_any();
     }
     walk_pass(at, s, each, left);
     if (!at->f->named || at->f->named->clock == clock) return;
@@ -200,14 +212,18 @@ static void walk_event(struct absint_frame *at, const struct stmt *s)
 /* What is called for its deeds alone is gone into only where these are told of. */
 static void walk_dropped(struct absint_frame *at, const struct expr *x)
 {
-    if (at->f->statement || x->kind != EX_CALL) interp_expr(at, x);
-    else for (size_t i = 0; i < x->item_count; i++) interp_expr(at, x->items[i]);
+    if (at->f->statement || x->kind != EX_CALL)
+        interp_expr(at, x);
+    else
+        for (size_t i = 0; i < x->item_count; i++) interp_expr(at, x->items[i]);
 }
 
 static void walk_parts(struct absint_frame *at, const struct stmt *s)
 {
-    if (s->kind == ST_DO) walk_dropped(at, s->a);
-    else if (s->a) interp_expr(at, s->a);
+    if (s->kind == ST_DO)
+        walk_dropped(at, s->a);
+    else if (s->a)
+        interp_expr(at, s->a);
     if (s->b) interp_expr(at, s->b);
     if (s->c) interp_expr(at, s->c);
     for (size_t i = 0; i < s->arg_count; i++)
@@ -229,7 +245,9 @@ static void walk(struct absint_frame *at, const struct stmt *s)
         return;
     }
     case ST_IF: walk_if(at, s); return;
-    case ST_FOR: case ST_REPEAT: case ST_UNTIL: walk_loop(at, s); return;
+    case ST_FOR:
+    case ST_REPEAT:
+    case ST_UNTIL: walk_loop(at, s); return;
     case ST_TOGETHER:
         for (size_t i = 0; i < s->item_count; i++) {
             walk(at, s->items[i]);
@@ -239,7 +257,8 @@ static void walk(struct absint_frame *at, const struct stmt *s)
         return;
     case ST_RETURN: {
         struct value v = s->a ? interp_expr(at, s->a) : value_any();
-        if (s->a && s->a->type.base == TY_FLAG && at->f->condition && at->f->depth == 0) at->f->condition(at, s->a, v);
+        if (s->a && s->a->type.base == TY_FLAG && at->f->condition && at->f->depth == 0)
+            at->f->condition(at, s->a, v);
         at->result = at->returned ? value_join(at->result, v) : v;
         at->returned = true;
         at->live = false;
@@ -247,19 +266,22 @@ static void walk(struct absint_frame *at, const struct stmt *s)
     }
     case ST_EVENT: walk_event(at, s); return;
     default:
-        if (at->f->depth > 0 && !at->f->statement) return; /* it says nothing of what the function gives */
+        /* it says nothing of what the function gives */
+        if (at->f->depth > 0 && !at->f->statement) return;
         walk_parts(at, s);
         if (at->f->statement) at->f->statement(at, s);
         if (s->kind == ST_FIRE || s->kind == ST_OPEN || s->kind == ST_PERFORM) at->facts.len = 0;
     }
 }
 
-struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args, size_t count)
+struct value interp_fn(struct interp *f, const struct fn *fn, const struct value *args,
+                       size_t count)
 {
     struct absint_frame at = {.f = f, .fn = fn, .live = true, .result = value_any()};
     at.locals = ARENA_ARRAY(f->arena, struct value, fn->locals.len + 1);
     if (!at.locals) return value_any();
-    for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++) bind(&at, (int32_t)i, i < count ? args[i] : value_any());
+    for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++)
+        bind(&at, (int32_t)i, i < count ? args[i] : value_any());
     if (f->begin && f->depth == 0) f->begin(&at);
     if (fn->value) return interp_expr(&at, fn->value);
     walk(&at, fn->body);

@@ -1,15 +1,18 @@
-/* invariants.c -- figures, marks and places that stay as they begin, in one encounter: see encounter_model.h. */
-#include "absint/interp_stmt.h"
+/* invariants.c -- figures, marks and places that stay as they begin, in one encounter: see
+ * encounter_model.h. */
 #include "absint/encounter_model.h"
+#include "absint/interp_stmt.h"
 
-/* ---- how they begin ---------------------------------------------------------------------------------------------------------------- */
+/* ---- how they begin -------------------------------------------------------------------------- */
 
-/* Would a line of what is there, of a mark, of the ground, move the stat? What a fighter's own line says is its base. */
+/* Would a line of what is there, of a mark, of the ground, move the stat? What a fighter's own line
+ * says is its base. */
 static bool is_moved(const struct encounter_model *s, const struct member *stat)
 {
     for (size_t i = 0; i < s->l->m->contents.len; i++) {
         const struct content *c = s->l->m->contents.at[i];
-        bool may = s->there[c->id] || (c->kind->cls != CLASS_THING && c->kind->cls != CLASS_CREATURE);
+        bool may =
+            s->there[c->id] || (c->kind->cls != CLASS_THING && c->kind->cls != CLASS_CREATURE);
         for (size_t k = 0; may && k < c->lines.len; k++)
             if (c->lines.at[k].stat == stat) return true;
     }
@@ -24,7 +27,8 @@ static bool unmoved(const struct encounter_model *s, const struct member *stat, 
     for (size_t i = 0; i < s->e->fighters.len; i++) {
         const struct content *c = s->e->fighters.at[i].content;
         if (!c || stat->slot >= c->kind->slot_count || c->value_fns[stat->slot]) return false;
-        int64_t n = c->values[stat->slot] == VALUE_UNSET ? stat->has_default ? stat->fallback : 0 : c->values[stat->slot];
+        int64_t n = c->values[stat->slot] == VALUE_UNSET ? stat->has_default ? stat->fallback : 0
+                                                         : c->values[stat->slot];
         *v = some ? value_join(*v, value_range(n, n)) : value_range(n, n);
         some = true;
     }
@@ -45,21 +49,27 @@ static bool base_of(struct encounter_model *s, const struct member *stat, struct
 static bool begins(struct encounter_model *s, const struct member *mem, struct value *v)
 {
     enum record_class cls = mem->rec->cls;
-    bool kept = mem->sort == MEM_KEPT && (cls == CLASS_FIGHT || cls == CLASS_SIDE || cls == CLASS_CREATURE || cls == CLASS_THING);
+    bool kept = mem->sort == MEM_KEPT && (cls == CLASS_FIGHT || cls == CLASS_SIDE ||
+                                          cls == CLASS_CREATURE || cls == CLASS_THING);
     if (!kept || mem->is_array || mem->init_fn) return false;
     if (mem->member_sort == SORT_TRACK) {
         if (!mem->top || !base_of(s, mem->top, v)) return false;
         v->hi = INT32_MAX; /* it begins full: to rise is nothing new */
         return true;
     }
-    if (mem->member_sort != SORT_COUNTER && mem->member_sort != SORT_FLAG && mem->member_sort != SORT_SLOT) return false;
-    if (mem->type.optional) *v = (struct value){.kind = V_NONE};
-    else if (mem->type.base == TY_INT || mem->type.base == TY_FLAG || mem->type.base == TY_TAG) *v = value_range(mem->init, mem->init);
-    else return false;
+    if (mem->member_sort != SORT_COUNTER && mem->member_sort != SORT_FLAG &&
+        mem->member_sort != SORT_SLOT)
+        return false;
+    if (mem->type.optional)
+        *v = (struct value){.kind = V_NONE};
+    else if (mem->type.base == TY_INT || mem->type.base == TY_FLAG || mem->type.base == TY_TAG)
+        *v = value_range(mem->init, mem->init);
+    else
+        return false;
     return !mem->type.optional || mem->init == -1;
 }
 
-/* ---- what would change them --------------------------------------------------------------------------------------------------------- */
+/* ---- what would change them ------------------------------------------------------------------ */
 
 /* A payment may be taken from what stands in. */
 static bool is_paid_from(const struct member *paid, const struct member *mem, int depth)
@@ -84,15 +94,19 @@ static bool within(struct value v, struct value of)
     return v.kind == V_RANGE && of.kind == V_RANGE && v.lo >= of.lo && v.hi <= of.hi;
 }
 
-/* `t.breath -= min(n, t.breath)`, `t.breath = t.breath.max`: nothing is left over that would go on. */
+/* `t.breath -= min(n, t.breath)`, `t.breath = t.breath.max`: nothing is left over that would go on.
+ */
 static bool takes_what_is_there(const struct stmt *line)
 {
     const struct expr *x = line->c;
     if (line->assign == ASSIGN_SET) return x->kind == EX_STAT && x->mem == line->mem->top;
-    if (line->assign != ASSIGN_SUB || x->kind != EX_BUILTIN || x->number != BUILTIN_MIN || !line->mem->has_floor || line->mem->floor > 0) return false;
+    if (line->assign != ASSIGN_SUB || x->kind != EX_BUILTIN || x->number != BUILTIN_MIN ||
+        !line->mem->has_floor || line->mem->floor > 0)
+        return false;
     for (size_t i = 0; i < x->item_count; i++) {
         const struct expr *one = x->items[i];
-        if (one->kind == EX_LOAD && one->mem == line->mem && !one->b && expr_same(one->a, line->a)) return true;
+        if (one->kind == EX_LOAD && one->mem == line->mem && !one->b && expr_same(one->a, line->a))
+            return true;
     }
     return false;
 }
@@ -107,8 +121,11 @@ static bool moves(struct absint_frame *at, const struct stmt *line, const void *
     if (line->assign == ASSIGN_SET && line->mem == k->mem) return !within(v, k->begins);
     if (line->mem != k->mem && takes_what_is_there(line)) return false;
     if (v.kind != V_RANGE) return true;
-    if (line->assign == ASSIGN_SET) return line->mem->member_sort != SORT_TRACK || !line->mem->has_floor || v.lo < line->mem->floor;
-    bool may_rise = line->assign == ASSIGN_ADD ? v.hi > 0 : v.lo < 0, may_fall = line->assign == ASSIGN_ADD ? v.lo < 0 : v.hi > 0;
+    if (line->assign == ASSIGN_SET)
+        return line->mem->member_sort != SORT_TRACK || !line->mem->has_floor ||
+               v.lo < line->mem->floor;
+    bool may_rise = line->assign == ASSIGN_ADD ? v.hi > 0 : v.lo < 0,
+         may_fall = line->assign == ASSIGN_ADD ? v.lo < 0 : v.hi > 0;
     return may_fall || (may_rise && k->mem->member_sort != SORT_TRACK && !k->rises);
 }
 
@@ -126,12 +143,14 @@ static bool leaves(struct absint_frame *at, const struct stmt *line, const void 
     return line->c && (line->c->type.optional || line->c->type.base == TY_NONE);
 }
 
-static bool is_about(const struct encounter_model *s, const struct stmt *line, const struct staying *k)
+static bool is_about(const struct encounter_model *s, const struct stmt *line,
+                     const struct staying *k)
 {
     if (k->mark) return line->kind == ST_APPLY && includes(line->content, k->mark);
     if (!k->mem) return line->kind == ST_STORE && line->mem == s->l->m->place;
     if (line->kind == ST_STORE) return flows_into(line->mem, k->mem);
-    return (line->kind == ST_PAY || line->kind == ST_GRANT) && line->mem && is_paid_from(line->mem, k->mem, 0);
+    return (line->kind == ST_PAY || line->kind == ST_GRANT) && line->mem &&
+           is_paid_from(line->mem, k->mem, 0);
 }
 
 static bool stays(struct encounter_model *s, const struct staying *k)
@@ -139,15 +158,16 @@ static bool stays(struct encounter_model *s, const struct staying *k)
     if (!encounter_model_spends(s->all, s->all->sites->deeds.len)) return false;
     for (size_t i = 0; i < s->all->sites->deeds.len; i++) {
         const struct site *d = &s->all->sites->deeds.at[i];
-        if (is_about(s, d->s, k) && may_reach(s, d, k->mem || k->mark ? moves : leaves, k, false)) return false;
+        if (is_about(s, d->s, k) && may_reach(s, d, k->mem || k->mark ? moves : leaves, k, false))
+            return false;
     }
     return true;
 }
 
-/* ---- asked for ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- asked for ------------------------------------------------------------------------------- */
 
-/* What is kept of the fight or of sides is mostly counted on the way. What happens to somebody is what decides; Health, mostly, so that
- * tracks are looked at first. */
+/* What is kept of the fight or of sides is mostly counted on the way. What happens to somebody is
+ * what decides; Health, mostly, so that tracks are looked at first. */
 static int weight_of(const struct staying *k)
 {
     if (k->mem && k->mem->member_sort == SORT_TRACK) return 0;
@@ -194,10 +214,11 @@ bool invariant_value(struct absint_frame *at, const struct expr *x, struct value
     switch (x->kind) {
     case EX_NATURAL: return asked_for(at, k, v);
     case EX_HAS_MARK: k.begins = value_range(0, 0); /* fall through */
-    case EX_FIRST_MARK: case EX_ALL_MARKS_OF:
-        k.mark = x->content;
-        return asked_for(at, k, v);
-    case EX_STAT: return x->mem->rec && x->mem->rec->cls == CLASS_CREATURE && !x->b && !x->c && base_of(s, x->mem, v);
+    case EX_FIRST_MARK:
+    case EX_ALL_MARKS_OF: k.mark = x->content; return asked_for(at, k, v);
+    case EX_STAT:
+        return x->mem->rec && x->mem->rec->cls == CLASS_CREATURE && !x->b && !x->c &&
+               base_of(s, x->mem, v);
     case EX_LOAD:
         if (x->b || !x->mem->rec || x->mem->member_sort == SORT_OPTION) return false;
         k.mem = x->mem;

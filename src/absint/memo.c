@@ -1,5 +1,6 @@
-/* memo.c -- what calls give: a function that is called with the same values gives the same each time, so that it is walked
- * once for all who call it. Only a walk that tells of nothing on its way can be left out: see interp.h.
+/* memo.c -- what calls give: a function that is called with the same values gives the same each
+ * time, so that it is walked once for all who call it. Only a walk that tells of nothing on its way
+ * can be left out: see interp.h.
  */
 #include "absint/memo.h"
 
@@ -51,7 +52,8 @@ static bool value_same(const struct value *a, const struct value *b)
     return a->kind == V_ANY || a->kind == V_NONE;
 }
 
-static bool call_same(const struct known_call *c, const struct fn *fn, const struct value *args, size_t count)
+static bool call_same(const struct known_call *c, const struct fn *fn, const struct value *args,
+                      size_t count)
 {
     if (c->fn != fn || c->count != count) return false;
     for (size_t i = 0; i < count; i++)
@@ -59,10 +61,12 @@ static bool call_same(const struct known_call *c, const struct fn *fn, const str
     return true;
 }
 
-static struct known_call *slot_of(const struct memo *memo, const struct fn *fn, const struct value *args, size_t count)
+static struct known_call *slot_of(const struct memo *memo, const struct fn *fn,
+                                  const struct value *args, size_t count)
 {
     size_t i = (size_t)call_hash(fn, args, count) & (memo->room - 1);
-    while (memo->at[i].fn && !call_same(&memo->at[i], fn, args, count)) i = (i + 1) & (memo->room - 1);
+    while (memo->at[i].fn && !call_same(&memo->at[i], fn, args, count))
+        i = (i + 1) & (memo->room - 1);
     return &memo->at[i];
 }
 
@@ -74,12 +78,14 @@ static bool make_room(struct memo *memo)
     more.at = ARENA_ARRAY(memo->arena, struct known_call, more.room);
     if (!more.at) return false;
     for (size_t i = 0; i < memo->room; i++)
-        if (memo->at[i].fn) *slot_of(&more, memo->at[i].fn, memo->at[i].args, memo->at[i].count) = memo->at[i];
+        if (memo->at[i].fn)
+            *slot_of(&more, memo->at[i].fn, memo->at[i].args, memo->at[i].count) = memo->at[i];
     *memo = more;
     return true;
 }
 
-/* Of events the cells would have to be compared, of those named when that was: such a call is walked each time. */
+/* Of events the cells would have to be compared, of those named when that was: such a call is
+ * walked each time. */
 static bool plain(const struct value *args, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -87,14 +93,16 @@ static bool plain(const struct value *args, size_t count)
     return true;
 }
 
-const struct value *memo_find(const struct memo *memo, const struct fn *fn, const struct value *args, size_t count)
+const struct value *memo_find(const struct memo *memo, const struct fn *fn,
+                              const struct value *args, size_t count)
 {
     if (!memo || !memo->room || !plain(args, count)) return NULL;
     const struct known_call *c = slot_of(memo, fn, args, count);
     return c->fn ? &c->result : NULL;
 }
 
-void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count, struct value result)
+void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count,
+              struct value result)
 {
     if (!memo || result.kind == V_EVENT || !plain(args, count) || !make_room(memo)) return;
     struct value *copy = ARENA_ARRAY(memo->arena, struct value, count + 1);

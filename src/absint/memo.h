@@ -6,7 +6,10 @@
 
 /* All take NULL for no memo. */
 struct memo *memo_new(struct arena *arena);
-const struct value *memo_find(const struct memo *memo, const struct fn *fn, const struct value *args, size_t count); /* NULL: not known */
-void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count, struct value result);
+/* NULL: not known */
+const struct value *memo_find(const struct memo *memo, const struct fn *fn,
+                              const struct value *args, size_t count);
+void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count,
+              struct value result);
 
 #endif

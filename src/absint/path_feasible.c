@@ -1,11 +1,14 @@
-/* path_feasible.c -- may a function, in one encounter (encounter_model.h), come to one of its lines? Only what stands on the way is looked at: the conditions
- * around the line and those before it that leave; and names that these use. What is not understood is no hindrance. */
-#include "absint/interp_stmt.h"
+/* path_feasible.c -- may a function, in one encounter (encounter_model.h), come to one of its
+ * lines? Only what stands on the way is looked at: the conditions around the line and those before
+ * it that leave; and names that these use. What is not understood is no hindrance. */
 #include "absint/encounter_model.h"
+#include "absint/interp_stmt.h"
 
 #define FUEL 4000
 
-enum ahead { AHEAD, LEAVES, FOUND, NEVER }; /* the line comes later; what comes later is not come to; it is here, and can be come to; it cannot */
+/* the line comes later; what comes later is not come to; it is here, and can be come to; it cannot
+ */
+enum ahead { AHEAD, LEAVES, FOUND, NEVER };
 
 struct passage {
     struct looking looking; /* first */
@@ -79,14 +82,15 @@ static bool left_before(struct passage *p, const struct stmt *s, size_t here)
     return false;
 }
 
-/* In order, where it matters what is known when the line is come to, and that nothing is asked for in vain. Else the line comes first: what
- * leaves before it seldom tells anything. */
+/* In order, where it matters what is known when the line is come to, and that nothing is asked for
+ * in vain. Else the line comes first: what leaves before it seldom tells anything. */
 static enum ahead look_block(struct passage *p, const struct stmt *s)
 {
     size_t here = 0;
     while (here < s->item_count && !holds(s->items[here], p->line)) {
         const struct stmt *let = s->items[here++];
-        if (let->kind == ST_LET && !p->at.fn->locals.at[let->number].is_changed) p->lets[let->number] = let->a;
+        if (let->kind == ST_LET && !p->at.fn->locals.at[let->number].is_changed)
+            p->lets[let->number] = let->a;
     }
     if (here == s->item_count) return left_before(p, s, here) ? LEAVES : AHEAD;
     bool in_order = p->how->asks || p->how->counts;
@@ -98,12 +102,15 @@ static enum ahead look_block(struct passage *p, const struct stmt *s)
 static enum ahead look(struct passage *p, const struct stmt *s)
 {
     if (!s) return AHEAD;
-    if (s == p->line) return !p->how->counts || p->how->counts(&p->at, s, p->how->what) ? FOUND : NEVER;
+    if (s == p->line)
+        return !p->how->counts || p->how->counts(&p->at, s, p->how->what) ? FOUND : NEVER;
     switch (s->kind) {
     case ST_BLOCK: return look_block(p, s);
     case ST_RETURN: return LEAVES;
     case ST_IF: return look_if(p, s);
-    case ST_FOR: case ST_REPEAT: case ST_UNTIL: return look_loop(p, s);
+    case ST_FOR:
+    case ST_REPEAT:
+    case ST_UNTIL: return look_loop(p, s);
     case ST_TOGETHER:
         for (size_t i = 0; i < s->item_count; i++)
             if (holds(s->items[i], p->line)) return look(p, s->items[i]);
@@ -112,7 +119,8 @@ static enum ahead look(struct passage *p, const struct stmt *s)
     }
 }
 
-static bool pure_only(struct absint_frame *at, const struct fn *fn, const struct value *args, size_t count)
+static bool pure_only(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                      size_t count)
 {
     return (void)at, (void)args, (void)count, fn->permission == PERMIT_PURE;
 }
@@ -126,7 +134,8 @@ static bool is_open(const struct encounter_models *d, const struct stmt *line)
 
 static void with_arguments(struct passage *p)
 {
-    for (size_t i = 0; p->how->args && i < p->at.fn->params.len && i < p->at.fn->locals.len; i++) p->at.locals[i] = p->how->args[i];
+    for (size_t i = 0; p->how->args && i < p->at.fn->params.len && i < p->at.fn->locals.len; i++)
+        p->at.locals[i] = p->how->args[i];
 }
 
 /* A line that is not found in it is no statement of its own: an expression, say. */
@@ -134,11 +143,17 @@ bool path_feasible(struct encounter_model *s, const struct site *to, const struc
 {
     size_t locals = to->fn->locals.len;
     if (!to->s || (!how->counts && is_open(s->all, to->s))) return true;
-    struct passage p = {.looking = {.s = s, .asks = how->asks}, .line = to->s, .how = how, .lets = ARENA_ARRAY(s->arena, const struct expr *, locals + 1)};
+    struct passage p = {.looking = {.s = s, .asks = how->asks},
+                        .line = to->s,
+                        .how = how,
+                        .lets = ARENA_ARRAY(s->arena, const struct expr *, locals + 1)};
     struct interp f = encounter_model_interp(s, &p.looking, how->endless);
     f.follow = pure_only;
     f.fuel = FUEL;
-    p.at = (struct absint_frame){.f = &f, .fn = to->fn, .live = true, .locals = ARENA_ARRAY(s->arena, struct value, locals + 1)};
+    p.at = (struct absint_frame){.f = &f,
+                                 .fn = to->fn,
+                                 .live = true,
+                                 .locals = ARENA_ARRAY(s->arena, struct value, locals + 1)};
     if (!p.lets || !p.at.locals) return true;
     with_arguments(&p);
     enum ahead a = look(&p, to->fn->body);

@@ -1,16 +1,19 @@
-/* provenance.c -- see provenance.h. It reads statements and calls of the whole model, and judges nothing. */
-#include "absint/interp.h"
-#include "absint/fn_owner.h"
-#include "absint/site_index.h"
+/* provenance.c -- see provenance.h. It reads statements and calls of the whole model, and judges
+ * nothing. */
 #include "absint/provenance.h"
+#include "absint/fn_owner.h"
+#include "absint/interp.h"
+#include "absint/site_index.h"
 
-static void add_place(struct provenance *t, const struct fn *fn, int32_t local, const struct member *cell)
+static void add_place(struct provenance *t, const struct fn *fn, int32_t local,
+                      const struct member *cell)
 {
     for (size_t i = 0; i < t->places.len; i++) {
         const struct source_place *p = &t->places.at[i];
         if (p->fn == fn && p->local == local && p->cell == cell) return;
     }
-    vec_push(&t->places, t->l->arena, (struct source_place){.fn = fn, .local = local, .cell = cell});
+    vec_push(&t->places, t->l->arena,
+             (struct source_place){.fn = fn, .local = local, .cell = cell});
 }
 
 static bool is_param(const struct member *m)
@@ -19,13 +22,15 @@ static bool is_param(const struct member *m)
 }
 
 /* Where an expression has the thing from; false: from nowhere that has a name. */
-static bool come_from(struct provenance *t, const struct fn *fn, const struct expr *x, const struct member *cell)
+static bool come_from(struct provenance *t, const struct fn *fn, const struct expr *x,
+                      const struct member *cell)
 {
     if (x && x->kind == EX_LOCAL) {
         add_place(t, fn, x->number, cell);
         return true;
     }
-    if (!cell && x && x->kind == EX_LOAD && is_param(x->mem) && !x->mem->is_open && x->a && x->a->kind == EX_LOCAL) {
+    if (!cell && x && x->kind == EX_LOAD && is_param(x->mem) && !x->mem->is_open && x->a &&
+        x->a->kind == EX_LOCAL) {
         add_place(t, fn, x->a->number, x->mem);
         return true;
     }
@@ -52,22 +57,27 @@ static void saw_fire(struct provenance *t, const struct fn *fn, const struct stm
         if (!come_from(t, fn, x, NULL)) comes_out(t, fn, x);
         return;
     }
-    if (s->a->kind == EX_FIRST_THING) vec_push(&t->named, t->l->arena, s->a->content);
-    else if (!come_from(t, fn, s->a, NULL)) t->lost = true;
+    if (s->a->kind == EX_FIRST_THING)
+        vec_push(&t->named, t->l->arena, s->a->content);
+    else if (!come_from(t, fn, s->a, NULL))
+        t->lost = true;
 }
 
 static void saw_read(struct provenance *t, const struct fn *fn, const struct expr *x)
 {
     if (!t->rule || x->mem != t->rule) return;
     t->fired = true;
-    if (x->a && x->a->kind == EX_FIRST_THING) vec_push(&t->named, t->l->arena, x->a->content);
-    else if (!come_from(t, fn, x->a, NULL)) t->lost = true;
+    if (x->a && x->a->kind == EX_FIRST_THING)
+        vec_push(&t->named, t->l->arena, x->a->content);
+    else if (!come_from(t, fn, x->a, NULL))
+        t->lost = true;
 }
 
 size_t provenance_cell(const struct member *cell)
 {
     size_t n = 0;
-    for (size_t i = 0; i < cell->rec->mems.len && cell->rec->mems.at[i] != cell; i++) n += is_param(cell->rec->mems.at[i]);
+    for (size_t i = 0; i < cell->rec->mems.len && cell->rec->mems.at[i] != cell; i++)
+        n += is_param(cell->rec->mems.at[i]);
     return n;
 }
 
@@ -81,19 +91,24 @@ static void saw_binding(struct provenance *t, const struct fn *fn, const struct 
     if (s->kind == ST_CHOOSE) comes_out(t, fn, s->ask ? s->ask->from : NULL);
     if (s->kind != ST_EVENT) return;
     size_t cell = p->cell ? provenance_cell(p->cell) : SIZE_MAX;
-    if (cell >= s->arg_count || cell >= INTERP_EVENT_CELLS) comes_out(t, fn, NULL);
-    else if (!come_from(t, fn, s->args[cell], NULL)) comes_out(t, fn, s->args[cell]);
+    if (cell >= s->arg_count || cell >= INTERP_EVENT_CELLS)
+        comes_out(t, fn, NULL);
+    else if (!come_from(t, fn, s->args[cell], NULL))
+        comes_out(t, fn, s->args[cell]);
 }
 
 static void saw_call(struct provenance *t, const struct fn *fn, const struct expr *x)
 {
     const struct source_place *p = t->of;
     if (x->fn != p->fn || (size_t)p->local >= p->fn->params.len) return;
-    if ((size_t)p->local >= x->item_count) comes_out(t, fn, NULL);
-    else if (!come_from(t, fn, x->items[p->local], p->cell)) comes_out(t, fn, x->items[p->local]);
+    if ((size_t)p->local >= x->item_count)
+        comes_out(t, fn, NULL);
+    else if (!come_from(t, fn, x->items[p->local], p->cell))
+        comes_out(t, fn, x->items[p->local]);
 }
 
-/* What a file declares by name is called by name alone; hooks, acts and the like are called by the machine. */
+/* What a file declares by name is called by name alone; hooks, acts and the like are called by the
+ * machine. */
 bool provenance_called_by_name(const struct fn *fn)
 {
     static const char *const words[] = {"command", "check", "function"};
@@ -115,19 +130,25 @@ void provenance_trace(struct provenance *t)
     const struct site_index *sites = site_index_of(t->l);
     t->lost = t->lost || !sites;
     if (!sites) return;
-    for (size_t i = 0; i < sites->fires.len; i++) saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
-    for (size_t i = 0; i < sites->reads.len; i++) saw_read(t, sites->reads.at[i].fn, sites->reads.at[i].x);
+    for (size_t i = 0; i < sites->fires.len; i++)
+        saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
+    for (size_t i = 0; i < sites->reads.len; i++)
+        saw_read(t, sites->reads.at[i].fn, sites->reads.at[i].x);
     for (size_t i = 0; i < t->places.len && t->places.len < 200 && !t->lost; i++) {
         struct source_place p = t->places.at[i];
         t->of = &p;
         t->origin = false;
-        for (size_t b = site_index_bindings(sites, p.fn); b; b = sites->bindings.at[b - 1].next) saw_binding(t, sites->bindings.at[b - 1].fn, sites->bindings.at[b - 1].s);
+        for (size_t b = site_index_bindings(sites, p.fn); b; b = sites->bindings.at[b - 1].next)
+            saw_binding(t, sites->bindings.at[b - 1].fn, sites->bindings.at[b - 1].s);
         for (size_t c = site_index_calls(sites, p.fn); c; c = sites->calls.at[c - 1].next)
-            if (fn_owner_name(t->l->m, sites->calls.at[c - 1].by)) saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
+            if (fn_owner_name(t->l->m, sites->calls.at[c - 1].by))
+                saw_call(t, sites->calls.at[c - 1].by, sites->calls.at[c - 1].x);
         bool param = (size_t)p.local < p.fn->params.len;
         bool by_machine = param && !provenance_called_by_name(p.fn);
         t->places.at[i].first = t->origin || by_machine;
-        if (by_machine && !t->origin && p.local == THIS && !p.cell && t->param == PROVENANCE_THE_THING) t->places.at[i].of = owner_of_fn(t->l->m, p.fn);
+        if (by_machine && !t->origin && p.local == THIS && !p.cell &&
+            t->param == PROVENANCE_THE_THING)
+            t->places.at[i].of = owner_of_fn(t->l->m, p.fn);
     }
     if (t->places.len >= 200) t->lost = true;
 }

@@ -1,4 +1,5 @@
-/* provenance.h -- where the thing comes from for which a hook is fired or a line read, or what is handed to a hook: back through names, parameters and events. */
+/* provenance.h -- where the thing comes from for which a hook is fired or a line read, or what is
+ * handed to a hook: back through names, parameters and events. */
 #ifndef FRAY_ABSINT_PROVENANCE_H
 #define FRAY_ABSINT_PROVENANCE_H
 
@@ -6,19 +7,31 @@
 
 #define PROVENANCE_THE_THING SIZE_MAX
 
-/* A name in a function that holds it, or an event that has it as a parameter. first: it may come from elsewhere than other places; from
- * the machine, or (of) as what one declaration calls `this`. */
-struct source_place { const struct fn *fn; int32_t local; const struct member *cell; bool first; const struct content *of; };
+/* A name in a function that holds it, or an event that has it as a parameter. first: it may come
+ * from elsewhere than other places; from the machine, or (of) as what one declaration calls `this`.
+ */
+struct source_place {
+    const struct fn *fn;
+    int32_t local;
+    const struct member *cell;
+    bool first;
+    const struct content *of;
+};
 
 struct provenance {
     struct lint *l;
-    const struct member *hook;            /* or NULL: */
-    const struct member *rule;            /* this line of the thing is read */
-    size_t param;                      /* which of the hook's parameters is traced, or PROVENANCE_THE_THING */
+    const struct member *hook; /* or NULL: */
+    const struct member *rule; /* this line of the thing is read */
+    /* which of the hook's parameters is traced, or PROVENANCE_THE_THING */
+    size_t param;
     VEC(struct source_place) places;
     VEC(const struct content *) named; /* fired for these by name */
-    VEC(struct origin { const struct fn *fn; const struct expr *x; }) origins; /* what is no name: a set it is one of, a value */
-    bool fired, lost;                  /* some line fires it; the trace was lost: anybody may */
+    VEC(struct origin {
+        const struct fn *fn;
+        const struct expr *x;
+    })
+    origins;          /* what is no name: a set it is one of, a value */
+    bool fired, lost; /* some line fires it; the trace was lost: anybody may */
     struct span span;
     /* while lines are looked at */
     const struct source_place *of;
@@ -26,7 +39,8 @@ struct provenance {
 };
 
 void provenance_trace(struct provenance *t);
-bool provenance_called_by_name(const struct fn *fn); /* else the machine calls it: hooks, acts and the like */
+/* else the machine calls it: hooks, acts and the like */
+bool provenance_called_by_name(const struct fn *fn);
 size_t provenance_cell(const struct member *cell); /* the how-manieth parameter of its event */
 
 bool place_may_hold(const struct source_place *p, const struct content *c); /* from elsewhere */

@@ -1,6 +1,7 @@
-/* selection_facts.c -- what is true of everybody that a selection leaves: `nearest enemy within 2` leaves those of another side, not farther
- * away than 2. Each filter is a fact about the one looked at; a filter further out, or a rule that looks at one of them, may
- * contradict it. Nouns and other pure functions of one expression are read as what they say.
+/* selection_facts.c -- what is true of everybody that a selection leaves: `nearest enemy within 2`
+ * leaves those of another side, not farther away than 2. Each filter is a fact about the one looked
+ * at; a filter further out, or a rule that looks at one of them, may contradict it. Nouns and other
+ * pure functions of one expression are read as what they say.
  */
 #include "absint/interp_stmt.h"
 
@@ -9,10 +10,10 @@
 struct copying {
     struct arena *arena;
     size_t left;
-    const struct fn *fn;      /* whose parameters are replaced, or NULL */
+    const struct fn *fn; /* whose parameters are replaced, or NULL */
     struct expr *const *with;
     size_t count;
-    int32_t from;             /* and this local, if `to` */
+    int32_t from; /* and this local, if `to` */
     const struct expr *to;
 };
 
@@ -25,7 +26,8 @@ static struct expr *copied(struct copying *c, const struct expr *x)
         if (other) *other = *c->to;
         return other;
     }
-    if (x->kind == EX_LOCAL && c->fn) return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
+    if (x->kind == EX_LOCAL && c->fn)
+        return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
     struct expr *y = ARENA_NEW(c->arena, struct expr);
     if (!y) return NULL;
     *y = *x;
@@ -49,8 +51,14 @@ static const struct expr *only_value(const struct fn *fn)
 /* What a call of a pure function of one expression says, in the words of the caller. */
 static const struct expr *plain(struct copying *c, const struct expr *x)
 {
-    for (int depth = 0; x && x->kind == EX_CALL && only_value(x->fn) && x->fn->permission == PERMIT_PURE && depth < 8; depth++) {
-        struct copying inner = {.arena = c->arena, .left = c->left, .fn = x->fn, .with = x->items, .count = x->item_count};
+    for (int depth = 0; x && x->kind == EX_CALL && only_value(x->fn) &&
+                        x->fn->permission == PERMIT_PURE && depth < 8;
+         depth++) {
+        struct copying inner = {.arena = c->arena,
+                                .left = c->left,
+                                .fn = x->fn,
+                                .with = x->items,
+                                .count = x->item_count};
         const struct expr *y = copied(&inner, only_value(x->fn));
         c->left = inner.left;
         if (!y) return NULL;
@@ -66,10 +74,15 @@ static bool lasts(const struct expr *x, int32_t it)
 {
     if (!x) return true;
     if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != it) return false;
-    bool natural = x->kind == EX_NATURAL && (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) || str_equal(x->mem->name, STR("owner")));
-    bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN || x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
-    bool logic = x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
-    return (natural || given || logic) && x->item_count == 0 && lasts(x->a, it) && lasts(x->b, it) && lasts(x->c, it);
+    bool natural = x->kind == EX_NATURAL && (str_equal(x->mem->name, STR("side")) ||
+                                             str_equal(x->mem->name, STR("content")) ||
+                                             str_equal(x->mem->name, STR("owner")));
+    bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN ||
+                 x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
+    bool logic =
+        x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
+    return (natural || given || logic) && x->item_count == 0 && lasts(x->a, it) &&
+           lasts(x->b, it) && lasts(x->c, it);
 }
 
 static void take(struct absint_frame *at, struct copying *c, const struct expr *x, bool lasting)
@@ -100,10 +113,12 @@ static const struct expr *entered(struct copying *c, const struct expr *call)
 
 static bool leaves_some(const struct expr *set)
 {
-    return set->kind == EX_FILTER || set->kind == EX_ORDER || set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_FIRST;
+    return set->kind == EX_FILTER || set->kind == EX_ORDER || set->kind == EX_TO_LIST ||
+           set->kind == EX_TO_SET || set->kind == EX_FIRST;
 }
 
-void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it, bool lasting)
+void selection_facts(struct absint_frame *at, const struct expr *set, const struct expr *it,
+                     bool lasting)
 {
     struct copying c = {.arena = at->f->arena, .left = SIZE_MOST, .to = it};
     while (set && (leaves_some(set) || set->kind == EX_CALL || (set->kind == EX_LOCAL && c.fn))) {

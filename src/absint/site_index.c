@@ -1,10 +1,19 @@
 /* site_index.c -- see site_index.h. */
 #include "absint/site_index.h"
 
-static struct site_heads *heads_of(const struct site_index *to, const struct fn *fn) { return &to->heads[(uint32_t)fn->id % to->head_count]; }
+static struct site_heads *heads_of(const struct site_index *to, const struct fn *fn)
+{
+    return &to->heads[(uint32_t)fn->id % to->head_count];
+}
 
-size_t site_index_calls(const struct site_index *sites, const struct fn *fn) { return heads_of(sites, fn)->call; }
-size_t site_index_bindings(const struct site_index *sites, const struct fn *fn) { return heads_of(sites, fn)->binding; }
+size_t site_index_calls(const struct site_index *sites, const struct fn *fn)
+{
+    return heads_of(sites, fn)->call;
+}
+size_t site_index_bindings(const struct site_index *sites, const struct fn *fn)
+{
+    return heads_of(sites, fn)->binding;
+}
 
 static void saw_spending(struct site_index *to, const struct member *mem)
 {
@@ -43,9 +52,11 @@ static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
     case EX_RULE: vec_push(&to->reads, to->arena, (struct read){fn, x}); break;
     case EX_CALL: saw_call(to, fn, x); break;
     case EX_LOAD:
-        if (x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT) to->options_read[x->mem->option_row] = true;
+        if (x->mem->member_sort == SORT_OPTION && x->mem->sort == MEM_KEPT)
+            to->options_read[x->mem->option_row] = true;
         break;
-    case EX_CAN_PAY: case EX_PAY_UP_TO:
+    case EX_CAN_PAY:
+    case EX_PAY_UP_TO:
         if (x->mem) saw_spending(to, x->mem);
         break;
     default: break;
@@ -54,14 +65,22 @@ static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
 
 static void saw_deed(struct site_index *to, const struct fn *fn, const struct stmt *s)
 {
-    if (s->kind == ST_END) vec_push(&to->winners, to->arena, (struct site){fn, s});
-    else vec_push(&to->deeds, to->arena, (struct site){fn, s});
+    if (s->kind == ST_END)
+        vec_push(&to->winners, to->arena, (struct site){fn, s});
+    else
+        vec_push(&to->deeds, to->arena, (struct site){fn, s});
 }
 
 static bool is_deed(const struct stmt *s)
 {
     switch (s->kind) {
-    case ST_STORE: case ST_PAY: case ST_GRANT: case ST_APPLY: case ST_EVENT: case ST_OPEN: case ST_FIRE: return true;
+    case ST_STORE:
+    case ST_PAY:
+    case ST_GRANT:
+    case ST_APPLY:
+    case ST_EVENT:
+    case ST_OPEN:
+    case ST_FIRE: return true;
     case ST_END: return s->a != NULL;
     default: return false;
     }
@@ -75,7 +94,10 @@ static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s)
     if (s->ask && s->ask->limit_option) to->options_read[s->ask->limit_option->option_row] = true;
     switch (s->kind) {
     case ST_FIRE: vec_push(&to->fires, to->arena, (struct fire){fn, s}); break;
-    case ST_LET: case ST_FOR: case ST_CHOOSE: case ST_EVENT: saw_binding(to, fn, s); break;
+    case ST_LET:
+    case ST_FOR:
+    case ST_CHOOSE:
+    case ST_EVENT: saw_binding(to, fn, s); break;
     case ST_APPLY: to->applied[s->content->id] = true; break;
     case ST_GRANT: saw_grant(to, s->mem); break;
     case ST_PAY:

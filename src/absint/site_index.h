@@ -1,23 +1,51 @@
-/* site_index.h -- where the rules do what several lints ask about: gathered in one walk over the model, when the first of them asks. It says what
- * stands where and judges nothing.
+/* site_index.h -- where the rules do what several lints ask about: gathered in one walk over the
+ * model, when the first of them asks. It says what stands where and judges nothing.
  */
 #ifndef FRAY_ABSINT_SITE_INDEX_H
 #define FRAY_ABSINT_SITE_INDEX_H
 
 #include "lint/lint.h"
 
-typedef VEC(struct site { const struct fn *fn; const struct stmt *s; }) site_list;
+typedef VEC(struct site {
+    const struct fn *fn;
+    const struct stmt *s;
+}) site_list;
 
 struct site_index {
-    VEC(struct fire { const struct fn *fn; const struct stmt *s; }) fires;  /* lines that fire hooks */
-    VEC(struct read { const struct fn *fn; const struct expr *x; }) reads;  /* of rule fields */
-    VEC(struct call { const struct fn *by; const struct expr *x; const struct stmt *s; size_t next; }) calls; /* s: where it stands, or NULL; next of the same function: index + 1 */
-    VEC(struct binding { const struct fn *fn; const struct stmt *s; size_t next; }) bindings;    /* lines that give names their values */
-    VEC(const struct member *) granted, spent;                                /* budgets, each once; spent: also what stands in for one */
-    bool *applied;                                                         /* marks, by the id of their content */
-    bool *options_read;                                                    /* by option row */
-    site_list deeds, winners;                                              /* lines that change something or open a window; that end a fight for a side */
-    struct site_heads { size_t call, binding, last_binding; } *heads;      /* by function: index + 1 */
+    VEC(struct fire {
+        const struct fn *fn;
+        const struct stmt *s;
+    })
+    fires; /* lines that fire hooks */
+    VEC(struct read {
+        const struct fn *fn;
+        const struct expr *x;
+    })
+    reads; /* of rule fields */
+    VEC(struct call {
+        const struct fn *by;
+        const struct expr *x;
+        const struct stmt *s;
+        size_t next;
+    })
+    calls; /* s: where it stands, or NULL; next of the same function: index + 1 */
+    VEC(struct binding {
+        const struct fn *fn;
+        const struct stmt *s;
+        size_t next;
+    })
+    bindings; /* lines that give names their values */
+    VEC(const struct member *)
+    granted, spent; /* budgets, each once; spent: also what stands in for one */
+    /* marks, by the id of their content */
+    bool *applied;
+    bool *options_read; /* by option row */
+    /* lines that change something or open a window; that end a fight for a side */
+    site_list deeds, winners;
+    /* by function: index + 1 */
+    struct site_heads {
+        size_t call, binding, last_binding;
+    } * heads;
     size_t head_count;
     /* while they are gathered */
     struct arena *arena;
@@ -25,7 +53,9 @@ struct site_index {
 };
 
 const struct site_index *site_index_of(struct lint *l); /* NULL: no memory */
-size_t site_index_calls(const struct site_index *sites, const struct fn *fn); /* the first call of it, and the first line in it that gives a name */
-size_t site_index_bindings(const struct site_index *sites, const struct fn *fn); /* its value: index + 1. Others' may be among those that follow. */
+/* the first call of it, and the first line in it that gives a name */
+size_t site_index_calls(const struct site_index *sites, const struct fn *fn);
+/* its value: index + 1. Others' may be among those that follow. */
+size_t site_index_bindings(const struct site_index *sites, const struct fn *fn);
 
 #endif

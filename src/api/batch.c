@@ -1,13 +1,16 @@
-/* batch.c -- files that use the same modules, checked in one program: the modules are looked at once for all of them.
+/* batch.c -- files that use the same modules, checked in one program: the modules are looked at
+ * once for all of them.
  *
- * In a folder many files stand at the top: encounters, tests, each with all the rules below it. Put into one program, each with names
- * that it alone sees (sema/file_deps.c), they meet only in what reaches every fight: members, hooks, options. So only files are put beside
- * each other that use the same modules which bring such things, in the same order. What a file itself adds to records, and its hooks, do no harm:
- * if somebody names a member, that is seen, and a hook more hides nothing that is wrong. Two that add the same to a record are an error
- * that neither has alone; then the later one is left out. Who brings more than that (an option, a system) is checked alone.
+ * In a folder many files stand at the top: encounters, tests, each with all the rules below it. Put
+ * into one program, each with names that it alone sees (sema/file_deps.c), they meet only in what
+ * reaches every fight: members, hooks, options. So only files are put beside each other that use
+ * the same modules which bring such things, in the same order. What a file itself adds to records,
+ * and its hooks, do no harm: if somebody names a member, that is seen, and a hook more hides
+ * nothing that is wrong. Two that add the same to a record are an error that neither has alone;
+ * then the later one is left out. Who brings more than that (an option, a system) is checked alone.
  * Of what is found in such a program
- * nothing is told but what is said of whole programs: a file in which nothing was found is covered (implied.c), the others are checked
- * alone.
+ * nothing is told but what is said of whole programs: a file in which nothing was found is covered
+ * (implied.c), the others are checked alone.
  */
 #include <string.h>
 
@@ -15,12 +18,17 @@
 
 enum { OPEN_GROUPS = 4 };
 
-/* Files that wait for others, to be checked beside each other. All that they are made of is held until then. */
+/* Files that wait for others, to be checked beside each other. All that they are made of is held
+ * until then. */
 struct group {
     const fray_lints *lints;
-    struct kept_file *held[MAX_MODULES], *felt[MAX_MODULES]; /* of all, each once; what reaches every fight */
+    /* of all, each once; what reaches every fight */
+    struct kept_file *held[MAX_MODULES], *felt[MAX_MODULES];
     size_t held_count, felt_count, count;
-    struct waiting { const char *name; const struct kept_file *file; } files[MAX_MODULES];
+    struct waiting {
+        const char *name;
+        const struct kept_file *file;
+    } files[MAX_MODULES];
 };
 
 struct beside {
@@ -43,7 +51,8 @@ static bool has(struct kept_file *const *list, size_t count, const struct kept_f
 static bool has_text(struct kept_file *const *list, size_t count, const struct kept_file *k)
 {
     for (size_t i = 0; i < count; i++)
-        if (list[i] == k || str_equal(list[i]->read.sources.at[0].text, k->read.sources.at[0].text)) return true;
+        if (list[i] == k || str_equal(list[i]->read.sources.at[0].text, k->read.sources.at[0].text))
+            return true;
     return false;
 }
 
@@ -56,8 +65,12 @@ static bool no_part_of(const struct group *g, const struct group *one)
 
 static bool fits(const struct group *g, const struct group *one)
 {
-    if (!g->count || g->felt_count != one->felt_count || memcmp(g->felt, one->felt, g->felt_count * sizeof *g->felt) != 0) return false;
-    if (memcmp(g->lints->project, one->lints->project, DIAG_COUNT) != 0 || memcmp(g->lints->said, one->lints->said, DIAG_COUNT) != 0) return false;
+    if (!g->count || g->felt_count != one->felt_count ||
+        memcmp(g->felt, one->felt, g->felt_count * sizeof *g->felt) != 0)
+        return false;
+    if (memcmp(g->lints->project, one->lints->project, DIAG_COUNT) != 0 ||
+        memcmp(g->lints->said, one->lints->said, DIAG_COUNT) != 0)
+        return false;
     size_t more = 0;
     for (size_t i = 0; i < one->held_count; i++) more += !has(g->held, g->held_count, one->held[i]);
     return g->held_count + more <= DEP_FILES && no_part_of(g, one);
@@ -87,7 +100,8 @@ static void join(struct group *g, struct group *one)
 
 static bool answer_add(fray_session *s, struct judged_file a)
 {
-    struct judged_file *more = s->own.resize(s->own.ctx, s->beside, s->beside_count * sizeof *more, (s->beside_count + 1) * sizeof *more);
+    struct judged_file *more = s->own.resize(s->own.ctx, s->beside, s->beside_count * sizeof *more,
+                                             (s->beside_count + 1) * sizeof *more);
     if (!more) return false;
     s->beside = more;
     s->beside[s->beside_count++] = a;
@@ -95,7 +109,9 @@ static bool answer_add(fray_session *s, struct judged_file a)
 }
 
 /* NULL: no memory. */
-static struct fray_findings *check_names(fray_session *s, const fray_lints *lints, const char *const *names, size_t count, struct judged_file *a)
+static struct fray_findings *check_names(fray_session *s, const fray_lints *lints,
+                                         const char *const *names, size_t count,
+                                         struct judged_file *a)
 {
     fray_memory memory = {s->own.resize, s->own.ctx};
     struct fray_findings *f = findings_new(&memory);
@@ -103,7 +119,8 @@ static struct fray_findings *check_names(fray_session *s, const fray_lints *lint
     struct modules modules;
     if (!f) return NULL;
     arena_init(&arena, &s->own, 0);
-    fray_result read = modules_read_all(&modules, f, &arena, s->reader, s->user, names, count, &s->cache);
+    fray_result read =
+        modules_read_all(&modules, f, &arena, s->reader, s->user, names, count, &s->cache);
     *a = (struct judged_file){.findings = f, .sure = modules.sure};
     session_keep_levels(a, lints);
     a->result = check_read(read, &modules, f, &arena, &s->own, lints, names[0]);
@@ -113,7 +130,8 @@ static struct fray_findings *check_names(fray_session *s, const fray_lints *lint
     return NULL;
 }
 
-/* Without those in which there are errors; false: no others are left, or the errors are in what they share. */
+/* Without those in which there are errors; false: no others are left, or the errors are in what
+ * they share. */
 static bool leave_out_wrong(struct group *g, const struct fray_findings *f)
 {
     bool wrong[MAX_MODULES] = {false};
@@ -121,7 +139,9 @@ static bool leave_out_wrong(struct group *g, const struct fray_findings *f)
     for (size_t i = 0; i < f->diags.list.len; i++) {
         const struct diag *d = f->diags.list.at[i];
         size_t k = 0;
-        while (k < g->count && (d->span.file >= f->held.len || f->held.at[d->span.file] != g->files[k].file)) k++;
+        while (k < g->count &&
+               (d->span.file >= f->held.len || f->held.at[d->span.file] != g->files[k].file))
+            k++;
         if (d->severity == SEV_ERROR && k == g->count) return false;
         if (d->severity == SEV_ERROR) wrong[k] = true;
     }
@@ -148,8 +168,8 @@ static void group_check(struct beside *b, struct group *g)
     let_go(g);
 }
 
-/* What a file alone would be a group of; count 0: it is not to be checked beside others. One that brings rules for every fight is checked
- * now, as the trees of what it uses are there. */
+/* What a file alone would be a group of; count 0: it is not to be checked beside others. One that
+ * brings rules for every fight is checked now, as the trees of what it uses are there. */
 static void look_at(struct beside *b, const fray_lints *lints, const char *name, struct group *one)
 {
     fray_session *s = b->s;
@@ -159,7 +179,8 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     struct modules modules = {.count = 0};
     *one = (struct group){.lints = lints};
     arena_init(&arena, &s->own, 0);
-    fray_result read = f ? modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) : FRAY_NO_MEMORY;
+    fray_result read = f ? modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache)
+                         : FRAY_NO_MEMORY;
     if (read == FRAY_NO_MEMORY) b->result = read;
     bool good = read == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
     for (size_t i = 0; good && i < f->held.len; i++) {
@@ -171,7 +192,8 @@ static void look_at(struct beside *b, const fray_lints *lints, const char *name,
     if (good && !alone) one->files[one->count++] = (struct waiting){name, one->held[0]};
     arena_release(&arena);
     fray_findings_free(f);
-    if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY) b->result = FRAY_NO_MEMORY;
+    if (alone && fray_session_check(s, lints, name, &f, NULL) == FRAY_NO_MEMORY)
+        b->result = FRAY_NO_MEMORY;
 }
 
 static void put(struct beside *b, struct group *one)
@@ -189,7 +211,8 @@ static void put(struct beside *b, struct group *one)
     group_check(b, &oldest);
 }
 
-fray_result fray_session_check_batch(fray_session *s, const fray_lints *const *lints, const char *const *names, size_t count)
+fray_result fray_session_check_batch(fray_session *s, const fray_lints *const *lints,
+                                     const char *const *names, size_t count)
 {
     if (!s || (count && (!lints || !names))) return FRAY_BAD_ARGUMENT;
     struct beside *b = s->own.resize(s->own.ctx, NULL, 0, sizeof *b);
@@ -199,10 +222,13 @@ fray_result fray_session_check_batch(fray_session *s, const fray_lints *const *l
         struct group one;
         if (!names[i] || !lints[i]) continue;
         look_at(b, lints[i], names[i], &one);
-        if (one.count) put(b, &one);
-        else let_go(&one);
+        if (one.count)
+            put(b, &one);
+        else
+            let_go(&one);
     }
-    for (size_t i = 0; i < OPEN_GROUPS; i++) group_check(b, &b->groups[(b->oldest + i) % OPEN_GROUPS]);
+    for (size_t i = 0; i < OPEN_GROUPS; i++)
+        group_check(b, &b->groups[(b->oldest + i) % OPEN_GROUPS]);
     fray_result result = b->result;
     s->own.resize(s->own.ctx, b, sizeof *b, 0);
     return result;

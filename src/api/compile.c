@@ -1,9 +1,11 @@
-/* compile.c -- fray_compile: from the name of a file to a program that is sealed, proved and ready for fights.
+/* compile.c -- fray_compile: from the name of a file to a program that is sealed, proved and ready
+ * for fights.
  *
- * Trees live in an arena of this call; findings and the program have their own memory and outlive it.
+ * Trees live in an arena of this call; findings and the program have their own memory and outlive
+ * it.
  */
-#include "api/probe_start.h"
 #include "api/compile.h"
+#include "api/probe_start.h"
 #include "syntax/patch.h"
 
 static fray_program *program_object(const fray_memory *memory)
@@ -34,7 +36,8 @@ void fray_program_free(fray_program *o)
     from.resize(from.ctx, o, sizeof *o, 0);
 }
 
-/* The bytes are made here, because a program is shared by threads and nothing in it may change later. What does not stay has none. */
+/* The bytes are made here, because a program is shared by threads and nothing in it may change
+ * later. What does not stay has none. */
 static fray_result program_finish(fray_program *o, bool stays)
 {
     struct text bytes;
@@ -48,18 +51,21 @@ static fray_result program_finish(fray_program *o, bool stays)
     return o->index ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-static fray_result from_bytes(fray_program *o, struct fray_findings *f, struct str bytes, const char *name)
+static fray_result from_bytes(fray_program *o, struct fray_findings *f, struct str bytes,
+                              const char *name)
 {
     struct text why;
     text_init(&why, &f->arena);
     int result = program_read(o->memory, bytes, &o->code, &why);
     if (result == -2) return FRAY_NO_MEMORY;
     if (result == 0) return FRAY_OK;
-    source_fault(f, E0115, name, "this compiled program cannot be trusted: %s", why.at ? why.at : "");
+    source_fault(f, E0115, name, "this compiled program cannot be trusted: %s",
+                 why.at ? why.at : "");
     return FRAY_DAMAGED;
 }
 
-/* A job of fray_compile: the program and findings to be, and how much lints count (NULL: nobody asks). */
+/* A job of fray_compile: the program and findings to be, and how much lints count (NULL: nobody
+ * asks). */
 struct job {
     fray_program *o;
     struct fray_findings *f;
@@ -85,24 +91,42 @@ static bool levels_from(struct job *j, uint8_t *own)
     return true;
 }
 
-static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why, const char *hint)
+static void emit_change(struct fray_findings *f, const fray_change *c, enum change_result why,
+                        const char *hint)
 {
-    enum diag_code code = why == NO_PLAIN_VALUE || why == SEVERAL_LINES || why == BAD_VALUE ? E0301 : E0201;
+    enum diag_code code =
+        why == NO_PLAIN_VALUE || why == SEVERAL_LINES || why == BAD_VALUE ? E0301 : E0201;
     const char *of = c->kind == FRAY_CHANGE_FIGURE ? c->of : c->what;
     switch (why) {
     case CHANGED: return;
     case NO_DECLARATION:
-        if (c->kind == FRAY_CHANGE_CONSTANT) source_fault(f, code, of, "no option and no constant is called `%s`; a line of a declaration is written as in `Bash.harm`", of);
-        else source_fault(f, code, of, "there is nothing of that name to change%s", hint);
+        if (c->kind == FRAY_CHANGE_CONSTANT)
+            source_fault(f, code, of,
+                         "no option and no constant is called `%s`; a line of a declaration is "
+                         "written as in `Bash.harm`",
+                         of);
+        else
+            source_fault(f, code, of, "there is nothing of that name to change%s", hint);
         return;
-    case NO_OWNER: source_fault(f, code, c->of, "there is nobody of that name to take it from%s", hint); return;
+    case NO_OWNER:
+        source_fault(f, code, c->of, "there is nobody of that name to take it from%s", hint);
+        return;
     case NO_LINE: source_fault(f, code, of, "it has no line `%s`%s", c->what, hint); return;
-    case NO_PLAIN_VALUE: source_fault(f, code, of, "`%s` is no single number, dice or name that could be changed", c->what); return;
-    case BAD_VALUE: source_fault(f, code, of, "`%s` is no number, dice or name that could stand there", c->value ? c->value : ""); return;
+    case NO_PLAIN_VALUE:
+        source_fault(f, code, of, "`%s` is no single number, dice or name that could be changed",
+                     c->what);
+        return;
+    case BAD_VALUE:
+        source_fault(f, code, of, "`%s` is no number, dice or name that could stand there",
+                     c->value ? c->value : "");
+        return;
     case SEVERAL_LINES: source_fault(f, code, of, "there are several lines `%s`", c->what); return;
     case NOBODY_HAS_IT:
-        if (*c->of) source_fault(f, code, c->what, "`%s` does not have it", c->of);
-        else source_fault(f, code, c->what, "nobody has it; what somebody has on a line of its own can be taken away");
+        if (*c->of)
+            source_fault(f, code, c->what, "`%s` does not have it", c->of);
+        else
+            source_fault(f, code, c->what,
+                         "nobody has it; what somebody has on a line of its own can be taken away");
         return;
     }
 }
@@ -110,12 +134,14 @@ static void emit_change(struct fray_findings *f, const fray_change *c, enum chan
 /* Before anything is checked: so what comes of it is held to all rules. */
 static bool change(struct job *j, struct modules *m)
 {
-    static const enum change_sort sorts[] = {
-        [FRAY_CHANGE_FIGURE] = CHANGE_FIGURE, [FRAY_CHANGE_CONSTANT] = CHANGE_CONSTANT, [FRAY_CHANGE_WITHOUT] = CHANGE_WITHOUT};
+    static const enum change_sort sorts[] = {[FRAY_CHANGE_FIGURE] = CHANGE_FIGURE,
+                                             [FRAY_CHANGE_CONSTANT] = CHANGE_CONSTANT,
+                                             [FRAY_CHANGE_WITHOUT] = CHANGE_WITHOUT};
     bool all = true;
     for (size_t i = 0; i < j->change_count; i++) {
         const fray_change *c = &j->changes[i];
-        struct patch one = {sorts[c->kind], str_from(c->of ? c->of : ""), str_from(c->what), str_from(c->value)};
+        struct patch one = {sorts[c->kind], str_from(c->of ? c->of : ""), str_from(c->what),
+                            str_from(c->value)};
         enum change_result result = patch_apply(&one, &j->f->diags, m->files, m->count, j->arena);
         struct text hint;
         text_init(&hint, j->arena);
@@ -138,7 +164,8 @@ static const struct file_deps *sight_kept(struct fray_findings *f, const struct 
     return to;
 }
 
-/* What the generator gives has been sealed and proved there. A lint that counts as an error does not stop the program. */
+/* What the generator gives has been sealed and proved there. A lint that counts as an error does
+ * not stop the program. */
 static fray_result from_trees(struct job *j, struct modules *m)
 {
     struct diags *d = &j->f->diags;
@@ -182,10 +209,12 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
     for (int32_t i = 0; (size_t)i < o->code->encounters.len; i++) {
         const struct row_encounters *e = &o->code->encounters.at[i];
         const char *why = vm_fits(o->code, o->index, i);
-        uint32_t file = why ? source_index(f, o->code, e->file) : 0, at = e->place < 0 ? 0 : (uint32_t)e->place;
+        uint32_t file = why ? source_index(f, o->code, e->file) : 0,
+                 at = e->place < 0 ? 0 : (uint32_t)e->place;
         if (!why || file == UINT32_MAX) continue;
         struct str name = program_text(o->code, e->name);
-        diag_report(&f->diags, E0005, (struct span){file, at, at + 1}, "\"%.*s\" cannot be set up: %s", STR_FMT(name), why);
+        diag_report(&f->diags, E0005, (struct span){file, at, at + 1},
+                    "\"%.*s\" cannot be set up: %s", STR_FMT(name), why);
         result = FRAY_INVALID;
     }
     return result;
@@ -200,9 +229,12 @@ static fray_result encounters_begin(struct job *j)
         if (over == -1) return FRAY_NO_MEMORY;
         if (over == -2) j->o->stumbled = true;
         if (over <= 0) continue;
-        struct diag *g = lint_report(&j->lint, W0611, m->encounters.at[i]->line->span, "\"%.*s\" is over before it begins", STR_FMT(m->encounters.at[i]->name));
+        struct diag *g =
+            lint_report(&j->lint, W0611, m->encounters.at[i]->line->span,
+                        "\"%.*s\" is over before it begins", STR_FMT(m->encounters.at[i]->name));
         const struct fn *ends = m->encounters.at[i]->ends ? m->encounters.at[i]->ends : m->ends;
-        if (ends && ends->line) diag_related(j->lint.d, g, ends->line->span, "because this holds from the start");
+        if (ends && ends->line)
+            diag_related(j->lint.d, g, ends->line->span, "because this holds from the start");
     }
     return FRAY_OK;
 }
@@ -232,16 +264,19 @@ static fray_result try_out_whole(struct job *j, const struct modules *m)
 }
 
 /* Lints come last: they need much room, and code that is not to stay needs none by then. */
-static fray_result compile_read(struct job *j, fray_result result, struct modules *m, const char *name)
+static fray_result compile_read(struct job *j, fray_result result, struct modules *m,
+                                const char *name)
 {
     bool stays = j->made != FOR_CHECKING;
-    if (result == FRAY_OK) result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
+    if (result == FRAY_OK)
+        result = m->compiled.len > 0 ? from_bytes(j->o, j->f, m->compiled, name) : from_trees(j, m);
     bool sound = result == FRAY_OK && j->model;
     if (result == FRAY_OK) result = program_finish(j->o, stays);
     if (result == FRAY_OK) result = encounters_fit(j->o, j->f);
     if (result == FRAY_OK) result = try_out_whole(j, m);
     if (!stays) code_drop(j->o);
-    if (sound && result != FRAY_NO_MEMORY && lint_trees(j) == FRAY_NO_MEMORY) result = FRAY_NO_MEMORY;
+    if (sound && result != FRAY_NO_MEMORY && lint_trees(j) == FRAY_NO_MEMORY)
+        result = FRAY_NO_MEMORY;
     if (result == FRAY_OK && j->lints && m->count) lint_unused_allows(&j->lint);
     lint_restore_lines(&j->lint);
     return result;
@@ -263,18 +298,24 @@ static fray_result compile(struct job *j, fray_reader reader, void *user, const 
     return result;
 }
 
-fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings, struct arena *arena,
-                       const struct memory *memory, const fray_lints *lints, const char *name)
+fray_result check_read(fray_result read, struct modules *m, struct fray_findings *findings,
+                       struct arena *arena, const struct memory *memory, const fray_lints *lints,
+                       const char *name)
 {
     fray_memory from = {memory->resize, memory->ctx};
-    struct job job = {.o = program_object(&from), .f = findings, .lints = lints, .arena = arena, .made = FOR_CHECKING};
+    struct job job = {.o = program_object(&from),
+                      .f = findings,
+                      .lints = lints,
+                      .arena = arena,
+                      .made = FOR_CHECKING};
     fray_result result = job.o ? compile_read(&job, read, m, name) : FRAY_NO_MEMORY;
     fray_program_free(job.o);
     return result;
 }
 
-static fray_result compile_whole(struct job *j, const fray_memory *memory, fray_reader reader, void *user, const char *name,
-                                 fray_program **program, fray_findings **findings)
+static fray_result compile_whole(struct job *j, const fray_memory *memory, fray_reader reader,
+                                 void *user, const char *name, fray_program **program,
+                                 fray_findings **findings)
 {
     if (program) *program = NULL;
     if (findings) *findings = NULL;
@@ -298,46 +339,52 @@ static fray_result compile_whole(struct job *j, const fray_memory *memory, fray_
     return result;
 }
 
-int fray_is_compiled(const void *bytes, size_t size) { return program_is_file((struct str){bytes, size}); }
+int fray_is_compiled(const void *bytes, size_t size)
+{
+    return program_is_file((struct str){bytes, size});
+}
 
-fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user, const char *name,
-                         fray_program **program, fray_findings **findings)
+fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user,
+                         const char *name, fray_program **program, fray_findings **findings)
 {
     struct job job = {.made = FOR_RUNNING};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
-fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader, void *user, const char *name, bool covered,
-                           fray_program **program, fray_findings **findings)
+fray_result compile_cached(struct file_cache *cache, const struct memory *from, fray_reader reader,
+                           void *user, const char *name, bool covered, fray_program **program,
+                           fray_findings **findings)
 {
     struct job job = {.made = covered ? FOR_COVERAGE : FOR_RUNNING, .cache = cache};
     fray_memory memory = {from->resize, from->ctx};
     return compile_whole(&job, &memory, reader, user, name, program, findings);
 }
 
-fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes, size_t count, fray_reader reader, void *user,
-                                 const char *name, fray_program **program, fray_findings **findings)
+fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes,
+                                 size_t count, fray_reader reader, void *user, const char *name,
+                                 fray_program **program, fray_findings **findings)
 {
     struct job job = {.changes = changes, .change_count = count, .made = FOR_RUNNING};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
-fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints, fray_reader reader, void *user,
-                                const char *name, fray_program **program, fray_findings **findings)
+fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints,
+                                fray_reader reader, void *user, const char *name,
+                                fray_program **program, fray_findings **findings)
 {
     struct job job = {.lints = lints};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
-fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user, const char *name,
-                               fray_program **program, fray_findings **findings)
+fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user,
+                               const char *name, fray_program **program, fray_findings **findings)
 {
     struct job job = {.made = UNOPTIMIZED};
     return compile_whole(&job, memory, reader, user, name, program, findings);
 }
 
-fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user, const char *name,
-                                 fray_program **program, fray_findings **findings)
+fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user,
+                                 const char *name, fray_program **program, fray_findings **findings)
 {
     struct job job = {.made = FOR_COVERAGE};
     return compile_whole(&job, memory, reader, user, name, program, findings);

@@ -1,4 +1,5 @@
-/* coverage.c -- coverage as the host sees it: points with their places in the rules and how often each was reached. */
+/* coverage.c -- coverage as the host sees it: points with their places in the rules and how often
+ * each was reached. */
 #include <string.h>
 
 #include "api/coverage.h"
@@ -7,10 +8,17 @@
 
 /* ---- places ---- */
 
-struct line_at { int32_t file; uint32_t line; size_t begin; }; /* a line that was found, and where it begins */
+/* a line that was found, and where it begins */
+struct line_at {
+    int32_t file;
+    uint32_t line;
+    size_t begin;
+};
 
-/* From the line found last, where that is before it: points of one declaration lie near each other. */
-static uint32_t line_from(const struct program *p, struct line_at *last, int32_t file, int32_t offset, uint32_t *column)
+/* From the line found last, where that is before it: points of one declaration lie near each other.
+ */
+static uint32_t line_from(const struct program *p, struct line_at *last, int32_t file,
+                          int32_t offset, uint32_t *column)
 {
     struct str text = program_text(p, p->files.at[file].text);
     size_t end = offset < 0 ? 0 : (size_t)offset < text.len ? (size_t)offset : text.len;
@@ -18,7 +26,8 @@ static uint32_t line_from(const struct program *p, struct line_at *last, int32_t
     for (const char *at; (at = memchr(text.at + last->begin, '\n', end - last->begin)) != NULL;)
         last->line++, last->begin = (size_t)(at - text.at) + 1;
     *column = 1;
-    for (size_t i = last->begin; i < end; i++) *column += ((unsigned char)text.at[i] & 0xC0) != 0x80;
+    for (size_t i = last->begin; i < end; i++)
+        *column += ((unsigned char)text.at[i] & 0xC0) != 0x80;
     return last->line;
 }
 
@@ -28,17 +37,22 @@ uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint3
     return line_from(p, &none, file, offset, column);
 }
 
-/* What is written there: up to `until` or the end of the line. What was declared begins where its line or clause does, since
- * "nearest enemy" alone says little. */
-static const char *excerpt(struct arena *arena, const struct program *p, const struct row_points *point)
+/* What is written there: up to `until` or the end of the line. What was declared begins where its
+ * line or clause does, since "nearest enemy" alone says little. */
+static const char *excerpt(struct arena *arena, const struct program *p,
+                           const struct row_points *point)
 {
     struct str text = program_text(p, p->files.at[point->file].text);
     size_t from = (size_t)point->place < text.len ? (size_t)point->place : text.len, to = from;
     if (point->sort == POINT_FUNCTION) {
-        while (from > 0 && text.at[from - 1] != '\n' && text.at[from - 1] != ';' && text.at[from - 1] != '{') from--;
+        while (from > 0 && text.at[from - 1] != '\n' && text.at[from - 1] != ';' &&
+               text.at[from - 1] != '{')
+            from--;
         while (from < to && (text.at[from] == ' ' || text.at[from] == '\t')) from++;
     }
-    while (to < text.len && (int64_t)to < point->until && text.at[to] != '\n' && text.at[to] != '\r') to++;
+    while (to < text.len && (int64_t)to < point->until && text.at[to] != '\n' &&
+           text.at[to] != '\r')
+        to++;
     char *copy = arena_alloc(arena, to - from + 1);
     if (!copy) return "";
     memcpy(copy, text.at + from, to - from);
@@ -96,7 +110,8 @@ API void fray_cover_free(fray_cover *o)
     memory->resize(memory->ctx, o, sizeof *o, 0);
 }
 
-API fray_result fray_cover_fight(fray_cover *o, int encounter, const fray_setting *settings, size_t count, fray_fight **fight)
+API fray_result fray_cover_fight(fray_cover *o, int encounter, const fray_setting *settings,
+                                 size_t count, fray_fight **fight)
 {
     return fight_new(o->program, encounter, settings, count, &o->seen, fight);
 }
@@ -106,19 +121,30 @@ API fray_result fray_cover_test(fray_cover *o, int id, fray_test_report *report)
     return test_run(o->program, id, &o->seen, report);
 }
 
-API size_t fray_cover_points(const fray_cover *o) { return o->program->code->points.len; }
+API size_t fray_cover_points(const fray_cover *o)
+{
+    return o->program->code->points.len;
+}
 
 API fray_point fray_cover_point(const fray_cover *o, size_t index)
 {
-    static const fray_point_kind kinds[] = {[POINT_FUNCTION] = FRAY_POINT_FUNCTION, [POINT_BRANCH] = FRAY_POINT_BRANCH,
-                                            [POINT_ROW] = FRAY_POINT_ROW, [POINT_CONTENT] = FRAY_POINT_CONTENT};
+    static const fray_point_kind kinds[] = {[POINT_FUNCTION] = FRAY_POINT_FUNCTION,
+                                            [POINT_BRANCH] = FRAY_POINT_BRANCH,
+                                            [POINT_ROW] = FRAY_POINT_ROW,
+                                            [POINT_CONTENT] = FRAY_POINT_CONTENT};
     const struct program *p = o->program->code;
     if (index >= p->points.len) return (fray_point){.name = "", .file = "", .text = ""};
     const struct row_points *row = &p->points.at[index];
     const struct cover_place *place = &o->places[index];
     bool content = row->sort == POINT_CONTENT && row->content >= 0;
-    return (fray_point){.kind = kinds[row->sort], .name = program_text(p, row->name).at, .text = place->text,
-                        .file = row->file >= 0 ? program_text(p, p->files.at[row->file].name).at : "", .line = place->line,
-                        .column = place->column, .from = (uint32_t)row->place, .branch = row->branch,
+    return (fray_point){.kind = kinds[row->sort],
+                        .name = program_text(p, row->name).at,
+                        .text = place->text,
+                        .file =
+                            row->file >= 0 ? program_text(p, p->files.at[row->file].name).at : "",
+                        .line = place->line,
+                        .column = place->column,
+                        .from = (uint32_t)row->place,
+                        .branch = row->branch,
                         .count = content ? o->seen.there[row->content] : o->seen.points[index]};
 }

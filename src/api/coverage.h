@@ -8,10 +8,14 @@ struct fray_cover {
     fray_program *program;
     struct arena arena;
     struct coverage_counts seen;
-    struct cover_place { const char *text; uint32_t line, column; } *places; /* [point] */
+    struct cover_place {
+        const char *text;
+        uint32_t line, column;
+    } * places;               /* [point] */
     struct arena parts_arena; /* of the last fray_cover_parts */
 };
 
-uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint32_t *column); /* from 1 */
+/* from 1 */
+uint32_t cover_line(const struct program *p, int32_t file, int32_t offset, uint32_t *column);
 
 #endif

@@ -1,8 +1,10 @@
-/* coverage_parts.c -- what an encounter's content can do, and whether it has: acts, marks, things, hooks.
+/* coverage_parts.c -- what an encounter's content can do, and whether it has: acts, marks, things,
+ * hooks.
  *
- * It begins with who and what stands in the fight, with the fight's own rules and with the acts that were open to somebody, and
- * goes on to every function that these name, every function those call, and every mark those put somewhere. What is found so is the
- * encounter's; a mark of a card that nobody has is not. Acts that were open to nobody are named, since one of them may wait for
+ * It begins with who and what stands in the fight, with the fight's own rules and with the acts
+ * that were open to somebody, and goes on to every function that these name, every function those
+ * call, and every mark those put somewhere. What is found so is the encounter's; a mark of a card
+ * that nobody has is not. Acts that were open to nobody are named, since one of them may wait for
  * what never comes, but what they would do is left out.
  */
 #include "api/coverage.h"
@@ -31,15 +33,18 @@ static void reach_kind(struct reach *r, int32_t kind)
         r->kinds[kind] = 1;
         for (size_t i = 0; i < r->p->slots.len; i++) {
             const struct row_slots *s = &r->p->slots.at[i];
-            if (s->kind == kind && (s->sort == SLOT_RULE || s->sort == SLOT_HOOK)) reach_fn(r, s->fallback);
+            if (s->kind == kind && (s->sort == SLOT_RULE || s->sort == SLOT_HOOK))
+                reach_fn(r, s->fallback);
         }
         const struct row_kinds *k = &r->p->kinds.at[kind];
         reach_fn(r, k->borne);
-        for (int32_t i = 0; i < k->lend_count; i++) reach_fn(r, r->p->lends.at[k->lend_begin + i].when);
+        for (int32_t i = 0; i < k->lend_count; i++)
+            reach_fn(r, r->p->lends.at[k->lend_begin + i].when);
     }
 }
 
-static bool slot_runs(const struct program *p, const struct row_contents *c, int32_t index, const struct row_slots **slot)
+static bool slot_runs(const struct program *p, const struct row_contents *c, int32_t index,
+                      const struct row_slots **slot)
 {
     for (size_t i = 0; i < p->slots.len; i++) {
         const struct row_slots *s = &p->slots.at[i];
@@ -65,12 +70,14 @@ static void reach_content(struct reach *r, int32_t content)
         r->contents[content] = 1;
         reach_kind(r, c->kind);
         for (int32_t i = 0; i < c->value_count; i++)
-            if (slot_runs(r->p, c, i, &slot)) reach_fn(r, r->p->values.at[c->value_begin + i].value);
+            if (slot_runs(r->p, c, i, &slot))
+                reach_fn(r, r->p->values.at[c->value_begin + i].value);
         for (int32_t i = 0; i < c->line_count; i++) {
             reach_fn(r, r->p->lines.at[c->line_begin + i].value_fn);
             reach_fn(r, r->p->lines.at[c->line_begin + i].when);
         }
-        for (int32_t i = 0; i < c->hook_count; i++) reach_hook(r, &r->p->hooks.at[c->hook_begin + i]);
+        for (int32_t i = 0; i < c->hook_count; i++)
+            reach_hook(r, &r->p->hooks.at[c->hook_begin + i]);
         const int32_t fns[] = {c->ends, c->asks, c->when, c->can_pay, c->pay, c->body};
         for (size_t i = 0; i < sizeof fns / sizeof *fns; i++) reach_fn(r, fns[i]);
     }
@@ -107,24 +114,34 @@ static void reach_instances(struct reach *r, const struct vm *vm)
 {
     for (int32_t i = 0; i < vm->at.creatures; i++) reach_content(r, vm->creatures[i].content);
     for (int32_t i = 0; i < vm->at.things; i++) {
-        if (vm->things[i].content >= 0) reach_content(r, vm->things[i].content);
-        else reach_kind(r, vm->things[i].kind);
+        if (vm->things[i].content >= 0)
+            reach_content(r, vm->things[i].content);
+        else
+            reach_kind(r, vm->things[i].kind);
     }
-    for (int32_t i = 0; i < vm->encounter->cell_count; i++) reach_content(r, r->p->cells.at[vm->encounter->cell_begin + i].terrain);
+    for (int32_t i = 0; i < vm->encounter->cell_count; i++)
+        reach_content(r, r->p->cells.at[vm->encounter->cell_begin + i].terrain);
 }
 
 /* ---- parts ---- */
 
-struct parts { fray_cover *cover; VEC(fray_part) list; };
+struct parts {
+    fray_cover *cover;
+    VEC(fray_part) list;
+};
 
-static const char *text_at(const struct program *p, int32_t string) { return program_text(p, string).at; }
+static const char *text_at(const struct program *p, int32_t string)
+{
+    return program_text(p, string).at;
+}
 
 static fray_part part_of(const fray_cover *o, int32_t content)
 {
     const struct program *p = o->program->code;
     const struct row_contents *c = &p->contents.at[content];
     uint32_t column;
-    fray_part part = {.kind = text_at(p, p->kinds.at[c->kind].name), .name = text_at(p, c->name), .file = ""};
+    fray_part part = {
+        .kind = text_at(p, p->kinds.at[c->kind].name), .name = text_at(p, c->name), .file = ""};
     if (c->file < 0) return part;
     part.file = text_at(p, p->files.at[c->file].name);
     part.line = cover_line(p, c->file, c->place, &column);
@@ -140,7 +157,8 @@ static uint64_t entered(const fray_cover *o, int32_t fn)
     return first->op == BC_COVER ? o->seen.points[first->imm] : 0;
 }
 
-static void part_hook(struct parts *to, int32_t content, int32_t fn, const char *name, int32_t place)
+static void part_hook(struct parts *to, int32_t content, int32_t fn, const char *name,
+                      int32_t place)
 {
     const struct program *p = to->cover->program->code;
     const struct row_contents *c = &p->contents.at[content];
@@ -166,11 +184,16 @@ static void part_hooks(struct parts *to, int32_t content)
     }
     for (int32_t i = 0; i < c->hook_count; i++) {
         const struct row_hooks *h = &p->hooks.at[c->hook_begin + i];
-        part_hook(to, content, h->body, h->moment >= 0 ? text_at(p, p->moments.at[h->moment].name) : "becoming", h->place);
+        part_hook(to, content, h->body,
+                  h->moment >= 0 ? text_at(p, p->moments.at[h->moment].name) : "becoming",
+                  h->place);
     }
 }
 
-static bool is_act(const struct program *p, int32_t content) { return p->kinds.at[p->contents.at[content].kind].cls == CLASS_ACT; }
+static bool is_act(const struct program *p, int32_t content)
+{
+    return p->kinds.at[p->contents.at[content].kind].cls == CLASS_ACT;
+}
 
 static void part_content(struct parts *to, int32_t content)
 {
@@ -187,12 +210,14 @@ static void part_content(struct parts *to, int32_t content)
     part.is_act = cls == CLASS_ACT;
     if (itself) vec_push(&to->list, &o->parts_arena, part);
     part_hooks(to, content);
-    /* What is never chosen from does its part by being there: by what it lends, and by its hooks, which have rows of their own. */
+    /* What is never chosen from does its part by being there: by what it lends, and by its hooks,
+     * which have rows of their own. */
     if (cls == CLASS_THING && part.offered == 0 && at < to->list.len && o->seen.there[content] > 0)
         to->list.at[at].happened += o->seen.there[content];
 }
 
-API fray_result fray_cover_parts(fray_cover *o, int encounter, const fray_part **parts, size_t *count)
+API fray_result fray_cover_parts(fray_cover *o, int encounter, const fray_part **parts,
+                                 size_t *count)
 {
     *parts = NULL;
     *count = 0;

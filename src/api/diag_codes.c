@@ -10,9 +10,13 @@ fray_result fray_explain(const char *code, fray_explanation *out)
         enum diag_code at = (enum diag_code)i;
         if (strcmp(code, diag_code_name(at)) != 0) continue;
         *out = (fray_explanation){.code = diag_code_name(at),
-                                  .severity = diag_code_severity(at) == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING,
-                                  .title = diag_code_title(at), .why = diag_code_why(at), .mend = diag_code_mend(at),
-                                  .wrong = diag_code_example(at, false), .right = diag_code_example(at, true)};
+                                  .severity = diag_code_severity(at) == SEV_ERROR ? FRAY_ERROR
+                                                                                  : FRAY_WARNING,
+                                  .title = diag_code_title(at),
+                                  .why = diag_code_why(at),
+                                  .mend = diag_code_mend(at),
+                                  .wrong = diag_code_example(at, false),
+                                  .right = diag_code_example(at, true)};
         return FRAY_OK;
     }
     return FRAY_NOT_FOUND;

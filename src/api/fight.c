@@ -1,4 +1,5 @@
-/* fight.c -- fights as the host sees them: made, stepped, answered, copied, saved, looked at. Thin over src/vm. */
+/* fight.c -- fights as the host sees them: made, stepped, answered, copied, saved, looked at. Thin
+ * over src/vm. */
 #include "api/fight.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@
 
 static fray_fight *fight_wrap(const fray_program *program, struct vm *vm)
 {
-    fray_fight *fight = vm ? program->memory->resize(program->memory->ctx, NULL, 0, sizeof *fight) : NULL;
+    fray_fight *fight =
+        vm ? program->memory->resize(program->memory->ctx, NULL, 0, sizeof *fight) : NULL;
     if (!fight) {
         vm_free(vm);
         return NULL;
@@ -31,16 +33,20 @@ static bool setting_fits(const struct program *p, fray_setting s)
     return p->members.at[o->member].type != VT_FLAG || s.value == 0 || s.value == 1;
 }
 
-fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, struct coverage_counts *seen, fray_fight **fight)
+fray_result fight_new(const fray_program *program, int encounter, const fray_setting *settings,
+                      size_t count, struct coverage_counts *seen, fray_fight **fight)
 {
     *fight = NULL;
     if (!encounter_is(program, encounter)) return FRAY_NOT_FOUND;
     for (size_t i = 0; i < count; i++)
         if (!setting_fits(program->code, settings[i])) return FRAY_BAD_ARGUMENT;
     struct vm *vm = vm_new(program->code, program->index, encounter, program->memory);
-    if (!vm) return vm_fits(program->code, program->index, encounter) ? FRAY_BAD_ARGUMENT : FRAY_NO_MEMORY;
+    if (!vm)
+        return vm_fits(program->code, program->index, encounter) ? FRAY_BAD_ARGUMENT
+                                                                 : FRAY_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
-        cell_write(vm, vm->members[program->code->options.at[settings[i].option].member].base, settings[i].value, false);
+        cell_write(vm, vm->members[program->code->options.at[settings[i].option].member].base,
+                   settings[i].value, false);
     vm->seen = seen;
     coverage_begin(vm);
     vm_begin(vm);
@@ -48,7 +54,8 @@ fray_result fight_new(const fray_program *program, int encounter, const fray_set
     return *fight ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API fray_result fray_fight_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count, fray_fight **fight)
+API fray_result fray_fight_new(const fray_program *program, int encounter,
+                               const fray_setting *settings, size_t count, fray_fight **fight)
 {
     return fight_new(program, encounter, settings, count, NULL, fight);
 }
@@ -69,7 +76,8 @@ API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy)
 
 API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from)
 {
-    if (to->program != from->program || to->vm->encounter != from->vm->encounter) return FRAY_BAD_ARGUMENT;
+    if (to->program != from->program || to->vm->encounter != from->vm->encounter)
+        return FRAY_BAD_ARGUMENT;
     if (to == from) return FRAY_OK;
     vm_copy(to->vm, from->vm);
     return FRAY_OK;
@@ -80,13 +88,15 @@ API const void *fray_fight_bytes(const fray_fight *fight, size_t *size)
     return vm_save(fight->vm, size);
 }
 
-API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size, fray_fight **fight)
+API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size,
+                                fray_fight **fight)
 {
     struct head head;
     *fight = NULL;
     if (!bytes || size < sizeof head) return FRAY_DAMAGED;
     memcpy(&head, bytes, sizeof head);
-    if (head.program_hash != program->code->hash || !encounter_is(program, head.encounter)) return FRAY_DAMAGED;
+    if (head.program_hash != program->code->hash || !encounter_is(program, head.encounter))
+        return FRAY_DAMAGED;
     if (vm_fits(program->code, program->index, head.encounter)) return FRAY_DAMAGED;
     struct vm *vm = vm_new(program->code, program->index, head.encounter, program->memory);
     if (!vm) return FRAY_NO_MEMORY;
@@ -98,10 +108,18 @@ API fray_result fray_fight_load(const fray_program *program, const void *bytes, 
     return *fight ? FRAY_OK : FRAY_NO_MEMORY;
 }
 
-API int fray_fight_equal(const fray_fight *a, const fray_fight *b) { return vm_equal(a->vm, b->vm); }
-API uint64_t fray_fight_hash(const fray_fight *fight) { return vm_hash(fight->vm); }
-API void fray_fight_listen(fray_fight *fight, int listen) { fight->vm->listening = listen != 0; }
-
+API int fray_fight_equal(const fray_fight *a, const fray_fight *b)
+{
+    return vm_equal(a->vm, b->vm);
+}
+API uint64_t fray_fight_hash(const fray_fight *fight)
+{
+    return vm_hash(fight->vm);
+}
+API void fray_fight_listen(fray_fight *fight, int listen)
+{
+    fight->vm->listening = listen != 0;
+}
 
 /* The machine knows nothing of fray.h; the two structs say the same. */
 static void pass_on(void *user, const struct measured *m)
@@ -111,7 +129,8 @@ static void pass_on(void *user, const struct measured *m)
     fight->hear(fight->hear_user, &out);
 }
 
-API void fray_fight_on_measure(fray_fight *fight, void (*hear)(void *user, const fray_measured *measured), void *user)
+API void fray_fight_on_measure(fray_fight *fight,
+                               void (*hear)(void *user, const fray_measured *measured), void *user)
 {
     fight->hear = hear;
     fight->hear_user = user;
@@ -119,16 +138,24 @@ API void fray_fight_on_measure(fray_fight *fight, void (*hear)(void *user, const
     fight->vm->measured_user = fight;
 }
 
-API int64_t fray_fight_length(const fray_fight *fight) { return fight->vm->head->limit_count; }
+API int64_t fray_fight_length(const fray_fight *fight)
+{
+    return fight->vm->head->limit_count;
+}
 
 API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics)
 {
-    if (side < 0 || side >= fight->vm->at.sides || tactics < -1 || tactics >= (int)fight->vm->p->tactics.len) return FRAY_BAD_ARGUMENT;
+    if (side < 0 || side >= fight->vm->at.sides || tactics < -1 ||
+        tactics >= (int)fight->vm->p->tactics.len)
+        return FRAY_BAD_ARGUMENT;
     fight->vm->tactics[side] = tactics;
     return FRAY_OK;
 }
 
-struct asked { int32_t fn, count; int64_t of, out; };
+struct asked {
+    int32_t fn, count;
+    int64_t of, out;
+};
 static bool look_measure(struct vm *vm, void *user)
 {
     struct asked *a = user;
@@ -158,7 +185,8 @@ API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64
     default: break;
     }
     if (content >= 0) kind = vm->p->contents.at[content].kind;
-    if (m->kind >= 0 && (kind < 0 || !index_kind_is(vm->index, kind, m->kind))) return FRAY_NOT_FOUND;
+    if (m->kind >= 0 && (kind < 0 || !index_kind_is(vm->index, kind, m->kind)))
+        return FRAY_NOT_FOUND;
     struct asked asked = {.fn = m->value, .count = m->cls != CLASS_FIGHT, .of = of};
     if (!fight_peek(vm, look_measure, &asked)) return FRAY_FAILED;
     *value = asked.out;
@@ -167,9 +195,13 @@ API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64
 
 /* ---- steps ---- */
 
-static const char *name_at(const struct vm *vm, int32_t string) { return program_text(vm->p, string).at; }
+static const char *name_at(const struct vm *vm, int32_t string)
+{
+    return program_text(vm->p, string).at;
+}
 
-static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const char **file, uint32_t *line)
+static void place_of_code(const struct vm *vm, int32_t fn, int32_t pc, const char **file,
+                          uint32_t *line)
 {
     *file = NULL;
     *line = 0;
@@ -185,11 +217,23 @@ static void event_next(struct vm *vm, fray_signal *signal)
     const struct event_record *t = &vm->told.at[vm->record_next++];
     signal->kind = FRAY_SIGNAL_EVENT;
     fray_event *e = &signal->event;
-    *e = (fray_event){.kind = (fray_event_kind)t->kind, .depth = t->depth, .who = t->who, .side = t->side, .thing = t->thing,
-                      .measure = t->measure, .content = t->content, .text = t->text, .value = t->value, .before = t->before, .dice = t->dice, .sides = t->sides,
-                      .how = (fray_dice_how)t->how, .number = t->number};
+    *e = (fray_event){.kind = (fray_event_kind)t->kind,
+                      .depth = t->depth,
+                      .who = t->who,
+                      .side = t->side,
+                      .thing = t->thing,
+                      .measure = t->measure,
+                      .content = t->content,
+                      .text = t->text,
+                      .value = t->value,
+                      .before = t->before,
+                      .dice = t->dice,
+                      .sides = t->sides,
+                      .how = (fray_dice_how)t->how,
+                      .number = t->number};
     fray_term *terms = t->term_count ? ARENA_ARRAY(&vm->telling, fray_term, t->term_count) : NULL;
-    for (size_t i = 0; terms && i < t->term_count; i++) terms[i] = (fray_term){t->terms[i].label, t->terms[i].value, t->terms[i].depth};
+    for (size_t i = 0; terms && i < t->term_count; i++)
+        terms[i] = (fray_term){t->terms[i].label, t->terms[i].value, t->terms[i].depth};
     e->terms = terms;
     e->term_count = terms ? t->term_count : 0;
     place_of_code(vm, t->fn, t->pc, &e->file, &e->line);
@@ -203,11 +247,13 @@ const char *template_of(struct vm *vm, int32_t template, int args, int room)
     return text_end(vm, &t);
 }
 
-/* Seconds to decide in: a number of the rules, or what an option of this fight says (never below 0). */
+/* Seconds to decide in: a number of the rules, or what an option of this fight says (never below
+ * 0). */
 static int question_limit(struct vm *vm, const struct row_questions *q)
 {
     int64_t seconds = q->limit_seconds;
-    if (q->limit_option >= 0) member_load(vm, vm->p->options.at[q->limit_option].member, 0, 0, &seconds);
+    if (q->limit_option >= 0)
+        member_load(vm, vm->p->options.at[q->limit_option].member, 0, 0, &seconds);
     return seconds < 0 ? 0 : (int)seconds;
 }
 
@@ -215,8 +261,14 @@ static fray_result question_signal(struct vm *vm, fray_question *to, bool texts)
 {
     struct question q;
     if (!choice_now(vm, &q)) return FRAY_FAILED;
-    *to = (fray_question){.who = q.who, .side = q.side, .count = (size_t)q.count, .least = q.least, .most = q.most,
-                          .secret = q.row->secret, .limit_seconds = question_limit(vm, q.row), .has_default = q.row->has_default};
+    *to = (fray_question){.who = q.who,
+                          .side = q.side,
+                          .count = (size_t)q.count,
+                          .least = q.least,
+                          .most = q.most,
+                          .secret = q.row->secret,
+                          .limit_seconds = question_limit(vm, q.row),
+                          .has_default = q.row->has_default};
     if (!texts) return FRAY_OK;
     fray_option_text *options = ARENA_ARRAY(&vm->telling, fray_option_text, (size_t)q.count);
     for (int32_t i = 0; options && i < q.count; i++) {
@@ -234,14 +286,20 @@ static fray_result roll_signal(struct vm *vm, fray_roll *to, bool texts)
 {
     struct roll roll;
     if (!roll_now(vm, &roll)) return FRAY_FAILED;
-    *to = (fray_roll){.who = roll.who, .dice = roll.dice, .sides = roll.sides, .index = roll.index, .how = (fray_dice_how)roll.how, .number = roll.number};
+    *to = (fray_roll){.who = roll.who,
+                      .dice = roll.dice,
+                      .sides = roll.sides,
+                      .index = roll.index,
+                      .how = (fray_dice_how)roll.how,
+                      .number = roll.number};
     if (texts) to->name = roll_name(vm, &roll);
     return FRAY_OK;
 }
 
 static bool by_limit(const struct vm *vm)
 {
-    return vm->encounter->limit_moment >= 0 && vm->encounter->limit_count > 0 && vm->head->limit_count >= vm->encounter->limit_count;
+    return vm->encounter->limit_moment >= 0 && vm->encounter->limit_count > 0 &&
+           vm->head->limit_count >= vm->encounter->limit_count;
 }
 
 fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
@@ -279,7 +337,10 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
     return vm->telling.failed ? FRAY_NO_MEMORY : result;
 }
 
-API fray_result fray_step(fray_fight *fight, fray_signal *signal) { return fight_step(fight, signal, true); }
+API fray_result fray_step(fray_fight *fight, fray_signal *signal)
+{
+    return fight_step(fight, signal, true);
+}
 
 API fray_result fray_answer(fray_fight *fight, const int *chosen, int count)
 {
@@ -322,24 +383,43 @@ bool fight_peek(struct vm *vm, bool (*look)(struct vm *vm, void *user), void *us
     return ok;
 }
 
-static bool creature_is(const fray_fight *fight, int c) { return c >= 0 && c < fight->vm->at.creatures; }
+static bool creature_is(const fray_fight *fight, int c)
+{
+    return c >= 0 && c < fight->vm->at.creatures;
+}
 
-API int fray_creature_count(const fray_fight *fight) { return fight->vm->at.creatures; }
-API const char *fray_creature_name(const fray_fight *fight, int c) { return creature_is(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : ""; }
-API int fray_creature_side(const fray_fight *fight, int c) { return creature_is(fight, c) ? fight->vm->creatures[c].side : -1; }
+API int fray_creature_count(const fray_fight *fight)
+{
+    return fight->vm->at.creatures;
+}
+API const char *fray_creature_name(const fray_fight *fight, int c)
+{
+    return creature_is(fight, c) ? name_at(fight->vm, fight->vm->creatures[c].name) : "";
+}
+API int fray_creature_side(const fray_fight *fight, int c)
+{
+    return creature_is(fight, c) ? fight->vm->creatures[c].side : -1;
+}
 
 API int fray_creature_place(const fray_fight *fight, int c)
 {
     const struct vm *vm = fight->vm;
-    return creature_is(fight, c) ? vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride] : -1;
+    return creature_is(fight, c)
+               ? vm->world[vm->members[MEMBER_PLACE].base + c * vm->members[MEMBER_PLACE].stride]
+               : -1;
 }
 
-API int fray_side_count(const fray_fight *fight) { return fight->vm->at.sides; }
+API int fray_side_count(const fray_fight *fight)
+{
+    return fight->vm->at.sides;
+}
 
 API const char *fray_side_name(const fray_fight *fight, int side)
 {
     const struct vm *vm = fight->vm;
-    return side >= 0 && side < vm->at.sides ? name_at(vm, vm->p->sides.at[vm->encounter->side_begin + side].name) : "";
+    return side >= 0 && side < vm->at.sides
+               ? name_at(vm, vm->p->sides.at[vm->encounter->side_begin + side].name)
+               : "";
 }
 
 API void fray_map_size(const fray_fight *fight, int *columns, int *rows)
@@ -394,7 +474,12 @@ API const char *fray_track_name(const fray_fight *fight, int track)
     return member >= 0 ? name_at(fight->vm, fight->vm->p->members.at[member].name) : "";
 }
 
-struct look { int32_t member, creature; bool has; int64_t out; int32_t fn; };
+struct look {
+    int32_t member, creature;
+    bool has;
+    int64_t out;
+    int32_t fn;
+};
 static bool look_top(struct vm *vm, void *user)
 {
     struct look *l = user;
@@ -416,17 +501,25 @@ API int fray_track_value(const fray_fight *fight, int creature, int track, int *
     struct look look = {.member = member, .creature = creature};
     int value = vm->world[vm->members[member].base + creature * vm->members[member].stride];
     int64_t plain;
-    if (vm->p->members.at[member].top >= 0 && stat_plain(vm, vm->p->members.at[member].top, creature, -1, &plain) && fits_i32(plain)) *top = (int)plain;
-    else *top = fight_peek(vm, look_top, &look) && look.has && fits_i32(look.out) ? (int)look.out : value;
+    if (vm->p->members.at[member].top >= 0 &&
+        stat_plain(vm, vm->p->members.at[member].top, creature, -1, &plain) && fits_i32(plain))
+        *top = (int)plain;
+    else
+        *top = fight_peek(vm, look_top, &look) && look.has && fits_i32(look.out) ? (int)look.out
+                                                                                 : value;
     return value;
 }
 
-/* A property is a pure function "creature.name" (or of another kind's name) of one creature that gives a flag. */
+/* A property is a pure function "creature.name" (or of another kind's name) of one creature that
+ * gives a flag. */
 static bool property_is(const struct program *p, const struct row_functions *fn, struct str name)
 {
     struct str full = program_text(p, fn->name);
-    if (fn->permission != PERMIT_PURE || fn->param_count != 1 || fn->ret != VT_FLAG || p->regs.at[fn->reg_begin].type != VT_CREATURE) return false;
-    if (full.len < name.len || memcmp(full.at + full.len - name.len, name.at, name.len) != 0) return false;
+    if (fn->permission != PERMIT_PURE || fn->param_count != 1 || fn->ret != VT_FLAG ||
+        p->regs.at[fn->reg_begin].type != VT_CREATURE)
+        return false;
+    if (full.len < name.len || memcmp(full.at + full.len - name.len, name.at, name.len) != 0)
+        return false;
     return full.len == name.len || full.at[full.len - name.len - 1] == '.';
 }
 
@@ -438,7 +531,9 @@ API int fray_test_flag(const fray_fight *fight, int creature, const char *proper
     if (!creature_is(fight, creature) || name.len == 0) return 0;
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
-        if (m->cls != CLASS_CREATURE || m->type != VT_FLAG || !str_equal(program_text(vm->p, m->name), name)) continue;
+        if (m->cls != CLASS_CREATURE || m->type != VT_FLAG ||
+            !str_equal(program_text(vm->p, m->name), name))
+            continue;
         *value = vm->world[vm->members[i].base + creature * vm->members[i].stride] != 0;
         return 1;
     }

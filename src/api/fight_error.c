@@ -1,4 +1,5 @@
-/* fight_error.c -- a fight that stopped with an error: what, where it is written, how long it had lasted, and what was under way. */
+/* fight_error.c -- a fight that stopped with an error: what, where it is written, how long it had
+ * lasted, and what was under way. */
 #include "api/compile.h"
 #include "api/fight.h"
 
@@ -7,7 +8,8 @@ enum { EVENTS_TOLD = 3 };
 static struct code_place failed_at(const struct vm *vm)
 {
     const struct head *h = vm->head;
-    return h->error_fn >= 0 ? program_place(vm->p, h->error_fn, h->error_pc) : (struct code_place){0, -1, {0, 0}};
+    return h->error_fn >= 0 ? program_place(vm->p, h->error_fn, h->error_pc)
+                            : (struct code_place){0, -1, {0, 0}};
 }
 
 fray_failure fray_fight_error(const fray_fight *fight)
@@ -24,7 +26,7 @@ fray_failure fray_fight_error(const fray_fight *fight)
     return failure;
 }
 
-/* ---- for people ---------------------------------------------------------------------------------------------------------------- */
+/* ---- for people ------------------------------------------------------------------------------ */
 
 static void note_length(struct diags *d, struct diag *g, const fray_fight *fight)
 {
@@ -45,7 +47,8 @@ static void note_event(struct diags *d, struct diag *g, struct vm *vm, int32_t i
         text_printf(&t, "%s%.*s ", t.len ? ", " : ": ", STR_FMT(program_text(vm->p, m->name)));
         value_text(vm, &t, m->type, m->elem, value);
     }
-    diag_note(d, g, "in the event `%.*s`%.*s", STR_FMT(program_text(vm->p, e->name)), STR_FMT(text_str(&t)));
+    diag_note(d, g, "in the event `%.*s`%.*s", STR_FMT(program_text(vm->p, e->name)),
+              STR_FMT(text_str(&t)));
 }
 
 const char *fray_fight_error_text(fray_fight *fight, int colour)
@@ -58,15 +61,18 @@ const char *fray_fight_error_text(fray_fight *fight, int colour)
     struct text out;
     diags_init(&d, &vm->telling);
     text_init(&out, &vm->telling);
-    struct diag g = {.code = DIAG_COUNT, .severity = SEV_ERROR, .message = str_from(failure.message)};
+    struct diag g = {
+        .code = DIAG_COUNT, .severity = SEV_ERROR, .message = str_from(failure.message)};
     g.span = (struct span){UINT32_MAX, (uint32_t)at.at.from, (uint32_t)at.at.to};
     if (at.file >= 0) {
         const struct row_files *file = &vm->p->files.at[at.file];
-        g.span.file = source_add(&d, program_text(vm->p, file->name), program_text(vm->p, file->text));
+        g.span.file =
+            source_add(&d, program_text(vm->p, file->name), program_text(vm->p, file->text));
     }
     if (*failure.function) diag_label(&d, &g, "in `%s`", failure.function);
     note_length(&d, &g, fight);
-    for (int32_t i = vm->world[W_DEPTH], n = 0; --i >= 0 && n < EVENTS_TOLD; n++) note_event(&d, &g, vm, i);
+    for (int32_t i = vm->world[W_DEPTH], n = 0; --i >= 0 && n < EVENTS_TOLD; n++)
+        note_event(&d, &g, vm, i);
     diag_render(&d, &g, colour != 0, &out);
     return out.at ? out.at : failure.message;
 }

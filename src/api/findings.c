@@ -1,4 +1,5 @@
-/* findings.c -- errors and warnings as the host sees them. They outlive the compilation and its trees. */
+/* findings.c -- errors and warnings as the host sees them. They outlive the compilation and its
+ * trees. */
 #include "api/compile.h"
 
 struct fray_findings *findings_new(const fray_memory *memory)
@@ -21,7 +22,8 @@ void fray_findings_free(fray_findings *f)
     from.resize(from.ctx, f, sizeof *f, 0);
 }
 
-void source_fault(struct fray_findings *f, enum diag_code code, const char *name, const char *format, ...)
+void source_fault(struct fray_findings *f, enum diag_code code, const char *name,
+                  const char *format, ...)
 {
     struct text message;
     text_init(&message, &f->arena);
@@ -30,7 +32,8 @@ void source_fault(struct fray_findings *f, enum diag_code code, const char *name
     text_vprintf(&message, format, args);
     va_end(args);
     uint32_t file = source_add(&f->diags, str_from(name), STR(""));
-    if (file != UINT32_MAX) diag_report(&f->diags, code, (struct span){file, 0, 0}, "%s", message.at ? message.at : "");
+    if (file != UINT32_MAX)
+        diag_report(&f->diags, code, (struct span){file, 0, 0}, "%s", message.at ? message.at : "");
 }
 
 /* Words of a source may stand in it, so it is escaped like all that can reach a terminal. */
@@ -53,7 +56,8 @@ static const fray_place *places_from(struct fray_findings *f, const struct diag 
     for (size_t i = 0; all && i < g->related.len; i++) {
         struct diag_label r = g->related.at[i];
         const struct source *s = source_of(f, r.span);
-        all[i] = (fray_place){.message = escaped(f, r.text), .file = "", .from = r.span.from, .to = r.span.to};
+        all[i] = (fray_place){
+            .message = escaped(f, r.text), .file = "", .from = r.span.from, .to = r.span.to};
         if (!s) continue;
         all[i].file = escaped(f, s->name);
         source_place(s, r.span.from, &all[i].line, &all[i].column);
@@ -71,11 +75,21 @@ static const char *const *texts_from(struct fray_findings *f, const struct str *
 
 static fray_finding finding_from(struct fray_findings *f, const struct diag *g)
 {
-    fray_finding out = {.lint = lint_scope_of(g->code) != LINT_NONE, .whole = g->whole, .severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING, .code = diag_code_name(g->code),
-                        .message = escaped(f, g->message), .file = "", .from = g->span.from, .to = g->span.to,
-                        .label = escaped(f, g->label), .related = places_from(f, g), .related_count = g->related.len,
-                        .notes = texts_from(f, g->notes.at, g->notes.len), .note_count = g->notes.len,
-                        .helps = texts_from(f, g->helps.at, g->helps.len), .help_count = g->helps.len};
+    fray_finding out = {.lint = lint_scope_of(g->code) != LINT_NONE,
+                        .whole = g->whole,
+                        .severity = g->severity == SEV_ERROR ? FRAY_ERROR : FRAY_WARNING,
+                        .code = diag_code_name(g->code),
+                        .message = escaped(f, g->message),
+                        .file = "",
+                        .from = g->span.from,
+                        .to = g->span.to,
+                        .label = escaped(f, g->label),
+                        .related = places_from(f, g),
+                        .related_count = g->related.len,
+                        .notes = texts_from(f, g->notes.at, g->notes.len),
+                        .note_count = g->notes.len,
+                        .helps = texts_from(f, g->helps.at, g->helps.len),
+                        .help_count = g->helps.len};
     const struct source *s = source_of(f, g->span);
     if (!s) return out;
     out.file = escaped(f, s->name);
@@ -90,10 +104,12 @@ bool findings_finish(struct fray_findings *f)
     diags_sort(&f->diags);
     f->all = ARENA_ARRAY(&f->arena, fray_finding, f->diags.list.len);
     if (f->all)
-        for (; f->count < f->diags.list.len; f->count++) f->all[f->count] = finding_from(f, f->diags.list.at[f->count]);
+        for (; f->count < f->diags.list.len; f->count++)
+            f->all[f->count] = finding_from(f, f->diags.list.at[f->count]);
     f->files = ARENA_ARRAY(&f->arena, const char *, f->diags.sources.len);
     if (f->files)
-        for (; f->file_count < f->diags.sources.len; f->file_count++) f->files[f->file_count] = escaped(f, f->diags.sources.at[f->file_count].name);
+        for (; f->file_count < f->diags.sources.len; f->file_count++)
+            f->files[f->file_count] = escaped(f, f->diags.sources.at[f->file_count].name);
     return !f->arena.failed;
 }
 
@@ -117,7 +133,9 @@ size_t fray_findings_kept(const fray_findings *f)
 
 fray_finding fray_finding_at(const fray_findings *f, size_t index)
 {
-    return f && index < f->count ? f->all[index] : (fray_finding){.code = "", .message = "", .file = "", .label = ""};
+    return f && index < f->count
+               ? f->all[index]
+               : (fray_finding){.code = "", .message = "", .file = "", .label = ""};
 }
 
 const char *fray_finding_text(fray_findings *f, size_t index, int colour)
@@ -146,7 +164,8 @@ const char *fray_findings_text(fray_findings *f, int colour)
     if (*made) return *made;
     struct text t;
     text_init(&t, &f->arena);
-    for (size_t i = 0; i < f->diags.list.len; i++) diag_render(&f->diags, f->diags.list.at[i], colour != 0, &t);
+    for (size_t i = 0; i < f->diags.list.len; i++)
+        diag_render(&f->diags, f->diags.list.at[i], colour != 0, &t);
     size_t left_out = f->diags.errors + f->diags.warnings - f->diags.list.len;
     if (left_out > 0) text_printf(&t, "and %zu more\n", left_out);
     if (!t.failed) *made = t.at ? t.at : "";

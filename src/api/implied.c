@@ -1,15 +1,21 @@
-/* implied.c -- files that need not be checked alone, because a program that contains them has shown that they are right.
+/* implied.c -- files that need not be checked alone, because a program that contains them has shown
+ * that they are right.
  *
- * In a folder most files are used by others. What a whole program finds in such a file it finds with all that the file uses in
- * place; alone the file has less: a name that it takes from elsewhere would be missing. So it is enough that it, and each file that it
- * uses, names nothing outside of these (sema/file_deps.c), and that nothing was found in any of them but what a program of one file has found as well: that is told already.
+ * In a folder most files are used by others. What a whole program finds in such a file it finds
+ * with all that the file uses in place; alone the file has less: a name that it takes from
+ * elsewhere would be missing. So it is enough that it, and each file that it uses, names nothing
+ * outside of these (sema/file_deps.c), and that nothing was found in any of them but what a program
+ * of one file has found as well: that is told already.
  */
 #include <string.h>
 
 #include "api/session.h"
 
 /* A file and all that it uses: files with this mark, so many. */
-struct marked { uint64_t mark; size_t count; };
+struct marked {
+    uint64_t mark;
+    size_t count;
+};
 
 /* Which sources of the program they are; 0: not all of them are there. */
 static uint64_t part_of(const struct fray_findings *whole, const struct marked *alone)
@@ -40,10 +46,13 @@ static bool names_nothing_else(const struct file_deps *s, uint64_t part)
     return !s->lost;
 }
 
-static bool same_finding(const struct fray_findings *f, const struct diag *g, const struct fray_findings *other, const struct diag *h)
+static bool same_finding(const struct fray_findings *f, const struct diag *g,
+                         const struct fray_findings *other, const struct diag *h)
 {
-    return g->code == h->code && g->severity == h->severity && g->span.from == h->span.from && g->span.to == h->span.to && str_equal(g->message, h->message) &&
-           g->span.file < f->held.len && h->span.file < other->held.len && f->held.at[g->span.file] == other->held.at[h->span.file];
+    return g->code == h->code && g->severity == h->severity && g->span.from == h->span.from &&
+           g->span.to == h->span.to && str_equal(g->message, h->message) &&
+           g->span.file < f->held.len && h->span.file < other->held.len &&
+           f->held.at[g->span.file] == other->held.at[h->span.file];
 }
 
 /* By a program of one file: what such a one finds is told. */
@@ -71,14 +80,18 @@ static bool nothing_new_in(const fray_session *s, const struct fray_findings *f,
     const struct diags *d = &f->diags;
     if (d->errors + d->warnings > d->list.len) return false;
     for (size_t i = 0; i < d->list.len; i++)
-        if (!d->list.at[i]->whole && is_about(d->list.at[i], part) && !is_told(s, f, d->list.at[i])) return false;
+        if (!d->list.at[i]->whole && is_about(d->list.at[i], part) && !is_told(s, f, d->list.at[i]))
+            return false;
     return true;
 }
 
-static bool covers(const fray_session *s, const struct judged_file *a, const fray_lints *lints, const struct marked *alone)
+static bool covers(const fray_session *s, const struct judged_file *a, const fray_lints *lints,
+                   const struct marked *alone)
 {
     const struct fray_findings *f = a->findings;
-    if (!f || a->result != FRAY_OK || !a->sure || !f->sight || f->own_levels || !session_same_levels(a, lints)) return false;
+    if (!f || a->result != FRAY_OK || !a->sure || !f->sight || f->own_levels ||
+        !session_same_levels(a, lints))
+        return false;
     uint64_t part = part_of(f, alone);
     return part && names_nothing_else(f->sight, part) && nothing_new_in(s, f, part);
 }
@@ -90,17 +103,23 @@ static bool mark_below(struct kept_file *k, struct marked *alone, int depth)
     k->mark = alone->mark;
     alone->count++;
     for (size_t i = 0; i < k->head.uses.len; i++)
-        if (!k->head.uses.at[i].leads_to || !mark_below(k->head.uses.at[i].leads_to, alone, depth + 1)) return false;
+        if (!k->head.uses.at[i].leads_to ||
+            !mark_below(k->head.uses.at[i].leads_to, alone, depth + 1))
+            return false;
     return true;
 }
 
-/* By what is known since programs with these files were read. A ring is an error of these, too. False: this does not suffice. */
+/* By what is known since programs with these files were read. A ring is an error of these, too.
+ * False: this does not suffice. */
 static bool marked_as_known(fray_session *s, const char *name, struct marked *alone)
 {
     const char *text = NULL, *shown = NULL;
     size_t size = 0;
-    if (!s->cache.borrows || s->reader(s->user, name, NULL, &text, &size, &shown) != FRAY_OK || !text) return false;
-    struct kept_file *k = cache_known(&s->cache, str_from(shown ? shown : name), (struct str){text, size});
+    if (!s->cache.borrows || s->reader(s->user, name, NULL, &text, &size, &shown) != FRAY_OK ||
+        !text)
+        return false;
+    struct kept_file *k =
+        cache_known(&s->cache, str_from(shown ? shown : name), (struct str){text, size});
     *alone = (struct marked){.mark = ++s->cache.compilation};
     return k && mark_below(k, alone, 1);
 }
@@ -114,7 +133,9 @@ static bool marked_anew(fray_session *s, const char *name, struct marked *alone)
     struct modules modules;
     if (!f) return false;
     arena_init(&arena, &s->own, 0);
-    bool good = modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK && modules.sure && f->held.len > 0 && f->diags.list.len == 0;
+    bool good =
+        modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) == FRAY_OK &&
+        modules.sure && f->held.len > 0 && f->diags.list.len == 0;
     *alone = (struct marked){s->cache.compilation, f->held.len};
     for (size_t i = 0; i < f->held.len; i++) f->held.at[i]->mark = alone->mark;
     arena_release(&arena);
@@ -126,10 +147,13 @@ int fray_session_is_implied(fray_session *s, const fray_lints *lints, const char
 {
     struct marked alone;
     bool covered = false;
-    if (!s || !name || (!marked_as_known(s, name, &alone) && !marked_anew(s, name, &alone))) return 0;
+    if (!s || !name || (!marked_as_known(s, name, &alone) && !marked_anew(s, name, &alone)))
+        return 0;
     if (alone.count > DEP_FILES) return 0; /* of so many nobody knows what they name */
-    for (size_t i = 0; i < s->beside_count && !covered; i++) covered = covers(s, &s->beside[i], lints, &alone);
+    for (size_t i = 0; i < s->beside_count && !covered; i++)
+        covered = covers(s, &s->beside[i], lints, &alone);
     for (size_t i = 0; i < s->room && !covered; i++) /* its own answer is to be told */
-        covered = s->answers[i].name && strcmp(s->answers[i].name, name) != 0 && covers(s, &s->answers[i], lints, &alone);
+        covered = s->answers[i].name && strcmp(s->answers[i].name, name) != 0 &&
+                  covers(s, &s->answers[i], lints, &alone);
     return covered;
 }

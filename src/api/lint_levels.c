@@ -30,7 +30,8 @@ fray_result fray_lints_set(fray_lints *l, const char *code, const char *level)
     return FRAY_BAD_ARGUMENT;
 }
 
-static fray_result read_project(fray_lints *l, struct fray_findings *f, const char *shown, struct str text)
+static fray_result read_project(fray_lints *l, struct fray_findings *f, const char *shown,
+                                struct str text)
 {
     struct arena arena;
     arena_init(&arena, &f->own, 0);
@@ -42,7 +43,8 @@ static fray_result read_project(fray_lints *l, struct fray_findings *f, const ch
     return failed ? FRAY_NO_MEMORY : f->diags.errors ? FRAY_INVALID : FRAY_OK;
 }
 
-fray_result fray_lints_read(fray_lints *l, const char *shown, const char *text, size_t size, fray_findings **findings)
+fray_result fray_lints_read(fray_lints *l, const char *shown, const char *text, size_t size,
+                            fray_findings **findings)
 {
     if (findings) *findings = NULL;
     if (!l || !shown || (!text && size) || !findings) return FRAY_BAD_ARGUMENT;

@@ -1,8 +1,9 @@
-/* modules.c -- reads the first file and, depth first, every module that `use` lines name: each once, rings refused.
+/* modules.c -- reads the first file and, depth first, every module that `use` lines name: each
+ * once, rings refused.
  *
- * A module is known by the name that the host shows for it, so that two names of one file are one module. Names say nothing
- * of files: they are parts joined by /, and what they lead to is the host's business. Of a module that cannot be read no
- * byte is quoted.
+ * A module is known by the name that the host shows for it, so that two names of one file are one
+ * module. Names say nothing of files: they are parts joined by /, and what they lead to is the
+ * host's business. Of a module that cannot be read no byte is quoted.
  */
 #include <string.h>
 
@@ -17,7 +18,7 @@ struct module {
     struct module *user; /* who is being read because of whom, while it is */
     struct span use;     /* the line in `user` */
     bool open;
-    bool ringed;         /* it is in a ring that was told */
+    bool ringed; /* it is in a ring that was told */
 };
 
 enum { MODULE_SLOTS = MAX_MODULES * 2 };
@@ -33,9 +34,9 @@ struct loader {
     struct module *modules; /* MAX_MODULES of them */
     uint16_t *slots;        /* MODULE_SLOTS: index + 1, by hash of what is shown; open addressing */
     size_t count, bytes;
-    bool missing; /* some module */
+    bool missing;  /* some module */
     bool too_deep; /* that is told once */
-    bool failed; /* no memory */
+    bool failed;   /* no memory */
 };
 
 struct found {
@@ -50,7 +51,8 @@ bool module_name_fits(struct str name)
     if (name.len == 0 || name.len > MAX_MODULE_NAME) return false;
     for (size_t i = 0; i < name.len; i++) {
         char c = name.at[i];
-        bool word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        bool word =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
         if (!word && !(part && (c == '-' || c == '/'))) return false;
         part = c != '/';
     }
@@ -72,8 +74,10 @@ static fray_result find(struct loader *l, const char *name, const char *from, st
     fray_result result = l->reader(l->user, name, from, &text, &size, &shown);
     if (!shown && result != FRAY_NOT_FOUND) shown = name;
     *out = (struct found){{text, size}, shown, result == FRAY_OK ? str_hash(str_from(shown)) : 0};
-    if (result != FRAY_NOT_FOUND) return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
-    const struct embedded_module *e = from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
+    if (result != FRAY_NOT_FOUND)
+        return result == FRAY_OK && !text && size > 0 ? FRAY_DAMAGED : result;
+    const struct embedded_module *e =
+        from && strncmp(name, "std/", 4) == 0 ? embedded_find(str_from(name)) : NULL;
     if (!e) return FRAY_NOT_FOUND;
     *out = (struct found){{e->text, e->size}, e->name, str_hash(str_from(e->name))};
     return FRAY_OK;
@@ -90,13 +94,18 @@ static void suggest(struct loader *l, struct diag *g, struct str name, struct st
         size_t d = edit_distance(name, other, least);
         if (d < least) least = d, best = other;
     }
-    if (best.len == 0) diag_help(&l->findings->diags, g, "a module is a file beside the one that uses it, or comes with the rules that are installed");
-    else diag_help(&l->findings->diags, g, "there is a module \"%.*s\"", STR_FMT(best));
+    if (best.len == 0)
+        diag_help(&l->findings->diags, g,
+                  "a module is a file beside the one that uses it, or comes with the rules that "
+                  "are installed");
+    else
+        diag_help(&l->findings->diags, g, "there is a module \"%.*s\"", STR_FMT(best));
 }
 
-/* Every line of the ring, from the one that closes it. Modules that use each other in many ways are in many rings: one is told as long as
- * it brings some module that was in none yet. */
-static void report_ring(struct loader *l, struct module *first, struct module *last, struct span use)
+/* Every line of the ring, from the one that closes it. Modules that use each other in many ways are
+ * in many rings: one is told as long as it brings some module that was in none yet. */
+static void report_ring(struct loader *l, struct module *first, struct module *last,
+                        struct span use)
 {
     struct diags *d = &l->findings->diags;
     bool new = !first->ringed;
@@ -108,7 +117,8 @@ static void report_ring(struct loader *l, struct module *first, struct module *l
     if (!new) return;
     struct diag *g = diag_report(d, E0113, use, "this module uses itself");
     diag_label(d, g, "back to %.*s", STR_FMT(first->shown));
-    for (struct module *m = last; m != first && m; m = m->user) diag_related(d, g, m->use, "which is used here");
+    for (struct module *m = last; m != first && m; m = m->user)
+        diag_related(d, g, m->use, "which is used here");
 }
 
 static bool load_uses(struct loader *l, struct module *m, int depth);
@@ -118,7 +128,8 @@ static uint16_t *module_slot(struct loader *l, const struct found *f)
 {
     struct str shown = str_from(f->shown);
     size_t i = (size_t)f->hash % MODULE_SLOTS;
-    while (l->slots[i] && !str_equal(l->modules[l->slots[i] - 1].shown, shown)) i = (i + 1) % MODULE_SLOTS;
+    while (l->slots[i] && !str_equal(l->modules[l->slots[i] - 1].shown, shown))
+        i = (i + 1) % MODULE_SLOTS;
     return &l->slots[i];
 }
 
@@ -154,7 +165,8 @@ static bool take_kept(struct loader *l, const struct found *f, struct module *m)
 }
 
 /* Reads one file into the tree. NULL: reported, or no memory. */
-static struct module *module_add(struct loader *l, const struct found *f, struct module *user, struct span use)
+static struct module *module_add(struct loader *l, const struct found *f, struct module *user,
+                                 struct span use)
 {
     struct diags *d = &l->findings->diags;
     if (l->count == MAX_MODULES || f->text.len > MAX_SOURCE_BYTES - l->bytes) {
@@ -178,7 +190,8 @@ static struct module *module_add(struct loader *l, const struct found *f, struct
     return m;
 }
 
-static bool use_fault(struct loader *l, fray_result result, struct str name, struct span at, const struct found *f)
+static bool use_fault(struct loader *l, fray_result result, struct str name, struct span at,
+                      const struct found *f)
 {
     l->missing = true;
     struct diags *d = &l->findings->diags;
@@ -188,7 +201,8 @@ static bool use_fault(struct loader *l, fray_result result, struct str name, str
         struct diag *g = diag_report(d, E0111, at, "there is no module \"%.*s\"", STR_FMT(name));
         suggest(l, g, name, f->shown ? str_from(f->shown) : (struct str){0});
     } else {
-        diag_report(d, E0112, at, "the module \"%.*s\" cannot be read: %s", STR_FMT(name), f->shown);
+        diag_report(d, E0112, at, "the module \"%.*s\" cannot be read: %s", STR_FMT(name),
+                    f->shown);
     }
     return !l->failed;
 }
@@ -198,16 +212,20 @@ static void report_odd_name(struct diags *d, struct str name, struct span at)
 {
     struct diag *g = diag_report(d, E0110, at, "this is not the name of a module");
     struct str plain = name, tail = STR(".fray");
-    while (plain.len && (plain.at[0] == ' ' || (plain.len > 1 && plain.at[0] == '.' && plain.at[1] == '/'))) {
+    while (plain.len &&
+           (plain.at[0] == ' ' || (plain.len > 1 && plain.at[0] == '.' && plain.at[1] == '/'))) {
         size_t skip = plain.at[0] == ' ' ? 1 : 2;
         plain = (struct str){plain.at + skip, plain.len - skip};
     }
     while (plain.len && plain.at[plain.len - 1] == ' ') plain.len--;
-    if (plain.len > tail.len && memcmp(plain.at + plain.len - tail.len, tail.at, tail.len) == 0) plain.len -= tail.len;
+    if (plain.len > tail.len && memcmp(plain.at + plain.len - tail.len, tail.at, tail.len) == 0)
+        plain.len -= tail.len;
     if (plain.len < name.len && module_name_fits(plain)) {
         diag_help(d, g, "without path and ending: `use \"%.*s\"`", STR_FMT(plain));
     } else if (name.len && memchr(name.at, '/', name.len)) {
-        diag_note(d, g, "a module lies beside the file that uses it, or below: a name never leads out of the project");
+        diag_note(d, g,
+                  "a module lies beside the file that uses it, or below: a name never leads out of "
+                  "the project");
         diag_help(d, g, "put it there and name it from there, as in `use \"maps/ford\"`");
     }
 }
@@ -243,7 +261,9 @@ static bool load_use(struct loader *l, struct module *user, struct used_name *na
         return true;
     }
     if (depth > MAX_MODULE_DEPTH) {
-        if (!l->too_deep) diag_report(d, E0114, at, "modules that use modules, more than %d deep", MAX_MODULE_DEPTH);
+        if (!l->too_deep)
+            diag_report(d, E0114, at, "modules that use modules, more than %d deep",
+                        MAX_MODULE_DEPTH);
         l->too_deep = true;
         return true;
     }
@@ -279,7 +299,8 @@ static fray_result root_read(struct loader *l, const char *name, bool beside)
         l->out->compiled = f.text;
         return FRAY_OK;
     }
-    struct module *m = beside && module_found(l, &f) ? NULL : module_add(l, &f, NULL, (struct span){0});
+    struct module *m =
+        beside && module_found(l, &f) ? NULL : module_add(l, &f, NULL, (struct span){0});
     bool ok = m ? load_uses(l, m, 1) : !l->failed;
     l->out->sure = l->out->sure && ok && m && !l->missing;
     if (m && beside) l->out->beside |= file_bit(m->file);
@@ -294,28 +315,43 @@ static fray_result roots_read(struct loader *l, const char *const *names, size_t
     l->slots = ARENA_ARRAY(l->arena, uint16_t, MODULE_SLOTS);
     if (!l->modules || !l->slots) return FRAY_NO_MEMORY;
     if (l->cache) l->cache->compilation++;
-    for (size_t i = 0; i < count && result == FRAY_OK; i++) result = root_read(l, names[i], count > 1);
+    for (size_t i = 0; i < count && result == FRAY_OK; i++)
+        result = root_read(l, names[i], count > 1);
     if (result != FRAY_OK || l->out->compiled.len) l->out->sure = false;
-    for (size_t i = 0; l->trees && i < l->findings->held.len; i++) kept_place(l->findings->held.at[i], (uint32_t)i);
+    for (size_t i = 0; l->trees && i < l->findings->held.len; i++)
+        kept_place(l->findings->held.at[i], (uint32_t)i);
     return result;
 }
 
-fray_result modules_read_all(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
+fray_result modules_read_all(struct modules *out, struct fray_findings *findings,
+                             struct arena *arena, fray_reader reader, void *user,
                              const char *const *names, size_t count, struct file_cache *cache)
 {
-    struct loader l = {.out = out, .findings = findings, .arena = arena, .reader = reader, .user = user, .cache = cache, .trees = true};
+    struct loader l = {.out = out,
+                       .findings = findings,
+                       .arena = arena,
+                       .reader = reader,
+                       .user = user,
+                       .cache = cache,
+                       .trees = true};
     return roots_read(&l, names, count);
 }
 
-fray_result modules_read(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader,
-                         void *user, const char *name, struct file_cache *cache)
+fray_result modules_read(struct modules *out, struct fray_findings *findings, struct arena *arena,
+                         fray_reader reader, void *user, const char *name, struct file_cache *cache)
 {
     return modules_read_all(out, findings, arena, reader, user, &name, 1, cache);
 }
 
-fray_result modules_names(struct modules *out, struct fray_findings *findings, struct arena *arena, fray_reader reader, void *user,
-                          const char *name, struct file_cache *cache)
+fray_result modules_names(struct modules *out, struct fray_findings *findings, struct arena *arena,
+                          fray_reader reader, void *user, const char *name,
+                          struct file_cache *cache)
 {
-    struct loader l = {.out = out, .findings = findings, .arena = arena, .reader = reader, .user = user, .cache = cache};
+    struct loader l = {.out = out,
+                       .findings = findings,
+                       .arena = arena,
+                       .reader = reader,
+                       .user = user,
+                       .cache = cache};
     return roots_read(&l, &name, 1);
 }

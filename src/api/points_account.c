@@ -1,5 +1,5 @@
-/* points_account.c -- the account of a creature's points, as its fight stands: how many there are, what each cost comes to, what is left; and what
- * it lacks of what is required. */
+/* points_account.c -- the account of a creature's points, as its fight stands: how many there are,
+ * what each cost comes to, what is left; and what it lacks of what is required. */
 #include "api/fight.h"
 
 typedef VEC(fray_cost) cost_list;
@@ -21,8 +21,10 @@ static bool told_before(const refusal_list *why, const char *text)
     return why->len && str_equal(str_from(why->at[why->len - 1]), str_from(text));
 }
 
-/* `require P for SET` tells a figure for each that fails it, copies of one thing among them: see sema/decl/points.c. */
-fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, refusal_list *why)
+/* `require P for SET` tells a figure for each that fails it, copies of one thing among them: see
+ * sema/decl/points.c. */
+fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to,
+                          refusal_list *why)
 {
     const struct row_requirements *r = &fight->program->code->requirements.at[row];
     int64_t args[] = {creature, -1};
@@ -30,15 +32,18 @@ fray_result refusals_read(fray_fight *fight, int32_t row, int64_t creature, stru
     fray_result result = FRAY_OK;
     fight->vm->listening = true;
     if (!vm_push(fight->vm, r->holds, args, 2, -1)) return FRAY_FAILED;
-    while ((result = fight_step(fight, &signal, true)) == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT)
+    while ((result = fight_step(fight, &signal, true)) == FRAY_OK &&
+           signal.kind == FRAY_SIGNAL_EVENT)
         if (signal.event.kind == FRAY_EVENT_FIGURE && !told_before(why, signal.event.text))
             vec_push(why, to, arena_text(to, signal.event.text, str_from(signal.event.text).len));
-    if (result == FRAY_OK && !why->len) vec_push(why, to, program_text(fight->program->code, r->text).at);
+    if (result == FRAY_OK && !why->len)
+        vec_push(why, to, program_text(fight->program->code, r->text).at);
     return result != FRAY_OK ? result : to->failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
 /* The function tells a figure for the size and one for each cost: see sema/decl/points.c. */
-static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account *a, cost_list *costs)
+static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account *a,
+                              cost_list *costs)
 {
     bool sized = false;
     for (;;) {
@@ -46,7 +51,8 @@ static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account 
         fray_result result = fight_step(fight, &signal, true);
         if (result != FRAY_OK || signal.kind != FRAY_SIGNAL_EVENT) return result;
         if (signal.event.kind != FRAY_EVENT_FIGURE) continue;
-        if (!sized) a->size = a->left = signal.event.value;
+        if (!sized)
+            a->size = a->left = signal.event.value;
         else if (signal.event.value != 0) {
             cost_add(to, costs, str_from(signal.event.text), signal.event.value);
             a->left -= signal.event.value;
@@ -55,7 +61,8 @@ static fray_result costs_told(fray_fight *fight, struct arena *to, fray_account 
     }
 }
 
-fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to, fray_account *out)
+fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struct arena *to,
+                         fray_account *out)
 {
     const struct program *p = fight->program->code;
     const struct row_accounts *r = &p->accounts.at[row];
@@ -65,7 +72,9 @@ fray_result account_read(fray_fight *fight, int32_t row, int64_t creature, struc
     for (size_t i = 0; i < name.len; i++)
         if (shown[i] == '_') shown[i] = ' ';
     int32_t file = p->contents.at[fight->vm->creatures[creature].content].file;
-    *out = (fray_account){.who = program_text(p, fight->vm->creatures[creature].name).at, .name = shown, .doc = program_text(p, r->doc).at,
+    *out = (fray_account){.who = program_text(p, fight->vm->creatures[creature].name).at,
+                          .name = shown,
+                          .doc = program_text(p, r->doc).at,
                           .file = file >= 0 ? program_text(p, p->files.at[file].name).at : ""};
     cost_list costs = {0};
     fight->vm->listening = true;

@@ -1,9 +1,11 @@
-/* probe_start.c -- plays a fight until something happens in it: for the lint of fights that are over before they begin. What the flow
- * prepares without an event belongs to the beginning. Where it rolls or asks somebody (who comes first, say) while it is `over`
- * already, it is played on, with ones alone, with twos alone, and so on to the highest face: if nothing ever happens, there is nothing to come.
+/* probe_start.c -- plays a fight until something happens in it: for the lint of fights that are
+ * over before they begin. What the flow prepares without an event belongs to the beginning. Where
+ * it rolls or asks somebody (who comes first, say) while it is `over` already, it is played on,
+ * with ones alone, with twos alone, and so on to the highest face: if nothing ever happens, there
+ * is nothing to come.
  */
-#include "api/fight.h"
 #include "api/probe_start.h"
+#include "api/fight.h"
 
 #define STEPS_MOST 10000
 
@@ -16,7 +18,9 @@ static fray_result play_on(fray_fight *fight, fray_signal *signal)
     *signal = (fray_signal){.kind = FRAY_SIGNAL_EVENT};
     for (int i = 0; i < STEPS_MOST && result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT; i++) {
         result = fray_step(fight, signal);
-        if (result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT && signal->event.kind == FRAY_EVENT_OPEN) break;
+        if (result == FRAY_OK && signal->kind == FRAY_SIGNAL_EVENT &&
+            signal->event.kind == FRAY_EVENT_OPEN)
+            break;
     }
     return result;
 }
@@ -43,11 +47,16 @@ static int ends_so(fray_fight *from, int face, int *highest)
     if (fray_fight_clone(from, &fight) != FRAY_OK) return -1;
     fray_fight_listen(fight, 1);
     fray_result result = play_on(fight, &signal);
-    for (int i = 0; i < STEPS_MOST && result == FRAY_OK && (signal.kind == FRAY_SIGNAL_ROLL || signal.kind == FRAY_SIGNAL_QUESTION); i++) {
-        int sides = signal.kind == FRAY_SIGNAL_ROLL ? signal.roll.sides : (int)signal.question.count;
+    for (int i = 0; i < STEPS_MOST && result == FRAY_OK &&
+                    (signal.kind == FRAY_SIGNAL_ROLL || signal.kind == FRAY_SIGNAL_QUESTION);
+         i++) {
+        int sides =
+            signal.kind == FRAY_SIGNAL_ROLL ? signal.roll.sides : (int)signal.question.count;
         if (sides > *highest) *highest = sides;
-        if (signal.kind == FRAY_SIGNAL_ROLL) result = fray_give_roll(fight, face < sides ? face : sides);
-        else result = answer(fight, &signal.question, face);
+        if (signal.kind == FRAY_SIGNAL_ROLL)
+            result = fray_give_roll(fight, face < sides ? face : sides);
+        else
+            result = answer(fight, &signal.question, face);
         if (result == FRAY_OK) result = play_on(fight, &signal);
     }
     fray_fight_free(fight);
@@ -60,9 +69,11 @@ static int starts_over(fray_fight *fight)
     bool over = false;
     if (play_on(fight, &signal) != FRAY_OK) return -2;
     if (signal.kind == FRAY_SIGNAL_DONE) return 1;
-    if (signal.kind == FRAY_SIGNAL_EVENT || !fight_peek(fight->vm, look_over, &over) || !over) return 0;
+    if (signal.kind == FRAY_SIGNAL_EVENT || !fight_peek(fight->vm, look_over, &over) || !over)
+        return 0;
     int highest = 1, ends = 1;
-    for (int face = 1; ends == 1 && face <= highest && face <= FACES_MOST; face++) ends = ends_so(fight, face, &highest);
+    for (int face = 1; ends == 1 && face <= highest && face <= FACES_MOST; face++)
+        ends = ends_so(fight, face, &highest);
     return ends;
 }
 

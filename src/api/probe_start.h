@@ -4,8 +4,8 @@
 
 #include "api/api.h"
 
-/* 1: the encounter is over before anything happens in it; 0: it is not, or nothing says when it is; -1: no memory; -2: it
- * failed. */
+/* 1: the encounter is over before anything happens in it; 0: it is not, or nothing says when it is;
+ * -1: no memory; -2: it failed. */
 int probe_start(const fray_program *program, int encounter);
 
 #endif

@@ -1,4 +1,5 @@
-/* program_info.c -- what a host may ask of a program: its bytes, its listing, its encounters and options. */
+/* program_info.c -- what a host may ask of a program: its bytes, its listing, its encounters and
+ * options. */
 #include <string.h>
 
 #include "api/api.h"
@@ -56,18 +57,24 @@ static const char *text_at(const fray_program *o, int32_t offset)
 
 /* ---- points ---- */
 
-size_t fray_account_count(const fray_program *o) { return o ? o->accounts.len : 0; }
+size_t fray_account_count(const fray_program *o)
+{
+    return o ? o->accounts.len : 0;
+}
 
 fray_account fray_account_at(const fray_program *o, size_t index)
 {
-    return index < fray_account_count(o) ? o->accounts.at[index] : (fray_account){.who = "", .name = "", .doc = "", .file = ""};
+    return index < fray_account_count(o)
+               ? o->accounts.at[index]
+               : (fray_account){.who = "", .name = "", .doc = "", .file = ""};
 }
 
-/* ---- encounters and tests ------------------------------------------------------------------------------ */
+/* ---- encounters and tests -------------------------------------------------------------------- */
 
 static const struct row_encounters *encounter_row(const fray_program *o, int id)
 {
-    return o && id >= 0 && (size_t)id < o->code->encounters.len ? &o->code->encounters.at[id] : NULL;
+    return o && id >= 0 && (size_t)id < o->code->encounters.len ? &o->code->encounters.at[id]
+                                                                : NULL;
 }
 
 int fray_encounter_at(const fray_program *o, int tests, int index)
@@ -107,10 +114,14 @@ const char *fray_encounter_name(const fray_program *o, int id)
 
 static const struct row_trials *trial_row(const fray_program *o, int trial)
 {
-    return o && trial >= 0 && (size_t)trial < o->code->trials.len ? &o->code->trials.at[trial] : NULL;
+    return o && trial >= 0 && (size_t)trial < o->code->trials.len ? &o->code->trials.at[trial]
+                                                                  : NULL;
 }
 
-int fray_trial_count(const fray_program *o) { return o ? (int)o->code->trials.len : 0; }
+int fray_trial_count(const fray_program *o)
+{
+    return o ? (int)o->code->trials.len : 0;
+}
 
 const char *fray_trial_name(const fray_program *o, int trial)
 {
@@ -135,7 +146,8 @@ fray_trial_word fray_trial_word_at(const fray_program *o, int trial, int index)
     const struct row_trials *t = trial_row(o, trial);
     if (!t || index < 0 || index >= t->word_count) return (fray_trial_word){0, "", "", "", "", 0};
     const struct row_trial_words *w = &o->code->trial_words.at[t->word_begin + index];
-    return (fray_trial_word){w->sort == TRIAL_SITUATION, text_at(o, w->name), text_at(o, w->join), text_at(o, w->kind), text_at(o, w->doc), w->value_count};
+    return (fray_trial_word){w->sort == TRIAL_SITUATION, text_at(o, w->name), text_at(o, w->join),
+                             text_at(o, w->kind),        text_at(o, w->doc),  w->value_count};
 }
 
 const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
@@ -151,7 +163,7 @@ const char *fray_encounter_file(const fray_program *o, int id, uint32_t *line)
     return text_at(o, f->name);
 }
 
-/* ---- measures, content ---------------------------------------------------------------------------------- */
+/* ---- measures, content ----------------------------------------------------------------------- */
 
 int fray_measure_count(const fray_program *o)
 {
@@ -166,17 +178,23 @@ static fray_subject subject_of(enum record_class cls)
     case CLASS_THING: return FRAY_OF_THING;
     case CLASS_MARK: return FRAY_OF_MARK;
     case CLASS_ACT: return FRAY_OF_ACT;
-    case CLASS_FIGHT: case CLASS_EVENT: case CLASS_TERRAIN: case CLASS_GROUP: break;
+    case CLASS_FIGHT:
+    case CLASS_EVENT:
+    case CLASS_TERRAIN:
+    case CLASS_GROUP: break;
     }
     return FRAY_OF_FIGHT;
 }
 
 fray_measure fray_measure_at(const fray_program *o, int index)
 {
-    if (index < 0 || index >= fray_measure_count(o)) return (fray_measure){"", "", FRAY_OF_FIGHT, ""};
+    if (index < 0 || index >= fray_measure_count(o))
+        return (fray_measure){"", "", FRAY_OF_FIGHT, ""};
     const struct row_measures *m = &o->code->measures.at[index];
     const char *name = text_at(o, m->name), *doc = text_at(o, m->doc);
-    return (fray_measure){.name = name, .heading = *doc ? doc : name, .subject = subject_of((enum record_class)m->cls),
+    return (fray_measure){.name = name,
+                          .heading = *doc ? doc : name,
+                          .subject = subject_of((enum record_class)m->cls),
                           .kind = m->kind >= 0 ? text_at(o, o->code->kinds.at[m->kind].name) : ""};
 }
 
@@ -194,7 +212,9 @@ int fray_content_count(const fray_program *o)
 
 const char *fray_content_name(const fray_program *o, int content)
 {
-    return content >= 0 && content < fray_content_count(o) ? text_at(o, o->code->contents.at[content].name) : "";
+    return content >= 0 && content < fray_content_count(o)
+               ? text_at(o, o->code->contents.at[content].name)
+               : "";
 }
 
 const char *fray_content_kind(const fray_program *o, int content)
@@ -218,7 +238,9 @@ int fray_tactics_count(const fray_program *o)
 
 const char *fray_tactics_name(const fray_program *o, int tactics)
 {
-    return tactics >= 0 && tactics < fray_tactics_count(o) ? text_at(o, o->code->tactics.at[tactics].name) : "";
+    return tactics >= 0 && tactics < fray_tactics_count(o)
+               ? text_at(o, o->code->tactics.at[tactics].name)
+               : "";
 }
 
 int fray_tactics_find(const fray_program *o, const char *name)
@@ -228,11 +250,12 @@ int fray_tactics_find(const fray_program *o, const char *name)
     return -1;
 }
 
-/* ---- options ------------------------------------------------------------------------------------------- */
+/* ---- options --------------------------------------------------------------------------------- */
 
 static const struct row_options *option_row(const fray_program *o, int option)
 {
-    return o && option >= 0 && (size_t)option < o->code->options.len ? &o->code->options.at[option] : NULL;
+    return o && option >= 0 && (size_t)option < o->code->options.len ? &o->code->options.at[option]
+                                                                     : NULL;
 }
 
 static int32_t option_type(const fray_program *o, const struct row_options *row)
@@ -278,7 +301,8 @@ static bool tag_from(const fray_program *o, int32_t tag, const char *text, int32
 {
     const struct row_tags *t = &o->code->tags.at[tag];
     for (int32_t i = 0; i < t->value_count; i++) {
-        if (strcmp(text_at(o, o->code->tag_values.at[t->value_begin + i].name), text) != 0) continue;
+        if (strcmp(text_at(o, o->code->tag_values.at[t->value_begin + i].name), text) != 0)
+            continue;
         *value = i;
         return true;
     }
@@ -314,6 +338,7 @@ const char *fray_option_values(fray_program *o, int option)
     struct text out;
     text_init(&out, &o->texts);
     for (int32_t i = 0; i < t->value_count; i++)
-        text_printf(&out, "%s%s", i ? ", " : "", text_at(o, o->code->tag_values.at[t->value_begin + i].name));
+        text_printf(&out, "%s%s", i ? ", " : "",
+                    text_at(o, o->code->tag_values.at[t->value_begin + i].name));
     return out.at ? out.at : "";
 }

@@ -1,7 +1,9 @@
-/* requirements.c -- what only a whole creature shows: are its points overspent, does it satisfy what its kind requires?
+/* requirements.c -- what only a whole creature shows: are its points overspent, does it satisfy
+ * what its kind requires?
  *
- * The generator gives a program a fight for each creature to be judged, with this creature alone in it. It is begun, so that all
- * it owns and bears counts, and asked; nothing is played. What each cost comes to is kept: it is the account that hosts show.
+ * The generator gives a program a fight for each creature to be judged, with this creature alone in
+ * it. It is begun, so that all it owns and bears counts, and asked; nothing is played. What each
+ * cost comes to is kept: it is the account that hosts show.
  */
 #include "api/compile.h"
 #include "api/fight.h"
@@ -14,7 +16,10 @@ struct judge {
     struct fray_fight fight;
 };
 
-static int32_t kind_of(const struct judge *j) { return j->o->code->contents.at[j->content].kind; }
+static int32_t kind_of(const struct judge *j)
+{
+    return j->o->code->contents.at[j->content].kind;
+}
 
 static struct span span_at(struct judge *j, int32_t file, int32_t place, size_t len)
 {
@@ -22,58 +27,71 @@ static struct span span_at(struct judge *j, int32_t file, int32_t place, size_t 
     return (struct span){source == UINT32_MAX ? 0 : source, from, from + (uint32_t)len};
 }
 
-static struct span name_span(struct judge *j) { return span_at(j, j->e->file, j->e->place, program_text(j->o->code, j->e->name).len); }
+static struct span name_span(struct judge *j)
+{
+    return span_at(j, j->e->file, j->e->place, program_text(j->o->code, j->e->name).len);
+}
 
 static fray_result fault(struct judge *j, const char *what)
 {
     struct str name = program_text(j->o->code, j->e->name);
     j->o->stumbled = true;
-    diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` cannot be judged: %s: %s", STR_FMT(name), what, j->fight.vm->message);
+    diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` cannot be judged: %s: %s", STR_FMT(name),
+                what, j->fight.vm->message);
     return FRAY_INVALID;
 }
 
-/* ---- requirements -------------------------------------------------------------------------------------- */
+/* ---- requirements ---------------------------------------------------------------------------- */
 
 static struct diag *refused(struct judge *j, struct str why)
 {
     struct str name = program_text(j->o->code, j->e->name);
-    return why.len ? diag_report(&j->f->diags, E0403, name_span(j), "`%.*s`: %.*s", STR_FMT(name), STR_FMT(why))
-                   : diag_report(&j->f->diags, E0403, name_span(j), "`%.*s` does not satisfy what its kind requires", STR_FMT(name));
+    return why.len ? diag_report(&j->f->diags, E0403, name_span(j), "`%.*s`: %.*s", STR_FMT(name),
+                                 STR_FMT(why))
+                   : diag_report(&j->f->diags, E0403, name_span(j),
+                                 "`%.*s` does not satisfy what its kind requires", STR_FMT(name));
 }
 
 static fray_result requirement(struct judge *j, const struct row_requirements *r)
 {
     const struct program *p = j->o->code;
     int64_t args[] = {0, -1}, holds = 1;
-    if (r->when >= 0 && !vm_pure(j->fight.vm, r->when, args, 2, &holds)) return fault(j, "a requirement");
+    if (r->when >= 0 && !vm_pure(j->fight.vm, r->when, args, 2, &holds))
+        return fault(j, "a requirement");
     if (!holds) return FRAY_OK;
     if (!vm_pure(j->fight.vm, r->holds, args, 2, &holds)) return fault(j, "a requirement");
     if (holds) return FRAY_OK;
     refusal_list why = {0};
-    fray_result result = refusals_read(&j->fight, (int32_t)(r - p->requirements.at), 0, &j->f->arena, &why);
+    fray_result result =
+        refusals_read(&j->fight, (int32_t)(r - p->requirements.at), 0, &j->f->arena, &why);
     if (result == FRAY_FAILED) return fault(j, "a requirement");
     if (result != FRAY_OK) return result;
     for (size_t i = 0; i < why.len; i++) /* at the word `require` */
-        diag_related(&j->f->diags, refused(j, str_from(why.at[i])), span_at(j, r->file, r->place, 7), "required here");
+        diag_related(&j->f->diags, refused(j, str_from(why.at[i])),
+                     span_at(j, r->file, r->place, 7), "required here");
     return FRAY_INVALID;
 }
 
-/* ---- points -------------------------------------------------------------------------------------------- */
+/* ---- points ---------------------------------------------------------------------------------- */
 
 static void report_overspent(struct judge *j, const fray_account *a)
 {
-    struct diag *g = diag_report(&j->f->diags, E0409, name_span(j), "`%s` spends %lld of %lld %s", a->who, (long long)(a->size - a->left),
-                                 (long long)a->size, a->name);
+    struct diag *g =
+        diag_report(&j->f->diags, E0409, name_span(j), "`%s` spends %lld of %lld %s", a->who,
+                    (long long)(a->size - a->left), (long long)a->size, a->name);
     struct text t;
     text_init(&t, &j->f->arena);
-    for (size_t i = 0; i < a->cost_count; i++) text_printf(&t, "%s%s %lld", i ? ", " : "", a->costs[i].what, (long long)a->costs[i].points);
+    for (size_t i = 0; i < a->cost_count; i++)
+        text_printf(&t, "%s%s %lld", i ? ", " : "", a->costs[i].what,
+                    (long long)a->costs[i].points);
     if (t.len) diag_note(&j->f->diags, g, "%.*s", STR_FMT(text_str(&t)));
 }
 
 static fray_result account(struct judge *j, const struct row_accounts *row)
 {
     fray_account a;
-    fray_result result = account_read(&j->fight, (int32_t)(row - j->o->code->accounts.at), 0, &j->o->texts, &a);
+    fray_result result =
+        account_read(&j->fight, (int32_t)(row - j->o->code->accounts.at), 0, &j->o->texts, &a);
     if (result == FRAY_FAILED) return fault(j, a.name);
     if (result != FRAY_OK) return result;
     vec_push(&j->o->accounts, &j->o->texts, a);
@@ -82,9 +100,12 @@ static fray_result account(struct judge *j, const struct row_accounts *row)
     return FRAY_INVALID;
 }
 
-/* ---- each in a fight of its own ------------------------------------------------------------------------ */
+/* ---- each in a fight of its own -------------------------------------------------------------- */
 
-static fray_result worse(fray_result a, fray_result b) { return a == FRAY_OK || b == FRAY_NO_MEMORY ? b : a; }
+static fray_result worse(fray_result a, fray_result b)
+{
+    return a == FRAY_OK || b == FRAY_NO_MEMORY ? b : a;
+}
 
 static void leave_fight(struct judge *j)
 {
@@ -93,14 +114,18 @@ static void leave_fight(struct judge *j)
 }
 
 /* A requirement that holds leaves the fight as it was; whatever is told of plays it to its end. */
-static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct row_requirements *r, const struct row_accounts *a)
+static fray_result in_a_fight(struct judge *j, int32_t encounter, const struct row_requirements *r,
+                              const struct row_accounts *a)
 {
     if (!j->fight.vm) {
-        j->fight = (struct fray_fight){.program = j->o, .vm = vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
+        j->fight = (struct fray_fight){
+            .program = j->o, .vm = vm_new(j->o->code, j->o->index, encounter, j->o->memory)};
         if (!j->fight.vm) return FRAY_NO_MEMORY;
         vm_begin(j->fight.vm);
     }
-    fray_result result = j->fight.vm->head->status == VM_ERROR ? fault(j, "it cannot begin") : r ? requirement(j, r) : account(j, a);
+    fray_result result = j->fight.vm->head->status == VM_ERROR ? fault(j, "it cannot begin")
+                         : r                                   ? requirement(j, r)
+                                                               : account(j, a);
     if (a || result != FRAY_OK) leave_fight(j);
     return result;
 }
@@ -110,9 +135,11 @@ static fray_result creature(struct judge *j, int32_t encounter)
     const struct program *p = j->o->code;
     fray_result result = FRAY_OK;
     for (size_t k = 0; k < p->requirements.len && result != FRAY_NO_MEMORY; k++)
-        if (kind_is(p, kind_of(j), p->requirements.at[k].kind)) result = worse(result, in_a_fight(j, encounter, &p->requirements.at[k], NULL));
+        if (kind_is(p, kind_of(j), p->requirements.at[k].kind))
+            result = worse(result, in_a_fight(j, encounter, &p->requirements.at[k], NULL));
     for (size_t k = 0; k < p->accounts.len && result != FRAY_NO_MEMORY; k++)
-        if (kind_is(p, kind_of(j), p->accounts.at[k].kind)) result = worse(result, in_a_fight(j, encounter, NULL, &p->accounts.at[k]));
+        if (kind_is(p, kind_of(j), p->accounts.at[k].kind))
+            result = worse(result, in_a_fight(j, encounter, NULL, &p->accounts.at[k]));
     leave_fight(j);
     return result;
 }

@@ -1,4 +1,5 @@
-/* rule_test.c -- runs a test of the rules: its own dice and choices in order, every one used, every expectation held. */
+/* rule_test.c -- runs a test of the rules: its own dice and choices in order, every one used, every
+ * expectation held. */
 #include "api/fight.h"
 
 #include <string.h>
@@ -14,7 +15,10 @@ struct script {
     uint8_t *answer_used;
 };
 
-static const char *string_at(const struct script *s, int32_t offset) { return program_text(s->p, offset).at; }
+static const char *string_at(const struct script *s, int32_t offset)
+{
+    return program_text(s->p, offset).at;
+}
 
 static bool roll_next(struct script *s, const fray_roll *roll)
 {
@@ -24,17 +28,24 @@ static bool roll_next(struct script *s, const fray_roll *roll)
     }
     int32_t face = s->p->given_rolls.at[s->e->roll_begin + s->rolls_used++].value;
     if (fray_give_roll(s->fight, face) == FRAY_OK) return true;
-    text_printf(s->why, "roll %d of 'rolls' is %d, but '%s' is a d%d", s->rolls_used, face, roll->name, roll->sides);
+    text_printf(s->why, "roll %d of 'rolls' is %d, but '%s' is a d%d", s->rolls_used, face,
+                roll->name, roll->sides);
     return false;
 }
 
-static const struct row_answers *answer_at(const struct script *s, int32_t i) { return &s->p->answers.at[s->e->answer_begin + i]; }
+static const struct row_answers *answer_at(const struct script *s, int32_t i)
+{
+    return &s->p->answers.at[s->e->answer_begin + i];
+}
 
-/* The next of that name, or -1; those before it that only say what is not offered are passed over. */
+/* The next of that name, or -1; those before it that only say what is not offered are passed over.
+ */
 static int32_t answer_of(const struct script *s, const char *name)
 {
     for (int32_t i = 0; i < s->e->answer_count; i++)
-        if (!s->answer_used[i] && !answer_at(s, i)->barred && strcmp(string_at(s, answer_at(s, i)->who), name) == 0) return i;
+        if (!s->answer_used[i] && !answer_at(s, i)->barred &&
+            strcmp(string_at(s, answer_at(s, i)->who), name) == 0)
+            return i;
     return -1;
 }
 
@@ -43,7 +54,9 @@ static void answer_use(struct script *s, int32_t used)
 {
     s->answer_used[used] = 1;
     for (int32_t i = 0; i < used; i++)
-        if (answer_at(s, i)->barred && strcmp(string_at(s, answer_at(s, i)->who), string_at(s, answer_at(s, used)->who)) == 0) s->answer_used[i] = 1;
+        if (answer_at(s, i)->barred &&
+            strcmp(string_at(s, answer_at(s, i)->who), string_at(s, answer_at(s, used)->who)) == 0)
+            s->answer_used[i] = 1;
 }
 
 /* An option that the next answer of that name says is not offered, or NULL. */
@@ -53,7 +66,8 @@ static const char *barred_option(const struct script *s, const char *name, const
         if (s->answer_used[i] || strcmp(string_at(s, answer_at(s, i)->who), name) != 0) continue;
         if (!answer_at(s, i)->barred) return NULL;
         for (size_t o = 0; o < q->count; o++)
-            if (strcmp(q->options[o].text, string_at(s, answer_at(s, i)->what)) == 0) return q->options[o].text;
+            if (strcmp(q->options[o].text, string_at(s, answer_at(s, i)->what)) == 0)
+                return q->options[o].text;
     }
     return NULL;
 }
@@ -75,26 +89,39 @@ static int option_find(const fray_question *q, const char *what, const int *chos
     return -1;
 }
 
-static bool means_nothing(const char *what) { return strcmp(what, "nothing") == 0 || strcmp(what, "none") == 0; }
+static bool means_nothing(const char *what)
+{
+    return strcmp(what, "nothing") == 0 || strcmp(what, "none") == 0;
+}
 
 static void unanswered(struct script *s, const fray_question *q, const char *what)
 {
-    const char *who = q->who >= 0 ? fray_creature_name(s->fight, q->who) : q->side >= 0 ? fray_side_name(s->fight, q->side) : "somebody";
+    const char *who = q->who >= 0    ? fray_creature_name(s->fight, q->who)
+                      : q->side >= 0 ? fray_side_name(s->fight, q->side)
+                                     : "somebody";
     text_printf(s->why, "%s is asked '%s'", who, q->prompt);
-    if (what) text_printf(s->why, " and the next answer is '%s'", what);
-    else text_add(s->why, STR(" and no answer is given"));
-    for (size_t i = 0; i < q->count; i++) text_printf(s->why, "%s%s", i ? ", " : "; the options are ", q->options[i].text);
+    if (what)
+        text_printf(s->why, " and the next answer is '%s'", what);
+    else
+        text_add(s->why, STR(" and no answer is given"));
+    for (size_t i = 0; i < q->count; i++)
+        text_printf(s->why, "%s%s", i ? ", " : "; the options are ", q->options[i].text);
 }
 
-/* As many answers as fit the question; `nothing` passes, `time_up` takes the default. Without any: passing, or the default. */
+/* As many answers as fit the question; `nothing` passes, `time_up` takes the default. Without any:
+ * passing, or the default. */
 static bool question_next(struct script *s, const fray_question *q)
 {
     int chosen[LIMIT_OPTIONS], count = 0;
-    const char *what = q->who >= 0 ? barred_option(s, fray_creature_name(s->fight, q->who), q) : NULL;
+    const char *what =
+        q->who >= 0 ? barred_option(s, fray_creature_name(s->fight, q->who), q) : NULL;
     if (!what && q->side >= 0) what = barred_option(s, fray_side_name(s->fight, q->side), q);
     if (what) {
-        text_printf(s->why, "%s is asked '%s', and '%s' is among the options, which the choices say is not offered",
-                    q->who >= 0 ? fray_creature_name(s->fight, q->who) : fray_side_name(s->fight, q->side), q->prompt, what);
+        text_printf(
+            s->why,
+            "%s is asked '%s', and '%s' is among the options, which the choices say is not offered",
+            q->who >= 0 ? fray_creature_name(s->fight, q->who) : fray_side_name(s->fight, q->side),
+            q->prompt, what);
         return false;
     }
     while (count < q->most) {
@@ -128,11 +155,14 @@ static bool question_next(struct script *s, const fray_question *q)
 static bool all_used(struct script *s)
 {
     if (s->rolls_used < s->e->roll_count)
-        text_printf(s->why, "%d of %d rolls were not used; the next is %d", s->e->roll_count - s->rolls_used, s->e->roll_count,
+        text_printf(s->why, "%d of %d rolls were not used; the next is %d",
+                    s->e->roll_count - s->rolls_used, s->e->roll_count,
                     s->p->given_rolls.at[s->e->roll_begin + s->rolls_used].value);
     for (int32_t i = 0; i < s->e->answer_count && s->why->len == 0; i++) {
         const struct row_answers *a = answer_at(s, i);
-        if (!s->answer_used[i] && !a->barred) text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what), string_at(s, a->who));
+        if (!s->answer_used[i] && !a->barred)
+            text_printf(s->why, "the choice '%s' of %s was not used", string_at(s, a->what),
+                        string_at(s, a->who));
     }
     return s->why->len == 0;
 }
@@ -145,7 +175,8 @@ static fray_result play(struct script *s, bool *passed)
     *passed = false;
     while ((result = fray_step(s->fight, &signal)) == FRAY_OK) {
         if (signal.kind == FRAY_SIGNAL_ROLL && !roll_next(s, &signal.roll)) return FRAY_OK;
-        if (signal.kind == FRAY_SIGNAL_QUESTION && !question_next(s, &signal.question)) return FRAY_OK;
+        if (signal.kind == FRAY_SIGNAL_QUESTION && !question_next(s, &signal.question))
+            return FRAY_OK;
         if (signal.kind == FRAY_SIGNAL_DONE) {
             *passed = all_used(s);
             return FRAY_OK;
@@ -173,11 +204,14 @@ static void report_place(const struct script *s, fray_test_report *report)
     report->line = (uint32_t)vm_place_line(s->p, file, offset);
 }
 
-fray_result test_run(fray_program *program, int id, struct coverage_counts *seen, fray_test_report *report)
+fray_result test_run(fray_program *program, int id, struct coverage_counts *seen,
+                     fray_test_report *report)
 {
     struct text why;
     *report = (fray_test_report){.message = ""};
-    if (id < 0 || (size_t)id >= program->code->encounters.len || program->code->encounters.at[id].sort != SCENE_TEST) return FRAY_NOT_FOUND;
+    if (id < 0 || (size_t)id >= program->code->encounters.len ||
+        program->code->encounters.at[id].sort != SCENE_TEST)
+        return FRAY_NOT_FOUND;
     struct script s = {.p = program->code, .e = &program->code->encounters.at[id], .why = &why};
     text_init(&why, &program->texts);
     s.answer_used = ARENA_ARRAY(&program->texts, uint8_t, (size_t)s.e->answer_count + 1);
@@ -197,7 +231,8 @@ fray_result test_run(fray_program *program, int id, struct coverage_counts *seen
     }
     report->passed = passed;
     report->expectations = s.fight->vm->head->expectations;
-    if (!passed && s.fight->vm->head->status != VM_DONE) report_place(&s, report);
+    if (!passed && s.fight->vm->head->status != VM_DONE)
+        report_place(&s, report);
     else if (s.e->file >= 0) {
         report->file = string_at(&s, s.e->file >= 0 ? s.p->files.at[s.e->file].name : 0);
         report->line = (uint32_t)vm_place_line(s.p, s.e->file, s.e->place);

@@ -1,4 +1,5 @@
-/* rulebook_pages.c -- fray_doc_read: rules in print. The trees are dropped; pages keep copies of what they say. */
+/* rulebook_pages.c -- fray_doc_read: rules in print. The trees are dropped; pages keep copies of
+ * what they say. */
 #include <string.h>
 
 #include "api/compile.h"
@@ -46,7 +47,9 @@ static struct str values_of(struct arena *a, const struct content *c)
     text_init(&t, a);
     const struct ast *head = c->kind->cls == CLASS_MARK ? c->line->a : NULL;
     for (size_t i = 0; head && head->kind == AST_CALL && i < head->item_count; i++)
-        if (!head->items[i]->join && head->items[i]->type && str_is(head->items[i]->type->text, "int")) text_printf(&t, "%s%.*s", t.len ? ", " : "", STR_FMT(head->items[i]->text));
+        if (!head->items[i]->join && head->items[i]->type &&
+            str_is(head->items[i]->type->text, "int"))
+            text_printf(&t, "%s%.*s", t.len ? ", " : "", STR_FMT(head->items[i]->text));
     return text_str(&t);
 }
 
@@ -59,13 +62,17 @@ static struct str in_short(struct arena *a, const struct content *c, const doc_p
     for (size_t i = 0; i < pages->len; i++)
         if (pages->at[i].content == c) own = &pages->at[i];
     for (size_t i = 0; own && i < own->figures.len; i++)
-        text_printf(&t, "%.*s%s", STR_FMT(own->figures.at[i]), i + 1 < own->figures.len ? ", " : ".");
-    for (size_t i = 0; own && i < own->rules.len; i++) text_printf(&t, "%s%.*s", t.len ? " " : "", STR_FMT(own->rules.at[i]));
+        text_printf(&t, "%.*s%s", STR_FMT(own->figures.at[i]),
+                    i + 1 < own->figures.len ? ", " : ".");
+    for (size_t i = 0; own && i < own->rules.len; i++)
+        text_printf(&t, "%s%.*s", t.len ? " " : "", STR_FMT(own->rules.at[i]));
     if (c->doc.len) text_printf(&t, "%s%.*s", t.len ? " " : "", STR_FMT(c->doc));
     return text_str(&t);
 }
 
-static const fray_reminder *reminders_of(fray_doc *doc, struct arena *a, const struct doc_page *page, const doc_pages_list *pages, size_t *count)
+static const fray_reminder *reminders_of(fray_doc *doc, struct arena *a,
+                                         const struct doc_page *page, const doc_pages_list *pages,
+                                         size_t *count)
 {
     fray_reminder *all = ARENA_ARRAY(&doc->texts, fray_reminder, page->names.len + 1);
     *count = 0;
@@ -74,8 +81,10 @@ static const fray_reminder *reminders_of(fray_doc *doc, struct arena *a, const s
         struct str values = values_of(a, c), said = in_short(a, c, pages);
         struct text name;
         text_init(&name, a);
-        text_printf(&name, "%.*s%s%.*s", STR_FMT(c->sym->name), values.len ? " " : "", STR_FMT(values));
-        if (said.len) all[(*count)++] = (fray_reminder){kept(doc, text_str(&name)), kept(doc, said)};
+        text_printf(&name, "%.*s%s%.*s", STR_FMT(c->sym->name), values.len ? " " : "",
+                    STR_FMT(values));
+        if (said.len)
+            all[(*count)++] = (fray_reminder){kept(doc, text_str(&name)), kept(doc, said)};
     }
     return all;
 }
@@ -84,26 +93,36 @@ static const char *const *kinds_of(fray_doc *doc, const struct content *c, size_
 {
     struct str names[LIMIT_KIND_DEPTH + 2];
     *count = 0;
-    for (const struct record *r = c->kind; r && *count < LIMIT_KIND_DEPTH + 2; r = r->parent) names[(*count)++] = r->name;
+    for (const struct record *r = c->kind; r && *count < LIMIT_KIND_DEPTH + 2; r = r->parent)
+        names[(*count)++] = r->name;
     return kept_all(doc, names, *count);
 }
 
-static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const struct doc_page *from, const doc_pages_list *pages)
+static void keep_page(fray_doc *doc, struct diags *d, struct arena *a, const struct doc_page *from,
+                      const doc_pages_list *pages)
 {
     struct page_kept *k = &doc->pages[doc->count++];
     const struct content *c = from->content;
     uint32_t line, column;
     source_place(&d->sources.at[c->sym->span.file], c->sym->span.from, &line, &column);
-    k->page = (fray_page){.kind = kept(doc, from->kind), .kinds = kept(doc, from->kinds), .name = kept(doc, c->sym->name), .group = kept(doc, from->group),
-                          .values = kept(doc, values_of(a, c)), .flavour = kept(doc, c->doc),
-                          .figures = kept_all(doc, from->figures.at, from->figures.len), .figure_count = from->figures.len,
-                          .rules = kept_all(doc, from->rules.at, from->rules.len), .rule_count = from->rules.len,
-                          .file = kept(doc, d->sources.at[c->sym->span.file].name), .line = line};
+    k->page = (fray_page){.kind = kept(doc, from->kind),
+                          .kinds = kept(doc, from->kinds),
+                          .name = kept(doc, c->sym->name),
+                          .group = kept(doc, from->group),
+                          .values = kept(doc, values_of(a, c)),
+                          .flavour = kept(doc, c->doc),
+                          .figures = kept_all(doc, from->figures.at, from->figures.len),
+                          .figure_count = from->figures.len,
+                          .rules = kept_all(doc, from->rules.at, from->rules.len),
+                          .rule_count = from->rules.len,
+                          .file = kept(doc, d->sources.at[c->sym->span.file].name),
+                          .line = line};
     k->page.reminders = reminders_of(doc, a, from, pages, &k->page.reminder_count);
     k->kinds = kinds_of(doc, c, &k->kind_count);
 }
 
-static fray_result from_model(fray_doc *doc, const struct model *m, struct diags *d, struct arena *a)
+static fray_result from_model(fray_doc *doc, const struct model *m, struct diags *d,
+                              struct arena *a)
 {
     doc_pages_list pages = {0};
     if (!doc_pages(m, a, &pages)) return FRAY_NO_MEMORY;
@@ -113,13 +132,15 @@ static fray_result from_model(fray_doc *doc, const struct model *m, struct diags
     return a->failed || doc->texts.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-static fray_result from_modules(fray_doc *doc, struct fray_findings *f, struct arena *a, struct modules *modules, const char *name)
+static fray_result from_modules(fray_doc *doc, struct fray_findings *f, struct arena *a,
+                                struct modules *modules, const char *name)
 {
     struct diags *d = &f->diags;
     struct lint lint = {.d = d, .arena = a, .files = modules->files, .count = modules->count};
     uint8_t levels[DIAG_COUNT] = {0};
     if (modules->compiled.len > 0) {
-        source_fault(f, E0112, name, "%s", "a compiled program has lost the words of its rules; give its source");
+        source_fault(f, E0112, name, "%s",
+                     "a compiled program has lost the words of its rules; give its source");
         return FRAY_INVALID;
     }
     lint_take_lines(&lint, levels);
@@ -129,7 +150,8 @@ static fray_result from_modules(fray_doc *doc, struct fray_findings *f, struct a
     return m ? from_model(doc, m, d, a) : FRAY_INVALID;
 }
 
-static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader reader, void *user, const char *name)
+static fray_result read_doc(fray_doc *doc, struct fray_findings *f, fray_reader reader, void *user,
+                            const char *name)
 {
     struct arena arena;
     struct modules modules;
@@ -150,8 +172,8 @@ static fray_doc *doc_object(const fray_memory *memory)
     return doc;
 }
 
-fray_result fray_doc_read(const fray_memory *memory, fray_reader reader, void *user, const char *name, fray_doc **doc,
-                          fray_findings **findings)
+fray_result fray_doc_read(const fray_memory *memory, fray_reader reader, void *user,
+                          const char *name, fray_doc **doc, fray_findings **findings)
 {
     if (doc) *doc = NULL;
     if (findings) *findings = NULL;
@@ -173,15 +195,28 @@ fray_result fray_doc_read(const fray_memory *memory, fray_reader reader, void *u
     return result;
 }
 
-const char *fray_doc_title(const fray_doc *doc) { return doc ? doc->title : ""; }
-size_t fray_doc_count(const fray_doc *doc) { return doc ? doc->count : 0; }
+const char *fray_doc_title(const fray_doc *doc)
+{
+    return doc ? doc->title : "";
+}
+size_t fray_doc_count(const fray_doc *doc)
+{
+    return doc ? doc->count : 0;
+}
 
 fray_page fray_doc_page(const fray_doc *doc, size_t index)
 {
-    return doc && index < doc->count ? doc->pages[index].page : (fray_page){.kind = "", .kinds = "", .name = "", .group = "", .values = "", .flavour = "", .file = ""};
+    return doc && index < doc->count ? doc->pages[index].page
+                                     : (fray_page){.kind = "",
+                                                   .kinds = "",
+                                                   .name = "",
+                                                   .group = "",
+                                                   .values = "",
+                                                   .flavour = "",
+                                                   .file = ""};
 }
 
-/* ---- which pages ------------------------------------------------------------------------------------------------------- */
+/* ---- which pages ----------------------------------------------------------------------------- */
 
 static char folded(char c)
 {
@@ -190,7 +225,8 @@ static char folded(char c)
 
 static bool same_word(const char *a, const char *b)
 {
-    for (; *a && folded(*a) == folded(*b); a++, b++) { }
+    for (; *a && folded(*a) == folded(*b); a++, b++) {
+    }
     return !*a && !*b;
 }
 
@@ -209,7 +245,8 @@ int fray_doc_fits(const fray_doc *doc, size_t index, const char *what)
     if (!doc || index >= doc->count || !what) return 0;
     const struct page_kept *k = &doc->pages[index];
     if (same_word(what, k->page.kind) || same_word(what, k->page.kinds)) return 1;
-    if (same_word(what, k->page.name) || (*k->page.group && same_word(what, k->page.group))) return 1;
+    if (same_word(what, k->page.name) || (*k->page.group && same_word(what, k->page.group)))
+        return 1;
     for (size_t i = 0; i < k->kind_count; i++)
         if (same_word(what, k->kinds[i]) || is_plural_of(what, k->kinds[i])) return 1;
     return 0;

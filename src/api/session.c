@@ -1,13 +1,16 @@
-/* session.c -- checking or compiling again and again: an editor, or a folder of files that share modules.
+/* session.c -- checking or compiling again and again: an editor, or a folder of files that share
+ * modules.
  *
- * A session keeps every file it has read and the findings of every file it was asked about. What is asked for again is checked
- * again only if a text has changed among the file and all that it uses: the reader is asked for all of them, and what it gives is compared.
+ * A session keeps every file it has read and the findings of every file it was asked about. What is
+ * asked for again is checked again only if a text has changed among the file and all that it uses:
+ * the reader is asked for all of them, and what it gives is compared.
  */
 #include <string.h>
 
 #include "api/session.h"
 
-fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user, fray_session **session)
+fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user,
+                             fray_session **session)
 {
     if (session) *session = NULL;
     if (!session || !reader) return FRAY_BAD_ARGUMENT;
@@ -87,7 +90,8 @@ static struct judged_file *answer_of(fray_session *s, const char *name)
 bool session_same_levels(const struct judged_file *a, const fray_lints *lints)
 {
     static const uint8_t nothing[DIAG_COUNT];
-    return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 && memcmp(a->said, lints ? lints->said : nothing, DIAG_COUNT) == 0;
+    return memcmp(a->project, lints ? lints->project : nothing, DIAG_COUNT) == 0 &&
+           memcmp(a->said, lints ? lints->said : nothing, DIAG_COUNT) == 0;
 }
 
 void session_keep_levels(struct judged_file *a, const fray_lints *lints)
@@ -106,21 +110,26 @@ static bool same_files(const struct fray_findings *a, const struct fray_findings
 }
 
 /* Are the file and all that it uses as they were? The trees are not asked for. */
-static bool is_as_it_was(fray_session *s, const struct judged_file *a, const fray_lints *lints, const char *name)
+static bool is_as_it_was(fray_session *s, const struct judged_file *a, const fray_lints *lints,
+                         const char *name)
 {
     fray_memory memory = {s->own.resize, s->own.ctx};
-    struct fray_findings *f = a->findings && a->sure && session_same_levels(a, lints) ? findings_new(&memory) : NULL;
+    struct fray_findings *f =
+        a->findings && a->sure && session_same_levels(a, lints) ? findings_new(&memory) : NULL;
     struct arena arena;
     struct modules modules;
     if (!f) return false;
     arena_init(&arena, &s->own, 0);
-    bool same = modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) != FRAY_NO_MEMORY && modules.sure && same_files(a->findings, f);
+    bool same =
+        modules_names(&modules, f, &arena, s->reader, s->user, name, &s->cache) != FRAY_NO_MEMORY &&
+        modules.sure && same_files(a->findings, f);
     arena_release(&arena);
     fray_findings_free(f);
     return same;
 }
 
-fray_result fray_session_check(fray_session *s, const fray_lints *lints, const char *name, fray_findings **findings, int *again)
+fray_result fray_session_check(fray_session *s, const fray_lints *lints, const char *name,
+                               fray_findings **findings, int *again)
 {
     if (findings) *findings = NULL;
     if (again) *again = 0;
@@ -154,21 +163,27 @@ fray_result fray_session_check(fray_session *s, const fray_lints *lints, const c
     return result;
 }
 
-fray_result fray_session_compile(fray_session *s, int covered, const char *name, fray_program **program, fray_findings **findings)
+fray_result fray_session_compile(fray_session *s, int covered, const char *name,
+                                 fray_program **program, fray_findings **findings)
 {
     if (program) *program = NULL;
     if (findings) *findings = NULL;
-    return s ? compile_cached(&s->cache, &s->own, s->reader, s->user, name, covered != 0, program, findings) : FRAY_BAD_ARGUMENT;
+    return s ? compile_cached(&s->cache, &s->own, s->reader, s->user, name, covered != 0, program,
+                              findings)
+             : FRAY_BAD_ARGUMENT;
 }
 
 int fray_session_tests(fray_session *s, const char *name)
 {
     const char *text = NULL, *shown = NULL;
     size_t size = 0;
-    if (!s || !name || s->reader(s->user, name, NULL, &text, &size, &shown) != FRAY_OK || (!text && size)) return -1;
+    if (!s || !name || s->reader(s->user, name, NULL, &text, &size, &shown) != FRAY_OK ||
+        (!text && size))
+        return -1;
     if (program_is_file((struct str){text, size})) return -1;
     struct str shown_as = str_from(shown ? shown : name);
-    const struct kept_file *k = cache_file(&s->cache, shown_as, str_hash(shown_as), (struct str){text, size}, false);
+    const struct kept_file *k =
+        cache_file(&s->cache, shown_as, str_hash(shown_as), (struct str){text, size}, false);
     return k ? k->head.tests : -1;
 }
 

@@ -34,14 +34,19 @@ static void uses_add(struct file_head *h, const struct ast *line, struct arena *
         const struct ast *name = line->a->kind == AST_LIST ? line->a->items[i] : line->a;
         if (name->kind != AST_STRING && name->kind != AST_NAME) return;
         const char *text = arena_text(a, name->text.at, name->text.len); /* it outlives the tree */
-        if (text) vec_push(&h->uses, a, (struct used_name){.name = {text, name->text.len}, .span = name->span, .fits = module_name_fits(name->text)});
+        if (text)
+            vec_push(&h->uses, a,
+                     (struct used_name){.name = {text, name->text.len},
+                                        .span = name->span,
+                                        .fits = module_name_fits(name->text)});
     }
 }
 
 /* Declarations that can be felt in a fight which does not name them. */
 static bool is_felt(struct str word)
 {
-    static const char *const words[] = {"extend", "system", "flow", "option", "alias", "event", "kind", "measure", "project", "set", "lasts", "step"};
+    static const char *const words[] = {"extend", "system",  "flow",    "option", "alias", "event",
+                                        "kind",   "measure", "project", "set",    "lasts", "step"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (str_equal(word, str_from(words[i]))) return true;
     return false;
@@ -53,14 +58,16 @@ void file_head(struct file_head *h, const struct ast *tree, struct arena *a)
     for (size_t i = 0; i < tree->item_count; i++) {
         const struct ast *line = tree->items[i];
         bool word = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME;
-        if (word && is_felt(line->head->text) && !str_equal(line->head->text, STR("extend"))) h->rules = true;
+        if (word && is_felt(line->head->text) && !str_equal(line->head->text, STR("extend")))
+            h->rules = true;
         if (line->kind == AST_HOOK || (word && is_felt(line->head->text))) h->felt = true;
         if (word && str_equal(line->head->text, STR("test"))) h->tests = true;
         if (word && str_equal(line->head->text, STR("use"))) uses_add(h, line, a);
     }
 }
 
-static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct str shown, struct str text)
+static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct str shown,
+                                  struct str text)
 {
     const struct memory *memory = c->memory;
     struct kept_file *k = memory->resize(memory->ctx, NULL, 0, sizeof *k);
@@ -70,7 +77,8 @@ static struct kept_file *kept_new(struct file_cache *c, uint64_t hash, struct st
     arena_init(&k->trees, memory, 0);
     k->texts = c->borrows ? &c->heads : &k->own;
     diags_init(&k->read, k->texts);
-    if ((c->borrows ? source_lend : source_add)(&k->read, shown, text) == 0) k->tree = parse_source(&k->read, &k->trees, 0);
+    if ((c->borrows ? source_lend : source_add)(&k->read, shown, text) == 0)
+        k->tree = parse_source(&k->read, &k->trees, 0);
     if (k->tree) file_head(&k->head, k->tree, k->texts);
     if (k->tree && !k->texts->failed && !k->trees.failed) return k;
     k->texts->failed = false; /* with memory again, other files can be read */
@@ -144,14 +152,18 @@ uint32_t kept_use(struct kept_file *k, struct diags *d)
             if (!copy) return UINT32_MAX;
             vec_push(&d->list, d->arena, copy);
         }
-        if (error) d->errors++;
-        else d->warnings++;
+        if (error)
+            d->errors++;
+        else
+            d->warnings++;
     }
-    d->errors += k->read.errors;     /* those beyond the limit were counted only */
+    d->errors += k->read.errors; /* those beyond the limit were counted only */
     d->warnings += k->read.warnings;
     for (size_t i = 0; i < k->read.list.len; i++) {
-        if (k->read.list.at[i]->severity == SEV_ERROR) d->errors--;
-        else d->warnings--;
+        if (k->read.list.at[i]->severity == SEV_ERROR)
+            d->errors--;
+        else
+            d->warnings--;
     }
     return d->arena->failed ? UINT32_MAX : file;
 }
@@ -162,7 +174,8 @@ static struct kept_file **slot_of(const struct file_cache *c, uint64_t hash, str
 {
     for (size_t i = hash & (c->room - 1);; i = (i + 1) & (c->room - 1)) {
         struct kept_file *k = c->at[i];
-        if (!k || (k->hash == hash && str_equal(k->read.sources.at[0].name, shown))) return &c->at[i];
+        if (!k || (k->hash == hash && str_equal(k->read.sources.at[0].name, shown)))
+            return &c->at[i];
     }
 }
 
@@ -228,10 +241,12 @@ static struct kept_file *asked_again(struct file_cache *c, struct kept_file *k, 
 
 static bool same_text(struct str a, struct str b)
 {
-    return (a.at == b.at && a.len == b.len) || str_equal(a, b); /* one that was borrowed is the same */
+    /* one that was borrowed is the same */
+    return (a.at == b.at && a.len == b.len) || str_equal(a, b);
 }
 
-struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text, bool tree)
+struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t hash, struct str text,
+                             bool tree)
 {
     if (!room_for_one(c)) return NULL;
     struct kept_file **slot = slot_of(c, hash, shown), *k = *slot;
@@ -239,8 +254,10 @@ struct kept_file *cache_file(struct file_cache *c, struct str shown, uint64_t ha
     struct kept_file *new = kept_new(c, hash, shown, text);
     if (!new) return NULL;
     c->parsed++;
-    if (k) drop_tree(c, k), kept_release(k);
-    else c->count++;
+    if (k)
+        drop_tree(c, k), kept_release(k);
+    else
+        c->count++;
     trees_with(c, new);
     cache_drop_trees(c, TREES_MOST);
     return *slot = new;

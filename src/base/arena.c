@@ -1,7 +1,8 @@
 /* arena.c -- bump allocation in a chain of blocks that grow with use.
  *
- * Blocks double from 4 KiB to 1 MiB, so that a small compilation stays small and a large one asks the host rarely. Growing the newest
- * piece happens in place when there is room. It knows nothing of what it holds.
+ * Blocks double from 4 KiB to 1 MiB, so that a small compilation stays small and a large one asks
+ * the host rarely. Growing the newest piece happens in place when there is room. It knows nothing
+ * of what it holds.
  */
 #include "base/arena.h"
 
@@ -11,7 +12,7 @@
 #include "base/check.h"
 
 #define BLOCK_FIRST ((size_t)4096)
-#define BLOCK_MOST ((size_t)1 << 20)
+#define BLOCK_MOST  ((size_t)1 << 20)
 
 struct arena_block {
     struct arena_block *next;
@@ -37,14 +38,16 @@ static void *faulty_resize(void *ctx, void *old, size_t old_size, size_t new_siz
     struct memory_faults *f = ctx;
     if (new_size > 0) {
         f->calls++;
-        if (f->fail_at && (f->calls == f->fail_at || (f->forever && f->calls > f->fail_at))) return NULL;
+        if (f->fail_at && (f->calls == f->fail_at || (f->forever && f->calls > f->fail_at)))
+            return NULL;
     }
     return memory_default.resize(memory_default.ctx, old, old_size, new_size);
 }
 
 void memory_faults_init(struct memory_faults *f, uint64_t fail_at, bool forever)
 {
-    *f = (struct memory_faults){.memory = {faulty_resize, f}, .fail_at = fail_at, .forever = forever};
+    *f = (struct memory_faults){
+        .memory = {faulty_resize, f}, .fail_at = fail_at, .forever = forever};
 }
 
 void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes)
@@ -84,7 +87,8 @@ static size_t round_up(size_t size)
 /* A block that has room for `need`. What the limit forbids counts as used up. */
 static bool block_new(struct arena *a, size_t need)
 {
-    size_t size = a->blocks ? a->blocks->size * 2 : BLOCK_FIRST, total, limit = a->limit_bytes ? a->limit_bytes - a->used_bytes : SIZE_MAX;
+    size_t size = a->blocks ? a->blocks->size * 2 : BLOCK_FIRST, total,
+           limit = a->limit_bytes ? a->limit_bytes - a->used_bytes : SIZE_MAX;
     if (size > BLOCK_MOST) size = BLOCK_MOST;
     if (size < need) size = need;
     if (need > limit || !add_size(size, sizeof(struct arena_block), &total)) return false;
@@ -146,7 +150,8 @@ void *arena_array(struct arena *a, size_t count, size_t size)
 static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t new_size)
 {
     size_t was = round_up(old_size ? old_size : 1), now = round_up(new_size ? new_size : 1);
-    if (!old || a->failed || !now || (char *)old + was != a->next || now - was > a->left) return false;
+    if (!old || a->failed || !now || (char *)old + was != a->next || now - was > a->left)
+        return false;
     take(a, now - was);
     return true;
 }

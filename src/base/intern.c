@@ -1,4 +1,5 @@
-/* intern.c -- equal text, equal number. Numbers follow first sight, so nothing depends on the hash or on addresses. */
+/* intern.c -- equal text, equal number. Numbers follow first sight, so nothing depends on the hash
+ * or on addresses. */
 #include <string.h>
 
 #include "base/str.h"
@@ -33,7 +34,8 @@ static bool make_room(struct interner *in)
     bigger.slot_count = in->slot_count ? in->slot_count * 2 : 64;
     bigger.slots = ARENA_ARRAY(in->arena, uint32_t, bigger.slot_count);
     if (!bigger.slots || in->texts.len >= UINT32_MAX / 2) return false;
-    for (size_t i = 0; i < in->texts.len; i++) *slot_of(&bigger, in->texts.at[i]) = (uint32_t)(i + 1);
+    for (size_t i = 0; i < in->texts.len; i++)
+        *slot_of(&bigger, in->texts.at[i]) = (uint32_t)(i + 1);
     *in = bigger;
     return true;
 }

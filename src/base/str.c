@@ -48,7 +48,8 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Optimal string alignment in three rows. No row can come to less than the least of the two above it. */
+/* Optimal string alignment in three rows. No row can come to less than the least of the two above
+ * it. */
 size_t edit_distance(struct str a, struct str b, size_t limit)
 {
     size_t rows[3][NAME_MOST + 1], least_above = 0;
@@ -82,7 +83,8 @@ static uint32_t tail_bits(struct str s, size_t i)
     return (unsigned char)s.at[i] & 0x3Fu;
 }
 
-/* Bytes of the sequence that starts with `lead`; 0: no sequence starts so. C0, C1 and F5.. would be overlong or too large. */
+/* Bytes of the sequence that starts with `lead`; 0: no sequence starts so. C0, C1 and F5.. would be
+ * overlong or too large. */
 static size_t sequence_length(unsigned lead)
 {
     if (lead >= 0xC2 && lead <= 0xDF) return 2;
@@ -114,6 +116,6 @@ size_t utf8_decode(struct str s, uint32_t *code)
 /* All twelve characters with Bidi_Control. */
 bool code_point_is_bidi(uint32_t code)
 {
-    return code == 0x061C || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069);
+    return code == 0x061C || code == 0x200E || code == 0x200F ||
+           (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
 }

@@ -13,21 +13,23 @@ struct str {
 };
 
 #define STR(literal) ((struct str){(literal), sizeof(literal) - 1})
-#define STR_FMT(s) (int)((s).len > 4096 ? 4096 : (s).len), (s).at /* for "%.*s" */
+#define STR_FMT(s)   (int)((s).len > 4096 ? 4096 : (s).len), (s).at /* for "%.*s" */
 
 static inline bool str_equal(struct str a, struct str b)
 {
-    return a.len == b.len && (a.len == 0 || (a.at[0] == b.at[0] && memcmp(a.at, b.at, a.len) == 0)); /* most differ at once */
+    /* most differ at once */
+    return a.len == b.len && (a.len == 0 || (a.at[0] == b.at[0] && memcmp(a.at, b.at, a.len) == 0));
 }
-bool name_char(char c);                             /* may it stand in a name? */
+bool name_char(char c);                              /* may it stand in a name? */
 bool str_equal_caseless(struct str a, struct str b); /* of ASCII letters */
-int str_compare(struct str a, struct str b); /* bytewise, shorter first */
+int str_compare(struct str a, struct str b);         /* bytewise, shorter first */
 uint64_t str_hash(struct str s);
 static inline struct str str_from(const char *text)
 {
     return (struct str){text, text ? strlen(text) : 0};
 }
-size_t edit_distance(struct str a, struct str b, size_t limit); /* edits with swaps; limit + 1 when more; names of up to 64 bytes */
+/* edits with swaps; limit + 1 when more; names of up to 64 bytes */
+size_t edit_distance(struct str a, struct str b, size_t limit);
 
 /* Interned text: equal text has equal ids. Ids count from 1; 0 is "no text". */
 struct interner;
@@ -44,18 +46,21 @@ struct text {
 };
 void text_init(struct text *t, struct arena *a); /* a == NULL: host memory, to be released */
 void text_release(struct text *t);               /* empty again; frees host memory */
-void text_reserve(struct text *t, size_t more); /* so much more will be added: room is found at once */
+/* so much more will be added: room is found at once */
+void text_reserve(struct text *t, size_t more);
 void text_add(struct text *t, struct str s);
 void text_add_char(struct text *t, char c);
 void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprintf(struct text *t, const char *format, va_list args);
 struct str text_str(const struct text *t);
 
-/* The one escape for anything that reaches a terminal or a diagnostic: control characters, DEL, C1, bidi controls and
- * invalid UTF-8 become \xNN or \u{...}; everything else is copied. `keep_newlines` leaves \n and \t alone. */
+/* The one escape for anything that reaches a terminal or a diagnostic: control characters, DEL, C1,
+ * bidi controls and invalid UTF-8 become \xNN or \u{...}; everything else is copied.
+ * `keep_newlines` leaves \n and \t alone. */
 void text_add_escaped(struct text *t, struct str s, bool keep_newlines);
 
-/* Decodes one UTF-8 code point; gives its bytes (1..4), or 0 when s starts with none (then *code is the byte). */
+/* Decodes one UTF-8 code point; gives its bytes (1..4), or 0 when s starts with none (then *code is
+ * the byte). */
 size_t utf8_decode(struct str s, uint32_t *code);
 bool code_point_is_bidi(uint32_t code);
 

@@ -1,6 +1,7 @@
 /* text.c -- text that grows, and the one escape for whatever reaches a terminal or a finding.
  *
- * In an arena a failure shows in the arena's flag; in host memory what does not fit is left out and `failed` is set.
+ * In an arena a failure shows in the arena's flag; in host memory what does not fit is left out and
+ * `failed` is set.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -23,7 +24,8 @@ void text_release(struct text *t)
 static bool text_room(struct text *t, size_t more)
 {
     size_t need, cap = t->cap ? t->cap : 64;
-    if (!add_size(t->len, more, &need) || !add_size(need, 1, &need) || need > SIZE_MAX / 4) return false;
+    if (!add_size(t->len, more, &need) || !add_size(need, 1, &need) || need > SIZE_MAX / 4)
+        return false;
     if (need <= t->cap) return true;
     while (cap < need) cap *= 2;
     char *grown = t->arena ? arena_grow(t->arena, t->at, t->cap, cap)
@@ -34,7 +36,10 @@ static bool text_room(struct text *t, size_t more)
     return true;
 }
 
-void text_reserve(struct text *t, size_t more) { t->failed |= !text_room(t, more); }
+void text_reserve(struct text *t, size_t more)
+{
+    t->failed |= !text_room(t, more);
+}
 
 void text_add(struct text *t, struct str s)
 {
@@ -65,8 +70,10 @@ void text_vprintf(struct text *t, const char *format, va_list args)
         if (fits) vsnprintf(t->at + t->len, (size_t)len + 1, format, again);
     }
     va_end(again);
-    if (fits) t->len += (size_t)len;
-    else t->failed = true;
+    if (fits)
+        t->len += (size_t)len;
+    else
+        t->failed = true;
 }
 
 void text_printf(struct text *t, const char *format, ...)
@@ -85,8 +92,8 @@ struct str text_str(const struct text *t)
 /* Separators and the byte-order mark are invisible too, and some terminals act on them. */
 static bool hidden(uint32_t code)
 {
-    return code < 0x20 || (code >= 0x7F && code <= 0x9F) || code_point_is_bidi(code) || code == 0x2028 || code == 0x2029 ||
-           code == 0xFEFF;
+    return code < 0x20 || (code >= 0x7F && code <= 0x9F) || code_point_is_bidi(code) ||
+           code == 0x2028 || code == 0x2029 || code == 0xFEFF;
 }
 
 void text_add_escaped(struct text *t, struct str s, bool keep_newlines)
@@ -98,8 +105,10 @@ void text_add_escaped(struct text *t, struct str s, bool keep_newlines)
         bool kept = len && (!hidden(code) || (keep_newlines && (code == '\n' || code == '\t')));
         if (!kept) {
             text_add(t, (struct str){s.at + done, i - done});
-            if (len > 1) text_printf(t, "\\u{%X}", (unsigned)code);
-            else text_printf(t, "\\x%02X", (unsigned)code);
+            if (len > 1)
+                text_printf(t, "\\u{%X}", (unsigned)code);
+            else
+                text_printf(t, "\\x%02X", (unsigned)code);
             done = i + (len ? len : 1);
         }
         i += len ? len : 1;

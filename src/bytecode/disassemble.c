@@ -1,6 +1,8 @@
-/* disassemble.c -- a program as text: every function with its instructions, and the tables. For reading, not for reading back.
+/* disassemble.c -- a program as text: every function with its instructions, and the tables. For
+ * reading, not for reading back.
  *
- * It prints programs that were not verified too (that is when one looks), so each number is checked before it is followed.
+ * It prints programs that were not verified too (that is when one looks), so each number is checked
+ * before it is followed.
  */
 #include <inttypes.h>
 
@@ -41,7 +43,9 @@ static void add_member(struct text *out, const struct program *p, int32_t row)
         return;
     }
     const struct row_members *m = &p->members.at[row];
-    enum table_id owner = m->cls == CLASS_THING ? TABLE_kinds : m->cls == CLASS_EVENT ? TABLE_events : TABLE_contents;
+    enum table_id owner = m->cls == CLASS_THING   ? TABLE_kinds
+                          : m->cls == CLASS_EVENT ? TABLE_events
+                                                  : TABLE_contents;
     if (m->owner >= 0) {
         add_name(out, p, owner, m->owner);
         text_add_char(out, '.');
@@ -88,13 +92,19 @@ static void add_meaning(struct text *out, const struct program *p, const struct 
     case IMM_OWN: add_name(out, p, TABLE_owns, in->imm); break;
     case IMM_TEMPLATE: add_template(out, p, in->imm); break;
     case IMM_FIGURE:
-        add_template(out, p, in->imm >= 0 && (size_t)in->imm < p->figures.len ? p->figures.at[in->imm].name : -1);
+        add_template(out, p,
+                     in->imm >= 0 && (size_t)in->imm < p->figures.len ? p->figures.at[in->imm].name
+                                                                      : -1);
         break;
     case IMM_QUESTION:
-        add_template(out, p, in->imm >= 0 && (size_t)in->imm < p->questions.len ? p->questions.at[in->imm].prompt : -1);
+        add_template(out, p,
+                     in->imm >= 0 && (size_t)in->imm < p->questions.len
+                         ? p->questions.at[in->imm].prompt
+                         : -1);
         break;
     case IMM_POINT:
-        if (in->imm >= 0 && (size_t)in->imm < p->points.len) text_add_escaped(out, program_text(p, p->points.at[in->imm].name), false);
+        if (in->imm >= 0 && (size_t)in->imm < p->points.len)
+            text_add_escaped(out, program_text(p, p->points.at[in->imm].name), false);
         break;
     case IMM_MEASURE: add_name(out, p, TABLE_measures, in->imm); break;
     case IMM_APPLY:
@@ -108,7 +118,7 @@ static void add_meaning(struct text *out, const struct program *p, const struct 
 }
 
 #define OPERAND_COLUMN 19
-#define NOTE_COLUMN 39
+#define NOTE_COLUMN    39
 
 static void add_padding(struct text *out, size_t line, size_t column)
 {
@@ -118,12 +128,15 @@ static void add_padding(struct text *out, size_t line, size_t column)
 
 static void add_gap(struct text *out, size_t line, bool *first)
 {
-    if (*first) add_padding(out, line, OPERAND_COLUMN);
-    else text_add(out, STR(", "));
+    if (*first)
+        add_padding(out, line, OPERAND_COLUMN);
+    else
+        text_add(out, STR(", "));
     *first = false;
 }
 
-static void print_insn(const struct program *p, const struct insn *in, int32_t index, struct text *out)
+static void print_insn(const struct program *p, const struct insn *in, int32_t index,
+                       struct text *out)
 {
     if (in->op >= BC_COUNT) {
         text_printf(out, "  %5" PRId32 "  ?%u\n", index, in->op);
@@ -138,8 +151,10 @@ static void print_insn(const struct program *p, const struct insn *in, int32_t i
     for (size_t i = 0; i < 3; i++) {
         if (letters[i] == '.') continue;
         add_gap(out, begin, &first);
-        if (letters[i] == '#') text_printf(out, "%d", (int8_t)regs[i]);
-        else text_printf(out, "r%u%s", regs[i], letters[i] == '+' ? ".." : "");
+        if (letters[i] == '#')
+            text_printf(out, "%d", (int8_t)regs[i]);
+        else
+            text_printf(out, "r%u%s", regs[i], letters[i] == '+' ? ".." : "");
     }
     if (op->imm != IMM_NONE) {
         add_gap(out, begin, &first);
@@ -164,9 +179,12 @@ static void print_function(const struct program *p, int32_t id, struct text *out
     for (int32_t r = 0; r < f->reg_count; r++) {
         int64_t at = (int64_t)f->reg_begin + r;
         if (at < 0 || (size_t)at >= p->regs.len) break;
-        if (r == f->param_count) text_add(out, STR(") with ("));
-        else if (r > 0) text_add(out, STR(", "));
-        text_printf(out, "r%" PRId32 " %s", r, value_type_name((enum value_type)p->regs.at[at].type));
+        if (r == f->param_count)
+            text_add(out, STR(") with ("));
+        else if (r > 0)
+            text_add(out, STR(", "));
+        text_printf(out, "r%" PRId32 " %s", r,
+                    value_type_name((enum value_type)p->regs.at[at].type));
     }
     text_printf(out, "): %s, %s\n", value_type_name((enum value_type)f->ret),
                 f->permission >= 0 && f->permission < 3 ? permissions[f->permission] : "?");
@@ -178,7 +196,8 @@ static void print_function(const struct program *p, int32_t id, struct text *out
     text_add_char(out, '\n');
 }
 
-static void print_field(const struct program *p, const struct field_row *field, int32_t value, struct text *out)
+static void print_field(const struct program *p, const struct field_row *field, int32_t value,
+                        struct text *out)
 {
     switch (field->sort) {
     case FIELD_STR:
@@ -188,12 +207,16 @@ static void print_field(const struct program *p, const struct field_row *field, 
         return;
     case FIELD_ROW:
     case FIELD_OPT:
-        if (value < 0) text_add_char(out, '-');
-        else text_printf(out, "%s:%" PRId32, table_rows[field->of].name, value);
+        if (value < 0)
+            text_add_char(out, '-');
+        else
+            text_printf(out, "%s:%" PRId32, table_rows[field->of].name, value);
         return;
     default:
-        if (value == VALUE_UNSET) text_add(out, STR("unset"));
-        else text_printf(out, "%" PRId32, value);
+        if (value == VALUE_UNSET)
+            text_add(out, STR("unset"));
+        else
+            text_printf(out, "%" PRId32, value);
     }
 }
 

@@ -1,19 +1,27 @@
-/* liveness.c -- liveness, the textbook's way: backwards through a function until nothing changes. A register is live before an instruction
- * that reads it, and before one that does not write it and behind which it is live.
+/* liveness.c -- liveness, the textbook's way: backwards through a function until nothing changes. A
+ * register is live before an instruction that reads it, and before one that does not write it and
+ * behind which it is live.
  */
 #include "bytecode/liveness.h"
 
-static uint64_t bit_in(int reg, int word) { return reg >= 0 && reg >> 6 == word ? (uint64_t)1 << (reg & 63) : 0; }
+static uint64_t bit_in(int reg, int word)
+{
+    return reg >= 0 && reg >> 6 == word ? (uint64_t)1 << (reg & 63) : 0;
+}
 
 /* One pass from the end to the beginning; true: something has become live. */
-static bool pass(const struct insn *code, int32_t count, const struct def_use *effects, struct reg_set *sets)
+static bool pass(const struct insn *code, int32_t count, const struct def_use *effects,
+                 struct reg_set *sets)
 {
     bool changed = false;
     for (int32_t i = count - 1; i >= 0; i--) {
         for (int w = 0; w < REG_WORDS; w++) {
             uint64_t behind = 0;
-            if (falls_through(code[i].op)) behind |= sets[i + 1].bits[w] & ~bit_in(effects[i].def_if_not_taken, w);
-            if (op_rows[code[i].op].imm == IMM_JUMP) behind |= sets[code[i].imm].bits[w] & ~bit_in(effects[i].def_if_taken, w); /* of an event: where it may be left to */
+            if (falls_through(code[i].op))
+                behind |= sets[i + 1].bits[w] & ~bit_in(effects[i].def_if_not_taken, w);
+            /* of an event: where it may be left to */
+            if (op_rows[code[i].op].imm == IMM_JUMP)
+                behind |= sets[code[i].imm].bits[w] & ~bit_in(effects[i].def_if_taken, w);
             uint64_t now = effects[i].reads.bits[w] | (behind & ~effects[i].writes.bits[w]);
             changed |= now != sets[i].bits[w];
             sets[i].bits[w] = now;
@@ -22,9 +30,11 @@ static bool pass(const struct insn *code, int32_t count, const struct def_use *e
     return changed;
 }
 
-void liveness_compute(const struct insn *code, int32_t count, const struct def_use *effects, struct reg_set *sets)
+void liveness_compute(const struct insn *code, int32_t count, const struct def_use *effects,
+                      struct reg_set *sets)
 {
-    while (pass(code, count, effects, sets)) {}
+    while (pass(code, count, effects, sets)) {
+    }
 }
 
 static struct reg_set *find(struct liveness *l, int32_t function)
@@ -34,8 +44,10 @@ static struct reg_set *find(struct liveness *l, int32_t function)
     struct reg_set *sets = ARENA_ARRAY(&l->arena, struct reg_set, (size_t)f->code_count + 1);
     struct arena work;
     arena_init(&work, l->arena.memory, 0);
-    struct def_use *effects = sets ? ARENA_ARRAY(&work, struct def_use, (size_t)f->code_count) : NULL;
-    for (int32_t i = 0; effects && i < f->code_count; i++) effects[i] = def_use_of(l->p, &code[i], USES_THAT_MATTER);
+    struct def_use *effects =
+        sets ? ARENA_ARRAY(&work, struct def_use, (size_t)f->code_count) : NULL;
+    for (int32_t i = 0; effects && i < f->code_count; i++)
+        effects[i] = def_use_of(l->p, &code[i], USES_THAT_MATTER);
     if (effects) liveness_compute(code, f->code_count, effects, sets);
     arena_release(&work);
     return effects ? sets : NULL;
@@ -58,5 +70,6 @@ void liveness_release(struct liveness *l)
 const struct reg_set *liveness_at(struct liveness *l, int32_t function, int32_t pc)
 {
     if (!l->sets[function]) l->sets[function] = find(l, function);
-    return l->sets[function] ? &l->sets[function][pc - l->p->functions.at[function].code_begin] : NULL;
+    return l->sets[function] ? &l->sets[function][pc - l->p->functions.at[function].code_begin]
+                             : NULL;
 }

@@ -1,6 +1,8 @@
-/* members_read.c -- from what tables name (all but other encounters, tests and trials) through all calls, to the members that are loaded.
+/* members_read.c -- from what tables name (all but other encounters, tests and trials) through all
+ * calls, to the members that are loaded.
  *
- * Nobody asks whether the content that names a function is in the fight: rules may come upon any content.
+ * Nobody asks whether the content that names a function is in the fight: rules may come upon any
+ * content.
  */
 #include "bytecode/members_read.h"
 
@@ -25,9 +27,12 @@ static void tables_add(struct reader *r, int32_t encounter)
         const struct table_row *t = &table_rows[id];
         struct table_view v = table_view(r->p, (enum table_id)id);
         for (size_t f = 0; f < t->field_count; f++) {
-            if ((t->fields[f].sort != FIELD_ROW && t->fields[f].sort != FIELD_OPT) || t->fields[f].of != TABLE_functions) continue;
+            if ((t->fields[f].sort != FIELD_ROW && t->fields[f].sort != FIELD_OPT) ||
+                t->fields[f].of != TABLE_functions)
+                continue;
             for (size_t row = 0; row < v.len; row++)
-                if (id != TABLE_encounters || row == (size_t)encounter) function_add(r, v.at[row * t->field_count + f]);
+                if (id != TABLE_encounters || row == (size_t)encounter)
+                    function_add(r, v.at[row * t->field_count + f]);
         }
     }
 }
@@ -42,14 +47,16 @@ static void values_add(struct reader *r)
         if (s->fallback != VALUE_UNSET) function_add(r, s->fallback);
         for (size_t k = 0; k < p->contents.len; k++) {
             const struct row_contents *c = &p->contents.at[k];
-            if (s->index < c->value_count && kind_is(p, c->kind, s->kind)) function_add(r, p->values.at[c->value_begin + s->index].value);
+            if (s->index < c->value_count && kind_is(p, c->kind, s->kind))
+                function_add(r, p->values.at[c->value_begin + s->index].value);
         }
     }
 }
 
 const uint8_t *members_read(const struct program *p, int32_t encounter, struct arena *arena)
 {
-    struct reader r = {.p = p, .arena = arena, .seen = ARENA_ARRAY(arena, uint8_t, p->functions.len + 1)};
+    struct reader r = {
+        .p = p, .arena = arena, .seen = ARENA_ARRAY(arena, uint8_t, p->functions.len + 1)};
     uint8_t *read = ARENA_ARRAY(arena, uint8_t, p->members.len + 1);
     if (!r.seen || !read) return NULL;
     function_add(&r, p->flow);
@@ -60,7 +67,9 @@ const uint8_t *members_read(const struct program *p, int32_t encounter, struct a
         for (int32_t i = f->code_begin; i < f->code_begin + f->code_count; i++) {
             const struct insn *in = &p->code.at[i];
             if (in->op == BC_CALL) function_add(&r, in->imm);
-            if (in->op == BC_LD || in->op == BC_ADDM || in->op == BC_SUBM || in->op == BC_LDX || in->op == BC_LDXI || in->op == BC_LDF) read[in->imm] = 1;
+            if (in->op == BC_LD || in->op == BC_ADDM || in->op == BC_SUBM || in->op == BC_LDX ||
+                in->op == BC_LDXI || in->op == BC_LDF)
+                read[in->imm] = 1;
         }
     }
     return arena->failed ? NULL : read;

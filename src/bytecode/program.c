@@ -1,4 +1,5 @@
-/* program.c -- the container of a compiled program: made, filled with strings and constants, dropped whole. */
+/* program.c -- the container of a compiled program: made, filled with strings and constants,
+ * dropped whole. */
 #include <string.h>
 
 #include "bytecode/program.h"
@@ -39,7 +40,7 @@ bool program_settle(struct program *p)
     struct arena to;
     struct program own = *p;
     arena_init(&to, p->arena.memory, p->arena.limit_bytes);
-#define SETTLE(v) ((v).at = settled(&to, (v).at, (v).len, sizeof *(v).at), (v).cap = (v).len)
+#define SETTLE(v)           ((v).at = settled(&to, (v).at, (v).len, sizeof *(v).at), (v).cap = (v).len)
 #define TABLE(name, fields) SETTLE(own.name);
 #include "bytecode/tables.def"
 #undef TABLE
@@ -119,7 +120,9 @@ bool kind_is(const struct program *p, int32_t kind, int32_t ancestor)
 struct code_place program_place(const struct program *p, int32_t function, int32_t pc)
 {
     const struct row_functions *f = &p->functions.at[function];
-    struct code_place place = {f->name, f->file, pc >= 0 && (size_t)pc < p->places.len ? p->places.at[pc] : (struct extent){0, 0}};
+    struct code_place place = {f->name, f->file,
+                               pc >= 0 && (size_t)pc < p->places.len ? p->places.at[pc]
+                                                                     : (struct extent){0, 0}};
     for (size_t i = 0; i < p->inlined.len; i++) { /* the first that holds it is the innermost */
         const struct row_inlined *in = &p->inlined.at[i];
         if (pc < in->begin || pc >= in->end) continue;

@@ -5,18 +5,19 @@
  *     code: instructions, then op a b c imm of each, then the places, from and to
  *     strings: bytes, then the bytes, filled up with zeros to a multiple of 4
  *
- * All numbers are 32 bits, the lowest byte first. The hash covers every word but magic and itself. Each word goes through a
- * one-to-one step, so that no change of one word can go unnoticed. The reader allocates no more than the file is long, and
- * gives out nothing that the verifier has not seen.
+ * All numbers are 32 bits, the lowest byte first. The hash covers every word but magic and itself.
+ * Each word goes through a one-to-one step, so that no change of one word can go unnoticed. The
+ * reader allocates no more than the file is long, and gives out nothing that the verifier has not
+ * seen.
  */
 #include <string.h>
 
 #include "bytecode/program.h"
 
 #define HEADER_BYTES 20u /* magic, version, size, hash */
-#define CODE_WORDS 4u    /* an instruction and its place */
+#define CODE_WORDS   4u  /* an instruction and its place */
 
-/* ---- writing: the same walk counts, hashes and writes -------------------------------------------------- */
+/* ---- writing: the same walk counts, hashes and writes ---------------------------------------- */
 
 struct sink {
     struct text *out; /* NULL: hash only */
@@ -34,15 +35,16 @@ static uint64_t hash_name(uint64_t h, const char *name)
     return hash_word(h, 0);
 }
 
-/* What the file is made of says which version it is: another instruction, table or field is another version. 24 bits: see
- * program_is_file. */
+/* What the file is made of says which version it is: another instruction, table or field is another
+ * version. 24 bits: see program_is_file. */
 static uint32_t version(void)
 {
     uint64_t h = hash_word(UINT64_C(0xcbf29ce484222325), CODE_WORDS);
     for (size_t i = 0; i < BC_COUNT; i++) h = hash_name(h, op_rows[i].name);
     for (size_t i = 0; i < TABLE_COUNT; i++) {
         h = hash_name(h, table_rows[i].name);
-        for (size_t k = 0; k < table_rows[i].field_count; k++) h = hash_name(h, table_rows[i].fields[k].name);
+        for (size_t k = 0; k < table_rows[i].field_count; k++)
+            h = hash_name(h, table_rows[i].fields[k].name);
     }
     return (uint32_t)(h ^ h >> 32) & 0xFFFFFF;
 }
@@ -61,7 +63,8 @@ static uint64_t hash_end(uint64_t h)
 
 static void write_word(struct text *out, uint32_t word)
 {
-    char bytes[4] = {(char)(word & 0xFF), (char)(word >> 8 & 0xFF), (char)(word >> 16 & 0xFF), (char)(word >> 24)};
+    char bytes[4] = {(char)(word & 0xFF), (char)(word >> 8 & 0xFF), (char)(word >> 16 & 0xFF),
+                     (char)(word >> 24)};
     text_add(out, (struct str){bytes, sizeof bytes});
 }
 
@@ -109,8 +112,8 @@ static void put_body(struct sink *s, const struct program *p)
 
 static uint64_t file_size(const struct program *p)
 {
-    uint64_t words =
-        HEADER_BYTES / 4 + 1 + TABLE_COUNT + 2 + (uint64_t)p->code.len * CODE_WORDS + ((uint64_t)p->strings.len + 3) / 4;
+    uint64_t words = HEADER_BYTES / 4 + 1 + TABLE_COUNT + 2 + (uint64_t)p->code.len * CODE_WORDS +
+                     ((uint64_t)p->strings.len + 3) / 4;
     for (int id = 0; id < TABLE_COUNT; id++)
         words += (uint64_t)table_view(p, (enum table_id)id).len * table_rows[id].field_count;
     return words * 4;
@@ -138,7 +141,7 @@ int program_write(const struct program *p, struct text *out)
     return out->failed ? -2 : 0;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 struct reader {
     const unsigned char *at;
@@ -199,8 +202,8 @@ static bool read_code(struct reader *r, struct program *p)
     if (p->arena.failed) return true;
     for (size_t i = 0; i < count; i++) {
         uint32_t word = (uint32_t)take_int(r);
-        p->code.at[i] =
-            (struct insn){(uint8_t)word, (uint8_t)(word >> 8), (uint8_t)(word >> 16), (uint8_t)(word >> 24), take_int(r)};
+        p->code.at[i] = (struct insn){(uint8_t)word, (uint8_t)(word >> 8), (uint8_t)(word >> 16),
+                                      (uint8_t)(word >> 24), take_int(r)};
     }
     for (size_t i = 0; i < count; i++) {
         p->places.at[i].from = take_int(r);
@@ -210,7 +213,8 @@ static bool read_code(struct reader *r, struct program *p)
     return true;
 }
 
-/* The last section: what is left must be the strings and the zeros behind them, so that one program has one file. */
+/* The last section: what is left must be the strings and the zeros behind them, so that one program
+ * has one file. */
 static bool read_strings(struct reader *r, struct program *p)
 {
     uint32_t len;
@@ -233,7 +237,8 @@ static bool hash_fits(struct str bytes, uint32_t size)
 static const char *header_fault(struct str bytes)
 {
     const unsigned char *at = (const unsigned char *)bytes.at;
-    if (bytes.len > 0 && memcmp(at, "FRAY", bytes.len < 4 ? bytes.len : 4) != 0) return "not a compiled program";
+    if (bytes.len > 0 && memcmp(at, "FRAY", bytes.len < 4 ? bytes.len : 4) != 0)
+        return "not a compiled program";
     if (bytes.len < HEADER_BYTES) return "truncated";
     if (word_at(at + 4) != version()) return "compiled by another version";
     uint32_t size = word_at(at + 8);
@@ -257,10 +262,12 @@ static bool read_body(struct str bytes, struct program *p)
 
 bool program_is_file(struct str bytes)
 {
-    return bytes.len >= 8 && memcmp(bytes.at, "FRAY", 4) == 0 && bytes.at[7] == '\0'; /* no source holds a zero */
+    /* no source holds a zero */
+    return bytes.len >= 8 && memcmp(bytes.at, "FRAY", 4) == 0 && bytes.at[7] == '\0';
 }
 
-int program_read(const struct memory *memory, struct str bytes, struct program **out, struct text *why)
+int program_read(const struct memory *memory, struct str bytes, struct program **out,
+                 struct text *why)
 {
     *out = NULL;
     const char *fault = header_fault(bytes);

@@ -1,8 +1,10 @@
-/* verify.c -- proves a program safe to run before a fight touches it: the entrance, and every table field by its ref.
+/* verify.c -- proves a program safe to run before a fight touches it: the entrance, and every table
+ * field by its ref.
  *
- * Whatever passes, the VM may assume: rows, runs and strings in range, functions of the shape they are called with,
- * registers of the types their instructions want, jumps inside their function. Values are not proved: a creature's number,
- * an index, the room for lists are looked at as the fight runs.
+ * Whatever passes, the VM may assume: rows, runs and strings in range, functions of the shape they
+ * are called with, registers of the types their instructions want, jumps inside their function.
+ * Values are not proved: a creature's number, an index, the room for lists are looked at as the
+ * fight runs.
  */
 #include "bytecode/verify.h"
 
@@ -64,23 +66,26 @@ enum value_type function_type(const struct program *p, int32_t function, int32_t
     return (enum value_type)p->regs.at[p->functions.at[function].reg_begin + reg].type;
 }
 
-/* Runs of one field must not share rows: each row has one owner, and no file makes the later passes look at a row twice. */
-static bool claim_run(struct verifier *v, enum table_id id, size_t row, const struct field_row *f, const int32_t *value,
-                      uint8_t *claimed, size_t len)
+/* Runs of one field must not share rows: each row has one owner, and no file makes the later passes
+ * look at a row twice. */
+static bool claim_run(struct verifier *v, enum table_id id, size_t row, const struct field_row *f,
+                      const int32_t *value, uint8_t *claimed, size_t len)
 {
     int32_t begin = value[0], count = value[1];
     if (begin < 0 || count < 0 || (size_t)count > len || (size_t)begin > len - (size_t)count)
-        return refuse_row(v, id, row, "%s %d with %d rows does not fit %s", f->name, (int)begin, (int)count,
-                          table_rows[f->of].name);
+        return refuse_row(v, id, row, "%s %d with %d rows does not fit %s", f->name, (int)begin,
+                          (int)count, table_rows[f->of].name);
     for (int32_t i = begin; i < begin + count; i++) {
         if (claimed[i])
-            return refuse_row(v, id, row, "%s takes row %d of %s a second time", f->name, (int)i, table_rows[f->of].name);
+            return refuse_row(v, id, row, "%s takes row %d of %s a second time", f->name, (int)i,
+                              table_rows[f->of].name);
         claimed[i] = 1;
     }
     return true;
 }
 
-static bool field_fits(struct verifier *v, enum table_id id, size_t row, const struct field_row *f, int32_t value)
+static bool field_fits(struct verifier *v, enum table_id id, size_t row, const struct field_row *f,
+                       int32_t value)
 {
     bool fits = true;
     switch (f->sort) {
@@ -92,7 +97,9 @@ static bool field_fits(struct verifier *v, enum table_id id, size_t row, const s
     case FIELD_OPT:
         if (value == -1) break;
         /* fall through */
-    case FIELD_ROW: fits = value >= 0 && (size_t)value < table_view(v->p, (enum table_id)f->of).len; break;
+    case FIELD_ROW:
+        fits = value >= 0 && (size_t)value < table_view(v->p, (enum table_id)f->of).len;
+        break;
     }
     return fits || refuse_row(v, id, row, "%s cannot be %d", f->name, (int)value);
 }
@@ -114,7 +121,8 @@ static bool table_fits(struct verifier *v, enum table_id id)
         }
         for (size_t row = 0; row < t.len; row++) {
             const int32_t *value = &t.at[row * fields + f];
-            if (claimed ? !claim_run(v, id, row, field, value, claimed, len) : !field_fits(v, id, row, field, *value))
+            if (claimed ? !claim_run(v, id, row, field, value, claimed, len)
+                        : !field_fits(v, id, row, field, *value))
                 return false;
         }
     }
@@ -142,11 +150,13 @@ static bool code_fits(struct verifier *v)
         const struct row_functions *f = &p->functions.at[i];
         if (f->code_begin < 0 || f->code_count < 1 || (size_t)f->code_count > len ||
             (size_t)f->code_begin > len - (size_t)f->code_count)
-            return refuse_row(v, TABLE_functions, i, "instructions %d and %d more do not fit the code", (int)f->code_begin,
+            return refuse_row(v, TABLE_functions, i,
+                              "instructions %d and %d more do not fit the code", (int)f->code_begin,
                               (int)f->code_count);
         for (int32_t at = f->code_begin; at < f->code_begin + f->code_count; at++) {
             if (claimed[at])
-                return refuse_row(v, TABLE_functions, i, "instruction %d of the code is another function's", (int)at);
+                return refuse_row(v, TABLE_functions, i,
+                                  "instruction %d of the code is another function's", (int)at);
             claimed[at] = 1;
         }
         total += (size_t)f->code_count;
@@ -168,7 +178,8 @@ int program_verify(const struct program *p, struct text *why)
 {
     struct verifier v = {.p = p, .why = why};
     arena_init(&v.scratch, p->arena.memory, 0);
-    bool safe = verify_tables(&v) && verify_records(&v) && verify_cycles(&v) && verify_calls(&v) && verify_code(&v);
+    bool safe = verify_tables(&v) && verify_records(&v) && verify_cycles(&v) && verify_calls(&v) &&
+                verify_code(&v);
     bool failed = v.scratch.failed || why->failed;
     arena_release(&v.scratch);
     return safe ? 0 : failed ? -2 : -1;

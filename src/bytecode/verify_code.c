@@ -1,7 +1,9 @@
-/* verify_code.c -- every instruction of every function: one look at each, by the letters of ops.def.
+/* verify_code.c -- every instruction of every function: one look at each, by the letters of
+ * ops.def.
  *
- * A register has one type for its whole life, so there are no joins to prove. First the number (then a member's or a
- * function's types can be asked), then the three operands by their letters, then what only that instruction wants.
+ * A register has one type for its whole life, so there are no joins to prove. First the number
+ * (then a member's or a function's types can be asked), then the three operands by their letters,
+ * then what only that instruction wants.
  */
 #include "bytecode/verify.h"
 
@@ -13,7 +15,8 @@ struct place {
     const struct op_row *op;
 };
 
-static bool refuse_insn(const struct place *at, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool refuse_insn(const struct place *at, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 static bool refuse_insn(const struct place *at, const char *format, ...)
 {
@@ -29,7 +32,7 @@ static bool refuse_insn(const struct place *at, const char *format, ...)
     return false;
 }
 
-/* ---- types of registers -------------------------------------------------------------------------------- */
+/* ---- types of registers ---------------------------------------------------------------------- */
 
 #define T(t) (1u << VT_##t)
 
@@ -56,7 +59,8 @@ static const struct letter letters[] = {
     {'l', T(LIST), "a list"},
     {'a', T(ACT), "an act"},
     {'o', T(MOMENT), "a moment"},
-    {'h', T(CREATURE) | T(THING) | T(MARK) | T(SIDE) | T(CONTENT) | T(ACT), "something that has content"},
+    {'h', T(CREATURE) | T(THING) | T(MARK) | T(SIDE) | T(CONTENT) | T(ACT),
+     "something that has content"},
     {'r', T(CREATURE) | T(THING) | T(MARK) | T(SIDE), "a creature, thing, mark or side"},
     {'b', T(CREATURE) | T(THING), "a creature or thing"},
     {'g', T(PLACE) | T(CREATURE), "a place or creature"},
@@ -65,9 +69,10 @@ static const struct letter letters[] = {
 
 static const char *type_words(enum value_type t)
 {
-    static const char *const words[VT_COUNT] = {"nothing",   "an int",     "a flag",  "a tag",  "dice",    "a text",
-                                                "a place",   "a creature", "a thing", "a side", "a mark",  "an event",
-                                                "a content", "a set",      "a list",  "an act", "a moment"};
+    static const char *const words[VT_COUNT] = {
+        "nothing",   "an int",     "a flag",  "a tag",  "dice",    "a text",
+        "a place",   "a creature", "a thing", "a side", "a mark",  "an event",
+        "a content", "a set",      "a list",  "an act", "a moment"};
     return words[t];
 }
 
@@ -86,21 +91,24 @@ static enum value_type reg_type(const struct place *at, int32_t reg)
 
 static bool reg_exists(const struct place *at, int32_t reg)
 {
-    return (reg >= 0 && reg < at->f->reg_count) || refuse_insn(at, "there is no register %d", (int)reg);
+    return (reg >= 0 && reg < at->f->reg_count) ||
+           refuse_insn(at, "there is no register %d", (int)reg);
 }
 
 static bool reg_is(const struct place *at, int32_t reg, enum value_type type)
 {
     if (!reg_exists(at, reg)) return false;
     if (reg_type(at, reg) == type) return true;
-    return refuse_insn(at, "register %d is %s, %s is needed", (int)reg, type_words(reg_type(at, reg)), type_words(type));
+    return refuse_insn(at, "register %d is %s, %s is needed", (int)reg,
+                       type_words(reg_type(at, reg)), type_words(type));
 }
 
 static bool reg_among(const struct place *at, int32_t reg, const struct letter *l)
 {
     if (!reg_exists(at, reg)) return false;
     if (l->types & 1u << reg_type(at, reg)) return true;
-    return refuse_insn(at, "register %d is %s, %s is needed", (int)reg, type_words(reg_type(at, reg)), l->words);
+    return refuse_insn(at, "register %d is %s, %s is needed", (int)reg,
+                       type_words(reg_type(at, reg)), l->words);
 }
 
 /* Consecutive registers, a type each by letter. */
@@ -119,13 +127,15 @@ static bool template_fits(const struct place *at, int32_t template, int32_t base
     for (int32_t i = t->part_begin; i < t->part_begin + t->part_count; i++) {
         const struct row_parts *part = &p->parts.at[i];
         if (part->arg < 0) continue;
-        if (base < 0) return refuse_insn(at, "template %d shows something, here nothing can be shown", (int)template);
+        if (base < 0)
+            return refuse_insn(at, "template %d shows something, here nothing can be shown",
+                               (int)template);
         if (!reg_is(at, base + part->arg, (enum value_type)part->type)) return false;
     }
     return true;
 }
 
-/* ---- the number ---------------------------------------------------------------------------------------- */
+/* ---- the number ------------------------------------------------------------------------------ */
 
 static bool row_exists(const struct place *at, enum table_id id, int32_t row)
 {
@@ -148,7 +158,8 @@ static bool number_fits(const struct place *at)
     case IMM_INT: return true;
     case IMM_CONST: return row_exists(at, TABLE_constants, imm);
     case IMM_JUMP:
-        return (imm >= 0 && imm < at->f->code_count) || refuse_insn(at, "a jump to %d, out of the function", (int)imm);
+        return (imm >= 0 && imm < at->f->code_count) ||
+               refuse_insn(at, "a jump to %d, out of the function", (int)imm);
     case IMM_FN: return row_exists(at, TABLE_functions, imm);
     case IMM_MEMBER: return row_exists(at, TABLE_members, imm);
     case IMM_STAT: return row_exists(at, TABLE_stats, imm);
@@ -168,9 +179,10 @@ static bool number_fits(const struct place *at)
     return false;
 }
 
-/* ---- the operands -------------------------------------------------------------------------------------- */
+/* ---- the operands ---------------------------------------------------------------------------- */
 
-static bool operand_fits(const struct place *at, char letter, int32_t reg, int32_t before, int32_t after)
+static bool operand_fits(const struct place *at, char letter, int32_t reg, int32_t before,
+                         int32_t after)
 {
     const struct program *p = at->v->p;
     switch (letter) {
@@ -192,7 +204,8 @@ static bool operand_fits(const struct place *at, char letter, int32_t reg, int32
     }
     default: {
         const struct letter *l = letter_find(letter);
-        return l ? reg_among(at, reg, l) : refuse_insn(at, "the letter %c of the table means nothing", letter);
+        return l ? reg_among(at, reg, l)
+                 : refuse_insn(at, "the letter %c of the table means nothing", letter);
     }
     }
 }
@@ -201,12 +214,14 @@ static bool operands_fit(const struct place *at)
 {
     const struct insn *in = at->in;
     char a = at->op->a;
-    if (in->op == BC_CALL && at->v->p->functions.at[in->imm].ret == VT_NONE) a = '.'; /* no result: nothing is written */
-    return operand_fits(at, a, in->a, in->a, in->b) && operand_fits(at, at->op->b, in->b, in->a, in->c) &&
+    /* no result: nothing is written */
+    if (in->op == BC_CALL && at->v->p->functions.at[in->imm].ret == VT_NONE) a = '.';
+    return operand_fits(at, a, in->a, in->a, in->b) &&
+           operand_fits(at, at->op->b, in->b, in->a, in->c) &&
            operand_fits(at, at->op->c, in->c, in->b, in->c);
 }
 
-/* ---- what only some want ------------------------------------------------------------------------------- */
+/* ---- what only some want --------------------------------------------------------------------- */
 
 static bool call_fits(const struct place *at)
 {
@@ -226,7 +241,8 @@ static bool record_class_is(const struct place *at, int32_t reg, enum record_cla
     return reg_type(at, reg) == VT_CONTENT || reg_is(at, reg, class_value_type(cls));
 }
 
-static bool slot_fits(const struct place *at, int32_t record, enum slot_sort sort, enum slot_sort or_sort)
+static bool slot_fits(const struct place *at, int32_t record, enum slot_sort sort,
+                      enum slot_sort or_sort)
 {
     const struct program *p = at->v->p;
     const struct row_slots *s = &p->slots.at[at->in->imm];
@@ -250,13 +266,20 @@ static bool member_fits(const struct place *at)
     const struct row_members *m = &at->v->p->members.at[at->in->imm];
     int32_t imm = at->in->imm;
     switch (at->in->op) {
-    case BC_LDF: return m->cls == CLASS_FIGHT || refuse_insn(at, "member %d is not the fight's", (int)imm);
+    case BC_LDF:
+        return m->cls == CLASS_FIGHT || refuse_insn(at, "member %d is not the fight's", (int)imm);
     case BC_STF:
     case BC_BUMPF:
         if (m->cls != CLASS_FIGHT) return refuse_insn(at, "member %d is not the fight's", (int)imm);
-        if (m->sort == SORT_OPTION) return refuse_insn(at, "an option is fixed while the fight lasts");
-        return at->in->op == BC_STF || m->type == VT_INT || refuse_insn(at, "member %d is no number", (int)imm);
-    case BC_BUMP: case BC_BUMPI: case BC_DROP: case BC_ADDM: case BC_SUBM: return m->type == VT_INT || refuse_insn(at, "member %d is no number", (int)imm);
+        if (m->sort == SORT_OPTION)
+            return refuse_insn(at, "an option is fixed while the fight lasts");
+        return at->in->op == BC_STF || m->type == VT_INT ||
+               refuse_insn(at, "member %d is no number", (int)imm);
+    case BC_BUMP:
+    case BC_BUMPI:
+    case BC_DROP:
+    case BC_ADDM:
+    case BC_SUBM: return m->type == VT_INT || refuse_insn(at, "member %d is no number", (int)imm);
     case BC_ST:
     case BC_STX:
     case BC_STXI:
@@ -269,7 +292,8 @@ static bool purse_fits(const struct place *at)
 {
     const struct row_members *m = &at->v->p->members.at[at->in->imm];
     bool fits = m->cls == CLASS_CREATURE && (m->sort == SORT_BUDGET || m->sort == SORT_TRACK);
-    return fits || refuse_insn(at, "member %d is no budget or track of a creature", (int)at->in->imm);
+    return fits ||
+           refuse_insn(at, "member %d is no budget or track of a creature", (int)at->in->imm);
 }
 
 static bool class_is(const struct place *at, enum record_class found, enum record_class wanted)
@@ -281,7 +305,8 @@ static bool stat_fits(const struct place *at)
 {
     const struct row_stats *s = &at->v->p->stats.at[at->in->imm];
     if ((s->event >= 0) != (at->in->op == BC_STATE))
-        return refuse_insn(at, "stat %d is %s", (int)at->in->imm, s->event >= 0 ? "an event's" : "a creature's");
+        return refuse_insn(at, "stat %d is %s", (int)at->in->imm,
+                           s->event >= 0 ? "an event's" : "a creature's");
     return at->in->op != BC_STATX || (s->tag >= 0 && s->element == 0) ||
            refuse_insn(at, "stat %d is not the first of its elements", (int)at->in->imm);
 }
@@ -289,10 +314,12 @@ static bool stat_fits(const struct place *at)
 static bool values_fit(const struct place *at, int32_t content, enum record_class cls, int32_t base)
 {
     const struct program *p = at->v->p;
-    if (content_class(p, content) != cls) return refuse_insn(at, "content %d is of another class", (int)content);
+    if (content_class(p, content) != cls)
+        return refuse_insn(at, "content %d is of another class", (int)content);
     const struct row_contents *c = &p->contents.at[content];
     for (int32_t i = 0; i < c->param_count; i++)
-        if (!reg_is(at, base + i, (enum value_type)p->members.at[c->param_begin + i].type)) return false;
+        if (!reg_is(at, base + i, (enum value_type)p->members.at[c->param_begin + i].type))
+            return false;
     return true;
 }
 
@@ -305,7 +332,8 @@ static bool figure_fits(const struct place *at)
     for (int32_t i = f->term_begin; i < f->term_begin + f->term_count; i++) {
         const struct row_terms *t = &p->terms.at[i];
         if (t->stat < 0) continue;
-        if (!reg_is(at, t->who, p->stats.at[t->stat].event >= 0 ? VT_EVENT : VT_CREATURE)) return false;
+        if (!reg_is(at, t->who, p->stats.at[t->stat].event >= 0 ? VT_EVENT : VT_CREATURE))
+            return false;
         if (t->using_reg != -1 && !reg_is(at, t->using_reg, VT_THING)) return false;
     }
     return template_fits(at, f->name, at->in->a + 1 + f->term_count);
@@ -315,7 +343,8 @@ static bool constant_fits(const struct place *at)
 {
     enum value_type t = reg_type(at, at->in->a);
     return t == VT_INT || t == VT_DICE || t == VT_SET ||
-           refuse_insn(at, "register %d is %s, an int, dice or a set is needed", at->in->a, type_words(t));
+           refuse_insn(at, "register %d is %s, an int, dice or a set is needed", at->in->a,
+                       type_words(t));
 }
 
 static bool int_fits(const struct place *at)
@@ -328,20 +357,24 @@ static bool int_fits(const struct place *at)
 
 static bool between(const struct place *at, int32_t least, int64_t most)
 {
-    return (at->in->imm >= least && at->in->imm <= most) || refuse_insn(at, "the number cannot be %d", (int)at->in->imm);
+    return (at->in->imm >= least && at->in->imm <= most) ||
+           refuse_insn(at, "the number cannot be %d", (int)at->in->imm);
 }
 
 static bool measure_fits(const struct place *at)
 {
-    enum value_type of = class_value_type((enum record_class)at->v->p->measures.at[at->in->imm].cls);
+    enum value_type of =
+        class_value_type((enum record_class)at->v->p->measures.at[at->in->imm].cls);
     return reg_is(at, at->in->a, of == VT_NONE ? VT_INT : of);
 }
 
 static bool return_fits(const struct place *at)
 {
     enum value_type ret = (enum value_type)at->f->ret;
-    if (at->in->op == BC_RETN) return ret == VT_NONE || refuse_insn(at, "the function returns %s", type_words(ret));
-    return ret == VT_NONE ? refuse_insn(at, "the function returns nothing") : reg_is(at, at->in->a, ret);
+    if (at->in->op == BC_RETN)
+        return ret == VT_NONE || refuse_insn(at, "the function returns %s", type_words(ret));
+    return ret == VT_NONE ? refuse_insn(at, "the function returns nothing")
+                          : reg_is(at, at->in->a, ret);
 }
 
 static bool extra_fits(const struct place *at)
@@ -351,7 +384,8 @@ static bool extra_fits(const struct place *at)
     switch ((int)in->op) {
     case BC_INT: return int_fits(at);
     case BC_CONST: return constant_fits(at);
-    case BC_TEXT: return text_fits(p, in->imm) || refuse_insn(at, "there is no string %d", (int)in->imm);
+    case BC_TEXT:
+        return text_fits(p, in->imm) || refuse_insn(at, "there is no string %d", (int)in->imm);
     case BC_CALL: return call_fits(at);
     case BC_RET:
     case BC_RETN: return return_fits(at);
@@ -369,22 +403,30 @@ static bool extra_fits(const struct place *at)
     case BC_STX:
     case BC_STXI:
     case BC_STL: return member_fits(at);
-    case BC_QHASI: return in->c < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->c);
+    case BC_QHASI:
+        return in->c < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->c);
     case BC_JHAS:
-    case BC_JLACKS: return in->b < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->b);
+    case BC_JLACKS:
+        return in->b < LIMIT_SET || refuse_insn(at, "a set holds nothing like %d", in->b);
     case BC_GIVEN:
-        return slot_fits(at, in->b, SLOT_FIELD, SLOT_BASE) && reg_is(at, in->a, (enum value_type)p->slots.at[in->imm].type);
+        return slot_fits(at, in->b, SLOT_FIELD, SLOT_BASE) &&
+               reg_is(at, in->a, (enum value_type)p->slots.at[in->imm].type);
     case BC_RULE:
-        return slot_fits(at, in->b, SLOT_RULE, SLOT_RULE) && reg_is(at, in->a, (enum value_type)p->slots.at[in->imm].type);
+        return slot_fits(at, in->b, SLOT_RULE, SLOT_RULE) &&
+               reg_is(at, in->a, (enum value_type)p->slots.at[in->imm].type);
     case BC_FIRE: return fire_fits(at);
-    case BC_HASSLOT: return slot_fits(at, in->b, (enum slot_sort)p->slots.at[in->imm].sort, SLOT_FIELD);
+    case BC_HASSLOT:
+        return slot_fits(at, in->b, (enum slot_sort)p->slots.at[in->imm].sort, SLOT_FIELD);
     case BC_STAT:
     case BC_STATX:
     case BC_STATE: return stat_fits(at);
     case BC_ISKIND: return record_class_is(at, in->b, (enum record_class)p->kinds.at[in->imm].cls);
     case BC_ISCONTENT: return record_class_is(at, in->b, content_class(p, in->imm));
-    case BC_INGROUP: return gathers(p, in->imm) || refuse_insn(at, "%d is of another class", (int)in->imm);
-    case BC_OWNED: return record_class_is(at, in->b, (enum record_class)p->kinds.at[p->owns.at[in->imm].kind].cls);
+    case BC_INGROUP:
+        return gathers(p, in->imm) || refuse_insn(at, "%d is of another class", (int)in->imm);
+    case BC_OWNED:
+        return record_class_is(at, in->b,
+                               (enum record_class)p->kinds.at[p->owns.at[in->imm].kind].cls);
     case BC_ALLKIND: return class_is(at, (enum record_class)p->kinds.at[in->imm].cls, CLASS_THING);
     case BC_FIRSTTHING: return class_is(at, content_class(p, in->imm), CLASS_THING);
     case BC_ALLMARKS:
@@ -398,7 +440,9 @@ static bool extra_fits(const struct place *at)
     case BC_MODI: return between(at, 1, INT32_MAX);
     case BC_LSORT: return between(at, 0, 1);
     case BC_ROLL: return regs_are(at, in->b, "dc") && template_fits(at, in->imm, in->b + 2);
-    case BC_ASK: return regs_are(at, in->b, "lcsil") && template_fits(at, p->questions.at[in->imm].prompt, in->b + 5);
+    case BC_ASK:
+        return regs_are(at, in->b, "lcsil") &&
+               template_fits(at, p->questions.at[in->imm].prompt, in->b + 5);
     case BC_HOOKTIE: return regs_are(at, in->b, "liek");
     case BC_HOOKFRONT: return regs_are(at, in->a, "liekc");
     case BC_ACTS: return regs_are(at, in->b, "cel");
@@ -410,7 +454,9 @@ static bool extra_fits(const struct place *at)
     case BC_MKACT: return values_fit(at, in->imm, CLASS_ACT, in->b);
     case BC_ACTARG: return between(at, 0, LIMIT_ACT_PARAMS - 1);
     case BC_MOMENT: return between(at, 0, (int64_t)p->moments.len - 1);
-    case BC_APPLY: return regs_are(at, in->c, "ic") && values_fit(at, apply_content(in->imm), CLASS_MARK, in->c + 2);
+    case BC_APPLY:
+        return regs_are(at, in->c, "ic") &&
+               values_fit(at, apply_content(in->imm), CLASS_MARK, in->c + 2);
     case BC_LEFT:
     case BC_CANPAY:
     case BC_PAY:
@@ -428,7 +474,8 @@ static bool insn_fits(const struct place *at)
     static const char *const permissions[] = {"pure", "a check", "a command"};
     enum permission needed = op_permission((enum op)at->in->op);
     if ((int)needed > at->f->permission)
-        return refuse_insn(at, "%s in a function that is only %s", at->op->name, permissions[at->f->permission]);
+        return refuse_insn(at, "%s in a function that is only %s", at->op->name,
+                           permissions[at->f->permission]);
     return number_fits(at) && operands_fit(at) && extra_fits(at);
 }
 

@@ -1,8 +1,10 @@
-/* verify_cycles.c -- what must not come back to itself: groups in groups, marks that include marks, tracks that flow into
- * tracks, budgets that stand in for budgets, things that come with things, pure functions that call each other.
+/* verify_cycles.c -- what must not come back to itself: groups in groups, marks that include marks,
+ * tracks that flow into tracks, budgets that stand in for budgets, things that come with things,
+ * pure functions that call each other.
  *
- * Each is a graph over rows. Rows without a way into them are taken away, again and again; what stays is a cycle. The
- * longest way falls out of the same walk. No recursion, so no file can exhaust the stack.
+ * Each is a graph over rows. Rows without a way into them are taken away, again and again; what
+ * stays is a cycle. The longest way falls out of the same walk. No recursion, so no file can
+ * exhaust the stack.
  */
 #include "bytecode/verify.h"
 
@@ -73,7 +75,8 @@ static bool chains_end(struct verifier *v)
     }
     for (int32_t i = 0; i < owns.nodes; i++)
         if (p->owns.at[i].inner >= 0) edge_add(&owns, i, p->owns.at[i].inner);
-    return acyclic(&groups, TABLE_contents, "groups") && acyclic(&includes, TABLE_contents, "marks include each other") &&
+    return acyclic(&groups, TABLE_contents, "groups") &&
+           acyclic(&includes, TABLE_contents, "marks include each other") &&
            acyclic(&owns, TABLE_owns, "holders");
 }
 
@@ -91,8 +94,8 @@ static bool members_end(struct verifier *v)
            acyclic(&stand, TABLE_members, "budgets stand in for each other");
 }
 
-/* Nodes: contents, then kinds. A content comes with what its stocks say and what its kind's lists say; a kind's with its
- * parent's. A holder without a name is of the kind that its list keeps. */
+/* Nodes: contents, then kinds. A content comes with what its stocks say and what its kind's lists
+ * say; a kind's with its parent's. A holder without a name is of the kind that its list keeps. */
 static void stock_edges(struct graph *g, int32_t from, int32_t begin, int32_t count)
 {
     const struct program *p = g->v->p;
@@ -117,13 +120,18 @@ static bool things_end(struct verifier *v)
         stock_edges(&g, i, p->contents.at[i].stock_begin, p->contents.at[i].stock_count);
     }
     for (int32_t i = 0; i < (int32_t)p->kinds.len; i++)
-        if (p->kinds.at[i].parent >= 0) edge_add(&g, contents + i, contents + p->kinds.at[i].parent);
+        if (p->kinds.at[i].parent >= 0)
+            edge_add(&g, contents + i, contents + p->kinds.at[i].parent);
     for (size_t i = 0; i < p->owns.len; i++)
-        stock_edges(&g, contents + p->owns.at[i].kind, p->owns.at[i].stock_begin, p->owns.at[i].stock_count);
+        stock_edges(&g, contents + p->owns.at[i].kind, p->owns.at[i].stock_begin,
+                    p->owns.at[i].stock_count);
     int32_t longest = graph_longest(&g, &node);
     if (v->scratch.failed) return false;
-    if (longest < 0 && node < contents) return refuse_row(v, TABLE_contents, (size_t)node, "it comes with itself");
-    if (longest < 0) return refuse_row(v, TABLE_kinds, (size_t)(node - contents), "its things come with themselves");
+    if (longest < 0 && node < contents)
+        return refuse_row(v, TABLE_contents, (size_t)node, "it comes with itself");
+    if (longest < 0)
+        return refuse_row(v, TABLE_kinds, (size_t)(node - contents),
+                          "its things come with themselves");
     return longest <= MAX_MADE_DEPTH * (LIMIT_KIND_DEPTH + 2) ||
            refuse(v, "stocks: things with things with things, too deep");
 }

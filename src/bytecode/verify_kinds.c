@@ -1,13 +1,13 @@
-/* verify_kinds.c -- kinds, what is given to their contents, hooks, and the things that come with things. One function a
- * table; every number was found in range before. */
+/* verify_kinds.c -- kinds, what is given to their contents, hooks, and the things that come with
+ * things. One function a table; every number was found in range before. */
 #include "bytecode/verify.h"
 
-/* ---- kinds, slots, contents ---------------------------------------------------------------------------- */
+/* ---- kinds, slots, contents ------------------------------------------------------------------ */
 
 static bool kinds_fit(struct verifier *v)
 {
-    static const enum record_class builtin[BUILTIN_KINDS] = {CLASS_CREATURE, CLASS_THING,   CLASS_MARK,
-                                                             CLASS_ACT,      CLASS_TERRAIN, CLASS_GROUP};
+    static const enum record_class builtin[BUILTIN_KINDS] = {
+        CLASS_CREATURE, CLASS_THING, CLASS_MARK, CLASS_ACT, CLASS_TERRAIN, CLASS_GROUP};
     const struct program *p = v->p;
     uint8_t *depth = ARENA_ARRAY(&v->scratch, uint8_t, p->kinds.len);
     if (!depth) return false;
@@ -21,12 +21,14 @@ static bool kinds_fit(struct verifier *v)
             return refuse_row(v, TABLE_kinds, i, "its parent must come before it");
         if (i >= BUILTIN_KINDS && k->cls != parent->cls)
             return refuse_row(v, TABLE_kinds, i, "of another class than its parent");
-        if (k->slot_count < parent->slot_count) return refuse_row(v, TABLE_kinds, i, "fewer given values than its parent");
+        if (k->slot_count < parent->slot_count)
+            return refuse_row(v, TABLE_kinds, i, "fewer given values than its parent");
         if (k->cell_count < parent->cell_count || k->cell_count > LIMIT_CELLS)
             return refuse_row(v, TABLE_kinds, i, "%d cells do not fit", (int)k->cell_count);
         if (k->parent >= 0) depth[i] = (uint8_t)(depth[k->parent] + 1);
         if (depth[i] > LIMIT_KIND_DEPTH)
-            return refuse_row(v, TABLE_kinds, i, "kinds of kinds of kinds, deeper than %d", LIMIT_KIND_DEPTH);
+            return refuse_row(v, TABLE_kinds, i, "kinds of kinds of kinds, deeper than %d",
+                              LIMIT_KIND_DEPTH);
     }
     return true;
 }
@@ -34,7 +36,8 @@ static bool kinds_fit(struct verifier *v)
 int32_t kind_slot(const struct verifier *v, int32_t kind, int32_t index)
 {
     const struct row_kinds *kinds = v->p->kinds.at;
-    while (kinds[kind].parent >= 0 && index < kinds[kinds[kind].parent].slot_count) kind = kinds[kind].parent;
+    while (kinds[kind].parent >= 0 && index < kinds[kinds[kind].parent].slot_count)
+        kind = kinds[kind].parent;
     int32_t parent = kinds[kind].parent;
     return v->slot_of[v->slot_begin[kind] + index - (parent >= 0 ? kinds[parent].slot_count : 0)];
 }
@@ -56,22 +59,28 @@ static bool slots_index(struct verifier *v)
     for (size_t i = 0; i < p->kinds.len; i++) {
         v->slot_begin[i] = (int32_t)total;
         total += (size_t)own_slots(p, i);
-        if (total > p->slots.len) return refuse_row(v, TABLE_kinds, i, "given values that no row of slots describes");
+        if (total > p->slots.len)
+            return refuse_row(v, TABLE_kinds, i, "given values that no row of slots describes");
     }
     for (size_t i = 0; i < p->slots.len; i++) v->slot_of[i] = -1;
     for (size_t i = 0; i < p->slots.len; i++) {
         const struct row_slots *s = &p->slots.at[i];
-        int64_t own = (int64_t)s->index - (p->kinds.at[s->kind].slot_count - own_slots(p, (size_t)s->kind));
+        int64_t own =
+            (int64_t)s->index - (p->kinds.at[s->kind].slot_count - own_slots(p, (size_t)s->kind));
         if (own < 0 || own >= own_slots(p, (size_t)s->kind))
-            return refuse_row(v, TABLE_slots, i, "index %d is not one of its kind's own", (int)s->index);
+            return refuse_row(v, TABLE_slots, i, "index %d is not one of its kind's own",
+                              (int)s->index);
         int32_t *row = &v->slot_of[v->slot_begin[s->kind] + own];
-        if (*row >= 0) return refuse_row(v, TABLE_slots, i, "index %d of its kind a second time", (int)s->index);
+        if (*row >= 0)
+            return refuse_row(v, TABLE_slots, i, "index %d of its kind a second time",
+                              (int)s->index);
         *row = (int32_t)i;
     }
     return total == p->slots.len || refuse(v, "slots: rows that no kind has");
 }
 
-bool slot_is(const struct verifier *v, int32_t kind, int32_t index, enum slot_sort sort, enum value_type type)
+bool slot_is(const struct verifier *v, int32_t kind, int32_t index, enum slot_sort sort,
+             enum value_type type)
 {
     if (index >= v->p->kinds.at[kind].slot_count) return false;
     const struct row_slots *s = &v->p->slots.at[kind_slot(v, kind, index)];
@@ -93,9 +102,12 @@ static bool slots_fit(struct verifier *v)
         const struct row_slots *s = &p->slots.at[i];
         if ((s->type == VT_NONE) != (s->sort == SLOT_HOOK))
             return refuse_row(v, TABLE_slots, i, "all but hooks have a type");
-        if (s->sort == SLOT_BASE && s->type != VT_INT) return refuse_row(v, TABLE_slots, i, "the base of a stat is an int");
-        if (s->type == VT_LIST && s->sort == SLOT_FIELD) return refuse_row(v, TABLE_slots, i, "a field cannot be a list");
-        if (!given_fits(p, s, s->fallback)) return refuse_row(v, TABLE_slots, i, "fallback cannot be %d", (int)s->fallback);
+        if (s->sort == SLOT_BASE && s->type != VT_INT)
+            return refuse_row(v, TABLE_slots, i, "the base of a stat is an int");
+        if (s->type == VT_LIST && s->sort == SLOT_FIELD)
+            return refuse_row(v, TABLE_slots, i, "a field cannot be a list");
+        if (!given_fits(p, s, s->fallback))
+            return refuse_row(v, TABLE_slots, i, "fallback cannot be %d", (int)s->fallback);
     }
     if (!slot_is(v, KIND_CREATURE, CREATURE_SIZE, SLOT_FIELD, VT_INT))
         return refuse(v, "slots: a creature's size is missing");
@@ -109,16 +121,20 @@ static bool content_values_fit(struct verifier *v, size_t row)
     const struct program *p = v->p;
     const struct row_contents *c = &p->contents.at[row];
     if (c->value_count != p->kinds.at[c->kind].slot_count)
-        return refuse_row(v, TABLE_contents, row, "its kind has %d given values", (int)p->kinds.at[c->kind].slot_count);
+        return refuse_row(v, TABLE_contents, row, "its kind has %d given values",
+                          (int)p->kinds.at[c->kind].slot_count);
     for (int32_t i = 0; i < c->value_count; i++) {
         int32_t value = p->values.at[c->value_begin + i].value;
         const struct row_slots *s = &p->slots.at[kind_slot(v, c->kind, i)];
         if (!given_fits(p, s, value))
-            return refuse_row(v, TABLE_contents, row, "given value %d cannot be %d", (int)i, (int)value);
+            return refuse_row(v, TABLE_contents, row, "given value %d cannot be %d", (int)i,
+                              (int)value);
     }
-    int32_t size =
-        content_class(p, (int32_t)row) == CLASS_CREATURE ? p->values.at[c->value_begin + CREATURE_SIZE].value : 1;
-    return (size >= 1 && size <= MAX_BODY) || refuse_row(v, TABLE_contents, row, "size cannot be %d", (int)size);
+    int32_t size = content_class(p, (int32_t)row) == CLASS_CREATURE
+                       ? p->values.at[c->value_begin + CREATURE_SIZE].value
+                       : 1;
+    return (size >= 1 && size <= MAX_BODY) ||
+           refuse_row(v, TABLE_contents, row, "size cannot be %d", (int)size);
 }
 
 static bool content_params_fit(struct verifier *v, size_t row, enum record_class cls)
@@ -128,10 +144,12 @@ static bool content_params_fit(struct verifier *v, size_t row, enum record_class
     if (c->param_count > 0 && cls != CLASS_MARK && cls != CLASS_ACT)
         return refuse_row(v, TABLE_contents, row, "only marks and acts have parameters");
     if (cls == CLASS_ACT && c->param_count > LIMIT_ACT_PARAMS)
-        return refuse_row(v, TABLE_contents, row, "an act has %d arguments at most", LIMIT_ACT_PARAMS);
+        return refuse_row(v, TABLE_contents, row, "an act has %d arguments at most",
+                          LIMIT_ACT_PARAMS);
     for (int32_t i = c->param_begin; i < c->param_begin + c->param_count; i++) {
         const struct row_members *m = &p->members.at[i];
-        if (m->cls != (int32_t)cls || m->owner != (int32_t)row || m->sort != SORT_PARAM || m->count != 1)
+        if (m->cls != (int32_t)cls || m->owner != (int32_t)row || m->sort != SORT_PARAM ||
+            m->count != 1)
             return refuse_row(v, TABLE_contents, row, "member %d is no parameter of it", (int)i);
     }
     return true;
@@ -142,10 +160,13 @@ static bool content_fits(struct verifier *v, size_t row)
     const struct program *p = v->p;
     const struct row_contents *c = &p->contents.at[row];
     enum record_class cls = content_class(p, (int32_t)row);
-    bool act = c->asks >= 0 || c->when >= 0 || c->can_pay >= 0 || c->pay >= 0 || c->body >= 0 || c->at_count > 0 || c->opens_count > 0;
+    bool act = c->asks >= 0 || c->when >= 0 || c->can_pay >= 0 || c->pay >= 0 || c->body >= 0 ||
+               c->at_count > 0 || c->opens_count > 0;
     bool mark = c->ends >= 0 || c->ends_at >= 0 || c->ends_by >= 0 || c->includes >= 0;
-    if (act && cls != CLASS_ACT) return refuse_row(v, TABLE_contents, row, "only an act asks, is paid and done");
-    if (mark && cls != CLASS_MARK) return refuse_row(v, TABLE_contents, row, "only a mark ends and includes");
+    if (act && cls != CLASS_ACT)
+        return refuse_row(v, TABLE_contents, row, "only an act asks, is paid and done");
+    if (mark && cls != CLASS_MARK)
+        return refuse_row(v, TABLE_contents, row, "only a mark ends and includes");
     if (c->group >= 0 && !gathers(p, c->group))
         return refuse_row(v, TABLE_contents, row, "content %d is no group", (int)c->group);
     if (c->includes >= 0 && content_class(p, c->includes) != CLASS_MARK)
@@ -178,7 +199,8 @@ static bool hooks_fit(struct verifier *v)
     bool own = false; /* the fight's own have begun */
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];
-        if ((h->moment == -1) != (h->becoming >= 0)) return refuse_row(v, TABLE_hooks, i, "either a moment or a condition");
+        if ((h->moment == -1) != (h->becoming >= 0))
+            return refuse_row(v, TABLE_hooks, i, "either a moment or a condition");
         if (h->content == -1) {
             own = true;
             continue;
@@ -191,26 +213,31 @@ static bool hooks_fit(struct verifier *v)
     return true;
 }
 
-/* ---- things that come with things ---------------------------------------------------------------------- */
+/* ---- things that come with things ------------------------------------------------------------ */
 
 static bool stock_fits(struct verifier *v, size_t row)
 {
     const struct program *p = v->p;
     const struct row_stocks *s = &p->stocks.at[row];
     const struct row_owns *own = &p->owns.at[s->own];
-    if (s->copies < 0) return refuse_row(v, TABLE_stocks, row, "copies cannot be %d", (int)s->copies);
+    if (s->copies < 0)
+        return refuse_row(v, TABLE_stocks, row, "copies cannot be %d", (int)s->copies);
     if (s->content >= 0) {
-        if (s->inner_count > 0) return refuse_row(v, TABLE_stocks, row, "what has a name comes with its own things");
+        if (s->inner_count > 0)
+            return refuse_row(v, TABLE_stocks, row, "what has a name comes with its own things");
         if (content_class(p, s->content) != CLASS_THING)
             return refuse_row(v, TABLE_stocks, row, "content %d is no thing", (int)s->content);
         if (own->of_kind >= 0 && !kind_is(p, p->contents.at[s->content].kind, own->of_kind))
-            return refuse_row(v, TABLE_stocks, row, "content %d is not of the kind that is kept there", (int)s->content);
+            return refuse_row(v, TABLE_stocks, row,
+                              "content %d is not of the kind that is kept there", (int)s->content);
         return true;
     }
-    if (own->inner < 0 || own->of_kind < 0) return refuse_row(v, TABLE_stocks, row, "its list is not one of holders");
+    if (own->inner < 0 || own->of_kind < 0)
+        return refuse_row(v, TABLE_stocks, row, "its list is not one of holders");
     for (int32_t i = s->inner_begin; i < s->inner_begin + s->inner_count; i++)
         if (p->stocks.at[i].content < 0 || p->stocks.at[i].own != own->inner)
-            return refuse_row(v, TABLE_stocks, row, "row %d does not belong in such a holder", (int)i);
+            return refuse_row(v, TABLE_stocks, row, "row %d does not belong in such a holder",
+                              (int)i);
     return true;
 }
 
@@ -236,7 +263,8 @@ static bool owns_fit(struct verifier *v)
         const struct row_contents *c = &p->contents.at[i];
         for (int32_t s = c->stock_begin; s < c->stock_begin + c->stock_count; s++)
             if (!kind_is(p, c->kind, p->owns.at[p->stocks.at[s].own].kind))
-                return refuse_row(v, TABLE_contents, i, "it has no list %d", (int)p->stocks.at[s].own);
+                return refuse_row(v, TABLE_contents, i, "it has no list %d",
+                                  (int)p->stocks.at[s].own);
     }
     return true;
 }

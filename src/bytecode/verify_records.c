@@ -1,5 +1,5 @@
-/* verify_records.c -- rows that must fit each other: what the whole program is limited to, texts, options, encounters;
- * kinds and members have files of their own. */
+/* verify_records.c -- rows that must fit each other: what the whole program is limited to, texts,
+ * options, encounters; kinds and members have files of their own. */
 #include "bytecode/verify.h"
 
 bool plain_fits(const struct program *p, int32_t type, int32_t value)
@@ -18,18 +18,23 @@ static bool files_fit(struct verifier *v)
 {
     const struct program *p = v->p;
     for (size_t i = 0; i < p->regs.len; i++)
-        if (p->regs.at[i].type == VT_NONE) return refuse_row(v, TABLE_regs, i, "a register has a type");
+        if (p->regs.at[i].type == VT_NONE)
+            return refuse_row(v, TABLE_regs, i, "a register has a type");
     for (size_t i = 0; i < p->tags.len; i++)
-        if (p->tags.at[i].value_count > LIMIT_SET) return refuse_row(v, TABLE_tags, i, "more than %d words", LIMIT_SET);
+        if (p->tags.at[i].value_count > LIMIT_SET)
+            return refuse_row(v, TABLE_tags, i, "more than %d words", LIMIT_SET);
     if (p->settings_of_space.len != 1) return refuse(v, "settings_of_space: one row is needed");
-    if (p->contents.len > LIMIT_ROWS || p->moments.len > LIMIT_ROWS) return refuse(v, "too many contents or moments");
-    if (p->kinds.len > LIMIT_INDEXED || p->stats.len > LIMIT_INDEXED || p->windows.len > LIMIT_INDEXED)
+    if (p->contents.len > LIMIT_ROWS || p->moments.len > LIMIT_ROWS)
+        return refuse(v, "too many contents or moments");
+    if (p->kinds.len > LIMIT_INDEXED || p->stats.len > LIMIT_INDEXED ||
+        p->windows.len > LIMIT_INDEXED)
         return refuse(v, "too many kinds, stats or windows");
-    if (p->members.len > LIMIT_MEMBERS || p->hooks.len > LIMIT_ROWS) return refuse(v, "too many members or hooks");
+    if (p->members.len > LIMIT_MEMBERS || p->hooks.len > LIMIT_ROWS)
+        return refuse(v, "too many members or hooks");
     return true;
 }
 
-/* ---- telling and asking -------------------------------------------------------------------------------- */
+/* ---- telling and asking ---------------------------------------------------------------------- */
 
 static bool elem_fits(const struct program *p, int32_t type, int32_t elem)
 {
@@ -43,27 +48,31 @@ static bool texts_fit(struct verifier *v)
         const struct row_parts *part = &p->parts.at[i];
         if (part->arg < -1 || part->arg >= LIMIT_REGISTERS_OF_ONE)
             return refuse_row(v, TABLE_parts, i, "arg cannot be %d", (int)part->arg);
-        if (part->arg >= 0 && part->type == VT_NONE) return refuse_row(v, TABLE_parts, i, "what is shown has a type");
+        if (part->arg >= 0 && part->type == VT_NONE)
+            return refuse_row(v, TABLE_parts, i, "what is shown has a type");
         if (!elem_fits(p, part->type, part->elem))
             return refuse_row(v, TABLE_parts, i, "elem cannot be %d", (int)part->elem);
     }
     for (size_t i = 0; i < p->questions.len; i++) {
         const struct row_questions *q = &p->questions.at[i];
         if (q->type == VT_NONE) return refuse_row(v, TABLE_questions, i, "an option has a type");
-        if (!elem_fits(p, q->type, q->elem)) return refuse_row(v, TABLE_questions, i, "elem cannot be %d", (int)q->elem);
+        if (!elem_fits(p, q->type, q->elem))
+            return refuse_row(v, TABLE_questions, i, "elem cannot be %d", (int)q->elem);
         if (q->limit_seconds < 0)
-            return refuse_row(v, TABLE_questions, i, "limit_seconds cannot be %d", (int)q->limit_seconds);
+            return refuse_row(v, TABLE_questions, i, "limit_seconds cannot be %d",
+                              (int)q->limit_seconds);
     }
     for (size_t i = 0; i < p->terms.len; i++) {
         const struct row_terms *t = &p->terms.at[i];
-        if (t->sign != 1 && t->sign != -1) return refuse_row(v, TABLE_terms, i, "sign cannot be %d", (int)t->sign);
+        if (t->sign != 1 && t->sign != -1)
+            return refuse_row(v, TABLE_terms, i, "sign cannot be %d", (int)t->sign);
         if (t->stat < 0 && (t->who != -1 || t->using_reg != -1))
             return refuse_row(v, TABLE_terms, i, "only a stat has somebody");
     }
     return true;
 }
 
-/* ---- options and encounters ---------------------------------------------------------------------------- */
+/* ---- options and encounters ------------------------------------------------------------------ */
 
 static bool measures_fit(struct verifier *v)
 {
@@ -95,8 +104,10 @@ static bool options_fit(struct verifier *v)
     for (size_t i = 0; i < p->options.len; i++) {
         const struct row_options *o = &p->options.at[i];
         const struct row_members *m = &p->members.at[o->member];
-        if (m->sort != SORT_OPTION) return refuse_row(v, TABLE_options, i, "member %d is no option", (int)o->member);
-        if ((m->type == VT_TAG) != (o->tag >= 0)) return refuse_row(v, TABLE_options, i, "tag does not fit its type");
+        if (m->sort != SORT_OPTION)
+            return refuse_row(v, TABLE_options, i, "member %d is no option", (int)o->member);
+        if ((m->type == VT_TAG) != (o->tag >= 0))
+            return refuse_row(v, TABLE_options, i, "tag does not fit its type");
         if (!option_value_fits(p, (int32_t)i, o->initial))
             return refuse_row(v, TABLE_options, i, "initial cannot be %d", (int)o->initial);
     }
@@ -106,7 +117,8 @@ static bool options_fit(struct verifier *v)
 /* Squares of open ground have no rows. */
 static int64_t places_of(const struct program *p, const struct row_encounters *e)
 {
-    bool open = e->cell_count == 0 && p->settings_of_space.len && p->settings_of_space.at[0].space == SPACE_SQUARES;
+    bool open = e->cell_count == 0 && p->settings_of_space.len &&
+                p->settings_of_space.at[0].space == SPACE_SQUARES;
     return open ? (int64_t)e->columns * e->rows : e->cell_count;
 }
 
@@ -115,8 +127,8 @@ static bool map_fits(struct verifier *v, size_t row)
     const struct program *p = v->p;
     const struct row_encounters *e = &p->encounters.at[row];
     if (e->columns < 0 || e->rows < 0 || (int64_t)e->columns * e->rows != places_of(p, e))
-        return refuse_row(v, TABLE_encounters, row, "%d columns and %d rows are not %d cells", (int)e->columns,
-                          (int)e->rows, (int)e->cell_count);
+        return refuse_row(v, TABLE_encounters, row, "%d columns and %d rows are not %d cells",
+                          (int)e->columns, (int)e->rows, (int)e->cell_count);
     for (int32_t i = e->cell_begin; i < e->cell_begin + e->cell_count; i++) {
         int32_t terrain = p->cells.at[i].terrain;
         if (terrain >= 0 && content_class(p, terrain) != CLASS_TERRAIN)
@@ -125,7 +137,8 @@ static bool map_fits(struct verifier *v, size_t row)
     for (int32_t i = e->border_begin; i < e->border_begin + e->border_count; i++) {
         const struct row_borders *b = &p->borders.at[i];
         if (b->a < 0 || b->a >= e->cell_count || b->b < 0 || b->b >= e->cell_count)
-            return refuse_row(v, TABLE_borders, (size_t)i, "between places that are not on the map");
+            return refuse_row(v, TABLE_borders, (size_t)i,
+                              "between places that are not on the map");
     }
     return true;
 }
@@ -139,7 +152,8 @@ static bool fighters_fit(struct verifier *v, size_t row)
     for (int32_t i = e->fighter_begin; i < e->fighter_begin + e->fighter_count; i++) {
         const struct row_fighters *f = &p->fighters.at[i];
         if (content_class(p, f->content) != CLASS_CREATURE)
-            return refuse_row(v, TABLE_fighters, (size_t)i, "content %d is no creature", (int)f->content);
+            return refuse_row(v, TABLE_fighters, (size_t)i, "content %d is no creature",
+                              (int)f->content);
         if (f->side < 0 || f->side >= e->side_count)
             return refuse_row(v, TABLE_fighters, (size_t)i, "side cannot be %d", (int)f->side);
         if (f->place < -1 || f->place >= places_of(p, e))
@@ -156,16 +170,19 @@ static bool encounters_fit(struct verifier *v)
     for (size_t i = 0; i < p->encounters.len; i++) {
         const struct row_encounters *e = &p->encounters.at[i];
         if (!map_fits(v, i) || !fighters_fit(v, i)) return false;
-        if (e->limit_count < 0) return refuse_row(v, TABLE_encounters, i, "limit_count cannot be %d", (int)e->limit_count);
+        if (e->limit_count < 0)
+            return refuse_row(v, TABLE_encounters, i, "limit_count cannot be %d",
+                              (int)e->limit_count);
     }
     for (size_t i = 0; i < p->settings.len; i++)
         if (!option_value_fits(p, p->settings.at[i].option, p->settings.at[i].value))
-            return refuse_row(v, TABLE_settings, i, "value cannot be %d", (int)p->settings.at[i].value);
+            return refuse_row(v, TABLE_settings, i, "value cannot be %d",
+                              (int)p->settings.at[i].value);
     return true;
 }
 
 bool verify_records(struct verifier *v)
 {
-    return files_fit(v) && verify_kinds(v) && verify_members(v) && verify_contents(v) && texts_fit(v) && measures_fit(v) && options_fit(v) &&
-           encounters_fit(v);
+    return files_fit(v) && verify_kinds(v) && verify_members(v) && verify_contents(v) &&
+           texts_fit(v) && measures_fit(v) && options_fit(v) && encounters_fit(v);
 }

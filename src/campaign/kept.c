@@ -1,11 +1,12 @@
-/* kept.c -- the list of what a campaign keeps: values under names. It knows no program and no fight. */
+/* kept.c -- the list of what a campaign keeps: values under names. It knows no program and no
+ * fight. */
 #include "campaign/kept.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#define API __attribute__((visibility("default")))
+#define API  __attribute__((visibility("default")))
 #define MOST 100000 /* values: 64 creatures with all they have are a tenth of it */
 
 static const char *kept_format(fray_campaign *c, const char *format, va_list args)
@@ -52,12 +53,20 @@ API void fray_campaign_free(fray_campaign *c)
     m.resize(m.ctx, c, sizeof *c, 0);
 }
 
-API size_t fray_campaign_count(const fray_campaign *c) { return c->all.len; }
-API const char *fray_campaign_fault(const fray_campaign *c) { return c->fault; }
+API size_t fray_campaign_count(const fray_campaign *c)
+{
+    return c->all.len;
+}
+API const char *fray_campaign_fault(const fray_campaign *c)
+{
+    return c->fault;
+}
 
 API fray_kept fray_campaign_at(const fray_campaign *c, size_t index)
 {
-    return index < c->all.len ? c->all.at[index] : (fray_kept){.who = "", .thing = "", .mark = "", .name = "", .value = ""};
+    return index < c->all.len
+               ? c->all.at[index]
+               : (fray_kept){.who = "", .thing = "", .mark = "", .name = "", .value = ""};
 }
 
 static const char *copied(fray_campaign *c, const char *text)
@@ -68,7 +77,14 @@ static const char *copied(fray_campaign *c, const char *text)
 
 bool kept_push(fray_campaign *c, const fray_kept *k)
 {
-    fray_kept copy = {copied(c, k->who), copied(c, k->thing), k->copy, copied(c, k->mark), k->nth, copied(c, k->name), k->at, copied(c, k->value)};
+    fray_kept copy = {copied(c, k->who),
+                      copied(c, k->thing),
+                      k->copy,
+                      copied(c, k->mark),
+                      k->nth,
+                      copied(c, k->name),
+                      k->at,
+                      copied(c, k->value)};
     if (c->all.len >= MOST) return false;
     vec_push(&c->all, &c->arena, copy);
     return !c->arena.failed;
@@ -76,7 +92,9 @@ bool kept_push(fray_campaign *c, const fray_kept *k)
 
 API fray_result fray_campaign_add(fray_campaign *c, const fray_kept *k)
 {
-    if (!k->who || !k->thing || !k->mark || !k->name || !k->value || k->copy < 0 || k->nth < 0 || k->at < 0) return FRAY_BAD_ARGUMENT;
+    if (!k->who || !k->thing || !k->mark || !k->name || !k->value || k->copy < 0 || k->nth < 0 ||
+        k->at < 0)
+        return FRAY_BAD_ARGUMENT;
     if (c->all.len >= MOST) return FRAY_BAD_ARGUMENT;
     return kept_push(c, k) ? FRAY_OK : FRAY_NO_MEMORY;
 }
@@ -98,12 +116,13 @@ void kept_drop(fray_campaign *c, const char *who)
 
 API fray_result fray_campaign_leave(fray_campaign *c, const char *name)
 {
-    if (!*name || !kept_knows(c, name)) return kept_fault(c, FRAY_NOT_FOUND, "the campaign has no '%s'", name);
+    if (!*name || !kept_knows(c, name))
+        return kept_fault(c, FRAY_NOT_FOUND, "the campaign has no '%s'", name);
     kept_drop(c, name);
     return FRAY_OK;
 }
 
-/* ---- other names ------------------------------------------------------------------------------------------------------------------ */
+/* ---- other names ----------------------------------------------------------------------------- */
 
 static bool is_at(const fray_kept *k, int place, const char *name)
 {
@@ -116,16 +135,22 @@ static bool would_meet(const fray_campaign *c, const char *before, const char *a
 {
     bool old = false, new = false;
     for (size_t i = 0; i < c->all.len; i++)
-        for (int place = 0; place < 4; place++) old = old || is_at(&c->all.at[i], place, before), new = new || is_at(&c->all.at[i], place, after);
+        for (int place = 0; place < 4; place++)
+            old = old || is_at(&c->all.at[i], place, before),
+            new = new || is_at(&c->all.at[i], place, after);
     return old && new;
 }
 
-API fray_result fray_campaign_rename(fray_campaign *c, const char *before, const char *after, size_t *count)
+API fray_result fray_campaign_rename(fray_campaign *c, const char *before, const char *after,
+                                     size_t *count)
 {
     size_t kept = 0;
     *count = 0;
-    if (!*before || (after && !*after)) return kept_fault(c, FRAY_INVALID, "nothing is called by an empty name");
-    if (after && would_meet(c, before, after)) return kept_fault(c, FRAY_INVALID, "'%s' is the name of something else in this campaign", after);
+    if (!*before || (after && !*after))
+        return kept_fault(c, FRAY_INVALID, "nothing is called by an empty name");
+    if (after && would_meet(c, before, after))
+        return kept_fault(c, FRAY_INVALID, "'%s' is the name of something else in this campaign",
+                          after);
     const char *copy = after ? copied(c, after) : NULL;
     for (size_t i = 0; i < c->all.len; i++) {
         fray_kept *k = &c->all.at[i];
@@ -141,5 +166,7 @@ API fray_result fray_campaign_rename(fray_campaign *c, const char *before, const
         c->all.at[kept++] = *k;
     }
     c->all.len = kept;
-    return *count ? FRAY_OK : kept_fault(c, FRAY_NOT_FOUND, "nothing in this campaign is called '%s'", before);
+    return *count
+               ? FRAY_OK
+               : kept_fault(c, FRAY_NOT_FOUND, "nothing in this campaign is called '%s'", before);
 }

@@ -1,5 +1,5 @@
-/* steps.c -- fights of a campaign, and the scene between them: who is there, what may be done, whether points and requirements
- * hold. */
+/* steps.c -- fights of a campaign, and the scene between them: who is there, what may be done,
+ * whether points and requirements hold. */
 #include "campaign/kept.h"
 
 #include <stdlib.h>
@@ -7,8 +7,14 @@
 
 #define API __attribute__((visibility("default")))
 
-static const char *text_at(const struct program *p, int32_t string) { return program_text(p, string).at; }
-static const char *content_name(const struct vm *vm, int32_t creature) { return text_at(vm->p, vm->p->contents.at[vm->creatures[creature].content].name); }
+static const char *text_at(const struct program *p, int32_t string)
+{
+    return program_text(p, string).at;
+}
+static const char *content_name(const struct vm *vm, int32_t creature)
+{
+    return text_at(vm->p, vm->p->contents.at[vm->creatures[creature].content].name);
+}
 
 static int32_t scene_of(const fray_program *program)
 {
@@ -17,9 +23,10 @@ static int32_t scene_of(const fray_program *program)
     return -1;
 }
 
-/* ---- fights ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- fights ---------------------------------------------------------------------------------- */
 
-static fray_result stood_up(fray_campaign *c, const fray_program *program, int encounter, const fray_setting *settings, size_t count, fray_fight **fight)
+static fray_result stood_up(fray_campaign *c, const fray_program *program, int encounter,
+                            const fray_setting *settings, size_t count, fray_fight **fight)
 {
     c->fault = "";
     fray_result result = fight_new(program, encounter, settings, count, NULL, fight);
@@ -28,7 +35,8 @@ static fray_result stood_up(fray_campaign *c, const fray_program *program, int e
         if (limit) return kept_fault(c, FRAY_INVALID, "%s", limit);
     }
     if (result != FRAY_OK) return result;
-    result = transfer_put(c, (*fight)->vm, program->code->encounters.at[encounter].sort == SCENE_BETWEEN);
+    result = transfer_put(c, (*fight)->vm,
+                          program->code->encounters.at[encounter].sort == SCENE_BETWEEN);
     if (result == FRAY_OK) return FRAY_OK;
     fray_fight_free(*fight);
     *fight = NULL;
@@ -42,17 +50,25 @@ static fray_result may_fight(fray_campaign *c, struct vm *vm)
         bool stays;
         if (!content_stays_known(vm, vm->creatures[i].content)) continue;
         for (int32_t k = 0; k < i; k++)
-            if (vm->creatures[k].content == vm->creatures[i].content) return kept_fault(c, FRAY_INVALID, "'%s' takes part twice, and there is one in a campaign", content_name(vm, i));
-        if (!creature_stays(vm, i, &stays)) return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
-        if (!stays) return kept_fault(c, FRAY_INVALID, "'%s' takes part, who is in the campaign no longer", content_name(vm, i));
+            if (vm->creatures[k].content == vm->creatures[i].content)
+                return kept_fault(c, FRAY_INVALID,
+                                  "'%s' takes part twice, and there is one in a campaign",
+                                  content_name(vm, i));
+        if (!creature_stays(vm, i, &stays))
+            return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
+        if (!stays)
+            return kept_fault(c, FRAY_INVALID, "'%s' takes part, who is in the campaign no longer",
+                              content_name(vm, i));
     }
     return FRAY_OK;
 }
 
-API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *program, int encounter, const fray_setting *settings, size_t count, fray_fight **fight)
+API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *program, int encounter,
+                                    const fray_setting *settings, size_t count, fray_fight **fight)
 {
     *fight = NULL;
-    if (scene_of(program) < 0) return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
+    if (scene_of(program) < 0)
+        return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
     fray_result result = stood_up(c, program, encounter, settings, count, fight);
     if (result == FRAY_OK) result = may_fight(c, (*fight)->vm);
     if (result == FRAY_OK) return FRAY_OK;
@@ -67,7 +83,7 @@ API fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
     return transfer_take(c, fight->vm);
 }
 
-/* ---- between them ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- between them ---------------------------------------------------------------------------- */
 
 /* Known to the campaign, but gone, as far as these rules can tell. */
 static bool is_gone(fray_campaign *c, const fray_program *program, const char *name)
@@ -87,14 +103,23 @@ API fray_result fray_campaign_join(fray_campaign *c, const fray_program *program
     const struct row_encounters *e = scene >= 0 ? &program->code->encounters.at[scene] : NULL;
     if (!e) return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
     if (*name && kept_knows(c, name))
-        return kept_fault(c, FRAY_INVALID, is_gone(c, program, name) ? "'%s' is in the campaign no longer" : "'%s' is in the campaign already", name);
+        return kept_fault(c, FRAY_INVALID,
+                          is_gone(c, program, name) ? "'%s' is in the campaign no longer"
+                                                    : "'%s' is in the campaign already",
+                          name);
     for (int32_t i = e->fighter_begin; i < e->fighter_begin + e->fighter_count; i++) {
         if (strcmp(text_at(program->code, program->code->fighters.at[i].name), name) != 0) continue;
-        return kept_push(c, &(fray_kept){.who = name, .thing = "", .mark = "", .name = "", .value = ""}) ? FRAY_OK : FRAY_NO_MEMORY;
+        return kept_push(
+                   c, &(fray_kept){.who = name, .thing = "", .mark = "", .name = "", .value = ""})
+                   ? FRAY_OK
+                   : FRAY_NO_MEMORY;
     }
     for (size_t i = 0; i < program->code->contents.len; i++)
         if (strcmp(text_at(program->code, program->code->contents.at[i].name), name) == 0)
-            return kept_fault(c, FRAY_INVALID, "'%s' is nobody whom a campaign keeps: its kind says of nothing that it lasts", name);
+            return kept_fault(
+                c, FRAY_INVALID,
+                "'%s' is nobody whom a campaign keeps: its kind says of nothing that it lasts",
+                name);
     return kept_fault(c, FRAY_NOT_FOUND, "these rules declare no '%s'", name);
 }
 
@@ -102,13 +127,15 @@ static fray_result take_off(fray_campaign *c, struct vm *vm)
 {
     for (int32_t i = 0; i < vm->at.creatures; i++) {
         bool stays = kept_knows(c, content_name(vm, i));
-        if (stays && !creature_stays(vm, i, &stays)) return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
+        if (stays && !creature_stays(vm, i, &stays))
+            return kept_fault(c, FRAY_FAILED, "'%s': %s", content_name(vm, i), vm->message);
         if (!stays && !place_set(vm, i, -1)) return kept_fault(c, FRAY_FAILED, "%s", vm->message);
     }
     return FRAY_OK;
 }
 
-API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program, const fray_setting *settings, size_t count, fray_fight **fight)
+API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program,
+                                   const fray_setting *settings, size_t count, fray_fight **fight)
 {
     int32_t scene = scene_of(program);
     *fight = NULL;
@@ -123,12 +150,16 @@ API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program
 
 API int fray_campaign_here(const fray_fight *between, int creature)
 {
-    return creature >= 0 && creature < between->vm->at.creatures && (creatures_here(between->vm) >> creature & 1);
+    return creature >= 0 && creature < between->vm->at.creatures &&
+           (creatures_here(between->vm) >> creature & 1);
 }
 
-/* ---- judging ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- judging --------------------------------------------------------------------------------- */
 
-struct ask { int32_t fn, creature; int64_t out; };
+struct ask {
+    int32_t fn, creature;
+    int64_t out;
+};
 static bool look(struct vm *vm, void *user)
 {
     struct ask *a = user;
@@ -136,27 +167,36 @@ static bool look(struct vm *vm, void *user)
     return vm_pure(vm, a->fn, args, 2, &a->out);
 }
 
-static fray_result required(fray_campaign *c, const fray_fight *between, int32_t creature, const struct row_requirements *r)
+static fray_result required(fray_campaign *c, const fray_fight *between, int32_t creature,
+                            const struct row_requirements *r)
 {
     struct vm *vm = between->vm;
     struct ask holds = {r->holds, creature, 1}, when = {r->when, creature, 1};
     if (!index_kind_is(vm->index, vm->creatures[creature].kind, r->kind)) return FRAY_OK;
-    if (r->when >= 0 && !fight_peek(vm, look, &when)) return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature), vm->message);
+    if (r->when >= 0 && !fight_peek(vm, look, &when))
+        return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature),
+                          vm->message);
     if (!when.out) return FRAY_OK;
-    if (!fight_peek(vm, look, &holds)) return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature), vm->message);
+    if (!fight_peek(vm, look, &holds))
+        return kept_fault(c, FRAY_FAILED, "'%s' cannot be judged: %s", content_name(vm, creature),
+                          vm->message);
     if (holds.out) return FRAY_OK;
     fray_fight *copy;
     refusal_list why = {0};
     fray_result result = fray_fight_clone(between, &copy);
     if (result != FRAY_OK) return result;
     result = refusals_read(copy, (int32_t)(r - vm->p->requirements.at), creature, &c->arena, &why);
-    if (result == FRAY_FAILED) kept_fault(c, result, "'%s' cannot be judged: %s", content_name(vm, creature), copy->vm->message);
+    if (result == FRAY_FAILED)
+        kept_fault(c, result, "'%s' cannot be judged: %s", content_name(vm, creature),
+                   copy->vm->message);
     fray_fight_free(copy);
     if (result != FRAY_OK) return result;
-    return kept_fault(c, FRAY_INVALID, "'%s': %s", content_name(vm, creature), *why.at[0] ? why.at[0] : "it does not satisfy what its kind requires");
+    return kept_fault(c, FRAY_INVALID, "'%s': %s", content_name(vm, creature),
+                      *why.at[0] ? why.at[0] : "it does not satisfy what its kind requires");
 }
 
-API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *between, int creature, const fray_account **accounts, size_t *count)
+API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *between, int creature,
+                                       const fray_account **accounts, size_t *count)
 {
     const struct vm *vm = between->vm;
     VEC(fray_account) all = {0};
@@ -166,11 +206,14 @@ API fray_result fray_campaign_accounts(fray_campaign *c, const fray_fight *betwe
     for (int32_t i = 0; (size_t)i < vm->p->accounts.len; i++) {
         fray_account a;
         fray_fight *copy;
-        if (!index_kind_is(vm->index, vm->creatures[creature].kind, vm->p->accounts.at[i].kind)) continue;
+        if (!index_kind_is(vm->index, vm->creatures[creature].kind, vm->p->accounts.at[i].kind))
+            continue;
         fray_result result = fray_fight_clone(between, &copy);
         if (result != FRAY_OK) return result;
         result = account_read(copy, i, creature, &c->arena, &a);
-        if (result == FRAY_FAILED) kept_fault(c, result, "the account of '%s': %s", content_name(vm, creature), copy->vm->message);
+        if (result == FRAY_FAILED)
+            kept_fault(c, result, "the account of '%s': %s", content_name(vm, creature),
+                       copy->vm->message);
         fray_fight_free(copy);
         if (result != FRAY_OK) return result;
         vec_push(&all, &c->arena, a);
@@ -186,7 +229,10 @@ static fray_result spent(fray_campaign *c, const fray_fight *between, int32_t cr
     size_t count;
     fray_result result = fray_campaign_accounts(c, between, creature, &a, &count);
     for (size_t i = 0; i < count && result == FRAY_OK; i++)
-        if (a[i].left < 0) result = kept_fault(c, FRAY_INVALID, "'%s' spends %lld of %lld %s", a[i].who, (long long)(a[i].size - a[i].left), (long long)a[i].size, a[i].name);
+        if (a[i].left < 0)
+            result =
+                kept_fault(c, FRAY_INVALID, "'%s' spends %lld of %lld %s", a[i].who,
+                           (long long)(a[i].size - a[i].left), (long long)a[i].size, a[i].name);
     return result;
 }
 
@@ -197,19 +243,24 @@ API fray_result fray_campaign_judge(fray_campaign *c, const fray_fight *between)
     for (int32_t i = 0; i < between->vm->at.creatures && result == FRAY_OK; i++) {
         if (!fray_campaign_here(between, i)) continue;
         result = spent(c, between, i);
-        for (size_t k = 0; k < p->requirements.len && result == FRAY_OK; k++) result = required(c, between, i, &p->requirements.at[k]);
+        for (size_t k = 0; k < p->requirements.len && result == FRAY_OK; k++)
+            result = required(c, between, i, &p->requirements.at[k]);
     }
     return result;
 }
 
-/* ---- steps ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- steps ----------------------------------------------------------------------------------- */
 
 static const struct row_steps *step_row(const fray_program *program, int step)
 {
-    return step >= 0 && (size_t)step < program->code->steps.len ? &program->code->steps.at[step] : NULL;
+    return step >= 0 && (size_t)step < program->code->steps.len ? &program->code->steps.at[step]
+                                                                : NULL;
 }
 
-API int fray_campaign_step_count(const fray_program *program) { return (int)program->code->steps.len; }
+API int fray_campaign_step_count(const fray_program *program)
+{
+    return (int)program->code->steps.len;
+}
 
 API const char *fray_campaign_step_name(const fray_program *program, int step)
 {
@@ -234,7 +285,11 @@ static const char *words_of(fray_program *program, const struct row_tags *t)
     struct text out;
     text_init(&out, &program->texts);
     for (int32_t i = 0; i < t->value_count; i++)
-        text_printf(&out, "%s%s", i == 0 ? "" : i + 1 < t->value_count ? ", " : " or ", text_at(program->code, program->code->tag_values.at[t->value_begin + i].name));
+        text_printf(&out, "%s%s",
+                    i == 0                   ? ""
+                    : i + 1 < t->value_count ? ", "
+                                             : " or ",
+                    text_at(program->code, program->code->tag_values.at[t->value_begin + i].name));
     return out.at ? out.at : "";
 }
 
@@ -242,28 +297,38 @@ static const char *somebody(fray_program *program, int32_t kind)
 {
     struct text out;
     text_init(&out, &program->texts);
-    text_printf(&out, "a %s of the campaign", kind >= 0 ? text_at(program->code, program->code->kinds.at[kind].name) : "creature");
+    text_printf(&out, "a %s of the campaign",
+                kind >= 0 ? text_at(program->code, program->code->kinds.at[kind].name)
+                          : "creature");
     return out.at ? out.at : "";
 }
 
 API fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int index)
 {
     const struct row_steps *s = step_row(program, step);
-    if (!s || index < 0 || index >= s->param_count) return (fray_campaign_param){.name = "", .kind = ""};
+    if (!s || index < 0 || index >= s->param_count)
+        return (fray_campaign_param){.name = "", .kind = ""};
     const struct program *p = program->code;
     const struct row_step_params *r = &p->step_params.at[s->param_begin + index];
     fray_campaign_param out = {text_at(p, r->name), FRAY_CAMPAIGN_NUMBER, "a number", r->may_lack};
     switch ((enum value_type)r->type) {
     case VT_FLAG: out.sort = FRAY_CAMPAIGN_FLAG, out.kind = "true or false"; break;
-    case VT_TAG: out.sort = FRAY_CAMPAIGN_WORD, out.kind = words_of(program, &p->tags.at[r->tag]); break;
-    case VT_CREATURE: out.sort = FRAY_CAMPAIGN_SOMEBODY, out.kind = somebody(program, r->kind); break;
-    case VT_CONTENT: out.sort = FRAY_CAMPAIGN_CONTENT, out.kind = "the name of something declared"; break;
+    case VT_TAG:
+        out.sort = FRAY_CAMPAIGN_WORD, out.kind = words_of(program, &p->tags.at[r->tag]);
+        break;
+    case VT_CREATURE:
+        out.sort = FRAY_CAMPAIGN_SOMEBODY, out.kind = somebody(program, r->kind);
+        break;
+    case VT_CONTENT:
+        out.sort = FRAY_CAMPAIGN_CONTENT, out.kind = "the name of something declared";
+        break;
     default: break;
     }
     return out;
 }
 
-static bool creature_read(const fray_fight *between, const struct row_step_params *r, const char *text, int64_t *out)
+static bool creature_read(const fray_fight *between, const struct row_step_params *r,
+                          const char *text, int64_t *out)
 {
     const struct vm *vm = between->vm;
     for (int32_t i = 0; i < vm->at.creatures; i++) {
@@ -274,7 +339,8 @@ static bool creature_read(const fray_fight *between, const struct row_step_param
     return false;
 }
 
-static bool argument_read(const fray_fight *between, const struct row_step_params *r, const char *text, int64_t *out)
+static bool argument_read(const fray_fight *between, const struct row_step_params *r,
+                          const char *text, int64_t *out)
 {
     const struct program *p = between->vm->p;
     char *end;
@@ -282,7 +348,9 @@ static bool argument_read(const fray_fight *between, const struct row_step_param
     case VT_FLAG: *out = strcmp(text, "true") == 0; return *out || strcmp(text, "false") == 0;
     case VT_TAG:
         for (*out = 0; *out < p->tags.at[r->tag].value_count; (*out)++)
-            if (strcmp(text_at(p, p->tag_values.at[p->tags.at[r->tag].value_begin + *out].name), text) == 0) return true;
+            if (strcmp(text_at(p, p->tag_values.at[p->tags.at[r->tag].value_begin + *out].name),
+                       text) == 0)
+                return true;
         return false;
     case VT_CREATURE: return creature_read(between, r, text, out);
     case VT_CONTENT:
@@ -296,13 +364,15 @@ static bool argument_read(const fray_fight *between, const struct row_step_param
     }
 }
 
-API fray_result fray_campaign_begin(fray_fight *between, int step, const char *const *values, int *wrong)
+API fray_result fray_campaign_begin(fray_fight *between, int step, const char *const *values,
+                                    int *wrong)
 {
     struct vm *vm = between->vm;
     const struct row_steps *s = step_row(between->program, step);
     int64_t args[LIMIT_REGISTERS_OF_ONE];
     *wrong = -1;
-    if (!s || vm->encounter->sort != SCENE_BETWEEN || vm->head->status != VM_RUNNING) return FRAY_BAD_ARGUMENT;
+    if (!s || vm->encounter->sort != SCENE_BETWEEN || vm->head->status != VM_RUNNING)
+        return FRAY_BAD_ARGUMENT;
     for (int32_t i = 0; i < s->param_count; i++) {
         const struct row_step_params *r = &vm->p->step_params.at[s->param_begin + i];
         args[i] = r->fallback;

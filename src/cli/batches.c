@@ -57,10 +57,14 @@ static struct batch *block_new(const struct batches *s)
 struct batch *batches_take(struct batches *s)
 {
     struct batch *b = s->spare;
-    if (b) s->spare = b->next;
-    else b = block_new(s);
-    if (b) block_clear(s, b);
-    else s->result = FRAY_NO_MEMORY;
+    if (b)
+        s->spare = b->next;
+    else
+        b = block_new(s);
+    if (b)
+        block_clear(s, b);
+    else
+        s->result = FRAY_NO_MEMORY;
     return b;
 }
 
@@ -76,7 +80,8 @@ fray_result batches_begin(struct batches *s)
     for (int i = 0; i < s->sides; i++) {
         s->side_of[i] = -1;
         for (int k = 0; s->lanes > 1 && k < fray_side_count(s->start[1]); k++)
-            if (strcmp(fray_side_name(s->start[0], i), fray_side_name(s->start[1], k)) == 0) s->side_of[i] = k;
+            if (strcmp(fray_side_name(s->start[0], i), fray_side_name(s->start[1], k)) == 0)
+                s->side_of[i] = k;
     }
     s->waiting = s->spare = s->left = NULL;
     s->next = 0;
@@ -120,7 +125,8 @@ bool batches_next(struct batches *s, uint64_t *index)
         for (const struct batch *b = s->waiting; b; b = b->next) again |= b->index == s->next;
         s->next += again;
     }
-    if (batches_done(s) || s->next >= batches_limit(s) || s->next >= s->total->index + s->ahead) return false;
+    if (batches_done(s) || s->next >= batches_limit(s) || s->next >= s->total->index + s->ahead)
+        return false;
     *index = s->next++;
     return true;
 }
@@ -133,7 +139,8 @@ static void compare(const struct batches *s, struct batch *b, uint64_t fights)
         const fray_outcome *old = &b->compared[f], *new = &b->compared[BLOCK + f];
         if (old->failed || new->failed) continue;
         for (int i = 0; i < s->sides; i++) {
-            bool before = old->winner == i, after = s->side_of[i] >= 0 && new->winner == s->side_of[i];
+            bool before = old->winner == i,
+                 after = s->side_of[i] >= 0 && new->winner == s->side_of[i];
             b->pairs[2 * i] += before && !after;
             b->pairs[2 * i + 1] += after && !before;
         }
@@ -142,7 +149,8 @@ static void compare(const struct batches *s, struct batch *b, uint64_t fights)
     }
 }
 
-fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index, const volatile int *stop)
+fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
+                       const volatile int *stop)
 {
     enum { STEP = 8 }; /* fights between two looks at `stop` */
     uint64_t fights = batch_fights(s, index), from = index * BLOCK, i = 0;
@@ -150,8 +158,11 @@ fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
     b->result = FRAY_OK;
     for (; i < fights && b->result == FRAY_OK && !*stop; i += STEP)
         for (int lane = 0; lane < s->lanes && b->result == FRAY_OK; lane++) {
-            fray_outcome *to = s->lanes > 1 ? b->compared + lane * BLOCK + i : b->outcomes ? b->outcomes + i : NULL;
-            b->result = fray_tally_play(b->tally[lane], s->seed, from + i, fights - i < STEP ? fights - i : STEP, to);
+            fray_outcome *to = s->lanes > 1  ? b->compared + lane * BLOCK + i
+                               : b->outcomes ? b->outcomes + i
+                                             : NULL;
+            b->result = fray_tally_play(b->tally[lane], s->seed, from + i,
+                                        fights - i < STEP ? fights - i : STEP, to);
         }
     b->fights = i < fights ? i : fights;
     if (s->lanes > 1 && b->result == FRAY_OK) compare(s, b, b->fights);
@@ -163,7 +174,8 @@ fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
 fray_result batch_add(struct batch *to, const struct batch *from, int lanes, int sides)
 {
     fray_result result = FRAY_OK;
-    for (int i = 0; i < lanes && result == FRAY_OK; i++) result = fray_tally_add(to->tally[i], from->tally[i]);
+    for (int i = 0; i < lanes && result == FRAY_OK; i++)
+        result = fray_tally_add(to->tally[i], from->tally[i]);
     for (int i = 0; i < 2 * (sides + 1); i++) to->pairs[i] += from->pairs[i];
     to->fights += from->fights;
     return result;
@@ -180,14 +192,19 @@ double batches_error(const struct batches *s)
     double most = 0;
     if (t.fights == 0) return 1;
     for (int i = 0; i <= s->sides; i++) {
-        struct interval x = s->lanes > 1 ? interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], t.fights)
-                                         : interval_share(i < s->sides ? t.wins[i] : t.nobody, t.fights);
+        struct interval x =
+            s->lanes > 1
+                ? interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], t.fights)
+                : interval_share(i < s->sides ? t.wins[i] : t.nobody, t.fights);
         if ((x.high - x.low) / 2 > most) most = (x.high - x.low) / 2;
     }
     return most;
 }
 
-static bool known_well(const struct batches *s) { return s->error > 0 && batches_error(s) <= s->error; }
+static bool known_well(const struct batches *s)
+{
+    return s->error > 0 && batches_error(s) <= s->error;
+}
 
 /* The block whose turn it is, if it has come. */
 static struct batch *waiting_next(struct batches *s)
@@ -206,7 +223,8 @@ static void add_block(struct batches *s, const struct batch *b)
     if (s->keeper && b->fights < BLOCK) checkpoint_before_last(s->keeper, s, b);
     fray_result result = batch_add(s->total, b, s->lanes, s->sides);
     if (result != FRAY_OK) s->result = result;
-    for (uint64_t i = 0; s->row && i < b->fights; i++) s->row(s->user, b->index * BLOCK + i, &b->outcomes[i]);
+    for (uint64_t i = 0; s->row && i < b->fights; i++)
+        s->row(s->user, b->index * BLOCK + i, &b->outcomes[i]);
     for (size_t i = 0; s->number && i < b->measured_count; i++) s->number(s->user, &b->measured[i]);
 }
 
@@ -240,7 +258,8 @@ void batches_stopped(struct batches *s)
 {
     for (struct batch *b = s->left, *next; b; b = next) {
         next = b->next;
-        if (b->index == s->total->index && b->result == FRAY_OK && s->result == FRAY_OK && !s->stopped) {
+        if (b->index == s->total->index && b->result == FRAY_OK && s->result == FRAY_OK &&
+            !s->stopped) {
             s->stopped = true; /* nothing can come behind it */
             add_block(s, b);
         }

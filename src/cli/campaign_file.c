@@ -1,9 +1,10 @@
 /* campaign_file.c -- a campaign as a file: docs/campaign.md has the schema.
  *
- * One transaction a step, written through to the disk before anybody is told that it is kept. SQLite does not notice when content
- * is damaged, so each step carries a hash of all that is kept with it and of the step before; it is looked at whenever the file is
- * opened. Whoever gave us the file is not trusted: its schema must be ours to the letter, and nothing in it is run. All text goes in
- * by binding.
+ * One transaction a step, written through to the disk before anybody is told that it is kept.
+ * SQLite does not notice when content is damaged, so each step carries a hash of all that is kept
+ * with it and of the step before; it is looked at whenever the file is opened. Whoever gave us the
+ * file is not trusted: its schema must be ours to the letter, and nothing in it is run. All text
+ * goes in by binding.
  */
 #include <blake2.h>
 #include <errno.h>
@@ -16,23 +17,33 @@
 
 #include "campaign.h"
 
-enum { SCHEMA = 1, APPLICATION = 0x46524159 /* "FRAY" */, HASH = 32, WAIT_MS = 5000, LARGEST = 64 << 20 };
+enum {
+    SCHEMA = 1,
+    APPLICATION = 0x46524159 /* "FRAY" */,
+    HASH = 32,
+    WAIT_MS = 5000,
+    LARGEST = 64 << 20
+};
 
-static const char schema[] =
-    "CREATE TABLE rules (rules INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, engine TEXT NOT NULL, program BLOB NOT NULL) STRICT;"
-    "CREATE TABLE steps (step INTEGER PRIMARY KEY, sort TEXT NOT NULL, name TEXT NOT NULL, said TEXT NOT NULL, settings TEXT NOT NULL,"
-    "  seed TEXT NOT NULL, fight TEXT NOT NULL, given TEXT NOT NULL, outcome TEXT NOT NULL, rules INTEGER REFERENCES rules,"
-    "  chain BLOB NOT NULL) STRICT;"
-    "CREATE TABLE kept (step INTEGER NOT NULL REFERENCES steps, row INTEGER NOT NULL, who TEXT NOT NULL, thing TEXT NOT NULL,"
-    "  copy INTEGER NOT NULL, mark TEXT NOT NULL, nth INTEGER NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, value TEXT NOT NULL,"
-    "  PRIMARY KEY (step, row)) STRICT, WITHOUT ROWID;";
+static const char schema[] = "CREATE TABLE rules (rules INTEGER PRIMARY KEY, hash TEXT NOT NULL "
+                             "UNIQUE, engine TEXT NOT NULL, program BLOB NOT NULL) STRICT;"
+                             "CREATE TABLE steps (step INTEGER PRIMARY KEY, sort TEXT NOT NULL, "
+                             "name TEXT NOT NULL, said TEXT NOT NULL, settings TEXT NOT NULL,"
+                             "  seed TEXT NOT NULL, fight TEXT NOT NULL, given TEXT NOT NULL, "
+                             "outcome TEXT NOT NULL, rules INTEGER REFERENCES rules,"
+                             "  chain BLOB NOT NULL) STRICT;"
+                             "CREATE TABLE kept (step INTEGER NOT NULL REFERENCES steps, row "
+                             "INTEGER NOT NULL, who TEXT NOT NULL, thing TEXT NOT NULL,"
+                             "  copy INTEGER NOT NULL, mark TEXT NOT NULL, nth INTEGER NOT NULL, "
+                             "name TEXT NOT NULL, at INTEGER NOT NULL, value TEXT NOT NULL,"
+                             "  PRIMARY KEY (step, row)) STRICT, WITHOUT ROWID;";
 
 struct campaign_file {
     char *path;
     sqlite3 *db;
-    char *fault;   /* what went wrong in the database, or NULL */
-    bool fresh;    /* there is nothing in it yet */
-    bool made;     /* and we made the file */
+    char *fault; /* what went wrong in the database, or NULL */
+    bool fresh;  /* there is nothing in it yet */
+    bool made;   /* and we made the file */
     struct step *steps;
     int count;
     uint8_t chain[HASH]; /* of the last step */
@@ -40,16 +51,17 @@ struct campaign_file {
     int damaged;         /* the first step that does not fit, or 0 */
 };
 
-/* ---- SQLite ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- SQLite ---------------------------------------------------------------------------------- */
 
 static void check(struct campaign_file *s, int result)
 {
     if (result == SQLITE_OK || result == SQLITE_DONE || result == SQLITE_ROW || s->fault) return;
     int what = result & 0xff;
-    s->fault = what == SQLITE_BUSY || what == SQLITE_LOCKED ? text_of("somebody else is writing to it")
-               : what == SQLITE_FULL                        ? text_of("the disk is full")
-               : what == SQLITE_NOTADB                      ? text_of("it is no campaign")
-                                                            : text_of("%s", sqlite3_errmsg(s->db));
+    s->fault = what == SQLITE_BUSY || what == SQLITE_LOCKED
+                   ? text_of("somebody else is writing to it")
+               : what == SQLITE_FULL   ? text_of("the disk is full")
+               : what == SQLITE_NOTADB ? text_of("it is no campaign")
+                                       : text_of("%s", sqlite3_errmsg(s->db));
 }
 
 static void run_sql(struct campaign_file *s, const char *sql)
@@ -103,7 +115,7 @@ static void done(struct campaign_file *s, sqlite3_stmt *stm)
     if (stm) sqlite3_reset(stm);
 }
 
-/* ---- the chain ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- the chain ------------------------------------------------------------------------------- */
 
 /* Each part with its length, so that no two lists of parts are the same bytes. */
 static void add_bytes(blake2b_state *h, const void *bytes, size_t size)
@@ -114,7 +126,10 @@ static void add_bytes(blake2b_state *h, const void *bytes, size_t size)
     blake2b_update(h, bytes, size);
 }
 
-static void add_text(blake2b_state *h, const char *text) { add_bytes(h, text, strlen(text)); }
+static void add_text(blake2b_state *h, const char *text)
+{
+    add_bytes(h, text, strlen(text));
+}
 
 static void add_number(blake2b_state *h, uint64_t n)
 {
@@ -136,14 +151,20 @@ static void add_kept(blake2b_state *h, const fray_kept *k)
 }
 
 /* Everything about a step, and the chain so far. rules: their hash, engine and bytes, or NULL. */
-struct rules { const char *hash, *engine; const void *bytes; size_t size; };
-static void chain_on(uint8_t chain[HASH], int number, const struct step *step, const fray_campaign *state, const struct rules *rules)
+struct rules {
+    const char *hash, *engine;
+    const void *bytes;
+    size_t size;
+};
+static void chain_on(uint8_t chain[HASH], int number, const struct step *step,
+                     const fray_campaign *state, const struct rules *rules)
 {
     blake2b_state h;
     blake2b_init(&h, HASH);
     add_bytes(&h, chain, HASH);
     add_number(&h, (uint64_t)number);
-    const char *const parts[] = {step->sort, step->name, step->said, step->settings, step->given, step->outcome};
+    const char *const parts[] = {step->sort,     step->name,  step->said,
+                                 step->settings, step->given, step->outcome};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) add_text(&h, parts[i]);
     add_number(&h, step->seed);
     add_number(&h, step->fight);
@@ -160,11 +181,12 @@ static void chain_on(uint8_t chain[HASH], int number, const struct step *step, c
     blake2b_final(&h, chain, HASH);
 }
 
-/* ---- looking at a file ------------------------------------------------------------------------------------------------------------------ */
+/* ---- looking at a file ----------------------------------------------------------------------- */
 
 static void no_step(struct step *step)
 {
-    char **const all[] = {&step->sort, &step->name, &step->said, &step->settings, &step->given, &step->outcome};
+    char **const all[] = {&step->sort,     &step->name,  &step->said,
+                          &step->settings, &step->given, &step->outcome};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(*all[i]);
 }
 
@@ -194,11 +216,20 @@ static fray_campaign *state_of(struct campaign_file *s, int step, bool *whole)
     fray_campaign *state = state_new();
     *whole = true;
     if (step == 0) return state;
-    sqlite3_stmt *stm = prepared(s, "SELECT who, thing, copy, mark, nth, name, at, value FROM kept WHERE step = ? ORDER BY row");
+    sqlite3_stmt *stm = prepared(s, "SELECT who, thing, copy, mark, nth, name, at, value FROM kept "
+                                    "WHERE step = ? ORDER BY row");
     bind_whole(s, stm, 1, step);
     while (stepped(s, stm)) {
-        char *who = column(stm, 0), *thing = column(stm, 1), *mark = column(stm, 3), *name = column(stm, 5), *value = column(stm, 7);
-        fray_kept k = {who, thing, sqlite3_column_int(stm, 2), mark, sqlite3_column_int(stm, 4), name, sqlite3_column_int(stm, 6), value};
+        char *who = column(stm, 0), *thing = column(stm, 1), *mark = column(stm, 3),
+             *name = column(stm, 5), *value = column(stm, 7);
+        fray_kept k = {who,
+                       thing,
+                       sqlite3_column_int(stm, 2),
+                       mark,
+                       sqlite3_column_int(stm, 4),
+                       name,
+                       sqlite3_column_int(stm, 6),
+                       value};
         if (fray_campaign_add(state, &k) != FRAY_OK) *whole = false;
         free(who), free(thing), free(mark), free(name), free(value);
     }
@@ -206,13 +237,21 @@ static fray_campaign *state_of(struct campaign_file *s, int step, bool *whole)
     return state;
 }
 
-static bool whole_number(const char *text, uint64_t *n) { return read_number(text, strlen(text), UINT64_MAX, n); }
+static bool whole_number(const char *text, uint64_t *n)
+{
+    return read_number(text, strlen(text), UINT64_MAX, n);
+}
 
 static bool read_step(sqlite3_stmt *stm, struct step *step)
 {
     char *seed = column(stm, 5), *fight = column(stm, 6);
-    *step = (struct step){.sort = column(stm, 1), .name = column(stm, 2), .said = column(stm, 3), .settings = column(stm, 4),
-                          .given = column(stm, 7), .outcome = column(stm, 8), .rules = sqlite3_column_int(stm, 9)};
+    *step = (struct step){.sort = column(stm, 1),
+                          .name = column(stm, 2),
+                          .said = column(stm, 3),
+                          .settings = column(stm, 4),
+                          .given = column(stm, 7),
+                          .outcome = column(stm, 8),
+                          .rules = sqlite3_column_int(stm, 9)};
     bool ok = whole_number(seed, &step->seed) && whole_number(fight, &step->fight);
     free(seed);
     free(fight);
@@ -224,12 +263,15 @@ static bool step_is_whole(struct campaign_file *s, sqlite3_stmt *stm, int number
 {
     bool read, ok = read_step(stm, step) && sqlite3_column_int64(stm, 0) == number;
     fray_campaign *state = state_of(s, number, &read);
-    sqlite3_stmt *rules = step->rules ? prepared(s, "SELECT hash, engine, program FROM rules WHERE rules = ?") : NULL;
+    sqlite3_stmt *rules =
+        step->rules ? prepared(s, "SELECT hash, engine, program FROM rules WHERE rules = ?") : NULL;
     bind_whole(s, rules, 1, step->rules);
     struct rules r = {0};
     if (rules && stepped(s, rules)) {
-        const char *hash = (const char *)sqlite3_column_text(rules, 0), *engine = (const char *)sqlite3_column_text(rules, 1);
-        r = (struct rules){hash ? hash : "", engine ? engine : "", sqlite3_column_blob(rules, 2), (size_t)sqlite3_column_bytes(rules, 2)};
+        const char *hash = (const char *)sqlite3_column_text(rules, 0),
+                   *engine = (const char *)sqlite3_column_text(rules, 1);
+        r = (struct rules){hash ? hash : "", engine ? engine : "", sqlite3_column_blob(rules, 2),
+                           (size_t)sqlite3_column_bytes(rules, 2)};
     }
     ok = ok && read && (!step->rules || r.hash);
     if (ok) chain_on(s->chain, number, step, state, step->rules ? &r : NULL);
@@ -243,8 +285,10 @@ static bool step_is_whole(struct campaign_file *s, sqlite3_stmt *stm, int number
 
 static char *damage_of(int step)
 {
-    return text_of("step %d is damaged: what is kept there is not what was played%s", step,
-                   step > 1 ? "; the steps before it are whole, and `undo` takes back the others, one a time" : "");
+    return text_of(
+        "step %d is damaged: what is kept there is not what was played%s", step,
+        step > 1 ? "; the steps before it are whole, and `undo` takes back the others, one a time"
+                 : "");
 }
 
 void campaign_file_report_damage(const struct campaign_file *s)
@@ -257,7 +301,8 @@ void campaign_file_report_damage(const struct campaign_file *s)
 
 static void read_steps(struct campaign_file *s, bool may_be_damaged)
 {
-    sqlite3_stmt *stm = prepared(s, "SELECT step, sort, name, said, settings, seed, fight, given, outcome, rules, chain FROM steps ORDER BY step");
+    sqlite3_stmt *stm = prepared(s, "SELECT step, sort, name, said, settings, seed, fight, given, "
+                                    "outcome, rules, chain FROM steps ORDER BY step");
     while (stepped(s, stm)) {
         s->steps = xrealloc(s->steps, (size_t)(s->count + 1) * sizeof *s->steps);
         bool whole = step_is_whole(s, stm, s->count + 1, &s->steps[s->count]);
@@ -267,9 +312,12 @@ static void read_steps(struct campaign_file *s, bool may_be_damaged)
     }
     sqlite3_finalize(stm);
     if (s->fault || may_be_damaged) return;
-    int64_t lost = number_of(s, "SELECT count(*) FROM kept WHERE step NOT IN (SELECT step FROM steps)");
-    int64_t unused = number_of(s, "SELECT count(*) FROM rules WHERE rules NOT IN (SELECT rules FROM steps WHERE rules IS NOT NULL)");
-    if (!s->fault && (lost || unused)) s->fault = text_of("it is damaged: it holds what belongs to no step");
+    int64_t lost =
+        number_of(s, "SELECT count(*) FROM kept WHERE step NOT IN (SELECT step FROM steps)");
+    int64_t unused = number_of(s, "SELECT count(*) FROM rules WHERE rules NOT IN (SELECT rules "
+                                  "FROM steps WHERE rules IS NOT NULL)");
+    if (!s->fault && (lost || unused))
+        s->fault = text_of("it is damaged: it holds what belongs to no step");
 }
 
 /* All that is declared in a database, as text. */
@@ -277,12 +325,15 @@ static char *schema_of(struct campaign_file *s, sqlite3 *db)
 {
     sqlite3_stmt *stm = NULL;
     char *all = text_of("%s", "");
-    if (sqlite3_prepare_v2(db, "SELECT type, name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name", -1, &stm, NULL) != SQLITE_OK) {
+    if (sqlite3_prepare_v2(
+            db, "SELECT type, name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name", -1,
+            &stm, NULL) != SQLITE_OK) {
         if (db == s->db) check(s, sqlite3_extended_errcode(db));
         return all;
     }
     while (sqlite3_step(stm) == SQLITE_ROW) {
-        char *type = column(stm, 0), *name = column(stm, 1), *sql = column(stm, 2), *longer = text_of("%s%s %s %s\n", all, type, name, sql);
+        char *type = column(stm, 0), *name = column(stm, 1), *sql = column(stm, 2),
+             *longer = text_of("%s%s %s %s\n", all, type, name, sql);
         free(all), free(type), free(name), free(sql);
         all = longer;
     }
@@ -295,7 +346,8 @@ static bool schema_is_ours(struct campaign_file *s)
 {
     sqlite3 *pattern = NULL;
     bool ours = false;
-    if (sqlite3_open(":memory:", &pattern) == SQLITE_OK && sqlite3_exec(pattern, schema, NULL, NULL, NULL) == SQLITE_OK) {
+    if (sqlite3_open(":memory:", &pattern) == SQLITE_OK &&
+        sqlite3_exec(pattern, schema, NULL, NULL, NULL) == SQLITE_OK) {
         char *want = schema_of(s, pattern), *have = schema_of(s, s->db);
         ours = strcmp(want, have) == 0;
         free(want);
@@ -307,12 +359,18 @@ static bool schema_is_ours(struct campaign_file *s)
 
 static void look_inside(struct campaign_file *s, bool may_be_damaged)
 {
-    int64_t application = number_of(s, "PRAGMA application_id"), version = number_of(s, "PRAGMA user_version");
+    int64_t application = number_of(s, "PRAGMA application_id"),
+            version = number_of(s, "PRAGMA user_version");
     s->fresh = number_of(s, "PRAGMA page_count") == 0;
     if (s->fault || s->fresh) return;
-    if (application != APPLICATION) s->fault = text_of("it is no campaign");
-    else if (version > SCHEMA) s->fault = text_of("it was made by a newer fray (its schema is %d, this one knows %d)", (int)version, SCHEMA);
-    else if (version != SCHEMA || !schema_is_ours(s)) s->fault = s->fault ? s->fault : text_of("it is damaged: its tables are not those of a campaign");
+    if (application != APPLICATION)
+        s->fault = text_of("it is no campaign");
+    else if (version > SCHEMA)
+        s->fault = text_of("it was made by a newer fray (its schema is %d, this one knows %d)",
+                           (int)version, SCHEMA);
+    else if (version != SCHEMA || !schema_is_ours(s))
+        s->fault =
+            s->fault ? s->fault : text_of("it is damaged: its tables are not those of a campaign");
     if (s->fault) return;
     sqlite3_stmt *stm = prepared(s, "PRAGMA quick_check(1)");
     bool sound = stepped(s, stm) && strcmp((const char *)sqlite3_column_text(stm, 0), "ok") == 0;
@@ -321,14 +379,18 @@ static void look_inside(struct campaign_file *s, bool may_be_damaged)
     if (sound) read_steps(s, may_be_damaged);
 }
 
-/* ---- opening ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- opening --------------------------------------------------------------------------------- */
 
 static const char *no_file(const char *path, bool create, bool *there)
 {
     struct stat about;
     *there = lstat(path, &about) == 0;
-    if (!*there) return errno != ENOENT ? strerror(errno) : create ? NULL : "there is no such campaign";
-    return S_ISREG(about.st_mode) ? NULL : S_ISLNK(about.st_mode) ? "it is a link" : S_ISDIR(about.st_mode) ? "it is a folder" : "it is not a regular file";
+    if (!*there)
+        return errno != ENOENT ? strerror(errno) : create ? NULL : "there is no such campaign";
+    return S_ISREG(about.st_mode)   ? NULL
+           : S_ISLNK(about.st_mode) ? "it is a link"
+           : S_ISDIR(about.st_mode) ? "it is a folder"
+                                    : "it is not a regular file";
 }
 
 /* Nothing that a stranger's file declares is run. */
@@ -342,22 +404,29 @@ static void be_careful(struct campaign_file *s)
     sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, LARGEST);
     sqlite3_limit(s->db, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_busy_timeout(s->db, WAIT_MS);
-    run_sql(s, "PRAGMA mmap_size = 0; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = EXTRA");
+    run_sql(s, "PRAGMA mmap_size = 0; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; "
+               "PRAGMA synchronous = EXTRA");
 }
 
-struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged, int *code)
+struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged,
+                                         int *code)
 {
     bool there;
     const char *why = no_file(path, create, &there);
     *code = EXIT_USAGE;
     if (why) {
         print_error("%s: %s", path, why);
-        if (!there) put(stderr, "One begins with `fray run RULES --campaign FILE`, or with `fray campaign FILE join NAME --rules RULES`.\n");
+        if (!there)
+            put(stderr, "One begins with `fray run RULES --campaign FILE`, or with `fray campaign "
+                        "FILE join NAME --rules RULES`.\n");
         return NULL;
     }
     struct campaign_file *s = xrealloc(NULL, sizeof *s);
     *s = (struct campaign_file){.path = text_of("%s", path), .made = !there};
-    check(s, sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | (create ? SQLITE_OPEN_CREATE : 0), NULL));
+    check(s, sqlite3_open_v2(path, &s->db,
+                             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW |
+                                 (create ? SQLITE_OPEN_CREATE : 0),
+                             NULL));
     if (!s->fault) be_careful(s);
     run_sql(s, "BEGIN"); /* one look at all of it */
     if (!s->fault) look_inside(s, may_be_damaged);
@@ -370,9 +439,18 @@ struct campaign_file *campaign_file_open(const char *path, bool create, bool may
     return NULL;
 }
 
-int campaign_file_count(const struct campaign_file *s) { return s->count; }
-const struct step *campaign_file_step(const struct campaign_file *s, int step) { return &s->steps[step - 1]; }
-const char *campaign_file_path(const struct campaign_file *s) { return s->path; }
+int campaign_file_count(const struct campaign_file *s)
+{
+    return s->count;
+}
+const struct step *campaign_file_step(const struct campaign_file *s, int step)
+{
+    return &s->steps[step - 1];
+}
+const char *campaign_file_path(const struct campaign_file *s)
+{
+    return s->path;
+}
 
 static bool fine(struct campaign_file *s)
 {
@@ -391,10 +469,14 @@ fray_campaign *campaign_file_state(struct campaign_file *s, int step)
     return NULL;
 }
 
-/* ---- rules that were kept -------------------------------------------------------------------------------------------------------------------- */
+/* ---- rules that were kept -------------------------------------------------------------------- */
 
-struct bytes { const void *at; size_t size; };
-static fray_result give_bytes(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+struct bytes {
+    const void *at;
+    size_t size;
+};
+static fray_result give_bytes(void *user, const char *name, const char *from, const char **text,
+                              size_t *size, const char **shown)
 {
     const struct bytes *b = user;
     if (from) return FRAY_NOT_FOUND;
@@ -406,7 +488,8 @@ fray_program *campaign_file_rules(struct campaign_file *s, int step)
 {
     while (step > 0 && !s->steps[step - 1].rules) step--;
     if (step == 0) {
-        print_error("%s: no step was played by any rules yet: say which, with --rules FILE", s->path);
+        print_error("%s: no step was played by any rules yet: say which, with --rules FILE",
+                    s->path);
         return NULL;
     }
     sqlite3_stmt *stm = prepared(s, "SELECT engine, program FROM rules WHERE rules = ?");
@@ -418,18 +501,20 @@ fray_program *campaign_file_rules(struct campaign_file *s, int step)
         fray_result result = fray_compile(NULL, give_bytes, &b, "campaign", &program, &findings);
         fray_findings_free(findings);
         if (result != FRAY_OK)
-            print_error("%s: the rules of step %d were kept by fray %s, and this one (%s) cannot read them; --rules FILE gives others", s->path, step,
-                     (const char *)sqlite3_column_text(stm, 0), fray_version());
+            print_error("%s: the rules of step %d were kept by fray %s, and this one (%s) cannot "
+                        "read them; --rules FILE gives others",
+                        s->path, step, (const char *)sqlite3_column_text(stm, 0), fray_version());
     }
     sqlite3_finalize(stm);
     return fine(s) ? program : NULL;
 }
 
-/* ---- writing --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static void begin_file(struct campaign_file *s)
 {
-    char *sql = text_of("PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION, SCHEMA);
+    char *sql =
+        text_of("PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION, SCHEMA);
     run_sql(s, sql);
     run_sql(s, schema);
     free(sql);
@@ -438,7 +523,8 @@ static void begin_file(struct campaign_file *s)
 /* The row of these rules, which is theirs for as long as a step was played by them. */
 static int keep_rules(struct campaign_file *s, const struct rules *r)
 {
-    sqlite3_stmt *stm = prepared(s, "INSERT OR IGNORE INTO rules (hash, engine, program) VALUES (?, ?, ?)");
+    sqlite3_stmt *stm =
+        prepared(s, "INSERT OR IGNORE INTO rules (hash, engine, program) VALUES (?, ?, ?)");
     bind_text(s, stm, 1, r->hash);
     bind_text(s, stm, 2, r->engine);
     if (stm) check(s, sqlite3_bind_blob64(stm, 3, r->bytes, r->size, SQLITE_TRANSIENT));
@@ -451,14 +537,16 @@ static int keep_rules(struct campaign_file *s, const struct rules *r)
     return row;
 }
 
-/* Rules of one hash may have been kept by another engine: then what stands there is what was hashed. */
+/* Rules of one hash may have been kept by another engine: then what stands there is what was
+ * hashed. */
 static void rules_kept(struct campaign_file *s, int row, struct rules *r, sqlite3_stmt **stm)
 {
     *stm = prepared(s, "SELECT hash, engine, program FROM rules WHERE rules = ?");
     bind_whole(s, *stm, 1, row);
     if (stepped(s, *stm))
-        *r = (struct rules){(const char *)sqlite3_column_text(*stm, 0), (const char *)sqlite3_column_text(*stm, 1), sqlite3_column_blob(*stm, 2),
-                            (size_t)sqlite3_column_bytes(*stm, 2)};
+        *r = (struct rules){(const char *)sqlite3_column_text(*stm, 0),
+                            (const char *)sqlite3_column_text(*stm, 1),
+                            sqlite3_column_blob(*stm, 2), (size_t)sqlite3_column_bytes(*stm, 2)};
 }
 
 static void keep_state(struct campaign_file *s, int step, const fray_campaign *state)
@@ -481,13 +569,15 @@ static void keep_state(struct campaign_file *s, int step, const fray_campaign *s
     sqlite3_finalize(stm);
 }
 
-static void keep_step(struct campaign_file *s, int number, const struct step *step, const uint8_t chain[HASH])
+static void keep_step(struct campaign_file *s, int number, const struct step *step,
+                      const uint8_t chain[HASH])
 {
     char seed[24], fight[24];
     snprintf(seed, sizeof seed, "%" PRIu64, step->seed);
     snprintf(fight, sizeof fight, "%" PRIu64, step->fight);
     sqlite3_stmt *stm = prepared(s, "INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    const char *const texts[] = {step->sort, step->name, step->said, step->settings, seed, fight, step->given, step->outcome};
+    const char *const texts[] = {step->sort, step->name, step->said,  step->settings,
+                                 seed,       fight,      step->given, step->outcome};
     bind_whole(s, stm, 1, number);
     for (int i = 0; i < 8; i++) bind_text(s, stm, i + 2, texts[i]);
     if (step->rules) bind_whole(s, stm, 10, step->rules);
@@ -504,10 +594,14 @@ static void still_the_same(struct campaign_file *s)
     uint8_t none[HASH] = {0};
     sqlite3_stmt *stm = prepared(s, "SELECT step, chain FROM steps ORDER BY step DESC LIMIT 1");
     bool any = stepped(s, stm);
-    bool same = any ? sqlite3_column_int(stm, 0) == s->count && sqlite3_column_bytes(stm, 1) == HASH && memcmp(sqlite3_column_blob(stm, 1), s->chain, HASH) == 0
+    bool same = any ? sqlite3_column_int(stm, 0) == s->count &&
+                          sqlite3_column_bytes(stm, 1) == HASH &&
+                          memcmp(sqlite3_column_blob(stm, 1), s->chain, HASH) == 0
                     : s->count == 0 && memcmp(s->chain, none, HASH) == 0;
     sqlite3_finalize(stm);
-    if (!same && !s->fault) s->fault = text_of("somebody else took a step meanwhile, so this one was not kept; take it again");
+    if (!same && !s->fault)
+        s->fault =
+            text_of("somebody else took a step meanwhile, so this one was not kept; take it again");
 }
 
 enum there { NOT_THERE, THERE, UNREADABLE };
@@ -517,7 +611,8 @@ static enum there step_is_there(struct campaign_file *s, int number, const uint8
     char *fault = s->fault;
     s->fault = NULL;
     bool any = number_of(s, "SELECT count(*) FROM sqlite_schema WHERE name = 'steps'") > 0;
-    sqlite3_stmt *stm = any ? prepared(s, "SELECT 1 FROM steps WHERE step = ? AND chain = ?") : NULL;
+    sqlite3_stmt *stm =
+        any ? prepared(s, "SELECT 1 FROM steps WHERE step = ? AND chain = ?") : NULL;
     bind_whole(s, stm, 1, number);
     if (stm) check(s, sqlite3_bind_blob(stm, 2, chain, HASH, SQLITE_TRANSIENT));
     enum there there = stepped(s, stm) ? THERE : s->fault ? UNREADABLE : NOT_THERE;
@@ -527,8 +622,10 @@ static enum there step_is_there(struct campaign_file *s, int number, const uint8
     return there;
 }
 
-/* The step of that number and chain is to be there, or gone. A disk may fail so late that all was done: then that is what is told. */
-static int finish(struct campaign_file *s, int number, const uint8_t chain[HASH], enum there wanted, const char *what)
+/* The step of that number and chain is to be there, or gone. A disk may fail so late that all was
+ * done: then that is what is told. */
+static int finish(struct campaign_file *s, int number, const uint8_t chain[HASH], enum there wanted,
+                  const char *what)
 {
     run_sql(s, "COMMIT");
     if (!s->fault) return EXIT_CLEAN;
@@ -539,11 +636,13 @@ static int finish(struct campaign_file *s, int number, const uint8_t chain[HASH]
         put(stderr, "It was done all the same; if the machine loses power now, it may not last.\n");
         return EXIT_CLEAN;
     }
-    put(stderr, "%s\n", there == UNREADABLE ? "Whether it was done shows when the file can be read again." : what);
+    put(stderr, "%s\n",
+        there == UNREADABLE ? "Whether it was done shows when the file can be read again." : what);
     return EXIT_BROKEN;
 }
 
-int campaign_file_add(struct campaign_file *s, const struct step *step, const fray_campaign *state, const fray_program *program)
+int campaign_file_add(struct campaign_file *s, const struct step *step, const fray_campaign *state,
+                      const fray_program *program)
 {
     struct rules r = {0};
     struct step kept = *step;
@@ -580,8 +679,10 @@ int campaign_file_undo(struct campaign_file *s)
     run_sql(s, "BEGIN IMMEDIATE");
     if (!s->fault && number_of(s, "SELECT count(*) FROM steps") != s->count)
         s->fault = text_of("somebody else took a step meanwhile; look again");
-    run_sql(s, "DELETE FROM kept WHERE step >= (SELECT max(step) FROM steps);"
-               "DELETE FROM steps WHERE step = (SELECT max(step) FROM steps);"
-               "DELETE FROM rules WHERE rules NOT IN (SELECT rules FROM steps WHERE rules IS NOT NULL)");
+    run_sql(
+        s,
+        "DELETE FROM kept WHERE step >= (SELECT max(step) FROM steps);"
+        "DELETE FROM steps WHERE step = (SELECT max(step) FROM steps);"
+        "DELETE FROM rules WHERE rules NOT IN (SELECT rules FROM steps WHERE rules IS NOT NULL)");
     return finish(s, s->count, s->last, NOT_THERE, "Nothing was undone.");
 }

@@ -1,7 +1,9 @@
-/* campaign_play.c -- what happens in a campaign, played for the first time or told again from its record.
+/* campaign_play.c -- what happens in a campaign, played for the first time or told again from its
+ * record.
  *
- * A record holds every roll and every choice. Told again, a step is played by the rules that were kept with it and answered from
- * its record alone, so it does not matter how this tool would roll or decide today; what it comes to is compared with what was kept.
+ * A record holds every roll and every choice. Told again, a step is played by the rules that were
+ * kept with it and answered from its record alone, so it does not matter how this tool would roll
+ * or decide today; what it comes to is compared with what was kept.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -10,14 +12,15 @@
 #include "campaign.h"
 #include "fight_options.h"
 
-int campaign_play(struct fight_view *telling, const struct fight_printer *teller, fray_driver *driver, struct person *person, fray_signal *end)
+int campaign_play(struct fight_view *telling, const struct fight_printer *teller,
+                  fray_driver *driver, struct person *person, fray_signal *end)
 {
     fray_result result = tell_to_the_end(telling, teller, driver, person, end);
     if (result != FRAY_OK) return stopped(telling->fight, result);
     return end->kind == FRAY_SIGNAL_DONE ? EXIT_CLEAN : unanswered(end);
 }
 
-/* ---- settings ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- settings -------------------------------------------------------------------------------- */
 
 char *lines_of(const char *const *words)
 {
@@ -30,7 +33,8 @@ char *lines_of(const char *const *words)
     return all;
 }
 
-int settings_of_lines(fray_program *program, const char *lines, fray_setting **settings, size_t *count)
+int settings_of_lines(fray_program *program, const char *lines, fray_setting **settings,
+                      size_t *count)
 {
     const char **words = xrealloc(NULL, (strlen(lines) + 1) * sizeof *words);
     char *copy = text_of("%s", lines), *at = copy;
@@ -46,22 +50,25 @@ int settings_of_lines(fray_program *program, const char *lines, fray_setting **s
     return code;
 }
 
-/* ---- rules and what is kept ------------------------------------------------------------------------------------------------------------ */
+/* ---- rules and what is kept ------------------------------------------------------------------ */
 
 int campaign_refused(const char *path, const fray_campaign *state, fray_result result)
 {
     const char *why = fray_campaign_fault(state);
     print_error("%s: %s", path, *why ? why : fray_result_text(result));
     if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
-        put(stderr, "Rules may have changed since. What bears another name now is renamed: `fray campaign FILE rename OLD NEW`; what is no\n"
+        put(stderr, "Rules may have changed since. What bears another name now is renamed: `fray "
+                    "campaign FILE rename OLD NEW`; what is no\n"
                     "more is forgotten: `fray campaign FILE forget NAME`. Nothing was played.\n");
     else if (strstr(why, "is in the campaign no longer"))
-        put(stderr, "Somebody else may take that place: join under another name. `fray campaign FILE leave NAME` forgets who has left.\n");
+        put(stderr, "Somebody else may take that place: join under another name. `fray campaign "
+                    "FILE leave NAME` forgets who has left.\n");
     return code_of(result);
 }
 
-fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state, const fray_program *program, const fray_setting *settings, size_t count,
-                             int *code)
+fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state,
+                             const fray_program *program, const fray_setting *settings,
+                             size_t count, int *code)
 {
     fray_fight *between;
     fray_result result = fray_campaign_step(state, program, settings, count, &between);
@@ -74,9 +81,12 @@ fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state, cons
     return NULL;
 }
 
-/* ---- told again -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- told again ------------------------------------------------------------------------------ */
 
-struct again { const char *at; bool lost; };
+struct again {
+    const char *at;
+    bool lost;
+};
 
 /* The next word of the record: a face, or a choice. */
 static const char *next_word(struct again *a, size_t *size)
@@ -100,7 +110,8 @@ static fray_result roll_again(fray_driver *driver, const fray_roll *roll, int *f
     return FRAY_OK;
 }
 
-static fray_result choose_again(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+static fray_result choose_again(fray_driver *driver, fray_fight *fight,
+                                const fray_question *question, int *chosen, int *count)
 {
     struct again *a = driver->user;
     size_t size;
@@ -111,8 +122,10 @@ static fray_result choose_again(fray_driver *driver, fray_fight *fight, const fr
     for (const char *at = word + 1; !a->lost && *count >= 0 && at < end;) {
         size_t digits = strcspn(at, ", ");
         uint64_t n;
-        if (*count == question->most || !read_number(at, digits, question->count - 1, &n)) a->lost = true;
-        else chosen[(*count)++] = (int)n;
+        if (*count == question->most || !read_number(at, digits, question->count - 1, &n))
+            a->lost = true;
+        else
+            chosen[(*count)++] = (int)n;
         at += digits + (at + digits < end);
     }
     return a->lost ? FRAY_NOT_FOUND : FRAY_OK;
@@ -123,8 +136,9 @@ static bool same_state(const fray_campaign *a, const fray_campaign *b)
     bool same = fray_campaign_count(a) == fray_campaign_count(b);
     for (size_t i = 0; same && i < fray_campaign_count(a); i++) {
         fray_kept x = fray_campaign_at(a, i), y = fray_campaign_at(b, i);
-        same = strcmp(x.who, y.who) == 0 && strcmp(x.thing, y.thing) == 0 && x.copy == y.copy && strcmp(x.mark, y.mark) == 0 && x.nth == y.nth &&
-               strcmp(x.name, y.name) == 0 && x.at == y.at && strcmp(x.value, y.value) == 0;
+        same = strcmp(x.who, y.who) == 0 && strcmp(x.thing, y.thing) == 0 && x.copy == y.copy &&
+               strcmp(x.mark, y.mark) == 0 && x.nth == y.nth && strcmp(x.name, y.name) == 0 &&
+               x.at == y.at && strcmp(x.value, y.value) == 0;
     }
     return same;
 }
@@ -134,7 +148,8 @@ static char *value_in(const char *lines, const char *name)
 {
     size_t size = strlen(name);
     for (const char *at = lines; *at; at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != '\0'))
-        if (strncmp(at, name, size) == 0 && at[size] == '=') return text_of("%.*s", (int)strcspn(at + size + 1, "\n"), at + size + 1);
+        if (strncmp(at, name, size) == 0 && at[size] == '=')
+            return text_of("%.*s", (int)strcspn(at + size + 1, "\n"), at + size + 1);
     return NULL;
 }
 
@@ -145,7 +160,8 @@ static int begin_step(fray_program *program, fray_fight *between, const struct s
         if (strcmp(fray_campaign_step_name(program, i), step->name) == 0) id = i;
     int count = fray_campaign_param_count(program, id);
     char **values = xrealloc(NULL, ((size_t)count + 1) * sizeof *values);
-    for (int i = 0; i < count; i++) values[i] = value_in(step->said, fray_campaign_param_at(program, id, i).name);
+    for (int i = 0; i < count; i++)
+        values[i] = value_in(step->said, fray_campaign_param_at(program, id, i).name);
     fray_result result = fray_campaign_begin(between, id, (const char *const *)values, &wrong);
     for (int i = 0; i < count; i++) free(values[i]);
     free(values);
@@ -158,7 +174,9 @@ static int stand_up_again(struct fight_view *t, fray_campaign *state, const stru
     fray_result result = FRAY_NOT_FOUND;
     if (strcmp(step->sort, "fight") == 0) {
         int id = fray_encounter_find(t->program, step->name);
-        if (id >= 0) result = fray_campaign_fight(state, t->program, id, t->settings, t->setting_count, &t->fight);
+        if (id >= 0)
+            result = fray_campaign_fight(state, t->program, id, t->settings, t->setting_count,
+                                         &t->fight);
         return result == FRAY_OK ? EXIT_CLEAN : EXIT_NO;
     }
     result = fray_campaign_step(state, t->program, t->settings, t->setting_count, &t->fight);
@@ -167,14 +185,20 @@ static int stand_up_again(struct fight_view *t, fray_campaign *state, const stru
 
 static int differs(struct campaign_file *s, int number)
 {
-    print_error("%s: told by this fray (%s), step %d does not come to what was kept", campaign_file_path(s), fray_version(), number);
+    print_error("%s: told by this fray (%s), step %d does not come to what was kept",
+                campaign_file_path(s), fray_version(), number);
     return EXIT_NO;
 }
 
-static int tell_played(struct campaign_file *s, int number, const struct told_how *how, fray_campaign *state, const fray_campaign *after)
+static int tell_played(struct campaign_file *s, int number, const struct told_how *how,
+                       fray_campaign *state, const fray_campaign *after)
 {
     const struct step *step = campaign_file_step(s, number);
-    struct fight_view t = {.program = campaign_file_rules(s, number), .encounter = step->name, .seed = step->seed, .explain = how->explain, .map = how->map};
+    struct fight_view t = {.program = campaign_file_rules(s, number),
+                           .encounter = step->name,
+                           .seed = step->seed,
+                           .explain = how->explain,
+                           .map = how->map};
     if (!t.program) return EXIT_NO;
     fray_setting *settings = NULL;
     int code = settings_of_lines(t.program, step->settings, &settings, &t.setting_count);
@@ -187,8 +211,11 @@ static int tell_played(struct campaign_file *s, int number, const struct told_ho
         fray_driver driver = {.roll = roll_again, .choose = choose_again, .user = &again};
         code = campaign_play(&t, how->teller, &driver, NULL, &end);
         bool whole = !again.lost && again.at[strspn(again.at, " ")] == '\0';
-        if (code != EXIT_CLEAN || !whole || fray_campaign_take(state, t.fight) != FRAY_OK || !same_state(state, after)) code = differs(s, number);
-    } else code = differs(s, number);
+        if (code != EXIT_CLEAN || !whole || fray_campaign_take(state, t.fight) != FRAY_OK ||
+            !same_state(state, after))
+            code = differs(s, number);
+    } else
+        code = differs(s, number);
     fray_fight_free(t.fight);
     free(settings);
     fray_program_free(t.program);
@@ -204,7 +231,8 @@ int campaign_tell(struct campaign_file *s, int number, const struct told_how *ho
         put(stdout, "\n");
         return EXIT_CLEAN;
     }
-    fray_campaign *state = campaign_file_state(s, number - 1), *after = state ? campaign_file_state(s, number) : NULL;
+    fray_campaign *state = campaign_file_state(s, number - 1),
+                  *after = state ? campaign_file_state(s, number) : NULL;
     int code = after ? tell_played(s, number, how, state, after) : EXIT_NO;
     fray_campaign_free(state);
     fray_campaign_free(after);

@@ -1,11 +1,13 @@
-/* campaign_show.c -- a campaign as it stands: who is in it, what they bear, what happened. What a name means is the rules' business:
- * what lasts is shown as it is kept, wherever it is more than nothing. */
+/* campaign_show.c -- a campaign as it stands: who is in it, what they bear, what happened. What a
+ * name means is the rules' business: what lasts is shown as it is kept, wherever it is more than
+ * nothing. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "campaign.h"
 
-/* "days=3", "in_comfort=true": values alone, their names are in the rules; but of what is true or not, the name. "rest 3 in_comfort" */
+/* "days=3", "in_comfort=true": values alone, their names are in the rules; but of what is true or
+ * not, the name. "rest 3 in_comfort" */
 void campaign_title(FILE *to, const struct step *step)
 {
     bool own = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
@@ -13,7 +15,8 @@ void campaign_title(FILE *to, const struct step *step)
     for (const char *at = step->said; *at;) {
         size_t size = strcspn(at, "\n"), name = strcspn(at, "=");
         const char *value = name < size ? at + name + 1 : at;
-        char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value), *whose = text_of("%.*s", value > at ? (int)name : 0, at);
+        char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value),
+             *whose = text_of("%.*s", value > at ? (int)name : 0, at);
         bool yes = *whose && strcmp(word, "true") == 0, no = *whose && strcmp(word, "false") == 0;
         put(to, "%s%s", no ? " not " : " ", yes || no ? whose : word);
         free(whose);
@@ -24,7 +27,8 @@ void campaign_title(FILE *to, const struct step *step)
 
 static bool is_nothing(const char *value)
 {
-    return !*value || strcmp(value, "0") == 0 || strcmp(value, "false") == 0 || strcmp(value, "none") == 0;
+    return !*value || strcmp(value, "0") == 0 || strcmp(value, "false") == 0 ||
+           strcmp(value, "none") == 0;
 }
 
 static char *spaced(const char *name)
@@ -35,14 +39,19 @@ static char *spaced(const char *name)
     return copy;
 }
 
-/* "injuries 22, 27", "crippled": a name and what is kept under it; several of one name behind each other. */
+/* "injuries 22, 27", "crippled": a name and what is kept under it; several of one name behind each
+ * other. */
 static void put_value(const fray_kept *k, const fray_kept *before, bool first)
 {
-    bool again = before && strcmp(before->name, k->name) == 0 && strcmp(before->mark, k->mark) == 0 && strcmp(before->thing, k->thing) == 0;
+    bool again = before && strcmp(before->name, k->name) == 0 &&
+                 strcmp(before->mark, k->mark) == 0 && strcmp(before->thing, k->thing) == 0;
     char *name = spaced(k->name);
-    if (again) put(stdout, ", %s", k->value);
-    else if (strcmp(k->value, "true") == 0) put(stdout, "%s%s", first ? "" : ", ", name);
-    else put(stdout, "%s%s %s", first ? "" : ", ", name, k->value);
+    if (again)
+        put(stdout, ", %s", k->value);
+    else if (strcmp(k->value, "true") == 0)
+        put(stdout, "%s%s", first ? "" : ", ", name);
+    else
+        put(stdout, "%s%s %s", first ? "" : ", ", name, k->value);
     free(name);
 }
 
@@ -72,12 +81,15 @@ static void put_values(const fray_campaign *state, const char *who, const fray_f
             if (*of) put(stdout, "%s", of);
             if (*of && !begins) put(stdout, ": ");
         }
-        if (!begins) put_value(&k, other || !before.name ? NULL : &before, other || (*k.mark && !before.name));
+        if (!begins)
+            put_value(&k, other || !before.name ? NULL : &before,
+                      other || (*k.mark && !before.name));
         open = true;
         last = of;
         before = begins ? (fray_kept){0} : k;
         if (begins) { /* its values follow on the same line */
-            bool any = i + 1 < fray_campaign_count(state) && *fray_campaign_at(state, i + 1).name && strcmp(fray_campaign_at(state, i + 1).mark, k.mark) == 0;
+            bool any = i + 1 < fray_campaign_count(state) && *fray_campaign_at(state, i + 1).name &&
+                       strcmp(fray_campaign_at(state, i + 1).mark, k.mark) == 0;
             if (any) put(stdout, ": ");
         }
     }
@@ -130,8 +142,10 @@ int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fi
         paint(stdout, BOLD);
         put(stdout, "%s", who);
         paint(stdout, PLAIN);
-        if (here) put_tracks(between, creature);
-        else if (between) put(stdout, "  is in the campaign no longer");
+        if (here)
+            put_tracks(between, creature);
+        else if (between)
+            put(stdout, "  is in the campaign no longer");
         put(stdout, "\n");
         put_values(state, who, between);
         if (here) code = put_accounts(state, between, creature);
@@ -160,13 +174,17 @@ int campaign_show(struct campaign_file *s, const fray_program *newer)
     fray_program *of_last = ruled && !newer ? campaign_file_rules(s, steps) : NULL;
     const fray_program *program = newer ? newer : of_last;
     fray_fight *between = NULL;
-    if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
+    if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK)
+        code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
     put_steps(s); /* they may be many; who is asked for stands at the end */
-    if (steps) put(stdout, "\n");
-    else put(stdout, "Nobody, and nothing has happened yet.\n");
+    if (steps)
+        put(stdout, "\n");
+    else
+        put(stdout, "Nobody, and nothing has happened yet.\n");
     int told = campaign_heroes(s, state, between);
     fflush(stdout);
-    if (newer && between && fray_campaign_judge(state, between) != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
+    if (newer && between && fray_campaign_judge(state, between) != FRAY_OK)
+        code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
     fray_fight_free(between);
     fray_program_free(of_last);
     fray_campaign_free(state);

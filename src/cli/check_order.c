@@ -1,7 +1,9 @@
-/* check_order.c -- in which order files are best checked: in parts that have no file in common, one after the other, so that few need be
- * in memory at a time; and in each those that no other uses come first, since they show most of the others to be right.
+/* check_order.c -- in which order files are best checked: in parts that have no file in common, one
+ * after the other, so that few need be in memory at a time; and in each those that no other uses
+ * come first, since they show most of the others to be right.
  *
- * Lines `use` are found by their first word, without reading the rest: should one be missed, checking takes longer and says the same.
+ * Lines `use` are found by their first word, without reading the rest: should one be missed,
+ * checking takes longer and says the same.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +20,8 @@ struct node {
 static struct node *node_at(struct string_map *nodes, const char *name)
 {
     void **at = string_map_at(nodes, name);
-    if (!*at) *(struct node *)(*at = xrealloc(NULL, sizeof(struct node))) = (struct node){.lead = NULL};
+    if (!*at)
+        *(struct node *)(*at = xrealloc(NULL, sizeof(struct node))) = (struct node){.lead = NULL};
     return *at;
 }
 
@@ -31,7 +34,8 @@ static struct node *lead_of(struct node *n)
     return n;
 }
 
-static void add_use(struct string_map *nodes, struct finder *finder, const char *path, const char *name, size_t size)
+static void add_use(struct string_map *nodes, struct finder *finder, const char *path,
+                    const char *name, size_t size)
 {
     const char *text, *shown;
     size_t text_size;
@@ -39,13 +43,15 @@ static void add_use(struct string_map *nodes, struct finder *finder, const char 
     fray_result result = finder_read(finder, asked, path, &text, &text_size, &shown);
     free(asked);
     if (result != FRAY_OK) return;
-    struct node *used = node_at(nodes, shown), *a = lead_of(used), *b = lead_of(node_at(nodes, path));
+    struct node *used = node_at(nodes, shown), *a = lead_of(used),
+                *b = lead_of(node_at(nodes, path));
     used->used = true;
     if (a != b) a->lead = b;
 }
 
 /* Every text in quotes on a line that begins with `use`. */
-static void look_at(struct string_map *nodes, struct finder *finder, const char *path, const char *text)
+static void look_at(struct string_map *nodes, struct finder *finder, const char *path,
+                    const char *text)
 {
     for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
         if (strncmp(line, "use ", 4) != 0) continue;

@@ -3,9 +3,9 @@
  *     one line that says of which run            a file of another run is refused
  *     records: length, payload, checksum         a last one that was not written whole is left out
  *
- * Each finished block is appended at once: whoever is killed loses what was under way and nothing else. Now and then, and at the
- * end, the file is written anew, beside its place, with one total for all that came in order. Numbers are as short as they can
- * be: most cells of a tally are small.
+ * Each finished block is appended at once: whoever is killed loses what was under way and nothing
+ * else. Now and then, and at the end, the file is written anew, beside its place, with one total
+ * for all that came in order. Numbers are as short as they can be: most cells of a tally are small.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -19,21 +19,24 @@
 
 #define MAGIC "fray sim 1: "
 enum { RECORD_TOTAL = 1, RECORD_BLOCK, CHECK_SIZE = 8, LENGTH_SIZE = 4 };
-#define GROWN_MOST ((size_t)16 << 20)   /* appended since it was written anew */
+#define GROWN_MOST  ((size_t)16 << 20) /* appended since it was written anew */
 #define RESUME_MOST ((off_t)1 << 30)
 
-struct bytes { unsigned char *at; size_t size, room; };
+struct bytes {
+    unsigned char *at;
+    size_t size, room;
+};
 
 struct checkpoint {
     char *path, *first_line;
     int fd;
     size_t grown;
     char *fault;
-    bool no_place;        /* it could not even be begun */
-    struct bytes old;     /* what was there when it was opened */
-    struct bytes done;    /* records of series that are over */
+    bool no_place;     /* it could not even be begun */
+    struct bytes old;  /* what was there when it was opened */
+    struct bytes done; /* records of series that are over */
     struct batches *now;
-    int loaded;           /* the last series that was read from `old`; -1 */
+    int loaded; /* the last series that was read from `old`; -1 */
 };
 
 /* ---- bytes ---- */
@@ -71,7 +74,10 @@ static void put_number(struct bytes *b, int64_t v)
     put_byte(b, (unsigned char)z);
 }
 
-struct cursor { const unsigned char *at, *end; bool bad; };
+struct cursor {
+    const unsigned char *at, *end;
+    bool bad;
+};
 
 static int64_t take_number(struct cursor *c)
 {
@@ -185,7 +191,8 @@ static void write_anew(struct checkpoint *k)
     put_unread(k, &all);
     if (k->now) {
         put_record(&all, k->now, RECORD_TOTAL, k->now->total);
-        for (const struct batch *b = k->now->waiting; b; b = b->next) put_record(&all, k->now, RECORD_BLOCK, b);
+        for (const struct batch *b = k->now->waiting; b; b = b->next)
+            put_record(&all, k->now, RECORD_BLOCK, b);
     }
     char *beside = text_of("%s.XXXXXX", k->path);
     int fd = mkstemp(beside);
@@ -239,8 +246,10 @@ static void complain_other(const struct checkpoint *k)
     const char *old = (const char *)k->old.at, *line = k->first_line;
     size_t magic = strlen(MAGIC), size = strlen(line), same = magic;
     while (same < size && same < k->old.size && old[same] == line[same]) same++;
-    char *there = piece_at(old + magic, k->old.size - magic, same - magic), *here = piece_at(line + magic, size - magic, same - magic);
-    print_error("%s is of another run: it has '%s', this one '%s'; give this one a file of its own", k->path, there, here);
+    char *there = piece_at(old + magic, k->old.size - magic, same - magic),
+         *here = piece_at(line + magic, size - magic, same - magic);
+    print_error("%s is of another run: it has '%s', this one '%s'; give this one a file of its own",
+                k->path, there, here);
     free(there);
     free(here);
 }
@@ -252,19 +261,24 @@ static void tell_damage(const struct checkpoint *k)
     if (k->old.size < line) return;
     struct cursor c = {k->old.at + line, k->old.at + k->old.size, false}, payload;
     while (record_next(&c, &payload)) continue;
-    if (c.at < c.end) print_error("%s: its last %zu bytes cannot be read; what they held is played again", k->path, (size_t)(c.end - c.at));
+    if (c.at < c.end)
+        print_error("%s: its last %zu bytes cannot be read; what they held is played again",
+                    k->path, (size_t)(c.end - c.at));
 }
 
 struct checkpoint *checkpoint_open(const char *path, const char *what, int *code)
 {
     struct checkpoint *k = xrealloc(NULL, sizeof *k);
     *code = EXIT_USAGE;
-    *k = (struct checkpoint){.path = behind_links(path), .first_line = text_of(MAGIC "%s\n", what), .loaded = -1};
+    *k = (struct checkpoint){
+        .path = behind_links(path), .first_line = text_of(MAGIC "%s\n", what), .loaded = -1};
     k->fd = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     const char *why = k->fd >= 0 ? read_old(k) : errno == ENOENT ? NULL : strerror(errno);
     size_t line = strlen(k->first_line);
-    if (why) print_error("cannot go on from %s: %s", path, why);
-    else if (k->old.size && (k->old.size < strlen(MAGIC) || memcmp(k->old.at, MAGIC, strlen(MAGIC)) != 0)) {
+    if (why)
+        print_error("cannot go on from %s: %s", path, why);
+    else if (k->old.size &&
+             (k->old.size < strlen(MAGIC) || memcmp(k->old.at, MAGIC, strlen(MAGIC)) != 0)) {
         print_error("%s was not written by fray sim --resume", path);
         why = "other";
     } else if (k->old.size && (k->old.size < line || memcmp(k->old.at, k->first_line, line) != 0)) {
@@ -285,13 +299,17 @@ struct checkpoint *checkpoint_open(const char *path, const char *what, int *code
     return NULL;
 }
 
-const char *checkpoint_fault(const struct checkpoint *k) { return k->fault; }
+const char *checkpoint_fault(const struct checkpoint *k)
+{
+    return k->fault;
+}
 
 static void series_over(struct checkpoint *k)
 {
     if (!k->now) return;
     put_record(&k->done, k->now, RECORD_TOTAL, k->now->total);
-    for (const struct batch *b = k->now->waiting; b; b = b->next) put_record(&k->done, k->now, RECORD_BLOCK, b);
+    for (const struct batch *b = k->now->waiting; b; b = b->next)
+        put_record(&k->done, k->now, RECORD_BLOCK, b);
     k->now = NULL;
 }
 
@@ -338,8 +356,8 @@ static fray_result load(struct checkpoint *k, struct batches *s, int kind)
             struct batch *was = s->total;
             s->total = b;
             batches_return(s, was);
-        } else if (fits && kind == RECORD_BLOCK && b->index >= s->total->index && b->fights == batch_fights(s, b->index) &&
-                   !is_waiting(s, b->index)) {
+        } else if (fits && kind == RECORD_BLOCK && b->index >= s->total->index &&
+                   b->fights == batch_fights(s, b->index) && !is_waiting(s, b->index)) {
             b->next = s->waiting;
             s->waiting = b;
         } else {

@@ -3,7 +3,8 @@
 
 static const char *output;
 const struct poptOption build_options[] = {
-    {"output", 'o', POPT_ARG_STRING, &output, 'o', "where to write it; - is standard output", "OUT"},
+    {"output", 'o', POPT_ARG_STRING, &output, 'o', "where to write it; - is standard output",
+     "OUT"},
     POPT_TABLEEND,
 };
 

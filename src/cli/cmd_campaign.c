@@ -1,6 +1,8 @@
-/* cmd_campaign.c -- fray campaign: what a campaign has, what is done between its fights, and its fights told again.
+/* cmd_campaign.c -- fray campaign: what a campaign has, what is done between its fights, and its
+ * fights told again.
  *
- * `fray campaign FILE` shows it. A word behind it is what every campaign has (the table below), or a step that the rules declare.
+ * `fray campaign FILE` shows it. A word behind it is what every campaign has (the table below), or
+ * a step that the rules declare.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +14,14 @@ static const char *rules_path, *seed_text, *format_name = "story";
 static const char **set_texts;
 static int wants_explain, wants_map, wants_throw, wants_decide;
 const struct poptOption campaign_options[] = {
-    {"rules", 0, POPT_ARG_STRING, &rules_path, 'R', "the rules from now on, or to look at it by; else those of the last step", "FILE"},
-    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "what all chance of a step comes from, 0 to 2^64 - 1", "N"},
+    {"rules", 0, POPT_ARG_STRING, &rules_path, 'R',
+     "the rules from now on, or to look at it by; else those of the last step", "FILE"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's',
+     "what all chance of a step comes from, 0 to 2^64 - 1", "N"},
     OPTION_SET(&set_texts),
     OPTION_THROW(&wants_throw),
-    {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you decide whatever there is to decide", NULL},
+    {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you decide whatever there is to decide",
+     NULL},
     OPTION_EXPLAIN(&wants_explain),
     {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "tell: draw the map as it changes", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "tell: story, table, or jsonl", "FORMAT"},
@@ -24,7 +29,11 @@ const struct poptOption campaign_options[] = {
 };
 
 /* --NAME VALUE of the step. */
-static struct { char *name; const char *value; bool used; } given[16];
+static struct {
+    char *name;
+    const char *value;
+    bool used;
+} given[16];
 static int given_count;
 
 bool campaign_take(char *name, const char *value)
@@ -59,29 +68,35 @@ static fray_program *rules_for(struct campaign_file *s, int *code)
 {
     fray_program *program = NULL;
     *code = EXIT_NO;
-    if (rules_path) *code = load_rules(rules_path, &program);
-    else program = campaign_file_rules(s, campaign_file_count(s));
+    if (rules_path)
+        *code = load_rules(rules_path, &program);
+    else
+        program = campaign_file_rules(s, campaign_file_count(s));
     return program;
 }
 
-/* ---- what every campaign has ------------------------------------------------------------------------------------------------------------ */
+/* ---- what every campaign has ----------------------------------------------------------------- */
 
-static int keep(struct campaign_file *s, const struct step *step, const fray_campaign *state, const fray_program *program)
+static int keep(struct campaign_file *s, const struct step *step, const fray_campaign *state,
+                const fray_program *program)
 {
     int code = campaign_file_add(s, step, state, program);
     if (code == EXIT_CLEAN) kept_as(s);
     return code;
 }
 
-/* What a campaign is after a step without a fight: as the rules see it, which may have something against it. */
+/* What a campaign is after a step without a fight: as the rules see it, which may have something
+ * against it. */
 static int keep_judged(struct campaign_file *s, struct step *step, fray_campaign *state)
 {
     int code;
     fray_program *program = rules_for(s, &code);
     if (!program) return code;
     fray_fight *between = campaign_between(s, state, program, NULL, 0, &code);
-    if (between && fray_campaign_take(state, between) != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, FRAY_FAILED);
-    else if (between) code = keep(s, step, state, program);
+    if (between && fray_campaign_take(state, between) != FRAY_OK)
+        code = campaign_refused(campaign_file_path(s), state, FRAY_FAILED);
+    else if (between)
+        code = keep(s, step, state, program);
     fray_fight_free(between);
     fray_program_free(program);
     return code;
@@ -94,11 +109,14 @@ static int join(struct campaign_file *s, int count, const char *const *words)
     fray_campaign *state = program ? campaign_file_state(s, campaign_file_count(s)) : NULL;
     fray_result result = FRAY_OK;
     if (program && !state) code = EXIT_NO;
-    for (int i = 0; state && i < count && result == FRAY_OK; i++) result = fray_campaign_join(state, program, words[i]);
-    if (state && result != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, result);
+    for (int i = 0; state && i < count && result == FRAY_OK; i++)
+        result = fray_campaign_join(state, program, words[i]);
+    if (state && result != FRAY_OK)
+        code = campaign_refused(campaign_file_path(s), state, result);
     else if (state) {
         char *said = lines_of(words);
-        struct step step = {.sort = "join", .name = "", .said = said, .settings = "", .given = "", .outcome = ""};
+        struct step step = {
+            .sort = "join", .name = "", .said = said, .settings = "", .given = "", .outcome = ""};
         code = keep_judged(s, &step, state);
         free(said);
     }
@@ -107,18 +125,28 @@ static int join(struct campaign_file *s, int count, const char *const *words)
     return code;
 }
 
-/* What is done to the names in a campaign needs no rules, and must not: the rules may be what does not fit. */
-static int without_rules(struct campaign_file *s, const char *sort, int count, const char *const *words)
+/* What is done to the names in a campaign needs no rules, and must not: the rules may be what does
+ * not fit. */
+static int without_rules(struct campaign_file *s, const char *sort, int count,
+                         const char *const *words)
 {
     fray_campaign *state = campaign_file_state(s, campaign_file_count(s));
     size_t changed;
     if (!state) return EXIT_NO;
-    fray_result result = strcmp(sort, "leave") == 0 ? fray_campaign_leave(state, words[0])
-                                                    : fray_campaign_rename(state, words[0], count > 1 ? words[1] : NULL, &changed);
-    int code = result == FRAY_OK ? EXIT_CLEAN : campaign_refused(campaign_file_path(s), state, result);
+    fray_result result =
+        strcmp(sort, "leave") == 0
+            ? fray_campaign_leave(state, words[0])
+            : fray_campaign_rename(state, words[0], count > 1 ? words[1] : NULL, &changed);
+    int code =
+        result == FRAY_OK ? EXIT_CLEAN : campaign_refused(campaign_file_path(s), state, result);
     if (code == EXIT_CLEAN) {
         char *said = lines_of(words);
-        struct step step = {.sort = text_of("%s", sort), .name = "", .said = said, .settings = "", .given = "", .outcome = ""};
+        struct step step = {.sort = text_of("%s", sort),
+                            .name = "",
+                            .said = said,
+                            .settings = "",
+                            .given = "",
+                            .outcome = ""};
         code = keep(s, &step, state, NULL);
         free(step.sort);
         free(said);
@@ -127,16 +155,28 @@ static int without_rules(struct campaign_file *s, const char *sort, int count, c
     return code;
 }
 
-static int leave(struct campaign_file *s, int count, const char *const *words) { return without_rules(s, "leave", count, words); }
-static int rename_it(struct campaign_file *s, int count, const char *const *words) { return without_rules(s, "rename", count, words); }
-static int forget(struct campaign_file *s, int count, const char *const *words) { return without_rules(s, "forget", count, words); }
+static int leave(struct campaign_file *s, int count, const char *const *words)
+{
+    return without_rules(s, "leave", count, words);
+}
+static int rename_it(struct campaign_file *s, int count, const char *const *words)
+{
+    return without_rules(s, "rename", count, words);
+}
+static int forget(struct campaign_file *s, int count, const char *const *words)
+{
+    return without_rules(s, "forget", count, words);
+}
 
 static int tell(struct campaign_file *s, int count, const char *const *words)
 {
     struct told_how how;
     uint64_t step = (uint64_t)campaign_file_count(s);
-    if (count && (!read_number(words[0], strlen(words[0]), (uint64_t)campaign_file_count(s), &step) || step == 0))
-        return usage_error("the campaign has steps 1 to %d, not '%s'", campaign_file_count(s), words[0]);
+    if (count &&
+        (!read_number(words[0], strlen(words[0]), (uint64_t)campaign_file_count(s), &step) ||
+         step == 0))
+        return usage_error("the campaign has steps 1 to %d, not '%s'", campaign_file_count(s),
+                           words[0]);
     if (step == 0) return usage_error("nothing has happened yet in this campaign");
     int code = set_up(&how);
     return code == EXIT_CLEAN ? campaign_tell(s, (int)step, &how) : code;
@@ -145,7 +185,8 @@ static int tell(struct campaign_file *s, int count, const char *const *words)
 static int undo(struct campaign_file *s, int count, const char *const *words)
 {
     (void)count, (void)words;
-    if (campaign_file_count(s) == 0) return usage_error("nothing has happened yet in this campaign");
+    if (campaign_file_count(s) == 0)
+        return usage_error("nothing has happened yet in this campaign");
     int code = campaign_file_undo(s);
     if (code != EXIT_CLEAN) return code;
     put(stdout, "undone: ");
@@ -178,7 +219,8 @@ static int steps(struct campaign_file *s, int count, const char *const *words)
     fray_program *program = rules_for(s, &code);
     if (!program) return code;
     for (int i = 0; i < fray_campaign_step_count(program); i++) put_step(stdout, program, i);
-    if (fray_campaign_step_count(program) == 0) put(stdout, "These rules have no steps of their own.\n");
+    if (fray_campaign_step_count(program) == 0)
+        put(stdout, "These rules have no steps of their own.\n");
     fray_program_free(program);
     return EXIT_CLEAN;
 }
@@ -198,23 +240,30 @@ static const struct verb {
 };
 enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
 
-/* ---- steps of the rules -------------------------------------------------------------------------------------------------------------------- */
+/* ---- steps of the rules ---------------------------------------------------------------------- */
 
 static const char *word_at(const void *from, int index)
 {
-    return index < VERB_COUNT ? verbs[index].name : fray_campaign_step_name(from, index - VERB_COUNT);
+    return index < VERB_COUNT ? verbs[index].name
+                              : fray_campaign_step_name(from, index - VERB_COUNT);
 }
 
 static int unknown_step(fray_program *program, const char *word)
 {
-    const char *near = nearest(word, word_at, program, VERB_COUNT + fray_campaign_step_count(program));
-    if (near) usage_error("these rules have no step '%s'; did you mean '%s'?", word, near);
-    else usage_error("these rules have no step '%s'", word);
+    const char *near =
+        nearest(word, word_at, program, VERB_COUNT + fray_campaign_step_count(program));
+    if (near)
+        usage_error("these rules have no step '%s'; did you mean '%s'?", word, near);
+    else
+        usage_error("these rules have no step '%s'", word);
     for (int i = 0; i < fray_campaign_step_count(program); i++) put_step(stderr, program, i);
     return EXIT_USAGE;
 }
 
-struct step_of { fray_program *program; int id; };
+struct step_of {
+    fray_program *program;
+    int id;
+};
 static const char *param_at(const void *of, int index)
 {
     const struct step_of *s = of;
@@ -224,13 +273,16 @@ static const char *param_at(const void *of, int index)
 static int no_value(fray_program *program, int id, const char *name)
 {
     const struct step_of s = {program, id};
-    const char *step = fray_campaign_step_name(program, id), *near = nearest(name, param_at, &s, fray_campaign_param_count(program, id));
+    const char *step = fray_campaign_step_name(program, id),
+               *near = nearest(name, param_at, &s, fray_campaign_param_count(program, id));
     if (!near) near = near_option(name);
-    return near ? usage_error("the step %s has no '--%s'; did you mean '--%s'?", step, name, near) : usage_error("the step %s has no '--%s'", step, name);
+    return near ? usage_error("the step %s has no '--%s'; did you mean '--%s'?", step, name, near)
+                : usage_error("the step %s has no '--%s'", step, name);
 }
 
 /* Each value to its parameter: those with --NAME by their name, the others in order. */
-static int match_values(fray_program *program, int id, int count, const char *const *words, const char **values)
+static int match_values(fray_program *program, int id, int count, const char *const *words,
+                        const char **values)
 {
     int params = fray_campaign_param_count(program, id), next = 0;
     for (int i = 0; i < params; i++) {
@@ -239,7 +291,8 @@ static int match_values(fray_program *program, int id, int count, const char *co
         for (int k = 0; k < given_count; k++) {
             if (strcmp(given[k].name, p.name) != 0) continue;
             if (given[k].used || values[i]) return usage_error("--%s is given twice", p.name);
-            if (!given[k].value && p.sort != FRAY_CAMPAIGN_FLAG) return usage_error("--%s needs a value: %s", p.name, p.kind);
+            if (!given[k].value && p.sort != FRAY_CAMPAIGN_FLAG)
+                return usage_error("--%s needs a value: %s", p.name, p.kind);
             values[i] = given[k].value ? given[k].value : "true"; /* --NAME alone: it is so */
             given[k].used = true;
         }
@@ -248,7 +301,9 @@ static int match_values(fray_program *program, int id, int count, const char *co
         if (!given[k].used) return no_value(program, id, given[k].name);
     for (int i = 0; i < count; i++) {
         while (next < params && values[next]) next++;
-        if (next == params) return usage_error("'%s' is one word too many for the step %s", words[i], fray_campaign_step_name(program, id));
+        if (next == params)
+            return usage_error("'%s' is one word too many for the step %s", words[i],
+                               fray_campaign_step_name(program, id));
         values[next] = words[i];
     }
     return EXIT_CLEAN;
@@ -262,19 +317,26 @@ static const char *somebody_at(const void *between, int index)
 static bool is_gone(const fray_fight *between, const char *name)
 {
     for (int i = 0; i < fray_creature_count(between); i++)
-        if (strcmp(fray_creature_name(between, i), name) == 0) return !fray_campaign_here(between, i);
+        if (strcmp(fray_creature_name(between, i), name) == 0)
+            return !fray_campaign_here(between, i);
     return false;
 }
 
-static int wrong_value(fray_program *program, const fray_fight *between, int id, int wrong, const char *value)
+static int wrong_value(fray_program *program, const fray_fight *between, int id, int wrong,
+                       const char *value)
 {
     fray_campaign_param p = fray_campaign_param_at(program, id, wrong);
     const char *step = fray_campaign_step_name(program, id);
     if (!value) return usage_error("the step %s needs '%s': %s", step, p.name, p.kind);
     if (p.sort == FRAY_CAMPAIGN_SOMEBODY && is_gone(between, value))
-        return usage_error("'%s' of the step %s is %s; '%s' is in it no longer, or not yet", p.name, step, p.kind, value);
-    const char *near = p.sort == FRAY_CAMPAIGN_SOMEBODY ? nearest(value, somebody_at, between, fray_creature_count(between)) : NULL;
-    if (near && *near && strcmp(near, value) != 0) return usage_error("'%s' of the step %s is %s, not '%s'; did you mean '%s'?", p.name, step, p.kind, value, near);
+        return usage_error("'%s' of the step %s is %s; '%s' is in it no longer, or not yet", p.name,
+                           step, p.kind, value);
+    const char *near = p.sort == FRAY_CAMPAIGN_SOMEBODY
+                           ? nearest(value, somebody_at, between, fray_creature_count(between))
+                           : NULL;
+    if (near && *near && strcmp(near, value) != 0)
+        return usage_error("'%s' of the step %s is %s, not '%s'; did you mean '%s'?", p.name, step,
+                           p.kind, value, near);
     return usage_error("'%s' of the step %s is %s, not '%s'", p.name, step, p.kind, value);
 }
 
@@ -283,28 +345,39 @@ static char *said_of(fray_program *program, int id, const char *const *values)
     char *said = text_of("%s", "");
     for (int i = 0; i < fray_campaign_param_count(program, id); i++) {
         if (!values[i]) continue;
-        char *longer = text_of("%s%s=%s\n", said, fray_campaign_param_at(program, id, i).name, values[i]);
+        char *longer =
+            text_of("%s%s=%s\n", said, fray_campaign_param_at(program, id, i).name, values[i]);
         free(said);
         said = longer;
     }
     return said;
 }
 
-static int play_step(struct campaign_file *s, fray_program *program, fray_fight *between, fray_campaign *state, struct step *step)
+static int play_step(struct campaign_file *s, fray_program *program, fray_fight *between,
+                     fray_campaign *state, struct step *step)
 {
     struct play_record record = {0};
-    struct person person = {.side = wants_decide ? 0 : -1, .throws = wants_throw, .rules = rules_path, .record = &record};
+    struct person person = {.side = wants_decide ? 0 : -1,
+                            .throws = wants_throw,
+                            .rules = rules_path,
+                            .record = &record};
     struct told_how how;
     fray_signal end;
     int code = set_up(&how);
-    struct fight_view t = {.program = program, .fight = between, .encounter = step->name, .seed = step->seed, .explain = wants_explain, .between = step};
+    struct fight_view t = {.program = program,
+                           .fight = between,
+                           .encounter = step->name,
+                           .seed = step->seed,
+                           .explain = wants_explain,
+                           .between = step};
     fray_driver driver = fray_driver_sampled(step->seed, 0);
     person_sits_down(&person, &driver);
     if (code == EXIT_CLEAN) code = campaign_play(&t, how.teller, &driver, &person, &end);
     fray_result result = code == EXIT_CLEAN ? fray_campaign_take(state, between) : FRAY_OK;
     if (result != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, result);
     step->given = record.text ? record.text : "";
-    if (code == EXIT_CLEAN) code = keep(s, step, state, program);
+    if (code == EXIT_CLEAN)
+        code = keep(s, step, state, program);
     else {
         fflush(stdout);
         put(stderr, "Nothing of it was kept.\n");
@@ -313,22 +386,32 @@ static int play_step(struct campaign_file *s, fray_program *program, fray_fight 
     return code;
 }
 
-static int step_of_rules(struct campaign_file *s, fray_program *program, int id, int count, const char *const *words)
+static int step_of_rules(struct campaign_file *s, fray_program *program, int id, int count,
+                         const char *const *words)
 {
-    const char **values = xrealloc(NULL, (size_t)(fray_campaign_param_count(program, id) + 1) * sizeof *values);
+    const char **values =
+        xrealloc(NULL, (size_t)(fray_campaign_param_count(program, id) + 1) * sizeof *values);
     fray_setting *settings = NULL;
     size_t setting_count = 0;
     uint64_t seed = 0;
     int wrong, code = match_values(program, id, count, words, values);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &seed);
     if (code == EXIT_CLEAN) code = read_settings(program, set_texts, &settings, &setting_count);
-    fray_campaign *state = code == EXIT_CLEAN ? campaign_file_state(s, campaign_file_count(s)) : NULL;
+    fray_campaign *state =
+        code == EXIT_CLEAN ? campaign_file_state(s, campaign_file_count(s)) : NULL;
     if (code == EXIT_CLEAN && !state) code = EXIT_NO;
-    fray_fight *between = state ? campaign_between(s, state, program, settings, setting_count, &code) : NULL;
-    if (between && fray_campaign_begin(between, id, values, &wrong) != FRAY_OK) code = wrong_value(program, between, id, wrong, wrong >= 0 ? values[wrong] : NULL);
+    fray_fight *between =
+        state ? campaign_between(s, state, program, settings, setting_count, &code) : NULL;
+    if (between && fray_campaign_begin(between, id, values, &wrong) != FRAY_OK)
+        code = wrong_value(program, between, id, wrong, wrong >= 0 ? values[wrong] : NULL);
     else if (between) {
         char *said = said_of(program, id, values), *set = lines_of(set_texts);
-        struct step step = {.sort = "step", .name = text_of("%s", fray_campaign_step_name(program, id)), .said = said, .settings = set, .seed = seed, .outcome = ""};
+        struct step step = {.sort = "step",
+                            .name = text_of("%s", fray_campaign_step_name(program, id)),
+                            .said = said,
+                            .settings = set,
+                            .seed = seed,
+                            .outcome = ""};
         code = play_step(s, program, between, state, &step);
         free(step.name);
         free(said);
@@ -341,7 +424,8 @@ static int step_of_rules(struct campaign_file *s, fray_program *program, int id,
     return code;
 }
 
-static int step_named(struct campaign_file *s, const char *word, int count, const char *const *words)
+static int step_named(struct campaign_file *s, const char *word, int count,
+                      const char *const *words)
 {
     int code, id = -1;
     fray_program *program = rules_for(s, &code);
@@ -356,7 +440,8 @@ static int step_named(struct campaign_file *s, const char *word, int count, cons
 static int no_option(const char *name)
 {
     const char *near = near_option(name);
-    return near ? usage_error("there is no option '--%s'; did you mean '--%s'?", name, near) : usage_error("there is no option '--%s'", name);
+    return near ? usage_error("there is no option '--%s'; did you mean '--%s'?", name, near)
+                : usage_error("there is no option '--%s'", name);
 }
 
 static int show(struct campaign_file *s)
@@ -369,14 +454,16 @@ static int show(struct campaign_file *s)
     return code;
 }
 
-/* ---- the command ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- the command ----------------------------------------------------------------------------- */
 
-static int run_word(struct campaign_file *s, const struct verb *verb, int count, const char *const *operands)
+static int run_word(struct campaign_file *s, const struct verb *verb, int count,
+                    const char *const *operands)
 {
     if (count < 2 && given_count) return no_option(given[0].name);
     if (count < 2) return show(s);
     if (!verb) return step_named(s, operands[1], count - 2, operands + 2);
-    if (count - 2 < verb->least || count - 2 > verb->most) return usage_error("%s takes %s", verb->name, verb->needs);
+    if (count - 2 < verb->least || count - 2 > verb->most)
+        return usage_error("%s takes %s", verb->name, verb->needs);
     if (given_count) return no_option(given[0].name);
     return verb->run(s, count - 2, operands + 2);
 }

@@ -1,8 +1,9 @@
-/* cmd_check.c -- fray check: what is wrong with rules. The formats are in diag_report.c and diag_sarif.c.
+/* cmd_check.c -- fray check: what is wrong with rules. The formats are in diag_report.c and
+ * diag_sarif.c.
  *
- * A finding is told once, however many of the files use where it stands. Lints are about the files that were asked for, not about
- * what they use. A lint about what no file does waits until all files are checked: it is told if every whole program with that
- * file agrees.
+ * A finding is told once, however many of the files use where it stands. Lints are about the files
+ * that were asked for, not about what they use. A lint about what no file does waits until all
+ * files are checked: it is told if every whole program with that file agrees.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +14,15 @@ static const char *format_name = "human", *denied = "";
 static char **lint_texts;
 static int strict, exit_zero, budget;
 const struct poptOption check_options[] = {
-    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
-    {"lint", 0, POPT_ARG_ARGV, &lint_texts, 'l', "how much a lint counts: off, warning or error; may be repeated", "CODE=LEVEL"},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f',
+     "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
+    {"lint", 0, POPT_ARG_ARGV, &lint_texts, 'l',
+     "how much a lint counts: off, warning or error; may be repeated", "CODE=LEVEL"},
     {"deny", 0, POPT_ARG_STRING, &denied, 'd', "warnings: they fail the check like errors", "WHAT"},
     {"strict", 0, POPT_ARG_NONE, &strict, 's', "the same as --deny warnings", NULL},
     {"exit-zero", 0, POPT_ARG_NONE, &exit_zero, 'z', "findings do not fail the check", NULL},
-    {"budget", 0, POPT_ARG_NONE, &budget, 'b', "tell what each creature's points are spent on, and what is left", NULL},
+    {"budget", 0, POPT_ARG_NONE, &budget, 'b',
+     "tell what each creature's points are spent on, and what is left", NULL},
     POPT_TABLEEND,
 };
 
@@ -46,7 +50,7 @@ struct check {
     struct levels levels;
     struct known *known;
     size_t known_count, known_room, *heads; /* KNOWN_HEADS of them: index + 1 */
-    struct asked *asked; /* by path */
+    struct asked *asked;                    /* by path */
     size_t errors, warnings;
 };
 
@@ -79,10 +83,14 @@ static void known_add(struct check *c, struct known k)
 static void tell(struct check *c, fray_findings *findings, size_t index)
 {
     fray_finding g = fray_finding_at(findings, index);
-    if (g.severity == FRAY_ERROR) c->errors++;
-    else c->warnings++;
-    if (c->to->rendered) c->to->rendered(findings, index);
-    else c->to->finding(&g);
+    if (g.severity == FRAY_ERROR)
+        c->errors++;
+    else
+        c->warnings++;
+    if (c->to->rendered)
+        c->to->rendered(findings, index);
+    else
+        c->to->finding(&g);
 }
 
 static bool asked_for(const struct check *c, const char *file)
@@ -96,25 +104,30 @@ static void take(struct check *c, fray_findings *findings, size_t index)
 {
     fray_finding g = fray_finding_at(findings, index);
     if (g.lint && !asked_for(c, g.file)) return;
-    char *key = text_of("%s %s %lu %lu %s", g.code, g.file, (unsigned long)g.from, (unsigned long)g.to, g.message);
+    char *key = text_of("%s %s %lu %lu %s", g.code, g.file, (unsigned long)g.from,
+                        (unsigned long)g.to, g.message);
     struct known *k = known_find(c, key);
     if (k) {
         k->seen++;
         free(key);
         return;
     }
-    known_add(c, (struct known){key, text_of("%s", g.file), g.whole ? findings : NULL, index, 1, 0});
+    known_add(c,
+              (struct known){key, text_of("%s", g.file), g.whole ? findings : NULL, index, 1, 0});
     if (!g.whole) tell(c, findings, index);
 }
 
 static void report(struct check *c, fray_findings *findings)
 {
     size_t kept = fray_findings_kept(findings);
-    size_t errors = fray_findings_count(findings, FRAY_ERROR), warnings = fray_findings_count(findings, FRAY_WARNING);
+    size_t errors = fray_findings_count(findings, FRAY_ERROR),
+           warnings = fray_findings_count(findings, FRAY_WARNING);
     fflush(stdout);
     for (size_t i = 0; i < kept; i++) {
-        if (fray_finding_at(findings, i).severity == FRAY_ERROR) errors--;
-        else warnings--;
+        if (fray_finding_at(findings, i).severity == FRAY_ERROR)
+            errors--;
+        else
+            warnings--;
         take(c, findings, i);
     }
     c->errors += errors;
@@ -136,7 +149,8 @@ static size_t judged_with(const struct check *c, const char *file)
     size_t count = 0;
     fray_findings *f;
     for (size_t i = 0; i < c->paths->count; i++) count += judges(c->asked[i].findings, file);
-    for (size_t i = 0; (f = fray_session_batch_at(c->shelf.session, i)); i++) count += judges(f, file);
+    for (size_t i = 0; (f = fray_session_batch_at(c->shelf.session, i)); i++)
+        count += judges(f, file);
     return count;
 }
 
@@ -148,7 +162,8 @@ static void tell_what_waits(struct check *c)
     }
 }
 
-/* Creatures of modules are in the program of every file that uses these; asked for are those of the files that were named, each once. */
+/* Creatures of modules are in the program of every file that uses these; asked for are those of the
+ * files that were named, each once. */
 static bool account_wanted(void *check, const fray_account *a)
 {
     struct check *c = check;
@@ -167,7 +182,8 @@ static void tell_accounts(struct check *c, const char *path)
 {
     fray_program *program;
     if (check_session_read(&c->shelf, path) != EXIT_CLEAN) return;
-    if (check_session_load(&c->shelf, path, false, &program) == EXIT_CLEAN) print_accounts(program, account_wanted, c);
+    if (check_session_load(&c->shelf, path, false, &program) == EXIT_CLEAN)
+        print_accounts(program, account_wanted, c);
     fray_program_free(program);
 }
 
@@ -180,13 +196,16 @@ static void check_file(struct check *c, size_t index)
     fray_result result = FRAY_OK;
     if (!fray_session_is_implied(c->shelf.session, a->lints, path)) {
         result = fray_session_check(c->shelf.session, a->lints, path, &a->findings, NULL);
-        if (result != FRAY_OK && (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0)) print_error("%s: %s", path, fray_result_text(result));
+        if (result != FRAY_OK &&
+            (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0))
+            print_error("%s: %s", path, fray_result_text(result));
     }
     a->good = result == FRAY_OK;
     a->code = code_of(result);
 }
 
-/* Those that nobody uses, beside each other. If memory runs out, it does so again for one of them alone. */
+/* Those that nobody uses, beside each other. If memory runs out, it does so again for one of them
+ * alone. */
 static void check_beside(struct check *c, const struct queue_item *turns, size_t count)
 {
     const fray_lints **lints = xrealloc(NULL, (count + 1) * sizeof *lints);
@@ -220,7 +239,8 @@ static void report_beside(struct check *c)
 static int check_files(struct check *c, int code)
 {
     struct queue_item *turns = check_order(c->paths, c->shelf.finder);
-    for (size_t i = 0; i < c->paths->count; i++) c->asked[i].lints = levels_for(&c->levels, c->paths->at[i]);
+    for (size_t i = 0; i < c->paths->count; i++)
+        c->asked[i].lints = levels_for(&c->levels, c->paths->at[i]);
     for (size_t from = 0, to = 0; from < c->paths->count; from = to) {
         while (to < c->paths->count && turns[to].part == turns[from].part) to++;
         check_part(c, turns + from, to - from);
@@ -269,15 +289,19 @@ static bool levels_good(void)
 
 int command_check(int count, const char *const *operands)
 {
-    static const char *const names[] = {"human", "short", "gcc", "json", "jsonl", "sarif", "github", NULL};
-    static const struct reporter *const reporters[] = {&report_human, &report_short, &report_gcc, &report_json,
-                                                       &report_jsonl, &report_sarif, &report_github};
+    static const char *const names[] = {"human", "short", "gcc",    "json",
+                                        "jsonl", "sarif", "github", NULL};
+    static const struct reporter *const reporters[] = {&report_human, &report_short, &report_gcc,
+                                                       &report_json,  &report_jsonl, &report_sarif,
+                                                       &report_github};
     static const char *const deniable[] = {"warnings", NULL};
     int format = one_of("--format", format_name, names);
-    if (format < 0 || (*denied && one_of("--deny", denied, deniable) < 0) || !levels_good()) return EXIT_USAGE;
+    if (format < 0 || (*denied && one_of("--deny", denied, deniable) < 0) || !levels_good())
+        return EXIT_USAGE;
     if (budget && format > 2) return usage_error("--budget goes with --format human, short or gcc");
     for (int i = 0; budget && i < count; i++)
-        if (strcmp(operands[i], "-") == 0) return usage_error("--budget looks at a file twice, and standard input is read once");
+        if (strcmp(operands[i], "-") == 0)
+            return usage_error("--budget looks at a file twice, and standard input is read once");
     struct paths paths = {NULL, 0, 0};
     struct check c = {.to = reporters[format], .paths = &paths, .levels = {.said = lint_texts}};
     int code = paths_gather(&paths, count, operands);

@@ -3,7 +3,8 @@
 
 static int tables, plain;
 const struct poptOption dis_options[] = {
-    {"plain", 'p', POPT_ARG_NONE, &plain, 'p', "as the generator writes it, before the optimizer", NULL},
+    {"plain", 'p', POPT_ARG_NONE, &plain, 'p', "as the generator writes it, before the optimizer",
+     NULL},
     {"tables", 't', POPT_ARG_NONE, &tables, 't', "list the tables of the program too", NULL},
     POPT_TABLEEND,
 };
@@ -15,8 +16,10 @@ int command_dis(int count, const char *const *operands)
     int code = plain ? load_rules_plain(operands[0], &program) : load_rules(operands[0], &program);
     if (code != EXIT_CLEAN) return code;
     const char *listing = fray_program_listing(program, tables);
-    if (listing) put_lines(stdout, listing);
-    else print_error("out of memory");
+    if (listing)
+        put_lines(stdout, listing);
+    else
+        print_error("out of memory");
     fray_program_free(program);
     return listing ? EXIT_CLEAN : EXIT_BROKEN;
 }

@@ -1,4 +1,5 @@
-/* cmd_doc.c -- fray doc: rules in print. The printers are in doc_text.c, doc_html.c and doc_json.c. */
+/* cmd_doc.c -- fray doc: rules in print. The printers are in doc_text.c, doc_html.c and doc_json.c.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,14 +8,16 @@
 static const char *format_name = "text", *out_path = "-", *width_text = "78";
 static int own;
 const struct poptOption doc_options[] = {
-    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, markdown, html (cards on a sheet) or json", "FORMAT"},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f',
+     "text, markdown, html (cards on a sheet) or json", "FORMAT"},
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "where to; - is standard output", "FILE"},
     {"width", 0, POPT_ARG_STRING, &width_text, 'w', "columns of text: 40 to 200", "N"},
-    {"own", 0, POPT_ARG_NONE, &own, 'n', "only what stands in FILE itself, not in what it uses", NULL},
+    {"own", 0, POPT_ARG_NONE, &own, 'n', "only what stands in FILE itself, not in what it uses",
+     NULL},
     POPT_TABLEEND,
 };
 
-/* ---- chapters ---------------------------------------------------------------------------------------------------------- */
+/* ---- chapters -------------------------------------------------------------------------------- */
 
 /* A group is a chapter, and so is a kind of what stands in none. */
 static struct chapter *chapter_of(struct book *book, const fray_page *page)
@@ -79,14 +82,18 @@ static int nothing_found(const fray_doc *doc, const char *what, const char *file
         free(name);
     }
     if (*kinds) kinds[strlen(kinds) - 1] = '\0';
-    int code = usage_error("there is nothing here that is called or is one of '%s'%s%s", what, *kinds ? "; there are" : "", kinds);
+    int code = usage_error("there is nothing here that is called or is one of '%s'%s%s", what,
+                           *kinds ? "; there are" : "", kinds);
     free(kinds);
     return code;
 }
 
-/* ---- printing ---------------------------------------------------------------------------------------------------------- */
+/* ---- printing -------------------------------------------------------------------------------- */
 
-struct print { const struct book *book; void (*printer)(FILE *to, const struct book *book); };
+struct print {
+    const struct book *book;
+    void (*printer)(FILE *to, const struct book *book);
+};
 
 static void print(FILE *to, const void *what)
 {
@@ -97,12 +104,14 @@ static void print(FILE *to, const void *what)
 int command_doc(int count, const char *const *operands)
 {
     static const char *const names[] = {"text", "markdown", "html", "json", NULL};
-    static void (*const printers[])(FILE *, const struct book *) = {doc_text, doc_markdown, doc_html, doc_json};
+    static void (*const printers[])(FILE *, const struct book *) = {doc_text, doc_markdown,
+                                                                    doc_html, doc_json};
     (void)count;
     uint64_t width;
     int format = one_of("--format", format_name, names);
     if (format < 0) return EXIT_USAGE;
-    if (!read_number(width_text, strlen(width_text), 200, &width) || width < 40) return usage_error("--width is a number from 40 to 200, not '%s'", width_text);
+    if (!read_number(width_text, strlen(width_text), 200, &width) || width < 40)
+        return usage_error("--width is a number from 40 to 200, not '%s'", width_text);
     fray_doc *doc;
     int code = load_doc(operands[1], &doc);
     if (code != EXIT_CLEAN) return code;

@@ -1,4 +1,5 @@
-/* cmd_fmt.c -- fray fmt: rules in their one layout. A file is written whole or not at all, and only if it changes. */
+/* cmd_fmt.c -- fray fmt: rules in their one layout. A file is written whole or not at all, and only
+ * if it changes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +7,8 @@
 
 static int only_check, wants_diff;
 const struct poptOption fmt_options[] = {
-    {"check", 0, POPT_ARG_NONE, &only_check, 'k', "write nothing; name the files that would change, and fail if there are any", NULL},
+    {"check", 0, POPT_ARG_NONE, &only_check, 'k',
+     "write nothing; name the files that would change, and fail if there are any", NULL},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "write nothing; show what would change", NULL},
     POPT_TABLEEND,
 };
@@ -23,8 +25,10 @@ struct job {
 static int finish(const struct job *j)
 {
     bool input = strcmp(j->path, "-") == 0;
-    if (wants_diff && j->changed) print_diff(j->shown, j->before.bytes, j->before.size, j->after, j->size);
-    else if (only_check && j->changed) put(stdout, "%s\n", j->shown);
+    if (wants_diff && j->changed)
+        print_diff(j->shown, j->before.bytes, j->before.size, j->after, j->size);
+    else if (only_check && j->changed)
+        put(stdout, "%s\n", j->shown);
     if (only_check || wants_diff) return j->changed && only_check ? EXIT_NO : EXIT_CLEAN;
     if (!input && !j->changed) return EXIT_CLEAN;
     return write_out(j->path, j->after, j->size);
@@ -40,7 +44,8 @@ static int format_file(const char *path)
     }
     fray_findings *findings = NULL;
     int code;
-    fray_result result = fray_format(NULL, j.shown, j.before.bytes, j.before.size, &j.after, &j.size, &findings);
+    fray_result result =
+        fray_format(NULL, j.shown, j.before.bytes, j.before.size, &j.after, &j.size, &findings);
     if (result == FRAY_OK) {
         j.changed = j.size != j.before.size || memcmp(j.after, j.before.bytes, j.size) != 0;
         code = finish(&j);

@@ -1,41 +1,61 @@
-/* cmd_odds.c -- fray odds: how likely everything is, exactly. Reads the command line, asks, and hands the answers to a teller. */
+/* cmd_odds.c -- fray odds: how likely everything is, exactly. Reads the command line, asks, and
+ * hands the answers to a teller. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "odds.h"
 #include "fight_options.h"
+#include "odds.h"
 
-static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text, *format_name = "text";
+static const char *rounds_text, *states_text, *seconds_text, *samples_text, *seed_text,
+    *format_name = "text";
 static const char *given_text, *compare_text, *over_text, *trial_name, *measure_name, *plot_path;
 static const char **flag_names, **count_names, **set_texts;
 static int wants_floating, wants_end, wants_full, wants_best, wants_trials;
 const struct poptOption odds_options[] = {
-    {"given", 0, POPT_ARG_STRING, &given_text, 'i', "situations and values, such as 'behind, target.health=5'", "LIST"},
+    {"given", 0, POPT_ARG_STRING, &given_text, 'i',
+     "situations and values, such as 'behind, target.health=5'", "LIST"},
     OPTION_SET(&set_texts),
-    {"trial", 0, POPT_ARG_STRING, &trial_name, 'a', "which trial is meant, where several take what is said", "NAME"},
-    {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l', "list the trials that the rules declare, and stop", NULL},
-    {"compare", 0, POPT_ARG_STRING, &compare_text, 'k', "these, side by side, for the one thing that is not said", "A,B,C"},
-    {"over", 0, POPT_ARG_STRING, &over_text, 'v', "for each value of a situation or of a member of somebody", "NAME=LOW..HIGH"},
-    {"measure", 0, POPT_ARG_STRING, &measure_name, 'm', "what is compared: a result, by its name", "NAME"},
-    {"best", 0, POPT_ARG_NONE, &wants_best, 'b', "for each value: which does most, and which never does", NULL},
+    {"trial", 0, POPT_ARG_STRING, &trial_name, 'a',
+     "which trial is meant, where several take what is said", "NAME"},
+    {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l',
+     "list the trials that the rules declare, and stop", NULL},
+    {"compare", 0, POPT_ARG_STRING, &compare_text, 'k',
+     "these, side by side, for the one thing that is not said", "A,B,C"},
+    {"over", 0, POPT_ARG_STRING, &over_text, 'v',
+     "for each value of a situation or of a member of somebody", "NAME=LOW..HIGH"},
+    {"measure", 0, POPT_ARG_STRING, &measure_name, 'm', "what is compared: a result, by its name",
+     "NAME"},
+    {"best", 0, POPT_ARG_NONE, &wants_best, 'b',
+     "for each value: which does most, and which never does", NULL},
     {"plot", 0, POPT_ARG_STRING, &plot_path, 'o', "draw it into a file, .svg or .png", "FILE"},
-    {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r', "of a fight: only so many units of its `draw after`", "N"},
-    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "of a fight: to the end (what is meant when nothing is said)", NULL},
-    {"flag", 0, POPT_ARG_ARGV, &flag_names, 'g', "a property or flag of creatures to tell; may be repeated", "NAME"},
-    {"count", 0, POPT_ARG_ARGV, &count_names, 'c', "a measure of the rules to count along the way; may be repeated", "MEASURE"},
-    {"float", 0, POPT_ARG_NONE, &wants_floating, 'p', "floating point with a proved bound of its error: faster", NULL},
-    {"states", 0, POPT_ARG_STRING, &states_text, 'n', "keep at most so many states at once (200000)", "N"},
+    {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r',
+     "of a fight: only so many units of its `draw after`", "N"},
+    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e',
+     "of a fight: to the end (what is meant when nothing is said)", NULL},
+    {"flag", 0, POPT_ARG_ARGV, &flag_names, 'g',
+     "a property or flag of creatures to tell; may be repeated", "NAME"},
+    {"count", 0, POPT_ARG_ARGV, &count_names, 'c',
+     "a measure of the rules to count along the way; may be repeated", "MEASURE"},
+    {"float", 0, POPT_ARG_NONE, &wants_floating, 'p',
+     "floating point with a proved bound of its error: faster", NULL},
+    {"states", 0, POPT_ARG_STRING, &states_text, 'n',
+     "keep at most so many states at once (200000)", "N"},
     {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after so many seconds (60)", "N"},
-    {"sample", 0, POPT_ARG_STRING, &samples_text, 'y', "play what is left unresolved so many times by chance", "N"},
+    {"sample", 0, POPT_ARG_STRING, &samples_text, 'y',
+     "play what is left unresolved so many times by chance", "N"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "of those plays (1)", "N"},
-    {"full", 0, POPT_ARG_NONE, &wants_full, 'u', "tell every value, not only figures, where there are many", NULL},
+    {"full", 0, POPT_ARG_NONE, &wants_full, 'u',
+     "tell every value, not only figures, where there are many", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv or json", "FORMAT"},
     POPT_TABLEEND,
 };
 
 /* Texts that the questions and answers refer to, until all is told. */
-static struct { char **at; size_t count; } kept;
+static struct {
+    char **at;
+    size_t count;
+} kept;
 
 static char *keep(char *text)
 {
@@ -61,7 +81,9 @@ bool odds_take(char *name, const char *value)
 
 /* ---- the plan ---- */
 
-struct budget { time_t until; };
+struct budget {
+    time_t until;
+};
 
 static int in_time(void *user, const fray_odds_progress *progress)
 {
@@ -72,9 +94,15 @@ static int in_time(void *user, const fray_odds_progress *progress)
 static bool read_plan(fray_odds_plan *plan, struct budget *budget)
 {
     uint64_t rounds = 0, seconds = 60;
-    *plan = (fray_odds_plan){.floating = wants_floating, .flags = flag_names, .go_on = in_time, .user = budget, .seed = 1};
-    if (!read_count("--rounds", rounds_text, 1000000, &rounds) || !read_count("--states", states_text, 100000000, &plan->most_states) ||
-        !read_count("--seconds", seconds_text, 1000000, &seconds) || !read_count("--sample", samples_text, 1000000000, &plan->samples) ||
+    *plan = (fray_odds_plan){.floating = wants_floating,
+                             .flags = flag_names,
+                             .go_on = in_time,
+                             .user = budget,
+                             .seed = 1};
+    if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
+        !read_count("--states", states_text, 100000000, &plan->most_states) ||
+        !read_count("--seconds", seconds_text, 1000000, &seconds) ||
+        !read_count("--sample", samples_text, 1000000000, &plan->samples) ||
         !read_count("--seed", seed_text, UINT64_MAX, &plan->seed))
         return false;
     if (wants_end && rounds) {
@@ -89,7 +117,10 @@ static bool read_plan(fray_odds_plan *plan, struct budget *budget)
     return true;
 }
 
-static const char *measure_at(const void *program, int index) { return fray_measure_at(program, index).name; }
+static const char *measure_at(const void *program, int index)
+{
+    return fray_measure_at(program, index).name;
+}
 
 static int measures_known(const fray_program *program)
 {
@@ -97,26 +128,36 @@ static int measures_known(const fray_program *program)
         if (fray_measure_find(program, count_names[i]) >= 0) continue;
         int count = fray_measure_count(program);
         const char *near = nearest(count_names[i], measure_at, program, count);
-        if (count == 0) return usage_error("the rules declare no measure, so '%s' cannot be counted", count_names[i]);
-        if (near) return usage_error("the rules measure no '%s'; did you mean '%s'?", count_names[i], near);
+        if (count == 0)
+            return usage_error("the rules declare no measure, so '%s' cannot be counted",
+                               count_names[i]);
+        if (near)
+            return usage_error("the rules measure no '%s'; did you mean '%s'?", count_names[i],
+                               near);
         usage_error("the rules measure no '%s'", count_names[i]);
-        for (int m = 0; m < count; m++) put(stderr, "%s%s%s", m ? ", " : "they measure: ", measure_at(program, m), m + 1 == count ? "\n" : "");
+        for (int m = 0; m < count; m++)
+            put(stderr, "%s%s%s", m ? ", " : "they measure: ", measure_at(program, m),
+                m + 1 == count ? "\n" : "");
         return EXIT_USAGE;
     }
     return EXIT_CLEAN;
 }
 
-static int answer_find(fray_program *program, int id, const fray_odds_plan *plan, struct answer *answer)
+static int answer_find(fray_program *program, int id, const fray_odds_plan *plan,
+                       struct answer *answer)
 {
     fray_setting *settings;
     size_t count;
     int code = read_settings(program, set_texts, &settings, &count);
     if (code == EXIT_CLEAN) code = measures_known(program);
-    fray_result result = code == EXIT_CLEAN ? fray_odds_new(program, id, settings, count, plan, &answer->odds) : FRAY_OK;
+    fray_result result = code == EXIT_CLEAN
+                             ? fray_odds_new(program, id, settings, count, plan, &answer->odds)
+                             : FRAY_OK;
     free(settings);
     if (code != EXIT_CLEAN) return code;
     if (result == FRAY_OK) return EXIT_CLEAN;
-    if (result == FRAY_BAD_ARGUMENT && plan->rounds) return usage_error("'%s' counts nothing: it has no `draw after`", answer->name);
+    if (result == FRAY_BAD_ARGUMENT && plan->rounds)
+        return usage_error("'%s' counts nothing: it has no `draw after`", answer->name);
     print_error("%s: %s", answer->name, fray_result_text(result));
     return EXIT_BROKEN;
 }
@@ -127,17 +168,21 @@ static int scene_named(const fray_program *program, const char *name)
 {
     int id = fray_encounter_find(program, name);
     for (int i = 0; id < 0 && name && i < fray_encounter_count(program, 2); i++)
-        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, 2, i)), name) == 0) id = fray_encounter_at(program, 2, i);
+        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, 2, i)), name) == 0)
+            id = fray_encounter_at(program, 2, i);
     return id;
 }
 
 static const char *scene_at(const void *program, int index)
 {
     int fights = fray_encounter_count(program, 0);
-    return fray_encounter_name(program, index < fights ? fray_encounter_at(program, 0, index) : fray_encounter_at(program, 2, index - fights));
+    return fray_encounter_name(program, index < fights
+                                            ? fray_encounter_at(program, 0, index)
+                                            : fray_encounter_at(program, 2, index - fights));
 }
 
-static int answer_scene(fray_program *rules, int id, const fray_odds_plan *plan, struct answers *answers)
+static int answer_scene(fray_program *rules, int id, const fray_odds_plan *plan,
+                        struct answers *answers)
 {
     answers->at = xrealloc(NULL, sizeof *answers->at);
     answers->at[0] = (struct answer){.name = fray_encounter_name(rules, id)};
@@ -146,7 +191,10 @@ static int answer_scene(fray_program *rules, int id, const fray_odds_plan *plan,
     return code;
 }
 
-struct sweep { char *name; long low, high; };
+struct sweep {
+    char *name;
+    long low, high;
+};
 
 static bool read_sweep(struct sweep *s)
 {
@@ -184,7 +232,10 @@ static char **split(const char *list, size_t *count)
 }
 
 /* One question a value of what is swept, and for each of what is compared. */
-struct grid { struct question *questions; size_t rows, columns, count; };
+struct grid {
+    struct question *questions;
+    size_t rows, columns, count;
+};
 
 static bool grid_make(struct grid *g, const char *name, struct answers *answers)
 {
@@ -199,9 +250,16 @@ static bool grid_make(struct grid *g, const char *name, struct answers *answers)
     for (size_t row = 0; row < g->rows; row++)
         for (size_t column = 0; column < g->columns; column++) {
             size_t n = g->count++;
-            char *swept = sweep.name ? keep(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
-            g->questions[n] = (struct question){.id = keep(text_of("q%zu", n)), .given = given_text, .swept = swept, .with = names ? names[column] : NULL};
-            answers->at[n] = (struct answer){.name = names ? names[column] : name, .what = names ? names[column] : NULL, .swept = sweep.name != NULL, .at = sweep.low + (long)row};
+            char *swept =
+                sweep.name ? keep(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
+            g->questions[n] = (struct question){.id = keep(text_of("q%zu", n)),
+                                                .given = given_text,
+                                                .swept = swept,
+                                                .with = names ? names[column] : NULL};
+            answers->at[n] = (struct answer){.name = names ? names[column] : name,
+                                             .what = names ? names[column] : NULL,
+                                             .swept = sweep.name != NULL,
+                                             .at = sweep.low + (long)row};
         }
     free(names);
     return true;
@@ -211,47 +269,65 @@ static int grid_answer(struct grid *g, const fray_odds_plan *plan, struct answer
 {
     int code = EXIT_CLEAN;
     for (size_t i = 0; i < g->count && code == EXIT_CLEAN; i++) {
-        code = answer_find(answers->program, scene_named(answers->program, g->questions[i].id), plan, &answers->at[i]);
+        code = answer_find(answers->program, scene_named(answers->program, g->questions[i].id),
+                           plan, &answers->at[i]);
         answers->count += code == EXIT_CLEAN;
     }
     return code;
 }
 
-static int answer_line(const char *path, const fray_program *rules, const char *line, const fray_odds_plan *plan, struct answers *answers)
+static int answer_line(const char *path, const fray_program *rules, const char *line,
+                       const fray_odds_plan *plan, struct answers *answers)
 {
     struct grid grid;
     if (!grid_make(&grid, line, answers)) return EXIT_USAGE;
     int code = odds_ask_line(path, line, grid.questions, grid.count, &answers->program);
-    const char *near = code == EXIT_CLEAN ? NULL : nearest(line, scene_at, rules, fray_encounter_count(rules, 0) + fray_encounter_count(rules, 2));
+    const char *near =
+        code == EXIT_CLEAN
+            ? NULL
+            : nearest(line, scene_at, rules,
+                      fray_encounter_count(rules, 0) + fray_encounter_count(rules, 2));
     if (near) put(stderr, "or did you mean '%s'?\n", near);
     if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
     free(grid.questions);
     return code;
 }
 
-static int answer_trials(const char *path, const fray_program *rules, const fray_odds_plan *plan, struct answers *answers)
+static int answer_trials(const char *path, const fray_program *rules, const fray_odds_plan *plan,
+                         struct answers *answers)
 {
     struct grid grid;
-    char *whole = keep(text_of("%s", asked.count ? asked.at[0].value : trial_name ? trial_name : "")); /* "Ada, Bo, Bash": all that was said */
-    for (size_t i = 1; i < asked.count; i++) whole = keep(text_of("%s, %s", whole, asked.at[i].value));
+    /* "Ada, Bo, Bash": all that was said */
+    char *whole = keep(text_of("%s", asked.count  ? asked.at[0].value
+                                     : trial_name ? trial_name
+                                                  : ""));
+    for (size_t i = 1; i < asked.count; i++)
+        whole = keep(text_of("%s, %s", whole, asked.at[i].value));
     if (!grid_make(&grid, whole, answers)) return EXIT_USAGE;
-    int code = odds_ask_trials(path, rules, &asked, trial_name, compare_text, grid.questions, grid.count, grid.columns, &answers->program);
+    int code = odds_ask_trials(path, rules, &asked, trial_name, compare_text, grid.questions,
+                               grid.count, grid.columns, &answers->program);
     if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
     free(grid.questions);
     return code;
 }
 
-/* A fight or trial of the file by its name, else an expression or a command; without a word the first fight, or a trial of a pattern. */
-static int answer(const char *path, fray_program *rules, const char *what, const fray_odds_plan *plan, struct answers *answers)
+/* A fight or trial of the file by its name, else an expression or a command; without a word the
+ * first fight, or a trial of a pattern. */
+static int answer(const char *path, fray_program *rules, const char *what,
+                  const fray_odds_plan *plan, struct answers *answers)
 {
     bool pattern = asked.count || compare_text || trial_name, given = given_text || over_text;
     if (odds_stand_alone(rules, &asked) != EXIT_CLEAN) return EXIT_USAGE;
     if (pattern && what) return usage_error("'%s' is one word too many beside a trial", what);
     if (pattern || (given && !what)) return answer_trials(path, rules, plan, answers);
     int id = scene_named(rules, what);
-    if (id >= 0 && given) return usage_error("'%s' is as the file has it: %s goes with expressions and with trials of a pattern", fray_encounter_name(rules, id), given_text ? "--given" : "--over");
+    if (id >= 0 && given)
+        return usage_error(
+            "'%s' is as the file has it: %s goes with expressions and with trials of a pattern",
+            fray_encounter_name(rules, id), given_text ? "--given" : "--over");
     if (id >= 0) return answer_scene(rules, id, plan, answers);
-    return what ? answer_line(path, rules, what, plan, answers) : usage_error("the file has no encounter; say what is asked");
+    return what ? answer_line(path, rules, what, plan, answers)
+                : usage_error("the file has no encounter; say what is asked");
 }
 
 /* ---- told ---- */
@@ -265,17 +341,24 @@ static int tell(const struct answers *answers, int format)
         free(view.title);
         return EXIT_USAGE;
     }
-    if (format == 1) odds_tell_csv(answers);
-    else if (format == 2) odds_tell_json(answers);
-    else if (table) odds_tell_table(answers, &view);
-    else odds_tell_text(answers, &view);
+    if (format == 1)
+        odds_tell_csv(answers);
+    else if (format == 2)
+        odds_tell_json(answers);
+    else if (table)
+        odds_tell_table(answers, &view);
+    else
+        odds_tell_text(answers, &view);
     if (plot_path) code = odds_plot(answers, &view, plot_path);
     free(view.title);
     return code;
 }
 
 /* What GMP asks for: with none left it would abort. */
-static void *take_memory(size_t size) { return xrealloc(NULL, size); }
+static void *take_memory(size_t size)
+{
+    return xrealloc(NULL, size);
+}
 static void *resize_memory(void *old, size_t old_size, size_t size)
 {
     (void)old_size;
@@ -303,8 +386,10 @@ int command_odds(int count, const char *const *operands)
         return code;
     }
     struct answers answers = {.at = NULL};
-    if (wants_trials) odds_put_patterns(stdout, rules);
-    else code = answer(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
+    if (wants_trials)
+        odds_put_patterns(stdout, rules);
+    else
+        code = answer(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
     if (code == EXIT_CLEAN && answers.count) code = tell(&answers, format);
     for (size_t i = 0; i < answers.count; i++) fray_odds_free(answers.at[i].odds);
     free(answers.at);

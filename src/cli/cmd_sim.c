@@ -1,7 +1,8 @@
 /* cmd_sim.c -- fray sim: an encounter many times over, and what comes of it.
  *
- * Reads what is asked for into variants (one; a row of values; two to be compared), plays each as a series, and has the report
- * written. Playing is batches.c and executor_threads.c, telling sim_text.c and its neighbours.
+ * Reads what is asked for into variants (one; a row of values; two to be compared), plays each as a
+ * series, and has the report written. Playing is batches.c and executor_threads.c, telling
+ * sim_text.c and its neighbours.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -19,27 +20,35 @@ static const uint64_t fights_most = UINT64_C(1000000000000);
 
 enum { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_SQLITE };
 
-static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *vary_text, *without_text, *progress_name = "auto",
-    *format_name = "text", *out_path, *resume_path;
+static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text, *vary_text,
+    *without_text, *progress_name = "auto", *format_name = "text", *out_path, *resume_path;
 static const char **set_texts, **tactics_texts;
 static int wants_diff, wants_each, wants_measured, format;
 const struct poptOption sim_options[] = {
     {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "so many fights (10000)", "N"},
-    {"error", 0, POPT_ARG_STRING, &error_text, 'e', "until every share is known to so much, either way", "0.1%"},
+    {"error", 0, POPT_ARG_STRING, &error_text, 'e',
+     "until every share is known to so much, either way", "0.1%"},
     {"time", 0, POPT_ARG_STRING, &time_text, 't', "for so long: 30s, 5m, 2h", "TIME"},
     OPTION_SEED(&seed_text),
-    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j', "threads (as many as there are processors)", "N"},
+    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j', "threads (as many as there are processors)",
+     "N"},
     OPTION_SET(&set_texts),
-    {"vary", 0, POPT_ARG_STRING, &vary_text, 'v', "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
-    {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T', "who decides for a side instead; may be repeated", "SIDE=TACTICS"},
-    {"without", 0, POPT_ARG_STRING, &without_text, 'w', "with it and without it: Bash, or Ada.Bash for her alone", "CARD"},
+    {"vary", 0, POPT_ARG_STRING, &vary_text, 'v',
+     "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
+    {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T',
+     "who decides for a side instead; may be repeated", "SIDE=TACTICS"},
+    {"without", 0, POPT_ARG_STRING, &without_text, 'w',
+     "with it and without it: Bash, or Ada.Bash for her alone", "CARD"},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "two files, the same seeds: what has moved", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, or sqlite", "FORMAT"},
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "write it there, whole or not at all", "FILE"},
     {"each", 0, POPT_ARG_NONE, &wants_each, 'E', "with --format sqlite: a row a fight, too", NULL},
-    {"measured", 0, POPT_ARG_NONE, &wants_measured, 'M', "with --each: all that was counted in each fight, too", NULL},
-    {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "keep what is done there, and go on from it", "FILE"},
-    {"progress", 0, POPT_ARG_STRING, &progress_name, 'p', "a bar: auto (on a terminal), always or never", "WHEN"},
+    {"measured", 0, POPT_ARG_NONE, &wants_measured, 'M',
+     "with --each: all that was counted in each fight, too", NULL},
+    {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "keep what is done there, and go on from it",
+     "FILE"},
+    {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
+     "a bar: auto (on a terminal), always or never", "WHEN"},
     POPT_TABLEEND,
 };
 
@@ -79,10 +88,14 @@ static int read_wish(struct wish *w, int count, const char *const *operands)
 {
     static const char *const formats[] = {"text", "csv", "json", "sqlite", NULL};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    *w = (struct wish){.jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1, .vary = vary_text, .without = without_text,
-                       .settings = set_texts, .tactics = tactics_texts};
+    *w = (struct wish){.jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1,
+                       .vary = vary_text,
+                       .without = without_text,
+                       .settings = set_texts,
+                       .tactics = tactics_texts};
     format = one_of("--format", format_name, formats);
-    if (format < 0 || !read_count("--fights", fights_text, fights_most, &w->fights) || !read_count("--jobs", jobs_text, JOBS_MOST, &w->jobs) ||
+    if (format < 0 || !read_count("--fights", fights_text, fights_most, &w->fights) ||
+        !read_count("--jobs", jobs_text, JOBS_MOST, &w->jobs) ||
         !read_error(error_text, &w->error) || !read_time(time_text, &w->seconds))
         return EXIT_USAGE;
     if (!w->fights && w->error <= 0 && w->seconds <= 0) w->fights = FIGHTS_DEFAULT;
@@ -92,12 +105,18 @@ static int read_wish(struct wish *w, int count, const char *const *operands)
     w->encounters = operands + 1 + wants_diff;
     w->encounter_count = count - 1 - wants_diff;
     int compared = wants_diff + (vary_text != NULL) + (without_text != NULL);
-    if (compared > 1) return usage_error("--diff, --vary and --without each compare something: one at a time");
+    if (compared > 1)
+        return usage_error("--diff, --vary and --without each compare something: one at a time");
     if (compared && w->encounter_count > 1)
-        return usage_error("several encounters go with none of --diff, --vary and --without: '%s' is one word too many", w->encounters[1]);
-    if (format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0)) return usage_error("--format sqlite needs --out FILE");
-    if (wants_each && format != FORMAT_SQLITE) return usage_error("--each goes with --format sqlite");
-    if (wants_each && (resume_path || wants_diff || without_text)) return usage_error("--each goes neither with --resume nor with two variants side by side");
+        return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
+                           "is one word too many",
+                           w->encounters[1]);
+    if (format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0))
+        return usage_error("--format sqlite needs --out FILE");
+    if (wants_each && format != FORMAT_SQLITE)
+        return usage_error("--each goes with --format sqlite");
+    if (wants_each && (resume_path || wants_diff || without_text))
+        return usage_error("--each goes neither with --resume nor with two variants side by side");
     if (wants_measured && !wants_each) return usage_error("--measured goes with --each");
     return EXIT_CLEAN;
 }
@@ -122,13 +141,21 @@ static void listen_for_signals(void)
     sigaction(SIGTERM, &act, NULL);
 }
 
-struct playing { struct progress *progress; const struct checkpoint *keeper; const struct sim_store *store; bool told_fault; int index, count; double until; };
+struct playing {
+    struct progress *progress;
+    const struct checkpoint *keeper;
+    const struct sim_store *store;
+    bool told_fault;
+    int index, count;
+    double until;
+};
 
 static void look(void *user, const struct batches *s)
 {
     struct playing *p = user;
     if (p->until > 0 && seconds_now() >= p->until) stop_now = 1;
-    if (p->store && sim_store_failed(p->store)) stop_now = 1; /* what else is played could not be kept */
+    /* what else is played could not be kept */
+    if (p->store && sim_store_failed(p->store)) stop_now = 1;
     const char *fault = p->keeper && !p->told_fault ? checkpoint_fault(p->keeper) : NULL;
     if (fault) {
         progress_wipe(p->progress);
@@ -141,16 +168,24 @@ static void look(void *user, const struct batches *s)
 static int told(const struct sim *sim, const struct batches *s)
 {
     if (s->result == FRAY_OK) return EXIT_CLEAN;
-    if (s->result == FRAY_FAILED) print_error("\"%s\": what is measured grows beyond all bounds", sim->encounter);
-    else print_error("\"%s\": %s", sim->encounter, fray_result_text(s->result));
+    if (s->result == FRAY_FAILED)
+        print_error("\"%s\": what is measured grows beyond all bounds", sim->encounter);
+    else
+        print_error("\"%s\": %s", sim->encounter, fray_result_text(s->result));
     return EXIT_BROKEN;
 }
 
-static int play_one(struct sim *sim, const struct wish *w, int index, struct checkpoint *keeper, struct sim_store *store, struct playing *playing)
+static int play_one(struct sim *sim, const struct wish *w, int index, struct checkpoint *keeper,
+                    struct sim_store *store, struct playing *playing)
 {
     struct batches *s = &sim->series[index];
-    *s = (struct batches){.lanes = sim->kind == SIM_PAIRED ? 2 : 1, .seed = sim->seed, .fights = w->fights, .error = w->error, .index = index};
-    for (int i = 0; i < s->lanes; i++) s->start[i] = sim->variants[sim->kind == SIM_PAIRED ? i : index].start;
+    *s = (struct batches){.lanes = sim->kind == SIM_PAIRED ? 2 : 1,
+                          .seed = sim->seed,
+                          .fights = w->fights,
+                          .error = w->error,
+                          .index = index};
+    for (int i = 0; i < s->lanes; i++)
+        s->start[i] = sim->variants[sim->kind == SIM_PAIRED ? i : index].start;
     if (store) {
         sim_store_variant(store, sim, index);
         if (sim->kind == SIM_PAIRED) sim_store_variant(store, sim, 1);
@@ -173,16 +208,24 @@ static int play_one(struct sim *sim, const struct wish *w, int index, struct che
     return told(sim, s);
 }
 
-static int play(struct sim *sim, const struct wish *w, struct checkpoint *keeper, struct sim_store *store)
+static int play(struct sim *sim, const struct wish *w, struct checkpoint *keeper,
+                struct sim_store *store)
 {
     sim->series_count = sim->kind == SIM_SWEEP ? sim->variant_count : 1;
     sim->series = xrealloc(NULL, sizeof *sim->series * (size_t)sim->series_count);
     memset(sim->series, 0, sizeof *sim->series * (size_t)sim->series_count);
-    struct playing playing = {.keeper = keeper, .store = store, .progress = progress_new(executor_is_leader() ? progress_name : "never", w->fights, w->seconds), .count = sim->series_count};
+    struct playing playing = {
+        .keeper = keeper,
+        .store = store,
+        .progress =
+            progress_new(executor_is_leader() ? progress_name : "never", w->fights, w->seconds),
+        .count = sim->series_count};
     if (!playing.progress) return EXIT_USAGE;
     listen_for_signals();
     int code = EXIT_CLEAN;
-    for (int i = 0; i < sim->series_count && code == EXIT_CLEAN && !(store && sim_store_failed(store)); i++) code = play_one(sim, w, i, keeper, store, &playing);
+    for (int i = 0;
+         i < sim->series_count && code == EXIT_CLEAN && !(store && sim_store_failed(store)); i++)
+        code = play_one(sim, w, i, keeper, store, &playing);
     progress_end(playing.progress);
     sim->interrupted = stop_signal != 0;
     return code;
@@ -228,7 +271,9 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
     struct checkpoint *keeper = NULL;
     struct sim_store *store = NULL;
     int code = EXIT_CLEAN;
-    const char *why = out_path && executor_is_leader() && format != FORMAT_SQLITE ? write_possible(out_path) : NULL;
+    const char *why = out_path && executor_is_leader() && format != FORMAT_SQLITE
+                          ? write_possible(out_path)
+                          : NULL;
     if (why) print_error("cannot write %s: %s", out_path, why);
     if (why) code = EXIT_USAGE;
     if (code == EXIT_CLEAN && resume_path && executor_is_leader()) {
@@ -236,7 +281,8 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
         keeper = checkpoint_open(resume_path, what, &code);
         free(what);
     }
-    if (format == FORMAT_SQLITE && executor_is_leader() && code == EXIT_CLEAN) store = sim_store_open(out_path, &code);
+    if (format == FORMAT_SQLITE && executor_is_leader() && code == EXIT_CLEAN)
+        store = sim_store_open(out_path, &code);
     code = executor_agree(code);
     if (code != EXIT_CLEAN) {
         checkpoint_close(keeper, false);
@@ -267,7 +313,8 @@ int command_sim(int count, const char *const *operands)
     struct sim sim = {.kind = SIM_PLAIN};
     int code = read_wish(&wish, count, operands);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &sim.seed);
-    if (code == EXIT_CLEAN && wants_each && executor_size() > 1) code = usage_error("--each is not for several ranks");
+    if (code == EXIT_CLEAN && wants_each && executor_size() > 1)
+        code = usage_error("--each is not for several ranks");
     executor_share(&sim.seed, sizeof sim.seed);
     if (code == EXIT_CLEAN) code = sim_plan(&sim, &wish);
     code = executor_agree(code);

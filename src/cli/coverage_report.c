@@ -1,7 +1,9 @@
-/* coverage_report.c -- coverage: what tests and fights have reached, of all files of one call together.
+/* coverage_report.c -- coverage: what tests and fights have reached, of all files of one call
+ * together.
  *
- * Each file is a program of its own and holds the modules that it uses: a point is known by where it stands, and its counts
- * add up. The report is by file, as text for people or as lcov, which genhtml and editors read.
+ * Each file is a program of its own and holds the modules that it uses: a point is known by where
+ * it stands, and its counts add up. The report is by file, as text for people or as lcov, which
+ * genhtml and editors read.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +26,8 @@ static struct {
 
 static size_t hash_of(const fray_point *p)
 {
-    uint64_t h = 1469598103934665603u ^ p->from ^ (uint64_t)p->kind << 32 ^ (uint64_t)p->branch << 40;
+    uint64_t h =
+        1469598103934665603u ^ p->from ^ (uint64_t)p->kind << 32 ^ (uint64_t)p->branch << 40;
     for (const char *at = p->file; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
     for (const char *at = p->name; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
     return (size_t)(h ^ h >> 29);
@@ -32,7 +35,8 @@ static size_t hash_of(const fray_point *p)
 
 static bool same_point(const fray_point *a, const fray_point *b)
 {
-    return a->from == b->from && a->kind == b->kind && a->branch == b->branch && strcmp(a->file, b->file) == 0 && strcmp(a->name, b->name) == 0;
+    return a->from == b->from && a->kind == b->kind && a->branch == b->branch &&
+           strcmp(a->file, b->file) == 0 && strcmp(a->name, b->name) == 0;
 }
 
 static void heads_grow(void)
@@ -131,13 +135,15 @@ static bool in_places(const char *file)
     bool in = false;
     for (size_t i = 0; real && i < places.count && !in; i++) {
         size_t size = strlen(places.at[i]);
-        in = strncmp(real, places.at[i], size) == 0 && (!real[size] || real[size] == '/' || (size && places.at[i][size - 1] == '/'));
+        in = strncmp(real, places.at[i], size) == 0 &&
+             (!real[size] || real[size] == '/' || (size && places.at[i][size - 1] == '/'));
     }
     free(real);
     return in;
 }
 
-/* Of sorted points: those of other files go. False: none is left, so that a least share would say nothing. */
+/* Of sorted points: those of other files go. False: none is left, so that a least share would say
+ * nothing. */
 static bool keep_places(void)
 {
     size_t kept = 0, before = all.count;
@@ -145,8 +151,10 @@ static bool keep_places(void)
         end = file_end(from);
         bool in = in_places(all.at[from].at.file);
         for (size_t i = from; i < end; i++) {
-            if (in) all.at[kept++] = all.at[i];
-            else point_free(&all.at[i]);
+            if (in)
+                all.at[kept++] = all.at[i];
+            else
+                point_free(&all.at[i]);
         }
     }
     if (places.count) all.count = kept;
@@ -175,20 +183,29 @@ static uint64_t visits_of(size_t i)
 {
     uint64_t visits = all.at[i].at.count;
     const fray_point *p = &all.at[i].at, *q;
-    for (size_t k = i; k-- > 0 && (q = &all.at[k].at)->from == p->from && strcmp(q->file, p->file) == 0;) visits += q->kind == p->kind ? q->count : 0;
-    for (size_t k = i + 1; k < all.count && (q = &all.at[k].at)->from == p->from && strcmp(q->file, p->file) == 0; k++)
+    for (size_t k = i;
+         k-- > 0 && (q = &all.at[k].at)->from == p->from && strcmp(q->file, p->file) == 0;)
+        visits += q->kind == p->kind ? q->count : 0;
+    for (size_t k = i + 1;
+         k < all.count && (q = &all.at[k].at)->from == p->from && strcmp(q->file, p->file) == 0;
+         k++)
         visits += q->kind == p->kind ? q->count : 0;
     return visits;
 }
 
-/* What was missed; `asleep`: the declaration that never ran, in which nothing else is worth a line. */
+/* What was missed; `asleep`: the declaration that never ran, in which nothing else is worth a line.
+ */
 static void put_missing(FILE *to, size_t i, const fray_point *asleep)
 {
-    static const char *const what[] = {[FRAY_POINT_FUNCTION] = "never run", [FRAY_POINT_BRANCH] = "never so",
-                                       [FRAY_POINT_ROW] = "row never used", [FRAY_POINT_CONTENT] = "never in a fight"};
+    static const char *const what[] = {[FRAY_POINT_FUNCTION] = "never run",
+                                       [FRAY_POINT_BRANCH] = "never so",
+                                       [FRAY_POINT_ROW] = "row never used",
+                                       [FRAY_POINT_CONTENT] = "never in a fight"};
     const fray_point *p = &all.at[i].at;
     bool branch = p->kind == FRAY_POINT_BRANCH, unvisited = branch && visits_of(i) == 0;
-    const char *said = unvisited ? "never come to" : branch && p->branch ? "never otherwise" : what[p->kind];
+    const char *said = unvisited             ? "never come to"
+                       : branch && p->branch ? "never otherwise"
+                                             : what[p->kind];
     if (asleep && p->kind != FRAY_POINT_CONTENT && strcmp(asleep->name, p->name) == 0) return;
     if (unvisited && p->branch) return; /* told with its other way */
     char *text = shown_text(p);
@@ -230,7 +247,8 @@ static void put_name(FILE *to, const fray_point *p)
     char *name = text_of("%s", p->name);
     for (char *at = name; *at; at++)
         if (*at == ',') *at = ';';
-    put(to, "%lu.%lu %s", (unsigned long)p->line, (unsigned long)p->column, name); /* two may have one name, but not one place */
+    /* two may have one name, but not one place */
+    put(to, "%lu.%lu %s", (unsigned long)p->line, (unsigned long)p->column, name);
     free(name);
 }
 
@@ -246,8 +264,10 @@ static void put_functions(FILE *to, size_t from, size_t end)
         for (size_t i = from; i < end; i++) {
             const fray_point *p = &all.at[i].at;
             if (!is_function(p)) continue;
-            if (counts) put(to, "FNDA:%llu,", (unsigned long long)p->count);
-            else put(to, "FN:%lu,", (unsigned long)p->line);
+            if (counts)
+                put(to, "FNDA:%llu,", (unsigned long long)p->count);
+            else
+                put(to, "FN:%lu,", (unsigned long)p->line);
             put_name(to, p);
             put(to, "\n");
             found += !counts;
@@ -256,7 +276,8 @@ static void put_functions(FILE *to, size_t from, size_t end)
     put(to, "FNF:%zu\nFNH:%zu\n", found, hit);
 }
 
-/* Ways of one decision share a block; blocks of a line are numbered. A decision that was never come to is "-". */
+/* Ways of one decision share a block; blocks of a line are numbered. A decision that was never come
+ * to is "-". */
 static void put_branches(FILE *to, size_t from, size_t end)
 {
     size_t found = 0, hit = 0, block = 0, way = 0;
@@ -264,12 +285,15 @@ static void put_branches(FILE *to, size_t from, size_t end)
     for (size_t i = from; i < end; i++) {
         const fray_point *p = &all.at[i].at;
         if (is_function(p)) continue;
-        bool line = last && last->line == p->line, decision = line && last->from == p->from && last->kind == p->kind;
+        bool line = last && last->line == p->line,
+             decision = line && last->from == p->from && last->kind == p->kind;
         block = decision ? block : line ? block + 1 : 0;
         way = decision ? way + 1 : 0;
         put(to, "BRDA:%lu,%zu,%zu,", (unsigned long)p->line, block, way);
-        if (visits_of(i) == 0) put(to, "-\n");
-        else put(to, "%llu\n", (unsigned long long)p->count);
+        if (visits_of(i) == 0)
+            put(to, "-\n");
+        else
+            put(to, "%llu\n", (unsigned long long)p->count);
         found++;
         hit += p->count > 0;
         last = p;
@@ -277,7 +301,10 @@ static void put_branches(FILE *to, size_t from, size_t end)
     put(to, "BRF:%zu\nBRH:%zu\n", found, hit);
 }
 
-struct counted_line { uint32_t line; uint64_t count; };
+struct counted_line {
+    uint32_t line;
+    uint64_t count;
+};
 
 static int by_line(const void *a, const void *b)
 {
@@ -286,14 +313,16 @@ static int by_line(const void *a, const void *b)
     return x->count < y->count ? 1 : x->count > y->count ? -1 : 0;
 }
 
-/* A line counts as often as what was reached most on it; a decision as often as all its ways together. */
+/* A line counts as often as what was reached most on it; a decision as often as all its ways
+ * together. */
 static void put_counted_lines(FILE *to, size_t from, size_t end)
 {
     struct counted_line *lines = xrealloc(NULL, (end - from) * sizeof *lines);
     size_t found = 0, hit = 0;
     for (size_t i = from; i < end; i++) {
         const fray_point *p = &all.at[i].at;
-        lines[i - from] = (struct counted_line){p->line, p->kind == FRAY_POINT_BRANCH ? visits_of(i) : p->count};
+        lines[i - from] =
+            (struct counted_line){p->line, p->kind == FRAY_POINT_BRANCH ? visits_of(i) : p->count};
     }
     qsort(lines, end - from, sizeof *lines, by_line);
     for (size_t i = 0; i < end - from; i++) {
@@ -311,7 +340,8 @@ static void put_lcov(FILE *to, const void *what)
     (void)what;
     for (size_t from = 0, end; from < all.count; from = end) {
         end = file_end(from);
-        if (!ends_in_fray(all.at[from].at.file)) continue; /* a module of the library is no file that genhtml could read */
+        /* a module of the library is no file that genhtml could read */
+        if (!ends_in_fray(all.at[from].at.file)) continue;
         put(to, "TN:\nSF:%s\n", all.at[from].at.file);
         put_functions(to, from, end);
         put_branches(to, from, end);
@@ -324,7 +354,7 @@ static void put_lcov(FILE *to, const void *what)
 
 int cover_report(const char *format, const char *path, int least)
 {
-    void (*report)(FILE *to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
+    void (*report)(FILE * to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
     size_t reached = 0;
     if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
     bool some = keep_places();
@@ -357,7 +387,8 @@ static bool fight_once(fray_cover *cover, int encounter, uint64_t number)
     result = fray_run(fight, &driver, &signal);
     if (result != FRAY_OK) {
         fray_failure f = fray_fight_error(fight);
-        print_error("fight %llu of seed 0 failed: %s (%s:%lu)", (unsigned long long)number, f.message, f.file ? f.file : "", (unsigned long)f.line);
+        print_error("fight %llu of seed 0 failed: %s (%s:%lu)", (unsigned long long)number,
+                    f.message, f.file ? f.file : "", (unsigned long)f.line);
     }
     fray_fight_free(fight);
     return result == FRAY_OK;
@@ -370,14 +401,20 @@ static bool was_closed(const fray_part *part)
 
 static void put_part(const fray_part *part)
 {
-    const char *what = part->hook ? "run" : part->is_act ? "performed" : part->offered ? "chosen" : part->is_mark ? "applied" : "used";
-    put(stdout, "  %s:%lu: %s %s%s%s: never %s", part->file, (unsigned long)part->line, part->kind, part->name, part->hook ? ", on " : "",
-        part->hook ? part->hook : "", what);
-    if (part->offered && !part->hook) put(stdout, ", %llu times on offer", (unsigned long long)part->offered);
+    const char *what = part->hook      ? "run"
+                       : part->is_act  ? "performed"
+                       : part->offered ? "chosen"
+                       : part->is_mark ? "applied"
+                                       : "used";
+    put(stdout, "  %s:%lu: %s %s%s%s: never %s", part->file, (unsigned long)part->line, part->kind,
+        part->name, part->hook ? ", on " : "", part->hook ? part->hook : "", what);
+    if (part->offered && !part->hook)
+        put(stdout, ", %llu times on offer", (unsigned long long)part->offered);
     put(stdout, "\n");
 }
 
-/* Acts are open to everybody who satisfies them, so these may be nobody's here: named, but not missed. */
+/* Acts are open to everybody who satisfies them, so these may be nobody's here: named, but not
+ * missed. */
 static void put_closed(const fray_part *parts, size_t count)
 {
     bool any = false;
@@ -389,23 +426,28 @@ static void put_closed(const fray_part *parts, size_t count)
     if (any) put(stdout, "\n");
 }
 
-static bool put_parts(fray_cover *cover, const fray_program *program, int encounter, uint64_t fights)
+static bool put_parts(fray_cover *cover, const fray_program *program, int encounter,
+                      uint64_t fights)
 {
     const fray_part *parts;
     size_t count, happened = 0, open = 0;
     uint32_t line;
     if (fray_cover_parts(cover, encounter, &parts, &count) != FRAY_OK) return false;
-    for (size_t i = 0; i < count; i++) happened += parts[i].happened > 0, open += !was_closed(&parts[i]);
+    for (size_t i = 0; i < count; i++)
+        happened += parts[i].happened > 0, open += !was_closed(&parts[i]);
     const char *file = fray_encounter_file(program, encounter, &line);
-    put(stdout, "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks came up in %llu fights\n", file, (unsigned long)line,
-        fray_encounter_name(program, encounter), happened, open, (unsigned long long)fights);
+    put(stdout, "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks came up in %llu fights\n",
+        file, (unsigned long)line, fray_encounter_name(program, encounter), happened, open,
+        (unsigned long long)fights);
     for (size_t i = 0; i < count; i++)
         if (!parts[i].happened && !was_closed(&parts[i])) put_part(&parts[i]);
     put_closed(parts, count);
     return true;
 }
 
-int cover_fights(fray_program *program, uint64_t fights, bool (*wanted)(const fray_program *program, int id, const char *path), const char *path)
+int cover_fights(fray_program *program, uint64_t fights,
+                 bool (*wanted)(const fray_program *program, int id, const char *path),
+                 const char *path)
 {
     int code = EXIT_CLEAN;
     for (int i = 0; i < fray_encounter_count(program, 0) && code == EXIT_CLEAN; i++) {

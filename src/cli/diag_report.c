@@ -1,5 +1,6 @@
-/* diag_report.c -- findings in the formats of fray check that people, compilers' friends and programs read. docs/check.md is their
- * promise. What goes to a program goes to standard output, what imitates a compiler to standard error.
+/* diag_report.c -- findings in the formats of fray check that people, compilers' friends and
+ * programs read. docs/check.md is their promise. What goes to a program goes to standard output,
+ * what imitates a compiler to standard error.
  */
 #include <string.h>
 
@@ -35,24 +36,26 @@ static void human_more(size_t count)
 
 static void short_finding(const fray_finding *g)
 {
-    put(stderr, "%s:%lu:%lu: %s[%s]: %s\n", g->file, (unsigned long)g->line, (unsigned long)g->column, level_name(g->severity),
-        g->code, g->message);
+    put(stderr, "%s:%lu:%lu: %s[%s]: %s\n", g->file, (unsigned long)g->line,
+        (unsigned long)g->column, level_name(g->severity), g->code, g->message);
 }
 
-const struct reporter report_human = {.rendered = human_finding, .more = human_more, .end = put_tally};
+const struct reporter report_human = {
+    .rendered = human_finding, .more = human_more, .end = put_tally};
 const struct reporter report_short = {.finding = short_finding, .end = put_tally};
 
 /* ---- like a C compiler ---- */
 
 static void gcc_finding(const fray_finding *g)
 {
-    put(stderr, "%s:%lu:%lu: %s: %s [%s]\n", g->file, (unsigned long)g->line, (unsigned long)g->column, level_name(g->severity),
-        g->message, g->code);
+    put(stderr, "%s:%lu:%lu: %s: %s [%s]\n", g->file, (unsigned long)g->line,
+        (unsigned long)g->column, level_name(g->severity), g->message, g->code);
     for (size_t i = 0; i < g->related_count; i++)
         put(stderr, "%s:%lu:%lu: note: %s\n", g->related[i].file, (unsigned long)g->related[i].line,
             (unsigned long)g->related[i].column, g->related[i].message);
     for (size_t i = 0; i < g->note_count + g->help_count; i++)
-        put(stderr, "%s:%lu:%lu: note: %s\n", g->file, (unsigned long)g->line, (unsigned long)g->column,
+        put(stderr, "%s:%lu:%lu: note: %s\n", g->file, (unsigned long)g->line,
+            (unsigned long)g->column,
             i < g->note_count ? g->notes[i] : g->helps[i - g->note_count]);
 }
 
@@ -64,8 +67,10 @@ const struct reporter report_gcc = {.finding = gcc_finding};
 static void put_github(const char *text, const char *special)
 {
     for (; *text; text++) {
-        if (strchr(special, *text)) put(stdout, "%%%02X", (unsigned)(unsigned char)*text);
-        else put_bytes(stdout, text, 1); /* the library has escaped it */
+        if (strchr(special, *text))
+            put(stdout, "%%%02X", (unsigned)(unsigned char)*text);
+        else
+            put_bytes(stdout, text, 1); /* the library has escaped it */
     }
 }
 
@@ -101,8 +106,14 @@ static void add_place(json_t *o, const fray_place *p)
 
 fray_place finding_place(const fray_finding *g)
 {
-    return (fray_place){.message = g->message, .file = g->file, .line = g->line, .column = g->column, .end_line = g->end_line,
-                        .end_column = g->end_column, .from = g->from, .to = g->to};
+    return (fray_place){.message = g->message,
+                        .file = g->file,
+                        .line = g->line,
+                        .column = g->column,
+                        .end_line = g->end_line,
+                        .end_column = g->end_column,
+                        .from = g->from,
+                        .to = g->to};
 }
 
 json_t *json_texts(const char *const *texts, size_t count)

@@ -18,8 +18,8 @@ static json_t *uri_of(const char *path)
 {
     char *uri = xrealloc(NULL, strlen(path) * 3 + 1), *at = uri;
     for (; *path; path++) {
-        bool plain = (*path >= 'a' && *path <= 'z') || (*path >= 'A' && *path <= 'Z') || (*path >= '0' && *path <= '9') ||
-                     strchr("-._~/", *path);
+        bool plain = (*path >= 'a' && *path <= 'z') || (*path >= 'A' && *path <= 'Z') ||
+                     (*path >= '0' && *path <= '9') || strchr("-._~/", *path);
         at += plain ? (*at = *path, 1) : snprintf(at, 4, "%%%02X", (unsigned)(unsigned char)*path);
     }
     *at = 0;
@@ -30,7 +30,8 @@ static json_t *uri_of(const char *path)
 
 static json_t *location_of(const fray_place *p)
 {
-    json_t *o = json_sure(json_object()), *physical = json_sure(json_object()), *artifact = json_sure(json_object());
+    json_t *o = json_sure(json_object()), *physical = json_sure(json_object()),
+           *artifact = json_sure(json_object());
     json_add(artifact, "uri", uri_of(p->file));
     json_add(physical, "artifactLocation", artifact);
     if (p->line) {
@@ -73,7 +74,8 @@ static void sarif_start(void)
 
 static void sarif_finding(const fray_finding *g)
 {
-    json_t *o = json_sure(json_object()), *locations = json_sure(json_array()), *more = json_sure(json_object());
+    json_t *o = json_sure(json_object()), *locations = json_sure(json_array()),
+           *more = json_sure(json_object());
     fray_place place = finding_place(g);
     json_add(o, "ruleId", json_text(g->code));
     json_add(o, "ruleIndex", json_integer(index_of(g->code)));
@@ -112,7 +114,8 @@ static void sarif_end(size_t errors, size_t warnings)
 {
     (void)errors;
     (void)warnings;
-    json_t *o = json_sure(json_object()), *runs = json_sure(json_array()), *run = json_sure(json_object());
+    json_t *o = json_sure(json_object()), *runs = json_sure(json_array()),
+           *run = json_sure(json_object());
     json_t *tool = json_sure(json_object()), *driver = json_sure(json_object());
     json_add(driver, "name", json_text("fray"));
     json_add(driver, "version", json_text(fray_version()));
@@ -123,10 +126,13 @@ static void sarif_end(size_t errors, size_t warnings)
     json_add(run, "results", results);
     results = NULL;
     json_push(runs, run);
-    json_add(o, "$schema", json_text("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"));
+    json_add(o, "$schema",
+             json_text("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+                       "sarif-schema-2.1.0.json"));
     json_add(o, "version", json_text("2.1.0"));
     json_add(o, "runs", runs);
     json_put(o, true);
 }
 
-const struct reporter report_sarif = {.start = sarif_start, .finding = sarif_finding, .end = sarif_end};
+const struct reporter report_sarif = {
+    .start = sarif_start, .finding = sarif_finding, .end = sarif_end};

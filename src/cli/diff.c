@@ -1,5 +1,5 @@
-/* diff.c -- two texts as a unified diff. It goes down both and, where they part, on to the nearest line that they share again:
- * always a true diff, though not always the shortest.
+/* diff.c -- two texts as a unified diff. It goes down both and, where they part, on to the nearest
+ * line that they share again: always a true diff, though not always the shortest.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "cli.h"
 
 #define CONTEXT ((size_t)3)
-#define AHEAD ((size_t)400) /* how far a shared line is looked for */
+#define AHEAD   ((size_t)400) /* how far a shared line is looked for */
 
 struct lines {
     const char **at;
@@ -15,7 +15,9 @@ struct lines {
     size_t count;
 };
 
-struct change { size_t a, b, gone, added; }; /* lines of the old and of the new text */
+struct change {
+    size_t a, b, gone, added;
+}; /* lines of the old and of the new text */
 
 struct diff {
     struct lines a, b;
@@ -44,7 +46,8 @@ static struct lines lines_of(const char *text, size_t size)
 
 static bool same(const struct diff *d, size_t i, size_t j)
 {
-    return i < d->a.count && j < d->b.count && d->a.size[i] == d->b.size[j] && memcmp(d->a.at[i], d->b.at[j], d->a.size[i]) == 0;
+    return i < d->a.count && j < d->b.count && d->a.size[i] == d->b.size[j] &&
+           memcmp(d->a.at[i], d->b.at[j], d->a.size[i]) == 0;
 }
 
 /* How much is gone and added at (i, j) before the texts agree again. */
@@ -77,10 +80,12 @@ static void find_changes(struct diff *d)
     }
 }
 
-/* As it is, so that `patch` finds it: tabs, and a carriage return before the line end, do a terminal no harm. */
+/* As it is, so that `patch` finds it: tabs, and a carriage return before the line end, do a
+ * terminal no harm. */
 static void put_line(char sign, enum paint colour, const char *line, size_t size)
 {
-    bool whole = size > 0 && line[size - 1] == '\n', returns = whole && size > 1 && line[size - 2] == '\r';
+    bool whole = size > 0 && line[size - 1] == '\n',
+         returns = whole && size > 1 && line[size - 2] == '\r';
     char *text = text_of("%c%.*s", sign, (int)(size - whole - returns), line);
     if (colour != PLAIN) paint(stdout, colour);
     put_lines(stdout, text);
@@ -101,23 +106,28 @@ static void put_hunk(const struct diff *d, size_t from, size_t to)
     const struct change *first = &d->at[from], *last = &d->at[to - 1];
     size_t lead = first->a < CONTEXT ? first->a : CONTEXT, end = last->a + last->gone + CONTEXT;
     if (end > d->a.count) end = d->a.count;
-    size_t old_count = end - (first->a - lead), new_count = last->b + last->added + (end - last->a - last->gone) - (first->b - lead);
+    size_t old_count = end - (first->a - lead),
+           new_count = last->b + last->added + (end - last->a - last->gone) - (first->b - lead);
     paint(stdout, CYAN);
-    put(stdout, "@@ -%zu,%zu +%zu,%zu @@", first->a - lead + (old_count > 0), old_count, first->b - lead + (new_count > 0), new_count);
+    put(stdout, "@@ -%zu,%zu +%zu,%zu @@", first->a - lead + (old_count > 0), old_count,
+        first->b - lead + (new_count > 0), new_count);
     paint(stdout, PLAIN);
     put(stdout, "\n");
     size_t at = first->a - lead;
     for (size_t i = from; i < to; i++) {
         const struct change *c = &d->at[i];
         put_common(d, at, c->a);
-        for (size_t k = 0; k < c->gone; k++) put_line('-', RED, d->a.at[c->a + k], d->a.size[c->a + k]);
-        for (size_t k = 0; k < c->added; k++) put_line('+', GREEN, d->b.at[c->b + k], d->b.size[c->b + k]);
+        for (size_t k = 0; k < c->gone; k++)
+            put_line('-', RED, d->a.at[c->a + k], d->a.size[c->a + k]);
+        for (size_t k = 0; k < c->added; k++)
+            put_line('+', GREEN, d->b.at[c->b + k], d->b.size[c->b + k]);
         at = c->a + c->gone;
     }
     put_common(d, at, end);
 }
 
-void print_diff(const char *name, const char *before, size_t before_size, const char *after, size_t after_size)
+void print_diff(const char *name, const char *before, size_t before_size, const char *after,
+                size_t after_size)
 {
     struct diff d = {.a = lines_of(before, before_size), .b = lines_of(after, after_size)};
     find_changes(&d);

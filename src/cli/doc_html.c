@@ -1,7 +1,8 @@
-/* doc_html.c -- fray doc as one page of HTML without scripts or other files: cards to be printed and cut, nine on a sheet of A4.
+/* doc_html.c -- fray doc as one page of HTML without scripts or other files: cards to be printed
+ * and cut, nine on a sheet of A4.
  *
- * A card is 63 by 88 millimetres, as sleeves are. What has more to say gets smaller type, then a card of double width, and at last one as
- * high as it needs: nothing is cut off.
+ * A card is 63 by 88 millimetres, as sleeves are. What has more to say gets smaller type, then a
+ * card of double width, and at last one as high as it needs: nothing is cut off.
  */
 #include <string.h>
 
@@ -11,18 +12,24 @@ static const char style[] =
     "@page { size: A4; margin: 10mm }\n"
     "* { box-sizing: border-box }\n"
     "body { font: 9.4pt/1.25 Georgia, 'Liberation Serif', serif; margin: 0; color: #111 }\n"
-    "h1 { font-size: 15pt; margin: 4mm 0 } h2 { font-size: 12pt; margin: 4mm 0 2mm; break-after: avoid }\n"
+    "h1 { font-size: 15pt; margin: 4mm 0 } h2 { font-size: 12pt; margin: 4mm 0 2mm; break-after: "
+    "avoid }\n"
     ".sheet { display: grid; grid-template-columns: repeat(3, 63mm); grid-auto-flow: dense }\n"
-    ".card { width: 63mm; height: 88mm; padding: 3mm; border: 0.2mm solid #888; overflow: hidden; break-inside: avoid;\n"
+    ".card { width: 63mm; height: 88mm; padding: 3mm; border: 0.2mm solid #888; overflow: hidden; "
+    "break-inside: avoid;\n"
     "        display: flex; flex-direction: column }\n"
-    ".long { font-size: 7.6pt } .wide { font-size: 7pt; grid-column: span 2; width: 126mm } .tall { height: auto; min-height: 88mm; break-inside: auto }\n"
+    ".long { font-size: 7.6pt } .wide { font-size: 7pt; grid-column: span 2; width: 126mm } .tall "
+    "{ height: auto; min-height: 88mm; break-inside: auto }\n"
     ".name { font-weight: bold; font-size: 11pt; line-height: 1.2 }\n"
-    ".kind { font-size: 7pt; letter-spacing: 0.04em; text-transform: uppercase; color: #555; border-bottom: 0.3mm solid #111;\n"
+    ".kind { font-size: 7pt; letter-spacing: 0.04em; text-transform: uppercase; color: #555; "
+    "border-bottom: 0.3mm solid #111;\n"
     "        padding-bottom: 0.8mm; margin-bottom: 1mm }\n"
-    ".figures { display: flex; flex-wrap: wrap; gap: 0.7mm; margin: 0 0 1.2mm; padding: 0; list-style: none }\n"
+    ".figures { display: flex; flex-wrap: wrap; gap: 0.7mm; margin: 0 0 1.2mm; padding: 0; "
+    "list-style: none }\n"
     ".figures li { background: #eee; border-radius: 0.8mm; padding: 0.1mm 1.2mm }\n"
     "p { margin: 0 0 1mm } .flavour { font-style: italic; color: #444; margin-top: auto }\n"
-    ".reminder { font-size: 7.6pt; line-height: 1.2; color: #444 } .long .reminder, .wide .reminder { font-size: 6.8pt }\n";
+    ".reminder { font-size: 7.6pt; line-height: 1.2; color: #444 } .long .reminder, .wide "
+    ".reminder { font-size: 6.8pt }\n";
 
 static void put_html(FILE *to, const char *text)
 {
@@ -49,7 +56,8 @@ static size_t weight(const fray_page *p)
     size_t n = strlen(p->flavour);
     for (size_t i = 0; i < p->figure_count; i++) n += strlen(p->figures[i]) + 4;
     for (size_t i = 0; i < p->rule_count; i++) n += strlen(p->rules[i]) + 12;
-    for (size_t i = 0; i < p->reminder_count; i++) n += strlen(p->reminders[i].name) + strlen(p->reminders[i].text) * 3 / 4;
+    for (size_t i = 0; i < p->reminder_count; i++)
+        n += strlen(p->reminders[i].name) + strlen(p->reminders[i].text) * 3 / 4;
     return n;
 }
 
@@ -67,7 +75,11 @@ static void put_reminders(FILE *to, const fray_page *p)
 static void put_card(FILE *to, const fray_page *p)
 {
     size_t size = weight(p);
-    put(to, "<article class=\"card%s\">\n<div class=\"name\">", size > 2200 ? " wide tall" : size > 900 ? " wide" : size > 620 ? " long" : "");
+    put(to, "<article class=\"card%s\">\n<div class=\"name\">",
+        size > 2200  ? " wide tall"
+        : size > 900 ? " wide"
+        : size > 620 ? " long"
+                     : "");
     put_html(to, p->name);
     if (*p->values) put(to, " %s", p->values);
     put(to, "</div>\n<div class=\"kind\">");
@@ -94,7 +106,8 @@ void doc_html(FILE *to, const struct book *book)
     for (size_t c = 0; c < book->count; c++) {
         put_element(to, "h2", "", book->chapters[c].title);
         put(to, "<div class=\"sheet\">\n");
-        for (size_t i = 0; i < book->chapters[c].count; i++) put_card(to, &book->chapters[c].pages[i]);
+        for (size_t i = 0; i < book->chapters[c].count; i++)
+            put_card(to, &book->chapters[c].pages[i]);
         put(to, "</div>\n");
     }
     put(to, "</body>\n</html>\n");

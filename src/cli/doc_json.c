@@ -14,7 +14,8 @@ static json_t *texts(const char *const *at, size_t count)
 static json_t *page_json(const fray_page *p)
 {
     json_t *page = json_sure(json_object()), *reminders = json_sure(json_object());
-    for (size_t i = 0; i < p->reminder_count; i++) json_add(reminders, p->reminders[i].name, json_text(p->reminders[i].text));
+    for (size_t i = 0; i < p->reminder_count; i++)
+        json_add(reminders, p->reminders[i].name, json_text(p->reminders[i].text));
     json_add(page, "name", json_text(p->name));
     json_add(page, "kind", json_text(p->kind));
     json_add(page, "group", json_text(p->group));
@@ -32,7 +33,8 @@ void doc_json(FILE *to, const struct book *book)
 {
     json_t *all = json_sure(json_object()), *pages = json_sure(json_array());
     for (size_t c = 0; c < book->count; c++)
-        for (size_t i = 0; i < book->chapters[c].count; i++) json_push(pages, page_json(&book->chapters[c].pages[i]));
+        for (size_t i = 0; i < book->chapters[c].count; i++)
+            json_push(pages, page_json(&book->chapters[c].pages[i]));
     json_add(all, "title", json_text(book->title));
     json_add(all, "pages", pages);
     char *text = json_dumps(all, JSON_INDENT(2));

@@ -4,8 +4,17 @@
 
 #include "cli.h"
 
-struct chapter { const char *title; fray_page *pages; size_t count; };
-struct book { const char *title; struct chapter *chapters; size_t count; int width; };
+struct chapter {
+    const char *title;
+    fray_page *pages;
+    size_t count;
+};
+struct book {
+    const char *title;
+    struct chapter *chapters;
+    size_t count;
+    int width;
+};
 
 void doc_text(FILE *to, const struct book *book);
 void doc_markdown(FILE *to, const struct book *book);

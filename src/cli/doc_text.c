@@ -4,7 +4,7 @@
 
 #include "doc_print.h"
 
-/* ---- text -------------------------------------------------------------------------------------------------------------- */
+/* ---- text ------------------------------------------------------------------------------------ */
 
 /* Words, broken so that no line is longer than the width. */
 static void put_wrapped(FILE *to, const char *text, int indent, int width)
@@ -40,9 +40,15 @@ static char *joined(const char *const *texts, size_t count, const char *between)
 }
 
 /* "Technique. Level 1, Attack +4." */
-static char *figures_of(const fray_page *p) { return joined(p->figures, p->figure_count, ", "); }
+static char *figures_of(const fray_page *p)
+{
+    return joined(p->figures, p->figure_count, ", ");
+}
 
-static char *rules_of(const fray_page *p) { return joined(p->rules, p->rule_count, " "); }
+static char *rules_of(const fray_page *p)
+{
+    return joined(p->rules, p->rule_count, " ");
+}
 
 static void text_page(FILE *to, const fray_page *p, int width)
 {
@@ -77,7 +83,7 @@ void doc_text(FILE *to, const struct book *book)
     }
 }
 
-/* ---- markdown ---------------------------------------------------------------------------------------------------------- */
+/* ---- markdown -------------------------------------------------------------------------------- */
 
 /* What would be markup is escaped. */
 static void put_marked(FILE *to, const char *text)
@@ -120,6 +126,7 @@ void doc_markdown(FILE *to, const struct book *book)
         put(to, "## ");
         put_marked(to, book->chapters[c].title);
         put(to, "\n\n");
-        for (size_t i = 0; i < book->chapters[c].count; i++) markdown_page(to, &book->chapters[c].pages[i]);
+        for (size_t i = 0; i < book->chapters[c].count; i++)
+            markdown_page(to, &book->chapters[c].pages[i]);
     }
 }

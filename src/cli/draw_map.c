@@ -1,7 +1,7 @@
 /* draw_map.c -- the battlefield and who stands where.
  *
- * Every creature has a letter of its own for the whole fight: the first of its name that is free. Nothing here knows what a
- * track or a terrain means.
+ * Every creature has a letter of its own for the whole fight: the first of its name that is free.
+ * Nothing here knows what a track or a terrain means.
  */
 #include <string.h>
 
@@ -47,7 +47,8 @@ static char pick_letter(const char *name, int creature)
 void map_reset(const fray_fight *fight)
 {
     int count = fray_creature_count(fight);
-    for (int i = 0; i < count && i < CREATURES_MOST; i++) letters[i] = pick_letter(fray_creature_name(fight, i), i);
+    for (int i = 0; i < count && i < CREATURES_MOST; i++)
+        letters[i] = pick_letter(fray_creature_name(fight, i), i);
 }
 
 static char letter_of(int creature)
@@ -67,9 +68,13 @@ const char *place_text(const fray_fight *fight, int64_t place, char buffer[32])
     fray_map_size(fight, &columns, &rows);
     const char *name = fray_map_name(fight, (int)place);
     if (*name) return name;
-    if (place < 0) snprintf(buffer, 32, "off the map");
-    else if (columns <= 0 || rows <= 1) snprintf(buffer, 32, "%lld", (long long)place);
-    else snprintf(buffer, 32, "%lld,%lld", (long long)(place % columns), (long long)(place / columns));
+    if (place < 0)
+        snprintf(buffer, 32, "off the map");
+    else if (columns <= 0 || rows <= 1)
+        snprintf(buffer, 32, "%lld", (long long)place);
+    else
+        snprintf(buffer, 32, "%lld,%lld", (long long)(place % columns),
+                 (long long)(place / columns));
     return buffer;
 }
 
@@ -89,9 +94,14 @@ static void draw_place(FILE *to, const fray_fight *fight, int place, int width)
 {
     int crowd, creature = first_at(fight, place, &crowd);
     char letter[2] = {creature >= 0 ? letter_of(creature) : 0, 0};
-    if (creature >= 0) paint(to, paint_of_side(fray_creature_side(fight, creature)));
-    else paint(to, DIM);
-    put(to, " %-*s", width, crowd > 1 ? "+" : creature >= 0 ? letter : fray_map_glyph(fight, place));
+    if (creature >= 0)
+        paint(to, paint_of_side(fray_creature_side(fight, creature)));
+    else
+        paint(to, DIM);
+    put(to, " %-*s", width,
+        crowd > 1       ? "+"
+        : creature >= 0 ? letter
+                        : fray_map_glyph(fight, place));
     paint(to, PLAIN);
 }
 
@@ -110,7 +120,10 @@ static void put_terrains(FILE *to, const fray_fight *fight, int places)
     if (count) put(to, "\n");
 }
 
-static bool has_zones(const fray_fight *fight) { return *fray_map_name(fight, 0) != '\0'; }
+static bool has_zones(const fray_fight *fight)
+{
+    return *fray_map_name(fight, 0) != '\0';
+}
 
 static int widest_place(const fray_fight *fight)
 {
@@ -136,7 +149,8 @@ static void draw_zones(FILE *to, const fray_fight *fight, int places)
         bool empty = first_at(fight, p, &crowd) < 0;
         if (empty) paint(to, DIM);
         const char *ground = fray_map_terrain(fight, p);
-        put(to, "  %-*s", empty && !*ground ? 0 : name_width, fray_map_name(fight, p)); /* no line ends in blanks */
+        /* no line ends in blanks */
+        put(to, "  %-*s", empty && !*ground ? 0 : name_width, fray_map_name(fight, p));
         if (*ground || !empty) put(to, "  %-*s", empty ? 0 : ground_width, ground);
         for (int i = 0; i < fray_creature_count(fight); i++) {
             if (fray_creature_place(fight, i) != p) continue;
@@ -170,7 +184,8 @@ static int widest_name(const fray_fight *fight)
 }
 
 /* How many columns before the first track, where a line of them begins anew. */
-static int put_person(FILE *to, const fray_fight *fight, int creature, int name_width, int side_width)
+static int put_person(FILE *to, const fray_fight *fight, int creature, int name_width,
+                      int side_width)
 {
     char letter[2] = {letter_of(creature), 0}, place[32];
     int side = fray_creature_side(fight, creature), at = fray_creature_place(fight, creature);
@@ -185,11 +200,14 @@ static int put_person(FILE *to, const fray_fight *fight, int creature, int name_
 }
 
 /* The figures of a track, as many columns as they need: "15/15". */
-static void track_text(const fray_fight *fight, int creature, int track, char text[32], int *value, int *top)
+static void track_text(const fray_fight *fight, int creature, int track, char text[32], int *value,
+                       int *top)
 {
     *value = fray_track_value(fight, creature, track, top);
-    if (*top > 0) snprintf(text, 32, " %d/%d", *value, *top);
-    else snprintf(text, 32, "%d", *value);
+    if (*top > 0)
+        snprintf(text, 32, " %d/%d", *value, *top);
+    else
+        snprintf(text, 32, "%d", *value);
 }
 
 void put_creatures(FILE *to, const fray_fight *fight)
@@ -208,12 +226,14 @@ void put_creatures(FILE *to, const fray_fight *fight)
             int top, value;
             track_text(fight, i, t, text, &value, &top);
             if (top == 0 && value == 0) continue; /* it has none */
-            int size = (int)strlen(text), width = 2 + columns_of(fray_track_name(fight, t)) + 1 + (top > 0 ? BAR : 0) + size;
+            int size = (int)strlen(text),
+                width = 2 + columns_of(fray_track_name(fight, t)) + 1 + (top > 0 ? BAR : 0) + size;
             if (any && column + pad + width > WIDTH) {
                 put(to, "\n");
                 column = 0, pad = first;
             }
-            put(to, "%*s  %s ", pad > 0 ? pad : 0, "", fray_track_name(fight, t)); /* only before what follows: no line ends in blanks */
+            /* only before what follows: no line ends in blanks */
+            put(to, "%*s  %s ", pad > 0 ? pad : 0, "", fray_track_name(fight, t));
             if (top > 0) put_bar(to, value, top);
             put(to, "%s", text);
             column += (pad > 0 ? pad : 0) + width;
@@ -249,8 +269,10 @@ bool map_draw(FILE *to, const fray_fight *fight)
     int columns, rows;
     fray_map_size(fight, &columns, &rows);
     if (columns <= 0 || rows <= 0) return false;
-    if (has_zones(fight)) draw_zones(to, fight, columns * rows);
-    else draw_squares(to, fight, columns, rows);
+    if (has_zones(fight))
+        draw_zones(to, fight, columns * rows);
+    else
+        draw_squares(to, fight, columns, rows);
     put_creatures(to, fight);
     put(to, "\n");
     return true;

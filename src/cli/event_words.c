@@ -4,10 +4,12 @@
 const char *event_kind_name(fray_event_kind kind)
 {
     static const char *const names[] = {
-        [FRAY_EVENT_SAY] = "say",       [FRAY_EVENT_OPEN] = "open",     [FRAY_EVENT_CLOSE] = "close",
-        [FRAY_EVENT_ROLL] = "roll",     [FRAY_EVENT_FIGURE] = "figure", [FRAY_EVENT_CHANGE] = "change",
-        [FRAY_EVENT_MOVE] = "move",     [FRAY_EVENT_MARK] = "mark",     [FRAY_EVENT_UNMARK] = "unmark",
-        [FRAY_EVENT_CHOICE] = "choice", [FRAY_EVENT_ACT] = "act",       [FRAY_EVENT_EXPECT] = "expect",
+        [FRAY_EVENT_SAY] = "say",         [FRAY_EVENT_OPEN] = "open",
+        [FRAY_EVENT_CLOSE] = "close",     [FRAY_EVENT_ROLL] = "roll",
+        [FRAY_EVENT_FIGURE] = "figure",   [FRAY_EVENT_CHANGE] = "change",
+        [FRAY_EVENT_MOVE] = "move",       [FRAY_EVENT_MARK] = "mark",
+        [FRAY_EVENT_UNMARK] = "unmark",   [FRAY_EVENT_CHOICE] = "choice",
+        [FRAY_EVENT_ACT] = "act",         [FRAY_EVENT_EXPECT] = "expect",
         [FRAY_EVENT_MEASURE] = "measure",
     };
     return names[kind];
@@ -23,9 +25,12 @@ const char *owner_name(const fray_fight *fight, const fray_event *e)
 static void put_term(FILE *to, const fray_term *term, bool first)
 {
     uint64_t size = term->value < 0 ? 0 - (uint64_t)term->value : (uint64_t)term->value;
-    if (first) put(to, term->value < 0 ? "-" : "");
-    else put(to, term->value < 0 ? " - " : " + ");
-    put(to, "%llu%s%s", (unsigned long long)size, term->label && *term->label ? " " : "", term->label ? term->label : "");
+    if (first)
+        put(to, term->value < 0 ? "-" : "");
+    else
+        put(to, term->value < 0 ? " - " : " + ");
+    put(to, "%llu%s%s", (unsigned long long)size, term->label && *term->label ? " " : "",
+        term->label ? term->label : "");
 }
 
 /* Nothing, and made of nothing: not worth a word. */

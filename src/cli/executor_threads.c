@@ -1,14 +1,14 @@
 /* executor_threads.c -- plays a series in threads of this machine.
  *
- * A worker takes the number of a block, plays it alone, and adds it under the one lock. The main thread only watches: time,
- * signals, the bar.
+ * A worker takes the number of a block, plays it alone, and adds it under the one lock. The main
+ * thread only watches: time, signals, the bar.
  */
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "executor.h"
 #include "batches.h"
+#include "executor.h"
 
 struct executor {
     struct batches *series;
@@ -33,8 +33,10 @@ static void *work(void *user)
         pthread_mutex_unlock(&crew->lock);
         batch_play(s, b, index, crew->stop);
         pthread_mutex_lock(&crew->lock);
-        if (b->fights < batch_fights(s, b->index) && b->result == FRAY_OK) batches_leave(s, b);
-        else batches_finish(s, b);
+        if (b->fights < batch_fights(s, b->index) && b->result == FRAY_OK)
+            batches_leave(s, b);
+        else
+            batches_finish(s, b);
         pthread_cond_broadcast(&crew->moved);
     }
     crew->working--;
@@ -61,7 +63,8 @@ void batches_play(struct batches *s, int jobs, const struct watch *watch)
     pthread_cond_init(&crew.moved, NULL);
     s->ahead = (uint64_t)jobs * 4;
     pthread_mutex_lock(&crew.lock);
-    for (; started < jobs && pthread_create(&threads[started], NULL, work, &crew) == 0; started++) crew.working++;
+    for (; started < jobs && pthread_create(&threads[started], NULL, work, &crew) == 0; started++)
+        crew.working++;
     if (started == 0) { /* no thread is to be had: this one will do */
         crew.working++;
         pthread_mutex_unlock(&crew.lock);
@@ -85,9 +88,27 @@ void batches_play(struct batches *s, int jobs, const struct watch *watch)
 
 /* ---- a crew of one process ---- */
 
-void executor_begin(int *argc, char ***argv) { (void)argc, (void)argv; }
-int executor_end(int code) { return code; }
-bool executor_is_leader(void) { return true; }
-int executor_size(void) { return 1; }
-int executor_agree(int code) { return code; }
-void executor_share(void *what, size_t size) { (void)what, (void)size; }
+void executor_begin(int *argc, char ***argv)
+{
+    (void)argc, (void)argv;
+}
+int executor_end(int code)
+{
+    return code;
+}
+bool executor_is_leader(void)
+{
+    return true;
+}
+int executor_size(void)
+{
+    return 1;
+}
+int executor_agree(int code)
+{
+    return code;
+}
+void executor_share(void *what, size_t size)
+{
+    (void)what, (void)size;
+}

@@ -1,4 +1,5 @@
-/* fight_jsonl.c -- a fight as JSON lines: an object a line, "type" and "schema" first, fields only ever added.
+/* fight_jsonl.c -- a fight as JSON lines: an object a line, "type" and "schema" first, fields only
+ * ever added.
  *
  * Keys come in the order they are set. Numbers that may pass 2^53 (seed, hashes) are text.
  */
@@ -68,7 +69,8 @@ static void jsonl_start(const struct fight_view *telling)
     json_add(o, "encounter", json_text(telling->encounter));
     json_add(o, "seed", big("%llu", telling->seed));
     for (size_t i = 0; i < telling->setting_count; i++)
-        json_add(set, fray_option_name(telling->program, telling->settings[i].option), json_integer(telling->settings[i].value));
+        json_add(set, fray_option_name(telling->program, telling->settings[i].option),
+                 json_integer(telling->settings[i].value));
     json_add(o, "set", set);
     int columns, rows;
     fray_map_size(telling->fight, &columns, &rows);
@@ -107,7 +109,8 @@ static void jsonl_event(const struct fight_view *telling, const fray_event *e)
         json_add(o, "value", json_integer(e->value));
         json_add(o, "dice", json_integer(e->dice));
         json_add(o, "sides", json_integer(e->sides));
-        if (e->how == FRAY_DICE_BEST || e->how == FRAY_DICE_WORST) json_add(o, e->how == FRAY_DICE_BEST ? "best" : "worst", json_integer(e->number));
+        if (e->how == FRAY_DICE_BEST || e->how == FRAY_DICE_WORST)
+            json_add(o, e->how == FRAY_DICE_BEST ? "best" : "worst", json_integer(e->number));
         if (e->how == FRAY_DICE_AT_LEAST) json_add(o, "at_least", json_integer(e->number));
         break;
     case FRAY_EVENT_FIGURE:
@@ -125,7 +128,8 @@ static void jsonl_event(const struct fight_view *telling, const fray_event *e)
     case FRAY_EVENT_CHOICE: json_add(o, "secret", json_boolean(e->before != 0)); break;
     case FRAY_EVENT_EXPECT: json_add(o, "held", json_boolean(e->value != 0)); break;
     case FRAY_EVENT_MEASURE:
-        if (e->content >= 0) json_add(o, "content", json_text(fray_content_name(telling->program, e->content)));
+        if (e->content >= 0)
+            json_add(o, "content", json_text(fray_content_name(telling->program, e->content)));
         json_add(o, "value", json_integer(e->value));
         break;
     case FRAY_EVENT_SAY:
@@ -146,7 +150,9 @@ static void jsonl_end(const struct fight_view *telling, const fray_signal *signa
 {
     json_t *o = object_of(signal ? "end" : "error");
     if (signal) {
-        json_add(o, "winner", signal->winner >= 0 ? json_text(fray_side_name(telling->fight, signal->winner)) : json_null());
+        json_add(o, "winner",
+                 signal->winner >= 0 ? json_text(fray_side_name(telling->fight, signal->winner))
+                                     : json_null());
         json_add(o, "by_limit", json_boolean(signal->by_limit != 0));
     } else {
         fray_failure f = fray_fight_error(telling->fight);

@@ -31,24 +31,34 @@ static const char *encounter_at(const void *program, int index)
     return fray_encounter_name(program, fray_encounter_at(program, 0, index));
 }
 
-static const char *tactics_at(const void *program, int index) { return fray_tactics_name(program, index); }
-static const char *side_at(const void *fight, int index) { return fray_side_name(fight, index); }
+static const char *tactics_at(const void *program, int index)
+{
+    return fray_tactics_name(program, index);
+}
+static const char *side_at(const void *fight, int index)
+{
+    return fray_side_name(fight, index);
+}
 
-static void put_names(const char *(*name_at)(const void *from, int index), const void *from, int count)
+static void put_names(const char *(*name_at)(const void *from, int index), const void *from,
+                      int count)
 {
     enum { WIDTH = 78 };
     int column = 0;
     for (int i = 0; i < count; i++) {
         const char *name = name_at(from, i);
         int size = columns_of(name) + 2;
-        if (i > 0 && column + size > WIDTH) put(stderr, ",\n  %s", name), column = size;
-        else put(stderr, "%s%s", i ? ", " : "there is: ", name), column += i ? size : size + 8;
+        if (i > 0 && column + size > WIDTH)
+            put(stderr, ",\n  %s", name), column = size;
+        else
+            put(stderr, "%s%s", i ? ", " : "there is: ", name), column += i ? size : size + 8;
     }
     if (count > 0) put(stderr, "\n");
 }
 
 /* Nothing is called so: tells the nearest name, or all there are. */
-static int unknown(const char *what, const char *name, const char *(*name_at)(const void *from, int index), const void *from, int count)
+static int unknown(const char *what, const char *name,
+                   const char *(*name_at)(const void *from, int index), const void *from, int count)
 {
     const char *near = nearest(name, name_at, from, count);
     if (near) return usage_error("%s '%s'; did you mean '%s'?", what, name, near);
@@ -59,7 +69,8 @@ static int unknown(const char *what, const char *name, const char *(*name_at)(co
 
 static int unknown_option(const fray_program *program, const char *name)
 {
-    return unknown("these rules have no option", name, option_at, program, fray_option_count(program));
+    return unknown("these rules have no option", name, option_at, program,
+                   fray_option_count(program));
 }
 
 int find_side(const fray_fight *fight, const char *name, int *side)
@@ -67,13 +78,17 @@ int find_side(const fray_fight *fight, const char *name, int *side)
     *side = -1;
     for (int i = 0; name && i < fray_side_count(fight); i++)
         if (strcmp(fray_side_name(fight, i), name) == 0) *side = i;
-    return !name || *side >= 0 ? EXIT_CLEAN : unknown("no side is called", name, side_at, fight, fray_side_count(fight));
+    return !name || *side >= 0
+               ? EXIT_CLEAN
+               : unknown("no side is called", name, side_at, fight, fray_side_count(fight));
 }
 
 int find_tactics(const fray_program *program, const char *name, int *tactics)
 {
     *tactics = fray_tactics_find(program, name);
-    return *tactics >= 0 ? EXIT_CLEAN : unknown("these rules have no tactics", name, tactics_at, program, fray_tactics_count(program));
+    return *tactics >= 0 ? EXIT_CLEAN
+                         : unknown("these rules have no tactics", name, tactics_at, program,
+                                   fray_tactics_count(program));
 }
 
 static int read_setting(fray_program *program, const char *text, fray_setting *setting)
@@ -83,20 +98,24 @@ static int read_setting(fray_program *program, const char *text, fray_setting *s
     char *name = text_of("%.*s", (int)(equals - text), text);
     setting->option = fray_option_find(program, name);
     int code = EXIT_CLEAN;
-    if (setting->option < 0) code = unknown_option(program, name);
+    if (setting->option < 0)
+        code = unknown_option(program, name);
     else if (fray_option_parse(program, setting->option, equals + 1, &setting->value) != FRAY_OK)
-        code = usage_error("%s is %s, not '%s'", name, fray_option_values(program, setting->option), equals + 1);
+        code = usage_error("%s is %s, not '%s'", name, fray_option_values(program, setting->option),
+                           equals + 1);
     free(name);
     return code;
 }
 
-int read_settings(fray_program *program, const char *const *set_texts, fray_setting **settings, size_t *count)
+int read_settings(fray_program *program, const char *const *set_texts, fray_setting **settings,
+                  size_t *count)
 {
     *settings = NULL;
     *count = 0;
     for (int code; set_texts && set_texts[*count]; (*count)++) {
         *settings = xrealloc(*settings, (*count + 1) * sizeof **settings);
-        if ((code = read_setting(program, set_texts[*count], &(*settings)[*count])) != EXIT_CLEAN) return code;
+        if ((code = read_setting(program, set_texts[*count], &(*settings)[*count])) != EXIT_CLEAN)
+            return code;
     }
     return EXIT_CLEAN;
 }
@@ -111,8 +130,8 @@ int find_encounter(const fray_program *program, const char *file, const char *na
         return EXIT_USAGE;
     }
     const char *near = name ? nearest(name, encounter_at, program, count) : NULL;
-    print_error("%s has no encounter \"%s\"%s%s%s", file, name ? name : "", near ? "; did you mean \"" : "", near ? near : "",
-             near ? "\"?" : "");
+    print_error("%s has no encounter \"%s\"%s%s%s", file, name ? name : "",
+                near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     for (int i = 0; i < count; i++) put(stderr, "  \"%s\"\n", encounter_at(program, i));
     return EXIT_USAGE;
 }
@@ -128,20 +147,24 @@ int stopped(fray_fight *fight, fray_result result)
     return EXIT_NO;
 }
 
-int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count, fray_fight **fight)
+int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count,
+                fray_fight **fight)
 {
     fray_result result = fray_fight_new(program, id, settings, count, fight);
     if (result == FRAY_OK) return EXIT_CLEAN;
-    print_error("\"%s\" cannot begin: %s", fray_encounter_name(program, id), fray_result_text(result));
+    print_error("\"%s\" cannot begin: %s", fray_encounter_name(program, id),
+                fray_result_text(result));
     return code_of(result);
 }
 
-fray_result tell_to_the_end(struct fight_view *telling, const struct fight_printer *teller, fray_driver *driver, const struct person *person, fray_signal *end)
+fray_result tell_to_the_end(struct fight_view *telling, const struct fight_printer *teller,
+                            fray_driver *driver, const struct person *person, fray_signal *end)
 {
     fray_result result;
     fray_fight_listen(telling->fight, 1);
     teller->start(telling);
-    while ((result = fray_run(telling->fight, driver, end)) == FRAY_OK && end->kind != FRAY_SIGNAL_DONE) {
+    while ((result = fray_run(telling->fight, driver, end)) == FRAY_OK &&
+           end->kind != FRAY_SIGNAL_DONE) {
         if (end->kind == FRAY_SIGNAL_EVENT) {
             teller->event(telling, &end->event);
             if (person) person_hears(&end->event);
@@ -156,7 +179,9 @@ fray_result tell_to_the_end(struct fight_view *telling, const struct fight_print
 
 int unanswered(const fray_signal *signal)
 {
-    if (signal->kind == FRAY_SIGNAL_QUESTION) print_error("nobody answered: %s", signal->question.prompt);
-    else print_error("a die was left lying: %s", signal->roll.name);
+    if (signal->kind == FRAY_SIGNAL_QUESTION)
+        print_error("nobody answered: %s", signal->question.prompt);
+    else
+        print_error("a die was left lying: %s", signal->roll.name);
     return EXIT_USAGE;
 }

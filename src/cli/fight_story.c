@@ -1,16 +1,21 @@
 /* fight_story.c -- a fight as prose.
  *
- * What the rules `log` is the story; it stands by itself. What they change without a word is gathered until the next line, or until
- * somebody does the next thing or is asked, and shown as a dim line, each figure from where it was to where it is: tracks, moves and marks.
- * The rest is the rules' own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named figure as the
- * sum of its sources.
+ * What the rules `log` is the story; it stands by itself. What they change without a word is
+ * gathered until the next line, or until somebody does the next thing or is asked, and shown as a
+ * dim line, each figure from where it was to where it is: tracks, moves and marks. The rest is the
+ * rules' own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named
+ * figure as the sum of its sources.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "campaign.h"
 
-enum { INDENT = 2, INDENT_MOST = 8, LINE_MOST = 100 /* columns; a line of changes that is longer goes on in the next */ };
+enum {
+    INDENT = 2,
+    INDENT_MOST = 8,
+    LINE_MOST = 100 /* columns; a line of changes that is longer goes on in the next */
+};
 
 struct change {
     char *who, *what;
@@ -23,7 +28,7 @@ static struct {
     size_t count, room;
     int depth; /* events that were open when the first of them came */
 } gathered;
-static int depth;   /* events that are open */
+static int depth;         /* events that are open */
 static bool moved, fresh; /* something moved, or nothing happened at all, since the map was drawn */
 
 static void indent(int levels)
@@ -54,11 +59,13 @@ static void gather(const struct fight_view *telling, const fray_event *e)
     fresh = false;
     if (!worth_telling(telling, e)) return;
     const char *who = owner_name(telling->fight, e), *what = e->text ? e->text : "";
-    for (size_t i = 0; i < gathered.count; i++) { /* the same figure again: one way from the first to the last */
+    /* the same figure again: one way from the first to the last */
+    for (size_t i = 0; i < gathered.count; i++) {
         struct change *c = &gathered.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
         if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
-        if (!figure && c->kind != e->kind) { /* borne and gone, or gone and borne again: one after the other */
+        /* borne and gone, or gone and borne again: one after the other */
+        if (!figure && c->kind != e->kind) {
             flush_changes(telling);
             break;
         }
@@ -71,7 +78,8 @@ static void gather(const struct fight_view *telling, const fray_event *e)
         gathered.room = gathered.room ? gathered.room * 2 : 16;
         gathered.at = xrealloc(gathered.at, gathered.room * sizeof *gathered.at);
     }
-    gathered.at[gathered.count++] = (struct change){text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value};
+    gathered.at[gathered.count++] =
+        (struct change){text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value};
 }
 
 static char *change_text(const struct fight_view *telling, const struct change *c)
@@ -79,7 +87,8 @@ static char *change_text(const struct fight_view *telling, const struct change *
     char place[32];
     if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
     if (c->kind == FRAY_EVENT_UNMARK) return text_of("no longer %s", c->what);
-    if (c->kind == FRAY_EVENT_CHANGE) return text_of("%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
+    if (c->kind == FRAY_EVENT_CHANGE)
+        return text_of("%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
     if (c->after < 0) return text_of("leaves the map");
     return text_of("moves to %s", place_text(telling->fight, c->after, place));
 }
@@ -98,7 +107,9 @@ static char *changes_of(const struct fight_view *telling, size_t i)
         struct change *c = &gathered.at[j];
         if (!c->who || strcmp(c->who, gathered.at[i].who) != 0 || !told(c)) continue;
         char *one = change_text(telling, c);
-        char *more = all ? text_of("%s, %s", all, one) : text_of("%s%s%s", gathered.at[i].who, c->kind == FRAY_EVENT_CHANGE ? ": " : " ", one);
+        char *more = all ? text_of("%s, %s", all, one)
+                         : text_of("%s%s%s", gathered.at[i].who,
+                                   c->kind == FRAY_EVENT_CHANGE ? ": " : " ", one);
         free(all);
         free(one);
         all = more;
@@ -109,7 +120,8 @@ static char *changes_of(const struct fight_view *telling, size_t i)
     return all;
 }
 
-/* One line for all that has been gathered, or as many as it takes: "Bo: x 30 → 19, y 14 → 13; Ada moves to 4,2". */
+/* One line for all that has been gathered, or as many as it takes: "Bo: x 30 → 19, y 14 → 13; Ada
+ * moves to 4,2". */
 static void flush_changes(const struct fight_view *telling)
 {
     int used = 0;
@@ -157,12 +169,16 @@ static void say(const struct fight_view *telling, const fray_event *e)
     }
 }
 
-static const char *const dice_read[] = {[FRAY_DICE_SUM] = "", [FRAY_DICE_BEST] = ", best", [FRAY_DICE_WORST] = ", worst", [FRAY_DICE_AT_LEAST] = ", at least"};
+static const char *const dice_read[] = {[FRAY_DICE_SUM] = "",
+                                        [FRAY_DICE_BEST] = ", best",
+                                        [FRAY_DICE_WORST] = ", worst",
+                                        [FRAY_DICE_AT_LEAST] = ", at least"};
 
 static void explain(const struct fight_view *telling, const fray_event *e)
 {
     flush_changes(telling);
-    const char *who = e->who >= 0 ? fray_creature_name(telling->fight, e->who) : NULL, *what = e->text ? e->text : "";
+    const char *who = e->who >= 0 ? fray_creature_name(telling->fight, e->who) : NULL,
+               *what = e->text ? e->text : "";
     indent(depth + 1);
     paint(stdout, CYAN);
     if (e->kind == FRAY_EVENT_ROLL) {
@@ -173,7 +189,8 @@ static void explain(const struct fight_view *telling, const fray_event *e)
         if (e->how != FRAY_DICE_SUM) put(stdout, " %d", e->number);
         put(stdout, " → %lld", (long long)e->value);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
-        put(stdout, "%s chooses%s: %s", owner_name(telling->fight, e), e->before ? " in secret" : "", what);
+        put(stdout, "%s chooses%s: %s", owner_name(telling->fight, e),
+            e->before ? " in secret" : "", what);
     } else if (e->kind == FRAY_EVENT_ACT) {
         put(stdout, "%s: %s", owner_name(telling->fight, e), what);
     } else if (e->kind == FRAY_EVENT_EXPECT) {
@@ -200,8 +217,10 @@ static void story_start(const struct fight_view *telling)
     depth = 0;
     map_reset(telling->fight);
     paint(stdout, BOLD);
-    if (telling->between) campaign_title(stdout, telling->between);
-    else put(stdout, "%s", telling->encounter);
+    if (telling->between)
+        campaign_title(stdout, telling->between);
+    else
+        put(stdout, "%s", telling->encounter);
     put(stdout, "\n");
     paint(stdout, PLAIN);
     put(stdout, "seed %llu\n", (unsigned long long)telling->seed);
@@ -249,11 +268,16 @@ static void story_end(const struct fight_view *telling, const fray_signal *signa
     gathered.count = gathered.room = 0;
     if (telling->between) return; /* nobody has fought */
     if (!fresh) put(stdout, "\n");
-    bool map = telling->map && (fresh || map_draw(stdout, telling->fight)); /* with everyone below it */
+    /* with everyone below it */
+    bool map = telling->map && (fresh || map_draw(stdout, telling->fight));
     paint(stdout, BOLD);
-    if (!signal) put(stdout, "The fight stopped here.");
-    else if (signal->winner >= 0) put(stdout, "The winner: %s.", fray_side_name(telling->fight, signal->winner));
-    else put(stdout, signal->by_limit ? "A draw: the limit of the encounter was reached." : "Nobody wins.");
+    if (!signal)
+        put(stdout, "The fight stopped here.");
+    else if (signal->winner >= 0)
+        put(stdout, "The winner: %s.", fray_side_name(telling->fight, signal->winner));
+    else
+        put(stdout,
+            signal->by_limit ? "A draw: the limit of the encounter was reached." : "Nobody wins.");
     paint(stdout, PLAIN);
     put(stdout, "\n");
     if (!map) put_creatures(stdout, telling->fight);

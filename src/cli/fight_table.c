@@ -8,33 +8,45 @@ static void table_start(const struct fight_view *telling)
     row = 0;
     map_reset(telling->fight);
     put(stdout, "# %s, seed %llu\n", telling->encounter, (unsigned long long)telling->seed);
-    put(stdout, "%5s %5s %-7s %-20s %-24s %8s %8s  %s\n", "row", "depth", "event", "who", "what", "before", "after", "of");
+    put(stdout, "%5s %5s %-7s %-20s %-24s %8s %8s  %s\n", "row", "depth", "event", "who", "what",
+        "before", "after", "of");
 }
 
 static void table_event(const struct fight_view *telling, const fray_event *e)
 {
-    bool owned = e->who >= 0 || e->side >= 0, change = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
-    put(stdout, "%5d %5d %-7s %-20s ", ++row, e->depth, event_kind_name(e->kind), owned ? owner_name(telling->fight, e) : "-");
+    bool owned = e->who >= 0 || e->side >= 0,
+         change = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
+    put(stdout, "%5d %5d %-7s %-20s ", ++row, e->depth, event_kind_name(e->kind),
+        owned ? owner_name(telling->fight, e) : "-");
     if (e->kind == FRAY_EVENT_SAY) {
         put(stdout, "%s\n", e->text ? e->text : "");
         return;
     }
     put(stdout, "%-24s ", e->text && *e->text ? e->text : "-");
-    if (change) put(stdout, "%8lld ", (long long)e->before);
-    else put(stdout, "%8s ", "-");
-    bool valued = change || e->kind == FRAY_EVENT_ROLL || e->kind == FRAY_EVENT_FIGURE || e->kind == FRAY_EVENT_EXPECT ||
-                  e->kind == FRAY_EVENT_MEASURE;
-    if (valued) put(stdout, "%8lld  ", (long long)e->value);
-    else put(stdout, "%8s  ", "-");
-    if (e->kind == FRAY_EVENT_ROLL) put(stdout, "%dd%d", e->dice, e->sides);
-    else if (e->term_count) put_terms(stdout, e);
-    else put(stdout, "-");
+    if (change)
+        put(stdout, "%8lld ", (long long)e->before);
+    else
+        put(stdout, "%8s ", "-");
+    bool valued = change || e->kind == FRAY_EVENT_ROLL || e->kind == FRAY_EVENT_FIGURE ||
+                  e->kind == FRAY_EVENT_EXPECT || e->kind == FRAY_EVENT_MEASURE;
+    if (valued)
+        put(stdout, "%8lld  ", (long long)e->value);
+    else
+        put(stdout, "%8s  ", "-");
+    if (e->kind == FRAY_EVENT_ROLL)
+        put(stdout, "%dd%d", e->dice, e->sides);
+    else if (e->term_count)
+        put_terms(stdout, e);
+    else
+        put(stdout, "-");
     put(stdout, "\n");
 }
 
 static void table_end(const struct fight_view *telling, const fray_signal *signal)
 {
-    const char *winner = !signal ? "stopped" : signal->winner >= 0 ? fray_side_name(telling->fight, signal->winner) : "nobody";
+    const char *winner = !signal               ? "stopped"
+                         : signal->winner >= 0 ? fray_side_name(telling->fight, signal->winner)
+                                               : "nobody";
     put(stdout, "# winner: %s%s\n", winner, signal && signal->by_limit ? ", by the limit" : "");
     put_creatures(stdout, telling->fight);
 }

@@ -1,4 +1,5 @@
-/* file_list.c -- what the operands of a command name: files, and folders with .fray files anywhere below. */
+/* file_list.c -- what the operands of a command name: files, and folders with .fray files anywhere
+ * below. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -27,7 +28,8 @@ static int by_bytes(const void *a, const void *b)
 
 #define DEPTH_MOST 32
 
-/* All .fray files below the folder; links are passed over. False: not all of it could be read, and it was said what not. */
+/* All .fray files below the folder; links are passed over. False: not all of it could be read, and
+ * it was said what not. */
 static bool gather(struct paths *p, const char *path, int depth)
 {
     if (depth == DEPTH_MOST) {
@@ -42,7 +44,8 @@ static bool gather(struct paths *p, const char *path, int depth)
         const struct entry *e = &folder->entries[i];
         if (e->kind != ENTRY_FOLDER && (e->kind != ENTRY_FILE || !ends_in_fray(e->name))) continue;
         char *below = text_of("%s%s%s", path, size && path[size - 1] == '/' ? "" : "/", e->name);
-        if (e->kind == ENTRY_FILE) paths_add(p, below);
+        if (e->kind == ENTRY_FILE)
+            paths_add(p, below);
         else {
             whole = gather(p, below, depth + 1) && whole;
             free(below);

@@ -1,4 +1,5 @@
-/* folder.c -- what lies in a folder, without what is hidden. It is read once, and then asked for names. */
+/* folder.c -- what lies in a folder, without what is hidden. It is read once, and then asked for
+ * names. */
 #define _DEFAULT_SOURCE /* d_type: most systems tell with the name what it is of */
 #include <dirent.h>
 #include <errno.h>
@@ -14,7 +15,8 @@ static enum entry_kind kind_of(DIR *list, const struct dirent *e)
 {
     struct stat about;
 #ifdef DT_UNKNOWN
-    if (e->d_type != DT_UNKNOWN) return e->d_type == DT_DIR ? ENTRY_FOLDER : e->d_type == DT_REG ? ENTRY_FILE : ENTRY_ELSE;
+    if (e->d_type != DT_UNKNOWN)
+        return e->d_type == DT_DIR ? ENTRY_FOLDER : e->d_type == DT_REG ? ENTRY_FILE : ENTRY_ELSE;
 #endif
     if (fstatat(dirfd(list), e->d_name, &about, AT_SYMLINK_NOFOLLOW) != 0) return ENTRY_ELSE;
     return S_ISDIR(about.st_mode) ? ENTRY_FOLDER : S_ISREG(about.st_mode) ? ENTRY_FILE : ENTRY_ELSE;
@@ -45,7 +47,8 @@ struct folder *folder_read(const char *path)
             room = room ? room * 2 : 32;
             f->entries = xrealloc(f->entries, room * sizeof *f->entries);
         }
-        f->entries[f->count++] = (struct entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
+        f->entries[f->count++] =
+            (struct entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
     }
     if (list) f->fault = errno, closedir(list);
     if (f->fault == ENOMEM) out_of_memory();
@@ -58,13 +61,16 @@ const struct entry *folder_find(const struct folder *f, const char *name, const 
     size_t low = 0, high = f->count; /* the first that does not come before the name */
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (compare(f->entries[middle].name, name) < 0) low = middle + 1;
-        else high = middle;
+        if (compare(f->entries[middle].name, name) < 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
     *other = NULL;
     if (low < f->count && strcmp(f->entries[low].name, name) == 0) return &f->entries[low];
     while (low > 0 && strcasecmp(f->entries[low - 1].name, name) == 0) low--;
-    if (low < f->count && strcasecmp(f->entries[low].name, name) == 0) *other = f->entries[low].name;
+    if (low < f->count && strcasecmp(f->entries[low].name, name) == 0)
+        *other = f->entries[low].name;
     return NULL;
 }
 

@@ -1,7 +1,8 @@
 /* io.c -- reading and writing files: whole, bounded, and never by surprise.
  *
- * Only regular files are read: opening a pipe or a device by mistake must not wait or have effects. A file is written beside
- * its place and moved there when complete, so that no half file is ever seen.
+ * Only regular files are read: opening a pipe or a device by mistake must not wait or have effects.
+ * A file is written beside its place and moved there when complete, so that no half file is ever
+ * seen.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -63,21 +64,24 @@ char *text_of(const char *format, ...)
     return text;
 }
 
-/* Reads to the end, one byte past the limit at most. Closes nothing. `said`: how much a regular file is said to be; when so much came and
- * more was asked for, that was all. 0: nobody knows. */
+/* Reads to the end, one byte past the limit at most. Closes nothing. `said`: how much a regular
+ * file is said to be; when so much came and more was asked for, that was all. 0: nobody knows. */
 static const char *read_all(int fd, struct contents *out, size_t said)
 {
     size_t room = 0, asked = 0;
     *out = (struct contents){.bytes = NULL};
     for (bool all = false; !all;) {
         if (out->size + 1 >= room) {
-            room = room ? room * 2 : said ? said + 2 : 16384; /* and a byte to see that there is no more */
+            /* and a byte to see that there is no more */
+            room = room ? room * 2 : said ? said + 2 : 16384;
             out->bytes = xrealloc(out->bytes, room);
         }
         asked = room - out->size - 1;
         ssize_t got = read(fd, out->bytes + out->size, asked);
         if (got < 0 && errno == EINTR) continue;
-        const char *why = got < 0 ? strerror(errno) : out->size + (size_t)got > FILE_MOST ? "it is larger than 4 MiB" : NULL;
+        const char *why = got < 0                               ? strerror(errno)
+                          : out->size + (size_t)got > FILE_MOST ? "it is larger than 4 MiB"
+                                                                : NULL;
         if (why) {
             free(out->bytes);
             out->bytes = NULL;
@@ -92,7 +96,7 @@ static const char *read_all(int fd, struct contents *out, size_t said)
 
 static const char *kind_of(mode_t mode)
 {
-    return S_ISDIR(mode)   ? "it is a folder"
+    return S_ISDIR(mode)    ? "it is a folder"
            : S_ISFIFO(mode) ? "it is a pipe (use - to read standard input)"
            : S_ISLNK(mode)  ? "it is a link"
                             : "it is not a regular file";
@@ -102,7 +106,9 @@ static const char *read_regular(int fd, struct contents *out)
 {
     if (fd < 0) return errno == ELOOP ? "it is a link" : strerror(errno);
     struct stat about;
-    const char *why = fstat(fd, &about) != 0 ? strerror(errno) : !S_ISREG(about.st_mode) ? kind_of(about.st_mode) : NULL;
+    const char *why = fstat(fd, &about) != 0    ? strerror(errno)
+                      : !S_ISREG(about.st_mode) ? kind_of(about.st_mode)
+                                                : NULL;
     if (!why && about.st_size > (off_t)FILE_MOST) why = "it is larger than 4 MiB";
     if (!why) why = read_all(fd, out, (size_t)about.st_size);
     if (!why) {
@@ -151,7 +157,8 @@ static const char *write_in_place(const char *path, const char *bytes, size_t si
     return why;
 }
 
-static const char *write_beside(const char *path, mode_t mode, const char *bytes, size_t size, int *code)
+static const char *write_beside(const char *path, mode_t mode, const char *bytes, size_t size,
+                                int *code)
 {
     char *beside = text_of("%s.XXXXXX", path);
     int fd = mkstemp(beside);
@@ -208,7 +215,8 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
-    if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0) return strerror(errno); /* a folder that may be written must not lend it */
+    /* a folder that may be written must not lend it */
+    if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0) return strerror(errno);
     char *real = behind_links(path); /* what a link names is replaced, not the link */
     const char *why = write_beside(real, about.st_mode & 0777, bytes, size, code);
     free(real);

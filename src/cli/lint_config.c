@@ -1,5 +1,5 @@
-/* lint_config.c -- how much each lint counts for a file: what the nearest project.fray says, and the command line before it. Each folder is looked
- * into once. */
+/* lint_config.c -- how much each lint counts for a file: what the nearest project.fray says, and
+ * the command line before it. Each folder is looked into once. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,8 +18,10 @@ bool lints_say(fray_lints *lints, const char *text)
     const char *equals = strchr(text, '=');
     char *code = equals ? text_of("%.*s", (int)(equals - text), text) : text_of("%s", text);
     fray_result result = equals ? fray_lints_set(lints, code, equals + 1) : FRAY_BAD_ARGUMENT;
-    if (result == FRAY_NOT_FOUND) usage_error("--lint: there is no lint '%s' (fray explain lists them)", code);
-    else if (result != FRAY_OK) usage_error("--lint takes CODE=off, CODE=warning or CODE=error, not '%s'", text);
+    if (result == FRAY_NOT_FOUND)
+        usage_error("--lint: there is no lint '%s' (fray explain lists them)", code);
+    else if (result != FRAY_OK)
+        usage_error("--lint takes CODE=off, CODE=warning or CODE=error, not '%s'", text);
     free(code);
     return result == FRAY_OK;
 }
@@ -29,18 +31,23 @@ static bool read_project(fray_lints *lints, const char *path, const struct conte
 {
     char *project = path_from_here(path);
     fray_findings *findings;
-    fray_result result = fray_lints_read(lints, project, contents->bytes, contents->size, &findings);
+    fray_result result =
+        fray_lints_read(lints, project, contents->bytes, contents->size, &findings);
     bool errors = result != FRAY_OK && fray_findings_count(findings, FRAY_ERROR) > 0;
     if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-    if (errors) print_error("%s says how much each lint counts: nothing is checked until it can be read", project);
-    else if (result != FRAY_OK) print_error("%s: %s", project, fray_result_text(result));
+    if (errors)
+        print_error("%s says how much each lint counts: nothing is checked until it can be read",
+                    project);
+    else if (result != FRAY_OK)
+        print_error("%s: %s", project, fray_result_text(result));
     fray_findings_free(findings);
     free(project);
     return result == FRAY_OK;
 }
 
 /* `project`: of the file with these contents; NULL: there is none. */
-static struct level *level_new(struct levels *l, const char *project, const struct contents *contents)
+static struct level *level_new(struct levels *l, const char *project,
+                               const struct contents *contents)
 {
     struct level *new = xrealloc(NULL, sizeof *new);
     *new = (struct level){fray_lints_new(NULL), l->all};
@@ -61,7 +68,8 @@ static struct level *level_at(struct levels *l, const char *real)
     const char *last = strrchr(real, '/');
     bool top = strcmp(real, "/") == 0;
     struct contents contents;
-    char *project = text_of("%s/" PROJECT, top ? "" : real), *above = text_of("%.*s", last == real ? 1 : (int)(last - real), real);
+    char *project = text_of("%s/" PROJECT, top ? "" : real),
+         *above = text_of("%.*s", last == real ? 1 : (int)(last - real), real);
     if (!read_path(project, &contents)) {
         *at = level_new(l, project, &contents);
         free(contents.bytes);

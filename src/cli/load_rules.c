@@ -26,15 +26,19 @@ static int told(fray_result result, const char *path, fray_findings *findings)
     return code;
 }
 
-static int load_for(enum program_use made, const fray_change *change, const char *path, fray_program **program)
+static int load_for(enum program_use made, const fray_change *change, const char *path,
+                    fray_program **program)
 {
     const char *why;
     fray_findings *findings = NULL;
     *program = NULL;
     struct finder *finder = finder_new(path, &why);
     if (!finder) return cannot_read(path, why);
-    fray_result result = made == UNOPTIMIZED ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
-                                            : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program, &findings);
+    fray_result result =
+        made == UNOPTIMIZED
+            ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
+            : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program,
+                                   &findings);
     finder_free(finder);
     return told(result, path, findings);
 }
@@ -85,7 +89,8 @@ int check_session_read(struct check_session *s, const char *path)
     return finder_first(s->finder, path, &why) ? EXIT_CLEAN : cannot_read(path, why);
 }
 
-int check_session_load(struct check_session *s, const char *path, bool covered, fray_program **program)
+int check_session_load(struct check_session *s, const char *path, bool covered,
+                       fray_program **program)
 {
     fray_findings *findings;
     fray_result result = fray_session_compile(s->session, covered, path, program, &findings);

@@ -10,7 +10,11 @@
 #include "cli.h"
 #include "executor.h"
 
-#define EXAMPLES(...) (const char *const[]) { __VA_ARGS__, NULL }
+#define EXAMPLES(...)                                                                              \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
 
 const char *tool_word = "";
 
@@ -18,70 +22,101 @@ static int command_help(int count, const char *const *operands);
 
 static const struct command commands[] = {
     {"check", "say what is wrong with rules", "PATH...",
-     "Folders are searched for .fray files. Prints nothing when all is well. Warnings alone do not make it fail, unless they\n"
-     "are denied. json, jsonl, sarif and github go to standard output, the rest to standard error. See docs/check.md.",
-     EXAMPLES("fray check ford.fray", "fray check --format short rules", "fray check --strict --format sarif rules >rules.sarif"),
+     "Folders are searched for .fray files. Prints nothing when all is well. Warnings alone do not "
+     "make it fail, unless they\n"
+     "are denied. json, jsonl, sarif and github go to standard output, the rest to standard error. "
+     "See docs/check.md.",
+     EXAMPLES("fray check ford.fray", "fray check --format short rules",
+              "fray check --strict --format sarif rules >rules.sarif"),
      check_options, 1, -1, command_check, NULL},
-    {"explain", "explain a finding", "[CODE]", "Without CODE it lists all codes.", EXAMPLES("fray explain E0201"), NULL, 0, 1,
-     command_explain, NULL},
+    {"explain", "explain a finding", "[CODE]", "Without CODE it lists all codes.",
+     EXAMPLES("fray explain E0201"), NULL, 0, 1, command_explain, NULL},
     {"fmt", "give rules their one layout", "PATH...",
-     "Folders are searched for .fray files. A file is rewritten only if its layout changes, as a whole; what it says stays the\n"
-     "same, to the last comment. A file that cannot be read is left alone. - reads standard input and writes standard output.",
-     EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray", "fray fmt - <ford.fray"), fmt_options, 1,
-     -1, command_fmt, NULL},
+     "Folders are searched for .fray files. A file is rewritten only if its layout changes, as a "
+     "whole; what it says stays the\n"
+     "same, to the last comment. A file that cannot be read is left alone. - reads standard input "
+     "and writes standard output.",
+     EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray",
+              "fray fmt - <ford.fray"),
+     fmt_options, 1, -1, command_fmt, NULL},
     {"run", "tell a fight", "FILE [ENCOUNTER]",
-     "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight comes again, to the byte.\n"
-     "With --decide you are asked: answer with a number, a name or its beginning; ? helps, and ? NAME reads a card out.",
-     EXAMPLES("fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
-              "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
+     "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight "
+     "comes again, to the byte.\n"
+     "With --decide you are asked: answer with a number, a name or its beginning; ? helps, and ? "
+     "NAME reads a card out.",
+     EXAMPLES(
+         "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
+         "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run, NULL},
-    {"odds", "say exactly how likely everything is", "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
-     "Of a fight, a trial that the rules declare, an expression or a command; without any, of the file's first fight. Parameters of a\n"
-     "trial are given like options: by their kind, their joining word or their name. Equal states are merged; with too many of\n"
+    {"odds", "say exactly how likely everything is",
+     "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
+     "Of a fight, a trial that the rules declare, an expression or a command; without any, of the "
+     "file's first fight. Parameters of a\n"
+     "trial are given like options: by their kind, their joining word or their name. Equal states "
+     "are merged; with too many of\n"
      "them, or no time left, it says what is resolved and what is not. See docs/odds.md.",
-     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'", "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5", "fray odds rules.fray --trials",
+     EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'",
+              "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5",
+              "fray odds rules.fray --trials",
               "fray odds rules.fray --by Ada --at Bo --given 'behind, target.health=5'",
-              "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 --best --plot bash.svg"),
+              "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 "
+              "--best --plot bash.svg"),
      odds_options, 1, 2, command_odds, odds_take},
-    {"campaign", "keep a campaign: what is done between fights, told again, undone", "FILE [STEP [VALUE...]]",
-     "Fights of a campaign are played with fray run --campaign FILE. Without a step it is shown. Every campaign has\n"
-     "  join NAME... --rules RULES   whoever takes part, as declared     leave NAME         takes part no longer\n"
-     "  tell [N]                     the last step, or step N, again     undo               takes back the last step\n"
-     "  rename OLD NEW               where rules name it otherwise now   forget NAME        where they have it no longer\n"
+    {"campaign", "keep a campaign: what is done between fights, told again, undone",
+     "FILE [STEP [VALUE...]]",
+     "Fights of a campaign are played with fray run --campaign FILE. Without a step it is shown. "
+     "Every campaign has\n"
+     "  join NAME... --rules RULES   whoever takes part, as declared     leave NAME         takes "
+     "part no longer\n"
+     "  tell [N]                     the last step, or step N, again     undo               takes "
+     "back the last step\n"
+     "  rename OLD NEW               where rules name it otherwise now   forget NAME        where "
+     "they have it no longer\n"
      "  steps                        those that the rules declare, and what they take\n"
-     "Their values come in order, or as --NAME VALUE; --NAME alone says that it is true. See docs/campaign.md.",
-     EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3", "fray campaign winter.campaign tell 2 --map",
-              "fray campaign winter.campaign undo"),
+     "Their values come in order, or as --NAME VALUE; --NAME alone says that it is true. See "
+     "docs/campaign.md.",
+     EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3",
+              "fray campaign winter.campaign tell 2 --map", "fray campaign winter.campaign undo"),
      campaign_options, 1, -1, command_campaign, campaign_take},
     {"sim", "play an encounter many times", "FILE [ENCOUNTER...]",
-     "Who wins how often, how long it takes, what everybody and every card does, each with its interval of 95 percent. The same seed\n"
-     "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. Several encounters stand side by side, a row\n"
+     "Who wins how often, how long it takes, what everybody and every card does, each with its "
+     "interval of 95 percent. The same seed\n"
+     "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. Several "
+     "encounters stand side by side, a row\n"
      "each. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
-     EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%", "fray sim ford.fray --vary Bash.harm=2..8",
-              "fray sim ford.fray --without Bash", "fray sim --diff old/ford.fray ford.fray --time 30s",
+     EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%",
+              "fray sim ford.fray --vary Bash.harm=2..8", "fray sim ford.fray --without Bash",
+              "fray sim --diff old/ford.fray ford.fray --time 30s",
               "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
      sim_options, 1, -1, command_sim, NULL},
     {"test", "run the tests that stand in rules", "PATH...",
      "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
-     EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1, command_test, NULL},
+     EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1,
+     command_test, NULL},
     {"doc", "print rules as a rulebook says them", "WHAT FILE",
-     "WHAT is a kind of declaration, in the singular or plural (cards, conditions, creatures), a group such as a school, the name of one\n"
-     "declaration, or all. What stands on each page is made from the rules themselves. See docs/doc.md.",
-     EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray", "fray doc --own --format html --out cards.html cards school.fray"),
+     "WHAT is a kind of declaration, in the singular or plural (cards, conditions, creatures), a "
+     "group such as a school, the name of one\n"
+     "declaration, or all. What stands on each page is made from the rules themselves. See "
+     "docs/doc.md.",
+     EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
+              "fray doc --own --format html --out cards.html cards school.fray"),
      doc_options, 2, 2, command_doc, NULL},
     {"dis", "list the code that rules become", "FILE", NULL,
-     EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis, NULL},
+     EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis,
+     NULL},
     {"build", "write rules as one compiled file", "FILE -o OUT",
      "A compiled file holds all that its rules use; every command takes it like a source.",
      EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},
-    {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1, command_help, NULL},
+    {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
+     command_help, NULL},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static const char *colour_when = "auto";
 static int wants_help, wants_version;
 static const struct poptOption common_options[] = {
-    {"color", 0, POPT_ARG_STRING, &colour_when, 'c', "colours: auto (on a terminal), always or never", "WHEN"},
+    {"color", 0, POPT_ARG_STRING, &colour_when, 'c',
+     "colours: auto (on a terminal), always or never", "WHEN"},
     {"help", 'h', POPT_ARG_NONE, &wants_help, 'h', "explain this command", NULL},
     POPT_TABLEEND,
 };
@@ -97,7 +132,8 @@ static const struct command *current;
 
 static void put_hint(void)
 {
-    put(stderr, current ? "Try: fray help %s\n" : "Try: fray help%s\n", current ? current->name : "");
+    put(stderr, current ? "Try: fray help %s\n" : "Try: fray help%s\n",
+        current ? current->name : "");
 }
 
 int usage_error(const char *format, ...)
@@ -135,7 +171,8 @@ int word_distance(const char *a, const char *b)
     return rows[m % 3][n];
 }
 
-const char *nearest(const char *word, const char *(*name_at)(const void *from, int index), const void *from, int count)
+const char *nearest(const char *word, const char *(*name_at)(const void *from, int index),
+                    const void *from, int count)
 {
     const char *best = NULL;
     int closest = (int)(strlen(word) < 64 ? strlen(word) : 64) / 3 + 1;
@@ -160,7 +197,8 @@ bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value)
     *value = 0;
     for (size_t i = 0; i < size; i++) {
         uint64_t digit = (uint64_t)(unsigned char)text[i] - '0';
-        if (text[i] < '0' || text[i] > '9' || digit > most || *value > (most - digit) / 10) return false;
+        if (text[i] < '0' || text[i] > '9' || digit > most || *value > (most - digit) / 10)
+            return false;
         *value = *value * 10 + digit;
     }
     return size > 0;
@@ -184,12 +222,17 @@ int one_of(const char *option, const char *word, const char *const *names)
         if (strcmp(word, names[count]) == 0) return count;
     char *all = text_of("%s", "");
     for (int i = 0; i < count; i++) {
-        char *longer = text_of("%s%s%s", all, i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
+        char *longer = text_of("%s%s%s", all,
+                               i == 0          ? ""
+                               : i + 1 < count ? ", "
+                                               : " or ",
+                               names[i]);
         free(all);
         all = longer;
     }
     const char *near = nearest(word, word_at, names, count);
-    usage_error("%s is %s, not '%s'%s%s%s", option, all, word, near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+    usage_error("%s is %s, not '%s'%s%s%s", option, all, word, near ? "; did you mean '" : "",
+                near ? near : "", near ? "'?" : "");
     free(all);
     return -1;
 }
@@ -214,9 +257,11 @@ static void put_options(FILE *to, const struct poptOption *options)
             continue;
         }
         char left[64], letter[8] = "    ";
-        if (o->shortName) snprintf(letter, sizeof letter, "-%c%s", o->shortName, o->longName ? ", " : " ");
-        snprintf(left, sizeof left, "%s%s%s%s%s", letter, o->longName ? "--" : "", o->longName ? o->longName : "",
-                 o->argDescrip && o->longName ? " " : "", o->argDescrip ? o->argDescrip : "");
+        if (o->shortName)
+            snprintf(letter, sizeof letter, "-%c%s", o->shortName, o->longName ? ", " : " ");
+        snprintf(left, sizeof left, "%s%s%s%s%s", letter, o->longName ? "--" : "",
+                 o->longName ? o->longName : "", o->argDescrip && o->longName ? " " : "",
+                 o->argDescrip ? o->argDescrip : "");
         put(to, "  %-28s %s\n", left, o->descrip);
     }
 }
@@ -244,7 +289,8 @@ static int help_of(const struct command *c)
     put_heading("Options");
     put_options(stdout, c->options);
     put_options(stdout, common_options);
-    if (c->most != 0 && c->options) put(stdout, "\nA FILE of - is standard input; after -- nothing is an option.\n");
+    if (c->most != 0 && c->options)
+        put(stdout, "\nA FILE of - is standard input; after -- nothing is an option.\n");
     return EXIT_CLEAN;
 }
 
@@ -257,11 +303,13 @@ static int help_of_all(void)
     for (int i = 0; i < COMMAND_COUNT; i++) put(stdout, "  %s\n", commands[i].examples[0]);
     put(stdout, "\n");
     put_heading("Commands");
-    for (int i = 0; i < COMMAND_COUNT; i++) put(stdout, "  %-8s %s\n", commands[i].name, commands[i].summary);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        put(stdout, "  %-8s %s\n", commands[i].name, commands[i].summary);
     put(stdout, "\n");
     put_heading("Options");
     put_options(stdout, tool_options);
-    put(stdout, "\nModules are found beside the file that uses them, in the folders of FRAY_PATH, and among the rules that\n"
+    put(stdout, "\nModules are found beside the file that uses them, in the folders of FRAY_PATH, "
+                "and among the rules that\n"
                 "came with the tool. The language: docs/language.md.\n");
     return EXIT_CLEAN;
 }
@@ -278,8 +326,10 @@ static const struct command *command_find(const char *name)
         if (strcmp(commands[i].name, name) == 0) return &commands[i];
     const char *near = nearest(name, command_at, NULL, COMMAND_COUNT);
     current = NULL;
-    if (near) usage_error("there is no command '%s'; did you mean '%s'?", name, near);
-    else usage_error("there is no command '%s'", name);
+    if (near)
+        usage_error("there is no command '%s'; did you mean '%s'?", name, near);
+    else
+        usage_error("there is no command '%s'", name);
     return NULL;
 }
 
@@ -292,13 +342,18 @@ static int command_help(int count, const char *const *operands)
 
 /* ---- options ---- */
 
-struct option_names { const char *at[64]; int count; };
+struct option_names {
+    const char *at[64];
+    int count;
+};
 
 static void collect_names(struct option_names *names, const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included(o)) collect_names(names, included(o));
-        else if (o->longName && names->count < 64) names->at[names->count++] = o->longName;
+        if (included(o))
+            collect_names(names, included(o));
+        else if (o->longName && names->count < 64)
+            names->at[names->count++] = o->longName;
     }
 }
 
@@ -316,10 +371,12 @@ static int bad_option(poptContext context, int error)
     if (error == POPT_ERROR_NOARG) return usage_error("%s needs a value", word);
     if (error == POPT_ERROR_UNWANTEDARG) return usage_error("%s takes no value", word);
     if (error != POPT_ERROR_BADOPT) return usage_error("%s: %s", word, poptStrerror(error));
-    char *bare = text_of("%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
+    char *bare =
+        text_of("%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
     const char *near = strlen(bare) > 1 ? near_option(bare) : NULL;
-    int code = near ? usage_error("there is no option '%s'; did you mean '--%s'?", word, near)
-                    : usage_error("there is no option '%s' (a file of that name is given after --)", word);
+    int code =
+        near ? usage_error("there is no option '%s'; did you mean '--%s'?", word, near)
+             : usage_error("there is no option '%s' (a file of that name is given after --)", word);
     free(bare);
     return code;
 }
@@ -327,16 +384,20 @@ static int bad_option(poptContext context, int error)
 static const struct poptOption *option_by_value(const struct poptOption *options, int value)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        const struct poptOption *found = included(o) ? option_by_value(included(o), value) : o->val == value ? o : NULL;
+        const struct poptOption *found = included(o)       ? option_by_value(included(o), value)
+                                         : o->val == value ? o
+                                                           : NULL;
         if (found) return found;
     }
     return NULL;
 }
 
-/* Reads the options of argv[1...]; each may be given once, except those that gather a list. 0, or the code to end with. */
+/* Reads the options of argv[1...]; each may be given once, except those that gather a list. 0, or
+ * the code to end with. */
 static int read_options(poptContext context, const struct poptOption *options)
 {
-    static const void *first[128]; /* what an option had: popt makes a copy a time and forgets the one before */
+    /* what an option had: popt makes a copy a time and forgets the one before */
+    static const void *first[128];
     bool seen[128] = {false};
     int value;
     while ((value = poptGetNextOpt(context)) > 0) {
@@ -346,7 +407,8 @@ static int read_options(poptContext context, const struct poptOption *options)
         seen[value] = true;
         if ((o->argInfo & POPT_ARG_MASK) != POPT_ARG_STRING) continue;
         first[value] = *(char **)o->arg;
-        if (!*(char **)o->arg || !**(char **)o->arg) return usage_error("--%s needs a value", o->longName);
+        if (!*(char **)o->arg || !**(char **)o->arg)
+            return usage_error("--%s needs a value", o->longName);
     }
     (void)first;
     return value < -1 ? bad_option(context, value) : 0;
@@ -360,8 +422,10 @@ static int setup_colours(void)
     return 0;
 }
 
-/* Words such as `--blade Sting` that belong to what the command works on, not to the tool, are handed over and go. */
-static int take_strangers(const struct command *c, const struct poptOption *options, int *count, const char **words)
+/* Words such as `--blade Sting` that belong to what the command works on, not to the tool, are
+ * handed over and go. */
+static int take_strangers(const struct command *c, const struct poptOption *options, int *count,
+                          const char **words)
 {
     struct option_names names = {.count = 0};
     int kept = 1;
@@ -370,7 +434,8 @@ static int take_strangers(const struct command *c, const struct poptOption *opti
         const char *word = words[i];
         bool known = strncmp(word, "--", 2) != 0 || !word[2];
         size_t size = known ? 0 : strcspn(word + 2, "=");
-        for (int k = 0; k < names.count && !known; k++) known = strlen(names.at[k]) == size && strncmp(names.at[k], word + 2, size) == 0;
+        for (int k = 0; k < names.count && !known; k++)
+            known = strlen(names.at[k]) == size && strncmp(names.at[k], word + 2, size) == 0;
         if (strcmp(word, "--") == 0) {
             while (i < *count) words[kept++] = words[i++];
             break;
@@ -392,7 +457,8 @@ static int take_strangers(const struct command *c, const struct poptOption *opti
 static int run_command(const struct command *c, int count, const char **words)
 {
     const struct poptOption options[] = {
-        {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)(c->options ? c->options : common_options + 2), 0, NULL, NULL},
+        {NULL, 0, POPT_ARG_INCLUDE_TABLE,
+         (void *)(uintptr_t)(c->options ? c->options : common_options + 2), 0, NULL, NULL},
         {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)common_options, 0, NULL, NULL},
         POPT_TABLEEND,
     };
@@ -411,9 +477,12 @@ static int run_command(const struct command *c, int count, const char **words)
         int n = 0;
         if (!operands) operands = nothing;
         while (operands[n]) n++;
-        if (n < c->least) code = usage_error("fray %s needs %s", c->name, c->usage);
-        else if (c->most >= 0 && n > c->most) code = usage_error("'%s' is one word too many", operands[c->most]);
-        else code = c->run(n, operands);
+        if (n < c->least)
+            code = usage_error("fray %s needs %s", c->name, c->usage);
+        else if (c->most >= 0 && n > c->most)
+            code = usage_error("'%s' is one word too many", operands[c->most]);
+        else
+            code = c->run(n, operands);
     }
     poptFreeContext(context);
     return code;
@@ -425,16 +494,20 @@ static int run_bare(int count, const char **words)
     if (!context) xrealloc(NULL, SIZE_MAX);
     int code = read_options(context, tool_options);
     if (!code) code = setup_colours();
-    if (!code && poptPeekArg(context)) code = usage_error("the command comes first: fray %s ...", poptPeekArg(context));
-    else if (!code && wants_version) put(stdout, "fray %s\n", fray_version());
-    else if (!code) help_of_all();
+    if (!code && poptPeekArg(context))
+        code = usage_error("the command comes first: fray %s ...", poptPeekArg(context));
+    else if (!code && wants_version)
+        put(stdout, "fray %s\n", fray_version());
+    else if (!code)
+        help_of_all();
     poptFreeContext(context);
     return code;
 }
 
 int main(int argc, char **argv)
 {
-    for (int fd = 0; fd < 3; fd++) /* a closed stream must not become the next file that is opened */
+    /* a closed stream must not become the next file that is opened */
+    for (int fd = 0; fd < 3; fd++)
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
     malloc_tune();
     executor_begin(&argc, &argv);
@@ -443,14 +516,16 @@ int main(int argc, char **argv)
     if (argc > 0) tool_word = argv[0];
     if (argc < 2) {
         print_error("a command is needed");
-        for (int i = 0; i < COMMAND_COUNT; i++) put(stderr, "  fray %-8s %s\n", commands[i].name, commands[i].summary);
+        for (int i = 0; i < COMMAND_COUNT; i++)
+            put(stderr, "  fray %-8s %s\n", commands[i].name, commands[i].summary);
         put_hint();
         return executor_end(finish_output(EXIT_USAGE));
     }
     const char **words = xrealloc(NULL, ((size_t)argc + 1) * sizeof *words);
     for (int i = 0; i <= argc; i++) words[i] = argv[i];
     int code;
-    if (words[1][0] == '-' && words[1][1]) code = run_bare(argc, words);
+    if (words[1][0] == '-' && words[1][1])
+        code = run_bare(argc, words);
     else {
         const struct command *c = command_find(words[1]);
         code = c ? run_command(c, argc - 1, words + 1) : EXIT_USAGE;

@@ -1,9 +1,10 @@
 /* module_path.c -- where modules come from.
  *
- * `use "name"` in a file is looked for in that file's folder, then in the folder of the file on the command line, then in the
- * folders of rules: those of FRAY_PATH, those beside the tool (PREFIX/share/fray/rules, or rules/ where the tool was built).
- * In a folder of rules a ruleset may have a folder of its own: name/name.fray. Below these folders no link is followed, and a
- * name must be spelled as the file is, so that what works here works on every file system.
+ * `use "name"` in a file is looked for in that file's folder, then in the folder of the file on the
+ * command line, then in the folders of rules: those of FRAY_PATH, those beside the tool
+ * (PREFIX/share/fray/rules, or rules/ where the tool was built). In a folder of rules a ruleset may
+ * have a folder of its own: name/name.fray. Below these folders no link is followed, and a name
+ * must be spelled as the file is, so that what works here works on every file system.
  *
  * A file that is reached by two names is handed out as the same module: same text, same shown name.
  */
@@ -27,18 +28,22 @@ struct module {
 struct place {
     char *path; /* "" is the current one; else it ends in / */
     struct folder *folder;
-    struct string_map led[2]; /* names that were looked for, and what they led to: modules or `nothing`; [1]: as in a folder of rules */
+    /* names that were looked for, and what they led to: modules or `nothing`; [1]: as in a folder
+     * of rules */
+    struct string_map led[2];
 };
 
 struct finder {
     struct module *modules; /* the first one read is the last of the list */
     struct module *first;
-    struct string_map named;     /* the same modules by what they are shown as; of several, the newest */
-    struct module *user;    /* who asked last: one file asks for all it uses in a row */
-    struct string_map places;    /* by path */
-    struct place **rules;   /* NULL at the end */
+    /* the same modules by what they are shown as; of several, the newest */
+    struct string_map named;
+    struct module *user;      /* who asked last: one file asks for all it uses in a row */
+    struct string_map places; /* by path */
+    struct place **rules;     /* NULL at the end */
     struct module nothing;
-    char *reason;           /* of the last refusal; where nothing was found, what may have been meant */
+    /* of the last refusal; where nothing was found, what may have been meant */
+    char *reason;
     int suggested;
 };
 
@@ -107,8 +112,8 @@ static void add_real_folder(struct finder *f, char *place)
     free(place);
 }
 
-/* The tool is at PREFIX/bin/fray, or at SOURCES/build/fray or SOURCES/build/MODE/fray. Without /proc, the word it was called
- * by has to do. */
+/* The tool is at PREFIX/bin/fray, or at SOURCES/build/fray or SOURCES/build/MODE/fray. Without
+ * /proc, the word it was called by has to do. */
 static void add_folders_of_tool(struct finder *f)
 {
     char *tool = real_path("/proc/self/exe");
@@ -127,7 +132,8 @@ static void add_folders_of_user(struct finder *f)
     const char *path = getenv("FRAY_PATH");
     while (path && *path) {
         size_t size = strcspn(path, ":");
-        char *folder = size ? text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/") : NULL;
+        char *folder =
+            size ? text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/") : NULL;
         if (folder) add_rules(f, folder);
         free(folder);
         path += size + (path[size] == ':');
@@ -163,47 +169,59 @@ static fray_result refuse(struct finder *f, char *reason, const char **shown)
 }
 
 /* A file that is no link is not read again. */
-static fray_result take(struct finder *f, const struct place *in, const struct entry *e, struct module **found, const char **shown)
+static fray_result take(struct finder *f, const struct place *in, const struct entry *e,
+                        struct module **found, const char **shown)
 {
     struct contents contents;
     char *path = text_joined(in->path, e->name);
     *found = e->kind == ENTRY_FILE ? string_map_find(&f->named, path) : NULL;
     const char *why = *found ? NULL : read_unlinked(path, &contents);
     fray_result result = why ? refuse(f, text_of("%s", why), shown) : FRAY_OK;
-    if (!why && !*found && (*found = module_same(f, &contents))) free(contents.bytes);
-    else if (!why && !*found) *found = module_add(f, text_copy(path, strlen(path)), contents);
+    if (!why && !*found && (*found = module_same(f, &contents)))
+        free(contents.bytes);
+    else if (!why && !*found)
+        *found = module_add(f, text_copy(path, strlen(path)), contents);
     free(path);
     return result;
 }
 
-static fray_result look_below(struct finder *f, struct place *in, const char *path, struct module **found, const char **shown);
+static fray_result look_below(struct finder *f, struct place *in, const char *path,
+                              struct module **found, const char **shown);
 
 /* In a folder below, which is there. */
-static fray_result look_into(struct finder *f, const struct place *in, const char *part, const char *path, struct module **found, const char **shown)
+static fray_result look_into(struct finder *f, const struct place *in, const char *part,
+                             const char *path, struct module **found, const char **shown)
 {
     char *below = text_of("%s%s/", in->path, part);
     struct place *p = place_at(f, below);
     int fault = folder_at(p)->fault;
     free(below);
-    return fault ? refuse(f, text_of("%s", strerror(fault)), shown) : look_below(f, p, path, found, shown);
+    return fault ? refuse(f, text_of("%s", strerror(fault)), shown)
+                 : look_below(f, p, path, found, shown);
 }
 
-/* Looks for `path` (its parts joined by /) below the folder. FRAY_NOT_FOUND lets the next folder try. */
-static fray_result look_below(struct finder *f, struct place *in, const char *path, struct module **found, const char **shown)
+/* Looks for `path` (its parts joined by /) below the folder. FRAY_NOT_FOUND lets the next folder
+ * try. */
+static fray_result look_below(struct finder *f, struct place *in, const char *path,
+                              struct module **found, const char **shown)
 {
     const char *other, *rest = strchr(path, '/');
     char *part = text_copy(path, rest ? (size_t)(rest - path) : strlen(path));
     const struct entry *e = folder_find(folder_at(in), part, &other);
     fray_result result = FRAY_NOT_FOUND;
-    if (!e && other) result = refuse(f, text_of("the file is spelled %s, not %s", other, part), shown);
-    else if (e && !rest) result = take(f, in, e, found, shown);
-    else if (e && e->kind == ENTRY_FOLDER) result = look_into(f, in, part, rest + 1, found, shown);
+    if (!e && other)
+        result = refuse(f, text_of("the file is spelled %s, not %s", other, part), shown);
+    else if (e && !rest)
+        result = take(f, in, e, found, shown);
+    else if (e && e->kind == ENTRY_FOLDER)
+        result = look_into(f, in, part, rest + 1, found, shown);
     free(part);
     return result;
 }
 
 /* A ruleset in a folder of its own: name/name.fray. */
-static fray_result look_in_its_own(struct finder *f, struct place *in, const char *name, struct module **found, const char **shown)
+static fray_result look_in_its_own(struct finder *f, struct place *in, const char *name,
+                                   struct module **found, const char **shown)
 {
     const char *slash = strrchr(name, '/');
     char *own = text_of("%s/%s.fray", name, slash ? slash + 1 : name);
@@ -212,8 +230,10 @@ static fray_result look_in_its_own(struct finder *f, struct place *in, const cha
     return result;
 }
 
-/* The same question has the same answer as long as the finder lives. A refusal is asked for again: it has its reason. */
-static fray_result look_in(struct finder *f, struct place *in, bool rules, const char *name, struct module **found, const char **shown)
+/* The same question has the same answer as long as the finder lives. A refusal is asked for again:
+ * it has its reason. */
+static fray_result look_in(struct finder *f, struct place *in, bool rules, const char *name,
+                           struct module **found, const char **shown)
 {
     void **at = string_map_at(&in->led[rules], name);
     *found = *at;
@@ -227,13 +247,16 @@ static fray_result look_in(struct finder *f, struct place *in, bool rules, const
     return result;
 }
 
-static fray_result look_for(struct finder *f, const char *from, const char *name, struct module **found, const char **shown)
+static fray_result look_for(struct finder *f, const char *from, const char *name,
+                            struct module **found, const char **shown)
 {
     if (!f->user || strcmp(f->user->shown, from) != 0) f->user = string_map_find(&f->named, from);
     struct place *first = f->first->place, *near = f->user ? f->user->place : first;
     fray_result result = look_in(f, near, false, name, found, shown);
-    if (result == FRAY_NOT_FOUND && near != first) result = look_in(f, first, false, name, found, shown);
-    for (struct place **p = f->rules; result == FRAY_NOT_FOUND && p && *p; p++) result = look_in(f, *p, true, name, found, shown);
+    if (result == FRAY_NOT_FOUND && near != first)
+        result = look_in(f, first, false, name, found, shown);
+    for (struct place **p = f->rules; result == FRAY_NOT_FOUND && p && *p; p++)
+        result = look_in(f, *p, true, name, found, shown);
     return result;
 }
 
@@ -268,13 +291,15 @@ const char *bare_path(const char *path)
     return path;
 }
 
-fray_result finder_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+fray_result finder_read(void *user, const char *name, const char *from, const char **text,
+                        size_t *size, const char **shown)
 {
     struct finder *f = user;
     struct module *found = NULL;
     fray_result result = FRAY_OK;
     if (!from) {
-        struct module *other = string_map_find(&f->named, bare_path(name)); /* of several that were first in their turn */
+        /* of several that were first in their turn */
+        struct module *other = string_map_find(&f->named, bare_path(name));
         if (other) f->first = other;
         found = f->first;
     } else {
@@ -282,11 +307,13 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
         result = look_for(f, from, name, &found, shown);
         if (result == FRAY_NOT_FOUND) suggest(f, from, name, shown);
     }
-    if (result == FRAY_OK) *text = found->contents.bytes, *size = found->contents.size, *shown = found->shown;
+    if (result == FRAY_OK)
+        *text = found->contents.bytes, *size = found->contents.size, *shown = found->shown;
     return result;
 }
 
-/* A file that was read as a module before is the same one if it is shown by the same name; else it is read again. */
+/* A file that was read as a module before is the same one if it is shown by the same name; else it
+ * is read again. */
 bool finder_first(struct finder *f, const char *path, const char **why)
 {
     struct contents contents;
@@ -296,7 +323,8 @@ bool finder_first(struct finder *f, const char *path, const char **why)
     struct module *known = input ? NULL : string_map_find(&f->named, path);
     if (!known) *why = input ? read_input(&contents) : read_path(path, &contents);
     if (*why) return false;
-    f->first = known ? known : module_add(f, text_of("%s", input ? "standard input" : path), contents);
+    f->first =
+        known ? known : module_add(f, text_of("%s", input ? "standard input" : path), contents);
     return true;
 }
 

@@ -55,10 +55,13 @@ static void put_fields(const char *const fields[FIELDS])
 }
 
 /* What belongs to no variable: how much is unresolved, how much ends in an error. */
-static void csv_whole(const struct answer *a, const char *kind, const fray_chance *c, const char *text)
+static void csv_whole(const struct answer *a, const char *kind, const fray_chance *c,
+                      const char *text)
 {
-    char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""), *chance = text_of("%.17g", c->value), *error = text_of("%.3g", c->error);
-    const char *const fields[FIELDS] = {a->name, at, kind, "", "", text, chance, error, c->exact ? c->exact : "", "", "", ""};
+    char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""),
+         *chance = text_of("%.17g", c->value), *error = text_of("%.3g", c->error);
+    const char *const fields[FIELDS] = {
+        a->name, at, kind, "", "", text, chance, error, c->exact ? c->exact : "", "", "", ""};
     if (c->value > 0) put_fields(fields);
     free(at), free(chance), free(error);
 }
@@ -66,13 +69,19 @@ static void csv_whole(const struct answer *a, const char *kind, const fray_chanc
 static void csv_variable(const struct answer *a, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(a->odds, variable);
-    char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""), *title = odds_title(a->odds, &v);
+    char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""),
+         *title = odds_title(a->odds, &v);
     for (size_t k = 0; k < v.count; k++) {
         fray_odds_value x = fray_odds_value_at(a->odds, variable, k);
-        char *value = text_of("%lld", (long long)x.value), *chance = text_of("%.17g", x.chance.value), *error = text_of("%.3g", x.chance.error);
+        char *value = text_of("%lld", (long long)x.value),
+             *chance = text_of("%.17g", x.chance.value), *error = text_of("%.3g", x.chance.error);
         struct interval range = odds_range(a->odds, &x);
-        char *sampled = text_of("%llu", (unsigned long long)x.sampled), *low = text_of("%.17g", range.low), *high = text_of("%.17g", range.high);
-        const char *const fields[FIELDS] = {a->name, at, kind_name(v.kind), title, value, x.text, chance, error, x.chance.exact ? x.chance.exact : "", sampled, low, high};
+        char *sampled = text_of("%llu", (unsigned long long)x.sampled),
+             *low = text_of("%.17g", range.low), *high = text_of("%.17g", range.high);
+        const char *const fields[FIELDS] = {a->name, at,    kind_name(v.kind),
+                                            title,   value, x.text,
+                                            chance,  error, x.chance.exact ? x.chance.exact : "",
+                                            sampled, low,   high};
         put_fields(fields);
         free(value), free(chance), free(error), free(sampled), free(low), free(high);
     }
@@ -82,11 +91,17 @@ static void csv_variable(const struct answer *a, size_t variable)
 
 void odds_tell_csv(const struct answers *answers)
 {
-    const char *const heads[FIELDS] = {"of", answers->axis ? answers->axis : "at", "kind", "variable", "value", "text", "chance", "error", "exact", "sampled", "low", "high"};
+    const char *const heads[FIELDS] = {"of",     answers->axis ? answers->axis : "at",
+                                       "kind",   "variable",
+                                       "value",  "text",
+                                       "chance", "error",
+                                       "exact",  "sampled",
+                                       "low",    "high"};
     put_fields(heads);
     for (size_t i = 0; i < answers->count; i++) {
         fray_odds_summary s = fray_odds_sum(answers->at[i].odds);
-        for (size_t v = 0; v < fray_odds_count(answers->at[i].odds); v++) csv_variable(&answers->at[i], v);
+        for (size_t v = 0; v < fray_odds_count(answers->at[i].odds); v++)
+            csv_variable(&answers->at[i], v);
         csv_whole(&answers->at[i], "unresolved", &s.unresolved, rest_name(s.rest));
         csv_whole(&answers->at[i], "failed", &s.failed, s.failure ? s.failure : "");
     }
@@ -114,7 +129,8 @@ static json_t *json_variable(fray_odds *odds, size_t variable)
     json_add(o, "name", json_text(v.name));
     if (v.side >= 0) json_add(o, "side", json_text(fray_odds_side(odds, v.side)));
     if (v.creature >= 0) json_add(o, "creature", json_text(fray_odds_creature(odds, v.creature)));
-    if (v.kind == FRAY_ODDS_TRACK || v.kind == FRAY_ODDS_FLAG || v.kind == FRAY_ODDS_MARK) json_add(o, "start", json_integer(v.start));
+    if (v.kind == FRAY_ODDS_TRACK || v.kind == FRAY_ODDS_FLAG || v.kind == FRAY_ODDS_MARK)
+        json_add(o, "start", json_integer(v.start));
     if (v.kind != FRAY_ODDS_WINNER && !v.yes_or_no && v.count) {
         struct odds_figures f = odds_figures(odds, variable);
         json_t *quantiles = json_sure(json_array());
@@ -152,11 +168,14 @@ void odds_tell_json(const struct answers *answers)
         json_add(o, "exact", s.exact ? json_true() : json_false());
         json_add(o, "rest", json_text(rest_name(s.rest)));
         json_add(o, "unresolved", json_chance(s.unresolved));
-        if (s.failure) json_add(o, "failed", json_chance(s.failed)), json_add(o, "failure", json_text(s.failure));
+        if (s.failure)
+            json_add(o, "failed", json_chance(s.failed)),
+                json_add(o, "failure", json_text(s.failure));
         if (s.samples) json_add(o, "samples", json_integer((json_int_t)s.samples));
         json_add(o, "states", json_integer((json_int_t)s.opened));
         json_add(o, "merged", json_integer((json_int_t)s.merged));
-        for (size_t v = 0; v < fray_odds_count(a->odds); v++) json_push(variables, json_variable(a->odds, v));
+        for (size_t v = 0; v < fray_odds_count(a->odds); v++)
+            json_push(variables, json_variable(a->odds, v));
         json_add(o, "variables", variables);
         json_push(list, o);
     }

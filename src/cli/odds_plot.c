@@ -1,8 +1,9 @@
-/* odds_plot.c -- odds as a drawing: curves along what is swept, or bars of one distribution. By cairo; without FRAY_CAIRO the tool
- * says that it cannot draw. The same answers give the same bytes of SVG.
+/* odds_plot.c -- odds as a drawing: curves along what is swept, or bars of one distribution. By
+ * cairo; without FRAY_CAIRO the tool says that it cannot draw. The same answers give the same bytes
+ * of SVG.
  *
- * Cairo is loaded when something is to be drawn: with the fifteen libraries that it needs it is more than all else that the tool
- * brings into memory, at each start of each command.
+ * Cairo is loaded when something is to be drawn: with the fifteen libraries that it needs it is
+ * more than all else that the tool brings into memory, at each start of each command.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,11 +16,14 @@
 #include <dlfcn.h>
 
 /* What is used of it: a function is called as cairo.NAME. */
-#define CAIRO_FUNCTIONS(F)                                                                                                          \
-    F(arc) F(create) F(destroy) F(fill) F(image_surface_create) F(line_to) F(move_to) F(new_path) F(paint) F(rectangle) F(scale)      \
-    F(select_font_face) F(set_dash) F(set_font_size) F(set_line_width) F(set_source_rgb) F(show_text) F(status_to_string) F(stroke)   \
-    F(surface_destroy) F(surface_finish) F(surface_status) F(surface_write_to_png_stream) F(svg_surface_create_for_stream)            \
-    F(text_extents)
+#define CAIRO_FUNCTIONS(F)                                                                         \
+    F(arc)                                                                                         \
+    F(create) F(destroy) F(fill) F(image_surface_create) F(line_to) F(move_to) F(new_path)         \
+        F(paint) F(rectangle) F(scale) F(select_font_face) F(set_dash) F(set_font_size)            \
+            F(set_line_width) F(set_source_rgb) F(show_text) F(status_to_string) F(stroke)         \
+                F(surface_destroy) F(surface_finish) F(surface_status)                             \
+                    F(surface_write_to_png_stream) F(svg_surface_create_for_stream)                \
+                        F(text_extents)
 static struct {
 #define F(name) __typeof__(cairo_##name) *name;
     CAIRO_FUNCTIONS(F)
@@ -31,8 +35,8 @@ static const char *cairo_load(void)
 {
     void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL), *found;
     if (!library) return dlerror();
-#define F(name)                                                                                                                     \
-    if (!(found = dlsym(library, "cairo_" #name))) return dlerror();                                                                 \
+#define F(name)                                                                                    \
+    if (!(found = dlsym(library, "cairo_" #name))) return dlerror();                               \
     memcpy(&cairo.name, &found, sizeof found);
     CAIRO_FUNCTIONS(F)
 #undef F
@@ -40,20 +44,29 @@ static const char *cairo_load(void)
 }
 
 enum { WIDTH = 720, HEIGHT = 440, LEFT = 64, EDGE = 24, LEGEND_MOST = 300, TOP = 44, BOTTOM = 48 };
-static const double inks[][3] = {{0.12, 0.35, 0.66}, {0.80, 0.33, 0.10}, {0.13, 0.53, 0.33}, {0.58, 0.30, 0.62}, {0.72, 0.55, 0.05}, {0.35, 0.35, 0.35}};
+static const double inks[][3] = {{0.12, 0.35, 0.66}, {0.80, 0.33, 0.10}, {0.13, 0.53, 0.33},
+                                 {0.58, 0.30, 0.62}, {0.72, 0.55, 0.05}, {0.35, 0.35, 0.35}};
 enum { INKS = sizeof inks / sizeof *inks };
 
-struct axis { double low, high; };
+struct axis {
+    double low, high;
+};
 struct plot {
     cairo_t *c;
     struct axis x, y;
-    double right;  /* where the legend begins */
-    bool percent;  /* upwards: chances in a hundred */
+    double right;   /* where the legend begins */
+    bool percent;   /* upwards: chances in a hundred */
     bool has_words; /* values are words: they are written below their bars, not a scale */
 };
 
-static double x_at(const struct plot *p, double v) { return LEFT + (v - p->x.low) / (p->x.high - p->x.low) * (p->right - LEFT); }
-static double y_at(const struct plot *p, double v) { return HEIGHT - BOTTOM - (v - p->y.low) / (p->y.high - p->y.low) * (HEIGHT - TOP - BOTTOM); }
+static double x_at(const struct plot *p, double v)
+{
+    return LEFT + (v - p->x.low) / (p->x.high - p->x.low) * (p->right - LEFT);
+}
+static double y_at(const struct plot *p, double v)
+{
+    return HEIGHT - BOTTOM - (v - p->y.low) / (p->y.high - p->y.low) * (HEIGHT - TOP - BOTTOM);
+}
 
 static double width_of(cairo_t *c, const char *text)
 {
@@ -125,7 +138,8 @@ static void draw_frame(const struct plot *p, const char *title, const char *belo
     int lines = (int)((p->y.high - p->y.low) / step + 0.5);
     for (int i = 0; i <= lines; i++) {
         double v = p->y.low + i * step;
-        char *text = text_of(p->percent ? "%g %%" : "%g", v > -1e-9 * step && v < 1e-9 * step ? 0 : v);
+        char *text =
+            text_of(p->percent ? "%g %%" : "%g", v > -1e-9 * step && v < 1e-9 * step ? 0 : v);
         cairo.set_source_rgb(c, 0.87, 0.87, 0.87);
         cairo.move_to(c, LEFT, y_at(p, v));
         cairo.line_to(c, p->right, y_at(p, v));
@@ -153,7 +167,10 @@ static size_t legend_count(const struct answers *answers)
     return columns > 1 ? columns : 0;
 }
 
-static const char *legend_name(const struct answers *answers, size_t k) { return answers->at[k].what ? answers->at[k].what : answers->at[k].name; }
+static const char *legend_name(const struct answers *answers, size_t k)
+{
+    return answers->at[k].what ? answers->at[k].what : answers->at[k].name;
+}
 
 static double legend_begin(cairo_t *c, const struct answers *answers)
 {
@@ -183,8 +200,10 @@ static void draw_legend(const struct plot *p, const struct answers *answers)
 
 /* ---- curves along what is swept ---- */
 
-/* A point at each value; each curve's are a little smaller than those before it, so that one that lies on another is seen. */
-static void draw_curve(const struct plot *p, const struct answers *answers, const struct odds_view *view, size_t k)
+/* A point at each value; each curve's are a little smaller than those before it, so that one that
+ * lies on another is seen. */
+static void draw_curve(const struct plot *p, const struct answers *answers,
+                       const struct odds_view *view, size_t k)
 {
     size_t columns = odds_columns(answers), rows = answers->count / columns;
     static const double dashes[2] = {6, 4};
@@ -202,7 +221,8 @@ static void draw_curve(const struct plot *p, const struct answers *answers, cons
     double radius = above < 4 ? 1.5 + (double)above : 5;
     for (size_t r = 0; r < rows; r++) {
         const struct answer *a = &answers->at[r * columns + k];
-        cairo.arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)), radius, 0, 6.2831853);
+        cairo.arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)), radius, 0,
+                  6.2831853);
         cairo.fill(p->c);
     }
 }
@@ -219,7 +239,8 @@ static void draw_curves(struct plot *p, const struct answers *answers, const str
     if (p->x.high <= p->x.low) p->x.high = p->x.low + 1;
     round_up(&p->y);
     p->percent = view->percent;
-    char *title = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title, view->percent ? "how likely" : "mean", legend_name(answers, 0));
+    char *title = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title,
+                          view->percent ? "how likely" : "mean", legend_name(answers, 0));
     draw_frame(p, title, answers->axis);
     free(title);
     for (size_t k = 0; k < odds_columns(answers); k++) draw_curve(p, answers, view, k);
@@ -227,7 +248,8 @@ static void draw_curves(struct plot *p, const struct answers *answers, const str
 
 /* ---- bars: one variable of each answer, side by side ---- */
 
-static void bars_measure(struct plot *p, const struct answers *answers, const struct odds_view *view)
+static void bars_measure(struct plot *p, const struct answers *answers,
+                         const struct odds_view *view)
 {
     bool any = false;
     for (size_t a = 0; a < answers->count; a++) {
@@ -248,16 +270,20 @@ static void bars_measure(struct plot *p, const struct answers *answers, const st
     p->x.low -= 0.5, p->x.high += 0.5;
 }
 
-static void draw_bar(const struct plot *p, const struct answers *answers, size_t a, const fray_odds_value *value)
+static void draw_bar(const struct plot *p, const struct answers *answers, size_t a,
+                     const fray_odds_value *value)
 {
     double part = 0.8 / (double)answers->count, at = (double)value->value;
-    double left = x_at(p, at - 0.4 + part * (double)a), right = x_at(p, at - 0.4 + part * (double)(a + 1)), top = y_at(p, value->chance.value * 100);
+    double left = x_at(p, at - 0.4 + part * (double)a),
+           right = x_at(p, at - 0.4 + part * (double)(a + 1)),
+           top = y_at(p, value->chance.value * 100);
     ink_use(p->c, a);
     cairo.rectangle(p->c, left, top, right - left, HEIGHT - BOTTOM - top);
     cairo.fill(p->c);
     if (!p->has_words) return;
     cairo.set_source_rgb(p->c, 0.1, 0.1, 0.1);
-    write_at(p->c, x_at(p, at), HEIGHT - BOTTOM + 18, 0.5, x_at(p, at + 1) - x_at(p, at), value->text);
+    write_at(p->c, x_at(p, at), HEIGHT - BOTTOM + 18, 0.5, x_at(p, at + 1) - x_at(p, at),
+             value->text);
 }
 
 static void draw_bars(struct plot *p, const struct answers *answers, const struct odds_view *view)
@@ -276,7 +302,10 @@ static void draw_bars(struct plot *p, const struct answers *answers, const struc
 
 /* ---- into a file ---- */
 
-struct drawn { char *bytes; size_t size; };
+struct drawn {
+    char *bytes;
+    size_t size;
+};
 
 static cairo_status_t take_bytes(void *user, const unsigned char *bytes, unsigned int size)
 {
@@ -290,21 +319,26 @@ static cairo_status_t take_bytes(void *user, const unsigned char *bytes, unsigne
 int odds_plot(const struct answers *answers, const struct odds_view *view, const char *path)
 {
     size_t size = strlen(path);
-    bool png = size > 4 && strcmp(path + size - 4, ".png") == 0, svg = size > 4 && strcmp(path + size - 4, ".svg") == 0;
-    if (!png && !svg) return usage_error("--plot draws into a file that ends in .svg or .png, not '%s'", path);
+    bool png = size > 4 && strcmp(path + size - 4, ".png") == 0,
+         svg = size > 4 && strcmp(path + size - 4, ".svg") == 0;
+    if (!png && !svg)
+        return usage_error("--plot draws into a file that ends in .svg or .png, not '%s'", path);
     const char *why = cairo_load();
     if (why) return usage_error("%s: nothing can be drawn without cairo: %s", path, why);
     struct drawn drawn = {NULL, 0};
-    cairo_surface_t *to = svg ? cairo.svg_surface_create_for_stream(take_bytes, &drawn, WIDTH, HEIGHT)
-                              : cairo.image_surface_create(CAIRO_FORMAT_RGB24, 2 * WIDTH, 2 * HEIGHT);
+    cairo_surface_t *to =
+        svg ? cairo.svg_surface_create_for_stream(take_bytes, &drawn, WIDTH, HEIGHT)
+            : cairo.image_surface_create(CAIRO_FORMAT_RGB24, 2 * WIDTH, 2 * HEIGHT);
     cairo_t *c = cairo.create(to);
     if (png) cairo.scale(c, 2, 2);
     cairo.set_source_rgb(c, 1, 1, 1);
     cairo.paint(c);
     cairo.select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
     struct plot plot = {.c = c, .right = legend_begin(c, answers)};
-    if (answers->axis) draw_curves(&plot, answers, view);
-    else draw_bars(&plot, answers, view);
+    if (answers->axis)
+        draw_curves(&plot, answers, view);
+    else
+        draw_bars(&plot, answers, view);
     draw_legend(&plot, answers);
     cairo.destroy(c);
     if (png) cairo.surface_write_to_png_stream(to, take_bytes, &drawn);
@@ -312,8 +346,10 @@ int odds_plot(const struct answers *answers, const struct odds_view *view, const
     cairo_status_t status = cairo.surface_status(to);
     cairo.surface_destroy(to);
     int code = EXIT_BROKEN;
-    if (status != CAIRO_STATUS_SUCCESS) print_error("the plot cannot be drawn: %s", cairo.status_to_string(status));
-    else code = write_out(path, drawn.bytes, drawn.size);
+    if (status != CAIRO_STATUS_SUCCESS)
+        print_error("the plot cannot be drawn: %s", cairo.status_to_string(status));
+    else
+        code = write_out(path, drawn.bytes, drawn.size);
     free(drawn.bytes);
     return code;
 }

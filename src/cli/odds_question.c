@@ -1,8 +1,10 @@
-/* odds_question.c -- from words on the command line to rules: a module that uses the file and asks about it, compiled with it.
+/* odds_question.c -- from words on the command line to rules: a module that uses the file and asks
+ * about it, compiled with it.
  *
- * A question is a trial of a pattern that the rules declare, `trial "..." is blow { card Bash;  attacker Anna }`, or a trial of its own around an
- * expression or a statement. Nothing here knows a system: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names of the
- * pattern's parameters.
+ * A question is a trial of a pattern that the rules declare, `trial "..." is blow { card Bash;
+ * attacker Anna }`, or a trial of its own around an expression or a statement. Nothing here knows a
+ * system: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names of the pattern's
+ * parameters.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -21,9 +23,11 @@ static void add(char **to, const char *text)
 
 static bool is_bare(const char *word)
 {
-    bool number = isdigit((unsigned char)*word) || (*word == '-' && isdigit((unsigned char)word[1]));
+    bool number =
+        isdigit((unsigned char)*word) || (*word == '-' && isdigit((unsigned char)word[1]));
     for (const char *p = word + (number && *word == '-'); *p; p++)
-        if (number ? !isdigit((unsigned char)*p) : !isalnum((unsigned char)*p) && *p != '_') return false;
+        if (number ? !isdigit((unsigned char)*p) : !isalnum((unsigned char)*p) && *p != '_')
+            return false;
     return *word != '\0';
 }
 
@@ -51,19 +55,22 @@ static int word_for(const fray_program *program, int trial, const char *name)
     for (int pass = 0; pass < 3; pass++) /* a name goes before a word, that before a kind */
         for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
             fray_trial_word w = fray_trial_word_at(program, trial, i);
-            if (!w.situation && strcmp(pass == 0 ? w.name : pass == 1 ? w.word : w.kind, name) == 0) return i;
+            if (!w.situation && strcmp(pass == 0 ? w.name : pass == 1 ? w.word : w.kind, name) == 0)
+                return i;
         }
     return -1;
 }
 
 /* Its parameters that are still to be said; *last is one of them. */
-static int still_open(const fray_program *program, int trial, const struct asked *asked, const char **last)
+static int still_open(const fray_program *program, int trial, const struct asked *asked,
+                      const char **last)
 {
     int open = 0;
     for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
         fray_trial_word w = fray_trial_word_at(program, trial, i);
         bool given = w.situation || w.values == 0;
-        for (size_t k = 0; k < asked->count; k++) given = given || word_for(program, trial, asked->at[k].name) == i;
+        for (size_t k = 0; k < asked->count; k++)
+            given = given || word_for(program, trial, asked->at[k].name) == i;
         if (!given) open++, *last = w.name;
     }
     return open;
@@ -76,7 +83,9 @@ static bool pattern_fits(const fray_program *program, int trial, const struct as
         int word = word_for(program, trial, asked->at[i].name);
         if (word < 0) return false;
         const char *value = asked->at[i].value + (asked->at[i].value[0] == '-');
-        if (strcmp(fray_trial_word_at(program, trial, word).kind, "int") == 0 && (!*value || strspn(value, "0123456789") != strlen(value))) return false;
+        if (strcmp(fray_trial_word_at(program, trial, word).kind, "int") == 0 &&
+            (!*value || strspn(value, "0123456789") != strlen(value)))
+            return false;
     }
     return true;
 }
@@ -86,13 +95,19 @@ static void put_pattern(FILE *to, const fray_program *program, int t)
     put(to, "  %s:", fray_trial_name(program, t));
     for (int i = 0; i < fray_trial_word_count(program, t); i++) {
         fray_trial_word w = fray_trial_word_at(program, t, i);
-        if (!w.situation) put(to, " --%s %s", *w.word ? w.word : strcmp(w.kind, "int") == 0 || strcmp(w.kind, "flag") == 0 ? w.name : w.kind, w.name);
+        if (!w.situation)
+            put(to, " --%s %s",
+                *w.word                                                     ? w.word
+                : strcmp(w.kind, "int") == 0 || strcmp(w.kind, "flag") == 0 ? w.name
+                                                                            : w.kind,
+                w.name);
     }
     if (*fray_trial_doc(program, t)) put(to, "   %s", fray_trial_doc(program, t));
     put(to, "\n");
     for (int i = 0; i < fray_trial_word_count(program, t); i++) {
         fray_trial_word w = fray_trial_word_at(program, t, i);
-        if (w.situation) put(to, "      %s%s%s%s\n", w.name, w.values ? "=..." : "", *w.doc ? ": " : "", w.doc);
+        if (w.situation)
+            put(to, "      %s%s%s%s\n", w.name, w.values ? "=..." : "", *w.doc ? ": " : "", w.doc);
     }
 }
 
@@ -108,7 +123,8 @@ static int take_alone(const fray_program *program, struct asked_for *a)
     for (int t = 0; t < fray_trial_count(program) && !a->value; t++) {
         int word = word_for(program, t, a->name);
         known = known || word >= 0;
-        if (word >= 0 && strcmp(fray_trial_word_at(program, t, word).kind, "flag") == 0) a->value = "true";
+        if (word >= 0 && strcmp(fray_trial_word_at(program, t, word).kind, "flag") == 0)
+            a->value = "true";
     }
     if (a->value) return EXIT_CLEAN;
     if (known) return usage_error("--%s needs a value", a->name);
@@ -120,26 +136,34 @@ static int take_alone(const fray_program *program, struct asked_for *a)
     return EXIT_USAGE;
 }
 
-static int find_pattern(const fray_program *program, const struct asked *asked, const char *name, int compared, int *trial)
+static int find_pattern(const fray_program *program, const struct asked *asked, const char *name,
+                        int compared, int *trial)
 {
     int found = 0, whole = 0, at = 0;
     const char *last;
     for (int t = 0; t < fray_trial_count(program); t++) {
-        if (name ? strcmp(fray_trial_name(program, t), name) != 0 : !pattern_fits(program, t, asked)) continue;
+        if (name ? strcmp(fray_trial_name(program, t), name) != 0
+                 : !pattern_fits(program, t, asked))
+            continue;
         *trial = t;
         found++;
         if (still_open(program, t, asked, &last) == compared) whole++, at = t;
     }
     if (whole == 1) *trial = at, found = 1; /* the only one that asks for nothing more */
     if (found == 1 && pattern_fits(program, *trial, asked)) return EXIT_CLEAN;
-    if (fray_trial_count(program) == 0) return usage_error("the rules declare no trial, so they can be asked for fights and expressions alone");
-    if (found > 1) usage_error("several trials fit; say which with --trial");
-    else if (name && !found) usage_error("there is no trial '%s'", name);
+    if (fray_trial_count(program) == 0)
+        return usage_error(
+            "the rules declare no trial, so they can be asked for fights and expressions alone");
+    if (found > 1)
+        usage_error("several trials fit; say which with --trial");
+    else if (name && !found)
+        usage_error("there is no trial '%s'", name);
     else {
         const char *stranger = asked->count ? asked->at[0].name : "";
         for (size_t i = 0; i < asked->count; i++) {
             bool known = false;
-            for (int t = 0; t < fray_trial_count(program); t++) known = known || word_for(program, t, asked->at[i].name) >= 0;
+            for (int t = 0; t < fray_trial_count(program); t++)
+                known = known || word_for(program, t, asked->at[i].name) >= 0;
             if (!known) stranger = asked->at[i].name;
         }
         usage_error("no trial takes --%s together with the others", stranger);
@@ -168,8 +192,10 @@ static char *trimmed(const char *from, size_t size)
     return text_of("%.*s", (int)size, from);
 }
 
-/* "behind", "target.health=5", "defence=7": a situation, what is written, a situation with its value. */
-static void add_one_given(char **to, const fray_program *program, int trial, const char *given, size_t size)
+/* "behind", "target.health=5", "defence=7": a situation, what is written, a situation with its
+ * value. */
+static void add_one_given(char **to, const fray_program *program, int trial, const char *given,
+                          size_t size)
 {
     const char *equals = memchr(given, '=', size);
     char *left = trimmed(given, equals ? (size_t)(equals - given) : size);
@@ -190,9 +216,12 @@ static const char *item_end(const char *p)
     int depth = 0;
     bool text = false;
     for (; *p && (*p != ',' || depth > 0 || text); p++) {
-        if (*p == '"') text = !text;
-        else if (!text && strchr("([", *p)) depth++;
-        else if (!text && strchr(")]", *p)) depth--;
+        if (*p == '"')
+            text = !text;
+        else if (!text && strchr("([", *p))
+            depth++;
+        else if (!text && strchr(")]", *p))
+            depth--;
     }
     return p;
 }
@@ -220,7 +249,8 @@ bool odds_given_whole(const char *given)
     return true;
 }
 
-static void add_trial(char **to, const fray_program *program, int trial, const struct asked *asked, const struct question *q)
+static void add_trial(char **to, const fray_program *program, int trial, const struct asked *asked,
+                      const struct question *q)
 {
     char *head = text_of("trial \"%s\" is ", q->id);
     add(to, head);
@@ -228,7 +258,8 @@ static void add_trial(char **to, const fray_program *program, int trial, const s
     add_name(to, fray_trial_name(program, trial));
     add(to, " {\n");
     for (size_t i = 0; i <= asked->count; i++) {
-        const char *name = i < asked->count ? asked->at[i].name : q->compared, *value = i < asked->count ? asked->at[i].value : q->with;
+        const char *name = i < asked->count ? asked->at[i].name : q->compared,
+                   *value = i < asked->count ? asked->at[i].value : q->with;
         if (!name) continue;
         add(to, "  ");
         add_name(to, fray_trial_word_at(program, trial, word_for(program, trial, name)).name);
@@ -243,7 +274,8 @@ static void add_trial(char **to, const fray_program *program, int trial, const s
 
 /* ---- expressions ---- */
 
-/* `roll` stands once, in front, and all dice behind it are rolled: "roll 2d6 + roll d8" asks for no less. */
+/* `roll` stands once, in front, and all dice behind it are rolled: "roll 2d6 + roll d8" asks for no
+ * less. */
 static char *rolled_once(const char *expression)
 {
     char *out = NULL;
@@ -264,12 +296,17 @@ static char *rolled_once(const char *expression)
     return all;
 }
 
-/* A pattern around the line, and one trial of it for each question: with what is given. A pattern has a parameter. */
-static char *lines_text(const struct question *questions, size_t count, const char *before, const char *line)
+/* A pattern around the line, and one trial of it for each question: with what is given. A pattern
+ * has a parameter. */
+static char *lines_text(const struct question *questions, size_t count, const char *before,
+                        const char *line)
 {
-    char *text = text_of("edition 1\nuse \"rules\"\ntrial \"the question\"(the_question: int) { do {\n%s%s\n} }\n", before, line);
+    char *text = text_of(
+        "edition 1\nuse \"rules\"\ntrial \"the question\"(the_question: int) { do {\n%s%s\n} }\n",
+        before, line);
     for (size_t i = 0; i < count; i++) {
-        char *head = text_of("trial \"%s\" is \"the question\" {\n  the_question 0\n", questions[i].id);
+        char *head =
+            text_of("trial \"%s\" is \"the question\" {\n  the_question 0\n", questions[i].id);
         add(&text, head);
         free(head);
         add_given(&text, NULL, NO_PATTERN, questions[i].given);
@@ -281,10 +318,14 @@ static char *lines_text(const struct question *questions, size_t count, const ch
 
 /* ---- the module ---- */
 
-struct reading { struct finder *finder; const char *text; };
+struct reading {
+    struct finder *finder;
+    const char *text;
+};
 #define SHOWN "the question"
 
-static fray_result read_question(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_question(void *user, const char *name, const char *from, const char **text,
+                                 size_t *size, const char **shown)
 {
     struct reading *r = user;
     if (!from) {
@@ -296,7 +337,11 @@ static fray_result read_question(void *user, const char *name, const char *from,
     return finder_read(r->finder, name, strcmp(from, SHOWN) == 0 ? NULL : from, text, size, shown);
 }
 
-struct attempt { fray_result result; fray_program *program; fray_findings *findings; };
+struct attempt {
+    fray_result result;
+    fray_program *program;
+    fray_findings *findings;
+};
 
 static struct attempt attempt(struct finder *finder, const char *text)
 {
@@ -316,9 +361,12 @@ static void attempt_drop(struct attempt *a)
 static int attempt_end(struct attempt *a, const char *path, fray_program **program)
 {
     fray_result result = a->result;
-    if (result == FRAY_OK) *program = a->program, a->program = NULL;
-    else if (fray_findings_count(a->findings, FRAY_ERROR)) put_rendered(stderr, fray_findings_text(a->findings, colour_on(stderr)));
-    else print_error("%s: %s", path, fray_result_text(result));
+    if (result == FRAY_OK)
+        *program = a->program, a->program = NULL;
+    else if (fray_findings_count(a->findings, FRAY_ERROR))
+        put_rendered(stderr, fray_findings_text(a->findings, colour_on(stderr)));
+    else
+        print_error("%s: %s", path, fray_result_text(result));
     attempt_drop(a);
     return result == FRAY_OK || code_of(result) == EXIT_BROKEN ? code_of(result) : EXIT_USAGE;
 }
@@ -333,18 +381,25 @@ static int source_of(const char *path, struct finder **finder)
         print_error("cannot read %s: %s", path, why);
         return EXIT_USAGE;
     }
-    if (finder_read(*finder, "rules", NULL, &source, &size, &shown) != FRAY_OK || !fray_is_compiled(source, size)) return EXIT_CLEAN;
+    if (finder_read(*finder, "rules", NULL, &source, &size, &shown) != FRAY_OK ||
+        !fray_is_compiled(source, size))
+        return EXIT_CLEAN;
     finder_free(*finder);
-    return usage_error("%s is compiled: it can be asked for its encounters and trials by their names; other questions need its source", path);
+    return usage_error("%s is compiled: it can be asked for its encounters and trials by their "
+                       "names; other questions need its source",
+                       path);
 }
 
-/* Many questions differ in a number alone: what is wrong with the first of them is not said of all. */
-static int compile_questions(struct finder *finder, const char *path, const char *all, const char *first, fray_program **program)
+/* Many questions differ in a number alone: what is wrong with the first of them is not said of all.
+ */
+static int compile_questions(struct finder *finder, const char *path, const char *all,
+                             const char *first, fray_program **program)
 {
     struct attempt a = attempt(finder, all);
     if (a.result != FRAY_OK && first && strcmp(all, first) != 0) {
         struct attempt of_first = attempt(finder, first);
-        struct attempt *told = of_first.result != FRAY_OK ? &of_first : &a, *dropped = told == &a ? &of_first : &a;
+        struct attempt *told = of_first.result != FRAY_OK ? &of_first : &a,
+                       *dropped = told == &a ? &of_first : &a;
         attempt_drop(dropped);
         a = *told;
     }
@@ -354,7 +409,8 @@ static int compile_questions(struct finder *finder, const char *path, const char
 int odds_stand_alone(const fray_program *rules, struct asked *asked)
 {
     int code = EXIT_CLEAN;
-    for (size_t i = 0; i < asked->count && code == EXIT_CLEAN; i++) code = take_alone(rules, &asked->at[i]);
+    for (size_t i = 0; i < asked->count && code == EXIT_CLEAN; i++)
+        code = take_alone(rules, &asked->at[i]);
     return code;
 }
 
@@ -365,16 +421,20 @@ static void hint_situations(const fray_program *program, int trial, const struct
     for (size_t i = 0; i < 2; i++)
         for (const char *p = said[i]; p;) {
             const char *end = item_end(p), *equals = memchr(p, '=', (size_t)(end - p));
-            char *left = trimmed(p, (size_t)((equals ? equals : end) - p)), *dot = strrchr(left, '.');
+            char *left = trimmed(p, (size_t)((equals ? equals : end) - p)),
+                 *dot = strrchr(left, '.');
             int w = dot ? situation_for(program, trial, dot + 1) : -1;
-            if (w >= 0) put(stderr, "or did you mean the situation '%s'? %s\n", dot + 1, fray_trial_word_at(program, trial, w).doc);
+            if (w >= 0)
+                put(stderr, "or did you mean the situation '%s'? %s\n", dot + 1,
+                    fray_trial_word_at(program, trial, w).doc);
             free(left);
             p = *end ? end + 1 : NULL;
         }
 }
 
-int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked, const char *trial_name, const char *compared,
-                    struct question *questions, size_t count, size_t columns, fray_program **program)
+int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked,
+                    const char *trial_name, const char *compared, struct question *questions,
+                    size_t count, size_t columns, fray_program **program)
 {
     int trial = 0;
     int code = find_pattern(rules, asked, trial_name, compared ? 1 : 0, &trial);
@@ -382,7 +442,8 @@ int odds_ask_trials(const char *path, const fray_program *rules, const struct as
     const char *open = NULL;
     int missing = still_open(rules, trial, asked, &open);
     if (compared && missing != 1)
-        return usage_error("--compare stands for the one thing that is not said; here %s", missing ? "several are missing" : "nothing is missing");
+        return usage_error("--compare stands for the one thing that is not said; here %s",
+                           missing ? "several are missing" : "nothing is missing");
     if (!compared && missing) {
         usage_error("this trial does not say its %s", open);
         put_pattern(stderr, rules, trial);
@@ -405,25 +466,30 @@ int odds_ask_trials(const char *path, const fray_program *rules, const struct as
     return code;
 }
 
-/* A line that can be read, and begins with a command, or nearly with one; something else may be wrong with it. */
+/* A line that can be read, and begins with a command, or nearly with one; something else may be
+ * wrong with it. */
 static bool is_command(const struct attempt *a)
 {
     for (size_t i = 0; a->result != FRAY_OK && i < fray_findings_kept(a->findings); i++) {
         fray_finding f = fray_finding_at(a->findings, i);
-        bool unread = strncmp(f.code, "E01", 3) == 0, unknown = strcmp(f.code, "E0201") == 0 && f.help_count == 0;
+        bool unread = strncmp(f.code, "E01", 3) == 0,
+             unknown = strcmp(f.code, "E0201") == 0 && f.help_count == 0;
         bool stranger = f.column == 1 && (unknown || strcmp(f.code, "E0203") == 0);
         if (strcmp(f.file, SHOWN) == 0 && f.line == 4 && (unread || stranger)) return false;
     }
     return true;
 }
 
-/* What is no expression may be a command, carried out: then the first question says with which errors it is refused. */
-int odds_ask_line(const char *path, const char *line, const struct question *questions, size_t count, fray_program **program)
+/* What is no expression may be a command, carried out: then the first question says with which
+ * errors it is refused. */
+int odds_ask_line(const char *path, const char *line, const struct question *questions,
+                  size_t count, fray_program **program)
 {
     struct finder *finder;
     int code = source_of(path, &finder);
     if (code != EXIT_CLEAN) return code;
-    char *rolled = rolled_once(line), *value = lines_text(questions, 1, "result it = ", rolled), *statement = lines_text(questions, 1, "", line);
+    char *rolled = rolled_once(line), *value = lines_text(questions, 1, "result it = ", rolled),
+         *statement = lines_text(questions, 1, "", line);
     struct attempt as_value = attempt(finder, value);
     bool is_statement = false;
     if (as_value.result != FRAY_OK) {
@@ -432,7 +498,8 @@ int odds_ask_line(const char *path, const char *line, const struct question *que
         attempt_drop(&as_statement);
     }
     attempt_drop(&as_value);
-    char *all = is_statement ? lines_text(questions, count, "", line) : lines_text(questions, count, "result it = ", rolled);
+    char *all = is_statement ? lines_text(questions, count, "", line)
+                             : lines_text(questions, count, "result it = ", rolled);
     code = compile_questions(finder, path, all, is_statement ? statement : value, program);
     finder_free(finder);
     free(rolled), free(value), free(statement), free(all);

@@ -9,7 +9,8 @@
 /* With what was played of the rest, if anything was: then it is an estimate. */
 static double weight_of(const fray_odds_value *v, const fray_odds_summary *s)
 {
-    return v->chance.value + (s->samples ? s->unresolved.value * (double)v->sampled / (double)s->samples : 0);
+    return v->chance.value +
+           (s->samples ? s->unresolved.value * (double)v->sampled / (double)s->samples : 0);
 }
 
 bool odds_is_partial(fray_odds *odds)
@@ -59,13 +60,16 @@ double odds_yes(fray_odds *odds, size_t variable)
     return 0;
 }
 
-/* Between which chances the truth lies: for sure, or, where the rest has been played, 95 times in a hundred (Wilson's interval). */
+/* Between which chances the truth lies: for sure, or, where the rest has been played, 95 times in a
+ * hundred (Wilson's interval). */
 struct interval odds_range(fray_odds *odds, const fray_odds_value *v)
 {
     fray_odds_summary s = fray_odds_sum(odds);
-    struct interval part = s.samples ? interval_share((int64_t)v->sampled, (int64_t)s.samples) : (struct interval){.low = 0, .high = 1};
+    struct interval part = s.samples ? interval_share((int64_t)v->sampled, (int64_t)s.samples)
+                                     : (struct interval){.low = 0, .high = 1};
     double most = s.unresolved.value + s.unresolved.error;
-    struct interval r = {.low = v->chance.value - v->chance.error + s.unresolved.value * part.low, .high = v->chance.value + v->chance.error + most * part.high};
+    struct interval r = {.low = v->chance.value - v->chance.error + s.unresolved.value * part.low,
+                         .high = v->chance.value + v->chance.error + most * part.high};
     if (r.low < 0) r.low = 0;
     if (r.high > 1) r.high = 1;
     return r;
@@ -75,7 +79,8 @@ char *odds_title(fray_odds *odds, const fray_odds_variable *v)
 {
     if (v->side >= 0) return text_of("%s · %s", fray_odds_side(odds, v->side), v->name);
     if (v->creature < 0) return text_of("%s", v->kind == FRAY_ODDS_LENGTH ? "length" : v->name);
-    return text_of("%s %s %s", fray_odds_creature(odds, v->creature), v->kind == FRAY_ODDS_MARK ? "bears" : "·", v->name);
+    return text_of("%s %s %s", fray_odds_creature(odds, v->creature),
+                   v->kind == FRAY_ODDS_MARK ? "bears" : "·", v->name);
 }
 
 bool odds_moves(fray_odds *odds, size_t variable)
@@ -83,7 +88,8 @@ bool odds_moves(fray_odds *odds, size_t variable)
     fray_odds_variable v = fray_odds_at(odds, variable);
     if (v.kind == FRAY_ODDS_RESULT) return true;
     if (v.kind == FRAY_ODDS_MARK) return !v.start || odds_yes(odds, variable) < 1;
-    if (v.kind == FRAY_ODDS_WINNER || v.kind == FRAY_ODDS_LENGTH || v.count != 1) return v.count > 1;
+    if (v.kind == FRAY_ODDS_WINNER || v.kind == FRAY_ODDS_LENGTH || v.count != 1)
+        return v.count > 1;
     return fray_odds_value_at(odds, variable, 0).value != v.start;
 }
 
@@ -94,7 +100,8 @@ char *odds_percent(fray_chance chance)
     if (percent != 0 && percent < 0.001) return text_of("%.2g %%", percent);
     if (percent > 99.9985 && percent + 100 * chance.error < 100) { /* two digits of what it lacks */
         int digits = 1 - (int)floor(log10(100 - percent));
-        return digits > 10 ? text_of("100 - %.0e %%", 100 - percent) : text_of("%.*f %%", digits, percent);
+        return digits > 10 ? text_of("100 - %.0e %%", 100 - percent)
+                           : text_of("%.*f %%", digits, percent);
     }
     return text_of("%.3f %%", percent);
 }

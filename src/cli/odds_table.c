@@ -1,5 +1,5 @@
-/* odds_table.c -- several answers side by side: rows along what is swept, columns what is compared, one measure; the same as
- * little bars; and which is best where.
+/* odds_table.c -- several answers side by side: rows along what is swept, columns what is compared,
+ * one measure; the same as little bars; and which is best where.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -70,13 +70,16 @@ size_t odds_variable(const struct answer *answer, const struct odds_view *view)
 double odds_measured(const struct answer *answer, const struct odds_view *view)
 {
     size_t i = odds_variable(answer, view);
-    return i == SIZE_MAX ? 0 : view->percent ? odds_yes(answer->odds, i) * 100 : odds_figures(answer->odds, i).mean;
+    return i == SIZE_MAX   ? 0
+           : view->percent ? odds_yes(answer->odds, i) * 100
+                           : odds_figures(answer->odds, i).mean;
 }
 
 size_t odds_columns(const struct answers *answers)
 {
     size_t n = 1;
-    while (n < answers->count && (!answers->at[0].swept || answers->at[n].at == answers->at[0].at)) n++;
+    while (n < answers->count && (!answers->at[0].swept || answers->at[n].at == answers->at[0].at))
+        n++;
     return n;
 }
 
@@ -90,9 +93,13 @@ static double greatest(const double *row, size_t count)
     return best;
 }
 
-static bool as_good(double x, double best) { return x >= best - 1e-12 * (best < 0 ? -best : best); } /* but for rounding */
+static bool as_good(double x, double best)
+{
+    return x >= best - 1e-12 * (best < 0 ? -best : best);
+} /* but for rounding */
 
-static double *measured_all(const struct answers *answers, const struct odds_view *view, double *most)
+static double *measured_all(const struct answers *answers, const struct odds_view *view,
+                            double *most)
 {
     double *all = xrealloc(NULL, answers->count * sizeof *all);
     *most = 0;
@@ -140,7 +147,8 @@ static void put_blocks(const struct answers *answers, const double *all, double 
     size_t columns = odds_columns(answers);
     int width = 0;
     for (size_t c = 0; c < columns; c++)
-        if (answers->at[c].what && columns_of(answers->at[c].what) > width) width = columns_of(answers->at[c].what);
+        if (answers->at[c].what && columns_of(answers->at[c].what) > width)
+            width = columns_of(answers->at[c].what);
     put(stdout, "\n");
     for (size_t c = 0; c < columns; c++) {
         put(stdout, "%-*s  ", width, answers->at[c].what ? answers->at[c].what : "");
@@ -181,10 +189,14 @@ static void put_best(const struct answers *answers, const struct odds_view *view
     for (size_t r = 1; r <= rows; r++) {
         char *next = r < rows ? best_of(answers, all + r * columns, ever) : text_of("%s", "");
         if (strcmp(best, next) != 0) {
-            long long low = (long long)answers->at[from * columns].at, high = (long long)answers->at[(r - 1) * columns].at;
-            if (!answers->axis) put(stdout, "  %s\n", best);
-            else if (low == high) put(stdout, "  %s %lld: %s\n", answers->axis, low, best);
-            else put(stdout, "  %s %lld to %lld: %s\n", answers->axis, low, high, best);
+            long long low = (long long)answers->at[from * columns].at,
+                      high = (long long)answers->at[(r - 1) * columns].at;
+            if (!answers->axis)
+                put(stdout, "  %s\n", best);
+            else if (low == high)
+                put(stdout, "  %s %lld: %s\n", answers->axis, low, best);
+            else
+                put(stdout, "  %s %lld to %lld: %s\n", answers->axis, low, high, best);
             from = r;
         }
         free(best);
@@ -205,8 +217,11 @@ void odds_tell_table(const struct answers *answers, const struct odds_view *view
     double most, *all = measured_all(answers, view, &most);
     fray_odds *worst = answers->at[0].odds;
     for (size_t i = 1; i < answers->count; i++)
-        if (fray_odds_sum(answers->at[i].odds).unresolved.value > fray_odds_sum(worst).unresolved.value) worst = answers->at[i].odds;
-    put(stdout, "# %s, %s%s: ", view->title, view->percent ? "how likely" : "mean", odds_is_partial(worst) && !view->percent ? " of what is resolved" : "");
+        if (fray_odds_sum(answers->at[i].odds).unresolved.value >
+            fray_odds_sum(worst).unresolved.value)
+            worst = answers->at[i].odds;
+    put(stdout, "# %s, %s%s: ", view->title, view->percent ? "how likely" : "mean",
+        odds_is_partial(worst) && !view->percent ? " of what is resolved" : "");
     odds_tell_truth(worst);
     put_rows(answers, view, all);
     if (answers->axis) put_blocks(answers, all, most);

@@ -1,4 +1,5 @@
-/* odds_text.c -- odds for people: a line a value with a bar of blocks, a line of figures for what has many values. */
+/* odds_text.c -- odds for people: a line a value with a bar of blocks, a line of figures for what
+ * has many values. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,9 +56,10 @@ static void put_figures(fray_odds *odds, size_t variable)
 {
     struct odds_figures f = odds_figures(odds, variable);
     char *means = text_of("mean %.3f, spread %.3f", f.mean, f.spread);
-    put(stdout, "%s, from %lld to %lld; 5 %% %lld, 25 %% %lld, 50 %% %lld, 75 %% %lld, 95 %% %lld", means,
-        (long long)f.least, (long long)f.most, (long long)f.quantile[0], (long long)f.quantile[1], (long long)f.quantile[2],
-        (long long)f.quantile[3], (long long)f.quantile[4]);
+    put(stdout, "%s, from %lld to %lld; 5 %% %lld, 25 %% %lld, 50 %% %lld, 75 %% %lld, 95 %% %lld",
+        means, (long long)f.least, (long long)f.most, (long long)f.quantile[0],
+        (long long)f.quantile[1], (long long)f.quantile[2], (long long)f.quantile[3],
+        (long long)f.quantile[4]);
     free(means);
 }
 
@@ -79,8 +81,10 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
     }
     if (numbers) {
         put(stdout, ": %s", odds_is_partial(odds) && all > 0 ? "of what is resolved, " : "");
-        if (all > 0 || fray_odds_sum(odds).samples) put_figures(odds, variable);
-        else put(stdout, "nothing is resolved");
+        if (all > 0 || fray_odds_sum(odds).samples)
+            put_figures(odds, variable);
+        else
+            put(stdout, "nothing is resolved");
         if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (at first %lld)", (long long)v.start);
     }
     put(stdout, "\n");
@@ -97,15 +101,24 @@ void odds_tell_truth(fray_odds *odds)
             fray_odds_value v = fray_odds_value_at(odds, i, k);
             if (v.chance.error > error) error = v.chance.error;
         }
-    char *left = odds_percent(s.unresolved), *failed = odds_percent(s.failed), *most = text_of("%.1e", error);
-    if (s.exact) put(stdout, "exact");
-    else put(stdout, "floating point: no chance is wrong by more than %s", most);
-    static const char *const why[] = {"more outcomes than can be gone through", "too many states", "time is up", "it hardly matters any more"};
+    char *left = odds_percent(s.unresolved), *failed = odds_percent(s.failed),
+         *most = text_of("%.1e", error);
+    if (s.exact)
+        put(stdout, "exact");
+    else
+        put(stdout, "floating point: no chance is wrong by more than %s", most);
+    static const char *const why[] = {"more outcomes than can be gone through", "too many states",
+                                      "time is up", "it hardly matters any more"};
     if (s.rest != FRAY_ODDS_ALL || s.unresolved.value > 0)
-        put(stdout, "; unresolved: %s (%s), so each chance is at least what it says and at most that much more", left, why[s.rest]);
-    put(stdout, ". %llu states gone on from, %llu merged, %llu at once, %llu ends.\n", (unsigned long long)s.opened, (unsigned long long)s.merged,
+        put(stdout,
+            "; unresolved: %s (%s), so each chance is at least what it says and at most that much "
+            "more",
+            left, why[s.rest]);
+    put(stdout, ". %llu states gone on from, %llu merged, %llu at once, %llu ends.\n",
+        (unsigned long long)s.opened, (unsigned long long)s.merged,
         (unsigned long long)s.most_waiting, (unsigned long long)s.ends);
-    if (s.failure) put(stdout, "In %s of cases the fight stops with an error: %s\n", failed, s.failure);
+    if (s.failure)
+        put(stdout, "In %s of cases the fight stops with an error: %s\n", failed, s.failure);
     free(most);
     free(left);
     free(failed);

@@ -1,7 +1,8 @@
 /* output.c -- the sink: every byte the tool shows passes here.
  *
- * Names, prompts and messages come from files of strangers, and a terminal obeys escapes. So the only text printed as it is
- * are formats written in this program and what the library has rendered (and escaped) already.
+ * Names, prompts and messages come from files of strangers, and a terminal obeys escapes. So the
+ * only text printed as it is are formats written in this program and what the library has rendered
+ * (and escaped) already.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -18,9 +19,12 @@ void colour_setup(const char *when)
 {
     const char *no = getenv("NO_COLOR"), *force = getenv("FORCE_COLOR"), *term = getenv("TERM");
     for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
-        if (strcmp(when, "auto") != 0) colours[fd] = strcmp(when, "always") == 0;
-        else if (force && *force && strcmp(force, "0") != 0) colours[fd] = true;
-        else colours[fd] = isatty(fd) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+        if (strcmp(when, "auto") != 0)
+            colours[fd] = strcmp(when, "always") == 0;
+        else if (force && *force && strcmp(force, "0") != 0)
+            colours[fd] = true;
+        else
+            colours[fd] = isatty(fd) && !(no && *no) && term && strcmp(term, "dumb") != 0;
     }
 }
 
@@ -33,8 +37,8 @@ bool colour_on(FILE *to)
 void paint(FILE *to, enum paint paint)
 {
     static const char *const codes[] = {
-        [PLAIN] = "0", [BOLD] = "1", [DIM] = "2", [RED] = "31", [GREEN] = "32", [YELLOW] = "33", [BLUE] = "34",
-        [MAGENTA] = "35", [CYAN] = "36",
+        [PLAIN] = "0",   [BOLD] = "1",  [DIM] = "2",      [RED] = "31",  [GREEN] = "32",
+        [YELLOW] = "33", [BLUE] = "34", [MAGENTA] = "35", [CYAN] = "36",
     };
     if (colour_on(to)) fprintf(to, "\033[%sm", codes[paint]);
 }
@@ -43,8 +47,9 @@ void paint(FILE *to, enum paint paint)
 
 static bool misleading(utf8proc_int32_t c) /* turns the reading direction, or cannot be seen */
 {
-    return c == 0x061C || (c >= 0x200B && c <= 0x200C) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
-           (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF || (c >= 0xE0000 && c <= 0xE007F);
+    return c == 0x061C || (c >= 0x200B && c <= 0x200C) || (c >= 0x200E && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF ||
+           (c >= 0xE0000 && c <= 0xE007F);
 }
 
 static bool shown_as_is(utf8proc_int32_t c)
@@ -52,20 +57,26 @@ static bool shown_as_is(utf8proc_int32_t c)
     return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !misleading(c);
 }
 
-struct bytes { char at[16]; size_t len; };
+struct bytes {
+    char at[16];
+    size_t len;
+};
 
 /* The first character of the text as it is to be shown; gives how many bytes it took. */
 static size_t show_one(const char *text, size_t left, struct bytes *shown)
 {
     utf8proc_int32_t c;
-    utf8proc_ssize_t len = utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)left, &c);
+    utf8proc_ssize_t len =
+        utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)left, &c);
     if (len > 0 && shown_as_is(c)) {
         memcpy(shown->at, text, (size_t)len);
         shown->len = (size_t)len;
         return (size_t)len;
     }
-    if (len <= 0 || c < 0x80) shown->len = (size_t)snprintf(shown->at, sizeof shown->at, "\\x%02x", (unsigned char)*text);
-    else shown->len = (size_t)snprintf(shown->at, sizeof shown->at, "\\u{%x}", (unsigned)c);
+    if (len <= 0 || c < 0x80)
+        shown->len = (size_t)snprintf(shown->at, sizeof shown->at, "\\x%02x", (unsigned char)*text);
+    else
+        shown->len = (size_t)snprintf(shown->at, sizeof shown->at, "\\u{%x}", (unsigned)c);
     return len > 0 ? (size_t)len : 1;
 }
 
@@ -82,14 +93,16 @@ static void put_escaped(FILE *to, const char *text, bool lines)
     }
 }
 
-/* The width of a grapheme is that of its widest character, 2 if it asks for the picture (U+FE0F). */
+/* The width of a grapheme is that of its widest character, 2 if it asks for the picture (U+FE0F).
+ */
 static int shown_columns(const char *text, size_t size)
 {
     int total = 0, widest = 0;
     utf8proc_int32_t before = 0, state = 0;
     for (size_t i = 0; i < size;) {
         utf8proc_int32_t c;
-        utf8proc_ssize_t len = utf8proc_iterate((const utf8proc_uint8_t *)text + i, (utf8proc_ssize_t)(size - i), &c);
+        utf8proc_ssize_t len =
+            utf8proc_iterate((const utf8proc_uint8_t *)text + i, (utf8proc_ssize_t)(size - i), &c);
         if (len <= 0) {
             len = 1;
             c = '?';
@@ -139,7 +152,8 @@ static void put_padded(FILE *to, const char *text, int width, bool left)
     if (left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
 }
 
-/* Knows the few conversions this tool uses: %s, %d %u %x %ld %lu %lx %lld %llu %llx %zu, %f with a precision, %c, %%; flags; widths, also *. */
+/* Knows the few conversions this tool uses: %s, %d %u %x %ld %lu %lx %lld %llu %llx %zu, %f with a
+ * precision, %c, %%; flags; widths, also *. */
 static void put_formatted(FILE *to, const char *format, va_list args)
 {
     for (const char *at = format; *at;) {
@@ -178,13 +192,20 @@ static void put_formatted(FILE *to, const char *format, va_list args)
         spec[n] = 0;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-        if (kind == '%') fputc('%', to);
-        else if (kind == 's') put_padded(to, va_arg(args, const char *), width, left);
-        else if (kind == 'f') fprintf(to, spec, va_arg(args, double));
-        else if (longs == 3) fprintf(to, spec, va_arg(args, size_t));
-        else if (longs == 2) fprintf(to, spec, va_arg(args, long long));
-        else if (longs == 1) fprintf(to, spec, va_arg(args, long));
-        else fprintf(to, spec, va_arg(args, int));
+        if (kind == '%')
+            fputc('%', to);
+        else if (kind == 's')
+            put_padded(to, va_arg(args, const char *), width, left);
+        else if (kind == 'f')
+            fprintf(to, spec, va_arg(args, double));
+        else if (longs == 3)
+            fprintf(to, spec, va_arg(args, size_t));
+        else if (longs == 2)
+            fprintf(to, spec, va_arg(args, long long));
+        else if (longs == 1)
+            fprintf(to, spec, va_arg(args, long));
+        else
+            fprintf(to, spec, va_arg(args, int));
 #pragma GCC diagnostic pop
     }
 }
@@ -216,12 +237,17 @@ void put_json(FILE *to, const char *json)
 {
     for (size_t left = strlen(json); left > 0;) {
         utf8proc_int32_t c;
-        utf8proc_ssize_t len = utf8proc_iterate((const utf8proc_uint8_t *)json, (utf8proc_ssize_t)left, &c);
+        utf8proc_ssize_t len =
+            utf8proc_iterate((const utf8proc_uint8_t *)json, (utf8proc_ssize_t)left, &c);
         size_t took = len > 0 ? (size_t)len : 1;
-        if (len > 0 && (shown_as_is(c) || c == '\n')) fwrite(json, 1, took, to); /* a line end stands between values only */
+        /* a line end stands between values only */
+        if (len > 0 && (shown_as_is(c) || c == '\n'))
+            fwrite(json, 1, took, to);
         else if (len > 0 && c > 0xFFFF) /* a surrogate pair */
-            fprintf(to, "\\u%04x\\u%04x", 0xD800u + ((unsigned)(c - 0x10000) >> 10), 0xDC00u + ((unsigned)(c - 0x10000) & 0x3FFu));
-        else fprintf(to, "\\u%04x", len > 0 ? (unsigned)c : 0xFFFDu);
+            fprintf(to, "\\u%04x\\u%04x", 0xD800u + ((unsigned)(c - 0x10000) >> 10),
+                    0xDC00u + ((unsigned)(c - 0x10000) & 0x3FFu));
+        else
+            fprintf(to, "\\u%04x", len > 0 ? (unsigned)c : 0xFFFDu);
         json += took;
         left -= took;
     }
@@ -251,6 +277,7 @@ int finish_output(int code)
     errno = 0;
     bool bad = fflush(stdout) != 0 || ferror(stdout);
     if (!bad || errno == EPIPE) return code; /* who closed the pipe has seen enough */
-    print_error("the output could not be written: %s", errno ? strerror(errno) : "an earlier write failed");
+    print_error("the output could not be written: %s",
+                errno ? strerror(errno) : "an earlier write failed");
     return EXIT_BROKEN;
 }

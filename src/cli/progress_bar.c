@@ -1,6 +1,8 @@
-/* progress_bar.c -- a bar on standard error: how much is done, how fast, how long it will take. Nobody's output depends on it.
+/* progress_bar.c -- a bar on standard error: how much is done, how fast, how long it will take.
+ * Nobody's output depends on it.
  *
- * It is one line, cut to the width of the terminal (a longer one would not be written over), and is wiped out at the end.
+ * It is one line, cut to the width of the terminal (a longer one would not be written over), and is
+ * wiped out at the end.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -13,11 +15,11 @@
 
 struct progress {
     bool shown;
-    int drawn;            /* columns of what stands there */
-    uint64_t fights;      /* asked for, a series; 0: open */
+    int drawn;       /* columns of what stands there */
+    uint64_t fights; /* asked for, a series; 0: open */
     double limit, began, last;
-    uint64_t had;         /* fights that were there when it began (of a resume file) */
-    int series;           /* whose `had` that is; -1 */
+    uint64_t had; /* fights that were there when it began (of a resume file) */
+    int series;   /* whose `had` that is; -1 */
 };
 
 double seconds_now(void)
@@ -33,13 +35,19 @@ struct progress *progress_new(const char *when, uint64_t fights, double seconds)
     int how = one_of("--progress", when, whens);
     if (how < 0) return NULL;
     struct progress *p = xrealloc(NULL, sizeof *p);
-    *p = (struct progress){.shown = how == 1 || (how == 0 && isatty(STDERR_FILENO)), .fights = fights, .limit = seconds, .began = seconds_now(),
+    *p = (struct progress){.shown = how == 1 || (how == 0 && isatty(STDERR_FILENO)),
+                           .fights = fights,
+                           .limit = seconds,
+                           .began = seconds_now(),
                            .series = -1};
     return p;
 }
 
 enum { LINE_MOST = 160, BAR_LEAST = 10, BAR_MOST = 30 };
-struct line { char text[LINE_MOST + 1]; int used; };
+struct line {
+    char text[LINE_MOST + 1];
+    int used;
+};
 
 __attribute__((format(printf, 2, 3))) static void add(struct line *l, const char *format, ...)
 {
@@ -52,9 +60,12 @@ __attribute__((format(printf, 2, 3))) static void add(struct line *l, const char
 
 static void add_time(struct line *l, double seconds)
 {
-    if (seconds < 90) add(l, "%.0f s", seconds);
-    else if (seconds < 5400) add(l, "%.0f min", seconds / 60);
-    else add(l, "%.1f h", seconds / 3600);
+    if (seconds < 90)
+        add(l, "%.0f s", seconds);
+    else if (seconds < 5400)
+        add(l, "%.0f min", seconds / 60);
+    else
+        add(l, "%.1f h", seconds / 3600);
 }
 
 static int terminal_columns(void)
@@ -77,10 +88,13 @@ static void write_line(struct progress *p, const struct line *l, int columns)
     p->drawn = shown;
 }
 
-/* How much of the way lies behind it. The width of an interval falls with the root of the fights. */
-static double share_done(const struct progress *p, const struct batches *s, double took, double *error)
+/* How much of the way lies behind it. The width of an interval falls with the root of the fights.
+ */
+static double share_done(const struct progress *p, const struct batches *s, double took,
+                         double *error)
 {
-    double done = p->fights ? (double)s->total->fights / (double)p->fights : 0, by_time = p->limit > 0 ? took / p->limit : 0, by_error = 0;
+    double done = p->fights ? (double)s->total->fights / (double)p->fights : 0,
+           by_time = p->limit > 0 ? took / p->limit : 0, by_error = 0;
     *error = s->error > 0 ? batches_error(s) : 0;
     if (s->error > 0 && *error > 0) by_error = s->error * s->error / (*error * *error);
     if (by_time > done) done = by_time;
@@ -88,8 +102,10 @@ static double share_done(const struct progress *p, const struct batches *s, doub
     return done < 1 ? done : 1;
 }
 
-/* Of this series by whichever limit comes first, and as long as it takes in all for each series to come. 0: nobody knows. */
-static double time_left(const struct progress *p, double fights, double done, double rate, double took, int to_come)
+/* Of this series by whichever limit comes first, and as long as it takes in all for each series to
+ * come. 0: nobody knows. */
+static double time_left(const struct progress *p, double fights, double done, double rate,
+                        double took, int to_come)
 {
     double left = p->limit > 0 ? p->limit - took : 0;
     if (rate > 0 && done > 0) {
@@ -102,7 +118,8 @@ static double time_left(const struct progress *p, double fights, double done, do
 static void draw(struct progress *p, const struct batches *s, int index, int count)
 {
     double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
-    double fights = (double)s->total->fights, rate = took > 0 ? (fights - (double)p->had) / took : 0;
+    double fights = (double)s->total->fights,
+           rate = took > 0 ? (fights - (double)p->had) / took : 0;
     struct line said = {.used = 0}, l = {.used = 0};
     add(&said, "] %3.0f %%", done * 100);
     if (count > 1) add(&said, "  %d of %d", index + 1, count);
@@ -114,7 +131,8 @@ static void draw(struct progress *p, const struct batches *s, int index, int cou
         add_time(&said, left);
         add(&said, " left");
     }
-    int columns = terminal_columns(), width = columns - 2 - said.used; /* what the words leave; the last column stays free */
+    /* what the words leave; the last column stays free */
+    int columns = terminal_columns(), width = columns - 2 - said.used;
     if (width > BAR_MOST) width = BAR_MOST;
     if (width < BAR_LEAST) width = BAR_LEAST;
     add(&l, "[");

@@ -1,8 +1,9 @@
 /* prompt.c -- a person at the terminal who throws real dice, or decides for a side.
  *
- * Prompts go to standard error, so that the told fight on standard output stays what it is; answers are lines of standard
- * input: numbers, names or their beginnings; `?` asks back. Whatever is not understood is asked again; the end of the input
- * ends the asking. What an answer means is read in prompt_parse.c.
+ * Prompts go to standard error, so that the told fight on standard output stays what it is; answers
+ * are lines of standard input: numbers, names or their beginnings; `?` asks back. Whatever is not
+ * understood is asked again; the end of the input ends the asking. What an answer means is read in
+ * prompt_parse.c.
  */
 #include <ctype.h>
 #include <poll.h>
@@ -40,7 +41,8 @@ void record_choice(struct play_record *r, const int *chosen, int count)
     char word[8 + 64 * 4] = "c";
     size_t size = 1;
     if (!r) return;
-    for (int i = 0; i < count; i++) size += (size_t)snprintf(word + size, sizeof word - size, "%s%d", i ? "," : "", chosen[i]);
+    for (int i = 0; i < count; i++)
+        size += (size_t)snprintf(word + size, sizeof word - size, "%s%d", i ? "," : "", chosen[i]);
     record_add(r, count < 0 ? "d" : word);
 }
 
@@ -76,7 +78,8 @@ static fray_result roll_for(fray_driver *driver, const fray_roll *roll, int *fac
     return result;
 }
 
-static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray_question *question, int *chosen, int *count)
+static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray_question *question,
+                              int *chosen, int *count)
 {
     const struct person *p = driver->user;
     if (p->side >= 0 && question->side == p->side) return FRAY_NOT_FOUND;
@@ -88,7 +91,8 @@ static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray
 void person_sits_down(struct person *p, fray_driver *driver)
 {
     open_count = 0;
-    if (p->clock) setvbuf(stdin, NULL, _IONBF, 0); /* so that what is typed waits where it can be seen */
+    /* so that what is typed waits where it can be seen */
+    if (p->clock) setvbuf(stdin, NULL, _IONBF, 0);
     p->dice = driver->roll;
     p->others = driver->choose;
     driver->user = p;
@@ -116,7 +120,8 @@ static bool read_line(char *line, int size)
 {
     if (!fgets(line, size, stdin)) return false;
     size_t end = strcspn(line, "\r\n"), from = strspn(line, " \t");
-    if (line[end] == '\0' && end + 1 == (size_t)size) /* too long for any answer: none of it is one */
+    /* too long for any answer: none of it is one */
+    if (line[end] == '\0' && end + 1 == (size_t)size)
         for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
     while (end > from && (line[end - 1] == ' ' || line[end - 1] == '\t')) end--;
     memmove(line, line + from, end - from);
@@ -136,7 +141,8 @@ static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll
         put(stderr, "shows? ");
         if (!read_line(line, sizeof line)) return false;
         uint64_t face = 0;
-        if (read_number(line, strlen(line), (uint64_t)roll->sides, &face) && face && fray_give_roll(fight, (int)face) == FRAY_OK) {
+        if (read_number(line, strlen(line), (uint64_t)roll->sides, &face) && face &&
+            fray_give_roll(fight, (int)face) == FRAY_OK) {
             record_face(p->record, (int)face);
             return true;
         }
@@ -152,8 +158,10 @@ static void show_question(const fray_fight *fight, const fray_question *q)
     if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
     put(stderr, "%s", q->prompt);
     int last = open_count - 1;
-    bool of_another = last >= 0 && last < OPEN_MOST && opened[last].who >= 0 && opened[last].who != q->who;
-    if (of_another && q->who >= 0) put(stderr, " (%s of %s)", opened[last].kind, fray_creature_name(fight, opened[last].who));
+    bool of_another =
+        last >= 0 && last < OPEN_MOST && opened[last].who >= 0 && opened[last].who != q->who;
+    if (of_another && q->who >= 0)
+        put(stderr, " (%s of %s)", opened[last].kind, fray_creature_name(fight, opened[last].who));
     put(stderr, ":\n");
 }
 
@@ -163,7 +171,8 @@ static void show_whereabouts(const fray_fight *fight, const char *option)
     char place[32];
     for (int i = 0; i < fray_creature_count(fight); i++) {
         int at = fray_creature_place(fight, i);
-        if (at >= 0 && strcmp(fray_creature_name(fight, i), option) == 0) put(stderr, "  (%s)", place_text(fight, at, place));
+        if (at >= 0 && strcmp(fray_creature_name(fight, i), option) == 0)
+            put(stderr, "  (%s)", place_text(fight, at, place));
     }
 }
 
@@ -180,20 +189,28 @@ static void show_options(const fray_fight *fight, const fray_question *q)
 
 static void show_prompt(const fray_question *q, bool clock)
 {
-    if (q->most > 1) put(stderr, "%s%d of them", q->least == q->most ? "" : "up to ", q->most);
+    if (q->most > 1)
+        put(stderr, "%s%d of them", q->least == q->most ? "" : "up to ", q->most);
     else if (answers_are_values(q))
-        for (size_t i = 0; i < q->count; i++) put(stderr, "%s%s", i == 0 ? "" : i + 1 < q->count ? ", " : " or ", q->options[i].text);
-    else put(stderr, "a number");
+        for (size_t i = 0; i < q->count; i++)
+            put(stderr, "%s%s", i == 0 ? "" : i + 1 < q->count ? ", " : " or ", q->options[i].text);
+    else
+        put(stderr, "a number");
     put(stderr, "%s", q->least == 0 ? ", or Enter for nothing" : "");
-    if (clock && q->limit_seconds) put(stderr, " (%d second%s)", q->limit_seconds, q->limit_seconds == 1 ? "" : "s");
+    if (clock && q->limit_seconds)
+        put(stderr, " (%d second%s)", q->limit_seconds, q->limit_seconds == 1 ? "" : "s");
     put(stderr, "? ");
 }
 
 static void show_help(const fray_question *q)
 {
-    put(stderr, answers_are_values(q) ? "  type the number\n" : "  type a number, a name or its beginning%s\n", q->most > 1 ? "; several with commas between" : "");
+    put(stderr,
+        answers_are_values(q) ? "  type the number\n"
+                              : "  type a number, a name or its beginning%s\n",
+        q->most > 1 ? "; several with commas between" : "");
     if (q->least == 0) put(stderr, "  Enter alone chooses nothing\n");
-    put(stderr, "  ? 1, ? NAME   what the rules say of it\n  map           where everybody is\n  Ctrl-D        stop here\n");
+    put(stderr, "  ? 1, ? NAME   what the rules say of it\n  map           where everybody is\n  "
+                "Ctrl-D        stop here\n");
 }
 
 static bool is_word(const char *line, const char *word)
@@ -204,15 +221,21 @@ static bool is_word(const char *line, const char *word)
 }
 
 /* Was something asked back instead of answered? Then it is told. */
-static bool asks_back(const struct person *p, const fray_fight *fight, const fray_question *q, const char *line)
+static bool asks_back(const struct person *p, const fray_fight *fight, const fray_question *q,
+                      const char *line)
 {
     if (*line == '?') {
         while (*++line == ' ') continue;
-        if (!*line) show_help(q);
-        else read_aloud(p->rules, q, line);
-    } else if (is_word(line, "help")) show_help(q);
-    else if (!is_word(line, "map")) return false;
-    else if (!map_draw(stderr, fight)) put_creatures(stderr, fight);
+        if (!*line)
+            show_help(q);
+        else
+            read_aloud(p->rules, q, line);
+    } else if (is_word(line, "help"))
+        show_help(q);
+    else if (!is_word(line, "map"))
+        return false;
+    else if (!map_draw(stderr, fight))
+        put_creatures(stderr, fight);
     return true;
 }
 
@@ -221,7 +244,9 @@ static bool type_choice(const struct person *p, fray_fight *fight, const fray_qu
     static bool greeted;
     char line[256];
     int chosen[CHOSEN_MOST];
-    int64_t until = p->clock && q->limit_seconds && q->has_default ? milliseconds() + (int64_t)q->limit_seconds * 1000 : 0;
+    int64_t until = p->clock && q->limit_seconds && q->has_default
+                        ? milliseconds() + (int64_t)q->limit_seconds * 1000
+                        : 0;
     if (!greeted) put(stderr, "(Answer with a number or a name; ? helps.)\n");
     greeted = true;
     show_options(fight, q);
@@ -238,8 +263,10 @@ static bool type_choice(const struct person *p, fray_fight *fight, const fray_qu
             record_choice(p->record, chosen, count);
             return true;
         }
-        if (asks_back(p, fight, q, line)) show_options(fight, q);
-        else choice_refuse(q, line);
+        if (asks_back(p, fight, q, line))
+            show_options(fight, q);
+        else
+            choice_refuse(q, line);
     }
 }
 
@@ -247,6 +274,7 @@ bool person_answers(const struct person *p, fray_fight *fight, const fray_signal
 {
     fflush(stdout);
     if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return type_roll(p, fight, &signal->roll);
-    if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0) return type_choice(p, fight, &signal->question);
+    if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0)
+        return type_choice(p, fight, &signal->question);
     return false;
 }

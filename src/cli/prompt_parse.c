@@ -1,7 +1,8 @@
-/* prompt_parse.c -- what a person has typed: which options are meant, and what the rules say of one of them.
+/* prompt_parse.c -- what a person has typed: which options are meant, and what the rules say of one
+ * of them.
  *
- * An option is meant by where it stands in the list, by its name, or by a beginning of it that no other has. Options that are all
- * numbers are typed themselves: nobody should have to type 3 for 4.
+ * An option is meant by where it stands in the list, by its name, or by a beginning of it that no
+ * other has. Options that are all numbers are typed themselves: nobody should have to type 3 for 4.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -23,7 +24,8 @@ bool answers_are_values(const fray_question *q)
     return q->most == 1;
 }
 
-/* Do they begin alike? Capitals and small letters are the same, and blanks do not count: "2,1" is the place "2, 1". *whole: to the end. */
+/* Do they begin alike? Capitals and small letters are the same, and blanks do not count: "2,1" is
+ * the place "2, 1". *whole: to the end. */
 static bool begins_with(const char *name, const char *word, size_t size, bool *whole)
 {
     const char *end = word + size;
@@ -72,7 +74,9 @@ int choice_read(const fray_question *q, const char *line, int chosen[CHOSEN_MOST
     for (const char *at = line; q->most > 1 && *at; at += at[0] != '\0') {
         size_t size = strcspn(at, between);
         bool blank = strspn(at, " ") >= size;
-        if (!blank && (count == q->most || count == CHOSEN_MOST || (chosen[count++] = option_meant(q, at, size)) < 0)) return -1;
+        if (!blank && (count == q->most || count == CHOSEN_MOST ||
+                       (chosen[count++] = option_meant(q, at, size)) < 0))
+            return -1;
         at += size;
     }
     return count && count >= q->least ? count : -1;
@@ -81,17 +85,24 @@ int choice_read(const fray_question *q, const char *line, int chosen[CHOSEN_MOST
 void choice_refuse(const fray_question *q, const char *line)
 {
     int most = (int)q->count;
-    if (!*line) put(stderr, "something must be chosen");
-    else if (option_meant(q, line, strlen(line)) == SEVERAL) put(stderr, "several begin with '%s'", line);
-    else if (q->most > 1 && q->least == q->most) put(stderr, "%d different ones are needed, with commas between", q->most);
-    else if (q->most > 1) put(stderr, "'%s' are not up to %d different ones, with commas between", line, q->most);
-    else if (answers_are_values(q)) put(stderr, "'%s' is none of these numbers", line);
-    else if (most == 1) put(stderr, "'%s' is neither 1 nor the name", line);
-    else put(stderr, "'%s' is neither a number from 1 to %d nor one of the names", line, most);
+    if (!*line)
+        put(stderr, "something must be chosen");
+    else if (option_meant(q, line, strlen(line)) == SEVERAL)
+        put(stderr, "several begin with '%s'", line);
+    else if (q->most > 1 && q->least == q->most)
+        put(stderr, "%d different ones are needed, with commas between", q->most);
+    else if (q->most > 1)
+        put(stderr, "'%s' are not up to %d different ones, with commas between", line, q->most);
+    else if (answers_are_values(q))
+        put(stderr, "'%s' is none of these numbers", line);
+    else if (most == 1)
+        put(stderr, "'%s' is neither 1 nor the name", line);
+    else
+        put(stderr, "'%s' is neither a number from 1 to %d nor one of the names", line, most);
     put(stderr, "; ? helps\n");
 }
 
-/* ---- reading aloud ----------------------------------------------------------------------------------------------------- */
+/* ---- reading aloud --------------------------------------------------------------------------- */
 
 /* The second of two wolves is "Wolf 2": its page is the wolf's. */
 static bool names_page(const char *what, const char *page)
@@ -100,7 +111,8 @@ static bool names_page(const char *what, const char *page)
     size_t size = strlen(what), digits = size;
     if (begins_with(page, what, size, &whole) && whole) return true;
     while (digits && isdigit((unsigned char)what[digits - 1])) digits--;
-    return digits && digits < size && what[digits - 1] == ' ' && begins_with(page, what, digits, &whole) && whole;
+    return digits && digits < size && what[digits - 1] == ' ' &&
+           begins_with(page, what, digits, &whole) && whole;
 }
 
 /* "wolf" is a word that "Hollow Wolf" has. */
@@ -108,7 +120,8 @@ static bool has_word(const char *what, const char *page)
 {
     bool whole;
     for (const char *at = page; *at; at++)
-        if ((at == page || at[-1] == ' ') && begins_with(at, what, strlen(what), &whole)) return true;
+        if ((at == page || at[-1] == ' ') && begins_with(at, what, strlen(what), &whole))
+            return true;
     return false;
 }
 
@@ -120,24 +133,29 @@ static void print_page(const fray_page *page)
     doc_text(stderr, &book);
 }
 
-/* Prints the pages that are called so; where none is, the one that is meant, or the names of the few that may be. */
+/* Prints the pages that are called so; where none is, the one that is meant, or the names of the
+ * few that may be. */
 static bool read_pages(const fray_doc *doc, const char *what)
 {
     enum { FEW = 8 };
     size_t named = 0, like[FEW], alike = 0;
     for (size_t i = 0; i < fray_doc_count(doc); i++) {
         fray_page page = fray_doc_page(doc, i);
-        if (names_page(what, page.name)) named++, print_page(&page);
-        else if (has_word(what, page.name) && alike++ < FEW) like[alike - 1] = i;
+        if (names_page(what, page.name))
+            named++, print_page(&page);
+        else if (has_word(what, page.name) && alike++ < FEW)
+            like[alike - 1] = i;
     }
     if (!named && alike == 1) {
         fray_page page = fray_doc_page(doc, like[0]);
         print_page(&page);
     } else if (!named && alike > 1 && alike <= FEW) {
         put(stderr, "which: ");
-        for (size_t i = 0; i < alike; i++) put(stderr, "%s%s", i ? ", " : "", fray_doc_page(doc, like[i]).name);
+        for (size_t i = 0; i < alike; i++)
+            put(stderr, "%s%s", i ? ", " : "", fray_doc_page(doc, like[i]).name);
         put(stderr, "?\n");
-    } else return named > 0;
+    } else
+        return named > 0;
     return true;
 }
 

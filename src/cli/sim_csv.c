@@ -4,20 +4,26 @@
 
 #include "sim.h"
 
-/* Quoted where it must be. A cell that a spreadsheet would take for a formula gets an apostrophe. */
+/* Quoted where it must be. A cell that a spreadsheet would take for a formula gets an apostrophe.
+ */
 static void cell(FILE *to, const char *text)
 {
     bool quoted = strpbrk(text, ",\"\r\n") != NULL;
     put(to, "%s", quoted ? "\"" : "");
     if (strchr("=+-@\t\r", *text) && *text) put(to, "'");
     for (const char *c = text; *c; c++) {
-        if (*c == '"') put(to, "\"\"");
-        else put_bytes(to, c, 1);
+        if (*c == '"')
+            put(to, "\"\"");
+        else
+            put_bytes(to, c, 1);
     }
     put(to, "%s,", quoted ? "\"" : "");
 }
 
-struct csv { FILE *to; const struct sim *sim; };
+struct csv {
+    FILE *to;
+    const struct sim *sim;
+};
 
 static void csv_row(void *user, const struct sim_row *row)
 {
@@ -26,21 +32,26 @@ static void csv_row(void *user, const struct sim_row *row)
     const struct variant *v = row->variant >= 0 ? &csv->sim->variants[row->variant] : NULL;
     cell(to, v ? v->label : "difference");
     int64_t varied;
-    if (v && sim_number(v, &varied)) put(to, "%" PRId64 ",", varied);
-    else cell(to, v && v->value ? v->value : "");
+    if (v && sim_number(v, &varied))
+        put(to, "%" PRId64 ",", varied);
+    else
+        cell(to, v && v->value ? v->value : "");
     cell(to, row->what);
     cell(to, row->of);
     cell(to, row->side);
     cell(to, row->name);
     cell(to, row->measure);
     put(to, "%" PRId64 ",", row->fights);
-    if (row->is_share) put(to, "%" PRId64 ",,,,", row->count);
-    else put(to, ",%" PRId64 ",%" PRId64 ",%" PRId64 ",", row->sum, row->least, row->most);
+    if (row->is_share)
+        put(to, "%" PRId64 ",,,,", row->count);
+    else
+        put(to, ",%" PRId64 ",%" PRId64 ",%" PRId64 ",", row->sum, row->least, row->most);
     put(to, "%.6f,%.6f,%.6f\n", row->value.value, row->value.low, row->value.high);
 }
 
 void sim_csv(FILE *to, const struct sim *sim)
 {
-    put(to, "variant,varied,what,of,side,name,measure,fights,count,sum,least,most,value,low,high\n");
+    put(to,
+        "variant,varied,what,of,side,name,measure,fights,count,sum,least,most,value,low,high\n");
     sim_rows(sim, csv_row, &(struct csv){to, sim});
 }

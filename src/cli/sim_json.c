@@ -1,4 +1,5 @@
-/* sim_json.c -- a run as one JSON object: who and what, then a row a statement; docs/sim.md names the fields. */
+/* sim_json.c -- a run as one JSON object: who and what, then a row a statement; docs/sim.md names
+ * the fields. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -34,14 +35,19 @@ static json_t *real(double v)
     return json_real(strtod(text, NULL));
 }
 
-struct out { json_t *rows; const struct sim *sim; };
+struct out {
+    json_t *rows;
+    const struct sim *sim;
+};
 
 static void json_row(void *user, const struct sim_row *row)
 {
     struct out *out = user;
     json_t *o = json_sure(json_object());
-    if (row->variant < 0) json_add(o, "variant", json_string("difference"));
-    else json_add(o, "variant", json_integer(row->variant));
+    if (row->variant < 0)
+        json_add(o, "variant", json_string("difference"));
+    else
+        json_add(o, "variant", json_integer(row->variant));
     json_add(o, "what", json_string(row->what));
     json_add(o, "of", json_string(row->of));
     if (*row->side) json_add(o, "side", json_text(row->side));
@@ -82,8 +88,10 @@ void sim_json(FILE *to, const struct sim *sim)
         json_t *v = json_sure(json_object());
         json_add(v, "label", json_text(sim->variants[i].label));
         int64_t number;
-        if (sim_number(&sim->variants[i], &number)) json_add(v, "varied", json_integer(number));
-        else if (sim->variants[i].value) json_add(v, "varied", json_text(sim->variants[i].value));
+        if (sim_number(&sim->variants[i], &number))
+            json_add(v, "varied", json_integer(number));
+        else if (sim->variants[i].value)
+            json_add(v, "varied", json_text(sim->variants[i].value));
         json_add(v, "rules", digits(fray_program_hash(sim->variants[i].program), "%016" PRIx64));
         json_add(v, "fights", json_integer(t.fights));
         json_add(v, "failed", json_integer(t.failed));

@@ -1,6 +1,8 @@
-/* sim_plan.c -- what `fray sim` is asked to play, made into variants: one; one for each value or encounter; two side by side.
+/* sim_plan.c -- what `fray sim` is asked to play, made into variants: one; one for each value or
+ * encounter; two side by side.
  *
- * Everything that can be wrong with a wish is told here, before the first fight. How variants are played it does not know.
+ * Everything that can be wrong with a wish is told here, before the first fight. How variants are
+ * played it does not know.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -13,7 +15,10 @@ enum { VALUES_MOST = 1000 };
 
 /* ---- the values of a sweep ---- */
 
-struct values { char **at; int count; };
+struct values {
+    char **at;
+    int count;
+};
 
 static void values_free(struct values *v)
 {
@@ -42,7 +47,8 @@ static const char *whole_at(const char *at, int64_t *number)
 
 static bool is_range(const char *item, int64_t *from, int64_t *to)
 {
-    const char *dots = whole_at(item, from), *end = dots && strncmp(dots, "..", 2) == 0 ? whole_at(dots + 2, to) : NULL;
+    const char *dots = whole_at(item, from),
+               *end = dots && strncmp(dots, "..", 2) == 0 ? whole_at(dots + 2, to) : NULL;
     return end && *end == '\0';
 }
 
@@ -52,9 +58,15 @@ static int add_item(struct values *v, const char *item)
     int64_t from, to;
     if (!*item) return usage_error("--vary: a value is missing; they are such as 2..8 or 1d6,2d6");
     if (!is_range(item, &from, &to))
-        return strstr(item, "..") ? usage_error("--vary: a range is of whole numbers, such as 2..8, not '%s'", item) : add_value(v, item);
-    if (from > to) return usage_error("--vary: %s holds nothing; did you mean %" PRId64 "..%" PRId64 "?", item, to, from);
-    if (to - from >= VALUES_MOST) return usage_error("--vary: %s is more than %d values", item, VALUES_MOST);
+        return strstr(item, "..")
+                   ? usage_error("--vary: a range is of whole numbers, such as 2..8, not '%s'",
+                                 item)
+                   : add_value(v, item);
+    if (from > to)
+        return usage_error("--vary: %s holds nothing; did you mean %" PRId64 "..%" PRId64 "?", item,
+                           to, from);
+    if (to - from >= VALUES_MOST)
+        return usage_error("--vary: %s is more than %d values", item, VALUES_MOST);
     int code = EXIT_CLEAN;
     for (int64_t n = from; n <= to && code == EXIT_CLEAN; n++) {
         char *value = text_of("%" PRId64, n);
@@ -75,7 +87,8 @@ static int read_values(const char *text, struct values *v)
         while (from < to && *from == ' ') from++;
         while (from < to && to[-1] == ' ') to--;
         char *item = text_of("%.*s", (int)(to - from), from);
-        int code = quoted ? usage_error("--vary: a quotation mark is missing after %s", item) : add_item(v, item);
+        int code = quoted ? usage_error("--vary: a quotation mark is missing after %s", item)
+                          : add_item(v, item);
         free(item);
         if (code != EXIT_CLEAN || *at == '\0') return code;
         from = at + 1;
@@ -97,7 +110,8 @@ static int apply_tactics(const struct variant *v, const char *text)
 }
 
 /* The fight of a variant whose program is there. `extra` may be one more setting. */
-static int variant_fight(struct variant *v, const struct wish *w, const char *file, const char *encounter, const fray_setting *extra)
+static int variant_fight(struct variant *v, const struct wish *w, const char *file,
+                         const char *encounter, const fray_setting *extra)
 {
     int id;
     fray_setting *settings = NULL;
@@ -109,7 +123,8 @@ static int variant_fight(struct variant *v, const struct wish *w, const char *fi
         settings[count++] = *extra;
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
-    for (int i = 0; code == EXIT_CLEAN && w->tactics && w->tactics[i]; i++) code = apply_tactics(v, w->tactics[i]);
+    for (int i = 0; code == EXIT_CLEAN && w->tactics && w->tactics[i]; i++)
+        code = apply_tactics(v, w->tactics[i]);
     free(settings);
     if (code != EXIT_CLEAN) return code;
     v->encounter = fray_encounter_name(v->program, id);
@@ -119,13 +134,17 @@ static int variant_fight(struct variant *v, const struct wish *w, const char *fi
 
 static struct variant *add_variant(struct sim *sim, char *label)
 {
-    sim->variants = xrealloc(sim->variants, (size_t)(sim->variant_count + 1) * sizeof *sim->variants);
+    sim->variants =
+        xrealloc(sim->variants, (size_t)(sim->variant_count + 1) * sizeof *sim->variants);
     struct variant *v = &sim->variants[sim->variant_count++];
     *v = (struct variant){.label = label, .encounter = "", .unit = ""};
     return v;
 }
 
-static const char *first_encounter(const struct wish *w) { return w->encounter_count ? w->encounters[0] : NULL; }
+static const char *first_encounter(const struct wish *w)
+{
+    return w->encounter_count ? w->encounters[0] : NULL;
+}
 
 static int plan_plain(struct sim *sim, const struct wish *w)
 {
@@ -150,7 +169,8 @@ static int plan_without(struct sim *sim, const struct wish *w)
 {
     const char *dot = strchr(w->without, '.');
     char *owner = text_of("%.*s", dot ? (int)(dot - w->without) : 0, w->without);
-    fray_change change = {.kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = dot ? dot + 1 : w->without};
+    fray_change change = {
+        .kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = dot ? dot + 1 : w->without};
     sim->kind = SIM_PAIRED;
     int code = EXIT_CLEAN;
     for (int i = 0; i < 2 && code == EXIT_CLEAN; i++) {
@@ -169,17 +189,22 @@ static int plan_value(struct sim *sim, const struct wish *w, const char *name, c
     struct variant *v = add_variant(sim, text_of("%s = %s", name, value));
     v->value = text_of("%s", value);
     if (!dot) { /* options go before constants: they are made to be set */
-        int code = load_rules(w->files[0], &v->program), option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
+        int code = load_rules(w->files[0], &v->program),
+            option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
         if (code != EXIT_CLEAN) return code;
         fray_setting setting = {.option = option};
         if (option >= 0 && fray_option_parse(v->program, option, value, &setting.value) != FRAY_OK)
-            return usage_error("%s is %s: it has no value %s", name, fray_option_values(v->program, option), value);
+            return usage_error("%s is %s: it has no value %s", name,
+                               fray_option_values(v->program, option), value);
         if (option >= 0) return variant_fight(v, w, w->files[0], first_encounter(w), &setting);
         fray_program_free(v->program);
         v->program = NULL;
     }
     char *of = text_of("%.*s", dot ? (int)(dot - name) : 0, name);
-    fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT, .of = of, .what = dot ? dot + 1 : name, .value = value};
+    fray_change change = {.kind = dot ? FRAY_CHANGE_FIGURE : FRAY_CHANGE_CONSTANT,
+                          .of = of,
+                          .what = dot ? dot + 1 : name,
+                          .value = value};
     int code = load_rules_changed(w->files[0], &change, &v->program);
     free(of);
     if (code == EXIT_NO) print_error("these are the rules with %s", v->label);
@@ -192,10 +217,13 @@ static int plan_sweep(struct sim *sim, const struct wish *w)
     struct values values = {0};
     sim->kind = SIM_SWEEP;
     if (!equals || equals == w->vary)
-        return usage_error("--vary is WHAT=VALUES, such as Bash.harm=2..8, Bash.harm=1d6,2d6 or goal=8,10,12, not '%s'", w->vary);
+        return usage_error("--vary is WHAT=VALUES, such as Bash.harm=2..8, Bash.harm=1d6,2d6 or "
+                           "goal=8,10,12, not '%s'",
+                           w->vary);
     int code = read_values(equals + 1, &values);
     sim->swept = text_of("%.*s", (int)(equals - w->vary), w->vary);
-    for (int i = 0; i < values.count && code == EXIT_CLEAN; i++) code = plan_value(sim, w, sim->swept, values.at[i]);
+    for (int i = 0; i < values.count && code == EXIT_CLEAN; i++)
+        code = plan_value(sim, w, sim->swept, values.at[i]);
     values_free(&values);
     return code;
 }
@@ -210,9 +238,11 @@ int sim_side(const struct variant *v, const char *name)
 static int check_sides(const struct variant *first, const struct variant *v)
 {
     bool same = fray_side_count(first->start) == fray_side_count(v->start);
-    for (int i = 0; same && i < fray_side_count(first->start); i++) same = sim_side(v, fray_side_name(first->start, i)) >= 0;
+    for (int i = 0; same && i < fray_side_count(first->start); i++)
+        same = sim_side(v, fray_side_name(first->start, i)) >= 0;
     if (same) return EXIT_CLEAN;
-    print_error("\"%s\" and \"%s\" do not have the same sides: in one table, a side has one column", first->encounter, v->encounter);
+    print_error("\"%s\" and \"%s\" do not have the same sides: in one table, a side has one column",
+                first->encounter, v->encounter);
     return EXIT_USAGE;
 }
 
@@ -233,10 +263,15 @@ static int plan_encounters(struct sim *sim, const struct wish *w)
 
 int sim_plan(struct sim *sim, const struct wish *w)
 {
-    int code = w->files[1] ? plan_diff(sim, w) : w->without ? plan_without(sim, w) : w->vary ? plan_sweep(sim, w)
-             : w->encounter_count > 1 ? plan_encounters(sim, w) : plan_plain(sim, w);
-    for (int v = 0; code == EXIT_CLEAN && v < (w->encounter_count > 1 ? sim->variant_count : 1); v++) {
-        char *longer = text_of("%s%s%s", v ? sim->encounter : "", v ? ", " : "", sim->variants[v].encounter);
+    int code = w->files[1]              ? plan_diff(sim, w)
+               : w->without             ? plan_without(sim, w)
+               : w->vary                ? plan_sweep(sim, w)
+               : w->encounter_count > 1 ? plan_encounters(sim, w)
+                                        : plan_plain(sim, w);
+    for (int v = 0; code == EXIT_CLEAN && v < (w->encounter_count > 1 ? sim->variant_count : 1);
+         v++) {
+        char *longer =
+            text_of("%s%s%s", v ? sim->encounter : "", v ? ", " : "", sim->variants[v].encounter);
         free(sim->encounter);
         sim->encounter = longer;
     }
@@ -247,8 +282,10 @@ int sim_plan(struct sim *sim, const struct wish *w)
 
 char *sim_described(const struct sim *sim, const struct wish *w)
 {
-    static const char *const kinds[] = {[SIM_PLAIN] = "one", [SIM_SWEEP] = "a sweep", [SIM_PAIRED] = "two side by side"};
-    char *all = text_of("version %s, blocks of %d, seed %" PRIu64 ", %s, \"%s\"", fray_version(), BLOCK, sim->seed, kinds[sim->kind], sim->encounter);
+    static const char *const kinds[] = {
+        [SIM_PLAIN] = "one", [SIM_SWEEP] = "a sweep", [SIM_PAIRED] = "two side by side"};
+    char *all = text_of("version %s, blocks of %d, seed %" PRIu64 ", %s, \"%s\"", fray_version(),
+                        BLOCK, sim->seed, kinds[sim->kind], sim->encounter);
     const char *const *const lists[] = {w->settings, w->tactics};
     for (int l = 0; l < 2; l++)
         for (int i = 0; lists[l] && lists[l][i]; i++) {
@@ -258,7 +295,8 @@ char *sim_described(const struct sim *sim, const struct wish *w)
         }
     for (int v = 0; v < sim->variant_count; v++) {
         const char *label = sim->variants[v].label;
-        char *longer = text_of("%s, %s%srules %016" PRIx64, all, label, *label ? ": " : "", fray_program_hash(sim->variants[v].program));
+        char *longer = text_of("%s, %s%srules %016" PRIx64, all, label, *label ? ": " : "",
+                               fray_program_hash(sim->variants[v].program));
         free(all);
         all = longer;
     }

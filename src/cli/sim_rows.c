@@ -1,4 +1,5 @@
-/* sim_rows.c -- everything a run has found out, one statement a row: what csv, json and sqlite give, and text makes tables of. */
+/* sim_rows.c -- everything a run has found out, one statement a row: what csv, json and sqlite
+ * give, and text makes tables of. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,10 +15,14 @@ struct walk {
 
 fray_tally *sim_tally(const struct sim *sim, int variant)
 {
-    return sim->kind == SIM_PAIRED ? sim->series[0].total->tally[variant] : sim->series[variant].total->tally[0];
+    return sim->kind == SIM_PAIRED ? sim->series[0].total->tally[variant]
+                                   : sim->series[variant].total->tally[0];
 }
 
-fray_totals sim_totals(const struct sim *sim, int variant) { return fray_tally_totals(sim_tally(sim, variant)); }
+fray_totals sim_totals(const struct sim *sim, int variant)
+{
+    return fray_tally_totals(sim_tally(sim, variant));
+}
 
 const char *sim_unit(const struct sim *sim)
 {
@@ -37,8 +42,15 @@ bool sim_number(const struct variant *v, int64_t *number)
 
 static struct sim_row row_of(const struct walk *w, const char *what, const char *of)
 {
-    return (struct sim_row){.variant = w->variant, .what = what, .of = of, .side = "", .name = "", .measure = "", .heading = "",
-                            .fights = w->totals.fights, .line = -1};
+    return (struct sim_row){.variant = w->variant,
+                            .what = what,
+                            .of = of,
+                            .side = "",
+                            .name = "",
+                            .measure = "",
+                            .heading = "",
+                            .fights = w->totals.fights,
+                            .line = -1};
 }
 
 static void share(const struct walk *w, struct sim_row row, int64_t count, int64_t of)
@@ -61,7 +73,8 @@ static void number(const struct walk *w, struct sim_row row, const fray_number *
     w->each(w->user, &row);
 }
 
-/* A content of one side: in how many fights anything was counted of it, and how the side did in those and in the others. */
+/* A content of one side: in how many fights anything was counted of it, and how the side did in
+ * those and in the others. */
 static void seen(const struct walk *w, struct sim_row row, const fray_line *line)
 {
     row.what = "seen";
@@ -129,7 +142,9 @@ static void variant_rows(const struct walk *w)
     }
     share(w, row_of(w, "nobody", "fight"), w->totals.nobody, w->totals.fights);
     share(w, row_of(w, "by_limit", "fight"), w->totals.by_limit, w->totals.fights);
-    if (w->totals.failed) share(w, row_of(w, "failed", "fight"), w->totals.failed, w->totals.fights + w->totals.failed);
+    if (w->totals.failed)
+        share(w, row_of(w, "failed", "fight"), w->totals.failed,
+              w->totals.fights + w->totals.failed);
     lines(w);
 }
 
@@ -139,25 +154,32 @@ static void paired_wins(const struct walk *w)
 {
     const struct batches *s = &w->sim->series[0];
     for (int i = 0; i <= s->sides; i++) {
-        struct sim_row row = row_of(w, i < s->sides ? "wins" : "nobody", i < s->sides ? "side" : "fight");
+        struct sim_row row =
+            row_of(w, i < s->sides ? "wins" : "nobody", i < s->sides ? "side" : "fight");
         if (i < s->sides && s->side_of[i] < 0) continue;
         if (i < s->sides) row.side = fray_side_name(s->start[0], i);
         row.is_share = true;
         row.count = s->total->pairs[2 * i + 1] - s->total->pairs[2 * i];
         fray_totals old = sim_totals(w->sim, 0), new = sim_totals(w->sim, 1);
         row.before = interval_share(i < s->sides ? old.wins[i] : old.nobody, old.fights).value;
-        row.after = interval_share(i < s->sides ? new.wins[s->side_of[i]] : new.nobody, new.fights).value;
+        row.after =
+            interval_share(i < s->sides ? new.wins[s->side_of[i]] : new.nobody, new.fights).value;
         row.value = interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], row.fights);
         w->each(w->user, &row);
     }
 }
 
 /* The row of the other variant that says the same. */
-struct search { const struct sim_row *like; bool found; struct sim_row row; };
+struct search {
+    const struct sim_row *like;
+    bool found;
+    struct sim_row row;
+};
 static void search_row(void *user, const struct sim_row *row)
 {
     struct search *s = user;
-    if (s->found || row->variant != 1 || strcmp(row->what, s->like->what) || strcmp(row->of, s->like->of) || strcmp(row->side, s->like->side) ||
+    if (s->found || row->variant != 1 || strcmp(row->what, s->like->what) ||
+        strcmp(row->of, s->like->of) || strcmp(row->side, s->like->side) ||
         strcmp(row->name, s->like->name) || strcmp(row->measure, s->like->measure))
         return;
     s->found = true;
@@ -170,7 +192,11 @@ static void paired_number(void *user, const struct sim_row *old)
     bool compared = strcmp(old->what, "length") == 0 || strcmp(old->what, "measure") == 0;
     struct search search = {.like = old};
     if (!compared) return;
-    struct walk other = {.sim = w->sim, .variant = 1, .totals = sim_totals(w->sim, 1), .each = search_row, .user = &search};
+    struct walk other = {.sim = w->sim,
+                         .variant = 1,
+                         .totals = sim_totals(w->sim, 1),
+                         .each = search_row,
+                         .user = &search};
     variant_rows(&other);
     if (!search.found) return;
     struct sim_row row = *old;
@@ -185,7 +211,8 @@ static void paired_number(void *user, const struct sim_row *old)
     w->each(w->user, &row);
 }
 
-void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row), void *user)
+void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row),
+              void *user)
 {
     for (int v = 0; v < sim->variant_count; v++) {
         struct walk w = {sim, v, sim_totals(sim, v), each, user};

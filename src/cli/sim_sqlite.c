@@ -1,6 +1,8 @@
-/* sim_sqlite.c -- a run as a database: docs/sim.md has the schema. It is made beside its place and moved there when it is complete.
+/* sim_sqlite.c -- a run as a database: docs/sim.md has the schema. It is made beside its place and
+ * moved there when it is complete.
  *
- * Only what was asked for is kept a fight; rows come in the order of the fights. All text goes in by binding.
+ * Only what was asked for is kept a fight; rows come in the order of the fights. All text goes in
+ * by binding.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -25,20 +27,29 @@ struct sim_store {
 
 static const char schema[] =
     "CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
-    "CREATE TABLE variants (variant INTEGER PRIMARY KEY, label TEXT NOT NULL, varied ANY, rules TEXT NOT NULL, fights INTEGER NOT NULL,"
+    "CREATE TABLE variants (variant INTEGER PRIMARY KEY, label TEXT NOT NULL, varied ANY, rules "
+    "TEXT NOT NULL, fights INTEGER NOT NULL,"
     "  failed INTEGER NOT NULL, first_failed INTEGER) STRICT;"
-    "CREATE TABLE rows (row INTEGER PRIMARY KEY, variant INTEGER REFERENCES variants, what TEXT NOT NULL, of TEXT NOT NULL, side TEXT, name TEXT,"
-    "  measure TEXT, heading TEXT, fights INTEGER NOT NULL, count INTEGER, sum INTEGER, least INTEGER, most INTEGER, value REAL NOT NULL,"
+    "CREATE TABLE rows (row INTEGER PRIMARY KEY, variant INTEGER REFERENCES variants, what TEXT "
+    "NOT NULL, of TEXT NOT NULL, side TEXT, name TEXT,"
+    "  measure TEXT, heading TEXT, fights INTEGER NOT NULL, count INTEGER, sum INTEGER, least "
+    "INTEGER, most INTEGER, value REAL NOT NULL,"
     "  low REAL NOT NULL, high REAL NOT NULL, line INTEGER) STRICT;"
-    "CREATE TABLE bins (row INTEGER NOT NULL REFERENCES rows, least INTEGER, most INTEGER NOT NULL, fights INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE fights (variant INTEGER NOT NULL REFERENCES variants, fight INTEGER NOT NULL, winner TEXT, by_limit INTEGER NOT NULL,"
-    "  failed INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (variant, fight)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE measured (variant INTEGER NOT NULL, fight INTEGER NOT NULL, line INTEGER NOT NULL, value INTEGER NOT NULL,"
-    "  PRIMARY KEY (variant, fight, line), FOREIGN KEY (variant, fight) REFERENCES fights) STRICT, WITHOUT ROWID;";
+    "CREATE TABLE bins (row INTEGER NOT NULL REFERENCES rows, least INTEGER, most INTEGER NOT "
+    "NULL, fights INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE fights (variant INTEGER NOT NULL REFERENCES variants, fight INTEGER NOT NULL, "
+    "winner TEXT, by_limit INTEGER NOT NULL,"
+    "  failed INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (variant, fight)) STRICT, "
+    "WITHOUT ROWID;"
+    "CREATE TABLE measured (variant INTEGER NOT NULL, fight INTEGER NOT NULL, line INTEGER NOT "
+    "NULL, value INTEGER NOT NULL,"
+    "  PRIMARY KEY (variant, fight, line), FOREIGN KEY (variant, fight) REFERENCES fights) STRICT, "
+    "WITHOUT ROWID;";
 
 static void check(struct sim_store *s, int result)
 {
-    if (result != SQLITE_OK && result != SQLITE_DONE && result != SQLITE_ROW && !s->fault) s->fault = text_of("%s", sqlite3_errmsg(s->db));
+    if (result != SQLITE_OK && result != SQLITE_DONE && result != SQLITE_ROW && !s->fault)
+        s->fault = text_of("%s", sqlite3_errmsg(s->db));
 }
 
 static sqlite3_stmt *prepared(struct sim_store *s, const char *sql)
@@ -48,15 +59,23 @@ static sqlite3_stmt *prepared(struct sim_store *s, const char *sql)
     return stm;
 }
 
-static void run_sql(struct sim_store *s, const char *sql) { check(s, sqlite3_exec(s->db, sql, NULL, NULL, NULL)); }
+static void run_sql(struct sim_store *s, const char *sql)
+{
+    check(s, sqlite3_exec(s->db, sql, NULL, NULL, NULL));
+}
 
 static void bind_text(struct sim_store *s, sqlite3_stmt *stm, int at, const char *text)
 {
-    if (!text || !*text) check(s, sqlite3_bind_null(stm, at));
-    else check(s, sqlite3_bind_text(stm, at, text, -1, SQLITE_TRANSIENT));
+    if (!text || !*text)
+        check(s, sqlite3_bind_null(stm, at));
+    else
+        check(s, sqlite3_bind_text(stm, at, text, -1, SQLITE_TRANSIENT));
 }
 
-static void bind_whole(struct sim_store *s, sqlite3_stmt *stm, int at, int64_t v) { check(s, sqlite3_bind_int64(stm, at, v)); }
+static void bind_whole(struct sim_store *s, sqlite3_stmt *stm, int at, int64_t v)
+{
+    check(s, sqlite3_bind_int64(stm, at, v));
+}
 
 static void step(struct sim_store *s, sqlite3_stmt *stm)
 {
@@ -103,12 +122,17 @@ struct sim_store *sim_store_open(const char *path, int *code)
         return NULL;
     }
     close(fd);
-    check(s, sqlite3_open_v2(s->beside, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, NULL));
-    if (!s->fault) run_sql(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; PRAGMA user_version = 1; BEGIN;");
+    check(s,
+          sqlite3_open_v2(s->beside, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, NULL));
+    if (!s->fault)
+        run_sql(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; "
+                   "PRAGMA user_version = 1; BEGIN;");
     if (!s->fault) run_sql(s, schema);
     if (!s->fault) s->fight = prepared(s, "INSERT INTO fights VALUES (?, ?, ?, ?, ?, ?)");
     if (!s->fault) s->number = prepared(s, "INSERT INTO measured VALUES (?, ?, ?, ?)");
-    if (!s->fault) s->row = prepared(s, "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    if (!s->fault)
+        s->row = prepared(
+            s, "INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     if (!s->fault) s->bin = prepared(s, "INSERT INTO bins VALUES (?, ?, ?, ?)");
     *code = s->fault ? EXIT_BROKEN : EXIT_CLEAN;
     if (!s->fault) return s;
@@ -131,8 +155,10 @@ void sim_store_variant(struct sim_store *s, const struct sim *sim, int variant)
     bind_whole(s, stm, 1, variant);
     check(s, sqlite3_bind_text(stm, 2, v->label, -1, SQLITE_TRANSIENT));
     int64_t number;
-    if (sim_number(v, &number)) bind_whole(s, stm, 3, number);
-    else if (v->value) bind_text(s, stm, 3, v->value);
+    if (sim_number(v, &number))
+        bind_whole(s, stm, 3, number);
+    else if (v->value)
+        bind_text(s, stm, 3, v->value);
     bind_text(s, stm, 4, rules);
     step(s, stm);
     sqlite3_finalize(stm);
@@ -168,8 +194,10 @@ static void put_bin(struct sim_store *s, bool below, int64_t least, int64_t most
 {
     if (!fights) return;
     bind_whole(s, s->bin, 1, s->rows);
-    if (below) check(s, sqlite3_bind_null(s->bin, 2));
-    else bind_whole(s, s->bin, 2, least);
+    if (below)
+        check(s, sqlite3_bind_null(s->bin, 2));
+    else
+        bind_whole(s, s->bin, 2, least);
     bind_whole(s, s->bin, 3, most);
     bind_whole(s, s->bin, 4, fights);
     step(s, s->bin);
@@ -180,8 +208,10 @@ static void put_row(void *user, const struct sim_row *row)
     struct sim_store *s = user;
     if (s->fault) return;
     bind_whole(s, s->row, 1, ++s->rows);
-    if (row->variant < 0) check(s, sqlite3_bind_null(s->row, 2));
-    else bind_whole(s, s->row, 2, row->variant);
+    if (row->variant < 0)
+        check(s, sqlite3_bind_null(s->row, 2));
+    else
+        bind_whole(s, s->row, 2, row->variant);
     bind_text(s, s->row, 3, row->what);
     bind_text(s, s->row, 4, row->of);
     bind_text(s, s->row, 5, row->side);
@@ -200,13 +230,16 @@ static void put_row(void *user, const struct sim_row *row)
     check(s, sqlite3_bind_double(s->row, 14, row->value.value));
     check(s, sqlite3_bind_double(s->row, 15, row->value.low));
     check(s, sqlite3_bind_double(s->row, 16, row->value.high));
-    if (row->line < 0) check(s, sqlite3_bind_null(s->row, 17));
-    else bind_whole(s, s->row, 17, row->line);
+    if (row->line < 0)
+        check(s, sqlite3_bind_null(s->row, 17));
+    else
+        bind_whole(s, s->row, 17, row->line);
     step(s, s->row);
     if (!row->number) return;
     put_bin(s, true, 0, -1, row->number->below);
     for (int i = 0; i < row->number->bin_count; i++)
-        put_bin(s, false, i * row->number->bin_width, (i + 1) * row->number->bin_width - 1, row->number->bins[i]);
+        put_bin(s, false, i * row->number->bin_width, (i + 1) * row->number->bin_width - 1,
+                row->number->bins[i]);
 }
 
 static void put_key(struct sim_store *s, const char *key, const char *value)
@@ -222,7 +255,12 @@ static void put_key(struct sim_store *s, const char *key, const char *value)
 static void put_totals(struct sim_store *s, const struct sim *sim, int variant)
 {
     fray_totals t = sim_totals(sim, variant);
-    sqlite3_stmt *stm = s->fault ? NULL : prepared(s, "UPDATE variants SET fights = ?, failed = ?, first_failed = ? WHERE variant = ?");
+    sqlite3_stmt *stm =
+        s->fault
+            ? NULL
+            : prepared(
+                  s,
+                  "UPDATE variants SET fights = ?, failed = ?, first_failed = ? WHERE variant = ?");
     if (!stm) return;
     bind_whole(s, stm, 1, t.fights);
     bind_whole(s, stm, 2, t.failed);
@@ -246,7 +284,10 @@ static void put_all(struct sim_store *s, const struct sim *sim)
     if (!s->fault) run_sql(s, "COMMIT");
 }
 
-bool sim_store_failed(const struct sim_store *s) { return s->fault != NULL; }
+bool sim_store_failed(const struct sim_store *s)
+{
+    return s->fault != NULL;
+}
 
 static bool to_its_place(struct sim_store *s)
 {

@@ -1,4 +1,5 @@
-/* sim_text.c -- a run for people: who won, how long it took, what everybody did, as tables and small histograms. */
+/* sim_text.c -- a run for people: who won, how long it took, what everybody did, as tables and
+ * small histograms. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,10 @@
 
 enum { BAR = 40, HISTOGRAM_LINES = 16, COLUMNS_MOST = 8 };
 
-char *percent_text(double share) { return text_of("%.2f %%", share * 100); }
+char *percent_text(double share)
+{
+    return text_of("%.2f %%", share * 100);
+}
 
 static void heading(FILE *to, const char *text)
 {
@@ -22,7 +26,8 @@ static void heading(FILE *to, const char *text)
 static void put_share(FILE *to, const char *name, int64_t count, int64_t of)
 {
     struct interval x = interval_share(count, of);
-    put(to, "  %-20s %7.2f %%  %7.2f .. %6.2f %%  %10" PRId64 "\n", name, x.value * 100, x.low * 100, x.high * 100, count);
+    put(to, "  %-20s %7.2f %%  %7.2f .. %6.2f %%  %10" PRId64 "\n", name, x.value * 100,
+        x.low * 100, x.high * 100, count);
 }
 
 static void put_outcome(FILE *to, const struct sim *sim, int variant)
@@ -31,12 +36,17 @@ static void put_outcome(FILE *to, const struct sim *sim, int variant)
     fray_totals t = sim_totals(sim, variant);
     heading(to, "Who won");
     put(to, "  %-20s %9s  %19s  %10s\n", "", "share", "95 % interval", "fights");
-    for (int i = 0; i < fray_side_count(start); i++) put_share(to, fray_side_name(start, i), t.wins[i], t.fights);
+    for (int i = 0; i < fray_side_count(start); i++)
+        put_share(to, fray_side_name(start, i), t.wins[i], t.fights);
     put_share(to, "nobody", t.nobody, t.fights);
-    if (t.by_limit) put(to, "  of these %" PRId64 " were stopped by the limit of the encounter\n", t.by_limit);
+    if (t.by_limit)
+        put(to, "  of these %" PRId64 " were stopped by the limit of the encounter\n", t.by_limit);
     if (t.failed)
-        put(to, "  %" PRId64 " more stopped with an error and are not counted; the first: --seed %" PRIu64 " --fight %" PRId64 "\n", t.failed,
-            sim->seed, t.first_failed);
+        put(to,
+            "  %" PRId64
+            " more stopped with an error and are not counted; the first: --seed %" PRIu64
+            " --fight %" PRId64 "\n",
+            t.failed, sim->seed, t.first_failed);
 }
 
 /* ---- histograms ---- */
@@ -65,14 +75,17 @@ static void put_histogram(FILE *to, const fray_number *n, int64_t fights)
     while (first < last && n->bins[first] == 0) first++;
     int per = last - first > HISTOGRAM_LINES ? 2 : 1, count = 0;
     if (per == 2) first -= first % 2;
-    for (int i = first; i < last; i += per) bins[count++] = n->bins[i] + (per == 2 && i + 1 < last ? n->bins[i + 1] : 0);
+    for (int i = first; i < last; i += per)
+        bins[count++] = n->bins[i] + (per == 2 && i + 1 < last ? n->bins[i + 1] : 0);
     int64_t most = most_of(bins, count), width = n->bin_width * per;
     if (n->below) put(to, "  %9s  %6.2f %%\n", "below 0", (double)n->below * 100 / (double)fights);
     for (int i = 0; i < count; i++) {
         int64_t from = first * n->bin_width + i * width;
         char range[48];
-        if (width == 1) snprintf(range, sizeof range, "%" PRId64, from);
-        else snprintf(range, sizeof range, "%" PRId64 "-%" PRId64, from, from + width - 1);
+        if (width == 1)
+            snprintf(range, sizeof range, "%" PRId64, from);
+        else
+            snprintf(range, sizeof range, "%" PRId64 "-%" PRId64, from, from + width - 1);
         put(to, "  %9s  %6.2f %%  ", range, (double)bins[i] * 100 / (double)fights);
         put_bar(to, bins[i], most);
         put(to, "\n");
@@ -82,8 +95,8 @@ static void put_histogram(FILE *to, const fray_number *n, int64_t fights)
 static void put_number(FILE *to, const fray_number *n, int64_t fights)
 {
     struct interval x = interval_mean(n->sum, n->squares, fights);
-    put(to, "  mean %.2f (%.2f .. %.2f), spread %.2f, from %" PRId64 " to %" PRId64 "\n", x.value, x.low, x.high,
-        spread_of(n->sum, n->squares, fights), n->least, n->most);
+    put(to, "  mean %.2f (%.2f .. %.2f), spread %.2f, from %" PRId64 " to %" PRId64 "\n", x.value,
+        x.low, x.high, spread_of(n->sum, n->squares, fights), n->least, n->most);
     put_histogram(to, n, fights);
 }
 
@@ -99,9 +112,13 @@ static void put_numbers(FILE *to, const struct sim *sim, int variant)
         char *title;
         if (line.content >= 0 || line.who >= 0) continue;
         if (line.measure < 0 && !*v->unit) continue;
-        if (line.measure < 0) title = text_of("Length in %s", v->unit);
-        else if (line.side < 0) title = text_of("%s", fray_measure_at(v->program, line.measure).heading);
-        else title = text_of("%s: %s", fray_measure_at(v->program, line.measure).heading, fray_side_name(v->start, line.side));
+        if (line.measure < 0)
+            title = text_of("Length in %s", v->unit);
+        else if (line.side < 0)
+            title = text_of("%s", fray_measure_at(v->program, line.measure).heading);
+        else
+            title = text_of("%s: %s", fray_measure_at(v->program, line.measure).heading,
+                            fray_side_name(v->start, line.side));
         heading(to, title);
         put_number(to, &line.number, fights);
         free(title);
@@ -142,7 +159,8 @@ static void table_head(const struct table *t, const char *first, bool contents)
 
 static void table_cell(const struct table *t, int column, int64_t sum, int64_t fights)
 {
-    const char *name = fray_measure_at(t->sim->variants[t->variant].program, t->columns[column]).name;
+    const char *name =
+        fray_measure_at(t->sim->variants[t->variant].program, t->columns[column]).name;
     int width = columns_of(name) > 9 ? columns_of(name) : 9;
     put(t->to, " %*.2f", width, fights ? (double)sum / (double)fights : 0);
 }
@@ -158,13 +176,15 @@ static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
     heading(to, "Creatures, a fight");
     table_head(&t, "", false);
     for (int c = 0; c < fray_creature_count(v->start); c++) {
-        char *name = text_of("%s: %s", fray_side_name(v->start, fray_creature_side(v->start, c)), fray_creature_name(v->start, c));
+        char *name = text_of("%s: %s", fray_side_name(v->start, fray_creature_side(v->start, c)),
+                             fray_creature_name(v->start, c));
         put(to, "  %-34s", name);
         free(name);
         for (int i = 0; i < t.column_count; i++)
             for (int l = 0; l < fray_tally_line_count(tally); l++) {
                 fray_line line = fray_tally_line(tally, l);
-                if (line.who == c && line.measure == t.columns[i]) table_cell(&t, i, line.number.sum, fights);
+                if (line.who == c && line.measure == t.columns[i])
+                    table_cell(&t, i, line.number.sum, fights);
             }
         put(to, "\n");
     }
@@ -175,8 +195,11 @@ static void put_won(FILE *to, const fray_line *line, fray_totals t)
 {
     int64_t others = t.fights - line->seen;
     char with[24] = "-", without[24] = "-";
-    if (line->side >= 0 && line->seen) snprintf(with, sizeof with, "%.2f %%", (double)line->won * 100 / (double)line->seen);
-    if (line->side >= 0 && others) snprintf(without, sizeof without, "%.2f %%", (double)(t.wins[line->side] - line->won) * 100 / (double)others);
+    if (line->side >= 0 && line->seen)
+        snprintf(with, sizeof with, "%.2f %%", (double)line->won * 100 / (double)line->seen);
+    if (line->side >= 0 && others)
+        snprintf(without, sizeof without, "%.2f %%",
+                 (double)(t.wins[line->side] - line->won) * 100 / (double)others);
     put(to, " %7.2f%% %9s %9s", (double)line->seen * 100 / (double)t.fights, with, without);
 }
 
@@ -199,7 +222,9 @@ static void put_contents_table(FILE *to, const struct sim *sim, int variant)
         }
         if (line.content != content || line.side != side) {
             if (open) put(to, "\n");
-            char *name = text_of("%s: %s", line.side >= 0 ? fray_side_name(v->start, line.side) : "nobody", fray_content_name(v->program, line.content));
+            char *name =
+                text_of("%s: %s", line.side >= 0 ? fray_side_name(v->start, line.side) : "nobody",
+                        fray_content_name(v->program, line.content));
             put(to, "  %-34s", name);
             put_won(to, &line, totals);
             free(name);
@@ -208,7 +233,8 @@ static void put_contents_table(FILE *to, const struct sim *sim, int variant)
             content = line.content;
             side = line.side;
         }
-        for (; column < t.column_count && t.columns[column] != line.measure; column++) put(to, " %9s", "");
+        for (; column < t.column_count && t.columns[column] != line.measure; column++)
+            put(to, " %9s", "");
         if (column < t.column_count) table_cell(&t, column++, line.number.sum, totals.fights);
     }
     if (open) put(to, "\n");
@@ -222,7 +248,9 @@ static void put_sweep(FILE *to, const struct sim *sim)
     const char *unit = sim_unit(sim);
     heading(to, "Who won");
     int width = columns_of(sim->swept) > 12 ? columns_of(sim->swept) : 12;
-    for (int v = 0; v < sim->variant_count; v++) width = columns_of(sim->variants[v].value) > width ? columns_of(sim->variants[v].value) : width;
+    for (int v = 0; v < sim->variant_count; v++)
+        width =
+            columns_of(sim->variants[v].value) > width ? columns_of(sim->variants[v].value) : width;
     put(to, "  %-*s %10s", width, sim->swept, "fights");
     for (int i = 0; i < fray_side_count(start); i++) put(to, "  %-28s", fray_side_name(start, i));
     put(to, "  %-9s", "nobody");
@@ -232,20 +260,26 @@ static void put_sweep(FILE *to, const struct sim *sim)
         fray_totals t = sim_totals(sim, v);
         put(to, "  %*s %10" PRId64, width, sim->variants[v].value, t.fights);
         for (int i = 0; i < fray_side_count(start); i++) {
-            int side = sim_side(&sim->variants[v], fray_side_name(start, i)); /* encounters may have them in another order */
+            /* encounters may have them in another order */
+            int side = sim_side(&sim->variants[v], fray_side_name(start, i));
             struct interval x = interval_share(t.wins[side], t.fights);
             put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
         }
         put(to, "  %7.2f %%", interval_share(t.nobody, t.fights).value * 100);
         fray_line length = fray_tally_line(sim_tally(sim, v), 0);
-        if (*unit) put(to, " %9.2f", interval_mean(length.number.sum, length.number.squares, t.fights).value);
+        if (*unit)
+            put(to, " %9.2f",
+                interval_mean(length.number.sum, length.number.squares, t.fights).value);
         put(to, "\n");
     }
 }
 
 /* ---- two side by side ---- */
 
-struct side_by_side { FILE *to; bool moved; };
+struct side_by_side {
+    FILE *to;
+    bool moved;
+};
 
 static void put_difference(void *user, const struct sim_row *row)
 {
@@ -254,12 +288,15 @@ static void put_difference(void *user, const struct sim_row *row)
     int way = interval_moved(row->value);
     bool wins = strcmp(row->what, "wins") == 0 || strcmp(row->what, "nobody") == 0;
     if (!wins && !way) return; /* of the rest only what has moved */
-    char *what = text_of("%s%s%s%s%s", row->side, *row->side && *row->name ? ": " : "", row->name, *row->side || *row->name ? ": " : "",
-                         *row->measure && strcmp(row->measure, row->name) ? row->measure : row->what);
+    char *what =
+        text_of("%s%s%s%s%s", row->side, *row->side && *row->name ? ": " : "", row->name,
+                *row->side || *row->name ? ": " : "",
+                *row->measure && strcmp(row->measure, row->name) ? row->measure : row->what);
     double by = row->is_share ? 100 : 1;
     const char *unit = row->is_share ? " %" : "  ";
-    put(s->to, "  %-40s %8.2f%s %8.2f%s  %+8.2f%s  %+8.2f .. %+.2f%s%s\n", what, row->before * by, unit, row->after * by, unit, row->value.value * by, unit,
-        row->value.low * by, row->value.high * by, row->is_share ? unit : "", way ? "" : "  (holds 0)");
+    put(s->to, "  %-40s %8.2f%s %8.2f%s  %+8.2f%s  %+8.2f .. %+.2f%s%s\n", what, row->before * by,
+        unit, row->after * by, unit, row->value.value * by, unit, row->value.low * by,
+        row->value.high * by, row->is_share ? unit : "", way ? "" : "  (holds 0)");
     s->moved |= way != 0;
     free(what);
 }
@@ -273,7 +310,8 @@ static void put_paired(FILE *to, const struct sim *sim)
         int other = sim->series[0].side_of[i];
         fray_totals a = sim_totals(sim, 0), b = sim_totals(sim, 1);
         struct interval x = interval_share(a.wins[i], a.fights);
-        put(to, "  %-20s  %6.2f %% %7.2f .. %6.2f %%", fray_side_name(start, i), x.value * 100, x.low * 100, x.high * 100);
+        put(to, "  %-20s  %6.2f %% %7.2f .. %6.2f %%", fray_side_name(start, i), x.value * 100,
+            x.low * 100, x.high * 100);
         if (other >= 0) {
             x = interval_share(b.wins[other], b.fights);
             put(to, "    %6.2f %% %7.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
@@ -283,19 +321,28 @@ static void put_paired(FILE *to, const struct sim *sim)
     for (int v = 0; v < 2; v++) {
         fray_totals t = sim_totals(sim, v);
         if (t.failed)
-            put(to, "  %s: %" PRId64 " more stopped with an error and are not counted; the first: --seed %" PRIu64 " --fight %" PRId64 "\n",
+            put(to,
+                "  %s: %" PRId64
+                " more stopped with an error and are not counted; the first: --seed %" PRIu64
+                " --fight %" PRId64 "\n",
                 sim->variants[v].label, t.failed, sim->seed, t.first_failed);
     }
     heading(to, "What has moved");
     char *label[2]; /* its first word: the heads of two columns */
-    for (int v = 0; v < 2; v++) label[v] = text_of("%.*s", (int)strcspn(sim->variants[v].label, " "), sim->variants[v].label);
-    put(to, "  %-40s %8s   %8s    %10s  %22s\n", "", label[0], label[1], "difference", "95 % interval");
+    for (int v = 0; v < 2; v++)
+        label[v] =
+            text_of("%.*s", (int)strcspn(sim->variants[v].label, " "), sim->variants[v].label);
+    put(to, "  %-40s %8s   %8s    %10s  %22s\n", "", label[0], label[1], "difference",
+        "95 % interval");
     for (int v = 0; v < 2; v++) free(label[v]);
     struct side_by_side s = {to, false};
     sim_rows(sim, put_difference, &s);
-    bool same = fray_program_hash(sim->variants[0].program) == fray_program_hash(sim->variants[1].program);
-    if (same) put(to, "  Nothing can have: both files are the same rules, with all that they use.\n");
-    else if (!s.moved) put(to, "  Nothing that so many fights can tell.\n");
+    bool same =
+        fray_program_hash(sim->variants[0].program) == fray_program_hash(sim->variants[1].program);
+    if (same)
+        put(to, "  Nothing can have: both files are the same rules, with all that they use.\n");
+    else if (!s.moved)
+        put(to, "  Nothing that so many fights can tell.\n");
 }
 
 void sim_text(FILE *to, const struct sim *sim)
@@ -304,11 +351,16 @@ void sim_text(FILE *to, const struct sim *sim)
     put(to, "%s", sim->encounter);
     paint(to, PLAIN);
     fray_totals t = sim_totals(sim, 0);
-    put(to, "\nseed %" PRIu64 ", %" PRId64 " fights%s", sim->seed, t.fights + t.failed, sim->kind == SIM_SWEEP ? " a row" : sim->kind == SIM_PAIRED ? ", each of them twice" : "");
+    put(to, "\nseed %" PRIu64 ", %" PRId64 " fights%s", sim->seed, t.fights + t.failed,
+        sim->kind == SIM_SWEEP    ? " a row"
+        : sim->kind == SIM_PAIRED ? ", each of them twice"
+                                  : "");
     if (sim->interrupted) put(to, ", then stopped");
     put(to, "\n");
-    if (sim->kind == SIM_SWEEP) put_sweep(to, sim);
-    else if (sim->kind == SIM_PAIRED) put_paired(to, sim);
+    if (sim->kind == SIM_SWEEP)
+        put_sweep(to, sim);
+    else if (sim->kind == SIM_PAIRED)
+        put_paired(to, sim);
     else {
         put_outcome(to, sim, 0);
         put_numbers(to, sim, 0);

@@ -1,5 +1,6 @@
-/* suggest_module.c -- a name that is no module's: which one was probably meant. It looks through the folders in which modules are looked for, and
- * those right below them; a name is near if two letters differ, or if it is the same one in another folder (of several the one from which
+/* suggest_module.c -- a name that is no module's: which one was probably meant. It looks through
+ * the folders in which modules are looked for, and those right below them; a name is near if two
+ * letters differ, or if it is the same one in another folder (of several the one from which
  * something is used already). It knows names alone and reads no file.
  */
 #include <stdlib.h>
@@ -8,7 +9,8 @@
 #include "cli.h"
 
 #define NEAR 2
-#define BELOW_MOST 200 /* folders that are looked into: enough for any rules, and no walk through a whole disk */
+#define BELOW_MOST                                                                                 \
+    200 /* folders that are looked into: enough for any rules, and no walk through a whole disk */
 
 struct search {
     const char *name, *tail; /* behind its last / */
@@ -33,7 +35,8 @@ static void offer(struct search *s, const char *name, bool in_use)
 }
 
 /* Modules of a folder, called `inside/NAME`; in a folder of rules `NAME/NAME.fray` is NAME, too. */
-static void offer_files(struct search *s, const struct folder *f, const char *inside, bool rules, bool in_use)
+static void offer_files(struct search *s, const struct folder *f, const char *inside, bool rules,
+                        bool in_use)
 {
     for (size_t i = 0; i < f->count; i++) {
         const char *file = f->entries[i].name;
@@ -41,12 +44,14 @@ static void offer_files(struct search *s, const struct folder *f, const char *in
         int size = (int)(strlen(file) - strlen(".fray"));
         char *name = *inside ? text_of("%s/%.*s", inside, size, file) : text_of("%.*s", size, file);
         offer(s, name, in_use);
-        if (rules && *inside && strcmp(name + strlen(inside) + 1, inside) == 0) offer(s, inside, in_use);
+        if (rules && *inside && strcmp(name + strlen(inside) + 1, inside) == 0)
+            offer(s, inside, in_use);
         free(name);
     }
 }
 
-static void offer_below(struct search *s, const struct module_places *p, const char *path, const char *inside, bool rules)
+static void offer_below(struct search *s, const struct module_places *p, const char *path,
+                        const char *inside, bool rules)
 {
     char *below = text_of("%s%s/", path, inside);
     struct folder *f = folder_read(below);
@@ -55,7 +60,8 @@ static void offer_below(struct search *s, const struct module_places *p, const c
     free(below);
 }
 
-static void offer_folder(struct search *s, const struct module_places *p, const char *path, bool rules)
+static void offer_folder(struct search *s, const struct module_places *p, const char *path,
+                         bool rules)
 {
     struct folder *f = folder_read(path);
     offer_files(s, f, "", false, true);
@@ -75,7 +81,8 @@ char *suggest_module(const char *name, const struct module_places *p)
 {
     const char *slash = strrchr(name, '/');
     struct search s = {.name = name, .tail = slash ? slash + 1 : name, .closest = NEAR + 1};
-    for (size_t i = 0; i < p->count; i++) offer_folder(&s, p, p->folders[i], i >= p->count - p->of_rules);
+    for (size_t i = 0; i < p->count; i++)
+        offer_folder(&s, p, p->folders[i], i >= p->count - p->of_rules);
     if (!s.best) return s.elsewhere;
     free(s.elsewhere);
     return s.best;

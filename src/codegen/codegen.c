@@ -1,6 +1,8 @@
-/* codegen.c -- the order of things: tables first, which give out rows of functions; then code, until no row is without.
+/* codegen.c -- the order of things: tables first, which give out rows of functions; then code,
+ * until no row is without.
  *
- * What comes out has passed the verifier. If it does not, that is a fault of ours and reported as one (E0999).
+ * What comes out has passed the verifier. If it does not, that is a fault of ours and reported as
+ * one (E0999).
  */
 #include "codegen/codegen.h"
 
@@ -24,7 +26,8 @@ static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
         f.calls_all = true;
         body_emit(&f, fn);
     }
-    if (NEVER(!f.inlines && f.reg_count > registers_most(fn))) gen_fault(g, fn->span, "more registers than were expected");
+    if (NEVER(!f.inlines && f.reg_count > registers_most(fn)))
+        gen_fault(g, fn->span, "more registers than were expected");
     func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
 }
 
@@ -36,18 +39,21 @@ bool gen_continues(const struct gen *g)
 void row_fill(struct gen *g, int32_t row)
 {
     struct made_fn made = g->made.at[row];
-    if (made.made == MADE_FN) fn_fill(g, row, made.fn);
-    else prelude_fill(g, row, &made);
+    if (made.made == MADE_FN)
+        fn_fill(g, row, made.fn);
+    else
+        prelude_fill(g, row, &made);
 }
 
 /* Hosts ask for these by name: pure functions of one creature that give a flag. */
 static bool for_hosts(const struct fn *fn)
 {
-    return fn->permission == PERMIT_PURE && fn->params.len == 1 && type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
+    return fn->permission == PERMIT_PURE && fn->params.len == 1 &&
+           type_value(&fn->params.at[0].type) == VT_CREATURE && type_value(&fn->ret) == VT_FLAG;
 }
 
-/* What tables name and what is called has a row by now or gets one on the way; so do what nobody calls and what hosts ask for.
- * What all its callers hold themselves has none. */
+/* What tables name and what is called has a row by now or gets one on the way; so do what nobody
+ * calls and what hosts ask for. What all its callers hold themselves has none. */
 static void functions_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->fns.len; i++)
@@ -84,8 +90,10 @@ static void program_fill(struct gen *g)
     encounters_fill(g);
     campaign_fill(g);
     g->p->flow = fn_opt(g, m->flow);
-    if (g->checks) reachable_fill(g);
-    else functions_fill(g);
+    if (g->checks)
+        reachable_fill(g);
+    else
+        functions_fill(g);
 }
 
 static bool verified(struct gen *g)
@@ -101,9 +109,16 @@ static bool verified(struct gen *g)
     return result == 0;
 }
 
-struct program *program_generate(struct model *m, struct diags *d, struct arena *a, const struct memory *memory, enum program_use made)
+struct program *program_generate(struct model *m, struct diags *d, struct arena *a,
+                                 const struct memory *memory, enum program_use made)
 {
-    struct gen g = {.m = m, .p = program_new(memory), .d = d, .a = a, .what_to_do = -1, .covers = made == FOR_COVERAGE, .checks = made == FOR_CHECKING};
+    struct gen g = {.m = m,
+                    .p = program_new(memory),
+                    .d = d,
+                    .a = a,
+                    .what_to_do = -1,
+                    .covers = made == FOR_COVERAGE,
+                    .checks = made == FOR_CHECKING};
     if (!g.p) {
         a->failed = true;
         return NULL;
@@ -113,7 +128,8 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
     if (d->errors == errors) program_fill(&g);
     bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
     if (good) {
-        if (!g.checks) program_optimize(g.p, memory, made == FOR_RUNNING ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);
+        if (!g.checks)
+            program_optimize(g.p, memory, made == FOR_RUNNING ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);
         if (!g.checks) program_seal(g.p);
         good = verified(&g) && !g.p->arena.failed;
     }
@@ -125,7 +141,8 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
 
 struct model *unit_check(struct unit *u, struct diags *d, struct arena *a)
 {
-    for (size_t i = 0; i < d->list.len; i++) /* a module is missing: of its names nothing can be said */
+    /* a module is missing: of its names nothing can be said */
+    for (size_t i = 0; i < d->list.len; i++)
         if (d->list.at[i]->code >= E0110 && d->list.at[i]->code <= E0114) return NULL;
     struct model *m = model_check(u->files, u->file_count, u->beside, d, a);
     return !m || d->errors || a->failed ? NULL : m;

@@ -1,7 +1,8 @@
 /* coverage_points.c -- points: where a program that is made for coverage says that it has been.
  *
- * An ordinary program has none, so coverage costs nothing where it is not asked for. A point is a declaration that runs, one way
- * of a decision, a row of a table, or content. What stands inside a test says how it is tested, not what: it has no points.
+ * An ordinary program has none, so coverage costs nothing where it is not asked for. A point is a
+ * declaration that runs, one way of a decision, a row of a table, or content. What stands inside a
+ * test says how it is tested, not what: it has no points.
  */
 #include "codegen/emit.h"
 
@@ -14,16 +15,20 @@ static bool in_a_test(const struct gen *g, struct span span)
 {
     for (size_t i = 0; i < g->m->encounters.len; i++) {
         const struct encounter *e = g->m->encounters.at[i];
-        if (e->sort != SCENE_ENCOUNTER && e->line && (within(span, e->line->span) || (e->line->block && within(span, e->line->block->span)))) return true;
+        if (e->sort != SCENE_ENCOUNTER && e->line &&
+            (within(span, e->line->span) || (e->line->block && within(span, e->line->block->span))))
+            return true;
     }
     return false;
 }
 
-static void point_row(struct gen *g, enum point_sort sort, struct str name, struct span span, int branch, int32_t content)
+static void point_row(struct gen *g, enum point_sort sort, struct str name, struct span span,
+                      int branch, int32_t content)
 {
     int32_t file = span.file < g->d->sources.len ? (int32_t)span.file : -1;
-    ROW(g, points, .sort = (int32_t)sort, .name = program_string(g->p, name), .file = file, .place = (int32_t)span.from,
-        .until = (int32_t)span.to, .branch = branch, .content = content);
+    ROW(g, points, .sort = (int32_t)sort, .name = program_string(g->p, name), .file = file,
+        .place = (int32_t)span.from, .until = (int32_t)span.to, .branch = branch,
+        .content = content);
 }
 
 void cover_point(struct func *f, enum point_sort sort, struct span span, int branch)

@@ -1,4 +1,5 @@
-/* emit.c -- the function builder: registers by type, instructions with their places, labels, the row when it is done. */
+/* emit.c -- the function builder: registers by type, instructions with their places, labels, the
+ * row when it is done. */
 #include "codegen/emit.h"
 
 #include "base/check.h"
@@ -8,14 +9,17 @@ void gen_fault(struct gen *g, struct span span, const char *what)
     diag_report(g->d, E0999, span, "internal error: %s", what);
 }
 
-/* ---- rows of functions ---------------------------------------------------------------------------------------------------- */
+/* ---- rows of functions ----------------------------------------------------------------------- */
 
-/* Rows are given out when they are asked for, and their code is made afterwards, in order (codegen.c). */
+/* Rows are given out when they are asked for, and their code is made afterwards, in order
+ * (codegen.c). */
 int32_t made_row(struct gen *g, struct made_fn wanted)
 {
     for (size_t i = g->made.len; i-- > 0;) {
         struct made_fn *have = &g->made.at[i];
-        if (have->made == wanted.made && have->fn == wanted.fn && have->window == wanted.window && have->type == wanted.type) return (int32_t)i;
+        if (have->made == wanted.made && have->fn == wanted.fn && have->window == wanted.window &&
+            have->type == wanted.type)
+            return (int32_t)i;
     }
     vec_push(&g->made, g->a, wanted);
     return (int32_t)g->made.len - 1;
@@ -39,11 +43,12 @@ int32_t fn_opt(struct gen *g, struct fn *fn)
     return fn ? fn_row(g, fn) : -1;
 }
 
-/* ---- one function --------------------------------------------------------------------------------------------------------- */
+/* ---- one function ---------------------------------------------------------------------------- */
 
 void func_begin(struct func *f, struct gen *g, struct fn *fn)
 {
-    *f = (struct func){.g = g, .fn = fn, .code_begin = LEN(g, code), .inlined_begin = LEN(g, inlined)};
+    *f = (struct func){
+        .g = g, .fn = fn, .code_begin = LEN(g, code), .inlined_begin = LEN(g, inlined)};
     for (int i = 0; i < VT_COUNT; i++) f->none[i] = -1;
     if (!fn) return;
     if (fn->line) f->place = place_of(fn->line->span);
@@ -59,27 +64,40 @@ int32_t doc_string(struct gen *g, struct str doc)
 
 void function_row(struct gen *g, int32_t row, struct row_functions made)
 {
-    while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1); /* some are made later */
+    /* some are made later */
+    while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1);
     if (row >= LEN(g, functions)) return;
-    if (NEVER(g->p->functions.at[row].code_count)) gen_fault(g, (struct span){0, 0, 0}, "a function twice");
+    if (NEVER(g->p->functions.at[row].code_count))
+        gen_fault(g, (struct span){0, 0, 0}, "a function twice");
     g->p->functions.at[row] = made;
 }
 
-void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret, enum permission permission)
+void func_end(struct func *f, int32_t row, struct str name, int params, enum value_type ret,
+              enum permission permission)
 {
     struct gen *g = f->g;
-    int32_t reg_begin = LEN(g, regs), file = f->fn && f->fn->file < g->d->sources.len ? (int32_t)f->fn->file : -1;
+    int32_t reg_begin = LEN(g, regs),
+            file = f->fn && f->fn->file < g->d->sources.len ? (int32_t)f->fn->file : -1;
     for (int i = 0; i < f->reg_count; i++) ROW(g, regs, .type = f->types[i]);
     if (f->too_large) {
         struct span none = {0, 0, 0};
-        diag_report(g->d, E0998, f->fn && f->fn->line ? f->fn->line->span : none, "`%.*s` is too large: more than %d names and intermediate results at once", STR_FMT(name), LIMIT_REGISTERS_OF_ONE);
+        diag_report(g->d, E0998, f->fn && f->fn->line ? f->fn->line->span : none,
+                    "`%.*s` is too large: more than %d names and intermediate results at once",
+                    STR_FMT(name), LIMIT_REGISTERS_OF_ONE);
     }
-    function_row(g, row, (struct row_functions){.name = program_string(g->p, name), .file = file, .code_begin = f->code_begin,
-        .code_count = LEN(g, code) - f->code_begin, .param_count = params, .reg_begin = reg_begin, .reg_count = f->reg_count,
-        .ret = (int32_t)ret, .permission = (int32_t)permission});
+    function_row(g, row,
+                 (struct row_functions){.name = program_string(g->p, name),
+                                        .file = file,
+                                        .code_begin = f->code_begin,
+                                        .code_count = LEN(g, code) - f->code_begin,
+                                        .param_count = params,
+                                        .reg_begin = reg_begin,
+                                        .reg_count = f->reg_count,
+                                        .ret = (int32_t)ret,
+                                        .permission = (int32_t)permission});
 }
 
-/* ---- registers ------------------------------------------------------------------------------------------------------------- */
+/* ---- registers ------------------------------------------------------------------------------- */
 
 enum value_type reg_type(const struct func *f, int reg)
 {
@@ -139,12 +157,13 @@ void regs_release(struct func *f, size_t mark)
     while (f->held.len > mark) f->taken[f->held.at[--f->held.len]] = false;
 }
 
-/* ---- instructions ----------------------------------------------------------------------------------------------------------- */
+/* ---- instructions ---------------------------------------------------------------------------- */
 
 void emit(struct func *f, enum op op, int a, int b, int c, int32_t imm)
 {
     struct program *p = f->g->p;
-    vec_push(&p->code, &p->arena, (struct insn){(uint8_t)op, (uint8_t)a, (uint8_t)b, (uint8_t)c, imm});
+    vec_push(&p->code, &p->arena,
+             (struct insn){(uint8_t)op, (uint8_t)a, (uint8_t)b, (uint8_t)c, imm});
     vec_push(&p->places, &p->arena, f->place);
 }
 
@@ -155,8 +174,10 @@ void emit_none(struct func *f, int reg)
 
 void emit_int(struct func *f, int reg, int64_t value)
 {
-    if (fits_i32(value)) emit(f, BC_INT, reg, 0, 0, (int32_t)value);
-    else emit(f, BC_CONST, reg, 0, 0, program_constant(f->g->p, value));
+    if (fits_i32(value))
+        emit(f, BC_INT, reg, 0, 0, (int32_t)value);
+    else
+        emit(f, BC_CONST, reg, 0, 0, program_constant(f->g->p, value));
 }
 
 void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to)
@@ -166,11 +187,13 @@ void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to
     if (to->at < 0 && f->g->p->code.len > before) to->uses = (int32_t)before;
 }
 
-/* Jumps count from the function's first instruction; those that came before the label hang on a chain. */
+/* Jumps count from the function's first instruction; those that came before the label hang on a
+ * chain. */
 void label_place(struct func *f, struct label *l)
 {
     l->at = LEN(f->g, code) - f->code_begin;
-    if (!gen_continues(f->g)) return; /* instructions are missing, and so may be links of the chain */
+    /* instructions are missing, and so may be links of the chain */
+    if (!gen_continues(f->g)) return;
     for (int32_t use = l->uses; use >= 0;) {
         struct insn *in = &f->g->p->code.at[use];
         use = in->imm;

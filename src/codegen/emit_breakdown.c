@@ -1,14 +1,22 @@
-/* emit_breakdown.c -- `let x = a + b - c as "name"`: the value, and the terms it is the sum of, so that it can be told and explained.
+/* emit_breakdown.c -- `let x = a + b - c as "name"`: the value, and the terms it is the sum of, so
+ * that it can be told and explained.
  *
- * The total lies in the local's register, the terms behind it, then what the name shows. A term that is a stat says whose
- * and read for what, so that the explanation can go on into what lends to it.
+ * The total lies in the local's register, the terms behind it, then what the name shows. A term
+ * that is a stat says whose and read for what, so that the explanation can go on into what lends to
+ * it.
  */
 #include "codegen/emit.h"
 
-#define MAX_TERMS 64
+#define MAX_TERMS    64
 #define LABEL_LENGTH 40
 
-struct flat { struct { struct expr *value; int sign; } at[MAX_TERMS]; int count; };
+struct flat {
+    struct {
+        struct expr *value;
+        int sign;
+    } at[MAX_TERMS];
+    int count;
+};
 
 static bool is_sum(const struct expr *x)
 {
@@ -39,7 +47,7 @@ static void flatten(struct flat *t, struct expr *x, int sign)
     }
 }
 
-/* ---- labels -------------------------------------------------------------------------------------------------------------------- */
+/* ---- labels ---------------------------------------------------------------------------------- */
 
 static struct str source_label(struct gen *g, struct span span)
 {
@@ -49,7 +57,8 @@ static struct str source_label(struct gen *g, struct span span)
     struct str part = {text.at + span.from, span.to - span.from};
     size_t end = 0;
     while (end < part.len && end < LABEL_LENGTH && part.at[end] != '\n') end++;
-    while (end < part.len && end > 0 && ((unsigned char)part.at[end] & 0xC0) == 0x80) end--; /* no half character */
+    /* no half character */
+    while (end < part.len && end > 0 && ((unsigned char)part.at[end] & 0xC0) == 0x80) end--;
     part.len = end;
     return part;
 }
@@ -60,22 +69,28 @@ static struct str label_of(struct func *f, struct expr *x)
     if (x->kind == EX_STAT && x->mem->dim && !x->c && (size_t)x->number < x->mem->dim->values.len) {
         struct text t;
         text_init(&t, g->a);
-        text_printf(&t, "%.*s[%.*s]", STR_FMT(x->mem->name), STR_FMT(x->mem->dim->values.at[x->number]));
+        text_printf(&t, "%.*s[%.*s]", STR_FMT(x->mem->name),
+                    STR_FMT(x->mem->dim->values.at[x->number]));
         return spaced_name(g, text_str(&t));
     }
     if (x->kind == EX_LOCAL) return spaced_name(g, f->fn->locals.at[x->number].name);
     if (x->kind == EX_CALL) return spaced_name(g, x->fn->name);
-    if (x->kind == EX_ROLL && x->template && x->template->parts.len == 1) return x->template->parts.at[0].text;
+    if (x->kind == EX_ROLL && x->template && x->template->parts.len == 1)
+        return x->template->parts.at[0].text;
     if (x->mem) return spaced_name(g, x->mem->name);
     return source_label(g, x->span);
 }
 
-/* ---- one figure ------------------------------------------------------------------------------------------------------------------ */
+/* ---- one figure ------------------------------------------------------------------------------ */
 
 /* The registers of a stat's owner and thing are not given back: FIGURE reads them. */
 static void term_into(struct func *f, struct expr *x, int sign, int target, struct row_terms *row)
 {
-    *row = (struct row_terms){.label = program_string(f->g->p, label_of(f, x)), .sign = sign, .stat = -1, .who = -1, .using_reg = -1};
+    *row = (struct row_terms){.label = program_string(f->g->p, label_of(f, x)),
+                              .sign = sign,
+                              .stat = -1,
+                              .who = -1,
+                              .using_reg = -1};
     if (x->kind != EX_STAT || x->c) {
         expr_into(f, x, target);
         return;
@@ -95,7 +110,8 @@ static void term_into(struct func *f, struct expr *x, int sign, int target, stru
 static void total_into(struct func *f, const struct flat *t, int total)
 {
     emit(f, t->at[0].sign < 0 ? BC_NEG : BC_MOVE, total, total + 1, 0, 0);
-    for (int i = 1; i < t->count; i++) emit(f, t->at[i].sign < 0 ? BC_SUB : BC_ADD, total, total, total + 1 + i, 0);
+    for (int i = 1; i < t->count; i++)
+        emit(f, t->at[i].sign < 0 ? BC_SUB : BC_ADD, total, total, total + 1 + i, 0);
 }
 
 void breakdown_stmt(struct func *f, struct stmt *s)
@@ -104,13 +120,16 @@ void breakdown_stmt(struct func *f, struct stmt *s)
     struct flat terms = {.count = 0};
     struct row_terms rows[MAX_TERMS];
     struct args args = {.types = {VT_INT}, .count = 1};
-    if (terms_in(s->a) <= MAX_TERMS) flatten(&terms, s->a, 1);
-    else term_add(&terms, s->a, 1);
+    if (terms_in(s->a) <= MAX_TERMS)
+        flatten(&terms, s->a, 1);
+    else
+        term_add(&terms, s->a, 1);
     for (int i = 0; i < terms.count; i++) args_add(&args, VT_INT);
     args_of_template(&args, s->template);
     size_t mark = regs_mark(f);
     int before = f->local_regs[s->number], total = regs_take(f, args.types, args.count);
-    for (int i = 0; i < terms.count; i++) term_into(f, terms.at[i].value, terms.at[i].sign, total + 1 + i, &rows[i]);
+    for (int i = 0; i < terms.count; i++)
+        term_into(f, terms.at[i].value, terms.at[i].sign, total + 1 + i, &rows[i]);
     template_into(f, s->template, total + 1 + terms.count);
     total_into(f, &terms, total);
     int32_t begin = LEN(g, terms), name = template_row(g, s->template);

@@ -1,17 +1,22 @@
-/* emit_campaign.c -- what outlasts a fight, what may be done between fights, and the scene in which that is done.
+/* emit_campaign.c -- what outlasts a fight, what may be done between fights, and the scene in which
+ * that is done.
  *
- * The scene holds every creature that a campaign may keep, each on ground of its own. Who is in the campaign is known when it is
- * played: whoever is not is taken off the map (src/campaign).
+ * The scene holds every creature that a campaign may keep, each on ground of its own. Who is in the
+ * campaign is known when it is played: whoever is not is taken off the map (src/campaign).
  */
 #include "codegen/emit.h"
 
-static int32_t string(struct gen *g, struct str s) { return program_string(g->p, s); }
+static int32_t string(struct gen *g, struct str s)
+{
+    return program_string(g->p, s);
+}
 
 static void lasting_rows(struct gen *g)
 {
     for (size_t i = 0; i < g->m->lasting.len; i++) {
         const struct lasting *l = &g->m->lasting.at[i];
-        ROW(g, lasting, .kind = l->rec->cls == CLASS_FIGHT ? -1 : l->rec->id, .member = l->mem ? l->mem->id : -1, .mark = l->mark ? l->mark->id : -1,
+        ROW(g, lasting, .kind = l->rec->cls == CLASS_FIGHT ? -1 : l->rec->id,
+            .member = l->mem ? l->mem->id : -1, .mark = l->mark ? l->mark->id : -1,
             .marks = l->marks ? l->marks->id : -1, .stays = fn_opt(g, l->stays));
     }
 }
@@ -21,8 +26,10 @@ static void param_row(struct gen *g, const struct param *p)
     enum value_type type = type_value(&p->type);
     bool may_lack = p->fallback || p->type.optional;
     int64_t value = p->fallback ? p->given : -1;
-    ROW(g, step_params, .name = string(g, p->name), .type = (int32_t)type, .tag = p->type.tag ? p->type.tag->id : -1,
-        .kind = type == VT_CREATURE && p->type.rec ? p->type.rec->id : -1, .may_lack = may_lack, .fallback = pack_given(g, type, value, p->line->span));
+    ROW(g, step_params, .name = string(g, p->name), .type = (int32_t)type,
+        .tag = p->type.tag ? p->type.tag->id : -1,
+        .kind = type == VT_CREATURE && p->type.rec ? p->type.rec->id : -1, .may_lack = may_lack,
+        .fallback = pack_given(g, type, value, p->line->span));
 }
 
 static void step_rows(struct gen *g)
@@ -31,7 +38,8 @@ static void step_rows(struct gen *g)
         struct fn *fn = g->m->steps.at[i];
         int32_t begin = LEN(g, step_params);
         for (size_t k = 0; k < fn->params.len; k++) param_row(g, &fn->params.at[k]);
-        ROW(g, steps, .name = string(g, fn->name), .doc = doc_string(g, fn->line->doc), .body = fn_row(g, fn), .param_begin = begin,
+        ROW(g, steps, .name = string(g, fn->name), .doc = doc_string(g, fn->line->doc),
+            .body = fn_row(g, fn), .param_begin = begin,
             .param_count = LEN(g, step_params) - begin);
     }
 }
@@ -47,26 +55,41 @@ static void seat_all(struct gen *g, struct row_encounters *row, int32_t width)
     for (size_t i = 0; i < g->m->contents.len; i++) {
         const struct content *c = g->m->contents.at[i];
         if (!content_lasts(g->m, c)) continue;
-        int32_t place = g->m->space == SPACE_SQUARES ? row->fighter_count * width : g->m->space == SPACE_ZONES ? 0 : -1;
-        ROW(g, fighters, .content = c->id, .place = place, .facing = -1, .name = string(g, c->sym->name));
+        int32_t place = g->m->space == SPACE_SQUARES ? row->fighter_count * width
+                        : g->m->space == SPACE_ZONES ? 0
+                                                     : -1;
+        ROW(g, fighters, .content = c->id, .place = place, .facing = -1,
+            .name = string(g, c->sym->name));
         row->fighter_count++;
     }
 }
 
 static void scene_row(struct gen *g)
 {
-    struct row_encounters row = {.name = string(g, STR("between fights")), .sort = SCENE_BETWEEN, .doc = string(g, STR("")), .begin = -1,
-        .body = made_row(g, (struct made_fn){.made = MADE_NOTHING}), .ends = -1, .limit_moment = -1, .file = -1,
-        .side_begin = LEN(g, sides), .side_count = 1, .fighter_begin = LEN(g, fighters), .cell_begin = LEN(g, cells)};
+    struct row_encounters row = {.name = string(g, STR("between fights")),
+                                 .sort = SCENE_BETWEEN,
+                                 .doc = string(g, STR("")),
+                                 .begin = -1,
+                                 .body = made_row(g, (struct made_fn){.made = MADE_NOTHING}),
+                                 .ends = -1,
+                                 .limit_moment = -1,
+                                 .file = -1,
+                                 .side_begin = LEN(g, sides),
+                                 .side_count = 1,
+                                 .fighter_begin = LEN(g, fighters),
+                                 .cell_begin = LEN(g, cells)};
     int32_t width = 1;
     for (size_t i = 0; i < g->m->contents.len; i++)
-        if (content_lasts(g->m, g->m->contents.at[i]) && size_of(g->m->contents.at[i]) > width) width = size_of(g->m->contents.at[i]);
+        if (content_lasts(g->m, g->m->contents.at[i]) && size_of(g->m->contents.at[i]) > width)
+            width = size_of(g->m->contents.at[i]);
     ROW(g, sides, .name = string(g, STR("campaign")), .tactics = -1);
     seat_all(g, &row, width);
-    if (g->m->space == SPACE_SQUARES) row.columns = row.fighter_count * width, row.rows = row.fighter_count ? width : 0;
+    if (g->m->space == SPACE_SQUARES)
+        row.columns = row.fighter_count * width, row.rows = row.fighter_count ? width : 0;
     if (g->m->space == SPACE_ZONES) row.columns = row.rows = 1;
     row.cell_count = g->m->space == SPACE_ZONES; /* else it is open ground */
-    if (row.cell_count) ROW(g, cells, .terrain = -1, .name = string(g, STR("")), .glyph = string(g, STR("")));
+    if (row.cell_count)
+        ROW(g, cells, .terrain = -1, .name = string(g, STR("")), .glyph = string(g, STR("")));
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 

@@ -1,4 +1,5 @@
-/* emit_content.c -- contents and what they say: given values, lines, hooks, things they come with, what acts ask for. */
+/* emit_content.c -- contents and what they say: given values, lines, hooks, things they come with,
+ * what acts ask for. */
 #include "codegen/emit.h"
 
 static int32_t moment_opt(const struct moment *m)
@@ -6,7 +7,7 @@ static int32_t moment_opt(const struct moment *m)
     return m ? m->id : -1;
 }
 
-/* ---- given values ------------------------------------------------------------------------------------------------------------ */
+/* ---- given values ---------------------------------------------------------------------------- */
 
 /* Asked for each value of each content, so that they are put in order once. */
 static void slots_order(struct gen *g)
@@ -14,8 +15,9 @@ static void slots_order(struct gen *g)
     const struct model *m = g->m;
     for (size_t i = 0; i < m->slots.len; i++)
         if (m->slots.at[i]->slot >= g->slots_most) g->slots_most = m->slots.at[i]->slot + 1;
-    g->slots = ARENA_ARRAY(g->a, const struct member *, m->all_kinds.len * (size_t)g->slots_most);
-    for (size_t i = 0; g->slots && i < m->slots.len; i++) g->slots[m->slots.at[i]->rec->id * g->slots_most + m->slots.at[i]->slot] = m->slots.at[i];
+    g->slots = ARENA_ARRAY(g->a, const struct member *, m->all_kinds.len *(size_t)g->slots_most);
+    for (size_t i = 0; g->slots && i < m->slots.len; i++)
+        g->slots[m->slots.at[i]->rec->id * g->slots_most + m->slots.at[i]->slot] = m->slots.at[i];
 }
 
 static const struct member *slot_at(const struct gen *g, const struct record *kind, int32_t index)
@@ -31,17 +33,20 @@ static int32_t given_value(struct gen *g, struct content *c, int32_t i)
     const struct member *slot = slot_at(g, c->kind, i);
     if (!slot) return VALUE_UNSET;
     /* a body's size is needed before anything runs: never unset */
-    if (value == VALUE_UNSET && c->kind->cls == CLASS_CREATURE && i == CREATURE_SIZE) value = slot->has_default ? slot->fallback : 1;
+    if (value == VALUE_UNSET && c->kind->cls == CLASS_CREATURE && i == CREATURE_SIZE)
+        value = slot->has_default ? slot->fallback : 1;
     if (value == VALUE_UNSET) return VALUE_UNSET;
-    return pack_given(g, type_value(&slot->type), value, c->value_spans ? c->value_spans[i] : c->line->span);
+    return pack_given(g, type_value(&slot->type), value,
+                      c->value_spans ? c->value_spans[i] : c->line->span);
 }
 
-/* ---- lines and hooks ----------------------------------------------------------------------------------------------------------- */
+/* ---- lines and hooks ------------------------------------------------------------------------- */
 
 static void line_row(struct gen *g, const struct line *l)
 {
-    ROW(g, lines, .stat = l->stat->id + l->element, .layer = (int32_t)l->layer, .value = l->value_fn ? 0 : (int32_t)l->value,
-        .value_fn = fn_opt(g, l->value_fn), .when = fn_opt(g, l->when), .place = (int32_t)l->span.from);
+    ROW(g, lines, .stat = l->stat->id + l->element, .layer = (int32_t)l->layer,
+        .value = l->value_fn ? 0 : (int32_t)l->value, .value_fn = fn_opt(g, l->value_fn),
+        .when = fn_opt(g, l->when), .place = (int32_t)l->span.from);
 }
 
 static void hook_row(struct gen *g, const struct hook *h, int32_t content)
@@ -49,19 +54,22 @@ static void hook_row(struct gen *g, const struct hook *h, int32_t content)
     int32_t afters = LEN(g, hook_afters), ties = LEN(g, hook_ties);
     for (size_t i = 0; i < h->afters.len; i++) ROW(g, hook_afters, .hook = h->afters.at[i]->id);
     for (size_t i = 0; i < h->ties.len; i++) ROW(g, hook_ties, .hook = h->ties.at[i]->id);
-    ROW(g, hooks, .moment = h->becoming ? -1 : moment_opt(h->moment), .becoming = fn_opt(g, h->becoming), .when = fn_opt(g, h->when),
-        .body = fn_row(g, h->body), .content = content, .once_per = moment_opt(h->once_per), .after_begin = afters,
-        .after_count = (int32_t)h->afters.len, .tie_begin = ties, .tie_count = (int32_t)h->ties.len, .place = (int32_t)h->span.from);
+    ROW(g, hooks, .moment = h->becoming ? -1 : moment_opt(h->moment),
+        .becoming = fn_opt(g, h->becoming), .when = fn_opt(g, h->when), .body = fn_row(g, h->body),
+        .content = content, .once_per = moment_opt(h->once_per), .after_begin = afters,
+        .after_count = (int32_t)h->afters.len, .tie_begin = ties, .tie_count = (int32_t)h->ties.len,
+        .place = (int32_t)h->span.from);
 }
 
-/* ---- things that come with it ------------------------------------------------------------------------------------------------------ */
+/* ---- things that come with it ---------------------------------------------------------------- */
 
 /* A run of rows, then the runs within them: rows of one run lie together. */
 static int32_t stock_rows(struct gen *g, struct item *const *at, size_t count)
 {
     int32_t begin = LEN(g, stocks);
     for (size_t i = 0; i < count; i++)
-        ROW(g, stocks, .own = at[i]->own->id, .content = at[i]->content ? at[i]->content->id : -1, .copies = at[i]->copies);
+        ROW(g, stocks, .own = at[i]->own->id, .content = at[i]->content ? at[i]->content->id : -1,
+            .copies = at[i]->copies);
     for (size_t i = 0; i < count; i++) {
         if (at[i]->inner.len == 0) continue;
         int32_t inner = stock_rows(g, at[i]->inner.at, at[i]->inner.len);
@@ -81,7 +89,7 @@ static void own_stocks(struct gen *g)
     }
 }
 
-/* ---- parameters ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- parameters ------------------------------------------------------------------------------ */
 
 static int32_t mark_params(const struct content *c, int32_t *count)
 {
@@ -94,7 +102,8 @@ static int32_t mark_params(const struct content *c, int32_t *count)
     return begin;
 }
 
-/* An act's arguments are no cells of a record, but they have types: rows of members that nothing reads or writes. */
+/* An act's arguments are no cells of a record, but they have types: rows of members that nothing
+ * reads or writes. */
 static int32_t act_params(struct gen *g, const struct content *c, int32_t *count)
 {
     int32_t begin = LEN(g, members), offset = 0;
@@ -103,26 +112,46 @@ static int32_t act_params(struct gen *g, const struct content *c, int32_t *count
         const struct param *a = &c->act_params.at[i];
         enum value_type type = type_value(&a->type);
         int32_t width = type == VT_SET || type == VT_ACT ? 2 : 1;
-        ROW(g, members, .name = program_string(g->p, a->name), .cls = CLASS_ACT, .owner = c->id, .sort = SORT_PARAM, .type = (int32_t)type,
-            .elem = type_row(&a->type), .width = width, .count = 1, .offset = offset, .init = value_type_has_none(type) && type != VT_ACT ? -1 : 0,
-            .init_fn = -1, .next = -1, .top = -1, .refill = -1, .size = -1);
+        ROW(g, members, .name = program_string(g->p, a->name), .cls = CLASS_ACT, .owner = c->id,
+            .sort = SORT_PARAM, .type = (int32_t)type, .elem = type_row(&a->type), .width = width,
+            .count = 1, .offset = offset,
+            .init = value_type_has_none(type) && type != VT_ACT ? -1 : 0, .init_fn = -1, .next = -1,
+            .top = -1, .refill = -1, .size = -1);
         offset += width;
     }
     return *count ? begin : 0;
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------- */
 
 static void content_row(struct gen *g, struct content *c)
 {
-    struct row_contents row = {.name = program_string(g->p, c->sym->name), .kind = c->kind->id, .group = c->group ? c->group->id : -1,
-        .doc = doc_string(g, c->doc), .value_begin = LEN(g, values), .value_count = c->kind->slot_count, .line_begin = LEN(g, lines),
-        .line_count = (int32_t)c->lines.len, .hook_begin = LEN(g, hooks), .hook_count = (int32_t)c->hooks.len,
-        .stock_count = (int32_t)c->stocks.len, .stacks = (int32_t)c->stacks, .ends = fn_opt(g, c->ends), .ends_at = moment_opt(c->ends_at),
-        .ends_by = c->ends_by ? c->ends_by->id : -1, .includes = c->includes ? c->includes->id : -1, .asks = fn_opt(g, c->asks),
-        .when = fn_opt(g, c->when), .can_pay = fn_opt(g, c->can_pay), .pay = fn_opt(g, c->pay), .body = fn_opt(g, c->body),
-        .at_begin = LEN(g, act_moments), .at_count = (int32_t)c->at.len, .opens_begin = LEN(g, act_opens),
-        .opens_count = (int32_t)c->opens.len, .file = -1};
+    struct row_contents row = {.name = program_string(g->p, c->sym->name),
+                               .kind = c->kind->id,
+                               .group = c->group ? c->group->id : -1,
+                               .doc = doc_string(g, c->doc),
+                               .value_begin = LEN(g, values),
+                               .value_count = c->kind->slot_count,
+                               .line_begin = LEN(g, lines),
+                               .line_count = (int32_t)c->lines.len,
+                               .hook_begin = LEN(g, hooks),
+                               .hook_count = (int32_t)c->hooks.len,
+                               .stock_count = (int32_t)c->stocks.len,
+                               .stacks = (int32_t)c->stacks,
+                               .ends = fn_opt(g, c->ends),
+                               .ends_at = moment_opt(c->ends_at),
+                               .ends_by = c->ends_by ? c->ends_by->id : -1,
+                               .includes = c->includes ? c->includes->id : -1,
+                               .asks = fn_opt(g, c->asks),
+                               .when = fn_opt(g, c->when),
+                               .can_pay = fn_opt(g, c->can_pay),
+                               .pay = fn_opt(g, c->pay),
+                               .body = fn_opt(g, c->body),
+                               .at_begin = LEN(g, act_moments),
+                               .at_count = (int32_t)c->at.len,
+                               .opens_begin = LEN(g, act_opens),
+                               .opens_count = (int32_t)c->opens.len,
+                               .file = -1};
     if (c->line) {
         row.place = (int32_t)c->line->span.from;
         if (c->line->span.file < g->d->sources.len) row.file = (int32_t)c->line->span.file;
@@ -131,9 +160,11 @@ static void content_row(struct gen *g, struct content *c)
     for (size_t i = 0; i < c->lines.len; i++) line_row(g, &c->lines.at[i]);
     for (size_t i = 0; i < c->hooks.len; i++) hook_row(g, &c->hooks.at[i], c->id);
     for (size_t i = 0; i < c->at.len; i++) ROW(g, act_moments, .moment = c->at.at[i]->id);
-    for (size_t i = 0; i < c->opens.len; i++) ROW(g, act_opens, .event = c->opens.at[i].event->id, .most = c->opens.at[i].most);
+    for (size_t i = 0; i < c->opens.len; i++)
+        ROW(g, act_opens, .event = c->opens.at[i].event->id, .most = c->opens.at[i].most);
     row.stock_begin = stock_rows(g, c->stocks.at, c->stocks.len);
-    row.param_begin = c->kind->cls == CLASS_ACT ? act_params(g, c, &row.param_count) : mark_params(c, &row.param_count);
+    row.param_begin = c->kind->cls == CLASS_ACT ? act_params(g, c, &row.param_count)
+                                                : mark_params(c, &row.param_count);
     vec_push(&g->p->contents, &g->p->arena, row);
 }
 

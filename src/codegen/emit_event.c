@@ -2,7 +2,8 @@
  *
  *     EVNEW, ST..., EVRUN leave, first windows, CHECK, the block, leave: last windows, EVPOP, CHECK
  *
- * Between `leave` and EVPOP no CHECK stands in the function itself: an event that no longer holds is being left already.
+ * Between `leave` and EVPOP no CHECK stands in the function itself: an event that no longer holds
+ * is being left already.
  */
 #include "codegen/emit.h"
 

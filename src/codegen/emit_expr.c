@@ -1,7 +1,8 @@
-/* emit_expr.c -- expressions into code. Each leaves its value in one register and gives back whatever else it took.
+/* emit_expr.c -- expressions into code. Each leaves its value in one register and gives back
+ * whatever else it took.
  *
- * A target is written once its operands are known, or is nowhere read by the expression: whoever gives a local that the
- * expression may read takes another register first (emit_stmt.c).
+ * A target is written once its operands are known, or is nowhere read by the expression: whoever
+ * gives a local that the expression may read takes another register first (emit_stmt.c).
  */
 #include "codegen/emit.h"
 
@@ -21,7 +22,8 @@ static const uint8_t builtin_ops[BUILTIN_COUNT] = {
 
 int expr_reg_as(struct func *f, struct expr *x, enum value_type type)
 {
-    if (x->kind == EX_LOCAL && f->local_regs && f->local_regs[x->number] >= 0) return f->local_regs[x->number];
+    if (x->kind == EX_LOCAL && f->local_regs && f->local_regs[x->number] >= 0)
+        return f->local_regs[x->number];
     int reg = reg_take(f, type);
     expr_into(f, x, reg);
     return reg;
@@ -32,7 +34,7 @@ int expr_reg(struct func *f, struct expr *x)
     return expr_reg_as(f, x, type_value(&x->type));
 }
 
-/* ---- plain values ---------------------------------------------------------------------------------------------------------- */
+/* ---- plain values ---------------------------------------------------------------------------- */
 
 void constant_into(struct func *f, enum value_type type, int64_t value, int target)
 {
@@ -42,8 +44,10 @@ void constant_into(struct func *f, enum value_type type, int64_t value, int targ
     case VT_TAG: emit(f, BC_INT, target, 0, 0, (int32_t)value); return;
     case VT_DICE:
     case VT_SET:
-        if (value > 0 || (type == VT_SET && value != 0)) emit(f, BC_CONST, target, 0, 0, program_constant(f->g->p, value));
-        else emit_none(f, target);
+        if (value > 0 || (type == VT_SET && value != 0))
+            emit(f, BC_CONST, target, 0, 0, program_constant(f->g->p, value));
+        else
+            emit_none(f, target);
         return;
     default: break;
     }
@@ -58,7 +62,8 @@ void constant_into(struct func *f, enum value_type type, int64_t value, int targ
     case VT_CREATURE:
     case VT_SIDE: { /* a seat: there is one element in this set */
         int set = reg_take(f, VT_SET);
-        emit(f, BC_CONST, set, 0, 0, program_constant(f->g->p, (int64_t)((uint64_t)1 << (value & 63))));
+        emit(f, BC_CONST, set, 0, 0,
+             program_constant(f->g->p, (int64_t)((uint64_t)1 << (value & 63))));
         emit(f, BC_QFIRST, target, set, 0, 0);
         break;
     }
@@ -75,30 +80,42 @@ void constant_into(struct func *f, enum value_type type, int64_t value, int targ
 
 static void arith_into(struct func *f, struct expr *x, int target)
 {
-    static const uint8_t ops[] = {[OP_ADD] = BC_ADD, [OP_SUB] = BC_SUB, [OP_MUL] = BC_MUL, [OP_DIV] = BC_DIV, [OP_MOD] = BC_MOD};
+    static const uint8_t ops[] = {[OP_ADD] = BC_ADD,
+                                  [OP_SUB] = BC_SUB,
+                                  [OP_MUL] = BC_MUL,
+                                  [OP_DIV] = BC_DIV,
+                                  [OP_MOD] = BC_MOD};
     if (x->op == OP_NEG || x->op == OP_PLUS || !x->b) {
         int a = expr_reg_as(f, x->a, VT_INT);
         emit(f, x->op == OP_NEG ? BC_NEG : BC_MOVE, target, a, 0, 0);
         return;
     }
     int a = expr_reg_as(f, x->a, VT_INT);
-    if ((x->op == OP_ADD || x->op == OP_SUB) && x->b->kind == EX_CONST && fits_i32(x->b->value) && x->b->value != INT32_MIN) {
+    if ((x->op == OP_ADD || x->op == OP_SUB) && x->b->kind == EX_CONST && fits_i32(x->b->value) &&
+        x->b->value != INT32_MIN) {
         emit(f, BC_ADDI, target, a, 0, (int32_t)(x->op == OP_ADD ? x->b->value : -x->b->value));
         return;
     }
     bool above = x->b->kind == EX_CONST && x->b->value > 0 && fits_i32(x->b->value);
     if (above && (x->op == OP_MUL || x->op == OP_DIV || x->op == OP_MOD)) {
-        emit(f, x->op == OP_MUL ? BC_MULI : x->op == OP_DIV ? BC_DIVI : BC_MODI, target, a, 0, (int32_t)x->b->value);
+        emit(f,
+             x->op == OP_MUL   ? BC_MULI
+             : x->op == OP_DIV ? BC_DIVI
+                               : BC_MODI,
+             target, a, 0, (int32_t)x->b->value);
         return;
     }
     int b = expr_reg_as(f, x->b, VT_INT);
-    if (x->op <= OP_MOD && ops[x->op]) emit(f, (enum op)ops[x->op], target, a, b, 0);
-    else gen_fault(f->g, x->span, "an arithmetic that there is not");
+    if (x->op <= OP_MOD && ops[x->op])
+        emit(f, (enum op)ops[x->op], target, a, b, 0);
+    else
+        gen_fault(f->g, x->span, "an arithmetic that there is not");
 }
 
 static bool is_none(const struct expr *x)
 {
-    return x->type.base == TY_NONE || (x->kind == EX_CONST && x->value == -1 && value_type_has_none(type_value(&x->type)));
+    return x->type.base == TY_NONE ||
+           (x->kind == EX_CONST && x->value == -1 && value_type_has_none(type_value(&x->type)));
 }
 
 static void compare_into(struct func *f, struct expr *x, int target)
@@ -117,14 +134,20 @@ static void compare_into(struct func *f, struct expr *x, int target)
     }
     int ra = expr_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
     int rb = expr_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
-    emit(f, op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT ? BC_LT : BC_LE, target, ra, rb, 0);
+    emit(f,
+         op == OP_EQ   ? BC_EQ
+         : op == OP_NE ? BC_NE
+         : op == OP_LT ? BC_LT
+                       : BC_LE,
+         target, ra, rb, 0);
 }
 
-/* ---- conditions -------------------------------------------------------------------------------------------------------------- */
+/* ---- conditions ------------------------------------------------------------------------------ */
 
 static bool is_small(const struct expr *x, int64_t more)
 {
-    bool plain = x->kind == EX_CONST && (x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG);
+    bool plain = x->kind == EX_CONST &&
+                 (x->type.base == TY_INT || x->type.base == TY_FLAG || x->type.base == TY_TAG);
     return plain && x->value >= INT8_MIN && x->value + more <= INT8_MAX;
 }
 
@@ -134,11 +157,17 @@ static void small_jump(struct func *f, enum op op, int reg, int64_t n, struct la
 }
 
 /* a < b or a <= b, where one of them is a number of a few bits. */
-static bool less_small_jump(struct func *f, struct expr *a, struct expr *b, bool or_equal, bool wanted, struct label *to)
+static bool less_small_jump(struct func *f, struct expr *a, struct expr *b, bool or_equal,
+                            bool wanted, struct label *to)
 {
-    if (is_small(b, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, expr_reg_as(f, a, VT_INT), b->value + or_equal, to);
-    else if (is_small(a, 1)) small_jump(f, wanted ? BC_JGEI : BC_JLTI, expr_reg_as(f, b, VT_INT), a->value + !or_equal, to);
-    else return false;
+    if (is_small(b, 1))
+        small_jump(f, wanted ? BC_JLTI : BC_JGEI, expr_reg_as(f, a, VT_INT), b->value + or_equal,
+                   to);
+    else if (is_small(a, 1))
+        small_jump(f, wanted ? BC_JGEI : BC_JLTI, expr_reg_as(f, b, VT_INT), a->value + !or_equal,
+                   to);
+    else
+        return false;
     return true;
 }
 
@@ -162,9 +191,12 @@ static void compare_jump(struct func *f, struct expr *x, bool wanted, struct lab
     } else if (equal || !less_small_jump(f, a, b, op == OP_LE, wanted, to)) {
         int ra = expr_reg_as(f, a, other == b ? type_value(&b->type) : type_value(&a->type));
         int rb = expr_reg_as(f, b, other == a ? type_value(&a->type) : type_value(&b->type));
-        if (equal) emit_jump(f, wanted ? BC_JEQ : BC_JNE, ra, rb, 0, to);
-        else if (wanted) emit_jump(f, op == OP_LT ? BC_JLT : BC_JLE, ra, rb, 0, to);
-        else emit_jump(f, op == OP_LT ? BC_JLE : BC_JLT, rb, ra, 0, to);
+        if (equal)
+            emit_jump(f, wanted ? BC_JEQ : BC_JNE, ra, rb, 0, to);
+        else if (wanted)
+            emit_jump(f, op == OP_LT ? BC_JLT : BC_JLE, ra, rb, 0, to);
+        else
+            emit_jump(f, op == OP_LT ? BC_JLE : BC_JLT, rb, ra, 0, to);
     }
     regs_release(f, mark);
 }
@@ -175,11 +207,16 @@ static void range_jump(struct func *f, struct expr *x, bool wanted, struct label
     size_t mark = regs_mark(f);
     int a = expr_reg_as(f, x->a, VT_INT);
     bool open = x->b->kind == EX_CONST && x->b->value == INT32_MIN; /* `up to` has no least */
-    if (is_small(x->b, 0)) small_jump(f, BC_JLTI, a, x->b->value, out);
-    else if (!open) emit_jump(f, BC_JLT, a, expr_reg_as(f, x->b, VT_INT), 0, out);
-    if (is_small(x->c, 1)) small_jump(f, wanted ? BC_JLTI : BC_JGEI, a, x->c->value + 1, to);
-    else if (wanted) emit_jump(f, BC_JLE, a, expr_reg_as(f, x->c, VT_INT), 0, to);
-    else emit_jump(f, BC_JLT, expr_reg_as(f, x->c, VT_INT), a, 0, to);
+    if (is_small(x->b, 0))
+        small_jump(f, BC_JLTI, a, x->b->value, out);
+    else if (!open)
+        emit_jump(f, BC_JLT, a, expr_reg_as(f, x->b, VT_INT), 0, out);
+    if (is_small(x->c, 1))
+        small_jump(f, wanted ? BC_JLTI : BC_JGEI, a, x->c->value + 1, to);
+    else if (wanted)
+        emit_jump(f, BC_JLE, a, expr_reg_as(f, x->c, VT_INT), 0, to);
+    else
+        emit_jump(f, BC_JLT, expr_reg_as(f, x->c, VT_INT), a, 0, to);
     label_place(f, &past);
     regs_release(f, mark);
 }
@@ -193,8 +230,10 @@ static void present_jump(struct func *f, struct expr *x, bool wanted, struct lab
     }
     size_t mark = regs_mark(f);
     int a = expr_reg(f, x->a);
-    if (reg_type(f, a) == VT_TAG) small_jump(f, wanted ? BC_JNEI : BC_JEQI, a, -1, to);
-    else emit_jump(f, wanted ? BC_JSOME : BC_JNONE, a, 0, 0, to);
+    if (reg_type(f, a) == VT_TAG)
+        small_jump(f, wanted ? BC_JNEI : BC_JEQI, a, -1, to);
+    else
+        emit_jump(f, wanted ? BC_JSOME : BC_JNONE, a, 0, 0, to);
     regs_release(f, mark);
 }
 
@@ -295,7 +334,7 @@ static void present_into(struct func *f, struct expr *x, int target)
     emit(f, BC_NOT, target, target, 0, 0);
 }
 
-/* ---- what records have -------------------------------------------------------------------------------------------------------- */
+/* ---- what records have ----------------------------------------------------------------------- */
 
 /* A whole array as a list, up to its first none. */
 static void array_into(struct func *f, struct expr *x, int record, int target)
@@ -325,10 +364,14 @@ static void load_into(struct func *f, struct expr *x, int target)
         return;
     }
     int record = expr_reg(f, x->a);
-    if (mem == f->g->m->place) emit(f, BC_PLACEOF, target, record, 0, 0);
-    else if (x->b) emit(f, BC_LDX, target, record, expr_reg_as(f, x->b, VT_INT), mem->id);
-    else if (mem->is_array) array_into(f, x, record, target);
-    else emit(f, BC_LD, target, record, 0, mem->id);
+    if (mem == f->g->m->place)
+        emit(f, BC_PLACEOF, target, record, 0, 0);
+    else if (x->b)
+        emit(f, BC_LDX, target, record, expr_reg_as(f, x->b, VT_INT), mem->id);
+    else if (mem->is_array)
+        array_into(f, x, record, target);
+    else
+        emit(f, BC_LD, target, record, 0, mem->id);
 }
 
 static void stat_into(struct func *f, struct expr *x, int target)
@@ -341,7 +384,8 @@ static void stat_into(struct func *f, struct expr *x, int target)
     } else if (x->mem->rec->cls == CLASS_EVENT) {
         emit(f, BC_STATE, target, who, 0, row);
     } else {
-        emit(f, BC_STAT, target, who, x->b ? expr_reg_as(f, x->b, VT_THING) : reg_none(f, VT_THING), row);
+        emit(f, BC_STAT, target, who, x->b ? expr_reg_as(f, x->b, VT_THING) : reg_none(f, VT_THING),
+             row);
     }
 }
 
@@ -352,10 +396,15 @@ static void natural_into(struct func *f, struct expr *x, int target)
         return;
     }
     char first = x->text.len ? x->text.at[0] : '\0'; /* everyone, sides, over */
-    emit(f, first == 'e' ? BC_EVERYONE : first == 's' ? BC_SIDES : first == 'p' ? BC_PLACES : BC_OVER, target, 0, 0, 0);
+    emit(f,
+         first == 'e'   ? BC_EVERYONE
+         : first == 's' ? BC_SIDES
+         : first == 'p' ? BC_PLACES
+                        : BC_OVER,
+         target, 0, 0, 0);
 }
 
-/* ---- kinds and contents --------------------------------------------------------------------------------------------------------- */
+/* ---- kinds and contents ---------------------------------------------------------------------- */
 
 static bool kind_below(const struct record *kind, const struct record *ancestor)
 {
@@ -404,9 +453,13 @@ static void is_into(struct func *f, struct expr *x, int target)
         return;
     }
     enum record_class cls = x->kind == EX_IS_KIND ? x->rec->cls : x->content->kind->cls;
-    if (class_value_type(cls) != type) emit(f, BC_INT, target, 0, 0, 0); /* nothing of that class ever is */
-    else if (x->kind == EX_IS_KIND) emit(f, BC_ISKIND, target, reg, 0, x->rec->id);
-    else emit(f, BC_ISCONTENT, target, reg, 0, x->content->id);
+    /* nothing of that class ever is */
+    if (class_value_type(cls) != type)
+        emit(f, BC_INT, target, 0, 0, 0);
+    else if (x->kind == EX_IS_KIND)
+        emit(f, BC_ISKIND, target, reg, 0, x->rec->id);
+    else
+        emit(f, BC_ISCONTENT, target, reg, 0, x->content->id);
 }
 
 static void slot_into(struct func *f, struct expr *x, enum op op, int target)
@@ -414,7 +467,7 @@ static void slot_into(struct func *f, struct expr *x, enum op op, int target)
     emit(f, op, target, expr_reg(f, x->a), 0, x->mem->id);
 }
 
-/* ---- calls ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- calls ----------------------------------------------------------------------------------- */
 
 static void call_into(struct func *f, struct expr *x, int target)
 {
@@ -423,9 +476,11 @@ static void call_into(struct func *f, struct expr *x, int target)
         return;
     }
     struct args args = {.count = 0};
-    for (size_t i = 0; i < x->fn->params.len; i++) args_add(&args, type_value(&x->fn->params.at[i].type));
+    for (size_t i = 0; i < x->fn->params.len; i++)
+        args_add(&args, type_value(&x->fn->params.at[i].type));
     int base = regs_take(f, args.types, args.count);
-    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++) expr_into(f, x->items[i], base + (int)i);
+    for (size_t i = 0; i < x->item_count && (int)i < args.count; i++)
+        expr_into(f, x->items[i], base + (int)i);
     emit(f, BC_CALL, type_value(&x->fn->ret) == VT_NONE ? 0 : target, base, 0, fn_row(f->g, x->fn));
 }
 
@@ -447,7 +502,8 @@ static void builtin_into(struct func *f, struct expr *x, int target)
 static void make_act_into(struct func *f, struct expr *x, int target)
 {
     struct args args = {.count = 0};
-    for (size_t i = 0; i < x->content->act_params.len; i++) args_add(&args, type_value(&x->content->act_params.at[i].type));
+    for (size_t i = 0; i < x->content->act_params.len; i++)
+        args_add(&args, type_value(&x->content->act_params.at[i].type));
     int base = regs_take(f, args.types, args.count);
     for (size_t i = 0; i < x->item_count && (int)i < args.count; i++)
         if (x->items[i]) expr_into(f, x->items[i], base + (int)i);
@@ -460,8 +516,10 @@ static void roll_into(struct func *f, struct expr *x, int target)
     args_of_template(&args, x->template);
     int base = regs_take(f, args.types, args.count);
     expr_into(f, x->a, base);
-    if (x->b) expr_into(f, x->b, base + 1);
-    else emit_none(f, base + 1);
+    if (x->b)
+        expr_into(f, x->b, base + 1);
+    else
+        emit_none(f, base + 1);
     template_into(f, x->template, base + 2);
     emit(f, BC_ROLL, target, base, 0, template_row(f->g, x->template));
 }
@@ -493,7 +551,7 @@ static void range_list_into(struct func *f, struct expr *x, int target)
     label_place(f, &end);
 }
 
-/* ---- sets -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- sets ------------------------------------------------------------------------------------ */
 
 static void in_into(struct func *f, struct expr *x, int target)
 {
@@ -504,11 +562,14 @@ static void in_into(struct func *f, struct expr *x, int target)
 /* `side.members - self`: what stands there by itself goes in or out without a list of it. */
 static bool few_into(struct func *f, struct expr *x, int target)
 {
-    if (x->kind == EX_COMMON || x->b->kind != EX_TO_SET || x->b->a->kind != EX_LIST || x->b->a->item_count != 1) return false;
+    if (x->kind == EX_COMMON || x->b->kind != EX_TO_SET || x->b->a->kind != EX_LIST ||
+        x->b->a->item_count != 1)
+        return false;
     struct expr *one = x->b->a->items[0];
     int a = expr_reg(f, x->a);
     if (reg_type(f, a) != VT_SET) return false;
-    emit(f, x->kind == EX_UNION ? BC_QADD : BC_QDEL, target, a, expr_reg_as(f, one, elem_value(&x->b->a->type)), 0);
+    emit(f, x->kind == EX_UNION ? BC_QADD : BC_QDEL, target, a,
+         expr_reg_as(f, one, elem_value(&x->b->a->type)), 0);
     return true;
 }
 
@@ -517,7 +578,10 @@ static void two_sets_into(struct func *f, struct expr *x, int target)
     if (few_into(f, x, target)) return;
     int a = expr_reg(f, x->a), b = expr_reg(f, x->b);
     bool one = reg_type(f, b) != VT_SET;
-    enum op op = x->kind == EX_UNION ? (one ? BC_QADD : BC_QOR) : x->kind == EX_COMMON ? BC_QAND : one ? BC_QDEL : BC_QSUB;
+    enum op op = x->kind == EX_UNION    ? (one ? BC_QADD : BC_QOR)
+                 : x->kind == EX_COMMON ? BC_QAND
+                 : one                  ? BC_QDEL
+                                        : BC_QSUB;
     emit(f, op, target, a, b, 0);
 }
 
@@ -541,7 +605,8 @@ static void one_set_into(struct func *f, struct expr *x, int target)
 static void costs_into(struct func *f, struct expr *x, int target)
 {
     size_t mark = regs_mark(f);
-    int list = reg_take(f, VT_LIST), room = reg_take(f, VT_INT), number = reg_take(f, VT_INT), who = expr_reg(f, x->a);
+    int list = reg_take(f, VT_LIST), room = reg_take(f, VT_INT), number = reg_take(f, VT_INT),
+        who = expr_reg(f, x->a);
     emit(f, BC_SMARK, room, 0, 0, 0);
     emit(f, BC_LNEW, list, 0, 0, 0);
     for (size_t i = 0; i < x->item_count; i++) {
@@ -555,7 +620,7 @@ static void costs_into(struct func *f, struct expr *x, int target)
     regs_release(f, mark);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------------------------------- */
+/* ---- all of them ----------------------------------------------------------------------------- */
 
 static void kind_into(struct func *f, struct expr *x, int target)
 {
@@ -564,8 +629,10 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_TEXT: emit(f, BC_TEXT, target, 0, 0, program_string(f->g->p, x->text)); break;
     case EX_LOCAL: {
         int reg = f->local_regs ? f->local_regs[x->number] : -1;
-        if (reg < 0) gen_fault(f->g, x->span, "a name that has no register");
-        else if (reg != target) emit(f, BC_MOVE, target, reg, 0, 0);
+        if (reg < 0)
+            gen_fault(f->g, x->span, "a name that has no register");
+        else if (reg != target)
+            emit(f, BC_MOVE, target, reg, 0, 0);
         break;
     }
     case EX_ARITH: arith_into(f, x, target); break;
@@ -580,7 +647,9 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_GIVEN: slot_into(f, x, BC_GIVEN, target); break;
     case EX_RULE: slot_into(f, x, BC_RULE, target); break;
     case EX_HAS_SLOT: slot_into(f, x, BC_HASSLOT, target); break;
-    case EX_HAS_LINE: emit(f, BC_HASLINE, target, expr_reg(f, x->a), 0, x->mem->id + x->number); break;
+    case EX_HAS_LINE:
+        emit(f, BC_HASLINE, target, expr_reg(f, x->a), 0, x->mem->id + x->number);
+        break;
     case EX_STAT: stat_into(f, x, target); break;
     case EX_CALL: call_into(f, x, target); break;
     case EX_BUILTIN: builtin_into(f, x, target); break;
@@ -592,7 +661,9 @@ static void kind_into(struct func *f, struct expr *x, int target)
     case EX_ALL_MARKS: emit(f, BC_ALLMARKS, target, 0, 0, x->rec->id); break;
     case EX_IN_GROUP: emit(f, BC_INGROUP, target, expr_reg(f, x->a), 0, x->content->id); break;
     case EX_HAS_MARK: emit(f, BC_HASMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
-    case EX_FIRST_THING: emit(f, BC_FIRSTTHING, target, expr_reg(f, x->a), 0, x->content->id); break;
+    case EX_FIRST_THING:
+        emit(f, BC_FIRSTTHING, target, expr_reg(f, x->a), 0, x->content->id);
+        break;
     case EX_FIRST_MARK: emit(f, BC_FIRSTMARK, target, expr_reg(f, x->a), 0, x->content->id); break;
     case EX_ALL_MARKS_OF: emit(f, BC_ALLMARKSOF, target, 0, 0, x->content->id); break;
     case EX_OWNED: emit(f, BC_OWNED, target, expr_reg(f, x->a), 0, x->mem->id); break;
@@ -634,8 +705,10 @@ void expr_into(struct func *f, struct expr *x, int target)
     size_t mark = regs_mark(f);
     struct extent place = f->place;
     if (x->span.to) f->place = place_of(x->span);
-    if (type_value(&x->type) == VT_NONE && x->kind != EX_CALL) constant_into(f, reg_type(f, target), -1, target);
-    else kind_into(f, x, target);
+    if (type_value(&x->type) == VT_NONE && x->kind != EX_CALL)
+        constant_into(f, reg_type(f, target), -1, target);
+    else
+        kind_into(f, x, target);
     regs_release(f, mark);
     f->place = place;
 }

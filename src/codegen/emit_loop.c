@@ -1,7 +1,8 @@
 /* emit_loop.c -- loops and branches that act at once.
  *
- * A loop over a list reads the list and all keys before its first pass. Keys are computed again for each sort: nothing
- * changes in between, so that is the same, and no list of keys must be carried along by the sort of another.
+ * A loop over a list reads the list and all keys before its first pass. Keys are computed again for
+ * each sort: nothing changes in between, so that is the same, and no list of keys must be carried
+ * along by the sort of another.
  */
 #include "codegen/emit.h"
 
@@ -12,7 +13,7 @@ static void together_over(struct func *f)
     emit(f, BC_CHECK, 0, 0, 0, 0);
 }
 
-/* ---- keys -------------------------------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------ */
 
 static int name_item(struct func *f, struct stmt *s, int item)
 {
@@ -60,19 +61,24 @@ static int sorted_list(struct func *f, struct stmt *s)
 {
     if (s->keys.len == 0) return list_of(f, s->a);
     int list = list_copied(f, s->a);
-    for (size_t i = s->keys.len; i-- > 0;) sort_by(f, s, list, &s->keys.at[i]); /* the first key counts most: sorted by last */
+    /* the first key counts most: sorted by last */
+    for (size_t i = s->keys.len; i-- > 0;) sort_by(f, s, list, &s->keys.at[i]);
     return list;
 }
 
-/* ---- plain loops --------------------------------------------------------------------------------------------------------------- */
+/* ---- plain loops ----------------------------------------------------------------------------- */
 
 static void for_plain(struct func *f, struct stmt *s)
 {
     struct each e;
-    bool set = type_value(&s->a->type) == VT_SET || (s->a->kind == EX_TO_LIST && s->a->a->type.base == TY_SET), listed = s->keys.len || !set;
+    bool set = type_value(&s->a->type) == VT_SET ||
+               (s->a->kind == EX_TO_LIST && s->a->a->type.base == TY_SET),
+         listed = s->keys.len || !set;
     int list = listed ? sorted_list(f, s) : -1, mark = loop_begin(f);
-    if (listed) each_begin(f, list, item_type(f, s), &e);
-    else each_of(f, s->a, item_type(f, s), &e);
+    if (listed)
+        each_begin(f, list, item_type(f, s), &e);
+    else
+        each_of(f, s->a, item_type(f, s), &e);
     int before = name_item(f, s, e.item);
     cover_point(f, POINT_BRANCH, s->span, 0);
     stmt_emit(f, s->then);
@@ -114,7 +120,7 @@ void repeat_stmt(struct func *f, struct stmt *s)
     loop_end(f);
 }
 
-/* ---- at once --------------------------------------------------------------------------------------------------------------------- */
+/* ---- at once --------------------------------------------------------------------------------- */
 
 void together_stmt(struct func *f, struct stmt *s)
 {
@@ -128,8 +134,8 @@ void together_stmt(struct func *f, struct stmt *s)
     together_over(f);
 }
 
-/* The number of the group each item of a sorted list belongs to: a new one begins where any key differs. Reads all keys
- * before anything acts. */
+/* The number of the group each item of a sorted list belongs to: a new one begins where any key
+ * differs. Reads all keys before anything acts. */
 static int groups_of(struct func *f, struct stmt *s, int list)
 {
     int groups = reg_take(f, VT_LIST);
@@ -179,8 +185,10 @@ static void branch(struct func *f, struct stmt *s, int mark)
 static void for_groups(struct func *f, struct stmt *s)
 {
     int list = sorted_list(f, s), groups = groups_of(f, s, list), mark = loop_begin(f);
-    int i = reg_take(f, VT_INT), count = reg_take(f, VT_INT), group = reg_take(f, VT_INT), other = reg_take(f, VT_INT);
-    int flag = reg_take(f, VT_FLAG), item = reg_take(f, item_type(f, s)), before = name_item(f, s, item);
+    int i = reg_take(f, VT_INT), count = reg_take(f, VT_INT), group = reg_take(f, VT_INT),
+        other = reg_take(f, VT_INT);
+    int flag = reg_take(f, VT_FLAG), item = reg_take(f, item_type(f, s)),
+        before = name_item(f, s, item);
     struct label next_group = LABEL_NEW, next = LABEL_NEW, close = LABEL_NEW, end = LABEL_NEW;
     emit_int(f, i, 0);
     emit(f, BC_LLEN, count, list, 0, 0);
@@ -227,7 +235,10 @@ static void for_at_once(struct func *f, struct stmt *s)
 
 void for_stmt(struct func *f, struct stmt *s)
 {
-    if (!s->flag) for_plain(f, s);
-    else if (s->keys.len) for_groups(f, s);
-    else for_at_once(f, s);
+    if (!s->flag)
+        for_plain(f, s);
+    else if (s->keys.len)
+        for_groups(f, s);
+    else
+        for_at_once(f, s);
 }

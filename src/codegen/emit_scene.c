@@ -1,4 +1,5 @@
-/* emit_scene.c -- encounters and tests: the map, who stands where, what is switched, what is rolled and chosen in a test. */
+/* emit_scene.c -- encounters and tests: the map, who stands where, what is switched, what is rolled
+ * and chosen in a test. */
 #include "codegen/emit.h"
 
 static int32_t string(struct gen *g, struct str s)
@@ -11,12 +12,14 @@ static void people_fill(struct gen *g, struct encounter *e, struct row_encounter
     row->side_begin = LEN(g, sides);
     row->side_count = (int32_t)e->sides.len;
     for (size_t i = 0; i < e->sides.len; i++)
-        ROW(g, sides, .name = string(g, e->sides.at[i].name), .tactics = e->sides.at[i].tactics ? e->sides.at[i].tactics->id : -1);
+        ROW(g, sides, .name = string(g, e->sides.at[i].name),
+            .tactics = e->sides.at[i].tactics ? e->sides.at[i].tactics->id : -1);
     row->fighter_begin = LEN(g, fighters);
     row->fighter_count = (int32_t)e->fighters.len;
     for (size_t i = 0; i < e->fighters.len; i++) {
         const struct fighter *f = &e->fighters.at[i];
-        ROW(g, fighters, .content = f->content->id, .side = f->side, .place = f->place, .facing = f->facing, .name = string(g, f->name));
+        ROW(g, fighters, .content = f->content->id, .side = f->side, .place = f->place,
+            .facing = f->facing, .name = string(g, f->name));
     }
 }
 
@@ -31,10 +34,12 @@ static void map_fill(struct gen *g, struct encounter *e, struct row_encounters *
     row->cell_begin = LEN(g, cells);
     row->cell_count = e->open_ground ? 0 : (int32_t)e->cell_count;
     for (int32_t i = 0; i < row->cell_count; i++)
-        ROW(g, cells, .terrain = e->cells[i].terrain ? e->cells[i].terrain->id : -1, .name = string(g, e->cells[i].name), .glyph = string(g, e->cells[i].glyph));
+        ROW(g, cells, .terrain = e->cells[i].terrain ? e->cells[i].terrain->id : -1,
+            .name = string(g, e->cells[i].name), .glyph = string(g, e->cells[i].glyph));
     row->border_begin = LEN(g, borders);
     row->border_count = (int32_t)e->borders.len;
-    for (size_t i = 0; i < e->borders.len; i++) ROW(g, borders, .a = e->borders.at[i].a, .b = e->borders.at[i].b);
+    for (size_t i = 0; i < e->borders.len; i++)
+        ROW(g, borders, .a = e->borders.at[i].a, .b = e->borders.at[i].b);
 }
 
 static void given_fill(struct gen *g, struct encounter *e, struct row_encounters *row)
@@ -42,14 +47,16 @@ static void given_fill(struct gen *g, struct encounter *e, struct row_encounters
     row->setting_begin = LEN(g, settings);
     row->setting_count = (int32_t)e->settings.len;
     for (size_t i = 0; i < e->settings.len; i++)
-        ROW(g, settings, .option = e->settings.at[i].option->option_row, .value = (int32_t)e->settings.at[i].value);
+        ROW(g, settings, .option = e->settings.at[i].option->option_row,
+            .value = (int32_t)e->settings.at[i].value);
     row->roll_begin = LEN(g, given_rolls);
     row->roll_count = (int32_t)e->rolls.len;
     for (size_t i = 0; i < e->rolls.len; i++) ROW(g, given_rolls, .value = (int32_t)e->rolls.at[i]);
     row->answer_begin = LEN(g, answers);
     row->answer_count = (int32_t)e->answers.len;
-    for (size_t i = 0; i < e->answers.len; i++) ROW(g, answers, .who = string(g, e->answers.at[i].who), .what = string(g, e->answers.at[i].what),
-            .barred = e->answers.at[i].barred);
+    for (size_t i = 0; i < e->answers.len; i++)
+        ROW(g, answers, .who = string(g, e->answers.at[i].who),
+            .what = string(g, e->answers.at[i].what), .barred = e->answers.at[i].barred);
 }
 
 /* A test runs its own statements, an encounter the flow. */
@@ -63,27 +70,44 @@ static int32_t body_row(struct gen *g, struct encounter *e)
 static void encounter_row(struct gen *g, struct encounter *e)
 {
     struct fn *ends = e->ends ? e->ends : g->m->ends;
-    struct row_encounters row = {.name = string(g, e->name), .sort = (int32_t)e->sort, .doc = doc_string(g, e->doc), .begin = fn_opt(g, e->begin),
-        .body = body_row(g, e), .ends = fn_opt(g, ends), .limit_moment = e->limit ? e->limit->id : -1, .limit_count = e->limit_count, .file = -1};
+    struct row_encounters row = {.name = string(g, e->name),
+                                 .sort = (int32_t)e->sort,
+                                 .doc = doc_string(g, e->doc),
+                                 .begin = fn_opt(g, e->begin),
+                                 .body = body_row(g, e),
+                                 .ends = fn_opt(g, ends),
+                                 .limit_moment = e->limit ? e->limit->id : -1,
+                                 .limit_count = e->limit_count,
+                                 .file = -1};
     if (e->line) {
         row.place = (int32_t)e->line->span.from;
         if (e->line->span.file < g->d->sources.len) row.file = (int32_t)e->line->span.file;
     }
     for (size_t i = 0; i < e->results.len; i++)
-        ROW(g, results, .encounter = e->id, .name = string(g, e->results.at[i].name), .value = e->results.at[i].value->id, .said = e->results.at[i].said->id);
+        ROW(g, results, .encounter = e->id, .name = string(g, e->results.at[i].name),
+            .value = e->results.at[i].value->id, .said = e->results.at[i].said->id);
     map_fill(g, e, &row);
     people_fill(g, e, &row);
     given_fill(g, e, &row);
     vec_push(&g->p->encounters, &g->p->arena, row);
 }
 
-/* ---- a creature alone, so that its points and requirements can be judged --------------------------------------------------------- */
+/* ---- a creature alone, so that its points and requirements can be judged --------------------- */
 
 static void look_row(struct gen *g, struct content *c)
 {
-    struct row_encounters row = {.name = string(g, c->sym->name), .sort = SCENE_LOOK, .doc = string(g, STR("")), .begin = -1,
-        .body = made_row(g, (struct made_fn){.made = MADE_NOTHING}), .ends = -1, .limit_moment = -1, .file = -1,
-        .side_begin = LEN(g, sides), .side_count = 1, .fighter_begin = LEN(g, fighters), .fighter_count = 1};
+    struct row_encounters row = {.name = string(g, c->sym->name),
+                                 .sort = SCENE_LOOK,
+                                 .doc = string(g, STR("")),
+                                 .begin = -1,
+                                 .body = made_row(g, (struct made_fn){.made = MADE_NOTHING}),
+                                 .ends = -1,
+                                 .limit_moment = -1,
+                                 .file = -1,
+                                 .side_begin = LEN(g, sides),
+                                 .side_count = 1,
+                                 .fighter_begin = LEN(g, fighters),
+                                 .fighter_count = 1};
     ROW(g, sides, .name = string(g, STR("alone")), .tactics = -1);
     ROW(g, fighters, .content = c->id, .place = -1, .facing = -1, .name = string(g, c->sym->name));
     row.place = (int32_t)c->sym->span.from;
@@ -96,7 +120,10 @@ static struct str asked_kind(struct type t)
 {
     if (t.rec) return t.rec->name;
     if (t.tag) return t.tag->name;
-    return t.base == TY_CREATURE ? STR("creature") : t.base == TY_THING ? STR("thing") : t.base == TY_FLAG ? STR("flag") : STR("int");
+    return t.base == TY_CREATURE ? STR("creature")
+           : t.base == TY_THING  ? STR("thing")
+           : t.base == TY_FLAG   ? STR("flag")
+                                 : STR("int");
 }
 
 /* Parameters and situations of a trial, so that a tool can ask for one. */
@@ -105,18 +132,25 @@ static void trial_row(struct gen *g, const struct trial *t)
     struct ast *block = t->line->block;
     int32_t begin = LEN(g, trial_words);
     for (size_t i = 0; i < t->param_count; i++)
-        ROW(g, trial_words, .name = string(g, t->params[i].name), .doc = string(g, (struct str){"", 0}), .sort = TRIAL_PARAM, .join = string(g, t->params[i].join ? str_from(join_text(t->params[i].join)) : (struct str){"", 0}),
+        ROW(g, trial_words, .name = string(g, t->params[i].name),
+            .doc = string(g, (struct str){"", 0}), .sort = TRIAL_PARAM,
+            .join = string(g, t->params[i].join ? str_from(join_text(t->params[i].join))
+                                                : (struct str){"", 0}),
             .kind = string(g, asked_kind(t->params[i].type)),
             .value_count = t->params[i].fallback ? 0 : 1);
     for (size_t i = 0; i < block->item_count; i++) {
         const struct ast *l = block->items[i];
-        bool situation = l->kind == AST_LINE && l->head->kind == AST_NAME && str_equal(l->head->text, STR("situation")) && l->a;
+        bool situation = l->kind == AST_LINE && l->head->kind == AST_NAME &&
+                         str_equal(l->head->text, STR("situation")) && l->a;
         const struct ast *name = situation && l->a->kind == AST_CALL ? l->a->a : l->a;
         if (situation)
-            ROW(g, trial_words, .name = string(g, name->text), .doc = doc_string(g, l->doc), .sort = TRIAL_SITUATION, .join = string(g, (struct str){"", 0}),
-                .kind = string(g, (struct str){"", 0}), .value_count = l->a->kind == AST_CALL ? (int32_t)l->a->item_count : 0);
+            ROW(g, trial_words, .name = string(g, name->text), .doc = doc_string(g, l->doc),
+                .sort = TRIAL_SITUATION, .join = string(g, (struct str){"", 0}),
+                .kind = string(g, (struct str){"", 0}),
+                .value_count = l->a->kind == AST_CALL ? (int32_t)l->a->item_count : 0);
     }
-    ROW(g, trials, .name = string(g, t->name), .doc = doc_string(g, t->line->doc), .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
+    ROW(g, trials, .name = string(g, t->name), .doc = doc_string(g, t->line->doc),
+        .word_begin = begin, .word_count = LEN(g, trial_words) - begin);
 }
 
 void encounters_fill(struct gen *g)

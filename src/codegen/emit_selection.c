@@ -1,11 +1,12 @@
-/* emit_selection.c -- going over sets and lists inside an expression: filters, orderings, folds. All are one pass, inline.
+/* emit_selection.c -- going over sets and lists inside an expression: filters, orderings, folds.
+ * All are one pass, inline.
  *
- * The room for lists is a stack. What a condition or key makes there is given back each pass (SMARK, SFREE), before the
- * result grows, so the result stays on top and grows in place.
+ * The room for lists is a stack. What a condition or key makes there is given back each pass
+ * (SMARK, SFREE), before the result grows, so the result stays on top and grows in place.
  */
 #include "codegen/emit.h"
 
-/* ---- what makes lists ------------------------------------------------------------------------------------------------------ */
+/* ---- what makes lists ------------------------------------------------------------------------ */
 
 static bool any_makes_lists(struct expr *const *items, size_t count)
 {
@@ -17,20 +18,24 @@ static bool any_makes_lists(struct expr *const *items, size_t count)
 /* Sets are gone over bit by bit. */
 static bool over_set(const struct expr *x)
 {
-    while (x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD || (x->kind == EX_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
+    while (x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD ||
+           (x->kind == EX_TO_LIST && x->a->type.base == TY_SET))
+        x = x->a;
     return x->type.base == TY_SET;
 }
 
 bool makes_lists(const struct expr *x)
 {
     if (!x) return false;
-    if ((x->kind == EX_WITHOUT || x->kind == EX_UNION) && x->b->kind == EX_TO_SET && x->b->a->kind == EX_LIST && x->b->a->item_count == 1 &&
-        x->a->type.base == TY_SET)
+    if ((x->kind == EX_WITHOUT || x->kind == EX_UNION) && x->b->kind == EX_TO_SET &&
+        x->b->a->kind == EX_LIST && x->b->a->item_count == 1 && x->a->type.base == TY_SET)
         return makes_lists(x->a) || makes_lists(x->b->a->items[0]); /* emit_expr.c, few_into */
     if (x->kind == EX_LIST) return true;
-    if ((x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD) && !over_set(x)) return true;
+    if ((x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD) && !over_set(x))
+        return true;
     if (x->type.base == TY_LIST && x->kind != EX_LOCAL) return true;
-    return makes_lists(x->a) || makes_lists(x->b) || makes_lists(x->c) || any_makes_lists(x->items, x->item_count);
+    return makes_lists(x->a) || makes_lists(x->b) || makes_lists(x->c) ||
+           any_makes_lists(x->items, x->item_count);
 }
 
 /* Evaluates between SMARK and SFREE if it leaves lists behind. The result must be no list. */
@@ -61,7 +66,7 @@ static void clean_jump(struct func *f, struct expr *x, bool wanted, struct label
     regs_release(f, held);
 }
 
-/* ---- one pass over a list ---------------------------------------------------------------------------------------------------- */
+/* ---- one pass over a list -------------------------------------------------------------------- */
 
 void each_begin(struct func *f, int list, enum value_type type, struct each *e)
 {
@@ -82,7 +87,8 @@ void each_of(struct func *f, struct expr *x, enum value_type type, struct each *
         each_begin(f, list_of(f, x), type, e);
         return;
     }
-    *e = (struct each){.rest = reg_take(f, VT_SET), .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
+    *e = (struct each){
+        .rest = reg_take(f, VT_SET), .top = LABEL_NEW, .again = LABEL_NEW, .end = LABEL_NEW};
     e->item = reg_take(f, type);
     expr_into(f, x, e->rest);
     emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
@@ -94,8 +100,10 @@ void each_of(struct func *f, struct expr *x, enum value_type type, struct each *
 void each_end(struct func *f, struct each *e)
 {
     label_place(f, &e->again);
-    if (e->rest < 0) emit_jump(f, BC_LEACH, e->item, e->list, e->index, &e->top);
-    else emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
+    if (e->rest < 0)
+        emit_jump(f, BC_LEACH, e->item, e->list, e->index, &e->top);
+    else
+        emit_jump(f, BC_QEACH, e->item, e->rest, 0, &e->top);
     label_place(f, &e->end);
 }
 
@@ -111,8 +119,10 @@ int list_of(struct func *f, struct expr *x)
 /* Sorting changes a list where it lies, so what somebody else may name is copied. */
 int list_copied(struct func *f, struct expr *x)
 {
-    bool fresh = x->type.base == TY_SET || x->kind == EX_ALL_THINGS || x->kind == EX_ALL_MARKS || x->kind == EX_ALL_MARKS_OF || x->kind == EX_MARKS_OF ||
-                 x->kind == EX_OWNED || x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_LIST || x->kind == EX_RANGE_LIST || x->kind == EX_BUILTIN ||
+    bool fresh = x->type.base == TY_SET || x->kind == EX_ALL_THINGS || x->kind == EX_ALL_MARKS ||
+                 x->kind == EX_ALL_MARKS_OF || x->kind == EX_MARKS_OF || x->kind == EX_OWNED ||
+                 x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_LIST ||
+                 x->kind == EX_RANGE_LIST || x->kind == EX_BUILTIN ||
                  (x->kind == EX_TO_LIST && x->a->type.base == TY_SET);
     if (fresh) return list_of(f, x);
     int list = expr_reg(f, x), copy = reg_take(f, VT_LIST);
@@ -140,9 +150,10 @@ static enum value_type item_type(struct func *f, const struct expr *x)
     return t == VT_NONE ? elem_value(&x->a->type) : t;
 }
 
-/* ---- filters on the way ------------------------------------------------------------------------------------------------------ */
+/* ---- filters on the way ---------------------------------------------------------------------- */
 
-/* `all enemies where P`, gone over, is one loop over everyone: filters are conditions in it, the innermost first. */
+/* `all enemies where P`, gone over, is one loop over everyone: filters are conditions in it, the
+ * innermost first. */
 static struct expr *below_filters(struct expr *x)
 {
     while (x->kind == EX_FILTER || (x->kind == EX_TO_LIST && x->a->type.base == TY_SET)) x = x->a;
@@ -159,27 +170,31 @@ static void conditions(struct func *f, struct expr *x, struct each *e)
     f->local_regs[x->number] = before;
 }
 
-/* ---- by distance: what every system asks most, one instruction each ----------------------------------------------------------- */
+/* ---- by distance: what every system asks most, one instruction each -------------------------- */
 
 static bool is_name(const struct expr *x, int32_t local)
 {
     return x->kind == EX_LOCAL && x->number == local;
 }
 
-/* `distance(e, it)` or the other way round, perhaps by way of an ordering that says no more: e, if it is a name. */
+/* `distance(e, it)` or the other way round, perhaps by way of an ordering that says no more: e, if
+ * it is a name. */
 static struct expr *distance_from(const struct func *f, const struct expr *x, int32_t it)
 {
     if (f->g->covers) return NULL; /* the ordering itself is to be seen */
     if (x->kind == EX_CALL && x->fn->value && !x->fn->body && x->item_count == 2) {
         const struct expr *key = x->fn->value;
         if (key->kind != EX_BUILTIN || key->number != BUILTIN_DISTANCE) return NULL;
-        bool both = (is_name(key->items[0], 0) && is_name(key->items[1], 1)) || (is_name(key->items[0], 1) && is_name(key->items[1], 0));
+        bool both = (is_name(key->items[0], 0) && is_name(key->items[1], 1)) ||
+                    (is_name(key->items[0], 1) && is_name(key->items[1], 0));
         if (!both) return NULL;
     } else if (x->kind != EX_BUILTIN || x->number != BUILTIN_DISTANCE) {
         return NULL;
     }
     for (int i = 0; i < 2; i++)
-        if (is_name(x->items[i], it) && x->items[1 - i]->kind == EX_LOCAL && !is_name(x->items[1 - i], it)) return x->items[1 - i];
+        if (is_name(x->items[i], it) && x->items[1 - i]->kind == EX_LOCAL &&
+            !is_name(x->items[1 - i], it))
+            return x->items[1 - i];
     return NULL;
 }
 
@@ -197,9 +212,14 @@ static bool nearest_into(struct func *f, struct expr *x, int target)
 /* `within d of e` is distance(e, it) <= d. */
 static bool within_into(struct func *f, struct expr *x, int target)
 {
-    struct expr *c = x->b, *from = c->kind == EX_COMPARE && c->op == OP_LE ? distance_from(f, c->a, x->number) : NULL;
-    bool plain = from && ((c->b->kind == EX_LOCAL && !is_name(c->b, x->number)) || c->b->kind == EX_CONST);
-    if (!plain || reg_type(f, target) != VT_SET || type_value(&x->a->type) != VT_SET || item_type(f, x) != VT_CREATURE) return false;
+    struct expr *c = x->b, *from = c->kind == EX_COMPARE && c->op == OP_LE
+                                       ? distance_from(f, c->a, x->number)
+                                       : NULL;
+    bool plain =
+        from && ((c->b->kind == EX_LOCAL && !is_name(c->b, x->number)) || c->b->kind == EX_CONST);
+    if (!plain || reg_type(f, target) != VT_SET || type_value(&x->a->type) != VT_SET ||
+        item_type(f, x) != VT_CREATURE)
+        return false;
     size_t held = regs_mark(f);
     int set = reg_take(f, VT_SET);
     expr_into(f, x->a, set);
@@ -210,12 +230,14 @@ static bool within_into(struct func *f, struct expr *x, int target)
     return true;
 }
 
-/* ---- filters, orderings, folds ------------------------------------------------------------------------------------------------ */
+/* ---- filters, orderings, folds --------------------------------------------------------------- */
 
 static void result_add(struct func *f, int target, int item)
 {
-    if (reg_type(f, target) == VT_SET) emit(f, BC_QADD, target, target, item, 0);
-    else emit(f, BC_LPUSH, target, item, 0, 0);
+    if (reg_type(f, target) == VT_SET)
+        emit(f, BC_QADD, target, target, item, 0);
+    else
+        emit(f, BC_LPUSH, target, item, 0, 0);
 }
 
 static void result_new(struct func *f, int target)
@@ -290,8 +312,10 @@ void fold_into(struct func *f, struct expr *x, int target)
         emit(f, BC_ADD, target, target, value, 0);
     } else {
         emit_jump(f, BC_JF, any, 0, 0, &take);
-        if (fold == FOLD_LEAST) emit_jump(f, BC_JLE, target, value, 0, &e.again);
-        else emit_jump(f, BC_JLE, value, target, 0, &e.again);
+        if (fold == FOLD_LEAST)
+            emit_jump(f, BC_JLE, target, value, 0, &e.again);
+        else
+            emit_jump(f, BC_JLE, value, target, 0, &e.again);
         label_place(f, &take);
         emit(f, BC_MOVE, target, value, 0, 0);
         emit(f, BC_INT, any, 0, 0, 1);

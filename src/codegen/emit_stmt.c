@@ -1,7 +1,8 @@
-/* emit_stmt.c -- statements into code, a function a kind; loops, events and figures have files of their own. */
+/* emit_stmt.c -- statements into code, a function a kind; loops, events and figures have files of
+ * their own. */
 #include "codegen/emit.h"
 
-/* ---- locals and blocks ------------------------------------------------------------------------------------------------------- */
+/* ---- locals and blocks ----------------------------------------------------------------------- */
 
 int local_take(struct func *f, int32_t local, enum value_type type)
 {
@@ -28,7 +29,7 @@ static void block_stmt(struct func *f, struct stmt *s)
     if (!s->flag) scope_end(f, mark);
 }
 
-/* ---- the room for lists in loops ------------------------------------------------------------------------------------------------ */
+/* ---- the room for lists in loops ------------------------------------------------------------- */
 
 int loop_begin(struct func *f)
 {
@@ -38,12 +39,14 @@ int loop_begin(struct func *f)
     return mark;
 }
 
-/* Does anything since then leave lists behind? What a call makes is gone when it returns, unless it returns it. */
+/* Does anything since then leave lists behind? What a call makes is gone when it returns, unless it
+ * returns it. */
 bool lists_made(const struct func *f, int32_t from)
 {
     for (int32_t i = from; i < LEN(f->g, code); i++) {
         const struct insn *in = &f->g->p->code.at[i];
-        if (op_rows[in->op].a != '.' && in->a < f->reg_count && reg_type(f, in->a) == VT_LIST) return true;
+        if (op_rows[in->op].a != '.' && in->a < f->reg_count && reg_type(f, in->a) == VT_LIST)
+            return true;
     }
     return false;
 }
@@ -62,22 +65,30 @@ void loop_end(struct func *f)
 {
     if (!f->loops.len) return;
     struct loop now = f->loops.at[--f->loops.len];
-    if (!now.frees && now.from <= LEN(f->g, code)) f->g->p->code.at[now.from - 1] = (struct insn){.op = BC_NOP};
+    if (!now.frees && now.from <= LEN(f->g, code))
+        f->g->p->code.at[now.from - 1] = (struct insn){.op = BC_NOP};
 }
 
-/* A list is put into a local: every loop between here and the local's declaration must leave lists alone. */
+/* A list is put into a local: every loop between here and the local's declaration must leave lists
+ * alone. */
 static void list_kept(struct func *f, int32_t local)
 {
-    for (size_t i = (size_t)f->local_loops[local]; i < f->loops.len; i++) f->loops.at[i].keeps = true;
+    for (size_t i = (size_t)f->local_loops[local]; i < f->loops.len; i++)
+        f->loops.at[i].keeps = true;
 }
 
-/* ---- values ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 /* One instruction writes the value, when all that it is made of has been read. */
 static bool writes_last(const struct func *f, const struct expr *x)
 {
     switch (x->kind) {
-    case EX_ARITH: case EX_CONST: case EX_GIVEN: case EX_STAT: case EX_ROLL: case EX_LEFT: return true;
+    case EX_ARITH:
+    case EX_CONST:
+    case EX_GIVEN:
+    case EX_STAT:
+    case EX_ROLL:
+    case EX_LEFT: return true;
     case EX_LOAD: return x->b || !x->mem->is_array;
     case EX_BUILTIN: return type_value(&x->type) != VT_LIST;
     case EX_CALL: return !inlines(f, x->fn) && type_value(&x->fn->ret) != VT_LIST;
@@ -148,8 +159,10 @@ static void store_indexed(struct func *f, struct stmt *s, int record, enum value
     } else {
         value = reg_take(f, type);
         emit(f, BC_LDX, value, record, index, s->mem->id);
-        if (type == VT_SET) set_changed(f, s, value);
-        else emit(f, BC_ADD, value, value, amount(f, s), 0);
+        if (type == VT_SET)
+            set_changed(f, s, value);
+        else
+            emit(f, BC_ADD, value, value, amount(f, s), 0);
     }
     emit(f, BC_STX, record, value, index, s->mem->id);
 }
@@ -180,12 +193,13 @@ static void store_stm(struct func *f, struct stmt *s)
     }
 }
 
-/* ---- flow ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- flow ------------------------------------------------------------------------------------ */
 
 static void if_stm(struct func *f, struct stmt *s)
 {
     struct label no = LABEL_NEW, end = LABEL_NEW;
-    bool row = s->flag, other = s->orelse || (f->g->covers && !row); /* a way that holds nothing is covered too */
+    /* a way that holds nothing is covered too */
+    bool row = s->flag, other = s->orelse || (f->g->covers && !row);
     jump_if(f, s->a, false, &no);
     cover_point(f, row ? POINT_ROW : POINT_BRANCH, s->span, 0);
     stmt_emit(f, s->then);
@@ -204,14 +218,18 @@ static void return_stm(struct func *f, struct stmt *s)
     }
     int value = s->a ? expr_reg_as(f, s->a, type_value(&f->fn->ret)) : -1;
     events_leave(f);
-    if (value >= 0) emit(f, BC_RET, value, 0, 0, 0);
-    else emit(f, BC_RETN, 0, 0, 0, 0);
+    if (value >= 0)
+        emit(f, BC_RET, value, 0, 0, 0);
+    else
+        emit(f, BC_RETN, 0, 0, 0, 0);
 }
 
-/* ---- asking, telling ------------------------------------------------------------------------------------------------------------------- */
+/* ---- asking, telling ------------------------------------------------------------------------- */
 
-/* Who has it already is not asked: `target` is a list of that, or of nothing if it is none of the options. */
-static void take_given(struct func *f, const struct ask *ask, int options, int target, struct label *taken)
+/* Who has it already is not asked: `target` is a list of that, or of nothing if it is none of the
+ * options. */
+static void take_given(struct func *f, const struct ask *ask, int options, int target,
+                       struct label *taken)
 {
     struct label must_ask = LABEL_NEW;
     size_t mark = regs_mark(f);
@@ -230,24 +248,34 @@ static void choose_stmt(struct func *f, struct stmt *s)
 {
     struct ask *ask = s->ask;
     struct label taken = LABEL_NEW;
-    int target = f->local_regs[s->number] >= 0 ? f->local_regs[s->number] : local_take(f, s->number, VT_LIST);
+    int target = f->local_regs[s->number] >= 0 ? f->local_regs[s->number]
+                                               : local_take(f, s->number, VT_LIST);
     size_t mark = regs_mark(f);
     struct args args = {.types = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST}, .count = 5};
     args_of_template(&args, ask->prompt);
     int base = regs_take(f, args.types, args.count), list = list_of(f, ask->from);
     if (ask->given) take_given(f, ask, list, target, &taken);
     emit(f, BC_MOVE, base, list, 0, 0);
-    if (ask->who) expr_into(f, ask->who, base + 1);
-    else emit_none(f, base + 1);
-    if (ask->side) expr_into(f, ask->side, base + 2);
-    else emit_none(f, base + 2);
-    if (ask->most) expr_into(f, ask->most, base + 3);
-    else emit_int(f, base + 3, 1);
-    if (ask->fallback) expr_into(f, ask->fallback, base + 4);
-    else emit_none(f, base + 4);
+    if (ask->who)
+        expr_into(f, ask->who, base + 1);
+    else
+        emit_none(f, base + 1);
+    if (ask->side)
+        expr_into(f, ask->side, base + 2);
+    else
+        emit_none(f, base + 2);
+    if (ask->most)
+        expr_into(f, ask->most, base + 3);
+    else
+        emit_int(f, base + 3, 1);
+    if (ask->fallback)
+        expr_into(f, ask->fallback, base + 4);
+    else
+        emit_none(f, base + 4);
     template_into(f, ask->prompt, base + 5);
     enum value_type type = type_value(&ask->elem);
-    ROW(f->g, questions, .prompt = template_row(f->g, ask->prompt), .type = (int32_t)(type == VT_NONE ? VT_INT : type), .elem = type_row(&ask->elem),
+    ROW(f->g, questions, .prompt = template_row(f->g, ask->prompt),
+        .type = (int32_t)(type == VT_NONE ? VT_INT : type), .elem = type_row(&ask->elem),
         .secret = ask->secret, .may_pass = ask->may_pass, .limit_seconds = ask->limit_seconds,
         .limit_option = ask->limit_option ? ask->limit_option->option_row : -1,
         .has_default = ask->fallback != NULL, .place = (int32_t)s->span.from);
@@ -275,7 +303,10 @@ static void expect_stm(struct func *f, struct stmt *s)
         c = expr_reg_as(f, s->c, none_c ? type_value(&s->b->type) : type_value(&s->c->type));
         enum ast_op op = s->a->op;
         bool swap = op == OP_GT || op == OP_GE;
-        enum op code = op == OP_EQ ? BC_EQ : op == OP_NE ? BC_NE : op == OP_LT || op == OP_GT ? BC_LT : BC_LE;
+        enum op code = op == OP_EQ                  ? BC_EQ
+                       : op == OP_NE                ? BC_NE
+                       : op == OP_LT || op == OP_GT ? BC_LT
+                                                    : BC_LE;
         flag = reg_take(f, VT_FLAG);
         emit(f, code, flag, swap ? c : b, swap ? b : c, 0);
     } else {
@@ -284,14 +315,16 @@ static void expect_stm(struct func *f, struct stmt *s)
     emit(f, BC_EXPECT, flag, b, c, template_row(f->g, s->template));
 }
 
-/* ---- marks, hooks, acts -------------------------------------------------------------------------------------------------------------------- */
+/* ---- marks, hooks, acts ---------------------------------------------------------------------- */
 
 static void fire_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.count = 0};
-    for (size_t i = 0; i < s->mem->params.len; i++) args_add(&args, type_value(&s->mem->params.at[i].type));
+    for (size_t i = 0; i < s->mem->params.len; i++)
+        args_add(&args, type_value(&s->mem->params.at[i].type));
     int record = expr_reg(f, s->a), base = regs_take(f, args.types, args.count);
-    for (size_t i = 0; i < s->arg_count && (int)i < args.count; i++) expr_into(f, s->args[i], base + (int)i);
+    for (size_t i = 0; i < s->arg_count && (int)i < args.count; i++)
+        expr_into(f, s->args[i], base + (int)i);
     emit(f, BC_FIRE, record, base, 0, s->mem->id);
 }
 
@@ -299,14 +332,22 @@ static void apply_stmt(struct func *f, struct stmt *s)
 {
     struct args args = {.types = {VT_INT, VT_CREATURE}, .count = 2};
     for (size_t i = 0; i < s->content->rec->mems.len; i++)
-        if (s->content->rec->mems.at[i]->sort == MEM_KEPT) args_add(&args, member_value(s->content->rec->mems.at[i]));
-    int bearer = expr_reg(f, s->a), mark = reg_take(f, VT_MARK), base = regs_take(f, args.types, args.count);
-    if (s->b) expr_into(f, s->b, base);
-    else emit_int(f, base, 0);
-    if (s->c) expr_into(f, s->c, base + 1);
-    else emit_none(f, base + 1);
-    for (size_t i = 0; i < s->arg_count && (int)i + 2 < args.count; i++) expr_into(f, s->args[i], base + 2 + (int)i);
-    emit(f, BC_APPLY, mark, bearer, base, apply_imm(s->content->id, s->moment ? s->moment->id : -1));
+        if (s->content->rec->mems.at[i]->sort == MEM_KEPT)
+            args_add(&args, member_value(s->content->rec->mems.at[i]));
+    int bearer = expr_reg(f, s->a), mark = reg_take(f, VT_MARK),
+        base = regs_take(f, args.types, args.count);
+    if (s->b)
+        expr_into(f, s->b, base);
+    else
+        emit_int(f, base, 0);
+    if (s->c)
+        expr_into(f, s->c, base + 1);
+    else
+        emit_none(f, base + 1);
+    for (size_t i = 0; i < s->arg_count && (int)i + 2 < args.count; i++)
+        expr_into(f, s->args[i], base + 2 + (int)i);
+    emit(f, BC_APPLY, mark, bearer, base,
+         apply_imm(s->content->id, s->moment ? s->moment->id : -1));
 }
 
 static void perform_stm(struct func *f, struct stmt *s)
@@ -333,8 +374,10 @@ static void open_stmt(struct func *f, struct stmt *s)
 static void pay_stm(struct func *f, struct stmt *s)
 {
     int who = expr_reg(f, s->a), n = reg_take(f, VT_INT);
-    if (s->b) expr_into(f, s->b, n);
-    else emit_int(f, n, 1);
+    if (s->b)
+        expr_into(f, s->b, n);
+    else
+        emit_int(f, n, 1);
     emit(f, s->kind == ST_PAY ? BC_PAY : BC_GRANT, who, n, 0, s->mem->id);
 }
 
@@ -342,13 +385,16 @@ static void measure_stmt(struct func *f, struct stmt *s)
 {
     if (!LISTENERS) return;
     int n = reg_take(f, VT_INT);
-    if (s->b) expr_into(f, s->b, n);
-    else emit_int(f, n, 1);
+    if (s->b)
+        expr_into(f, s->b, n);
+    else
+        emit_int(f, n, 1);
     int of = s->a ? expr_reg_as(f, s->a, type_value(&s->a->type)) : n;
-    emit(f, BC_MEASURE, of, n, s->c ? expr_reg_as(f, s->c, VT_CREATURE) : reg_none(f, VT_CREATURE), s->number);
+    emit(f, BC_MEASURE, of, n, s->c ? expr_reg_as(f, s->c, VT_CREATURE) : reg_none(f, VT_CREATURE),
+         s->number);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- all of them ----------------------------------------------------------------------------- */
 
 /* Those that leave no local behind: what they take, they give back. */
 static void plain_stm(struct func *f, struct stmt *s)
@@ -377,7 +423,9 @@ static void plain_stm(struct func *f, struct stmt *s)
     case ST_PERFORM: perform_stm(f, s); break;
     case ST_LOG: log_stm(f, s); break;
     case ST_MEASURE: measure_stmt(f, s); break;
-    case ST_END: emit(f, BC_ENDFIGHT, s->a ? expr_reg_as(f, s->a, VT_SIDE) : reg_none(f, VT_SIDE), 0, 0, 0); break;
+    case ST_END:
+        emit(f, BC_ENDFIGHT, s->a ? expr_reg_as(f, s->a, VT_SIDE) : reg_none(f, VT_SIDE), 0, 0, 0);
+        break;
     case ST_EXPECT: expect_stm(f, s); break;
     case ST_PLAY:
         if (f->g->m->flow) emit(f, BC_CALL, 0, 0, 0, fn_row(f->g, f->g->m->flow));
@@ -450,6 +498,8 @@ void body_emit(struct func *f, struct fn *fn)
         return;
     }
     stmt_emit(f, fn->body);
-    if (ret == VT_NONE) emit(f, BC_RETN, 0, 0, 0, 0);
-    else body_end(f, fn);
+    if (ret == VT_NONE)
+        emit(f, BC_RETN, 0, 0, 0, 0);
+    else
+        body_end(f, fn);
 }

@@ -1,4 +1,5 @@
-/* emit_tables.c -- the tables that say what there is: files, tags, kinds, slots, members, stats, events, windows, options.
+/* emit_tables.c -- the tables that say what there is: files, tags, kinds, slots, members, stats,
+ * events, windows, options.
  *
  * The checker's ids are rows already: its lists are in that order. Slots get theirs here.
  */
@@ -14,7 +15,8 @@ static int32_t string(struct gen *g, struct str s)
 static void files_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->d->sources.len; i++)
-        ROW(g, files, .name = string(g, g->d->sources.at[i].name), .text = !g->checks ? string(g, g->d->sources.at[i].text) : 0);
+        ROW(g, files, .name = string(g, g->d->sources.at[i].name),
+            .text = !g->checks ? string(g, g->d->sources.at[i].text) : 0);
 }
 
 static void tags_fill(struct gen *g)
@@ -22,17 +24,20 @@ static void tags_fill(struct gen *g)
     for (size_t i = 0; i < g->m->tags.len; i++) {
         const struct tag *t = g->m->tags.at[i];
         int32_t begin = LEN(g, tag_values);
-        for (size_t k = 0; k < t->values.len; k++) ROW(g, tag_values, .name = string(g, t->values.at[k]));
-        ROW(g, tags, .name = string(g, t->name), .value_begin = begin, .value_count = (int32_t)t->values.len);
+        for (size_t k = 0; k < t->values.len; k++)
+            ROW(g, tag_values, .name = string(g, t->values.at[k]));
+        ROW(g, tags, .name = string(g, t->name), .value_begin = begin,
+            .value_count = (int32_t)t->values.len);
     }
 }
 
-/* ---- kinds and what their contents say --------------------------------------------------------------------------------------- */
+/* ---- kinds and what their contents say ------------------------------------------------------- */
 
 static void lend_rows(struct gen *g, const struct lend *l)
 {
     int32_t n = l->stat->dim ? (int32_t)l->stat->dim->values.len : 1;
-    for (int32_t e = 0; e < n; e++) ROW(g, lends, .stat = l->stat->id + e, .how = (int32_t)l->how, .when = fn_opt(g, l->when));
+    for (int32_t e = 0; e < n; e++)
+        ROW(g, lends, .stat = l->stat->id + e, .how = (int32_t)l->how, .when = fn_opt(g, l->when));
 }
 
 /* Every creature keeps what any kind of creature declares; only things are kept kind by kind. */
@@ -50,8 +55,9 @@ static void kind_row(struct gen *g, struct record *k)
         borne = made_row(g, (struct made_fn){.made = MADE_NEVER, .type = this});
     }
     for (size_t i = 0; i < k->lends.len; i++) lend_rows(g, &k->lends.at[i]);
-    ROW(g, kinds, .name = string(g, k->name), .parent = k->parent ? k->parent->id : -1, .cls = (int32_t)k->cls, .slot_count = k->slot_count,
-        .cell_count = kind_cells(g, k), .borne = borne, .borne_always = borne < 0 && !k->parent, .lend_begin = begin,
+    ROW(g, kinds, .name = string(g, k->name), .parent = k->parent ? k->parent->id : -1,
+        .cls = (int32_t)k->cls, .slot_count = k->slot_count, .cell_count = kind_cells(g, k),
+        .borne = borne, .borne_always = borne < 0 && !k->parent, .lend_begin = begin,
         .lend_count = LEN(g, lends) - begin, .doc = doc_string(g, k->doc));
 }
 
@@ -69,7 +75,8 @@ static void slots_fill(struct gen *g)
         struct member *s = g->m->slots.at[i];
         enum value_type type = s->slot_sort == SLOT_HOOK ? VT_NONE : type_value(&s->type);
         s->id = (int32_t)i;
-        ROW(g, slots, .name = string(g, s->name), .kind = s->rec->id, .index = s->slot, .sort = (int32_t)s->slot_sort, .type = (int32_t)type,
+        ROW(g, slots, .name = string(g, s->name), .kind = s->rec->id, .index = s->slot,
+            .sort = (int32_t)s->slot_sort, .type = (int32_t)type,
             .fallback = slot_fallback(g, s, type));
     }
 }
@@ -78,16 +85,18 @@ static void owns_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->owns.len; i++) {
         const struct member *o = g->m->owns.at[i];
-        ROW(g, owns, .name = string(g, o->name), .kind = o->rec->id, .of_kind = o->of_kind ? o->of_kind->id : -1,
+        ROW(g, owns, .name = string(g, o->name), .kind = o->rec->id,
+            .of_kind = o->of_kind ? o->of_kind->id : -1,
             .inner = o->inner ? o->inner->id : -1); /* stocks: emit_content.c */
     }
 }
 
-/* ---- kept cells ------------------------------------------------------------------------------------------------------------------ */
+/* ---- kept cells ------------------------------------------------------------------------------ */
 
 static int32_t member_owner(const struct member *x)
 {
-    bool owned = x->rec->cls == CLASS_THING || x->rec->cls == CLASS_EVENT || (x->rec->cls == CLASS_MARK && x->rec->is_content);
+    bool owned = x->rec->cls == CLASS_THING || x->rec->cls == CLASS_EVENT ||
+                 (x->rec->cls == CLASS_MARK && x->rec->is_content);
     return owned ? x->rec->id : -1;
 }
 
@@ -95,7 +104,8 @@ static int32_t member_init(struct gen *g, const struct member *x, enum value_typ
 {
     if (type == VT_FLAG) return x->init > 0;
     if (type == VT_SET) return 0;
-    if (x->init < 0 && (type == VT_ACT || type == VT_SET || type == VT_DICE || type == VT_TEXT)) return 0;
+    if (x->init < 0 && (type == VT_ACT || type == VT_SET || type == VT_DICE || type == VT_TEXT))
+        return 0;
     return pack_given(g, type, x->init, x->line ? x->line->span : (struct span){0, 0, 0});
 }
 
@@ -105,13 +115,19 @@ void members_fill(struct gen *g)
         struct member *x = g->m->members.at[i];
         enum value_type type = member_value(x);
         int32_t begin = LEN(g, stand_ins);
-        if (NEVER(x->id != (int32_t)i)) gen_fault(g, (struct span){0, 0, 0}, "members out of order");
-        for (size_t k = 0; k < x->stand_ins.len; k++) ROW(g, stand_ins, .member = x->stand_ins.at[k]->id);
-        ROW(g, members, .name = string(g, x->name), .cls = (int32_t)x->rec->cls, .owner = member_owner(x), .sort = (int32_t)x->member_sort,
-            .type = (int32_t)type, .elem = type_row(&x->type), .width = type == VT_SET || type == VT_ACT ? 2 : 1, .count = x->count ? x->count : 1,
-            .offset = x->offset, .init = member_init(g, x, type), .init_fn = fn_opt(g, x->init_fn), .has_floor = x->has_floor, .floor = x->floor,
-            .next = x->into ? x->into->id : -1, .top = x->top && x->member_sort == SORT_TRACK ? x->top->id : -1, .refill = x->refill ? x->refill->id : -1,
-            .size = fn_opt(g, x->size), .stand_begin = begin, .stand_count = LEN(g, stand_ins) - begin, .is_open = x->is_open);
+        if (NEVER(x->id != (int32_t)i))
+            gen_fault(g, (struct span){0, 0, 0}, "members out of order");
+        for (size_t k = 0; k < x->stand_ins.len; k++)
+            ROW(g, stand_ins, .member = x->stand_ins.at[k]->id);
+        ROW(g, members, .name = string(g, x->name), .cls = (int32_t)x->rec->cls,
+            .owner = member_owner(x), .sort = (int32_t)x->member_sort, .type = (int32_t)type,
+            .elem = type_row(&x->type), .width = type == VT_SET || type == VT_ACT ? 2 : 1,
+            .count = x->count ? x->count : 1, .offset = x->offset, .init = member_init(g, x, type),
+            .init_fn = fn_opt(g, x->init_fn), .has_floor = x->has_floor, .floor = x->floor,
+            .next = x->into ? x->into->id : -1,
+            .top = x->top && x->member_sort == SORT_TRACK ? x->top->id : -1,
+            .refill = x->refill ? x->refill->id : -1, .size = fn_opt(g, x->size),
+            .stand_begin = begin, .stand_count = LEN(g, stand_ins) - begin, .is_open = x->is_open);
     }
 }
 
@@ -123,20 +139,26 @@ static void stat_rows(struct gen *g, const struct member *s)
         text_init(&name, g->a);
         text_add(&name, s->name);
         if (s->dim) text_printf(&name, "[%.*s]", STR_FMT(s->dim->values.at[e]));
-        g->p->stats.at[s->id + e] = (struct row_stats){.name = string(g, text_str(&name)), .event = s->rec->cls == CLASS_EVENT ? s->rec->id : -1,
-            .slot = s->slot >= 0 ? s->slot + e : -1, .base = s->has_default && fits_i32(s->fallback) ? (int32_t)s->fallback : 0,
-            .tag = s->dim ? s->dim->id : -1, .element = e};
+        g->p->stats.at[s->id + e] = (struct row_stats){
+            .name = string(g, text_str(&name)),
+            .event = s->rec->cls == CLASS_EVENT ? s->rec->id : -1,
+            .slot = s->slot >= 0 ? s->slot + e : -1,
+            .base = s->has_default && fits_i32(s->fallback) ? (int32_t)s->fallback : 0,
+            .tag = s->dim ? s->dim->id : -1,
+            .element = e};
     }
 }
 
-/* Stats are numbered as records are, which is not the order of their list: rows first, then what they say. */
+/* Stats are numbered as records are, which is not the order of their list: rows first, then what
+ * they say. */
 static void stats_fill(struct gen *g)
 {
-    for (int32_t i = 0; i < g->m->stat_count; i++) ROW(g, stats, .event = -1, .slot = -1, .tag = -1);
+    for (int32_t i = 0; i < g->m->stat_count; i++)
+        ROW(g, stats, .event = -1, .slot = -1, .tag = -1);
     for (size_t i = 0; i < g->m->stats.len; i++) stat_rows(g, g->m->stats.at[i]);
 }
 
-/* ---- events, windows, moments -------------------------------------------------------------------------------------------------------- */
+/* ---- events, windows, moments ---------------------------------------------------------------- */
 
 static void event_row(struct gen *g, struct record *e)
 {
@@ -145,9 +167,10 @@ static void event_row(struct gen *g, struct record *e)
         if (e->mems.at[i]->sort != MEM_KEPT) continue;
         if (count++ == 0) begin = e->mems.at[i]->id;
     }
-    ROW(g, events, .name = string(g, e->name), .member_begin = begin, .member_count = count, .param_count = e->param_count,
-        .cell_count = e->cell_count, .window_begin = e->windows.len ? e->windows.at[0]->id : 0, .window_count = (int32_t)e->windows.len,
-        .holds = fn_opt(g, e->holds), .nests = e->nests);
+    ROW(g, events, .name = string(g, e->name), .member_begin = begin, .member_count = count,
+        .param_count = e->param_count, .cell_count = e->cell_count,
+        .window_begin = e->windows.len ? e->windows.at[0]->id : 0,
+        .window_count = (int32_t)e->windows.len, .holds = fn_opt(g, e->holds), .nests = e->nests);
 }
 
 static void window_row(struct gen *g, struct window *w)
@@ -155,11 +178,13 @@ static void window_row(struct gen *g, struct window *w)
     int32_t begin = LEN(g, askers);
     for (size_t i = 0; i < w->askers.len; i++) {
         struct asker_spec *s = &w->askers.at[i];
-        ROW(g, askers, .sort = (int32_t)s->sort, .member = s->sort == ASKER_MEMBER && s->member ? s->member->id : -1,
+        ROW(g, askers, .sort = (int32_t)s->sort,
+            .member = s->sort == ASKER_MEMBER && s->member ? s->member->id : -1,
             .noun = s->sort == ASKER_NOUN ? fn_opt(g, s->noun) : -1);
     }
-    ROW(g, windows, .name = string(g, w->name), .event = w->event->id, .policy = (int32_t)w->policy, .edge = (int32_t)w->edge,
-        .asker_begin = begin, .asker_count = LEN(g, askers) - begin, .busy = w->busy);
+    ROW(g, windows, .name = string(g, w->name), .event = w->event->id, .policy = (int32_t)w->policy,
+        .edge = (int32_t)w->edge, .asker_begin = begin, .asker_count = LEN(g, askers) - begin,
+        .busy = w->busy);
 }
 
 static void moments_fill(struct gen *g)
@@ -167,7 +192,8 @@ static void moments_fill(struct gen *g)
     for (size_t i = 0; i < g->m->moments.len; i++) {
         const struct moment *m = g->m->moments.at[i];
         if (!m->window) gen_fault(g, (struct span){0, 0, 0}, "a moment without a window");
-        ROW(g, moments, .name = string(g, m->name), .window = m->window ? m->window->id : 0, .subject = m->subject ? m->subject->id : -1);
+        ROW(g, moments, .name = string(g, m->name), .window = m->window ? m->window->id : 0,
+            .subject = m->subject ? m->subject->id : -1);
     }
 }
 
@@ -177,7 +203,8 @@ static void options_fill(struct gen *g)
         struct member *o = g->m->options.at[i];
         enum value_type type = member_value(o);
         o->option_row = (int32_t)i;
-        ROW(g, options, .name = string(g, o->name), .member = o->id, .tag = type == VT_TAG && o->type.tag ? o->type.tag->id : -1,
+        ROW(g, options, .name = string(g, o->name), .member = o->id,
+            .tag = type == VT_TAG && o->type.tag ? o->type.tag->id : -1,
             .initial = member_init(g, o, type), .doc = doc_string(g, o->doc));
     }
 }
@@ -186,8 +213,9 @@ static void tactics_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->tactics.len; i++) {
         const struct tactics *t = g->m->tactics.at[i];
-        ROW(g, tactics, .name = string(g, t->sym ? t->sym->name : STR("")), .for_things = fn_opt(g, t->for_things),
-            .for_creatures = fn_opt(g, t->for_creatures), .for_acts = fn_opt(g, t->for_acts), .for_numbers = fn_opt(g, t->for_numbers),
+        ROW(g, tactics, .name = string(g, t->sym ? t->sym->name : STR("")),
+            .for_things = fn_opt(g, t->for_things), .for_creatures = fn_opt(g, t->for_creatures),
+            .for_acts = fn_opt(g, t->for_acts), .for_numbers = fn_opt(g, t->for_numbers),
             .for_truths = fn_opt(g, t->for_truths), .for_places = fn_opt(g, t->for_places));
     }
 }
@@ -197,8 +225,9 @@ static void measures_fill(struct gen *g)
     for (size_t i = 0; i < g->m->measures.len; i++) {
         const struct measure *x = g->m->measures.at[i];
         bool kindless = !x->of || x->of->cls == CLASS_FIGHT || x->of->cls == CLASS_SIDE;
-        ROW(g, measures, .name = string(g, x->name), .doc = doc_string(g, x->doc), .cls = (int32_t)(x->of ? x->of->cls : CLASS_FIGHT),
-            .kind = kindless ? -1 : x->of->id, .value = fn_opt(g, x->value));
+        ROW(g, measures, .name = string(g, x->name), .doc = doc_string(g, x->doc),
+            .cls = (int32_t)(x->of ? x->of->cls : CLASS_FIGHT), .kind = kindless ? -1 : x->of->id,
+            .value = fn_opt(g, x->value));
     }
 }
 
@@ -206,13 +235,16 @@ static void judgements_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->accounts.len; i++) {
         const struct member *x = g->m->accounts.at[i];
-        ROW(g, accounts, .name = string(g, x->name), .doc = doc_string(g, x->doc), .kind = x->rec->id, .left = fn_row(g, x->fn));
+        ROW(g, accounts, .name = string(g, x->name), .doc = doc_string(g, x->doc),
+            .kind = x->rec->id, .left = fn_row(g, x->fn));
     }
     for (size_t i = 0; i < g->m->judged.len; i++) {
         const struct judged *j = &g->m->judged.at[i];
         const struct ast *text = j->line->orelse;
-        ROW(g, requirements, .kind = j->kind->id, .holds = fn_row(g, j->fn), .when = fn_opt(g, j->when), .text = string(g, text ? text->text : STR("")),
-            .file = j->line->span.file < g->d->sources.len ? (int32_t)j->line->span.file : -1, .place = (int32_t)j->line->span.from);
+        ROW(g, requirements, .kind = j->kind->id, .holds = fn_row(g, j->fn),
+            .when = fn_opt(g, j->when), .text = string(g, text ? text->text : STR("")),
+            .file = j->line->span.file < g->d->sources.len ? (int32_t)j->line->span.file : -1,
+            .place = (int32_t)j->line->span.from);
     }
 }
 

@@ -1,34 +1,40 @@
-/* inline_calls.c -- the code of a function in place of its call: what is small, and what is called from one place only.
+/* inline_calls.c -- the code of a function in place of its call: what is small, and what is called
+ * from one place only.
  *
- * The callee's names are registers of the caller meanwhile: an argument that is a name is that name's own register, unless the
- * callee gives its parameter another value. `return` goes behind the code. What it leaves in the room for lists is given
- * back, as a call's return would. Whose code it is stays known (table `inlined`), for whoever says where something happened.
+ * The callee's names are registers of the caller meanwhile: an argument that is a name is that
+ * name's own register, unless the callee gives its parameter another value. `return` goes behind
+ * the code. What it leaves in the room for lists is given back, as a call's return would. Whose
+ * code it is stays known (table `inlined`), for whoever says where something happened.
  */
 #include "codegen/emit.h"
 
 enum {
-    SMALL = 24,       /* nodes of what is put in many places */
-    LARGE = 400,      /* of what is called from one place */
-    DEEP = 3,         /* how far small things are put into small things */
-    ROOM = 96,       /* registers: a caller that needs so many calls what else it needs */
-    LONG = 2000       /* so does a long one */
+    SMALL = 24,  /* nodes of what is put in many places */
+    LARGE = 400, /* of what is called from one place */
+    DEEP = 3,    /* how far small things are put into small things */
+    ROOM = 96,   /* registers: a caller that needs so many calls what else it needs */
+    LONG = 2000  /* so does a long one */
 };
 
 struct inlined {
     struct inlined *outside;
-    struct fn *fn;       /* what stood there before: the caller's function and its names */
+    struct fn *fn; /* what stood there before: the caller's function and its names */
     int *regs, *loops;
-    size_t events;       /* open events of the caller */
+    size_t events; /* open events of the caller */
     struct label end;
-    struct label *to;    /* where a condition goes to when it is `wanted`; else NULL, */
+    struct label *to; /* where a condition goes to when it is `wanted`; else NULL, */
     bool wanted;
-    int target, depth;   /* and what it gives goes there */
+    int target, depth; /* and what it gives goes there */
     int32_t begin;
 };
 
-/* ---- may it be? ------------------------------------------------------------------------------------------------------------- */
+/* ---- may it be? ------------------------------------------------------------------------------ */
 
-struct sized { int size, bound; const struct fn *fn; uint64_t sets; /* parameters that are given another value */ };
+struct sized {
+    int size, bound;
+    const struct fn *fn;
+    uint64_t sets; /* parameters that are given another value */
+};
 
 static void size_of(struct sized *z, const struct expr *x)
 {
@@ -43,8 +49,11 @@ static void size_of(struct sized *z, const struct expr *x)
 static void size_of_stm(struct sized *z, const struct stmt *s)
 {
     if (!s || z->size > z->bound) return;
-    z->size += s->kind == ST_BLOCK ? 0 : s->kind == ST_EVENT || s->kind == ST_TOGETHER || s->kind == ST_CHOOSE ? 8 : 1;
-    if ((s->kind == ST_LET || s->kind == ST_CHOOSE) && s->number >= 0 && s->number < 64) z->sets |= (uint64_t)1 << s->number;
+    z->size += s->kind == ST_BLOCK                                                     ? 0
+               : s->kind == ST_EVENT || s->kind == ST_TOGETHER || s->kind == ST_CHOOSE ? 8
+                                                                                       : 1;
+    if ((s->kind == ST_LET || s->kind == ST_CHOOSE) && s->number >= 0 && s->number < 64)
+        z->sets |= (uint64_t)1 << s->number;
     size_of(z, s->a);
     size_of(z, s->b);
     size_of(z, s->c);
@@ -75,20 +84,24 @@ static struct expr *value_of(const struct fn *fn)
 /* Coverage is to see each call. */
 bool inline_room(const struct func *f)
 {
-    return !f->g->covers && !f->calls_all && f->reg_count <= ROOM && LEN(f->g, code) - f->code_begin <= LONG;
+    return !f->g->covers && !f->calls_all && f->reg_count <= ROOM &&
+           LEN(f->g, code) - f->code_begin <= LONG;
 }
 
 /* A list that is returned is left to a call: its return gives the room back and keeps the list. */
 bool inlines(const struct func *f, const struct fn *fn)
 {
     if (!inline_room(f)) return false;
-    if ((!fn->body && !fn->value) || type_value(&fn->ret) == VT_LIST || fn->params.len > 64) return false;
+    if ((!fn->body && !fn->value) || type_value(&fn->ret) == VT_LIST || fn->params.len > 64)
+        return false;
     bool once = fn->sites == 1, plain = fn->permission == PERMIT_PURE;
-    int depth = f->inside ? f->inside->depth : 0, bound = once ? LARGE : plain && depth < DEEP ? SMALL : 0;
+    int depth = f->inside ? f->inside->depth : 0, bound = once                    ? LARGE
+                                                          : plain && depth < DEEP ? SMALL
+                                                                                  : 0;
     return bound > 0 && sized(fn, bound).size <= bound;
 }
 
-/* ---- the caller's names make room for the callee's ------------------------------------------------------------------------------ */
+/* ---- the caller's names make room for the callee's ------------------------------------------- */
 
 static int argument(struct func *f, struct expr *x, enum value_type type, bool own)
 {
@@ -103,11 +116,13 @@ static bool enter(struct func *f, struct expr *call, struct inlined *in)
 {
     struct fn *callee = call->fn;
     struct sized z = sized(callee, LARGE);
-    int *regs = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1), *loops = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1);
+    int *regs = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1),
+        *loops = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1);
     if (!regs || !loops) return false;
     for (size_t i = 0; i < callee->locals.len; i++) regs[i] = -1, loops[i] = (int)f->loops.len;
     for (size_t i = 0; i < callee->params.len && i < call->item_count; i++)
-        regs[i] = argument(f, call->items[i], type_value(&callee->params.at[i].type), z.sets >> i & 1);
+        regs[i] =
+            argument(f, call->items[i], type_value(&callee->params.at[i].type), z.sets >> i & 1);
     in->outside = f->inside;
     in->fn = f->fn, in->regs = f->local_regs, in->loops = f->local_loops;
     in->events = f->events.len;
@@ -131,11 +146,17 @@ static void leave(struct func *f, struct inlined *in)
     f->local_regs = in->regs;
     f->local_loops = in->loops;
     int32_t file = callee->file < g->d->sources.len ? (int32_t)callee->file : -1;
-    if (in->begin < LEN(g, code)) ROW(g, inlined, .name = program_string(g->p, callee->name), .file = file, .begin = in->begin, .end = LEN(g, code));
+    if (in->begin < LEN(g, code))
+        ROW(g, inlined, .name = program_string(g->p, callee->name), .file = file,
+            .begin = in->begin, .end = LEN(g, code));
 }
 
-/* What the body makes in the room for lists is given back; if it makes nothing, the mark is none. */
-struct room { int reg; int32_t at; };
+/* What the body makes in the room for lists is given back; if it makes nothing, the mark is none.
+ */
+struct room {
+    int reg;
+    int32_t at;
+};
 
 static struct room room_mark(struct func *f)
 {
@@ -147,8 +168,10 @@ static struct room room_mark(struct func *f)
 static bool room_free(struct func *f, const struct room *room)
 {
     bool made = lists_made(f, room->at);
-    if (made) emit(f, BC_SFREE, room->reg, 0, 0, 0);
-    else if (room->at < LEN(f->g, code)) f->g->p->code.at[room->at] = (struct insn){.op = BC_NOP};
+    if (made)
+        emit(f, BC_SFREE, room->reg, 0, 0, 0);
+    else if (room->at < LEN(f->g, code))
+        f->g->p->code.at[room->at] = (struct insn){.op = BC_NOP};
     return made;
 }
 
@@ -176,13 +199,16 @@ void inline_return(struct func *f, struct stmt *s)
     emit_jump(f, BC_JMP, 0, 0, 0, &in->end);
 }
 
-/* ---- the body ------------------------------------------------------------------------------------------------------------- */
+/* ---- the body -------------------------------------------------------------------------------- */
 
 static void body_put(struct func *f, struct inlined *in, struct expr *value)
 {
-    if (value && in->to) jump_if(f, value, in->wanted, in->to);
-    else if (value) expr_into(f, value, in->target);
-    else stmt_emit(f, f->fn->body);
+    if (value && in->to)
+        jump_if(f, value, in->wanted, in->to);
+    else if (value)
+        expr_into(f, value, in->target);
+    else
+        stmt_emit(f, f->fn->body);
     if (!value && type_value(&f->fn->ret) != VT_NONE) body_end(f, f->fn);
     label_place(f, &in->end);
 }
@@ -225,8 +251,10 @@ void inline_jump(struct func *f, struct expr *call, bool wanted, struct label *t
         inline_into(f, call, flag);
         emit_jump(f, wanted ? BC_JT : BC_JF, flag, 0, 0, to);
     } else if (enter(f, call, &in)) {
-        if (value) body_put(f, &in, value);
-        else jump_put(f, &in, to);
+        if (value)
+            body_put(f, &in, value);
+        else
+            jump_put(f, &in, to);
         leave(f, &in);
     }
     f->place = place;

@@ -1,5 +1,5 @@
-/* limits.c -- is there more of one thing than a program can hold? The verifier asks the same of any program; here the author is
- * told which line is the first that is too much.
+/* limits.c -- is there more of one thing than a program can hold? The verifier asks the same of any
+ * program; here the author is told which line is the first that is too much.
  */
 #include "codegen/emit.h"
 
@@ -31,11 +31,14 @@ static void members_within(struct gen *g)
     const struct member *over = NULL;
     for (size_t i = 0; i < g->m->members.len && !over; i++) {
         const struct member *x = g->m->members.at[i];
-        if ((int64_t)x->offset + (int64_t)x->width * (x->count ? x->count : 1) > LIMIT_CELLS) over = x;
+        if ((int64_t)x->offset + (int64_t)x->width * (x->count ? x->count : 1) > LIMIT_CELLS)
+            over = x;
     }
-    if (over) too_many(g, line_span(over->line), keeper(over->rec), LIMIT_CELLS);
+    if (over)
+        too_many(g, line_span(over->line), keeper(over->rec), LIMIT_CELLS);
     else if (g->m->members.len > LIMIT_MEMBERS)
-        too_many(g, line_span(g->m->members.at[LIMIT_MEMBERS]->line), "kept members in all", LIMIT_MEMBERS);
+        too_many(g, line_span(g->m->members.at[LIMIT_MEMBERS]->line), "kept members in all",
+                 LIMIT_MEMBERS);
 }
 
 /* A stat of a family counts once for each of its words. */
@@ -47,7 +50,9 @@ static void stats_within(struct gen *g)
         int64_t end = (int64_t)s->id + (s->dim ? (int64_t)s->dim->values.len : 1);
         if (end > LIMIT_INDEXED && (!over || s->id < over->id)) over = s;
     }
-    if (over) too_many(g, line_span(over->line), "stats (one of a family counts for each of its words)", LIMIT_INDEXED);
+    if (over)
+        too_many(g, line_span(over->line), "stats (one of a family counts for each of its words)",
+                 LIMIT_INDEXED);
 }
 
 static void hooks_within(struct gen *g)
@@ -68,8 +73,13 @@ void limits_check(struct gen *g)
     members_within(g);
     stats_within(g);
     hooks_within(g);
-    if (m->all_kinds.len > LIMIT_INDEXED) too_many(g, line_span(m->all_kinds.at[LIMIT_INDEXED]->sym->line), "kinds", LIMIT_INDEXED);
-    if (m->windows.len > LIMIT_INDEXED) too_many(g, m->windows.at[LIMIT_INDEXED]->span, "windows", LIMIT_INDEXED);
-    if (m->contents.len > LIMIT_ROWS) too_many(g, line_span(m->contents.at[LIMIT_ROWS]->line), "declarations of content", LIMIT_ROWS);
-    if (m->moments.len > LIMIT_ROWS) too_many(g, m->moments.at[LIMIT_ROWS]->span, "moments", LIMIT_ROWS);
+    if (m->all_kinds.len > LIMIT_INDEXED)
+        too_many(g, line_span(m->all_kinds.at[LIMIT_INDEXED]->sym->line), "kinds", LIMIT_INDEXED);
+    if (m->windows.len > LIMIT_INDEXED)
+        too_many(g, m->windows.at[LIMIT_INDEXED]->span, "windows", LIMIT_INDEXED);
+    if (m->contents.len > LIMIT_ROWS)
+        too_many(g, line_span(m->contents.at[LIMIT_ROWS]->line), "declarations of content",
+                 LIMIT_ROWS);
+    if (m->moments.len > LIMIT_ROWS)
+        too_many(g, m->moments.at[LIMIT_ROWS]->span, "moments", LIMIT_ROWS);
 }

@@ -36,7 +36,8 @@ enum value_type type_value(const struct type *t)
 
 enum value_type elem_value(const struct type *t)
 {
-    enum value_type v = t->base == TY_SET || t->base == TY_LIST ? ty_value(t->elem) : ty_value(t->base);
+    enum value_type v =
+        t->base == TY_SET || t->base == TY_LIST ? ty_value(t->elem) : ty_value(t->base);
     return v == VT_NONE ? VT_INT : v;
 }
 
@@ -54,13 +55,21 @@ enum value_type member_value(const struct member *mem)
 bool value_type_has_none(enum value_type type)
 {
     switch (type) {
-    case VT_PLACE: case VT_CREATURE: case VT_THING: case VT_SIDE: case VT_MARK: case VT_EVENT: case VT_CONTENT: case VT_ACT: case VT_MOMENT:
-        return true;
+    case VT_PLACE:
+    case VT_CREATURE:
+    case VT_THING:
+    case VT_SIDE:
+    case VT_MARK:
+    case VT_EVENT:
+    case VT_CONTENT:
+    case VT_ACT:
+    case VT_MOMENT: return true;
     default: return false;
     }
 }
 
-/* Dice in one cell: sides, and how many from bit 16 on. Sets are constants. Texts are named by their row of the model's list. */
+/* Dice in one cell: sides, and how many from bit 16 on. Sets are constants. Texts are named by
+ * their row of the model's list. */
 int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct span span)
 {
     if (value == VALUE_UNSET) return VALUE_UNSET;
@@ -73,7 +82,9 @@ int32_t pack_given(struct gen *g, enum value_type type, int64_t value, struct sp
     }
     case VT_SET: return program_constant(g->p, value);
     case VT_TEXT:
-        return value >= 0 && (size_t)value < g->m->texts.len ? program_string(g->p, g->m->texts.at[value]) : 0;
+        return value >= 0 && (size_t)value < g->m->texts.len
+                   ? program_string(g->p, g->m->texts.at[value])
+                   : 0;
     default:
         if (fits_i32(value)) return (int32_t)value;
         break;

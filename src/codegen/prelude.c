@@ -5,7 +5,8 @@
  *     $do(x, e, act)        an act that is legal and paid
  *     $perform(x, act, paid)
  *
- * They are ordinary code, so that a fight that waits in the middle of one is frames and registers like any other.
+ * They are ordinary code, so that a fight that waits in the middle of one is frames and registers
+ * like any other.
  */
 #include "codegen/emit.h"
 
@@ -32,13 +33,14 @@ static int act_regs(struct func *f, int who, int event, int act)
     return base;
 }
 
-/* ---- settling ---------------------------------------------------------------------------------------------------------------- */
+/* ---- settling -------------------------------------------------------------------------------- */
 
 static void settle(struct func *f)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int mark = reg_take(f, VT_INT), found = reg_take(f, VT_FLAG), hook = reg_take(f, VT_LIST), first = reg_none(f, VT_INT), nothing = reg_none(f, VT_EVENT);
+    int mark = reg_take(f, VT_INT), found = reg_take(f, VT_FLAG), hook = reg_take(f, VT_LIST),
+        first = reg_none(f, VT_INT), nothing = reg_none(f, VT_EVENT);
     emit(f, BC_SMARK, mark, 0, 0, 0);
     label_place(f, &again);
     emit(f, BC_WATCH, found, hook, 0, 0);
@@ -50,12 +52,14 @@ static void settle(struct func *f)
     regs_release(f, held);
 }
 
-/* ---- windows -------------------------------------------------------------------------------------------------------------------- */
+/* ---- windows --------------------------------------------------------------------------------- */
 
 static int32_t which_first(struct gen *g, enum value_type type)
 {
-    ROW(g, questions, .prompt = template_plain_row(g, type == VT_CONTENT ? STR("which goes first") : STR("whose goes first")), .type = (int32_t)type,
-        .elem = -1, .limit_option = -1);
+    ROW(g, questions,
+        .prompt = template_plain_row(g, type == VT_CONTENT ? STR("which goes first")
+                                                           : STR("whose goes first")),
+        .type = (int32_t)type, .elem = -1, .limit_option = -1);
     return LEN(g, questions) - 1;
 }
 
@@ -66,7 +70,8 @@ static void affected_side(struct func *f, struct record *event_kind, int event, 
     emit_none(f, side);
     for (size_t i = event_kind->mems.len; i-- > 0;) {
         const struct member *x = event_kind->mems.at[i];
-        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE) continue;
+        if (x->sort != MEM_KEPT || x->member_sort != SORT_PARAM || member_value(x) != VT_CREATURE)
+            continue;
         emit(f, BC_LD, who, event, 0, x->id);
         emit_jump(f, BC_JSOME, who, 0, 0, &found);
     }
@@ -90,13 +95,16 @@ static void side_choose(struct func *f, int ask, int side, int target, enum valu
     regs_release(f, held);
 }
 
-/* At a window where hooks clash: if that at place i does now, the affected side says which goes first. */
+/* At a window where hooks clash: if that at place i does now, the affected side says which goes
+ * first. */
 static void tie_break(struct func *f, struct window *w, int hooks, int i, int event)
 {
-    static const uint8_t tie_types[] = {VT_LIST, VT_INT, VT_EVENT, VT_CONTENT, VT_CREATURE}, ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
+    static const uint8_t tie_types[] = {VT_LIST, VT_INT, VT_EVENT, VT_CONTENT, VT_CREATURE},
+                         ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
     struct label end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int tie = regs_take(f, tie_types, 5), ask = regs_take(f, ask_types, 5), mark = reg_take(f, VT_INT), who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE);
+    int tie = regs_take(f, tie_types, 5), ask = regs_take(f, ask_types, 5),
+        mark = reg_take(f, VT_INT), who = reg_take(f, VT_CREATURE), side = reg_take(f, VT_SIDE);
     emit(f, BC_MOVE, tie, hooks, 0, 0);
     emit(f, BC_MOVE, tie + 1, i, 0, 0);
     emit(f, BC_MOVE, tie + 2, event, 0, 0);
@@ -119,7 +127,8 @@ static void hooks_run(struct func *f, struct window *w, int event)
 {
     struct label again = LABEL_NEW, end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int hooks = reg_take(f, VT_LIST), i = reg_take(f, VT_INT), count = reg_take(f, VT_INT), more = reg_take(f, VT_FLAG);
+    int hooks = reg_take(f, VT_LIST), i = reg_take(f, VT_INT), count = reg_take(f, VT_INT),
+        more = reg_take(f, VT_FLAG);
     emit(f, BC_HOOKS, hooks, event, 0, w->id);
     emit(f, BC_LLEN, count, hooks, 0, 0);
     emit_int(f, i, 0);
@@ -137,17 +146,20 @@ static void hooks_run(struct func *f, struct window *w, int event)
 static int32_t what_to_do(struct gen *g)
 {
     if (g->what_to_do >= 0) return g->what_to_do;
-    ROW(g, questions, .prompt = template_plain_row(g, STR("what to do")), .type = VT_ACT, .elem = -1, .may_pass = 1, .limit_option = -1);
+    ROW(g, questions, .prompt = template_plain_row(g, STR("what to do")), .type = VT_ACT,
+        .elem = -1, .may_pass = 1, .limit_option = -1);
     return g->what_to_do = LEN(g, questions) - 1;
 }
 
 /* Asks x: the chosen act without its arguments, or none. */
 static void act_choose(struct func *f, struct window *w, int who, int event, int barred, int act)
 {
-    static const uint8_t open_types[] = {VT_CREATURE, VT_EVENT, VT_LIST}, ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
+    static const uint8_t open_types[] = {VT_CREATURE, VT_EVENT, VT_LIST},
+                         ask_types[] = {VT_LIST, VT_CREATURE, VT_SIDE, VT_INT, VT_LIST};
     struct label end = LABEL_NEW;
     size_t held = regs_mark(f);
-    int open = regs_take(f, open_types, 3), ask = regs_take(f, ask_types, 5), chosen = reg_take(f, VT_LIST), none = reg_take(f, VT_FLAG);
+    int open = regs_take(f, open_types, 3), ask = regs_take(f, ask_types, 5),
+        chosen = reg_take(f, VT_LIST), none = reg_take(f, VT_FLAG);
     emit(f, BC_MOVE, open, who, 0, 0);
     emit(f, BC_MOVE, open + 1, event, 0, 0);
     emit(f, BC_MOVE, open + 2, barred, 0, 0);
@@ -165,14 +177,17 @@ static void act_choose(struct func *f, struct window *w, int who, int event, int
     regs_release(f, held);
 }
 
-/* All in turn, who each may do something and says what; a refusal before payment costs nothing and bars that act. */
+/* All in turn, who each may do something and says what; a refusal before payment costs nothing and
+ * bars that act. */
 static void askers_ask(struct func *f, struct window *w, int event)
 {
     bool at_once = w->policy == ASK_TOGETHER;
     struct label again = LABEL_NEW, accepted = LABEL_NEW, end = LABEL_NEW;
     struct each e;
-    int askers = reg_take(f, VT_LIST), taken = reg_take(f, VT_LIST), barred = reg_take(f, VT_LIST), mark = reg_take(f, VT_INT);
-    int act = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT), flag = reg_take(f, VT_FLAG), kind = reg_take(f, VT_CONTENT);
+    int askers = reg_take(f, VT_LIST), taken = reg_take(f, VT_LIST), barred = reg_take(f, VT_LIST),
+        mark = reg_take(f, VT_INT);
+    int act = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT), flag = reg_take(f, VT_FLAG),
+        kind = reg_take(f, VT_CONTENT);
     emit(f, BC_ASKERS, askers, event, 0, w->id);
     if (at_once) emit(f, BC_LNEW, taken, 0, 0, 0);
     each_begin(f, askers, VT_CREATURE, &e);
@@ -248,7 +263,8 @@ static struct str window_name(struct gen *g, const struct window *w)
     return text_str(&t);
 }
 
-/* A window at which nothing is done but refilling and settling stands where it is opened, as long as there are registers. */
+/* A window at which nothing is done but refilling and settling stands where it is opened, as long
+ * as there are registers. */
 static bool in_place(const struct func *f, const struct window *w)
 {
     int what = f->g->attached[w->id];
@@ -263,25 +279,30 @@ void window_call(struct func *f, struct window *w, int event)
         int32_t begin = LEN(f->g, code);
         f->inlines = true;
         window(f, w, event);
-        ROW(f->g, inlined, .name = program_string(f->g->p, window_name(f->g, w)), .file = -1, .begin = begin, .end = LEN(f->g, code));
+        ROW(f->g, inlined, .name = program_string(f->g->p, window_name(f->g, w)), .file = -1,
+            .begin = begin, .end = LEN(f->g, code));
         return;
     }
     size_t mark = regs_mark(f);
     int base = reg_take(f, VT_EVENT);
     emit(f, BC_MOVE, base, event, 0, 0);
-    emit(f, BC_CALL, 0, base, 0, made_row(f->g, (struct made_fn){.made = MADE_WINDOW, .window = w}));
+    emit(f, BC_CALL, 0, base, 0,
+         made_row(f->g, (struct made_fn){.made = MADE_WINDOW, .window = w}));
     regs_release(f, mark);
 }
 
-/* ---- acts --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- acts ------------------------------------------------------------------------------------ */
 
-/* The event around an act, if the rules declare `event doing(by doer: creature, what deed: act)` with its two windows. */
+/* The event around an act, if the rules declare `event doing(by doer: creature, what deed: act)`
+ * with its two windows. */
 static bool doing_known(struct gen *g, struct member *params[2])
 {
     if (!g->m->doing) return false;
     int n = 0;
     for (size_t i = 0; i < g->m->doing->mems.len && n < 2; i++)
-        if (g->m->doing->mems.at[i]->sort == MEM_KEPT && g->m->doing->mems.at[i]->member_sort == SORT_PARAM) params[n++] = g->m->doing->mems.at[i];
+        if (g->m->doing->mems.at[i]->sort == MEM_KEPT &&
+            g->m->doing->mems.at[i]->member_sort == SORT_PARAM)
+            params[n++] = g->m->doing->mems.at[i];
     return n == 2 && member_value(params[0]) == VT_CREATURE && member_value(params[1]) == VT_ACT;
 }
 
@@ -325,12 +346,14 @@ static void do_act(struct func *f)
 static void perform(struct func *f)
 {
     struct label paid = LABEL_NEW, end = LABEL_NEW;
-    int who = param(f, VT_CREATURE), act = param(f, VT_ACT), is_paid = param(f, VT_FLAG), fits = reg_take(f, VT_FLAG);
+    int who = param(f, VT_CREATURE), act = param(f, VT_ACT), is_paid = param(f, VT_FLAG),
+        fits = reg_take(f, VT_FLAG);
     int dropped = reg_take(f, VT_ACT), full = reg_take(f, VT_ACT);
     int regs = act_regs(f, who, reg_none(f, VT_EVENT), act);
     emit(f, BC_ACTFITS, fits, regs, 0, 0);
     emit_jump(f, BC_JF, fits, 0, 0, &end);
-    emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS); /* gives the act back when it has its arguments */
+    /* gives the act back when it has its arguments */
+    emit(f, BC_ACTCALL, full, regs, 0, PHASE_ASKS);
     emit(f, BC_ISNONE, fits, full, 0, 0);
     emit_jump(f, BC_JT, fits, 0, 0, &end);
     emit(f, BC_MOVE, regs + 2, full, 0, 0);
@@ -342,7 +365,7 @@ static void perform(struct func *f)
     emit(f, BC_RETN, 0, 0, 0, 0);
 }
 
-/* ---- all of them ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- all of them ----------------------------------------------------------------------------- */
 
 static void never(struct func *f, enum value_type this)
 {

@@ -1,23 +1,36 @@
 /* reachable.c -- a program that is only checked: which functions get code.
  *
- * Checking runs very little: what a fight begins with, up to its first event, and what creatures are judged by. Those functions are
- * made; of every other there is a row with a single TRAP, so that tables and calls are as they will be. Two things keep this honest.
- * Whoever runs such a program and meets any error has it made whole and asks again (api/compile.c): what is looked for
- * here is a guess that is nearly always right, and no more. And a function that may need too many registers is made, so that it
- * is told of (E0998).
+ * Checking runs very little: what a fight begins with, up to its first event, and what creatures
+ * are judged by. Those functions are made; of every other there is a row with a single TRAP, so
+ * that tables and calls are as they will be. Two things keep this honest. Whoever runs such a
+ * program and meets any error has it made whole and asks again (api/compile.c): what is looked for
+ * here is a guess that is nearly always right, and no more. And a function that may need too many
+ * registers is made, so that it is told of (E0998).
  */
 #include "codegen/emit.h"
 
-/* ---- may it be too large? ------------------------------------------------------------------------------------------------------- */
+/* ---- may it be too large? -------------------------------------------------------------------- */
 
-/* Registers that a node of the tree takes, at most: for its value, for what it copies its operands to, for loops over elements. */
+/* Registers that a node of the tree takes, at most: for its value, for what it copies its operands
+ * to, for loops over elements. */
 static int tex_takes(const struct expr *x)
 {
     switch (x->kind) {
     case EX_LOCAL: return 0;
-    case EX_CONST: case EX_TEXT: return 1;
-    case EX_ARITH: case EX_COMPARE: case EX_NOT: case EX_AND: case EX_OR: case EX_PRESENT: case EX_COND: case EX_LOAD: case EX_LEFT: case EX_GIVEN:
-    case EX_STAT: case EX_NATURAL: return 2;
+    case EX_CONST:
+    case EX_TEXT: return 1;
+    case EX_ARITH:
+    case EX_COMPARE:
+    case EX_NOT:
+    case EX_AND:
+    case EX_OR:
+    case EX_PRESENT:
+    case EX_COND:
+    case EX_LOAD:
+    case EX_LEFT:
+    case EX_GIVEN:
+    case EX_STAT:
+    case EX_NATURAL: return 2;
     case EX_CALL: return 2 + (int)x->item_count;
     default: return 9 + 2 * (int)x->item_count;
     }
@@ -36,7 +49,8 @@ static int template_most(const struct template *t)
 static int tex_most(const struct expr *x)
 {
     if (!x) return 0;
-    int most = tex_takes(x) + tex_most(x->a) + tex_most(x->b) + tex_most(x->c) + template_most(x->template);
+    int most = tex_takes(x) + tex_most(x->a) + tex_most(x->b) + tex_most(x->c) +
+               template_most(x->template);
     for (size_t i = 0; i < x->item_count; i++) most += tex_most(x->items[i]);
     return most;
 }
@@ -44,20 +58,25 @@ static int tex_most(const struct expr *x)
 static int ask_most(const struct ask *a)
 {
     if (!a) return 0;
-    return 8 + tex_most(a->from) + tex_most(a->who) + tex_most(a->side) + tex_most(a->most) + tex_most(a->fallback) + tex_most(a->given) +
-           template_most(a->prompt);
+    return 8 + tex_most(a->from) + tex_most(a->who) + tex_most(a->side) + tex_most(a->most) +
+           tex_most(a->fallback) + tex_most(a->given) + template_most(a->prompt);
 }
 
 static int stm_most(const struct stmt *s)
 {
     if (!s) return 0;
-    bool plain = s->kind == ST_BLOCK || s->kind == ST_LET || s->kind == ST_STORE || s->kind == ST_DO || s->kind == ST_IF || s->kind == ST_RETURN;
-    bool told = s->kind == ST_LET && s->template; /* its terms are shown one by one, and then it is computed */
-    int most = (plain ? 2 : 16) + 2 * (int)s->arg_count + (told ? 2 : 1) * tex_most(s->a) + tex_most(s->b) + tex_most(s->c);
+    bool plain = s->kind == ST_BLOCK || s->kind == ST_LET || s->kind == ST_STORE ||
+                 s->kind == ST_DO || s->kind == ST_IF || s->kind == ST_RETURN;
+    /* its terms are shown one by one, and then it is computed */
+    bool told = s->kind == ST_LET && s->template;
+    int most = (plain ? 2 : 16) + 2 * (int)s->arg_count + (told ? 2 : 1) * tex_most(s->a) +
+               tex_most(s->b) + tex_most(s->c);
     most += template_most(s->template) + ask_most(s->ask) + stm_most(s->then) + stm_most(s->orelse);
     for (size_t i = 0; i < s->arg_count; i++) most += tex_most(s->args[i]);
     for (size_t i = 0; i < s->keys.len; i++) most += 2 + 2 * tex_most(s->keys.at[i].key);
-    for (size_t i = 0; i < s->item_count && most <= LIMIT_REGISTERS_OF_ONE; i++) most += stm_most(s->items[i]); /* so far it matters */
+    /* so far it matters */
+    for (size_t i = 0; i < s->item_count && most <= LIMIT_REGISTERS_OF_ONE; i++)
+        most += stm_most(s->items[i]);
     return most;
 }
 
@@ -66,7 +85,7 @@ int registers_most(const struct fn *fn)
     return (int)fn->locals.len + VT_COUNT + tex_most(fn->value) + stm_most(fn->body);
 }
 
-/* ---- what runs ------------------------------------------------------------------------------------------------------------------ */
+/* ---- what runs ------------------------------------------------------------------------------- */
 
 struct reachable {
     struct gen *g;
@@ -77,7 +96,8 @@ struct reachable {
 
 static void need(struct reachable *n, int32_t row)
 {
-    while (row >= 0 && n->is.len <= (size_t)row && !n->g->a->failed) vec_push(&n->is, n->g->a, false);
+    while (row >= 0 && n->is.len <= (size_t)row && !n->g->a->failed)
+        vec_push(&n->is, n->g->a, false);
     if (row < 0 || n->is.len <= (size_t)row || n->is.at[row]) return;
     n->is.at[row] = true;
     vec_push(&n->open, n->g->a, row);
@@ -95,7 +115,8 @@ static void need_scenes(struct reachable *n)
         need(n, e->ends);
     }
     for (size_t i = 0; i < p->accounts.len; i++) need(n, p->accounts.at[i].left);
-    for (size_t i = 0; i < p->requirements.len; i++) need(n, p->requirements.at[i].holds), need(n, p->requirements.at[i].when);
+    for (size_t i = 0; i < p->requirements.len; i++)
+        need(n, p->requirements.at[i].holds), need(n, p->requirements.at[i].when);
 }
 
 /* What tables ask of everybody who is there. */
@@ -104,9 +125,11 @@ static void need_tables(struct reachable *n)
     const struct program *p = n->g->p;
     for (size_t i = 0; i < p->kinds.len; i++) need(n, p->kinds.at[i].borne);
     for (size_t i = 0; i < p->lends.len; i++) need(n, p->lends.at[i].when);
-    for (size_t i = 0; i < p->lines.len; i++) need(n, p->lines.at[i].value_fn), need(n, p->lines.at[i].when);
+    for (size_t i = 0; i < p->lines.len; i++)
+        need(n, p->lines.at[i].value_fn), need(n, p->lines.at[i].when);
     for (size_t i = 0; i < p->hooks.len; i++) need(n, p->hooks.at[i].becoming);
-    for (size_t i = 0; i < p->members.len; i++) need(n, p->members.at[i].init_fn), need(n, p->members.at[i].size);
+    for (size_t i = 0; i < p->members.len; i++)
+        need(n, p->members.at[i].init_fn), need(n, p->members.at[i].size);
 }
 
 /* A rule field: whatever any content says under it. */
@@ -117,7 +140,8 @@ static void need_slot(struct reachable *n, int32_t slot)
     if (s->fallback >= 0) need(n, s->fallback);
     for (size_t i = 0; i < p->contents.len; i++) {
         const struct row_contents *c = &p->contents.at[i];
-        if (s->index < c->value_count && kind_is(p, c->kind, s->kind)) need(n, p->values.at[c->value_begin + s->index].value);
+        if (s->index < c->value_count && kind_is(p, c->kind, s->kind))
+            need(n, p->values.at[c->value_begin + s->index].value);
     }
 }
 
@@ -136,12 +160,13 @@ static void need_calls(struct reachable *n, int32_t row)
             if (in->op == BC_RULE) need_slot(n, in->imm);
             if (in->op == BC_EVRUN) break;
             if (op_rows[in->op].imm == IMM_JUMP) vec_push(&n->from, n->g->a, in->imm);
-            if (in->op == BC_JMP || in->op == BC_RET || in->op == BC_RETN || in->op == BC_TRAP) break;
+            if (in->op == BC_JMP || in->op == BC_RET || in->op == BC_RETN || in->op == BC_TRAP)
+                break;
         }
     }
 }
 
-/* ---- rows ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- rows ------------------------------------------------------------------------------------ */
 
 /* Registers for what it is given, and a TRAP. */
 static void stub_fill(struct gen *g, int32_t row, int32_t why)
@@ -156,8 +181,16 @@ static void stub_fill(struct gen *g, int32_t row, int32_t why)
     }
     vec_push(&p->code, &p->arena, (struct insn){.op = BC_TRAP, .imm = why});
     vec_push(&p->places, &p->arena, (struct extent){0, 0});
-    function_row(g, row, (struct row_functions){.file = -1, .code_begin = code, .code_count = 1, .param_count = count, .reg_begin = regs,
-        .reg_count = count, .ret = fn ? (int32_t)type_value(&fn->ret) : VT_NONE, .permission = fn ? (int32_t)fn->permission : PERMIT_CHANGE});
+    function_row(
+        g, row,
+        (struct row_functions){.file = -1,
+                               .code_begin = code,
+                               .code_count = 1,
+                               .param_count = count,
+                               .reg_begin = regs,
+                               .reg_count = count,
+                               .ret = fn ? (int32_t)type_value(&fn->ret) : VT_NONE,
+                               .permission = fn ? (int32_t)fn->permission : PERMIT_CHANGE});
 }
 
 /* Made to see how many registers it needs, and taken back: nothing runs it. */
@@ -202,7 +235,9 @@ void reachable_fill(struct gen *g)
     }
     for (size_t i = 0; i < g->made.len && gen_continues(g); i++) {
         if (is_filled(g, i)) continue;
-        if (is_stub(g, i)) stub_fill(g, (int32_t)i, why);
-        else row_fill(g, (int32_t)i);
+        if (is_stub(g, i))
+            stub_fill(g, (int32_t)i, why);
+        else
+            row_fill(g, (int32_t)i);
     }
 }

@@ -1,4 +1,5 @@
-/* window_hooks.c -- what is attached to each window: refills, hooks, ends, acts. A window with nothing is never opened at all. */
+/* window_hooks.c -- what is attached to each window: refills, hooks, ends, acts. A window with
+ * nothing is never opened at all. */
 #include "codegen/emit.h"
 
 static void attach(struct gen *g, const struct moment *m, int what)
@@ -38,12 +39,15 @@ static bool watches(const struct hook *at, size_t count)
     return false;
 }
 
-/* `on becoming` and `ends when` are looked at whenever a window is open, whatever else is attached to it. */
+/* `on becoming` and `ends when` are looked at whenever a window is open, whatever else is attached
+ * to it. */
 static bool edges_watched(const struct model *m)
 {
     if (watches(m->hooks.at, m->hooks.len)) return true;
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->ends || watches(m->contents.at[i]->hooks.at, m->contents.at[i]->hooks.len)) return true;
+        if (m->contents.at[i]->ends ||
+            watches(m->contents.at[i]->hooks.at, m->contents.at[i]->hooks.len))
+            return true;
     return false;
 }
 

@@ -1,7 +1,8 @@
 /* diag.c -- the list of findings. It words nothing itself and prints nothing.
  *
- * Past the limit, and when memory runs out, findings are counted and the caller gets a scratch entry that swallows what is
- * added to it: a hostile file costs time linear in its size and a bounded report.
+ * Past the limit, and when memory runs out, findings are counted and the caller gets a scratch
+ * entry that swallows what is added to it: a hostile file costs time linear in its size and a
+ * bounded report.
  */
 #include "diag/diag.h"
 
@@ -9,7 +10,8 @@
 #include <string.h>
 
 #define MAX_ERRORS 20
-#define MAX_WARNINGS 100 /* more, because those of used modules are not shown with a file of one's own */
+#define MAX_WARNINGS                                                                               \
+    100 /* more, because those of used modules are not shown with a file of one's own */
 #define MAX_RELATED 8
 
 static const struct {
@@ -72,12 +74,15 @@ static size_t *counter(struct diags *d, enum severity severity)
     return severity == SEV_ERROR ? &d->errors : &d->warnings;
 }
 
-static struct diag *told_before(struct diags *d, enum diag_code code, struct span span, struct str message)
+static struct diag *told_before(struct diags *d, enum diag_code code, struct span span,
+                                struct str message)
 {
     for (size_t i = 0; i < d->list.len; i++) {
         struct diag *g = d->list.at[i];
         bool same_place = g->span.from == span.from && g->span.to == span.to;
-        if (g->code == code && g->span.file == span.file && (code == E0201 || code == E0407 || same_place) && str_equal(g->message, message)) return g;
+        if (g->code == code && g->span.file == span.file &&
+            (code == E0201 || code == E0407 || same_place) && str_equal(g->message, message))
+            return g;
     }
     return NULL;
 }
@@ -103,18 +108,22 @@ static void tell_again(struct diags *d, struct diag *g, struct span span)
     uint32_t line = source_line_at(&d->sources.at[span.file], span.from);
     struct text t;
     text_init(&t, d->arena);
-    if (g->again == 1) text_printf(&t, "and once more in line %u", line);
-    else text_printf(&t, "and %zu times more, the last in line %u", g->again, line);
+    if (g->again == 1)
+        text_printf(&t, "and once more in line %u", line);
+    else
+        text_printf(&t, "and %zu times more, the last in line %u", g->again, line);
     g->notes.at[g->again_note] = text_str(&t);
 }
 
 static enum lint_level level_of(const struct diags *d, enum diag_code code)
 {
     if (codes[code].severity == SEV_ERROR) return LEVEL_ERROR;
-    return d->levels && d->levels[code] != LEVEL_UNSAID ? (enum lint_level)d->levels[code] : LEVEL_WARNING;
+    return d->levels && d->levels[code] != LEVEL_UNSAID ? (enum lint_level)d->levels[code]
+                                                        : LEVEL_WARNING;
 }
 
-struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format, ...)
+struct diag *diag_report(struct diags *d, enum diag_code code, struct span span, const char *format,
+                         ...)
 {
     struct diag *g = NULL;
     size_t before = d->list.len;
@@ -199,7 +208,8 @@ void diags_sort(struct diags *d)
     for (size_t i = 1; i < d->list.len; i++) {
         struct diag *g = d->list.at[i];
         size_t j = i;
-        for (; j > 0 && diag_order(d->list.at[j - 1], g) > 0; j--) d->list.at[j] = d->list.at[j - 1];
+        for (; j > 0 && diag_order(d->list.at[j - 1], g) > 0; j--)
+            d->list.at[j] = d->list.at[j - 1];
         d->list.at[j] = g;
     }
 }
@@ -211,7 +221,8 @@ void diags_mend(struct diags *d)
         struct diag *g = d->list.at[i];
         const char *mend = codes[g->code].mend;
         size_t len = strlen(mend);
-        if (g->helps.len || g->notes.len || g->label.len || codes[g->code].told != WITH_IT) continue;
+        if (g->helps.len || g->notes.len || g->label.len || codes[g->code].told != WITH_IT)
+            continue;
         char first = mend[0] >= 'A' && mend[0] <= 'Z' ? (char)(mend[0] + ('a' - 'A')) : mend[0];
         diag_help(d, g, "%c%.*s", first, (int)(len - 1 - (mend[len - 1] == '.')), mend + 1);
     }

@@ -1,16 +1,16 @@
 /* render.c -- the text of a finding, in rustc's manner. Pure: findings and sources in, text out.
  *
- * No byte of a source reaches the output unescaped, and of a long line at most EXCERPT columns around the carets are shown,
- * so the size of a report depends on the number of findings alone.
+ * No byte of a source reaches the output unescaped, and of a long line at most EXCERPT columns
+ * around the carets are shown, so the size of a report depends on the number of findings alone.
  */
 #include <inttypes.h>
 
 #include "diag/diag.h"
 
-#define EXCERPT ((size_t)200) /* columns shown of a line */
-#define CONTEXT ((size_t)80)  /* of which at most so many before the carets, when not all fit */
+#define EXCERPT     ((size_t)200) /* columns shown of a line */
+#define CONTEXT     ((size_t)80)  /* of which at most so many before the carets, when not all fit */
 #define TAB_COLUMNS ((size_t)4)
-#define WORDS_MOST ((size_t)2000) /* bytes of one message, label or help */
+#define WORDS_MOST  ((size_t)2000) /* bytes of one message, label or help */
 
 struct style {
     bool colour;
@@ -55,7 +55,8 @@ static size_t add_char(struct text *out, struct str bytes, uint32_t code)
     }
     size_t before = out->len, columns = 0;
     text_add_escaped(out, bytes, false);
-    for (size_t i = before; i < out->len; i++) columns += ((unsigned char)out->at[i] & 0xC0) != 0x80;
+    for (size_t i = before; i < out->len; i++)
+        columns += ((unsigned char)out->at[i] & 0xC0) != 0x80;
     return columns;
 }
 
@@ -83,7 +84,8 @@ static size_t window_start(struct str line, size_t caret)
     size_t start = caret, columns = 0;
     while (start > 0 && columns < CONTEXT) {
         size_t before = start - 1;
-        while (before > 0 && start - before < 4 && ((unsigned char)line.at[before] & 0xC0) == 0x80) before--;
+        while (before > 0 && start - before < 4 && ((unsigned char)line.at[before] & 0xC0) == 0x80)
+            before--;
         columns += columns_of(line, before, start, EXCERPT);
         start = before;
     }
@@ -108,8 +110,10 @@ static struct excerpt add_excerpt(struct text *out, struct str line, size_t from
         uint32_t code;
         size_t len = char_bytes(line, i, &code);
         size_t wide = add_char(out, (struct str){line.at + i, len}, code);
-        if (i < from) e.caret_column += wide;
-        else if (i < to) e.caret_width += wide;
+        if (i < from)
+            e.caret_column += wide;
+        else if (i < to)
+            e.caret_width += wide;
         columns += wide;
         i += len;
     }
@@ -132,8 +136,8 @@ static void add_gutter(struct text *out, struct style s, size_t width, const cha
 }
 
 /*  --> file:line:col, the line, the carets and their label */
-static void add_snippet(struct text *out, struct style s, const struct source *src, struct span span, struct str label,
-                        size_t width, const char *colour)
+static void add_snippet(struct text *out, struct style s, const struct source *src,
+                        struct span span, struct str label, size_t width, const char *colour)
 {
     uint32_t line, column;
     source_place(src, span.from, &line, &column);
@@ -194,7 +198,8 @@ static size_t gutter_width(const struct diags *d, const struct diag *g)
     return width;
 }
 
-static void add_remark(struct text *out, struct style s, size_t width, const char *word, struct str words)
+static void add_remark(struct text *out, struct style s, size_t width, const char *word,
+                       struct str words)
 {
     add_gutter(out, s, width, "= ");
     paint(out, s, "1");
@@ -208,7 +213,8 @@ static void add_headline(struct text *out, struct style s, const struct diag *g)
 {
     paint(out, s, severity_colour(g->severity));
     text_printf(out, "%s", severity_text(g->severity));
-    if (g->code < DIAG_COUNT) text_printf(out, "[%s]", diag_code_name(g->code)); /* a fight that stopped has none */
+    /* a fight that stopped has none */
+    if (g->code < DIAG_COUNT) text_printf(out, "[%s]", diag_code_name(g->code));
     paint(out, s, "0");
     paint(out, s, "1");
     text_add(out, STR(": "));
@@ -227,7 +233,8 @@ void diag_render(const struct diags *d, const struct diag *g, bool colour, struc
     for (size_t i = 0; i < g->related.len; i++) {
         struct diag_label r = g->related.at[i];
         add_remark(out, s, width, "note", r.text);
-        if (source_of(d, r.span)) add_snippet(out, s, source_of(d, r.span), r.span, STR(""), width, "1;34");
+        if (source_of(d, r.span))
+            add_snippet(out, s, source_of(d, r.span), r.span, STR(""), width, "1;34");
     }
     for (size_t i = 0; i < g->notes.len; i++) add_remark(out, s, width, "note", g->notes.at[i]);
     for (size_t i = 0; i < g->helps.len; i++) add_remark(out, s, width, "help", g->helps.at[i]);

@@ -31,7 +31,8 @@ uint32_t source_lend(struct diags *d, struct str name, struct str text)
     const char *name_copy = arena_text(d->arena, name.at, name.len);
     uint32_t *lines = line_table(d->arena, text, &count);
     if (!name_copy || !lines) return UINT32_MAX;
-    vec_push(&d->sources, d->arena, (struct source){{name_copy, name.len}, text, lines, (uint32_t)count});
+    vec_push(&d->sources, d->arena,
+             (struct source){{name_copy, name.len}, text, lines, (uint32_t)count});
     return d->sources.len > before ? (uint32_t)before : UINT32_MAX;
 }
 
@@ -47,8 +48,10 @@ static uint32_t line_index(const struct source *s, uint32_t offset)
     uint32_t low = 0, high = s->line_count;
     while (high - low > 1) {
         uint32_t middle = low + (high - low) / 2;
-        if (s->lines[middle] <= offset) low = middle;
-        else high = middle;
+        if (s->lines[middle] <= offset)
+            low = middle;
+        else
+            high = middle;
     }
     return low;
 }
@@ -58,7 +61,8 @@ uint32_t source_line_at(const struct source *s, uint32_t offset)
     return line_index(s, offset) + 1;
 }
 
-void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based, uint32_t *column_1based)
+void source_place(const struct source *s, uint32_t offset, uint32_t *line_1based,
+                  uint32_t *column_1based)
 {
     if (offset > s->text.len) offset = (uint32_t)s->text.len;
     uint32_t line = line_index(s, offset), column = 1;

@@ -1,27 +1,38 @@
-/* constant_conditions.c -- conditions that always hold or never do, as far as numbers, dice and given values tell. */
-#include "absint/memo.h"
+/* constant_conditions.c -- conditions that always hold or never do, as far as numbers, dice and
+ * given values tell. */
 #include "absint/interp_stmt.h"
+#include "absint/memo.h"
 #include "lint/param_source.h"
 
 #define FUEL 20000
 
-/* A condition may be met several times, in branches: it is told only if every time says the same. */
-struct met { const struct expr *x; int truth; const struct expr *figure; struct value range; }; /* figure: a side that varies */
+/* A condition may be met several times, in branches: it is told only if every time says the same.
+ */
+/* figure: a side that varies */
+struct met {
+    const struct expr *x;
+    int truth;
+    const struct expr *figure;
+    struct value range;
+};
 
 struct look {
     struct lint *l;
     struct arena *scratch; /* of the walk */
     VEC(struct met) met;
     const struct expr *named; /* the set that a parameter is one of, */
-    int32_t param;           /* this one */
-    struct span line;        /* and where it is said */
+    int32_t param;            /* this one */
+    struct span line;         /* and where it is said */
 };
 
 /* Names of constants and options are switches: that they are set is no slip. */
 static bool asks_something(const struct expr *x)
 {
     if (!x) return false;
-    if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN || x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL || x->kind == EX_ROLL) return true;
+    if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN ||
+        x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL ||
+        x->kind == EX_ROLL)
+        return true;
     if (x->kind == EX_LOAD && x->mem->member_sort != SORT_OPTION) return true;
     for (size_t i = 0; i < x->item_count; i++)
         if (asks_something(x->items[i])) return true;
@@ -57,7 +68,8 @@ static void met_nobody(struct absint_frame *at, const struct expr *filter)
     struct look *k = at->f->ctx;
     const struct expr *set = filter->a;
     while (set->kind == EX_TO_LIST || set->kind == EX_TO_SET || set->kind == EX_ORDER) set = set->a;
-    struct diag *g = lint_report(k->l, W0615, filter->b->span, "this leaves nobody: none of those it looks at is so");
+    struct diag *g = lint_report(k->l, W0615, filter->b->span,
+                                 "this leaves nobody: none of those it looks at is so");
     diag_related(k->l->d, g, set->span, "it looks at these alone");
     diag_help(k->l->d, g, "one of the two is the wrong way round, or asks for more than can be");
 }
@@ -66,7 +78,8 @@ static void met_division(struct absint_frame *at, const struct expr *x, struct v
 {
     struct look *k = at->f->ctx;
     if (at->f->depth > 0 || !at->live || !by.dense || by.lo > 0 || by.hi < 0) return;
-    struct diag *g = lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
+    struct diag *g =
+        lint_report(k->l, W0614, x->b->span, "this can be zero, and nothing is divided by zero");
     diag_label(k->l->d, g, "from %lld to %lld", (long long)by.lo, (long long)by.hi);
     diag_help(k->l->d, g, "`max(1, ...)`, or ask first: `if ... > 0 { }`");
 }
@@ -87,7 +100,9 @@ static bool decided_inside(const struct look *k, const struct met *m)
         const struct met *other = &k->met.at[i];
         struct span in = other->x->span;
         if (other == m || other->truth < 0 || !asks_something(other->x)) continue;
-        if (in.file == out.file && in.from >= out.from && in.to <= out.to && (in.from > out.from || in.to < out.to)) return true;
+        if (in.file == out.file && in.from >= out.from && in.to <= out.to &&
+            (in.from > out.from || in.to < out.to))
+            return true;
     }
     return false;
 }
@@ -107,49 +122,79 @@ static const struct met *met_by(const struct look *k, const struct expr *x)
 }
 
 /* A hook's conditions, with what its card's own line says of those that it is handed. */
-static void judge_guards(struct lint *l, struct memo *memo, const struct fn *fn, const struct content *c, const struct member *hook)
+static void judge_guards(struct lint *l, struct memo *memo, const struct fn *fn,
+                         const struct content *c, const struct member *hook)
 {
     for (size_t p = 0; p < hook->params.len; p++) {
-        const struct member *rule = hook->params.at[p].type.base == TY_CREATURE ? param_source_rule(l, hook, p) : NULL;
+        const struct member *rule =
+            hook->params.at[p].type.base == TY_CREATURE ? param_source_rule(l, hook, p) : NULL;
         const struct fn *says = rule ? c->value_fns[rule->slot] : NULL;
         if (!says || !says->value) continue;
         struct arena *scratch = lint_scratch(l);
-        struct look bare = {.l = l, .scratch = scratch}, k = {.l = l, .scratch = scratch, .named = says->value, .param = (int32_t)(fn->params.len - hook->params.len + p), .line = c->value_spans[rule->slot]};
-        struct interp before = {.arena = scratch, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
-        struct interp f = {.arena = scratch, .ctx = &k, .condition = met_condition, .begin = those_named, .memo = memo, .fuel = FUEL};
+        struct look bare = {.l = l, .scratch = scratch},
+                    k = {.l = l,
+                         .scratch = scratch,
+                         .named = says->value,
+                         .param = (int32_t)(fn->params.len - hook->params.len + p),
+                         .line = c->value_spans[rule->slot]};
+        struct interp before = {
+            .arena = scratch, .ctx = &bare, .condition = met_condition, .memo = memo, .fuel = FUEL};
+        struct interp f = {.arena = scratch,
+                           .ctx = &k,
+                           .condition = met_condition,
+                           .begin = those_named,
+                           .memo = memo,
+                           .fuel = FUEL};
         interp_fn(&before, fn, params_of(scratch, fn, c), fn->params.len);
         interp_fn(&f, fn, params_of(scratch, fn, c), fn->params.len);
         for (size_t i = 0; i < k.met.len; i++) {
             const struct met *m = &k.met.at[i], *was = met_by(&bare, m->x);
             if (m->truth < 0 || (was && was->truth >= 0) || decided_inside(&k, m)) continue;
-            struct diag *g = lint_report(l, W0602, m->x->span, "this %s holds of those that `%.*s` names", m->truth ? "always" : "never", STR_FMT(rule->name));
-            diag_related(l->d, g, k.line, "it names these, and `%.*s` is one of them", STR_FMT(hook->params.at[p].name));
+            struct diag *g =
+                lint_report(l, W0602, m->x->span, "this %s holds of those that `%.*s` names",
+                            m->truth ? "always" : "never", STR_FMT(rule->name));
+            diag_related(l->d, g, k.line, "it names these, and `%.*s` is one of them",
+                         STR_FMT(hook->params.at[p].name));
             diag_help(l->d, g, "turn one of the two around, or leave the condition out");
         }
     }
 }
 
-static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn, const struct content *c)
+static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
+                     const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
     struct look k = {.l = l, .scratch = scratch};
-    struct interp f = {.arena = scratch, .ctx = &k, .condition = met_condition, .nobody = met_nobody, .division = met_division, .memo = memo, .fuel = FUEL};
+    struct interp f = {.arena = scratch,
+                       .ctx = &k,
+                       .condition = met_condition,
+                       .nobody = met_nobody,
+                       .division = met_division,
+                       .memo = memo,
+                       .fuel = FUEL};
     const struct value *args = c ? params_of(scratch, fn, c) : NULL;
     if (!fn || (c && !args)) return;
     struct value v = interp_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
     if (fn->value && fn->ret.base == TY_FLAG) {
-        struct absint_frame at = {.f = &f, .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
+        struct absint_frame at = {.f = &f,
+                                  .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
         for (size_t i = 0; at.locals && args && i < fn->params.len; i++) at.locals[i] = args[i];
         met_condition(&at, fn->value, v);
     }
     for (size_t i = 0; i < k.met.len; i++) {
         const struct met *m = &k.met.at[i];
         if (m->truth < 0 || !asks_something(m->x) || decided_inside(&k, m)) continue;
-        struct diag *g = lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
-        if (m->figure && m->range.hi == INT32_MAX) diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens", (long long)m->range.lo);
-        else if (m->figure) diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens", (long long)m->range.lo, (long long)m->range.hi);
-        else diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
+        struct diag *g =
+            lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
+        if (m->figure && m->range.hi == INT32_MAX)
+            diag_related(l->d, g, m->figure->span, "%lld or more, whatever happens",
+                         (long long)m->range.lo);
+        else if (m->figure)
+            diag_related(l->d, g, m->figure->span, "from %lld to %lld, whatever happens",
+                         (long long)m->range.lo, (long long)m->range.hi);
+        else
+            diag_note(l->d, g, "whatever happens in the fight, it comes out the same");
     }
 }
 
@@ -175,8 +220,11 @@ static void judge_content(struct lint *l, struct memo *memo, const struct conten
     for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
             const struct member *hook = r->mems.at[i];
-            if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK || !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to) continue;
-            if (asks_of_param(c->value_fns[hook->slot])) judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
+            if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK ||
+                !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to)
+                continue;
+            if (asks_of_param(c->value_fns[hook->slot]))
+                judge_guards(l, memo, c->value_fns[hook->slot], c, hook);
         }
     for (size_t i = 0; i < c->hooks.len; i++) {
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);

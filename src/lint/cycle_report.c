@@ -12,14 +12,19 @@ void cycle_report(struct lint *l, const struct hook *const *at, size_t count, co
     for (size_t i = 1; i < count; i++)
         if (comes_before(at[i]->span, at[first]->span)) first = i;
     if (first) return; /* it is found from there, too */
-    struct diag *g = lint_report(l, W0603, at[0]->span, count > 1 ? "this starts what starts it again, without end" : "this starts itself again, without end");
+    struct diag *g = lint_report(l, W0603, at[0]->span,
+                                 count > 1 ? "this starts what starts it again, without end"
+                                           : "this starts itself again, without end");
     for (size_t i = 1; i < count; i++) {
         const struct content *c = at[i]->owner;
-        if (c) diag_related(l->d, g, at[i]->span, "through this of `%.*s`", STR_FMT(c->sym->name));
-        else diag_related(l->d, g, at[i]->span, "through this");
+        if (c)
+            diag_related(l->d, g, at[i]->span, "through this of `%.*s`", STR_FMT(c->sym->name));
+        else
+            diag_related(l->d, g, at[i]->span, "through this");
     }
     if (note) diag_note(l->d, g, "%s", note);
-    diag_help(l->d, g, "let it happen `once per` round, or only `when` something holds that it ends itself");
+    diag_help(l->d, g,
+              "let it happen `once per` round, or only `when` something holds that it ends itself");
 }
 
 static bool holds(const struct item *s, const struct content *c)

@@ -1,8 +1,10 @@
-/* dead_hooks.c -- hooks that never run: what a declaration writes under a hook, and no rule can ever fire for it.
+/* dead_hooks.c -- hooks that never run: what a declaration writes under a hook, and no rule can
+ * ever fire for it.
  *
- * A hook is fired for some thing: `fire card.hit(t)`. From each such line the way of that thing is traced back, through parameters
- * and events, to where it is first named. From there the rules are walked with the declaration in question in its place
- * (interp.h). If no walk comes to the line, the hook never runs: for want of a target line, perhaps.
+ * A hook is fired for some thing: `fire card.hit(t)`. From each such line the way of that thing is
+ * traced back, through parameters and events, to where it is first named. From there the rules are
+ * walked with the declaration in question in its place (interp.h). If no walk comes to the line,
+ * the hook never runs: for want of a target line, perhaps.
  */
 #include "absint/substitute.h"
 
@@ -25,7 +27,8 @@ struct value substitute(struct absint_frame *at, int32_t local, struct value v)
     struct value *cells = ARENA_ARRAY(q->arena, struct value, INTERP_EVENT_CELLS);
     size_t cell = provenance_cell(p->cell);
     if (!cells || cell >= INTERP_EVENT_CELLS) return v;
-    for (size_t i = 0; i < INTERP_EVENT_CELLS; i++) cells[i] = v.kind == V_EVENT ? v.cells[i] : value_any();
+    for (size_t i = 0; i < INTERP_EVENT_CELLS; i++)
+        cells[i] = v.kind == V_EVENT ? v.cells[i] : value_any();
     if (cells[cell].kind == V_ANY) cells[cell] = value_object(THE_THING, q->c);
     return (struct value){.kind = V_EVENT, .cells = cells};
 }
@@ -39,7 +42,8 @@ bool substitution_holds(struct value v)
 }
 
 /* Its way goes on only where it is handed on. */
-static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct value *args, size_t count)
+static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct value *args,
+                      size_t count)
 {
     (void)at, (void)fn;
     for (size_t i = 0; i < count; i++)
@@ -50,16 +54,23 @@ static bool handed_on(struct absint_frame *at, const struct fn *fn, const struct
 static void came_by(struct absint_frame *at, const struct stmt *s)
 {
     struct question *q = at->f->ctx;
-    if (s->kind != ST_FIRE || s->mem != q->t->hook || !substitution_holds(interp_expr(at, s->a))) return;
+    if (s->kind != ST_FIRE || s->mem != q->t->hook || !substitution_holds(interp_expr(at, s->a)))
+        return;
     q->reached = true;
     at->f->fuel = 0; /* that was the question */
 }
 
-static bool fires_from(struct lint *l, const struct provenance *t, const struct source_place *from, const struct content *c)
+static bool fires_from(struct lint *l, const struct provenance *t, const struct source_place *from,
+                       const struct content *c)
 {
     struct arena *scratch = lint_scratch(l);
     struct question q = {.at = {from, c, scratch}, .t = t};
-    struct interp f = {.arena = scratch, .ctx = &q, .statement = came_by, .bound = substitute, .follow = handed_on, .fuel = FUEL};
+    struct interp f = {.arena = scratch,
+                       .ctx = &q,
+                       .statement = came_by,
+                       .bound = substitute,
+                       .follow = handed_on,
+                       .fuel = FUEL};
     interp_fn(&f, from->fn, NULL, 0);
     return q.reached || f.fuel == 0;
 }
@@ -70,7 +81,8 @@ static bool ever_fires(struct lint *l, const struct provenance *t, const struct 
     for (size_t i = 0; i < t->named.len; i++)
         if (t->named.at[i] == c) return true;
     for (size_t i = 0; i < t->places.len; i++)
-        if (place_may_hold(&t->places.at[i], c) && fires_from(l, t, &t->places.at[i], c)) return true;
+        if (place_may_hold(&t->places.at[i], c) && fires_from(l, t, &t->places.at[i], c))
+            return true;
     return false;
 }
 
@@ -86,14 +98,21 @@ static void judge_hook(struct lint *l, const struct member *hook)
     bool traced = false;
     for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
-        if (!kind_below(c->kind, hook->rec) || !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to) continue;
+        if (!kind_below(c->kind, hook->rec) || !c->value_fns[hook->slot] ||
+            !c->value_spans[hook->slot].to)
+            continue;
         if (!traced) provenance_trace(&t);
         traced = true;
         if (ever_fires(l, &t, c)) continue;
-        struct diag *g = lint_report(l, W0601, c->value_spans[hook->slot], "`%.*s` of `%.*s` never happens", STR_FMT(hook->name), STR_FMT(c->sym->name));
+        struct diag *g =
+            lint_report(l, W0601, c->value_spans[hook->slot], "`%.*s` of `%.*s` never happens",
+                        STR_FMT(hook->name), STR_FMT(c->sym->name));
         if (t.fired) {
             diag_related(l->d, g, t.span, "it would be fired here");
-            diag_note(l->d, g, "the rules never come there with `%.*s`: they ask for something that it does not have", STR_FMT(c->sym->name));
+            diag_note(l->d, g,
+                      "the rules never come there with `%.*s`: they ask for something that it does "
+                      "not have",
+                      STR_FMT(c->sym->name));
         } else {
             diag_note(l->d, g, "no rule ever fires `%.*s`", STR_FMT(hook->name));
         }
@@ -105,6 +124,7 @@ void lint_dead_hooks(struct lint *l)
     for (size_t i = 0; i < l->m->all_kinds.len; i++) {
         const struct record *r = l->m->all_kinds.at[i];
         for (size_t k = 0; k < r->mems.len; k++)
-            if (r->mems.at[k]->sort == MEM_GIVEN && r->mems.at[k]->slot_sort == SLOT_HOOK) judge_hook(l, r->mems.at[k]);
+            if (r->mems.at[k]->sort == MEM_GIVEN && r->mems.at[k]->slot_sort == SLOT_HOOK)
+                judge_hook(l, r->mems.at[k]);
     }
 }

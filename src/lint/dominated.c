@@ -1,16 +1,21 @@
-/* dominated.c -- a card that is never better than another of its kind and group: all its lines are those of the other, but for figures,
- * and none of these is better. Which figures count for more or for less is what the kind says (`more_is_better`); a line that differs
- * in anything else makes two cards that cannot be compared.
+/* dominated.c -- a card that is never better than another of its kind and group: all its lines are
+ * those of the other, but for figures, and none of these is better. Which figures count for more or
+ * for less is what the kind says (`more_is_better`); a line that differs in anything else makes two
+ * cards that cannot be compared.
  *
- * Cards are many, and nearly all of them do something that no other does: so each is compared only with those of the same key, which is
- * made of all that must be the same.
+ * Cards are many, and nearly all of them do something that no other does: so each is compared only
+ * with those of the same key, which is made of all that must be the same.
  */
 #include "lint/lint.h"
 
 #define LINES_MOST 64
 
 /* A card, and the next of the same slot: index + 1. */
-struct card { const struct content *c; uint64_t key; size_t next; };
+struct card {
+    const struct content *c;
+    uint64_t key;
+    size_t next;
+};
 
 static int merit_of(const struct record *kind, const struct member *figure)
 {
@@ -33,15 +38,19 @@ static bool is_plain(const struct line *x)
     return x->layer == LAYER_ADD && !x->value_fn && !x->when;
 }
 
-static const struct line *plain_like(const struct content *c, const struct member *stat, int32_t element)
+static const struct line *plain_like(const struct content *c, const struct member *stat,
+                                     int32_t element)
 {
     for (size_t i = 0; i < c->lines.len; i++)
-        if (is_plain(&c->lines.at[i]) && c->lines.at[i].stat == stat && c->lines.at[i].element == element) return &c->lines.at[i];
+        if (is_plain(&c->lines.at[i]) && c->lines.at[i].stat == stat &&
+            c->lines.at[i].element == element)
+            return &c->lines.at[i];
     return NULL;
 }
 
 /* -1: worse, 0: the same, 1: better in this figure; 2: who can say. */
-static int judged(const struct record *kind, const struct member *figure, int64_t mine, int64_t other)
+static int judged(const struct record *kind, const struct member *figure, int64_t mine,
+                  int64_t other)
 {
     int merit = merit_of(kind, figure);
     if (mine == other) return 0;
@@ -59,12 +68,16 @@ static int field_of(const struct content *c, const struct member *f, int64_t *v)
 static bool is_figure(const struct content *c, const struct ast *line)
 {
     for (size_t i = 0; i < c->lines.len; i++)
-        if (is_plain(&c->lines.at[i]) && c->lines.at[i].span.from == line->span.from && c->lines.at[i].span.file == line->span.file) return true;
+        if (is_plain(&c->lines.at[i]) && c->lines.at[i].span.from == line->span.from &&
+            c->lines.at[i].span.file == line->span.file)
+            return true;
     for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->mems.len; i++) {
             const struct member *x = r->mems.at[i];
             int64_t v;
-            if (x->sort == MEM_GIVEN && field_of(c, x, &v) && c->value_spans[x->slot].to && c->value_spans[x->slot].from == line->span.from) return true;
+            if (x->sort == MEM_GIVEN && field_of(c, x, &v) && c->value_spans[x->slot].to &&
+                c->value_spans[x->slot].from == line->span.from)
+                return true;
         }
     return false;
 }
@@ -102,9 +115,12 @@ static bool never_better(const struct content *c, const struct content *other, b
     for (int pass = 0; pass < 2; pass++) {
         const struct content *from = pass ? other : c;
         for (size_t i = 0; i < from->lines.len; i++) {
-            const struct line *x = &from->lines.at[i], *y = plain_like(pass ? c : other, x->stat, x->element);
+            const struct line *x = &from->lines.at[i],
+                              *y = plain_like(pass ? c : other, x->stat, x->element);
             if (!is_plain(x)) continue;
-            int64_t here = pass ? (y ? y->value : 0) : x->value, there = pass ? x->value : y ? y->value : 0;
+            int64_t here = pass ? (y ? y->value : 0) : x->value, there = pass ? x->value
+                                                                         : y  ? y->value
+                                                                              : 0;
             int how = judged(c->kind, x->stat, here, there);
             if (how > 0) return false;
             *worse = *worse || how < 0;
@@ -114,7 +130,8 @@ static bool never_better(const struct content *c, const struct content *other, b
         for (size_t i = 0; i < r->mems.len; i++) {
             int64_t here, there;
             const struct member *f = r->mems.at[i];
-            if (f->sort != MEM_GIVEN || !field_of(c, f, &here) || !field_of(other, f, &there)) continue;
+            if (f->sort != MEM_GIVEN || !field_of(c, f, &here) || !field_of(other, f, &there))
+                continue;
             int how = judged(c->kind, f, here, there);
             if (how > 0) return false;
             *worse = *worse || how < 0;
@@ -125,11 +142,16 @@ static bool never_better(const struct content *c, const struct content *other, b
 static bool judge(struct lint *l, const struct content *c, const struct content *other)
 {
     bool worse;
-    if (!never_better(c, other, &worse) || (!worse && c->id < other->id) || !same_rest(c, other)) return false;
-    struct diag *g = worse ? lint_report(l, W0607, c->sym->span, "`%.*s` is never better than `%.*s`", STR_FMT(c->sym->name), STR_FMT(other->sym->name))
-                           : lint_report(l, W0607, c->sym->span, "`%.*s` is `%.*s` under another name", STR_FMT(c->sym->name), STR_FMT(other->sym->name));
+    if (!never_better(c, other, &worse) || (!worse && c->id < other->id) || !same_rest(c, other))
+        return false;
+    struct diag *g =
+        worse ? lint_report(l, W0607, c->sym->span, "`%.*s` is never better than `%.*s`",
+                            STR_FMT(c->sym->name), STR_FMT(other->sym->name))
+              : lint_report(l, W0607, c->sym->span, "`%.*s` is `%.*s` under another name",
+                            STR_FMT(c->sym->name), STR_FMT(other->sym->name));
     diag_related(l->d, g, other->sym->span, "the other one");
-    if (worse) diag_note(l->d, g, "all their other lines are the same, and no figure of it is better");
+    if (worse)
+        diag_note(l->d, g, "all their other lines are the same, and no figure of it is better");
     return true;
 }
 
@@ -147,7 +169,8 @@ static uint64_t tree_key(const struct ast *x)
 {
     uint64_t parts = 0;
     ast_each(x, add_key, &parts);
-    return and_then(and_then(str_hash(x->text), ast_is_word(x) ? x->kind : (uint64_t)x->number), parts);
+    return and_then(and_then(str_hash(x->text), ast_is_word(x) ? x->kind : (uint64_t)x->number),
+                    parts);
 }
 
 static void add_key(void *sum, struct ast *part)
@@ -167,9 +190,11 @@ static uint64_t card_key(const struct content *c)
         for (size_t i = 0; i < r->mems.len; i++) {
             const struct member *f = r->mems.at[i];
             int64_t v;
-            if (f->sort == MEM_GIVEN && field_of(c, f, &v) && !merit_of(c->kind, f)) key = and_then(key, (uint64_t)v);
+            if (f->sort == MEM_GIVEN && field_of(c, f, &v) && !merit_of(c->kind, f))
+                key = and_then(key, (uint64_t)v);
         }
-    return and_then(and_then(and_then(key, lines), (uint64_t)c->group->id), (uint64_t)c->kind->id) | 1;
+    return and_then(and_then(and_then(key, lines), (uint64_t)c->group->id), (uint64_t)c->kind->id) |
+           1;
 }
 
 static void judge_all(struct lint *l, const struct card *cards, const size_t *heads, size_t count)
@@ -177,9 +202,11 @@ static void judge_all(struct lint *l, const struct card *cards, const size_t *he
     for (size_t i = 0; i < count; i++) {
         const struct card *mine = &cards[i];
         bool found = !mine->key; /* one better card is reason enough */
-        for (size_t k = mine->key ? heads[mine->key % (count + 1)] : 0; k && !found; k = cards[k - 1].next) {
+        for (size_t k = mine->key ? heads[mine->key % (count + 1)] : 0; k && !found;
+             k = cards[k - 1].next) {
             const struct card *other = &cards[k - 1];
-            bool same = other != mine && other->key == mine->key && other->c->group == mine->c->group && other->c->kind == mine->c->kind;
+            bool same = other != mine && other->key == mine->key &&
+                        other->c->group == mine->c->group && other->c->kind == mine->c->kind;
             found = same && judge(l, mine->c, other->c);
         }
     }

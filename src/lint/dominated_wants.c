@@ -1,14 +1,20 @@
-/* dominated_wants.c -- lines of tactics that are always beaten: whatever they fit, another line fits too, and wants it as much. The checker made
- * one function of each type of option: `if FITS { best = max(best, WEIGHT) }` for each line. So what one line says of its option is
- * taken as known, and the other's condition is asked.
+/* dominated_wants.c -- lines of tactics that are always beaten: whatever they fit, another line
+ * fits too, and wants it as much. The checker made one function of each type of option: `if FITS {
+ * best = max(best, WEIGHT) }` for each line. So what one line says of its option is taken as known,
+ * and the other's condition is asked.
  */
-#include "absint/memo.h"
 #include "absint/interp_stmt.h"
+#include "absint/memo.h"
 
-#define IT 1 /* the option: a parameter of those functions */
+#define IT   1 /* the option: a parameter of those functions */
 #define FUEL 2000
 
-struct want { const struct expr *fits, *what; int64_t weight; bool known; struct span span; };
+struct want {
+    const struct expr *fits, *what;
+    int64_t weight;
+    bool known;
+    struct span span;
+};
 
 /* The option's kind stands leftmost, conditions to the right of it. */
 static struct want want_of(const struct stmt *s)
@@ -35,7 +41,8 @@ static bool kind_of_all(const struct expr *wide, const struct expr *narrow)
     return wide->kind == EX_IS_KIND && narrow->kind == EX_IS_KIND && below(narrow->rec, wide->rec);
 }
 
-/* Of two cards each line says of which one it speaks: then nothing needs to be looked at more closely. */
+/* Of two cards each line says of which one it speaks: then nothing needs to be looked at more
+ * closely. */
 static bool speaks_of_another(const struct want *wide, const struct want *narrow)
 {
     if (narrow->what->kind != EX_IS_CONTENT) return false;
@@ -44,24 +51,33 @@ static bool speaks_of_another(const struct want *wide, const struct want *narrow
 }
 
 /* What is known where the narrow line fits. */
-struct fitting { struct interp f; struct absint_frame at; bool ready; };
+struct fitting {
+    struct interp f;
+    struct absint_frame at;
+    bool ready;
+};
 
-static void suppose(struct fitting *s, struct lint *l, struct memo *memo, const struct fn *fn, const struct want *narrow)
+static void suppose(struct fitting *s, struct lint *l, struct memo *memo, const struct fn *fn,
+                    const struct want *narrow)
 {
     s->f = (struct interp){.arena = lint_scratch(l), .memo = memo, .fuel = FUEL};
     s->at = (struct absint_frame){.f = &s->f, .fn = fn, .live = true};
     s->at.locals = ARENA_ARRAY(s->f.arena, struct value, fn->locals.len + 1);
     s->ready = true;
     if (!s->at.locals) return;
-    if (narrow->what->kind == EX_IS_CONTENT) s->at.locals[IT] = value_object(1, narrow->what->content);
-    if (narrow->what->kind == EX_COMPARE) s->at.locals[IT] = interp_expr(&s->at, narrow->what->b); /* a number, yes, no */
+    if (narrow->what->kind == EX_IS_CONTENT)
+        s->at.locals[IT] = value_object(1, narrow->what->content);
+    /* a number, yes, no */
+    if (narrow->what->kind == EX_COMPARE) s->at.locals[IT] = interp_expr(&s->at, narrow->what->b);
     interp_add_fact(&s->at, narrow->fits);
 }
 
 static bool fits_all_of(struct fitting *s, const struct want *wide, const struct want *narrow)
 {
     s->f.fuel = FUEL;
-    if (!s->at.locals || (!kind_of_all(wide->what, narrow->what) && value_truth(interp_expr(&s->at, wide->what)) != 1)) return false;
+    if (!s->at.locals || (!kind_of_all(wide->what, narrow->what) &&
+                          value_truth(interp_expr(&s->at, wide->what)) != 1))
+        return false;
     for (const struct expr *x = wide->fits; x->kind == EX_AND; x = x->a)
         if (value_truth(interp_expr(&s->at, x->b)) != 1) return false;
     return true;
@@ -69,7 +85,9 @@ static bool fits_all_of(struct fitting *s, const struct want *wide, const struct
 
 static bool beats(const struct want *high, const struct want *low)
 {
-    return high->known && (high->weight > low->weight || (high->weight == low->weight && high < low)) && !speaks_of_another(high, low);
+    return high->known &&
+           (high->weight > low->weight || (high->weight == low->weight && high < low)) &&
+           !speaks_of_another(high, low);
 }
 
 static void judge(struct lint *l, struct memo *memo, const struct fn *fn)
@@ -77,7 +95,8 @@ static void judge(struct lint *l, struct memo *memo, const struct fn *fn)
     if (!fn || !fn->body) return;
     VEC(struct want) wants = {0};
     for (size_t i = 0; i < fn->body->item_count; i++)
-        if (fn->body->items[i]->kind == ST_IF) vec_push(&wants, l->arena, want_of(fn->body->items[i]));
+        if (fn->body->items[i]->kind == ST_IF)
+            vec_push(&wants, l->arena, want_of(fn->body->items[i]));
     for (size_t i = 0; i < wants.len; i++) {
         const struct want *low = &wants.at[i];
         struct fitting where = {.ready = false};
@@ -86,8 +105,12 @@ static void judge(struct lint *l, struct memo *memo, const struct fn *fn)
             if (k == i || !beats(high, low)) continue;
             if (!where.ready) suppose(&where, l, memo, fn, low);
             if (!fits_all_of(&where, high, low)) continue;
-            struct diag *g = lint_report(l, W0610, low->span, "this line never counts: another wants all of it, and not less");
-            diag_related(l->d, g, high->span, "%s, and %lld", high->fits == high->what ? "always" : "whenever that line fits", (long long)high->weight);
+            struct diag *g =
+                lint_report(l, W0610, low->span,
+                            "this line never counts: another wants all of it, and not less");
+            diag_related(l->d, g, high->span, "%s, and %lld",
+                         high->fits == high->what ? "always" : "whenever that line fits",
+                         (long long)high->weight);
             diag_help(l->d, g, "want it more, or give the other line a condition");
             break;
         }
@@ -99,7 +122,8 @@ void lint_dominated_wants(struct lint *l)
     struct memo *memo = memo_new(l->arena);
     for (size_t i = 0; i < l->m->tactics.len && memo; i++) {
         const struct tactics *t = l->m->tactics.at[i];
-        const struct fn *const fns[] = {t->for_things, t->for_creatures, t->for_acts, t->for_numbers, t->for_truths, t->for_places};
+        const struct fn *const fns[] = {t->for_things,  t->for_creatures, t->for_acts,
+                                        t->for_numbers, t->for_truths,    t->for_places};
         for (size_t k = 0; k < sizeof fns / sizeof *fns; k++) judge(l, memo, fns[k]);
     }
 }

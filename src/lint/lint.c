@@ -3,7 +3,8 @@
 
 #include <stdarg.h>
 
-#define SCRATCH_MOST ((size_t)64 << 10) /* bytes of walks that are over, before they are given back */
+#define SCRATCH_MOST                                                                               \
+    ((size_t)64 << 10) /* bytes of walks that are over, before they are given back */
 
 static const struct {
     enum lint_scope scope;
@@ -44,7 +45,8 @@ static bool runs_at(const struct lint *l, int code)
     bool wanted = false;
     for (int i = 0; i < code; i++)
         if (lints[i].run == lints[code].run) return false;
-    for (int i = code; i < DIAG_COUNT && !wanted; i++) wanted = lints[i].run == lints[code].run && is_wanted(l, (enum diag_code)i);
+    for (int i = code; i < DIAG_COUNT && !wanted; i++)
+        wanted = lints[i].run == lints[code].run && is_wanted(l, (enum diag_code)i);
     return wanted;
 }
 
@@ -69,7 +71,8 @@ struct arena *lint_scratch(struct lint *l)
 
 static bool covers(const struct allow *a, enum diag_code code, struct span span)
 {
-    return a->code == code && a->over.file == span.file && a->over.from <= span.from && span.from < a->over.to;
+    return a->code == code && a->over.file == span.file && a->over.from <= span.from &&
+           span.from < a->over.to;
 }
 
 static bool allowed(struct lint *l, enum diag_code code, struct span span)
@@ -87,7 +90,8 @@ void lint_apply_levels(struct lint *l)
         struct diag *g = l->d->list.at[i];
         bool lint = lints[g->code].scope != LINT_NONE;
         uint8_t level = lint && l->d->levels ? l->d->levels[g->code] : LEVEL_UNSAID;
-        bool gone = lint && (allowed(l, g->code, g->span) || level == LEVEL_OFF), raised = level == LEVEL_ERROR;
+        bool gone = lint && (allowed(l, g->code, g->span) || level == LEVEL_OFF),
+             raised = level == LEVEL_ERROR;
         if (gone || raised) l->d->warnings--;
         if (gone) continue;
         if (raised) {
@@ -99,7 +103,8 @@ void lint_apply_levels(struct lint *l)
     l->d->list.len = kept;
 }
 
-struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format, ...)
+struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format,
+                         ...)
 {
     if (allowed(l, code, span)) {
         l->d->scratch = (struct diag){.code = code, .span = span};
@@ -122,7 +127,8 @@ void lint_unused_allows(struct lint *l)
     for (size_t i = 0; i < l->allows.len; i++) {
         struct allow *a = &l->allows.at[i];
         if (a->used || !judged(l, lints[a->code].scope)) continue;
-        struct diag *g = lint_report(l, W0600, a->line, "there is no %s here to allow", diag_code_name(a->code));
+        struct diag *g =
+            lint_report(l, W0600, a->line, "there is no %s here to allow", diag_code_name(a->code));
         g->whole = lints[a->code].scope == LINT_WHOLE;
         diag_help(l->d, g, "leave the line out");
     }

@@ -1,21 +1,29 @@
-/* lint.h -- from the checked model to warnings: what is no mistake of writing, but can be proved to be no good in play.
+/* lint.h -- from the checked model to warnings: what is no mistake of writing, but can be proved to
+ * be no good in play.
  *
- * It reads the model and never changes it. It knows no system: what it says of cards, blows and moods it has from their kinds.
- * What cannot be proved is not said. Each lint is a row of lints.def; how much it counts is a level (diag.h), set by a host, by a
- * line `project`, or silenced by a line `allow` for the block it stands in.
+ * It reads the model and never changes it. It knows no system: what it says of cards, blows and
+ * moods it has from their kinds. What cannot be proved is not said. Each lint is a row of
+ * lints.def; how much it counts is a level (diag.h), set by a host, by a line `project`, or
+ * silenced by a line `allow` for the block it stands in.
  */
 #ifndef FRAY_LINT_LINT_H
 #define FRAY_LINT_LINT_H
 
 #include "sema/model.h"
 
-/* When a lint can be judged. What nothing uses may be used by another file: only a program with a flow and with fights or tests
- * is whole, and even then another program with the same file may know better. */
+/* When a lint can be judged. What nothing uses may be used by another file: only a program with a
+ * flow and with fights or tests is whole, and even then another program with the same file may know
+ * better. */
 enum lint_scope { LINT_NONE, LINT_LOCAL, LINT_SYSTEM, LINT_WHOLE };
 enum lint_scope lint_scope_of(enum diag_code code);
 
-/* `allow W0604 "why"`: silences that code in the block it stands in; at the top of a file, in the file. */
-struct allow { enum diag_code code; struct span line, over; bool used; };
+/* `allow W0604 "why"`: silences that code in the block it stands in; at the top of a file, in the
+ * file. */
+struct allow {
+    enum diag_code code;
+    struct span line, over;
+    bool used;
+};
 
 struct lint {
     struct model *m; /* of lint_model */
@@ -24,15 +32,24 @@ struct lint {
     struct ast **files;
     size_t count;
     VEC(struct allow) allows;
-    VEC(struct taken { struct ast *block; struct ast **items; size_t count; }) taken; /* for lint_give_back */
+    VEC(struct taken {
+        struct ast *block;
+        struct ast **items;
+        size_t count;
+    })
+    taken;                          /* for lint_give_back */
     const struct site_index *sites; /* see site_index.h */
-    VEC(struct guard { const struct member *hook, *rule; size_t param; }) guards; /* found by param_source.c so far */
-    bool whole;      /* set by lint_model: the program is whole */
+    VEC(struct guard {
+        const struct member *hook, *rule;
+        size_t param;
+    })
+    guards;               /* found by param_source.c so far */
+    bool whole;           /* set by lint_model: the program is whole */
     struct arena scratch; /* see lint_scratch */
 };
 
-/* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them is reported. A line `project`
- * of these files is added to `levels`, if given. */
+/* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them
+ * is reported. A line `project` of these files is added to `levels`, if given. */
 void lint_take_lines(struct lint *l, uint8_t *levels);
 /* When the model is no longer needed: the trees are again as they were, for whoever shares them. */
 void lint_restore_lines(struct lint *l);
@@ -42,14 +59,15 @@ void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
 void lint_apply_levels(struct lint *l);
 /* Judges a model without errors. */
 void lint_model(struct lint *l, struct model *m);
-/* For what a walk leaves behind that nobody looks at when it is over: the next that asks may be given the same room. */
+/* For what a walk leaves behind that nobody looks at when it is over: the next that asks may be
+ * given the same room. */
 struct arena *lint_scratch(struct lint *l);
 /* At the very end: the allows that silenced nothing. */
 void lint_unused_allows(struct lint *l);
 
 /* Reports, unless it is allowed there: then what comes back is a scratch finding. */
-struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format,
+                         ...) __attribute__((format(printf, 4, 5)));
 
 /* ---- walk.c: every expression and statement of the model ---- */
 struct visit {

@@ -1,5 +1,6 @@
-/* never_leaves.c -- `lasts health while not self.dead`: whoever is dead leaves the campaign, if `dead` itself lasts. What does not last is as
- * it is declared when this is asked, at the beginning of a fight or a step, and then nobody ever leaves.
+/* never_leaves.c -- `lasts health while not self.dead`: whoever is dead leaves the campaign, if
+ * `dead` itself lasts. What does not last is as it is declared when this is asked, at the beginning
+ * of a fight or a step, and then nobody ever leaves.
  */
 #include "lint/lint.h"
 
@@ -8,7 +9,7 @@ enum { DEEPEST = 8 }; /* properties through properties */
 struct reads {
     struct lint *l;
     const struct member *first; /* a kept member that does not last */
-    bool lasts;              /* something is read that does, or that cannot be judged */
+    bool lasts;                 /* something is read that does, or that cannot be judged */
     int depth;
 };
 
@@ -37,12 +38,23 @@ static void saw(void *ctx, const struct fn *fn, const struct expr *x)
     struct reads *r = ctx;
     (void)fn;
     switch (x->kind) {
-    case EX_CONST: case EX_LOCAL: case EX_ARITH: case EX_COMPARE: case EX_NOT: case EX_AND: case EX_OR: case EX_COND: case EX_PRESENT: case EX_GIVEN: break;
+    case EX_CONST:
+    case EX_LOCAL:
+    case EX_ARITH:
+    case EX_COMPARE:
+    case EX_NOT:
+    case EX_AND:
+    case EX_OR:
+    case EX_COND:
+    case EX_PRESENT:
+    case EX_GIVEN: break;
     case EX_CALL: saw_call(r, x->fn); break;
     case EX_LOAD:
         if (x->mem->member_sort == SORT_OPTION) break;
-        if (mem_lasts(r->l->m, x->mem)) r->lasts = true;
-        else if (!r->first) r->first = x->mem;
+        if (mem_lasts(r->l->m, x->mem))
+            r->lasts = true;
+        else if (!r->first)
+            r->first = x->mem;
         break;
     default: r->lasts = true; /* stats, marks, things: these may come from what lasts */
     }
@@ -58,7 +70,10 @@ void lint_never_leaves(struct lint *l)
         judged = stays;
         visit_fn(&(struct visit){.ctx = &r, .tex = saw}, stays);
         if (r.lasts || !r.first) continue;
-        struct diag *g = lint_report(l, W0620, stays->span, "`%.*s` does not last, so nobody ever leaves the campaign by this", STR_FMT(r.first->name));
+        struct diag *g =
+            lint_report(l, W0620, stays->span,
+                        "`%.*s` does not last, so nobody ever leaves the campaign by this",
+                        STR_FMT(r.first->name));
         diag_help(l->d, g, "let it last too: `lasts ..., %.*s while ...`", STR_FMT(r.first->name));
     }
 }

@@ -1,6 +1,7 @@
-/* param_source.c -- what is handed to a hook when every rule that fires it takes it from a line of the same card: `for t in card.target
- * { fire card.hit(t) }`. Then whatever the card's own line says of those it names holds of the hook's parameter too, as far as it lasts
- * from one moment to the next, and a condition of the hook may contradict it.
+/* param_source.c -- what is handed to a hook when every rule that fires it takes it from a line of
+ * the same card: `for t in card.target { fire card.hit(t) }`. Then whatever the card's own line
+ * says of those it names holds of the hook's parameter too, as far as it lasts from one moment to
+ * the next, and a condition of the hook may contradict it.
  */
 #include "lint/param_source.h"
 #include "absint/provenance.h"
@@ -9,7 +10,9 @@ static bool holds_thing(const struct provenance *thing, const struct fn *fn, con
 {
     if (!x || x->kind != EX_LOCAL) return false;
     for (size_t i = 0; i < thing->places.len; i++)
-        if (thing->places.at[i].fn == fn && thing->places.at[i].local == x->number && !thing->places.at[i].cell) return true;
+        if (thing->places.at[i].fn == fn && thing->places.at[i].local == x->number &&
+            !thing->places.at[i].cell)
+            return true;
     return false;
 }
 
@@ -17,7 +20,9 @@ static bool holds_thing(const struct provenance *thing, const struct fn *fn, con
 static const struct member *rule_of(const struct provenance *thing, const struct origin *o)
 {
     const struct expr *x = o->x;
-    while (x && (x->kind == EX_FIRST || x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_TO_LIST || x->kind == EX_TO_SET)) x = x->a;
+    while (x && (x->kind == EX_FIRST || x->kind == EX_FILTER || x->kind == EX_ORDER ||
+                 x->kind == EX_TO_LIST || x->kind == EX_TO_SET))
+        x = x->a;
     return x && x->kind == EX_RULE && holds_thing(thing, o->fn, x->a) ? x->mem : NULL;
 }
 
@@ -33,7 +38,8 @@ static bool handed_by_machine(const struct provenance *t)
 
 static const struct member *traced_rule(struct lint *l, const struct member *hook, size_t param)
 {
-    struct provenance thing = {.l = l, .hook = hook, .param = PROVENANCE_THE_THING}, t = {.l = l, .hook = hook, .param = param};
+    struct provenance thing = {.l = l, .hook = hook, .param = PROVENANCE_THE_THING},
+                      t = {.l = l, .hook = hook, .param = param};
     const struct member *rule = NULL;
     provenance_trace(&thing);
     provenance_trace(&t);
@@ -50,7 +56,8 @@ static const struct member *traced_rule(struct lint *l, const struct member *hoo
 const struct member *param_source_rule(struct lint *l, const struct member *hook, size_t param)
 {
     for (size_t i = 0; i < l->guards.len; i++)
-        if (l->guards.at[i].hook == hook && l->guards.at[i].param == param) return l->guards.at[i].rule;
+        if (l->guards.at[i].hook == hook && l->guards.at[i].param == param)
+            return l->guards.at[i].rule;
     struct guard found = {.hook = hook, .param = param, .rule = traced_rule(l, hook, param)};
     vec_push(&l->guards, l->arena, found);
     return found.rule;

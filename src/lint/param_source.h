@@ -4,7 +4,8 @@
 
 #include "lint/lint.h"
 
-/* The rule field, if wherever the hook is fired this parameter is one of those that this field of the same thing names; else NULL. */
+/* The rule field, if wherever the hook is fired this parameter is one of those that this field of
+ * the same thing names; else NULL. */
 const struct member *param_source_rule(struct lint *l, const struct member *hook, size_t param);
 
 #endif

@@ -1,5 +1,6 @@
-/* suppress.c -- the two kinds of lines that are about findings and not about the rules: `allow` in any block, `project` at the top
- * of a file. They are taken out of the trees before anybody looks up a name.
+/* suppress.c -- the two kinds of lines that are about findings and not about the rules: `allow` in
+ * any block, `project` at the top of a file. They are taken out of the trees before anybody looks
+ * up a name.
  */
 #include "lint/lint.h"
 
@@ -22,7 +23,8 @@ void lint_restore_lines(struct lint *l)
 
 static bool is_line(const struct ast *line, struct str word)
 {
-    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME && str_equal(line->head->text, word);
+    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME &&
+           str_equal(line->head->text, word);
 }
 
 static size_t count_lines(const struct ast *block, struct str word)
@@ -36,14 +38,16 @@ static size_t count_lines(const struct ast *block, struct str word)
 static struct str word_at(const struct ast *value, size_t i)
 {
     bool phrase = value && value->kind == AST_PHRASE;
-    const struct ast *word = phrase ? (i < value->item_count ? value->items[i] : NULL) : i == 0 ? value : NULL;
+    const struct ast *word = phrase   ? (i < value->item_count ? value->items[i] : NULL)
+                             : i == 0 ? value
+                                      : NULL;
     return word && (word->kind == AST_NAME || word->kind == AST_STRING) ? word->text : STR("");
 }
 
 static bool bare(const struct ast *line)
 {
-    return !line->b && !line->type && !line->label_count && !line->when && !line->orelse && !line->block &&
-           !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
+    return !line->b && !line->type && !line->label_count && !line->when && !line->orelse &&
+           !line->block && !(line->a && line->a->kind == AST_PHRASE && line->a->item_count > 2);
 }
 
 /* `W604` for W0604. */
@@ -52,7 +56,9 @@ static enum diag_code nearest_lint(struct str name)
     enum diag_code best = DIAG_COUNT;
     size_t edits = 2;
     for (int i = 0; i < DIAG_COUNT; i++) {
-        size_t n = lint_scope_of((enum diag_code)i) == LINT_NONE ? edits : edit_distance(str_from(diag_code_name((enum diag_code)i)), name, 2);
+        size_t n = lint_scope_of((enum diag_code)i) == LINT_NONE
+                       ? edits
+                       : edit_distance(str_from(diag_code_name((enum diag_code)i)), name, 2);
         if (n >= edits) continue;
         best = (enum diag_code)i;
         edits = n;
@@ -66,17 +72,22 @@ static enum diag_code lint_named(struct diags *d, const struct ast *line, const 
     struct str name = word_at(line->a, 0);
     struct span span = line->a ? line->a->span : line->span;
     if (!name.len || !bare(line)) {
-        struct diag *g = diag_report(d, E0303, span, "this line names a lint and says what to do with it");
+        struct diag *g =
+            diag_report(d, E0303, span, "this line names a lint and says what to do with it");
         diag_help(d, g, "`%s`", example);
         return DIAG_COUNT;
     }
     enum diag_code code = diag_code_find(name);
     if (code < DIAG_COUNT && lint_scope_of(code) != LINT_NONE) return code;
-    struct diag *g = code < DIAG_COUNT ? diag_report(d, E0203, span, "%.*s is no lint: it cannot be turned off", STR_FMT(name))
-                                       : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
+    struct diag *g =
+        code < DIAG_COUNT
+            ? diag_report(d, E0203, span, "%.*s is no lint: it cannot be turned off", STR_FMT(name))
+            : diag_report(d, E0201, span, "there is no lint `%.*s`", STR_FMT(name));
     enum diag_code near = code < DIAG_COUNT ? DIAG_COUNT : nearest_lint(name);
-    if (near < DIAG_COUNT) diag_help(d, g, "did you mean `%s`?", diag_code_name(near));
-    else diag_help(d, g, "`fray explain` lists all codes; those with a W are lints");
+    if (near < DIAG_COUNT)
+        diag_help(d, g, "did you mean `%s`?", diag_code_name(near));
+    else
+        diag_help(d, g, "`fray explain` lists all codes; those with a W are lints");
     return DIAG_COUNT;
 }
 
@@ -87,7 +98,8 @@ static void take_allow(struct lint *l, const struct ast *line, struct span over)
     enum diag_code code = lint_named(l->d, line, "allow W0604 \"it comes in the next volume\"");
     if (code == DIAG_COUNT) return;
     if (!word_at(line->a, 1).len || line->a->items[1]->kind != AST_STRING) {
-        struct diag *g = diag_report(l->d, E0402, line->span, "why is it allowed? A reason in quotes is missing");
+        struct diag *g = diag_report(l->d, E0402, line->span,
+                                     "why is it allowed? A reason in quotes is missing");
         diag_help(l->d, g, "`allow %s \"it comes in the next volume\"`", diag_code_name(code));
         return;
     }
@@ -103,9 +115,12 @@ static void look_into(struct lint *l, struct ast *line)
         take_allows(l, line, line->span);
         return;
     }
-    if (line->block) take_allows(l, line->block, (struct span){line->span.file, line->span.from, line->block->span.to});
+    if (line->block)
+        take_allows(l, line->block,
+                    (struct span){line->span.file, line->span.from, line->block->span.to});
     if (line->kind == AST_IF) look_into(l, line->orelse);
-    for (size_t i = 0; line->kind == AST_TOGETHER && i < line->item_count; i++) look_into(l, line->items[i]);
+    for (size_t i = 0; line->kind == AST_TOGETHER && i < line->item_count; i++)
+        look_into(l, line->items[i]);
 }
 
 static void take_allows(struct lint *l, struct ast *block, struct span over)
@@ -133,7 +148,8 @@ static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
     static const char *const names[] = {"off", "warning", "error", NULL};
     if (line->kind == AST_BAD) return;
     if (!is_line(line, STR("lint"))) {
-        struct diag *g = diag_report(d, E0206, line->head ? line->head->span : line->span, "a project has only lines `lint`");
+        struct diag *g = diag_report(d, E0206, line->head ? line->head->span : line->span,
+                                     "a project has only lines `lint`");
         struct str allowed = is_line(line, STR("allow")) ? word_at(line->a, 0) : STR("");
         diag_help(d, g, "`lint %.*s off`", STR_FMT(allowed.len ? allowed : STR("W0604")));
         return;
@@ -144,7 +160,9 @@ static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
     int i = 0;
     while (names[i] && !str_equal(level, str_from(names[i]))) i++;
     if (!names[i]) {
-        struct diag *g = diag_report(d, E0201, line->a->span, "how much does %s count? A lint is off, a warning or an error", diag_code_name(code));
+        struct diag *g = diag_report(d, E0201, line->a->span,
+                                     "how much does %s count? A lint is off, a warning or an error",
+                                     diag_code_name(code));
         diag_help(d, g, "`lint %s off`", diag_code_name(code));
     } else if (levels) {
         levels[code] = (uint8_t)(LEVEL_OFF + i);
@@ -153,8 +171,10 @@ static void take_level(struct diags *d, const struct ast *line, uint8_t *levels)
 
 static void read_project(struct diags *d, const struct ast *line, uint8_t *levels)
 {
-    if (!line->a || line->a->kind != AST_STRING || line->b || line->type || line->label_count || line->when || line->orelse || !line->block) {
-        struct diag *g = diag_report(d, E0303, line->span, "a project has a name in quotes and a block");
+    if (!line->a || line->a->kind != AST_STRING || line->b || line->type || line->label_count ||
+        line->when || line->orelse || !line->block) {
+        struct diag *g =
+            diag_report(d, E0303, line->span, "a project has a name in quotes and a block");
         diag_help(d, g, "`project \"My rules\" { lint W0604 off }`");
         return;
     }
@@ -163,14 +183,16 @@ static void read_project(struct diags *d, const struct ast *line, uint8_t *level
         take_level(d, one, levels);
         for (size_t k = 0; k < i && word_at(one->a, 0).len; k++) {
             if (!str_equal(word_at(line->block->items[k]->a, 0), word_at(one->a, 0))) continue;
-            struct diag *g = diag_report(d, E0401, one->span, "`%.*s` is given twice", STR_FMT(word_at(one->a, 0)));
+            struct diag *g = diag_report(d, E0401, one->span, "`%.*s` is given twice",
+                                         STR_FMT(word_at(one->a, 0)));
             diag_related(d, g, line->block->items[k]->span, "the first time");
             break;
         }
     }
 }
 
-static size_t project_lines(struct diags *d, const struct ast *file, struct ast **kept, uint8_t *levels)
+static size_t project_lines(struct diags *d, const struct ast *file, struct ast **kept,
+                            uint8_t *levels)
 {
     size_t count = 0;
     const struct ast *first = NULL;
@@ -182,7 +204,8 @@ static size_t project_lines(struct diags *d, const struct ast *file, struct ast 
             continue;
         }
         if (first) {
-            struct diag *g = diag_report(d, E0202, line->span, "there are two projects in this file");
+            struct diag *g =
+                diag_report(d, E0202, line->span, "there are two projects in this file");
             diag_related(d, g, first->span, "the first one");
             continue;
         }

@@ -2,8 +2,8 @@
 #include "lint/target_facts.h"
 #include "absint/interp_stmt.h"
 
-#define SELF 0 /* locals of a rule field, */
-#define THIS 1
+#define SELF       0 /* locals of a rule field, */
+#define THIS       1
 #define CALLS_MOST 24
 
 /* The one looked at, in the facts: a local of its own, behind all others. */
@@ -12,17 +12,28 @@ static int32_t it_of(const struct fn *says)
     return (int32_t)says->locals.len;
 }
 
-/* ---- what it says, and what follows from it ---------------------------------------------------------------------------------------- */
+/* ---- what it says, and what follows from it -------------------------------------------------- */
 
-struct telling { struct target_facts *n; struct arena *arena; struct absint_frame *at; };
+struct telling {
+    struct target_facts *n;
+    struct arena *arena;
+    struct absint_frame *at;
+};
 
 static void tells(struct telling *t, const struct expr *what, int64_t lo, int64_t hi, int depth);
 
-static int64_t less(int64_t x, int64_t n) { return x == INT64_MIN || x == INT64_MAX ? x : x - n; }
-static int64_t turned(int64_t x) { return x == INT64_MIN ? INT64_MAX : x == INT64_MAX ? INT64_MIN : -x; }
+static int64_t less(int64_t x, int64_t n)
+{
+    return x == INT64_MIN || x == INT64_MAX ? x : x - n;
+}
+static int64_t turned(int64_t x)
+{
+    return x == INT64_MIN ? INT64_MAX : x == INT64_MAX ? INT64_MIN : -x;
+}
 
 /* `5 * distance(self, it) > 12`: a sum, a product or a part of something with a known number. */
-static void tells_of_terms(struct telling *t, const struct expr *x, int64_t lo, int64_t hi, int depth)
+static void tells_of_terms(struct telling *t, const struct expr *x, int64_t lo, int64_t hi,
+                           int depth)
 {
     if (x->op == OP_NEG) {
         tells(t, x->a, turned(hi), turned(lo), depth);
@@ -37,19 +48,26 @@ static void tells_of_terms(struct telling *t, const struct expr *x, int64_t lo, 
     if (x->op == OP_SUB && right) tells(t, one, less(lo, -n), less(hi, -n), depth);
     if (x->op == OP_SUB && left) tells(t, one, turned(less(hi, n)), turned(less(lo, n)), depth);
     if (x->op != OP_MUL || n < 1) return;
-    int64_t from = lo == INT64_MIN ? lo : lo > 0 ? (lo + n - 1) / n : -(-lo / n), to = hi == INT64_MAX ? hi : hi >= 0 ? hi / n : -((-hi + n - 1) / n);
+    int64_t from = lo == INT64_MIN ? lo
+                   : lo > 0        ? (lo + n - 1) / n
+                                   : -(-lo / n),
+            to = hi == INT64_MAX ? hi
+                 : hi >= 0       ? hi / n
+                                 : -((-hi + n - 1) / n);
     tells(t, one, from, to, depth);
 }
 
 /* The largest of several is no more than so much: then each of them is. */
-static void tells_of_each(struct telling *t, const struct expr *x, int64_t lo, int64_t hi, int depth)
+static void tells_of_each(struct telling *t, const struct expr *x, int64_t lo, int64_t hi,
+                          int depth)
 {
     bool most = x->number == BUILTIN_MAX;
     for (size_t i = 0; i < x->item_count && (most ? hi != INT64_MAX : lo != INT64_MIN); i++)
         tells(t, x->items[i], most ? INT64_MIN : lo, most ? hi : INT64_MAX, depth);
 }
 
-/* A measure of the rules' own is read as what it says, so that it can be held against what they ask elsewhere. */
+/* A measure of the rules' own is read as what it says, so that it can be held against what they ask
+ * elsewhere. */
 static void tells(struct telling *t, const struct expr *what, int64_t lo, int64_t hi, int depth)
 {
     enum { DEEPEST = 8 };
@@ -61,12 +79,14 @@ static void tells(struct telling *t, const struct expr *what, int64_t lo, int64_
         if (plain != what) tells(t, plain, lo, hi, depth + 1);
     } else if (what->kind == EX_ARITH) {
         tells_of_terms(t, what, lo, hi, depth + 1);
-    } else if (what->kind == EX_BUILTIN && (what->number == BUILTIN_MAX || what->number == BUILTIN_MIN)) {
+    } else if (what->kind == EX_BUILTIN &&
+               (what->number == BUILTIN_MAX || what->number == BUILTIN_MIN)) {
         tells_of_each(t, what, lo, hi, depth + 1);
     }
 }
 
-bool target_facts_of(struct target_facts *n, struct arena *arena, const struct fn *says, const struct expr *set)
+bool target_facts_of(struct target_facts *n, struct arena *arena, const struct fn *says,
+                     const struct expr *set)
 {
     struct interp f = {.arena = arena, .fuel = 2000};
     struct absint_frame at = {.f = &f, .fn = says, .live = true};
@@ -79,35 +99,46 @@ bool target_facts_of(struct target_facts *n, struct arena *arena, const struct f
     struct telling t = {n, arena, &at};
     for (size_t i = 0; i < at.facts.len; i++) {
         struct named_fact fact = {0};
-        if (interp_bounds(&at, at.facts.at[i].what, at.facts.at[i].holds, &fact.what, &fact.lo, &fact.hi)) tells(&t, fact.what, fact.lo, fact.hi, 0);
+        if (interp_bounds(&at, at.facts.at[i].what, at.facts.at[i].holds, &fact.what, &fact.lo,
+                          &fact.hi))
+            tells(&t, fact.what, fact.lo, fact.hi, 0);
     }
     return n->facts.len > 0;
 }
 
-/* Is x, as the walk stands, what the fact speaks of? `since`: when those were named of whom it speaks. */
-static bool means(struct absint_frame *at, const struct expr *x, const struct expr *fact, size_t *since)
+/* Is x, as the walk stands, what the fact speaks of? `since`: when those were named of whom it
+ * speaks. */
+static bool means(struct absint_frame *at, const struct expr *x, const struct expr *fact,
+                  size_t *since)
 {
     if (!x || !fact) return x == fact;
     if (fact->kind == EX_LOCAL) {
         const struct target_facts *n = at->f->named;
         struct value v = interp_expr(at, x);
-        if (fact->number == SELF) return x->type.base == TY_CREATURE && (v.kind == V_ANY || v.kind == V_OBJECT);
+        if (fact->number == SELF)
+            return x->type.base == TY_CREATURE && (v.kind == V_ANY || v.kind == V_OBJECT);
         if (fact->number == THIS) return v.kind == V_OBJECT && v.content == n->c;
         if (v.kind != V_NAMED) return false;
         if (v.since < *since) *since = v.since;
         return true;
     }
-    bool same = x->kind == fact->kind && x->op == fact->op && x->value == fact->value && x->mem == fact->mem && x->rec == fact->rec &&
-                x->content == fact->content && x->fn == fact->fn && x->item_count == fact->item_count && x->number == fact->number;
-    for (size_t i = 0; same && i < x->item_count; i++) same = means(at, x->items[i], fact->items[i], since);
-    return same && means(at, x->a, fact->a, since) && means(at, x->b, fact->b, since) && means(at, x->c, fact->c, since);
+    bool same = x->kind == fact->kind && x->op == fact->op && x->value == fact->value &&
+                x->mem == fact->mem && x->rec == fact->rec && x->content == fact->content &&
+                x->fn == fact->fn && x->item_count == fact->item_count && x->number == fact->number;
+    for (size_t i = 0; same && i < x->item_count; i++)
+        same = means(at, x->items[i], fact->items[i], since);
+    return same && means(at, x->a, fact->a, since) && means(at, x->b, fact->b, since) &&
+           means(at, x->c, fact->c, since);
 }
 
 /* distance(x, y) and distance(y, x) */
-static bool means_turned(struct absint_frame *at, const struct expr *x, const struct expr *fact, size_t *since)
+static bool means_turned(struct absint_frame *at, const struct expr *x, const struct expr *fact,
+                         size_t *since)
 {
-    bool distance = x->kind == EX_BUILTIN && fact->kind == EX_BUILTIN && x->number == BUILTIN_DISTANCE && fact->number == BUILTIN_DISTANCE;
-    return distance && means(at, x->items[0], fact->items[1], since) && means(at, x->items[1], fact->items[0], since);
+    bool distance = x->kind == EX_BUILTIN && fact->kind == EX_BUILTIN &&
+                    x->number == BUILTIN_DISTANCE && fact->number == BUILTIN_DISTANCE;
+    return distance && means(at, x->items[0], fact->items[1], since) &&
+           means(at, x->items[1], fact->items[0], since);
 }
 
 struct value target_facts_narrow(struct absint_frame *at, const struct expr *x, struct value v)
@@ -117,7 +148,9 @@ struct value target_facts_narrow(struct absint_frame *at, const struct expr *x, 
         const struct named_fact *fact = &n->facts.at[i];
         size_t since = SIZE_MAX, again = SIZE_MAX;
         if (x->kind != fact->what->kind) continue;
-        if (!means(at, x, fact->what, &since) && (since = again, !means_turned(at, x, fact->what, &since))) continue;
+        if (!means(at, x, fact->what, &since) &&
+            (since = again, !means_turned(at, x, fact->what, &since)))
+            continue;
         if (since == SIZE_MAX || fact->changed > since) continue;
         if (v.kind != V_RANGE) v = value_range(INT64_MIN, INT64_MAX);
         if (fact->lo > v.lo) v.lo = fact->lo;
@@ -129,13 +162,19 @@ struct value target_facts_narrow(struct absint_frame *at, const struct expr *x, 
 }
 
 /* Does it rest on that member? A stat may rest on anything: on what somebody bears. */
-struct looking { const struct target_facts *n; const struct member *mem; int depth; bool found; };
+struct looking {
+    const struct target_facts *n;
+    const struct member *mem;
+    int depth;
+    bool found;
+};
 
 static void look_at(void *ctx, const struct fn *fn, const struct expr *x)
 {
     struct looking *k = ctx;
     (void)fn;
-    k->found = k->found || x->kind == EX_STAT || (x->kind == EX_LOAD && x->mem == k->mem) || (x->kind == EX_BUILTIN && k->mem == k->n->place);
+    k->found = k->found || x->kind == EX_STAT || (x->kind == EX_LOAD && x->mem == k->mem) ||
+               (x->kind == EX_BUILTIN && k->mem == k->n->place);
     if (k->found || x->kind != EX_CALL) return;
     struct looking inner = {.n = k->n, .mem = k->mem, .depth = k->depth + 1};
     struct visit v = {&inner, look_at, NULL};

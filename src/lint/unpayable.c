@@ -1,4 +1,5 @@
-/* unpayable.c -- acts whose cost is above all that anybody can have in the budget: they can never be performed. */
+/* unpayable.c -- acts whose cost is above all that anybody can have in the budget: they can never
+ * be performed. */
 #include "absint/site_index.h"
 
 static bool is_granted(const struct site_index *sites, const struct member *budget)
@@ -8,8 +9,10 @@ static bool is_granted(const struct site_index *sites, const struct member *budg
     return false;
 }
 
-/* Nothing but a plain size, the same for the whole fight? Then the largest that any creature has. */
-static bool size_known(const struct model *m, const struct site_index *sites, const struct member *budget, int64_t *most)
+/* Nothing but a plain size, the same for the whole fight? Then the largest that any creature has.
+ */
+static bool size_known(const struct model *m, const struct site_index *sites,
+                       const struct member *budget, int64_t *most)
 {
     const struct member *top = budget->top;
     if (!top || top->slot < 0 || is_granted(sites, budget)) return false;
@@ -24,7 +27,8 @@ static bool size_known(const struct model *m, const struct site_index *sites, co
     return true;
 }
 
-static bool most_of(const struct model *m, const struct site_index *sites, const struct member *budget, int depth, int64_t *most)
+static bool most_of(const struct model *m, const struct site_index *sites,
+                    const struct member *budget, int depth, int64_t *most)
 {
     if (depth > 8 || !size_known(m, sites, budget, most)) return false;
     for (size_t i = 0; i < budget->stand_ins.len; i++) {
@@ -35,12 +39,17 @@ static bool most_of(const struct model *m, const struct site_index *sites, const
     return true;
 }
 
-static void judge_cost(struct lint *l, const struct site_index *sites, const struct content *c, const struct expr *cost)
+static void judge_cost(struct lint *l, const struct site_index *sites, const struct content *c,
+                       const struct expr *cost)
 {
     int64_t most;
-    if (cost->kind != EX_CAN_PAY || cost->mem->member_sort != SORT_BUDGET || !cost->b || cost->b->kind != EX_CONST) return;
+    if (cost->kind != EX_CAN_PAY || cost->mem->member_sort != SORT_BUDGET || !cost->b ||
+        cost->b->kind != EX_CONST)
+        return;
     if (!most_of(l->m, sites, cost->mem, 0, &most) || cost->b->value <= most) return;
-    struct diag *g = lint_report(l, W0606, cost->span.to ? cost->span : c->sym->span, "nobody can ever pay this: `%.*s` is %lld at most", STR_FMT(cost->mem->name), (long long)most);
+    struct diag *g = lint_report(l, W0606, cost->span.to ? cost->span : c->sym->span,
+                                 "nobody can ever pay this: `%.*s` is %lld at most",
+                                 STR_FMT(cost->mem->name), (long long)most);
     if (cost->mem->line) diag_related(l->d, g, cost->mem->line->span, "the budget");
     diag_note(l->d, g, "so `%.*s` can never be performed", STR_FMT(c->sym->name));
 }
@@ -53,6 +62,7 @@ void lint_unpayable(struct lint *l)
         const struct expr *all = c->can_pay ? c->can_pay->value : NULL;
         if (!all) continue;
         if (all->kind == EX_CAN_PAY) judge_cost(l, sites, c, all);
-        for (size_t k = 0; all->kind == EX_CAN_PAY_ALL && k < all->item_count; k++) judge_cost(l, sites, c, all->items[k]);
+        for (size_t k = 0; all->kind == EX_CAN_PAY_ALL && k < all->item_count; k++)
+            judge_cost(l, sites, c, all->items[k]);
     }
 }

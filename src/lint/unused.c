@@ -1,9 +1,12 @@
-/* unused.c -- what is declared and never comes up: marks that nobody applies, things that nobody has, options that nothing reads,
- * budgets that nothing spends. All of it is judged in whole programs only.
+/* unused.c -- what is declared and never comes up: marks that nobody applies, things that nobody
+ * has, options that nothing reads, budgets that nothing spends. All of it is judged in whole
+ * programs only.
  */
 #include "absint/site_index.h"
 
-struct uses { bool *applied, *given; }; /* by content */
+struct uses {
+    bool *applied, *given;
+}; /* by content */
 
 static void saw_stock(struct uses *u, const struct item *s)
 {
@@ -33,21 +36,26 @@ static bool is_group(const struct record *r)
 static struct str group_word(const struct model *m)
 {
     for (size_t i = 0; i < m->all_kinds.len; i++)
-        if (is_group(m->all_kinds.at[i]) && m->all_kinds.at[i]->parent) return m->all_kinds.at[i]->name;
+        if (is_group(m->all_kinds.at[i]) && m->all_kinds.at[i]->parent)
+            return m->all_kinds.at[i]->name;
     return STR("group");
 }
 
 static void judge_content(struct lint *l, const struct uses *u, const struct content *c)
 {
     if (c->kind->cls == CLASS_MARK && !u->applied[c->id]) {
-        struct diag *g = lint_report(l, W0604, c->sym->span, "nobody ever applies `%.*s`", STR_FMT(c->sym->name));
-        diag_help(l->d, g, "`apply %.*s to target for ...` in what should bring it", STR_FMT(c->sym->name));
+        struct diag *g = lint_report(l, W0604, c->sym->span, "nobody ever applies `%.*s`",
+                                     STR_FMT(c->sym->name));
+        diag_help(l->d, g, "`apply %.*s to target for ...` in what should bring it",
+                  STR_FMT(c->sym->name));
     }
     if (c->kind->cls == CLASS_THING && !c->group && !is_group(c->kind) && !u->given[c->id]) {
-        struct diag *g = lint_report(l, W0605, c->sym->span, "nobody can ever have `%.*s`", STR_FMT(c->sym->name));
+        struct diag *g = lint_report(l, W0605, c->sym->span, "nobody can ever have `%.*s`",
+                                     STR_FMT(c->sym->name));
         struct str group = group_word(l->m);
         diag_note(l->d, g, "nobody lists it, and it stands in no %.*s", STR_FMT(group));
-        diag_help(l->d, g, "put it on somebody's list, or into a %.*s from which players choose", STR_FMT(group));
+        diag_help(l->d, g, "put it on somebody's list, or into a %.*s from which players choose",
+                  STR_FMT(group));
     }
 }
 
@@ -59,8 +67,10 @@ static void judge_budgets(struct lint *l, const struct site_index *sites)
         if (x->member_sort != SORT_BUDGET || !x->line) continue;
         for (size_t k = 0; k < sites->spent.len; k++) spent = spent || sites->spent.at[k] == x;
         if (spent) continue;
-        struct diag *g = lint_report(l, W0609, x->line->span, "nothing ever spends `%.*s`", STR_FMT(x->name));
-        diag_help(l->d, g, "`cost 1 %.*s` in an act, or `pay 1 %.*s from c`", STR_FMT(x->name), STR_FMT(x->name));
+        struct diag *g =
+            lint_report(l, W0609, x->line->span, "nothing ever spends `%.*s`", STR_FMT(x->name));
+        diag_help(l->d, g, "`cost 1 %.*s` in an act, or `pay 1 %.*s from c`", STR_FMT(x->name),
+                  STR_FMT(x->name));
     }
 }
 
@@ -68,18 +78,23 @@ void lint_unused(struct lint *l)
 {
     struct model *m = l->m;
     const struct site_index *sites = site_index_of(l);
-    struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1), .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
+    struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
+                     .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
     if (!sites || !u.applied || !u.given) return;
     for (size_t i = 0; i < m->contents.len; i++) u.applied[i] = sites->applied[i];
     for (size_t i = 0; i < m->contents.len; i++)
-        for (size_t k = 0; k < m->contents.at[i]->stocks.len; k++) saw_stock(&u, m->contents.at[i]->stocks.at[k]);
+        for (size_t k = 0; k < m->contents.at[i]->stocks.len; k++)
+            saw_stock(&u, m->contents.at[i]->stocks.at[k]);
     for (size_t i = 0; i < m->owns.len; i++)
-        for (size_t k = 0; k < m->owns.at[i]->stocks.len; k++) saw_stock(&u, m->owns.at[i]->stocks.at[k]);
+        for (size_t k = 0; k < m->owns.at[i]->stocks.len; k++)
+            saw_stock(&u, m->owns.at[i]->stocks.at[k]);
     spread_includes(m, &u);
     for (size_t i = 0; i < m->contents.len; i++) judge_content(l, &u, m->contents.at[i]);
     for (size_t i = 0; i < m->options.len; i++) {
         if (sites->options_read[i]) continue;
-        struct diag *g = lint_report(l, W0608, m->options.at[i]->line->span, "nothing reads the option `%.*s`", STR_FMT(m->options.at[i]->name));
+        struct diag *g =
+            lint_report(l, W0608, m->options.at[i]->line->span, "nothing reads the option `%.*s`",
+                        STR_FMT(m->options.at[i]->name));
         diag_help(l->d, g, "some rule must ask for it, else it changes nothing");
     }
     judge_budgets(l, sites);

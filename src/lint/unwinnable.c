@@ -1,6 +1,7 @@
-/* unwinnable.c -- fights that nobody can win, tests that expect nothing. Nobody can win where no line that makes a winner is ever come to:
- * because there is none, because all stand behind conditions that do not hold with the options of the encounter, or because these ask for
- * something that nobody in it can bring about (encounter_model.h).
+/* unwinnable.c -- fights that nobody can win, tests that expect nothing. Nobody can win where no
+ * line that makes a winner is ever come to: because there is none, because all stand behind
+ * conditions that do not hold with the options of the encounter, or because these ask for something
+ * that nobody in it can bring about (encounter_model.h).
  */
 #include "absint/encounter_model.h"
 
@@ -16,11 +17,12 @@ static void judge_test(struct lint *l, const struct encounter *e)
     struct visit v = {&expects, NULL, saw_expect};
     visit_fn(&v, e->body);
     if (expects) return;
-    struct diag *g = lint_report(l, W0613, e->line->span, "\"%.*s\" expects nothing", STR_FMT(e->name));
+    struct diag *g =
+        lint_report(l, W0613, e->line->span, "\"%.*s\" expects nothing", STR_FMT(e->name));
     diag_help(l->d, g, "say what must be true at its end: `expect ...`");
 }
 
-/* ---- who wins ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- who wins -------------------------------------------------------------------------------- */
 
 /* `ends when` does not hold: as things stand. */
 static bool falls_through(struct encounter_model *s)
@@ -46,7 +48,8 @@ static bool is_endless(struct encounter_model *s)
 static bool makes_a_winner(struct encounter_model *s, const struct site *line, bool endless)
 {
     struct passing how = {.endless = endless, .asks = true};
-    if (endless && !may_reach(s, line, NULL, NULL, true)) return false; /* whatever else happens: so it is not asked for */
+    /* whatever else happens: so it is not asked for */
+    if (endless && !may_reach(s, line, NULL, NULL, true)) return false;
     return path_feasible(s, line, &how) && may_reach(s, line, NULL, NULL, endless);
 }
 
@@ -61,9 +64,10 @@ static bool can_be_won(struct encounter_model *s, struct encounter_models *all, 
     return answer == SCENE_MAY_BE;
 }
 
-/* ---- told ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- told ------------------------------------------------------------------------------------ */
 
-/* What never changes and would have to: "`health` or `broken`"; what somebody has before where he is. */
+/* What never changes and would have to: "`health` or `broken`"; what somebody has before where he
+ * is. */
 static struct str unchanged(struct lint *l, const struct encounter_model *s)
 {
     enum { SHOWN = 3 };
@@ -73,24 +77,37 @@ static struct str unchanged(struct lint *l, const struct encounter_model *s)
         for (size_t i = 0; i < s->stays.len && shown < SHOWN; i++) {
             const struct staying *k = &s->stays.at[i];
             struct str name = k->mem ? k->mem->name : k->mark ? k->mark->sym->name : STR("place");
-            if (!k->changes && !k->rises && (k->mem || k->mark) == (pass == 0)) text_printf(&t, "%s`%.*s`", shown++ ? " or " : "", STR_FMT(name));
+            if (!k->changes && !k->rises && (k->mem || k->mark) == (pass == 0))
+                text_printf(&t, "%s`%.*s`", shown++ ? " or " : "", STR_FMT(name));
         }
     return text_str(&t);
 }
 
-static void tell(struct lint *l, const struct encounter_model *s, struct encounter_models *all, bool endless)
+static void tell(struct lint *l, const struct encounter_model *s, struct encounter_models *all,
+                 bool endless)
 {
-    struct diag *g = lint_report(l, W0612, s->e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(s->e->name));
+    struct diag *g = lint_report(l, W0612, s->e->line->span, "nobody can ever win \"%.*s\"",
+                                 STR_FMT(s->e->name));
     struct str what = unchanged(l, s);
     if (what.len) {
-        diag_related(l->d, g, all->sites->winners.at[0].s->span, "this would make a winner, and is never come to");
-        diag_note(l->d, g, "nothing that anybody in it has or may do, and no rule by itself, ever changes %.*s", STR_FMT(what));
+        diag_related(l->d, g, all->sites->winners.at[0].s->span,
+                     "this would make a winner, and is never come to");
+        diag_note(
+            l->d, g,
+            "nothing that anybody in it has or may do, and no rule by itself, ever changes %.*s",
+            STR_FMT(what));
         diag_help(l->d, g, "let somebody have what does: a card, a weapon, a trait");
     } else if (endless) {
-        diag_note(l->d, g, "nothing ever makes it `over`: there is no `ends when` that can hold, and no `draw after`");
-        diag_help(l->d, g, "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
+        diag_note(l->d, g,
+                  "nothing ever makes it `over`: there is no `ends when` that can hold, and no "
+                  "`draw after`");
+        diag_help(
+            l->d, g,
+            "`ends when ...` here or in the `system`; `draw after` for fights that nobody ends");
     } else {
-        diag_note(l->d, g, "with its options the rules never come to a line `end_fight for`, and nothing else makes a winner");
+        diag_note(l->d, g,
+                  "with its options the rules never come to a line `end_fight for`, and nothing "
+                  "else makes a winner");
         diag_help(l->d, g, "look at its lines `option`, and at what the rules do with them");
     }
 }
@@ -100,9 +117,11 @@ static void judge(struct lint *l, const struct encounter *e, struct encounter_mo
     struct arena arena; /* of all its walks */
     struct encounter_model over, won;
     arena_init(&arena, l->arena->memory, 0);
-    bool begun = encounter_model_begin(&over, l, e, all, &arena) && encounter_model_begin(&won, l, e, all, &arena);
+    bool begun = encounter_model_begin(&over, l, e, all, &arena) &&
+                 encounter_model_begin(&won, l, e, all, &arena);
     bool endless = begun && !e->limit && is_endless(&over);
-    if (begun && !can_be_won(&won, all, endless) && !arena.failed) tell(l, won.stays.len || !endless ? &won : &over, all, endless);
+    if (begun && !can_be_won(&won, all, endless) && !arena.failed)
+        tell(l, won.stays.len || !endless ? &won : &over, all, endless);
     l->arena->failed = l->arena->failed || arena.failed;
     arena_release(&arena);
 }
@@ -113,7 +132,8 @@ static void judge_encounter(struct lint *l, const struct encounter *e, struct en
         judge(l, e, all);
         return;
     }
-    struct diag *g = lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
+    struct diag *g =
+        lint_report(l, W0612, e->line->span, "nobody can ever win \"%.*s\"", STR_FMT(e->name));
     diag_note(l->d, g, "no rule says `end_fight for` a side, and nothing else makes a winner");
 }
 

@@ -45,7 +45,8 @@ static void go_stm(const struct visit *v, const struct fn *fn, const struct stmt
 {
     if (!s) return;
     if (v->stm) v->stm(v->ctx, fn, s);
-    if (v->tex) go_parts(v, fn, s); /* who asks for statements alone is not shown the way through expressions */
+    /* who asks for statements alone is not shown the way through expressions */
+    if (v->tex) go_parts(v, fn, s);
     go_stm(v, fn, s->then);
     go_stm(v, fn, s->orelse);
     for (size_t i = 0; i < s->item_count; i++) go_stm(v, fn, s->items[i]);

@@ -1,18 +1,20 @@
-/* executor_mpi.c -- plays a series on several machines: what executor_threads.c does with threads, with the ranks of an MPI job.
+/* executor_mpi.c -- plays a series on several machines: what executor_threads.c does with threads,
+ * with the ranks of an MPI job.
  *
- * Every rank reads the rules itself and begins the same fights. Rank 0 deals out the numbers of blocks and puts together what comes
- * back, playing itself when nobody writes; two blocks are under way at each other rank, so that none waits for a letter. Only
- * whole numbers travel. A rank that dies takes the job with it: mpirun says so, and what was finished is in the resume file.
+ * Every rank reads the rules itself and begins the same fights. Rank 0 deals out the numbers of
+ * blocks and puts together what comes back, playing itself when nobody writes; two blocks are under
+ * way at each other rank, so that none waits for a letter. Only whole numbers travel. A rank that
+ * dies takes the job with it: mpirun says so, and what was finished is in the resume file.
  */
-#include <mpi.h>
 #include <fcntl.h>
+#include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/executor.h"
 #include "cli/batches.h"
+#include "cli/executor.h"
 
 enum { TAG_BLOCK = 1, TAG_RESULT, UNDER_WAY = 2 };
 #define NO_MORE INT64_MAX
@@ -35,8 +37,14 @@ int executor_end(int code)
     return rank == 0 ? code : 0; /* mpirun would call a rank's own code a failure of the job */
 }
 
-bool executor_is_leader(void) { return rank == 0; }
-int executor_size(void) { return size; }
+bool executor_is_leader(void)
+{
+    return rank == 0;
+}
+int executor_size(void)
+{
+    return size;
+}
 
 int executor_agree(int code)
 {
@@ -45,9 +53,13 @@ int executor_agree(int code)
     return most;
 }
 
-void executor_share(void *what, size_t bytes) { MPI_Bcast(what, (int)bytes, MPI_BYTE, 0, MPI_COMM_WORLD); }
+void executor_share(void *what, size_t bytes)
+{
+    MPI_Bcast(what, (int)bytes, MPI_BYTE, 0, MPI_COMM_WORLD);
+}
 
-/* ---- a block as numbers: index, fights, result, is it whole; the cells of its tallies; its pairs ---- */
+/* ---- a block as numbers: index, fights, result, is it whole; the cells of its tallies; its pairs
+ * ---- */
 
 enum { HEAD = 4 };
 
@@ -87,7 +99,8 @@ static void letter_read(const struct batches *s, struct batch *b, const int64_t 
     from++;
     for (int lane = 0; lane < s->lanes; lane++) {
         size_t n = cells_of(b, lane);
-        if (b->result == FRAY_OK) b->result = fray_tally_load(b->tally[lane], from, n * sizeof *from);
+        if (b->result == FRAY_OK)
+            b->result = fray_tally_load(b->tally[lane], from, n * sizeof *from);
         from += n;
     }
     memcpy(b->pairs, from, 2 * (size_t)(s->sides + 1) * sizeof *from);
@@ -100,7 +113,7 @@ struct office {
     const struct watch *watch;
     int64_t *letter;
     int letter_size;
-    int *out;       /* blocks under way at each rank */
+    int *out; /* blocks under way at each rank */
     int out_count;
 };
 
@@ -110,7 +123,8 @@ static void deal(struct office *o)
         any = false;
         for (int r = 1; r < size; r++) {
             uint64_t index;
-            if (o->out[r] == UNDER_WAY || *o->watch->stop || !batches_next(o->series, &index)) continue;
+            if (o->out[r] == UNDER_WAY || *o->watch->stop || !batches_next(o->series, &index))
+                continue;
             int64_t number = (int64_t)index;
             MPI_Send(&number, 1, MPI_INT64_T, r, TAG_BLOCK, MPI_COMM_WORLD);
             o->out[r]++;
@@ -127,7 +141,8 @@ static bool receive(struct office *o)
     MPI_Status from;
     MPI_Iprobe(MPI_ANY_SOURCE, TAG_RESULT, MPI_COMM_WORLD, &there, &from);
     if (!there) return false;
-    MPI_Recv(o->letter, o->letter_size, MPI_INT64_T, from.MPI_SOURCE, TAG_RESULT, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Recv(o->letter, o->letter_size, MPI_INT64_T, from.MPI_SOURCE, TAG_RESULT, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
     o->out[from.MPI_SOURCE]--;
     o->out_count--;
     struct batch *b = o->letter[3] ? batches_take(o->series) : NULL;
@@ -153,8 +168,10 @@ static void play_own(struct office *o)
         return;
     }
     batch_play(s, b, index, o->watch->stop);
-    if (b->fights < batch_fights(s, b->index) && b->result == FRAY_OK) batches_leave(s, b);
-    else batches_finish(s, b);
+    if (b->fights < batch_fights(s, b->index) && b->result == FRAY_OK)
+        batches_leave(s, b);
+    else
+        batches_finish(s, b);
 }
 
 static void lead(struct office *o)
@@ -165,8 +182,10 @@ static void lead(struct office *o)
         bool over = batches_done(s) || *o->watch->stop;
         if (!over) deal(o);
         if (!receive(o)) {
-            if (over) nap();
-            else play_own(o);
+            if (over)
+                nap();
+            else
+                play_own(o);
         }
         o->watch->look(o->watch->user, s);
     }
@@ -193,13 +212,18 @@ static void follow(struct batches *s, const struct watch *watch, int64_t *letter
 void batches_play(struct batches *s, int jobs, const struct watch *watch)
 {
     size_t n = letter_size(s);
-    struct office o = {.series = s, .watch = watch, .letter = xrealloc(NULL, n * sizeof *o.letter), .letter_size = (int)n,
+    struct office o = {.series = s,
+                       .watch = watch,
+                       .letter = xrealloc(NULL, n * sizeof *o.letter),
+                       .letter_size = (int)n,
                        .out = xrealloc(NULL, (size_t)size * sizeof *o.out)};
     (void)jobs; /* one thread a rank: mpirun says how many ranks a machine has */
     for (int r = 0; r < size; r++) o.out[r] = 0;
     s->ahead = (uint64_t)size * 4 * UNDER_WAY;
-    if (rank == 0) lead(&o), batches_stopped(s);
-    else follow(s, watch, o.letter, o.letter_size);
+    if (rank == 0)
+        lead(&o), batches_stopped(s);
+    else
+        follow(s, watch, o.letter, o.letter_size);
     int end[2] = {(int)s->result, *watch->stop};
     executor_share(end, sizeof end);
     s->result = (fray_result)end[0];

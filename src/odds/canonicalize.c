@@ -1,5 +1,6 @@
-/* canonicalize.c -- registers that are not read again, elements of lists that no register names any more, members that are written and
- * never asked for, and that a mark once stood where none stands now.
+/* canonicalize.c -- registers that are not read again, elements of lists that no register names any
+ * more, members that are written and never asked for, and that a mark once stood where none stands
+ * now.
  */
 #include "odds/canonicalize.h"
 
@@ -7,7 +8,8 @@
 
 /* ---- what a program has ---- */
 
-/* A plain value that is looked at by nothing but loads: neither the machine nor the count at the end does. */
+/* A plain value that is looked at by nothing but loads: neither the machine nor the count at the
+ * end does. */
 static bool is_plain(const struct program *p, int32_t member)
 {
     const struct row_members *m = &p->members.at[member];
@@ -17,7 +19,10 @@ static bool is_plain(const struct program *p, int32_t member)
 
 static int32_t records_of(const struct vm *vm, int32_t cls)
 {
-    return cls == CLASS_FIGHT ? 1 : cls == CLASS_SIDE ? vm->at.sides : cls == CLASS_CREATURE ? vm->at.creatures : vm->at.things;
+    return cls == CLASS_FIGHT      ? 1
+           : cls == CLASS_SIDE     ? vm->at.sides
+           : cls == CLASS_CREATURE ? vm->at.creatures
+                                   : vm->at.things;
 }
 
 static bool unread_find(struct canonicalizer *f, const struct vm *vm)
@@ -29,9 +34,11 @@ static bool unread_find(struct canonicalizer *f, const struct vm *vm)
         const struct row_members *m = &p->members.at[i];
         if (read[i] || !is_plain(p, i)) continue;
         for (int32_t rec = 0, n = records_of(vm, m->cls); rec < n; rec++) {
-            if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner)) continue;
+            if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner))
+                continue;
             int32_t first = vm->members[i].base + rec * vm->members[i].stride;
-            for (int32_t k = 0; k < m->width * m->count; k++) vec_push(&f->unread, &f->live.arena, first + k);
+            for (int32_t k = 0; k < m->width * m->count; k++)
+                vec_push(&f->unread, &f->live.arena, first + k);
         }
     }
     return !f->live.arena.failed;
@@ -44,23 +51,29 @@ bool canonicalize_init(struct canonicalizer *f, const struct vm *first, bool fla
     if (!liveness_init(&f->live, p, first->memory)) return false;
     /* a trial is too short for it to pay, and what it gives stands in members */
     if (first->encounter->sort == SCENE_ENCOUNTER && !flags && !unread_find(f, first)) return false;
-    for (size_t i = 0; i < p->members.len; i++) f->keeps_marks |= p->members.at[i].type == VT_MARK || p->members.at[i].type == VT_ACT;
+    for (size_t i = 0; i < p->members.len; i++)
+        f->keeps_marks |= p->members.at[i].type == VT_MARK || p->members.at[i].type == VT_ACT;
     return true;
 }
 
-void canonicalize_release(struct canonicalizer *f) { liveness_release(&f->live); }
+void canonicalize_release(struct canonicalizer *f)
+{
+    liveness_release(&f->live);
+}
 
 /* ---- registers ---- */
 
 /* Of frame k: from where it stands, and from where its open events leave to. */
-static bool frame_live(struct canonicalizer *f, const struct vm *vm, int32_t k, struct reg_set *live)
+static bool frame_live(struct canonicalizer *f, const struct vm *vm, int32_t k,
+                       struct reg_set *live)
 {
     const struct frame *at = &vm->frames[k];
     const struct reg_set *s = liveness_at(&f->live, at->fn, at->pc);
     if (!s) return false;
     *live = *s;
     int32_t answer = k + 1 < vm->head->frames ? vm->frames[k + 1].ret : -1;
-    bool always = k > 0 || vm->encounter->sort == SCENE_ENCOUNTER; /* else the fight may end, and the scene go on without an answer */
+    /* else the fight may end, and the scene go on without an answer */
+    bool always = k > 0 || vm->encounter->sort == SCENE_ENCOUNTER;
     if (answer >= 0 && always) live->bits[answer >> 6] &= ~((uint64_t)1 << (answer & 63));
     for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) {
         const int32_t *e = event_at(vm, i);
@@ -87,7 +100,8 @@ static bool forget_registers(struct canonicalizer *f, struct vm *vm)
 
 /* ---- lists ---- */
 
-/* Elements between two lists that are still named go; so does the top of the room, down to where the running function's lists begin. */
+/* Elements between two lists that are still named go; so does the top of the room, down to where
+ * the running function's lists begin. */
 static void forget_lists(struct vm *vm)
 {
     struct head *h = vm->head;
@@ -112,9 +126,13 @@ static void forget_lists(struct vm *vm)
 
 /* ---- marks ---- */
 
-static bool may_name(int64_t value, int32_t slot) { return value >= 0 && value <= 0x7FFF && mark_slot(value) == slot; }
+static bool may_name(int64_t value, int32_t slot)
+{
+    return value >= 0 && value <= 0x7FFF && mark_slot(value) == slot;
+}
 
-/* Anything that could be a reference to a mark of that slot; of lists nobody knows what they hold. */
+/* Anything that could be a reference to a mark of that slot; of lists nobody knows what they hold.
+ */
 static bool slot_named(const struct vm *vm, int32_t slot)
 {
     for (int32_t k = 0; k < vm->head->frames; k++) {
@@ -132,7 +150,8 @@ static bool slot_named(const struct vm *vm, int32_t slot)
     return false;
 }
 
-/* How often a free slot was in use tells references that are stale; where there are none, it tells nothing. */
+/* How often a free slot was in use tells references that are stale; where there are none, it tells
+ * nothing. */
 static void forget_marks(struct vm *vm)
 {
     for (int32_t i = 0; i < vm->at.marks; i++) {

@@ -1,5 +1,6 @@
-/* dice.c -- the outcomes of dice. Ways are counted in whole 64-bit numbers where they fit, else chances are added up as numbers: always
- * without subtraction, which floating numbers could not bear.
+/* dice.c -- the outcomes of dice. Ways are counted in whole 64-bit numbers where they fit, else
+ * chances are added up as numbers: always without subtraction, which floating numbers could not
+ * bear.
  */
 #include "odds/dice.h"
 
@@ -11,7 +12,10 @@ void dice_init(struct dice *d, const struct numbers *numbers, const struct memor
     arena_init(&d->arena, memory, 0);
 }
 
-static void *number_at(const struct dice *d, unsigned char *numbers, int64_t i) { return numbers + (size_t)i * d->numbers->size; }
+static void *number_at(const struct dice *d, unsigned char *numbers, int64_t i)
+{
+    return numbers + (size_t)i * d->numbers->size;
+}
 
 static unsigned char *numbers_new(struct dice *d, int64_t count)
 {
@@ -27,7 +31,8 @@ static void numbers_clear(struct dice *d, unsigned char *all, int64_t count)
 
 void dice_release(struct dice *d)
 {
-    for (size_t k = 0; k < d->known.len; k++) numbers_clear(d, d->known.at[k]->chances, d->known.at[k]->count);
+    for (size_t k = 0; k < d->known.len; k++)
+        numbers_clear(d, d->known.at[k]->chances, d->known.at[k]->count);
     arena_release(&d->arena);
 }
 
@@ -64,7 +69,8 @@ static bool sum_ways(struct dice *d, const struct spread *s, uint64_t *ways)
     return true;
 }
 
-/* Ways to choose j of n. With 2 or more sides n is below 62 here, so all fit; one-sided dice choose only all or none. */
+/* Ways to choose j of n. With 2 or more sides n is below 62 here, so all fit; one-sided dice choose
+ * only all or none. */
 static uint64_t choose(int64_t n, int64_t j)
 {
     uint64_t c = 1;
@@ -82,27 +88,33 @@ static uint64_t power(int64_t base, int64_t n)
 static void count_ways(const struct spread *s, uint64_t *ways)
 {
     int64_t n = s->kind.count, misses = s->kind.number - 1, hits = s->kind.sides - misses;
-    for (int64_t j = 0; j < s->count; j++) ways[j] = hits <= 0 ? power(s->kind.sides, n) : choose(n, j) * power(hits, j) * power(misses, n - j);
+    for (int64_t j = 0; j < s->count; j++)
+        ways[j] = hits <= 0 ? power(s->kind.sides, n)
+                            : choose(n, j) * power(hits, j) * power(misses, n - j);
 }
 
-/* now[m][sum]: ways in which m dice show more than the face looked at and add up to it, m below the number kept. */
+/* now[m][sum]: ways in which m dice show more than the face looked at and add up to it, m below the
+ * number kept. */
 static bool best_ways(struct dice *d, const struct spread *s, uint64_t *ways)
 {
-    int64_t n = s->kind.count, sides = s->kind.sides, keep = s->kind.number, width = keep * sides + 1;
+    int64_t n = s->kind.count, sides = s->kind.sides, keep = s->kind.number,
+            width = keep * sides + 1;
     uint64_t *now = ARENA_ARRAY(&d->arena, uint64_t, (size_t)(keep * width));
     if (!now) return false;
     now[0] = 1;
     for (int64_t face = sides; face >= 1; face--)
         for (int64_t m = keep - 1; m >= 0; m--) {
             int64_t left = n - m, need = keep - m;
-            uint64_t filled = 0; /* so many show this face that no lower one is kept; the rest show anything below */
+            /* so many show this face that no lower one is kept; the rest show anything below */
+            uint64_t filled = 0;
             for (int64_t j = need; j <= left; j++)
                 if (face > 1 || j == left) filled += choose(left, j) * power(face - 1, left - j);
             for (int64_t sum = 0; sum <= m * sides; sum++) {
                 uint64_t w = now[m * width + sum];
                 if (w == 0) continue;
                 ways[sum + need * face - s->least] += w * filled;
-                for (int64_t j = 1; j < need; j++) now[(m + j) * width + sum + j * face] += w * choose(left, j);
+                for (int64_t j = 1; j < need; j++)
+                    now[(m + j) * width + sum + j * face] += w * choose(left, j);
             }
         }
     return true;
@@ -111,11 +123,16 @@ static bool best_ways(struct dice *d, const struct spread *s, uint64_t *ways)
 static bool spread_counted(struct dice *d, struct spread *s, uint64_t all)
 {
     uint64_t *ways = ARENA_ARRAY(&d->arena, uint64_t, (size_t)s->count);
-    bool ok = ways != NULL, mirrored = s->kind.how == DICE_WORST; /* the worst are the best of dice counted from the other end */
-    if (ok && s->kind.how == DICE_SUM) ok = sum_ways(d, s, ways);
-    else if (ok && s->kind.how == DICE_AT_LEAST) count_ways(s, ways);
-    else if (ok) ok = best_ways(d, s, ways);
-    for (int64_t i = 0; ok && i < s->count; i++) d->numbers->set(number_at(d, s->chances, mirrored ? s->count - 1 - i : i), ways[i], all);
+    /* the worst are the best of dice counted from the other end */
+    bool ok = ways != NULL, mirrored = s->kind.how == DICE_WORST;
+    if (ok && s->kind.how == DICE_SUM)
+        ok = sum_ways(d, s, ways);
+    else if (ok && s->kind.how == DICE_AT_LEAST)
+        count_ways(s, ways);
+    else if (ok)
+        ok = best_ways(d, s, ways);
+    for (int64_t i = 0; ok && i < s->count; i++)
+        d->numbers->set(number_at(d, s->chances, mirrored ? s->count - 1 - i : i), ways[i], all);
     return ok;
 }
 
@@ -127,9 +144,11 @@ static void product_add(const struct dice *d, void *to, const void *a, const voi
     d->numbers->add(to, work);
 }
 
-/* next[i] = the sum of the last `sides` of now up to i. What runs up to a block's end, read backwards, and what runs on from there, put together,
- * is each window with three additions and no subtraction. */
-static void windows_add(struct dice *d, unsigned char *now, int64_t count, unsigned char *next, int64_t sides, void *run)
+/* next[i] = the sum of the last `sides` of now up to i. What runs up to a block's end, read
+ * backwards, and what runs on from there, put together, is each window with three additions and no
+ * subtraction. */
+static void windows_add(struct dice *d, unsigned char *now, int64_t count, unsigned char *next,
+                        int64_t sides, void *run)
 {
     int64_t wider = count + sides - 1;
     for (int64_t block = 0; block < wider; block += sides) {
@@ -154,14 +173,17 @@ static void scale(struct dice *d, unsigned char *all, int64_t count, const void 
     }
 }
 
-/* Sums of n dice are those of n - 1 and one more. Exact numbers count ways and are divided once; floating ones would overflow. */
+/* Sums of n dice are those of n - 1 and one more. Exact numbers count ways and are divided once;
+ * floating ones would overflow. */
 static bool sum_added(struct dice *d, struct spread *s)
 {
     int64_t sides = s->kind.sides, count = 1;
-    unsigned char *next = numbers_new(d, s->count), *work = numbers_new(d, 3), *now = s->chances, *kept = next;
+    unsigned char *next = numbers_new(d, s->count), *work = numbers_new(d, 3), *now = s->chances,
+                  *kept = next;
     bool ok = next && work;
     if (ok) {
-        void *face = number_at(d, work, 0), *run = number_at(d, work, 1), *all = number_at(d, work, 2);
+        void *face = number_at(d, work, 0), *run = number_at(d, work, 1),
+             *all = number_at(d, work, 2);
         d->numbers->set(now, 1, 1);
         d->numbers->set(face, 1, (uint64_t)sides);
         d->numbers->set(all, 1, 1);
@@ -169,11 +191,14 @@ static bool sum_added(struct dice *d, struct spread *s)
             windows_add(d, now, count, next, sides, run);
             unsigned char *swap = now;
             now = next, next = swap, count += sides - 1;
-            if (d->numbers->exact) scale(d, all, 1, face, run);
-            else scale(d, now, count, face, run);
+            if (d->numbers->exact)
+                scale(d, all, 1, face, run);
+            else
+                scale(d, now, count, face, run);
         }
         if (d->numbers->exact) scale(d, now, count, all, run);
-        for (int64_t i = 0; now != s->chances && i < count; i++) d->numbers->copy(number_at(d, s->chances, i), number_at(d, now, i));
+        for (int64_t i = 0; now != s->chances && i < count; i++)
+            d->numbers->copy(number_at(d, s->chances, i), number_at(d, now, i));
     }
     numbers_clear(d, kept, s->count);
     numbers_clear(d, work, 3);
@@ -181,7 +206,10 @@ static bool sum_added(struct dice *d, struct spread *s)
 }
 
 /* How likely j of n dice hit, for j below `cap`; at `cap`: that many or more. */
-struct binomial { unsigned char *row, *work; int64_t cap; };
+struct binomial {
+    unsigned char *row, *work;
+    int64_t cap;
+};
 
 static bool binomial_new(struct dice *d, struct binomial *b, int64_t cap)
 {
@@ -205,7 +233,8 @@ static void binomial_begin(struct dice *d, struct binomial *b, int64_t hits, int
 
 static void binomial_step(struct dice *d, struct binomial *b)
 {
-    void *hit = number_at(d, b->work, 0), *miss = number_at(d, b->work, 1), *product = number_at(d, b->work, 2);
+    void *hit = number_at(d, b->work, 0), *miss = number_at(d, b->work, 1),
+         *product = number_at(d, b->work, 2);
     for (int64_t j = b->cap; j >= 0; j--) {
         void *own = number_at(d, b->row, j);
         if (j < b->cap) {
@@ -220,35 +249,46 @@ static bool count_added(struct dice *d, struct spread *s)
 {
     struct binomial b;
     bool ok = binomial_new(d, &b, s->kind.count);
-    if (ok) binomial_begin(d, &b, s->kind.number <= s->kind.sides ? s->kind.sides - s->kind.number + 1 : 0, s->kind.sides);
+    if (ok)
+        binomial_begin(d, &b,
+                       s->kind.number <= s->kind.sides ? s->kind.sides - s->kind.number + 1 : 0,
+                       s->kind.sides);
     for (int32_t k = 0; ok && k < s->kind.count; k++) binomial_step(d, &b);
-    for (int64_t j = 0; ok && j < s->count; j++) d->numbers->copy(number_at(d, s->chances, j), number_at(d, b.row, j));
+    for (int64_t j = 0; ok && j < s->count; j++)
+        d->numbers->copy(number_at(d, s->chances, j), number_at(d, b.row, j));
     binomial_clear(d, &b);
     return ok;
 }
 
 /* One step of best_added: m dice show more than this face. */
-static void best_from(struct dice *d, struct spread *s, unsigned char *now, const struct binomial *b, int64_t face, int64_t m, unsigned char *work)
+static void best_from(struct dice *d, struct spread *s, unsigned char *now,
+                      const struct binomial *b, int64_t face, int64_t m, unsigned char *work)
 {
     const struct numbers *x = d->numbers;
     int64_t sides = s->kind.sides, keep = s->kind.number, width = keep * sides + 1, need = keep - m;
     void *filled = number_at(d, work, 0), *product = number_at(d, work, 1);
     x->set(filled, 0, 1);
     for (int64_t j = need; j <= keep; j++) x->add(filled, number_at(d, b->row, j));
-    for (int64_t sum = m * face; sum <= m * sides; sum++) { /* each of them shows at least as much */
+    /* each of them shows at least as much */
+    for (int64_t sum = m * face; sum <= m * sides; sum++) {
         unsigned char *from = number_at(d, now, m * width + sum);
         int64_t i = sum + need * face - s->least;
-        product_add(d, number_at(d, s->chances, s->kind.how == DICE_WORST ? s->count - 1 - i : i), from, filled, product);
-        for (int64_t j = 1; j < need; j++) product_add(d, number_at(d, now, (m + j) * width + sum + j * face), from, number_at(d, b->row, j), product);
+        product_add(d, number_at(d, s->chances, s->kind.how == DICE_WORST ? s->count - 1 - i : i),
+                    from, filled, product);
+        for (int64_t j = 1; j < need; j++)
+            product_add(d, number_at(d, now, (m + j) * width + sum + j * face), from,
+                        number_at(d, b->row, j), product);
         x->multiply(product, from, number_at(d, b->row, 0));
         x->copy(from, product);
     }
 }
 
-/* As best_ways; given that the dice left show no more than this face, each shows it with 1 of `face` chances. */
+/* As best_ways; given that the dice left show no more than this face, each shows it with 1 of
+ * `face` chances. */
 static bool best_added(struct dice *d, struct spread *s)
 {
-    int64_t n = s->kind.count, sides = s->kind.sides, keep = s->kind.number, cells = keep * (keep * sides + 1);
+    int64_t n = s->kind.count, sides = s->kind.sides, keep = s->kind.number,
+            cells = keep * (keep * sides + 1);
     unsigned char *now = numbers_new(d, cells), *work = numbers_new(d, 2);
     struct binomial b;
     bool ok = binomial_new(d, &b, keep) && now && work;
@@ -272,16 +312,24 @@ static bool best_added(struct dice *d, struct spread *s)
 /* A face that every die shows, or none can, leaves one outcome. */
 static struct dice_kind plain_kind(struct dice_kind kind)
 {
-    if (kind.how == DICE_AT_LEAST && kind.number <= 1) return (struct dice_kind){.count = kind.count, .sides = 1};
+    if (kind.how == DICE_AT_LEAST && kind.number <= 1)
+        return (struct dice_kind){.count = kind.count, .sides = 1};
     return kind;
 }
 
 static bool spread_begin(struct dice *d, struct spread *s, struct dice_kind kind)
 {
-    bool counts = kind.how == DICE_AT_LEAST, keeps = kind.how == DICE_BEST || kind.how == DICE_WORST;
+    bool counts = kind.how == DICE_AT_LEAST,
+         keeps = kind.how == DICE_BEST || kind.how == DICE_WORST;
     int64_t kept = keeps ? kind.number : kind.count, span;
-    if (kind.count < 1 || kind.sides < 1 || !mul_i64(kept, counts ? kind.number <= kind.sides : kind.sides - 1, &span) || span >= DICE_OUTCOMES_MOST) return false;
-    if (keeps && (double)kept * (double)kept * (double)kept * (double)kind.sides * (double)kind.sides > DICE_STEPS_MOST) return false;
+    if (kind.count < 1 || kind.sides < 1 ||
+        !mul_i64(kept, counts ? kind.number <= kind.sides : kind.sides - 1, &span) ||
+        span >= DICE_OUTCOMES_MOST)
+        return false;
+    if (keeps &&
+        (double)kept * (double)kept * (double)kept * (double)kind.sides * (double)kind.sides >
+            DICE_STEPS_MOST)
+        return false;
     *s = (struct spread){.kind = kind, .least = counts ? 0 : kept, .count = span + 1};
     s->chances = numbers_new(d, s->count);
     return s->chances != NULL;
@@ -291,7 +339,9 @@ static bool spread_fill(struct dice *d, struct spread *s)
 {
     uint64_t all;
     if (ways_fit(s->kind.count, s->kind.sides, &all)) return spread_counted(d, s, all);
-    return s->kind.how == DICE_SUM ? sum_added(d, s) : s->kind.how == DICE_AT_LEAST ? count_added(d, s) : best_added(d, s);
+    return s->kind.how == DICE_SUM        ? sum_added(d, s)
+           : s->kind.how == DICE_AT_LEAST ? count_added(d, s)
+                                          : best_added(d, s);
 }
 
 const struct spread *dice_spread(struct dice *d, struct dice_kind asked)
@@ -299,7 +349,9 @@ const struct spread *dice_spread(struct dice *d, struct dice_kind asked)
     struct dice_kind kind = plain_kind(asked);
     for (size_t i = 0; i < d->known.len; i++) {
         const struct dice_kind *k = &d->known.at[i]->kind;
-        if (k->count == kind.count && k->sides == kind.sides && k->how == kind.how && k->number == kind.number) return d->known.at[i];
+        if (k->count == kind.count && k->sides == kind.sides && k->how == kind.how &&
+            k->number == kind.number)
+            return d->known.at[i];
     }
     struct spread *s = ARENA_NEW(&d->arena, struct spread);
     if (!s || !spread_begin(d, s, kind)) return NULL;

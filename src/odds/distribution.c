@@ -1,12 +1,20 @@
-/* distribution.c -- variables and their values. Which there are is known from the fight's members; marks are found as they come. */
+/* distribution.c -- variables and their values. Which there are is known from the fight's members;
+ * marks are found as they come. */
 #include "odds/distribution.h"
 
 #include <string.h>
 
-static struct variable *variable_new(struct distribution *t, fray_odds_kind kind, const char *name, int32_t creature, int32_t index)
+static struct variable *variable_new(struct distribution *t, fray_odds_kind kind, const char *name,
+                                     int32_t creature, int32_t index)
 {
     size_t before = t->variables.len;
-    struct variable v = {.kind = kind, .creature = creature, .side = -1, .index = index, .sum = -1, .tag = -1, .name = arena_text(t->arena, name, strlen(name))};
+    struct variable v = {.kind = kind,
+                         .creature = creature,
+                         .side = -1,
+                         .index = index,
+                         .sum = -1,
+                         .tag = -1,
+                         .name = arena_text(t->arena, name, strlen(name))};
     vec_push(&t->variables, t->arena, v);
     return t->variables.len > before && v.name ? &t->variables.at[before] : NULL;
 }
@@ -17,11 +25,13 @@ static bool results_begin(struct distribution *t, const struct vm *vm)
     for (int32_t i = 0; (size_t)i < vm->p->results.len; i++) {
         const struct row_results *r = &vm->p->results.at[i];
         if (r->encounter != vm->head->encounter) continue;
-        struct variable *v = variable_new(t, FRAY_ODDS_RESULT, program_text(vm->p, r->name).at, -1, i);
+        struct variable *v =
+            variable_new(t, FRAY_ODDS_RESULT, program_text(vm->p, r->name).at, -1, i);
         if (!v) return false;
         const struct row_members *m = &vm->p->members.at[r->value];
         v->yes_or_no = m->type == VT_FLAG;
-        if (m->type == VT_TAG && m->elem >= 0 && (size_t)m->elem < vm->p->tags.len) v->tag = m->elem;
+        if (m->type == VT_TAG && m->elem >= 0 && (size_t)m->elem < vm->p->tags.len)
+            v->tag = m->elem;
     }
     return true;
 }
@@ -42,13 +52,16 @@ static int64_t variable_read(const struct variable *v, fray_fight *fight)
     return value;
 }
 
-static struct variable *mark_variable(struct distribution *t, const struct vm *vm, int32_t creature, int32_t content)
+static struct variable *mark_variable(struct distribution *t, const struct vm *vm, int32_t creature,
+                                      int32_t content)
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         struct variable *v = &t->variables.at[i];
         if (v->kind == FRAY_ODDS_MARK && v->creature == creature && v->index == content) return v;
     }
-    struct variable *v = variable_new(t, FRAY_ODDS_MARK, program_text(vm->p, vm->p->contents.at[content].name).at, creature, content);
+    struct variable *v =
+        variable_new(t, FRAY_ODDS_MARK, program_text(vm->p, vm->p->contents.at[content].name).at,
+                     creature, content);
     if (v) v->yes_or_no = true;
     return v;
 }
@@ -68,7 +81,8 @@ static bool marks_begin(struct distribution *t, const struct vm *vm)
 
 /* ---- measures ---- */
 
-static bool measure_variable(struct distribution *t, const char *name, int32_t measure, int32_t creature, int32_t side, bool along)
+static bool measure_variable(struct distribution *t, const char *name, int32_t measure,
+                             int32_t creature, int32_t side, bool along)
 {
     struct variable *v = variable_new(t, FRAY_ODDS_MEASURE, name, creature, measure);
     if (!v) return false;
@@ -77,15 +91,19 @@ static bool measure_variable(struct distribution *t, const char *name, int32_t m
     return true;
 }
 
-/* Of the fight, of each side, or of each creature: what is of it, or of its things, marks and acts. */
+/* Of the fight, of each side, or of each creature: what is of it, or of its things, marks and acts.
+ */
 static bool measure_begin(struct distribution *t, const struct vm *vm, const char *name)
 {
     for (int32_t m = 0; (size_t)m < vm->p->measures.len; m++) {
         const struct row_measures *row = &vm->p->measures.at[m];
         if (strcmp(program_text(vm->p, row->name).at, name) != 0) continue;
         if (row->cls == CLASS_FIGHT) return measure_variable(t, name, m, -1, -1, row->value < 0);
-        for (int32_t i = 0, n = row->cls == CLASS_SIDE ? vm->at.sides : vm->at.creatures; i < n; i++)
-            if (!measure_variable(t, name, m, row->cls == CLASS_SIDE ? -1 : i, row->cls == CLASS_SIDE ? i : -1, row->value < 0)) return false;
+        for (int32_t i = 0, n = row->cls == CLASS_SIDE ? vm->at.sides : vm->at.creatures; i < n;
+             i++)
+            if (!measure_variable(t, name, m, row->cls == CLASS_SIDE ? -1 : i,
+                                  row->cls == CLASS_SIDE ? i : -1, row->value < 0))
+                return false;
         return true;
     }
     return true;
@@ -95,21 +113,29 @@ void distribution_measure(const struct distribution *t, const struct measured *m
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         const struct variable *v = &t->variables.at[i];
-        bool own = v->kind == FRAY_ODDS_MEASURE && v->index == m->measure && v->sum >= 0 && (v->side < 0 || v->side == m->side) && (v->creature < 0 || v->creature == m->who);
+        bool own = v->kind == FRAY_ODDS_MEASURE && v->index == m->measure && v->sum >= 0 &&
+                   (v->side < 0 || v->side == m->side) &&
+                   (v->creature < 0 || v->creature == m->who);
         if (own) sums[v->sum] = plus(sums[v->sum], m->amount);
     }
 }
 
-/* What it says when all is over; of things that a creature has: of all of them together. False: it is not about that one. */
+/* What it says when all is over; of things that a creature has: of all of them together. False: it
+ * is not about that one. */
 static bool measure_asked(const struct variable *v, fray_fight *fight, int64_t *value)
 {
     const struct vm *vm = fight->vm;
     int64_t one = 0;
     *value = 0;
     if (vm->p->measures.at[v->index].cls != CLASS_THING)
-        return fray_fight_measure(fight, v->index, v->side >= 0 ? v->side : v->creature >= 0 ? v->creature : 0, value) == FRAY_OK;
+        return fray_fight_measure(fight, v->index,
+                                  v->side >= 0       ? v->side
+                                  : v->creature >= 0 ? v->creature
+                                                     : 0,
+                                  value) == FRAY_OK;
     bool any = false;
-    for (int32_t i = vm->creatures[v->creature].first, n = i + vm->creatures[v->creature].count; i < n; i++) {
+    for (int32_t i = vm->creatures[v->creature].first, n = i + vm->creatures[v->creature].count;
+         i < n; i++) {
         if (fray_fight_measure(fight, v->index, i, &one) != FRAY_OK) continue;
         *value = plus(*value, one);
         any = true;
@@ -119,18 +145,21 @@ static bool measure_asked(const struct variable *v, fray_fight *fight, int64_t *
 
 /* ---- all of them ---- */
 
-bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan)
+bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena,
+                        fray_fight *first, const fray_odds_plan *plan)
 {
     const char *const *flags = plan->flags;
     size_t flag_count = plan->flag_count;
     *t = (struct distribution){.numbers = numbers, .arena = arena};
-    bool ok = results_begin(t, first->vm) && variable_new(t, FRAY_ODDS_WINNER, "winner", -1, 0) != NULL;
+    bool ok =
+        results_begin(t, first->vm) && variable_new(t, FRAY_ODDS_WINNER, "winner", -1, 0) != NULL;
     if (first->vm->encounter->limit_moment >= 0) {
         int32_t name = first->vm->p->moments.at[first->vm->encounter->limit_moment].name;
         ok = ok && variable_new(t, FRAY_ODDS_LENGTH, program_text(first->vm->p, name).at, -1, 0);
     }
     for (int c = 0; c < fray_creature_count(first); c++) {
-        for (int k = 0; k < fray_track_count(first); k++) ok = ok && variable_new(t, FRAY_ODDS_TRACK, fray_track_name(first, k), c, k);
+        for (int k = 0; k < fray_track_count(first); k++)
+            ok = ok && variable_new(t, FRAY_ODDS_TRACK, fray_track_name(first, k), c, k);
         for (size_t f = 0; f < flag_count; f++) {
             int value;
             if (!fray_test_flag(first, c, flags[f], &value)) continue;
@@ -139,15 +168,18 @@ bool distribution_begin(struct distribution *t, const struct numbers *numbers, s
             if (v) v->yes_or_no = true;
         }
     }
-    for (size_t i = 0; ok && i < plan->measure_count; i++) ok = measure_begin(t, first->vm, plan->measures[i]);
-    for (size_t i = 0; ok && i < t->variables.len; i++) t->variables.at[i].start = variable_read(&t->variables.at[i], first);
+    for (size_t i = 0; ok && i < plan->measure_count; i++)
+        ok = measure_begin(t, first->vm, plan->measures[i]);
+    for (size_t i = 0; ok && i < t->variables.len; i++)
+        t->variables.at[i].start = variable_read(&t->variables.at[i], first);
     return ok && marks_begin(t, first->vm);
 }
 
 void distribution_release(struct distribution *t)
 {
     for (size_t i = 0; i < t->variables.len; i++)
-        for (size_t k = 0; k < t->variables.at[i].values.len; k++) t->numbers->clear(t->variables.at[i].values.at[k].chance);
+        for (size_t k = 0; k < t->variables.at[i].values.len; k++)
+            t->numbers->clear(t->variables.at[i].values.at[k].chance);
 }
 
 static struct value *value_of(struct distribution *t, struct variable *v, int64_t value)
@@ -155,8 +187,10 @@ static struct value *value_of(struct distribution *t, struct variable *v, int64_
     size_t low = 0, high = v->values.len;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (v->values.at[middle].value < value) low = middle + 1;
-        else high = middle;
+        if (v->values.at[middle].value < value)
+            low = middle + 1;
+        else
+            high = middle;
     }
     if (low < v->values.len && v->values.at[low].value == value) return &v->values.at[low];
     size_t before = v->values.len;
@@ -174,8 +208,10 @@ static bool value_add(struct distribution *t, struct variable *v, int64_t value,
 {
     struct value *to = value_of(t, v, value);
     if (!to) return false;
-    if (chance) t->numbers->add(to->chance, chance);
-    else to->sampled++;
+    if (chance)
+        t->numbers->add(to->chance, chance);
+    else
+        to->sampled++;
     return true;
 }
 
@@ -189,7 +225,8 @@ static bool marks_add(struct distribution *t, const struct vm *vm, const void *c
         bool again = false;
         for (int32_t k = 0; k < i && !again; k++) {
             const int32_t *o = mark_at(vm, k);
-            again = mark_content(o) == content && o[MK_CLASS] == CLASS_CREATURE && o[MK_BEARER] == m[MK_BEARER];
+            again = mark_content(o) == content && o[MK_CLASS] == CLASS_CREATURE &&
+                    o[MK_BEARER] == m[MK_BEARER];
         }
         struct variable *v = again ? NULL : mark_variable(t, vm, m[MK_BEARER], content);
         if (!again && (!v || !value_add(t, v, 1, chance))) return false;
@@ -197,15 +234,23 @@ static bool marks_add(struct distribution *t, const struct vm *vm, const void *c
     return true;
 }
 
-bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance)
+bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end,
+                      const int64_t *sums, const void *chance)
 {
     for (size_t i = 0; i < t->variables.len; i++) {
         struct variable *v = &t->variables.at[i];
-        int64_t value = v->kind == FRAY_ODDS_WINNER ? end->winner : v->kind == FRAY_ODDS_LENGTH ? fight->vm->head->limit_count : 0;
-        if (v->kind == FRAY_ODDS_MARK || (v->kind == FRAY_ODDS_RESULT && !result_read(v, fight->vm, &value))) continue;
-        if (v->kind == FRAY_ODDS_TRACK || v->kind == FRAY_ODDS_FLAG) value = variable_read(v, fight);
-        if (v->sum >= 0) value = sums[v->sum];
-        else if (v->kind == FRAY_ODDS_MEASURE && !measure_asked(v, fight, &value)) continue;
+        int64_t value = v->kind == FRAY_ODDS_WINNER   ? end->winner
+                        : v->kind == FRAY_ODDS_LENGTH ? fight->vm->head->limit_count
+                                                      : 0;
+        if (v->kind == FRAY_ODDS_MARK ||
+            (v->kind == FRAY_ODDS_RESULT && !result_read(v, fight->vm, &value)))
+            continue;
+        if (v->kind == FRAY_ODDS_TRACK || v->kind == FRAY_ODDS_FLAG)
+            value = variable_read(v, fight);
+        if (v->sum >= 0)
+            value = sums[v->sum];
+        else if (v->kind == FRAY_ODDS_MEASURE && !measure_asked(v, fight, &value))
+            continue;
         if (!value_add(t, v, value, chance)) return false;
     }
     return marks_add(t, fight->vm, chance);

@@ -1,4 +1,5 @@
-/* distribution.h -- what is counted at the ends: variables, each with its values and their chances. */
+/* distribution.h -- what is counted at the ends: variables, each with its values and their chances.
+ */
 #ifndef FRAY_ODDS_DISTRIBUTION_H
 #define FRAY_ODDS_DISTRIBUTION_H
 
@@ -6,7 +7,11 @@
 #include "base/vec.h"
 #include "odds/number.h"
 
-struct value { int64_t value; unsigned char *chance; uint64_t sampled; };
+struct value {
+    int64_t value;
+    unsigned char *chance;
+    uint64_t sampled;
+};
 struct variable {
     fray_odds_kind kind;
     const char *name;
@@ -21,13 +26,16 @@ struct distribution {
     const struct numbers *numbers;
     struct arena *arena; /* lives as long as the tally */
     VEC(struct variable) variables;
-    int32_t sum_count;   /* what is counted along the way: part of what tells two states apart */
+    int32_t sum_count; /* what is counted along the way: part of what tells two states apart */
 };
 
-bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena, fray_fight *first, const fray_odds_plan *plan);
+bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena,
+                        fray_fight *first, const fray_odds_plan *plan);
 void distribution_measure(const struct distribution *t, const struct measured *m, int64_t *sums);
 void distribution_release(struct distribution *t);
-/* The fight has come to its end: with this chance, or (NULL) in one more play of the rest. False: no memory. */
-bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end, const int64_t *sums, const void *chance);
+/* The fight has come to its end: with this chance, or (NULL) in one more play of the rest. False:
+ * no memory. */
+bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end,
+                      const int64_t *sums, const void *chance);
 
 #endif

@@ -3,7 +3,10 @@
 
 #include <stdlib.h>
 
-void frontier_init(struct frontier *f, struct state_store *store, uint64_t most) { *f = (struct frontier){.store = store, .most = most, .batch = 1}; }
+void frontier_init(struct frontier *f, struct state_store *store, uint64_t most)
+{
+    *f = (struct frontier){.store = store, .most = most, .batch = 1};
+}
 
 void frontier_clear(struct frontier *f)
 {
@@ -16,12 +19,16 @@ void frontier_pools(const struct frontier *f, const struct state_set *pools[FRON
     pools[0] = &f->now, pools[1] = &f->next, pools[2] = &f->unit, pools[3] = &f->later;
 }
 
-bool frontier_put(struct frontier *f, bool same_unit, const struct vm *vm, const int64_t *sums, const void *weight, bool *merged)
+bool frontier_put(struct frontier *f, bool same_unit, const struct vm *vm, const int64_t *sums,
+                  const void *weight, bool *merged)
 {
     return state_set_put(same_unit ? &f->next : &f->later, f->store, vm, sums, weight, merged);
 }
 
-struct state *frontier_next(const struct frontier *f) { return f->done < f->now.count ? f->now.at[f->done] : NULL; }
+struct state *frontier_next(const struct frontier *f)
+{
+    return f->done < f->now.count ? f->now.at[f->done] : NULL;
+}
 
 void frontier_done(struct frontier *f)
 {
@@ -50,14 +57,19 @@ static bool unit_begin(struct frontier *f)
     for (size_t i = 0; i < waiting.count; i++)
         if (waiting.at[i]->limit < first) first = waiting.at[i]->limit;
     for (size_t i = 0; i < waiting.count && ok; i++) {
-        ok = state_set_take(waiting.at[i]->limit == first ? &f->unit : &f->later, f->store, waiting.at[i]);
+        ok = state_set_take(waiting.at[i]->limit == first ? &f->unit : &f->later, f->store,
+                            waiting.at[i]);
         if (ok) waiting.at[i] = NULL;
     }
     state_set_clear(&waiting, f->store);
     return ok;
 }
 
-struct likely { double chance; size_t index; struct state *node; };
+struct likely {
+    double chance;
+    size_t index;
+    struct state *node;
+};
 
 static int more_likely(const void *a, const void *b)
 {
@@ -75,7 +87,8 @@ static bool unit_sort(struct frontier *f)
     double error;
     if (!all) return false;
     for (size_t i = 0; i < count; i++)
-        all[i] = (struct likely){f->store->numbers->value(state_weight(f->unit.at[i]), &error), i, f->unit.at[i]};
+        all[i] = (struct likely){f->store->numbers->value(state_weight(f->unit.at[i]), &error), i,
+                                 f->unit.at[i]};
     qsort(all, count, sizeof *all, more_likely);
     for (size_t i = 0; i < count; i++) f->unit.at[i] = all[i].node;
     memory->resize(memory->ctx, all, size, 0);
@@ -85,7 +98,8 @@ static bool unit_sort(struct frontier *f)
 /* As many states as fit, if they grow on their way as those of the batch before did. */
 static size_t batch_size(const struct frontier *f)
 {
-    double growth = f->batch > 0 ? (double)f->peak / (double)f->batch : 1, fits = (double)f->most / 2 / (growth > 1 ? growth : 1);
+    double growth = f->batch > 0 ? (double)f->peak / (double)f->batch : 1,
+           fits = (double)f->most / 2 / (growth > 1 ? growth : 1);
     return fits < 1 ? 1 : fits > (double)f->unit.count ? f->unit.count : (size_t)fits;
 }
 

@@ -1,4 +1,5 @@
-/* number.h -- what probabilities are made of: exact rationals, or doubles that carry a proved bound of their error.
+/* number.h -- what probabilities are made of: exact rationals, or doubles that carry a proved bound
+ * of their error.
  *
  * The engine knows neither: it adds and multiplies what it is given. All numbers are at least 0.
  */
@@ -26,6 +27,8 @@ struct numbers {
 
 extern const struct numbers numbers_floating;
 const struct numbers *numbers_exact(void); /* NULL: built without them */
-void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t)); /* as fray_odds_memory */
+/* as fray_odds_memory */
+void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
+                          void (*drop)(void *, size_t));
 
 #endif

@@ -1,11 +1,18 @@
-/* number_exact.c -- rationals, by GMP. The one file that knows it; without FRAY_GMP there are no exact numbers. */
+/* number_exact.c -- rationals, by GMP. The one file that knows it; without FRAY_GMP there are no
+ * exact numbers. */
 #include "odds/number.h"
 
 #ifdef FRAY_GMP
 #include <gmp.h>
 
-static void exact_init(void *x) { mpq_init(x); }
-static void exact_clear(void *x) { mpq_clear(x); }
+static void exact_init(void *x)
+{
+    mpq_init(x);
+}
+static void exact_clear(void *x)
+{
+    mpq_clear(x);
+}
 
 static void set_u64(mpz_t z, uint64_t n)
 {
@@ -20,9 +27,18 @@ static void exact_set(void *x, uint64_t n, uint64_t d)
     set_u64(mpq_denref(q), d);
     mpq_canonicalize(q);
 }
-static void exact_copy(void *x, const void *from) { mpq_set(x, from); }
-static void exact_add(void *x, const void *y) { mpq_add(x, x, y); }
-static void exact_multiply(void *x, const void *a, const void *b) { mpq_mul(x, a, b); }
+static void exact_copy(void *x, const void *from)
+{
+    mpq_set(x, from);
+}
+static void exact_add(void *x, const void *y)
+{
+    mpq_add(x, x, y);
+}
+static void exact_multiply(void *x, const void *a, const void *b)
+{
+    mpq_mul(x, a, b);
+}
 
 static double exact_value(const void *x, double *error)
 {
@@ -41,18 +57,34 @@ static void exact_print(const void *x, struct text *t)
     text_add(t, str_from(digits));
 }
 
-static const struct numbers exact = {(sizeof(mpq_t) + 7) / 8 * 8, true, exact_init, exact_clear, exact_set, exact_copy, exact_add,
-                                     exact_multiply, exact_value, exact_print};
-const struct numbers *numbers_exact(void) { return &exact; }
+static const struct numbers exact = {(sizeof(mpq_t) + 7) / 8 * 8,
+                                     true,
+                                     exact_init,
+                                     exact_clear,
+                                     exact_set,
+                                     exact_copy,
+                                     exact_add,
+                                     exact_multiply,
+                                     exact_value,
+                                     exact_print};
+const struct numbers *numbers_exact(void)
+{
+    return &exact;
+}
 
-void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t))
+void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
+                          void (*drop)(void *, size_t))
 {
     mp_set_memory_functions(take, resize, drop);
 }
 #else
-const struct numbers *numbers_exact(void) { return NULL; }
+const struct numbers *numbers_exact(void)
+{
+    return NULL;
+}
 
-void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t))
+void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
+                          void (*drop)(void *, size_t))
 {
     (void)take, (void)resize, (void)drop;
 }

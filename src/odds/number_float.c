@@ -1,24 +1,42 @@
 /* number_float.c -- doubles with a proved bound.
  *
- * Every number here is at least 0, so neither a sum nor a product ever cancels: a result of n roundings, one within another,
- * lies within a factor (1 + u)^n of the truth, u = 2^-53 for rounding to nearest, and (1 + u)^n - 1 <= n u / (1 - n u). So a number carries n:
- * the more of two summands and 1; both factors' and 1. What falls below the normal range loses at most 2^-1022 each time.
+ * Every number here is at least 0, so neither a sum nor a product ever cancels: a result of n
+ * roundings, one within another, lies within a factor (1 + u)^n of the truth, u = 2^-53 for
+ * rounding to nearest, and (1 + u)^n - 1 <= n u / (1 - n u). So a number carries n: the more of two
+ * summands and 1; both factors' and 1. What falls below the normal range loses at most 2^-1022 each
+ * time.
  */
 #include "odds/number.h"
 
-struct floating { double value; uint64_t roundings; };
+struct floating {
+    double value;
+    uint64_t roundings;
+};
 #define UNIT 0x1p-53
 #define TINY 0x1p-1022
 
-static uint64_t more(uint64_t a, uint64_t b) { return a > b ? a : b; }
+static uint64_t more(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
 
-static void float_init(void *x) { *(struct floating *)x = (struct floating){0, 0}; }
-static void float_clear(void *x) { (void)x; }
+static void float_init(void *x)
+{
+    *(struct floating *)x = (struct floating){0, 0};
+}
+static void float_clear(void *x)
+{
+    (void)x;
+}
 static void float_set(void *x, uint64_t n, uint64_t d)
 {
-    *(struct floating *)x = (struct floating){(double)n / (double)d, 3}; /* both might be rounded, and the quotient is */
+    *(struct floating *)x = (struct floating){(double)n / (double)d,
+                                              3}; /* both might be rounded, and the quotient is */
 }
-static void float_copy(void *x, const void *from) { *(struct floating *)x = *(const struct floating *)from; }
+static void float_copy(void *x, const void *from)
+{
+    *(struct floating *)x = *(const struct floating *)from;
+}
 
 static void float_add(void *x, const void *y)
 {
@@ -38,11 +56,16 @@ static double float_value(const void *x, double *error)
 {
     const struct floating *a = x;
     double n = (double)a->roundings, relative = n * UNIT / (1 - n * UNIT);
-    *error = n * UNIT < 0.5 ? a->value * relative * (1 + 8 * UNIT) + n * TINY : 1; /* 8: the bound's own roundings */
+    *error = n * UNIT < 0.5 ? a->value * relative * (1 + 8 * UNIT) + n * TINY
+                            : 1; /* 8: the bound's own roundings */
     return a->value;
 }
 
-static void float_print(const void *x, struct text *t) { (void)x, (void)t; }
+static void float_print(const void *x, struct text *t)
+{
+    (void)x, (void)t;
+}
 
-const struct numbers numbers_floating = {sizeof(struct floating), false, float_init, float_clear, float_set, float_copy, float_add,
-                                         float_multiply, float_value, float_print};
+const struct numbers numbers_floating = {
+    sizeof(struct floating), false,       float_init, float_clear, float_set, float_copy, float_add,
+    float_multiply,          float_value, float_print};

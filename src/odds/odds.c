@@ -1,17 +1,18 @@
-/* odds.c -- the enumerating driver: from each state that waits at a roll or a choice all outcomes are gone through, by the same
- * machine that plays the fight, and equal states are merged before they are gone on from.
+/* odds.c -- the enumerating driver: from each state that waits at a roll or a choice all outcomes
+ * are gone through, by the same machine that plays the fight, and equal states are merged before
+ * they are gone on from.
  */
 #include <string.h>
 
-#include "odds/dice.h"
 #include "odds/canonicalize.h"
-#include "odds/frontier.h"
+#include "odds/dice.h"
 #include "odds/distribution.h"
+#include "odds/frontier.h"
 
-#define API __attribute__((visibility("default")))
+#define API          __attribute__((visibility("default")))
 #define STATES_USUAL 200000
-#define TINY 0x1p-60
-#define ASK_EACH 256 /* states between two looks at whether to go on */
+#define TINY         0x1p-60
+#define ASK_EACH     256 /* states between two looks at whether to go on */
 
 struct fray_odds {
     const fray_program *program;
@@ -39,16 +40,25 @@ struct fray_odds {
     bool no_memory;
 };
 
-API int fray_odds_exact(void) { return numbers_exact() != NULL; }
-API void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t), void (*drop)(void *, size_t)) { numbers_exact_memory(take, resize, drop); }
+API int fray_odds_exact(void)
+{
+    return numbers_exact() != NULL;
+}
+API void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
+                          void (*drop)(void *, size_t))
+{
+    numbers_exact_memory(take, resize, drop);
+}
 
 /* ---- one step ---- */
 
 static unsigned char *number_new(fray_odds *o)
 {
     unsigned char *x = arena_alloc(&o->arena, o->numbers->size);
-    if (x) o->numbers->init(x);
-    else o->no_memory = true;
+    if (x)
+        o->numbers->init(x);
+    else
+        o->no_memory = true;
     return x;
 }
 
@@ -66,15 +76,18 @@ static void work_on(fray_odds *o, const void *chance)
     fray_signal signal;
     bool merged = false;
     fray_result result = fight_step(o->work, &signal, false);
-    if (result == FRAY_FAILED) fight_failed(o, chance);
-    else if (result != FRAY_OK) o->no_memory = true;
+    if (result == FRAY_FAILED)
+        fight_failed(o, chance);
+    else if (result != FRAY_OK)
+        o->no_memory = true;
     else if (signal.kind == FRAY_SIGNAL_DONE) {
         o->progress.ends++;
         if (!distribution_end(&o->tally, o->work, &signal, o->sums, chance)) o->no_memory = true;
     } else {
         if (!canonicalize(&o->forgetter, o->work->vm)) o->no_memory = true;
         bool same_unit = o->work->vm->head->limit_count == o->from->vm->head->limit_count;
-        if (!frontier_put(&o->frontier, same_unit, o->work->vm, o->sums, chance, &merged)) o->no_memory = true;
+        if (!frontier_put(&o->frontier, same_unit, o->work->vm, o->sums, chance, &merged))
+            o->no_memory = true;
         o->progress.merged += merged;
     }
 }
@@ -87,7 +100,8 @@ static void hear(void *user, const struct measured *m)
 
 static void sums_set(fray_odds *o, const struct state *node)
 {
-    if (o->tally.sum_count > 0) memcpy(o->sums, state_sums(&o->store, node), (size_t)o->tally.sum_count * sizeof *o->sums);
+    if (o->tally.sum_count > 0)
+        memcpy(o->sums, state_sums(&o->store, node), (size_t)o->tally.sum_count * sizeof *o->sums);
 }
 
 static void work_again(fray_odds *o, const struct state *node)
@@ -100,7 +114,10 @@ static bool open_roll(fray_odds *o, const struct state *node)
 {
     struct roll roll;
     if (!roll_now(o->from->vm, &roll)) return false;
-    struct dice_kind kind = {.count = roll.dice - roll.index, .sides = roll.sides, .how = roll.how, .number = roll.number};
+    struct dice_kind kind = {.count = roll.dice - roll.index,
+                             .sides = roll.sides,
+                             .how = roll.how,
+                             .number = roll.number};
     const struct spread *s = dice_spread(&o->dice, kind);
     if (!s) {
         o->no_memory = o->dice.arena.failed;
@@ -115,8 +132,14 @@ static bool open_roll(fray_odds *o, const struct state *node)
     return true;
 }
 
-/* The lots of one choice, gone through like the digits of a counter: each pass draws what stands there, then it is counted up. */
-struct every_lot { uint32_t digit[LIMIT_OPTIONS + 1], base[LIMIT_OPTIONS + 1]; int drawn, known; uint64_t ways; bool too_many; };
+/* The lots of one choice, gone through like the digits of a counter: each pass draws what stands
+ * there, then it is counted up. */
+struct every_lot {
+    uint32_t digit[LIMIT_OPTIONS + 1], base[LIMIT_OPTIONS + 1];
+    int drawn, known;
+    uint64_t ways;
+    bool too_many;
+};
 
 static uint32_t lot_draw(void *user, uint32_t n)
 {
@@ -142,13 +165,16 @@ static bool open_choice(fray_odds *o, const struct state *node)
     fray_signal signal;
     struct every_lot every = {.known = 0};
     int chosen[LIMIT_OPTIONS], count;
-    unsigned char *part = o->product + o->numbers->size; /* behind it lies a second number to work with */
+    /* behind it lies a second number to work with */
+    unsigned char *part = o->product + o->numbers->size;
     do {
         every.drawn = 0;
         every.ways = 1;
         work_again(o, node);
-        if (fight_step(o->work, &signal, false) != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION) return false;
-        if (choice_made(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen, &count) != FRAY_OK) {
+        if (fight_step(o->work, &signal, false) != FRAY_OK || signal.kind != FRAY_SIGNAL_QUESTION)
+            return false;
+        if (choice_made(o->work, &signal.question, &(struct lots){lot_draw, &every}, chosen,
+                        &count) != FRAY_OK) {
             fight_failed(o, state_weight(node));
             return true;
         }
@@ -168,7 +194,8 @@ static void open_node(fray_odds *o, const struct state *node)
         return;
     }
     bool ok = o->from->vm->head->status == VM_ROLL ? open_roll(o, node) : open_choice(o, node);
-    if (!ok && !o->no_memory) o->numbers->add(o->unresolved, state_weight(node)); /* more outcomes than are gone through */
+    /* more outcomes than are gone through */
+    if (!ok && !o->no_memory) o->numbers->add(o->unresolved, state_weight(node));
 }
 
 /* ---- all of it ---- */
@@ -182,7 +209,9 @@ static bool go_on(fray_odds *o)
         o->rest = FRAY_ODDS_STATES;
         return false;
     }
-    if (!o->plan.go_on || o->progress.opened % ASK_EACH != 0 || o->plan.go_on(o->plan.user, &o->progress)) return true;
+    if (!o->plan.go_on || o->progress.opened % ASK_EACH != 0 ||
+        o->plan.go_on(o->plan.user, &o->progress))
+        return true;
     o->rest = FRAY_ODDS_STOPPED;
     return false;
 }
@@ -225,15 +254,20 @@ static void rest_add(fray_odds *o)
             if (pools[p]->at[i]) o->numbers->add(o->unresolved, state_weight(pools[p]->at[i]));
 }
 
-struct share { const struct state *node; double until; };
+struct share {
+    const struct state *node;
+    double until;
+};
 
 static const struct state *share_find(const struct share *shares, size_t count, double at)
 {
     size_t low = 0, high = count - 1;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (shares[middle].until <= at) low = middle + 1;
-        else high = middle;
+        if (shares[middle].until <= at)
+            low = middle + 1;
+        else
+            high = middle;
     }
     return shares[low].node;
 }
@@ -257,11 +291,16 @@ static void rest_sample(fray_odds *o)
     for (uint64_t k = 0; k < o->plan.samples && !o->no_memory; k++) {
         fray_driver chance = fray_driver_sampled(o->plan.seed, k);
         fray_signal signal;
-        double at = ((double)fray_draw(&chance, 1u << 30) + (double)fray_draw(&chance, 1u << 22) * 0x1p-22) * 0x1p-30 * all;
+        double at = ((double)fray_draw(&chance, 1u << 30) +
+                     (double)fray_draw(&chance, 1u << 22) * 0x1p-22) *
+                    0x1p-30 * all;
         const struct state *node = share_find(shares, n, at);
         sums_set(o, node);
-        if (!state_store_open(&o->store, node, o->work->vm)) o->no_memory = true;
-        else if (fray_run(o->work, &chance, &signal) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE && !distribution_end(&o->tally, o->work, &signal, o->sums, NULL))
+        if (!state_store_open(&o->store, node, o->work->vm))
+            o->no_memory = true;
+        else if (fray_run(o->work, &chance, &signal) == FRAY_OK &&
+                 signal.kind == FRAY_SIGNAL_DONE &&
+                 !distribution_end(&o->tally, o->work, &signal, o->sums, NULL))
             o->no_memory = true;
         o->samples++;
     }
@@ -281,19 +320,23 @@ static bool names_keep(fray_odds *o)
     return true;
 }
 
-/* The fight with what was given and nothing tried yet: what a trial's end is compared with. NULL: it cannot be told apart. */
-static struct vm *given_alone(fray_odds *o, struct row_encounters *row, const fray_setting *settings, size_t count)
+/* The fight with what was given and nothing tried yet: what a trial's end is compared with. NULL:
+ * it cannot be told apart. */
+static struct vm *given_alone(fray_odds *o, struct row_encounters *row,
+                              const fray_setting *settings, size_t count)
 {
     fray_signal signal;
     if (o->encounter.sort != SCENE_TRIAL || o->encounter.begin < 0) return NULL;
-    struct vm *vm = vm_new(o->program->code, o->program->index, o->from->vm->head->encounter, o->memory);
+    struct vm *vm =
+        vm_new(o->program->code, o->program->index, o->from->vm->head->encounter, o->memory);
     if (!vm) return NULL;
     *row = o->encounter;
     row->body = row->begin;
     row->begin = -1;
     vm->encounter = row;
     for (size_t i = 0; i < count; i++)
-        cell_write(vm, vm->members[o->program->code->options.at[settings[i].option].member].base, settings[i].value, false);
+        cell_write(vm, vm->members[o->program->code->options.at[settings[i].option].member].base,
+                   settings[i].value, false);
     vm_begin(vm);
     fray_fight fight = {.program = o->program, .vm = vm};
     if (fight_step(&fight, &signal, false) == FRAY_OK && signal.kind == FRAY_SIGNAL_DONE) return vm;
@@ -316,10 +359,12 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     struct row_encounters row;
     struct vm *alone = given_alone(o, &row, settings, count);
     fray_fight first = {.program = o->program, .vm = alone ? alone : o->from->vm};
-    bool ok = names_keep(o) && canonicalize_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0);
+    bool ok =
+        names_keep(o) && canonicalize_init(&o->forgetter, o->from->vm, o->plan.flag_count > 0);
     ok = ok && distribution_begin(&o->tally, o->numbers, &o->arena, &first, &o->plan);
     o->sums = ok ? ARENA_ARRAY(&o->arena, int64_t, (size_t)o->tally.sum_count + 1) : NULL;
-    ok = o->sums && state_store_init(&o->store, o->memory, o->numbers, o->tally.sum_count, o->from->vm);
+    ok = o->sums &&
+         state_store_init(&o->store, o->memory, o->numbers, o->tally.sum_count, o->from->vm);
     if (o->tally.sum_count > 0) o->work->vm->measured = hear, o->work->vm->measured_user = o;
     vm_free(alone);
     frontier_init(&o->frontier, &o->store, o->plan.most_states);
@@ -332,7 +377,8 @@ static fray_result set_out(fray_odds *o, int encounter, const fray_setting *sett
     return o->no_memory ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *settings, size_t count)
+static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *settings,
+                             size_t count)
 {
     o->product = arena_alloc(&o->arena, 2 * o->numbers->size);
     if (!o->product) return FRAY_NO_MEMORY;
@@ -362,7 +408,8 @@ static void tools_release(fray_odds *o)
     o->from = o->work = NULL;
 }
 
-API fray_result fray_odds_new(const fray_program *program, int encounter, const fray_setting *settings, size_t count,
+API fray_result fray_odds_new(const fray_program *program, int encounter,
+                              const fray_setting *settings, size_t count,
                               const fray_odds_plan *plan, fray_odds **odds)
 {
     *odds = NULL;
@@ -377,8 +424,10 @@ API fray_result fray_odds_new(const fray_program *program, int encounter, const 
     dice_init(&o->dice, o->numbers, memory);
     fray_result result = odds_find(o, encounter, settings, count);
     tools_release(o);
-    if (result == FRAY_OK) *odds = o;
-    else fray_odds_free(o);
+    if (result == FRAY_OK)
+        *odds = o;
+    else
+        fray_odds_free(o);
     return result;
 }
 
@@ -413,32 +462,59 @@ static fray_chance chance_of(fray_odds *o, const void *x)
 
 API fray_odds_summary fray_odds_sum(fray_odds *o)
 {
-    return (fray_odds_summary){.exact = o->numbers->exact, .rest = o->rest, .unresolved = chance_of(o, o->unresolved), .failed = chance_of(o, o->failed),
-        .failure = o->failure, .opened = o->progress.opened, .merged = o->progress.merged, .most_waiting = o->most_waiting,
-        .ends = o->progress.ends, .bytes = o->progress.bytes, .samples = o->samples};
+    return (fray_odds_summary){.exact = o->numbers->exact,
+                               .rest = o->rest,
+                               .unresolved = chance_of(o, o->unresolved),
+                               .failed = chance_of(o, o->failed),
+                               .failure = o->failure,
+                               .opened = o->progress.opened,
+                               .merged = o->progress.merged,
+                               .most_waiting = o->most_waiting,
+                               .ends = o->progress.ends,
+                               .bytes = o->progress.bytes,
+                               .samples = o->samples};
 }
 
-API size_t fray_odds_count(fray_odds *o) { return o->tally.variables.len; }
+API size_t fray_odds_count(fray_odds *o)
+{
+    return o->tally.variables.len;
+}
 
 API fray_odds_variable fray_odds_at(fray_odds *o, size_t variable)
 {
-    if (variable >= o->tally.variables.len) return (fray_odds_variable){.name = "", .creature = -1, .side = -1};
+    if (variable >= o->tally.variables.len)
+        return (fray_odds_variable){.name = "", .creature = -1, .side = -1};
     const struct variable *v = &o->tally.variables.at[variable];
-    return (fray_odds_variable){.kind = v->kind, .name = v->name, .creature = v->creature, .side = v->side, .yes_or_no = v->yes_or_no, .start = v->start, .count = v->values.len};
+    return (fray_odds_variable){.kind = v->kind,
+                                .name = v->name,
+                                .creature = v->creature,
+                                .side = v->side,
+                                .yes_or_no = v->yes_or_no,
+                                .start = v->start,
+                                .count = v->values.len};
 }
 
 API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t index)
 {
-    if (variable >= o->tally.variables.len || index >= o->tally.variables.at[variable].values.len) return (fray_odds_value){.text = ""};
+    if (variable >= o->tally.variables.len || index >= o->tally.variables.at[variable].values.len)
+        return (fray_odds_value){.text = ""};
     const struct variable *v = &o->tally.variables.at[variable];
     const struct value *x = &v->values.at[index];
-    fray_odds_value value = {.value = x->value, .text = NULL, .chance = chance_of(o, x->chance), .sampled = x->sampled};
+    fray_odds_value value = {
+        .value = x->value, .text = NULL, .chance = chance_of(o, x->chance), .sampled = x->sampled};
     struct text t;
     text_init(&t, &o->arena);
-    if (v->kind == FRAY_ODDS_WINNER) value.text = x->value >= 0 && x->value < o->side_count ? o->sides[x->value] : "nobody";
-    else if (v->tag >= 0 && x->value >= 0 && x->value < o->program->code->tags.at[v->tag].value_count)
-        value.text = program_text(o->program->code, o->program->code->tag_values.at[o->program->code->tags.at[v->tag].value_begin + x->value].name).at;
-    else if (v->yes_or_no) value.text = x->value ? "yes" : "no";
+    if (v->kind == FRAY_ODDS_WINNER)
+        value.text = x->value >= 0 && x->value < o->side_count ? o->sides[x->value] : "nobody";
+    else if (v->tag >= 0 && x->value >= 0 &&
+             x->value < o->program->code->tags.at[v->tag].value_count)
+        value.text = program_text(o->program->code,
+                                  o->program->code->tag_values
+                                      .at[o->program->code->tags.at[v->tag].value_begin + x->value]
+                                      .name)
+                         .at;
+    else if (v->yes_or_no)
+        value.text = x->value ? "yes" : "no";
     else {
         text_printf(&t, "%lld", (long long)x->value);
         value.text = t.at ? t.at : "";
@@ -446,5 +522,11 @@ API fray_odds_value fray_odds_value_at(fray_odds *o, size_t variable, size_t ind
     return value;
 }
 
-API const char *fray_odds_side(fray_odds *o, int side) { return side >= 0 && side < o->side_count ? o->sides[side] : ""; }
-API const char *fray_odds_creature(fray_odds *o, int creature) { return creature >= 0 && creature < o->creatures ? o->names[creature] : ""; }
+API const char *fray_odds_side(fray_odds *o, int side)
+{
+    return side >= 0 && side < o->side_count ? o->sides[side] : "";
+}
+API const char *fray_odds_creature(fray_odds *o, int creature)
+{
+    return creature >= 0 && creature < o->creatures ? o->names[creature] : "";
+}

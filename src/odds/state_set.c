@@ -1,7 +1,7 @@
 /* state_set.c -- states as differences to the first one, found again by their hash.
  *
- * Coded, a state is a bit a word (does it differ from the first state's?) and then the words that do. Both pack the same
- * parts in the same order, so what is equal codes equal.
+ * Coded, a state is a bit a word (does it differ from the first state's?) and then the words that
+ * do. Both pack the same parts in the same order, so what is equal codes equal.
  */
 #include "odds/state_set.h"
 
@@ -15,7 +15,8 @@ static void *room_for(struct state_store *s, void *at, size_t *room, size_t word
     return new;
 }
 
-bool state_store_init(struct state_store *s, const struct memory *memory, const struct numbers *numbers, int32_t sum_count, const struct vm *first)
+bool state_store_init(struct state_store *s, const struct memory *memory,
+                      const struct numbers *numbers, int32_t sum_count, const struct vm *first)
 {
     *s = (struct state_store){.memory = memory, .numbers = numbers, .sum_count = sum_count};
     s->base_words = snapshot_size(first) / 4;
@@ -66,7 +67,8 @@ static uint64_t mix(uint64_t hash, uint64_t word)
     return hash ^ hash >> 29;
 }
 
-static uint64_t code_hash(const uint32_t *code, size_t words, const int64_t *sums, int32_t sum_count)
+static uint64_t code_hash(const uint32_t *code, size_t words, const int64_t *sums,
+                          int32_t sum_count)
 {
     uint64_t hash = 14695981039346656037u ^ words;
     size_t i = 0;
@@ -76,7 +78,10 @@ static uint64_t code_hash(const uint32_t *code, size_t words, const int64_t *sum
     return hash ^ hash >> 32;
 }
 
-static uint32_t *node_code(const struct state_store *s, const struct state *n) { return (uint32_t *)(void *)(state_sums(s, n) + s->sum_count); }
+static uint32_t *node_code(const struct state_store *s, const struct state *n)
+{
+    return (uint32_t *)(void *)(state_sums(s, n) + s->sum_count);
+}
 
 static size_t node_bytes(const struct state_store *s, const struct state *n)
 {
@@ -104,7 +109,8 @@ static bool pool_append(struct state_set *p, struct state_store *s, struct state
 {
     if (p->count == p->room) {
         size_t room = p->room ? p->room * 2 : 32;
-        struct state **at = s->memory->resize(s->memory->ctx, p->at, p->room * sizeof *at, room * sizeof *at);
+        struct state **at =
+            s->memory->resize(s->memory->ctx, p->at, p->room * sizeof *at, room * sizeof *at);
         if (!at) return false;
         p->at = at;
         p->room = room;
@@ -117,18 +123,22 @@ static bool pool_append(struct state_set *p, struct state_store *s, struct state
     return true;
 }
 
-static struct state *pool_find(const struct state_set *p, const struct state_store *s, uint64_t hash, uint32_t size, size_t words, const int64_t *sums)
+static struct state *pool_find(const struct state_set *p, const struct state_store *s,
+                               uint64_t hash, uint32_t size, size_t words, const int64_t *sums)
 {
-    for (size_t k = hash & (p->slot_count - 1); p->slot_count && p->slots[k]; k = (k + 1) & (p->slot_count - 1)) {
+    for (size_t k = hash & (p->slot_count - 1); p->slot_count && p->slots[k];
+         k = (k + 1) & (p->slot_count - 1)) {
         struct state *n = p->at[p->slots[k] - 1];
-        if (n->hash == hash && n->size == size && n->words == words && memcmp(node_code(s, n), s->coded, words * 4) == 0 &&
+        if (n->hash == hash && n->size == size && n->words == words &&
+            memcmp(node_code(s, n), s->coded, words * 4) == 0 &&
             (s->sum_count == 0 || memcmp(state_sums(s, n), sums, (size_t)s->sum_count * 8) == 0))
             return n;
     }
     return NULL;
 }
 
-bool state_set_put(struct state_set *p, struct state_store *s, const struct vm *vm, const int64_t *sums, const void *weight, bool *merged)
+bool state_set_put(struct state_set *p, struct state_store *s, const struct vm *vm,
+                   const int64_t *sums, const void *weight, bool *merged)
 {
     uint32_t size;
     size_t words = state_code(s, vm, &size);
@@ -141,7 +151,11 @@ bool state_set_put(struct state_set *p, struct state_store *s, const struct vm *
         if (vm->head->fuel < n->fuel) n->fuel = vm->head->fuel;
         return true;
     }
-    struct state head = {.hash = hash, .fuel = vm->head->fuel, .limit = vm->head->limit_count, .words = (uint32_t)words, .size = size};
+    struct state head = {.hash = hash,
+                         .fuel = vm->head->fuel,
+                         .limit = vm->head->limit_count,
+                         .words = (uint32_t)words,
+                         .size = size};
     n = s->memory->resize(s->memory->ctx, NULL, 0, node_bytes(s, &head));
     if (!n) return false;
     *n = head;
@@ -155,7 +169,10 @@ bool state_set_put(struct state_set *p, struct state_store *s, const struct vm *
     return false;
 }
 
-bool state_set_take(struct state_set *p, struct state_store *s, struct state *node) { return pool_append(p, s, node); }
+bool state_set_take(struct state_set *p, struct state_store *s, struct state *node)
+{
+    return pool_append(p, s, node);
+}
 
 bool state_store_open(struct state_store *s, const struct state *n, struct vm *vm)
 {
@@ -168,7 +185,8 @@ bool state_store_open(struct state_store *s, const struct state *n, struct vm *v
     memcpy(s->packed, s->base, shared * 4);
     memset(s->packed + shared, 0, (words - shared) * 4);
     for (size_t i = 0; i < map; i++)
-        for (uint32_t bits = code[i]; bits; bits &= bits - 1) s->packed[i * 32 + (size_t)__builtin_ctz(bits)] = *differs++;
+        for (uint32_t bits = code[i]; bits; bits &= bits - 1)
+            s->packed[i * 32 + (size_t)__builtin_ctz(bits)] = *differs++;
     snapshot_read(vm, (const unsigned char *)s->packed, n->fuel);
     return true;
 }

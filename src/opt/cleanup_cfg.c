@@ -1,7 +1,9 @@
-/* cleanup_cfg.c -- a function's code when it is whole: jumps go where they end up, and what is never reached or does nothing is gone.
+/* cleanup_cfg.c -- a function's code when it is whole: jumps go where they end up, and what is
+ * never reached or does nothing is gone.
  *
- * What is built statement by statement leaves jumps to jumps, marks that turned out not to be needed, and ends behind
- * a `return`. Nothing is moved: the rest follows as it did, with its places, and the marks of inlined code move along.
+ * What is built statement by statement leaves jumps to jumps, marks that turned out not to be
+ * needed, and ends behind a `return`. Nothing is moved: the rest follows as it did, with its
+ * places, and the marks of inlined code move along.
  */
 #include "opt/pass.h"
 
@@ -9,9 +11,12 @@
 static int32_t landing(const struct insn *code, int32_t count, int32_t at)
 {
     for (int32_t steps = 0; steps < count && at < count; steps++) {
-        if (code[at].op == BC_NOP) at++;
-        else if (code[at].op == BC_JMP && code[at].imm != at) at = code[at].imm;
-        else break;
+        if (code[at].op == BC_NOP)
+            at++;
+        else if (code[at].op == BC_JMP && code[at].imm != at)
+            at = code[at].imm;
+        else
+            break;
     }
     return at;
 }
@@ -23,7 +28,8 @@ static void jumps_shorten(struct insn *code, int32_t count)
         if (!jumps(&code[i]) || code[i].imm < 0 || code[i].imm >= count) continue;
         int32_t to = landing(code, count, code[i].imm);
         if (to < count) code[i].imm = to;
-        if (code[i].op == BC_JMP && to < count && (code[to].op == BC_RETN || code[to].op == BC_RET)) code[i] = code[to];
+        if (code[i].op == BC_JMP && to < count && (code[to].op == BC_RETN || code[to].op == BC_RET))
+            code[i] = code[to];
     }
 }
 
@@ -61,15 +67,17 @@ static bool turned(const struct insn *in, struct insn *out)
     }
 }
 
-/* A condition that goes over a jump: one that goes where the jump does. Other jumps come there only where jumps go round for ever:
- * the rest have been shortened. */
+/* A condition that goes over a jump: one that goes where the jump does. Other jumps come there only
+ * where jumps go round for ever: the rest have been shortened. */
 static void jumps_turn(struct insn *code, int32_t count, bool *aimed)
 {
     for (int32_t i = 0; i < count; i++)
         if (jumps(&code[i]) && code[i].imm >= 0 && code[i].imm < count) aimed[code[i].imm] = true;
     for (int32_t i = 0; i + 2 < count; i++) {
         struct insn out;
-        if (code[i + 1].op != BC_JMP || aimed[i + 1] || !jumps(&code[i]) || code[i].imm != i + 2 || !turned(&code[i], &out)) continue;
+        if (code[i + 1].op != BC_JMP || aimed[i + 1] || !jumps(&code[i]) || code[i].imm != i + 2 ||
+            !turned(&code[i], &out))
+            continue;
         out.imm = code[i + 1].imm;
         code[i] = out;
         code[i + 1] = (struct insn){.op = BC_NOP};
@@ -83,7 +91,8 @@ static void reach(const struct insn *code, int32_t count, bool *reached, int32_t
     while (n > 0) {
         for (int32_t i = open[--n]; i < count && !reached[i]; i++) {
             reached[i] = true;
-            if (jumps(&code[i]) && code[i].imm >= 0 && code[i].imm < count && !reached[code[i].imm]) open[n++] = code[i].imm;
+            if (jumps(&code[i]) && code[i].imm >= 0 && code[i].imm < count && !reached[code[i].imm])
+                open[n++] = code[i].imm;
             if (!falls_through(code[i].op)) break;
         }
     }
@@ -126,7 +135,8 @@ static void compact(struct pass *w, const bool *stays, int32_t *moved)
 void cleanup_cfg(struct pass *w)
 {
     bool *stays = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
-    int32_t *open = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1), *moved = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1);
+    int32_t *open = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1),
+            *moved = ARENA_ARRAY(w->arena, int32_t, (size_t)w->count + 1);
     bool *aimed = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
     if (!stays || !open || !moved || !aimed) return;
     jumps_shorten(w->code, w->count);

@@ -1,7 +1,8 @@
 /* coalesce.c -- what is made in one register only to be moved into another is made there.
  *
- * Between the making and the move, nothing may know the other register, and the code can only come and go by the two: then the
- * first register is the other under another name. Who reads the first a little further on reads the other as well.
+ * Between the making and the move, nothing may know the other register, and the code can only come
+ * and go by the two: then the first register is the other under another name. Who reads the first a
+ * little further on reads the other as well.
  */
 #include "opt/pass.h"
 
@@ -10,9 +11,13 @@ static bool touches(const struct pass *w, int32_t at, int reg)
     return reg_has(&w->effects[at].reads, reg) || reg_has(&w->effects[at].changes, reg);
 }
 
-static bool is_operand(char letter) { return letter != '.' && letter != '#' && letter != '+'; }
+static bool is_operand(char letter)
+{
+    return letter != '.' && letter != '#' && letter != '+';
+}
 
-/* The instruction with another name for that register. False: it is one of several that follow one another. */
+/* The instruction with another name for that register. False: it is one of several that follow one
+ * another. */
 static bool renamed(const struct pass *w, int32_t at, int from, int to, struct insn *out)
 {
     const struct op_row *op = &op_rows[w->code[at].op];
@@ -25,25 +30,31 @@ static bool renamed(const struct pass *w, int32_t at, int from, int to, struct i
     return !reg_has(&e.reads, from) && !reg_has(&e.changes, from);
 }
 
-/* Jumps from elsewhere behind `from` up to `to`, or from there to where one of both registers is read. */
+/* Jumps from elsewhere behind `from` up to `to`, or from there to where one of both registers is
+ * read. */
 static bool is_closed(const struct pass *w, int32_t from, int32_t to, int one, int other)
 {
     for (int32_t i = 0; i < w->count; i++) {
         const struct insn *in = &w->code[i];
         if (!jumps(in)) continue;
-        bool inside = i >= from && i < to, into = in->imm > from && in->imm <= to;
+        bool inside = i >= from && i<to, into = in->imm> from && in->imm <= to;
         if (inside != into && !inside) return false;
-        if (inside && !into && (reg_has(&w->live[in->imm], one) || reg_has(&w->live[in->imm], other))) return false;
+        if (inside && !into &&
+            (reg_has(&w->live[in->imm], one) || reg_has(&w->live[in->imm], other)))
+            return false;
     }
     return true;
 }
 
-/* Where the last reader of `from` behind the move stands, which is followed straight on; -1: that cannot be said. */
+/* Where the last reader of `from` behind the move stands, which is followed straight on; -1: that
+ * cannot be said. */
 static int32_t last_reader(const struct pass *w, int32_t at, int from, int to)
 {
     struct insn ignored;
     for (int32_t i = at; i < w->count; i++) {
-        bool fits = i == at || (!w->entered[i] && !reg_has(&w->effects[i].changes, from) && !reg_has(&w->effects[i].changes, to) && renamed(w, i, from, to, &ignored));
+        bool fits =
+            i == at || (!w->entered[i] && !reg_has(&w->effects[i].changes, from) &&
+                        !reg_has(&w->effects[i].changes, to) && renamed(w, i, from, to, &ignored));
         if (!fits) return -1;
         if (is_dead_after(w, i, from)) return i;
         if (jumps(&w->code[i]) || !falls_through(w->code[i].op)) return -1;
@@ -66,8 +77,10 @@ static int32_t made_at(const struct pass *w, int32_t at, int from, int to)
 static bool moved(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
-    if (in.op != BC_MOVE || in.a == in.b || reg_has(&w->left, in.a) || reg_has(&w->left, in.b)) return false;
-    int32_t last = last_reader(w, at, in.b, in.a), first = last < 0 ? -1 : made_at(w, at, in.b, in.a);
+    if (in.op != BC_MOVE || in.a == in.b || reg_has(&w->left, in.a) || reg_has(&w->left, in.b))
+        return false;
+    int32_t last = last_reader(w, at, in.b, in.a),
+            first = last < 0 ? -1 : made_at(w, at, in.b, in.a);
     if (first < 0) return false;
     for (int32_t i = first; i <= last; i++) {
         struct insn out;

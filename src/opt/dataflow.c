@@ -5,9 +5,15 @@
 
 #include "base/check.h"
 
-bool is_numeric(enum value_type type) { return type == VT_INT || type == VT_FLAG || type == VT_TAG; }
+bool is_numeric(enum value_type type)
+{
+    return type == VT_INT || type == VT_FLAG || type == VT_TAG;
+}
 
-static bool refers(enum value_type type) { return !is_numeric(type) && type != VT_DICE && type != VT_TEXT; }
+static bool refers(enum value_type type)
+{
+    return !is_numeric(type) && type != VT_DICE && type != VT_TEXT;
+}
 
 static void bounds_of_type(enum value_type type, struct fact *f)
 {
@@ -23,7 +29,10 @@ static struct fact unknown(const struct pass *w, int reg)
 }
 
 /* Where an operand is a number and no register, what stands here is not looked at. */
-static const struct fact *known(const struct pass *w, const struct dataflow *s, int reg) { return &s->at[reg < w->reg_count ? reg : 0]; }
+static const struct fact *known(const struct pass *w, const struct dataflow *s, int reg)
+{
+    return &s->at[reg < w->reg_count ? reg : 0];
+}
 
 /* Registers are zero or none when a function begins, its parameters aside. */
 void dataflow_begin(const struct pass *w, struct dataflow *s)
@@ -31,8 +40,10 @@ void dataflow_begin(const struct pass *w, struct dataflow *s)
     for (int r = 0; r < w->reg_count; r++) {
         s->at[r] = unknown(w, r);
         if (r < w->params) continue;
-        if (is_numeric(type_of(w, r))) s->at[r].least = s->at[r].most = 0;
-        else s->at[r].none = refers(type_of(w, r));
+        if (is_numeric(type_of(w, r)))
+            s->at[r].least = s->at[r].most = 0;
+        else
+            s->at[r].none = refers(type_of(w, r));
     }
     s->shared = s->named = (struct reg_set){{0}};
     s->known = true;
@@ -56,7 +67,8 @@ static bool equal(const struct insn *a, const struct insn *b)
     return a->op == b->op && a->b == b->b && a->c == b->c && a->imm == b->imm;
 }
 
-bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dataflow *from, bool widen)
+bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dataflow *from,
+                   bool widen)
 {
     bool less = false;
     for (int r = 0; r < w->reg_count; r++) {
@@ -67,41 +79,116 @@ bool dataflow_join(const struct pass *w, struct dataflow *into, const struct dat
         if (a->none && !b->none) a->none = false, less = true;
         if (a->some && !b->some) a->some = false, less = true;
         if (a->same != b->same && a->same != r) a->same = (uint8_t)r, less = true;
-        if (a->value.op != BC_NOP && !equal(&a->value, &b->value)) a->value.op = BC_NOP, less = true;
+        if (a->value.op != BC_NOP && !equal(&a->value, &b->value))
+            a->value.op = BC_NOP, less = true;
     }
     return less;
 }
 
-/* ---- values ---------------------------------------------------------------------------------------------- */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 /* What ends that an instruction would give the same again. */
 enum dependency { DEP_NONE, DEP_MEMBER, DEP_PLACES, DEP_ALL, NO_VALUE };
 
-static bool is_mark(const struct pass *w, const struct insn *in) { return type_of(w, in->b) == VT_MARK; }
+static bool is_mark(const struct pass *w, const struct insn *in)
+{
+    return type_of(w, in->b) == VT_MARK;
+}
 
 static enum dependency depends_on(const struct pass *w, const struct insn *in)
 {
     switch ((int)in->op) {
-    case BC_CONST: case BC_TEXT: case BC_CONTENT: case BC_MOMENT:
-    case BC_ADD: case BC_SUB: case BC_MUL: case BC_DIV: case BC_MOD: case BC_NEG: case BC_ABS: case BC_MIN: case BC_MAX: case BC_GAP:
-    case BC_ADDI: case BC_MULI: case BC_DIVI: case BC_MODI:
-    case BC_EQ: case BC_NE: case BC_LT: case BC_LE: case BC_NOT: case BC_ISNONE:
-    case BC_OWNER: case BC_HOLDER: case BC_SIDEOF: case BC_SIDENEXT: case BC_SEATOF:
-    case BC_QHAS: case BC_QHASI: case BC_QADD: case BC_QDEL: case BC_QAND: case BC_QOR: case BC_QSUB: case BC_QCOUNT: case BC_QFIRST:
-    case BC_STEP: case BC_TERRAIN: case BC_COLUMN: case BC_ROW: case BC_PLACEAT: case BC_DIRECTION:
-    case BC_DICE: case BC_KEEPBEST: case BC_KEEPWORST: case BC_ATLEAST: case BC_SIDESOF: case BC_ACTARG: case BC_ACTKIND: return DEP_NONE;
-    case BC_GIVEN: case BC_HASSLOT: case BC_HASLINE: case BC_CONTENTOF: case BC_GROUPOF: case BC_ISKIND: case BC_ISCONTENT: case BC_INGROUP:
-        return is_mark(w, in) ? DEP_ALL : DEP_NONE;
-    case BC_DISTANCE: return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? DEP_NONE : DEP_PLACES;
-    case BC_PLACEOF: case BC_EVERYONE: case BC_MEMBERS: case BC_MATES: case BC_OTHERS: case BC_AT: case BC_QNEAR: case BC_NEAREST: return DEP_PLACES;
-    case BC_LD: case BC_LDX: case BC_LDXI: case BC_LDF: return w->p->members.at[in->imm].sort == SORT_BUDGET ? DEP_ALL : DEP_MEMBER;
-    case BC_STAT: case BC_STATX: case BC_HASMARK: case BC_HASMARKK: case BC_FIRSTMARK: case BC_FIRSTTHING: case BC_BEARER: case BC_LEFT: case BC_CANPAY:
-        return DEP_ALL;
+    case BC_CONST:
+    case BC_TEXT:
+    case BC_CONTENT:
+    case BC_MOMENT:
+    case BC_ADD:
+    case BC_SUB:
+    case BC_MUL:
+    case BC_DIV:
+    case BC_MOD:
+    case BC_NEG:
+    case BC_ABS:
+    case BC_MIN:
+    case BC_MAX:
+    case BC_GAP:
+    case BC_ADDI:
+    case BC_MULI:
+    case BC_DIVI:
+    case BC_MODI:
+    case BC_EQ:
+    case BC_NE:
+    case BC_LT:
+    case BC_LE:
+    case BC_NOT:
+    case BC_ISNONE:
+    case BC_OWNER:
+    case BC_HOLDER:
+    case BC_SIDEOF:
+    case BC_SIDENEXT:
+    case BC_SEATOF:
+    case BC_QHAS:
+    case BC_QHASI:
+    case BC_QADD:
+    case BC_QDEL:
+    case BC_QAND:
+    case BC_QOR:
+    case BC_QSUB:
+    case BC_QCOUNT:
+    case BC_QFIRST:
+    case BC_STEP:
+    case BC_TERRAIN:
+    case BC_COLUMN:
+    case BC_ROW:
+    case BC_PLACEAT:
+    case BC_DIRECTION:
+    case BC_DICE:
+    case BC_KEEPBEST:
+    case BC_KEEPWORST:
+    case BC_ATLEAST:
+    case BC_SIDESOF:
+    case BC_ACTARG:
+    case BC_ACTKIND: return DEP_NONE;
+    case BC_GIVEN:
+    case BC_HASSLOT:
+    case BC_HASLINE:
+    case BC_CONTENTOF:
+    case BC_GROUPOF:
+    case BC_ISKIND:
+    case BC_ISCONTENT:
+    case BC_INGROUP: return is_mark(w, in) ? DEP_ALL : DEP_NONE;
+    case BC_DISTANCE:
+        return type_of(w, in->b) == VT_PLACE && type_of(w, in->c) == VT_PLACE ? DEP_NONE
+                                                                              : DEP_PLACES;
+    case BC_PLACEOF:
+    case BC_EVERYONE:
+    case BC_MEMBERS:
+    case BC_MATES:
+    case BC_OTHERS:
+    case BC_AT:
+    case BC_QNEAR:
+    case BC_NEAREST: return DEP_PLACES;
+    case BC_LD:
+    case BC_LDX:
+    case BC_LDXI:
+    case BC_LDF: return w->p->members.at[in->imm].sort == SORT_BUDGET ? DEP_ALL : DEP_MEMBER;
+    case BC_STAT:
+    case BC_STATX:
+    case BC_HASMARK:
+    case BC_HASMARKK:
+    case BC_FIRSTMARK:
+    case BC_FIRSTTHING:
+    case BC_BEARER:
+    case BC_LEFT:
+    case BC_CANPAY: return DEP_ALL;
     default: return NO_VALUE;
     }
 }
 
-static bool is_register(char letter) { return letter != '.' && letter != '#'; }
+static bool is_register(char letter)
+{
+    return letter != '.' && letter != '#';
+}
 
 struct insn dataflow_value(const struct pass *w, const struct dataflow *s, const struct insn *in)
 {
@@ -161,12 +248,13 @@ static void overwrite(const struct pass *w, struct dataflow *s, int reg)
     s->at[reg] = unknown(w, reg);
 }
 
-/* ---- what changes the fight ---------------------------------------------------------------------------------- */
+/* ---- what changes the fight ------------------------------------------------------------------ */
 
 /* May writing `written` change `read`: itself, or what it flows on to. */
 static bool reaches(const struct program *p, int32_t written, int32_t read)
 {
-    for (size_t steps = 0; written >= 0 && steps <= p->members.len; steps++, written = p->members.at[written].next)
+    for (size_t steps = 0; written >= 0 && steps <= p->members.len;
+         steps++, written = p->members.at[written].next)
         if (written == read) return true;
     return false;
 }
@@ -179,9 +267,12 @@ static void change(const struct pass *w, struct dataflow *s, int32_t what)
     for (int r = 0; r < w->reg_count; r++) {
         struct insn *v = &s->at[r].value;
         enum dependency on = v->op == BC_NOP ? DEP_NONE : depends_on(w, v);
-        bool ends = on == DEP_ALL || (what == ANYTHING && on != DEP_NONE) || (what == PLACES_CHANGED && on == DEP_PLACES);
+        bool ends = on == DEP_ALL || (what == ANYTHING && on != DEP_NONE) ||
+                    (what == PLACES_CHANGED && on == DEP_PLACES);
         if (on == DEP_MEMBER && what >= 0) ends = reaches(w->p, what, v->imm);
-        if (on == DEP_MEMBER && what == PLACES_CHANGED) ends = w->p->members.at[v->imm].cls == CLASS_MARK; /* some end with who left */
+        /* some end with who left */
+        if (on == DEP_MEMBER && what == PLACES_CHANGED)
+            ends = w->p->members.at[v->imm].cls == CLASS_MARK;
         if (ends) v->op = BC_NOP;
     }
 }
@@ -190,9 +281,19 @@ static void changes(const struct pass *w, struct dataflow *s, int32_t at)
 {
     const struct insn *in = &w->code[at];
     switch ((int)in->op) {
-    case BC_ST: case BC_STX: case BC_STXI: case BC_STL: case BC_BUMP: case BC_BUMPI: case BC_DROP: case BC_STF: case BC_BUMPF: change(w, s, in->imm); return;
+    case BC_ST:
+    case BC_STX:
+    case BC_STXI:
+    case BC_STL:
+    case BC_BUMP:
+    case BC_BUMPI:
+    case BC_DROP:
+    case BC_STF:
+    case BC_BUMPF: change(w, s, in->imm); return;
     case BC_SETPLACE: change(w, s, PLACES_CHANGED); return;
-    case BC_ROLL: case BC_MEASURE: case BC_EXPECT: return;
+    case BC_ROLL:
+    case BC_MEASURE:
+    case BC_EXPECT: return;
     case BC_CALL:
         if (w->p->functions.at[in->imm].permission == PERMIT_CHANGE) change(w, s, ANYTHING);
         return;
@@ -201,12 +302,15 @@ static void changes(const struct pass *w, struct dataflow *s, int32_t at)
     }
 }
 
-/* ---- bounds ---------------------------------------------------------------------------------------------------- */
+/* ---- bounds ---------------------------------------------------------------------------------- */
 
 static int64_t sum(int64_t a, int64_t b, int64_t if_too_large)
 {
     int64_t out;
-    return a == INT64_MIN || a == INT64_MAX || b == INT64_MIN || b == INT64_MAX || !add_i64(a, b, &out) ? if_too_large : out;
+    return a == INT64_MIN || a == INT64_MAX || b == INT64_MIN || b == INT64_MAX ||
+                   !add_i64(a, b, &out)
+               ? if_too_large
+               : out;
 }
 
 static void within(struct fact *f, int64_t least, int64_t most)
@@ -222,42 +326,68 @@ static int64_t quotient(int64_t v, int32_t by)
 }
 
 /* What the instruction gives, by what it is given (`s`: before it). */
-static void bounds(const struct pass *w, const struct dataflow *s, const struct insn *in, struct fact *f)
+static void bounds(const struct pass *w, const struct dataflow *s, const struct insn *in,
+                   struct fact *f)
 {
     const struct fact *b = known(w, s, in->b), *c = known(w, s, in->c);
     switch ((int)in->op) {
     case BC_INT: within(f, in->imm, in->imm); break;
     case BC_NONE:
-        if (type_of(w, in->a) == VT_INT || type_of(w, in->a) == VT_FLAG || type_of(w, in->a) == VT_TAG) within(f, 0, 0);
+        if (type_of(w, in->a) == VT_INT || type_of(w, in->a) == VT_FLAG ||
+            type_of(w, in->a) == VT_TAG)
+            within(f, 0, 0);
         break;
-    case BC_ADD: within(f, sum(b->least, c->least, INT64_MIN), sum(b->most, c->most, INT64_MAX)); break;
+    case BC_ADD:
+        within(f, sum(b->least, c->least, INT64_MIN), sum(b->most, c->most, INT64_MAX));
+        break;
     case BC_SUB:
-        if (c->least > INT64_MIN && c->most < INT64_MAX) within(f, sum(b->least, -c->most, INT64_MIN), sum(b->most, -c->least, INT64_MAX));
+        if (c->least > INT64_MIN && c->most < INT64_MAX)
+            within(f, sum(b->least, -c->most, INT64_MIN), sum(b->most, -c->least, INT64_MAX));
         break;
-    case BC_ADDI: within(f, sum(b->least, in->imm, INT64_MIN), sum(b->most, in->imm, INT64_MAX)); break;
-    case BC_MIN: within(f, b->least < c->least ? b->least : c->least, b->most < c->most ? b->most : c->most); break;
-    case BC_MAX: within(f, b->least > c->least ? b->least : c->least, b->most > c->most ? b->most : c->most); break;
-    case BC_ABS: case BC_GAP: within(f, 0, INT64_MAX); break;
+    case BC_ADDI:
+        within(f, sum(b->least, in->imm, INT64_MIN), sum(b->most, in->imm, INT64_MAX));
+        break;
+    case BC_MIN:
+        within(f, b->least < c->least ? b->least : c->least, b->most < c->most ? b->most : c->most);
+        break;
+    case BC_MAX:
+        within(f, b->least > c->least ? b->least : c->least, b->most > c->most ? b->most : c->most);
+        break;
+    case BC_ABS:
+    case BC_GAP: within(f, 0, INT64_MAX); break;
     case BC_DIVI: within(f, quotient(b->least, in->imm), quotient(b->most, in->imm)); break;
     case BC_MODI: within(f, 0, in->imm - 1); break;
     case BC_QCOUNT: within(f, 0, LIMIT_SET); break;
-    case BC_COLUMN: case BC_ROW: within(f, 0, INT32_MAX); break;
+    case BC_COLUMN:
+    case BC_ROW: within(f, 0, INT32_MAX); break;
     case BC_DISTANCE: within(f, 0, INT64_MAX); break;
     case BC_DIRECTION: within(f, -1, 7); break;
-    case BC_LD: case BC_LDX: case BC_LDXI: case BC_LDF:
-        if (w->p->members.at[in->imm].type == VT_INT && w->p->members.at[in->imm].sort != SORT_BUDGET) within(f, INT32_MIN, INT32_MAX); /* a cell */
+    case BC_LD:
+    case BC_LDX:
+    case BC_LDXI:
+    case BC_LDF:
+        /* a cell */
+        if (w->p->members.at[in->imm].type == VT_INT &&
+            w->p->members.at[in->imm].sort != SORT_BUDGET)
+            within(f, INT32_MIN, INT32_MAX);
         break;
     default: break;
     }
 }
 
-/* ---- references ---------------------------------------------------------------------------------------------------- */
+/* ---- references ------------------------------------------------------------------------------ */
 
 static bool gives_some(const struct dataflow *s, const struct insn *in)
 {
     switch ((int)in->op) {
-    case BC_CONTENT: case BC_EVNEW: case BC_MOMENT: case BC_QADD: case BC_MKACT: return true;
-    case BC_QFIRST: case BC_QNEAR: case BC_NEAREST: return s->at[in->b].some;
+    case BC_CONTENT:
+    case BC_EVNEW:
+    case BC_MOMENT:
+    case BC_QADD:
+    case BC_MKACT: return true;
+    case BC_QFIRST:
+    case BC_QNEAR:
+    case BC_NEAREST: return s->at[in->b].some;
     case BC_QOR: return s->at[in->b].some || s->at[in->c].some;
     default: return false;
     }
@@ -277,13 +407,14 @@ static void asked(const struct pass *w, struct dataflow *s, const struct insn *i
     const struct op_row *op = &op_rows[in->op];
     if (op->c == '^') learn(w, s, in->c, false);
     bool first = op->a == '^' || in->op == BC_SETPLACE;
-    bool second = op->b == '^' || in->op == BC_SIDEOF || in->op == BC_PLACEOF || in->op == BC_JPLACE || in->op == BC_OWNER || in->op == BC_STAT || in->op == BC_STATX ||
-                  in->op == BC_MATES || in->op == BC_OTHERS;
+    bool second = op->b == '^' || in->op == BC_SIDEOF || in->op == BC_PLACEOF ||
+                  in->op == BC_JPLACE || in->op == BC_OWNER || in->op == BC_STAT ||
+                  in->op == BC_STATX || in->op == BC_MATES || in->op == BC_OTHERS;
     if (first) learn(w, s, in->a, false);
     if (second) learn(w, s, in->b, false);
 }
 
-/* ---- one instruction --------------------------------------------------------------------------------------------------- */
+/* ---- one instruction ------------------------------------------------------------------------- */
 
 static void written(const struct pass *w, struct dataflow *s, const struct insn *in)
 {
@@ -314,10 +445,14 @@ static void stored(const struct pass *w, struct dataflow *s, const struct insn *
 {
     if (in->op != BC_ST && in->op != BC_STXI) return;
     const struct row_members *m = &w->p->members.at[in->imm];
-    bool plain = !m->has_floor && m->next < 0 && m->top < 0 && (m->sort == SORT_SLOT || m->sort == SORT_FLAG || m->sort == SORT_CELL);
+    bool plain = !m->has_floor && m->next < 0 && m->top < 0 &&
+                 (m->sort == SORT_SLOT || m->sort == SORT_FLAG || m->sort == SORT_CELL);
     int same = s->at[in->b].same;
     if (!plain) return;
-    s->at[same].value = (struct insn){.op = (uint8_t)(in->op == BC_ST ? BC_LD : BC_LDXI), .b = s->at[in->a].same, .c = in->op == BC_ST ? 0 : in->c, .imm = in->imm};
+    s->at[same].value = (struct insn){.op = (uint8_t)(in->op == BC_ST ? BC_LD : BC_LDXI),
+                                      .b = s->at[in->a].same,
+                                      .c = in->op == BC_ST ? 0 : in->c,
+                                      .imm = in->imm};
     if (s->at[in->a].same == same) s->at[same].value.op = BC_NOP;
     name(s, &s->at[same].value);
 }
@@ -338,11 +473,15 @@ void dataflow_step(const struct pass *w, struct dataflow *s, int32_t at)
     stored(w, s, in);
 }
 
-/* ---- conditions ----------------------------------------------------------------------------------------------------------- */
+/* ---- conditions ------------------------------------------------------------------------------ */
 
-static enum branch_decided when(bool always, bool never) { return always ? ALWAYS_TAKEN : never ? NEVER_TAKEN : OPEN; }
+static enum branch_decided when(bool always, bool never)
+{
+    return always ? ALWAYS_TAKEN : never ? NEVER_TAKEN : OPEN;
+}
 
-enum branch_decided dataflow_decide(const struct pass *w, const struct dataflow *s, const struct insn *in)
+enum branch_decided dataflow_decide(const struct pass *w, const struct dataflow *s,
+                                    const struct insn *in)
 {
     const struct fact *a = known(w, s, in->a), *b = known(w, s, in->b);
     int64_t n = (int8_t)in->b, up_to = (int8_t)in->c;
@@ -358,9 +497,12 @@ enum branch_decided dataflow_decide(const struct pass *w, const struct dataflow 
     case BC_JOUT: return when(a->most < n || a->least > up_to, a->least >= n && a->most <= up_to);
     case BC_JLT: return when(a->most < b->least, same || a->least >= b->most);
     case BC_JLE: return when(same || a->most <= b->least, a->least > b->most);
-    case BC_JEQ: case BC_JNE: {
-        bool number = is_numeric(type_of(w, in->a)), apart = number && (a->most < b->least || a->least > b->most);
-        bool one = same || (number && a->least == a->most && b->least == b->most && a->least == b->least);
+    case BC_JEQ:
+    case BC_JNE: {
+        bool number = is_numeric(type_of(w, in->a)),
+             apart = number && (a->most < b->least || a->least > b->most);
+        bool one =
+            same || (number && a->least == a->most && b->least == b->most && a->least == b->least);
         return in->op == BC_JEQ ? when(one, apart) : when(apart, one);
     }
     case BC_JNONE: return when(a->none, a->some);
@@ -405,17 +547,25 @@ bool dataflow_assume(const struct pass *w, struct dataflow *s, const struct insn
     case BC_JF: return narrow(w, s, in->a, !goes, !goes);
     case BC_JEQI: return goes ? narrow(w, s, in->a, n, n) : not_this(w, s, in->a, n);
     case BC_JNEI: return goes ? not_this(w, s, in->a, n) : narrow(w, s, in->a, n, n);
-    case BC_JLTI: return goes ? narrow(w, s, in->a, INT64_MIN, n - 1) : narrow(w, s, in->a, n, INT64_MAX);
-    case BC_JGEI: return goes ? narrow(w, s, in->a, n, INT64_MAX) : narrow(w, s, in->a, INT64_MIN, n - 1);
+    case BC_JLTI:
+        return goes ? narrow(w, s, in->a, INT64_MIN, n - 1) : narrow(w, s, in->a, n, INT64_MAX);
+    case BC_JGEI:
+        return goes ? narrow(w, s, in->a, n, INT64_MAX) : narrow(w, s, in->a, INT64_MIN, n - 1);
     case BC_JIN: return !goes || narrow(w, s, in->a, n, up_to);
     case BC_JOUT: return goes || narrow(w, s, in->a, n, up_to);
-    case BC_JLT: case BC_JNEXT: return goes ? less(w, s, in->a, in->b, false) : less(w, s, in->b, in->a, true);
+    case BC_JLT:
+    case BC_JNEXT: return goes ? less(w, s, in->a, in->b, false) : less(w, s, in->b, in->a, true);
     case BC_JLE: return goes ? less(w, s, in->a, in->b, true) : less(w, s, in->b, in->a, false);
-    case BC_JNONE: case BC_JSOME: learn(w, s, in->a, goes == (in->op == BC_JNONE)); return true;
-    case BC_JSTEP: case BC_JPLACE: case BC_JNEAREST: learn(w, s, in->a, goes); return true;
+    case BC_JNONE:
+    case BC_JSOME: learn(w, s, in->a, goes == (in->op == BC_JNONE)); return true;
+    case BC_JSTEP:
+    case BC_JPLACE:
+    case BC_JNEAREST: learn(w, s, in->a, goes); return true;
     case BC_QEACH:
-        if (goes) learn(w, s, in->a, false);
-        else learn(w, s, in->b, true);
+        if (goes)
+            learn(w, s, in->a, false);
+        else
+            learn(w, s, in->b, true);
         return true;
     default: return true;
     }

@@ -1,4 +1,5 @@
-/* opt.c -- function after function, each in rounds until nothing changes; the whole code closes up on the way. */
+/* opt.c -- function after function, each in rounds until nothing changes; the whole code closes up
+ * on the way. */
 #include <string.h>
 
 #include "opt/opt.h"
@@ -53,7 +54,9 @@ static void inlined_find(struct pass *w, size_t from)
 {
     const struct program *p = w->p;
     w->inlined_begin = w->inlined_end = from;
-    while (w->inlined_end < p->inlined.len && p->inlined.at[w->inlined_end].begin < w->begin + w->count) w->inlined_end++;
+    while (w->inlined_end < p->inlined.len &&
+           p->inlined.at[w->inlined_end].begin < w->begin + w->count)
+        w->inlined_end++;
 }
 
 /* To where the code before it ends now. */
@@ -79,8 +82,14 @@ void program_optimize(struct program *p, const struct memory *memory, enum optim
         struct row_functions *f = &p->functions.at[i];
         struct arena arena;
         arena_init(&arena, memory, 0);
-        struct pass w = {.p = p, .arena = &arena, .types = p->regs.at + f->reg_begin, .code = p->code.at + f->code_begin,
-                         .places = p->places.at + f->code_begin, .begin = f->code_begin, .count = f->code_count, .params = f->param_count,
+        struct pass w = {.p = p,
+                         .arena = &arena,
+                         .types = p->regs.at + f->reg_begin,
+                         .code = p->code.at + f->code_begin,
+                         .places = p->places.at + f->code_begin,
+                         .begin = f->code_begin,
+                         .count = f->code_count,
+                         .params = f->param_count,
                          .reg_count = f->reg_count};
         inlined_find(&w, inlined);
         inlined = w.inlined_end;

@@ -1,8 +1,9 @@
-/* peephole.c -- several instructions that are one of ops.def: what a value was made from and what is asked of it, a test and
- * where it goes.
+/* peephole.c -- several instructions that are one of ops.def: what a value was made from and what
+ * is asked of it, a test and where it goes.
  *
- * The first is found by going back from the last, as far as the code can only have come that way. It goes away with its
- * register, so nobody else may read that, on the way or behind; and what stands between must not care which comes first.
+ * The first is found by going back from the last, as far as the code can only have come that way.
+ * It goes away with its register, so nobody else may read that, on the way or behind; and what
+ * stands between must not care which comes first.
  */
 #include "opt/pass.h"
 
@@ -19,18 +20,22 @@ static bool spoils(const struct pass *w, int32_t at, const struct def_use *maker
     return false;
 }
 
-/* The instruction that made what `at` reads in a register and nobody else does; -1: there is none that could as well stand at `at`.
- * `kept`: others may read it behind. */
+/* The instruction that made what `at` reads in a register and nobody else does; -1: there is none
+ * that could as well stand at `at`. `kept`: others may read it behind. */
 static int32_t maker_of(const struct pass *w, int32_t at, int reg, bool kept)
 {
     if (!kept && !is_dead_after(w, at, reg)) return -1;
-    bool fails = false; /* something between may, or leads elsewhere: what would have failed before must fail then */
+    /* something between may, or leads elsewhere: what would have failed before must fail then */
+    bool fails = false;
     for (int32_t i = at - 1; i >= 0 && !w->entered[i + 1] && falls_through(w->code[i].op); i--) {
         const struct insn *in = &w->code[i];
         if (reg_has(&w->effects[i].writes, reg)) {
             for (int32_t k = i + 1; k < at; k++)
                 if (spoils(w, k, &w->effects[i])) return -1;
-            return has_no_side_effect(w, i) && in->op != BC_CALL && (!fails || cannot_trap_here(w, i)) ? i : -1;
+            return has_no_side_effect(w, i) && in->op != BC_CALL &&
+                           (!fails || cannot_trap_here(w, i))
+                       ? i
+                       : -1;
         }
         if (names(w, i, reg) || !has_no_side_effect(w, i)) return -1;
         if (jumps(in) && reg_has(&w->live[in->imm], reg)) return -1;
@@ -39,7 +44,10 @@ static int32_t maker_of(const struct pass *w, int32_t at, int reg, bool kept)
     return -1;
 }
 
-static bool is_small(int64_t n) { return n >= INT8_MIN && n <= INT8_MAX; }
+static bool is_small(int64_t n)
+{
+    return n >= INT8_MIN && n <= INT8_MAX;
+}
 
 /* `maker` goes away, and what reads its register becomes `in`. */
 static bool put(struct pass *w, int32_t maker, int32_t at, struct insn in)
@@ -63,19 +71,25 @@ static bool everyone_but(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     int32_t mates = maker_of(w, at, in.c, true), all = maker_of(w, at, in.b, in.a == in.b);
-    if (mates < 0 || all < 0 || w->code[mates].op != BC_MATES || w->code[all].op != BC_EVERYONE) return false;
+    if (mates < 0 || all < 0 || w->code[mates].op != BC_MATES || w->code[all].op != BC_EVERYONE)
+        return false;
     uint8_t whose = w->code[mates].b;
     if (in.a == in.c || is_dead_after(w, at, in.c)) pass_drop(w, mates);
     return put(w, all, at, (struct insn){.op = BC_OTHERS, .a = in.a, .b = whose});
 }
 
-/* ---- how far two are apart, and where that leads ------------------------------------------------------------- */
+/* ---- how far two are apart, and where that leads --------------------------------------------- */
 
 static bool far_jump(struct pass *w, int32_t at, int reg, enum op op, int c)
 {
     int32_t by = maker_of(w, at, reg, false);
     if (by < 0 || w->code[by].op != BC_DISTANCE) return false;
-    return put(w, by, at, (struct insn){.op = (uint8_t)op, .a = w->code[by].b, .b = w->code[by].c, .c = (uint8_t)c, .imm = w->code[at].imm});
+    return put(w, by, at,
+               (struct insn){.op = (uint8_t)op,
+                             .a = w->code[by].b,
+                             .b = w->code[by].c,
+                             .c = (uint8_t)c,
+                             .imm = w->code[at].imm});
 }
 
 static bool distance_jump(struct pass *w, int32_t at)
@@ -91,7 +105,7 @@ static bool distance_jump(struct pass *w, int32_t at)
     }
 }
 
-/* ---- tests that belong together --------------------------------------------------------------------------------- */
+/* ---- tests that belong together -------------------------------------------------------------- */
 
 /* The next instruction, if no jump goes there. */
 static int32_t next_of(const struct pass *w, int32_t at)
@@ -101,27 +115,43 @@ static int32_t next_of(const struct pass *w, int32_t at)
     return next < w->count && !w->entered[next] ? next : -1;
 }
 
-/* Below the least, or above the most: both go to one place, or the second only to where the first does not. */
+/* Below the least, or above the most: both go to one place, or the second only to where the first
+ * does not. */
 static bool range_jump(struct pass *w, int32_t at)
 {
     const struct insn *low = &w->code[at], *high;
     int32_t next = next_of(w, at);
-    if (low->op != BC_JLTI || next < 0 || (high = &w->code[next])->a != low->a || (high->op != BC_JGEI && high->op != BC_JLTI)) return false;
+    if (low->op != BC_JLTI || next < 0 || (high = &w->code[next])->a != low->a ||
+        (high->op != BC_JGEI && high->op != BC_JLTI))
+        return false;
     int most = (int8_t)high->b - 1;
     bool out = high->op == BC_JGEI;
     if (!is_small(most) || low->imm != (out ? high->imm : next + 1)) return false;
-    return put(w, next, at, (struct insn){.op = out ? BC_JOUT : BC_JIN, .a = low->a, .b = low->b, .c = (uint8_t)(int8_t)most, .imm = high->imm});
+    return put(w, next, at,
+               (struct insn){.op = out ? BC_JOUT : BC_JIN,
+                             .a = low->a,
+                             .b = low->b,
+                             .c = (uint8_t)(int8_t)most,
+                             .imm = high->imm});
 }
 
 /* Ground of its own, or a body: four instructions that read one place. */
 static bool taken_jump(struct pass *w, int32_t at)
 {
-    int32_t some = next_of(w, at), look = some < 0 ? -1 : next_of(w, some), last = look < 0 ? -1 : next_of(w, look);
-    if (last < 0 || w->code[at].op != BC_TERRAIN || w->code[some].op != BC_JSOME || w->code[look].op != BC_AT) return false;
+    int32_t some = next_of(w, at), look = some < 0 ? -1 : next_of(w, some),
+            last = look < 0 ? -1 : next_of(w, look);
+    if (last < 0 || w->code[at].op != BC_TERRAIN || w->code[some].op != BC_JSOME ||
+        w->code[look].op != BC_AT)
+        return false;
     const struct insn *ground = &w->code[at], *bodies = &w->code[look], *end = &w->code[last];
-    bool taken = end->op == BC_JSOME && end->imm == w->code[some].imm, bare = end->op == BC_JNONE && w->code[some].imm == last + 1;
-    if ((!taken && !bare) || w->code[some].a != ground->a || end->a != bodies->a || bodies->b != ground->b) return false;
-    if (!is_dead_after(w, some, ground->a) || !is_dead_after(w, last, bodies->a) || !is_dead_after(w, last, ground->a) || reg_has(&w->live[w->code[some].imm], bodies->a)) return false;
+    bool taken = end->op == BC_JSOME && end->imm == w->code[some].imm,
+         bare = end->op == BC_JNONE && w->code[some].imm == last + 1;
+    if ((!taken && !bare) || w->code[some].a != ground->a || end->a != bodies->a ||
+        bodies->b != ground->b)
+        return false;
+    if (!is_dead_after(w, some, ground->a) || !is_dead_after(w, last, bodies->a) ||
+        !is_dead_after(w, last, ground->a) || reg_has(&w->live[w->code[some].imm], bodies->a))
+        return false;
     struct insn in = {.op = taken ? BC_JTAKEN : BC_JFREE, .a = ground->b, .imm = end->imm};
     pass_drop(w, some);
     pass_drop(w, look);
@@ -133,8 +163,12 @@ static bool next_jump(struct pass *w, int32_t at)
 {
     const struct insn in = w->code[at];
     int32_t test = next_of(w, at);
-    if (in.a != in.b || in.imm != 1 || test < 0 || w->code[test].op != BC_JLT || w->code[test].a != in.a || w->code[test].b == in.a) return false;
-    return put(w, at, test, (struct insn){.op = BC_JNEXT, .a = in.a, .b = w->code[test].b, .imm = w->code[test].imm});
+    if (in.a != in.b || in.imm != 1 || test < 0 || w->code[test].op != BC_JLT ||
+        w->code[test].a != in.a || w->code[test].b == in.a)
+        return false;
+    return put(
+        w, at, test,
+        (struct insn){.op = BC_JNEXT, .a = in.a, .b = w->code[test].b, .imm = w->code[test].imm});
 }
 
 static bool has_jump(struct pass *w, int32_t at)
@@ -142,7 +176,11 @@ static bool has_jump(struct pass *w, int32_t at)
     const struct insn in = w->code[at];
     int32_t by = maker_of(w, at, in.a, false);
     if (by < 0 || w->code[by].op != BC_QHASI) return false;
-    return put(w, by, at, (struct insn){.op = in.op == BC_JT ? BC_JHAS : BC_JLACKS, .a = w->code[by].b, .b = w->code[by].c, .imm = in.imm});
+    return put(w, by, at,
+               (struct insn){.op = in.op == BC_JT ? BC_JHAS : BC_JLACKS,
+                             .a = w->code[by].b,
+                             .b = w->code[by].c,
+                             .imm = in.imm});
 }
 
 /* What is looked for, or there is none of it. */
@@ -151,8 +189,14 @@ static bool found_jump(struct pass *w, int32_t at)
     const struct insn in = w->code[at];
     int32_t by = maker_of(w, at, in.a, true);
     uint8_t made = by < 0 ? BC_NOP : w->code[by].op;
-    uint8_t op = made == BC_STEP ? BC_JSTEP : made == BC_PLACEOF ? BC_JPLACE : made == BC_NEAREST ? BC_JNEAREST : BC_NOP;
-    return op != BC_NOP && put(w, by, at, (struct insn){.op = op, .a = in.a, .b = w->code[by].b, .c = w->code[by].c, .imm = in.imm});
+    uint8_t op = made == BC_STEP      ? BC_JSTEP
+                 : made == BC_PLACEOF ? BC_JPLACE
+                 : made == BC_NEAREST ? BC_JNEAREST
+                                      : BC_NOP;
+    return op != BC_NOP &&
+           put(w, by, at,
+               (struct insn){
+                   .op = op, .a = in.a, .b = w->code[by].b, .c = w->code[by].c, .imm = in.imm});
 }
 
 /* A number of somebody's, more or less. */
@@ -161,7 +205,12 @@ static bool with_member(struct pass *w, int32_t at, int reg, int other, enum op 
     const struct insn in = w->code[at];
     int32_t by = reg == other ? -1 : maker_of(w, at, reg, in.a == reg);
     if (by < 0 || w->code[by].op != BC_LD) return false;
-    return put(w, by, at, (struct insn){.op = (uint8_t)into, .a = in.a, .b = (uint8_t)other, .c = w->code[by].b, .imm = w->code[by].imm});
+    return put(w, by, at,
+               (struct insn){.op = (uint8_t)into,
+                             .a = in.a,
+                             .b = (uint8_t)other,
+                             .c = w->code[by].b,
+                             .imm = w->code[by].imm});
 }
 
 /* What is taken away from a number is not turned round before. */
@@ -170,7 +219,8 @@ static bool drop(struct pass *w, int32_t at)
     const struct insn in = w->code[at];
     int32_t by = maker_of(w, at, in.b, false);
     if (by < 0 || w->code[by].op != BC_NEG) return false;
-    return put(w, by, at, (struct insn){.op = BC_DROP, .a = in.a, .b = w->code[by].b, .imm = in.imm});
+    return put(w, by, at,
+               (struct insn){.op = BC_DROP, .a = in.a, .b = w->code[by].b, .imm = in.imm});
 }
 
 static bool joined(struct pass *w, int32_t at)
@@ -179,17 +229,23 @@ static bool joined(struct pass *w, int32_t at)
     switch ((int)in->op) {
     case BC_ABS: return of_one(w, at, in->b, BC_SUB, BC_GAP);
     case BC_MEMBERS: return of_one(w, at, in->b, BC_SIDEOF, BC_MATES);
-    case BC_QFIRST: return type_of(w, in->a) == VT_CREATURE && of_one(w, at, in->b, BC_QNEAR, BC_NEAREST);
+    case BC_QFIRST:
+        return type_of(w, in->a) == VT_CREATURE && of_one(w, at, in->b, BC_QNEAR, BC_NEAREST);
     case BC_SUB: return with_member(w, at, in->c, in->b, BC_SUBM);
-    case BC_ADD: return with_member(w, at, in->c, in->b, BC_ADDM) || with_member(w, at, in->b, in->c, BC_ADDM);
+    case BC_ADD:
+        return with_member(w, at, in->c, in->b, BC_ADDM) ||
+               with_member(w, at, in->b, in->c, BC_ADDM);
     case BC_QSUB: return everyone_but(w, at);
     case BC_BUMP: return drop(w, at);
-    case BC_JT: case BC_JF: return has_jump(w, at);
+    case BC_JT:
+    case BC_JF: return has_jump(w, at);
     case BC_JNONE: return found_jump(w, at);
     case BC_TERRAIN: return taken_jump(w, at);
     case BC_ADDI: return next_jump(w, at);
     case BC_JLTI: return range_jump(w, at) || distance_jump(w, at);
-    case BC_JGEI: case BC_JLE: case BC_JLT: return distance_jump(w, at);
+    case BC_JGEI:
+    case BC_JLE:
+    case BC_JLT: return distance_jump(w, at);
     default: return false;
     }
 }

@@ -1,7 +1,9 @@
-/* propagate.c -- instructions that need not be, by what is known where they stand: what is asked again, copies, numbers that are
- * known, and tests that can turn out one way only. A jump to such a test goes on to where that leads.
+/* propagate.c -- instructions that need not be, by what is known where they stand: what is asked
+ * again, copies, numbers that are known, and tests that can turn out one way only. A jump to such a
+ * test goes on to where that leads.
  *
- * First facts are carried round the code until they hold for each way it can be come by, then each instruction is looked at once.
+ * First facts are carried round the code until they hold for each way it can be come by, then each
+ * instruction is looked at once.
  */
 #include "opt/dataflow.h"
 
@@ -9,9 +11,9 @@ enum { PATIENCE = 3 /* turns of a loop before bounds that still grow are given u
 
 struct reducer {
     struct pass *w;
-    struct dataflow *in;     /* by instruction: where a block begins */
-    int *visits;          /* of a block */
-    bool *begins, *open;  /* a block begins here; it is to be looked at */
+    struct dataflow *in; /* by instruction: where a block begins */
+    int *visits;         /* of a block */
+    bool *begins, *open; /* a block begins here; it is to be looked at */
     struct dataflow now, turned;
 };
 
@@ -21,7 +23,10 @@ static bool fact_room(struct reducer *r, struct dataflow *s)
     return s->at != NULL;
 }
 
-static bool ends_block(const struct insn *in) { return jumps(in) || !falls_through(in->op); }
+static bool ends_block(const struct insn *in)
+{
+    return jumps(in) || !falls_through(in->op);
+}
 
 static bool begin(struct reducer *r)
 {
@@ -30,8 +35,11 @@ static bool begin(struct reducer *r)
     r->visits = ARENA_ARRAY(w->arena, int, (size_t)w->count + 1);
     r->begins = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
     r->open = ARENA_ARRAY(w->arena, bool, (size_t)w->count + 1);
-    if (!r->in || !r->visits || !r->begins || !r->open || !fact_room(r, &r->now) || !fact_room(r, &r->turned)) return false;
-    for (int32_t i = 0; i < w->count; i++) r->begins[i] = i == 0 || w->entered[i] || ends_block(&w->code[i - 1]);
+    if (!r->in || !r->visits || !r->begins || !r->open || !fact_room(r, &r->now) ||
+        !fact_room(r, &r->turned))
+        return false;
+    for (int32_t i = 0; i < w->count; i++)
+        r->begins[i] = i == 0 || w->entered[i] || ends_block(&w->code[i - 1]);
     for (int32_t i = 0; i < w->count; i++)
         if (r->begins[i] && !fact_room(r, &r->in[i])) return false;
     return true;
@@ -42,8 +50,10 @@ static void arrive(struct reducer *r, int32_t at, const struct dataflow *with)
 {
     struct dataflow *in = &r->in[at];
     if (at >= r->w->count) return;
-    if (!in->known) dataflow_copy(r->w, in, with);
-    else if (!dataflow_join(r->w, in, with, r->visits[at] > PATIENCE)) return;
+    if (!in->known)
+        dataflow_copy(r->w, in, with);
+    else if (!dataflow_join(r->w, in, with, r->visits[at] > PATIENCE))
+        return;
     r->open[at] = true;
 }
 
@@ -51,8 +61,10 @@ static void arrive(struct reducer *r, int32_t at, const struct dataflow *with)
 static void go(struct reducer *r, const struct insn *in, bool goes)
 {
     dataflow_copy(r->w, &r->turned, &r->now);
-    if (in->op == BC_EVRUN && goes) dataflow_forget(r->w, &r->turned); /* left from anywhere */
-    else if (!dataflow_assume(r->w, &r->turned, in, goes)) return;
+    if (in->op == BC_EVRUN && goes)
+        dataflow_forget(r->w, &r->turned); /* left from anywhere */
+    else if (!dataflow_assume(r->w, &r->turned, in, goes))
+        return;
     arrive(r, goes ? in->imm : (int32_t)(in - r->w->code) + 1, &r->turned);
 }
 
@@ -94,13 +106,14 @@ static void carry(struct reducer *r)
     }
 }
 
-/* ---- what each becomes --------------------------------------------------------------------------------------------- */
+/* ---- what each becomes ----------------------------------------------------------------------- */
 
 /* Read by its letter alone, and not as one of several or in its place. */
 static bool only_read(const struct def_use *e, char letter, int reg)
 {
     bool written = (letter >= 'A' && letter <= 'Z') || letter == '~' || letter == '$';
-    return letter != '.' && letter != '#' && letter != '+' && !written && !reg_has(&e->changes, reg);
+    return letter != '.' && letter != '#' && letter != '+' && !written &&
+           !reg_has(&e->changes, reg);
 }
 
 /* Operands are read from whoever has held the same for longest. */
@@ -115,11 +128,14 @@ static struct insn older(const struct reducer *r, int32_t at)
     return in;
 }
 
-static int holder(const struct pass *w, const struct dataflow *s, const struct insn *value, enum value_type type)
+static int holder(const struct pass *w, const struct dataflow *s, const struct insn *value,
+                  enum value_type type)
 {
     for (int k = 0; k < w->reg_count; k++) {
         const struct insn *v = &s->at[k].value;
-        if (v->op == value->op && v->b == value->b && v->c == value->c && v->imm == value->imm && type_of(w, k) == type) return k;
+        if (v->op == value->op && v->b == value->b && v->c == value->c && v->imm == value->imm &&
+            type_of(w, k) == type)
+            return k;
     }
     return -1;
 }
@@ -137,7 +153,8 @@ static bool held(const struct reducer *r, const struct insn *in, struct insn *ou
     struct insn value = dataflow_value(w, &r->now, in);
     int by = value.op == BC_NOP ? -1 : holder(w, &r->now, &value, type_of(w, in->a));
     if (by < 0) return false;
-    if (r->now.at[by].same != a->same) *out = (struct insn){.op = BC_MOVE, .a = in->a, .b = r->now.at[by].same};
+    if (r->now.at[by].same != a->same)
+        *out = (struct insn){.op = BC_MOVE, .a = in->a, .b = r->now.at[by].same};
     return true;
 }
 
@@ -150,9 +167,12 @@ static int32_t thread(struct reducer *r, const struct insn *in)
     if (in->op == BC_EVRUN || !dataflow_assume(w, &r->turned, in, true)) return to;
     for (int32_t steps = 0; steps < w->count && to < w->count; steps++) {
         const struct insn *next = &w->code[to];
-        if (next->op == BC_NOP) to++;
-        else if (next->op == BC_JMP && next->imm != to) to = next->imm;
-        else if (!jumps(next)) break;
+        if (next->op == BC_NOP)
+            to++;
+        else if (next->op == BC_JMP && next->imm != to)
+            to = next->imm;
+        else if (!jumps(next))
+            break;
         else {
             enum branch_decided will = dataflow_decide(w, &r->turned, next);
             if (will == OPEN) break;
@@ -188,16 +208,28 @@ static void jump_reduce(struct reducer *r, int32_t at)
 /* With a number in place of a register that holds one. */
 static bool numbered(const struct reducer *r, struct insn *in)
 {
-    static const struct { uint8_t op, with; bool second; int8_t least; } rows[] = {
-        {BC_LDX, BC_LDXI, false, 0}, {BC_STX, BC_STXI, false, 0}, {BC_QHAS, BC_QHASI, false, 0}, {BC_BUMP, BC_BUMPI, true, INT8_MIN},
-        {BC_JEQ, BC_JEQI, true, INT8_MIN}, {BC_JNE, BC_JNEI, true, INT8_MIN}, {BC_JNEAR, BC_JNEARI, false, INT8_MIN}, {BC_JFAR, BC_JFARI, false, INT8_MIN},
+    static const struct {
+        uint8_t op, with;
+        bool second;
+        int8_t least;
+    } rows[] = {
+        {BC_LDX, BC_LDXI, false, 0},
+        {BC_STX, BC_STXI, false, 0},
+        {BC_QHAS, BC_QHASI, false, 0},
+        {BC_BUMP, BC_BUMPI, true, INT8_MIN},
+        {BC_JEQ, BC_JEQI, true, INT8_MIN},
+        {BC_JNE, BC_JNEI, true, INT8_MIN},
+        {BC_JNEAR, BC_JNEARI, false, INT8_MIN},
+        {BC_JFAR, BC_JFARI, false, INT8_MIN},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].op != in->op) continue;
         uint8_t *operand = rows[i].second ? &in->b : &in->c;
         const struct fact *f = &r->now.at[*operand];
         int64_t most = in->op == BC_QHAS ? LIMIT_SET - 1 : INT8_MAX;
-        if (!is_numeric(type_of(r->w, *operand)) || f->least != f->most || f->least < rows[i].least || f->least > most) return false;
+        if (!is_numeric(type_of(r->w, *operand)) || f->least != f->most ||
+            f->least < rows[i].least || f->least > most)
+            return false;
         in->op = rows[i].with;
         *operand = (uint8_t)(int8_t)f->least;
         return true;
@@ -209,18 +241,25 @@ static void insn_reduce(struct reducer *r, int32_t at)
 {
     struct pass *w = r->w;
     struct insn in = older(r, at), out;
-    if (numbered(r, &in) || in.a != w->code[at].a || in.b != w->code[at].b || in.c != w->code[at].c) pass_set(w, at, in);
-    if (jumps(&in)) jump_reduce(r, at);
-    else if (reg_has(&w->effects[at].writes, in.a) && held(r, &in, &out)) pass_set(w, at, out);
+    if (numbered(r, &in) || in.a != w->code[at].a || in.b != w->code[at].b || in.c != w->code[at].c)
+        pass_set(w, at, in);
+    if (jumps(&in))
+        jump_reduce(r, at);
+    else if (reg_has(&w->effects[at].writes, in.a) && held(r, &in, &out))
+        pass_set(w, at, out);
 }
 
-static bool is_some(const struct reducer *r, int reg) { return type_of(r->w, reg) == VT_PLACE || r->now.at[reg].some; }
+static bool is_some(const struct reducer *r, int reg)
+{
+    return type_of(r->w, reg) == VT_PLACE || r->now.at[reg].some;
+}
 
 /* What asks somebody who is there for what everybody has. */
 static bool is_sure(const struct reducer *r, const struct insn *in)
 {
     switch ((int)in->op) {
-    case BC_PLACEOF: case BC_SIDEOF: return is_some(r, in->b);
+    case BC_PLACEOF:
+    case BC_SIDEOF: return is_some(r, in->b);
     case BC_DISTANCE: return is_some(r, in->b) && is_some(r, in->c);
     case BC_LD: {
         const struct row_members *m = &r->w->p->members.at[in->imm];

@@ -1,4 +1,5 @@
-/* condition.c -- what must hold: comparisons, what somebody bears, truths of all kinds, and their opposites. */
+/* condition.c -- what must hold: comparisons, what somebody bears, truths of all kinds, and their
+ * opposites. */
 #include <string.h>
 
 #include "rulebook/prose.h"
@@ -20,9 +21,12 @@ static void flatten(struct reader *r, const struct ast *e, enum ast_op op, ast_l
     }
 }
 
-/* ---- what options settle ------------------------------------------------------------------------------------------------ */
+/* ---- what options settle --------------------------------------------------------------------- */
 
-static enum truth opposite(enum truth t) { return t == TRUTH_OPEN ? t : t == TRUTH_YES ? TRUTH_NO : TRUTH_YES; }
+static enum truth opposite(enum truth t)
+{
+    return t == TRUTH_OPEN ? t : t == TRUTH_YES ? TRUTH_NO : TRUTH_YES;
+}
 
 /* The first value of an option is what holds when nobody says otherwise. */
 static const struct ast *value_of_option(const struct reader *r, const struct ast *e)
@@ -36,7 +40,8 @@ static const struct ast *value_of_option(const struct reader *r, const struct as
 enum truth truth_of(const struct reader *r, const struct ast *e)
 {
     const struct ast *value = value_of_option(r, e);
-    if (value && (str_is(name_of(value), "true") || str_is(name_of(value), "false"))) return str_is(name_of(value), "true") ? TRUTH_YES : TRUTH_NO;
+    if (value && (str_is(name_of(value), "true") || str_is(name_of(value), "false")))
+        return str_is(name_of(value), "true") ? TRUTH_YES : TRUTH_NO;
     if (e->kind == AST_UNARY && e->op == OP_NOT) return opposite(truth_of(r, e->a));
     if (e->kind != AST_BINARY) return TRUTH_OPEN;
     if (e->op == OP_EQ || e->op == OP_NE) {
@@ -45,21 +50,26 @@ enum truth truth_of(const struct reader *r, const struct ast *e)
         return str_equal(value->text, e->b->text) == (e->op == OP_EQ) ? TRUTH_YES : TRUTH_NO;
     }
     if (e->op != OP_AND && e->op != OP_OR) return TRUTH_OPEN;
-    enum truth a = truth_of(r, e->a), b = truth_of(r, e->b), settles = e->op == OP_AND ? TRUTH_NO : TRUTH_YES;
+    enum truth a = truth_of(r, e->a), b = truth_of(r, e->b),
+               settles = e->op == OP_AND ? TRUTH_NO : TRUTH_YES;
     if (a == settles || b == settles) return settles;
     return a == TRUTH_OPEN || b == TRUTH_OPEN ? TRUTH_OPEN : a;
 }
 
-/* ---- several ----------------------------------------------------------------------------------------------------------- */
+/* ---- several --------------------------------------------------------------------------------- */
 
 /* Parts that one wording covers together: `attack.striker == self and attack.card == this`. */
-static const struct wording *covers(struct reader *r, const ast_list *parts, size_t from, size_t count, bound_list *bound)
+static const struct wording *covers(struct reader *r, const ast_list *parts, size_t from,
+                                    size_t count, bound_list *bound)
 {
     struct ast *tree = ARENA_ARRAY(r->a, struct ast, count);
     if (!tree) return NULL;
     const struct ast *left = parts->at[from];
     for (size_t i = 1; i < count; i++) {
-        tree[i] = (struct ast){.kind = AST_BINARY, .op = OP_AND, .a = (struct ast *)(uintptr_t)left, .b = (struct ast *)(uintptr_t)parts->at[from + i]};
+        tree[i] = (struct ast){.kind = AST_BINARY,
+                               .op = OP_AND,
+                               .a = (struct ast *)(uintptr_t)left,
+                               .b = (struct ast *)(uintptr_t)parts->at[from + i]};
         left = &tree[i];
     }
     return wording_of_tree(r, left, bound);
@@ -88,68 +98,101 @@ static struct str read_several(struct reader *r, const struct ast *e, bool negat
         if (truth_of(r, parts.at[i]) == TRUTH_OPEN) parts.at[open++] = parts.at[i];
     parts.len = open;
     for (size_t i = 0; i < parts.len;) {
-        struct str one = op == OP_AND && !negated ? part_said(r, &parts, &i) : read_if(r, parts.at[i++], negated);
+        struct str one = op == OP_AND && !negated ? part_said(r, &parts, &i)
+                                                  : read_if(r, parts.at[i++], negated);
         if (one.len) vec_push(&texts, r->a, one);
     }
     bool both = (op == OP_AND) != negated;
     struct text t;
     text_init(&t, r->a);
-    for (size_t i = 0; i < texts.len; i++) text_put(&t, "%s%S", i == 0 ? "" : both ? " and " : " or ", texts.at[i]);
+    for (size_t i = 0; i < texts.len; i++)
+        text_put(&t, "%s%S", i == 0 ? "" : both ? " and " : " or ", texts.at[i]);
     return text_str(&t);
 }
 
-/* ---- one --------------------------------------------------------------------------------------------------------------- */
+/* ---- one ------------------------------------------------------------------------------------- */
 
-static bool is_none(const struct ast *e) { return is_word(e, "none"); }
+static bool is_none(const struct ast *e)
+{
+    return is_word(e, "none");
+}
 
 static struct str read_compared(struct reader *r, const struct ast *e, bool negated)
 {
-    static const struct { enum ast_op op; const char *yes, *no; } words[] = {
-        {OP_EQ, "", "not "}, {OP_NE, "not ", ""}, {OP_LT, "below ", "at least "}, {OP_GE, "at least ", "below "},
-        {OP_GT, "above ", "at most "}, {OP_LE, "at most ", "above "}, {OP_IN, "in ", "not in "}};
+    static const struct {
+        enum ast_op op;
+        const char *yes, *no;
+    } words[] = {{OP_EQ, "", "not "},
+                 {OP_NE, "not ", ""},
+                 {OP_LT, "below ", "at least "},
+                 {OP_GE, "at least ", "below "},
+                 {OP_GT, "above ", "at most "},
+                 {OP_LE, "at most ", "above "},
+                 {OP_IN, "in ", "not in "}};
     int64_t n;
     struct ast *const *items = e->a->kind == AST_CALL ? e->a->items : NULL;
-    bool counts = e->a->kind == AST_CALL && str_is(name_of(e->a->a), "count") && e->a->item_count == 1 && fold_number(r, e->b, &n);
-    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_CALL && !has_noun(r, items[0]->a))
-        return said(r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S", read_value(r, items[0]->a).text);
-    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_MEMBER) { /* has it any? */
+    bool counts = e->a->kind == AST_CALL && str_is(name_of(e->a->a), "count") &&
+                  e->a->item_count == 1 && fold_number(r, e->b, &n);
+    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_CALL &&
+        !has_noun(r, items[0]->a))
+        return said(r, (e->op == OP_GT) != negated ? "there is one of %S" : "there is none of %S",
+                    read_value(r, items[0]->a).text);
+    /* has it any? */
+    if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ) && items[0]->a->kind == AST_MEMBER) {
         struct np who = read_value(r, items[0]->a->a);
         struct str what = read_member_name(r, items[0]->a->text, items[0]->a->a);
-        return said(r, (e->op == OP_GT) != negated ? "%S %S" : "%S no %S", verb(r, who, "has", "have"), what);
+        return said(r, (e->op == OP_GT) != negated ? "%S %S" : "%S no %S",
+                    verb(r, who, "has", "have"), what);
     }
     if (counts && n == 0 && (e->op == OP_GT || e->op == OP_EQ)) /* is there any? */
         return said(r, (e->op == OP_GT) != negated ? "there is %S" : "there is no %S",
                     read_set(r, items[0]->a, (e->op == OP_GT) != negated ? ONE_OF : BARE_ONE).text);
-    if (counts && e->op == OP_GT && !negated && items[0]->a->kind == AST_CALL && !has_noun(r, items[0]->a))
-        return said(r, "there are more than %d of %S", (long long)n, read_value(r, items[0]->a).text);
-    if (counts && e->op == OP_GE && !negated) return said(r, "there are %d or more %S", (long long)n, read_set(r, items[0]->a, THE_SET).text);
+    if (counts && e->op == OP_GT && !negated && items[0]->a->kind == AST_CALL &&
+        !has_noun(r, items[0]->a))
+        return said(r, "there are more than %d of %S", (long long)n,
+                    read_value(r, items[0]->a).text);
+    if (counts && e->op == OP_GE && !negated)
+        return said(r, "there are %d or more %S", (long long)n,
+                    read_set(r, items[0]->a, THE_SET).text);
     if (is_word(e->b, "true") || is_word(e->b, "false")) {
         bool no = is_word(e->b, "false") != (e->op == OP_NE);
         return read_if(r, e->a, negated != no);
     }
-    bool sides = e->a->kind == AST_MEMBER && e->b->kind == AST_MEMBER && str_is(e->a->text, "side") && str_is(e->b->text, "side");
+    bool sides = e->a->kind == AST_MEMBER && e->b->kind == AST_MEMBER &&
+                 str_is(e->a->text, "side") && str_is(e->b->text, "side");
     if (sides && (e->op == OP_EQ || e->op == OP_NE)) {
         struct np who = read_value(r, e->a->a), whose = read_value(r, e->b->a);
-        return said(r, "%S %son %S side", verb(r, who, "is", "are"), (e->op == OP_NE) != negated ? "not " : "", whose.whose);
+        return said(r, "%S %son %S side", verb(r, who, "is", "are"),
+                    (e->op == OP_NE) != negated ? "not " : "", whose.whose);
     }
     struct np a = read_value(r, e->a);
     a.text = a.rolled ? STR("that number") : np_all(r, a);
-    const struct symbol *named = is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
+    const struct symbol *named =
+        is_none(e->b) && e->a->kind == AST_MEMBER ? scope_find(r->m->names, e->a->text) : NULL;
     if (named && named->sort == SYM_CONTENT) { /* self.Sweeping != none */
         struct np who = read_value(r, e->a->a);
-        return said(r, "%S %S", (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have") : verb(r, who, "has", "have"), e->a->text);
+        return said(r, "%S %S",
+                    (e->op == OP_EQ) != negated ? verb(r, who, "does not have", "do not have")
+                                                : verb(r, who, "has", "have"),
+                    e->a->text);
     }
-    if (is_none(e->b)) return said(r, ((e->op == OP_EQ) != negated) ? "there is no %S" : "there is %S", a.text);
+    if (is_none(e->b))
+        return said(r, ((e->op == OP_EQ) != negated) ? "there is no %S" : "there is %S", a.text);
     struct np b = read_value(r, e->b);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (words[i].op == e->op) return said(r, "%S %s%S", verb(r, a, "is", "are"), negated ? words[i].no : words[i].yes, np_all(r, b));
+        if (words[i].op == e->op)
+            return said(r, "%S %s%S", verb(r, a, "is", "are"), negated ? words[i].no : words[i].yes,
+                        np_all(r, b));
     return a.text;
 }
 
 static struct str read_has(struct reader *r, const struct ast *e, bool negated)
 {
     struct np who = read_value(r, e->a);
-    return said(r, "%S %S", negated ? verb(r, who, "does not have", "do not have") : verb(r, who, "has", "have"), e->text);
+    return said(r, "%S %S",
+                negated ? verb(r, who, "does not have", "do not have")
+                        : verb(r, who, "has", "have"),
+                e->text);
 }
 
 static struct str read_is(struct reader *r, const struct ast *e, bool negated)
@@ -157,14 +200,17 @@ static struct str read_is(struct reader *r, const struct ast *e, bool negated)
     struct np who = read_value(r, e->a);
     bool no = (e->number == 1) != negated;
     struct symbol *y = scope_find(r->m->names, name_of(e->b));
-    struct str what = y && y->sort == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
+    struct str what =
+        y && y->sort == SYM_KIND ? with_article(r, shown_name(r, name_of(e->b))) : name_of(e->b);
     return said(r, "%S %s%S", verb(r, who, "is", "are"), no ? "not " : "", what);
 }
 
 /* `some ally adjacent to target`, `no enemy within 5`. */
 static bool is_some(const struct ast *e, bool *no)
 {
-    while (e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WHERE || e->kind == AST_WITH) e = e->a;
+    while (e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WHERE ||
+           e->kind == AST_WITH)
+        e = e->a;
     if (!e || e->kind != AST_PHRASE) return false;
     *no = str_is(e->items[0]->text, "no");
     return *no || str_is(e->items[0]->text, "some");
@@ -174,9 +220,11 @@ static struct str read_some(struct reader *r, const struct ast *e, bool no)
 {
     if (e->kind == AST_ADJACENT) {
         struct str one = read_set(r, e->a, BARE_ONE).text;
-        return said(r, "%s %S is adjacent to %S", no ? "no" : "some", one, read_value(r, e->b).text);
+        return said(r, "%s %S is adjacent to %S", no ? "no" : "some", one,
+                    read_value(r, e->b).text);
     }
-    return said(r, no ? "there is no %S" : "there is %S", read_set(r, e, no ? BARE_ONE : ONE_OF).text);
+    return said(r, no ? "there is no %S" : "there is %S",
+                read_set(r, e, no ? BARE_ONE : ONE_OF).text);
 }
 
 static bool begins(struct str s, const char *with)
@@ -194,12 +242,16 @@ static struct str read_called_truth(struct reader *r, const struct ast *e, bool 
         bind_call(r, y->as.fn, e->items, e->item_count, 0, &bound);
         return fill(r, w->text, &bound, negated);
     }
-    bool modal = e->a->kind == AST_NAME && e->item_count && (begins(name_of(e->a), "may_") || begins(name_of(e->a), "can_") || begins(name_of(e->a), "must_"));
+    bool modal = e->a->kind == AST_NAME && e->item_count &&
+                 (begins(name_of(e->a), "may_") || begins(name_of(e->a), "can_") ||
+                  begins(name_of(e->a), "must_"));
     if (modal) { /* may_dodge(self): "you may dodge" */
-        struct str who = read_value(r, e->items[0]->a).text, rest = read_call(r, name_of(e->a), e->items + 1, e->item_count - 1);
+        struct str who = read_value(r, e->items[0]->a).text,
+                   rest = read_call(r, name_of(e->a), e->items + 1, e->item_count - 1);
         size_t n = 0;
         while (n < rest.len && rest.at[n] != ' ') n++;
-        return said(r, "%S %S%s%S", who, (struct str){rest.at, n}, negated ? " not" : "", (struct str){rest.at + n, rest.len - n});
+        return said(r, "%S %S%s%S", who, (struct str){rest.at, n}, negated ? " not" : "",
+                    (struct str){rest.at + n, rest.len - n});
     }
     return said(r, negated ? "it is not so that %S" : "%S", read_value(r, e).text);
 }
@@ -208,13 +260,16 @@ static struct str read_near(struct reader *r, const struct ast *e, bool negated)
 {
     if (e->kind == AST_ADJACENT) {
         struct np who = read_value(r, e->a);
-        return said(r, "%S adjacent to %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), read_value(r, e->b).text);
+        return said(r, "%S adjacent to %S",
+                    verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
+                    read_value(r, e->b).text);
     }
     int64_t n = 2;
     struct np who = e->a ? read_value(r, e->a) : r->it;
     struct np from = e->c ? read_value(r, e->c) : r->self;
     fold_number(r, e->b, &n);
-    return said(r, "%S within %S of %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
+    return said(r, "%S within %S of %S",
+                verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"),
                 said_place(r, n, read_value(r, e->b).text), from.text);
 }
 
@@ -226,18 +281,25 @@ static struct str read_flag(struct reader *r, const struct ast *e, bool negated)
         struct np who = read_value(r, e->a);
         struct str label = read_member_name(r, e->text, e->a);
         if (label.len > 4 && str_equal((struct str){label.at, 4}, STR("has "))) /* has_struck */
-            return said(r, "%S %S", verb(r, who, negated ? "has not" : "has", negated ? "have not" : "have"), (struct str){label.at + 4, label.len - 4});
+            return said(r, "%S %S",
+                        verb(r, who, negated ? "has not" : "has", negated ? "have not" : "have"),
+                        (struct str){label.at + 4, label.len - 4});
         for (size_t i = 0; i < sizeof modal / sizeof *modal; i++)
             if (begins(label, modal[i])) { /* may_react */
                 size_t n = strlen(modal[i]);
-                return said(r, "%S %s%s%S", who.text, modal[i], negated ? "not " : "", (struct str){label.at + n, label.len - n});
+                return said(r, "%S %s%s%S", who.text, modal[i], negated ? "not " : "",
+                            (struct str){label.at + n, label.len - n});
             }
-        return said(r, "%S %S", verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), label);
+        return said(r, "%S %S",
+                    verb(r, who, negated ? "is not" : "is", negated ? "are not" : "are"), label);
     }
     struct known *k = known_find(r, name_of(e));
-    if (k && k->sort == KNOWN_TRUTH) return negated ? said(r, "it is not so that %S", k->now.text) : k->now.text;
-    if (k && (k->sort == KNOWN_CHOICE || k->sort == KNOWN_THING)) return negated ? STR("there is none") : STR("");
-    if (k && k->sort == KNOWN_ANSWER) return negated ? STR("the answer is no") : STR("the answer is yes");
+    if (k && k->sort == KNOWN_TRUTH)
+        return negated ? said(r, "it is not so that %S", k->now.text) : k->now.text;
+    if (k && (k->sort == KNOWN_CHOICE || k->sort == KNOWN_THING))
+        return negated ? STR("there is none") : STR("");
+    if (k && k->sort == KNOWN_ANSWER)
+        return negated ? STR("the answer is no") : STR("the answer is yes");
     if (k && k->sort == KNOWN_CHECK) return negated ? STR("that fails") : STR("that succeeds");
     if (e->kind == AST_NAME) return said(r, negated ? "not %S" : "%S", shown_name(r, e->text));
     return said(r, negated ? "there is no %S" : "there is %S", read_value(r, e).text);
@@ -251,7 +313,10 @@ struct str read_if(struct reader *r, const struct ast *e, bool negated)
     if (e->kind == AST_UNARY && e->op == OP_NOT) return read_if(r, e->a, !negated);
     const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
     if (w) return fill(r, w->text, &bound, negated);
-    const struct wording *m = e->kind == AST_MEMBER && e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content ? wording_of_mem(r, record_find(r->content->kind, e->text)) : NULL;
+    const struct wording *m =
+        e->kind == AST_MEMBER && e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content
+            ? wording_of_mem(r, record_find(r->content->kind, e->text))
+            : NULL;
     if (m && !m->text.len) return m->text; /* known to everybody: not said */
     if (is_some(e, &no)) return read_some(r, e, no != negated);
     if (joins(e, OP_AND) || joins(e, OP_OR)) return read_several(r, e, negated);
@@ -260,7 +325,8 @@ struct str read_if(struct reader *r, const struct ast *e, bool negated)
     case AST_HAS: return read_has(r, e, negated);
     case AST_IS: return read_is(r, e, negated);
     case AST_CALL: return read_called_truth(r, e, negated);
-    case AST_WITHIN: case AST_ADJACENT: return read_near(r, e, negated);
+    case AST_WITHIN:
+    case AST_ADJACENT: return read_near(r, e, negated);
     default: return read_flag(r, e, negated);
     }
 }

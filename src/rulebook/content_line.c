@@ -1,4 +1,5 @@
-/* content_line.c -- the lines of a declaration: figures, given values, hooks, what marks and acts say of themselves. */
+/* content_line.c -- the lines of a declaration: figures, given values, hooks, what marks and acts
+ * say of themselves. */
 #include <string.h>
 
 #include "rulebook/prose.h"
@@ -18,12 +19,13 @@ static bool ends_sentence(struct str s)
     return s.len && strchr(".!?", s.at[s.len - 1]);
 }
 
-/* ---- figures ----------------------------------------------------------------------------------------------------------- */
+/* ---- figures --------------------------------------------------------------------------------- */
 
 /* The figure that a path names: might, resist[fire], health.max, event.stat. Empty: none. */
 static struct str figure_label(struct reader *r, const struct ast *path)
 {
-    const struct record *creature = r->content->kind->cls == CLASS_CREATURE ? r->content->kind : r->m->kinds[KIND_CREATURE];
+    const struct record *creature =
+        r->content->kind->cls == CLASS_CREATURE ? r->content->kind : r->m->kinds[KIND_CREATURE];
     const struct member *x = NULL;
     struct str none = {NULL, 0};
     if (path->kind == AST_NAME) x = record_find(creature, path->text);
@@ -33,15 +35,20 @@ static struct str figure_label(struct reader *r, const struct ast *path)
     }
     if (path->kind == AST_MEMBER && path->a->kind == AST_NAME) {
         struct symbol *y = scope_find(r->m->names, path->a->text);
-        if (y && y->sort == SYM_EVENT) x = record_find(y->as.rec, path->text);
-        else if (str_is(path->text, "max")) x = record_find(creature, path->a->text);
+        if (y && y->sort == SYM_EVENT)
+            x = record_find(y->as.rec, path->text);
+        else if (str_is(path->text, "max"))
+            x = record_find(creature, path->a->text);
         if (x && x->top && str_is(path->text, "max")) return member_label(r, x->top);
     }
     if (!x || (x->sort != MEM_STAT && !x->top)) return none;
     return member_label(r, x);
 }
 
-static bool is_sign(const struct ast *e) { return e->kind == AST_UNARY && (e->op == OP_PLUS || e->op == OP_NEG); }
+static bool is_sign(const struct ast *e)
+{
+    return e->kind == AST_UNARY && (e->op == OP_PLUS || e->op == OP_NEG);
+}
 
 /* A number, or a letter that stands for one: "-n". */
 static bool short_value(struct reader *r, const struct ast *e, bool with_sign, struct str *out)
@@ -62,7 +69,8 @@ static bool read_figure(struct reader *r, const struct ast *line)
     struct str name = figure_label(r, line->head), number;
     if (!name.len || !value) return false;
     if (line->when && truth_of(r, line->when) == TRUTH_NO) return true;
-    bool base = r->content->kind->cls == CLASS_CREATURE && !line->when && !(is_sign(value) && value->op == OP_PLUS);
+    bool base = r->content->kind->cls == CLASS_CREATURE && !line->when &&
+                !(is_sign(value) && value->op == OP_PLUS);
     struct str when = when_said(r, line->when);
     if (!short_value(r, value, !base, &number)) {
         bool less = value->kind == AST_UNARY && value->op == OP_NEG;
@@ -79,24 +87,34 @@ static bool read_figure(struct reader *r, const struct ast *line)
 /* set, scale, cap */
 static bool read_layer(struct reader *r, const struct ast *line)
 {
-    static const struct { const char *word, *says; enum join join; } layers[] = {
-        {"set", "is set to", JOIN_NONE}, {"scale", "is multiplied by", JOIN_BY}, {"cap", "is at most", JOIN_AT}};
+    static const struct {
+        const char *word, *says;
+        enum join join;
+    } layers[] = {{"set", "is set to", JOIN_NONE},
+                  {"scale", "is multiplied by", JOIN_BY},
+                  {"cap", "is at most", JOIN_AT}};
     for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) {
-        if (!str_is(name_of(line->head), layers[i].word) || record_find(r->content->kind, name_of(line->head)) || !line->a) continue;
+        if (!str_is(name_of(line->head), layers[i].word) ||
+            record_find(r->content->kind, name_of(line->head)) || !line->a)
+            continue;
         const struct ast *value = layers[i].join ? label(line, layers[i].join) : line->b;
         struct str name = figure_label(r, line->a);
-        if (value) add_rule(r, said(r, "%S %s %S%S", name, layers[i].says, read_value(r, value).text, when_said(r, line->when)));
+        if (value)
+            add_rule(r, said(r, "%S %s %S%S", name, layers[i].says, read_value(r, value).text,
+                             when_said(r, line->when)));
         return true;
     }
     return false;
 }
 
-/* ---- given values ------------------------------------------------------------------------------------------------------ */
+/* ---- given values ---------------------------------------------------------------------------- */
 
 static void add_either(struct reader *r, struct str text)
 {
-    if (ends_sentence(text)) add_rule(r, text);
-    else add_figure(r, text);
+    if (ends_sentence(text))
+        add_rule(r, text);
+    else
+        add_figure(r, text);
 }
 
 static void worded_value(struct reader *r, const struct wording *w, const struct ast *value)
@@ -106,7 +124,8 @@ static void worded_value(struct reader *r, const struct wording *w, const struct
     if (value->kind == AST_NAME && str_is(value->text, "false")) return;
     vec_push(&bound, r->a, b);
     struct str text = fill(r, w->text, &bound, false);
-    if (!memchr(w->text.at, '{', w->text.len) && !ends_sentence(w->text) && w->text.len && !str_is(name_of(value), "true"))
+    if (!memchr(w->text.at, '{', w->text.len) && !ends_sentence(w->text) && w->text.len &&
+        !str_is(name_of(value), "true"))
         text = said(r, "%S %S", w->text, b.np.text); /* a plain name */
     if (w->text.len) add_either(r, text);
 }
@@ -122,11 +141,16 @@ static void read_given(struct reader *r, const struct member *x, const struct as
     }
     struct str name = shown_name(r, x->name), text = read_value(r, value).text;
     int64_t n;
-    if (str_is(name_of(value), "true")) add_figure(r, name);
-    else if (str_is(name_of(value), "false")) add_figure(r, said(r, "not %S", name));
-    else if (x->slot_sort == SLOT_RULE) add_rule(r, said(r, "%S: %S", name, text));
-    else if (fold_number(r, value, &n) || value->kind == AST_DICE) add_figure(r, said(r, "%S %S", name, text));
-    else add_figure(r, said(r, "%S: %S", name, text));
+    if (str_is(name_of(value), "true"))
+        add_figure(r, name);
+    else if (str_is(name_of(value), "false"))
+        add_figure(r, said(r, "not %S", name));
+    else if (x->slot_sort == SLOT_RULE)
+        add_rule(r, said(r, "%S: %S", name, text));
+    else if (fold_number(r, value, &n) || value->kind == AST_DICE)
+        add_figure(r, said(r, "%S %S", name, text));
+    else
+        add_figure(r, said(r, "%S: %S", name, text));
 }
 
 static void read_owned(struct reader *r, const struct member *x, const struct ast *line)
@@ -136,22 +160,28 @@ static void read_owned(struct reader *r, const struct member *x, const struct as
     for (size_t i = 0; i < list_len(line->a); i++) {
         const struct ast *e = list_at(line->a, i);
         text_put(&t, "%s", i ? ", " : "");
-        if (e->kind == AST_QUANTITY) text_put(&t, "%d %S", (long long)e->a->number, e->text);
-        else text_add(&t, name_of(e));
+        if (e->kind == AST_QUANTITY)
+            text_put(&t, "%d %S", (long long)e->a->number, e->text);
+        else
+            text_add(&t, name_of(e));
     }
     add_figure(r, said(r, "%S: %S", member_label(r, x), text_str(&t)));
 }
 
-/* ---- hooks ------------------------------------------------------------------------------------------------------------- */
+/* ---- hooks ----------------------------------------------------------------------------------- */
 
 /* "On a hit, ...", or with more than one clause "On a hit: ...". */
 static void add_hook(struct reader *r, struct str lead, struct str cond, struct str body)
 {
     if (!body.len) return;
-    struct str when = !cond.len ? lead : lead.len ? said(r, "%S, if %S", lead, cond) : said(r, "if %S", cond);
+    struct str when = !cond.len  ? lead
+                      : lead.len ? said(r, "%S, if %S", lead, cond)
+                                 : said(r, "if %S", cond);
     bool plain = !cond.len && !memchr(body.at, ';', body.len) && !memchr(body.at, ':', body.len);
-    if (!when.len) add_rule(r, body);
-    else add_rule(r, said(r, "%S%s %S", when, plain ? "," : ":", body));
+    if (!when.len)
+        add_rule(r, body);
+    else
+        add_rule(r, said(r, "%S%s %S", when, plain ? "," : ":", body));
 }
 
 static struct str own_hook_lead(struct reader *r, struct str name)
@@ -165,10 +195,11 @@ static struct str often_said(struct reader *r, const struct ast *often)
 {
     if (!often) return STR("");
     struct str what = shown_name(r, often->text);
-    for (size_t i = 0; i + 6 <= what.len; i++)
-        if (memcmp(what.at + i, " start", 6) == 0) what.len = i; /* once per round_start: once a round */
+    for (size_t i = 0; i + 6 <= what.len; i++) /* once per round_start: once a round */
+        if (memcmp(what.at + i, " start", 6) == 0) what.len = i;
     what = with_article(r, what);
-    return often->number == 1 ? said(r, "once %S, ", what) : said(r, "%d times %S, ", (long long)often->number, what);
+    return often->number == 1 ? said(r, "once %S, ", what)
+                              : said(r, "%d times %S, ", (long long)often->number, what);
 }
 
 static void read_hook(struct reader *r, const struct ast *line)
@@ -176,7 +207,8 @@ static void read_hook(struct reader *r, const struct ast *line)
     if (line->when && truth_of(r, line->when) == TRUTH_NO) return;
     struct str cond = line->when ? read_if(r, line->when, false) : STR("");
     if (line->a) { /* becoming */
-        add_hook(r, said(r, "as soon as %S", read_if(r, line->a, false)), cond, read_block(r, line->block));
+        add_hook(r, said(r, "as soon as %S", read_if(r, line->a, false)), cond,
+                 read_block(r, line->block));
         return;
     }
     struct text lead;
@@ -184,9 +216,11 @@ static void read_hook(struct reader *r, const struct ast *line)
     text_add(&lead, often_said(r, line->often));
     for (size_t i = 0; i < line->item_count; i++) {
         const struct ast *moment = line->items[i];
-        const struct member *own = moment->kind == AST_NAME ? record_find(r->content->kind, moment->text) : NULL;
+        const struct member *own =
+            moment->kind == AST_NAME ? record_find(r->content->kind, moment->text) : NULL;
         bool hook = own && own->sort == MEM_GIVEN && own->slot_sort == SLOT_HOOK;
-        text_put(&lead, "%s%S", i ? " and " : "", hook ? own_hook_lead(r, moment->text) : read_moment(r, moment, r->self));
+        text_put(&lead, "%s%S", i ? " and " : "",
+                 hook ? own_hook_lead(r, moment->text) : read_moment(r, moment, r->self));
     }
     struct str body = read_block(r, line->block);
     add_hook(r, text_str(&lead), cond, body);
@@ -195,24 +229,30 @@ static void read_hook(struct reader *r, const struct ast *line)
 static void read_short_hook(struct reader *r, const struct member *hook, const struct ast *line)
 {
     struct symbol *y = scope_find(r->m->names, hook->short_command);
-    struct str text = y && y->sort == SYM_FN ? read_worded_call(r, y->as.fn, line, &r->self) : STR("");
+    struct str text =
+        y && y->sort == SYM_FN ? read_worded_call(r, y->as.fn, line, &r->self) : STR("");
     if (!text.len) {
         struct ast *items[16];
         size_t count = 0;
-        for (size_t i = 0; i < list_len(line->a) && count < 16; i++) items[count++] = list_at(line->a, i);
-        for (size_t i = 0; i < line->label_count && count < 16; i++) items[count++] = line->labels[i];
+        for (size_t i = 0; i < list_len(line->a) && count < 16; i++)
+            items[count++] = list_at(line->a, i);
+        for (size_t i = 0; i < line->label_count && count < 16; i++)
+            items[count++] = line->labels[i];
         text = read_call(r, hook->name, items, count);
     }
     const struct wording *w = wording_of_mem(r, hook); /* when it comes */
     add_hook(r, w ? w->text : STR(""), line->when ? read_if(r, line->when, false) : STR(""), text);
 }
 
-/* ---- marks ------------------------------------------------------------------------------------------------------------- */
+/* ---- marks ----------------------------------------------------------------------------------- */
 
 static bool read_mark_line(struct reader *r, const struct ast *line)
 {
-    static const char *const ways[][2] = {{"apart", ""}, {"add", "several add up"}, {"highest", "of several the strongest counts"},
-                                          {"longest", "of several the longest counts"}, {"once", "nobody has it twice"}};
+    static const char *const ways[][2] = {{"apart", ""},
+                                          {"add", "several add up"},
+                                          {"highest", "of several the strongest counts"},
+                                          {"longest", "of several the longest counts"},
+                                          {"once", "nobody has it twice"}};
     struct str w = name_of(line->head);
     if (str_is(w, "stacks")) {
         for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
@@ -226,12 +266,13 @@ static bool read_mark_line(struct reader *r, const struct ast *line)
     }
     if (!str_is(w, "ends")) return false;
     const struct ast *at = label(line, JOIN_AT), *by = label(line, JOIN_BY);
-    if (at) add_rule(r, said(r, "it ends %S", read_moment(r, at, by ? read_value(r, by) : r->self)));
+    if (at)
+        add_rule(r, said(r, "it ends %S", read_moment(r, at, by ? read_value(r, by) : r->self)));
     if (line->when) add_rule(r, said(r, "it ends when %S", read_if(r, line->when, false)));
     return true;
 }
 
-/* ---- acts -------------------------------------------------------------------------------------------------------------- */
+/* ---- acts ------------------------------------------------------------------------------------ */
 
 static bool read_act_line(struct reader *r, const struct ast *line)
 {
@@ -244,7 +285,8 @@ static bool read_act_line(struct reader *r, const struct ast *line)
     } else if (str_is(w, "cost")) {
         struct text t;
         text_init(&t, r->a);
-        for (size_t i = 0; i < list_len(line->a); i++) text_put(&t, "%s%S", i ? ", " : "", read_value(r, list_at(line->a, i)).text);
+        for (size_t i = 0; i < list_len(line->a); i++)
+            text_put(&t, "%s%S", i ? ", " : "", read_value(r, list_at(line->a, i)).text);
         add_figure(r, said(r, "costs %S", text_str(&t)));
     } else if (str_is(w, "do")) {
         add_rule(r, read_block(r, line->block));
@@ -254,7 +296,7 @@ static bool read_act_line(struct reader *r, const struct ast *line)
     return true;
 }
 
-/* ---- any line ---------------------------------------------------------------------------------------------------------- */
+/* ---- any line -------------------------------------------------------------------------------- */
 
 void read_line(struct reader *r, const struct ast *line)
 {
@@ -264,12 +306,17 @@ void read_line(struct reader *r, const struct ast *line)
     }
     if (line->kind != AST_LINE || !line->head) return;
     enum record_class cls = r->content->kind->cls;
-    const struct member *x = line->head->kind == AST_NAME ? record_find(r->content->kind, line->head->text) : NULL;
+    const struct member *x =
+        line->head->kind == AST_NAME ? record_find(r->content->kind, line->head->text) : NULL;
     if (cls == CLASS_MARK && read_mark_line(r, line)) return;
     if (cls == CLASS_ACT && !x && read_act_line(r, line)) return;
     if (read_layer(r, line)) return;
-    if (x && x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK) read_short_hook(r, x, line);
-    else if (x && x->sort == MEM_GIVEN) read_given(r, x, line);
-    else if (x && x->sort == MEM_OWN) read_owned(r, x, line);
-    else read_figure(r, line);
+    if (x && x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK)
+        read_short_hook(r, x, line);
+    else if (x && x->sort == MEM_GIVEN)
+        read_given(r, x, line);
+    else if (x && x->sort == MEM_OWN)
+        read_owned(r, x, line);
+    else
+        read_figure(r, line);
 }

@@ -1,4 +1,5 @@
-/* english.c -- the little English that all readings need: plurals, articles, forms of verbs, lists. */
+/* english.c -- the little English that all readings need: plurals, articles, forms of verbs, lists.
+ */
 #include <stdarg.h>
 #include <string.h>
 
@@ -53,7 +54,8 @@ struct np np_one(struct reader *r, struct str text)
 
 struct np np_many(struct reader *r, struct str text)
 {
-    return (struct np){.text = text, .whose = said(r, ends_in(text, "s") ? "%S'" : "%S's", text), .many = true};
+    return (struct np){
+        .text = text, .whose = said(r, ends_in(text, "s") ? "%S'" : "%S's", text), .many = true};
 }
 
 struct np np_number(struct reader *r, int64_t n)
@@ -96,7 +98,9 @@ struct str capital(struct reader *r, struct str s)
 struct str sentence(struct reader *r, struct str s)
 {
     s = capital(r, s);
-    return ends_in(s, ".") || ends_in(s, "!") || ends_in(s, "?") || ends_in(s, ":") ? s : said(r, "%S.", s);
+    return ends_in(s, ".") || ends_in(s, "!") || ends_in(s, "?") || ends_in(s, ":")
+               ? s
+               : said(r, "%S.", s);
 }
 
 struct str with_article(struct reader *r, struct str s)
@@ -108,10 +112,15 @@ struct str with_article(struct reader *r, struct str s)
 struct str plural(struct reader *r, struct str s)
 {
     for (size_t i = 1; i + 4 < s.len; i++) /* a card of a deed, cards of a deed */
-        if (memcmp(s.at + i, " of ", 4) == 0) return said(r, "%S%S", plural(r, (struct str){s.at, i}), (struct str){s.at + i, s.len - i});
-    if (ends_in(s, "y") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2])) return said(r, "%Sies", (struct str){s.at, s.len - 1});
-    if (ends_in(s, "o") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2])) return said(r, "%Ses", s);
-    if (ends_in(s, "s") || ends_in(s, "x") || ends_in(s, "ch") || ends_in(s, "sh")) return said(r, "%Ses", s);
+        if (memcmp(s.at + i, " of ", 4) == 0)
+            return said(r, "%S%S", plural(r, (struct str){s.at, i}),
+                        (struct str){s.at + i, s.len - i});
+    if (ends_in(s, "y") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2]))
+        return said(r, "%Sies", (struct str){s.at, s.len - 1});
+    if (ends_in(s, "o") && s.len > 1 && !strchr("aeiou", s.at[s.len - 2]))
+        return said(r, "%Ses", s);
+    if (ends_in(s, "s") || ends_in(s, "x") || ends_in(s, "ch") || ends_in(s, "sh"))
+        return said(r, "%Ses", s);
     return said(r, "%Ss", s);
 }
 
@@ -120,7 +129,8 @@ struct str verb(struct reader *r, struct np who, const char *one, const char *ma
     return said(r, "%S %s", who.text, who.many && !who.number ? many : one);
 }
 
-struct str joined_by(struct reader *r, const struct str *parts, size_t count, const char *between, const char *last)
+struct str joined_by(struct reader *r, const struct str *parts, size_t count, const char *between,
+                     const char *last)
 {
     struct text t;
     text_init(&t, r->a);

@@ -1,9 +1,11 @@
-/* inlined_rules.c -- statements whose rules stand elsewhere: an event that is opened (what it holds while), a table whose rows act. */
+/* inlined_rules.c -- statements whose rules stand elsewhere: an event that is opened (what it holds
+ * while), a table whose rows act. */
 #include "rulebook/prose.h"
 
-/* ---- events ------------------------------------------------------------------------------------------------------------ */
+/* ---- events ---------------------------------------------------------------------------------- */
 
-/* What an event's parameters stand for where it is opened: by their joining words, the others in order. */
+/* What an event's parameters stand for where it is opened: by their joining words, the others in
+ * order. */
 static void know_params(struct reader *r, const struct record *event, const struct ast *line)
 {
     size_t plain = 0;
@@ -24,7 +26,8 @@ static const struct ast *holds_of(const struct record *event)
     const struct ast *block = event->sym->line->block;
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *l = block->items[i];
-        if (l->kind == AST_LINE && str_is(name_of(l->head), "holds")) return label_value(l, JOIN_WHILE);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "holds"))
+            return label_value(l, JOIN_WHILE);
     }
     return NULL;
 }
@@ -35,13 +38,15 @@ struct str read_opened(struct reader *r, const struct record *event, const struc
     size_t known = r->known.len;
     know_params(r, event, line);
     const struct ast *holds = holds_of(event);
-    struct str while_said = holds ? read_if(r, holds, false) : STR(""), body = read_block(r, line->block);
+    struct str while_said = holds ? read_if(r, holds, false) : STR(""),
+               body = read_block(r, line->block);
     r->known.len = known;
     if (!body.len || !while_said.len) return body;
-    return said(r, "%S, as long as %S: %S", with_article(r, shown_name(r, event->name)), while_said, body);
+    return said(r, "%S, as long as %S: %S", with_article(r, shown_name(r, event->name)), while_said,
+                body);
 }
 
-/* ---- tables ------------------------------------------------------------------------------------------------------------ */
+/* ---- tables ---------------------------------------------------------------------------------- */
 
 static struct str bounds_said(struct reader *r, const struct ast *row)
 {
@@ -54,7 +59,8 @@ static struct str bounds_said(struct reader *r, const struct ast *row)
     }
 }
 
-/* "on 1 or less (a crow) you lose 4 points; on 2 to 3 ..." A row that does nothing is told when it has words. */
+/* "on 1 or less (a crow) you lose 4 points; on 2 to 3 ..." A row that does nothing is told when it
+ * has words. */
 struct str read_rows(struct reader *r, const struct ast *line)
 {
     struct symbol *y = scope_find(r->m->names, name_of(line->a));
@@ -65,8 +71,11 @@ struct str read_rows(struct reader *r, const struct ast *line)
     VEC(struct str) rows = {0};
     for (size_t i = 0; block && i < block->item_count; i++) {
         const struct ast *row = block->items[i];
-        struct str does = read_block(r, row->block), words = row->c->kind == AST_STRING ? said(r, " (%S)", row->c->text) : STR("");
-        if (does.len || words.len) vec_push(&rows, r->a, said(r, "on %S%S%s%S", bounds_said(r, row), words, does.len ? " " : "", does));
+        struct str does = read_block(r, row->block),
+                   words = row->c->kind == AST_STRING ? said(r, " (%S)", row->c->text) : STR("");
+        if (does.len || words.len)
+            vec_push(&rows, r->a,
+                     said(r, "on %S%S%s%S", bounds_said(r, row), words, does.len ? " " : "", does));
     }
     r->self = self;
     return joined_by(r, rows.at, rows.len, "; ", "; ");

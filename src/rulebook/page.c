@@ -19,17 +19,23 @@ static void read_offer(struct reader *r, const struct ast *line)
     const struct ast *at = label(line, JOIN_AT);
     text_init(&t, r->a);
     for (size_t i = 0; i < list_len(at); i++)
-        text_put(&t, "%s%S", i ? " or " : "", read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));
+        text_put(&t, "%s%S", i ? " or " : "",
+                 read_moment(r, list_at((struct ast *)(uintptr_t)at, i), r->self));
     struct str when = text_str(&t), cond = line->when ? read_if(r, line->when, false) : STR("");
-    if (when.len && cond.len) add_rule(r, said(r, "possible %S, if %S", when, cond));
-    else if (when.len) add_rule(r, said(r, "possible %S", when));
-    else if (cond.len) add_rule(r, said(r, "possible if %S", cond));
+    if (when.len && cond.len)
+        add_rule(r, said(r, "possible %S, if %S", when, cond));
+    else if (when.len)
+        add_rule(r, said(r, "possible %S", when));
+    else if (cond.len)
+        add_rule(r, said(r, "possible if %S", cond));
 }
 
 static bool is_declaration(const struct reader *r, const struct ast *line)
 {
-    struct symbol *y = line->kind == AST_LINE && line->head ? scope_find(r->m->names, name_of(line->head)) : NULL;
-    return y && y->sort == SYM_KIND && line->a && !record_find(r->content->kind, name_of(line->head));
+    struct symbol *y =
+        line->kind == AST_LINE && line->head ? scope_find(r->m->names, name_of(line->head)) : NULL;
+    return y && y->sort == SYM_KIND && line->a &&
+           !record_find(r->content->kind, name_of(line->head));
 }
 
 static void read_page(struct reader *r, const struct content *c, struct doc_page *page)
@@ -44,7 +50,8 @@ static void read_page(struct reader *r, const struct content *c, struct doc_page
     if (c->group) page->group = c->group->sym->name;
     if (c->kind->cls == CLASS_ACT) read_offer(r, c->line);
     for (size_t i = 0; c->line->block && i < c->line->block->item_count; i++) {
-        r->known.len = c->kind->cls == CLASS_ACT ? r->known.len : 0; /* what an act has asked for it goes on to name */
+        /* what an act has asked for it goes on to name */
+        r->known.len = c->kind->cls == CLASS_ACT ? r->known.len : 0;
         if (!is_declaration(r, c->line->block->items[i])) read_line(r, c->line->block->items[i]);
     }
 }
@@ -55,8 +62,10 @@ bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages)
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         struct doc_page page = {0};
-        if (c->scope != m->names || c->kind == m->kinds[KIND_MARK]) continue; /* of a test; a note of the rules that nobody sees */
-        if (!kind_label(&r, c->kind).len) continue;                         /* nor what is worded as nothing */
+        /* of a test; a note of the rules that nobody sees */
+        if (c->scope != m->names || c->kind == m->kinds[KIND_MARK]) continue;
+        /* nor what is worded as nothing */
+        if (!kind_label(&r, c->kind).len) continue;
         read_page(&r, c, &page);
         vec_push(pages, a, page);
     }

@@ -3,7 +3,7 @@
 
 #include "rulebook/prose.h"
 
-/* ---- filling in -------------------------------------------------------------------------------------------------------- */
+/* ---- filling in ------------------------------------------------------------------------------ */
 
 static struct bound *bound_find(const bound_list *bound, struct str name)
 {
@@ -27,14 +27,17 @@ static bool part_empty(struct str rest, const bound_list *bound)
 static void skip_part(struct str *rest)
 {
     struct piece p;
-    while (piece_next(rest, &p) && p.kind != PIECE_CLOSE) { }
+    while (piece_next(rest, &p) && p.kind != PIECE_CLOSE) {
+    }
 }
 
 /* The first form that follows somebody, not a number, is the verb. */
-static void add_forms(struct reader *r, struct text *t, const struct piece *p, const struct np *who, bool *negated)
+static void add_forms(struct reader *r, struct text *t, const struct piece *p, const struct np *who,
+                      bool *negated)
 {
     struct str form = who && who->many ? p->many : p->text;
-    static const char *const auxiliaries[] = {"is", "are", "has", "have", "was", "were", "may", "can"};
+    static const char *const auxiliaries[] = {"is",  "are",  "has", "have",
+                                              "was", "were", "may", "can"};
     (void)r;
     if (!*negated || (who && who->number)) {
         text_add(t, form);
@@ -86,7 +89,8 @@ static struct str take_unit(struct str *rest)
 
 static bool ends_in_a(const struct text *t)
 {
-    return t->len >= 2 && memcmp(t->at + t->len - 2, "a ", 2) == 0 && (t->len == 2 || t->at[t->len - 3] == ' ');
+    return t->len >= 2 && memcmp(t->at + t->len - 2, "a ", 2) == 0 &&
+           (t->len == 2 || t->at[t->len - 3] == ' ');
 }
 
 /* "It has lost half of its Health": whoever was just named. */
@@ -96,7 +100,8 @@ static struct str whose_again(struct np np)
     return np.many ? STR("their") : STR("its");
 }
 
-static void add_hole(struct reader *r, struct text *t, const struct piece *p, const struct bound *b, const struct np *last, struct str *rest)
+static void add_hole(struct reader *r, struct text *t, const struct piece *p, const struct bound *b,
+                     const struct np *last, struct str *rest)
 {
     struct str s = !p->whose ? b->np.text : last == &b->np ? whose_again(b->np) : b->np.whose;
     if (str_is(s, "they") && t->len) s = STR("them");
@@ -104,9 +109,12 @@ static void add_hole(struct reader *r, struct text *t, const struct piece *p, co
         t->len--;
         text_add(t, STR("n "));
     }
-    struct str before = *rest, unit = b->np.amount && !p->whose ? take_unit(rest) : (struct str){NULL, 0};
-    if (unit.len) text_add(t, amount_of(r, b->np, unit));
-    else text_add(t, s);
+    struct str before = *rest,
+               unit = b->np.amount && !p->whose ? take_unit(rest) : (struct str){NULL, 0};
+    if (unit.len)
+        text_add(t, amount_of(r, b->np, unit));
+    else
+        text_add(t, s);
     if (!unit.len) *rest = before;
 }
 
@@ -119,15 +127,21 @@ struct str fill(struct reader *r, struct str text, const bound_list *bound, bool
     text_init(&tail, r->a);
     while (piece_next(&text, &p)) {
         const struct bound *b = p.kind == PIECE_HOLE ? bound_find(bound, p.text) : NULL;
-        if (p.kind == PIECE_TEXT) text_add(&t, p.text);
-        else if (p.kind == PIECE_OPEN && part_empty(text, bound)) skip_part(&text);
-        else if (p.kind == PIECE_FORMS) add_forms(r, &t, &p, last ? last : next_np(text, bound), &negated);
+        if (p.kind == PIECE_TEXT)
+            text_add(&t, p.text);
+        else if (p.kind == PIECE_OPEN && part_empty(text, bound))
+            skip_part(&text);
+        else if (p.kind == PIECE_FORMS)
+            add_forms(r, &t, &p, last ? last : next_np(text, bound), &negated);
         else if (p.kind == PIECE_HOLE && b) {
             add_hole(r, &t, &p, b, last, &text);
             text_add(&tail, b->np.tail);
             if (!p.whose) last = &b->np;
-        } else if (p.kind == PIECE_HOLE && scope_find(r->m->names, p.text)) { /* an option or a constant */
-            struct bound known = {.name = p.text, .np = read_value(r, &(struct ast){.kind = AST_NAME, .text = p.text})};
+        } else if (p.kind == PIECE_HOLE &&
+                   scope_find(r->m->names, p.text)) { /* an option or a constant */
+            struct bound known = {
+                .name = p.text,
+                .np = read_value(r, &(struct ast){.kind = AST_NAME, .text = p.text})};
             add_hole(r, &t, &p, &known, NULL, &text);
         }
     }
@@ -136,7 +150,7 @@ struct str fill(struct reader *r, struct str text, const bound_list *bound, bool
     return text_str(&t);
 }
 
-/* ---- finding ----------------------------------------------------------------------------------------------------------- */
+/* ---- finding --------------------------------------------------------------------------------- */
 
 const struct wording *wording_of_sym(const struct reader *r, const struct symbol *y)
 {
@@ -169,15 +183,18 @@ const struct wording *wording_of_moment(const struct reader *r, const struct mom
 const struct wording *wording_of_word(const struct reader *r, struct str word)
 {
     for (size_t i = 0; i < r->m->wordings.len; i++)
-        if (r->m->wordings.at[i].word.len && str_equal(r->m->wordings.at[i].word, word)) return &r->m->wordings.at[i];
+        if (r->m->wordings.at[i].word.len && str_equal(r->m->wordings.at[i].word, word))
+            return &r->m->wordings.at[i];
     return NULL;
 }
 
-/* ---- patterns ---------------------------------------------------------------------------------------------------------- */
+/* ---- patterns -------------------------------------------------------------------------------- */
 
-static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern, const struct ast *e, bound_list *bound);
+static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern,
+                 const struct ast *e, bound_list *bound);
 
-static bool fits_lists(struct reader *r, const struct wording *w, struct ast *const *x, size_t nx, struct ast *const *y, size_t ny, bound_list *bound)
+static bool fits_lists(struct reader *r, const struct wording *w, struct ast *const *x, size_t nx,
+                       struct ast *const *y, size_t ny, bound_list *bound)
 {
     if (nx != ny) return false;
     for (size_t i = 0; i < nx; i++)
@@ -194,18 +211,22 @@ static bool binds(struct reader *r, struct str name, const struct ast *e, bound_
     return true;
 }
 
-static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern, const struct ast *e, bound_list *bound)
+static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern,
+                 const struct ast *e, bound_list *bound)
 {
     if (!pattern || !e) return pattern == e;
-    if (pattern->kind == AST_NAME && wording_has_hole(w, pattern->text)) return binds(r, pattern->text, e, bound);
+    if (pattern->kind == AST_NAME && wording_has_hole(w, pattern->text))
+        return binds(r, pattern->text, e, bound);
     if (!ast_alike(pattern, e) || ast_is_word(e)) return ast_alike(pattern, e);
-    return fits(r, w, pattern->a, e->a, bound) && fits(r, w, pattern->b, e->b, bound) && fits(r, w, pattern->c, e->c, bound) &&
+    return fits(r, w, pattern->a, e->a, bound) && fits(r, w, pattern->b, e->b, bound) &&
+           fits(r, w, pattern->c, e->c, bound) &&
            fits_lists(r, w, pattern->items, pattern->item_count, e->items, e->item_count, bound);
 }
 
 static bool is_pattern(const struct wording *w)
 {
-    return !w->sym && !w->moment && !w->window && !w->word.len && (!w->mem || w->mem->rec->cls == CLASS_EVENT);
+    return !w->sym && !w->moment && !w->window && !w->word.len &&
+           (!w->mem || w->mem->rec->cls == CLASS_EVENT);
 }
 
 static bool is_busy(const struct reader *r, const struct wording *w)
@@ -235,7 +256,9 @@ bool has_pattern(struct reader *r, const struct ast *e)
     bound_list bound = {0};
     for (size_t i = 0; i < r->m->wordings.len; i++) {
         bound.len = 0;
-        if (is_pattern(&r->m->wordings.at[i]) && fits(r, &r->m->wordings.at[i], r->m->wordings.at[i].said, e, &bound)) return true;
+        if (is_pattern(&r->m->wordings.at[i]) &&
+            fits(r, &r->m->wordings.at[i], r->m->wordings.at[i].said, e, &bound))
+            return true;
     }
     return false;
 }

@@ -1,4 +1,5 @@
-/* selection.c -- selections: "the nearest enemy", "each ally within 2 spaces", "enemies that are down". */
+/* selection.c -- selections: "the nearest enemy", "each ally within 2 spaces", "enemies that are
+ * down". */
 #include "rulebook/prose.h"
 
 static struct symbol *noun_sym(const struct reader *r, struct str name)
@@ -19,7 +20,8 @@ bool is_set(const struct reader *r, const struct ast *e)
 {
     switch (e->kind) {
     case AST_PHRASE: return !str_is(e->items[0]->text, "some") && !str_is(e->items[0]->text, "no");
-    case AST_WHERE: case AST_WITH: return true;
+    case AST_WHERE:
+    case AST_WITH: return true;
     case AST_WITHIN: return e->a && is_set(r, e->a);
     case AST_ADJACENT: return is_set(r, e->a);
     case AST_NAME: return str_is(e->text, "everyone") || noun_sym(r, e->text);
@@ -35,7 +37,11 @@ bool is_set(const struct reader *r, const struct ast *e)
 bool has_noun(const struct reader *r, const struct ast *e)
 {
     switch (e->kind) {
-    case AST_WHERE: case AST_WITH: case AST_WITHIN: case AST_ADJACENT: case AST_BINARY: return has_noun(r, e->a);
+    case AST_WHERE:
+    case AST_WITH:
+    case AST_WITHIN:
+    case AST_ADJACENT:
+    case AST_BINARY: return has_noun(r, e->a);
     case AST_CALL: {
         struct symbol *y = scope_find(r->m->names, name_of(e->a));
         if (y && y->sort == SYM_ORDERING) return e->item_count && has_noun(r, e->items[0]->a);
@@ -57,7 +63,9 @@ static struct str noun_one(struct reader *r, struct str name)
 static struct str noun_many(struct reader *r, struct str name)
 {
     struct symbol *y = noun_sym(r, name);
-    if (y) return shown_name(r, list_len(y->line->a) > 1 ? name_of(list_at(y->line->a, 1)) : plural(r, name));
+    if (y)
+        return shown_name(r, list_len(y->line->a) > 1 ? name_of(list_at(y->line->a, 1))
+                                                      : plural(r, name));
     return plural(r, noun_one(r, name));
 }
 
@@ -65,15 +73,23 @@ struct str noun_of_set(struct reader *r, const struct ast *e)
 {
     switch (e->kind) {
     case AST_PHRASE: return noun_one(r, e->items[e->item_count - 1]->text);
-    case AST_WHERE: case AST_WITH: case AST_WITHIN: case AST_ADJACENT: case AST_BINARY: return noun_of_set(r, e->a);
+    case AST_WHERE:
+    case AST_WITH:
+    case AST_WITHIN:
+    case AST_ADJACENT:
+    case AST_BINARY: return noun_of_set(r, e->a);
     case AST_NAME: return noun_one(r, e->text);
-    case AST_CALL: return noun_sym(r, name_of(e->a)) ? noun_one(r, name_of(e->a)) : e->item_count ? noun_of_set(r, e->items[0]) : STR("one");
+    case AST_CALL:
+        return noun_sym(r, name_of(e->a)) ? noun_one(r, name_of(e->a))
+               : e->item_count            ? noun_of_set(r, e->items[0])
+                                          : STR("one");
     case AST_ITEM: return noun_of_set(r, e->a);
     default: return STR("creature");
     }
 }
 
-static struct np quantified(struct reader *r, struct str one, struct str many, enum how_many how, bool ordered)
+static struct np quantified(struct reader *r, struct str one, struct str many, enum how_many how,
+                            bool ordered)
 {
     if (r->other && how == ONE_OF && !ordered) return np_one(r, said(r, "another %S", one));
     if (r->other) {
@@ -104,7 +120,8 @@ static struct np read_phrase(struct reader *r, const struct ast *e, enum how_man
     }
     struct str noun = e->items[e->item_count - 1]->text, before = text_str(&orderings);
     struct str one = said(r, "%S%S", before, noun_one(r, noun));
-    struct str many = said(r, all && how == THE_SET ? "all %S%S" : "%S%S", before, noun_many(r, noun));
+    struct str many =
+        said(r, all && how == THE_SET ? "all %S%S" : "%S%S", before, noun_many(r, noun));
     return quantified(r, one, many, how, ordered);
 }
 
@@ -134,9 +151,12 @@ static struct str without_repeats(struct reader *r, struct str cond, struct str 
     struct str repeat = said(r, " and %S ", pronoun);
     text_init(&t, r->a);
     for (size_t i = 0; i < cond.len; i++) {
-        bool again = i + repeat.len <= cond.len && str_equal((struct str){cond.at + i, repeat.len}, repeat);
-        if (again) text_add(&t, STR(" and "));
-        else text_add_char(&t, cond.at[i]);
+        bool again =
+            i + repeat.len <= cond.len && str_equal((struct str){cond.at + i, repeat.len}, repeat);
+        if (again)
+            text_add(&t, STR(" and "));
+        else
+            text_add_char(&t, cond.at[i]);
         i += again ? repeat.len - 1 : 0;
     }
     return text_str(&t);
@@ -145,7 +165,8 @@ static struct str without_repeats(struct reader *r, struct str cond, struct str 
 /* `it != self` among what must hold. */
 static bool but_self(const struct ast *e)
 {
-    return e->kind == AST_BINARY && e->op == OP_NE && e->a->kind == AST_NAME && str_is(e->a->text, "it") && e->b->kind == AST_NAME && str_is(e->b->text, "self");
+    return e->kind == AST_BINARY && e->op == OP_NE && e->a->kind == AST_NAME &&
+           str_is(e->a->text, "it") && e->b->kind == AST_NAME && str_is(e->b->text, "self");
 }
 
 /* What must hold besides that. NULL: nothing. */
@@ -176,14 +197,18 @@ static struct np read_where(struct reader *r, const struct ast *e, enum how_many
     struct np np = read_set(r, e->a, how), outer = r->it;
     r->other = other;
     if (!what) return np;
-    r->it = np.many ? (struct np){.text = STR("they"), .whose = STR("their"), .many = true} : (struct np){.text = STR("it"), .whose = STR("its")};
+    r->it = np.many ? (struct np){.text = STR("they"), .whose = STR("their"), .many = true}
+                    : (struct np){.text = STR("it"), .whose = STR("its")};
     struct str pronoun = r->it.text, cond = read_if(r, what, false);
     r->it = outer;
     if (!cond.len) return np;
-    bool subject = cond.len > pronoun.len && str_equal((struct str){cond.at, pronoun.len}, pronoun) && cond.at[pronoun.len] == ' ';
+    bool subject = cond.len > pronoun.len &&
+                   str_equal((struct str){cond.at, pronoun.len}, pronoun) &&
+                   cond.at[pronoun.len] == ' ';
     if (!subject) return extended(r, np, said(r, "where %S", cond));
     cond = without_repeats(r, cond, pronoun);
-    return extended(r, np, said(r, "that%S", (struct str){cond.at + pronoun.len, cond.len - pronoun.len}));
+    return extended(r, np,
+                    said(r, "that%S", (struct str){cond.at + pronoun.len, cond.len - pronoun.len}));
 }
 
 static struct np read_set_call(struct reader *r, const struct ast *e, enum how_many how)
@@ -196,7 +221,8 @@ static struct np read_set_call(struct reader *r, const struct ast *e, enum how_m
         struct np np = quantified(r, noun_one(r, name), noun_many(r, name), how, false);
         return own || !viewer ? np : extended(r, np, said(r, "of %S", read_value(r, viewer).text));
     }
-    struct np np = e->item_count ? read_set(r, e->items[0]->a, BARE_ONE) : np_one(r, STR("creature"));
+    struct np np =
+        e->item_count ? read_set(r, e->items[0]->a, BARE_ONE) : np_one(r, STR("creature"));
     const struct wording *w = wording_of_sym(r, scope_find(r->m->names, name));
     return np_one(r, said(r, "the %S %S", w ? w->text : shown_name(r, name), np.text));
 }
@@ -209,14 +235,21 @@ struct np read_set(struct reader *r, const struct ast *e, enum how_many how)
     switch (e->kind) {
     case AST_PHRASE: return read_phrase(r, e, how);
     case AST_WITHIN: return read_within(r, e, how);
-    case AST_ADJACENT: return extended(r, read_set(r, e->a, how), said(r, "adjacent to %S", read_value(r, e->b).text));
+    case AST_ADJACENT:
+        return extended(r, read_set(r, e->a, how),
+                        said(r, "adjacent to %S", read_value(r, e->b).text));
     case AST_WHERE: return read_where(r, e, how);
-    case AST_WITH: return extended(r, read_set(r, e->a, how), said(r, "with %S", read_value(r, e->b).text));
+    case AST_WITH:
+        return extended(r, read_set(r, e->a, how), said(r, "with %S", read_value(r, e->b).text));
     case AST_BINARY:
-        return extended(r, read_set(r, e->a, how), said(r, e->op == OP_ADD ? "and %S" : "except %S", read_value(r, e->b).text));
+        return extended(
+            r, read_set(r, e->a, how),
+            said(r, e->op == OP_ADD ? "and %S" : "except %S", read_value(r, e->b).text));
     case AST_NAME:
-        if (str_is(e->text, "everyone") && how == THE_SET) return np_one(r, r->other ? STR("everyone else") : STR("everyone"));
-        return is_set(r, e) ? quantified(r, noun_one(r, e->text), noun_many(r, e->text), how, false) : read_value(r, e);
+        if (str_is(e->text, "everyone") && how == THE_SET)
+            return np_one(r, r->other ? STR("everyone else") : STR("everyone"));
+        return is_set(r, e) ? quantified(r, noun_one(r, e->text), noun_many(r, e->text), how, false)
+                            : read_value(r, e);
     case AST_CALL:
         if (is_set(r, e)) return read_set_call(r, e, how);
         return read_value(r, e);

@@ -1,11 +1,11 @@
-/* statement.c -- what happens: each statement is a clause, a block is its clauses. What is told or counted only (log, measure) is
- * not read.
+/* statement.c -- what happens: each statement is a clause, a block is its clauses. What is told or
+ * counted only (log, measure) is not read.
  */
 #include "rulebook/prose.h"
 
 #include <string.h>
 
-/* ---- moments ----------------------------------------------------------------------------------------------------------- */
+/* ---- moments --------------------------------------------------------------------------------- */
 
 static struct str moment_worded(struct reader *r, const struct wording *w, struct np whose)
 {
@@ -25,18 +25,24 @@ static struct str window_said(struct reader *r, const struct window *w)
 
 struct str read_moment(struct reader *r, const struct ast *e, struct np whose)
 {
-    struct symbol *named = scope_find_unit(r->m->names, e->kind == AST_MEMBER ? e->text : name_of(e));
-    struct symbol *event = e->kind == AST_MEMBER && e->a->kind == AST_NAME ? scope_find(r->m->names, e->a->text) : NULL;
+    struct symbol *named =
+        scope_find_unit(r->m->names, e->kind == AST_MEMBER ? e->text : name_of(e));
+    struct symbol *event = e->kind == AST_MEMBER && e->a->kind == AST_NAME
+                               ? scope_find(r->m->names, e->a->text)
+                               : NULL;
     const struct window *window = NULL;
     for (size_t i = 0; event && event->sort == SYM_EVENT && i < event->as.rec->windows.len; i++)
-        if (str_equal(event->as.rec->windows.at[i]->name, e->text)) window = event->as.rec->windows.at[i];
-    const struct wording *w = window ? wording_of_window(r, window) : named ? wording_of_moment(r, named->as.moment) : NULL;
+        if (str_equal(event->as.rec->windows.at[i]->name, e->text))
+            window = event->as.rec->windows.at[i];
+    const struct wording *w = window  ? wording_of_window(r, window)
+                              : named ? wording_of_moment(r, named->as.moment)
+                                      : NULL;
     if (w) return moment_worded(r, w, whose);
     if (window) return window_said(r, window);
     return said(r, "at %S", shown_name(r, e->text));
 }
 
-/* ---- marks ------------------------------------------------------------------------------------------------------------- */
+/* ---- marks ----------------------------------------------------------------------------------- */
 
 static void reminds(struct reader *r, struct str name)
 {
@@ -50,7 +56,8 @@ static void reminds(struct reader *r, struct str name)
 
 static struct str how_long(struct reader *r, const struct ast *line)
 {
-    const struct ast *span = label(line, JOIN_FOR), *until = label(line, JOIN_UNTIL), *by = label(line, JOIN_BY);
+    const struct ast *span = label(line, JOIN_FOR), *until = label(line, JOIN_UNTIL),
+                     *by = label(line, JOIN_BY);
     if (span && span->kind == AST_QUANTITY)
         return said(r, " for %S %S", read_value(r, span->a).text, shown_name(r, span->text));
     if (!until) return STR("");
@@ -77,7 +84,7 @@ static struct str read_remove(struct reader *r, const struct ast *line)
     return said(r, "%S %S", verb(r, who, "loses", "lose"), name_of(line->a));
 }
 
-/* ---- calls ------------------------------------------------------------------------------------------------------------- */
+/* ---- calls ----------------------------------------------------------------------------------- */
 
 static void call_items(struct reader *r, const struct ast *line, struct ast ***items, size_t *count)
 {
@@ -87,22 +94,30 @@ static void call_items(struct reader *r, const struct ast *line, struct ast ***i
     *count = 0;
     if (!*items) return;
     for (size_t i = 0; i < n; i++) (*items)[(*count)++] = list_at(line->a, i);
-    for (size_t i = 0; i < line->label_count; i++) { /* `by n, true`: the word is that of the first */
+    /* `by n, true`: the word is that of the first */
+    for (size_t i = 0; i < line->label_count; i++) {
         struct ast *label = line->labels[i], *first = ARENA_NEW(r->a, struct ast);
         bool several = label->a && label->a->kind == AST_LIST && label->a->item_count && first;
         if (several) {
-            *first = (struct ast){.kind = label->kind, .join = label->join, .span = label->span, .a = label->a->items[0]};
+            *first = (struct ast){.kind = label->kind,
+                                  .join = label->join,
+                                  .span = label->span,
+                                  .a = label->a->items[0]};
         }
         (*items)[(*count)++] = several ? first : label;
-        for (size_t k = 1; several && k < label->a->item_count; k++) (*items)[(*count)++] = label->a->items[k];
+        for (size_t k = 1; several && k < label->a->item_count; k++)
+            (*items)[(*count)++] = label->a->items[k];
     }
 }
 
-struct str read_worded_call(struct reader *r, const struct fn *fn, const struct ast *line, const struct np *first)
+struct str read_worded_call(struct reader *r, const struct fn *fn, const struct ast *line,
+                            const struct np *first)
 {
     const struct wording *w = NULL;
     for (size_t i = 0; i < r->m->wordings.len; i++)
-        if (r->m->wordings.at[i].sym && r->m->wordings.at[i].sym->sort == SYM_FN && r->m->wordings.at[i].sym->as.fn == fn) w = &r->m->wordings.at[i];
+        if (r->m->wordings.at[i].sym && r->m->wordings.at[i].sym->sort == SYM_FN &&
+            r->m->wordings.at[i].sym->as.fn == fn)
+            w = &r->m->wordings.at[i];
     if (!w) return STR("");
     struct ast **items;
     size_t count;
@@ -128,7 +143,7 @@ static struct str read_command(struct reader *r, const struct ast *line)
     return read_call(r, name_of(line->head), items, count);
 }
 
-/* ---- changes ----------------------------------------------------------------------------------------------------------- */
+/* ---- changes --------------------------------------------------------------------------------- */
 
 static struct str read_change(struct reader *r, const struct ast *line)
 {
@@ -139,12 +154,14 @@ static struct str read_change(struct reader *r, const struct ast *line)
         struct np who = read_value(r, to->a);
         struct np n = read_value(r, line->b);
         n.amount = !n.number;
-        return said(r, "%S %S", verb(r, who, add ? "gains" : "loses", add ? "gain" : "lose"), amount_of(r, n, read_member_name(r, to->text, to->a)));
+        return said(r, "%S %S", verb(r, who, add ? "gains" : "loses", add ? "gain" : "lose"),
+                    amount_of(r, n, read_member_name(r, to->text, to->a)));
     }
     if (member && str_is(to->text, "place")) {
         struct np who = read_value(r, to->a);
         if (is_word(line->b, "none")) return verb(r, who, "leaves the field", "leave the field");
-        if (str_equal(who.text, r->self.text)) return said(r, "%S to %S", verb(r, who, "goes", "go"), read_value(r, line->b).text);
+        if (str_equal(who.text, r->self.text))
+            return said(r, "%S to %S", verb(r, who, "goes", "go"), read_value(r, line->b).text);
         return said(r, "%S on %S", verb(r, who, "is put", "are put"), read_value(r, line->b).text);
     }
     const struct member *x = member ? some_member(r, to->text, to->a) : NULL;
@@ -156,16 +173,20 @@ static struct str read_change(struct reader *r, const struct ast *line)
     if (member && (yes || no)) {
         struct np who = read_value(r, to->a);
         struct str label = read_member_name(r, to->text, to->a);
-        if (yes && label.len > 4 && memcmp(label.at, "has ", 4) == 0) return said(r, "%S %S", verb(r, who, "has", "have"), (struct str){label.at + 4, label.len - 4});
+        if (yes && label.len > 4 && memcmp(label.at, "has ", 4) == 0)
+            return said(r, "%S %S", verb(r, who, "has", "have"),
+                        (struct str){label.at + 4, label.len - 4});
         return said(r, "%S %s %S", verb(r, who, "is", "are"), no ? "no longer" : "now", label);
     }
     if (member && is_word(line->b, "none")) {
         struct np who = read_value(r, to->a);
-        return said(r, "%S no %S any more", verb(r, who, "has", "have"), read_member_name(r, to->text, to->a));
+        return said(r, "%S no %S any more", verb(r, who, "has", "have"),
+                    read_member_name(r, to->text, to->a));
     }
     if (member && is_condition(line->b)) { /* attack.avoided = total >= 10 */
         struct np who = read_value(r, to->a);
-        return said(r, "%S %S if %S", verb(r, who, "is", "are"), read_member_name(r, to->text, to->a), read_if(r, line->b, false));
+        return said(r, "%S %S if %S", verb(r, who, "is", "are"),
+                    read_member_name(r, to->text, to->a), read_if(r, line->b, false));
     }
     const char *verb_word = line->assign == ASSIGN_SET ? "becomes" : add ? "grows by" : "falls by";
     struct str what = read_value(r, to).text, value = np_all(r, read_value(r, line->b));
@@ -174,7 +195,9 @@ static struct str read_change(struct reader *r, const struct ast *line)
 
 static bool may_roll(const struct reader *r, const struct ast *e)
 {
-    struct symbol *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER ? scope_find(r->m->names, name_of(e->a)) : NULL;
+    struct symbol *y = e->kind == AST_CALL && e->a->kind != AST_MEMBER
+                           ? scope_find(r->m->names, name_of(e->a))
+                           : NULL;
     return y && y->sort == SYM_FN && y->as.fn->permission != PERMIT_PURE;
 }
 
@@ -184,12 +207,14 @@ static struct str read_paid(struct reader *r, struct str name, const struct ast 
     const struct ast *pool = e->items[0]->a;
     struct np who = read_value(r, pool->a), paid = np_one(r, said(r, "what %S paid", who.text));
     known_add(r, name, paid, paid, KNOWN_THING);
-    return said(r, "%S up to %S %S", verb(r, who, "pays", "pay"), read_value(r, e->items[1]->a).text, read_member_name(r, pool->text, pool->a));
+    return said(r, "%S up to %S %S", verb(r, who, "pays", "pay"),
+                read_value(r, e->items[1]->a).text, read_member_name(r, pool->text, pool->a));
 }
 
 static bool is_first_of(const struct reader *r, const struct ast *e)
 {
-    return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 && has_noun(r, e->items[0]->a);
+    return e->kind == AST_CALL && str_is(name_of(e->a), "first") && e->item_count == 1 &&
+           has_noun(r, e->items[0]->a);
 }
 
 /* A number that is made of others: it is said at length once. */
@@ -200,52 +225,73 @@ static bool is_reckoned(const struct ast *e)
 
 static struct str read_let(struct reader *r, const struct ast *line)
 {
-    struct str name = line->a->kind == AST_PHRASE ? line->a->items[line->a->item_count - 1]->text : name_of(line->a); /* `fixed let x` */
+    /* `fixed let x` */
+    struct str name = line->a->kind == AST_PHRASE ? line->a->items[line->a->item_count - 1]->text
+                                                  : name_of(line->a);
     const struct ast *e = line->b;
     if (!e) return STR("");
     if (e->kind == AST_CHOOSE) return read_choice(r, line);
     if (e->kind == AST_ROLL) {
-        struct np many = {.text = STR("that many"), .whose = STR("that roll's"), .many = true, .number = true, .rolled = true};
+        struct np many = {.text = STR("that many"),
+                          .whose = STR("that roll's"),
+                          .many = true,
+                          .number = true,
+                          .rolled = true};
         known_add(r, name, many, many, KNOWN_THING);
         return said(r, "roll %S", read_value(r, e->a).text);
     }
-    if (e->kind == AST_CALL && str_is(name_of(e->a), "pay_up_to") && e->item_count == 2 && e->items[0]->a->kind == AST_MEMBER) return read_paid(r, name, e);
+    if (e->kind == AST_CALL && str_is(name_of(e->a), "pay_up_to") && e->item_count == 2 &&
+        e->items[0]->a->kind == AST_MEMBER)
+        return read_paid(r, name, e);
     if (may_roll(r, e)) {
         struct np result = np_one(r, STR("the result"));
         known_add(r, name, result, result, KNOWN_CHECK);
         return read_value(r, e).text;
     }
     if (is_first_of(r, e)) {
-        struct np now = read_value(r, e), later = np_one(r, said(r, "that %S", noun_of_set(r, e->items[0])));
+        struct np now = read_value(r, e),
+                  later = np_one(r, said(r, "that %S", noun_of_set(r, e->items[0])));
         known_add(r, name, now, later, KNOWN_CHOICE);
         return STR("");
     }
-    struct np value = read_value(r, e), again = {.text = STR("that many"), .whose = STR("that number's"), .many = true, .number = true};
-    known_add(r, name, value, is_reckoned(e) ? again : value, is_condition(e) ? KNOWN_TRUTH : KNOWN_THING);
+    struct np value = read_value(r, e), again = {.text = STR("that many"),
+                                                 .whose = STR("that number's"),
+                                                 .many = true,
+                                                 .number = true};
+    known_add(r, name, value, is_reckoned(e) ? again : value,
+              is_condition(e) ? KNOWN_TRUTH : KNOWN_THING);
     return STR("");
 }
 
-/* ---- blocks within ----------------------------------------------------------------------------------------------------- */
+/* ---- blocks within --------------------------------------------------------------------------- */
 
 static struct str read_if_else(struct reader *r, const struct ast *s)
 {
     if (truth_of(r, s->a) == TRUTH_YES) return read_block(r, s->block);
-    if (truth_of(r, s->a) == TRUTH_NO) return !s->orelse ? STR("") : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse) : read_block(r, s->orelse);
+    if (truth_of(r, s->a) == TRUTH_NO)
+        return !s->orelse                  ? STR("")
+               : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse)
+                                           : read_block(r, s->orelse);
     struct str cond = read_if(r, s->a, false), unless = read_if(r, s->a, true);
     struct str then = read_block(r, s->block);
-    struct str otherwise = !s->orelse ? STR("") : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse) : read_block(r, s->orelse);
+    struct str otherwise = !s->orelse                  ? STR("")
+                           : s->orelse->kind == AST_IF ? read_if_else(r, s->orelse)
+                                                       : read_block(r, s->orelse);
     if (!then.len && !otherwise.len) return then;
     if (!then.len) return unless.len ? said(r, "if %S, %S", unless, otherwise) : otherwise;
     struct str first = cond.len ? said(r, "if %S, %S", cond, then) : then;
     return otherwise.len ? said(r, "%S; otherwise, %S", first, otherwise) : first;
 }
 
-/* "each enemy loses 2 points", or where it does not begin with them "for each enemy: if it ..., ..." */
+/* "each enemy loses 2 points", or where it does not begin with them "for each enemy: if it ...,
+ * ..." */
 static struct str read_for(struct reader *r, const struct ast *s)
 {
     size_t known = r->known.len;
     const struct ast *first = s->block && s->block->item_count ? s->block->items[0] : NULL;
-    struct np each = has_noun(r, s->a) && !has_pattern(r, s->a) ? read_set(r, s->a, EACH_OF) : np_one(r, said(r, "each of %S", read_value(r, s->a).text));
+    struct np each = has_noun(r, s->a) && !has_pattern(r, s->a)
+                         ? read_set(r, s->a, EACH_OF)
+                         : np_one(r, said(r, "each of %S", read_value(r, s->a).text));
     struct np it = {.text = STR("it"), .whose = STR("its")};
     bool plain = first && first->kind == AST_LINE && !str_is(name_of(first->head), "log");
     known_add(r, s->text, plain ? each : it, it, KNOWN_THING);
@@ -266,11 +312,12 @@ static struct str read_together(struct reader *r, const struct ast *s)
 {
     struct text t;
     text_init(&t, r->a);
-    for (size_t i = 0; i < s->item_count; i++) text_put(&t, "%s%S", i ? ", and " : "at once: ", read_block(r, s->items[i]));
+    for (size_t i = 0; i < s->item_count; i++)
+        text_put(&t, "%s%S", i ? ", and " : "at once: ", read_block(r, s->items[i]));
     return text_str(&t);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------------------- */
+/* ---- all of them ----------------------------------------------------------------------------- */
 
 static struct str read_finish(struct reader *r, const struct ast *line)
 {
@@ -305,14 +352,32 @@ static struct str read_fire(struct reader *r, const struct ast *line)
     return said(r, "%S effect", verb(r, what, "takes", "take"));
 }
 
-static struct str read_call_off(struct reader *r, const struct ast *line) { return said(r, "%S is called off", read_value(r, line->a).text); }
-static struct str read_nothing(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR(""); }
-static struct str read_return(struct reader *r, const struct ast *line) { (void)r; (void)line; return STR("nothing more happens"); }
-static const struct { const char *word; struct str (*read)(struct reader *r, const struct ast *line); } statements[] = {
-    {"let", read_let}, {"fixed", read_let}, {"apply", read_apply}, {"remove", read_remove}, {"finish", read_finish}, {"pay", read_pay},
-    {"grant", read_grant}, {"perform", read_perform}, {"perform_paid", read_perform}, {"call_off", read_call_off}, {"fire", read_fire}, {"read", read_rows},
-    {"repeat", read_repeat}, {"return", read_return}, {"log", read_nothing}, {"measure", read_nothing}, {"open", read_nothing},
-    {"end_fight", read_nothing},
+static struct str read_call_off(struct reader *r, const struct ast *line)
+{
+    return said(r, "%S is called off", read_value(r, line->a).text);
+}
+static struct str read_nothing(struct reader *r, const struct ast *line)
+{
+    (void)r;
+    (void)line;
+    return STR("");
+}
+static struct str read_return(struct reader *r, const struct ast *line)
+{
+    (void)r;
+    (void)line;
+    return STR("nothing more happens");
+}
+static const struct {
+    const char *word;
+    struct str (*read)(struct reader *r, const struct ast *line);
+} statements[] = {
+    {"let", read_let},           {"fixed", read_let},       {"apply", read_apply},
+    {"remove", read_remove},     {"finish", read_finish},   {"pay", read_pay},
+    {"grant", read_grant},       {"perform", read_perform}, {"perform_paid", read_perform},
+    {"call_off", read_call_off}, {"fire", read_fire},       {"read", read_rows},
+    {"repeat", read_repeat},     {"return", read_return},   {"log", read_nothing},
+    {"measure", read_nothing},   {"open", read_nothing},    {"end_fight", read_nothing},
 };
 
 static struct str read_statement(struct reader *r, const struct ast *s)
@@ -320,7 +385,8 @@ static struct str read_statement(struct reader *r, const struct ast *s)
     switch (s->kind) {
     case AST_IF: return read_if_else(r, s);
     case AST_FOR: return read_for(r, s);
-    case AST_UNTIL: return said(r, "until %S: %S", read_if(r, s->a, false), read_block(r, s->block));
+    case AST_UNTIL:
+        return said(r, "until %S: %S", read_if(r, s->a, false), read_block(r, s->block));
     case AST_TOGETHER: return read_together(r, s);
     case AST_LINE: break;
     default: return STR("");
@@ -332,12 +398,17 @@ static struct str read_statement(struct reader *r, const struct ast *s)
 
 static bool begins(struct str clause, struct str subject)
 {
-    return subject.len && subject.len + 1 < clause.len && clause.at[subject.len] == ' ' && memcmp(clause.at, subject.at, subject.len) == 0;
+    return subject.len && subject.len + 1 < clause.len && clause.at[subject.len] == ' ' &&
+           memcmp(clause.at, subject.at, subject.len) == 0;
 }
 
-static struct str behind(struct str clause, struct str subject) { return (struct str){clause.at + subject.len + 1, clause.len - subject.len - 1}; }
+static struct str behind(struct str clause, struct str subject)
+{
+    return (struct str){clause.at + subject.len + 1, clause.len - subject.len - 1};
+}
 
-/* "the target loses 2 points and gains Rooted": whoever is spoken of is not named twice. "Choose an enemy and go there." */
+/* "the target loses 2 points and gains Rooted": whoever is spoken of is not named twice. "Choose an
+ * enemy and go there." */
 static struct str without_subject(const struct reader *r, struct str before, struct str clause)
 {
     struct str plain[] = {r->self.text, STR("the target"), STR("it")};
@@ -345,9 +416,12 @@ static struct str without_subject(const struct reader *r, struct str before, str
         if (begins(before, plain[i]) && begins(clause, plain[i])) return behind(clause, plain[i]);
     for (size_t i = 0; i < r->known.len; i++) {
         const struct known *k = &r->known.at[i];
-        if (begins(clause, k->later.text) && (begins(before, k->later.text) || begins(before, k->first))) return behind(clause, k->later.text);
+        if (begins(clause, k->later.text) &&
+            (begins(before, k->later.text) || begins(before, k->first)))
+            return behind(clause, k->later.text);
     }
-    bool asked = str_is(r->self.text, "you") && begins(before, STR("choose")) && begins(clause, STR("you"));
+    bool asked =
+        str_is(r->self.text, "you") && begins(before, STR("choose")) && begins(clause, STR("you"));
     struct str rest = asked ? behind(clause, STR("you")) : clause;
     bool told = begins(rest, STR("are")) || begins(rest, STR("have")) || begins(rest, STR("may"));
     return told ? clause : rest;
@@ -360,9 +434,11 @@ struct str read_block(struct reader *r, const struct ast *block)
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct str one = read_statement(r, block->items[i]);
         if (!one.len) continue;
-        plain = plain && !memchr(one.at, ',', one.len) && !memchr(one.at, ';', one.len) && !memchr(one.at, ':', one.len);
+        plain = plain && !memchr(one.at, ',', one.len) && !memchr(one.at, ';', one.len) &&
+                !memchr(one.at, ':', one.len);
         vec_push(&clauses, r->a, one);
     }
-    for (size_t i = clauses.len; i-- > 1 && plain;) clauses.at[i] = without_subject(r, clauses.at[i - 1], clauses.at[i]);
+    for (size_t i = clauses.len; i-- > 1 && plain;)
+        clauses.at[i] = without_subject(r, clauses.at[i - 1], clauses.at[i]);
     return joined_by(r, clauses.at, clauses.len, plain ? ", " : "; ", plain ? " and " : "; ");
 }

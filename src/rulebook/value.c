@@ -1,9 +1,10 @@
-/* value.c -- expressions that stand for something: numbers, creatures, figures, results of functions. */
+/* value.c -- expressions that stand for something: numbers, creatures, figures, results of
+ * functions. */
 #include <string.h>
 
 #include "rulebook/prose.h"
 
-/* ---- names that stand for something ----------------------------------------------------------------------------------- */
+/* ---- names that stand for something ---------------------------------------------------------- */
 
 struct known *known_find(struct reader *r, struct str name)
 {
@@ -12,7 +13,8 @@ struct known *known_find(struct reader *r, struct str name)
     return NULL;
 }
 
-void known_add(struct reader *r, struct str name, struct np now, struct np later, enum known_sort sort)
+void known_add(struct reader *r, struct str name, struct np now, struct np later,
+               enum known_sort sort)
 {
     struct known k = {name, now.text, now, later, sort};
     vec_push(&r->known, r->a, k);
@@ -25,7 +27,7 @@ static struct np known_said(struct known *k)
     return np;
 }
 
-/* ---- numbers that are known -------------------------------------------------------------------------------------------- */
+/* ---- numbers that are known ------------------------------------------------------------------ */
 
 static bool fold_name(const struct reader *r, struct str name, int64_t *n)
 {
@@ -34,7 +36,10 @@ static bool fold_name(const struct reader *r, struct str name, int64_t *n)
         *n = y->as.number;
         return true;
     }
-    const struct ast *first = y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT ? (y->as.option->house ? y->as.option->house->b : y->line->b) : NULL;
+    const struct ast *first =
+        y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT
+            ? (y->as.option->house ? y->as.option->house->b : y->line->b)
+            : NULL;
     return first && fold_number(r, first, n);
 }
 
@@ -51,13 +56,14 @@ bool fold_number(const struct reader *r, const struct ast *e, int64_t *n)
         *n = e->op == OP_NEG ? -a : a;
         return true;
     }
-    if (e->kind != AST_BINARY || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL)) return false;
+    if (e->kind != AST_BINARY || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL))
+        return false;
     if (!fold_number(r, e->a, &a) || !fold_number(r, e->b, &b)) return false;
     *n = e->op == OP_ADD ? a + b : e->op == OP_SUB ? a - b : a * b;
     return true;
 }
 
-/* ---- members ----------------------------------------------------------------------------------------------------------- */
+/* ---- members --------------------------------------------------------------------------------- */
 
 struct str kind_label(struct reader *r, const struct record *kind)
 {
@@ -72,7 +78,9 @@ struct str member_label(struct reader *r, const struct member *x)
     size_t n = x->name.len;
     if (x->is_top && n > 4) { /* of a track or a budget */
         const struct member *track = record_find(x->rec, (struct str){x->name.at, n - 4});
-        return said(r, "maximum %S", track ? member_label(r, track) : shown_name(r, (struct str){x->name.at, n - 4}));
+        return said(r, "maximum %S",
+                    track ? member_label(r, track)
+                          : shown_name(r, (struct str){x->name.at, n - 4}));
     }
     return shown_name(r, x->name);
 }
@@ -83,16 +91,19 @@ struct str word_label(struct reader *r, struct str tag_word)
     return w ? w->text : shown_name(r, tag_word);
 }
 
-/* Whose member it is is not told by the tree alone; the first record that has such a member is near enough for its name. */
+/* Whose member it is is not told by the tree alone; the first record that has such a member is near
+ * enough for its name. */
 const struct member *some_member(const struct reader *r, struct str name, const struct ast *of)
 {
     struct symbol *y = of && of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
     const struct member *found = y && y->sort == SYM_EVENT ? record_find(y->as.rec, name) : NULL;
     bool this_one = of && of->kind == AST_NAME && str_is(of->text, "this");
-    if (!found && this_one && r->content) found = record_find(r->content->rec ? r->content->rec : r->content->kind, name);
+    if (!found && this_one && r->content)
+        found = record_find(r->content->rec ? r->content->rec : r->content->kind, name);
     if (!found) found = record_find(r->m->kinds[KIND_CREATURE], name);
     if (!found && r->content) found = record_find(r->content->kind, name);
-    for (size_t i = 0; !found && i < r->m->all_kinds.len; i++) found = record_find(r->m->all_kinds.at[i], name);
+    for (size_t i = 0; !found && i < r->m->all_kinds.len; i++)
+        found = record_find(r->m->all_kinds.at[i], name);
     return found;
 }
 
@@ -110,7 +121,8 @@ bool goes_unsaid(const struct reader *r, const struct ast *member)
 
 static bool sounds_many(struct str s)
 {
-    return s.len > 2 && s.at[s.len - 1] == 's' && s.at[s.len - 2] != 's' && s.at[s.len - 2] != 'u' && s.at[s.len - 2] != 'i';
+    return s.len > 2 && s.at[s.len - 1] == 's' && s.at[s.len - 2] != 's' &&
+           s.at[s.len - 2] != 'u' && s.at[s.len - 2] != 'i';
 }
 
 static struct np labelled(struct reader *r, struct str text, struct str label)
@@ -122,7 +134,8 @@ static struct np whose_member(struct reader *r, const struct ast *of, struct str
 {
     struct symbol *y = of->kind == AST_NAME ? scope_find(r->m->names, of->text) : NULL;
     struct np who = read_value(r, of);
-    struct str owner = y && y->sort == SYM_EVENT ? said(r, "the %S's", shown_name(r, of->text)) : who.whose;
+    struct str owner =
+        y && y->sort == SYM_EVENT ? said(r, "the %S's", shown_name(r, of->text)) : who.whose;
     struct np np = y && y->sort == SYM_EVENT ? np_one(r, owner) : who;
     if (np.clause) return labelled(r, said(r, "the %S of %S", label, np.text), label);
     return labelled(r, said(r, "%S %S", owner, label), label);
@@ -145,10 +158,13 @@ static struct np read_member(struct reader *r, const struct ast *e)
     struct np owned;
     if (str_is(e->text, "base")) return read_value(r, e->a);
     if (owned_figure(r, e, &owned)) return owned;
-    bool value_of_mark = e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content && r->content->rec && record_find(r->content->rec, e->text);
-    if (value_of_mark && r->content->kind->cls == CLASS_MARK) return np_one(r, said(r, "the %S", shown_name(r, e->text)));
+    bool value_of_mark = e->a->kind == AST_NAME && str_is(e->a->text, "this") && r->content &&
+                         r->content->rec && record_find(r->content->rec, e->text);
+    if (value_of_mark && r->content->kind->cls == CLASS_MARK)
+        return np_one(r, said(r, "the %S", shown_name(r, e->text)));
     if (str_is(e->text, "max") && e->a->kind == AST_MEMBER)
-        return whose_member(r, e->a->a, said(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
+        return whose_member(r, e->a->a,
+                            said(r, "maximum %S", read_member_name(r, e->a->text, e->a->a)));
     struct symbol *y = scope_find(r->m->names, e->text);
     if (y && y->sort == SYM_CONTENT) return whose_member(r, e->a, e->text);
     return whose_member(r, e->a, read_member_name(r, e->text, e->a));
@@ -159,8 +175,10 @@ static struct np read_index(struct reader *r, const struct ast *e)
     const struct ast *of = e->a->kind == AST_MEMBER ? e->a->a : NULL;
     const struct member *x = some_member(r, e->a->text, of);
     const struct wording *w = wording_of_mem(r, x);
-    struct str index = e->items[0]->kind == AST_NAME ? word_label(r, e->items[0]->text) : read_value(r, e->items[0]).text;
-    struct str label = said(r, "%S %S", index, x ? shown_name(r, x->name) : shown_name(r, e->a->text));
+    struct str index = e->items[0]->kind == AST_NAME ? word_label(r, e->items[0]->text)
+                                                     : read_value(r, e->items[0]).text;
+    struct str label =
+        said(r, "%S %S", index, x ? shown_name(r, x->name) : shown_name(r, e->a->text));
     if (w) {
         bound_list bound = {0};
         struct bound b = {.name = STR("index"), .np = np_one(r, index)};
@@ -170,7 +188,7 @@ static struct np read_index(struct reader *r, const struct ast *e)
     return of ? whose_member(r, of, label) : np_one(r, label);
 }
 
-/* ---- calls ------------------------------------------------------------------------------------------------------------- */
+/* ---- calls ----------------------------------------------------------------------------------- */
 
 static const struct ast *argument(const struct ast *item)
 {
@@ -182,7 +200,8 @@ static enum join join_of(const struct ast *item)
     return item->kind == AST_ITEM || item->kind == AST_LABEL ? (enum join)item->join : JOIN_NONE;
 }
 
-static void bind_one(struct reader *r, const struct param *p, const struct ast *value, bound_list *bound)
+static void bind_one(struct reader *r, const struct param *p, const struct ast *value,
+                     bound_list *bound)
 {
     struct bound b = {.name = p->name, .value = value, .empty = !value};
     if (value) b.np = read_value(r, value);
@@ -191,7 +210,8 @@ static void bind_one(struct reader *r, const struct param *p, const struct ast *
 }
 
 /* What has its joining word finds its parameter by it; the rest fills what is left, in order. */
-bool bind_call(struct reader *r, const struct fn *fn, struct ast *const *items, size_t count, size_t from, bound_list *bound)
+bool bind_call(struct reader *r, const struct fn *fn, struct ast *const *items, size_t count,
+               size_t from, bound_list *bound)
 {
     bool *used = ARENA_ARRAY(r->a, bool, count + 1);
     const struct ast **value = ARENA_ARRAY(r->a, const struct ast *, fn->params.len + 1);
@@ -228,26 +248,34 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
 {
     const struct ast *first = e->item_count ? argument(e->items[0]) : NULL;
     *done = true;
-    if (str_is(name, "count") && first) return np_one(r, said(r, "the number of %S", read_value(r, first).text));
-    if (str_is(name, "first") && first) return has_noun(r, first) ? read_set(r, first, ONE_OF) : read_value(r, first);
+    if (str_is(name, "count") && first)
+        return np_one(r, said(r, "the number of %S", read_value(r, first).text));
+    if (str_is(name, "first") && first)
+        return has_noun(r, first) ? read_set(r, first, ONE_OF) : read_value(r, first);
     if (str_is(name, "distance") && e->item_count == 2) {
         struct str a = read_value(r, first).text, b = read_value(r, argument(e->items[1])).text;
         return np_one(r, said(r, "the distance between %S and %S", a, b));
     }
     if ((str_is(name, "min") || str_is(name, "max")) && e->item_count) {
         struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count);
-        for (size_t i = 0; parts && i < e->item_count; i++) parts[i] = read_value(r, argument(e->items[i])).text;
+        for (size_t i = 0; parts && i < e->item_count; i++)
+            parts[i] = read_value(r, argument(e->items[i])).text;
         struct str all = parts ? joined_by(r, parts, e->item_count, ", ", " and ") : STR("");
         return np_one(r, said(r, "the %s of %S", str_is(name, "min") ? "lower" : "higher", all));
     }
     if (e->item_count == 2 && first) {
         struct str n = read_value(r, argument(e->items[1])).text;
-        if (str_is(name, "keep_best")) return np_one(r, said(r, "%S and keep the best %S", read_value(r, first).text, n));
-        if (str_is(name, "keep_worst")) return np_one(r, said(r, "%S and keep the worst %S", read_value(r, first).text, n));
-        if (str_is(name, "count_at_least")) return np_one(r, said(r, "%S and count the dice of %S and more", read_value(r, first).text, n));
+        if (str_is(name, "keep_best"))
+            return np_one(r, said(r, "%S and keep the best %S", read_value(r, first).text, n));
+        if (str_is(name, "keep_worst"))
+            return np_one(r, said(r, "%S and keep the worst %S", read_value(r, first).text, n));
+        if (str_is(name, "count_at_least"))
+            return np_one(
+                r, said(r, "%S and count the dice of %S and more", read_value(r, first).text, n));
     }
     if (str_is(name, "act_of") && first) return np_one(r, name_of(first));
-    if (str_is(name, "acts") && first) return np_many(r, said(r, "the acts open to %S", read_value(r, first).text));
+    if (str_is(name, "acts") && first)
+        return np_many(r, said(r, "the acts open to %S", read_value(r, first).text));
     if (str_is(name, "abs") && first) return read_value(r, first);
     *done = false;
     return np_one(r, name);
@@ -256,16 +284,20 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
 static bool is_figure_of(const struct content *c, size_t i)
 {
     const struct ast *head = c->line ? c->line->a : NULL;
-    return head && head->kind == AST_CALL && i < head->item_count && !head->items[i]->join && head->items[i]->type && str_is(head->items[i]->type->text, "int");
+    return head && head->kind == AST_CALL && i < head->item_count && !head->items[i]->join &&
+           head->items[i]->type && str_is(head->items[i]->type->text, "int");
 }
 
 static struct np read_called(struct reader *r, const struct ast *e)
 {
     bool done;
     struct str name = name_of(e->a);
-    if (e->a->kind == AST_MEMBER) { /* a property with parameters, or a figure as read for one thing */
+    /* a property with parameters, or a figure as read for one thing */
+    if (e->a->kind == AST_MEMBER) {
         struct np of = read_member(r, e->a);
-        return e->item_count == 1 && join_of(e->items[0]) == JOIN_USING ? of : np_one(r, read_call(r, of.text, e->items, e->item_count));
+        return e->item_count == 1 && join_of(e->items[0]) == JOIN_USING
+                   ? of
+                   : np_one(r, read_call(r, of.text, e->items, e->item_count));
     }
     struct symbol *y = scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
@@ -280,7 +312,8 @@ static struct np read_called(struct reader *r, const struct ast *e)
         if (parts) parts[0] = name;
         size_t n = 1;
         for (size_t i = 0; parts && i < e->item_count; i++) {
-            if (!is_figure_of(y->as.content, i) || join_of(e->items[i])) continue; /* whose doing it is: no figure of it */
+            /* whose doing it is: no figure of it */
+            if (!is_figure_of(y->as.content, i) || join_of(e->items[i])) continue;
             parts[n++] = read_value(r, argument(e->items[i])).text;
         }
         struct str values = parts && n > 1 ? joined_by(r, parts + 1, n - 1, ", ", ", ") : STR("");
@@ -289,16 +322,20 @@ static struct np read_called(struct reader *r, const struct ast *e)
     struct np built = read_builtin(r, name, e, &done);
     if (done) return built;
     bool of = name.len > 3 && memcmp(name.at + name.len - 3, "_of", 3) == 0;
-    if (of && e->item_count == 1) return whose_member(r, argument(e->items[0]), shown_name(r, (struct str){name.at, name.len - 3}));
+    if (of && e->item_count == 1)
+        return whose_member(r, argument(e->items[0]),
+                            shown_name(r, (struct str){name.at, name.len - 3}));
     struct str text = read_call(r, name, e->items, e->item_count);
     return np_one(r, of ? said(r, "the %S", text) : text);
 }
 
-/* ---- sums -------------------------------------------------------------------------------------------------------------- */
+/* ---- sums ------------------------------------------------------------------------------------ */
 
 static const struct ast *counted(const struct ast *e)
 {
-    return e->kind == AST_CALL && str_is(name_of(e->a), "count") && e->item_count == 1 ? argument(e->items[0]) : NULL;
+    return e->kind == AST_CALL && str_is(name_of(e->a), "count") && e->item_count == 1
+               ? argument(e->items[0])
+               : NULL;
 }
 
 static struct np read_product(struct reader *r, const struct ast *e)
@@ -324,8 +361,10 @@ static struct np read_sum(struct reader *r, const struct ast *e)
     if (e->op == OP_MUL) return read_product(r, e);
     struct np first = read_value(r, e->a), second = read_value(r, e->b);
     struct str a = np_all(r, first), b = np_all(r, second);
-    if (e->op == OP_DIV && fold_number(r, e->b, &n) && n == 2) return np_one(r, said(r, "half %S", a));
-    if ((e->op == OP_ADD || e->op == OP_SUB) && first.number && !first.tail.len) { /* 2 points plus 1 for each enemy */
+    if (e->op == OP_DIV && fold_number(r, e->b, &n) && n == 2)
+        return np_one(r, said(r, "half %S", a));
+    /* 2 points plus 1 for each enemy */
+    if ((e->op == OP_ADD || e->op == OP_SUB) && first.number && !first.tail.len) {
         first.tail = said(r, " %s %S", e->op == OP_ADD ? "plus" : "minus", b);
         return first;
     }
@@ -337,7 +376,7 @@ static struct np read_sum(struct reader *r, const struct ast *e)
     }
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------------------- */
+/* ---- all of them ----------------------------------------------------------------------------- */
 
 static struct np read_name(struct reader *r, const struct ast *e)
 {
@@ -347,18 +386,25 @@ static struct np read_name(struct reader *r, const struct ast *e)
     if (str_is(name, "self")) return r->self;
     if (str_is(name, "it")) return r->it;
     if (str_is(name, "none")) return np_one(r, STR("nothing"));
-    if (str_is(name, "this")) return np_one(r, r->content && r->content->kind->cls == CLASS_MARK ? STR("this") : said(r, "this %S", kind_label(r, r->content->kind)));
-    bool own = r->content && r->content->rec && record_find(r->content->rec, name); /* a value of the mark */
+    if (str_is(name, "this"))
+        return np_one(r, r->content && r->content->kind->cls == CLASS_MARK
+                             ? STR("this")
+                             : said(r, "this %S", kind_label(r, r->content->kind)));
+    /* a value of the mark */
+    bool own = r->content && r->content->rec && record_find(r->content->rec, name);
     struct symbol *y = own ? NULL : scope_find(r->m->names, name);
     const struct wording *w = wording_of_sym(r, y);
     if (w && (y->sort != SYM_FN || !y->as.fn->params.len)) return labelled(r, w->text, w->text);
     if (y && (y->sort == SYM_CONTENT || y->sort == SYM_KIND)) return np_one(r, name);
     if (y && y->sort == SYM_EVENT) return np_one(r, said(r, "the %S", shown_name(r, name)));
     if (wording_of_word(r, name) || (y && y->sort != SYM_FN)) return np_one(r, word_label(r, name));
-    if (name.len == 1) return (struct np){.text = name, .whose = said(r, "%S's", name), .many = true, .number = true};
+    if (name.len == 1)
+        return (struct np){
+            .text = name, .whose = said(r, "%S's", name), .many = true, .number = true};
     for (size_t i = 0; i < r->m->tags.len; i++)
         for (size_t t = 0; t < r->m->tags.at[i]->values.len; t++)
-            if (str_equal(r->m->tags.at[i]->values.at[t], name)) return np_one(r, shown_name(r, name));
+            if (str_equal(r->m->tags.at[i]->values.at[t], name))
+                return np_one(r, shown_name(r, name));
     return labelled(r, said(r, "the %S", shown_name(r, name)), name);
 }
 
@@ -380,7 +426,8 @@ static struct np read_quantity(struct reader *r, const struct ast *e)
 static struct np read_choice_of_values(struct reader *r, const struct ast *e)
 {
     if (truth_of(r, e->a)) return read_value(r, truth_of(r, e->a) == TRUTH_YES ? e->b : e->c);
-    struct str a = read_value(r, e->b).text, cond = read_if(r, e->a, false), b = read_value(r, e->c).text;
+    struct str a = read_value(r, e->b).text, cond = read_if(r, e->a, false),
+               b = read_value(r, e->c).text;
     return np_one(r, said(r, "%S (if %S; otherwise %S)", a, cond, b));
 }
 
@@ -388,7 +435,8 @@ static struct np read_fold(struct reader *r, const struct ast *e)
 {
     struct np set = read_value(r, e->c);
     size_t known = r->known.len;
-    known_add(r, e->text, (struct np){.text = STR("each"), .whose = STR("each one's")}, (struct np){.text = STR("it"), .whose = STR("its")}, KNOWN_THING);
+    known_add(r, e->text, (struct np){.text = STR("each"), .whose = STR("each one's")},
+              (struct np){.text = STR("it"), .whose = STR("its")}, KNOWN_THING);
     struct str each = read_value(r, e->b).text;
     r->known.len = known;
     return np_one(r, said(r, "the %S of %S, of %S", name_of(e->a), each, set.text));
@@ -399,13 +447,17 @@ static struct np read_plain(struct reader *r, const struct ast *e)
     switch (e->kind) {
     case AST_NAME: return read_name(r, e);
     case AST_STRING: return np_one(r, e->text);
-    case AST_DICE: return np_one(r, e->number == 1 ? said(r, "d%d", (long long)e->number2) : said(r, "%dd%d", (long long)e->number, (long long)e->number2));
+    case AST_DICE:
+        return np_one(r, e->number == 1
+                             ? said(r, "d%d", (long long)e->number2)
+                             : said(r, "%dd%d", (long long)e->number, (long long)e->number2));
     case AST_QUANTITY: return read_quantity(r, e);
     case AST_MEMBER: return read_member(r, e);
     case AST_INDEX: return read_index(r, e);
     case AST_CALL: return read_called(r, e);
     case AST_BINARY: return read_sum(r, e);
-    case AST_UNARY: return np_one(r, said(r, e->op == OP_NEG ? "minus %S" : "%S", read_value(r, e->a).text));
+    case AST_UNARY:
+        return np_one(r, said(r, e->op == OP_NEG ? "minus %S" : "%S", read_value(r, e->a).text));
     case AST_IF_EXPR: return read_choice_of_values(r, e);
     case AST_LIST: return read_list(r, e);
     case AST_COMPREHENSION: return read_fold(r, e);
@@ -416,7 +468,8 @@ static struct np read_plain(struct reader *r, const struct ast *e)
 /* A comparison, or several. */
 bool is_condition(const struct ast *e)
 {
-    return (e->kind == AST_BINARY && e->op >= OP_AND) || (e->kind == AST_UNARY && e->op == OP_NOT) || e->kind == AST_IS || e->kind == AST_HAS;
+    return (e->kind == AST_BINARY && e->op >= OP_AND) ||
+           (e->kind == AST_UNARY && e->op == OP_NOT) || e->kind == AST_IS || e->kind == AST_HAS;
 }
 
 struct np read_value(struct reader *r, const struct ast *e)
@@ -427,7 +480,8 @@ struct np read_value(struct reader *r, const struct ast *e)
     r->depth++;
     struct np np;
     const struct wording *w = e->kind == AST_NAME ? NULL : wording_of_tree(r, e, &bound);
-    const struct wording *named = e->kind == AST_NAME ? wording_of_sym(r, scope_find(r->m->names, e->text)) : NULL;
+    const struct wording *named =
+        e->kind == AST_NAME ? wording_of_sym(r, scope_find(r->m->names, e->text)) : NULL;
     if (w) {
         struct str text = fill(r, w->text, &bound, false);
         np = labelled(r, text, text);

@@ -1,10 +1,18 @@
-/* check_ctx.c -- where an expression or statement stands: which names are visible, and what their types are here. */
+/* check_ctx.c -- where an expression or statement stands: which names are visible, and what their
+ * types are here. */
 #include "sema/sema.h"
 
 void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope)
 {
-    *cx = (struct check_ctx){.m = m, .fn = fn, .scope = scope, .bare_local = -1, .self = -1, .self_from = -1, .this_local = -1, .it = -1,
-                      .event_local = -1};
+    *cx = (struct check_ctx){.m = m,
+                             .fn = fn,
+                             .scope = scope,
+                             .bare_local = -1,
+                             .self = -1,
+                             .self_from = -1,
+                             .this_local = -1,
+                             .it = -1,
+                             .event_local = -1};
     reads_file(m, fn->file);
     if (scope == m->shared) cx->scope = m->names;
 }
@@ -20,7 +28,8 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
 {
     for (size_t i = cx->names.len; i-- > 0;)
         if (str_equal(cx->names.at[i].name, name) && !str_is(name, "it")) {
-            struct diag *g = report(cx->m, E0204, span, "`%.*s` already has a meaning here", STR_FMT(name));
+            struct diag *g =
+                report(cx->m, E0204, span, "`%.*s` already has a meaning here", STR_FMT(name));
             struct local *old = &cx->fn->locals.at[cx->names.at[i].local];
             if (old->span.to) diag_related(cx->m->diags, g, old->span, "it was named here");
             diag_help(cx->m->diags, g, "give one of the two another name");
@@ -32,7 +41,8 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
     cx->fn->locals.at[cx->fn->locals.len - 1].span = span;
     vec_push(&cx->names, cx->m->arena, (struct visible){name, local});
     if (cx->names.len > LIMIT_VISIBLE && !cx->fn->overfull) {
-        struct diag *g = report(cx->m, E0005, span, "more than %d names at once in one function", LIMIT_VISIBLE);
+        struct diag *g =
+            report(cx->m, E0005, span, "more than %d names at once in one function", LIMIT_VISIBLE);
         diag_help(cx->m->diags, g, "take parts of it into commands and functions of their own");
         cx->fn->overfull = true;
     }
@@ -45,7 +55,8 @@ void cx_show_params(struct check_ctx *cx)
     for (size_t i = 0; i < cx->fn->params.len; i++) {
         struct visible v = {cx->fn->params.at[i].name, (int32_t)i};
         vec_push(&cx->names, cx->m->arena, v);
-        if (str_is(v.name, "self") && cx->fn->params.at[i].type.base == TY_CREATURE) cx->self = (int32_t)i;
+        if (str_is(v.name, "self") && cx->fn->params.at[i].type.base == TY_CREATURE)
+            cx->self = (int32_t)i;
     }
 }
 
@@ -53,11 +64,13 @@ struct type cx_type(const struct check_ctx *cx, int32_t local)
 {
     for (size_t i = cx->narrow.len; i-- > 0;)
         if (cx->narrow.at[i].local == local) return cx->narrow.at[i].type;
-    if ((size_t)local >= cx->fn->locals.len) return type_of(TY_ERROR); /* memory ran out while it was made */
+    /* memory ran out while it was made */
+    if ((size_t)local >= cx->fn->locals.len) return type_of(TY_ERROR);
     return cx->fn->locals.at[local].type;
 }
 
-struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret, struct span span)
+struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret,
+                  struct span span)
 {
     struct fn *fn = ARENA_NEW(m->arena, struct fn);
     static struct fn nowhere; /* only read after memory ran out: the run ends there */

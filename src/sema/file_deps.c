@@ -1,5 +1,6 @@
-/* file_deps.c -- which files name what of which others. Every search for a declared name notes here where it was found; so a file that
- * is right as a part of a program is known to be right alone, if all that it names is in what it uses.
+/* file_deps.c -- which files name what of which others. Every search for a declared name notes here
+ * where it was found; so a file that is right as a part of a program is known to be right alone, if
+ * all that it names is in what it uses.
  */
 #include "sema/sema.h"
 
@@ -30,8 +31,10 @@ void enter_file(struct model *m, uint32_t file)
 void file_deps_add_all(struct file_deps *s, uint64_t files)
 {
     if (!s) return; /* memory ran out */
-    if (s->reading < DEP_FILES) s->sees[s->reading] |= files;
-    else s->lost = true;
+    if (s->reading < DEP_FILES)
+        s->sees[s->reading] |= files;
+    else
+        s->lost = true;
 }
 
 void file_deps_add(struct file_deps *s, uint32_t file)
@@ -45,7 +48,8 @@ void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any)
     struct file_deps *s = m->sight;
     if (any & all) return;
     for (size_t i = 0; i < s->needs.len; i++)
-        if (s->needs.at[i].all == all && s->needs.at[i].with == with && s->needs.at[i].any == any) return;
+        if (s->needs.at[i].all == all && s->needs.at[i].with == with && s->needs.at[i].any == any)
+            return;
     vec_push(&s->needs, m->arena, (struct need){all, with, any});
 }
 

@@ -1,11 +1,15 @@
-/* scope.c -- scopes of declared names, and the nearest name to a misspelt one. It knows nothing of what names mean. */
+/* scope.c -- scopes of declared names, and the nearest name to a misspelt one. It knows nothing of
+ * what names mean. */
 #include "sema/sema.h"
 
 #include <string.h>
 
-#define NEAREST_LOOKS (1u << 20) /* names compared for suggestions, in all: more than any report can show */
+#define NEAREST_LOOKS                                                                              \
+    (1u << 20) /* names compared for suggestions, in all: more than any report can show */
 
-#define LINE_READ ((size_t)4096) /* longer lines are no rules that somebody wrote; each unknown name would read them */
+#define LINE_READ                                                                                  \
+    ((size_t)4096) /* longer lines are no rules that somebody wrote; each unknown name would read  \
+                      them */
 
 struct scope {
     struct scope *parent;
@@ -13,9 +17,9 @@ struct scope {
     struct symbol **buckets;
     size_t bucket_count, count; /* a power of two, or 0 */
     size_t *looks;              /* of all scopes together */
-    struct file_deps *sight;        /* and so are these: */
+    struct file_deps *sight;    /* and so are these: */
     const struct diags *diags;
-    bool of_file;               /* its names are those of one file, as if they stood above */
+    bool of_file; /* its names are those of one file, as if they stood above */
 };
 
 uint32_t name_hash(struct str name)
@@ -90,7 +94,8 @@ bool scopes_meet(const struct scope *inner, const struct scope *s)
 
 static struct symbol *find_hashed(const struct scope *s, struct str name, uint32_t hash)
 {
-    for (struct symbol *y = s->bucket_count ? s->buckets[hash & (s->bucket_count - 1)] : NULL; y; y = y->next)
+    for (struct symbol *y = s->bucket_count ? s->buckets[hash & (s->bucket_count - 1)] : NULL; y;
+         y = y->next)
         if (str_equal(y->name, name)) {
             if (y->span.to) file_deps_add(s->sight, y->span.file);
             return y;
@@ -103,13 +108,16 @@ struct symbol *scope_find_here(const struct scope *s, struct str name)
     return s->bucket_count ? find_hashed(s, name, name_hash(name)) : NULL;
 }
 
-/* A unit may be called like the event it counts (`unit rounds, round = round.over`), a measure like a local it is computed in:
- * units and moments are kept apart, and so are measures, by a mark before the name that no name can hold. */
+/* A unit may be called like the event it counts (`unit rounds, round = round.over`), a measure like
+ * a local it is computed in: units and moments are kept apart, and so are measures, by a mark
+ * before the name that no name can hold. */
 enum { MARK_NONE = '\0', MARK_UNIT = '@', MARK_MEASURE = '#' };
 
 static char mark_of(enum symbol_kind sort)
 {
-    return sort == SYM_UNIT || sort == SYM_MOMENT ? MARK_UNIT : sort == SYM_MEASURE ? MARK_MEASURE : MARK_NONE;
+    return sort == SYM_UNIT || sort == SYM_MOMENT ? MARK_UNIT
+           : sort == SYM_MEASURE                  ? MARK_MEASURE
+                                                  : MARK_NONE;
 }
 
 static struct str marked(struct arena *a, char mark, struct str name)
@@ -169,19 +177,23 @@ const char *sym_sort_name(enum symbol_kind sort)
 /* What means something without being declared: a declaration would hide it. */
 static bool is_builtin_word(struct str name)
 {
-    static const char *const words[] = {"true", "false", "none", "self", "this", "it", "everyone", "sides", "over", "sum", "least", "most", "count", "first",
-        "pay_up_to", "act_of", "int", "flag", "dice", "text", "place", "side", "mark", "event", "content", "act", "moment",
+    static const char *const words[] = {
+        "true", "false", "none",  "self",  "this",  "it",        "everyone", "sides", "over",
+        "sum",  "least", "most",  "count", "first", "pay_up_to", "act_of",   "int",   "flag",
+        "dice", "text",  "place", "side",  "mark",  "event",     "content",  "act",   "moment",
 #define BUILTIN(id, name, ret, params, permission, code, doc) name,
 #include "sema/expr/builtins.def"
 #undef BUILTIN
     };
-    bool small = name.len && name.at[0] >= 'a' && name.at[0] <= 'z'; /* as they all are, and hardly any content */
+    /* as they all are, and hardly any content */
+    bool small = name.len && name.at[0] >= 'a' && name.at[0] <= 'z';
     for (size_t i = 0; small && i < sizeof words / sizeof *words; i++)
         if (str_is(name, words[i])) return true;
     return false;
 }
 
-struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name, struct ast *line, struct span span)
+struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name,
+                         struct ast *line, struct span span)
 {
     struct str shown = name;
     char mark = mark_of(sort);
@@ -195,11 +207,18 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort
     if (old) {
         struct diag *g = report(m, E0202, span, "`%.*s` is declared twice", STR_FMT(shown));
         diag_label(m->diags, g, "the second declaration");
-        if (old->span.to && old->sort == SYM_CONTENT && old->as.content) diag_related(m->diags, g, old->span, "the first one, %s %.*s", A_STR(old->as.content->kind->name));
-        else if (old->span.to) diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
-        if (old->sort == SYM_OPTION && sort == SYM_OPTION) diag_help(m->diags, g, "to give it another value write `set %.*s = ...`", STR_FMT(shown));
-        else diag_help(m->diags, g, "give one of the two another name, or leave it out");
-        g->hides_any = sort == SYM_CONTENT; /* a copy that was not renamed: the name that is missing elsewhere */
+        if (old->span.to && old->sort == SYM_CONTENT && old->as.content)
+            diag_related(m->diags, g, old->span, "the first one, %s %.*s",
+                         A_STR(old->as.content->kind->name));
+        else if (old->span.to)
+            diag_related(m->diags, g, old->span, "the first one, %s", sym_sort_name(old->sort));
+        if (old->sort == SYM_OPTION && sort == SYM_OPTION)
+            diag_help(m->diags, g, "to give it another value write `set %.*s = ...`",
+                      STR_FMT(shown));
+        else
+            diag_help(m->diags, g, "give one of the two another name, or leave it out");
+        /* a copy that was not renamed: the name that is missing elsewhere */
+        g->hides_any = sort == SYM_CONTENT;
     }
     struct symbol *y = ARENA_NEW(m->arena, struct symbol);
     if (!y) return NULL;
@@ -217,17 +236,21 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort
     return y;
 }
 
-struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct symbol *))
+struct str scope_nearest(const struct scope *s, struct str name,
+                         bool (*accept)(const struct symbol *))
 {
     struct guess near = guess_of(name);
     size_t seen = 0;
-    if (s && s->diags && s->diags->errors > s->diags->max_errors) return near.best; /* nobody is told any more */
+    /* nobody is told any more */
+    if (s && s->diags && s->diags->errors > s->diags->max_errors) return near.best;
     for (; s; s = s->parent)
         for (size_t b = 0; b < s->bucket_count; b++)
             for (const struct symbol *y = s->buckets[b]; y; y = y->next) {
                 if (accept && !accept(y)) continue;
                 if (++seen > 4096 || ++*s->looks > NEAREST_LOOKS) return near.best;
-                guess_try(&near, mark_of(y->sort) && y->name.len ? (struct str){y->name.at + 1, y->name.len - 1} : y->name);
+                guess_try(&near, mark_of(y->sort) && y->name.len
+                                     ? (struct str){y->name.at + 1, y->name.len - 1}
+                                     : y->name);
             }
     return near.best;
 }
@@ -250,7 +273,8 @@ static bool holds_word(struct str line, struct str word)
     return false;
 }
 
-/* A whole vocabulary is unknown, or a block may hold any name: what is unknown below is no further mistake. */
+/* A whole vocabulary is unknown, or a block may hold any name: what is unknown below is no further
+ * mistake. */
 bool scope_unknown_name(const struct model *m, uint32_t file)
 {
     for (size_t i = 0; i < m->diags->list.len; i++)
@@ -277,38 +301,54 @@ static const struct tag *family_of(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
-            if (str_equal(m->tags.at[i]->values.at[k], name)) return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
+            if (str_equal(m->tags.at[i]->values.at[k], name))
+                return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
 
 const char *article(struct str word)
 {
-    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0); /* as it sounds */
+    /* as it sounds */
+    bool you = word.len > 2 && (memcmp(word.at, "uni", 3) == 0 || memcmp(word.at, "use", 3) == 0);
     return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
 }
 
-struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct symbol *))
+struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span,
+                        const char *what, bool (*accept)(const struct symbol *))
 {
     struct symbol *y = name.len ? scope_find(s, name) : NULL;
     const struct tag *family = y ? NULL : family_of(m, name);
     if (!y && lost_name(m, span.file, name)) return &m->diags->scratch;
     if (!name.len) {
-        struct diag *g = report(m, E0301, span, "the name of %s %s is needed here", article(str_from(what)), what);
+        struct diag *g = report(m, E0301, span, "the name of %s %s is needed here",
+                                article(str_from(what)), what);
         suggest(m, g, name);
         return g;
     }
-    if (y && y->sort == SYM_CONTENT && y->as.content->damaged) return &m->diags->scratch; /* perhaps it was to be of another kind */
+    /* perhaps it was to be of another kind */
+    if (y && y->sort == SYM_CONTENT && y->as.content->damaged) return &m->diags->scratch;
     if (y) {
-        struct diag *g = y->sort == SYM_CONTENT ? report(m, E0203, span, "`%.*s` is %s %.*s, %s %s is needed here", STR_FMT(name), A_STR(y->as.content->kind->name), article(str_from(what)), what)
-                                                : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name), sym_sort_name(y->sort), article(str_from(what)), what);
+        struct diag *g =
+            y->sort == SYM_CONTENT
+                ? report(m, E0203, span, "`%.*s` is %s %.*s, %s %s is needed here", STR_FMT(name),
+                         A_STR(y->as.content->kind->name), article(str_from(what)), what)
+                : report(m, E0203, span, "`%.*s` is %s, %s %s is needed here", STR_FMT(name),
+                         sym_sort_name(y->sort), article(str_from(what)), what);
         if (y->span.to) diag_related(m->diags, g, y->span, "declared here");
         return g;
     }
-    if (family) return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here", STR_FMT(name), STR_FMT(family->name), article(str_from(what)), what);
+    if (family)
+        return report(m, E0203, span, "`%.*s` is a tag of %.*s, %s %s is needed here",
+                      STR_FMT(name), STR_FMT(family->name), article(str_from(what)), what);
     struct diag *g = report(m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     if (g == &m->diags->scratch) return g; /* beyond those that are told */
     struct str near = scope_nearest(s, name, accept);
-    if (!suggest(m, g, near)) if (!scope_has_any(s, accept)) diag_help(m->diags, g, "no %s is declared here, nor in what this file uses: is a line `use` missing?", what);
+    if (!suggest(m, g, near))
+        if (!scope_has_any(s, accept))
+            diag_help(
+                m->diags, g,
+                "no %s is declared here, nor in what this file uses: is a line `use` missing?",
+                what);
     return g;
 }
 

@@ -1,17 +1,19 @@
-/* sema.c -- the checker's passes, in order, and the declarations that are neither members nor content.
+/* sema.c -- the checker's passes, in order, and the declarations that are neither members nor
+ * content.
  *
  *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
  */
 #include "sema/sema.h"
 
-/* ---- moments, options, the system ------------------------------------------------------------------------------------------------ */
+/* ---- moments, options, the system ------------------------------------------------------------ */
 
 static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
 {
     struct member *self;
     struct ast *value = line->b;
     if (mo->window || !value) {
-        if (!value) report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
+        if (!value)
+            report(m, E0402, line->span, "which window? `%.*s = round.end`", STR_FMT(mo->name));
         return;
     }
     struct moment *of = moment_named(m, m->names, value, &self);
@@ -21,8 +23,10 @@ static void resolve_moment(struct model *m, struct moment *mo, struct ast *line)
     struct ast *subject = label_value(line, JOIN_FOR);
     if (subject && mo->window) {
         mo->subject = record_find(mo->window->event, name_of(subject));
-        if (!mo->subject || mo->subject->sort != MEM_KEPT || mo->subject->type.base != TY_CREATURE) {
-            report(m, E0201, subject->span, "the event `%.*s` has no creature `%.*s`", STR_FMT(mo->window->event->name), STR_FMT(name_of(subject)));
+        if (!mo->subject || mo->subject->sort != MEM_KEPT ||
+            mo->subject->type.base != TY_CREATURE) {
+            report(m, E0201, subject->span, "the event `%.*s` has no creature `%.*s`",
+                   STR_FMT(mo->window->event->name), STR_FMT(name_of(subject)));
             mo->subject = NULL;
         }
     }
@@ -43,19 +47,27 @@ static void system_lines(struct model *m, struct ast *line)
         struct str w = name_of(l->head), v = name_of(l->a);
         if (!word_carries(m, l, IN_SYSTEM) || given_before(m, block, i)) continue;
         if (str_is(w, "space")) {
-            if (str_is(v, "squares")) m->space = SPACE_SQUARES;
-            else if (str_is(v, "zones")) m->space = SPACE_ZONES;
+            if (str_is(v, "squares"))
+                m->space = SPACE_SQUARES;
+            else if (str_is(v, "zones"))
+                m->space = SPACE_ZONES;
             else {
                 struct diag *g = report(m, E0201, l->span, "there is no space `%.*s`", STR_FMT(v));
                 diag_help(m->diags, g, "`space squares` or `space zones`");
             }
         } else if (str_is(w, "diagonal")) {
-            if (l->a && l->a->kind == AST_NUMBER && (l->a->number == 1 || l->a->number == 2)) m->diagonal = (int32_t)l->a->number;
-            else if (str_is(v, "alternate")) m->diagonal = 3;
-            else report(m, E0301, l->span, "a diagonal costs 1, 2, or `alternate`: every second one 2");
+            if (l->a && l->a->kind == AST_NUMBER && (l->a->number == 1 || l->a->number == 2))
+                m->diagonal = (int32_t)l->a->number;
+            else if (str_is(v, "alternate"))
+                m->diagonal = 3;
+            else
+                report(m, E0301, l->span,
+                       "a diagonal costs 1, 2, or `alternate`: every second one 2");
         } else if (str_is(w, "title")) {
-            if (l->a && l->a->kind == AST_STRING) m->title = v;
-            else report(m, E0301, l->a ? l->a->span : l->span, "a title is a text in quotes");
+            if (l->a && l->a->kind == AST_STRING)
+                m->title = v;
+            else
+                report(m, E0301, l->a ? l->a->span : l->span, "a title is a text in quotes");
         } else if (str_is(w, "ends") && l->when) {
             struct check_ctx cx;
             m->ends = fn_new(m, STR("ends"), PERMIT_PURE, type_of(TY_FLAG), l->span);
@@ -66,7 +78,8 @@ static void system_lines(struct model *m, struct ast *line)
         } else if (l->kind != AST_BAD) {
             struct diag *g = report(m, E0206, l->span, "a system has no line `%.*s`", STR_FMT(w));
             static const char *const known[] = {"title", "space", "diagonal", "ends", NULL};
-            if (!suggest(m, g, nearest_word(w, known))) diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
+            if (!suggest(m, g, nearest_word(w, known)))
+                diag_help(m->diags, g, "it has `title`, `space`, `diagonal`, `ends when`");
         }
     }
 }
@@ -78,7 +91,8 @@ int64_t option_value(struct model *m, const struct member *o, struct ast *value,
     cx_init(&cx, m, scratch, m->names);
     struct expr *x = expr_as(&cx, value, o->type);
     int64_t n = constant_value_of(&cx, x, ok);
-    if (!*ok && x->type.base != TY_ERROR) report(m, E0405, value->span, "an option's value must be known now");
+    if (!*ok && x->type.base != TY_ERROR)
+        report(m, E0405, value->span, "an option's value must be known now");
     fn_take_back(m, scratch);
     return n;
 }
@@ -104,25 +118,38 @@ static void extend_line(struct model *m, struct ast *line)
     struct str name = name_of(line->a);
     struct record *r = NULL;
     struct symbol *y = scope_find(m->names, name);
-    if (str_is(name, "fight")) r = m->fight;
-    else if (str_is(name, "side")) r = m->side;
-    else if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT)) r = y->as.rec;
+    if (str_is(name, "fight"))
+        r = m->fight;
+    else if (str_is(name, "side"))
+        r = m->side;
+    else if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT))
+        r = y->as.rec;
     if (!r) {
-        struct diag *g = report(m, E0201, line->a ? line->a->span : line->span, "there is nothing `%.*s` to extend", STR_FMT(name));
-        if (!suggest(m, g, scope_nearest(m->names, name, is_kind))) diag_help(m->diags, g, "fight, side, creature, thing, or a declared kind");
+        struct diag *g = report(m, E0201, line->a ? line->a->span : line->span,
+                                "there is nothing `%.*s` to extend", STR_FMT(name));
+        if (!suggest(m, g, scope_nearest(m->names, name, is_kind)))
+            diag_help(m->diags, g, "fight, side, creature, thing, or a declared kind");
         return;
     }
     define_record_members(m, r, line->block, m->names);
 }
 
-/* ---- members by nature ---------------------------------------------------------------------------------------------------------------- */
+/* ---- members by nature ----------------------------------------------------------------------- */
 
-static struct member *built_in(struct model *m, struct record *r, enum member_kind sort, const char *name, struct type type)
+static struct member *built_in(struct model *m, struct record *r, enum member_kind sort,
+                               const char *name, struct type type)
 {
     struct member *x = ARENA_NEW(m->arena, struct member);
     static struct member nothing;
     if (!x) return &nothing;
-    *x = (struct member){.sort = sort, .name = str_from(name), .rec = r, .type = type, .count = 1, .width = 1, .slot = -1, .id = -1};
+    *x = (struct member){.sort = sort,
+                         .name = str_from(name),
+                         .rec = r,
+                         .type = type,
+                         .count = 1,
+                         .width = 1,
+                         .slot = -1,
+                         .id = -1};
     vec_push(&r->mems, m->arena, x);
     return x;
 }
@@ -152,49 +179,67 @@ static void natural_members(struct model *m)
     x = built_in(m, m->kinds[KIND_TERRAIN], MEM_GIVEN, "blocks", type_of(TY_FLAG));
     x->slot_sort = SLOT_FIELD;
     x->has_default = true;
-    static const struct { int kind; const char *name; char letter; } rows[] = {
+    static const struct {
+        int kind;
+        const char *name;
+        char letter;
+    } rows[] = {
 #define NATURAL(id, kind, name, letter, code) {kind, name, letter},
 #include "sema/expr/natural.def"
 #undef NATURAL
     };
     for (int i = 0; i < NATURAL_COUNT; i++) {
-        x = built_in(m, rows[i].kind < 0 ? m->side : m->kinds[rows[i].kind], MEM_NATURAL, rows[i].name, type_of(TY_INT));
+        x = built_in(m, rows[i].kind < 0 ? m->side : m->kinds[rows[i].kind], MEM_NATURAL,
+                     rows[i].name, type_of(TY_INT));
         x->id = i;
         x->count = rows[i].letter; /* how mem_tex knows its type */
     }
 }
 
-/* ---- events, marks: their parameters are kept members ------------------------------------------------------------------------------------ */
+/* ---- events, marks: their parameters are kept members ---------------------------------------- */
 
-static void param_members(struct model *m, struct record *r, struct ast *call, enum member_sort sort)
+static void param_members(struct model *m, struct record *r, struct ast *call,
+                          enum member_sort sort)
 {
     struct param *p;
     size_t n;
     if (call) reads_file(m, call->span.file);
-    if (!call || call->kind != AST_CALL || !params_from(m, m->names, call->items, call->item_count, &p, &n)) return;
+    if (!call || call->kind != AST_CALL ||
+        !params_from(m, m->names, call->items, call->item_count, &p, &n))
+        return;
     for (size_t i = 0; i < n; i++) {
         struct member *x = built_in(m, r, MEM_KEPT, "", p[i].type);
         x->name = p[i].name;
         x->line = call;
         x->member_sort = sort;
-        x->width = p[i].type.base == TY_SET || p[i].type.base == TY_ACT || p[i].type.base == TY_DICE ? 2 : 1;
-        x->init = p[i].type.optional || type_is_ref(p[i].type) || p[i].type.base == TY_PLACE ? -1 : 0;
+        x->width = p[i].type.base == TY_SET || p[i].type.base == TY_ACT || p[i].type.base == TY_DICE
+                       ? 2
+                       : 1;
+        x->init =
+            p[i].type.optional || type_is_ref(p[i].type) || p[i].type.base == TY_PLACE ? -1 : 0;
         x->is_open = r->cls == CLASS_MARK;
         vec_push(&x->params, m->arena, p[i]);
         if (p[i].type.base == TY_LIST) report(m, E0301, p[i].line->span, "a list cannot be kept");
     }
     r->param_count = (int32_t)n;
     int32_t cells = 0;
-    for (size_t i = 0; i < r->mems.len; i++) cells += r->mems.at[i]->sort == MEM_KEPT ? r->mems.at[i]->width : 0;
-    if (r->cls == CLASS_MARK && cells > 4) report(m, E0005, call->span, "a mark keeps four values at most: numbers or names; acts, sets and dice count twice");
+    for (size_t i = 0; i < r->mems.len; i++)
+        cells += r->mems.at[i]->sort == MEM_KEPT ? r->mems.at[i]->width : 0;
+    if (r->cls == CLASS_MARK && cells > 4)
+        report(
+            m, E0005, call->span,
+            "a mark keeps four values at most: numbers or names; acts, sets and dice count twice");
 }
 
-static void each_line(struct model *m, struct ast **files, size_t count, const char *word, void (*visit)(struct model *, struct ast *))
+static void each_line(struct model *m, struct ast **files, size_t count, const char *word,
+                      void (*visit)(struct model *, struct ast *))
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
-            if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME || !str_is(line->head->text, word)) continue;
+            if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME ||
+                !str_is(line->head->text, word))
+                continue;
             reads_file(m, line->span.file);
             visit(m, line);
         }
@@ -202,19 +247,23 @@ static void each_line(struct model *m, struct ast **files, size_t count, const c
 
 static void kind_members(struct model *m, struct ast *line)
 {
-    struct symbol *y = line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
-    if (y && y->sort == SYM_KIND && y->line == line) define_record_members(m, y->as.rec, line->block, m->names);
+    struct symbol *y =
+        line->a && line->a->kind == AST_IS ? scope_find(m->names, line->a->a->text) : NULL;
+    if (y && y->sort == SYM_KIND && y->line == line)
+        define_record_members(m, y->as.rec, line->block, m->names);
 }
 
 static void resolve_moments(struct model *m, struct ast *line)
 {
     size_t n = !line->a ? 0 : line->a->kind == AST_LIST ? line->a->item_count : 1;
     if (!n) return;
-    struct symbol *y = scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
-    if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT) && y->line == line) resolve_moment(m, y->as.moment, line);
+    struct symbol *y =
+        scope_find_unit(m->names, name_of(line->a->kind == AST_LIST ? line->a->items[0] : line->a));
+    if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT) && y->line == line)
+        resolve_moment(m, y->as.moment, line);
 }
 
-/* ---- signatures -------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- signatures ------------------------------------------------------------------------------ */
 
 static void fn_signature(struct model *m, struct ast *line)
 {
@@ -222,14 +271,16 @@ static void fn_signature(struct model *m, struct ast *line)
     if (!y || y->line != line) return;
     struct fn *fn = y->as.fn;
     bool table = y->sort == SYM_TABLE;
-    fn->ret = line->type ? type_from_ast(m, m->names, line->type) : type_of(table ? TY_INT : TY_VOID);
+    fn->ret =
+        line->type ? type_from_ast(m, m->names, line->type) : type_of(table ? TY_INT : TY_VOID);
     if (table) {
         table_signature(m, fn);
         return;
     }
     struct param *p;
     size_t n;
-    if (line->a->kind == AST_CALL && params_from(m, m->names, line->a->items, line->a->item_count, &p, &n))
+    if (line->a->kind == AST_CALL &&
+        params_from(m, m->names, line->a->items, line->a->item_count, &p, &n))
         for (size_t i = 0; i < n; i++) {
             int32_t local = fn_param(m, fn, p[i].name, p[i].type);
             if (m->arena->failed) return;
@@ -243,14 +294,15 @@ static void fn_signature(struct model *m, struct ast *line)
     }
 }
 
-/* ---- bodies -------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- bodies ---------------------------------------------------------------------------------- */
 
 /* A default stands for what a caller leaves out: it sees no names but the declared ones. */
 static void param_defaults(struct model *m, struct fn *fn)
 {
     for (size_t i = 0; i < fn->params.len; i++) {
         if (!fn->params.at[i].fallback) continue;
-        struct fn *scratch = fn_new(m, fn->name, PERMIT_PURE, fn->params.at[i].type, fn->params.at[i].fallback->span);
+        struct fn *scratch = fn_new(m, fn->name, PERMIT_PURE, fn->params.at[i].type,
+                                    fn->params.at[i].fallback->span);
         struct check_ctx cx;
         cx_init(&cx, m, scratch, m->names);
         scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
@@ -266,8 +318,10 @@ static void fn_body(struct model *m, struct ast *line)
     struct check_ctx cx;
     cx_init(&cx, m, y->as.fn, m->names);
     cx_show_params(&cx);
-    if (line->block) check_fn_body(m, y->as.fn, &cx, line->block);
-    else report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
+    if (line->block)
+        check_fn_body(m, y->as.fn, &cx, line->block);
+    else
+        report(m, E0402, line->span, "what does `%.*s` do? A block is missing", STR_FMT(y->name));
 }
 
 static void noun_body(struct model *m, struct ast *line)
@@ -280,8 +334,12 @@ static void noun_body(struct model *m, struct ast *line)
     cx.self = 0;
     cx.it = 1;
     cx_show_params(&cx);
-    if (!line->b) report(m, E0402, line->span, "what makes one a `%.*s`? `= ...` is missing", STR_FMT(y->name));
-    else y->as.fn->value = y->sort == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
+    if (!line->b)
+        report(m, E0402, line->span, "what makes one a `%.*s`? `= ...` is missing",
+               STR_FMT(y->name));
+    else
+        y->as.fn->value =
+            y->sort == SYM_NOUN ? expr_flag(&cx, line->b) : expr_as(&cx, line->b, type_of(TY_INT));
 }
 
 static void property_bodies(struct model *m, struct record *r)
@@ -299,9 +357,13 @@ static void property_bodies(struct model *m, struct record *r)
             cx.bare_local = 0;
             cx.event_local = 0;
         }
-        if (is_points(x)) points_body(m, &cx, x);
-        else if (x->line->b) x->fn->value = x->type.base == TY_FLAG ? expr_flag(&cx, x->line->b) : expr_as(&cx, x->line->b, x->type);
-        else check_fn_body(m, x->fn, &cx, x->line->block);
+        if (is_points(x))
+            points_body(m, &cx, x);
+        else if (x->line->b)
+            x->fn->value = x->type.base == TY_FLAG ? expr_flag(&cx, x->line->b)
+                                                   : expr_as(&cx, x->line->b, x->type);
+        else
+            check_fn_body(m, x->fn, &cx, x->line->block);
     }
 }
 
@@ -330,7 +392,9 @@ static void event_holds(struct model *m, struct record *r)
 static void flow_body(struct model *m)
 {
     struct check_ctx cx;
-    if (m->flow && !m->flow->line->block) report(m, E0402, m->flow->line->span, "how does a fight go? A block is missing: `flow { ... }`");
+    if (m->flow && !m->flow->line->block)
+        report(m, E0402, m->flow->line->span,
+               "how does a fight go? A block is missing: `flow { ... }`");
     if (m->flow) {
         cx_init(&cx, m, m->flow, m->names);
         check_fn_body(m, m->flow, &cx, m->flow->line->block);
@@ -362,9 +426,13 @@ static void fight_hooks(struct model *m, struct ast **files, size_t count)
         }
 }
 
-/* ---- recursion -------------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- recursion ------------------------------------------------------------------------------- */
 
-struct ring { struct model *m; const struct fn *start; struct diag *found; };
+struct ring {
+    struct model *m;
+    const struct fn *start;
+    struct diag *found;
+};
 
 static struct span fn_line(const struct fn *fn)
 {
@@ -376,17 +444,23 @@ static bool reaches(struct fn *fn, struct ring *r, int depth)
     if (fn->in_progress || depth > 500) {
         r->start = fn;
         r->found = report(r->m, E0306, fn_line(fn), "`%.*s` calls itself", STR_FMT(fn->name));
-        diag_note(r->m->diags, r->found, "a fight must be sure to go on; loops go over sets, or `until` something happens");
+        diag_note(
+            r->m->diags, r->found,
+            "a fight must be sure to go on; loops go over sets, or `until` something happens");
         return true;
     }
     if (fn->may_fall_off) return false; /* looked at before */
     fn->in_progress = true;
     bool found = false;
-    for (size_t i = 0; i < fn->calls.len && !found; i++) found = reaches(fn->calls.at[i], r, depth + 1);
+    for (size_t i = 0; i < fn->calls.len && !found; i++)
+        found = reaches(fn->calls.at[i], r, depth + 1);
     fn->in_progress = false;
     fn->may_fall_off = true;
-    if (found && fn == r->start) r->start = NULL; /* the ring is closed: who led to it is not on it */
-    else if (found && r->start) diag_related(r->m->diags, r->found, fn_line(fn), "through `%.*s`", STR_FMT(fn->name));
+    /* the ring is closed: who led to it is not on it */
+    if (found && fn == r->start)
+        r->start = NULL;
+    else if (found && r->start)
+        diag_related(r->m->diags, r->found, fn_line(fn), "through `%.*s`", STR_FMT(fn->name));
     return found;
 }
 
@@ -397,17 +471,21 @@ void check_cycles(struct model *m)
         if (reaches(m->fns.at[i], &r, 0)) return;
 }
 
-/* A name that is never read is looked for when nothing else is wrong: what was reported may well have been its reader. */
+/* A name that is never read is looked for when nothing else is wrong: what was reported may well
+ * have been its reader. */
 static void unread_names(struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++)
         for (size_t k = 0; k < m->fns.at[i]->locals.len; k++) {
             struct local *l = &m->fns.at[i]->locals.at[k];
-            if (!l->used) diag_help(m->diags, report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name)), "use it below, or leave its line out");
+            if (!l->used)
+                diag_help(m->diags,
+                          report(m, E0210, l->span, "`%.*s` is never read", STR_FMT(l->name)),
+                          "use it below, or leave its line out");
         }
 }
 
-/* ---- all of it ------------------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- all of it ------------------------------------------------------------------------------- */
 
 static void event_members(struct model *m, struct record *r)
 {
@@ -428,7 +506,8 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     each_line(m, files, count, "moment", resolve_moments);
     each_line(m, files, count, "unit", resolve_moments);
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->rec) param_members(m, m->contents.at[i]->rec, m->contents.at[i]->line->a, SORT_PARAM);
+        if (m->contents.at[i]->rec)
+            param_members(m, m->contents.at[i]->rec, m->contents.at[i]->line->a, SORT_PARAM);
     each_line(m, files, count, "extend", extend_line);
     each_line(m, files, count, "kind", kind_members);
     each_line(m, files, count, "function", fn_signature);
@@ -463,11 +542,13 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     fight_hooks(m, files, count);
     each_line(m, files, count, "tactics", tactics_body);
     resolve_encounters(m);
-    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i; /* scratch functions are gone */
+    /* scratch functions are gone */
+    for (size_t i = 0; i < m->fns.len; i++) m->fns.at[i]->id = (int32_t)i;
     check_cycles(m);
     check_loop_progress(m);
     check_modifier_cycles(m);
-    /* Only a whole system can be judged: a part of one is opened by its other parts, a body with errors by what was lost. */
+    /* Only a whole system can be judged: a part of one is opened by its other parts, a body with
+     * errors by what was lost. */
     if (m->flow && !m->diags->errors) check_unreachable_windows(m);
     if (!m->diags->errors) check_event_nesting(m);
     if (!m->diags->errors) check_hook_precedence(m);
@@ -475,7 +556,8 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     if (!m->diags->errors) unread_names(m);
 }
 
-struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d, struct arena *a)
+struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
+                          struct arena *a)
 {
     struct model *m = ARENA_NEW(a, struct model);
     if (!m) return NULL;

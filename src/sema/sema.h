@@ -1,4 +1,5 @@
-/* sema.h -- what the files of the checker share: contexts, name scopes, types. Private to src/sema. */
+/* sema.h -- what the files of the checker share: contexts, name scopes, types. Private to src/sema.
+ */
 #ifndef FRAY_SEMA_SEMA_H
 #define FRAY_SEMA_SEMA_H
 
@@ -7,28 +8,39 @@
 /* ---- scope.c: scopes of declared names ---- */
 uint32_t name_hash(struct str name);
 struct scope *scope_new(struct arena *a, struct scope *parent);
-struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const struct diags *diags); /* that of all files */
-struct scope *scope_new_beside(struct arena *a, struct scope *shared); /* of one file: what it declares may not be declared above either */
-bool scope_is_of_files(const struct scope *s);                     /* of one file or all; others are a test's */
-bool scopes_meet(const struct scope *inner, const struct scope *s); /* names of both can be meant at one place: s is of files */
-struct symbol *scope_find_measure(const struct scope *s, struct str name); /* and so have measures */
+/* that of all files */
+struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const struct diags *diags);
+/* of one file: what it declares may not be declared above either */
+struct scope *scope_new_beside(struct arena *a, struct scope *shared);
+/* of one file or all; others are a test's */
+bool scope_is_of_files(const struct scope *s);
+/* names of both can be meant at one place: s is of files */
+bool scopes_meet(const struct scope *inner, const struct scope *s);
+/* and so have measures */
+struct symbol *scope_find_measure(const struct scope *s, struct str name);
 struct symbol *scope_find_here(const struct scope *s, struct str name);
-struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name, struct ast *line, struct span span);
+struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name,
+                         struct ast *line, struct span span);
 const char *sym_sort_name(enum symbol_kind sort);
 /* The nearest known name, or an empty one. `accept` may be NULL. */
-struct str scope_nearest(const struct scope *s, struct str name, bool (*accept)(const struct symbol *));
+struct str scope_nearest(const struct scope *s, struct str name,
+                         bool (*accept)(const struct symbol *));
 
 /* ---- file_deps.c ---- */
-bool file_deps_begin(struct model *m, uint64_t beside);         /* false: no memory */
+bool file_deps_begin(struct model *m, uint64_t beside); /* false: no memory */
 void enter_file(struct model *m, uint32_t file);
-static inline void reads_file(struct model *m, uint32_t file) /* from here on its lines are looked at, and it sees m->names */
+/* from here on its lines are looked at, and it sees m->names */
+static inline void reads_file(struct model *m, uint32_t file)
 {
     if (m->sight->reading != file) enter_file(m, file);
 }
-void file_deps_add(struct file_deps *s, uint32_t file);            /* what is looked at names something of this file */
+/* what is looked at names something of this file */
+void file_deps_add(struct file_deps *s, uint32_t file);
 void file_deps_add_all(struct file_deps *s, uint64_t files);
-void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any); /* see struct file_deps */
-/* What was seen since `before`, a copy of `sees`, is looked at only where `all` of these files are (0: always). */
+/* see struct file_deps */
+void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any);
+/* What was seen since `before`, a copy of `sees`, is looked at only where `all` of these files are
+ * (0: always). */
 void file_deps_need_any(struct model *m, const uint64_t *before, uint64_t all);
 
 /* ---- types.c ---- */
@@ -40,109 +52,148 @@ struct type type_list(struct type elem);
 struct type type_elem(struct type t); /* of a set or list */
 struct type type_optional(struct type t);
 bool type_same(struct type a, struct type b);
-bool type_is_ref(struct type t); /* a record: has members */
+bool type_is_ref(struct type t);                    /* a record: has members */
 bool type_fits(struct type have, struct type want); /* without any conversion, optional apart */
 struct str type_text(struct arena *a, struct type t);
 bool record_gathers(const struct record *r); /* other content may stand inside such content */
-/* What somebody has by its declaration or, where that says nothing, by its kind's: that content, or (NULL) the first of that kind. */
-struct content *owned_content(const struct model *m, const struct content *who, const struct content *content, const struct record *kind); /* inventory.c */
-struct type type_from_ast(struct model *m, struct scope *s, struct ast *t); /* TY_ERROR when reported */
+/* What somebody has by its declaration or, where that says nothing, by its kind's: that content, or
+ * (NULL) the first of that kind. */
+/* inventory.c */
+struct content *owned_content(const struct model *m, const struct content *who,
+                              const struct content *content, const struct record *kind);
+/* TY_ERROR when reported */
+struct type type_from_ast(struct model *m, struct scope *s, struct ast *t);
 
 /* ---- members ---- */
-struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name, struct ast *line, struct span span); /* a double is reported */
+/* a double is reported */
+struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name,
+                          struct ast *line, struct span span);
 struct member_names *member_names_new(struct arena *a);
-struct member *record_find_below(struct model *m, const struct record *r, struct str name); /* then any kind below, if unique */
+/* then any kind below, if unique */
+struct member *record_find_below(struct model *m, const struct record *r, struct str name);
 struct window *record_window(const struct record *event, struct str name); /* or NULL */
-struct record *class_record(struct model *m, struct type t);           /* where members of such a value are looked up */
+/* where members of such a value are looked up */
+struct record *class_record(struct model *m, struct type t);
 struct str record_nearest(const struct record *r, struct str name);
 
 /* ---- a context: where an expression or statement stands ---- */
-struct visible { struct str name; int32_t local; };
-struct narrowed { int32_t local; struct type type; };
+struct visible {
+    struct str name;
+    int32_t local;
+};
+struct narrowed {
+    int32_t local;
+    struct type type;
+};
 
 struct check_ctx {
     struct model *m;
     struct fn *fn;
     struct scope *scope;
-    struct record *bare;        /* whose members are named bare (an event, a mark's values) */
+    struct record *bare; /* whose members are named bare (an event, a mark's values) */
     int32_t bare_local;
     int32_t self, self_from; /* locals, -1: none */
     int32_t this_local, it;
-    struct encounter *test;  /* the test whose statements these are */
-    struct member *hook;        /* the hook whose body this is */
-    int32_t event_local;     /* the event at hand, or -1; its type names the kind */
-    bool rolling;            /* dice are rolled here: right of `roll` */
+    struct encounter *test; /* the test whose statements these are */
+    struct member *hook;    /* the hook whose body this is */
+    int32_t event_local;    /* the event at hand, or -1; its type names the kind */
+    bool rolling;           /* dice are rolled here: right of `roll` */
     struct expr *roller;
     struct template *roll_name;
     int loops, branches;
-    struct record *read_event;  /* the event whose stat is read here: it is open */
-    struct content *mark;    /* whose hook or line this is, for `finish` */
+    struct record *read_event; /* the event whose stat is read here: it is open */
+    struct content *mark;      /* whose hook or line this is, for `finish` */
     VEC(struct visible) names;
     VEC(struct narrowed) narrow;
 };
 
 void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope *scope);
-int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct span span); /* adds a local and shows it */
+/* adds a local and shows it */
+int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct span span);
 int32_t cx_hidden(struct check_ctx *cx, struct type type);
 void cx_show_params(struct check_ctx *cx); /* by their names */
 struct type cx_type(const struct check_ctx *cx, int32_t local);
 
-struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret, struct span span);
-void fn_take_back(struct model *m, const struct fn *fn); /* the newest, which nothing calls: it was made to read an expression with. An older one stays */
+struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret,
+                  struct span span);
+/* the newest, which nothing calls: it was made to read an expression with. An older one stays */
+void fn_take_back(struct model *m, const struct fn *fn);
 int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type type);
 
 /* ---- expr.c ---- */
-struct expr *expr_new(struct check_ctx *cx, enum expr_kind kind, struct type type, struct span span);
+struct expr *expr_new(struct check_ctx *cx, enum expr_kind kind, struct type type,
+                      struct span span);
 struct expr *expr_const(struct check_ctx *cx, struct type type, int64_t value, struct span span);
 struct expr *expr_local(struct check_ctx *cx, int32_t local, struct span span);
 struct expr *expr_error(struct check_ctx *cx, struct span span);
-struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want);    /* want: a hint; TY_ERROR for none */
-struct expr *expr_as(struct check_ctx *cx, struct ast *e, struct type want); /* converted, or reported */
+/* want: a hint; TY_ERROR for none */
+struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want);
+/* converted, or reported */
+struct expr *expr_as(struct check_ctx *cx, struct ast *e, struct type want);
 struct expr *expr_flag(struct check_ctx *cx, struct ast *e);
-struct expr *expr_free(struct check_ctx *cx, struct ast *e);                 /* no hint */
+struct expr *expr_free(struct check_ctx *cx, struct ast *e); /* no hint */
 struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want);
 struct expr *to_flag(struct check_ctx *cx, struct expr *x);
-struct expr *expr_self(struct check_ctx *cx, struct span span);              /* reports when there is none */
+/* reports when there is none */
+struct expr *expr_self(struct check_ctx *cx, struct span span);
 struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span);
-struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member); /* reports what may be none */
-void narrow_true(struct check_ctx *cx, const struct expr *cond);             /* what holds where cond is true */
+/* reports what may be none */
+struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member);
+/* what holds where cond is true */
+void narrow_true(struct check_ctx *cx, const struct expr *cond);
 void narrow_false(struct check_ctx *cx, const struct expr *cond);
-int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok);         /* folds */
-bool literal_number(const struct ast *e, int64_t *n);                /* with its sign, and not too large: most figures are */
-int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span); /* what does not fit is reported, and 0 */
+int64_t constant_value_of(struct check_ctx *cx, struct expr *x, bool *ok); /* folds */
+/* with its sign, and not too large: most figures are */
+bool literal_number(const struct ast *e, int64_t *n);
+/* what does not fit is reported, and 0 */
+int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span);
 struct template *template_from(struct check_ctx *cx, struct ast *text);
 struct str unescaped(struct model *m, struct str s); /* braces that were escaped, as themselves */
 struct template *template_plain(struct model *m, struct str text);
 
 /* ---- call.c ---- */
-struct arg { enum join join; struct ast *value; struct span span; };
+struct arg {
+    enum join join;
+    struct ast *value;
+    struct span span;
+};
 typedef VEC(struct arg) arg_list;
 void args_from_items(struct check_ctx *cx, struct ast **items, size_t count, arg_list *out);
-void args_from_line(struct check_ctx *cx, struct ast *line, bool with_as, arg_list *out); /* values and labels; of an event `as` names it */
+/* values and labels; of an event `as` names it */
+void args_from_line(struct check_ctx *cx, struct ast *line, bool with_as, arg_list *out);
 /* Matches arguments to parameters `from`..; gives an array of params.len - from. */
-struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span);
-struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count, struct span span);
+struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count,
+                        const arg_list *args, struct span span);
+struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
+                     struct span span);
 struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want);
 struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, struct type want);
 
 /* ---- select.c ---- */
-struct expr *select_expr(struct check_ctx *cx, struct ast *e);   /* phrases and what filters them */
-/* The set under an ordering, as `who` sees it; NULL: self, or where there is none each for itself. */
-struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who, struct span span);
-bool nears_a_set(struct check_ctx *cx, struct ast *e); /* AST_WITHIN, AST_ADJACENT: they also test one */
+struct expr *select_expr(struct check_ctx *cx, struct ast *e); /* phrases and what filters them */
+/* The set under an ordering, as `who` sees it; NULL: self, or where there is none each for itself.
+ */
+struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who,
+                      struct span span);
+/* AST_WITHIN, AST_ADJACENT: they also test one */
+bool nears_a_set(struct check_ctx *cx, struct ast *e);
 static inline bool is_selection(struct check_ctx *cx, struct ast *e)
 {
-    return e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH || ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && nears_a_set(cx, e));
+    return e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH ||
+           ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && nears_a_set(cx, e));
 }
-struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer, struct span span);
+struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer,
+                          struct span span);
 
 /* ---- stmt.c ---- */
 struct stmt *block_stmt(struct check_ctx *cx, struct ast *block);
 struct stmt *stmt_new(struct check_ctx *cx, enum stmt_kind kind, struct span span);
 struct stmt *let_stmt(struct check_ctx *cx, struct ast *line);
 void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct ast *block);
-void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what); /* reports when it is not given */
-struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join);               /* NULL: none, or reported */
+/* reports when it is not given */
+void need_permission(struct check_ctx *cx, enum permission p, struct span span, const char *what);
+/* NULL: none, or reported */
+struct template *text_label(struct check_ctx *cx, struct ast *line, enum join join);
 
 /* ---- points.c ---- */
 struct ast *require_each_body(struct model *m, struct ast *line);
@@ -152,13 +203,15 @@ void points_body(struct model *m, struct check_ctx *cx, struct member *x);
 
 /* ---- option_overrides.c ---- */
 void resolve_option_overrides(struct model *m, struct ast **files, size_t count);
-int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok); /* sema.c: of the option's type, known now */
+/* sema.c: of the option's type, known now */
+int64_t option_value(struct model *m, const struct member *o, struct ast *value, bool *ok);
 
 /* ---- wording.c ---- */
 void resolve_wordings(struct model *m, struct ast **files, size_t count);
 
 /* ---- alias.c ---- */
-void collect_aliases(struct model *m, struct ast **files, size_t count); /* before content is collected */
+/* before content is collected */
+void collect_aliases(struct model *m, struct ast **files, size_t count);
 void resolve_aliases(struct model *m, struct ast **files, size_t count);
 
 /* ---- table.c ---- */
@@ -181,40 +234,66 @@ struct stmt *require_stmt(struct check_ctx *cx, struct ast *line);
 /* ---- trial.c ---- */
 void collect_trial(struct model *m, struct scope *s, struct ast *line);
 void trial_signatures(struct model *m);
-bool trial_begin(struct model *m, struct encounter *e);   /* its parameters; false: it is damaged */
-struct ast *scene_block(const struct encounter *e);       /* the lines that set the scene: its own, or its pattern's */
-void trial_seats(struct model *m, struct encounter *e);   /* who is not seated by the scene */
+bool trial_begin(struct model *m, struct encounter *e); /* its parameters; false: it is damaged */
+/* the lines that set the scene: its own, or its pattern's */
+struct ast *scene_block(const struct encounter *e);
+void trial_seats(struct model *m, struct encounter *e); /* who is not seated by the scene */
 void trial_seated(struct model *m, struct encounter *e);
 void trial_bodies(struct model *m, struct encounter *e);
 struct stmt *result_stmt(struct check_ctx *cx, struct ast *line);
 void check_patterns(struct model *m, void (*read)(struct model *, struct encounter *));
 
 /* ---- choose.c: asks into a hidden list; what was chosen of it ---- */
-struct expr *chosen(struct check_ctx *cx, int32_t list, bool single, struct type elem, struct span span);
-struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem);
+struct expr *chosen(struct check_ctx *cx, int32_t list, bool single, struct type elem,
+                    struct span span);
+struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose,
+                         int32_t *list_local, bool *single, struct type *elem);
 struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, struct span span);
 bool stmt_leaves(const struct stmt *s); /* never falls off its end */
 
-/* ---- line_schema.c: what a line may carry; whatever else stands on it is an error, and false ---- */
+/* ---- line_schema.c: what a line may carry; whatever else stands on it is an error, and false ----
+ */
 enum {
-    HAS_NAME = 1,    /* one name */
+    HAS_NAME = 1, /* one name */
     HAS_NAMES = 2,
-    HAS_CALL = 4,    /* and something in parentheses behind it */
-    HAS_VALUES = 8,  /* whatever: looked at elsewhere */
-    HAS_TYPE = 16, HAS_SET = 32, HAS_CHANGE = 64 /* += and -= */, HAS_WHEN = 128, HAS_ELSE = 256, HAS_BLOCK = 512
+    HAS_CALL = 4,   /* and something in parentheses behind it */
+    HAS_VALUES = 8, /* whatever: looked at elsewhere */
+    HAS_TYPE = 16,
+    HAS_SET = 32,
+    HAS_CHANGE = 64 /* += and -= */,
+    HAS_WHEN = 128,
+    HAS_ELSE = 256,
+    HAS_BLOCK = 512
 };
-enum line_place { AT_TOP, IN_SYSTEM, IN_MEMBERS, IN_COMMAND, IN_MARK, IN_ACT, IN_SCENE, IN_SIDE, IN_TACTICS, IN_TRIAL };
+enum line_place {
+    AT_TOP,
+    IN_SYSTEM,
+    IN_MEMBERS,
+    IN_COMMAND,
+    IN_MARK,
+    IN_ACT,
+    IN_SCENE,
+    IN_SIDE,
+    IN_TACTICS,
+    IN_TRIAL
+};
 #define EVERY_JOIN UINT32_MAX
 bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins);
-bool word_carries(struct model *m, struct ast *line, enum line_place place); /* by its first word's row */
-bool brace_missing(struct model *m, uint32_t file); /* said before: then a block holds lines that are not its own */
-bool given_before(struct model *m, struct ast *block, size_t i); /* reported: the same first word further up in the block */
-bool value_carries(struct model *m, struct ast *line);                       /* the labels behind a right side */
+/* by its first word's row */
+bool word_carries(struct model *m, struct ast *line, enum line_place place);
+/* said before: then a block holds lines that are not its own */
+bool brace_missing(struct model *m, uint32_t file);
+/* reported: the same first word further up in the block */
+bool given_before(struct model *m, struct ast *block, size_t i);
+/* the labels behind a right side */
+bool value_carries(struct model *m, struct ast *line);
 
 /* ---- the passes ---- */
-struct diag *unknown_kind(struct model *m, struct ast *line, struct str word); /* reports: no kind of that name begins a declaration */
+/* reports: no kind of that name begins a declaration */
+struct diag *unknown_kind(struct model *m, struct ast *line, struct str word);
 void collect_files(struct model *m, struct ast **files, size_t count);
-void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test);
+void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group,
+                   struct encounter *test);
 void resolve_declarations(struct model *m);
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s);
 void first_values(struct model *m);
@@ -231,39 +310,59 @@ void check_event_nesting(struct model *m);
 void check_hook_precedence(struct model *m);
 void check_stale_lets(struct model *m);
 void tactics_body(struct model *m, struct ast *line);
-void help_window(struct model *m, struct diag *g, const struct record *event, struct str name); /* the nearest, or all */
-struct moment *moment_named(struct model *m, struct scope *s, struct ast *name, struct member **by_self); /* NULL when reported */
-struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok);
-bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count, struct param **out, size_t *out_count);
-struct ast *label_of(struct ast *line, enum join join);    /* the label itself, or NULL */
+/* the nearest, or all */
+void help_window(struct model *m, struct diag *g, const struct record *event, struct str name);
+/* NULL when reported */
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *name,
+                            struct member **by_self);
+struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
+                      bool *ok);
+bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
+                 struct param **out, size_t *out_count);
+struct ast *label_of(struct ast *line, enum join join); /* the label itself, or NULL */
 struct str joined(struct model *m, struct str a, const char *b);
 struct str spaced(struct model *m, struct str name);
 
-/* Words that begin lines in each place, so that an unknown one can be matched to the nearest: words.c */
-/* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says which names would do. */
-bool lost_name(const struct model *m, uint32_t file, struct str name); /* it stands on a line that could not be read */
+/* Words that begin lines in each place, so that an unknown one can be matched to the nearest:
+ * words.c */
+/* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says
+ * which names would do. */
+/* it stands on a line that could not be read */
+bool lost_name(const struct model *m, uint32_t file, struct str name);
 bool scope_unknown_name(const struct model *m, uint32_t file);
-struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span, const char *what, bool (*accept)(const struct symbol *));
+struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span,
+                        const char *what, bool (*accept)(const struct symbol *));
 struct str nearest_word(struct str name, const char *const *words);
 
 /* ---- suggest.c ---- */
 struct str source_text(const struct model *m, struct span at);
-struct guess { struct str name, best; size_t edits; bool begins; }; /* best: the nearest so far, {NULL, 0} if none is near enough; begins: only its beginning is alike */
+/* best: the nearest so far, {NULL, 0} if none is near enough; begins: only its beginning is alike
+ */
+struct guess {
+    struct str name, best;
+    size_t edits;
+    bool begins;
+};
 struct guess guess_of(struct str name);
 void guess_try(struct guess *g, struct str known);
-/* Helps with a name that is unknown at the place of g: by the nearest one, or by what stands there. False: there is no help. */
+/* Helps with a name that is unknown at the place of g: by the nearest one, or by what stands there.
+ * False: there is no help. */
 bool suggest(struct model *m, struct diag *g, struct str near);
-void help_members(struct model *m, struct diag *g, const struct record *r); /* what it has: numbers first */
-const char *article(struct str word); /* "a" or "an" */
+/* what it has: numbers first */
+void help_members(struct model *m, struct diag *g, const struct record *r);
+const char *article(struct str word);            /* "a" or "an" */
 #define A_STR(word) article(word), STR_FMT(word) /* for "%s %.*s" */
-void help_contents(struct model *m, struct diag *g, const struct record *kind); /* what there is of a kind, where it is not much */
+/* what there is of a kind, where it is not much */
+void help_contents(struct model *m, struct diag *g, const struct record *kind);
 void help_units(struct model *m, struct diag *g); /* those that are declared */
 void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name);
 struct str with_commas(struct model *m, const struct ast *phrase); /* `a b` as `a, b` */
-void no_commas(struct model *m, const struct ast *phrase, const char *what); /* between these names, words, values */
-void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name); /* which words it has */
+/* between these names, words, values */
+void no_commas(struct model *m, const struct ast *phrase, const char *what);
+/* which words it has */
+void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name);
 
-#define NO_WANT type_of(TY_ERROR)
+#define NO_WANT                    type_of(TY_ERROR)
 #define report(m, code, span, ...) diag_report((m)->diags, (code), (span), __VA_ARGS__)
 
 #endif

@@ -1,5 +1,6 @@
-/* suggest.c -- what was probably meant by a name that means nothing: the nearest of those that could stand there, a word of another
- * language, a name of several words without its quotes. How near is near enough is said here and nowhere else.
+/* suggest.c -- what was probably meant by a name that means nothing: the nearest of those that
+ * could stand there, a word of another language, a name of several words without its quotes. How
+ * near is near enough is said here and nowhere else.
  */
 #include "sema/sema.h"
 
@@ -26,7 +27,8 @@ void guess_try(struct guess *g, struct str known)
 {
     if (g->edits == 0) return;
     size_t edits = str_equal_caseless(known, g->name) ? 0 : edit_distance(known, g->name, g->edits);
-    bool near = edits < g->edits || (edits == g->edits && g->best.len && !g->begins && str_compare(known, g->best) < 0);
+    bool near = edits < g->edits ||
+                (edits == g->edits && g->best.len && !g->begins && str_compare(known, g->best) < 0);
     bool other = g->best.len && (!g->begins || str_compare(known, g->best) >= 0);
     if (!near && (other || !begins_alike(known, g->name))) return;
     g->best = known;
@@ -61,7 +63,9 @@ bool suggest(struct model *m, struct diag *g, struct str near)
     if (word.len > 128 || !memchr(word.at, ' ', word.len)) return false;
     struct str name = scope_nearest(m->names, word, is_content);
     if (!memchr(name.at ? name.at : "", ' ', name.len)) return false;
-    if (name.len) diag_help(m->diags, g, "a name of several words stands in quotes: `\"%.*s\"`", STR_FMT(name));
+    if (name.len)
+        diag_help(m->diags, g, "a name of several words stands in quotes: `\"%.*s\"`",
+                  STR_FMT(name));
     return name.len > 0;
 }
 
@@ -74,7 +78,9 @@ void help_family(struct model *m, struct diag *g, const struct tag *family, stru
         guess_try(&near, family->values.at[i]);
         if (i < 12) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(family->values.at[i]));
     }
-    if (!suggest(m, g, near.best)) diag_help(m->diags, g, "there are %.*s%s", STR_FMT(text_str(&all)), family->values.len > 12 ? " and others" : "");
+    if (!suggest(m, g, near.best))
+        diag_help(m->diags, g, "there are %.*s%s", STR_FMT(text_str(&all)),
+                  family->values.len > 12 ? " and others" : "");
 }
 
 void help_contents(struct model *m, struct diag *g, const struct record *kind)
@@ -85,10 +91,12 @@ void help_contents(struct model *m, struct diag *g, const struct record *kind)
     text_init(&all, m->arena);
     for (size_t i = 0; i < m->contents.len && count <= FEW; i++) {
         const struct content *c = m->contents.at[i];
-        if (c->scope != m->names || !c->sym || !record_is(c->kind, kind)) continue; /* what a test declares is its own */
+        /* what a test declares is its own */
+        if (c->scope != m->names || !c->sym || !record_is(c->kind, kind)) continue;
         text_printf(&all, "%s`%.*s`", count++ ? ", " : "", STR_FMT(c->sym->name));
     }
-    if (count && count <= FEW) diag_help(m->diags, g, "there %s %.*s", count == 1 ? "is" : "are", STR_FMT(text_str(&all)));
+    if (count && count <= FEW)
+        diag_help(m->diags, g, "there %s %.*s", count == 1 ? "is" : "are", STR_FMT(text_str(&all)));
 }
 
 void help_members(struct model *m, struct diag *g, const struct record *of)
@@ -101,10 +109,15 @@ void help_members(struct model *m, struct diag *g, const struct record *of)
         for (const struct record *r = of; r; r = r->parent)
             for (size_t i = 0; i < r->mems.len; i++) {
                 const struct member *x = r->mems.at[i];
-                int its = x->sort == MEM_KEPT && x->member_sort == SORT_TRACK ? 0 : x->sort == MEM_STAT ? 1 : 2;
-                if (its == rank && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(x->name));
+                int its = x->sort == MEM_KEPT && x->member_sort == SORT_TRACK ? 0
+                          : x->sort == MEM_STAT                               ? 1
+                                                                              : 2;
+                if (its == rank && count++ < SHOWN)
+                    text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(x->name));
             }
-    if (count) diag_note(m->diags, g, "it has %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
+    if (count)
+        diag_note(m->diags, g, "it has %.*s%s", STR_FMT(text_str(&all)),
+                  count > SHOWN ? " and others" : "");
 }
 
 static bool is_unit(const struct symbol *y)
@@ -118,10 +131,13 @@ void help_units(struct model *m, struct diag *g)
     text_init(&all, m->arena);
     for (size_t i = 0; i < m->moments.len && i < 12; i++) {
         struct symbol *y = scope_find_unit(m->names, m->moments.at[i]->name);
-        if (y && y->sort == SYM_UNIT) text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
+        if (y && y->sort == SYM_UNIT)
+            text_printf(&all, "%s`%.*s`", all.len ? ", " : "", STR_FMT(m->moments.at[i]->name));
     }
-    if (all.len) diag_help(m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
-    else diag_help(m->diags, g, "none is declared: `unit rounds, round = round.over`");
+    if (all.len)
+        diag_help(m->diags, g, "there are %.*s", STR_FMT(text_str(&all)));
+    else
+        diag_help(m->diags, g, "none is declared: `unit rounds, round = round.over`");
 }
 
 void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name)
@@ -136,7 +152,8 @@ struct str with_commas(struct model *m, const struct ast *phrase)
 {
     struct text all;
     text_init(&all, m->arena);
-    for (size_t i = 0; i < phrase->item_count; i++) text_printf(&all, "%s%.*s", i ? ", " : "", STR_FMT(source_text(m, phrase->items[i]->span)));
+    for (size_t i = 0; i < phrase->item_count; i++)
+        text_printf(&all, "%s%.*s", i ? ", " : "", STR_FMT(source_text(m, phrase->items[i]->span)));
     return text_str(&all);
 }
 

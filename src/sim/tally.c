@@ -1,10 +1,13 @@
-/* tally.c -- many fights of one encounter, counted: who won, how long it took, and what the rules measure.
+/* tally.c -- many fights of one encounter, counted: who won, how long it took, and what the rules
+ * measure.
  *
- * A tally is one flat block of whole numbers. Two tallies of the same encounter are added cell by cell, in any order, and give
- * what one would have counted alone: so it does not matter how fights are dealt out to threads, machines or days. No real number
- * is among them; whoever reports divides at the end.
+ * A tally is one flat block of whole numbers. Two tallies of the same encounter are added cell by
+ * cell, in any order, and give what one would have counted alone: so it does not matter how fights
+ * are dealt out to threads, machines or days. No real number is among them; whoever reports divides
+ * at the end.
  *
- *     head | wins a side | numbers: length, of the fight, sides, creatures | contents: a row a side and content
+ *     head | wins a side | numbers: length, of the fight, sides, creatures | contents: a row a side
+ * and content
  */
 #include <string.h>
 
@@ -24,17 +27,23 @@ static int64_t *row_at(const struct fray_tally *t, int32_t row)
     return t->cells + t->at.rows + (size_t)row * t->at.row_cells;
 }
 
-/* Of a row: fights in which anything was counted of it, and those of them that its side won; then three cells a measure. */
+/* Of a row: fights in which anything was counted of it, and those of them that its side won; then
+ * three cells a measure. */
 enum { ROW_SEEN, ROW_WON, ROW_HEAD, CELL_SUM = 0, CELL_SQUARES, CELL_MOST, ROW_CELLS };
 
-static bool is_counted_of(const struct program *p, const struct program_index *x, int32_t content, int32_t measure)
+static bool is_counted_of(const struct program *p, const struct program_index *x, int32_t content,
+                          int32_t measure)
 {
     return index_kind_is(x, p->contents.at[content].kind, p->measures.at[measure].kind);
 }
 
-static bool of_content(int32_t cls) { return cls == CLASS_THING || cls == CLASS_MARK || cls == CLASS_ACT; }
+static bool of_content(int32_t cls)
+{
+    return cls == CLASS_THING || cls == CLASS_MARK || cls == CLASS_ACT;
+}
 
-/* Rows for what may be counted: the contents of things that are in the fight; marks and acts may come from anywhere. */
+/* Rows for what may be counted: the contents of things that are in the fight; marks and acts may
+ * come from anywhere. */
 static int32_t contents_find(struct fray_tally *t, int32_t *row_of)
 {
     const struct vm *vm = t->now->vm;
@@ -44,10 +53,12 @@ static int32_t contents_find(struct fray_tally *t, int32_t *row_of)
         int32_t cls = vm->p->measures.at[m].cls;
         for (int32_t i = 0; cls == CLASS_THING && i < vm->at.things; i++) {
             int32_t c = vm->things[i].content;
-            if (c >= 0 && row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m)) row_of[c] = count++;
+            if (c >= 0 && row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m))
+                row_of[c] = count++;
         }
         for (int32_t c = 0; (cls == CLASS_MARK || cls == CLASS_ACT) && c < vm->index->contents; c++)
-            if (row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m)) row_of[c] = count++;
+            if (row_of[c] < 0 && is_counted_of(vm->p, vm->index, c, (int32_t)m))
+                row_of[c] = count++;
     }
     return count;
 }
@@ -59,8 +70,10 @@ static void measures_place(struct fray_tally *t)
     int32_t of[CLASS_GROUP + 1] = {0};
     for (size_t m = 0; m < p->measures.len; m++) {
         int32_t cls = p->measures.at[m].cls;
-        if (of_content(cls)) t->place[m] = t->at.content_measures++;
-        else t->place[m] = of[cls]++;
+        if (of_content(cls))
+            t->place[m] = t->at.content_measures++;
+        else
+            t->place[m] = of[cls]++;
     }
     t->at.fight_measures = of[CLASS_FIGHT];
     t->at.side_measures = of[CLASS_SIDE];
@@ -79,7 +92,8 @@ static bool tally_lay_out(struct fray_tally *t)
     at->sides = vm->at.sides;
     at->creatures = vm->at.creatures;
     at->contents = contents_find(t, t->row_of);
-    at->number_count = 1 + at->fight_measures + at->sides * at->side_measures + at->creatures * at->creature_measures;
+    at->number_count = 1 + at->fight_measures + at->sides * at->side_measures +
+                       at->creatures * at->creature_measures;
     at->row_count = at->contents * (at->sides + 1);
     at->row_cells = (size_t)(ROW_HEAD + ROW_CELLS * at->content_measures);
     at->numbers = TALLY_HEAD + (size_t)at->sides;
@@ -87,7 +101,8 @@ static bool tally_lay_out(struct fray_tally *t)
     at->size = at->rows + (size_t)at->row_count * at->row_cells;
     t->cells = ARENA_ARRAY(&t->arena, int64_t, at->size);
     t->number_now = ARENA_ARRAY(&t->arena, int64_t, (size_t)at->number_count);
-    t->row_now = ARENA_ARRAY(&t->arena, int64_t, (size_t)at->row_count * (size_t)(at->content_measures + 1) + 1);
+    t->row_now = ARENA_ARRAY(&t->arena, int64_t,
+                             (size_t)at->row_count * (size_t)(at->content_measures + 1) + 1);
     t->touched = ARENA_ARRAY(&t->arena, int32_t, (size_t)at->row_count + 1);
     return !t->arena.failed;
 }
@@ -138,9 +153,15 @@ API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
 
 /* ---- one fight ---- */
 
-static bool grow(int64_t *sum, int64_t by) { return add_i64(*sum, by, sum); }
+static bool grow(int64_t *sum, int64_t by)
+{
+    return add_i64(*sum, by, sum);
+}
 
-static void add_now(struct fray_tally *t, int64_t *cell, int64_t amount) { t->spoiled |= !grow(cell, amount); }
+static void add_now(struct fray_tally *t, int64_t *cell, int64_t amount)
+{
+    t->spoiled |= !grow(cell, amount);
+}
 
 static void add_row(struct fray_tally *t, const fray_measured *m)
 {
@@ -157,17 +178,25 @@ static void tally_hear(void *user, const fray_measured *m)
 {
     struct fray_tally *t = user;
     const struct tally_layout *at = &t->at;
-    int32_t place = t->place[m->measure], sides = 1 + at->fight_measures, creatures = sides + at->sides * at->side_measures;
+    int32_t place = t->place[m->measure], sides = 1 + at->fight_measures,
+            creatures = sides + at->sides * at->side_measures;
     switch ((enum record_class)t->now->vm->p->measures.at[m->measure].cls) {
     case CLASS_FIGHT: add_now(t, &t->number_now[1 + place], m->amount); break;
     case CLASS_SIDE:
-        if (m->side >= 0) add_now(t, &t->number_now[sides + m->side * at->side_measures + place], m->amount);
+        if (m->side >= 0)
+            add_now(t, &t->number_now[sides + m->side * at->side_measures + place], m->amount);
         break;
     case CLASS_CREATURE:
-        if (m->who >= 0) add_now(t, &t->number_now[creatures + m->who * at->creature_measures + place], m->amount);
+        if (m->who >= 0)
+            add_now(t, &t->number_now[creatures + m->who * at->creature_measures + place],
+                    m->amount);
         break;
-    case CLASS_THING: case CLASS_MARK: case CLASS_ACT: add_row(t, m); break;
-    case CLASS_EVENT: case CLASS_TERRAIN: case CLASS_GROUP: break;
+    case CLASS_THING:
+    case CLASS_MARK:
+    case CLASS_ACT: add_row(t, m); break;
+    case CLASS_EVENT:
+    case CLASS_TERRAIN:
+    case CLASS_GROUP: break;
     }
 }
 
@@ -199,13 +228,16 @@ static bool number_count(struct number *n, int64_t v)
 static void rows_fold(struct fray_tally *t, int winner)
 {
     for (int32_t i = 0; i < t->touched_count; i++) {
-        int64_t *row = row_at(t, t->touched[i]), *now = t->row_now + (size_t)t->touched[i] * (size_t)(t->at.content_measures + 1), square;
+        int64_t *row = row_at(t, t->touched[i]),
+                *now = t->row_now + (size_t)t->touched[i] * (size_t)(t->at.content_measures + 1),
+                square;
         int side = t->touched[i] % (t->at.sides + 1) - 1;
         row[ROW_SEEN]++;
         row[ROW_WON] += side >= 0 && side == winner;
         for (int32_t m = 0; m < t->at.content_measures; m++) {
             int64_t *cell = row + ROW_HEAD + ROW_CELLS * m, v = now[1 + m];
-            t->spoiled |= !mul_i64(v, v, &square) || !grow(&cell[CELL_SUM], v) || !grow(&cell[CELL_SQUARES], square);
+            t->spoiled |= !mul_i64(v, v, &square) || !grow(&cell[CELL_SUM], v) ||
+                          !grow(&cell[CELL_SQUARES], square);
             if (v > cell[CELL_MOST]) cell[CELL_MOST] = v;
         }
     }
@@ -215,17 +247,20 @@ static void rows_fold(struct fray_tally *t, int winner)
 static void fight_tell(const struct fray_tally *t, uint64_t n)
 {
     int32_t measures = t->at.content_measures;
-    for (int32_t i = 0; i < t->at.number_count; i++) t->teller(t->teller_user, n, i, t->number_now[i]);
+    for (int32_t i = 0; i < t->at.number_count; i++)
+        t->teller(t->teller_user, n, i, t->number_now[i]);
     for (int32_t row = 0; t->touched_count > 0 && row < t->at.row_count; row++) {
         const int64_t *now = t->row_now + (size_t)row * (size_t)(measures + 1);
-        for (int32_t m = 0; now[0] && m < measures; m++) t->teller(t->teller_user, n, t->at.number_count + row * measures + m, now[1 + m]);
+        for (int32_t m = 0; now[0] && m < measures; m++)
+            t->teller(t->teller_user, n, t->at.number_count + row * measures + m, now[1 + m]);
     }
 }
 
 static void now_clear(struct fray_tally *t)
 {
     for (int32_t i = 0; i < t->touched_count; i++)
-        memset(t->row_now + (size_t)t->touched[i] * (size_t)(t->at.content_measures + 1), 0, sizeof(int64_t) * (size_t)(t->at.content_measures + 1));
+        memset(t->row_now + (size_t)t->touched[i] * (size_t)(t->at.content_measures + 1), 0,
+               sizeof(int64_t) * (size_t)(t->at.content_measures + 1));
     t->touched_count = 0;
     memset(t->number_now, 0, sizeof(int64_t) * (size_t)t->at.number_count);
 }
@@ -237,12 +272,16 @@ static fray_result values_ask(struct fray_tally *t)
     fray_result result = FRAY_OK;
     for (size_t m = 0; m < p->measures.len && result == FRAY_OK; m++) {
         const struct row_measures *row = &p->measures.at[m];
-        int32_t count = row->cls == CLASS_SIDE ? t->at.sides : row->cls == CLASS_CREATURE ? t->at.creatures : 1;
+        int32_t count = row->cls == CLASS_SIDE       ? t->at.sides
+                        : row->cls == CLASS_CREATURE ? t->at.creatures
+                                                     : 1;
         for (int32_t i = 0; row->value >= 0 && i < count && result == FRAY_OK; i++) {
             fray_measured asked = {.measure = (int)m, .who = i, .side = i};
             result = fray_fight_measure(t->now, (int)m, i, &asked.amount);
-            if (result == FRAY_OK) tally_hear(t, &asked);
-            else if (result == FRAY_NOT_FOUND) result = FRAY_OK; /* a creature of another kind */
+            if (result == FRAY_OK)
+                tally_hear(t, &asked);
+            else if (result == FRAY_NOT_FOUND)
+                result = FRAY_OK; /* a creature of another kind */
         }
     }
     return result;
@@ -255,12 +294,14 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
     *outcome = (fray_outcome){.winner = -1};
     fray_result result = fray_fight_copy(t->now, t->start);
     if (result == FRAY_OK) result = fray_run(t->now, &driver, &signal);
-    if (result == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) result = FRAY_BAD_ARGUMENT; /* the sampled driver leaves nothing open */
+    /* the sampled driver leaves nothing open */
+    if (result == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) result = FRAY_BAD_ARGUMENT;
     if (result == FRAY_OK) result = values_ask(t);
     if (result == FRAY_FAILED) {
         outcome->failed = 1;
         t->cells[TALLY_FAILED]++;
-        if (t->cells[TALLY_FIRST_FAILED] < 0 || (uint64_t)t->cells[TALLY_FIRST_FAILED] > n) t->cells[TALLY_FIRST_FAILED] = (int64_t)n;
+        if (t->cells[TALLY_FIRST_FAILED] < 0 || (uint64_t)t->cells[TALLY_FIRST_FAILED] > n)
+            t->cells[TALLY_FIRST_FAILED] = (int64_t)n;
         return FRAY_OK;
     }
     if (result != FRAY_OK) return result;
@@ -269,16 +310,20 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
     outcome->length = fray_fight_length(t->now);
     t->cells[TALLY_FIGHTS]++;
     t->cells[TALLY_BY_LIMIT] += signal.by_limit && signal.winner < 0;
-    if (signal.winner < 0) t->cells[TALLY_NOBODY]++;
-    else t->cells[TALLY_HEAD + signal.winner]++;
+    if (signal.winner < 0)
+        t->cells[TALLY_NOBODY]++;
+    else
+        t->cells[TALLY_HEAD + signal.winner]++;
     t->number_now[0] = outcome->length;
-    for (int32_t i = 0; i < t->at.number_count; i++) t->spoiled |= !number_count(number_at(t, i), t->number_now[i]);
+    for (int32_t i = 0; i < t->at.number_count; i++)
+        t->spoiled |= !number_count(number_at(t, i), t->number_now[i]);
     rows_fold(t, signal.winner);
     if (t->teller) fight_tell(t, n);
     return FRAY_OK;
 }
 
-API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uint64_t count, fray_outcome *outcomes)
+API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uint64_t count,
+                                fray_outcome *outcomes)
 {
     fray_result result = FRAY_OK;
     if (from > INT64_MAX || count > INT64_MAX - from) return FRAY_BAD_ARGUMENT;
@@ -321,7 +366,8 @@ static bool rows_add(fray_tally *to, const fray_tally *from)
         a[ROW_SEEN] += b[ROW_SEEN];
         a[ROW_WON] += b[ROW_WON];
         for (size_t c = ROW_HEAD; c < to->at.row_cells; c += ROW_CELLS) {
-            fits = fits && grow(&a[c + CELL_SUM], b[c + CELL_SUM]) && grow(&a[c + CELL_SQUARES], b[c + CELL_SQUARES]);
+            fits = fits && grow(&a[c + CELL_SUM], b[c + CELL_SUM]) &&
+                   grow(&a[c + CELL_SQUARES], b[c + CELL_SQUARES]);
             if (b[c + CELL_MOST] > a[c + CELL_MOST]) a[c + CELL_MOST] = b[c + CELL_MOST];
         }
     }
@@ -330,13 +376,15 @@ static bool rows_add(fray_tally *to, const fray_tally *from)
 
 API fray_result fray_tally_add(fray_tally *to, const fray_tally *from)
 {
-    if (to->start->program->code->hash != from->start->program->code->hash || to->start->vm->encounter != from->start->vm->encounter)
+    if (to->start->program->code->hash != from->start->program->code->hash ||
+        to->start->vm->encounter != from->start->vm->encounter)
         return FRAY_BAD_ARGUMENT;
     int64_t first = to->cells[TALLY_FIRST_FAILED], other = from->cells[TALLY_FIRST_FAILED];
     for (size_t i = 0; i < TALLY_HEAD + (size_t)to->at.sides; i++) to->cells[i] += from->cells[i];
     to->cells[TALLY_FIRST_FAILED] = first < 0 ? other : other < 0 || first < other ? first : other;
     bool fits = rows_add(to, from);
-    for (int32_t i = 0; i < to->at.number_count; i++) fits = fits && number_add(number_at(to, i), number_at(from, i));
+    for (int32_t i = 0; i < to->at.number_count; i++)
+        fits = fits && number_add(number_at(to, i), number_at(from, i));
     to->spoiled |= from->spoiled || !fits;
     return to->spoiled ? FRAY_FAILED : FRAY_OK;
 }
@@ -349,7 +397,8 @@ API const void *fray_tally_bytes(const fray_tally *t, size_t *size)
     return t->cells;
 }
 
-/* Counts that no fights can have given: refused, so that what is added to them stays within bounds. */
+/* Counts that no fights can have given: refused, so that what is added to them stays within bounds.
+ */
 static bool number_fits(const struct number *n, int64_t fights)
 {
     int64_t sum = n->below;
@@ -363,14 +412,18 @@ static bool tally_fits(const fray_tally *t)
 {
     const int64_t *c = t->cells;
     int64_t fights = c[TALLY_FIGHTS], sum = c[TALLY_NOBODY];
-    if (fights < 0 || c[TALLY_FAILED] < 0 || c[TALLY_BY_LIMIT] < 0 || sum < c[TALLY_BY_LIMIT] || c[TALLY_FIRST_FAILED] < -1) return false;
+    if (fights < 0 || c[TALLY_FAILED] < 0 || c[TALLY_BY_LIMIT] < 0 || sum < c[TALLY_BY_LIMIT] ||
+        c[TALLY_FIRST_FAILED] < -1)
+        return false;
     if ((c[TALLY_FAILED] > 0) != (c[TALLY_FIRST_FAILED] >= 0)) return false;
     for (int32_t i = 0; i < t->at.sides; i++)
         if (c[TALLY_HEAD + i] < 0 || !grow(&sum, c[TALLY_HEAD + i])) return false;
     for (int32_t i = 0; i < t->at.number_count; i++)
         if (!number_fits(number_at(t, i), fights)) return false;
     for (int32_t r = 0; r < t->at.row_count; r++)
-        if (row_at(t, r)[ROW_WON] < 0 || row_at(t, r)[ROW_WON] > row_at(t, r)[ROW_SEEN] || row_at(t, r)[ROW_SEEN] > fights) return false;
+        if (row_at(t, r)[ROW_WON] < 0 || row_at(t, r)[ROW_WON] > row_at(t, r)[ROW_SEEN] ||
+            row_at(t, r)[ROW_SEEN] > fights)
+            return false;
     return sum == fights;
 }
 
@@ -388,23 +441,34 @@ API fray_result fray_tally_load(fray_tally *t, const void *bytes, size_t size)
 
 API fray_totals fray_tally_totals(const fray_tally *t)
 {
-    return (fray_totals){.fights = t->cells[TALLY_FIGHTS], .nobody = t->cells[TALLY_NOBODY], .by_limit = t->cells[TALLY_BY_LIMIT],
-                         .failed = t->cells[TALLY_FAILED], .first_failed = t->cells[TALLY_FIRST_FAILED], .wins = t->cells + TALLY_HEAD};
+    return (fray_totals){.fights = t->cells[TALLY_FIGHTS],
+                         .nobody = t->cells[TALLY_NOBODY],
+                         .by_limit = t->cells[TALLY_BY_LIMIT],
+                         .failed = t->cells[TALLY_FAILED],
+                         .first_failed = t->cells[TALLY_FIRST_FAILED],
+                         .wins = t->cells + TALLY_HEAD};
 }
 
 static void line_number(const fray_tally *t, int32_t i, fray_line *line)
 {
     const struct number *n = number_at(t, i);
     bool any = t->cells[TALLY_FIGHTS] > 0;
-    line->number = (fray_number){.sum = n->sum, .squares = n->squares, .least = any ? n->least : 0, .most = any ? n->most : 0,
-                                 .below = n->below, .bin_width = (int64_t)1 << n->shift, .bins = n->bins, .bin_count = TALLY_BINS};
+    line->number = (fray_number){.sum = n->sum,
+                                 .squares = n->squares,
+                                 .least = any ? n->least : 0,
+                                 .most = any ? n->most : 0,
+                                 .below = n->below,
+                                 .bin_width = (int64_t)1 << n->shift,
+                                 .bins = n->bins,
+                                 .bin_count = TALLY_BINS};
 }
 
 static int32_t measure_placed(const fray_tally *t, enum record_class cls, int32_t place)
 {
     const struct program *p = t->start->vm->p;
     for (size_t m = 0; m < p->measures.len; m++) {
-        bool same = of_content((int32_t)cls) ? of_content(p->measures.at[m].cls) : p->measures.at[m].cls == (int32_t)cls;
+        bool same = of_content((int32_t)cls) ? of_content(p->measures.at[m].cls)
+                                             : p->measures.at[m].cls == (int32_t)cls;
         if (same && t->place[m] == place) return (int32_t)m;
     }
     return -1;
@@ -445,7 +509,8 @@ static void content_line(const fray_tally *t, int32_t i, fray_line *line)
     line->measure = measure_placed(t, CLASS_THING, place);
     line->seen = cells[ROW_SEEN];
     line->won = cells[ROW_WON];
-    line->number = (fray_number){.sum = cell[CELL_SUM], .squares = cell[CELL_SQUARES], .most = cell[CELL_MOST]};
+    line->number = (fray_number){
+        .sum = cell[CELL_SUM], .squares = cell[CELL_SQUARES], .most = cell[CELL_MOST]};
 }
 
 API int fray_tally_line_count(const fray_tally *t)
@@ -456,7 +521,9 @@ API int fray_tally_line_count(const fray_tally *t)
 API fray_line fray_tally_line(const fray_tally *t, int index)
 {
     fray_line line = {.measure = -1, .side = -1, .who = -1, .content = -1};
-    if (index >= 0 && index < t->at.number_count) number_line(t, index, &line);
-    else if (index >= 0 && index < fray_tally_line_count(t)) content_line(t, index - t->at.number_count, &line);
+    if (index >= 0 && index < t->at.number_count)
+        number_line(t, index, &line);
+    else if (index >= 0 && index < fray_tally_line_count(t))
+        content_line(t, index - t->at.number_count, &line);
     return line;
 }

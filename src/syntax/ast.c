@@ -1,4 +1,5 @@
-/* ast.c -- nodes: their length, constructors, height and refusal, lists, and joining an `else` to its line. They look no name up. */
+/* ast.c -- nodes: their length, constructors, height and refusal, lists, and joining an `else` to
+ * its line. They look no name up. */
 #include <string.h>
 
 #include "base/check.h"
@@ -21,16 +22,18 @@ const char *join_text(enum join j)
 const char *ast_op_text(enum ast_op op)
 {
     static const char *const texts[] = {
-        [OP_NONE] = "", [OP_ADD] = "+", [OP_SUB] = "-", [OP_MUL] = "*", [OP_DIV] = "/", [OP_MOD] = "mod",
-        [OP_NEG] = "-", [OP_PLUS] = "+", [OP_NOT] = "not", [OP_AND] = "and", [OP_OR] = "or", [OP_EQ] = "==",
-        [OP_NE] = "!=", [OP_LT] = "<", [OP_LE] = "<=", [OP_GT] = ">", [OP_GE] = ">=", [OP_IN] = "in",
+        [OP_NONE] = "",   [OP_ADD] = "+", [OP_SUB] = "-",  [OP_MUL] = "*",   [OP_DIV] = "/",
+        [OP_MOD] = "mod", [OP_NEG] = "-", [OP_PLUS] = "+", [OP_NOT] = "not", [OP_AND] = "and",
+        [OP_OR] = "or",   [OP_EQ] = "==", [OP_NE] = "!=",  [OP_LT] = "<",    [OP_LE] = "<=",
+        [OP_GT] = ">",    [OP_GE] = ">=", [OP_IN] = "in",
     };
     return op < sizeof texts / sizeof *texts ? texts[op] : "";
 }
 
 /* --- parts --- */
 
-static void visit_list(struct ast *const *list, size_t count, void (*visit)(void *user, struct ast *part), void *user)
+static void visit_list(struct ast *const *list, size_t count,
+                       void (*visit)(void *user, struct ast *part), void *user)
 {
     for (size_t i = 0; i < count; i++) visit(user, list[i]);
 }
@@ -107,7 +110,8 @@ static struct str source_of(const struct parse *ps, const struct ast *n)
 }
 
 /* Comparisons chain in the grammar so that they can be refused kindly. */
-struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a, struct ast *b)
+struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
+                        struct ast *b)
 {
     if (comparison(a)) {
         struct diag *g = diag_report(ps->diags, E0106, place, "comparisons do not chain");
@@ -115,15 +119,18 @@ struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, str
         struct str first = source_of(ps, a), middle = source_of(ps, a->b), last = source_of(ps, b);
         struct str sign = {ps->text.at + a->span.to, b->span.from - a->span.to};
         if (first.len + middle.len + last.len < 100)
-            diag_help(ps->diags, g, "name the middle value twice: `%.*s and %.*s%.*s%.*s`", STR_FMT(first), STR_FMT(middle), STR_FMT(sign), STR_FMT(last));
-        else diag_help(ps->diags, g, "name the middle value twice and join the two with `and`: `a < b and b < c`");
+            diag_help(ps->diags, g, "name the middle value twice: `%.*s and %.*s%.*s%.*s`",
+                      STR_FMT(first), STR_FMT(middle), STR_FMT(sign), STR_FMT(last));
+        else
+            diag_help(ps->diags, g,
+                      "name the middle value twice and join the two with `and`: `a < b and b < c`");
         return NODE(AST_BAD, place, .a = NULL);
     }
     return NODE(AST_BINARY, place, .op = (uint8_t)op, .a = a, .b = b);
 }
 
-struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when, const struct ast *otherwise,
-                     struct ast *block)
+struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when,
+                     const struct ast *otherwise, struct ast *block)
 {
     line->span = place;
     line->when = when;
@@ -159,7 +166,8 @@ struct list list_one(struct parse *ps, struct ast *node)
 
 struct list list_join(struct parse *ps, struct list l, struct list more)
 {
-    for (uint32_t i = 0; i < more.count; i++) l = list_add(ps, l, ps->open_lists.at[more.first + i]);
+    for (uint32_t i = 0; i < more.count; i++)
+        l = list_add(ps, l, ps->open_lists.at[more.first + i]);
     return l;
 }
 
@@ -174,7 +182,8 @@ struct ast **list_take(struct parse *ps, struct list l)
 {
     ps->open_lists.len = l.first;
     if (l.count == 0) return NULL;
-    return memcpy(nodes_room(ps, l.count), &ps->open_lists.at[l.first], l.count * sizeof(struct ast *));
+    return memcpy(nodes_room(ps, l.count), &ps->open_lists.at[l.first],
+                  l.count * sizeof(struct ast *));
 }
 
 /* --- lines --- */
@@ -203,7 +212,8 @@ static struct ast *open_if(struct ast *n)
     return n && n->kind == AST_IF ? n : NULL;
 }
 
-/* The chain has grown at its end: its heights follow, from the end up. False when it is too high now. */
+/* The chain has grown at its end: its heights follow, from the end up. False when it is too high
+ * now. */
 static bool chain_heights(struct ast *n)
 {
     struct ast *chain[AST_MAX_HEIGHT + 1];
@@ -222,8 +232,9 @@ static void join_else_block(struct parse *ps, struct ast *above, const struct as
     struct ast *last = above ? open_if(above) : NULL;
     if (above && above->kind == AST_BAD) return;
     if (!last) {
-        refuse_else(ps, line, above && above->kind == AST_IF ? "the `if` above has its `else` already"
-                                                             : "there is no `if` right above it");
+        refuse_else(ps, line,
+                    above && above->kind == AST_IF ? "the `if` above has its `else` already"
+                                                   : "there is no `if` right above it");
         return;
     }
     last->orelse = line->orelse;
@@ -237,8 +248,10 @@ static void join_else_values(struct parse *ps, struct ast *above, const struct a
 {
     if (above && above->kind == AST_BAD) return;
     if (!above || above->kind != AST_LINE || above->orelse || above->block) {
-        refuse_else(ps, line, above && above->kind == AST_IF ? "after an `if { }` it needs a block: `else { }`"
-                                                             : "the line above cannot take it");
+        refuse_else(ps, line,
+                    above && above->kind == AST_IF
+                        ? "after an `if { }` it needs a block: `else { }`"
+                        : "the line above cannot take it");
         return;
     }
     above->orelse = line->orelse;
@@ -274,16 +287,20 @@ static void join_and(struct parse *ps, struct ast *above, const struct ast *line
         return;
     }
     branches_room(ps, above, line->item_count);
-    for (size_t i = 0; i < line->item_count; i++) above->items[above->item_count++] = line->items[i];
+    for (size_t i = 0; i < line->item_count; i++)
+        above->items[above->item_count++] = line->items[i];
     if (line->height > above->height) above->height = line->height;
 }
 
 struct list lines_add(struct parse *ps, struct list lines, struct ast *line)
 {
     struct ast *above = lines.count ? ps->open_lists.at[lines.first + lines.count - 1] : NULL;
-    if (is_else_block(line)) join_else_block(ps, above, line);
-    else if (is_else_values(line)) join_else_values(ps, above, line);
-    else if (is_and(line)) join_and(ps, above, line);
+    if (is_else_block(line))
+        join_else_block(ps, above, line);
+    else if (is_else_values(line))
+        join_else_values(ps, above, line);
+    else if (is_and(line))
+        join_and(ps, above, line);
     else {
         line->doc = doc_above(ps, line->span.from);
         lines = list_add(ps, lines, line);

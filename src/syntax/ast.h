@@ -1,8 +1,10 @@
 /* ast.h -- the tree: what the parser found, before anybody looked up a name.
  *
- * One node type with few kinds; each kind says which members it uses. Nodes live in the compilation's arena. Lists are
- * arrays. What a word or name is called lies in the source, which outlives the tree. Each node keeps its height, refused past AST_MAX_HEIGHT at construction, so every later walk may recurse.
- * It knows no kinds, types or builtins: `technique`, `command` and `let` are all AST_LINE here.
+ * One node type with few kinds; each kind says which members it uses. Nodes live in the
+ * compilation's arena. Lists are arrays. What a word or name is called lies in the source, which
+ * outlives the tree. Each node keeps its height, refused past AST_MAX_HEIGHT at construction, so
+ * every later walk may recurse. It knows no kinds, types or builtins: `technique`, `command` and
+ * `let` are all AST_LINE here.
  */
 #ifndef FRAY_SYNTAX_AST_H
 #define FRAY_SYNTAX_AST_H
@@ -15,43 +17,51 @@
 /* In the order of their length: see struct ast. */
 enum ast_kind {
     /* words */
-    AST_NAME,     /* text: a bare name */
-    AST_STRING,   /* text: unescaped content, holes still inside; span covers the quotes */
-    AST_TEXT,     /* text: a """ """ text, dedented */
+    AST_NAME,   /* text: a bare name */
+    AST_STRING, /* text: unescaped content, holes still inside; span covers the quotes */
+    AST_TEXT,   /* text: a """ """ text, dedented */
     /* values and what lines are made of */
-    AST_NUMBER,   /* number */
-    AST_OFTEN,    /* number per text ("once per round": number 1) */
-    AST_QUANTITY, /* a: NUMBER, DICE or parenthesised value; text: the name behind it (3 rounds, 2 Bite) */
-    AST_PHRASE,   /* items: AST_NAME/AST_STRING, at least two; the last is the noun */
-    AST_CALL,     /* a: callee (AST_NAME, AST_STRING or AST_MEMBER); items: AST_ITEM */
+    AST_NUMBER, /* number */
+    AST_OFTEN,  /* number per text ("once per round": number 1) */
+    /* a: NUMBER, DICE or parenthesised value; text: the name behind it (3 rounds, 2 Bite) */
+    AST_QUANTITY,
+    AST_PHRASE,        /* items: AST_NAME/AST_STRING, at least two; the last is the noun */
+    AST_CALL,          /* a: callee (AST_NAME, AST_STRING or AST_MEMBER); items: AST_ITEM */
     AST_COMPREHENSION, /* a: callee; b: value; text: variable; c: set       sum(e for x in s) */
-    AST_MEMBER,   /* a; text */
-    AST_INDEX,    /* a; items */
-    AST_UNARY,    /* op: '-' '+' OP_NOT; a */
-    AST_BINARY,   /* op; a; b */
-    AST_IF_EXPR,  /* a: condition, b: then, c: else */
-    AST_WHERE,    /* a where b */
-    AST_WITHIN,   /* a within b [of c]; a may be NULL (a test of `it`/self) */
-    AST_ADJACENT, /* a adjacent to b */
-    AST_WITH,     /* a with name/b */
-    AST_IS,       /* a is [not] b; number: 1 when `not`; b: AST_NAME/STRING/CALL */
-    AST_HAS,      /* a has text */
-    AST_RANGE,    /* a .. b */
-    AST_LIST,     /* items: two or more values with commas between */
-    AST_ITEM,     /* an argument: join (or 0), a; or a parameter: join, text: name, type, a: default (or NULL) */
-    AST_ROLL,     /* a: what is rolled */
-    AST_CHOOSE,   /* a: values before the labels (may be NULL); its labels are the line's */
-    AST_LABEL,    /* join; a: values (NULL for `secretly`) */
-    AST_KEY,      /* a; number: 1 when descending */
-    AST_BLOCK,    /* items: lines */
-    AST_DICE,     /* number: count, number2: sides */
-    AST_TYPE,     /* text: name; type: after `of` (or NULL); number: 1 when `?` */
+    AST_MEMBER,        /* a; text */
+    AST_INDEX,         /* a; items */
+    AST_UNARY,         /* op: '-' '+' OP_NOT; a */
+    AST_BINARY,        /* op; a; b */
+    AST_IF_EXPR,       /* a: condition, b: then, c: else */
+    AST_WHERE,         /* a where b */
+    AST_WITHIN,        /* a within b [of c]; a may be NULL (a test of `it`/self) */
+    AST_ADJACENT,      /* a adjacent to b */
+    AST_WITH,          /* a with name/b */
+    AST_IS,            /* a is [not] b; number: 1 when `not`; b: AST_NAME/STRING/CALL */
+    AST_HAS,           /* a has text */
+    AST_RANGE,         /* a .. b */
+    AST_LIST,          /* items: two or more values with commas between */
+    /* an argument: join (or 0), a; or a parameter: join, text: name, type, a: default (or NULL) */
+    AST_ITEM,
+    AST_ROLL,   /* a: what is rolled */
+    AST_CHOOSE, /* a: values before the labels (may be NULL); its labels are the line's */
+    AST_LABEL,  /* join; a: values (NULL for `secretly`) */
+    AST_KEY,    /* a; number: 1 when descending */
+    AST_BLOCK,  /* items: lines */
+    AST_DICE,   /* number: count, number2: sides */
+    AST_TYPE,   /* text: name; type: after `of` (or NULL); number: 1 when `?` */
     /* lines */
-    AST_LINE,     /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
-    AST_ROW,      /* key (a: AST_NAME/STRING/NUMBER or NULL) .. key2 (b); key_form; c: values; labels; when; block */
-    AST_HOOK,     /* items: moments (dotted heads as AST_NAME/AST_MEMBER); labels; often (AST_OFTEN); when; block */
-    AST_IF,       /* a: condition; block; orelse: AST_BLOCK or AST_IF */
-    AST_FOR,      /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
+    /* head; a: values; type; assign; b: right side; labels; when; orelse + else_labels; block */
+    AST_LINE,
+    /* key (a: AST_NAME/STRING/NUMBER or NULL) .. key2 (b); key_form; c: values; labels; when; block
+     */
+    AST_ROW,
+    /* items: moments (dotted heads as AST_NAME/AST_MEMBER); labels; often (AST_OFTEN); when; block
+     */
+    AST_HOOK,
+    AST_IF, /* a: condition; block; orelse: AST_BLOCK or AST_IF */
+    /* text: variable; a: set; items: AST_KEY; number: 1 when together; labels; block */
+    AST_FOR,
     AST_UNTIL,    /* a; block */
     AST_TOGETHER, /* items: AST_BLOCK, one a branch */
     AST_BAD       /* what could not be read; already reported */
@@ -59,8 +69,24 @@ enum ast_kind {
 
 /* Operators, for AST_UNARY and AST_BINARY. */
 enum ast_op {
-    OP_NONE, OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_NEG, OP_PLUS, OP_NOT, OP_AND, OP_OR,
-    OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE, OP_IN
+    OP_NONE,
+    OP_ADD,
+    OP_SUB,
+    OP_MUL,
+    OP_DIV,
+    OP_MOD,
+    OP_NEG,
+    OP_PLUS,
+    OP_NOT,
+    OP_AND,
+    OP_OR,
+    OP_EQ,
+    OP_NE,
+    OP_LT,
+    OP_LE,
+    OP_GT,
+    OP_GE,
+    OP_IN
 };
 
 /* Joining words. JOIN_NONE is "no word". One table for lexer, printer and messages: joins.def. */
@@ -75,8 +101,9 @@ enum join {
 enum assign { ASSIGN_NONE, ASSIGN_SET, ASSIGN_ADD, ASSIGN_SUB };
 enum key_form { KEY_ONE, KEY_RANGE, KEY_UP_TO, KEY_FROM };
 
-/* A node is as long as its kind needs (ast_size): a word ends with `text`, a value with `items`; lines have every member, so they alone
- * may be copied with `=`. Members that a node has and its kind does not use are 0. Builds that watch memory stop whoever reads others. */
+/* A node is as long as its kind needs (ast_size): a word ends with `text`, a value with `items`;
+ * lines have every member, so they alone may be copied with `=`. Members that a node has and its
+ * kind does not use are 0. Builds that watch memory stop whoever reads others. */
 struct ast {
     enum ast_kind kind : 8;
     uint8_t height;
@@ -86,7 +113,8 @@ struct ast {
     uint8_t key_form; /* enum key_form */
     uint8_t spare;    /* always 0: with a hole here compilers would write a node twice */
     bool parens;      /* written in parentheses; the span covers them, ast_equal ignores it */
-    struct span span; /* the whole construct; for AST_LINE and the other lines: the line without its block */
+    /* the whole construct; for AST_LINE and the other lines: the line without its block */
+    struct span span;
     uint32_t item_count;
     struct str text;
     /* from here on: no words */
@@ -98,16 +126,25 @@ struct ast {
     struct ast *often, *when, *orelse, *block;
     struct ast **labels, **else_labels;
     uint32_t label_count, else_label_count;
-    struct str doc;   /* AST_LINE, AST_ROW: the ## lines above, joined by \n */
+    struct str doc; /* AST_LINE, AST_ROW: the ## lines above, joined by \n */
 };
 
-ALWAYS_INLINE bool ast_is_word(const struct ast *n) { return n->kind <= AST_TEXT; }
-ALWAYS_INLINE bool ast_is_whole(const struct ast *n) { return n->kind >= AST_LINE; }
+ALWAYS_INLINE bool ast_is_word(const struct ast *n)
+{
+    return n->kind <= AST_TEXT;
+}
+ALWAYS_INLINE bool ast_is_whole(const struct ast *n)
+{
+    return n->kind >= AST_LINE;
+}
 ALWAYS_INLINE size_t ast_size(const struct ast *n)
 {
-    return ast_is_whole(n) ? sizeof *n : ast_is_word(n) ? offsetof(struct ast, number) : offsetof(struct ast, head);
+    return ast_is_whole(n)  ? sizeof *n
+           : ast_is_word(n) ? offsetof(struct ast, number)
+                            : offsetof(struct ast, head);
 }
-void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user); /* all its parts, in no order that means anything */
+/* all its parts, in no order that means anything */
+void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user);
 
 const char *join_text(enum join j);
 const char *ast_op_text(enum ast_op op);
@@ -115,10 +152,12 @@ const char *ast_op_text(enum ast_op op);
 /* Prints the tree as an indented outline, for golden tests and `fray parse`. */
 void ast_print(const struct ast *root, struct text *out);
 
-/* Parses source `file` of `d`. The result is an AST_BLOCK (never NULL unless memory ran out); faults are in `d`. */
+/* Parses source `file` of `d`. The result is an AST_BLOCK (never NULL unless memory ran out);
+ * faults are in `d`. */
 struct ast *parse_source(struct diags *d, struct arena *a, uint32_t file);
 
-bool ast_alike(const struct ast *x, const struct ast *y); /* these two nodes, without their parts and apart from places */
+/* these two nodes, without their parts and apart from places */
+bool ast_alike(const struct ast *x, const struct ast *y);
 bool ast_equal(const struct ast *x, const struct ast *y); /* the trees */
 
 #endif

@@ -1,7 +1,8 @@
 /* ast_make.h -- what the grammar's actions call: one constructor for all nodes, and lists of nodes.
  *
- * NODE(kind, place, .member = value, ...) computes the height and refuses past AST_MAX_HEIGHT: the refused tree is replaced
- * by an AST_BAD leaf and reported once a file. None of these returns NULL: without memory the parse is left as a whole.
+ * NODE(kind, place, .member = value, ...) computes the height and refuses past AST_MAX_HEIGHT: the
+ * refused tree is replaced by an AST_BAD leaf and reported once a file. None of these returns NULL:
+ * without memory the parse is left as a whole.
  */
 #ifndef FRAY_SYNTAX_AST_MAKE_H
 #define FRAY_SYNTAX_AST_MAKE_H
@@ -15,35 +16,43 @@ struct place { /* in the file that is read */
 };
 #define SPAN(place) ((struct span){ps->file, (place).from, (place).to})
 
-/* A list that is still read: its items lie in ps->open_lists. Lists end in the reverse of the order they began in, so the last one to
- * grow is always on top; what lies above it belongs to lists that were taken, or dropped with a faulty line. */
+/* A list that is still read: its items lie in ps->open_lists. Lists end in the reverse of the order
+ * they began in, so the last one to grow is always on top; what lies above it belongs to lists that
+ * were taken, or dropped with a faulty line. */
 struct list {
     uint32_t first, count;
 };
 
-#define NODE(which, place, ...) ast_make(ps, &(struct ast){.kind = (which), .span = SPAN(place), __VA_ARGS__})
-#define ITEMS(list) .items = list_take(ps, (list)), .item_count = (list).count
-#define LABELS(list) .labels = list_take(ps, (list)), .label_count = (list).count
+#define NODE(which, place, ...)                                                                    \
+    ast_make(ps, &(struct ast){.kind = (which), .span = SPAN(place), __VA_ARGS__})
+#define ITEMS(list)       .items = list_take(ps, (list)), .item_count = (list).count
+#define LABELS(list)      .labels = list_take(ps, (list)), .label_count = (list).count
 #define ELSE_LABELS(list) .else_labels = list_take(ps, (list)), .else_label_count = (list).count
 
 struct ast *ast_word(struct parse *ps, enum ast_kind kind, struct span place, struct str text);
-struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a, struct ast *b);
-void ast_close(struct parse *ps, struct ast *line); /* it was added to: its height is computed again */
+struct ast *ast_compare(struct parse *ps, struct span place, enum ast_op op, struct ast *a,
+                        struct ast *b);
+/* it was added to: its height is computed again */
+void ast_close(struct parse *ps, struct ast *line);
 
-/* Closes a line: `line` is the AST_LINE of head, values and labels; `otherwise` carries orelse and its labels. */
-struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when, const struct ast *otherwise,
-                     struct ast *block);
+/* Closes a line: `line` is the AST_LINE of head, values and labels; `otherwise` carries orelse and
+ * its labels. */
+struct ast *ast_line(struct parse *ps, struct span place, struct ast *line, struct ast *when,
+                     const struct ast *otherwise, struct ast *block);
 
 struct list list_new(struct parse *ps);
 struct list list_add(struct parse *ps, struct list l, struct ast *node);
 struct list list_one(struct parse *ps, struct ast *node);
 struct list list_join(struct parse *ps, struct list l, struct list more);
-struct ast **list_take(struct parse *ps, struct list l); /* its items, in the tree; the list is over */
+/* its items, in the tree; the list is over */
+struct ast **list_take(struct parse *ps, struct list l);
 
-/* Adds a line to a block: gives it the shown text above it, and joins an `else` or `and` to the line it belongs to. */
+/* Adds a line to a block: gives it the shown text above it, and joins an `else` or `and` to the
+ * line it belongs to. */
 struct list lines_add(struct parse *ps, struct list lines, struct ast *line);
 
-/* --- what NODE becomes: written out so that of each node only its own parts are looked at and written --- */
+/* --- what NODE becomes: written out so that of each node only its own parts are looked at and
+ * written --- */
 
 struct ast *ast_room(struct parse *ps, size_t size);
 struct ast *ast_too_high(struct parse *ps, struct place at);
@@ -59,7 +68,10 @@ ALWAYS_INLINE unsigned ast_height(const struct ast *n)
     unsigned height = ast_higher(ast_higher(ast_higher(ast_higher(0, n->a), n->b), n->c), n->type);
     if (n->items) height = ast_highest(height, n->items, n->item_count);
     if (!ast_is_whole(n)) return height + 1;
-    height = ast_higher(ast_higher(ast_higher(ast_higher(ast_higher(height, n->head), n->often), n->when), n->orelse), n->block);
+    height = ast_higher(
+        ast_higher(ast_higher(ast_higher(ast_higher(height, n->head), n->often), n->when),
+                   n->orelse),
+        n->block);
     if (n->labels) height = ast_highest(height, n->labels, n->label_count);
     if (n->else_labels) height = ast_highest(height, n->else_labels, n->else_label_count);
     return height + 1;
@@ -107,7 +119,8 @@ ALWAYS_INLINE void ast_fill(struct ast *n, const struct ast *from)
 ALWAYS_INLINE struct ast *ast_make(struct parse *ps, const struct ast *parts)
 {
     unsigned height = ast_height(parts);
-    if (height > AST_MAX_HEIGHT) return ast_too_high(ps, (struct place){parts->span.from, parts->span.to});
+    if (height > AST_MAX_HEIGHT)
+        return ast_too_high(ps, (struct place){parts->span.from, parts->span.to});
     struct ast *n = ast_room(ps, ast_size(parts));
     ast_fill(n, parts);
     n->height = (uint8_t)height;

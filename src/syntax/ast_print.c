@@ -1,4 +1,5 @@
-/* ast_print.c -- the tree as an indented outline: a kind a line, its words and figures behind it, its parts below.
+/* ast_print.c -- the tree as an indented outline: a kind a line, its words and figures behind it,
+ * its parts below.
  *
  * For people and golden tests; every member shows, so that two different trees never print alike.
  */
@@ -7,14 +8,25 @@
 #include "syntax/ast.h"
 
 static const char *const kind_names[] = {
-    [AST_NAME] = "name", [AST_STRING] = "string", [AST_TEXT] = "text", [AST_NUMBER] = "number", [AST_DICE] = "dice",
-    [AST_OFTEN] = "often", [AST_QUANTITY] = "quantity", [AST_PHRASE] = "phrase", [AST_CALL] = "call",
-    [AST_COMPREHENSION] = "comprehension", [AST_MEMBER] = "member", [AST_INDEX] = "index", [AST_UNARY] = "unary",
-    [AST_BINARY] = "binary", [AST_IF_EXPR] = "if-value", [AST_WHERE] = "where", [AST_WITHIN] = "within",
-    [AST_ADJACENT] = "adjacent", [AST_WITH] = "with", [AST_IS] = "is", [AST_HAS] = "has", [AST_RANGE] = "range",
-    [AST_LIST] = "list", [AST_ITEM] = "item", [AST_TYPE] = "type", [AST_ROLL] = "roll", [AST_CHOOSE] = "choose",
-    [AST_LABEL] = "label", [AST_LINE] = "line", [AST_ROW] = "row", [AST_HOOK] = "on", [AST_IF] = "if", [AST_FOR] = "for",
-    [AST_KEY] = "key", [AST_UNTIL] = "until", [AST_TOGETHER] = "together", [AST_BLOCK] = "block", [AST_BAD] = "bad",
+    [AST_NAME] = "name",         [AST_STRING] = "string",
+    [AST_TEXT] = "text",         [AST_NUMBER] = "number",
+    [AST_DICE] = "dice",         [AST_OFTEN] = "often",
+    [AST_QUANTITY] = "quantity", [AST_PHRASE] = "phrase",
+    [AST_CALL] = "call",         [AST_COMPREHENSION] = "comprehension",
+    [AST_MEMBER] = "member",     [AST_INDEX] = "index",
+    [AST_UNARY] = "unary",       [AST_BINARY] = "binary",
+    [AST_IF_EXPR] = "if-value",  [AST_WHERE] = "where",
+    [AST_WITHIN] = "within",     [AST_ADJACENT] = "adjacent",
+    [AST_WITH] = "with",         [AST_IS] = "is",
+    [AST_HAS] = "has",           [AST_RANGE] = "range",
+    [AST_LIST] = "list",         [AST_ITEM] = "item",
+    [AST_TYPE] = "type",         [AST_ROLL] = "roll",
+    [AST_CHOOSE] = "choose",     [AST_LABEL] = "label",
+    [AST_LINE] = "line",         [AST_ROW] = "row",
+    [AST_HOOK] = "on",           [AST_IF] = "if",
+    [AST_FOR] = "for",           [AST_KEY] = "key",
+    [AST_UNTIL] = "until",       [AST_TOGETHER] = "together",
+    [AST_BLOCK] = "block",       [AST_BAD] = "bad",
 };
 
 static void add_indent(struct text *out, int depth)
@@ -37,12 +49,21 @@ static bool has_text(enum ast_kind kind)
 static void add_figures(const struct ast *n, struct text *out)
 {
     switch (n->kind) {
-    case AST_NUMBER: case AST_OFTEN: text_printf(out, " %" PRId32, n->number); break;
+    case AST_NUMBER:
+    case AST_OFTEN: text_printf(out, " %" PRId32, n->number); break;
     case AST_DICE: text_printf(out, " %" PRId32 "d%" PRId32, n->number, n->number2); break;
-    case AST_IS: if (n->number) text_add(out, STR(" not")); break;
-    case AST_TYPE: if (n->number) text_add(out, STR(" ?")); break;
-    case AST_FOR: if (n->number) text_add(out, STR(" together")); break;
-    case AST_KEY: if (n->number) text_add(out, STR(" descending")); break;
+    case AST_IS:
+        if (n->number) text_add(out, STR(" not"));
+        break;
+    case AST_TYPE:
+        if (n->number) text_add(out, STR(" ?"));
+        break;
+    case AST_FOR:
+        if (n->number) text_add(out, STR(" together"));
+        break;
+    case AST_KEY:
+        if (n->number) text_add(out, STR(" descending"));
+        break;
     default: break;
     }
 }
@@ -74,7 +95,8 @@ static void print_part(const char *name, const struct ast *n, struct text *out, 
     print(n, out, depth);
 }
 
-static void print_list(const char *name, struct ast *const *list, size_t count, struct text *out, int depth)
+static void print_list(const char *name, struct ast *const *list, size_t count, struct text *out,
+                       int depth)
 {
     for (size_t i = 0; i < count; i++) print_part(name, list[i], out, depth);
 }

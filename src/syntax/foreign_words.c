@@ -1,4 +1,5 @@
-/* foreign_words.c -- looks words up in foreign_words.def. Which word is unknown, and where, is others' business. */
+/* foreign_words.c -- looks words up in foreign_words.def. Which word is unknown, and where, is
+ * others' business. */
 #include "syntax/foreign_words.h"
 
 static const struct {

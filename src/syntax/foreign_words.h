@@ -4,6 +4,7 @@
 
 #include "base/str.h"
 
-const char *foreign_word(struct str word); /* what is written here instead, to be shown; NULL: no such word is known */
+/* what is written here instead, to be shown; NULL: no such word is known */
+const char *foreign_word(struct str word);
 
 #endif

@@ -1,5 +1,6 @@
-/* format.c -- tokens to lines, lines to text. The author's line ends stay; only blocks of several lines get theirs at both
- * braces. Nothing is added or removed but blanks, line ends and `;` that separate nothing.
+/* format.c -- tokens to lines, lines to text. The author's line ends stay; only blocks of several
+ * lines get theirs at both braces. Nothing is added or removed but blanks, line ends and `;` that
+ * separate nothing.
  */
 #include "syntax/format.h"
 
@@ -33,7 +34,8 @@ uint32_t line_width(const struct layout *l, const struct layout_line *line, size
 /* --- what is written --- */
 
 /* A `;` stays where another line follows it in the same line of the file. */
-static bool separates(const struct tokens *t, size_t i, const struct piece *before, uint32_t newlines)
+static bool separates(const struct tokens *t, size_t i, const struct piece *before,
+                      uint32_t newlines)
 {
     const struct token *next = i + 1 < t->count ? &t->at[i + 1] : NULL;
     if (!before || piece_is(before, ';') || piece_is(before, '{') || newlines) return false;
@@ -49,7 +51,9 @@ static bool keep_pieces(struct layout *l, const struct tokens *t)
     for (size_t i = 0; i < t->count; i++) {
         const struct token *one = &t->at[i];
         if (one->newlines > newlines) newlines = one->newlines;
-        if (one->sort == TOKEN_SIGN && one->sign == ';' && !separates(t, i, l->count ? &l->pieces[l->count - 1] : NULL, newlines)) continue;
+        if (one->sort == TOKEN_SIGN && one->sign == ';' &&
+            !separates(t, i, l->count ? &l->pieces[l->count - 1] : NULL, newlines))
+            continue;
         struct piece *p = &l->pieces[l->count++];
         *p = (struct piece){.t = *one, .width = format_width(one->text)};
         p->t.newlines = newlines;
@@ -71,10 +75,12 @@ static bool survey_blocks(struct layout *l)
     VEC(size_t) open = {0};
     for (size_t i = 0; i < l->count; i++) {
         struct piece *p = &l->pieces[i];
-        for (size_t k = open.len; has_line_end(p) && k > 0 && !l->pieces[open.at[k - 1]].lines_inside; k--)
+        for (size_t k = open.len;
+             has_line_end(p) && k > 0 && !l->pieces[open.at[k - 1]].lines_inside; k--)
             l->pieces[open.at[k - 1]].lines_inside = true;
         if (piece_is(p, '{')) vec_push(&open, l->arena, i);
-        if (piece_is(p, '}') && open.len > 0) p->lines_inside = l->pieces[open.at[--open.len]].lines_inside;
+        if (piece_is(p, '}') && open.len > 0)
+            p->lines_inside = l->pieces[open.at[--open.len]].lines_inside;
     }
     return !l->arena->failed;
 }
@@ -88,12 +94,15 @@ static void find_breaks(struct layout *l)
         const struct piece *before = i ? p - 1 : NULL;
         bool opened = before && piece_is(before, '{') && before->lines_inside;
         bool trails = p->t.sort == TOKEN_COMMENT && p->t.newlines == 0;
-        p->breaks = !before || p->t.newlines || (opened && !trails) || (piece_is(p, '}') && p->lines_inside);
+        p->breaks = !before || p->t.newlines || (opened && !trails) ||
+                    (piece_is(p, '}') && p->lines_inside);
         p->falls_through = p->breaks && code && (brackets > 0 || piece_is(code, ','));
         p->starts = p->t.sort != TOKEN_COMMENT &&
-                    ((p->breaks && !p->falls_through) || !code || piece_is(code, '{') || piece_is(code, ';') ||
+                    ((p->breaks && !p->falls_through) || !code || piece_is(code, '{') ||
+                     piece_is(code, ';') ||
                      (before && before->t.sort == TOKEN_COMMENT && !p->falls_through));
-        bool first_inside = before && (opened || (before->t.sort == TOKEN_COMMENT && !before->breaks && code && piece_is(code, '{')));
+        bool first_inside = before && (opened || (before->t.sort == TOKEN_COMMENT &&
+                                                  !before->breaks && code && piece_is(code, '{')));
         p->blank_above = before && p->t.newlines > 1 && !first_inside && !piece_is(p, '}');
         if (piece_is(p, '(') || piece_is(p, '[')) brackets++;
         if ((piece_is(p, ')') || piece_is(p, ']')) && brackets > 0) brackets--;
@@ -108,7 +117,8 @@ static bool make_lines(struct layout *l)
     if (!l->lines) return false;
     for (size_t i = 0; i < l->count; i++) {
         if (l->pieces[i].breaks)
-            l->lines[l->line_count++] = (struct layout_line){.first = i, .moved = i && !l->pieces[i].t.newlines};
+            l->lines[l->line_count++] =
+                (struct layout_line){.first = i, .moved = i && !l->pieces[i].t.newlines};
         l->lines[l->line_count - 1].count++;
     }
     return true;
@@ -176,14 +186,17 @@ static bool indent_rest(struct layout *l)
             struct open_bracket in = open.at[open.len - 1];
             line->indent = piece_is(first, ')') || piece_is(first, ']') ? in.outside : in.inside;
         }
-        if (!move_long_texts(l, line)) return false; /* first: brackets may open behind their ends */
+        /* first: brackets may open behind their ends */
+        if (!move_long_texts(l, line)) return false;
         uint32_t width = line->indent;
         for (size_t i = 0; i < line->count; i++) {
             const struct piece *p = first + i;
             width = text_of_lines(&p->t) ? p->width : width + p->width + (i ? p->gap : 0);
-            bool last = i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT || width > BRACKET_MOST;
-            struct open_bracket in = last ? (struct open_bracket){line->indent + INDENT, line->indent}
-                                          : (struct open_bracket){width, width - 1};
+            bool last =
+                i + 1 == line->count || p[1].t.sort == TOKEN_COMMENT || width > BRACKET_MOST;
+            struct open_bracket in =
+                last ? (struct open_bracket){line->indent + INDENT, line->indent}
+                     : (struct open_bracket){width, width - 1};
             if (piece_is(p, '(') || piece_is(p, '[')) vec_push(&open, l->arena, in);
             if ((piece_is(p, ')') || piece_is(p, ']')) && open.len > 0) open.len--;
             if (piece_is(p, '{') || piece_is(p, '}') || piece_is(p, ';')) open.len = 0;
@@ -253,10 +266,12 @@ enum format_result format_source(struct diags *d, struct arena *a, uint32_t file
     if (d->errors > errors) return FORMAT_FAULTY;
     if (!tokens_read(d, a, file, &tokens) || !lay_out(&l, &tokens, out)) return FORMAT_NO_MEMORY;
     if (l.too_long) {
-        diag_report(d, E0005, (struct span){file, 0, 0}, "laid out, this file would be longer than %zu bytes", SOURCE_MOST);
+        diag_report(d, E0005, (struct span){file, 0, 0},
+                    "laid out, this file would be longer than %zu bytes", SOURCE_MOST);
         return FORMAT_FAULTY;
     }
-    bool same = says_the_same(a, tree, (struct str){out->at ? out->at + before : "", out->len - before});
+    bool same =
+        says_the_same(a, tree, (struct str){out->at ? out->at + before : "", out->len - before});
     if (a->failed) return FORMAT_NO_MEMORY;
     return same ? FORMAT_DONE : FORMAT_BROKEN;
 }

@@ -1,5 +1,6 @@
-/* format_align.c -- columns: what stood below each other in neighbouring lines, with more blanks than needed in one of them,
- * stands below each other again; and comments behind code stay where they were, if the code leaves them the room.
+/* format_align.c -- columns: what stood below each other in neighbouring lines, with more blanks
+ * than needed in one of them, stands below each other again; and comments behind code stay where
+ * they were, if the code leaves them the room.
  */
 #include <stdlib.h>
 
@@ -9,7 +10,7 @@
 
 struct seed {
     uint32_t column;
-    bool brace;          /* braces stand below braces, anything else below anything else */
+    bool brace; /* braces stand below braces, anything else below anything else */
     size_t line, piece;
 };
 
@@ -23,7 +24,8 @@ static bool takes_part(const struct layout *l, size_t line)
 static size_t looked_at(const struct layout *l, const struct layout_line *line)
 {
     size_t most = line->count < ALIGNED_MOST ? line->count : ALIGNED_MOST, n = 0;
-    while (n < most && !text_of_lines(&l->pieces[line->first + n++].t)) {}
+    while (n < most && !text_of_lines(&l->pieces[line->first + n++].t)) {
+    }
     return n;
 }
 
@@ -33,7 +35,8 @@ static size_t piece_in_column(const struct layout *l, size_t line, const struct 
     const struct layout_line *in = &l->lines[line];
     for (size_t i = 1, most = looked_at(l, in); i < most; i++) {
         const struct piece *p = &l->pieces[in->first + i];
-        bool fits = p->least > 0 && p->t.blanks > 0 && p->t.sort != TOKEN_COMMENT && piece_is(p, '{') == s->brace;
+        bool fits = p->least > 0 && p->t.blanks > 0 && p->t.sort != TOKEN_COMMENT &&
+                    piece_is(p, '{') == s->brace;
         if (p->t.column == s->column && fits) return i;
     }
     return 0;
@@ -43,8 +46,10 @@ static size_t piece_in_column(const struct layout *l, size_t line, const struct 
 static bool joined(const struct layout *l, size_t above, const struct seed *s)
 {
     size_t below = above + 1;
-    return takes_part(l, above) && takes_part(l, below) && l->lines[above].indent == l->lines[below].indent &&
-           !l->pieces[l->lines[below].first].blank_above && piece_in_column(l, above, s) && piece_in_column(l, below, s);
+    return takes_part(l, above) && takes_part(l, below) &&
+           l->lines[above].indent == l->lines[below].indent &&
+           !l->pieces[l->lines[below].first].blank_above && piece_in_column(l, above, s) &&
+           piece_in_column(l, below, s);
 }
 
 static void settle_column(struct layout *l, const struct seed *s)
@@ -78,7 +83,8 @@ bool format_columns(struct layout *l)
 {
     VEC(struct seed) seeds = {0};
     for (size_t k = 0; k < l->line_count; k++)
-        for (size_t i = 1, most = takes_part(l, k) ? looked_at(l, &l->lines[k]) : 0; i < most; i++) {
+        for (size_t i = 1, most = takes_part(l, k) ? looked_at(l, &l->lines[k]) : 0; i < most;
+             i++) {
             const struct piece *p = &l->pieces[l->lines[k].first + i];
             if (p->t.sort != TOKEN_COMMENT && p->least > 0 && p->t.blanks > p->least)
                 vec_push(&seeds, l->arena, (struct seed){p->t.column, piece_is(p, '{'), k, i});
@@ -126,7 +132,8 @@ void format_comments(struct layout *l)
     for (size_t from = 0, to; from < l->line_count; from = to) {
         to = from + 1;
         if (!trailing(l, from)) continue;
-        while (to < l->line_count && trailing(l, to) && !l->pieces[l->lines[to].first].blank_above) to++;
+        while (to < l->line_count && trailing(l, to) && !l->pieces[l->lines[to].first].blank_above)
+            to++;
         settle_comments(l, from, to);
     }
 }

@@ -1,5 +1,6 @@
-/* format_long_text.c -- long texts: what they say does not depend on how far right they stand, as long as the closing quotes stand
- * on a line of their own. Such a text moves with its line; any other stays as it is.
+/* format_long_text.c -- long texts: what they say does not depend on how far right they stand, as
+ * long as the closing quotes stand on a line of their own. Such a text moves with its line; any
+ * other stays as it is.
  */
 #include <string.h>
 
@@ -37,7 +38,8 @@ static void add_line(struct text *out, struct str line, uint32_t indent)
 static struct str less(struct str line, size_t indent)
 {
     size_t skip = 0;
-    while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t')) skip++;
+    while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t'))
+        skip++;
     return (struct str){line.at + skip, line.len - skip};
 }
 

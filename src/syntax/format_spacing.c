@@ -3,7 +3,8 @@
 
 static bool ends_value(const struct piece *p)
 {
-    return p->t.sort == TOKEN_NAME || p->t.sort == TOKEN_VALUE || p->t.sort == TOKEN_LONG || piece_is(p, ')') || piece_is(p, ']');
+    return p->t.sort == TOKEN_NAME || p->t.sort == TOKEN_VALUE || p->t.sort == TOKEN_LONG ||
+           piece_is(p, ')') || piece_is(p, ']');
 }
 
 static const struct piece *piece_at(const struct layout *l, size_t i)
@@ -32,17 +33,20 @@ static void mark_head(struct layout *l, size_t i)
     if (l->pieces[i].t.sort != TOKEN_NAME) return;
     for (;;) {
         const struct piece *second = piece_at(l, i + 2);
-        if (sign_at(l, i + 1, '.') && second && second->t.sort == TOKEN_NAME) i += 2;
-        else if (sign_at(l, i + 1, '[')) i = bracket_end(l, i + 1);
-        else break;
+        if (sign_at(l, i + 1, '.') && second && second->t.sort == TOKEN_NAME)
+            i += 2;
+        else if (sign_at(l, i + 1, '['))
+            i = bracket_end(l, i + 1);
+        else
+            break;
     }
     l->pieces[i].head_end = true;
 }
 
 static bool touches_before(char sign)
 {
-    return sign == ')' || sign == ']' || sign == ',' || sign == ':' || sign == '?' || sign == '.' || sign == '~' || sign == ';' ||
-           sign == '[';
+    return sign == ')' || sign == ']' || sign == ',' || sign == ':' || sign == '?' || sign == '.' ||
+           sign == '~' || sign == ';' || sign == '[';
 }
 
 static bool touches_behind(const struct piece *p)
@@ -56,7 +60,8 @@ static uint32_t gap_between(const struct piece *before, const struct piece *p)
     if (p->t.sort == TOKEN_SIGN && touches_before(p->t.sign)) return 0;
     if (touches_behind(before)) return 0;
     if (piece_is(before, ';')) return 2;
-    bool called = (before->t.sort == TOKEN_NAME || before->t.sort == TOKEN_VALUE) && !before->head_end;
+    bool called =
+        (before->t.sort == TOKEN_NAME || before->t.sort == TOKEN_VALUE) && !before->head_end;
     return piece_is(p, '(') && called ? 0 : 1;
 }
 
@@ -66,7 +71,8 @@ void format_gaps(struct layout *l)
     for (size_t i = 0; i < l->count; i++) {
         struct piece *p = &l->pieces[i];
         if (p->starts) mark_head(l, i);
-        if (piece_is(p, '-') || piece_is(p, '+')) p->unary = p->starts || !before || before->head_end || !ends_value(before);
+        if (piece_is(p, '-') || piece_is(p, '+'))
+            p->unary = p->starts || !before || before->head_end || !ends_value(before);
         p->least = before ? gap_between(before, p) : 0;
         p->gap = p->least;
         if (p->t.sort != TOKEN_COMMENT) before = p;

@@ -6,29 +6,30 @@
 
 #include "syntax/tokens.h"
 
-#define INDENT 2u           /* blanks a block */
-#define INDENT_COMMA 4u     /* blanks of a line that goes on after a comma */
-#define COMMENT_GAP 2u      /* blanks between code and a comment behind it */
-#define BRACKET_MOST 100u   /* a line goes on behind a bracket that stands no further right */
+#define INDENT       2u   /* blanks a block */
+#define INDENT_COMMA 4u   /* blanks of a line that goes on after a comma */
+#define COMMENT_GAP  2u   /* blanks between code and a comment behind it */
+#define BRACKET_MOST 100u /* a line goes on behind a bracket that stands no further right */
 
 struct piece {
     struct token t;
-    uint32_t least;      /* blanks before it by rule; 0: it touches what stands before */
-    uint32_t gap;        /* blanks before it as written, at least that many */
-    uint32_t width;      /* characters, of a text of several lines those of the last */
-    bool breaks;         /* it begins a line, */
-    bool blank_above;    /* with an empty one above, */
-    bool falls_through;        /* which goes on from the line before */
-    bool starts;         /* the first of a line in the sense of the language */
-    bool head_end;       /* the last of the first word of a line: `x` in `return x`, `resist[fire]` */
+    uint32_t least;     /* blanks before it by rule; 0: it touches what stands before */
+    uint32_t gap;       /* blanks before it as written, at least that many */
+    uint32_t width;     /* characters, of a text of several lines those of the last */
+    bool breaks;        /* it begins a line, */
+    bool blank_above;   /* with an empty one above, */
+    bool falls_through; /* which goes on from the line before */
+    bool starts;        /* the first of a line in the sense of the language */
+    /* the last of the first word of a line: `x` in `return x`, `resist[fire]` */
+    bool head_end;
     bool unary;
-    bool lines_inside;   /* of a {: its block takes more than one line */
+    bool lines_inside; /* of a {: its block takes more than one line */
 };
 
 struct layout_line {
     size_t first, count;
     uint32_t indent;
-    bool moved;          /* it did not begin a line of the source */
+    bool moved; /* it did not begin a line of the source */
 };
 
 struct layout {
@@ -37,8 +38,8 @@ struct layout {
     size_t count;
     struct layout_line *lines;
     size_t line_count;
-    size_t moved;        /* bytes of long texts */
-    bool too_long;       /* it would be longer than a source may be */
+    size_t moved;  /* bytes of long texts */
+    bool too_long; /* it would be longer than a source may be */
 };
 
 static inline bool piece_is(const struct piece *p, char sign)
@@ -51,11 +52,15 @@ static inline bool text_of_lines(const struct token *t)
     return t->sort == TOKEN_LONG && memchr(t->text.at, '\n', t->text.len);
 }
 
-uint32_t format_width(struct str s);                         /* in characters, from the last line end on */
-void format_gaps(struct layout *l);                          /* least and gap of every piece */
-bool format_columns(struct layout *l);                       /* gaps that keep columns; false: no memory */
-void format_comments(struct layout *l);                      /* gaps before comments behind code */
-bool format_long(struct arena *a, struct str *text, uint32_t indent); /* a long text, moved to a new indentation */
-uint32_t line_width(const struct layout *l, const struct layout_line *line, size_t pieces); /* of its first pieces */
+/* in characters, from the last line end on */
+uint32_t format_width(struct str s);
+void format_gaps(struct layout *l); /* least and gap of every piece */
+/* gaps that keep columns; false: no memory */
+bool format_columns(struct layout *l);
+void format_comments(struct layout *l); /* gaps before comments behind code */
+/* a long text, moved to a new indentation */
+bool format_long(struct arena *a, struct str *text, uint32_t indent);
+/* of its first pieces */
+uint32_t line_width(const struct layout *l, const struct layout_line *line, size_t pieces);
 
 #endif

@@ -1,5 +1,6 @@
-/* keywords.c -- the reserved words, and whether a name is one of them. Joining words come from joins.def: a new one is a row there and
- * nothing here. Most names are told from them by their first letter and their length alone.
+/* keywords.c -- the reserved words, and whether a name is one of them. Joining words come from
+ * joins.def: a new one is a row there and nothing here. Most names are told from them by their
+ * first letter and their length alone.
  */
 #include <string.h>
 
@@ -14,12 +15,33 @@ static const struct word {
     int token; /* 0: the one of its joining word */
     enum join join;
 } words[] = {
-#define WORD(text, token) {{text, sizeof text - 1}, token, JOIN_NONE}
-    WORD("if", TOK_IF), WORD("then", TOK_THEN), WORD("else", TOK_ELSE), WORD("when", TOK_WHEN), WORD("where", TOK_WHERE), WORD("in", TOK_IN),
-    WORD("on", TOK_ON), WORD("together", TOK_TOGETHER), WORD("and", TOK_AND), WORD("or", TOK_OR), WORD("not", TOK_NOT), WORD("is", TOK_IS),
-    WORD("has", TOK_HAS), WORD("with", TOK_WITH), WORD("within", TOK_WITHIN), WORD("adjacent", TOK_ADJACENT), WORD("per", TOK_PER),
-    WORD("once", TOK_ONCE), WORD("roll", TOK_ROLL), WORD("choose", TOK_CHOOSE), WORD("mod", TOK_MOD),
-    WORD("descending", TOK_DESCENDING), WORD("becoming", TOK_BECOMING),
+#define WORD(text, token)                                                                          \
+    {                                                                                              \
+        {text, sizeof text - 1}, token, JOIN_NONE                                                  \
+    }
+    WORD("if", TOK_IF),
+    WORD("then", TOK_THEN),
+    WORD("else", TOK_ELSE),
+    WORD("when", TOK_WHEN),
+    WORD("where", TOK_WHERE),
+    WORD("in", TOK_IN),
+    WORD("on", TOK_ON),
+    WORD("together", TOK_TOGETHER),
+    WORD("and", TOK_AND),
+    WORD("or", TOK_OR),
+    WORD("not", TOK_NOT),
+    WORD("is", TOK_IS),
+    WORD("has", TOK_HAS),
+    WORD("with", TOK_WITH),
+    WORD("within", TOK_WITHIN),
+    WORD("adjacent", TOK_ADJACENT),
+    WORD("per", TOK_PER),
+    WORD("once", TOK_ONCE),
+    WORD("roll", TOK_ROLL),
+    WORD("choose", TOK_CHOOSE),
+    WORD("mod", TOK_MOD),
+    WORD("descending", TOK_DESCENDING),
+    WORD("becoming", TOK_BECOMING),
 #define JOIN(id, text) {{text, sizeof text - 1}, 0, id},
 #include "syntax/joins.def"
 #undef JOIN
@@ -73,14 +95,18 @@ int word_look_up(const struct parse *ps, struct str word, enum join *join)
 static struct str first_word(struct str raw)
 {
     size_t n = 0;
-    while (n < raw.len && raw.at[n] != ' ' && raw.at[n] != '\t' && raw.at[n] != '\r' && raw.at[n] != '-') n++;
+    while (n < raw.len && raw.at[n] != ' ' && raw.at[n] != '\t' && raw.at[n] != '\r' &&
+           raw.at[n] != '-')
+        n++;
     return (struct str){raw.at, n};
 }
 
 static struct str last_word(struct str raw)
 {
     size_t n = raw.len;
-    while (n > 0 && raw.at[n - 1] != ' ' && raw.at[n - 1] != '\t' && raw.at[n - 1] != '\r' && raw.at[n - 1] != '-') n--;
+    while (n > 0 && raw.at[n - 1] != ' ' && raw.at[n - 1] != '\t' && raw.at[n - 1] != '\r' &&
+           raw.at[n - 1] != '-')
+        n--;
     return (struct str){raw.at + n, raw.len - n};
 }
 

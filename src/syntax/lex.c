@@ -1,7 +1,8 @@
 /* lex.c -- the values of tokens, and what is said about a token that is wrong.
  *
- * A faulty token is reported and still has a value, so that its line can be read and one mistake makes one report; only a
- * character that fits nowhere gives TOK_FRAY_error, which drops the line silently. It knows nothing of lines and brackets.
+ * A faulty token is reported and still has a value, so that its line can be read and one mistake
+ * makes one report; only a character that fits nowhere gives TOK_FRAY_error, which drops the line
+ * silently. It knows nothing of lines and brackets.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -14,9 +15,9 @@
 #include "syntax/scan.h"
 
 #define NUMBER_MOST INT32_MAX
-#define DICE_MOST 1000      /* dice in one roll: a million of them is an attack, not a rule */
-#define SIDES_MOST 1000000
-#define QUOTED 40           /* bytes of the author's own text repeated in a help */
+#define DICE_MOST   1000 /* dice in one roll: a million of them is an attack, not a rule */
+#define SIDES_MOST  1000000
+#define QUOTED      40 /* bytes of the author's own text repeated in a help */
 
 /* --- places --- */
 
@@ -63,23 +64,37 @@ static bool any_of(uint32_t code, const uint32_t *list, size_t count)
 
 static bool blank_looking(uint32_t code)
 {
-    static const uint32_t blanks[] = {0xA0, 0xAD, 0x1680, 0x202F, 0x205F, 0x2060, 0x3000, 0x2028, 0x2029};
-    return (code >= 0x2000 && code <= 0x200D) || any_of(code, blanks, sizeof blanks / sizeof *blanks);
+    static const uint32_t blanks[] = {0xA0,   0xAD,   0x1680, 0x202F, 0x205F,
+                                      0x2060, 0x3000, 0x2028, 0x2029};
+    return (code >= 0x2000 && code <= 0x200D) ||
+           any_of(code, blanks, sizeof blanks / sizeof *blanks);
 }
 
 static enum look look_of(uint32_t code)
 {
     if (blank_looking(code)) return LOOK_BLANK;
-    bool sign = (code > 0xA0 && code < 0xC0 && code != 0xAA && code != 0xB5 && code != 0xBA) || code == 0xD7 || code == 0xF7 ||
-                (code >= 0x2010 && code <= 0x206F) || (code >= 0x2190 && code <= 0x2BFF) || (code >= 0x3001 && code <= 0x3020);
+    bool sign = (code > 0xA0 && code < 0xC0 && code != 0xAA && code != 0xB5 && code != 0xBA) ||
+                code == 0xD7 || code == 0xF7 || (code >= 0x2010 && code <= 0x206F) ||
+                (code >= 0x2190 && code <= 0x2BFF) || (code >= 0x3001 && code <= 0x3020);
     return sign ? LOOK_SIGN : LOOK_LETTER;
 }
 
 static const char *instead_of(uint32_t code)
 {
     switch (code) {
-    case 0x2018: case 0x2019: case 0x201C: case 0x201D: case 0x201E: case 0xAB: case 0xBB: return "write the quotes as `\"`";
-    case 0x2010: case 0x2011: case 0x2012: case 0x2013: case 0x2014: case 0x2212: return "write the sign as `-`";
+    case 0x2018:
+    case 0x2019:
+    case 0x201C:
+    case 0x201D:
+    case 0x201E:
+    case 0xAB:
+    case 0xBB: return "write the quotes as `\"`";
+    case 0x2010:
+    case 0x2011:
+    case 0x2012:
+    case 0x2013:
+    case 0x2014:
+    case 0x2212: return "write the sign as `-`";
     case 0xD7: return "write `*`";
     case 0xF7: return "write `/`";
     case 0x2026: return "write a range as `3..18`";
@@ -123,11 +138,17 @@ static bool all_blank(struct str raw)
 /* The ASCII letter that a letter of another alphabet looks like, or 0. */
 static char looks_like(uint32_t code)
 {
-    static const struct { uint32_t code; char letter; } alike[] = {
-        {0x430, 'a'}, {0x435, 'e'}, {0x43E, 'o'}, {0x440, 'p'}, {0x441, 'c'}, {0x443, 'y'}, {0x445, 'x'}, {0x455, 's'}, {0x456, 'i'}, {0x458, 'j'},
-        {0x410, 'A'}, {0x412, 'B'}, {0x415, 'E'}, {0x41A, 'K'}, {0x41C, 'M'}, {0x41D, 'H'}, {0x41E, 'O'}, {0x420, 'P'}, {0x421, 'C'}, {0x422, 'T'},
-        {0x425, 'X'}, {0x405, 'S'}, {0x406, 'I'}, {0x408, 'J'}, {0x3BF, 'o'}, {0x3BD, 'v'}, {0x391, 'A'}, {0x392, 'B'}, {0x395, 'E'}, {0x396, 'Z'},
-        {0x397, 'H'}, {0x399, 'I'}, {0x39A, 'K'}, {0x39C, 'M'}, {0x39D, 'N'}, {0x39F, 'O'}, {0x3A1, 'P'}, {0x3A4, 'T'}, {0x3A5, 'Y'}, {0x3A7, 'X'},
+    static const struct {
+        uint32_t code;
+        char letter;
+    } alike[] = {
+        {0x430, 'a'}, {0x435, 'e'}, {0x43E, 'o'}, {0x440, 'p'}, {0x441, 'c'}, {0x443, 'y'},
+        {0x445, 'x'}, {0x455, 's'}, {0x456, 'i'}, {0x458, 'j'}, {0x410, 'A'}, {0x412, 'B'},
+        {0x415, 'E'}, {0x41A, 'K'}, {0x41C, 'M'}, {0x41D, 'H'}, {0x41E, 'O'}, {0x420, 'P'},
+        {0x421, 'C'}, {0x422, 'T'}, {0x425, 'X'}, {0x405, 'S'}, {0x406, 'I'}, {0x408, 'J'},
+        {0x3BF, 'o'}, {0x3BD, 'v'}, {0x391, 'A'}, {0x392, 'B'}, {0x395, 'E'}, {0x396, 'Z'},
+        {0x397, 'H'}, {0x399, 'I'}, {0x39A, 'K'}, {0x39C, 'M'}, {0x39D, 'N'}, {0x39F, 'O'},
+        {0x3A1, 'P'}, {0x3A4, 'T'}, {0x3A5, 'Y'}, {0x3A7, 'X'},
     };
     for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
         if (alike[i].code == code) return alike[i].letter;
@@ -136,10 +157,13 @@ static char looks_like(uint32_t code)
 
 static const char *alphabet_of(uint32_t code)
 {
-    return code >= 0x370 && code < 0x400 ? ", Greek" : code >= 0x400 && code < 0x530 ? ", Cyrillic" : "";
+    return code >= 0x370 && code < 0x400   ? ", Greek"
+           : code >= 0x400 && code < 0x530 ? ", Cyrillic"
+                                           : "";
 }
 
-/* What the name would be with the letters that it seems to have; empty: they are no such letters. */
+/* What the name would be with the letters that it seems to have; empty: they are no such letters.
+ */
 static struct str latin_of(struct str raw, char out[QUOTED])
 {
     size_t len = 0;
@@ -165,16 +189,28 @@ int lex_wild(struct parse *ps, struct str raw, struct str *name)
     if (worst == LOOK_LETTER) {
         char room[QUOTED];
         struct str latin = latin_of(raw, room);
-        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot stand in a name", (int)len, raw.at + odd, (unsigned)code, alphabet_of(code));
-        if (latin.len) diag_help(ps->diags, g, "it only looks like the letter `%c`: write `%.*s` in ASCII letters", looks_like(code), STR_FMT(latin));
-        else diag_help(ps->diags, g, "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\"");
+        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X%s) cannot stand in a name", (int)len,
+                        raw.at + odd, (unsigned)code, alphabet_of(code));
+        if (latin.len)
+            diag_help(ps->diags, g,
+                      "it only looks like the letter `%c`: write `%.*s` in ASCII letters",
+                      looks_like(code), STR_FMT(latin));
+        else
+            diag_help(ps->diags, g,
+                      "names are ASCII letters, digits and `_`; a name with other letters is "
+                      "quoted: \"...\"");
         if (raw.len > NAME_MOST) raw.len = NAME_MOST;
         *name = raw;
         return TOK_NAME;
     }
-    if (worst == LOOK_BLANK) g = diag_report(ps->diags, E0001, at, "a blank of another kind (U+%04X)", (unsigned)code);
-    else g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)len, raw.at + odd, (unsigned)code);
-    diag_help(ps->diags, g, "%s", worst == LOOK_BLANK ? "it only looks like a blank: write an ordinary one" : instead_of(code));
+    if (worst == LOOK_BLANK)
+        g = diag_report(ps->diags, E0001, at, "a blank of another kind (U+%04X)", (unsigned)code);
+    else
+        g = diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)len,
+                        raw.at + odd, (unsigned)code);
+    diag_help(ps->diags, g, "%s",
+              worst == LOOK_BLANK ? "it only looks like a blank: write an ordinary one"
+                                  : instead_of(code));
     return all_blank(raw) ? 0 : TOK_FRAY_error;
 }
 
@@ -205,9 +241,11 @@ int lex_number(struct parse *ps, struct str raw, int32_t *number)
     size_t len;
     bool fits = digits_value(raw, &len, number);
     if (!fits) {
-        diag_help(ps->diags, bad_number(ps, "this number is too large"), "the largest is %d", NUMBER_MOST);
+        diag_help(ps->diags, bad_number(ps, "this number is too large"), "the largest is %d",
+                  NUMBER_MOST);
     } else if (raw.at[0] == '0' && raw.len > 1) {
-        diag_help(ps->diags, bad_number(ps, "a number does not begin with 0"), "write `%" PRId32 "`", *number);
+        diag_help(ps->diags, bad_number(ps, "a number does not begin with 0"),
+                  "write `%" PRId32 "`", *number);
     }
     return TOK_NUMBER;
 }
@@ -229,11 +267,14 @@ static void odd_dice(struct parse *ps, struct str raw, size_t count_len)
     struct diag *g = diag_report(ps->diags, E0004, whole(ps), "these dice cannot be read");
     int head = (int)(count_len + 1 + sides);
     if (head > QUOTED) return;
-    if (rest.len == 0) diag_help(ps->diags, g, "say how many sides they have: `%.*s6`", head, raw.at);
+    if (rest.len == 0)
+        diag_help(ps->diags, g, "say how many sides they have: `%.*s6`", head, raw.at);
     else if (rest.at[sides] == 'd' && rest.len - sides > 1)
         diag_help(ps->diags, g, "add them: `%.*s + %.*s`", head, raw.at,
                   shown((struct str){rest.at + sides, rest.len - sides}), rest.at + sides);
-    else diag_help(ps->diags, g, "dice are written `d6`, `2d6` or `d%%`: here perhaps `%.*s`", head, raw.at);
+    else
+        diag_help(ps->diags, g, "dice are written `d6`, `2d6` or `d%%`: here perhaps `%.*s`", head,
+                  raw.at);
 }
 
 static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int32_t value)
@@ -241,13 +282,18 @@ static void odd_fraction(struct parse *ps, struct str raw, size_t whole_len, int
     struct diag *g = bad_number(ps, "numbers are whole");
     size_t len;
     int32_t next, parts = 1;
-    if (!digits_value((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) || value == NUMBER_MOST) return;
+    if (!digits_value((struct str){raw.at + whole_len + 1, raw.len - whole_len - 1}, &len, &next) ||
+        value == NUMBER_MOST)
+        return;
     for (size_t i = 0; i < len && parts <= 10000; i++) parts *= 10;
     if (ps->last[0].kind == '*' && parts <= 10000 && value < 100) /* so much of something */
-        diag_help(ps->diags, g, "a part of it is counted in whole numbers: `* %" PRId32 " / %" PRId32 "`", value * parts + next, parts);
+        diag_help(ps->diags, g,
+                  "a part of it is counted in whole numbers: `* %" PRId32 " / %" PRId32 "`",
+                  value * parts + next, parts);
     else
-        diag_help(ps->diags, g, "write `%" PRId32 "` or `%" PRId32 "`; a range is `%" PRId32 "..%" PRId32 "`", value, value + 1,
-                  value, next);
+        diag_help(ps->diags, g,
+                  "write `%" PRId32 "` or `%" PRId32 "`; a range is `%" PRId32 "..%" PRId32 "`",
+                  value, value + 1, value, next);
 }
 
 static int hex_digit(char c)
@@ -292,15 +338,23 @@ int lex_odd_number(struct parse *ps, struct str raw, int32_t *number)
     size_t len;
     digits_value(raw, &len, number);
     struct str rest = {raw.at + len, raw.len - len};
-    if (rest.at[0] == '.') odd_fraction(ps, raw, len, *number);
-    else if (grouped(raw, number)) diag_help(ps->diags, bad_number(ps, "nothing stands between the digits of a number"), "write `%" PRId32 "`", *number);
-    else if (hexadecimal(raw, number)) diag_help(ps->diags, bad_number(ps, "numbers are decimal"), "write `%" PRId32 "`", *number);
+    if (rest.at[0] == '.')
+        odd_fraction(ps, raw, len, *number);
+    else if (grouped(raw, number))
+        diag_help(ps->diags, bad_number(ps, "nothing stands between the digits of a number"),
+                  "write `%" PRId32 "`", *number);
+    else if (hexadecimal(raw, number))
+        diag_help(ps->diags, bad_number(ps, "numbers are decimal"), "write `%" PRId32 "`", *number);
     else if (rest.len == 1 && (rest.at[0] == 'x' || rest.at[0] == 'X'))
-        diag_help(ps->diags, bad_number(ps, "a number of things stands alone"), "`%.*s`, and what they are behind it", shown((struct str){raw.at, len}), raw.at);
-    else if (dice_like(raw)) odd_dice(ps, raw, len);
-    else if (len > QUOTED) bad_number(ps, "a number and a word run into each other");
+        diag_help(ps->diags, bad_number(ps, "a number of things stands alone"),
+                  "`%.*s`, and what they are behind it", shown((struct str){raw.at, len}), raw.at);
+    else if (dice_like(raw))
+        odd_dice(ps, raw, len);
+    else if (len > QUOTED)
+        bad_number(ps, "a number and a word run into each other");
     else
-        diag_help(ps->diags, bad_number(ps, "a number and a word run into each other"), "write them apart, `%.*s %.*s`; a name that begins with a digit stands in quotes",
+        diag_help(ps->diags, bad_number(ps, "a number and a word run into each other"),
+                  "write them apart, `%.*s %.*s`; a name that begins with a digit stands in quotes",
                   (int)len, raw.at, shown(rest), rest.at);
     return TOK_NUMBER;
 }
@@ -311,18 +365,25 @@ int lex_dice(struct parse *ps, struct str raw, struct dice *dice)
     bool fits = digits_value(raw, &count_len, &dice->count);
     struct str sides = {raw.at + count_len + 1, raw.len - count_len - 1};
     if (count_len == 0) dice->count = 1;
-    if (sides.at[0] == '%') dice->sides = 100;
-    else if (!digits_value(sides, &sides_len, &dice->sides)) fits = false;
-    bool zero = dice->count < 1 || dice->sides < 1, many = !fits || dice->count > DICE_MOST || dice->sides > SIDES_MOST;
+    if (sides.at[0] == '%')
+        dice->sides = 100;
+    else if (!digits_value(sides, &sides_len, &dice->sides))
+        fits = false;
+    bool zero = dice->count < 1 || dice->sides < 1,
+         many = !fits || dice->count > DICE_MOST || dice->sides > SIDES_MOST;
     bool padded = (count_len > 0 && raw.at[0] == '0') || sides.at[0] == '0';
     struct dice read = *dice;
     if (zero || many) *dice = (struct dice){1, 6};
     if (!zero && !many && !padded) return TOK_DICE;
-    struct diag *g = diag_report(ps->diags, E0004, whole(ps), zero   ? "there must be at least one die with at least one side"
-                                                              : many ? "these are too many dice or sides"
-                                                                     : "a number does not begin with 0");
-    if (many) diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MOST, SIDES_MOST);
-    else if (padded && !zero) diag_help(ps->diags, g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
+    struct diag *g = diag_report(ps->diags, E0004, whole(ps),
+                                 zero   ? "there must be at least one die with at least one side"
+                                 : many ? "these are too many dice or sides"
+                                        : "a number does not begin with 0");
+    if (many)
+        diag_help(ps->diags, g, "at most %d dice with at most %d sides each", DICE_MOST,
+                  SIDES_MOST);
+    else if (padded && !zero)
+        diag_help(ps->diags, g, "write `%" PRId32 "d%" PRId32 "`", read.count, read.sides);
     return TOK_DICE;
 }
 
@@ -340,7 +401,9 @@ static void bad_escape(struct reader *r, size_t from, size_t to, const char *mes
 {
     struct span at = token_span(r->ps, r->ps->from + 1 + from, r->ps->from + 1 + to);
     struct diag *g = diag_report(r->ps->diags, E0001, at, "%s", message);
-    diag_help(r->ps->diags, g, "the escapes are \\\" \\\\ \\n \\{ \\} and \\u{...} with the code point in hexadecimal");
+    diag_help(
+        r->ps->diags, g,
+        "the escapes are \\\" \\\\ \\n \\{ \\} and \\u{...} with the code point in hexadecimal");
 }
 
 static void put_code(struct reader *r, uint32_t c)
@@ -354,7 +417,8 @@ static void put_code(struct reader *r, uint32_t c)
 
 static bool printable(uint32_t c)
 {
-    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !(c >= 0xD800 && c <= 0xDFFF) && c <= 0x10FFFF && !code_point_is_bidi(c);
+    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !(c >= 0xD800 && c <= 0xDFFF) &&
+           c <= 0x10FFFF && !code_point_is_bidi(c);
 }
 
 /* After `\u`: `{`, one to six digits, `}`. */
@@ -368,9 +432,12 @@ static void read_code(struct reader *r, size_t start)
         if (code <= 0x10FFFF) code = code * 16 + (uint32_t)hex_digit(r->raw.at[r->at]);
     bool closed = open && r->at < r->raw.len && r->raw.at[r->at] == '}';
     if (closed) r->at++;
-    if (!closed || digits == 0) bad_escape(r, start, r->at, "an escape that cannot be read");
-    else if (!printable(code)) bad_escape(r, start, r->at, "an escape for a character that texts may not have");
-    else put_code(r, code);
+    if (!closed || digits == 0)
+        bad_escape(r, start, r->at, "an escape that cannot be read");
+    else if (!printable(code))
+        bad_escape(r, start, r->at, "an escape for a character that texts may not have");
+    else
+        put_code(r, code);
 }
 
 static void read_escape(struct reader *r)
@@ -379,14 +446,16 @@ static void read_escape(struct reader *r)
     char c = r->at < r->raw.len ? r->raw.at[r->at] : 0;
     if (r->at < r->raw.len) r->at++;
     switch (c) {
-    case '"': case '\\': r->out[r->len++] = c; break;
+    case '"':
+    case '\\': r->out[r->len++] = c; break;
     case 'n': r->out[r->len++] = '\n'; break;
     case '{': r->out[r->len++] = 1; break; /* no source has these bytes: controls are refused */
     case '}': r->out[r->len++] = 2; break;
     case 'u': read_code(r, start); break;
     default: { /* the whole character, not a byte of it */
         uint32_t code;
-        size_t len = c ? utf8_decode((struct str){r->raw.at + r->at - 1, r->raw.len - r->at + 1}, &code) : 0;
+        size_t len =
+            c ? utf8_decode((struct str){r->raw.at + r->at - 1, r->raw.len - r->at + 1}, &code) : 0;
         if (len > 1) r->at += len - 1;
         bad_escape(r, start, r->at, "an escape that does not exist");
     }
@@ -400,8 +469,10 @@ static struct str unescape(struct parse *ps, struct str raw)
     struct reader r = {.ps = ps, .raw = raw, .out = arena_room(ps->arena, raw.len)};
     if (!r.out) parse_leave(ps, LEAVE_MEMORY);
     while (r.at < raw.len) {
-        if (raw.at[r.at] == '\\') read_escape(&r);
-        else r.out[r.len++] = raw.at[r.at++];
+        if (raw.at[r.at] == '\\')
+            read_escape(&r);
+        else
+            r.out[r.len++] = raw.at[r.at++];
     }
     return (struct str){r.out, r.len};
 }
@@ -410,14 +481,18 @@ int lex_string(struct parse *ps, struct str raw, struct str *text)
 {
     struct str inside = {raw.at + 1, raw.len - 2};
     *text = STR("");
-    if (raw.len > TEXT_MOST) too_long(ps, "text", TEXT_MOST);
-    else *text = unescape(ps, inside);
+    if (raw.len > TEXT_MOST)
+        too_long(ps, "text", TEXT_MOST);
+    else
+        *text = unescape(ps, inside);
     return TOK_STRING;
 }
 
 static size_t trim(struct str s)
 {
-    while (s.len > 0 && (s.at[s.len - 1] == ' ' || s.at[s.len - 1] == '\t' || s.at[s.len - 1] == '\r')) s.len--;
+    while (s.len > 0 &&
+           (s.at[s.len - 1] == ' ' || s.at[s.len - 1] == '\t' || s.at[s.len - 1] == '\r'))
+        s.len--;
     return s.len;
 }
 
@@ -427,14 +502,18 @@ static bool closes_block(struct str s)
     size_t open = 0;
     bool stray = false;
     for (size_t i = 0; i < s.len; i++) {
-        if (s.at[i] == '{') open++;
-        else if (s.at[i] == '}' && open > 0) open--;
-        else if (s.at[i] == '}') stray = true;
+        if (s.at[i] == '{')
+            open++;
+        else if (s.at[i] == '}' && open > 0)
+            open--;
+        else if (s.at[i] == '}')
+            stray = true;
     }
     return stray;
 }
 
-/* An open string ends with its line, but before a `{` that begins a block or a `}` that ends one. */
+/* An open string ends with its line, but before a `{` that begins a block or a `}` that ends one.
+ */
 size_t unclosed_length(struct str raw)
 {
     struct str s = {raw.at, trim(raw)};
@@ -450,11 +529,14 @@ int lex_open_string(struct parse *ps, struct str raw, struct str *text)
     struct str inside = {raw.at + 1, raw.len - 1};
     struct diag *g = diag_report(ps->diags, E0002, whole(ps), "this text is not closed");
     diag_label(ps->diags, g, "it needs a `\"` at its end");
-    diag_help(ps->diags, g, "a text ends on the line it begins on; a longer one stands between \"\"\" and \"\"\"");
+    diag_help(
+        ps->diags, g,
+        "a text ends on the line it begins on; a longer one stands between \"\"\" and \"\"\"");
     *text = inside.len > TEXT_MOST ? STR("") : inside;
     int before = ps->last[0].kind;
     bool lost = ps->depth > 0 || before == TOK_END || before == '{' || before == 0;
-    return lost ? TOK_FRAY_error : TOK_STRING; /* lost: it has swallowed a bracket's partner, or the rest of a row */
+    /* lost: it has swallowed a bracket's partner, or the rest of a row */
+    return lost ? TOK_FRAY_error : TOK_STRING;
 }
 
 /* --- long texts --- */
@@ -490,7 +572,8 @@ static struct str dedent(struct parse *ps, struct str s)
     text_init(&out, ps->arena);
     for (;;) {
         size_t skip = 0;
-        while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t')) skip++;
+        while (skip < indent && skip < line.len && (line.at[skip] == ' ' || line.at[skip] == '\t'))
+            skip++;
         if (line.len > skip && line.at[line.len - 1] == '\r') line.len--;
         text_add(&out, (struct str){line.at + skip, line.len - skip});
         if (!more) break;
@@ -506,7 +589,8 @@ int lex_long(struct parse *ps, bool closed, struct str *text)
     ps->from = ps->long_from;
     *text = STR("");
     if (!closed) {
-        struct diag *g = diag_report(ps->diags, E0002, token_span(ps, ps->from, ps->from + 3), "this text is not closed");
+        struct diag *g = diag_report(ps->diags, E0002, token_span(ps, ps->from, ps->from + 3),
+                                     "this text is not closed");
         diag_label(ps->diags, g, "it needs another \"\"\" at its end");
         ps->text_open = true;
     } else if (ps->to - ps->from > TEXT_MOST) {
@@ -525,15 +609,21 @@ static const char *ascii_instead(char c, char before)
     case '&': return "write `and`";
     case '|': return "write `or`";
     case '!': return "write `not`";
-    case '%': return before >= '0' && before <= '9' ? "there are no percentages: a tenth more is `n * 11 / 10`; a die of 100 sides is `d%`"
-               : name_char(before)            ? "there are no percentages; the remainder is written `a mod b`"
-                                              : "the remainder is written `a mod b`";
+    case '%':
+        return before >= '0' && before <= '9' ? "there are no percentages: a tenth more is `n * 11 "
+                                                "/ 10`; a die of 100 sides is `d%`"
+               : name_char(before) ? "there are no percentages; the remainder is written `a mod b`"
+                                   : "the remainder is written `a mod b`";
     case '\'':
-        return name_char(before) ? "what somebody has is written with a dot, `target.name`; a name with this sign stands in quotes"
+        return name_char(before) ? "what somebody has is written with a dot, `target.name`; a name "
+                                   "with this sign stands in quotes"
                                  : "texts stand in \"double quotes\"";
     case '`': return "texts stand in \"double quotes\"";
     case '~': return "a glyph of a map is quoted: \"~\"";
-    case '@': case '$': case '^': case '\\': return "a text or a glyph with it is quoted";
+    case '@':
+    case '$':
+    case '^':
+    case '\\': return "a text or a glyph with it is quoted";
     default: return "remove it";
     }
 }
@@ -543,7 +633,9 @@ int lex_bad(struct parse *ps, struct str raw)
     struct text shown_text;
     text_init(&shown_text, &ps->scratch);
     text_add_escaped(&shown_text, (struct str){raw.at, (size_t)shown(raw)}, false);
-    struct diag *g = diag_report(ps->diags, E0001, whole(ps), "`%.*s` does not belong here", STR_FMT(text_str(&shown_text)));
-    diag_help(ps->diags, g, "%s", ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));
+    struct diag *g = diag_report(ps->diags, E0001, whole(ps), "`%.*s` does not belong here",
+                                 STR_FMT(text_str(&shown_text)));
+    diag_help(ps->diags, g, "%s",
+              ascii_instead(raw.at[0], ps->from > 0 ? ps->clean.at[ps->from - 1] : 0));
     return TOK_FRAY_error;
 }

@@ -1,5 +1,6 @@
-/* lex_foreign.c -- signs, quotes and comments as other languages (and word processors) have them. Each is told once, and then read as
- * what it means, so that nothing else of its line is held against it.
+/* lex_foreign.c -- signs, quotes and comments as other languages (and word processors) have them.
+ * Each is told once, and then read as what it means, so that nothing else of its line is held
+ * against it.
  */
 #include <string.h>
 
@@ -12,15 +13,17 @@ static const struct {
     const char *sign, *instead;
     int token;
 } signs[] = {
-    {"<>", "!=", TOK_NE},  {"=>", ">=", TOK_GE},  {"=<", "<=", TOK_LE},  {":=", "=", '='},     {"===", "==", TOK_EQ},
-    {"!==", "!=", TOK_NE}, {"&&", "and", TOK_AND}, {"||", "or", TOK_OR}, {"!", "not", TOK_NOT},
+    {"<>", "!=", TOK_NE},   {"=>", ">=", TOK_GE},  {"=<", "<=", TOK_LE},
+    {":=", "=", '='},       {"===", "==", TOK_EQ}, {"!==", "!=", TOK_NE},
+    {"&&", "and", TOK_AND}, {"||", "or", TOK_OR},  {"!", "not", TOK_NOT},
 };
 
 int lex_foreign_sign(struct parse *ps, struct str raw)
 {
     size_t i = 0;
     while (i + 1 < sizeof signs / sizeof *signs && !str_equal(raw, str_from(signs[i].sign))) i++;
-    struct diag *g = diag_report(ps->diags, E0001, token_span(ps, ps->from, ps->to), "`%.*s` does not belong here", STR_FMT(raw));
+    struct diag *g = diag_report(ps->diags, E0001, token_span(ps, ps->from, ps->to),
+                                 "`%.*s` does not belong here", STR_FMT(raw));
     diag_help(ps->diags, g, "write `%s`", signs[i].instead);
     return signs[i].token;
 }
@@ -28,7 +31,8 @@ int lex_foreign_sign(struct parse *ps, struct str raw)
 /* `raw` begins with the sign. */
 void lex_foreign_comment(struct parse *ps, struct str raw)
 {
-    struct diag *g = diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2), "a comment begins with `#`");
+    struct diag *g = diag_report(ps->diags, E0101, token_span(ps, ps->from, ps->from + 2),
+                                 "a comment begins with `#`");
     diag_help(ps->diags, g, "write `#` instead of `%.2s`, on each line", raw.at);
 }
 
@@ -58,14 +62,16 @@ static bool closes(int kind, uint32_t code)
     return code == 0x2018 || code == 0x2019;
 }
 
-/* Behind a letter it is an apostrophe. A line is searched once for each kind of quotes, so that the time stays linear. */
+/* Behind a letter it is an apostrophe. A line is searched once for each kind of quotes, so that the
+ * time stays linear. */
 size_t foreign_quotes(struct parse *ps)
 {
     uint32_t code;
     size_t at = ps->from;
     at += utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
     int kind = kind_of(code);
-    if (ps->from < ps->quote_none[kind] || (ps->from > 0 && name_char(ps->clean.at[ps->from - 1]))) return 0;
+    if (ps->from < ps->quote_none[kind] || (ps->from > 0 && name_char(ps->clean.at[ps->from - 1])))
+        return 0;
     while (at < ps->clean.len && ps->clean.at[at] != '\n') {
         size_t len = utf8_decode((struct str){ps->clean.at + at, ps->clean.len - at}, &code);
         at += len ? len : 1;
@@ -84,8 +90,10 @@ int lex_foreign_quotes(struct parse *ps, struct str *text)
     struct span at = token_span(ps, ps->from, ps->from + open);
     while (close < raw.len && ((unsigned char)raw.at[raw.len - close] & 0xC0) == 0x80) close++;
     utf8_decode(raw, &code);
-    struct diag *g = code == '\'' ? diag_report(ps->diags, E0001, at, "`'` does not belong here")
-                                  : diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here", (int)open, raw.at, (unsigned)code);
+    struct diag *g = code == '\''
+                         ? diag_report(ps->diags, E0001, at, "`'` does not belong here")
+                         : diag_report(ps->diags, E0001, at, "`%.*s` (U+%04X) does not belong here",
+                                       (int)open, raw.at, (unsigned)code);
     diag_help(ps->diags, g, "texts and names stand in straight double quotes: `\"...\"`");
     struct str inside = {raw.at + open, raw.len - open - close};
     *text = inside.len > TEXT_MOST ? STR("") : inside;

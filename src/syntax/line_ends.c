@@ -1,8 +1,10 @@
-/* line_ends.c -- raw tokens to the tokens the parser sees: what ends a line, which brackets are open, what stands above.
+/* line_ends.c -- raw tokens to the tokens the parser sees: what ends a line, which brackets are
+ * open, what stands above.
  *
- * Newlines count for nothing inside ( ) and [ ], and after a comma. A brace sets the bracket count to 0, and so does a
- * syntax error, so that a lost `)` costs two lines at most. At the end of the file what is open is closed here: the parser
- * meets the end of the file only where it may stand, so it never has to resume behind it.
+ * Newlines count for nothing inside ( ) and [ ], and after a comma. A brace sets the bracket count
+ * to 0, and so does a syntax error, so that a lost `)` costs two lines at most. At the end of the
+ * file what is open is closed here: the parser meets the end of the file only where it may stand,
+ * so it never has to resume behind it.
  */
 #include <string.h>
 
@@ -38,10 +40,13 @@ struct str doc_above(const struct parse *ps, uint32_t from)
     size_t low = 0, high = ps->docs.len;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (ps->docs.at[middle].from < from) low = middle + 1;
-        else high = middle;
+        if (ps->docs.at[middle].from < from)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    return low < ps->docs.len && ps->docs.at[low].from == from ? ps->docs.at[low].text : (struct str){"", 0};
+    return low < ps->docs.len && ps->docs.at[low].from == from ? ps->docs.at[low].text
+                                                               : (struct str){"", 0};
 }
 
 /* --- brackets --- */
@@ -61,7 +66,8 @@ static void open_bracket(struct parse *ps, int kind, struct span at)
     ps->brackets[ps->depth++] = (struct bracket){at, (char)kind, ps->words};
 }
 
-/* A brace or the end of a line inside brackets: the parser will stop there, and is told what was open. */
+/* A brace or the end of a line inside brackets: the parser will stop there, and is told what was
+ * open. */
 static void leave_brackets(struct parse *ps)
 {
     ps->was_open = ps->depth > 0;
@@ -92,12 +98,15 @@ static void close_brace(struct parse *ps, struct span at)
     ps->over_open = b->span;
 }
 
-/* A line further left than the first of its block, or no deeper than the line that opened it: probably a block above it lacks its
- * `}`. One that stands deeper than the line above it, which opened nothing: that one probably lacks its `{`. */
+/* A line further left than the first of its block, or no deeper than the line that opened it:
+ * probably a block above it lacks its
+ * `}`. One that stands deeper than the line above it, which opened nothing: that one probably lacks
+ * its `{`. */
 static void watch_indent(struct parse *ps, int kind, struct span at)
 {
     uint32_t indent = at.from - ps->line_start;
-    if (ps->above_opened_nothing && indent > ps->line_indent && kind != TOK_ELSE && kind != TOK_AND && !ps->deeper_hinted) {
+    if (ps->above_opened_nothing && indent > ps->line_indent && kind != TOK_ELSE &&
+        kind != TOK_AND && !ps->deeper_hinted) {
         ps->deeper_hinted = true;
         ps->deeper_above = ps->head.span;
         ps->deeper_line = at;
@@ -146,10 +155,12 @@ static int end_of_file(struct parse *ps, struct span at)
     return '}';
 }
 
-/* The first token of a line, or the first behind a newline within one: a line takes the text shown above it. */
+/* The first token of a line, or the first behind a newline within one: a line takes the text shown
+ * above it. */
 static void begin_line(struct parse *ps, int kind, struct span at)
 {
-    if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}') watch_indent(ps, kind, at);
+    if (ps->fresh_line && ps->depth == 0 && !ps->after_comma && kind != '}')
+        watch_indent(ps, kind, at);
     if (between_lines(ps)) {
         ps->words = 0;
         ps->head = (struct coverage_counts){kind, at};
@@ -161,8 +172,12 @@ static void begin_line(struct parse *ps, int kind, struct span at)
 static void track(struct parse *ps, int kind, struct span at)
 {
     switch (kind) {
-    case '(': case '[': open_bracket(ps, kind, at); break;
-    case ')': case ']': ps->closed = ps->depth > 0 ? ps->brackets[--ps->depth] : (struct bracket){.kind = 0}; break;
+    case '(':
+    case '[': open_bracket(ps, kind, at); break;
+    case ')':
+    case ']':
+        ps->closed = ps->depth > 0 ? ps->brackets[--ps->depth] : (struct bracket){.kind = 0};
+        break;
     case '{': open_brace(ps, at); break;
     case '}': close_brace(ps, at); break;
     case TOK_END: leave_brackets(ps); break;
@@ -177,7 +192,15 @@ static void track(struct parse *ps, int kind, struct span at)
 static bool says_nothing(int kind)
 {
     switch (kind) {
-    case '(': case ')': case '[': case ']': case '{': case '}': case ',': case TOK_END: case TOK_FRAY_error: return false;
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+    case '{':
+    case '}':
+    case ',':
+    case TOK_END:
+    case TOK_FRAY_error: return false;
     default: return kind > 0;
     }
 }
@@ -189,8 +212,11 @@ static bool newline_counts(struct parse *ps, struct span at)
     ps->line++;
     ps->fresh_line = true;
     bool counts = ps->depth == 0 && !ps->after_comma && !between_lines(ps);
-    if (counts) ps->above_opened_nothing = ps->last[0].kind != '}'; /* empty lines and comments leave it */
-    else if (ps->last[0].kind == '{') ps->above_opened_nothing = false;
+    /* empty lines and comments leave it */
+    if (counts)
+        ps->above_opened_nothing = ps->last[0].kind != '}';
+    else if (ps->last[0].kind == '{')
+        ps->above_opened_nothing = false;
     return counts;
 }
 

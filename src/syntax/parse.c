@@ -1,7 +1,9 @@
-/* parse.c -- from a source to its tree: cleans the text, runs scanner and parser, keeps what was read.
+/* parse.c -- from a source to its tree: cleans the text, runs scanner and parser, keeps what was
+ * read.
  *
- * Nearly every file is right, so a source is first read as if it were: by the parser that does not look what may follow before it
- * reduces. If there is anything to tell, what was read so far is given back, and the patient parser reads from the start and tells.
+ * Nearly every file is right, so a source is first read as if it were: by the parser that does not
+ * look what may follow before it reduces. If there is anything to tell, what was read so far is
+ * given back, and the patient parser reads from the start and tells.
  */
 #include "syntax/ast_make.h"
 #include "syntax/parse_state.h"
@@ -52,17 +54,20 @@ static struct ast *empty(struct arena *a, uint32_t file)
 static bool too_long(struct parse *ps)
 {
     if (ps->text.len <= SOURCE_MOST) return false;
-    diag_report(ps->diags, E0005, (struct span){ps->file, 0, 0}, "this file is too long: %zu bytes of at most %zu",
-                ps->text.len, SOURCE_MOST);
+    diag_report(ps->diags, E0005, (struct span){ps->file, 0, 0},
+                "this file is too long: %zu bytes of at most %zu", ps->text.len, SOURCE_MOST);
     return true;
 }
 
-/* May leave by longjmp: then there is no tree, even if a root was made before the fault was seen. */
+/* May leave by longjmp: then there is no tree, even if a root was made before the fault was seen.
+ */
 static struct ast *run(struct parse *ps)
 {
     if (!source_sanitize(ps) || !scan_begin(ps)) parse_leave(ps, LEAVE_MEMORY);
-    if (ps->quick) fray_parse_quickly(ps);
-    else fray_parse(ps);
+    if (ps->quick)
+        fray_parse_quickly(ps);
+    else
+        fray_parse(ps);
     return ps->root;
 }
 

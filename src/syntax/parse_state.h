@@ -1,4 +1,5 @@
-/* parse_state.h -- what one parse knows: shared by scanner, layout, grammar and the wording of faults. Nobody else's. */
+/* parse_state.h -- what one parse knows: shared by scanner, layout, grammar and the wording of
+ * faults. Nobody else's. */
 #ifndef FRAY_SYNTAX_PARSE_STATE_H
 #define FRAY_SYNTAX_PARSE_STATE_H
 
@@ -7,23 +8,23 @@
 #include "syntax/ast.h"
 
 /* Limits. Each is far above what people write and far below what hurts. */
-#define SOURCE_MOST ((size_t)4 << 20) /* bytes of a file */
-#define NAME_MOST ((size_t)128)       /* bytes of a name */
-#define TEXT_MOST ((size_t)65536)     /* bytes of a string or long text, with its quotes */
-#define BRACKETS_MOST 100             /* ( and [ open at once */
-#define BLOCKS_MOST 90                /* { open at once: a block is two levels of the tree */
+#define SOURCE_MOST   ((size_t)4 << 20) /* bytes of a file */
+#define NAME_MOST     ((size_t)128)     /* bytes of a name */
+#define TEXT_MOST     ((size_t)65536)   /* bytes of a string or long text, with its quotes */
+#define BRACKETS_MOST 100               /* ( and [ open at once */
+#define BLOCKS_MOST   90                /* { open at once: a block is two levels of the tree */
 
 #define QUOTE_KINDS 4
 
 struct bracket {
     struct span span;
-    char kind;         /* ( or [ */
-    size_t word;       /* how many tokens stand before it on its line */
+    char kind;   /* ( or [ */
+    size_t word; /* how many tokens stand before it on its line */
 };
 
 struct brace {
     struct span span;
-    uint32_t indent;   /* column of the first line in it */
+    uint32_t indent; /* column of the first line in it */
     bool has_indent;
     uint32_t line_indent; /* of the line it stands on */
 };
@@ -62,57 +63,65 @@ struct parse {
     struct arena *arena;  /* what the tree consists of */
     struct arena scratch; /* what only the reading needs, and this */
     uint32_t file;
-    struct str text;  /* the source, */
-    struct str clean; /* and what the scanner reads of it: without the characters refused anywhere. Names in the tree point into it */
-    uint32_t *map;    /* offset in clean -> offset in text; NULL when they are the same */
+    struct str text; /* the source, */
+    /* and what the scanner reads of it: without the characters refused anywhere. Names in the tree
+     * point into it */
+    struct str clean;
+    uint32_t *map; /* offset in clean -> offset in text; NULL when they are the same */
     struct ast *root;
-    bool quick;       /* by the parser that knows no faults: the first one ends it */
-    bool too_deep;    /* E0103 is reported once */
-    bool text_open;   /* a long text swallowed the rest of the file: the braces are not to blame */
+    bool quick;     /* by the parser that knows no faults: the first one ends it */
+    bool too_deep;  /* E0103 is reported once */
+    bool text_open; /* a long text swallowed the rest of the file: the braces are not to blame */
     jmp_buf fatal;
 
     /* scanner */
     void *scanner;
     size_t from, to; /* the token, in clean */
     size_t long_from;
-    size_t quote_end;             /* of a text in quotes that are not ours */
+    size_t quote_end;               /* of a text in quotes that are not ours */
     size_t quote_none[QUOTE_KINDS]; /* up to here no such quotes are closed, by how they open */
-    uint16_t word_lengths[32];    /* how long reserved words are that begin with a letter: a bit each */
+    /* how long reserved words are that begin with a letter: a bit each */
+    uint16_t word_lengths[32];
     uint8_t words_at[WORD_SLOTS]; /* the reserved words, by hash (keywords.c); open addressing */
 
     /* layout */
-    size_t depth;                 /* of brackets */
-    bool was_open;                /* a { or } or ; came inside brackets: */
-    struct bracket open;          /* the innermost of them */
-    struct bracket closed;        /* what the last ) or ] closed; kind 0: nothing */
+    size_t depth;          /* of brackets */
+    bool was_open;         /* a { or } or ; came inside brackets: */
+    struct bracket open;   /* the innermost of them */
+    struct bracket closed; /* what the last ) or ] closed; kind 0: nothing */
     VEC(struct brace) braces;
-    bool hinted;                  /* the first block with a line further left than its first: */
+    bool hinted; /* the first block with a line further left than its first: */
     struct span hint_brace, hint_line;
-    bool over_hinted;             /* the first `}` that stands elsewhere than the line it closes: */
+    bool over_hinted; /* the first `}` that stands elsewhere than the line it closes: */
     struct span over_brace, over_open;
-    bool above_opened_nothing;    /* the line above: it ended without a block */
-    bool deeper_hinted;           /* the first line that stands deeper than one that opened nothing: */
+    bool above_opened_nothing; /* the line above: it ended without a block */
+    /* the first line that stands deeper than one that opened nothing: */
+    bool deeper_hinted;
     struct span deeper_above, deeper_line;
-    size_t never_opened;          /* a `{` was missed: its `}` is not to blame */
-    struct diag *not_opened;      /* the last such one */
+    size_t never_opened;     /* a `{` was missed: its `}` is not to blame */
+    struct diag *not_opened; /* the last such one */
     bool after_comma, fresh_line, first_word, in_line;
-    uint32_t line_start;          /* of the physical line */
+    uint32_t line_start; /* of the physical line */
     uint32_t line_indent;
-    size_t words;                 /* tokens on this line so far */
-    bool ending;                  /* end of file reached; closing what is open */
-    struct coverage_counts last[3];          /* newest first */
-    struct coverage_counts head;             /* the first of this line */
-    uint32_t line;                /* line ends so far, those of long texts apart */
-    uint32_t no_start;            /* behind the last line that could not begin as it does; 0: none yet */
-    uint32_t listed;              /* behind the line whose `-` was told, as `line` counts; 0: none yet */
-    struct diag *lacks_block;     /* a line that ended where its block should begin */
+    size_t words;                   /* tokens on this line so far */
+    bool ending;                    /* end of file reached; closing what is open */
+    struct coverage_counts last[3]; /* newest first */
+    struct coverage_counts head;    /* the first of this line */
+    uint32_t line;                  /* line ends so far, those of long texts apart */
+    /* behind the last line that could not begin as it does; 0: none yet */
+    uint32_t no_start;
+    /* behind the line whose `-` was told, as `line` counts; 0: none yet */
+    uint32_t listed;
+    struct diag *lacks_block; /* a line that ended where its block should begin */
     VEC(struct doc) docs;
     struct text doc;
 
     /* tree */
-    VEC(struct ast *) open_lists; /* the items of lists that are still read, one list behind the other: see ast_make.h */
-    struct ast *grown;            /* the AST_TOGETHER whose branches were added to last, */
-    size_t grown_room;            /* and for how many there is room */
+    VEC(struct ast *)
+    open_lists; /* the items of lists that are still read, one list behind the other: see ast_make.h
+                 */
+    struct ast *grown; /* the AST_TOGETHER whose branches were added to last, */
+    size_t grown_room; /* and for how many there is room */
 
     struct bracket brackets[BRACKETS_MOST]; /* from here on nothing is zero when it begins */
 };
@@ -124,14 +133,17 @@ void parse_end(struct parse *ps); /* `a` says whether memory ran out */
 enum parse_leave { LEAVE_MEMORY = 1, LEAVE_DEPTH, LEAVE_AGAIN };
 _Noreturn void parse_leave(struct parse *ps, enum parse_leave why);
 
-/* sanitize.c: drops what is refused anywhere (NUL, controls, bidi controls, broken UTF-8), with one report a place. */
+/* sanitize.c: drops what is refused anywhere (NUL, controls, bidi controls, broken UTF-8), with one
+ * report a place. */
 bool source_sanitize(struct parse *ps);
 
-/* lex.c: the scanner's values. They report and still give something, so that the line can be read. */
+/* lex.c: the scanner's values. They report and still give something, so that the line can be read.
+ */
 struct span token_span_mapped(const struct parse *ps, size_t from, size_t to);
 static inline struct span token_span(const struct parse *ps, size_t from, size_t to)
 {
-    return ps->map ? token_span_mapped(ps, from, to) : (struct span){ps->file, (uint32_t)from, (uint32_t)to};
+    return ps->map ? token_span_mapped(ps, from, to)
+                   : (struct span){ps->file, (uint32_t)from, (uint32_t)to};
 }
 int lex_name(struct parse *ps, struct str raw, struct str *name, enum join *join);
 int lex_wild(struct parse *ps, struct str raw, struct str *name); /* 0: a blank */
@@ -147,17 +159,20 @@ int lex_open_string(struct parse *ps, struct str raw, struct str *text);
 int lex_long(struct parse *ps, bool closed, struct str *text);
 int lex_bad(struct parse *ps, struct str raw);
 
-/* lex_foreign.c: signs, quotes and comments of other languages, told and then read as what they mean. */
+/* lex_foreign.c: signs, quotes and comments of other languages, told and then read as what they
+ * mean. */
 void lex_foreign_comment(struct parse *ps, struct str raw);
 int lex_foreign_sign(struct parse *ps, struct str raw);
-size_t foreign_quotes(struct parse *ps); /* the end of the text whose quotes open here; 0: they do not close */
+/* the end of the text whose quotes open here; 0: they do not close */
+size_t foreign_quotes(struct parse *ps);
 size_t foreign_quote_length(struct str raw);
 int lex_foreign_quotes(struct parse *ps, struct str *text);
 
 /* keywords.c */
 void words_begin(struct parse *ps);
 int word_look_up(const struct parse *ps, struct str word, enum join *join);
-static inline int word_token(const struct parse *ps, struct str word, enum join *join) /* 0: a plain name */
+/* 0: a plain name */
+static inline int word_token(const struct parse *ps, struct str word, enum join *join)
 {
     unsigned lengths = ps->word_lengths[(unsigned char)word.at[0] % 32];
     return word.len < 16 && lengths >> word.len & 1 ? word_look_up(ps, word, join) : 0;

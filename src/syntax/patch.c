@@ -1,5 +1,6 @@
-/* patch.c -- one value of a declaration becomes another, or somebody has something no longer: in the tree, before anything
- * is checked. So a changed program is held to all its rules, and is what the same words in its files would have given. */
+/* patch.c -- one value of a declaration becomes another, or somebody has something no longer: in
+ * the tree, before anything is checked. So a changed program is held to all its rules, and is what
+ * the same words in its files would have given. */
 #include "syntax/patch.h"
 
 static struct str name_in(const struct ast *e)
@@ -15,21 +16,27 @@ static bool begins_with(const struct ast *line, const char *word)
 }
 
 /* Where nothing is declared that figures in a fight belong to. */
-static bool is_scene(const struct ast *line) { return begins_with(line, "encounter") || begins_with(line, "test"); }
+static bool is_scene(const struct ast *line)
+{
+    return begins_with(line, "encounter") || begins_with(line, "test");
+}
 
 static struct ast *declaration_in(struct ast *block, struct str name, int depth)
 {
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !line->block || is_scene(line) || begins_with(line, "extend")) continue;
+        if (line->kind != AST_LINE || !line->block || is_scene(line) || begins_with(line, "extend"))
+            continue;
         if (str_equal(name_in(line->a), name)) return line;
-        struct ast *inner = depth > 0 ? declaration_in(line->block, name, depth - 1) : NULL; /* groups hold declarations */
+        /* groups hold declarations */
+        struct ast *inner = depth > 0 ? declaration_in(line->block, name, depth - 1) : NULL;
         if (inner) return inner;
     }
     return NULL;
 }
 
-static const char *const code_words[] = {"command", "function", "check", "flow", "tactics", "table", "event", "system", NULL};
+static const char *const code_words[] = {"command", "function", "check",  "flow", "tactics",
+                                         "table",   "event",    "system", NULL};
 
 static bool holds_code(const struct ast *line)
 {
@@ -62,18 +69,22 @@ static bool is_plain(const struct ast *e)
 {
     if (!e) return false;
     if (e->kind == AST_UNARY) return (e->op == OP_NEG || e->op == OP_PLUS) && is_plain(e->a);
-    if (e->kind == AST_BINARY) return (e->op == OP_ADD || e->op == OP_SUB) && is_plain(e->a) && is_plain(e->b);
-    return e->kind == AST_NUMBER || e->kind == AST_DICE || e->kind == AST_NAME || e->kind == AST_STRING;
+    if (e->kind == AST_BINARY)
+        return (e->op == OP_ADD || e->op == OP_SUB) && is_plain(e->a) && is_plain(e->b);
+    return e->kind == AST_NUMBER || e->kind == AST_DICE || e->kind == AST_NAME ||
+           e->kind == AST_STRING;
 }
 
 static struct str head_of(const struct diags *d, const struct ast *line)
 {
     if (line->kind != AST_LINE || !line->head) return (struct str){NULL, 0};
     const struct source *s = &d->sources.at[line->head->span.file];
-    return (struct str){s->text.at + line->head->span.from, line->head->span.to - line->head->span.from};
+    return (struct str){s->text.at + line->head->span.from,
+                        line->head->span.to - line->head->span.from};
 }
 
-static enum change_result line_find(const struct patch *c, const struct diags *d, struct ast *declared, struct ast ***value)
+static enum change_result line_find(const struct patch *c, const struct diags *d,
+                                    struct ast *declared, struct ast ***value)
 {
     bool any = false;
     for (size_t i = 0; i < declared->block->item_count; i++) {
@@ -87,7 +98,8 @@ static enum change_result line_find(const struct patch *c, const struct diags *d
     return *value ? CHANGED : any ? NO_PLAIN_VALUE : NO_LINE;
 }
 
-static enum change_result constant_find(const struct patch *c, struct ast **files, size_t count, struct ast ***value)
+static enum change_result constant_find(const struct patch *c, struct ast **files, size_t count,
+                                        struct ast ***value)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {
@@ -100,7 +112,8 @@ static enum change_result constant_find(const struct patch *c, struct ast **file
 }
 
 /* Where the value hangs in the tree. */
-static enum change_result value_find(const struct patch *c, const struct diags *d, struct ast **files, size_t count, struct ast ***value)
+static enum change_result value_find(const struct patch *c, const struct diags *d,
+                                     struct ast **files, size_t count, struct ast ***value)
 {
     *value = NULL;
     if (c->sort == CHANGE_CONSTANT) return constant_find(c, files, count, value);
@@ -122,7 +135,8 @@ static struct ast *value_read(struct str written, struct arena *a)
     struct ast *root = file == UINT32_MAX ? NULL : parse_source(&d, a, file);
     if (!root || d.errors > 0 || root->item_count != 1) return NULL;
     const struct ast *read = root->items[0];
-    bool bare = read->kind == AST_LINE && read->assign == ASSIGN_NONE && !read->block && !read->when && !read->type && read->label_count == 0;
+    bool bare = read->kind == AST_LINE && read->assign == ASSIGN_NONE && !read->block &&
+                !read->when && !read->type && read->label_count == 0;
     return bare && is_plain(read->a) ? read->a : NULL;
 }
 
@@ -138,7 +152,9 @@ static struct ast *sign_kept(const struct ast *old, struct ast *value, struct ar
 {
     if (old->kind != AST_UNARY || !is_number(old) || value->kind != AST_NUMBER) return value;
     struct ast *sign = ARENA_NEW(a, struct ast);
-    if (sign) *sign = (struct ast){.kind = AST_UNARY, .op = OP_PLUS, .a = value, .height = (uint8_t)(value->height + 1)};
+    if (sign)
+        *sign = (struct ast){
+            .kind = AST_UNARY, .op = OP_PLUS, .a = value, .height = (uint8_t)(value->height + 1)};
     return sign;
 }
 
@@ -161,7 +177,9 @@ static void nearest_in(struct ast *block, struct str name, int depth, struct str
 {
     for (size_t i = 0; i < block->item_count; i++) {
         const struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !line->block || is_scene(line) || holds_code(line) || begins_with(line, "extend")) continue;
+        if (line->kind != AST_LINE || !line->block || is_scene(line) || holds_code(line) ||
+            begins_with(line, "extend"))
+            continue;
         struct str it = name_in(line->a);
         size_t most = name.len / 3, away = it.len ? edit_distance(it, name, most) : most + 1;
         if (away <= most && away < *far) *far = away, *best = it;
@@ -169,7 +187,8 @@ static void nearest_in(struct ast *block, struct str name, int depth, struct str
     }
 }
 
-void patch_hint(const struct patch *c, enum change_result why, const struct diags *d, struct ast **files, size_t count, struct text *out)
+void patch_hint(const struct patch *c, enum change_result why, const struct diags *d,
+                struct ast **files, size_t count, struct text *out)
 {
     struct str best = {NULL, 0};
     size_t far = SIZE_MAX;
@@ -215,7 +234,8 @@ static void block_without(struct ast *block, struct str name, bool *any)
         if (line->kind == AST_LINE && begins_with(line, "own")) {
             line->b = values_without(line->b, name, &had); /* what everybody has */
             if (had && !line->b) line->assign = ASSIGN_NONE;
-        } else if (line->kind == AST_LINE && line->head && !line->block && line->assign == ASSIGN_NONE) {
+        } else if (line->kind == AST_LINE && line->head && !line->block &&
+                   line->assign == ASSIGN_NONE) {
             line->a = values_without(line->a, name, &had);
             if (had && !line->a) {
                 *any = true;
@@ -233,12 +253,14 @@ static void lines_without(struct ast *block, const struct patch *c, int depth, b
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !line->block || is_scene(line) || holds_code(line)) continue;
-        if (!c->of.len || str_equal(name_in(line->a), c->of)) block_without(line->block, c->what, any);
+        if (!c->of.len || str_equal(name_in(line->a), c->of))
+            block_without(line->block, c->what, any);
         if (depth > 0) lines_without(line->block, c, depth - 1, any);
     }
 }
 
-enum change_result patch_apply(const struct patch *c, const struct diags *d, struct ast **files, size_t count, struct arena *a)
+enum change_result patch_apply(const struct patch *c, const struct diags *d, struct ast **files,
+                               size_t count, struct arena *a)
 {
     if (c->sort == CHANGE_WITHOUT) {
         bool any = false;

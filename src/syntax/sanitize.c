@@ -1,9 +1,10 @@
-/* sanitize.c -- what may stand in a file at all: valid UTF-8 without control characters or characters that turn the reading
- * direction.
+/* sanitize.c -- what may stand in a file at all: valid UTF-8 without control characters or
+ * characters that turn the reading direction.
  *
- * Each of these is reported once where it stands (a run of bad bytes is one fault) and left out of what the scanner reads,
- * so that a stray byte breaks no token and costs no second report. Offsets are mapped back through a table, made only for
- * files that need it. A byte-order mark at the very start is a blank.
+ * Each of these is reported once where it stands (a run of bad bytes is one fault) and left out of
+ * what the scanner reads, so that a stray byte breaks no token and costs no second report. Offsets
+ * are mapped back through a table, made only for files that need it. A byte-order mark at the very
+ * start is a blank.
  */
 #include "base/check.h"
 #include "syntax/parse_state.h"
@@ -20,7 +21,9 @@ static enum fault judge(struct str rest, size_t *len)
     if (!got) return BROKEN;
     if (code_point_is_bidi(code)) return BIDI;
     if (code == 0xFEFF) return MARK;
-    if ((code < 0x20 && code != '\n' && code != '\t' && code != '\r') || (code >= 0x7F && code <= 0x9F)) return CONTROL;
+    if ((code < 0x20 && code != '\n' && code != '\t' && code != '\r') ||
+        (code >= 0x7F && code <= 0x9F))
+        return CONTROL;
     return FINE;
 }
 
@@ -32,14 +35,18 @@ static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
     uint32_t code;
     utf8_decode((struct str){ps->text.at + from, to - from}, &code);
     if (fault == BROKEN) {
-        g = diag_report(d, E0001, at, to - from == 1 ? "a byte that is not UTF-8 text" : "bytes that are not UTF-8 text");
+        g = diag_report(d, E0001, at,
+                        to - from == 1 ? "a byte that is not UTF-8 text"
+                                       : "bytes that are not UTF-8 text");
         diag_help(d, g, "save the file as UTF-8");
     } else if (fault == BIDI) {
         g = diag_report(d, E0006, at, "U+%04X turns the reading direction", (unsigned)code);
         diag_help(d, g, "remove it: with it the file reads differently from what it says");
     } else {
-        g = diag_report(d, E0006, at, fault == MARK ? "a byte-order mark (U+%04X) inside the file"
-                                                    : "a control character (U+%04X)", (unsigned)code);
+        g = diag_report(d, E0006, at,
+                        fault == MARK ? "a byte-order mark (U+%04X) inside the file"
+                                      : "a control character (U+%04X)",
+                        (unsigned)code);
         diag_help(d, g, "remove it");
     }
 }
@@ -48,7 +55,9 @@ static void report(struct parse *ps, enum fault fault, size_t from, size_t to)
 static size_t fault_end(struct str text, size_t at, enum fault fault, size_t len)
 {
     size_t end = at + len, next;
-    while (fault == BROKEN && end < text.len && judge((struct str){text.at + end, text.len - end}, &next) == BROKEN) end++;
+    while (fault == BROKEN && end < text.len &&
+           judge((struct str){text.at + end, text.len - end}, &next) == BROKEN)
+        end++;
     return end;
 }
 
@@ -83,7 +92,8 @@ static bool copy_rest(struct parse *ps, size_t at)
 
 static bool starts_with_mark(struct str s)
 {
-    return s.len >= 3 && (unsigned char)s.at[0] == 0xEF && (unsigned char)s.at[1] == 0xBB && (unsigned char)s.at[2] == 0xBF;
+    return s.len >= 3 && (unsigned char)s.at[0] == 0xEF && (unsigned char)s.at[1] == 0xBB &&
+           (unsigned char)s.at[2] == 0xBF;
 }
 
 /* Nearly all bytes are: a printable character of ASCII, a blank or the end of a line. */
@@ -92,13 +102,15 @@ static bool plainly_fine(unsigned char c)
     return (c >= ' ' && c < 0x7F) || c == '\n' || c == '\t' || c == '\r';
 }
 
-/* The same of many bytes at once: written so that a compiler makes a few wide instructions of it. */
+/* The same of many bytes at once: written so that a compiler makes a few wide instructions of it.
+ */
 static bool all_fine(const char bytes[static WIDE])
 {
     unsigned char odd = 0;
     for (size_t i = 0; i < WIDE; i++) {
         unsigned char c = (unsigned char)bytes[i];
-        odd |= (unsigned char)(((unsigned char)(c - ' ') > 0x7E - ' ') & (c != '\n') & (c != '\t') & (c != '\r'));
+        odd |= (unsigned char)(((unsigned char)(c - ' ') > 0x7E - ' ') & (c != '\n') & (c != '\t') &
+                               (c != '\r'));
     }
     return !odd;
 }
@@ -111,8 +123,10 @@ bool source_sanitize(struct parse *ps)
     ps->from = ps->to = at; /* the scanner is handed what lies behind */
     while (at < text.len) {
         len = 1;
-        if (text.len - at >= WIDE && all_fine(text.at + at)) len = WIDE;
-        else if (!plainly_fine((unsigned char)text.at[at]) && judge((struct str){text.at + at, text.len - at}, &len) != FINE)
+        if (text.len - at >= WIDE && all_fine(text.at + at))
+            len = WIDE;
+        else if (!plainly_fine((unsigned char)text.at[at]) &&
+                 judge((struct str){text.at + at, text.len - at}, &len) != FINE)
             return copy_rest(ps, at);
         at += len;
     }

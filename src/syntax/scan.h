@@ -1,4 +1,5 @@
-/* scan.h -- the seam between the scanner (fray.l), the layout and the parser (fray.y). Needs parser.h before it. */
+/* scan.h -- the seam between the scanner (fray.l), the layout and the parser (fray.y). Needs
+ * parser.h before it. */
 #ifndef FRAY_SYNTAX_SCAN_H
 #define FRAY_SYNTAX_SCAN_H
 
@@ -8,7 +9,7 @@
 enum { RAW_NEWLINE = -10, RAW_DOC = -11 };
 
 int fray_parse_quickly(struct parse *ps); /* fray_parse without LAC */
-bool scan_begin(struct parse *ps); /* false: memory ran out */
+bool scan_begin(struct parse *ps);        /* false: memory ran out */
 int fray_scan(union FRAY_STYPE *value, void *scanner);
 enum join scan_two_words(struct str raw); /* `up to`, `away from`, or JOIN_NONE */
 

@@ -1,7 +1,8 @@
 /* syntax_error.c -- syntax errors in the reader's words.
  *
- * After a value the grammar could go on in more than forty ways; a list of them helps nobody. So the expected tokens come
- * in a few classes, and the token that was found, with the one before it, picks the wording. One fault, one report.
+ * After a value the grammar could go on in more than forty ways; a list of them helps nobody. So
+ * the expected tokens come in a few classes, and the token that was found, with the one before it,
+ * picks the wording. One fault, one report.
  */
 #include <string.h>
 
@@ -32,8 +33,8 @@ static struct str quote(struct parse *ps, struct coverage_counts t)
 
 bool is_join(int kind)
 {
-    return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY || kind == TOK_FOR || kind == TOK_UNTIL ||
-           kind == TOK_UP_TO || kind == TOK_SECRETLY;
+    return kind == TOK_JOIN || kind == TOK_TO || kind == TOK_FROM || kind == TOK_BY ||
+           kind == TOK_FOR || kind == TOK_UNTIL || kind == TOK_UP_TO || kind == TOK_SECRETLY;
 }
 
 bool is_reserved(int kind)
@@ -53,14 +54,14 @@ bool is_line_start(int kind)
 
 static bool begins_value(int kind)
 {
-    return kind == TOK_NAME || kind == TOK_STRING || kind == TOK_TEXT || kind == TOK_NUMBER || kind == TOK_DICE ||
-           kind == '(' || kind == TOK_ONCE;
+    return kind == TOK_NAME || kind == TOK_STRING || kind == TOK_TEXT || kind == TOK_NUMBER ||
+           kind == TOK_DICE || kind == '(' || kind == TOK_ONCE;
 }
 
 static bool wants_name_after(int kind)
 {
-    return kind == '.' || kind == ',' || kind == '(' || kind == TOK_FOR || kind == TOK_HAS || kind == TOK_PER || kind == ':' ||
-           kind == TOK_OF;
+    return kind == '.' || kind == ',' || kind == '(' || kind == TOK_FOR || kind == TOK_HAS ||
+           kind == TOK_PER || kind == ':' || kind == TOK_OF;
 }
 
 /* --- the wordings, the most telling first; each says whether it fits --- */
@@ -80,14 +81,18 @@ static uint32_t line_of(const struct parse *ps, struct span s)
 static bool say_bracket(const struct fault *f)
 {
     struct parse *ps = f->ps;
-    struct bracket b = ps->was_open ? ps->open : ps->depth > 0 ? ps->brackets[ps->depth - 1] : (struct bracket){.kind = 0};
+    struct bracket b = ps->was_open    ? ps->open
+                       : ps->depth > 0 ? ps->brackets[ps->depth - 1]
+                                       : (struct bracket){.kind = 0};
     if (!ps->was_open && (f->now.kind == '(' || f->now.kind == '[') && ps->depth > 0)
-        b = ps->depth > 1 ? ps->brackets[ps->depth - 2] : (struct bracket){.kind = 0}; /* not the one that was refused */
+        /* not the one that was refused */
+        b = ps->depth > 1 ? ps->brackets[ps->depth - 2] : (struct bracket){.kind = 0};
     if (b.kind == 0) return false;
     if (!ps->was_open && line_of(ps, b.span) == line_of(ps, f->now.span)) return false;
     struct diag *g = diag_report(ps->diags, E0102, b.span, "this `%c` is not closed", b.kind);
     diag_related(ps->diags, g, f->now.span, "unexpected inside it: %.*s", STR_FMT(f->word));
-    diag_help(ps->diags, g, "inside brackets a line end counts for nothing: write the `%c`", b.kind == '(' ? ')' : ']');
+    diag_help(ps->diags, g, "inside brackets a line end counts for nothing: write the `%c`",
+              b.kind == '(' ? ')' : ']');
     return true;
 }
 
@@ -97,16 +102,20 @@ static bool say_partner(const struct fault *f)
     struct bracket opened = f->ps->closed;
     if (kind != ')' && kind != ']') return false;
     if (opened.kind == (kind == ')' ? '(' : '[')) return false;
-    struct diag *g = diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
-    if (opened.kind) diag_related(f->ps->diags, g, opened.span, "what is open is this `%c`", opened.kind);
-    else diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
+    struct diag *g =
+        diag_report(f->ps->diags, E0102, f->now.span, "this `%c` has no partner", kind);
+    if (opened.kind)
+        diag_related(f->ps->diags, g, opened.span, "what is open is this `%c`", opened.kind);
+    else
+        diag_label(f->ps->diags, g, "no `%c` is open here", kind == ')' ? '(' : '[');
     return true;
 }
 
 static bool say_equals(const struct fault *f)
 {
     if (f->now.kind != '=' || !(f->expected & EXPECT_OPERATOR)) return false;
-    struct diag *g = diag_report(f->ps->diags, E0105, f->now.span, "`=` gives a value, it does not compare");
+    struct diag *g =
+        diag_report(f->ps->diags, E0105, f->now.span, "`=` gives a value, it does not compare");
     diag_help(f->ps->diags, g, "write `==` to compare");
     return true;
 }
@@ -114,19 +123,27 @@ static bool say_equals(const struct fault *f)
 static bool say_reserved(const struct fault *f)
 {
     int now = f->now.kind, before = f->before.kind;
-    bool named_before = is_reserved(before) && (now == ':' || now == '=' || now == TOK_PLUS_SET || now == TOK_MINUS_SET ||
-                                                (now == ',' && f->earlier.kind == TOK_NAME));
-    bool named_now = is_reserved(now) && (f->expected & EXPECT_NAME) && (wants_name_after(before) || (f->earlier.kind != 0 &&
-                     before == TOK_NAME && is_line_start(f->earlier.kind)));
+    bool named_before = is_reserved(before) &&
+                        (now == ':' || now == '=' || now == TOK_PLUS_SET || now == TOK_MINUS_SET ||
+                         (now == ',' && f->earlier.kind == TOK_NAME));
+    bool named_now = is_reserved(now) && (f->expected & EXPECT_NAME) &&
+                     (wants_name_after(before) || (f->earlier.kind != 0 && before == TOK_NAME &&
+                                                   is_line_start(f->earlier.kind)));
     if (now == TOK_ROLL || now == TOK_CHOOSE) named_now = false;
     if (!named_before && !named_now) return false;
     struct str word = named_before ? f->word_before : f->word;
     struct diag *g = diag_report(f->ps->diags, E0107, named_before ? f->before.span : f->now.span,
                                  "%.*s is a reserved word and cannot be a name", STR_FMT(word));
-    if (!named_before && before == '.' && now == TOK_HAS) diag_help(f->ps->diags, g, "without dot and brackets: `x has y`");
-    else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now))) diag_help(f->ps->diags, g, "leave the comma before it out");
-    else if (now == TOK_ON && (before == '(' || before == ',')) diag_help(f->ps->diags, g, "the word before a parameter is one of `by`, `to`, `from`, `at`, `against`, `using`, `for`");
-    else diag_help(f->ps->diags, g, "take another name");
+    if (!named_before && before == '.' && now == TOK_HAS)
+        diag_help(f->ps->diags, g, "without dot and brackets: `x has y`");
+    else if (!named_before && before == ',' && (now == TOK_WHEN || is_join(now)))
+        diag_help(f->ps->diags, g, "leave the comma before it out");
+    else if (now == TOK_ON && (before == '(' || before == ','))
+        diag_help(f->ps->diags, g,
+                  "the word before a parameter is one of `by`, `to`, `from`, `at`, `against`, "
+                  "`using`, `for`");
+    else
+        diag_help(f->ps->diags, g, "take another name");
     return true;
 }
 
@@ -134,23 +151,30 @@ static bool say_roll(const struct fault *f)
 {
     if (f->now.kind != TOK_ROLL && f->now.kind != TOK_CHOOSE) return false;
     if (f->now.kind == TOK_ROLL && is_line_start(f->before.kind)) {
-        diag_help(f->ps->diags, say(f, E0101, f->now.span, "a roll gives something its value"), "`let x = roll d6 as \"harm\" by self`; the faces that a test gives are `rolls 15, 3`");
+        diag_help(
+            f->ps->diags, say(f, E0101, f->now.span, "a roll gives something its value"),
+            "`let x = roll d6 as \"harm\" by self`; the faces that a test gives are `rolls 15, 3`");
         return true;
     }
-    struct diag *g = say(f, E0101, f->now.span, f->now.kind == TOK_ROLL ? "a roll has a line of its own"
-                                                                        : "a choice has a line of its own");
-    diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`", f->now.kind == TOK_ROLL ? "roll" : "choose");
+    struct diag *g = say(f, E0101, f->now.span,
+                         f->now.kind == TOK_ROLL ? "a roll has a line of its own"
+                                                 : "a choice has a line of its own");
+    diag_help(f->ps->diags, g, "name it first: `let x = %s ...`, then use `x`",
+              f->now.kind == TOK_ROLL ? "roll" : "choose");
     return true;
 }
 
 static bool say_call(const struct fault *f)
 {
     const struct parse *ps = f->ps;
-    if (f->now.kind != ',' && !is_join(f->now.kind) && f->now.kind != ':' && f->now.kind != ')') return false;
+    if (f->now.kind != ',' && !is_join(f->now.kind) && f->now.kind != ':' && f->now.kind != ')')
+        return false;
     size_t depth = ps->depth + (f->now.kind == ')' ? 1u : 0u);
     if (depth != 1 || ps->brackets[0].word != 1 || ps->brackets[0].kind != '(') return false;
     struct diag *g = say(f, E0101, f->now.span, NULL);
-    diag_help(ps->diags, g, "a line begins with its word and goes on without brackets: `strike t by f`, not `strike(t, f)`");
+    diag_help(ps->diags, g,
+              "a line begins with its word and goes on without brackets: `strike t by f`, not "
+              "`strike(t, f)`");
     return true;
 }
 
@@ -160,13 +184,18 @@ static bool say_missing_equals(const struct fault *f)
     static const char *const words[] = {"let", "fixed let", "option"};
     const struct parse *ps = f->ps;
     uint32_t end = f->now.span.from, from = end;
-    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || f->before.kind != TOK_NAME) return false;
-    while (from > 0 && ps->text.at[from - 1] != '\n' && ps->text.at[from - 1] != ';' && ps->text.at[from - 1] != '{') from--;
+    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || f->before.kind != TOK_NAME)
+        return false;
+    while (from > 0 && ps->text.at[from - 1] != '\n' && ps->text.at[from - 1] != ';' &&
+           ps->text.at[from - 1] != '{')
+        from--;
     while (from < end && (ps->text.at[from] == ' ' || ps->text.at[from] == '\t')) from++;
     struct str line = {ps->text.at + from, end - from};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         struct str word = str_from(words[i]);
-        if (line.len <= word.len || line.at[word.len] != ' ' || !str_equal((struct str){line.at, word.len}, word)) continue;
+        if (line.len <= word.len || line.at[word.len] != ' ' ||
+            !str_equal((struct str){line.at, word.len}, word))
+            continue;
         if (memchr(line.at, '=', line.len)) return false;
         while (line.len && line.at[line.len - 1] == ' ') line.len--;
         struct diag *g = say(f, E0101, f->now.span, "a `=` should stand before it");
@@ -178,7 +207,8 @@ static bool say_missing_equals(const struct fault *f)
 
 static bool say_after_value(const struct fault *f)
 {
-    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || is_line_start(f->before.kind)) return false;
+    if (!(f->expected & EXPECT_END) || !begins_value(f->now.kind) || is_line_start(f->before.kind))
+        return false;
     hint_line_goes_on(f, say(f, E0101, f->now.span, "the line should end here"));
     return true;
 }
@@ -186,14 +216,15 @@ static bool say_after_value(const struct fault *f)
 static bool say_block(const struct fault *f)
 {
     if (!(f->expected & EXPECT_BLOCK) || (f->expected & (EXPECT_END | EXPECT_VALUE))) return false;
-    const char *label = is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
+    const char *label =
+        is_end(f->now.kind) ? "this line needs a block: `{ ... }`" : "a `{` should stand here";
     struct diag *g = say(f, E0101, f->now.span, label);
     hint_block(f, g);
     if (!is_end(f->now.kind)) {
         f->ps->never_opened++;
         f->ps->not_opened = g;
-    }
-    else f->ps->lacks_block = g;
+    } else
+        f->ps->lacks_block = g;
     return true;
 }
 
@@ -202,15 +233,29 @@ static bool say_missing_value(const struct fault *f)
     if (!(f->expected & EXPECT_VALUE)) return false;
     if (is_line_start(f->before.kind) || (f->expected & EXPECT_END)) return false;
     struct diag *g = say(f, E0101, f->now.span, "a value should stand here");
-    if (f->now.kind == TOK_ON && f->before.kind == '=') diag_help(f->ps->diags, g, "for `on` write `true`");
-    else if (f->now.kind == '>' && f->before.kind == '-') diag_help(f->ps->diags, g, "the type of a result stands behind `:`: `function f(n: int): flag`");
-    else if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
-    else if (is_join(f->before.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it", STR_FMT(f->word_before));
-    else if (f->before.kind == '=' && f->now.kind == '=') diag_help(f->ps->diags, g, "one of the two is too many; to compare write `==`, in one piece");
-    else if (f->before.kind == TOK_IS) diag_help(f->ps->diags, g, "numbers are compared with `==`; `is` asks what sort of thing something is");
-    else if (f->before.kind == ',' && f->now.kind == ',') diag_help(f->ps->diags, g, "one of the two commas is too many");
-    else if (f->before.kind == ',' && f->now.kind == '{') diag_help(f->ps->diags, g, "leave the comma before it out");
-    else if (f->before.kind == ',') diag_help(f->ps->diags, g, "a comma at the end of a line joins the next one to it: leave it out");
+    if (f->now.kind == TOK_ON && f->before.kind == '=')
+        diag_help(f->ps->diags, g, "for `on` write `true`");
+    else if (f->now.kind == '>' && f->before.kind == '-')
+        diag_help(f->ps->diags, g,
+                  "the type of a result stands behind `:`: `function f(n: int): flag`");
+    else if (is_reserved(f->now.kind))
+        diag_note(f->ps->diags, g, "%.*s is a reserved word, so it is no name", STR_FMT(f->word));
+    else if (is_join(f->before.kind))
+        diag_note(f->ps->diags, g, "%.*s is a reserved word: a value follows it",
+                  STR_FMT(f->word_before));
+    else if (f->before.kind == '=' && f->now.kind == '=')
+        diag_help(f->ps->diags, g,
+                  "one of the two is too many; to compare write `==`, in one piece");
+    else if (f->before.kind == TOK_IS)
+        diag_help(f->ps->diags, g,
+                  "numbers are compared with `==`; `is` asks what sort of thing something is");
+    else if (f->before.kind == ',' && f->now.kind == ',')
+        diag_help(f->ps->diags, g, "one of the two commas is too many");
+    else if (f->before.kind == ',' && f->now.kind == '{')
+        diag_help(f->ps->diags, g, "leave the comma before it out");
+    else if (f->before.kind == ',')
+        diag_help(f->ps->diags, g,
+                  "a comma at the end of a line joins the next one to it: leave it out");
     return true;
 }
 
@@ -222,13 +267,17 @@ static bool say_start(const struct fault *f)
         f->ps->lacks_block = NULL;
         return true;
     }
-    bool told = f->ps->no_start && f->ps->line == f->ps->no_start; /* a run of such lines is one mistake */
+    /* a run of such lines is one mistake */
+    bool told = f->ps->no_start && f->ps->line == f->ps->no_start;
     f->ps->no_start = f->ps->line + 1;
     if (told) return true;
     struct diag *g = say(f, E0101, f->now.span, "a line cannot begin so");
-    if (f->now.kind == '{') diag_help(f->ps->diags, g, "a `{` stands on the line it belongs to");
-    else if (hint_start(f, g)) return true;
-    else if (is_reserved(f->now.kind)) diag_note(f->ps->diags, g, "%.*s is a reserved word", STR_FMT(f->word));
+    if (f->now.kind == '{')
+        diag_help(f->ps->diags, g, "a `{` stands on the line it belongs to");
+    else if (hint_start(f, g))
+        return true;
+    else if (is_reserved(f->now.kind))
+        diag_note(f->ps->diags, g, "%.*s is a reserved word", STR_FMT(f->word));
     return true;
 }
 
@@ -256,10 +305,18 @@ static bool say_rest(const struct fault *f)
 
 void syntax_error(struct parse *ps, unsigned expected)
 {
-    struct fault f = {ps, expected, ps->last[0], ps->last[1], ps->last[2], quote(ps, ps->last[0]), quote(ps, ps->last[1])};
-    bool (*const wordings[])(const struct fault *) = {say_whole_line, say_bracket, say_partner,        say_equals,      say_operator, say_habit, say_reserved,
-                                                      say_roll,    say_call,           say_in_brackets, say_missing_equals,
-                                                      say_after_value, say_block, say_missing_value, say_start, say_rest};
+    struct fault f = {ps,
+                      expected,
+                      ps->last[0],
+                      ps->last[1],
+                      ps->last[2],
+                      quote(ps, ps->last[0]),
+                      quote(ps, ps->last[1])};
+    bool (*const wordings[])(const struct fault *) = {
+        say_whole_line, say_bracket,       say_partner,        say_equals,
+        say_operator,   say_habit,         say_reserved,       say_roll,
+        say_call,       say_in_brackets,   say_missing_equals, say_after_value,
+        say_block,      say_missing_value, say_start,          say_rest};
     if (f.now.kind != '{') ps->lacks_block = NULL;
     for (size_t i = 0; i < sizeof wordings / sizeof *wordings && !wordings[i](&f); i++) continue;
     line_ends_reset(ps);
@@ -277,20 +334,25 @@ static void note_swallowed(struct parse *ps, struct diag *g, uint32_t from, char
     const char *end = memchr(ps->text.at + at, '\n', ps->text.len - at);
     size_t len = end ? (size_t)(end - ps->text.at) - at : ps->text.len - at;
     if (!sign || memchr(ps->text.at + at, sign, len))
-        diag_note(ps->diags, g, "behind it `#` begins a comment, to the end of the line; a sign stands in quotes: `\"#\"`");
+        diag_note(ps->diags, g,
+                  "behind it `#` begins a comment, to the end of the line; a sign stands in "
+                  "quotes: `\"#\"`");
 }
 
 void syntax_error_stray_brace(struct parse *ps, struct span at)
 {
     if (ps->never_opened) {
         ps->never_opened--;
-        if (ps->not_opened) ps->not_opened->muddled = (struct span){at.file, ps->not_opened->span.to, at.to};
+        if (ps->not_opened)
+            ps->not_opened->muddled = (struct span){at.file, ps->not_opened->span.to, at.to};
         ps->not_opened = NULL;
         return;
     }
     if (ps->deeper_hinted && (!ps->over_hinted || ps->deeper_above.from < ps->over_brace.from)) {
-        struct diag *lacks = diag_report(ps->diags, E0102, ps->deeper_above, "a `{` is missing at the end of this line");
-        diag_related(ps->diags, lacks, ps->deeper_line, "by its indentation this line stands inside a block");
+        struct diag *lacks = diag_report(ps->diags, E0102, ps->deeper_above,
+                                         "a `{` is missing at the end of this line");
+        diag_related(ps->diags, lacks, ps->deeper_line,
+                     "by its indentation this line stands inside a block");
         diag_related(ps->diags, lacks, at, "and this `}` is one too many");
         note_swallowed(ps, lacks, ps->deeper_above.to, '{');
         diag_help(ps->diags, lacks, "what belongs to a line stands behind it in braces: `{ ... }`");
@@ -299,7 +361,8 @@ void syntax_error_stray_brace(struct parse *ps, struct span at)
         ps->deeper_hinted = ps->over_hinted = false;
         return;
     }
-    struct diag *g = diag_report(ps->diags, E0102, ps->over_hinted ? ps->over_brace : at, ps->over_hinted ? "one `}` too many" : "this `}` has no partner");
+    struct diag *g = diag_report(ps->diags, E0102, ps->over_hinted ? ps->over_brace : at,
+                                 ps->over_hinted ? "one `}` too many" : "this `}` has no partner");
     if (!ps->over_hinted) {
         diag_label(ps->diags, g, "no block is open here");
         return;
@@ -316,11 +379,15 @@ void syntax_error_open_brace(struct parse *ps)
     struct span at = ps->hinted ? ps->hint_brace : ps->braces.at[ps->braces.len - 1].span;
     struct diag *g = diag_report(ps->diags, E0102, at, "this `{` is not closed");
     g->hides_any = true; /* a block that is not closed may hold any name */
-    if (ps->hinted) diag_related(ps->diags, g, ps->hint_line, "by its indentation this line stands outside the block");
+    if (ps->hinted)
+        diag_related(ps->diags, g, ps->hint_line,
+                     "by its indentation this line stands outside the block");
     uint32_t behind = at.to;
     while (behind < ps->text.len && ps->text.at[behind] == ' ') behind++;
     if (behind < ps->text.len && ps->text.at[behind] == '#')
-        diag_note(ps->diags, g, "behind it `#` begins a comment, to the end of the line; a sign stands in quotes: `\"#\"`");
+        diag_note(ps->diags, g,
+                  "behind it `#` begins a comment, to the end of the line; a sign stands in "
+                  "quotes: `\"#\"`");
     diag_help(ps->diags, g, "every `{` needs its `}`");
 }
 
@@ -329,7 +396,7 @@ void syntax_error_depth(struct parse *ps, struct span at)
     if (ps->too_deep) return;
     ps->too_deep = true;
     struct diag *g = diag_report(ps->diags, E0103, at, "this is too long, or nested too deeply");
-    diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines", BRACKETS_MOST, BLOCKS_MOST,
-              AST_MAX_HEIGHT);
+    diag_note(ps->diags, g, "at most %d brackets, %d blocks and %d levels of values and lines",
+              BRACKETS_MOST, BLOCKS_MOST, AST_MAX_HEIGHT);
     diag_help(ps->diags, g, "give parts names of their own with `let`, `function` or `command`");
 }

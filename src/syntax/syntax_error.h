@@ -1,4 +1,5 @@
-/* syntax_error.h -- what the wordings of syntax errors know of the fault. Of syntax_error.c, syntax_error_hints.c and syntax_error_lines.c alone. */
+/* syntax_error.h -- what the wordings of syntax errors know of the fault. Of syntax_error.c,
+ * syntax_error_hints.c and syntax_error_lines.c alone. */
 #ifndef FRAY_SYNTAX_SYNTAX_ERROR_H
 #define FRAY_SYNTAX_SYNTAX_ERROR_H
 
@@ -16,7 +17,8 @@ bool is_reserved(int kind);
 bool is_end(int kind);
 bool is_line_start(int kind); /* of the token before */
 
-struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label); /* "unexpected ..." */
+/* "unexpected ..." */
+struct diag *say(const struct fault *f, enum diag_code code, struct span at, const char *label);
 
 /* syntax_error_hints.c: what was probably meant. Wordings say whether they fit. */
 bool say_operator(const struct fault *f);

@@ -1,11 +1,12 @@
-/* syntax_error_hints.c -- what was probably meant where a line cannot be read: habits of other languages, a bracket, comma or word too
- * many or too few. The place is syntax_error.c's business; here is only how to mend it.
+/* syntax_error_hints.c -- what was probably meant where a line cannot be read: habits of other
+ * languages, a bracket, comma or word too many or too few. The place is syntax_error.c's business;
+ * here is only how to mend it.
  */
 #include <string.h>
 
 #include "syntax/ast_make.h"
-#include "syntax/syntax_error.h"
 #include "syntax/foreign_words.h"
+#include "syntax/syntax_error.h"
 
 #include "parser.h"
 
@@ -28,8 +29,9 @@ static struct span both(struct coverage_counts a, struct coverage_counts b)
 
 static bool is_operator(int kind)
 {
-    return kind == '+' || kind == '-' || kind == '*' || kind == '/' || kind == '<' || kind == '>' || kind == TOK_EQ || kind == TOK_NE ||
-           kind == TOK_LE || kind == TOK_GE || kind == TOK_AND || kind == TOK_OR || kind == TOK_NOT || kind == TOK_MOD;
+    return kind == '+' || kind == '-' || kind == '*' || kind == '/' || kind == '<' || kind == '>' ||
+           kind == TOK_EQ || kind == TOK_NE || kind == TOK_LE || kind == TOK_GE ||
+           kind == TOK_AND || kind == TOK_OR || kind == TOK_NOT || kind == TOK_MOD;
 }
 
 /* --- wordings of their own --- */
@@ -37,21 +39,34 @@ static bool is_operator(int kind)
 /* `strength +` and nothing more: the sign is to blame, not what comes next. */
 bool say_operator(const struct fault *f)
 {
-    if (!is_operator(f->before.kind) || !(is_end(f->now.kind) || f->now.kind == ')' || f->now.kind == ']' || f->now.kind == '{')) return false;
-    if (is_line_start(f->earlier.kind) || f->earlier.kind == '}') return false; /* `together { } and` */
+    if (!is_operator(f->before.kind) ||
+        !(is_end(f->now.kind) || f->now.kind == ')' || f->now.kind == ']' || f->now.kind == '{'))
+        return false;
+    /* `together { } and` */
+    if (is_line_start(f->earlier.kind) || f->earlier.kind == '}') return false;
     struct str sign = text_of(f, f->before);
     bool twice = f->earlier.kind == f->before.kind && touches(f->earlier, f->before);
-    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "nothing stands right of `%.*s`", STR_FMT(sign));
-    if (twice && (f->before.kind == '+' || f->before.kind == '-')) diag_help(f->ps->diags, g, "to count on write `x %.*s= 1`, on a line of its own", STR_FMT(sign));
-    else if (f->before.kind == '+' || f->before.kind == '-') diag_help(f->ps->diags, g, "write the value behind it; the sign of a number stands before it: `%.*s2`", STR_FMT(sign));
-    else diag_help(f->ps->diags, g, "write the value behind it, or leave it out");
+    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span,
+                                 "nothing stands right of `%.*s`", STR_FMT(sign));
+    if (twice && (f->before.kind == '+' || f->before.kind == '-'))
+        diag_help(f->ps->diags, g, "to count on write `x %.*s= 1`, on a line of its own",
+                  STR_FMT(sign));
+    else if (f->before.kind == '+' || f->before.kind == '-')
+        diag_help(f->ps->diags, g,
+                  "write the value behind it; the sign of a number stands before it: `%.*s2`",
+                  STR_FMT(sign));
+    else
+        diag_help(f->ps->diags, g, "write the value behind it, or leave it out");
     return true;
 }
 
 static bool say_dashes(const struct fault *f)
 {
-    if (f->now.kind != '-' || f->before.kind != '-' || !touches(f->before, f->now) || !is_line_start(f->earlier.kind)) return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now), "a comment begins with `#`");
+    if (f->now.kind != '-' || f->before.kind != '-' || !touches(f->before, f->now) ||
+        !is_line_start(f->earlier.kind))
+        return false;
+    struct diag *g =
+        diag_report(f->ps->diags, E0101, both(f->before, f->now), "a comment begins with `#`");
     diag_help(f->ps->diags, g, "write `#` instead of `--`, on each line");
     return true;
 }
@@ -59,7 +74,8 @@ static bool say_dashes(const struct fault *f)
 static bool say_question(const struct fault *f)
 {
     if (f->now.kind != '?' || !(f->expected & EXPECT_OPERATOR)) return false;
-    diag_help(f->ps->diags, say(f, E0101, f->now.span, NULL), "one of two values: `if a then b else c`");
+    diag_help(f->ps->diags, say(f, E0101, f->now.span, NULL),
+              "one of two values: `if a then b else c`");
     return true;
 }
 
@@ -70,14 +86,18 @@ static bool say_dice(const struct fault *f)
     struct coverage_counts first = f->before;
     if (f->now.kind == TOK_DICE && f->before.kind == TOK_NUMBER && now.at[0] == 'd') {
         /* first is the number */
-    } else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME && str_equal(before, STR("d"))) {
+    } else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME &&
+               str_equal(before, STR("d"))) {
         if (f->earlier.kind == TOK_NUMBER) first = f->earlier;
     } else {
         return false;
     }
     struct str count = first.kind == TOK_NUMBER ? text_of(f, first) : STR("");
-    struct diag *g = diag_report(f->ps->diags, E0004, both(first, f->now), "dice are written in one piece");
-    if (count.len + now.len < 24) diag_help(f->ps->diags, g, "`%.*s%s%.*s`", STR_FMT(count), now.at[0] == 'd' ? "" : "d", STR_FMT(now));
+    struct diag *g =
+        diag_report(f->ps->diags, E0004, both(first, f->now), "dice are written in one piece");
+    if (count.len + now.len < 24)
+        diag_help(f->ps->diags, g, "`%.*s%s%.*s`", STR_FMT(count), now.at[0] == 'd' ? "" : "d",
+                  STR_FMT(now));
     return true;
 }
 
@@ -85,11 +105,14 @@ static bool say_dice(const struct fault *f)
 static bool say_count(const struct fault *f)
 {
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
-    if (f->now.kind != TOK_NAME || (now.at[0] != 'x' && now.at[0] != 'X') || now.len < 2 || now.len > 4 || before.len > 60) return false;
+    if (f->now.kind != TOK_NAME || (now.at[0] != 'x' && now.at[0] != 'X') || now.len < 2 ||
+        now.len > 4 || before.len > 60)
+        return false;
     if (f->before.kind != TOK_STRING && f->before.kind != TOK_NAME) return false;
     for (size_t i = 1; i < now.len; i++)
         if (now.at[i] < '0' || now.at[i] > '9') return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, f->now.span, "how many there are stands first");
+    struct diag *g =
+        diag_report(f->ps->diags, E0101, f->now.span, "how many there are stands first");
     diag_help(f->ps->diags, g, "`%.*s %.*s`", (int)now.len - 1, now.at + 1, STR_FMT(before));
     return true;
 }
@@ -97,18 +120,24 @@ static bool say_count(const struct fault *f)
 /* `hunter Ada:` */
 static bool say_colon_for_block(const struct fault *f)
 {
-    if (f->before.kind != ':' || !is_end(f->now.kind) || f->ps->head.kind != TOK_NAME || f->ps->depth) return false;
+    if (f->before.kind != ':' || !is_end(f->now.kind) || f->ps->head.kind != TOK_NAME ||
+        f->ps->depth)
+        return false;
     struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "a block stands in braces");
-    diag_help(f->ps->diags, g, "write `{` instead of the `:`, and `}` on a line of its own below the block");
+    diag_help(f->ps->diags, g,
+              "write `{` instead of the `:`, and `}` on a line of its own below the block");
     g->hides_any = true;
     return true;
 }
 
 static bool say_quote_inside(const struct fault *f)
 {
-    if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING || is_end(f->now.kind) || f->now.kind == ',') return false;
+    if (f->before.kind != TOK_STRING || !touches(f->before, f->now) || f->now.kind == TOK_STRING ||
+        is_end(f->now.kind) || f->now.kind == ',')
+        return false;
     if (!(f->expected & EXPECT_END) || f->now.kind == ':' || f->now.kind == '{') return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now), "the text ends at its second `\"`");
+    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now),
+                                 "the text ends at its second `\"`");
     diag_help(f->ps->diags, g, "a quote inside a text is written `\\\"`");
     return true;
 }
@@ -116,7 +145,8 @@ static bool say_quote_inside(const struct fault *f)
 static bool say_else_condition(const struct fault *f)
 {
     if (f->ps->head.kind != TOK_ELSE || f->now.kind != '{') return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, f->ps->head.span, "`else` takes no condition");
+    struct diag *g =
+        diag_report(f->ps->diags, E0101, f->ps->head.span, "`else` takes no condition");
     diag_help(f->ps->diags, g, "`else if ... { ... }`");
     return true;
 }
@@ -124,7 +154,8 @@ static bool say_else_condition(const struct fault *f)
 static bool say_negation(const struct fault *f)
 {
     if (f->now.kind != TOK_NOT || f->before.kind != TOK_HAS) return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, f->now.span, "`not` stands before the whole condition");
+    struct diag *g =
+        diag_report(f->ps->diags, E0101, f->now.span, "`not` stands before the whole condition");
     diag_help(f->ps->diags, g, "`not x has ...`");
     return true;
 }
@@ -132,8 +163,11 @@ static bool say_negation(const struct fault *f)
 /* `x has no Burning` */
 static bool say_has_no(const struct fault *f)
 {
-    if (f->before.kind != TOK_NAME || f->earlier.kind != TOK_HAS || !str_equal(text_of(f, f->before), STR("no"))) return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, f->before.span, "`no` does not stand behind `has`");
+    if (f->before.kind != TOK_NAME || f->earlier.kind != TOK_HAS ||
+        !str_equal(text_of(f, f->before), STR("no")))
+        return false;
+    struct diag *g =
+        diag_report(f->ps->diags, E0101, f->before.span, "`no` does not stand behind `has`");
     diag_help(f->ps->diags, g, "`not x has ...`");
     return true;
 }
@@ -141,15 +175,21 @@ static bool say_has_no(const struct fault *f)
 /* `x is less than y` */
 static bool say_less_than(const struct fault *f)
 {
-    if (f->now.kind != TOK_NAME || !str_equal(text_of(f, f->now), STR("than")) || f->before.kind != TOK_NAME) return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now), "numbers are compared with signs");
-    diag_help(f->ps->diags, g, "`x < 6` is less than, `x <= 6` at most, `x > 6` more than, `x >= 6` at least");
+    if (f->now.kind != TOK_NAME || !str_equal(text_of(f, f->now), STR("than")) ||
+        f->before.kind != TOK_NAME)
+        return false;
+    struct diag *g = diag_report(f->ps->diags, E0101, both(f->before, f->now),
+                                 "numbers are compared with signs");
+    diag_help(f->ps->diags, g,
+              "`x < 6` is less than, `x <= 6` at most, `x > 6` more than, `x >= 6` at least");
     return true;
 }
 
 bool say_habit(const struct fault *f)
 {
-    bool (*const habits[])(const struct fault *) = {say_dashes, say_question, say_dice, say_count, say_colon_for_block, say_quote_inside, say_else_condition, say_negation, say_has_no, say_less_than};
+    bool (*const habits[])(const struct fault *) = {
+        say_dashes,       say_question,       say_dice,     say_count,  say_colon_for_block,
+        say_quote_inside, say_else_condition, say_negation, say_has_no, say_less_than};
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
         if (habits[i](f)) return true;
     return false;
@@ -159,20 +199,29 @@ bool say_habit(const struct fault *f)
 bool say_in_brackets(const struct fault *f)
 {
     struct parse *ps = f->ps;
-    if (ps->depth == 0 || (f->expected & EXPECT_VALUE) || ps->brackets[ps->depth - 1].kind != '(') return false;
-    if (f->now.kind != ',' && !is_reserved(f->now.kind) && f->now.kind != TOK_NAME && f->now.kind != TOK_NUMBER) return false;
+    if (ps->depth == 0 || (f->expected & EXPECT_VALUE) || ps->brackets[ps->depth - 1].kind != '(')
+        return false;
+    if (f->now.kind != ',' && !is_reserved(f->now.kind) && f->now.kind != TOK_NAME &&
+        f->now.kind != TOK_NUMBER)
+        return false;
     struct span open = ps->brackets[ps->depth - 1].span;
-    size_t left = ps->text.len - f->now.span.from; /* looked for near by alone: faults may be many */
-    const char *from = ps->text.at + f->now.span.from, *line_end, *partner = memchr(from, ')', left > NEAR_BY ? NEAR_BY : left);
+    /* looked for near by alone: faults may be many */
+    size_t left = ps->text.len - f->now.span.from;
+    const char *from = ps->text.at + f->now.span.from, *line_end,
+               *partner = memchr(from, ')', left > NEAR_BY ? NEAR_BY : left);
     line_end = partner ? memchr(from, '\n', (size_t)(partner - from)) : NULL;
     if (partner && !line_end) {
         if (f->now.kind != ',') return false;
-        if (open.from > 0 && name_char(ps->text.at[open.from - 1]) && ps->head.kind == TOK_NAME && ps->words > 2) {
-            struct diag *call = diag_report(ps->diags, E0101, f->now.span, "a line goes on without brackets");
-            diag_help(ps->diags, call, "what is done stands first: `strike t by f`, not `t.strike(f)`");
+        if (open.from > 0 && name_char(ps->text.at[open.from - 1]) && ps->head.kind == TOK_NAME &&
+            ps->words > 2) {
+            struct diag *call =
+                diag_report(ps->diags, E0101, f->now.span, "a line goes on without brackets");
+            diag_help(ps->diags, call,
+                      "what is done stands first: `strike t by f`, not `t.strike(f)`");
             return true;
         }
-        struct diag *g = diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
+        struct diag *g =
+            diag_report(ps->diags, E0101, f->now.span, "these brackets hold one value");
         diag_help(ps->diags, g, "leave them out: `4, 4`, not `(4, 4)`");
         return true;
     }
@@ -200,23 +249,28 @@ static bool hint_by_head(const struct fault *f, struct diag *g)
     static const char *const valued[] = {"counter", "track", "stat", "field", "budget", "set"};
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
-    bool number = f->now.kind == TOK_NUMBER, name = f->before.kind == TOK_NAME || f->before.kind == TOK_STRING;
+    bool number = f->now.kind == TOK_NUMBER,
+         name = f->before.kind == TOK_NAME || f->before.kind == TOK_STRING;
     if (begins_line(f, "apply") && number && f->ps->words == 3)
-        diag_help(d, g, "the numbers of a mark stand in parentheses: `%.*s(%.*s)`", STR_FMT(before), STR_FMT(now));
+        diag_help(d, g, "the numbers of a mark stand in parentheses: `%.*s(%.*s)`", STR_FMT(before),
+                  STR_FMT(now));
     else if (begins_line(f, "apply") && number)
         diag_help(d, g, "how long is said with `for`: `for %.*s rounds`", STR_FMT(now));
     else if (begins_line(f, "log"))
         diag_help(d, g, "what is told stands in quotes: `log \"{self} strikes\"`");
     else if (begins_line(f, "want") && number && name)
-        diag_help(d, g, "how much stands first: `want %.*s for %.*s`", STR_FMT(now), STR_FMT(before));
+        diag_help(d, g, "how much stands first: `want %.*s for %.*s`", STR_FMT(now),
+                  STR_FMT(before));
     else if (str_equal(before, STR("facing")))
         diag_help(d, g, "`toward %.*s`", STR_FMT(now));
     else if (number && (str_equal(before, STR("range")) || str_equal(before, STR("distance"))))
         diag_help(d, g, "how far is said with `within`: `nearest enemy within %.*s`", STR_FMT(now));
     else if (f->now.kind == TOK_NAME && f->earlier.kind == TOK_HAS && name)
         diag_help(d, g, "without the kind: `has %.*s`", STR_FMT(now));
-    else if (f->now.kind == TOK_NAME && f->before.kind == TOK_NAME && f->earlier.kind == TOK_NUMBER && begins_line(f, "target"))
-        diag_help(d, g, "how far stands behind whom: `nearest enemy within %.*s`", STR_FMT(text_of(f, f->earlier)));
+    else if (f->now.kind == TOK_NAME && f->before.kind == TOK_NAME &&
+             f->earlier.kind == TOK_NUMBER && begins_line(f, "target"))
+        diag_help(d, g, "how far stands behind whom: `nearest enemy within %.*s`",
+                  STR_FMT(text_of(f, f->earlier)));
     else {
         for (size_t i = 0; number && name && i < sizeof valued / sizeof *valued; i++) {
             if (!begins_line(f, valued[i])) continue;
@@ -232,7 +286,8 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
 {
     struct diags *d = f->ps->diags;
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
-    const char *instead = f->before.kind == '}' ? foreign_word(now) : NULL; /* `if ... { } elif ... { }` */
+    /* `if ... { } elif ... { }` */
+    const char *instead = f->before.kind == '}' ? foreign_word(now) : NULL;
     if (instead) {
         diag_help(d, g, "for `%.*s` write %s", STR_FMT(now), instead);
         return;
@@ -242,42 +297,67 @@ void hint_line_goes_on(const struct fault *f, struct diag *g)
         diag_help(d, g, "there is no comma: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
     else if (f->before.kind == TOK_NAME && str_equal(before, STR("away")))
         diag_help(d, g, "`away from %.*s`", STR_FMT(now));
-    else if (f->now.kind == TOK_STRING && (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) && now.len + before.len < 80)
-        diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before), STR_FMT(now));
-    else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME && f->earlier.kind == TOK_NAME && ps_head_is(f, f->earlier) && now.len + before.len < 60)
-        diag_help(d, g, "a joining word is missing, `%.*s %.*s by %.*s`, or a comma; or it is one name, `%.*s_%.*s`, or a figure with its word, `%.*s[%.*s]`",
-                  STR_FMT(text_of(f, f->earlier)), STR_FMT(before), STR_FMT(now), STR_FMT(text_of(f, f->earlier)), STR_FMT(before),
-                  STR_FMT(text_of(f, f->earlier)), STR_FMT(before));
-    else if (f->now.kind == TOK_NUMBER && f->before.kind == ')' && f->earlier.kind == TOK_NAME && f->ps->head.kind == TOK_NAME && now.len < 20)
-        diag_help(d, g, "the word of a figure stands in square brackets: `%.*s[%.*s] %.*s`", STR_FMT(text_of(f, f->ps->head)), STR_FMT(text_of(f, f->earlier)), STR_FMT(now));
+    else if (f->now.kind == TOK_STRING &&
+             (f->before.kind == TOK_STRING || f->before.kind == TOK_NAME) &&
+             now.len + before.len < 80)
+        diag_help(d, g, "several are separated by commas: `%.*s, %.*s`", STR_FMT(before),
+                  STR_FMT(now));
+    else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME &&
+             f->earlier.kind == TOK_NAME && ps_head_is(f, f->earlier) && now.len + before.len < 60)
+        diag_help(d, g,
+                  "a joining word is missing, `%.*s %.*s by %.*s`, or a comma; or it is one name, "
+                  "`%.*s_%.*s`, or a figure with its word, `%.*s[%.*s]`",
+                  STR_FMT(text_of(f, f->earlier)), STR_FMT(before), STR_FMT(now),
+                  STR_FMT(text_of(f, f->earlier)), STR_FMT(before), STR_FMT(text_of(f, f->earlier)),
+                  STR_FMT(before));
+    else if (f->now.kind == TOK_NUMBER && f->before.kind == ')' && f->earlier.kind == TOK_NAME &&
+             f->ps->head.kind == TOK_NAME && now.len < 20)
+        diag_help(d, g, "the word of a figure stands in square brackets: `%.*s[%.*s] %.*s`",
+                  STR_FMT(text_of(f, f->ps->head)), STR_FMT(text_of(f, f->earlier)), STR_FMT(now));
     else if (f->now.kind == '(' && f->earlier.kind == TOK_HAS)
-        diag_help(d, g, "whether somebody has it is asked without its numbers: `has %.*s`", STR_FMT(before));
+        diag_help(d, g, "whether somebody has it is asked without its numbers: `has %.*s`",
+                  STR_FMT(before));
     else if (str_equal(before, STR("without")))
-        diag_help(d, g, "who does not have it is said with `where`: `where not it has %.*s`", STR_FMT(now));
+        diag_help(d, g, "who does not have it is said with `where`: `where not it has %.*s`",
+                  STR_FMT(now));
     else if (f->earlier.kind == ',')
-        diag_help(d, g, "a comma goes on with the same entry; two entries on one line need `;` between them");
+        diag_help(
+            d, g,
+            "a comma goes on with the same entry; two entries on one line need `;` between them");
     else if (f->ps->head.kind == TOK_NAME && f->ps->words > 2)
-        diag_help(d, g, "two entries on one line need `;` between them; within one a comma or a joining word is missing: `by`, `to`, `for`");
+        diag_help(d, g,
+                  "two entries on one line need `;` between them; within one a comma or a joining "
+                  "word is missing: `by`, `to`, `for`");
     else
         diag_help(d, g, "two entries on one line need `;` between them");
 }
 
 void hint_block(const struct fault *f, struct diag *g)
 {
-    static const struct { int head; const char *form; } forms[] = {
-        {TOK_IF, "`if ... { ... }`"}, {TOK_FOR, "`for x in ... { ... }`"}, {TOK_UNTIL, "`until ... { ... }`"}, {TOK_ON, "`on ... { ... }`"},
-        {TOK_ELSE, "`else { ... }`"}, {TOK_TOGETHER, "`together { ... } and { ... }`"},
+    static const struct {
+        int head;
+        const char *form;
+    } forms[] = {
+        {TOK_IF, "`if ... { ... }`"},       {TOK_FOR, "`for x in ... { ... }`"},
+        {TOK_UNTIL, "`until ... { ... }`"}, {TOK_ON, "`on ... { ... }`"},
+        {TOK_ELSE, "`else { ... }`"},       {TOK_TOGETHER, "`together { ... } and { ... }`"},
     };
     if (f->now.kind == TOK_IF && f->ps->head.kind == TOK_ON) {
-        diag_help(f->ps->diags, g, "the condition of a hook begins with `when`: `on ... when ... { ... }`");
+        diag_help(f->ps->diags, g,
+                  "the condition of a hook begins with `when`: `on ... when ... { ... }`");
         return;
     }
-    if ((f->now.kind == TOK_AND || f->now.kind == TOK_OR) && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
-        diag_help(f->ps->diags, g, "each has a block of its own, `on %.*s { ... }`; moments of the rules may stand behind one `on`, with commas", STR_FMT(text_of(f, f->before)));
+    if ((f->now.kind == TOK_AND || f->now.kind == TOK_OR) && f->ps->head.kind == TOK_ON &&
+        f->before.kind == TOK_NAME) {
+        diag_help(f->ps->diags, g,
+                  "each has a block of its own, `on %.*s { ... }`; moments of the rules may stand "
+                  "behind one `on`, with commas",
+                  STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == '(' && f->ps->head.kind == TOK_ON && f->before.kind == TOK_NAME) {
-        diag_help(f->ps->diags, g, "what is known in it has its names already: `on %.*s { ... }`", STR_FMT(text_of(f, f->before)));
+        diag_help(f->ps->diags, g, "what is known in it has its names already: `on %.*s { ... }`",
+                  STR_FMT(text_of(f, f->before)));
         return;
     }
     if (f->now.kind == TOK_THEN && (f->ps->head.kind == TOK_IF || f->before.kind != TOK_ELSE)) {
@@ -286,17 +366,24 @@ void hint_block(const struct fault *f, struct diag *g)
     }
     int head = f->before.kind == TOK_ELSE ? TOK_ELSE : f->ps->head.kind;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (head == forms[i].head) diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
+        if (head == forms[i].head)
+            diag_help(f->ps->diags, g, "what is done stands in braces: %s", forms[i].form);
 }
 
 bool hint_start(const struct fault *f, struct diag *g)
 {
     struct str word = text_of(f, f->now);
     const char *instead = foreign_word(word);
-    if (instead) diag_help(f->ps->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
-    else if (f->now.kind == TOK_WHEN) diag_help(f->ps->diags, g, "a condition stands at the end of the line that it is about, `attack +1 when ...`; what happens at a moment begins with `on`");
-    else if (is_join(f->now.kind) || f->now.kind == TOK_ONCE) diag_help(f->ps->diags, g, "what happens at a moment is written `on ... { ... }`");
-    else return false;
+    if (instead)
+        diag_help(f->ps->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+    else if (f->now.kind == TOK_WHEN)
+        diag_help(f->ps->diags, g,
+                  "a condition stands at the end of the line that it is about, `attack +1 when "
+                  "...`; what happens at a moment begins with `on`");
+    else if (is_join(f->now.kind) || f->now.kind == TOK_ONCE)
+        diag_help(f->ps->diags, g, "what happens at a moment is written `on ... { ... }`");
+    else
+        return false;
     return true;
 }
 
@@ -307,14 +394,25 @@ void hint_rest(const struct fault *f, struct diag *g)
         diag_help(d, g, "give each a name: `for x in allies { ... }`");
     } else if (f->now.kind == TOK_IF && (f->expected & EXPECT_END)) {
         bool statement = begins_line(f, "let") || begins_line(f, "fixed");
-        diag_help(d, g, statement ? "`if` begins a line of its own" : "the condition of a line begins with `when`; `if` begins a line of its own");
+        diag_help(
+            d, g,
+            statement
+                ? "`if` begins a line of its own"
+                : "the condition of a line begins with `when`; `if` begins a line of its own");
     } else if (f->now.kind == TOK_ON && (f->expected & EXPECT_END)) {
-        diag_help(d, g, "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
-    } else if (f->now.kind == ',' && f->before.kind == TOK_STRING && is_line_start(f->earlier.kind)) {
-        diag_help(d, g, "a list goes on in the next line behind a comma: put one at the end of the line above");
+        diag_help(
+            d, g,
+            "whom it is about is said with `to`; a hook, `on ... { }`, begins a line of its own");
+    } else if (f->now.kind == ',' && f->before.kind == TOK_STRING &&
+               is_line_start(f->earlier.kind)) {
+        diag_help(
+            d, g,
+            "a list goes on in the next line behind a comma: put one at the end of the line above");
     } else if (f->now.kind == '*' && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind)) {
-        diag_help(d, g, "so many times a stat is `scale %.*s by 2`", STR_FMT(text_of(f, f->before)));
-    } else if (f->now.kind == TOK_OF && f->before.kind == TOK_NAME && str_equal(text_of(f, f->before), STR("number"))) {
+        diag_help(d, g, "so many times a stat is `scale %.*s by 2`",
+                  STR_FMT(text_of(f, f->before)));
+    } else if (f->now.kind == TOK_OF && f->before.kind == TOK_NAME &&
+               str_equal(text_of(f, f->before), STR("number"))) {
         diag_help(d, g, "how many there are is `count(...)`");
     } else if (f->now.kind == TOK_NOT && (f->expected & EXPECT_END)) {
         diag_help(d, g, "`not` stands before what it denies: `not x has y`");

@@ -1,5 +1,6 @@
-/* syntax_error_lines.c -- whole lines written as elsewhere: with a dash before each, with a `(` for the `{` of a block, as a loop of C. Such a
- * line goes wrong at several places, or several lines do: one finding says so, and what else goes wrong there is not told.
+/* syntax_error_lines.c -- whole lines written as elsewhere: with a dash before each, with a `(` for
+ * the `{` of a block, as a loop of C. Such a line goes wrong at several places, or several lines
+ * do: one finding says so, and what else goes wrong there is not told.
  */
 #include <string.h>
 
@@ -14,13 +15,16 @@
 static struct span rest_of_line(const struct parse *ps, struct span at)
 {
     const char *from = ps->text.at + at.to, *end = memchr(from, '\n', ps->text.len - at.to);
-    return (struct span){at.file, at.from, end ? (uint32_t)(end - ps->text.at) : (uint32_t)ps->text.len};
+    return (struct span){at.file, at.from,
+                         end ? (uint32_t)(end - ps->text.at) : (uint32_t)ps->text.len};
 }
 
 static bool ends_its_line(const struct parse *ps, struct span at)
 {
     uint32_t i = at.to;
-    while (i < ps->text.len && (ps->text.at[i] == ' ' || ps->text.at[i] == '\t' || ps->text.at[i] == '\r')) i++;
+    while (i < ps->text.len &&
+           (ps->text.at[i] == ' ' || ps->text.at[i] == '\t' || ps->text.at[i] == '\r'))
+        i++;
     return i == ps->text.len || ps->text.at[i] == '\n' || ps->text.at[i] == '#';
 }
 
@@ -53,9 +57,13 @@ static bool say_listed(const struct fault *f)
 static bool say_block_in_brackets(const struct fault *f)
 {
     struct parse *ps = f->ps;
-    struct bracket b = ps->was_open ? ps->open : ps->depth > 0 ? ps->brackets[0] : (struct bracket){.kind = 0};
-    if (b.kind != '(' || b.word < 2 || ps->head.kind != TOK_NAME || !ends_its_line(ps, b.span)) return false;
-    if (name_char(ps->text.at[b.span.from - 1])) return false; /* `command strike(`: parameters, line by line */
+    struct bracket b = ps->was_open    ? ps->open
+                       : ps->depth > 0 ? ps->brackets[0]
+                                       : (struct bracket){.kind = 0};
+    if (b.kind != '(' || b.word < 2 || ps->head.kind != TOK_NAME || !ends_its_line(ps, b.span))
+        return false;
+    /* `command strike(`: parameters, line by line */
+    if (name_char(ps->text.at[b.span.from - 1])) return false;
     struct diag *g = diag_report(ps->diags, E0101, b.span, "a block stands in braces");
     diag_help(ps->diags, g, "write `{` instead of the `(`, and `}` instead of its `)`");
     g->hides_any = true;
@@ -67,11 +75,18 @@ static bool say_block_in_brackets(const struct fault *f)
 static bool say_lines_in_brackets(const struct fault *f)
 {
     struct parse *ps = f->ps;
-    if (ps->depth != 1 || ps->brackets[0].kind != '(' || ps->brackets[0].word != 2 || ps->head.kind != TOK_NAME) return false;
+    if (ps->depth != 1 || ps->brackets[0].kind != '(' || ps->brackets[0].word != 2 ||
+        ps->head.kind != TOK_NAME)
+        return false;
     if (f->before.kind != TOK_NAME || f->now.kind != TOK_NUMBER || ps->words != 5) return false;
-    struct str word = {ps->text.at + f->before.span.from, f->before.span.to - f->before.span.from}, number = {ps->text.at + f->now.span.from, f->now.span.to - f->now.span.from};
-    struct diag *g = diag_report(ps->diags, E0101, ps->brackets[0].span, "what belongs to a line stands in braces");
-    if (word.len + number.len < 80) diag_help(ps->diags, g, "`{ %.*s %.*s; ... }`; parentheses hold names and their types: `(n: int)`", STR_FMT(word), STR_FMT(number));
+    struct str word = {ps->text.at + f->before.span.from, f->before.span.to - f->before.span.from},
+               number = {ps->text.at + f->now.span.from, f->now.span.to - f->now.span.from};
+    struct diag *g = diag_report(ps->diags, E0101, ps->brackets[0].span,
+                                 "what belongs to a line stands in braces");
+    if (word.len + number.len < 80)
+        diag_help(ps->diags, g,
+                  "`{ %.*s %.*s; ... }`; parentheses hold names and their types: `(n: int)`",
+                  STR_FMT(word), STR_FMT(number));
     g->muddled = rest_of_line(ps, ps->brackets[0].span);
     return true;
 }
@@ -80,10 +95,14 @@ static bool say_lines_in_brackets(const struct fault *f)
 static bool say_loop(const struct fault *f)
 {
     struct parse *ps = f->ps;
-    bool bracket = f->now.kind == '(' && f->before.kind == TOK_FOR, equals = f->now.kind == '=' && f->before.kind == TOK_NAME && f->earlier.kind == TOK_FOR;
+    bool bracket = f->now.kind == '(' && f->before.kind == TOK_FOR,
+         equals = f->now.kind == '=' && f->before.kind == TOK_NAME && f->earlier.kind == TOK_FOR;
     if (ps->head.kind != TOK_FOR || (!bracket && !equals)) return false;
-    struct diag *g = say(f, E0101, f->now.span, bracket ? "a name should stand here" : "`in` should stand here");
-    diag_help(ps->diags, g, "`for x in ... { ... }` goes over a set, `repeat 3 as i { ... }` does it so many times");
+    struct diag *g =
+        say(f, E0101, f->now.span, bracket ? "a name should stand here" : "`in` should stand here");
+    diag_help(
+        ps->diags, g,
+        "`for x in ... { ... }` goes over a set, `repeat 3 as i { ... }` does it so many times");
     g->muddled = rest_of_line(ps, f->now.span);
     g->hides_any = true;
     return true;
@@ -93,24 +112,33 @@ static bool say_loop(const struct fault *f)
 static bool row_goes_on(const struct parse *ps, struct span at)
 {
     uint32_t i = at.to;
-    while (i < ps->text.len && i - at.to < 20 && ps->text.at[i] && strchr(" -0123456789", ps->text.at[i])) i++;
+    while (i < ps->text.len && i - at.to < 20 && ps->text.at[i] &&
+           strchr(" -0123456789", ps->text.at[i]))
+        i++;
     return i < ps->text.len && ps->text.at[i] == ':';
 }
 
 /* `1..top: 3` in a table */
 static bool say_bound(const struct fault *f)
 {
-    bool upper = f->before.kind == TOK_DOTDOT && f->earlier.kind == TOK_NUMBER && f->now.kind == TOK_NAME && !(f->expected & EXPECT_VALUE);
-    bool lower = f->now.kind == TOK_DOTDOT && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind);
+    bool upper = f->before.kind == TOK_DOTDOT && f->earlier.kind == TOK_NUMBER &&
+                 f->now.kind == TOK_NAME && !(f->expected & EXPECT_VALUE);
+    bool lower =
+        f->now.kind == TOK_DOTDOT && f->before.kind == TOK_NAME && is_line_start(f->earlier.kind);
     if ((!upper && !lower) || !row_goes_on(f->ps, f->now.span)) return false;
-    struct diag *g = diag_report(f->ps->diags, E0101, upper ? f->now.span : f->before.span, "%.*s is no number, as the bounds of a row are", STR_FMT(upper ? f->word : f->word_before));
-    diag_help(f->ps->diags, g, "write the number itself: `1..5: ...`; what depends on more than one number is asked with `if`");
+    struct diag *g = diag_report(f->ps->diags, E0101, upper ? f->now.span : f->before.span,
+                                 "%.*s is no number, as the bounds of a row are",
+                                 STR_FMT(upper ? f->word : f->word_before));
+    diag_help(f->ps->diags, g,
+              "write the number itself: `1..5: ...`; what depends on more than one number is asked "
+              "with `if`");
     return true;
 }
 
 bool say_whole_line(const struct fault *f)
 {
-    bool (*const lines[])(const struct fault *) = {say_listed, say_block_in_brackets, say_lines_in_brackets, say_loop, say_bound};
+    bool (*const lines[])(const struct fault *) = {say_listed, say_block_in_brackets,
+                                                   say_lines_in_brackets, say_loop, say_bound};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (lines[i](f)) return true;
     return false;

@@ -1,4 +1,5 @@
-/* tokens.c -- the scanner once more, for its places alone; comments and line ends are found in what lies between. */
+/* tokens.c -- the scanner once more, for its places alone; comments and line ends are found in what
+ * lies between. */
 #include <string.h>
 
 #include "syntax/ast_make.h"
@@ -13,8 +14,8 @@ struct reading {
     struct arena *arena;
     struct str text;
     VEC(struct token) tokens;
-    uint32_t end, line;      /* of the token before; where the line begins */
-    uint32_t column, at;     /* the column of this place; both are of the line or before it */
+    uint32_t end, line;  /* of the token before; where the line begins */
+    uint32_t column, at; /* the column of this place; both are of the line or before it */
 };
 
 static uint32_t characters(struct str s, uint32_t from, uint32_t to)
@@ -64,7 +65,12 @@ static uint32_t read_between(struct reading *r, uint32_t to)
             r->line = at + 1;
         } else if (r->text.at[at] == '#') {
             uint32_t end = comment_end(r->text, at, to);
-            add(r, (struct token){.sort = TOKEN_COMMENT, .text = {r->text.at + at, end - at}, .from = at, .to = end}, newlines);
+            add(r,
+                (struct token){.sort = TOKEN_COMMENT,
+                               .text = {r->text.at + at, end - at},
+                               .from = at,
+                               .to = end},
+                newlines);
             newlines = 0;
             at = end - 1;
         }
@@ -76,12 +82,22 @@ static enum token_sort sort_of(int kind)
 {
     switch (kind) {
     case TOK_NAME: return TOKEN_NAME;
-    case TOK_STRING: case TOK_NUMBER: case TOK_DICE: case TOK_ONCE: case TOK_TOGETHER: return TOKEN_VALUE;
+    case TOK_STRING:
+    case TOK_NUMBER:
+    case TOK_DICE:
+    case TOK_ONCE:
+    case TOK_TOGETHER: return TOKEN_VALUE;
     case TOK_TEXT: return TOKEN_LONG;
     case TOK_ELSE: return TOKEN_ELSE;
     case TOK_AND: return TOKEN_AND;
-    case TOK_DOTDOT: case TOK_EQ: case TOK_NE: case TOK_LE: case TOK_GE: case TOK_PLUS_SET: case TOK_MINUS_SET: case TOK_END:
-        return TOKEN_SIGN;
+    case TOK_DOTDOT:
+    case TOK_EQ:
+    case TOK_NE:
+    case TOK_LE:
+    case TOK_GE:
+    case TOK_PLUS_SET:
+    case TOK_MINUS_SET:
+    case TOK_END: return TOKEN_SIGN;
     default: return kind < 128 ? TOKEN_SIGN : TOKEN_WORD;
     }
 }
@@ -96,7 +112,8 @@ static char sign_of(int kind)
 static struct token token_of(struct reading *r, int kind)
 {
     uint32_t from = (uint32_t)r->ps->from, to = (uint32_t)r->ps->to;
-    struct token t = {.sort = sort_of(kind), .text = {r->text.at + from, to - from}, .from = from, .to = to};
+    struct token t = {
+        .sort = sort_of(kind), .text = {r->text.at + from, to - from}, .from = from, .to = to};
     if (t.sort == TOKEN_SIGN) t.sign = sign_of(kind);
     if (t.sort != TOKEN_WORD) return t;
     enum join two = scan_two_words(t.text);

@@ -1,10 +1,13 @@
-/* act_offers.c -- acts as values, who is asked for them at a window, which are open to somebody, and their three phases. */
+/* act_offers.c -- acts as values, who is asked for them at a window, which are open to somebody,
+ * and their three phases. */
 #include "vm/vm.h"
 
 bool act_check(struct vm *vm, int64_t act)
 {
     int32_t content = act_content(act);
-    if (content >= 0 && content < vm->index->contents && vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_ACT) return true;
+    if (content >= 0 && content < vm->index->contents &&
+        vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_ACT)
+        return true;
     return vm_fail(vm, content < 0 ? "there is no act here: it is none" : "that is no act");
 }
 
@@ -27,8 +30,10 @@ static bool asker_set(struct vm *vm, const struct row_askers *row, int32_t event
     if (row->sort == ASKER_MEMBER) {
         const struct row_members *m = &vm->p->members.at[row->member];
         int64_t v = cell_unpack(m, e + EV_CELLS + m->offset);
-        if (m->type == VT_SET) *set = (uint64_t)v;
-        else if (v >= 0 && v < vm->at.creatures) *set = (uint64_t)1 << v;
+        if (m->type == VT_SET)
+            *set = (uint64_t)v;
+        else if (v >= 0 && v < vm->at.creatures)
+            *set = (uint64_t)1 << v;
         return true;
     }
     for (int32_t i = 0; i < kind->param_count; i++) { /* a noun, seen by the first creature */
@@ -49,21 +54,26 @@ bool askers_list(struct vm *vm, int64_t event, int32_t window, int64_t *list)
     uint64_t seen = 0, set;
     list_begin(vm, list);
     if (!e) return false;
-    if (e[EV_KIND] != w->event) return vm_fail(vm, "that event has no window '%s'", program_text(vm->p, w->name).at);
+    if (e[EV_KIND] != w->event)
+        return vm_fail(vm, "that event has no window '%s'", program_text(vm->p, w->name).at);
     if (vm->index->window_acts[window].count == 0) return true;
     for (int32_t i = 0; i < w->asker_count; i++) {
-        if (!asker_set(vm, &vm->p->askers.at[w->asker_begin + i], (int32_t)event, &set)) return false;
+        if (!asker_set(vm, &vm->p->askers.at[w->asker_begin + i], (int32_t)event, &set))
+            return false;
         if (!asked_add(vm, set, &seen, list)) return false;
     }
     return true;
 }
 
-static bool at_moment(const struct vm *vm, const struct row_contents *c, int32_t window, int64_t event, int64_t creature)
+static bool at_moment(const struct vm *vm, const struct row_contents *c, int32_t window,
+                      int64_t event, int64_t creature)
 {
     if (window < 0) return true;
     for (int32_t i = 0; i < c->at_count; i++) {
         int32_t moment = vm->p->act_moments.at[c->at_begin + i].moment;
-        if (vm->p->moments.at[moment].window == window && moment_subjects(vm, moment, event) >> creature & 1) return true;
+        if (vm->p->moments.at[moment].window == window &&
+            moment_subjects(vm, moment, event) >> creature & 1)
+            return true;
     }
     return false;
 }
@@ -92,9 +102,11 @@ static bool act_open(struct vm *vm, const int64_t args[3], bool *open)
     return true;
 }
 
-bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window, int64_t *list)
+bool acts_list(struct vm *vm, int64_t creature, int64_t event, int64_t except, int32_t window,
+               int64_t *list)
 {
-    const struct run32 *acts = window >= 0 ? &vm->index->window_acts[window] : &vm->index->free_acts;
+    const struct run32 *acts =
+        window >= 0 ? &vm->index->window_acts[window] : &vm->index->free_acts;
     int64_t *barred, result;
     int32_t barred_count;
     *list = 0;
@@ -122,7 +134,8 @@ bool act_fits(struct vm *vm, int64_t creature, int64_t event, int64_t act, bool 
 }
 
 /* 0: its questions, which give the act with its arguments; 1: its price; 2: what it does. */
-bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret, int64_t *out)
+bool act_call(struct vm *vm, int phase, int64_t creature, int64_t event, int64_t act, int32_t ret,
+              int64_t *out)
 {
     int64_t args[3] = {creature, event, act};
     *out = act;
@@ -143,11 +156,14 @@ bool act_make(struct vm *vm, int32_t content, const int64_t *args, int room, int
 {
     const struct row_contents *c = &vm->p->contents.at[content];
     uint64_t act = (uint64_t)content + 1;
-    if (vm->p->kinds.at[c->kind].cls != CLASS_ACT) return vm_fail(vm, "%s is no act", program_text(vm->p, c->name).at);
-    if (c->param_count > LIMIT_ACT_PARAMS || c->param_count > room) return vm_fail(vm, "an act has at most %d arguments", LIMIT_ACT_PARAMS);
+    if (vm->p->kinds.at[c->kind].cls != CLASS_ACT)
+        return vm_fail(vm, "%s is no act", program_text(vm->p, c->name).at);
+    if (c->param_count > LIMIT_ACT_PARAMS || c->param_count > room)
+        return vm_fail(vm, "an act has at most %d arguments", LIMIT_ACT_PARAMS);
     for (int32_t i = 0; i < c->param_count; i++) {
         if (args[i] < -1 || args[i] >= 0xFFFF)
-            return vm_fail(vm, "%lld cannot be an argument of an act (0 to 65534)", (long long)args[i]);
+            return vm_fail(vm, "%lld cannot be an argument of an act (0 to 65534)",
+                           (long long)args[i]);
         act |= (uint64_t)(args[i] + 1) << (16 * (i + 1));
     }
     *out = (int64_t)act;

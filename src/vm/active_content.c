@@ -1,13 +1,16 @@
-/* active_content.c -- what a creature bears, one after another: itself, its things, its marks by age (its side's too), its ground.
+/* active_content.c -- what a creature bears, one after another: itself, its things, its marks by
+ * age (its side's too), its ground.
  *
- * An iterator over those whose content is in a set of contents (an index row), so that what nothing touches costs a look.
- * A content that includes another is followed by it; a mark that `stacks once` counts once, however often it is included.
+ * An iterator over those whose content is in a set of contents (an index row), so that what nothing
+ * touches costs a look. A content that includes another is followed by it; a mark that `stacks
+ * once` counts once, however often it is included.
  */
 #include "vm/vm.h"
 
 enum { PHASE_SELF, PHASE_THINGS, PHASE_MARKS, PHASE_GROUND, PHASE_END };
 
-bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value, bool *borne)
+bool content_is_active(struct vm *vm, int32_t content, int32_t self, int64_t this_value,
+                       bool *borne)
 {
     int32_t fn = vm->index->borne[vm->p->contents.at[content].kind];
     int64_t args[2] = {self, this_value}, out;
@@ -36,9 +39,12 @@ static void marks_look(struct content_iter *b)
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         if (!index_bit(b->bits, mark_content(m))) continue;
-        if (m[MK_CLASS] == CLASS_THING) b->marks_things |= vm->things[m[MK_BEARER]].owner == b->creature;
-        else b->marks_self |= mark_bearer_creature(vm, m) == b->creature ||
-                              (m[MK_CLASS] == CLASS_SIDE && m[MK_BEARER] == vm->creatures[b->creature].side);
+        if (m[MK_CLASS] == CLASS_THING)
+            b->marks_things |= vm->things[m[MK_BEARER]].owner == b->creature;
+        else
+            b->marks_self |=
+                mark_bearer_creature(vm, m) == b->creature ||
+                (m[MK_CLASS] == CLASS_SIDE && m[MK_BEARER] == vm->creatures[b->creature].side);
     }
 }
 
@@ -50,15 +56,20 @@ static bool owns_any(const struct vm *vm, int32_t creature, const uint64_t *bits
     return both != 0;
 }
 
-void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature, const uint64_t *bits)
+void content_iter_begin(struct content_iter *b, struct vm *vm, int32_t creature,
+                        const uint64_t *bits)
 {
-    *b = (struct content_iter){.vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
+    *b = (struct content_iter){
+        .vm = vm, .bits = bits, .creature = creature, .rank = -1, .thing_rank = -1, .include = -1};
     b->thing = vm->creatures[creature].first - 1;
     if (marks_concern(vm, creature)) marks_look(b);
-    if (!b->marks_things && !owns_any(vm, creature, bits)) b->thing += vm->creatures[creature].count; /* the last: no thing is looked at */
+    /* the last: no thing is looked at */
+    if (!b->marks_things && !owns_any(vm, creature, bits))
+        b->thing += vm->creatures[creature].count;
 }
 
-static bool set_now(struct content_iter *b, int32_t content, int32_t this_value, int32_t thing, bool is_mark)
+static bool set_now(struct content_iter *b, int32_t content, int32_t this_value, int32_t thing,
+                    bool is_mark)
 {
     b->now = (struct active_content){content, b->creature, this_value, thing, is_mark};
     b->include = content;
@@ -66,7 +77,8 @@ static bool set_now(struct content_iter *b, int32_t content, int32_t this_value,
     return true;
 }
 
-/* The next mark by age after *rank that is of interest and upon that bearer. thing < 0: upon the creature or its side. */
+/* The next mark by age after *rank that is of interest and upon that bearer. thing < 0: upon the
+ * creature or its side. */
 static bool mark_step(struct content_iter *b, int32_t *rank, int32_t thing)
 {
     struct vm *vm = b->vm;
@@ -78,7 +90,8 @@ static bool mark_step(struct content_iter *b, int32_t *rank, int32_t thing)
         if (!index_bit(b->bits, mark_content(m))) continue;
         bool upon = thing >= 0 ? m[MK_CLASS] == CLASS_THING && m[MK_BEARER] == thing
                                : (m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] == b->creature) ||
-                                     (m[MK_CLASS] == CLASS_SIDE && m[MK_BEARER] == vm->creatures[b->creature].side);
+                                     (m[MK_CLASS] == CLASS_SIDE &&
+                                      m[MK_BEARER] == vm->creatures[b->creature].side);
         if (!upon) continue;
         int32_t ref = mark_ref(slot, m), content = mark_content(m);
         bool borne;
@@ -118,7 +131,8 @@ static bool thing_step(struct content_iter *b)
     }
 }
 
-/* A `once` content that is included twice, or borne itself as well, counts once: as the oldest mark that brings it. */
+/* A `once` content that is included twice, or borne itself as well, counts once: as the oldest mark
+ * that brings it. */
 static bool counted_before(const struct content_iter *b, int32_t content)
 {
     const struct vm *vm = b->vm;
@@ -128,7 +142,8 @@ static bool counted_before(const struct content_iter *b, int32_t content)
         const int32_t *m = mark_at(vm, i);
         int32_t c = mark_content(m);
         if (m == own || m[MK_CLASS] != own[MK_CLASS] || m[MK_BEARER] != own[MK_BEARER]) continue;
-        if (c == content || (m[MK_RANK] < own[MK_RANK] && content_includes(vm, c, content))) return true;
+        if (c == content || (m[MK_RANK] < own[MK_RANK] && content_includes(vm, c, content)))
+            return true;
     }
     return false;
 }
@@ -185,7 +200,8 @@ bool content_iter_next(struct content_iter *b, struct active_content *out)
 {
     if (b->failed || b->phase == PHASE_END) {
         if (b->failed || !include_step(b)) return false;
-    } else if (!step(b)) return false;
+    } else if (!step(b))
+        return false;
     *out = b->now;
     return true;
 }

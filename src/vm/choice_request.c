@@ -1,16 +1,22 @@
 /* choice_request.c -- choice: where a fight waits for somebody's answer (for dice: roll_request.c).
  *
- * A waiting fight stands at the instruction itself; what is asked is derived from its registers each time, so nothing more
- * has to be kept, cloned or saved than the status.
- * An empty list is answered by an empty list, and a single option that must be taken by that option, without asking.
+ * A waiting fight stands at the instruction itself; what is asked is derived from its registers
+ * each time, so nothing more has to be kept, cloned or saved than the status. An empty list is
+ * answered by an empty list, and a single option that must be taken by that option, without asking.
  */
 #include "vm/vm.h"
 
 enum { ASK_FIRST_ARG = 5 };
 
-static struct frame *top(const struct vm *vm) { return &vm->frames[vm->head->frames - 1]; }
+static struct frame *top(const struct vm *vm)
+{
+    return &vm->frames[vm->head->frames - 1];
+}
 
-int regs_from(const struct vm *vm, int reg) { return vm->p->functions.at[top(vm)->fn].reg_count - reg; }
+int regs_from(const struct vm *vm, int reg)
+{
+    return vm->p->functions.at[top(vm)->fn].reg_count - reg;
+}
 
 static bool sane_asked(const struct vm *vm, int64_t who, int64_t side)
 {
@@ -25,7 +31,8 @@ static bool question_of(struct vm *vm, struct insn i, struct question *q)
     if (regs_from(vm, i.b) < ASK_FIRST_ARG) return vm_fail(vm, "a question lacks something");
     if (!list_open(vm, r[0], &at, &count)) return false;
     if (!sane_asked(vm, r[1], r[2])) return vm_fail(vm, "there is nobody to ask");
-    if (count > LIMIT_OPTIONS) return vm_fail(vm, "a question with %d options (at most %d)", count, LIMIT_OPTIONS);
+    if (count > LIMIT_OPTIONS)
+        return vm_fail(vm, "a question with %d options (at most %d)", count, LIMIT_OPTIONS);
     q->row = &vm->p->questions.at[i.imm];
     q->who = (int)r[1];
     q->side = q->who >= 0 ? vm->creatures[q->who].side : (int)r[2];

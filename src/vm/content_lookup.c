@@ -1,4 +1,5 @@
-/* content_lookup.c -- what stands behind a record: its content, its kind, its given values, rules and hooks, the things it has. */
+/* content_lookup.c -- what stands behind a record: its content, its kind, its given values, rules
+ * and hooks, the things it has. */
 #include "vm/vm.h"
 
 bool record_content(struct vm *vm, int32_t type, int64_t rec, int32_t *content)
@@ -65,14 +66,17 @@ bool record_self(struct vm *vm, int32_t type, int64_t rec, int64_t *self, int64_
     return true;
 }
 
-/* What it says, or what its kind says for those who say nothing. Error: it is no such thing at all. */
+/* What it says, or what its kind says for those who say nothing. Error: it is no such thing at all.
+ */
 static bool slot_value(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int32_t *value)
 {
     const struct row_slots *s = &vm->p->slots.at[slot];
     int32_t content, kind;
-    if (!record_content(vm, type, rec, &content) || !record_kind(vm, type, rec, &kind)) return false;
+    if (!record_content(vm, type, rec, &content) || !record_kind(vm, type, rec, &kind))
+        return false;
     if (!index_kind_is(vm->index, kind, s->kind)) {
-        const char *who = content >= 0 ? program_text(vm->p, vm->p->contents.at[content].name).at : "none";
+        const char *who =
+            content >= 0 ? program_text(vm->p, vm->p->contents.at[content].name).at : "none";
         return vm_fail(vm, "%s has no '%s'", who, program_text(vm->p, s->name).at);
     }
     *value = content >= 0 ? content_slot(vm, content, s->index) : VALUE_UNSET;
@@ -85,14 +89,21 @@ bool content_given(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64
 {
     int32_t value, t = vm->p->slots.at[slot].type;
     if (!slot_value(vm, type, rec, slot, &value)) return false;
-    if (value == VALUE_UNSET) *out = value_none(t);
-    else if (t == VT_DICE) *out = (int64_t)((uint64_t)(value & 0xFFFF) | (uint64_t)(value >> 16 & 0x7FFF) << 32);
-    else if (t == VT_SET || t == VT_ACT) *out = program_constant_at(vm->p, value);
-    else *out = value;
+    if (value == VALUE_UNSET)
+        *out = value_none(t);
+    else if (t == VT_DICE)
+        *out = (int64_t)((uint64_t)(value & 0xFFFF) | (uint64_t)(value >> 16 & 0x7FFF) << 32);
+    else if (t == VT_SET || t == VT_ACT)
+        *out = program_constant_at(vm->p, value);
+    else
+        *out = value;
     return true;
 }
 
-static bool is_function(const struct vm *vm, int32_t value) { return value >= 0 && (size_t)value < vm->p->functions.len; }
+static bool is_function(const struct vm *vm, int32_t value)
+{
+    return value >= 0 && (size_t)value < vm->p->functions.len;
+}
 
 bool content_rule(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_t *out)
 {
@@ -104,18 +115,21 @@ bool content_rule(struct vm *vm, int32_t type, int64_t rec, int32_t slot, int64_
     return record_self(vm, type, rec, &args[0], &args[1]) && vm_pure(vm, fn, args, 2, out);
 }
 
-bool content_fire(struct vm *vm, int32_t type, int64_t rec, int32_t slot, const int64_t *args, int room)
+bool content_fire(struct vm *vm, int32_t type, int64_t rec, int32_t slot, const int64_t *args,
+                  int room)
 {
     const struct row_slots *s = &vm->p->slots.at[slot];
     int32_t kind, content;
     int64_t all[16];
-    if (!record_kind(vm, type, rec, &kind) || !record_content(vm, type, rec, &content)) return false;
+    if (!record_kind(vm, type, rec, &kind) || !record_content(vm, type, rec, &content))
+        return false;
     if (!index_kind_is(vm->index, kind, s->kind)) return true;
     int32_t fn = content >= 0 ? content_slot(vm, content, s->index) : VALUE_UNSET;
     if (fn == VALUE_UNSET) fn = s->fallback;
     if (!is_function(vm, fn)) return true;
     int32_t n = vm->p->functions.at[fn].param_count;
-    if (n > 16 || n < 2 || n - 2 > room) return vm_fail(vm, "hook '%s' has other parameters", program_text(vm->p, s->name).at);
+    if (n > 16 || n < 2 || n - 2 > room)
+        return vm_fail(vm, "hook '%s' has other parameters", program_text(vm->p, s->name).at);
     if (!record_self(vm, type, rec, &all[0], &all[1])) return false;
     for (int32_t i = 2; i < n; i++) all[i] = args[i - 2];
     return vm_push(vm, fn, all, n, -1);
@@ -127,7 +141,8 @@ bool content_has_slot(struct vm *vm, int32_t type, int64_t rec, int32_t slot, bo
     int32_t content, kind;
     *has = false;
     if (rec < 0 && type != VT_ACT) return true;
-    if (!record_kind(vm, type, rec, &kind) || !record_content(vm, type, rec, &content)) return false;
+    if (!record_kind(vm, type, rec, &kind) || !record_content(vm, type, rec, &content))
+        return false;
     if (content < 0 || !index_kind_is(vm->index, kind, s->kind)) return true;
     int32_t value = content_slot(vm, content, s->index);
     *has = value != VALUE_UNSET && ((s->sort != SLOT_RULE && s->sort != SLOT_HOOK) || value >= 0);
@@ -143,7 +158,8 @@ bool content_has_line(struct vm *vm, int32_t type, int64_t rec, int32_t stat, bo
     if (content < 0) return true;
     *has = index_bit(vm->index->stat_contents + stat * vm->index->content_words, content);
     const struct row_stats *s = &vm->p->stats.at[stat];
-    if (!*has && type == VT_CREATURE && s->slot >= 0) *has = content_slot(vm, content, s->slot) != VALUE_UNSET;
+    if (!*has && type == VT_CREATURE && s->slot >= 0)
+        *has = content_slot(vm, content, s->slot) != VALUE_UNSET;
     return true;
 }
 
@@ -158,7 +174,8 @@ bool content_in_group(const struct vm *vm, int32_t content, int32_t group)
 
 /* ---- things ---- */
 
-static bool things_run(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *count, int32_t *holder)
+static bool things_run(struct vm *vm, int32_t type, int64_t rec, int32_t *first, int32_t *count,
+                       int32_t *holder)
 {
     *holder = -1;
     if (type == VT_CREATURE) {
@@ -169,7 +186,8 @@ static bool things_run(struct vm *vm, int32_t type, int64_t rec, int32_t *first,
     if (!thing_check(vm, rec)) return false;
     *holder = (int32_t)rec;
     const struct instance *c = &vm->creatures[vm->things[rec].owner];
-    *first = (int32_t)rec + 1, *count = c->first + c->count - *first; /* what it holds stands behind it */
+    *first = (int32_t)rec + 1,
+    *count = c->first + c->count - *first; /* what it holds stands behind it */
     return true;
 }
 
@@ -179,13 +197,15 @@ bool things_owned(struct vm *vm, int32_t type, int64_t rec, int32_t own, int64_t
     list_begin(vm, list);
     if (!things_run(vm, type, rec, &first, &count, &holder)) return false;
     for (int32_t t = first; t < first + count; t++)
-        if (vm->things[t].own == own && vm->things[t].holder == holder && !list_push(vm, list, t)) return false;
+        if (vm->things[t].own == own && vm->things[t].holder == holder && !list_push(vm, list, t))
+            return false;
     return true;
 }
 
 bool things_of_kind(struct vm *vm, int32_t kind, int64_t *list)
 {
-    int32_t from = vm->kind_begin[kind], count = vm->kind_begin[kind + 1] - from, at = vm->head->scratch;
+    int32_t from = vm->kind_begin[kind], count = vm->kind_begin[kind + 1] - from,
+            at = vm->head->scratch;
     list_begin(vm, list);
     if (count == 0) return true;
     if (!list_reserve(vm, count)) return false;

@@ -1,7 +1,8 @@
-/* coverage_counts.c -- what has run, counted for coverage. Never part of a fight: the same fight, watched or not, has the same bytes.
+/* coverage_counts.c -- what has run, counted for coverage. Never part of a fight: the same fight,
+ * watched or not, has the same bytes.
  *
- * What has no code of its own is seen here: content that stands in the fight, that is on offer, that comes to pass (a mark is
- * put somewhere, an act is performed, a thing or act is chosen).
+ * What has no code of its own is seen here: content that stands in the fight, that is on offer,
+ * that comes to pass (a mark is put somewhere, an act is performed, a thing or act is chosen).
  */
 #include "vm/vm.h"
 
@@ -24,20 +25,24 @@ void coverage_mark(struct vm *vm, int32_t content)
 static int32_t content_of_option(const struct vm *vm, int32_t type, int64_t option)
 {
     if (type == VT_ACT) return act_content(option);
-    if (type == VT_CONTENT) return option >= 0 && option < vm->index->contents ? (int32_t)option : -1;
-    return type == VT_THING && option >= 0 && option < vm->at.things ? vm->things[option].content : -1;
+    if (type == VT_CONTENT)
+        return option >= 0 && option < vm->index->contents ? (int32_t)option : -1;
+    return type == VT_THING && option >= 0 && option < vm->at.things ? vm->things[option].content
+                                                                     : -1;
 }
 
 void coverage_options(struct vm *vm, const struct question *q)
 {
     if (!vm->seen) return;
-    for (int32_t i = 0; i < q->count; i++) count(vm, vm->seen->offered, content_of_option(vm, q->row->type, q->options[i]));
+    for (int32_t i = 0; i < q->count; i++)
+        count(vm, vm->seen->offered, content_of_option(vm, q->row->type, q->options[i]));
 }
 
 /* An act that is chosen is performed later, or not: act_call tells. */
 void coverage_chosen(struct vm *vm, int32_t type, int64_t option)
 {
-    if (vm->seen && type != VT_ACT) count(vm, vm->seen->happened, content_of_option(vm, type, option));
+    if (vm->seen && type != VT_ACT)
+        count(vm, vm->seen->happened, content_of_option(vm, type, option));
 }
 
 void coverage_offer(struct vm *vm, int32_t content)
@@ -56,7 +61,8 @@ void coverage_act(struct vm *vm, int32_t content)
 void coverage_begin(struct vm *vm)
 {
     if (!vm->seen) return;
-    for (int32_t i = 0; i < vm->at.creatures; i++) count(vm, vm->seen->there, vm->creatures[i].content);
+    for (int32_t i = 0; i < vm->at.creatures; i++)
+        count(vm, vm->seen->there, vm->creatures[i].content);
     for (int32_t i = 0; i < vm->at.things; i++) count(vm, vm->seen->there, vm->things[i].content);
     for (int32_t i = 0; i < vm->encounter->cell_count; i++)
         count(vm, vm->seen->there, vm->p->cells.at[vm->encounter->cell_begin + i].terrain);

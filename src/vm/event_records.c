@@ -1,39 +1,53 @@
 /* event_records.c -- what happened, for whoever listens; and how values read.
  *
- * Nothing here runs unless somebody listens. Texts, terms and the queue live in an arena that is dropped when the queue has
- * been handed out. Within branches of `together` changes are not told: they are when the merge has made them true.
+ * Nothing here runs unless somebody listens. Texts, terms and the queue live in an arena that is
+ * dropped when the queue has been handed out. Within branches of `together` changes are not told:
+ * they are when the merge has made them true.
  */
 #include "vm/vm.h"
 
 /* ---- values ---- */
 
-static void add_name(const struct vm *vm, struct text *t, int32_t string) { text_add(t, program_text(vm->p, string)); }
+static void add_name(const struct vm *vm, struct text *t, int32_t string)
+{
+    text_add(t, program_text(vm->p, string));
+}
 
 static void add_content(const struct vm *vm, struct text *t, int64_t content)
 {
-    if (content >= 0 && content < vm->index->contents) add_name(vm, t, vm->p->contents.at[content].name);
-    else text_add(t, STR("none"));
+    if (content >= 0 && content < vm->index->contents)
+        add_name(vm, t, vm->p->contents.at[content].name);
+    else
+        text_add(t, STR("none"));
 }
 
 static void add_thing(const struct vm *vm, struct text *t, int64_t thing)
 {
-    if (thing < 0 || thing >= vm->at.things) text_add(t, STR("none"));
-    else if (vm->things[thing].content >= 0) add_content(vm, t, vm->things[thing].content);
-    else add_name(vm, t, vm->p->kinds.at[vm->things[thing].kind].name);
+    if (thing < 0 || thing >= vm->at.things)
+        text_add(t, STR("none"));
+    else if (vm->things[thing].content >= 0)
+        add_content(vm, t, vm->things[thing].content);
+    else
+        add_name(vm, t, vm->p->kinds.at[vm->things[thing].kind].name);
 }
 
 static void add_place(const struct vm *vm, struct text *t, int64_t place)
 {
-    if (!place_is(vm, place)) text_add(t, STR("nowhere"));
-    else if (vm->at.space == SPACE_SQUARES) text_printf(t, "%d, %d", (int)(place % vm->at.columns), (int)(place / vm->at.columns));
-    else add_name(vm, t, vm->p->cells.at[vm->encounter->cell_begin + place].name);
+    if (!place_is(vm, place))
+        text_add(t, STR("nowhere"));
+    else if (vm->at.space == SPACE_SQUARES)
+        text_printf(t, "%d, %d", (int)(place % vm->at.columns), (int)(place / vm->at.columns));
+    else
+        add_name(vm, t, vm->p->cells.at[vm->encounter->cell_begin + place].name);
 }
 
 static void add_tag(const struct vm *vm, struct text *t, int32_t family, int64_t value)
 {
-    if (family < 0 || (size_t)family >= vm->p->tags.len || value < 0 || value >= vm->p->tags.at[family].value_count)
+    if (family < 0 || (size_t)family >= vm->p->tags.len || value < 0 ||
+        value >= vm->p->tags.at[family].value_count)
         text_printf(t, "%lld", (long long)value);
-    else add_name(vm, t, vm->p->tag_values.at[vm->p->tags.at[family].value_begin + value].name);
+    else
+        add_name(vm, t, vm->p->tag_values.at[vm->p->tags.at[family].value_begin + value].name);
 }
 
 /* elem: the family of tags; none: creatures. */
@@ -42,8 +56,10 @@ static void add_set(const struct vm *vm, struct text *t, int32_t elem, uint64_t 
     if (!set) text_add(t, STR("nobody"));
     for (bool first = true; set; set &= set - 1, first = false) {
         if (!first) text_add(t, STR(", "));
-        if (elem >= 0) add_tag(vm, t, elem, __builtin_ctzll(set));
-        else value_text(vm, t, VT_CREATURE, -1, __builtin_ctzll(set));
+        if (elem >= 0)
+            add_tag(vm, t, elem, __builtin_ctzll(set));
+        else
+            value_text(vm, t, VT_CREATURE, -1, __builtin_ctzll(set));
     }
 }
 
@@ -64,10 +80,13 @@ static void add_act(const struct vm *vm, struct text *t, int64_t act)
     if (any) text_add_char(t, ')');
 }
 
-static void add_named(const struct vm *vm, struct text *t, int64_t index, int64_t count, int32_t name)
+static void add_named(const struct vm *vm, struct text *t, int64_t index, int64_t count,
+                      int32_t name)
 {
-    if (index < 0 || index >= count) text_add(t, STR("none"));
-    else add_name(vm, t, name);
+    if (index < 0 || index >= count)
+        text_add(t, STR("none"));
+    else
+        add_name(vm, t, name);
 }
 
 void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem, int64_t v)
@@ -77,22 +96,36 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
     case VT_TAG: add_tag(vm, t, elem, v); return;
     case VT_DICE: {
         struct dice_kind d = dice_of(v);
-        static const char *const read[] = {[DICE_BEST] = ", best %d", [DICE_WORST] = ", worst %d", [DICE_AT_LEAST] = ", how many show at least %d"};
-        if (d.count == 1) text_printf(t, "d%d", d.sides);
-        else text_printf(t, "%dd%d", d.count, d.sides);
+        static const char *const read[] = {[DICE_BEST] = ", best %d",
+                                           [DICE_WORST] = ", worst %d",
+                                           [DICE_AT_LEAST] = ", how many show at least %d"};
+        if (d.count == 1)
+            text_printf(t, "d%d", d.sides);
+        else
+            text_printf(t, "%dd%d", d.count, d.sides);
         if (d.how != DICE_SUM) text_printf(t, read[d.how], d.number);
         return;
     }
     case VT_TEXT: add_name(vm, t, v >= 0 && v <= INT32_MAX ? (int32_t)v : 0); return;
     case VT_PLACE: add_place(vm, t, v); return;
-    case VT_CREATURE: add_named(vm, t, v, vm->at.creatures, v >= 0 && v < vm->at.creatures ? vm->creatures[v].name : 0); return;
+    case VT_CREATURE:
+        add_named(vm, t, v, vm->at.creatures,
+                  v >= 0 && v < vm->at.creatures ? vm->creatures[v].name : 0);
+        return;
     case VT_SIDE:
-        add_named(vm, t, v, vm->at.sides, v >= 0 && v < vm->at.sides ? vm->p->sides.at[vm->encounter->side_begin + v].name : 0);
+        add_named(vm, t, v, vm->at.sides,
+                  v >= 0 && v < vm->at.sides ? vm->p->sides.at[vm->encounter->side_begin + v].name
+                                             : 0);
         return;
     case VT_THING: add_thing(vm, t, v); return;
-    case VT_MARK: add_content(vm, t, mark_alive(vm, v) ? mark_content(mark_at(vm, mark_slot(v))) : -1); return;
+    case VT_MARK:
+        add_content(vm, t, mark_alive(vm, v) ? mark_content(mark_at(vm, mark_slot(v))) : -1);
+        return;
     case VT_EVENT:
-        add_named(vm, t, v, vm->world[W_DEPTH], v >= 0 && v < vm->world[W_DEPTH] ? vm->p->events.at[event_at(vm, (int32_t)v)[EV_KIND]].name : 0);
+        add_named(vm, t, v, vm->world[W_DEPTH],
+                  v >= 0 && v < vm->world[W_DEPTH]
+                      ? vm->p->events.at[event_at(vm, (int32_t)v)[EV_KIND]].name
+                      : 0);
         return;
     case VT_CONTENT: add_content(vm, t, v); return;
     case VT_SET: add_set(vm, t, elem, (uint64_t)v); return;
@@ -103,18 +136,25 @@ void value_text(const struct vm *vm, struct text *t, int32_t type, int32_t elem,
         add_named(vm, t, v, (int64_t)vm->p->moments.len, known ? vm->p->moments.at[v].name : 0);
         return;
     }
-    case VT_INT: case VT_NONE: case VT_COUNT: text_printf(t, "%lld", (long long)v); return;
+    case VT_INT:
+    case VT_NONE:
+    case VT_COUNT: text_printf(t, "%lld", (long long)v); return;
     }
 }
 
-void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args, int room)
+void template_text(const struct vm *vm, struct text *t, int32_t template, const int64_t *args,
+                   int room)
 {
     const struct row_templates *row = &vm->p->templates.at[template];
     const struct row_parts *only = &vm->p->parts.at[row->part_begin];
-    if (row->part_count == 1 && only->arg < 0 && t->arena && t->cap == 0) { /* shows nothing: the program's own text, uncopied */
+    /* shows nothing: the program's own text, uncopied */
+    if (row->part_count == 1 && only->arg < 0 && t->arena && t->cap == 0) {
         struct str s = program_text(vm->p, only->text);
         if (s.len == 0) return;
-        union { const char *kept; char *at; } text = {s.at};
+        union {
+            const char *kept;
+            char *at;
+        } text = {s.at};
         t->at = text.at; /* whatever is added grows it first, as it has no room */
         t->len = t->cap = s.len;
         return;
@@ -122,7 +162,8 @@ void template_text(const struct vm *vm, struct text *t, int32_t template, const 
     for (int32_t i = 0; i < row->part_count; i++) {
         const struct row_parts *part = &vm->p->parts.at[row->part_begin + i];
         add_name(vm, t, part->text);
-        if (part->arg >= 0 && part->arg < room) value_text(vm, t, part->type, part->elem, args[part->arg]);
+        if (part->arg >= 0 && part->arg < room)
+            value_text(vm, t, part->type, part->elem, args[part->arg]);
     }
 }
 
@@ -137,13 +178,23 @@ const char *text_end(struct vm *vm, struct text *t)
 static int32_t open_events(const struct vm *vm)
 {
     int32_t n = 0;
-    for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) n += (event_at(vm, i)[EV_FLAGS] & EVF_OPEN) != 0;
+    for (int32_t i = 0; i < vm->world[W_DEPTH]; i++)
+        n += (event_at(vm, i)[EV_FLAGS] & EVF_OPEN) != 0;
     return n;
 }
 
-struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who, const char *text)
+struct event_record *emit_record(struct vm *vm, enum event_record_kind kind, int32_t who,
+                                 const char *text)
 {
-    struct event_record told = {.kind = (int)kind, .depth = open_events(vm), .who = who, .side = -1, .thing = -1, .text = text, .measure = -1, .content = -1, .fn = -1};
+    struct event_record told = {.kind = (int)kind,
+                                .depth = open_events(vm),
+                                .who = who,
+                                .side = -1,
+                                .thing = -1,
+                                .text = text,
+                                .measure = -1,
+                                .content = -1,
+                                .fn = -1};
     if (vm->head->frames > 0) {
         const struct frame *f = &vm->frames[vm->head->frames - 1];
         told.fn = f->fn;
@@ -158,8 +209,11 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
 {
     const struct row_members *m = &vm->p->members.at[member];
     if (vm->head->levels > 0 || m->cls == CLASS_MARK || m->cls == CLASS_EVENT) return;
-    int32_t who = m->cls == CLASS_CREATURE ? rec : m->cls == CLASS_THING ? vm->things[rec].owner : -1;
-    struct event_record *told = emit_record(vm, member == MEMBER_PLACE ? REC_MOVE : REC_CHANGE, who, program_text(vm->p, m->name).at);
+    int32_t who = m->cls == CLASS_CREATURE ? rec
+                  : m->cls == CLASS_THING  ? vm->things[rec].owner
+                                           : -1;
+    struct event_record *told = emit_record(vm, member == MEMBER_PLACE ? REC_MOVE : REC_CHANGE, who,
+                                            program_text(vm->p, m->name).at);
     if (!told) return;
     told->before = before;
     told->value = after;
@@ -170,10 +224,12 @@ void emit_change(struct vm *vm, int32_t member, int32_t rec, int64_t before, int
 void emit_mark(struct vm *vm, const int32_t *mark, bool gone)
 {
     if (vm->head->levels > 0) return;
-    struct event_record *told = emit_record(vm, gone ? REC_UNMARK : REC_MARK, mark_bearer_creature(vm, mark),
-                             program_text(vm->p, vm->p->contents.at[mark_content(mark)].name).at);
+    struct event_record *told =
+        emit_record(vm, gone ? REC_UNMARK : REC_MARK, mark_bearer_creature(vm, mark),
+                    program_text(vm->p, vm->p->contents.at[mark_content(mark)].name).at);
     if (!told) return;
-    told->value = vm->p->contents.at[mark_content(mark)].kind != KIND_MARK; /* the built-in kinds are the first rows */
+    /* the built-in kinds are the first rows */
+    told->value = vm->p->contents.at[mark_content(mark)].kind != KIND_MARK;
     if (mark[MK_CLASS] == CLASS_THING) told->thing = mark[MK_BEARER];
     if (mark[MK_CLASS] == CLASS_SIDE) told->side = mark[MK_BEARER];
 }
@@ -183,15 +239,20 @@ void emit_difference(struct vm *vm, const int32_t *before)
 {
     for (int32_t cell = W_HEAD; cell < vm->at.marks_at; cell++) {
         int32_t member, rec, elem;
-        if (vm->world[cell] == before[cell] || !world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
+        if (vm->world[cell] == before[cell] ||
+            !world_locate(vm, vm->world, cell, &member, &rec, &elem))
+            continue;
         const struct row_members *m = &vm->p->members.at[member];
         if (m->sort == SORT_BUDGET) continue; /* told when it was paid */
-        int32_t first = vm->members[member].base + rec * vm->members[member].stride + elem * m->width;
-        emit_change(vm, member, rec, cell_unpack(m, before + first), cell_unpack(m, vm->world + first));
+        int32_t first =
+            vm->members[member].base + rec * vm->members[member].stride + elem * m->width;
+        emit_change(vm, member, rec, cell_unpack(m, before + first),
+                    cell_unpack(m, vm->world + first));
         cell = first + m->width - 1;
     }
     for (int32_t i = 0; i < vm->at.marks; i++) {
-        const int32_t *now = mark_at(vm, i), *was = before + vm->at.marks_at + i * vm->at.mark_cells;
+        const int32_t *now = mark_at(vm, i),
+                      *was = before + vm->at.marks_at + i * vm->at.mark_cells;
         if (now[MK_WORD] == was[MK_WORD]) continue;
         if (mark_content(was) >= 0) emit_mark(vm, was, true);
         if (mark_content(now) >= 0) emit_mark(vm, now, false);
@@ -218,8 +279,10 @@ static int32_t below(int64_t v, int32_t count)
     return v >= 0 && v < count ? (int32_t)v : -1;
 }
 
-/* Whose it is: a creature's own; what is done with a thing is its owner's, what a mark does its bearer's, if nobody is named. */
-static struct measured measured_of(const struct vm *vm, int32_t measure, int64_t of, int64_t amount, int64_t by)
+/* Whose it is: a creature's own; what is done with a thing is its owner's, what a mark does its
+ * bearer's, if nobody is named. */
+static struct measured measured_of(const struct vm *vm, int32_t measure, int64_t of, int64_t amount,
+                                   int64_t by)
 {
     struct measured m = {measure, below(by, vm->at.creatures), -1, -1, -1, amount};
     int32_t who = m.who;
@@ -241,7 +304,10 @@ static struct measured measured_of(const struct vm *vm, int32_t measure, int64_t
         break;
     case CLASS_ACT: m.content = act_content(of); break;
     case CLASS_SIDE: m.side = below(of, vm->at.sides); break;
-    case CLASS_FIGHT: case CLASS_EVENT: case CLASS_TERRAIN: case CLASS_GROUP: break;
+    case CLASS_FIGHT:
+    case CLASS_EVENT:
+    case CLASS_TERRAIN:
+    case CLASS_GROUP: break;
     }
     m.who = who;
     if (m.side < 0) m.side = side_of(vm, m.who);
@@ -253,7 +319,8 @@ void emit_measure(struct vm *vm, struct insn i, const int64_t *r)
     struct measured m = measured_of(vm, i.imm, r[i.a], r[i.b], r[i.c]);
     if (vm->measured) vm->measured(vm->measured_user, &m);
     if (!is_recording(vm)) return;
-    struct event_record *told = emit_record(vm, REC_MEASURE, m.who, program_text(vm->p, vm->p->measures.at[i.imm].name).at);
+    struct event_record *told =
+        emit_record(vm, REC_MEASURE, m.who, program_text(vm->p, vm->p->measures.at[i.imm].name).at);
     if (!told) return;
     told->side = m.side;
     told->thing = m.thing;
@@ -264,14 +331,18 @@ void emit_measure(struct vm *vm, struct insn i, const int64_t *r)
 
 /* ---- figures ---- */
 
-static bool sources_of(struct vm *vm, const struct row_terms *term, const int64_t *r, struct sources *s)
+static bool sources_of(struct vm *vm, const struct row_terms *term, const int64_t *r,
+                       struct sources *s)
 {
     int room = regs_from(vm, 0);
     int64_t unused;
     s->count = 0;
     if (term->stat < 0 || term->who < 0 || term->who >= room) return true;
-    if (vm->p->stats.at[term->stat].event >= 0) return stat_of_event(vm, term->stat, r[term->who], s, &unused);
-    return stat_of(vm, term->stat, r[term->who], term->using_reg >= 0 && term->using_reg < room ? r[term->using_reg] : -1, s, &unused);
+    if (vm->p->stats.at[term->stat].event >= 0)
+        return stat_of_event(vm, term->stat, r[term->who], s, &unused);
+    return stat_of(vm, term->stat, r[term->who],
+                   term->using_reg >= 0 && term->using_reg < room ? r[term->using_reg] : -1, s,
+                   &unused);
 }
 
 bool emit_figure(struct vm *vm, struct insn i, const int64_t *r)
@@ -283,10 +354,16 @@ bool emit_figure(struct vm *vm, struct insn i, const int64_t *r)
     if (!s) return true;
     for (int32_t k = 0; k < row->term_count && k + 1 < room; k++) {
         const struct row_terms *term = &vm->p->terms.at[row->term_begin + k];
-        vec_push(&terms, &vm->telling, (struct event_term){program_text(vm->p, term->label).at, term->sign < 0 ? minus(0, r[i.a + 1 + k]) : r[i.a + 1 + k], 0});
+        vec_push(&terms, &vm->telling,
+                 (struct event_term){program_text(vm->p, term->label).at,
+                                     term->sign < 0 ? minus(0, r[i.a + 1 + k]) : r[i.a + 1 + k],
+                                     0});
         if (!sources_of(vm, term, r, s)) return false;
         for (int32_t n = 0; n < s->count; n++)
-            vec_push(&terms, &vm->telling, (struct event_term){program_text(vm->p, s->at[n].name).at, term->sign < 0 ? minus(0, s->at[n].value) : s->at[n].value, 1});
+            vec_push(&terms, &vm->telling,
+                     (struct event_term){program_text(vm->p, s->at[n].name).at,
+                                         term->sign < 0 ? minus(0, s->at[n].value) : s->at[n].value,
+                                         1});
     }
     struct text t;
     text_init(&t, &vm->telling);

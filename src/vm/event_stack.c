@@ -1,7 +1,9 @@
-/* event_stack.c -- the stack of open events, their windows, how a block is left, and how a fight ends.
+/* event_stack.c -- the stack of open events, their windows, how a block is left, and how a fight
+ * ends.
  *
- * An event is a record in the world with a frame: the block that runs it. When it no longer holds, everything above that
- * frame is cut off, innermost event first, each going on at its own `leave`, where its last windows open and it is popped.
+ * An event is a record in the world with a frame: the block that runs it. When it no longer holds,
+ * everything above that frame is cut off, innermost event first, each going on at its own `leave`,
+ * where its last windows open and it is popped.
  */
 #include <string.h>
 
@@ -16,7 +18,8 @@ int32_t *event_get(struct vm *vm, int64_t event)
 
 int32_t event_top(const struct vm *vm, int32_t kind)
 {
-    if (vm->read_event > 0 && event_at(vm, vm->read_event - 1)[EV_KIND] == kind) return vm->read_event - 1;
+    if (vm->read_event > 0 && event_at(vm, vm->read_event - 1)[EV_KIND] == kind)
+        return vm->read_event - 1;
     for (int32_t i = vm->world[W_DEPTH] - 1; i >= 0; i--) {
         const int32_t *e = event_at(vm, i);
         if (e[EV_KIND] == kind && e[EV_FLAGS] & EVF_OPEN) return i;
@@ -24,7 +27,10 @@ int32_t event_top(const struct vm *vm, int32_t kind)
     return -1;
 }
 
-static const char *event_name(const struct vm *vm, int32_t kind) { return program_text(vm->p, vm->p->events.at[kind].name).at; }
+static const char *event_name(const struct vm *vm, int32_t kind)
+{
+    return program_text(vm->p, vm->p->events.at[kind].name).at;
+}
 
 int32_t events_open(const struct vm *vm, int32_t kind)
 {
@@ -37,15 +43,19 @@ bool event_new(struct vm *vm, int32_t kind, int64_t *out)
 {
     const struct row_events *row = &vm->p->events.at[kind];
     int32_t depth = vm->world[W_DEPTH];
-    if (depth == LIMIT_EVENTS) return vm_fail(vm, "more than %d events are open, one within another", LIMIT_EVENTS);
+    if (depth == LIMIT_EVENTS)
+        return vm_fail(vm, "more than %d events are open, one within another", LIMIT_EVENTS);
     if (row->nests > 0 && events_open(vm, kind) >= row->nests)
-        return vm_fail(vm, "'nests %d' of %s: so many are open, and one more would open here", row->nests, event_name(vm, kind));
+        return vm_fail(vm, "'nests %d' of %s: so many are open, and one more would open here",
+                       row->nests, event_name(vm, kind));
     int32_t *e = event_at(vm, depth);
     memset(e, 0, sizeof *e * (size_t)vm->at.event_cells);
     e[EV_KIND] = kind;
     for (int32_t i = 0; i < row->member_count; i++) {
         const struct row_members *m = &vm->p->members.at[row->member_begin + i];
-        int64_t start = m->sort == SORT_PARAM || m->init == VALUE_UNSET || m->init_fn >= 0 ? value_none(m->type) : m->init;
+        int64_t start = m->sort == SORT_PARAM || m->init == VALUE_UNSET || m->init_fn >= 0
+                            ? value_none(m->type)
+                            : m->init;
         if (m->width == 2) continue; /* sets and acts begin empty */
         for (int32_t k = 0; k < m->count; k++) e[EV_CELLS + m->offset + k] = (int32_t)start;
     }
@@ -64,7 +74,9 @@ bool event_run(struct vm *vm, int64_t event, int32_t leave)
     e[EV_FRAME] = vm->head->frames - 1;
     e[EV_LEAVE] = vm->p->functions.at[vm->frames[vm->head->frames - 1].fn].code_begin + leave;
     for (int32_t i = 0; i < row->member_count; i++)
-        if (vm->p->members.at[row->member_begin + i].init_fn >= 0 && !member_reset(vm, row->member_begin + i, (int32_t)event)) return false;
+        if (vm->p->members.at[row->member_begin + i].init_fn >= 0 &&
+            !member_reset(vm, row->member_begin + i, (int32_t)event))
+            return false;
     if (is_recording(vm)) {
         int32_t who = -1;
         for (int32_t i = 0; i < row->param_count && who < 0; i++) {
@@ -79,7 +91,8 @@ bool event_run(struct vm *vm, int64_t event, int32_t leave)
 static void event_drop(struct vm *vm)
 {
     int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
-    if (is_recording(vm) && e[EV_FLAGS] & EVF_OPEN) emit_record(vm, REC_CLOSE, -1, event_name(vm, e[EV_KIND]));
+    if (is_recording(vm) && e[EV_FLAGS] & EVF_OPEN)
+        emit_record(vm, REC_CLOSE, -1, event_name(vm, e[EV_KIND]));
     memset(e, 0, sizeof *e * (size_t)vm->at.event_cells);
     vm->world[W_DEPTH]--;
 }
@@ -135,7 +148,10 @@ static bool is_exiting(const struct vm *vm, const int32_t *e)
     return e[EV_FLAGS] & EVF_EXITING || vm->frames[e[EV_FRAME]].pc > e[EV_LEAVE];
 }
 
-static int32_t floor_now(const struct vm *vm) { return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1)->floor : 0; }
+static int32_t floor_now(const struct vm *vm)
+{
+    return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1)->floor : 0;
+}
 
 static bool doom(struct vm *vm)
 {
@@ -143,7 +159,9 @@ static bool doom(struct vm *vm)
     for (int32_t i = floor_now(vm); i < depth; i++) {
         int32_t *e = event_at(vm, i);
         bool holds;
-        if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FLAGS] & EVF_DOOMED || e[EV_WINDOWS] > 0 || is_exiting(vm, e)) continue;
+        if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FLAGS] & EVF_DOOMED || e[EV_WINDOWS] > 0 ||
+            is_exiting(vm, e))
+            continue;
         if (!rule_holds(vm, i, &holds)) return false;
         if (holds) continue;
         for (; i < depth; i++) event_at(vm, i)[EV_FLAGS] |= EVF_DOOMED;
@@ -178,7 +196,9 @@ uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event)
     int32_t subject = vm->p->moments.at[moment].subject;
     if (subject < 0) return ~(uint64_t)0;
     const struct row_members *m = &vm->p->members.at[subject];
-    if (event < 0 || event >= vm->world[W_DEPTH] || m->cls != CLASS_EVENT || event_at(vm, (int32_t)event)[EV_KIND] != m->owner) return 0;
+    if (event < 0 || event >= vm->world[W_DEPTH] || m->cls != CLASS_EVENT ||
+        event_at(vm, (int32_t)event)[EV_KIND] != m->owner)
+        return 0;
     int64_t v = cell_unpack(m, event_at(vm, (int32_t)event) + EV_CELLS + m->offset);
     switch ((enum value_type)m->type) {
     case VT_CREATURE: return v >= 0 && v < vm->at.creatures ? (uint64_t)1 << v : 0;
@@ -196,7 +216,8 @@ static bool refill(struct vm *vm, int32_t member, int64_t event)
     bool all = who == ~(uint64_t)0;
     int32_t n = m->cls == CLASS_FIGHT ? 1 : m->cls == CLASS_EVENT ? 0 : vm->members[member].limit;
     const struct member_at *at = &vm->members[member];
-    bool plain = m->cls == CLASS_CREATURE && (at->plain || at->wants_measures) && m->count == 1 && m->init_fn < 0 && m->init != VALUE_UNSET;
+    bool plain = m->cls == CLASS_CREATURE && (at->plain || at->wants_measures) && m->count == 1 &&
+                 m->init_fn < 0 && m->init != VALUE_UNSET;
     if (plain && vm->head->levels == 0 && !is_recording(vm)) {
         for (int32_t rec = 0; rec < n; rec++)
             if (who >> rec & 1) vm->world[at->base + rec * at->stride] = m->init;
@@ -207,10 +228,13 @@ static bool refill(struct vm *vm, int32_t member, int64_t event)
         if (m->cls == CLASS_CREATURE) of = who >> rec & 1;
         if (m->cls == CLASS_SIDE) of = all || (who & side_set(vm, rec)) != 0;
         if (m->cls == CLASS_FIGHT) of = true;
-        if (m->cls == CLASS_THING) of = index_kind_is(vm->index, vm->things[rec].kind, m->owner) && who >> vm->things[rec].owner & 1;
+        if (m->cls == CLASS_THING)
+            of = index_kind_is(vm->index, vm->things[rec].kind, m->owner) &&
+                 who >> vm->things[rec].owner & 1;
         if (m->cls == CLASS_MARK) {
             const int32_t *mark = mark_at(vm, rec);
-            if (mark_content(mark) < 0 || (m->owner >= 0 && mark_content(mark) != m->owner)) continue;
+            if (mark_content(mark) < 0 || (m->owner >= 0 && mark_content(mark) != m->owner))
+                continue;
             int32_t bearer = mark_bearer_creature(vm, mark);
             of = bearer < 0 || who >> bearer & 1;
         }
@@ -224,12 +248,17 @@ bool window_open(struct vm *vm, int64_t event, int32_t window)
     int32_t *e = event_get(vm, event);
     const struct row_windows *row = &vm->p->windows.at[window];
     if (!e) return false;
-    if (e[EV_KIND] != row->event) return vm_fail(vm, "a %s has no window '%s'", event_name(vm, e[EV_KIND]), program_text(vm->p, row->name).at);
+    if (e[EV_KIND] != row->event)
+        return vm_fail(vm, "a %s has no window '%s'", event_name(vm, e[EV_KIND]),
+                       program_text(vm->p, row->name).at);
     e[EV_WINDOWS]++;
     if (row->edge == EDGE_LAST) e[EV_FLAGS] |= EVF_EXITING;
     int32_t limit = vm->encounter->limit_moment;
-    if (limit >= 0 && vm->p->moments.at[limit].window == window && vm->head->limit_count < vm->encounter->limit_count) vm->head->limit_count++;
-    const struct run32 *once = &vm->index->once_resets[window], *members = &vm->index->window_refills[window];
+    if (limit >= 0 && vm->p->moments.at[limit].window == window &&
+        vm->head->limit_count < vm->encounter->limit_count)
+        vm->head->limit_count++;
+    const struct run32 *once = &vm->index->once_resets[window],
+                       *members = &vm->index->window_refills[window];
     for (int32_t i = 0; i < once->count; i++) {
         uint64_t who = moment_subjects(vm, vm->p->hooks.at[once->at[i]].once_per, event);
         hook_bits_reset(vm, once->at[i], who, who == ~(uint64_t)0);
@@ -256,7 +285,8 @@ static void fight_leave(struct vm *vm)
     struct head *h = vm->head;
     int32_t to = 0;
     if (vm->encounter->sort != SCENE_ENCOUNTER) {
-        for (to = 1; to < h->frames && vm->frames[to].fn != vm->p->flow; to++) {}
+        for (to = 1; to < h->frames && vm->frames[to].fn != vm->p->flow; to++) {
+        }
         if (to >= h->frames) to = 1;
     }
     while (vm->world[W_DEPTH] > 0) {
@@ -268,7 +298,8 @@ static void fight_leave(struct vm *vm)
     if (h->frames == 0) h->status = VM_DONE;
 }
 
-/* ended: 1 it is, 2 it will be when the outermost `together` is over (two branches for two sides: for nobody). */
+/* ended: 1 it is, 2 it will be when the outermost `together` is over (two branches for two sides:
+ * for nobody). */
 bool fight_end(struct vm *vm, int64_t side)
 {
     struct head *h = vm->head;
@@ -288,7 +319,8 @@ bool fight_over(struct vm *vm, bool *over)
 {
     const struct row_encounters *e = vm->encounter;
     int64_t out = 0;
-    *over = (vm->head->ended & 1) || (e->limit_moment >= 0 && e->limit_count > 0 && vm->head->limit_count >= e->limit_count);
+    *over = (vm->head->ended & 1) ||
+            (e->limit_moment >= 0 && e->limit_count > 0 && vm->head->limit_count >= e->limit_count);
     if (*over || e->ends < 0) return true;
     if (!vm_pure(vm, e->ends, NULL, 0, &out)) return false;
     *over = out != 0;

@@ -11,18 +11,22 @@ bool vm_push(struct vm *vm, int32_t fn, const int64_t *args, int count, int32_t 
         base = below->base + vm->index->fns[below->fn].regs;
     }
     if (info->params != count)
-        return vm_fail(vm, "%s takes %d arguments, not %d", program_text(vm->p, vm->p->functions.at[fn].name).at, info->params, count);
+        return vm_fail(vm, "%s takes %d arguments, not %d",
+                       program_text(vm->p, vm->p->functions.at[fn].name).at, info->params, count);
     if (h->frames == vm->at.frames) return vm_fail(vm, "more than %d calls deep", vm->at.frames);
-    if (info->regs > vm->at.registers - base) return vm_fail(vm, "the calls need more than %d registers", vm->at.registers);
+    if (info->regs > vm->at.registers - base)
+        return vm_fail(vm, "the calls need more than %d registers", vm->at.registers);
     frame_enter(vm, fn, info, base, args, ret);
     return true;
 }
 
-/* A list that is given back moves down to where the function's lists began; all its others are gone. */
+/* A list that is given back moves down to where the function's lists began; all its others are
+ * gone. */
 int64_t scratch_return(struct vm *vm, const struct frame *f, int64_t value)
 {
     uint64_t offset = (uint64_t)value >> 32, count = (uint32_t)value, from = (uint64_t)f->scratch;
-    bool is_list = vm->p->functions.at[f->fn].ret == VT_LIST && offset + count <= (uint64_t)vm->head->scratch;
+    bool is_list =
+        vm->p->functions.at[f->fn].ret == VT_LIST && offset + count <= (uint64_t)vm->head->scratch;
     if (!is_list || count == 0) offset = count = 0, value = is_list ? 0 : value;
     if (count > 0 && offset >= from) {
         memmove(vm->scratch + from, vm->scratch + offset, sizeof(int64_t) * count);
@@ -34,11 +38,13 @@ int64_t scratch_return(struct vm *vm, const struct frame *f, int64_t value)
     return value;
 }
 
-/* What a function leaves open when it returns in the middle of it: events are dropped, a branch is an error. */
+/* What a function leaves open when it returns in the middle of it: events are dropped, a branch is
+ * an error. */
 bool frame_leave(struct vm *vm)
 {
     int32_t index = vm->head->frames - 1;
-    if (vm->head->levels > 0 && level_at(vm, vm->head->levels - 1)->frame == index) return vm_fail(vm, "a branch returns");
+    if (vm->head->levels > 0 && level_at(vm, vm->head->levels - 1)->frame == index)
+        return vm_fail(vm, "a branch returns");
     while (vm->world[W_DEPTH] > 0) {
         const int32_t *e = event_at(vm, vm->world[W_DEPTH] - 1);
         if (!(e[EV_FLAGS] & EVF_OPEN) || e[EV_FRAME] < index) return true;

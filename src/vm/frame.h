@@ -6,9 +6,11 @@
 
 #include "vm/vm.h"
 
-/* Registers as a function finds them, four at a time (there is room for it, and what stands above a top is read by nobody), then its arguments.
- * A call is too frequent for memcpy, which asks how much and where. */
-static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *info, int32_t base, const int64_t *args, int32_t ret)
+/* Registers as a function finds them, four at a time (there is room for it, and what stands above a
+ * top is read by nobody), then its arguments. A call is too frequent for memcpy, which asks how
+ * much and where. */
+static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *info, int32_t base,
+                               const int64_t *args, int32_t ret)
 {
     struct head *h = vm->head;
     int64_t *to = vm->regs + base;
@@ -16,7 +18,8 @@ static inline void frame_enter(struct vm *vm, int32_t fn, const struct fn_info *
     int32_t n = info->regs;
     for (int32_t i = 0; i < n; i += 4) memcpy(to + i, blank + i, 4 * sizeof *to);
     for (int32_t i = 0; i < info->params; i++) to[i] = args[i];
-    vm->frames[h->frames++] = (struct frame){.fn = fn, .pc = info->begin, .base = base, .ret = ret, .scratch = h->scratch};
+    vm->frames[h->frames++] = (struct frame){
+        .fn = fn, .pc = info->begin, .base = base, .ret = ret, .scratch = h->scratch};
 }
 
 /* Is the innermost event this frame's, or one that is not open yet? Then it is looked at. */

@@ -1,7 +1,9 @@
-/* hook_dispatch.c -- what is attached to a window, in order; conditions that have become true; once per.
+/* hook_dispatch.c -- what is attached to a window, in order; conditions that have become true; once
+ * per.
  *
- * A list of triples: hook, creature that bears it, thing or mark it stands in. They are run one by one by the code of the
- * window, so a fight can wait within one; each is looked at again before it runs.
+ * A list of triples: hook, creature that bears it, thing or mark it stands in. They are run one by
+ * one by the code of the window, so a fight can wait within one; each is looked at again before it
+ * runs.
  */
 #include "vm/vm.h"
 
@@ -41,7 +43,8 @@ void hook_bits_clear_mark(struct vm *vm, int32_t slot)
 {
     for (int32_t i = 0; i < vm->index->bit_hooks.count; i++) {
         int32_t hook = vm->index->bit_hooks.at[i], content = vm->p->hooks.at[hook].content;
-        if (content >= 0 && vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_MARK) bit_put(vm, hook, slot, false);
+        if (content >= 0 && vm->p->kinds.at[vm->p->contents.at[content].kind].cls == CLASS_MARK)
+            bit_put(vm, hook, slot, false);
     }
 }
 
@@ -52,23 +55,30 @@ void hook_bits_reset(struct vm *vm, int32_t hook, uint64_t creatures, bool all)
     for (int32_t i = 0; i < vm->at.bits_a_hook; i++) {
         int32_t of = i;
         if (cls == CLASS_THING) of = i < vm->at.things ? vm->things[i].owner : -1;
-        if (cls == CLASS_MARK) of = i < vm->at.marks && mark_content(mark_at(vm, i)) >= 0 ? mark_bearer_creature(vm, mark_at(vm, i)) : -1;
-        if (all || cls < 0 || (of >= 0 && of < 64 && creatures >> of & 1)) bit_put(vm, hook, i, false);
+        if (cls == CLASS_MARK)
+            of = i < vm->at.marks && mark_content(mark_at(vm, i)) >= 0
+                     ? mark_bearer_creature(vm, mark_at(vm, i))
+                     : -1;
+        if (all || cls < 0 || (of >= 0 && of < 64 && creatures >> of & 1))
+            bit_put(vm, hook, i, false);
     }
 }
 
 /* ---- lists ---- */
 
-static bool triple_push(struct vm *vm, int64_t *list, int64_t hook, int64_t self, int64_t this_value)
+static bool triple_push(struct vm *vm, int64_t *list, int64_t hook, int64_t self,
+                        int64_t this_value)
 {
-    return list_push(vm, list, hook) && list_push(vm, list, self) && list_push(vm, list, this_value);
+    return list_push(vm, list, hook) && list_push(vm, list, self) &&
+           list_push(vm, list, this_value);
 }
 
 static bool hooks_of(struct vm *vm, int32_t creature, int64_t event, int32_t window, int64_t *list)
 {
     struct content_iter b;
     struct active_content now;
-    content_iter_begin(&b, vm, creature, vm->index->window_contents + window * vm->index->content_words);
+    content_iter_begin(&b, vm, creature,
+                       vm->index->window_contents + window * vm->index->content_words);
     while (content_iter_next(&b, &now)) {
         const struct row_contents *c = &vm->p->contents.at[now.content];
         for (int32_t i = 0; i < c->hook_count; i++) {
@@ -116,9 +126,12 @@ static bool hook_stands(struct vm *vm, int32_t hook, int64_t self, int64_t this_
     if (content < 0) return true;
     int32_t cls = vm->p->kinds.at[vm->p->contents.at[content].kind].cls;
     if (self < -1 || self >= vm->at.creatures) return vm_fail(vm, "there is no such creature");
-    if (cls == CLASS_MARK) *stands = mark_alive(vm, this_value);
-    else if (cls == CLASS_THING) return thing_check(vm, this_value) && thing_is_active(vm, (int32_t)this_value, stands);
-    else if (self < 0) return vm_fail(vm, "there is no creature here: it is none");
+    if (cls == CLASS_MARK)
+        *stands = mark_alive(vm, this_value);
+    else if (cls == CLASS_THING)
+        return thing_check(vm, this_value) && thing_is_active(vm, (int32_t)this_value, stands);
+    else if (self < 0)
+        return vm_fail(vm, "there is no creature here: it is none");
     return true;
 }
 
@@ -142,13 +155,16 @@ bool hook_call(struct vm *vm, int64_t list, int64_t at, int64_t event)
     int32_t count;
     bool superinsns;
     if (!list_open(vm, list, &triple, &count)) return false;
-    if (at < 0 || at > count - 3 || triple[at] < 0 || triple[at] >= (int64_t)vm->p->hooks.len) return vm_fail(vm, "there is no such hook");
+    if (at < 0 || at > count - 3 || triple[at] < 0 || triple[at] >= (int64_t)vm->p->hooks.len)
+        return vm_fail(vm, "there is no such hook");
     triple += at;
     int64_t args[3] = {triple[1], triple[2], event};
     const struct row_hooks *row = &vm->p->hooks.at[triple[0]];
     if (!hook_runs(vm, triple, event, &superinsns)) return false;
     if (!superinsns) return true;
-    if (row->once_per >= 0) bit_put(vm, (int32_t)triple[0], bearer_index(vm, (int32_t)triple[0], args[0], args[1]), true);
+    if (row->once_per >= 0)
+        bit_put(vm, (int32_t)triple[0], bearer_index(vm, (int32_t)triple[0], args[0], args[1]),
+                true);
     return vm_push(vm, row->body, args, 3, -1);
 }
 
@@ -162,16 +178,23 @@ static bool marks_end(struct vm *vm)
         int32_t fn = vm->p->contents.at[mark_content(m)].ends;
         int64_t args[2] = {mark_bearer_creature(vm, m), mark_ref(slot, m)}, out = 0;
         if (fn >= 0 && !vm_pure(vm, fn, args, 2, &out)) return false;
-        if (!out) rank++;
-        else if (!mark_remove(vm, slot)) return false;
+        if (!out)
+            rank++;
+        else if (!mark_remove(vm, slot))
+            return false;
     }
     return true;
 }
 
 /* The first condition that has turned true: its hook is to run. */
-struct edge { bool found; int32_t hook; int64_t self, this_value; };
+struct edge {
+    bool found;
+    int32_t hook;
+    int64_t self, this_value;
+};
 
-/* All are looked at each time, so that one which is false only in between is seen; the later ones wait for their turn. */
+/* All are looked at each time, so that one which is false only in between is seen; the later ones
+ * wait for their turn. */
 static bool edge(struct vm *vm, int32_t hook, int64_t self, int64_t this_value, struct edge *first)
 {
     int64_t args[2] = {self, this_value}, out = 0;
@@ -195,7 +218,9 @@ static bool edges_of(struct vm *vm, int32_t creature, struct edge *first)
         const struct row_contents *c = &vm->p->contents.at[now.content];
         for (int32_t i = 0; i < c->hook_count; i++) {
             int32_t hook = c->hook_begin + i;
-            if (vm->p->hooks.at[hook].moment < 0 && !edge(vm, hook, now.self, now.this_value, first)) return false;
+            if (vm->p->hooks.at[hook].moment < 0 &&
+                !edge(vm, hook, now.self, now.this_value, first))
+                return false;
         }
     }
     return !b.failed;

@@ -1,7 +1,8 @@
-/* hook_order.c -- the hooks of a window put in a named order, and those between which somebody has to choose.
+/* hook_order.c -- the hooks of a window put in a named order, and those between which somebody has
+ * to choose.
  *
- * The list is that of hook_dispatch.c: triples of hook, creature that bears it, thing or mark it stands in. Where no hook of a window
- * has an order or a tie nothing of this runs.
+ * The list is that of hook_dispatch.c: triples of hook, creature that bears it, thing or mark it
+ * stands in. Where no hook of a window has an order or a tie nothing of this runs.
  */
 #include <string.h>
 
@@ -32,10 +33,13 @@ static void bring_forward(int64_t *list, int32_t from, int32_t to)
     memcpy(list + to, triple, sizeof triple);
 }
 
-/* Who goes first from `at` on, that the one at i may run: itself, or one for which it waits and which waits for nobody. */
-static int32_t goes_first(const struct vm *vm, const int64_t *list, int32_t at, int32_t count, int32_t i)
+/* Who goes first from `at` on, that the one at i may run: itself, or one for which it waits and
+ * which waits for nobody. */
+static int32_t goes_first(const struct vm *vm, const int64_t *list, int32_t at, int32_t count,
+                          int32_t i)
 {
-    for (int32_t hops = 0; hops < count; hops++) { /* more would be a circle, which no compiler makes */
+    /* more would be a circle, which no compiler makes */
+    for (int32_t hops = 0; hops < count; hops++) {
         int32_t k = at;
         while (k < count && (k == i || !goes_after(vm, list[i], list[k]))) k += 3;
         if (k >= count) break;
@@ -49,7 +53,8 @@ bool hooks_arrange(struct vm *vm, int64_t hooks)
     int64_t *list;
     int32_t count;
     if (!list_open(vm, hooks, &list, &count)) return false;
-    for (int32_t at = 0; at + 3 < count; at += 3) bring_forward(list, goes_first(vm, list, at, count, at), at);
+    for (int32_t at = 0; at + 3 < count; at += 3)
+        bring_forward(list, goes_first(vm, list, at, count, at), at);
     return true;
 }
 
@@ -68,11 +73,13 @@ static bool triples_open(struct vm *vm, int64_t hooks, int64_t at, int64_t **lis
 {
     if (!list_open(vm, hooks, list, count)) return false;
     bool fits = at >= 0 && at <= *count - 3;
-    for (int32_t i = 0; fits && i < *count; i += 3) fits = (*list)[i] >= 0 && (*list)[i] < (int64_t)vm->p->hooks.len;
+    for (int32_t i = 0; fits && i < *count; i += 3)
+        fits = (*list)[i] >= 0 && (*list)[i] < (int64_t)vm->p->hooks.len;
     return fits || vm_fail(vm, "there is no such hook");
 }
 
-bool hook_ties(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t content, int64_t *out)
+bool hook_ties(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t content,
+               int64_t *out)
 {
     int64_t *list, result;
     int32_t count, clashes = 0;
@@ -83,13 +90,16 @@ bool hook_ties(struct vm *vm, int64_t hooks, int64_t at, int64_t event, int64_t 
     list_begin(vm, &result);
     for (int32_t i = (int32_t)at; i < count; i += 3) {
         int32_t of = vm->p->hooks.at[list[i]].content;
-        bool same = of == h->content && list[i + 1] == list[at + 1], superinsns; /* of one declaration on one bearer: as they stand */
+        /* of one declaration on one bearer: as they stand */
+        bool same = of == h->content && list[i + 1] == list[at + 1], superinsns;
         if (i > at && (same || of < 0 || !tied(vm, list[at], list[i]))) continue;
         if (!hook_runs(vm, list + i, event, &superinsns)) return false;
         if (!superinsns && i == at) return true;
         if (!superinsns) continue;
         clashes += i > at;
-        if (content < 0 ? !add_once(vm, &result, of) : of == content && !add_once(vm, &result, list[i + 1])) return false;
+        if (content < 0 ? !add_once(vm, &result, of)
+                        : of == content && !add_once(vm, &result, list[i + 1]))
+            return false;
     }
     if (clashes) *out = result;
     return true;

@@ -1,11 +1,12 @@
 /* interpreter.c -- the loop: one switch over the instructions of ops.def.
  *
- * Registers, jumps and rows were proved before; values are checked here or in what is called. Work of more than a few lines
- * is a function of another file. SAVE puts the place into the frame: before anything that may fail, call, wait or tell.
- * A listener is served between instructions: the loop returns whenever something was told.
+ * Registers, jumps and rows were proved before; values are checked here or in what is called. Work
+ * of more than a few lines is a function of another file. SAVE puts the place into the frame:
+ * before anything that may fail, call, wait or tell. A listener is served between instructions: the
+ * loop returns whenever something was told.
  */
-#include "vm/frame.h"
 #include "vm/fast_path.h"
+#include "vm/frame.h"
 
 enum {
 #define OP(name, a, b, c, imm, fuel, meaning) FUEL_##name = fuel,
@@ -23,55 +24,58 @@ static bool trap(struct vm *vm, int32_t template)
 
 static bool set_element(struct vm *vm, int64_t v)
 {
-    return (v >= 0 && v < LIMIT_SET) || vm_fail(vm, v == -1 ? "none cannot be in a set" : "%lld cannot be in a set (0 to %d)", (long long)v, LIMIT_SET - 1);
+    return (v >= 0 && v < LIMIT_SET) ||
+           vm_fail(vm, v == -1 ? "none cannot be in a set" : "%lld cannot be in a set (0 to %d)",
+                   (long long)v, LIMIT_SET - 1);
 }
 
 static bool place_check(struct vm *vm, int64_t place)
 {
-    return place_is(vm, place) || vm_fail(vm, place == -1 ? "there is no place here: it is none" : "there is no such place");
+    return place_is(vm, place) || vm_fail(vm, place == -1 ? "there is no place here: it is none"
+                                                          : "there is no such place");
 }
 
-#define A r[in->a]
-#define B r[in->b]
-#define C r[in->c]
-#define INSN p->code.at[in - code] /* where a way of it may have come from, its number */
+#define A      r[in->a]
+#define B      r[in->b]
+#define C      r[in->c]
+#define INSN   p->code.at[in - code] /* where a way of it may have come from, its number */
 #define TYPE_A fn->types[in->a].type
 #define TYPE_B fn->types[in->b].type
 #define NONE_A fn->blank[in->a] /* an empty list is 0, too */
 #define NONE_B fn->blank[in->b]
 #define SAVE() (f->pc = (int32_t)(in + 1 - code))
-#define LOAD()                                                                                                             \
-    do {                                                                                                                   \
-        f = &vm->frames[h->frames - 1];                                                                                    \
-        fn = &fns[f->fn];                                                                                                  \
-        in = code + f->pc - 1;                                                                                               \
-        r = vm->regs + f->base;                                                                                            \
+#define LOAD()                                                                                     \
+    do {                                                                                           \
+        f = &vm->frames[h->frames - 1];                                                            \
+        fn = &fns[f->fn];                                                                          \
+        in = code + f->pc - 1;                                                                     \
+        r = vm->regs + f->base;                                                                    \
     } while (0)
-#define BURN(name)                                                                                                         \
-    do {                                                                                                                   \
-        h->fuel -= FUEL_##name;                                                                                            \
-        if (h->fuel < 0) goto no_fuel;                                                                                     \
+#define BURN(name)                                                                                 \
+    do {                                                                                           \
+        h->fuel -= FUEL_##name;                                                                    \
+        if (h->fuel < 0) goto no_fuel;                                                             \
     } while (0)
 /* A jump that is taken: whatever goes round and round takes one. */
-#define TAKE_JUMP()                                                                                                               \
-    do {                                                                                                                   \
-        if (--h->fuel < 0) goto no_fuel;                                                                                   \
-        in = (const struct step *)(const void *)((const char *)in + in->imm);                                              \
-        DISPATCH_AT;                                                                                                             \
+#define TAKE_JUMP()                                                                                \
+    do {                                                                                           \
+        if (--h->fuel < 0) goto no_fuel;                                                           \
+        in = (const struct step *)(const void *)((const char *)in + in->imm);                      \
+        DISPATCH_AT;                                                                               \
     } while (0)
-#define TRY(x)                                                                                                             \
-    do {                                                                                                                   \
-        SAVE();                                                                                                            \
-        if (!(x)) return false;                                                                                            \
+#define TRY(x)                                                                                     \
+    do {                                                                                           \
+        SAVE();                                                                                    \
+        if (!(x)) return false;                                                                    \
     } while (0)
-#define FAIL(...)                                                                                                          \
-    do {                                                                                                                   \
-        SAVE();                                                                                                            \
-        return vm_fail(vm, __VA_ARGS__);                                                                                   \
+#define FAIL(...)                                                                                  \
+    do {                                                                                           \
+        SAVE();                                                                                    \
+        return vm_fail(vm, __VA_ARGS__);                                                           \
     } while (0)
-#define YIELD_IF_RECORDED()                                                                                                             \
-    do {                                                                                                                   \
-        if (has_pending_records(vm)) return true;                                                                                     \
+#define YIELD_IF_RECORDED()                                                                        \
+    do {                                                                                           \
+        if (has_pending_records(vm)) return true;                                                  \
     } while (0)
 
 /* The formatter does not understand a macro that is a label or a switch. */
@@ -127,7 +131,8 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
     }
 #endif
     const struct program *p = vm->p;
-    const struct step *const code = vm->plain || listens(vm) ? vm->index->plain : vm->index->fused, *in; /* in: the one that runs */
+    /* in: the one that runs */
+    const struct step *const code = vm->plain || listens(vm) ? vm->index->plain : vm->index->fused, *in;
     const struct fn_info *const fns = vm->index->fns, *fn; /* fn: of the top frame */
     struct head *const h = vm->head;
     struct frame *f;
@@ -167,17 +172,21 @@ bool vm_run(struct vm *vm)
 {
     struct head *h = vm->head;
     if (h->status != VM_RUNNING) return h->status != VM_ERROR;
-    if (h->frames == 0) h->status = VM_DONE;
-    else if (run(vm, 0, NULL) && h->frames == 0) h->status = VM_DONE;
+    if (h->frames == 0)
+        h->status = VM_DONE;
+    else if (run(vm, 0, NULL) && h->frames == 0)
+        h->status = VM_DONE;
     return h->status != VM_ERROR;
 }
 
 bool vm_pure(struct vm *vm, int32_t fn, const int64_t *args, int count, int64_t *out)
 {
     int32_t stop = vm->head->frames;
-    if (vm->nested == LIMIT_NESTED) return vm_fail(vm, "conditions ask for conditions, more than %d deep", LIMIT_NESTED);
+    if (vm->nested == LIMIT_NESTED)
+        return vm_fail(vm, "conditions ask for conditions, more than %d deep", LIMIT_NESTED);
     if (vm->p->functions.at[fn].permission != PERMIT_PURE)
-        return vm_fail(vm, "%s would change the fight while it is looked at", program_text(vm->p, vm->p->functions.at[fn].name).at);
+        return vm_fail(vm, "%s would change the fight while it is looked at",
+                       program_text(vm->p, vm->p->functions.at[fn].name).at);
     if (!vm_push(vm, fn, args, count, -1)) return false;
     vm->nested++;
     bool ok = run(vm, stop, NULL);

@@ -1,6 +1,6 @@
-/* list_stack.c -- lists live in one room that grows upward; a function's lists are gone when it returns, but for the one it gives
- * back. A list that ends at the top grows in place, any other moves up first: so a list that was handed on never changes
- * under the one who has it.
+/* list_stack.c -- lists live in one room that grows upward; a function's lists are gone when it
+ * returns, but for the one it gives back. A list that ends at the top grows in place, any other
+ * moves up first: so a list that was handed on never changes under the one who has it.
  */
 #include <string.h>
 
@@ -9,7 +9,8 @@
 bool list_open(struct vm *vm, int64_t list, int64_t **at, int32_t *count)
 {
     uint64_t offset = (uint64_t)list >> 32, len = (uint32_t)list;
-    if (offset + len > (uint64_t)vm->head->scratch) return vm_fail(vm, "a list is used after it is gone");
+    if (offset + len > (uint64_t)vm->head->scratch)
+        return vm_fail(vm, "a list is used after it is gone");
     *at = vm->scratch + offset;
     *count = (int32_t)len;
     return true;
@@ -24,7 +25,8 @@ bool list_begin(struct vm *vm, int64_t *list)
 
 bool list_reserve(struct vm *vm, int32_t more)
 {
-    if (vm->head->scratch > vm->at.scratch - more) return vm_fail(vm, "too many list elements at once (%d)", vm->at.scratch);
+    if (vm->head->scratch > vm->at.scratch - more)
+        return vm_fail(vm, "too many list elements at once (%d)", vm->at.scratch);
     vm->head->fuel -= more;
     vm->head->scratch += more;
     return true;
@@ -54,7 +56,8 @@ bool list_push(struct vm *vm, int64_t *list, int64_t value)
     return true;
 }
 
-/* Insertion: stable, in place, and lists are short. Both are copied first, as somebody else may hold them. */
+/* Insertion: stable, in place, and lists are short. Both are copied first, as somebody else may
+ * hold them. */
 bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending)
 {
     int64_t *a, *k;
@@ -66,7 +69,8 @@ bool list_sort(struct vm *vm, int64_t *list, int64_t *keys, bool descending)
     for (int32_t i = 0; i < n; i++) {
         int64_t element = a[i], by = k[i];
         int32_t j = i;
-        for (; j > 0 && (descending ? key[j - 1] < by : key[j - 1] > by); j--) to[j] = to[j - 1], key[j] = key[j - 1];
+        for (; j > 0 && (descending ? key[j - 1] < by : key[j - 1] > by); j--)
+            to[j] = to[j - 1], key[j] = key[j - 1];
         to[j] = element, key[j] = by;
     }
     *list = n ? list_make(top, n) : 0;

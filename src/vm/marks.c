@@ -1,16 +1,20 @@
 /* marks.c -- small records upon creatures, things and sides: put there, stacked, ended.
  *
- * The lowest free slot is taken; a freed one is zero but for its generation, by which a reference to what stood there before
- * is known to be stale. Age is a rank among the living, so it says nothing of how many there ever were.
+ * The lowest free slot is taken; a freed one is zero but for its generation, by which a reference
+ * to what stood there before is known to be stale. Age is a rank among the living, so it says
+ * nothing of how many there ever were.
  *
- * Within a branch of `together` a level notes what was asked for (asked) and which of the marks before are to go (removed);
- * see design/model/core.py, apply and remove.
+ * Within a branch of `together` a level notes what was asked for (asked) and which of the marks
+ * before are to go (removed); see design/model/core.py, apply and remove.
  */
 #include <string.h>
 
 #include "vm/vm.h"
 
-static const char *content_name(const struct vm *vm, int32_t content) { return program_text(vm->p, vm->p->contents.at[content].name).at; }
+static const char *content_name(const struct vm *vm, int32_t content)
+{
+    return program_text(vm->p, vm->p->contents.at[content].name).at;
+}
 
 bool mark_alive(const struct vm *vm, int64_t mark)
 {
@@ -41,10 +45,14 @@ bool content_includes(const struct vm *vm, int32_t content, int32_t other)
     return false;
 }
 
-static struct level *level_now(const struct vm *vm) { return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1) : NULL; }
+static struct level *level_now(const struct vm *vm)
+{
+    return vm->head->levels > 0 ? level_at(vm, vm->head->levels - 1) : NULL;
+}
 static bool stood_before(const struct vm *vm, const struct level *lv, int32_t slot)
 {
-    return LEVEL_BEFORE(lv)[vm->at.marks_at + slot * vm->at.mark_cells + MK_WORD] == mark_at(vm, slot)[MK_WORD];
+    return LEVEL_BEFORE(lv)[vm->at.marks_at + slot * vm->at.mark_cells + MK_WORD] ==
+           mark_at(vm, slot)[MK_WORD];
 }
 
 /* ---- putting there ---- */
@@ -65,7 +73,8 @@ static bool mark_create(struct vm *vm, const int32_t *record, int32_t *slot)
         if (is_recording(vm)) emit_mark(vm, m, false);
         return true;
     }
-    return vm_fail(vm, "no room for another mark '%s' (there are %d)", content_name(vm, mark_content(record)), vm->at.marks);
+    return vm_fail(vm, "no room for another mark '%s' (there are %d)",
+                   content_name(vm, mark_content(record)), vm->at.marks);
 }
 
 static void mark_free(struct vm *vm, int32_t slot)
@@ -102,13 +111,17 @@ static bool lasts_longer(const int32_t *a, const int32_t *b)
     return a[MK_BY] > b[MK_BY];
 }
 
-/* The one that stands takes the longer end. What stacking changes is no request of the branch's: the request was noted. */
+/* The one that stands takes the longer end. What stacking changes is no request of the branch's:
+ * the request was noted. */
 static void prolong(struct vm *vm, int32_t slot, const int32_t *record)
 {
     int32_t *m = mark_at(vm, slot);
     if (!lasts_longer(record, m)) return;
     struct level *lv = level_now(vm);
-    if (lv && stood_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1], (int64_t)record[MK_LEFT] - m[MK_LEFT]);
+    if (lv && stood_before(vm, lv, slot))
+        LEVEL_PART(vm, lv, int64_t, adjust)
+        [2 * slot + 1] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot + 1],
+                              (int64_t)record[MK_LEFT] - m[MK_LEFT]);
     m[MK_LEFT] = record[MK_LEFT], m[MK_MOMENT] = record[MK_MOMENT], m[MK_BY] = record[MK_BY];
 }
 
@@ -117,31 +130,42 @@ static bool mark_add_up(struct vm *vm, int32_t slot, const int32_t *record)
     int32_t *m = mark_at(vm, slot), cell = first_number(vm, mark_content(m));
     if (cell >= 0) {
         int64_t sum = (int64_t)m[cell] + record[cell];
-        if (!fits_i32(sum)) return vm_fail(vm, "%lld does not fit into a mark (32 bits)", (long long)sum);
+        if (!fits_i32(sum))
+            return vm_fail(vm, "%lld does not fit into a mark (32 bits)", (long long)sum);
         struct level *lv = level_now(vm);
-        if (lv && stood_before(vm, lv, slot)) LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot], record[cell]);
+        if (lv && stood_before(vm, lv, slot))
+            LEVEL_PART(vm, lv, int64_t, adjust)
+            [2 * slot] = plus(LEVEL_PART(vm, lv, int64_t, adjust)[2 * slot], record[cell]);
         m[cell] = (int32_t)sum;
     }
     prolong(vm, slot, record);
     return true;
 }
 
-static bool mark_beats(const struct vm *vm, const int32_t *record, const int32_t *old, int32_t stacks)
+static bool mark_beats(const struct vm *vm, const int32_t *record, const int32_t *old,
+                       int32_t stacks)
 {
     int32_t cell = first_number(vm, mark_content(old));
-    if (stacks == STACK_LONGEST && (record[MK_LEFT] != old[MK_LEFT] || record[MK_MOMENT] != old[MK_MOMENT])) return lasts_longer(record, old);
+    if (stacks == STACK_LONGEST &&
+        (record[MK_LEFT] != old[MK_LEFT] || record[MK_MOMENT] != old[MK_MOMENT]))
+        return lasts_longer(record, old);
     return cell >= 0 && record[cell] > old[cell];
 }
 
 /* Nothing need be looked for. */
-static bool bears_none(const struct vm *vm, int32_t cls, int64_t bearer) { return vm->occupancy.upon[cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES] == 0; }
+static bool bears_none(const struct vm *vm, int32_t cls, int64_t bearer)
+{
+    return vm->occupancy.upon[cls == CLASS_CREATURE ? bearer : LIMIT_CREATURES] == 0;
+}
 
 static int32_t mark_same(const struct vm *vm, const int32_t *record)
 {
     if (bears_none(vm, record[MK_CLASS], record[MK_BEARER])) return -1;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
-        if (mark_content(m) == mark_content(record) && m[MK_CLASS] == record[MK_CLASS] && m[MK_BEARER] == record[MK_BEARER]) return i;
+        if (mark_content(m) == mark_content(record) && m[MK_CLASS] == record[MK_CLASS] &&
+            m[MK_BEARER] == record[MK_BEARER])
+            return i;
     }
     return -1;
 }
@@ -150,7 +174,8 @@ static bool asked_note(struct vm *vm, const int32_t *record, int32_t slot)
 {
     struct level *lv = level_now(vm);
     if (!lv) return true;
-    if (lv->asked_count == vm->at.asked_cap) return vm_fail(vm, "too many marks in one 'together' (%d)", vm->at.asked_cap);
+    if (lv->asked_count == vm->at.asked_cap)
+        return vm_fail(vm, "too many marks in one 'together' (%d)", vm->at.asked_cap);
     int32_t *to = LEVEL_PART(vm, lv, int32_t, asked) + lv->asked_count++ * vm->at.asked_size;
     to[0] = mark_ref(slot, mark_at(vm, slot));
     memcpy(to + 1, record, sizeof *to * (size_t)vm->at.mark_cells);
@@ -170,7 +195,8 @@ bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out)
         if (!mark_create(vm, record, &slot)) return false;
     } else {
         int32_t cell = first_number(vm, mark_content(record));
-        if (stacks == STACK_ONCE || (cell >= 0 && record[cell] == mark_at(vm, slot)[cell])) prolong(vm, slot, record);
+        if (stacks == STACK_ONCE || (cell >= 0 && record[cell] == mark_at(vm, slot)[cell]))
+            prolong(vm, slot, record);
     }
     *out = mark_ref(slot, mark_at(vm, slot));
     return asked_note(vm, record, slot);
@@ -178,7 +204,10 @@ bool mark_apply(struct vm *vm, const int32_t *record, int64_t *out)
 
 static int32_t bearer_class(int32_t type)
 {
-    return type == VT_CREATURE ? CLASS_CREATURE : type == VT_THING ? CLASS_THING : type == VT_SIDE ? CLASS_SIDE : -1;
+    return type == VT_CREATURE ? CLASS_CREATURE
+           : type == VT_THING  ? CLASS_THING
+           : type == VT_SIDE   ? CLASS_SIDE
+                               : -1;
 }
 
 static bool bearer_check(struct vm *vm, int32_t type, int64_t bearer, int32_t *cls)
@@ -191,14 +220,17 @@ static bool bearer_check(struct vm *vm, int32_t type, int64_t bearer, int32_t *c
 }
 
 /* args: how often, whose moment, then the mark's values. */
-bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args, int room, int64_t *out)
+bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, const int64_t *args,
+                   int room, int64_t *out)
 {
     int32_t content = apply_content(imm), moment = apply_moment(imm), cls;
     const struct row_contents *c = &vm->p->contents.at[content];
     int32_t record[MK_CELLS + MARK_CELLS_MOST] = {0};
-    if (vm->p->kinds.at[c->kind].cls != CLASS_MARK) return vm_fail(vm, "%s is no mark", content_name(vm, content));
+    if (vm->p->kinds.at[c->kind].cls != CLASS_MARK)
+        return vm_fail(vm, "%s is no mark", content_name(vm, content));
     if (!bearer_check(vm, type, bearer, &cls)) return false;
-    if (room < 2 + c->param_count) return vm_fail(vm, "%s has more values", content_name(vm, content));
+    if (room < 2 + c->param_count)
+        return vm_fail(vm, "%s has more values", content_name(vm, content));
     record[MK_WORD] = content + 1;
     record[MK_CLASS] = cls;
     record[MK_BEARER] = (int32_t)bearer;
@@ -212,11 +244,14 @@ bool mark_apply_op(struct vm *vm, int32_t imm, int32_t type, int64_t bearer, con
     for (int32_t i = 0; i < vm->index->mark_kept.count; i++) {
         const struct row_members *m = &vm->p->members.at[vm->index->mark_kept.at[i]];
         for (int32_t k = 0; k < m->count && m->width == 1; k++)
-            record[MK_CELLS + m->offset + k] = m->init == VALUE_UNSET ? (int32_t)value_none(m->type) : m->init;
+            record[MK_CELLS + m->offset + k] =
+                m->init == VALUE_UNSET ? (int32_t)value_none(m->type) : m->init;
     }
     for (int32_t i = 0; i < c->param_count; i++) {
         int32_t member = c->param_begin + i;
-        if (!cell_pack(vm, member, record + MK_CELLS + vm->p->members.at[member].offset, args[2 + i])) return false;
+        if (!cell_pack(vm, member, record + MK_CELLS + vm->p->members.at[member].offset,
+                       args[2 + i]))
+            return false;
     }
     coverage_mark(vm, content);
     return mark_apply(vm, record, out);
@@ -233,17 +268,21 @@ static void removed_note(struct vm *vm, struct level *lv, int32_t slot)
     for (int32_t i = lv->asked_first; i < lv->asked_count; i++) {
         int32_t *a = asked + i * vm->at.asked_size;
         const int32_t *m = a + 1;
-        bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] && m[MK_BEARER] == gone[MK_BEARER];
+        bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] &&
+                    m[MK_BEARER] == gone[MK_BEARER];
         if (a[0] == ref || (!apart && same)) continue;
         memmove(asked + kept++ * vm->at.asked_size, a, sizeof *a * (size_t)vm->at.asked_size);
     }
-    memset(asked + kept * vm->at.asked_size, 0, sizeof *asked * (size_t)((lv->asked_count - kept) * vm->at.asked_size));
+    memset(asked + kept * vm->at.asked_size, 0,
+           sizeof *asked * (size_t)((lv->asked_count - kept) * vm->at.asked_size));
     lv->asked_count = kept;
     uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed);
     for (int32_t i = 0; i < vm->at.marks; i++) {
         const int32_t *m = LEVEL_BEFORE(lv) + vm->at.marks_at + i * vm->at.mark_cells;
-        bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] && m[MK_BEARER] == gone[MK_BEARER];
-        if (same && (!apart || (i == slot && m[MK_WORD] == gone[MK_WORD]))) removed[i >> 6] |= (uint64_t)1 << (i & 63);
+        bool same = mark_content(m) == mark_content(gone) && m[MK_CLASS] == gone[MK_CLASS] &&
+                    m[MK_BEARER] == gone[MK_BEARER];
+        if (same && (!apart || (i == slot && m[MK_WORD] == gone[MK_WORD])))
+            removed[i >> 6] |= (uint64_t)1 << (i & 63);
     }
 }
 
@@ -261,7 +300,9 @@ bool marks_unapply(struct vm *vm, int32_t type, int64_t bearer, int32_t content)
     if (!bearer_check(vm, type, bearer, &cls)) return false;
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
-        if (mark_content(m) == content && m[MK_CLASS] == cls && m[MK_BEARER] == bearer && !mark_remove(vm, i)) return false;
+        if (mark_content(m) == content && m[MK_CLASS] == cls && m[MK_BEARER] == bearer &&
+            !mark_remove(vm, i))
+            return false;
     }
     return true;
 }
@@ -274,7 +315,8 @@ static bool mark_moment_is(const struct vm *vm, const int32_t *m, int64_t event,
     if (moment < 0 || vm->p->moments.at[moment].window != window) return false;
     if (vm->p->moments.at[moment].subject < 0) return true;
     int64_t who = m[MK_BY];
-    if (m[MK_MOMENT] == 0 && c->ends_by >= 0 && vm->p->members.at[c->ends_by].owner == mark_content(m))
+    if (m[MK_MOMENT] == 0 && c->ends_by >= 0 &&
+        vm->p->members.at[c->ends_by].owner == mark_content(m))
         who = m[MK_CELLS + vm->p->members.at[c->ends_by].offset];
     if (who < 0) who = mark_bearer_creature(vm, m);
     return who < 0 || who >= vm->at.creatures || moment_subjects(vm, moment, event) >> who & 1;
@@ -286,17 +328,23 @@ bool marks_expire(struct vm *vm, int64_t event, int32_t window)
     for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         int32_t *m = mark_at(vm, i);
         if (!mark_moment_is(vm, m, event, window)) continue;
-        if (m[MK_MOMENT] > 0 && m[MK_LEFT] > 1) m[MK_LEFT]--;
-        else if (!mark_remove(vm, i)) return false;
+        if (m[MK_MOMENT] > 0 && m[MK_LEFT] > 1)
+            m[MK_LEFT]--;
+        else if (!mark_remove(vm, i))
+            return false;
     }
     return true;
 }
 
 /* ---- looking ---- */
 
-static bool upon(const int32_t *m, int32_t cls, int64_t bearer) { return cls < 0 || (m[MK_CLASS] == cls && m[MK_BEARER] == bearer); }
+static bool upon(const int32_t *m, int32_t cls, int64_t bearer)
+{
+    return cls < 0 || (m[MK_CLASS] == cls && m[MK_BEARER] == bearer);
+}
 
-bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content, int64_t *list)
+bool marks_list(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t content,
+                int64_t *list)
 {
     int32_t cls = -1;
     list_begin(vm, list);
@@ -335,9 +383,12 @@ bool mark_has(struct vm *vm, int32_t type, int64_t bearer, int32_t kind, int32_t
         const int32_t *m = mark_at(vm, slot);
         int32_t c = mark_content(m);
         if (!upon(m, cls, bearer)) continue;
-        if (content >= 0) *has = content_includes(vm, c, content);
-        else for (int depth = 0; c >= 0 && depth < LIMIT_INCLUDES && !*has; depth++, c = vm->p->contents.at[c].includes)
-            *has = index_kind_is(vm->index, vm->p->contents.at[c].kind, kind);
+        if (content >= 0)
+            *has = content_includes(vm, c, content);
+        else
+            for (int depth = 0; c >= 0 && depth < LIMIT_INCLUDES && !*has;
+                 depth++, c = vm->p->contents.at[c].includes)
+                *has = index_kind_is(vm->index, vm->p->contents.at[c].kind, kind);
     }
     return true;
 }

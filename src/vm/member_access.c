@@ -1,17 +1,23 @@
-/* member_access.c -- kept members: where they stand, how they are read and written, what a track does with too much.
+/* member_access.c -- kept members: where they stand, how they are read and written, what a track
+ * does with too much.
  *
- * A number never just becomes something: every write is a request for a difference (number_step), clamped once; what falls
- * below the floor is asked of the next track. Within a branch of `together` each step notes what the clamp cut off and what
- * was lent downwards (cut, lent, given), so that the merge can add up what was asked for. See design/model/core.py, bulk.
+ * A number never just becomes something: every write is a request for a difference (number_step),
+ * clamped once; what falls below the floor is asked of the next track. Within a branch of
+ * `together` each step notes what the clamp cut off and what was lent downwards (cut, lent, given),
+ * so that the merge can add up what was asked for. See design/model/core.py, bulk.
  */
 #include "vm/vm.h"
 
-static const char *member_name(const struct vm *vm, int32_t member) { return program_text(vm->p, vm->p->members.at[member].name).at; }
+static const char *member_name(const struct vm *vm, int32_t member)
+{
+    return program_text(vm->p, vm->p->members.at[member].name).at;
+}
 
 bool creature_check(struct vm *vm, int64_t c)
 {
     if (c >= 0 && c < vm->at.creatures) return true;
-    return vm_fail(vm, c == -1 ? "there is no creature here: it is none" : "there is no such creature");
+    return vm_fail(vm,
+                   c == -1 ? "there is no creature here: it is none" : "there is no such creature");
 }
 
 bool thing_check(struct vm *vm, int64_t t)
@@ -32,19 +38,26 @@ static bool record_find(struct vm *vm, int32_t member, int64_t rec, int32_t *ind
         const int32_t *mark = mark_get(vm, rec);
         if (!mark) return false;
         if (m->owner >= 0 && mark_content(mark) != m->owner)
-            return vm_fail(vm, "%s has no '%s'", program_text(vm->p, vm->p->contents.at[mark_content(mark)].name).at, member_name(vm, member));
+            return vm_fail(vm, "%s has no '%s'",
+                           program_text(vm->p, vm->p->contents.at[mark_content(mark)].name).at,
+                           member_name(vm, member));
         *index = mark_slot(rec);
         return true;
     }
-    if (rec >= vm->members[member].limit) return vm_fail(vm, "there is nothing that has '%s' there", member_name(vm, member));
+    if (rec >= vm->members[member].limit)
+        return vm_fail(vm, "there is nothing that has '%s' there", member_name(vm, member));
     *index = (int32_t)rec;
     if (m->cls == CLASS_THING && !index_kind_is(vm->index, vm->things[rec].kind, m->owner))
-        return vm_fail(vm, "a %s has no '%s'", program_text(vm->p, vm->p->kinds.at[vm->things[rec].kind].name).at, member_name(vm, member));
+        return vm_fail(vm, "a %s has no '%s'",
+                       program_text(vm->p, vm->p->kinds.at[vm->things[rec].kind].name).at,
+                       member_name(vm, member));
     if (m->cls == CLASS_EVENT) {
         const int32_t *e = event_get(vm, rec);
         if (!e) return false;
         if (e[EV_KIND] != m->owner)
-            return vm_fail(vm, "a %s has no '%s'", program_text(vm->p, vm->p->events.at[e[EV_KIND]].name).at, member_name(vm, member));
+            return vm_fail(vm, "a %s has no '%s'",
+                           program_text(vm->p, vm->p->events.at[e[EV_KIND]].name).at,
+                           member_name(vm, member));
     }
     return true;
 }
@@ -56,17 +69,23 @@ bool member_find(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int32
     int32_t index;
     if (!record_find(vm, member, rec, &index)) return false;
     if (elem < 0 || elem >= m->count)
-        return vm_fail(vm, "'%s' has %d places, from 0; there is no [%lld]", member_name(vm, member), m->count, (long long)elem);
+        return vm_fail(vm, "'%s' has %d places, from 0; there is no [%lld]",
+                       member_name(vm, member), m->count, (long long)elem);
     *cell = at->base + index * at->stride + (int32_t)elem * m->width;
     return true;
 }
 
-static int32_t record_index(int32_t cls, int64_t rec) { return cls == CLASS_FIGHT ? 0 : cls == CLASS_MARK ? mark_slot(rec) : (int32_t)rec; }
+static int32_t record_index(int32_t cls, int64_t rec)
+{
+    return cls == CLASS_FIGHT ? 0 : cls == CLASS_MARK ? mark_slot(rec) : (int32_t)rec;
+}
 
 int64_t cell_unpack(const struct row_members *m, const int32_t *cell)
 {
-    if (m->width == 2) return (int64_t)((uint64_t)(uint32_t)cell[0] | (uint64_t)(uint32_t)cell[1] << 32);
-    if (m->type == VT_DICE) return (int64_t)((uint64_t)(cell[0] & 0xFFFF) | (uint64_t)(cell[0] >> 16 & 0xFFFF) << 32);
+    if (m->width == 2)
+        return (int64_t)((uint64_t)(uint32_t)cell[0] | (uint64_t)(uint32_t)cell[1] << 32);
+    if (m->type == VT_DICE)
+        return (int64_t)((uint64_t)(cell[0] & 0xFFFF) | (uint64_t)(cell[0] >> 16 & 0xFFFF) << 32);
     return cell[0];
 }
 
@@ -87,12 +106,16 @@ bool cell_pack(struct vm *vm, int32_t member, int32_t *to, int64_t value)
     }
     if (m->type == VT_DICE) {
         uint64_t sides = (uint32_t)value, count = (uint64_t)value >> 32;
-        if (sides > 0xFFFF || count > 0x7FFF) return vm_fail(vm, "these dice do not fit into '%s'", member_name(vm, member));
+        if (sides > 0xFFFF || count > 0x7FFF)
+            return vm_fail(vm, "these dice do not fit into '%s'", member_name(vm, member));
         *to = (int32_t)(sides | count << 16);
         return true;
     }
-    if (!fits_i32(value)) return vm_fail(vm, "%lld does not fit into '%s' (32 bits)", (long long)value, member_name(vm, member));
-    if (member == MEMBER_FACING && (value < -1 || value > 7)) return vm_fail(vm, "%lld is no direction (0 to 7, or -1)", (long long)value);
+    if (!fits_i32(value))
+        return vm_fail(vm, "%lld does not fit into '%s' (32 bits)", (long long)value,
+                       member_name(vm, member));
+    if (member == MEMBER_FACING && (value < -1 || value > 7))
+        return vm_fail(vm, "%lld is no direction (0 to 7, or -1)", (long long)value);
     *to = (int32_t)value;
     return true;
 }
@@ -112,16 +135,20 @@ bool member_load(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64
 int32_t clamped_index(const struct vm *vm, int32_t member, int32_t rec, int32_t elem)
 {
     int32_t in_record = vm->index->members[member].clamped, cls = vm->p->members.at[member].cls;
-    return in_record < 0 ? -1 : vm->at.clamped[cls] + rec * vm->index->class_clamped[cls] + in_record + elem;
+    return in_record < 0
+               ? -1
+               : vm->at.clamped[cls] + rec * vm->index->class_clamped[cls] + in_record + elem;
 }
 
-/* A creature's top is its stat; a thing's is what its content gives; others have the stat's plain base. */
+/* A creature's top is its stat; a thing's is what its content gives; others have the stat's plain
+ * base. */
 bool member_top(struct vm *vm, int32_t member, int32_t rec, bool *has, int64_t *top)
 {
     const struct row_members *m = &vm->p->members.at[member];
     *has = m->top >= 0;
     if (!*has) return true;
-    if (m->cls == CLASS_CREATURE) return stat_plain(vm, m->top, rec, -1, top) || stat_of(vm, m->top, rec, -1, NULL, top);
+    if (m->cls == CLASS_CREATURE)
+        return stat_plain(vm, m->top, rec, -1, top) || stat_of(vm, m->top, rec, -1, NULL, top);
     const struct row_stats *stat = &vm->p->stats.at[m->top];
     *top = stat->base;
     if (m->cls == CLASS_THING && stat->slot >= 0 && vm->things[rec].content >= 0) {
@@ -138,40 +165,54 @@ int32_t number_next(const struct vm *vm, int32_t member, int32_t rec, int32_t *n
     int32_t to = vm->p->members.at[m->next].cls;
     *next_rec = rec;
     if (to == m->cls || to == CLASS_FIGHT) return m->next;
-    if (m->cls == CLASS_THING && to == CLASS_CREATURE) *next_rec = vm->things[rec].owner;
-    else if (m->cls == CLASS_THING && to == CLASS_SIDE) *next_rec = vm->creatures[vm->things[rec].owner].side;
-    else if (m->cls == CLASS_CREATURE && to == CLASS_SIDE) *next_rec = vm->creatures[rec].side;
-    else return -1;
+    if (m->cls == CLASS_THING && to == CLASS_CREATURE)
+        *next_rec = vm->things[rec].owner;
+    else if (m->cls == CLASS_THING && to == CLASS_SIDE)
+        *next_rec = vm->creatures[vm->things[rec].owner].side;
+    else if (m->cls == CLASS_CREATURE && to == CLASS_SIDE)
+        *next_rec = vm->creatures[rec].side;
+    else
+        return -1;
     return m->next;
 }
 
 /* elem of the next track: the same if it has as many, else its first. */
-static int32_t next_elem(const struct vm *vm, int32_t next, int32_t elem) { return elem < vm->p->members.at[next].count ? elem : 0; }
+static int32_t next_elem(const struct vm *vm, int32_t next, int32_t elem)
+{
+    return elem < vm->p->members.at[next].count ? elem : 0;
+}
 
-bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64_t by, int64_t *over)
+bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64_t by,
+                 int64_t *over)
 {
     const struct row_members *m = &vm->p->members.at[member];
     int32_t cell = vm->members[member].base + rec * vm->members[member].stride + elem;
-    int32_t next_rec = 0, next = number_next(vm, member, rec, &next_rec), k = clamped_index(vm, member, rec, elem);
+    int32_t next_rec = 0, next = number_next(vm, member, rec, &next_rec),
+            k = clamped_index(vm, member, rec, elem);
     struct level *lv = vm->head->levels > 0 && k >= 0 ? level_at(vm, vm->head->levels - 1) : NULL;
     int64_t *cut = NULL, *lent = NULL, *given = NULL;
     int32_t next_k = next >= 0 ? clamped_index(vm, next, next_rec, next_elem(vm, next, elem)) : -1;
     *over = 0;
     if (lv) { /* a later write makes earlier losses final: what was lent downwards is now real */
-        cut = LEVEL_PART(vm, lv, int64_t, cut), lent = LEVEL_PART(vm, lv, int64_t, lent), given = LEVEL_PART(vm, lv, int64_t, given);
+        cut = LEVEL_PART(vm, lv, int64_t, cut), lent = LEVEL_PART(vm, lv, int64_t, lent),
+        given = LEVEL_PART(vm, lv, int64_t, given);
         cut[k] = 0;
         if (next_k >= 0) lent[next_k] = minus(lent[next_k], given[k]);
         given[k] = 0;
     }
     int64_t before = vm->world[cell], raw, top = 0;
     bool has_top;
-    if (!add_i64(before, by, &raw)) return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
+    if (!add_i64(before, by, &raw))
+        return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
     if (!member_top(vm, member, rec, &has_top, &top)) return false;
     int64_t value = raw;
     if (has_top && value > top) value = top;
     if (m->has_floor && value < m->floor) value = m->floor;
-    if (!fits_i32(value)) return vm_fail(vm, "%lld does not fit into '%s' (32 bits)", (long long)value, member_name(vm, member));
-    if (!sub_i64(raw, value, over)) return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
+    if (!fits_i32(value))
+        return vm_fail(vm, "%lld does not fit into '%s' (32 bits)", (long long)value,
+                       member_name(vm, member));
+    if (!sub_i64(raw, value, over))
+        return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
     vm->world[cell] = (int32_t)value;
     if (lv) {
         cut[k] = *over;
@@ -184,13 +225,16 @@ bool number_step(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64
     return true;
 }
 
-/* One request and its way down the tracks. Circles of tracks end, as each step has a lower bound of what is left: the count. */
+/* One request and its way down the tracks. Circles of tracks end, as each step has a lower bound of
+ * what is left: the count. */
 static bool number_add(struct vm *vm, int32_t member, int32_t rec, int32_t elem, int64_t by)
 {
     for (int steps = 0; by != 0; steps++) {
         int64_t over;
         int32_t next_rec = 0;
-        if (steps > 8) return vm_fail(vm, "what does not fit into '%s' goes round in a circle", member_name(vm, member));
+        if (steps > 8)
+            return vm_fail(vm, "what does not fit into '%s' goes round in a circle",
+                           member_name(vm, member));
         if (!number_step(vm, member, rec, elem, by, &over)) return false;
         int32_t next = number_next(vm, member, rec, &next_rec);
         if (over >= 0 || next < 0) return true;
@@ -199,20 +243,25 @@ static bool number_add(struct vm *vm, int32_t member, int32_t rec, int32_t elem,
     return true;
 }
 
-/* The same outside of branches, when nobody listens, for a creature's tracks into each other, their tops plain sums: first the
- * way down is looked at, then it is written. */
+/* The same outside of branches, when nobody listens, for a creature's tracks into each other, their
+ * tops plain sums: first the way down is looked at, then it is written. */
 bool number_flow(struct vm *vm, int32_t member, int64_t rec, int64_t by)
 {
     const struct member_at *at = &vm->members[member];
-    if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 || is_recording(vm)) return false;
+    if (!at->flows || (uint64_t)rec >= (uint64_t)at->limit || vm->head->levels > 0 ||
+        is_recording(vm))
+        return false;
     int32_t *cell = &vm->world[at->base + (int32_t)rec * at->stride];
     int64_t raw, value;
     if (!add_i64(*cell, by, &raw) || !fits_i32(raw)) return false;
     int32_t top = at->top < 0 ? INT32_MAX : vm->bases[(int32_t)rec * vm->index->stats + at->top];
     value = raw < top ? raw : top;
     value = value < at->floor ? at->floor : value;
-    if (raw < value && at->next >= 0) { /* what is missing is asked of the next, which must not come back here */
-        if (vm->index->members[at->next].depth <= vm->index->members[member].depth || !number_flow(vm, at->next, rec, raw - value)) return false;
+    /* what is missing is asked of the next, which must not come back here */
+    if (raw < value && at->next >= 0) {
+        if (vm->index->members[at->next].depth <= vm->index->members[member].depth ||
+            !number_flow(vm, at->next, rec, raw - value))
+            return false;
     }
     *cell = (int32_t)value;
     return true;
@@ -224,9 +273,11 @@ bool member_bump(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int64
     int32_t cell;
     if (m->sort == SORT_BUDGET) return budget_grant(vm, member, rec, by);
     if (!member_find(vm, member, rec, elem, &cell)) return false;
-    if (vm->index->members[member].number) return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
+    if (vm->index->members[member].number)
+        return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     int64_t value;
-    if (!add_i64(vm->world[cell], by, &value)) return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
+    if (!add_i64(vm->world[cell], by, &value))
+        return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
     return member_store(vm, member, rec, elem, value);
 }
 
@@ -238,19 +289,22 @@ bool member_store(struct vm *vm, int32_t member, int64_t rec, int64_t elem, int6
     if (m->sort == SORT_BUDGET) {
         int64_t left, more;
         if (!budget_left(vm, member, rec, &left)) return false;
-        if (!sub_i64(value, left, &more)) return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
+        if (!sub_i64(value, left, &more))
+            return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
         return budget_grant(vm, member, rec, more);
     }
     if (!member_find(vm, member, rec, elem, &cell)) return false;
     int64_t before = cell_unpack(m, vm->world + cell);
     if (vm->index->members[member].number) {
         int64_t by;
-        if (!sub_i64(value, before, &by)) return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
+        if (!sub_i64(value, before, &by))
+            return vm_fail(vm, "a number is too large for '%s'", member_name(vm, member));
         if (number_flow(vm, member, rec, by)) return true;
         return number_add(vm, member, record_index(m->cls, rec), (int32_t)elem, by);
     }
     if (!cell_pack(vm, member, vm->world + cell, value)) return false;
-    if (is_recording(vm) && before != value) emit_change(vm, member, record_index(m->cls, rec), before, value);
+    if (is_recording(vm) && before != value)
+        emit_change(vm, member, record_index(m->cls, rec), before, value);
     return true;
 }
 
@@ -260,9 +314,12 @@ bool member_store_list(struct vm *vm, int32_t member, int64_t rec, int64_t list)
     int64_t *at;
     int32_t count;
     if (!list_open(vm, list, &at, &count)) return false;
-    if (count > m->count) return vm_fail(vm, "'%s' has room for %d, not for %d", member_name(vm, member), m->count, count);
+    if (count > m->count)
+        return vm_fail(vm, "'%s' has room for %d, not for %d", member_name(vm, member), m->count,
+                       count);
     for (int32_t i = 0; i < m->count; i++)
-        if (!member_store(vm, member, rec, i, i < count ? at[i] : value_none(m->type))) return false;
+        if (!member_store(vm, member, rec, i, i < count ? at[i] : value_none(m->type)))
+            return false;
     return true;
 }
 
@@ -273,7 +330,8 @@ static bool member_start(struct vm *vm, int32_t member, int32_t rec, int64_t *va
     if (m->top >= 0) return member_top(vm, member, rec, &has, value);
     int64_t self = rec;
     if (m->cls == CLASS_MARK) self = mark_ref(rec, mark_at(vm, rec));
-    if (m->init_fn >= 0) return vm_pure(vm, m->init_fn, &self, m->cls == CLASS_FIGHT ? 0 : 1, value);
+    if (m->init_fn >= 0)
+        return vm_pure(vm, m->init_fn, &self, m->cls == CLASS_FIGHT ? 0 : 1, value);
     *value = m->init == VALUE_UNSET ? value_none(m->type) : m->init;
     if (m->width == 2 && *value < 0) *value = 0;
     return true;
@@ -290,7 +348,8 @@ bool member_reset(struct vm *vm, int32_t member, int32_t rec)
     }
     int64_t value, self = m->cls == CLASS_MARK ? mark_ref(rec, mark_at(vm, rec)) : rec;
     const struct member_at *at = &vm->members[member];
-    if ((at->plain || at->wants_measures) && m->init_fn < 0 && m->init != VALUE_UNSET && vm->head->levels == 0 && !is_recording(vm)) {
+    if ((at->plain || at->wants_measures) && m->init_fn < 0 && m->init != VALUE_UNSET &&
+        vm->head->levels == 0 && !is_recording(vm)) {
         for (int32_t i = 0; i < m->count; i++) vm->world[cell + i] = m->init;
         return true;
     }

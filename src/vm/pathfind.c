@@ -1,7 +1,9 @@
-/* pathfind.c -- the first step of a shortest way round what is in the way, for a body of any size on squares.
+/* pathfind.c -- the first step of a shortest way round what is in the way, for a body of any size
+ * on squares.
  *
- * Breadth first from where the body stands, directions in their order, so that equal ways always give the same step. It knows
- * only what is closed: ground that blocks, and the bodies of the creatures it is told to go round.
+ * Breadth first from where the body stands, directions in their order, so that equal ways always
+ * give the same step. It knows only what is closed: ground that blocks, and the bodies of the
+ * creatures it is told to go round.
  */
 #include "vm/vm.h"
 
@@ -10,7 +12,8 @@ enum { PATH_PLACES = 4096 }; /* the search stands on the C stack: 20 KiB, maps o
 struct search {
     const struct vm *vm;
     int32_t columns, rows, size;
-    uint8_t closed[PATH_PLACES], first[PATH_PLACES]; /* first: 1 + the direction that the way begins with; 0: not reached */
+    /* first: 1 + the direction that the way begins with; 0: not reached */
+    uint8_t closed[PATH_PLACES], first[PATH_PLACES];
     uint16_t queue[PATH_PLACES];
 };
 
@@ -21,7 +24,8 @@ static void close_bodies(struct search *s, struct vm *vm, int64_t mover, uint64_
         if (!(walls >> c & 1) || c == mover || !place_of(vm, c, &place) || place < 0) continue;
         int32_t size = place_body(vm, c);
         for (int32_t i = 0; i < size * size; i++) {
-            int32_t column = (int32_t)place % s->columns + i % size, row = (int32_t)place / s->columns + i / size;
+            int32_t column = (int32_t)place % s->columns + i % size,
+                    row = (int32_t)place / s->columns + i / size;
             if (column < s->columns && row < s->rows) s->closed[row * s->columns + column] = 1;
         }
     }
@@ -47,15 +51,20 @@ static bool beside(const struct search *s, int32_t place, int32_t goal, int32_t 
            apart(place / s->columns, s->size, goal / s->columns, goal_size) <= 1;
 }
 
-bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls, int64_t *step)
+bool place_path(struct vm *vm, int64_t mover, int64_t from, int64_t goal, int64_t walls,
+                int64_t *step)
 {
     int64_t to;
     *step = -1;
     if (!creature_check(vm, mover) || !place_of(vm, goal, &to)) return false;
     if (vm->at.space != SPACE_SQUARES) return vm_fail(vm, "ways are looked for on squares");
-    if (vm->at.places > PATH_PLACES) return vm_fail(vm, "ways are looked for on maps of up to %d squares", PATH_PLACES);
+    if (vm->at.places > PATH_PLACES)
+        return vm_fail(vm, "ways are looked for on maps of up to %d squares", PATH_PLACES);
     if (!place_is(vm, from) || !place_is(vm, to)) return true;
-    struct search s = {.vm = vm, .columns = vm->encounter->columns, .rows = vm->encounter->rows, .size = place_body(vm, mover)};
+    struct search s = {.vm = vm,
+                       .columns = vm->encounter->columns,
+                       .rows = vm->encounter->rows,
+                       .size = place_body(vm, mover)};
     vm->head->fuel -= vm->at.places; /* each square may be looked at */
     for (int32_t i = 0; i < vm->at.places; i++) s.closed[i] = place_blocks(vm, i);
     close_bodies(&s, vm, mover, (uint64_t)walls);

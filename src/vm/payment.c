@@ -1,11 +1,15 @@
-/* payment.c -- budgets hold what was spent of a size that is asked anew; others may stand in; tracks can be paid from.
+/* payment.c -- budgets hold what was spent of a size that is asked anew; others may stand in;
+ * tracks can be paid from.
  *
- * Payments stand outside `together`: they are written to every copy of the world, so they happen once and all branches see
- * them. Paying from a track is a plain change of the track.
+ * Payments stand outside `together`: they are written to every copy of the world, so they happen
+ * once and all branches see them. Paying from a track is a plain change of the track.
  */
 #include "vm/vm.h"
 
-static bool is_budget(const struct vm *vm, int32_t member) { return vm->p->members.at[member].sort == SORT_BUDGET; }
+static bool is_budget(const struct vm *vm, int32_t member)
+{
+    return vm->p->members.at[member].sort == SORT_BUDGET;
+}
 
 bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
 {
@@ -17,13 +21,16 @@ bool budget_left(struct vm *vm, int32_t member, int64_t creature, int64_t *left)
         return true;
     }
     int64_t size = m->init == VALUE_UNSET ? 0 : m->init;
-    if (m->size >= 0 && !vm_pure(vm, m->size, &creature, m->cls == CLASS_FIGHT ? 0 : 1, &size)) return false;
+    if (m->size >= 0 && !vm_pure(vm, m->size, &creature, m->cls == CLASS_FIGHT ? 0 : 1, &size))
+        return false;
     if (sub_i64(size, vm->world[cell], left)) return true;
     return vm_fail(vm, "a budget is too large");
 }
 
-/* How much of n is paid by the budget itself and by each stand-in, in order; what nobody can pay is `short_by`. */
-static bool payers(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool pay, int64_t *short_by)
+/* How much of n is paid by the budget itself and by each stand-in, in order; what nobody can pay is
+ * `short_by`. */
+static bool payers(struct vm *vm, int32_t member, int64_t creature, int64_t n, bool pay,
+                   int64_t *short_by)
 {
     const struct row_members *m = &vm->p->members.at[member];
     *short_by = n > 0 ? n : 0;
@@ -34,7 +41,9 @@ static bool payers(struct vm *vm, int32_t member, int64_t creature, int64_t n, b
         int64_t use = have < *short_by ? have : *short_by;
         if (use <= 0) continue;
         *short_by -= use;
-        if (pay && !(is_budget(vm, from) ? budget_grant(vm, from, creature, -use) : member_bump(vm, from, creature, 0, -use))) return false;
+        if (pay && !(is_budget(vm, from) ? budget_grant(vm, from, creature, -use)
+                                         : member_bump(vm, from, creature, 0, -use)))
+            return false;
     }
     return true;
 }
@@ -51,22 +60,28 @@ bool budget_can_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n, 
 bool budget_can_pay_all(struct vm *vm, int64_t creature, int64_t costs, bool *can)
 {
     enum { PURSES = 16 };
-    struct { int32_t member; int64_t used; } purse[PURSES];
+    struct {
+        int32_t member;
+        int64_t used;
+    } purse[PURSES];
     int64_t *at;
     int32_t n, purses = 0;
     *can = false;
     if (!list_open(vm, costs, &at, &n)) return false;
     for (int32_t k = 0; k + 1 < n; k += 2) {
-        if (at[k] < 0 || at[k] >= (int64_t)vm->p->members.len) return vm_fail(vm, "there is no such budget");
+        if (at[k] < 0 || at[k] >= (int64_t)vm->p->members.len)
+            return vm_fail(vm, "there is no such budget");
         const struct row_members *m = &vm->p->members.at[at[k]];
         int64_t need = at[k + 1];
         for (int32_t i = -1; i < m->stand_count && need > 0; i++) {
-            int32_t from = i < 0 ? (int32_t)at[k] : vm->p->stand_ins.at[m->stand_begin + i].member, p = 0;
+            int32_t from = i < 0 ? (int32_t)at[k] : vm->p->stand_ins.at[m->stand_begin + i].member,
+                    p = 0;
             int64_t have;
             if (!budget_left(vm, from, creature, &have)) return false;
             while (p < purses && purse[p].member != from) p++;
             if (p == purses) {
-                if (purses == PURSES) return vm_fail(vm, "a cost draws on more than %d budgets", PURSES);
+                if (purses == PURSES)
+                    return vm_fail(vm, "a cost draws on more than %d budgets", PURSES);
                 purse[purses].member = from;
                 purse[purses++].used = 0;
             }
@@ -88,8 +103,11 @@ bool budget_pay(struct vm *vm, int32_t member, int64_t creature, int64_t n)
     if (!payers(vm, member, creature, n, false, &short_by)) return false;
     if (short_by > 0)
         return vm_fail(vm, "%s cannot pay %lld %s: %lld too few",
-                       creature >= 0 && creature < vm->at.creatures ? program_text(vm->p, vm->creatures[creature].name).at : "nobody",
-                       (long long)n, program_text(vm->p, vm->p->members.at[member].name).at, (long long)short_by);
+                       creature >= 0 && creature < vm->at.creatures
+                           ? program_text(vm->p, vm->creatures[creature].name).at
+                           : "nobody",
+                       (long long)n, program_text(vm->p, vm->p->members.at[member].name).at,
+                       (long long)short_by);
     return payers(vm, member, creature, n, true, &short_by);
 }
 
@@ -107,7 +125,8 @@ bool budget_grant(struct vm *vm, int32_t member, int64_t creature, int64_t n)
     int64_t spent;
     if (!is_budget(vm, member)) return member_bump(vm, member, creature, 0, n);
     if (!member_find(vm, member, creature, 0, &cell)) return false;
-    if (!sub_i64(vm->world[cell], n, &spent) || !fits_i32(spent)) return vm_fail(vm, "a budget is too large");
+    if (!sub_i64(vm->world[cell], n, &spent) || !fits_i32(spent))
+        return vm_fail(vm, "a budget is too large");
     int64_t before = 0, after = 0;
     if (is_recording(vm) && !budget_left(vm, member, creature, &before)) return false;
     cell_write(vm, cell, (int32_t)spent, true);

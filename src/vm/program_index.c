@@ -1,4 +1,5 @@
-/* program_index.c -- the tables of a program turned round: by stat, by window, by kind. One pass each, at load. */
+/* program_index.c -- the tables of a program turned round: by stat, by window, by kind. One pass
+ * each, at load. */
 #include <string.h>
 
 #include "vm/vm.h"
@@ -12,7 +13,10 @@ static int32_t lend_after(const struct program *p, const struct row_kinds *kind,
     return -1;
 }
 
-static size_t padded(int32_t regs) { return ((size_t)regs + 3) & ~(size_t)3; }
+static size_t padded(int32_t regs)
+{
+    return ((size_t)regs + 3) & ~(size_t)3;
+}
 
 static void kinds_fill(struct program_index *x)
 {
@@ -25,7 +29,8 @@ static void kinds_fill(struct program_index *x)
             if (++deep > x->kinds_deep) x->kinds_deep = deep;
             x->kind_is[k * x->kinds + a] = 1;
             const struct row_kinds *anc = &p->kinds.at[a];
-            if (x->borne[k] == -2) x->borne[k] = anc->borne >= 0 ? anc->borne : anc->borne_always ? -1 : -2;
+            if (x->borne[k] == -2)
+                x->borne[k] = anc->borne >= 0 ? anc->borne : anc->borne_always ? -1 : -2;
             for (int32_t i = 0; i < anc->lend_count; i++) {
                 const struct row_lends *row = &p->lends.at[anc->lend_begin + i];
                 x->kind_lends[k] = 1;
@@ -48,7 +53,10 @@ static void stocks_fill(struct program_index *x)
             if (index_kind_is(x, k, x->p->owns.at[o].kind)) x->kind_stocked[k] = 1;
 }
 
-static void bit_set(uint64_t *bits, int32_t i) { bits[i >> 6] |= (uint64_t)1 << (i & 63); }
+static void bit_set(uint64_t *bits, int32_t i)
+{
+    bits[i >> 6] |= (uint64_t)1 << (i & 63);
+}
 
 /* What content c has, and all that it includes, for stats, windows and watches. */
 static void contents_fill(struct program_index *x)
@@ -56,7 +64,8 @@ static void contents_fill(struct program_index *x)
     const struct program *p = x->p;
     for (int32_t c = 0; c < x->contents; c++) {
         int32_t from = c;
-        for (int depth = 0; from >= 0 && depth < LIMIT_INCLUDES; depth++, from = p->contents.at[from].includes) {
+        for (int depth = 0; from >= 0 && depth < LIMIT_INCLUDES;
+             depth++, from = p->contents.at[from].includes) {
             const struct row_contents *content = &p->contents.at[from];
             for (int32_t i = 0; i < content->line_count; i++) {
                 int32_t stat = p->lines.at[content->line_begin + i].stat;
@@ -80,7 +89,8 @@ static void contents_fill(struct program_index *x)
     }
 }
 
-/* Stats that nothing but the thing in use can change: most of a card game's. And those that marks may change besides. */
+/* Stats that nothing but the thing in use can change: most of a card game's. And those that marks
+ * may change besides. */
 static void in_use_fill(struct program_index *x)
 {
     const struct program *p = x->p;
@@ -90,17 +100,22 @@ static void in_use_fill(struct program_index *x)
             int32_t kind = p->contents.at[c].kind;
             if (!index_bit(x->stat_contents + s * x->content_words, c)) continue;
             int32_t at = kind * x->stats + s;
-            bool plain = p->kinds.at[kind].cls == CLASS_THING && x->lend[at] == LEND_IN_USE && p->lends.at[x->lend_row[at]].when < 0;
+            bool plain = p->kinds.at[kind].cls == CLASS_THING && x->lend[at] == LEND_IN_USE &&
+                         p->lends.at[x->lend_row[at]].when < 0;
             if (!plain) used = false;
-            if (!plain && (p->kinds.at[kind].cls != CLASS_MARK || x->kind_lends[kind])) marked = false;
+            if (!plain && (p->kinds.at[kind].cls != CLASS_MARK || x->kind_lends[kind]))
+                marked = false;
         }
         x->stat_source_kind[s] = !x->stat_touched[s] ? STAT_BASE : used ? STAT_USED : STAT_ASKED;
         x->stat_marked[s] = x->stat_source_kind[s] == STAT_ASKED && marked;
     }
-    for (int32_t s = 0; s < x->stats; s++) x->used[s] = x->stat_source_kind[s] == STAT_USED || x->stat_marked[s] ? x->used_count++ : -1;
+    for (int32_t s = 0; s < x->stats; s++)
+        x->used[s] =
+            x->stat_source_kind[s] == STAT_USED || x->stat_marked[s] ? x->used_count++ : -1;
 }
 
-/* What things in use and marks add, once for all: only where lines have no conditions and do nothing but add. */
+/* What things in use and marks add, once for all: only where lines have no conditions and do
+ * nothing but add. */
 static void sums_fill(struct program_index *x)
 {
     const struct program *p = x->p;
@@ -176,7 +191,8 @@ static bool with_bits(const struct program *p, int32_t unused, int32_t hook)
 
 static bool member_is_number(const struct row_members *m)
 {
-    return m->sort == SORT_TRACK || m->sort == SORT_COUNTER || (m->cls == CLASS_MARK && m->type == VT_INT);
+    return m->sort == SORT_TRACK || m->sort == SORT_COUNTER ||
+           (m->cls == CLASS_MARK && m->type == VT_INT);
 }
 
 static void members_fill(struct program_index *x)
@@ -203,7 +219,9 @@ static void members_fill(struct program_index *x)
     for (size_t round = 0; round < 8; round++)
         for (size_t i = 0; i < p->members.len; i++) {
             int32_t next = p->members.at[i].next;
-            if (next < 0 || x->members[next].depth > x->members[i].depth || x->members[i].depth >= 8) continue;
+            if (next < 0 || x->members[next].depth > x->members[i].depth ||
+                x->members[i].depth >= 8)
+                continue;
             x->members[next].depth = (int8_t)(x->members[i].depth + 1);
             if (x->members[next].depth > x->deepest) x->deepest = x->members[next].depth;
         }
@@ -228,7 +246,8 @@ static void code_look(struct program_index *x, const struct row_functions *f)
         const struct insn *in = &x->p->code.at[i];
         x->lists_places |= in->op == BC_PLACES;
         x->keeps_dice |= in->op == BC_KEEPBEST || in->op == BC_KEEPWORST;
-        x->lists_in_lists |= in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
+        x->lists_in_lists |=
+            in->op == BC_LPUSH && x->p->regs.at[f->reg_begin + in->b].type == VT_LIST;
     }
 }
 
@@ -236,7 +255,8 @@ static void texts_fill(struct program_index *x)
 {
     for (size_t i = 0; i < x->p->templates.len; i++) {
         const struct row_templates *row = &x->p->templates.at[i];
-        const struct row_parts *only = row->part_count == 1 ? &x->p->parts.at[row->part_begin] : NULL;
+        const struct row_parts *only =
+            row->part_count == 1 ? &x->p->parts.at[row->part_begin] : NULL;
         x->plain_text[i] = only && only->arg < 0 ? x->p->strings.at + only->text : NULL;
     }
 }
@@ -246,7 +266,9 @@ static void runs_fill(struct program_index *x)
     for (int32_t s = 0; s < x->stats; s++) {
         const struct row_stats *first = &x->p->stats.at[s];
         uint8_t n = 0;
-        while (first->element == 0 && s + n < x->stats && n < 64 && first[n].tag == first->tag && first[n].element == n) n++;
+        while (first->element == 0 && s + n < x->stats && n < 64 && first[n].tag == first->tag &&
+               first[n].element == n)
+            n++;
         x->stat_run[s] = n;
     }
 }
@@ -256,7 +278,8 @@ static void given_fill(struct program_index *x)
 {
     for (size_t i = 0; i < x->p->slots.len; i++) {
         const struct row_slots *s = &x->p->slots.at[i];
-        bool plain = s->sort == SLOT_FIELD && s->type != VT_DICE && s->type != VT_ACT && x->p->kinds.at[s->kind].cls == CLASS_THING;
+        bool plain = s->sort == SLOT_FIELD && s->type != VT_DICE && s->type != VT_ACT &&
+                     x->p->kinds.at[s->kind].cls == CLASS_THING;
         int32_t row = plain ? x->given_rows++ : -1;
         x->given_row[i] = row;
     }
@@ -269,7 +292,8 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     x->kinds = (int32_t)p->kinds.len, x->stats = (int32_t)p->stats.len;
     x->contents = (int32_t)p->contents.len, x->windows = (int32_t)p->windows.len;
     x->content_words = (x->contents + 63) / 64;
-    size_t kinds = p->kinds.len, stats = p->stats.len, windows = p->windows.len, words = (size_t)x->content_words;
+    size_t kinds = p->kinds.len, stats = p->stats.len, windows = p->windows.len,
+           words = (size_t)x->content_words;
     x->kind_is = ARENA_ARRAY(a, uint8_t, kinds * kinds + 1);
     x->lend = ARENA_ARRAY(a, int8_t, kinds * stats + 1);
     x->lend_row = ARENA_ARRAY(a, int32_t, kinds * stats + 1);
@@ -304,9 +328,11 @@ static bool index_fill(struct program_index *x, enum program_heat use)
         const struct row_functions *fn = &p->functions.at[i];
         int64_t *blank = x->blank + blanks;
         blanks += padded(fn->reg_count);
-        for (int32_t r = 0; r < fn->reg_count; r++) blank[r] = value_none(p->regs.at[fn->reg_begin + r].type);
-        x->fns[i] = (struct fn_info){fn->code_begin, p->regs.at + fn->reg_begin, blank, fn->reg_count,
-                                     fn->param_count, fn->ret != VT_NONE};
+        for (int32_t r = 0; r < fn->reg_count; r++)
+            blank[r] = value_none(p->regs.at[fn->reg_begin + r].type);
+        x->fns[i] =
+            (struct fn_info){fn->code_begin,  p->regs.at + fn->reg_begin, blank, fn->reg_count,
+                             fn->param_count, fn->ret != VT_NONE};
     }
     kinds_fill(x);
     stocks_fill(x);
@@ -338,7 +364,8 @@ static bool index_fill(struct program_index *x, enum program_heat use)
     for (size_t i = 0; i < p->hooks.len; i++) {
         const struct row_hooks *h = &p->hooks.at[i];
         x->hook_bits[i] = -1;
-        if (h->after_count && h->moment >= 0) x->window_ordered[p->moments.at[h->moment].window] = 1;
+        if (h->after_count && h->moment >= 0)
+            x->window_ordered[p->moments.at[h->moment].window] = 1;
     }
     for (int32_t i = 0; i < x->bit_hooks.count; i++) x->hook_bits[x->bit_hooks.at[i]] = i;
     return !a->failed && superinsn_select(x, use) && stack_bounds_find(x);

@@ -1,14 +1,19 @@
-/* snapshot.c -- a fight is the parts of its block that are in use: copied, compared, and one after another as bytes, and back.
+/* snapshot.c -- a fight is the parts of its block that are in use: copied, compared, and one after
+ * another as bytes, and back.
  *
- * What lies above a part's top is whatever was left there, and nobody reads it. Bytes are what is saved (snapshot_load.c takes it back), and for
- * whoever keeps many states of one fight at once. Two states are equal (vm_equal) exactly when their packed bytes are: fuel and the
- * count of expectations (how much was done says nothing of what is) are left out as zero (a save has them).
+ * What lies above a part's top is whatever was left there, and nobody reads it. Bytes are what is
+ * saved (snapshot_load.c takes it back), and for whoever keeps many states of one fight at once.
+ * Two states are equal (vm_equal) exactly when their packed bytes are: fuel and the count of
+ * expectations (how much was done says nothing of what is) are left out as zero (a save has them).
  */
 #include <string.h>
 
 #include "vm/vm.h"
 
-struct part { unsigned char *at; size_t size; };
+struct part {
+    unsigned char *at;
+    size_t size;
+};
 enum { FIXED_PARTS = 5 }; /* head, frames, world, registers, lists; then the levels */
 
 static int32_t registers_in_use(const struct vm *vm)
@@ -24,16 +29,20 @@ static int parts_of(const struct vm *vm, struct part parts[FIXED_PARTS + LIMIT_L
     parts[0] = (struct part){vm->block, (size_t)h->frames_at};
     parts[1] = (struct part){(unsigned char *)vm->frames, sizeof(struct frame) * (size_t)h->frames};
     parts[2] = (struct part){(unsigned char *)vm->world, vm->at.world_bytes};
-    parts[3] = (struct part){(unsigned char *)vm->regs, sizeof(int64_t) * (size_t)registers_in_use(vm)};
+    parts[3] =
+        (struct part){(unsigned char *)vm->regs, sizeof(int64_t) * (size_t)registers_in_use(vm)};
     parts[4] = (struct part){(unsigned char *)vm->scratch, sizeof(int64_t) * (size_t)h->scratch};
-    for (int32_t i = 0; i < h->levels; i++) parts[FIXED_PARTS + i] = (struct part){(unsigned char *)level_at(vm, i), vm->at.level_bytes};
+    for (int32_t i = 0; i < h->levels; i++)
+        parts[FIXED_PARTS + i] =
+            (struct part){(unsigned char *)level_at(vm, i), vm->at.level_bytes};
     return FIXED_PARTS + h->levels;
 }
 
 void snapshot_copy(struct vm *to, const struct vm *from)
 {
     struct part parts[FIXED_PARTS + LIMIT_LEVELS];
-    for (int i = 0, n = parts_of(from, parts); i < n; i++) memcpy(to->block + (parts[i].at - from->block), parts[i].at, parts[i].size);
+    for (int i = 0, n = parts_of(from, parts); i < n; i++)
+        memcpy(to->block + (parts[i].at - from->block), parts[i].at, parts[i].size);
 }
 
 static struct head head_of(const struct vm *vm)
@@ -48,10 +57,12 @@ bool vm_equal(const struct vm *a, const struct vm *b)
 {
     struct part of_a[FIXED_PARTS + LIMIT_LEVELS], of_b[FIXED_PARTS + LIMIT_LEVELS];
     struct head head_a = head_of(a), head_b = head_of(b);
-    if (memcmp(&head_a, &head_b, sizeof head_a) != 0) return false; /* it names program and encounter, and of how much is in use most */
+    /* it names program and encounter, and of how much is in use most */
+    if (memcmp(&head_a, &head_b, sizeof head_a) != 0) return false;
     parts_of(b, of_b);
     for (int i = 1, n = parts_of(a, of_a); i < n; i++)
-        if (of_a[i].size != of_b[i].size || memcmp(of_a[i].at, of_b[i].at, of_a[i].size) != 0) return false;
+        if (of_a[i].size != of_b[i].size || memcmp(of_a[i].at, of_b[i].at, of_a[i].size) != 0)
+            return false;
     return true;
 }
 
@@ -73,7 +84,8 @@ uint64_t vm_hash(const struct vm *vm)
     struct part parts[FIXED_PARTS + LIMIT_LEVELS];
     struct head head = head_of(vm);
     uint64_t hash = mix(14695981039346656037u, &head, sizeof head);
-    for (int i = 1, n = parts_of(vm, parts); i < n; i++) hash = mix(hash, parts[i].at, parts[i].size);
+    for (int i = 1, n = parts_of(vm, parts); i < n; i++)
+        hash = mix(hash, parts[i].at, parts[i].size);
     return hash ^ hash >> 32;
 }
 
@@ -124,7 +136,8 @@ void snapshot_read(struct vm *vm, const unsigned char *bytes, int64_t fuel)
     memcpy(vm->block, bytes, (size_t)vm->head->frames_at);
     vm->head->fuel = fuel;
     const unsigned char *from = bytes + vm->head->frames_at;
-    memcpy(vm->frames, from, sizeof(struct frame) * (size_t)vm->head->frames); /* the registers in use follow from them */
+    /* the registers in use follow from them */
+    memcpy(vm->frames, from, sizeof(struct frame) * (size_t)vm->head->frames);
     for (int i = 1, n = parts_of(vm, parts); i < n; i++) {
         memcpy(parts[i].at, from, parts[i].size);
         from += parts[i].size;

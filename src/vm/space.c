@@ -1,7 +1,8 @@
 /* space.c -- places: squares in rows, or zones with borders. Distance, step, neighbours, line.
  *
- * Directions of squares go round from the east: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE; rows grow to the south. A zone's
- * direction i is its i-th border. A body of size n covers n by n squares from its place, the north-west one.
+ * Directions of squares go round from the east: 0 E, 1 SE, 2 S, 3 SW, 4 W, 5 NW, 6 N, 7 NE; rows
+ * grow to the south. A zone's direction i is its i-th border. A body of size n covers n by n
+ * squares from its place, the north-west one.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -23,11 +24,14 @@ bool place_set(struct vm *vm, int64_t creature, int64_t place)
     const struct member_at *at = &vm->members[MEMBER_PLACE];
     vm->world[at->base + (int32_t)creature * at->stride] = (int32_t)place;
     occupancy_move(vm, (int32_t)creature, (int32_t)place);
-    if (is_recording(vm) && before != place) emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
+    if (is_recording(vm) && before != place)
+        emit_change(vm, MEMBER_PLACE, (int32_t)creature, before, place);
     if (place >= 0 || before < 0) return true;
-    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) { /* what waits for the moments of one who left */
+    /* what waits for the moments of one who left */
+    for (int32_t i = -1; (i = mark_next(vm, i)) >= 0;) {
         const int32_t *m = mark_at(vm, i);
-        bool waits = m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 && m[MK_BY] == creature;
+        bool waits = m[MK_MOMENT] > 0 && vm->p->moments.at[m[MK_MOMENT] - 1].subject >= 0 &&
+                     m[MK_BY] == creature;
         if (waits && !mark_remove(vm, i)) return false;
     }
     return true;
@@ -57,7 +61,8 @@ static int64_t gap(int64_t a, int32_t size_a, int64_t b, int32_t size_b)
     return 0;
 }
 
-/* How far all zones are from one, breadth first; from[z] is the zone before it on the way. The work is paid for. */
+/* How far all zones are from one, breadth first; from[z] is the zone before it on the way. The work
+ * is paid for. */
 static void zones_search(struct vm *vm, int64_t start, int32_t *steps, int32_t *from)
 {
     int32_t queue[LIMIT_ZONES], head = 0, tail = 0;
@@ -104,7 +109,8 @@ int64_t offset_length(int64_t columns, int64_t rows, int32_t diagonal)
     return diagonal == 2 ? most + least : diagonal == 3 ? most + least / 2 : most;
 }
 
-bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b, int64_t *out)
+bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, int64_t b,
+                    int64_t *out)
 {
     int64_t pa, pb;
     int32_t sa, sb;
@@ -124,16 +130,18 @@ bool place_distance(struct vm *vm, int32_t type_a, int64_t a, int32_t type_b, in
         return true;
     }
     int32_t columns = vm->at.columns;
-    int64_t x = gap(pa % columns, sa, pb % columns, sb), y = gap(pa / columns, sa, pb / columns, sb);
+    int64_t x = gap(pa % columns, sa, pb % columns, sb),
+            y = gap(pa / columns, sa, pb / columns, sb);
     *out = offset_length(x, y, vm->at.diagonal);
     return true;
 }
 
-/* The nearest of a set; a set of those near enough. Distances of squares are counted here, others by place_distance. Each
- * costs fuel as a pass of a loop does. */
+/* The nearest of a set; a set of those near enough. Distances of squares are counted here, others
+ * by place_distance. Each costs fuel as a pass of a loop does. */
 static bool apart(struct vm *vm, int32_t type, int64_t from, int c, int64_t *out)
 {
-    return squares_apart(vm, type, from, VT_CREATURE, c, out) || place_distance(vm, type, from, VT_CREATURE, c, out);
+    return squares_apart(vm, type, from, VT_CREATURE, c, out) ||
+           place_distance(vm, type, from, VT_CREATURE, c, out);
 }
 
 /* Those of a set on squares, all of them in the fight. */
@@ -217,7 +225,9 @@ bool set_within(struct vm *vm, int64_t *set, int32_t type, int64_t of, int64_t m
 
 static int64_t square_at(const struct vm *vm, int64_t column, int64_t row)
 {
-    return column >= 0 && column < vm->at.columns && row >= 0 && row < vm->at.rows ? row * vm->at.columns + column : -1;
+    return column >= 0 && column < vm->at.columns && row >= 0 && row < vm->at.rows
+               ? row * vm->at.columns + column
+               : -1;
 }
 
 int64_t place_step(const struct vm *vm, int64_t place, int64_t direction)
@@ -261,15 +271,17 @@ bool place_blocks(const struct vm *vm, int64_t place)
     return blocks != VALUE_UNSET && blocks != 0;
 }
 
-/* Squares: the nearest square at each step along the longer side (ties away from the start, the same both ways but for
- * the order), ending with the first that blocks. */
+/* Squares: the nearest square at each step along the longer side (ties away from the start, the
+ * same both ways but for the order), ending with the first that blocks. */
 static bool squares_line(struct vm *vm, int64_t a, int64_t b, int64_t *list)
 {
-    int64_t ax = a % vm->at.columns, ay = a / vm->at.columns, dx = b % vm->at.columns - ax, dy = b / vm->at.columns - ay;
+    int64_t ax = a % vm->at.columns, ay = a / vm->at.columns, dx = b % vm->at.columns - ax,
+            dy = b / vm->at.columns - ay;
     int64_t n = llabs(dx) > llabs(dy) ? llabs(dx) : llabs(dy);
     for (int64_t i = 1; i < n; i++) {
         int64_t x = 0, y = 0;
-        if (!div_i64(2 * dx * i + n, 2 * n, &x) || !div_i64(2 * dy * i + n, 2 * n, &y)) return vm_fail(vm, "a line too long");
+        if (!div_i64(2 * dx * i + n, 2 * n, &x) || !div_i64(2 * dy * i + n, 2 * n, &y))
+            return vm_fail(vm, "a line too long");
         int64_t place = square_at(vm, ax + x, ay + y);
         if (!list_push(vm, list, place)) return false;
         if (place_blocks(vm, place)) return true;
@@ -297,8 +309,10 @@ int64_t place_bodies_look(const struct vm *vm, int64_t place)
     uint64_t set = 0;
     if (!place_is(vm, place)) return 0;
     uint8_t one = vm->occupancy.squares[place];
-    if (!vm->large && one != SQUARE_SEVERAL) return one == SQUARE_EMPTY ? 0 : (int64_t)((uint64_t)1 << (one - 1));
-    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++) set |= (uint64_t)(vm->occupancy.place[c] == place) << c;
+    if (!vm->large && one != SQUARE_SEVERAL)
+        return one == SQUARE_EMPTY ? 0 : (int64_t)((uint64_t)1 << (one - 1));
+    for (int32_t c = 0; !vm->large && c < vm->at.creatures; c++)
+        set |= (uint64_t)(vm->occupancy.place[c] == place) << c;
     if (!vm->large) return (int64_t)set;
     for (uint64_t rest = creatures_here(vm); rest; rest &= rest - 1) {
         int c = __builtin_ctzll(rest);

@@ -1,14 +1,23 @@
-/* stat.c -- a number on a creature or an event: its base, plus what everything borne says, in layers.
+/* stat.c -- a number on a creature or an event: its base, plus what everything borne says, in
+ * layers.
  *
- * value = base, or what `set` says (the lowest of several); then all `add`; then `scale`; never above the lowest `cap`.
- * A kind's `lends` says how several of that kind combine: they add up, or only the one that gives the most, or only the
- * thing the stat is read for. Marks, ground and traits of kinds without any `lends` just count.
+ * value = base, or what `set` says (the lowest of several); then all `add`; then `scale`; never
+ * above the lowest `cap`. A kind's `lends` says how several of that kind combine: they add up, or
+ * only the one that gives the most, or only the thing the stat is read for. Marks, ground and
+ * traits of kinds without any `lends` just count.
  */
 #include "vm/vm.h"
 
-struct layers { int64_t set, add, scale, cap; bool has_set, has_cap, any; };
+struct layers {
+    int64_t set, add, scale, cap;
+    bool has_set, has_cap, any;
+};
 enum { GROUPS = 8 };
-struct highest { int32_t row, thing; struct layers best; int32_t best_name; };
+struct highest {
+    int32_t row, thing;
+    struct layers best;
+    int32_t best_name;
+};
 
 struct reading {
     struct vm *vm;
@@ -22,18 +31,22 @@ struct reading {
 
 static bool too_large(struct vm *vm, int32_t stat)
 {
-    return vm_fail(vm, "a number is too large for '%s'", program_text(vm->p, vm->p->stats.at[stat].name).at);
+    return vm_fail(vm, "a number is too large for '%s'",
+                   program_text(vm->p, vm->p->stats.at[stat].name).at);
 }
 
 static void source_add(struct sources *s, int32_t name, int64_t value)
 {
     if (!s || value == 0) return;
     int32_t room = (int32_t)(sizeof s->at / sizeof *s->at);
-    if (s->count == room) s->at[room - 1].value = plus(s->at[room - 1].value, value);
-    else s->at[s->count++] = (struct stat_source){name, value};
+    if (s->count == room)
+        s->at[room - 1].value = plus(s->at[room - 1].value, value);
+    else
+        s->at[s->count++] = (struct stat_source){name, value};
 }
 
-static bool layers_line(struct reading *rd, struct layers *to, const struct row_lines *line, int64_t value)
+static bool layers_line(struct reading *rd, struct layers *to, const struct row_lines *line,
+                        int64_t value)
 {
     to->any = true;
     switch ((enum layer)line->layer) {
@@ -54,12 +67,16 @@ static bool layers_line(struct reading *rd, struct layers *to, const struct row_
 static bool layers_join(struct reading *rd, const struct layers *from)
 {
     struct layers *to = &rd->sum;
-    if (from->has_set && (!to->has_set || from->set < to->set)) to->set = from->set, to->has_set = true;
-    if (from->has_cap && (!to->has_cap || from->cap < to->cap)) to->cap = from->cap, to->has_cap = true;
-    return (add_i64(to->add, from->add, &to->add) && mul_i64(to->scale, from->scale, &to->scale)) || too_large(rd->vm, rd->stat);
+    if (from->has_set && (!to->has_set || from->set < to->set))
+        to->set = from->set, to->has_set = true;
+    if (from->has_cap && (!to->has_cap || from->cap < to->cap))
+        to->cap = from->cap, to->has_cap = true;
+    return (add_i64(to->add, from->add, &to->add) && mul_i64(to->scale, from->scale, &to->scale)) ||
+           too_large(rd->vm, rd->stat);
 }
 
-static bool lines_read(struct reading *rd, const struct active_content *b, struct layers *to, struct sources *sources)
+static bool lines_read(struct reading *rd, const struct active_content *b, struct layers *to,
+                       struct sources *sources)
 {
     struct vm *vm = rd->vm;
     const struct row_contents *c = &vm->p->contents.at[b->content];
@@ -95,8 +112,9 @@ static bool highest_flush(struct reading *rd)
         if (layers_gain(&now.best) > layers_gain(&rd->groups[i].best)) rd->groups[i] = now;
         return true;
     }
-    if (rd->group_count == GROUPS) return vm_fail(rd->vm, "more than %d kinds lend '%s' as highest", GROUPS,
-                                                  program_text(rd->vm->p, rd->vm->p->stats.at[rd->stat].name).at);
+    if (rd->group_count == GROUPS)
+        return vm_fail(rd->vm, "more than %d kinds lend '%s' as highest", GROUPS,
+                       program_text(rd->vm->p, rd->vm->p->stats.at[rd->stat].name).at);
     rd->groups[rd->group_count++] = now;
     return true;
 }
@@ -121,11 +139,13 @@ static bool borne_read(struct reading *rd, const struct active_content *b)
     int how = vm->index->lend[kind * vm->index->stats + rd->stat];
     int32_t row = vm->index->lend_row[kind * vm->index->stats + rd->stat], group = b->thing;
     if (how < 0) {
-        if (rd->event < 0 && (b->thing >= 0 || vm->index->kind_lends[kind])) return true; /* to events anybody lends */
+        /* to events anybody lends */
+        if (rd->event < 0 && (b->thing >= 0 || vm->index->kind_lends[kind])) return true;
         how = LEND_SUM;
         row = -1;
     }
-    while (row >= 0 && vm->p->lends.at[row].when >= 0) { /* of several lines the first whose condition holds */
+    /* of several lines the first whose condition holds */
+    while (row >= 0 && vm->p->lends.at[row].when >= 0) {
         int64_t args[2] = {b->self, b->this_value}, lent;
         if (!vm_pure(vm, vm->p->lends.at[row].when, args, 2, &lent)) return false;
         if (lent) break;
@@ -138,7 +158,8 @@ static bool borne_read(struct reading *rd, const struct active_content *b)
     if (how != LEND_HIGHEST) return lines_read(rd, b, &rd->sum, rd->sources);
     if (rd->current.row != row || rd->current.thing != group) {
         if (!highest_flush(rd)) return false;
-        rd->current = (struct highest){row, group, {.scale = 1}, vm->p->contents.at[b->content].name};
+        rd->current =
+            (struct highest){row, group, {.scale = 1}, vm->p->contents.at[b->content].name};
     }
     return lines_read(rd, b, &rd->current.best, NULL);
 }
@@ -147,7 +168,8 @@ static bool bearer_read(struct reading *rd, int32_t creature)
 {
     struct content_iter b;
     struct active_content now;
-    content_iter_begin(&b, rd->vm, creature, rd->vm->index->stat_contents + rd->stat * rd->vm->index->content_words);
+    content_iter_begin(&b, rd->vm, creature,
+                       rd->vm->index->stat_contents + rd->stat * rd->vm->index->content_words);
     while (content_iter_next(&b, &now))
         if (!borne_read(rd, &now)) return false;
     return !b.failed;
@@ -163,7 +185,8 @@ static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
     }
     const struct layers *l = &rd->sum;
     int64_t value, scaled;
-    if (!add_i64(l->has_set ? l->set : base, l->add, &value) || !mul_i64(value, l->scale, &scaled)) return too_large(vm, rd->stat);
+    if (!add_i64(l->has_set ? l->set : base, l->add, &value) || !mul_i64(value, l->scale, &scaled))
+        return too_large(vm, rd->stat);
     if (l->has_set) source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(l->set, base));
     source_add(rd->sources, vm->p->stats.at[rd->stat].name, minus(scaled, value));
     *out = l->has_cap && scaled > l->cap ? l->cap : scaled;
@@ -171,8 +194,10 @@ static bool reading_end(struct reading *rd, int64_t base, int64_t *out)
     return true;
 }
 
-/* A base, the thing in use, and marks upon the creature that just add. False: more than that has a say. */
-static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int64_t in_use, int64_t *out)
+/* A base, the thing in use, and marks upon the creature that just add. False: more than that has a
+ * say. */
+static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int64_t in_use,
+                        int64_t *out)
 {
     const struct program_index *x = vm->index;
     const uint64_t *bits = x->stat_contents + stat * x->content_words;
@@ -183,16 +208,20 @@ static bool stat_marked(const struct vm *vm, int32_t stat, int32_t creature, int
     for (int32_t rank = -1, slot; (slot = mark_after(vm, rank)) >= 0; rank++) {
         const int32_t *m = mark_at(vm, slot);
         int32_t content = mark_content(m);
-        if ((m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] != creature) || !index_bit(bits, content)) continue;
+        if ((m[MK_CLASS] == CLASS_CREATURE && m[MK_BEARER] != creature) ||
+            !index_bit(bits, content))
+            continue;
         int64_t more = x->content_sums[content * x->used_count + x->used[stat]];
-        if (m[MK_CLASS] != CLASS_CREATURE || more == INT64_MIN || !add_i64(sum, more, &sum)) return false;
+        if (m[MK_CLASS] != CLASS_CREATURE || more == INT64_MIN || !add_i64(sum, more, &sum))
+            return false;
     }
     *out = sum;
     return true;
 }
 
 /* Whatever has a say, line by line. */
-static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
+static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use,
+                      struct sources *sources, int64_t *out)
 {
     const struct row_stats *row = &vm->p->stats.at[stat];
     int64_t base = row->base;
@@ -203,15 +232,24 @@ static bool stat_read(struct vm *vm, int32_t stat, int64_t creature, int64_t in_
     source_add(sources, vm->creatures[creature].name, base);
     *out = base;
     if (!vm->index->stat_touched[stat]) return true;
-    struct reading rd = {.vm = vm, .stat = stat, .in_use = in_use, .event = -1, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
+    struct reading rd = {.vm = vm,
+                         .stat = stat,
+                         .in_use = in_use,
+                         .event = -1,
+                         .sum = {.scale = 1},
+                         .current = {.row = -1},
+                         .sources = sources};
     if (in_use < 0) rd.in_use = -1;
     return bearer_read(&rd, (int32_t)creature) && reading_end(&rd, base, out);
 }
 
-bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources, int64_t *out)
+bool stat_of(struct vm *vm, int32_t stat, int64_t creature, int64_t in_use, struct sources *sources,
+             int64_t *out)
 {
     if (!creature_check(vm, creature)) return false;
-    if (!sources && vm->index->stat_marked[stat] && stat_marked(vm, stat, (int32_t)creature, in_use, out)) return true;
+    if (!sources && vm->index->stat_marked[stat] &&
+        stat_marked(vm, stat, (int32_t)creature, in_use, out))
+        return true;
     return stat_read(vm, stat, creature, in_use, sources, out);
 }
 
@@ -224,17 +262,26 @@ bool stat_plain(const struct vm *vm, int32_t stat, int64_t creature, int64_t in_
     return true;
 }
 
-bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources, int64_t *out)
+bool stat_of_event(struct vm *vm, int32_t stat, int64_t event, struct sources *sources,
+                   int64_t *out)
 {
     const struct row_stats *row = &vm->p->stats.at[stat];
     const int32_t *e = event_get(vm, event);
     if (!e) return false;
-    if (row->event != e[EV_KIND]) return vm_fail(vm, "a %s has no '%s'", program_text(vm->p, vm->p->events.at[e[EV_KIND]].name).at,
-                                                 program_text(vm->p, row->name).at);
+    if (row->event != e[EV_KIND])
+        return vm_fail(vm, "a %s has no '%s'",
+                       program_text(vm->p, vm->p->events.at[e[EV_KIND]].name).at,
+                       program_text(vm->p, row->name).at);
     source_add(sources, vm->p->events.at[e[EV_KIND]].name, row->base);
     *out = row->base;
     if (!vm->index->stat_touched[stat]) return true;
-    struct reading rd = {.vm = vm, .stat = stat, .in_use = -1, .event = event, .sum = {.scale = 1}, .current = {.row = -1}, .sources = sources};
+    struct reading rd = {.vm = vm,
+                         .stat = stat,
+                         .in_use = -1,
+                         .event = event,
+                         .sum = {.scale = 1},
+                         .current = {.row = -1},
+                         .sources = sources};
     const struct row_events *kind = &vm->p->events.at[e[EV_KIND]];
     int32_t outer = vm->read_event;
     uint64_t seen = 0;

@@ -1,9 +1,11 @@
 /* together.c -- branches, each alone on the state before; then all that was asked for, at once.
  *
- * A level keeps the world before and, for the branch that runs, what its last clamps cut off and lent downwards. When a
- * branch closes, the world is compared with the copy: numbers add to sums, slots and flags note who wrote what, sets which members changed, marks were
- * noted as they came and went. The end applies it in an order that does not depend on the branches': marks removed, slots,
- * marks asked for (sorted), numbers down the tracks. This is `together` of design/model/core.py.
+ * A level keeps the world before and, for the branch that runs, what its last clamps cut off and
+ * lent downwards. When a branch closes, the world is compared with the copy: numbers add to sums,
+ * slots and flags note who wrote what, sets which members changed, marks were noted as they came
+ * and went. The end applies it in an order that does not depend on the branches': marks removed,
+ * slots, marks asked for (sorted), numbers down the tracks. This is `together` of
+ * design/model/core.py.
  *
  * Payments write to every copy, so they are equal on both sides of each comparison and never merge.
  */
@@ -13,26 +15,36 @@
 
 /* ---- what a cell is ---- */
 
-static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner, int32_t offset, int32_t *elem)
+static int32_t member_in_record(const struct vm *vm, int32_t cls, int32_t owner, int32_t offset,
+                                int32_t *elem)
 {
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
-        if (m->cls != cls || offset < m->offset || offset >= m->offset + m->width * m->count) continue;
+        if (m->cls != cls || offset < m->offset || offset >= m->offset + m->width * m->count)
+            continue;
         if (cls == CLASS_THING && !index_kind_is(vm->index, owner, m->owner)) continue;
-        if ((cls == CLASS_MARK || cls == CLASS_EVENT) && m->owner >= 0 && m->owner != owner) continue;
+        if ((cls == CLASS_MARK || cls == CLASS_EVENT) && m->owner >= 0 && m->owner != owner)
+            continue;
         *elem = (offset - m->offset) / m->width;
         return (int32_t)i;
     }
     return -100;
 }
 
-/* The member a cell belongs to, or one of MEMBER_EVENT_FLAGS ... . False: a cell that nothing names. */
-bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member, int32_t *rec, int32_t *elem)
+/* The member a cell belongs to, or one of MEMBER_EVENT_FLAGS ... . False: a cell that nothing
+ * names. */
+bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32_t *member,
+                  int32_t *rec, int32_t *elem)
 {
     const struct layout *at = &vm->at;
-    struct { int32_t begin, stride, cls; } regions[] = {{at->fight_at, 0, CLASS_FIGHT}, {at->sides_at, at->side_cells, CLASS_SIDE},
-        {at->creatures_at, at->creature_cells, CLASS_CREATURE}, {at->things_at, at->thing_cells, CLASS_THING},
-        {at->marks_at, at->mark_cells, CLASS_MARK}, {at->events_at, at->event_cells, CLASS_EVENT}};
+    struct {
+        int32_t begin, stride, cls;
+    } regions[] = {{at->fight_at, 0, CLASS_FIGHT},
+                   {at->sides_at, at->side_cells, CLASS_SIDE},
+                   {at->creatures_at, at->creature_cells, CLASS_CREATURE},
+                   {at->things_at, at->thing_cells, CLASS_THING},
+                   {at->marks_at, at->mark_cells, CLASS_MARK},
+                   {at->events_at, at->event_cells, CLASS_EVENT}};
     *rec = *elem = 0;
     if (cell < W_HEAD || cell >= at->world_size) return false;
     if (cell >= at->bits_at) {
@@ -65,7 +77,8 @@ bool world_locate(const struct vm *vm, const int32_t *world, int32_t cell, int32
 bool together_begin(struct vm *vm)
 {
     struct head *h = vm->head;
-    if (h->levels == vm->at.levels) return vm_fail(vm, "'together' within 'together' goes deeper than %d", vm->at.levels);
+    if (h->levels == vm->at.levels)
+        return vm_fail(vm, "'together' within 'together' goes deeper than %d", vm->at.levels);
     struct level *lv = level_at(vm, h->levels++);
     *lv = (struct level){.floor = vm->world[W_DEPTH], .frame = h->frames - 1};
     memcpy(LEVEL_BEFORE(lv), vm->world, vm->at.world_bytes);
@@ -93,7 +106,8 @@ bool branch_open(struct vm *vm, int64_t rank)
 }
 
 /* A new entry is empty (state 0) and the caller fills it in at once. NULL: full. */
-static struct level_change *change_at(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem)
+static struct level_change *change_at(struct vm *vm, struct level *lv, int32_t cell, int32_t member,
+                                      int32_t rec, int32_t elem)
 {
     struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++)
@@ -103,11 +117,16 @@ static struct level_change *change_at(struct vm *vm, struct level *lv, int32_t c
         return NULL;
     }
     struct level_change *c = &changes[lv->change_count++];
-    *c = (struct level_change){.cell = cell, .member = member, .rec = rec, .elem = (int16_t)elem, .width = member >= 0 ? (uint8_t)vm->p->members.at[member].width : 1};
+    *c = (struct level_change){.cell = cell,
+                               .member = member,
+                               .rec = rec,
+                               .elem = (int16_t)elem,
+                               .width = member >= 0 ? (uint8_t)vm->p->members.at[member].width : 1};
     return c;
 }
 
-static bool sum_add(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t by)
+static bool sum_add(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
+                    int32_t elem, int64_t by)
 {
     struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
     if (!c) return false;
@@ -116,7 +135,8 @@ static bool sum_add(struct vm *vm, struct level *lv, int32_t cell, int32_t membe
 }
 
 /* One more writer: all the same value; and among those of the highest rank? */
-static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t value)
+static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
+                      int32_t elem, int64_t value)
 {
     struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
     if (!c) return false;
@@ -131,12 +151,15 @@ static bool slot_note(struct vm *vm, struct level *lv, int32_t cell, int32_t mem
         c->state &= (uint8_t)~CHANGE_TIE;
         c->rank = lv->rank;
         c->best = value;
-    } else if (lv->rank == c->rank && value != c->best) c->state |= CHANGE_TIE;
+    } else if (lv->rank == c->rank && value != c->best)
+        c->state |= CHANGE_TIE;
     return true;
 }
 
-/* A set is as many flags: each member that a branch put in or took out changes, whoever did it. Bits of hooks are such too. */
-static bool flips_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem, int64_t flipped)
+/* A set is as many flags: each member that a branch put in or took out changes, whoever did it.
+ * Bits of hooks are such too. */
+static bool flips_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
+                       int32_t elem, int64_t flipped)
 {
     struct level_change *c = change_at(vm, lv, cell, member, rec, elem);
     if (!c) return false;
@@ -147,23 +170,31 @@ static bool flips_note(struct vm *vm, struct level *lv, int32_t cell, int32_t me
 
 static int64_t cells_read(const int32_t *world, int32_t cell, int32_t width)
 {
-    return width == 2 ? (int64_t)((uint64_t)(uint32_t)world[cell] | (uint64_t)(uint32_t)world[cell + 1] << 32) : world[cell];
+    return width == 2 ? (int64_t)((uint64_t)(uint32_t)world[cell] |
+                                  (uint64_t)(uint32_t)world[cell + 1] << 32)
+                      : world[cell];
 }
 
-static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec, int32_t elem)
+static bool cell_note(struct vm *vm, struct level *lv, int32_t cell, int32_t member, int32_t rec,
+                      int32_t elem)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
     const struct row_members *m = &vm->p->members.at[member];
     if (!vm->index->members[member].number) {
-        if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2;
-        if (m->type == VT_SET) return flips_note(vm, lv, cell, member, rec, elem, cells_read(vm->world, cell, 2) ^ cells_read(before, cell, 2));
+        if (m->width == 2)
+            cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2;
+        if (m->type == VT_SET)
+            return flips_note(vm, lv, cell, member, rec, elem,
+                              cells_read(vm->world, cell, 2) ^ cells_read(before, cell, 2));
         return slot_note(vm, lv, cell, member, rec, elem, cells_read(vm->world, cell, m->width));
     }
     int64_t by = (int64_t)vm->world[cell] - before[cell];
     int32_t k = clamped_index(vm, member, rec, elem);
     if (k >= 0) {
-        by = plus(by, minus(LEVEL_PART(vm, lv, int64_t, cut)[k], LEVEL_PART(vm, lv, int64_t, lent)[k]));
-        LEVEL_PART(vm, lv, int64_t, cut)[k] = LEVEL_PART(vm, lv, int64_t, lent)[k] = 0; /* counted */
+        by = plus(by,
+                  minus(LEVEL_PART(vm, lv, int64_t, cut)[k], LEVEL_PART(vm, lv, int64_t, lent)[k]));
+        LEVEL_PART(vm, lv, int64_t, cut)
+        [k] = LEVEL_PART(vm, lv, int64_t, lent)[k] = 0; /* counted */
     }
     return by == 0 || sum_add(vm, lv, cell, member, rec, elem, by);
 }
@@ -174,10 +205,13 @@ static bool records_note(struct vm *vm, struct level *lv)
     const int32_t *before = LEVEL_BEFORE(lv);
     for (int32_t cell = W_HEAD; cell < vm->at.marks_at; cell++) {
         int32_t member, rec, elem;
-        if (vm->world[cell] == before[cell] || !world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
+        if (vm->world[cell] == before[cell] ||
+            !world_locate(vm, vm->world, cell, &member, &rec, &elem))
+            continue;
         if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
         const struct row_members *m = &vm->p->members.at[member]; /* a value of two cells is one */
-        if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2 + 1;
+        if (m->width == 2)
+            cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2 + 1;
     }
     return true;
 }
@@ -185,7 +219,8 @@ static bool records_note(struct vm *vm, struct level *lv)
 /* Numbers that came back to what they were, but not without losing something on the way. */
 static bool cuts_note(struct vm *vm, struct level *lv)
 {
-    const int64_t *cut = LEVEL_PART(vm, lv, int64_t, cut), *lent = LEVEL_PART(vm, lv, int64_t, lent);
+    const int64_t *cut = LEVEL_PART(vm, lv, int64_t, cut),
+                  *lent = LEVEL_PART(vm, lv, int64_t, lent);
     for (size_t i = 0; i < vm->p->members.len; i++) {
         const struct row_members *m = &vm->p->members.at[i];
         if (vm->index->members[i].clamped < 0) continue;
@@ -202,12 +237,14 @@ static bool cuts_note(struct vm *vm, struct level *lv)
     return true;
 }
 
-/* What the branch wrote into marks that stood before it and still stand; less what stacking did there. */
+/* What the branch wrote into marks that stood before it and still stand; less what stacking did
+ * there. */
 static bool marks_note(struct vm *vm, struct level *lv)
 {
     const int32_t *before = LEVEL_BEFORE(lv);
     const int64_t *adjust = LEVEL_PART(vm, lv, int64_t, adjust);
-    uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed), *gone = LEVEL_PART(vm, lv, uint64_t, gone);
+    uint64_t *removed = LEVEL_PART(vm, lv, uint64_t, removed),
+             *gone = LEVEL_PART(vm, lv, uint64_t, gone);
     for (int32_t i = 0; i < vm->at.marks; i++) {
         int32_t at = vm->at.marks_at + i * vm->at.mark_cells;
         const int32_t *m = vm->world + at, *was = before + at;
@@ -216,7 +253,8 @@ static bool marks_note(struct vm *vm, struct level *lv)
         if (left != 0 && !sum_add(vm, lv, at + MK_LEFT, MEMBER_MARK_LEFT, i, 0, left)) return false;
         for (int32_t k = MK_CELLS; k < vm->at.mark_cells; k++) {
             int32_t member, rec, elem;
-            if (m[k] == was[k] || !world_locate(vm, vm->world, at + k, &member, &rec, &elem)) continue;
+            if (m[k] == was[k] || !world_locate(vm, vm->world, at + k, &member, &rec, &elem))
+                continue;
             const struct row_members *row = &vm->p->members.at[member];
             if (vm->index->members[member].number) {
                 bool first = member == vm->p->contents.at[mark_content(m)].param_begin && elem == 0;
@@ -239,10 +277,12 @@ static void asked_update(struct vm *vm, struct level *lv)
     for (int32_t i = lv->asked_first; i < lv->asked_count; i++) {
         int32_t *a = asked + i * size, sharing = 0;
         int32_t slot = mark_slot(a[0]);
-        for (int32_t k = lv->asked_first; k < lv->asked_count; k++) sharing += asked[k * size] == a[0];
+        for (int32_t k = lv->asked_first; k < lv->asked_count; k++)
+            sharing += asked[k * size] == a[0];
         if (sharing != 1 || !mark_alive(vm, a[0])) continue;
         const int32_t *m = mark_at(vm, slot);
-        if (LEVEL_BEFORE(lv)[vm->at.marks_at + slot * vm->at.mark_cells + MK_WORD] == m[MK_WORD]) continue;
+        if (LEVEL_BEFORE(lv)[vm->at.marks_at + slot * vm->at.mark_cells + MK_WORD] == m[MK_WORD])
+            continue;
         memcpy(a + 1, m, sizeof *m * (size_t)vm->at.mark_cells);
         a[1 + MK_WORD] &= 0xFFFF;
         a[1 + MK_RANK] = 0;
@@ -256,13 +296,17 @@ static bool events_note(struct vm *vm, struct level *lv)
     for (int32_t i = 0; i < lv->floor; i++) {
         int32_t at = vm->at.events_at + i * vm->at.event_cells;
         if (vm->world[at + EV_FLAGS] != before[at + EV_FLAGS] &&
-            !slot_note(vm, lv, at + EV_FLAGS, MEMBER_EVENT_FLAGS, i, 0, vm->world[at + EV_FLAGS])) return false;
+            !slot_note(vm, lv, at + EV_FLAGS, MEMBER_EVENT_FLAGS, i, 0, vm->world[at + EV_FLAGS]))
+            return false;
         for (int32_t cell = at + EV_CELLS; cell < at + vm->at.event_cells; cell++) {
             int32_t member, rec, elem;
-            if (vm->world[cell] == before[cell] || !world_locate(vm, vm->world, cell, &member, &rec, &elem)) continue;
+            if (vm->world[cell] == before[cell] ||
+                !world_locate(vm, vm->world, cell, &member, &rec, &elem))
+                continue;
             if (!cell_note(vm, lv, cell, member, rec, elem)) return false;
             const struct row_members *m = &vm->p->members.at[member];
-            if (m->width == 2) cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2 + 1;
+            if (m->width == 2)
+                cell = vm->members[member].base + rec * vm->members[member].stride + elem * 2 + 1;
         }
     }
     return true;
@@ -273,7 +317,9 @@ static bool bits_note(struct vm *vm, struct level *lv)
     const int32_t *before = LEVEL_BEFORE(lv);
     for (int32_t cell = vm->at.bits_at; cell < vm->at.world_size; cell++) {
         if (vm->world[cell] == before[cell]) continue;
-        if (!flips_note(vm, lv, cell, MEMBER_BITS, 0, 0, (int64_t)((uint32_t)vm->world[cell] ^ (uint32_t)before[cell]))) return false;
+        if (!flips_note(vm, lv, cell, MEMBER_BITS, 0, 0,
+                        (int64_t)((uint32_t)vm->world[cell] ^ (uint32_t)before[cell])))
+            return false;
     }
     return true;
 }
@@ -282,8 +328,11 @@ bool branch_close(struct vm *vm)
 {
     struct level *lv = level_now(vm);
     if (!lv) return false;
-    if (!lv->open || vm->world[W_DEPTH] != lv->floor || lv->frame != vm->head->frames - 1) return vm_fail(vm, "a branch ends within something it began");
-    if (!records_note(vm, lv) || !cuts_note(vm, lv) || !marks_note(vm, lv) || !events_note(vm, lv) || !bits_note(vm, lv)) return false;
+    if (!lv->open || vm->world[W_DEPTH] != lv->floor || lv->frame != vm->head->frames - 1)
+        return vm_fail(vm, "a branch ends within something it began");
+    if (!records_note(vm, lv) || !cuts_note(vm, lv) || !marks_note(vm, lv) ||
+        !events_note(vm, lv) || !bits_note(vm, lv))
+        return false;
     asked_update(vm, lv);
     lv->open = 0;
     memcpy(vm->world, LEVEL_BEFORE(lv), vm->at.world_bytes);
@@ -297,7 +346,8 @@ bool branch_close(struct vm *vm)
 static bool went_with_mark(const struct vm *vm, struct level *lv, const struct level_change *c)
 {
     int32_t word = vm->at.marks_at + c->rec * vm->at.mark_cells;
-    return c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK && vm->world[word] != LEVEL_BEFORE(lv)[word];
+    return c->member >= 0 && vm->p->members.at[c->member].cls == CLASS_MARK &&
+           vm->world[word] != LEVEL_BEFORE(lv)[word];
 }
 
 static bool slots_merge(struct vm *vm, struct level *lv)
@@ -305,9 +355,13 @@ static bool slots_merge(struct vm *vm, struct level *lv)
     struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes);
     for (int32_t i = 0; i < lv->change_count; i++) {
         const struct level_change *c = &changes[i];
-        if (!(c->state & (CHANGE_SLOT | CHANGE_BITS)) || (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE)) continue;
+        if (!(c->state & (CHANGE_SLOT | CHANGE_BITS)) ||
+            (c->state & CHANGE_SPLIT && c->state & CHANGE_TIE))
+            continue;
         if (went_with_mark(vm, lv, c)) continue;
-        int64_t value = c->state & CHANGE_BITS ? cells_read(vm->world, c->cell, c->width) ^ c->value : c->state & CHANGE_SPLIT ? c->best : c->value;
+        int64_t value = c->state & CHANGE_BITS ? cells_read(vm->world, c->cell, c->width) ^ c->value
+                        : c->state & CHANGE_SPLIT ? c->best
+                                                  : c->value;
         vm->world[c->cell] = (int32_t)(uint32_t)(uint64_t)value;
         if (c->width == 2) vm->world[c->cell + 1] = (int32_t)(uint32_t)((uint64_t)value >> 32);
     }
@@ -344,18 +398,25 @@ static bool removed_merge(struct vm *vm, struct level *lv)
 {
     const uint64_t *gone = LEVEL_PART(vm, lv, uint64_t, gone);
     for (int32_t i = 0; i < vm->at.marks; i++)
-        if (gone[i >> 6] >> (i & 63) & 1 && mark_content(mark_at(vm, i)) >= 0 && !mark_remove(vm, i)) return false;
+        if (gone[i >> 6] >> (i & 63) & 1 && mark_content(mark_at(vm, i)) >= 0 &&
+            !mark_remove(vm, i))
+            return false;
     return true;
 }
 
-static int32_t change_depth(const struct vm *vm, const struct level_change *c) { return c->member >= 0 ? vm->index->members[c->member].depth : 0; }
+static int32_t change_depth(const struct vm *vm, const struct level_change *c)
+{
+    return c->member >= 0 ? vm->index->members[c->member].depth : 0;
+}
 
 static struct level_change *sum_next(struct vm *vm, struct level *lv, int32_t depth, int32_t after)
 {
     struct level_change *changes = LEVEL_PART(vm, lv, struct level_change, changes), *best = NULL;
     for (int32_t i = 0; i < lv->change_count; i++) {
         struct level_change *c = &changes[i];
-        if (c->state & CHANGE_SUM && change_depth(vm, c) == depth && c->cell > after && (!best || c->cell < best->cell)) best = c;
+        if (c->state & CHANGE_SUM && change_depth(vm, c) == depth && c->cell > after &&
+            (!best || c->cell < best->cell))
+            best = c;
     }
     return best;
 }
@@ -379,14 +440,16 @@ static bool sum_apply(struct vm *vm, struct level *lv, const struct level_change
     int32_t next = number_next(vm, member, rec, &next_rec);
     if (over >= 0 || next < 0) return true;
     int32_t e = elem < vm->p->members.at[next].count ? elem : 0;
-    return sum_add(vm, lv, vm->members[next].base + next_rec * vm->members[next].stride + e, next, next_rec, e, over);
+    return sum_add(vm, lv, vm->members[next].base + next_rec * vm->members[next].stride + e, next,
+                   next_rec, e, over);
 }
 
 /* Sources first, so that each number is clamped once with all that flows into it. */
 static bool sums_merge(struct vm *vm, struct level *lv)
 {
     for (int32_t depth = 0; depth <= vm->index->deepest; depth++)
-        for (struct level_change *c = sum_next(vm, lv, depth, -1); c; c = sum_next(vm, lv, depth, c->cell)) {
+        for (struct level_change *c = sum_next(vm, lv, depth, -1); c;
+             c = sum_next(vm, lv, depth, c->cell)) {
             struct level_change now = *c;
             if (now.value != 0 && !sum_apply(vm, lv, &now)) return false;
         }
@@ -401,7 +464,8 @@ bool together_end(struct vm *vm)
     vm->head->levels--; /* from here on changes are the outer branch's, or plain */
     bool listening = vm->listening;
     vm->listening = false;
-    bool ok = removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
+    bool ok =
+        removed_merge(vm, lv) && slots_merge(vm, lv) && marks_merge(vm, lv) && sums_merge(vm, lv);
     vm->listening = listening;
     if (!ok) return false;
     if (is_recording(vm) && vm->head->levels == 0) emit_difference(vm, LEVEL_BEFORE(lv));

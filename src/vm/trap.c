@@ -4,7 +4,8 @@
 
 #include "vm/vm.h"
 
-/* The first error counts. Where: the innermost frame, the instruction before its pc (pc is saved past it). */
+/* The first error counts. Where: the innermost frame, the instruction before its pc (pc is saved
+ * past it). */
 void vm_error(struct vm *vm, const char *format, ...)
 {
     struct head *h = vm->head;

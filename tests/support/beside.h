@@ -1,4 +1,5 @@
-/* beside.h -- two programs of the same rules play the same fights beside each other: the same rolls, choices and records, record by record. */
+/* beside.h -- two programs of the same rules play the same fights beside each other: the same
+ * rolls, choices and records, record by record. */
 #ifndef FRAY_TESTS_BESIDE_H
 #define FRAY_TESTS_BESIDE_H
 
@@ -20,13 +21,15 @@ static inline bool same_value(const fray_program *const programs[2], int64_t a, 
     return a == b || (texts && str_equal(program_text(p, (int32_t)a), program_text(q, (int32_t)b)));
 }
 
-static inline void assert_same_event(const fray_program *const programs[2], const fray_event *a, const fray_event *b)
+static inline void assert_same_event(const fray_program *const programs[2], const fray_event *a,
+                                     const fray_event *b)
 {
     assert_int_equal(a->kind, b->kind);
     assert_int_equal(a->depth, b->depth);
     assert_int_equal(a->who, b->who);
     assert_true(a->term_count == b->term_count && same_text(a->text, b->text));
-    assert_true(same_value(programs, a->value, b->value) && same_value(programs, a->before, b->before));
+    assert_true(same_value(programs, a->value, b->value) &&
+                same_value(programs, a->before, b->before));
     assert_true(same_text(a->file, b->file));
     assert_int_equal(a->line, b->line);
 }
@@ -43,7 +46,8 @@ static inline void answer(fray_fight *fight, fray_driver *driver, const fray_sig
     }
 }
 
-static inline void play_both(const fray_program *one, const fray_program *other, int encounter, uint64_t number)
+static inline void play_both(const fray_program *one, const fray_program *other, int encounter,
+                             uint64_t number)
 {
     const fray_program *programs[2] = {one, other};
     fray_fight *fights[2];
@@ -57,7 +61,8 @@ static inline void play_both(const fray_program *one, const fray_program *other,
     while (signals[0].kind != FRAY_SIGNAL_DONE) {
         for (int i = 0; i < 2; i++) assert_int_equal(fray_step(fights[i], &signals[i]), FRAY_OK);
         assert_int_equal(signals[0].kind, signals[1].kind);
-        if (signals[0].kind == FRAY_SIGNAL_EVENT) assert_same_event(programs, &signals[0].event, &signals[1].event);
+        if (signals[0].kind == FRAY_SIGNAL_EVENT)
+            assert_same_event(programs, &signals[0].event, &signals[1].event);
         for (int i = 0; i < 2; i++) answer(fights[i], &drivers[i], &signals[i]);
     }
     assert_int_equal(signals[0].winner, signals[1].winner);
@@ -65,7 +70,8 @@ static inline void play_both(const fray_program *one, const fray_program *other,
 }
 
 /* A source of one text, "one.fray". */
-static inline fray_result read_one(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static inline fray_result read_one(void *user, const char *name, const char *from,
+                                   const char **text, size_t *size, const char **shown)
 {
     (void)from;
     if (strcmp(name, "one.fray") != 0) return FRAY_NOT_FOUND;

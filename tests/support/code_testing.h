@@ -1,4 +1,5 @@
-/* code_testing.h -- what the tests of src/bytecode share besides the sample: cmocka with its headers, and a few helpers. */
+/* code_testing.h -- what the tests of src/bytecode share besides the sample: cmocka with its
+ * headers, and a few helpers. */
 #ifndef FRAY_TESTS_CODE_TESTING_H
 #define FRAY_TESTS_CODE_TESTING_H
 

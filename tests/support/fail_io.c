@@ -1,5 +1,6 @@
-/* fail_io.c -- preloaded: call number $FAIL_AT of the function $FAIL fails, with the error $FAIL_WITH; where that is "kill", the process is
- * killed in it instead, with half of what was to be written. */
+/* fail_io.c -- preloaded: call number $FAIL_AT of the function $FAIL fails, with the error
+ * $FAIL_WITH; where that is "kill", the process is killed in it instead, with half of what was to
+ * be written. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -33,7 +34,8 @@ static int falls(const char *name)
 
 ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t at)
 {
-    ssize_t (*next)(int, const void *, size_t, off64_t) = NEXT(ssize_t (*)(int, const void *, size_t, off64_t), "pwrite64");
+    ssize_t (*next)(int, const void *, size_t, off64_t) =
+        NEXT(ssize_t(*)(int, const void *, size_t, off64_t), "pwrite64");
     int fate = fate_of("pwrite");
     if (fate == KILLED) {
         next(fd, bytes, size / 2, at);
@@ -44,12 +46,20 @@ ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t at)
 
 ssize_t pread64(int fd, void *bytes, size_t size, off64_t at)
 {
-    return falls("pread") ? -1 : NEXT(ssize_t (*)(int, void *, size_t, off64_t), "pread64")(fd, bytes, size, at);
+    return falls("pread")
+               ? -1
+               : NEXT(ssize_t(*)(int, void *, size_t, off64_t), "pread64")(fd, bytes, size, at);
 }
 
-int fdatasync(int fd) { return falls("fdatasync") ? -1 : NEXT(int (*)(int), "fdatasync")(fd); }
+int fdatasync(int fd)
+{
+    return falls("fdatasync") ? -1 : NEXT(int (*)(int), "fdatasync")(fd);
+}
 
-int unlink(const char *path) { return falls("unlink") ? -1 : NEXT(int (*)(const char *), "unlink")(path); }
+int unlink(const char *path)
+{
+    return falls("unlink") ? -1 : NEXT(int (*)(const char *), "unlink")(path);
+}
 
 int fcntl64(int fd, int what, ...)
 {

@@ -1,11 +1,14 @@
 /* odds_fits.c -- one truth: do chance and a slow oracle fit the exact odds? odds_fits FILE...
  *
- * Of each file every trial and every encounter is gone through exactly and then played by chance with a fixed seed; each variable's
- * counts must fit by chi-square. What does not fit is played once more, longer and with another seed, so that one unlucky seed of thousands
- * fails nothing. An encounter that is not small enough (OPENED states gone on from, STATES at once) is taken for its first round, or else named.
+ * Of each file every trial and every encounter is gone through exactly and then played by chance
+ * with a fixed seed; each variable's counts must fit by chi-square. What does not fit is played
+ * once more, longer and with another seed, so that one unlucky seed of thousands fails nothing. An
+ * encounter that is not small enough (OPENED states gone on from, STATES at once) is taken for its
+ * first round, or else named.
  *
- * Where the rules declare patterns of trials, every creature that the program has uses everything it owns that such a pattern takes.
- * Of scenes without choices an oracle goes through every face of every die, one by one, and merges nothing (FACES at most).
+ * Where the rules declare patterns of trials, every creature that the program has uses everything
+ * it owns that such a pattern takes. Of scenes without choices an oracle goes through every face of
+ * every die, one by one, and merges nothing (FACES at most).
  *
  * Ends with "N passed, M failed", one a variable.
  */
@@ -19,7 +22,9 @@
 enum { PLAYS = 20000, STATES = 16000, OPENED = 40000, FACES = 40000, PLAYS_OF_PATTERNS = 4000 };
 static int passed, failed, oracles, patterned, refused;
 
-struct finder { char folder[400]; };
+struct finder {
+    char folder[400];
+};
 
 static fray_result read_path(const char *path, const char **at, size_t *size, const char **shown)
 {
@@ -33,7 +38,8 @@ static fray_result read_path(const char *path, const char **at, size_t *size, co
     return bytes && *shown ? FRAY_OK : FRAY_DAMAGED;
 }
 
-static fray_result read_module(void *user, const char *name, const char *from, const char **at, size_t *size, const char **shown)
+static fray_result read_module(void *user, const char *name, const char *from, const char **at,
+                               size_t *size, const char **shown)
 {
     char path[512];
     if (!from) return read_path(user, at, size, shown);
@@ -45,28 +51,37 @@ static fray_result read_module(void *user, const char *name, const char *from, c
     return read_path(path, at, size, shown);
 }
 
-static int so_far(void *user, const fray_odds_progress *p) { return p->opened < *(uint64_t *)user; }
+static int so_far(void *user, const fray_odds_progress *p)
+{
+    return p->opened < *(uint64_t *)user;
+}
 
-/* The chance of a sum of squares this large with so many degrees: Wilson and Hilferty's cube root is nearly normal. */
+/* The chance of a sum of squares this large with so many degrees: Wilson and Hilferty's cube root
+ * is nearly normal. */
 static double normal_of(double chi, int degrees)
 {
     double n = degrees, c = 2 / (9 * n);
     return (cbrt(chi / n) - (1 - c)) / sqrt(c);
 }
 
-struct fit { double chi, off; int bins, impossible; };
+struct fit {
+    double chi, off;
+    int bins, impossible;
+};
 
 /* Values that are hardly ever expected are put together. */
 static struct fit fit_of(fray_odds *exact, fray_odds *played, size_t v, size_t w)
 {
     fray_odds_variable x = fray_odds_at(exact, v);
-    double plays = (double)fray_odds_sum(played).samples, chi = 0, rare = 0, rare_seen = 0, seen_all = 0, chance_all = 0;
+    double plays = (double)fray_odds_sum(played).samples, chi = 0, rare = 0, rare_seen = 0,
+           seen_all = 0, chance_all = 0;
     int bins = 0;
     for (size_t k = 0; k < x.count; k++) {
         fray_odds_value value = fray_odds_value_at(exact, v, k);
         double expected = value.chance.value * plays, seen = 0;
         for (size_t m = 0; w != SIZE_MAX && m < fray_odds_at(played, w).count; m++)
-            if (fray_odds_value_at(played, w, m).value == value.value) seen = (double)fray_odds_value_at(played, w, m).sampled;
+            if (fray_odds_value_at(played, w, m).value == value.value)
+                seen = (double)fray_odds_value_at(played, w, m).sampled;
         seen_all += seen;
         chance_all += value.chance.value;
         if (expected < 5) {
@@ -76,11 +91,15 @@ static struct fit fit_of(fray_odds *exact, fray_odds *played, size_t v, size_t w
         chi += (seen - expected) * (seen - expected) / expected;
         bins++;
     }
-    double none = plays * (1 - chance_all), none_seen = plays - seen_all; /* what does not come to a value at all */
+    /* what does not come to a value at all */
+    double none = plays * (1 - chance_all), none_seen = plays - seen_all;
     if (none >= 5) chi += (none_seen - none) * (none_seen - none) / none, bins++;
     if (rare >= 5) chi += (rare_seen - rare) * (rare_seen - rare) / rare, bins++;
-    return (struct fit){.chi = chi, .bins = bins, .off = bins > 1 ? normal_of(chi, bins - 1) : 0,
-                        .impossible = none < 1e-6 * plays && fabs(none_seen) > 0.5}; /* chance came to something that the odds do not know */
+    return (struct fit){.chi = chi,
+                        .bins = bins,
+                        .off = bins > 1 ? normal_of(chi, bins - 1) : 0,
+                        /* chance came to something that the odds do not know */
+                        .impossible = none < 1e-6 * plays && fabs(none_seen) > 0.5};
 }
 
 static size_t same_variable(fray_odds *played, fray_odds_variable x)
@@ -99,14 +118,17 @@ static fray_odds *odds_new(const fray_program *program, int id, const fray_odds_
     return odds;
 }
 
-static fray_odds *played(const fray_program *program, int id, int rounds, uint64_t plays, uint64_t seed)
+static fray_odds *played(const fray_program *program, int id, int rounds, uint64_t plays,
+                         uint64_t seed)
 {
     static uint64_t none = 0;
-    fray_odds_plan plan = {.rounds = rounds, .samples = plays, .seed = seed, .go_on = so_far, .user = &none};
+    fray_odds_plan plan = {
+        .rounds = rounds, .samples = plays, .seed = seed, .go_on = so_far, .user = &none};
     return odds_new(program, id, &plan);
 }
 
-static void plays_fit(const fray_program *program, int id, int rounds, fray_odds *exact, uint64_t plays)
+static void plays_fit(const fray_program *program, int id, int rounds, fray_odds *exact,
+                      uint64_t plays)
 {
     fray_odds *once = played(program, id, rounds, plays, 20), *again = NULL;
     for (size_t v = 0; v < fray_odds_count(exact); v++) {
@@ -121,8 +143,10 @@ static void plays_fit(const fray_program *program, int id, int rounds, fray_odds
             continue;
         }
         failed++;
-        printf("FAILED %s: %s%s%s: chi-square %.1f over %d values, %.1f spreads off%s\n", fray_encounter_name(program, id),
-               x.creature >= 0 ? fray_odds_creature(exact, x.creature) : "", x.creature >= 0 ? " " : "", x.name, fit.chi, fit.bins, fit.off,
+        printf("FAILED %s: %s%s%s: chi-square %.1f over %d values, %.1f spreads off%s\n",
+               fray_encounter_name(program, id),
+               x.creature >= 0 ? fray_odds_creature(exact, x.creature) : "",
+               x.creature >= 0 ? " " : "", x.name, fit.chi, fit.bins, fit.off,
                fit.impossible ? ", and values that cannot be" : "");
     }
     fray_odds_free(once);
@@ -132,7 +156,11 @@ static void plays_fit(const fray_program *program, int id, int rounds, fray_odds
 /* ---- the oracle ---- */
 
 enum { CELLS = 400, LOWEST = -200 };
-struct oracle { int faces, choices, cells; double (*chances)[CELLS]; }; /* chances: by creature and track */
+/* chances: by creature and track */
+struct oracle {
+    int faces, choices, cells;
+    double (*chances)[CELLS];
+};
 
 static void oracle_go(fray_fight *fight, double chance, struct oracle *o)
 {
@@ -142,14 +170,19 @@ static void oracle_go(fray_fight *fight, double chance, struct oracle *o)
     o->choices |= s.kind == FRAY_SIGNAL_QUESTION;
     if (s.kind == FRAY_SIGNAL_DONE)
         for (int i = 0; i < o->cells; i++) {
-            int value = fray_track_value(fight, i / fray_track_count(fight), i % fray_track_count(fight), &top) - LOWEST;
-            if (value < 0 || value >= CELLS) o->choices = 1; /* not to be held in this table */
-            else o->chances[i][value] += chance;
+            int value = fray_track_value(fight, i / fray_track_count(fight),
+                                         i % fray_track_count(fight), &top) -
+                        LOWEST;
+            if (value < 0 || value >= CELLS)
+                o->choices = 1; /* not to be held in this table */
+            else
+                o->chances[i][value] += chance;
         }
     for (int face = 1; s.kind == FRAY_SIGNAL_ROLL && face <= s.roll.sides; face++) {
         fray_fight *copy;
         o->faces++;
-        if (fray_fight_clone(fight, &copy) != FRAY_OK || fray_give_roll(copy, face) != FRAY_OK) exit(2);
+        if (fray_fight_clone(fight, &copy) != FRAY_OK || fray_give_roll(copy, face) != FRAY_OK)
+            exit(2);
         oracle_go(copy, chance / s.roll.sides, o);
         fray_fight_free(copy);
     }
@@ -158,7 +191,9 @@ static void oracle_go(fray_fight *fight, double chance, struct oracle *o)
 static void oracle_agrees(const fray_program *program, int id, fray_odds *exact)
 {
     fray_fight *fight;
-    if (fray_odds_sum(exact).failed.value > 0 || fray_fight_new(program, id, NULL, 0, &fight) != FRAY_OK) return;
+    if (fray_odds_sum(exact).failed.value > 0 ||
+        fray_fight_new(program, id, NULL, 0, &fight) != FRAY_OK)
+        return;
     int tracks = fray_track_count(fight);
     struct oracle o = {.cells = fray_creature_count(fight) * tracks};
     o.chances = calloc((size_t)o.cells + 1, sizeof *o.chances);
@@ -176,8 +211,12 @@ static void oracle_agrees(const fray_program *program, int id, fray_odds *exact)
             wrong |= fabs(chances[value.value - LOWEST] - value.chance.value) > 1e-9;
             all += chances[value.value - LOWEST];
         }
-        if (!wrong && fabs(all - 1) < 1e-9) passed++;
-        else failed++, printf("FAILED %s: %s %s is not what every face gives\n", fray_encounter_name(program, id), fray_odds_creature(exact, x.creature), x.name);
+        if (!wrong && fabs(all - 1) < 1e-9)
+            passed++;
+        else
+            failed++, printf("FAILED %s: %s %s is not what every face gives\n",
+                             fray_encounter_name(program, id),
+                             fray_odds_creature(exact, x.creature), x.name);
     }
     oracles += whole;
     free(o.chances);
@@ -189,7 +228,10 @@ static void oracle_agrees(const fray_program *program, int id, fray_odds *exact)
 static void scene_fits(const fray_program *program, int id, bool encounter, uint64_t plays)
 {
     static const uint64_t all = OPENED;
-    fray_odds_plan plan = {.most_states = STATES, .floating = encounter, .go_on = so_far, .user = (void *)(uintptr_t)&all};
+    fray_odds_plan plan = {.most_states = STATES,
+                           .floating = encounter,
+                           .go_on = so_far,
+                           .user = (void *)(uintptr_t)&all};
     fray_odds *exact = odds_new(program, id, &plan);
     if (encounter && fray_odds_sum(exact).rest != FRAY_ODDS_ALL) {
         fray_odds *first;
@@ -197,20 +239,29 @@ static void scene_fits(const fray_program *program, int id, bool encounter, uint
         if (fray_odds_new(program, id, NULL, 0, &plan, &first) == FRAY_OK) {
             fray_odds_free(exact);
             exact = first;
-        } else plan.rounds = 0;
+        } else
+            plan.rounds = 0;
     }
     if (fray_odds_sum(exact).rest == FRAY_ODDS_ALL) {
-        if (encounter) printf("  \"%s\": %s, %llu states\n", fray_encounter_name(program, id), plan.rounds ? "its first round" : "to its end", (unsigned long long)fray_odds_sum(exact).opened);
+        if (encounter)
+            printf("  \"%s\": %s, %llu states\n", fray_encounter_name(program, id),
+                   plan.rounds ? "its first round" : "to its end",
+                   (unsigned long long)fray_odds_sum(exact).opened);
         plays_fit(program, id, plan.rounds, exact, plays);
         if (!plan.rounds) oracle_agrees(program, id, exact);
-    } else printf("  \"%s\": not small enough (%llu states gone on from, %.3g %% unresolved)\n", fray_encounter_name(program, id), (unsigned long long)fray_odds_sum(exact).opened,
-                  100 * fray_odds_sum(exact).unresolved.value);
+    } else
+        printf("  \"%s\": not small enough (%llu states gone on from, %.3g %% unresolved)\n",
+               fray_encounter_name(program, id), (unsigned long long)fray_odds_sum(exact).opened,
+               100 * fray_odds_sum(exact).unresolved.value);
     fray_odds_free(exact);
 }
 
 /* ---- patterns: everybody with everything ---- */
 
-static const char *text_at(const struct program *p, int32_t string) { return program_text(p, string).at; }
+static const char *text_at(const struct program *p, int32_t string)
+{
+    return program_text(p, string).at;
+}
 
 static int32_t kind_named(const struct program *p, const char *name)
 {
@@ -219,7 +270,10 @@ static int32_t kind_named(const struct program *p, const char *name)
     return -1;
 }
 
-static bool content_is(const struct program *p, int32_t content, int32_t kind) { return kind >= 0 && kind_is(p, p->contents.at[content].kind, kind); }
+static bool content_is(const struct program *p, int32_t content, int32_t kind)
+{
+    return kind >= 0 && kind_is(p, p->contents.at[content].kind, kind);
+}
 
 /* The next creature of that kind behind `content`, round the end. */
 static int32_t creature_after(const struct program *p, int32_t content, int32_t kind)
@@ -231,8 +285,11 @@ static int32_t creature_after(const struct program *p, int32_t content, int32_t 
     return content;
 }
 
-struct asking { const char *path, *text; };
-static fray_result read_asking(void *user, const char *name, const char *from, const char **at, size_t *size, const char **shown)
+struct asking {
+    const char *path, *text;
+};
+static fray_result read_asking(void *user, const char *name, const char *from, const char **at,
+                               size_t *size, const char **shown)
 {
     const struct asking *a = user;
     if (!from) {
@@ -251,7 +308,8 @@ static bool lines_drop(char *text, fray_findings *findings)
         fray_finding f = fray_finding_at(findings, i);
         if (f.severity != FRAY_ERROR || strcmp(f.file, "asking") != 0 || f.line < 3) continue;
         char *line = text;
-        for (uint32_t n = 1; line && n < f.line; n++) line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;
+        for (uint32_t n = 1; line && n < f.line; n++)
+            line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;
         if (!line || *line == '\n' || *line == '#') continue;
         *line = '#';
         refused++;
@@ -269,23 +327,32 @@ static fray_program *compile_asking(const char *path, char *text)
         fray_findings *findings;
         fray_result result = fray_compile(NULL, read_asking, &a, "asking", &program, &findings);
         again = result != FRAY_OK && lines_drop(text, findings);
-        if (result != FRAY_OK && !again) printf("  %s\n%s", fray_result_text(result), findings ? fray_findings_text(findings, 0) : "");
+        if (result != FRAY_OK && !again)
+            printf("  %s\n%s", fray_result_text(result),
+                   findings ? fray_findings_text(findings, 0) : "");
         if (findings) fray_findings_free(findings);
     }
     return program;
 }
 
-/* A program in which the pattern's first creature uses, one trial each, all that it owns of the pattern's kind of things. */
-static fray_program *pattern_program(const char *path, const fray_program *rules, int trial, int32_t owner, char *text, size_t room)
+/* A program in which the pattern's first creature uses, one trial each, all that it owns of the
+ * pattern's kind of things. */
+static fray_program *pattern_program(const char *path, const fray_program *rules, int trial,
+                                     int32_t owner, char *text, size_t room)
 {
     const struct program *p = rules->code;
     int words = fray_trial_word_count(rules, trial), at = 0, made = 0;
     int32_t last = -1;
-    snprintf(text, room, "edition 1\nuse \"rules\"\ntrial \"look\" { side one { \"%s\" };  do { result it = 1 } }\n", text_at(p, p->contents.at[owner].name));
+    snprintf(
+        text, room,
+        "edition 1\nuse \"rules\"\ntrial \"look\" { side one { \"%s\" };  do { result it = 1 } }\n",
+        text_at(p, p->contents.at[owner].name));
     fray_program *look = compile_asking(path, text);
     fray_fight *fight;
     if (!look) return NULL;
-    if (fray_fight_new(look, fray_encounter_at(look, 2, fray_encounter_count(look, 2) - 1), NULL, 0, &fight) != FRAY_OK) exit(2);
+    if (fray_fight_new(look, fray_encounter_at(look, 2, fray_encounter_count(look, 2) - 1), NULL, 0,
+                       &fight) != FRAY_OK)
+        exit(2);
     at = snprintf(text, room, "edition 1\nuse \"rules\"\n");
     for (int32_t t = 0; t < fight->vm->at.things; t++) {
         const struct program *q = look->code;
@@ -293,24 +360,30 @@ static fray_program *pattern_program(const char *path, const fray_program *rules
         bool takes = true, first = true, uses = false;
         int begin = at;
         if (thing < 0 || thing == last) continue;
-        at += snprintf(text + at, room - (size_t)at, "trial \"%s, %s, %d\" is \"%s\" {", text_at(p, p->contents.at[owner].name), text_at(q, q->contents.at[thing].name), t, fray_trial_name(rules, trial));
+        at += snprintf(text + at, room - (size_t)at, "trial \"%s, %s, %d\" is \"%s\" {",
+                       text_at(p, p->contents.at[owner].name),
+                       text_at(q, q->contents.at[thing].name), t, fray_trial_name(rules, trial));
         for (int w = 0; w < words; w++) {
             fray_trial_word word = fray_trial_word_at(rules, trial, w);
             int32_t kind = kind_named(q, word.kind);
             if (word.situation || word.values == 0) continue;
             const char *value = NULL;
-            if (content_is(q, thing, kind)) value = text_at(q, q->contents.at[thing].name), uses = true;
+            if (content_is(q, thing, kind))
+                value = text_at(q, q->contents.at[thing].name), uses = true;
             else if (kind >= 0 && q->kinds.at[kind].cls == CLASS_CREATURE) {
                 other = first ? owner : creature_after(p, other, kind_named(p, word.kind));
                 value = text_at(p, p->contents.at[other].name);
                 first = false;
             }
             takes = takes && value;
-            if (value) at += snprintf(text + at, room - (size_t)at, "  %s \"%s\";", word.name, value);
+            if (value)
+                at += snprintf(text + at, room - (size_t)at, "  %s \"%s\";", word.name, value);
         }
         at += snprintf(text + at, room - (size_t)at, " }\n");
-        if (!takes || !uses) at = begin;
-        else made++, last = thing;
+        if (!takes || !uses)
+            at = begin;
+        else
+            made++, last = thing;
         text[at] = '\0';
     }
     fray_fight_free(fight);
@@ -326,7 +399,8 @@ static void patterns_fit(const char *path, const fray_program *rules)
         for (int32_t c = 0; (size_t)c < p->contents.len; c++) {
             if (p->kinds.at[p->contents.at[c].kind].cls != CLASS_CREATURE) continue;
             fray_program *program = pattern_program(path, rules, trial, c, text, sizeof text);
-            for (int k = fray_encounter_count(rules, 2); program && k < fray_encounter_count(program, 2); k++) {
+            for (int k = fray_encounter_count(rules, 2);
+                 program && k < fray_encounter_count(program, 2); k++) {
                 scene_fits(program, fray_encounter_at(program, 2, k), false, PLAYS_OF_PATTERNS);
                 patterned++;
             }
@@ -341,17 +415,21 @@ int main(int argc, char **argv)
         fray_program *program;
         fray_findings *findings;
         if (fray_compile(NULL, read_module, argv[i], argv[i], &program, &findings) != FRAY_OK) {
-            printf("FAILED %s does not compile\n%s", argv[i], findings ? fray_findings_text(findings, 0) : "");
+            printf("FAILED %s does not compile\n%s", argv[i],
+                   findings ? fray_findings_text(findings, 0) : "");
             failed++;
             continue;
         }
         fray_findings_free(findings);
         for (int sort = 0; sort <= 2; sort += 2)
-            for (int k = 0; k < fray_encounter_count(program, sort); k++) scene_fits(program, fray_encounter_at(program, sort, k), sort == 0, PLAYS);
-        if (fray_encounter_count(program, 0) + fray_encounter_count(program, 2) == 0) patterns_fit(argv[i], program);
+            for (int k = 0; k < fray_encounter_count(program, sort); k++)
+                scene_fits(program, fray_encounter_at(program, sort, k), sort == 0, PLAYS);
+        if (fray_encounter_count(program, 0) + fray_encounter_count(program, 2) == 0)
+            patterns_fit(argv[i], program);
         fray_program_free(program);
     }
-    printf("  %d trials of patterns (and %d that the rules refuse), %d scenes face by face\n", patterned, refused, oracles);
+    printf("  %d trials of patterns (and %d that the rules refuse), %d scenes face by face\n",
+           patterned, refused, oracles);
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0;
 }

@@ -1,4 +1,5 @@
-/* one_text.h -- rules that stand in a test as one text: read under any name, and using no other module. */
+/* one_text.h -- rules that stand in a test as one text: read under any name, and using no other
+ * module. */
 #ifndef FRAY_TESTS_ONE_TEXT_H
 #define FRAY_TESTS_ONE_TEXT_H
 
@@ -15,7 +16,8 @@
 /* For fray_compile and its like: the user is TEXT_OF(text). */
 #define TEXT_OF(text) ((void *)(uintptr_t)(text))
 
-static inline fray_result read_text(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static inline fray_result read_text(void *user, const char *name, const char *from,
+                                    const char **text, size_t *size, const char **shown)
 {
     if (from) return FRAY_NOT_FOUND;
     *text = user;

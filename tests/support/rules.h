@@ -14,24 +14,34 @@ static inline char *text_of_file(const char *path, size_t *size)
     char *text = malloc(1 << 20);
     assert_non_null(text);
     *size = f ? fread(text, 1, 1 << 20, f) : 0;
-    if (f) fclose(f);
-    else free(text);
+    if (f)
+        fclose(f);
+    else
+        free(text);
     return f ? realloc(text, *size + 1) : NULL;
 }
 
 /* Every `use` asks; each file is read once. */
-struct texts { char *at[256], *names[256]; size_t sizes[256]; int count; };
+struct texts {
+    char *at[256], *names[256];
+    size_t sizes[256];
+    int count;
+};
 
 /* "rules/x.fray" itself; module x in rules/x/x.fray, x/y in rules/x/y.fray. */
-static inline fray_result read_rules(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static inline fray_result read_rules(void *user, const char *name, const char *from,
+                                     const char **text, size_t *size, const char **shown)
 {
     struct texts *texts = user;
     char path[200];
     const char *last = strrchr(name, '/');
     (void)from;
-    if (strstr(name, ".fray")) snprintf(path, sizeof path, "%s", name);
-    else if (last) snprintf(path, sizeof path, "rules/%s.fray", name);
-    else snprintf(path, sizeof path, "rules/%s/%s.fray", name, name);
+    if (strstr(name, ".fray"))
+        snprintf(path, sizeof path, "%s", name);
+    else if (last)
+        snprintf(path, sizeof path, "rules/%s.fray", name);
+    else
+        snprintf(path, sizeof path, "rules/%s/%s.fray", name, name);
     for (int i = 0; i < texts->count; i++) {
         if (strcmp(texts->names[i], path) != 0) continue;
         *shown = texts->names[i], *text = texts->at[i], *size = texts->sizes[i];

@@ -1,5 +1,5 @@
-/* same_rules.c A B -- do two files say the same: equal trees, and the same comments in the same order? Exit 0 if so; 3 if A
- * cannot be read as rules.
+/* same_rules.c A B -- do two files say the same: equal trees, and the same comments in the same
+ * order? Exit 0 if so; 3 if A cannot be read as rules.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +43,9 @@ int main(int argc, char **argv)
     struct arena arena;
     arena_init(&arena, &memory_default, 0);
     struct rules x = read_rules(argv[1], &arena), y = read_rules(argv[2], &arena);
-    int code = !x.clean ? 3 : y.clean && ast_equal(x.tree, y.tree) && same_comments(&x.tokens, &y.tokens) ? 0 : 1;
+    int code = !x.clean                                                                      ? 3
+               : y.clean && ast_equal(x.tree, y.tree) && same_comments(&x.tokens, &y.tokens) ? 0
+                                                                                             : 1;
     arena_release(&arena);
     return code;
 }

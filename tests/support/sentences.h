@@ -1,6 +1,7 @@
-/* sentences.h -- files that nobody wrote, made from the rules of the grammar: at each step one of the rules that a symbol has is drawn,
- * those that stand in few files before the others, until only words are left. Between them stand blanks, and comments and line ends
- * wherever they may. It knows the grammar by its rules alone, but for what `else` and `and` on a line of their own belong to.
+/* sentences.h -- files that nobody wrote, made from the rules of the grammar: at each step one of
+ * the rules that a symbol has is drawn, those that stand in few files before the others, until only
+ * words are left. Between them stand blanks, and comments and line ends wherever they may. It knows
+ * the grammar by its rules alone, but for what `else` and `and` on a line of their own belong to.
  */
 #ifndef FRAY_TEST_SENTENCES_H
 #define FRAY_TEST_SENTENCES_H
@@ -15,9 +16,11 @@ enum { SYMBOLS_MOST = 12, VALUES_DEEP = 5, BLOCKS_DEEP = 4, NEVER = 1 << 20 };
 
 struct production {
     const char *left, *right[SYMBOLS_MOST];
-    struct production *rules[SYMBOLS_MOST]; /* of each symbol the first rule (those of one symbol follow each other); NULL for a word */
-    int height;                             /* the least number of steps down to words; NEVER when there is none */
-    uint64_t files, in_file;                /* in how many it stands, and how often in this one */
+    /* of each symbol the first rule (those of one symbol follow each other); NULL for a word */
+    struct production *rules[SYMBOLS_MOST];
+    /* the least number of steps down to words; NEVER when there is none */
+    int height;
+    uint64_t files, in_file; /* in how many it stands, and how often in this one */
 };
 
 #define PRODUCTION(left, ...) {#left, {__VA_ARGS__}, {NULL}, NEVER, 0, 0},
@@ -76,7 +79,8 @@ static void read_productions(void)
     for (int i = 0; i < PRODUCTIONS; i++)
         for (int s = 0; productions[i].right[s]; s++)
             for (int j = PRODUCTIONS; j-- > 0;)
-                if (strcmp(productions[j].left, productions[i].right[s]) == 0) productions[i].rules[s] = &productions[j];
+                if (strcmp(productions[j].left, productions[i].right[s]) == 0)
+                    productions[i].rules[s] = &productions[j];
     for (bool again = true; again;) {
         again = false;
         for (int i = 0; i < PRODUCTIONS; i++) again |= lower_height(&productions[i]);
@@ -90,10 +94,11 @@ static struct {
     size_t size, most; /* beyond `most` only the shortest ways are gone */
     int inside;        /* brackets, where a line end counts for nothing */
     int values, blocks;
-    bool compared;     /* the value has its comparison: these do not chain */
-    bool tight;        /* the next value binds as tightly as any: one before `of` */
+    bool compared; /* the value has its comparison: these do not chain */
+    bool tight;    /* the next value binds as tightly as any: one before `of` */
     char last;
-    const char *above; /* what the last line of the block is, as far as `else` and `and` may follow it */
+    /* what the last line of the block is, as far as `else` and `and` may follow it */
+    const char *above;
 } made;
 
 static void put(const char *text)
@@ -104,12 +109,16 @@ static void put(const char *text)
     made.size += size;
 }
 
-static bool stands_alone(char c) { return c != '\0' && strchr("()[],", c); }
+static bool stands_alone(char c)
+{
+    return c != '\0' && strchr("()[],", c);
+}
 
 static void gap(char next)
 {
     static const char *const gaps[] = {" ", " ", " ", "  ", "\t", "      "};
-    static const char *const ends[] = {"\n  ", "\n\n", " # why\n ", "   # why, \"so\" {\n# and\n", "\n  ## aside\n"};
+    static const char *const ends[] = {"\n  ", "\n\n", " # why\n ", "   # why, \"so\" {\n# and\n",
+                                       "\n  ## aside\n"};
     bool free = made.inside > 0 || made.last == ',' || made.last == '{';
     if (draw(3) || !(stands_alone(made.last) || stands_alone(next))) put(gaps[draw(6)]);
     if (free && draw(8) == 0) put(ends[draw(20) ? draw(4) : 4]);
@@ -117,19 +126,25 @@ static void gap(char next)
 
 static const char *any_name(void)
 {
-    static const char *const names[] = {"a", "foe", "life", "turn_start", "x1", "Ada", "longer_than_most_names", "n", "let", "d", "up2", "_"};
+    static const char *const names[] = {
+        "a", "foe", "life", "turn_start", "x1", "Ada", "longer_than_most_names",
+        "n", "let", "d",    "up2",        "_"};
     return names[draw(sizeof names / sizeof *names)];
 }
 
 static const char *any_string(void)
 {
-    static const char *const strings[] = {"\"Basic Attack\"", "\"said {a.b} and \\\"b\\\"\"", "\"\"", "\"# no comment\"", "\"a; b \\{\"", "\"\xC3\xA9 \\u{e9}\\n\"", "\"x\""};
+    static const char *const strings[] = {
+        "\"Basic Attack\"", "\"said {a.b} and \\\"b\\\"\"", "\"\"", "\"# no comment\"",
+        "\"a; b \\{\"",     "\"\xC3\xA9 \\u{e9}\\n\"",      "\"x\""};
     return strings[draw(sizeof strings / sizeof *strings)];
 }
 
 static const char *any_text(void)
 {
-    static const char *const texts[] = {"\"\"\"\n   a {x}\n     b # c\n   \"\"\"", "\"\"\"one line\"\"\"", "\"\"\"\n.A.\n\n..B\n\"\"\"", "\"\"\"\n  \t x\n\n  \"\"\""};
+    static const char *const texts[] = {"\"\"\"\n   a {x}\n     b # c\n   \"\"\"",
+                                        "\"\"\"one line\"\"\"", "\"\"\"\n.A.\n\n..B\n\"\"\"",
+                                        "\"\"\"\n  \t x\n\n  \"\"\""};
     return texts[draw(sizeof texts / sizeof *texts)];
 }
 
@@ -146,13 +161,24 @@ static const char *any_join(void)
 #include "syntax/joins.def"
 #undef JOIN
     };
-    return joins[draw(sizeof joins / sizeof *joins - 1)]; /* the last is `secretly`, which joins nothing */
+    /* the last is `secretly`, which joins nothing */
+    return joins[draw(sizeof joins / sizeof *joins - 1)];
 }
 
 /* The end of a line, and what may stand before the next one. */
 static void end_line(void)
 {
-    static const char *const ends[] = {"\n", "\n", "\n", "\n", "\n\n\n", ";", " ; ", "   # a comment\n", "\n# a line of it\n", "\n ##  What is said of it.\n", "\n##\n ## and more\n\n"};
+    static const char *const ends[] = {"\n",
+                                       "\n",
+                                       "\n",
+                                       "\n",
+                                       "\n\n\n",
+                                       ";",
+                                       " ; ",
+                                       "   # a comment\n",
+                                       "\n# a line of it\n",
+                                       "\n ##  What is said of it.\n",
+                                       "\n##\n ## and more\n\n"};
     put(ends[draw(sizeof ends / sizeof *ends)]);
     for (uint32_t n = draw(7); n > 0; n--) put(" ");
     made.last = 0;
@@ -160,8 +186,11 @@ static void end_line(void)
 
 static void emit(const char *token)
 {
-    static const struct { const char *token, *text; } signs[] = {
-        {"DOTDOT", ".."}, {"EQ", "=="}, {"NE", "!="}, {"LE", "<="}, {"GE", ">="}, {"PLUS_SET", "+="}, {"MINUS_SET", "-="},
+    static const struct {
+        const char *token, *text;
+    } signs[] = {
+        {"DOTDOT", ".."}, {"EQ", "=="},       {"NE", "!="},        {"LE", "<="},
+        {"GE", ">="},     {"PLUS_SET", "+="}, {"MINUS_SET", "-="},
     };
     char text[64];
     if (strcmp(token, "END") == 0) {
@@ -173,7 +202,8 @@ static void emit(const char *token)
     if (token[0] == '\'') snprintf(text, sizeof text, "%c", token[1]);
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (strcmp(token, signs[i].token) == 0) snprintf(text, sizeof text, "%s", signs[i].text);
-    if (strcmp(token, "NUMBER") == 0) snprintf(text, sizeof text, "%u", draw(3) ? draw(20) : draw(100000));
+    if (strcmp(token, "NUMBER") == 0)
+        snprintf(text, sizeof text, "%u", draw(3) ? draw(20) : draw(100000));
     if (strcmp(token, "NAME") == 0) snprintf(text, sizeof text, "%s", any_name());
     if (strcmp(token, "STRING") == 0) snprintf(text, sizeof text, "%s", any_string());
     if (strcmp(token, "TEXT") == 0) snprintf(text, sizeof text, "%s", any_text());
@@ -188,13 +218,17 @@ static void emit(const char *token)
 
 /* ---- choosing ---- */
 
-static bool is(const char *a, const char *b) { return strcmp(a, b) == 0; }
+static bool is(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
 
 /* `else` and `and` on a line of their own need the right line above them. */
 static bool may_follow(const struct production *p)
 {
     bool block = p->right[0] && p->right[1] && is(p->right[1], "else_tail");
-    if (is(p->left, "line") && is(p->right[0], "else_line")) return is(made.above, "if") || is(made.above, "header");
+    if (is(p->left, "line") && is(p->right[0], "else_line"))
+        return is(made.above, "if") || is(made.above, "header");
     if (is(p->left, "line") && is(p->right[0], "and_line")) return is(made.above, "together");
     if (is(p->left, "else_line")) return is(made.above, block ? "if" : "header");
     return true;
@@ -214,17 +248,20 @@ static bool may_stand(const struct production *p)
     return !(made.tight && is(p->left, "expr") && !is(p->right[0], "primary"));
 }
 
-/* Long files instead of long values; lines that need another above them would be rare, and so would be those others. */
+/* Long files instead of long values; lines that need another above them would be rare, and so would
+ * be those others. */
 static uint32_t weight_of(const struct production *p)
 {
     if (is(p->left, "lines")) return p->right[0] && p->right[1] ? 12 : 1;
     if (is(p->left, "expr")) return is(p->right[0], "primary") ? 30 : 1;
     if (is(p->left, "primary")) return is(p->right[0], "callee") && !p->right[1] ? 6 : 1;
     if (is(p->left, "line") && (is(p->right[0], "if") || is(p->right[0], "together"))) return 4;
-    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 10 : 1;
+    return is(p->left, "line") && (is(p->right[0], "else_line") || is(p->right[0], "and_line")) ? 10
+                                                                                                : 1;
 }
 
-/* One of the rules of a symbol; near the end one of those that come to words soonest (of a value one step more, for the sake of names). */
+/* One of the rules of a symbol; near the end one of those that come to words soonest (of a value
+ * one step more, for the sake of names). */
 static struct production *choose(struct production *rules)
 {
     bool soon = made.size > made.most || made.values > VALUES_DEEP || made.blocks > BLOCKS_DEEP;
@@ -239,7 +276,8 @@ static struct production *choose(struct production *rules)
         if (!may_stand(p) || (soon && p->height > least)) continue;
         seen += weight_of(p);
         if (draw(seen) < weight_of(p)) chosen = p;
-        if (!soon && p->files * 20 < productions[0].files && draw(4) == 0) return p; /* seldom till now */
+        /* seldom till now */
+        if (!soon && p->files * 20 < productions[0].files && draw(4) == 0) return p;
     }
     return chosen;
 }
@@ -250,7 +288,8 @@ static const char *above_after(const struct production *p)
     if (is(p->left, "line") && is(p->right[0], "header")) return p->right[1] ? "" : "header";
     if (is(p->left, "if")) return p->right[3] ? "" : "if";
     if (is(p->left, "together") || is(p->left, "and_line")) return "together";
-    bool other = is(p->left, "block") || is(p->left, "row") || is(p->left, "hook") || is(p->left, "for") || is(p->left, "until") || is(p->left, "else_line");
+    bool other = is(p->left, "block") || is(p->left, "row") || is(p->left, "hook") ||
+                 is(p->left, "for") || is(p->left, "until") || is(p->left, "else_line");
     return other ? "" : made.above;
 }
 
@@ -269,8 +308,10 @@ static void derive(struct production *rules)
     for (int s = 0; p->right[s]; s++) {
         if (!value) made.compared = false;
         made.tight = value && p->right[s + 1] && is(p->right[s + 1], "OF");
-        if (p->rules[s]) derive(p->rules[s]);
-        else emit(p->right[s]);
+        if (p->rules[s])
+            derive(p->rules[s]);
+        else
+            emit(p->right[s]);
     }
     if (!value) made.compared = compared;
     if (block) made.inside = inside;

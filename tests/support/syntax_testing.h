@@ -1,4 +1,5 @@
-/* syntax_testing.h -- what the tests of text, findings and syntax share: cmocka with its headers, and parsing of a text. */
+/* syntax_testing.h -- what the tests of text, findings and syntax share: cmocka with its headers,
+ * and parsing of a text. */
 #ifndef FRAY_TESTS_SYNTAX_TESTING_H
 #define FRAY_TESTS_SYNTAX_TESTING_H
 
@@ -51,7 +52,8 @@ static inline const char *found(struct trial *t)
         const struct diag *g = t->diags.list.at[i];
         uint32_t line, column;
         source_place(&t->diags.sources.at[g->span.file], g->span.from, &line, &column);
-        text_printf(&out, "%s%s %u:%u", i ? " " : "", diag_code_name(g->code), (unsigned)line, (unsigned)column);
+        text_printf(&out, "%s%s %u:%u", i ? " " : "", diag_code_name(g->code), (unsigned)line,
+                    (unsigned)column);
     }
     return out.at ? out.at : "";
 }
@@ -84,7 +86,8 @@ static inline void assert_outline(const char *text, const char *expected)
 }
 
 /* `unit` written count times. To be freed. */
-static inline struct str repeated(const char *before, const char *unit, size_t count, const char *after)
+static inline struct str repeated(const char *before, const char *unit, size_t count,
+                                  const char *after)
 {
     size_t b = strlen(before), u = strlen(unit), a = strlen(after), len = b + u * count + a;
     char *text = malloc(len + 1), *p = text;
@@ -98,7 +101,8 @@ static inline struct str repeated(const char *before, const char *unit, size_t c
 }
 
 /* Both sides of a nesting: `open` count times, `middle`, `close` count times. To be freed. */
-static inline struct str nested(const char *open, size_t count, const char *middle, const char *close, const char *after)
+static inline struct str nested(const char *open, size_t count, const char *middle,
+                                const char *close, const char *after)
 {
     struct str left = repeated("", open, count, middle), right = repeated("", close, count, after);
     char *text = malloc(left.len + right.len + 1);

@@ -127,7 +127,8 @@ static void a_failed_push_leaves_the_array(void **state)
 static void division_rounds_down(void **state)
 {
     (void)state;
-    static const int64_t cases[][4] = {{7, 2, 3, 1}, {-7, 2, -4, 1}, {7, -2, -4, -1}, {-7, -2, 3, -1}, {6, 3, 2, 0}, {-6, 3, -2, 0}};
+    static const int64_t cases[][4] = {{7, 2, 3, 1},    {-7, 2, -4, 1}, {7, -2, -4, -1},
+                                       {-7, -2, 3, -1}, {6, 3, 2, 0},   {-6, 3, -2, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int64_t q, r;
         assert_true(div_i64(cases[i][0], cases[i][1], &q));
@@ -155,10 +156,15 @@ static void what_does_not_fit_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces_are_zeroed_and_aligned), cmocka_unit_test(a_limit_counts_as_failure_and_sticks),
-        cmocka_unit_test(products_are_checked),          cmocka_unit_test(growing_keeps_what_was_there),
-        cmocka_unit_test(the_nth_request_fails),         cmocka_unit_test(arrays_grow),
-        cmocka_unit_test(a_failed_push_leaves_the_array), cmocka_unit_test(what_came_after_a_mark_is_given_back), cmocka_unit_test(division_rounds_down),
+        cmocka_unit_test(pieces_are_zeroed_and_aligned),
+        cmocka_unit_test(a_limit_counts_as_failure_and_sticks),
+        cmocka_unit_test(products_are_checked),
+        cmocka_unit_test(growing_keeps_what_was_there),
+        cmocka_unit_test(the_nth_request_fails),
+        cmocka_unit_test(arrays_grow),
+        cmocka_unit_test(a_failed_push_leaves_the_array),
+        cmocka_unit_test(what_came_after_a_mark_is_given_back),
+        cmocka_unit_test(division_rounds_down),
         cmocka_unit_test(what_does_not_fit_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

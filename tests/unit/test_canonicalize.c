@@ -1,5 +1,6 @@
-/* test_canonicalize.c -- what src/odds/canonicalize.c clears matters no more: a fight in which everything that can be forgotten is forgotten
- * at each roll and each choice goes the way of its twin that forgets nothing.
+/* test_canonicalize.c -- what src/odds/canonicalize.c clears matters no more: a fight in which
+ * everything that can be forgotten is forgotten at each roll and each choice goes the way of its
+ * twin that forgets nothing.
  */
 #include "rules.h"
 
@@ -7,9 +8,11 @@
 #include "odds/canonicalize.h"
 
 static const char *const encounters[] = {
-    "bench/skirmish/skirmish.fray", "bench/odds/duel.fray", "rules/witchhammer/encounters/ford.fray", "rules/witchhammer/encounters/wall.fray",
-    "rules/shock/encounters/duel.fray", "rules/factions/encounters/duel.fray", "rules/countup/encounters/ambush.fray",
-    "rules/teams/encounters/bell.fray", "rules/teams/encounters/marsh.fray",
+    "bench/skirmish/skirmish.fray",           "bench/odds/duel.fray",
+    "rules/witchhammer/encounters/ford.fray", "rules/witchhammer/encounters/wall.fray",
+    "rules/shock/encounters/duel.fray",       "rules/factions/encounters/duel.fray",
+    "rules/countup/encounters/ambush.fray",   "rules/teams/encounters/bell.fray",
+    "rules/teams/encounters/marsh.fray",
 };
 enum { FIGHTS = 4 };
 
@@ -17,7 +20,8 @@ static void same_scene(const fray_fight *a, const fray_fight *b)
 {
     int top;
     for (int c = 0; c < fray_creature_count(a); c++) {
-        for (int t = 0; t < fray_track_count(a); t++) assert_int_equal(fray_track_value(a, c, t, &top), fray_track_value(b, c, t, &top));
+        for (int t = 0; t < fray_track_count(a); t++)
+            assert_int_equal(fray_track_value(a, c, t, &top), fray_track_value(b, c, t, &top));
         assert_int_equal(creature_place(a->vm, c), creature_place(b->vm, c));
     }
     assert_int_equal(a->vm->world[W_MARKS], b->vm->world[W_MARKS]);
@@ -29,20 +33,25 @@ static int twins(const fray_program *program, uint64_t number)
     struct canonicalizer f;
     int cleared = 0;
     fray_driver one = fray_driver_sampled(23, number), other = one;
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &whole), FRAY_OK);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &whole),
+                     FRAY_OK);
     assert_int_equal(fray_fight_clone(whole, &forgetful), FRAY_OK);
     assert_true(canonicalize_init(&f, whole->vm, false));
     for (fray_signal_kind kind = FRAY_SIGNAL_ROLL; kind != FRAY_SIGNAL_DONE;) {
         fray_signal signal;
-        assert_int_equal(fray_step(forgetful, &signal), FRAY_OK); /* it waits: nothing is answered yet */
+        /* it waits: nothing is answered yet */
+        assert_int_equal(fray_step(forgetful, &signal), FRAY_OK);
         uint64_t before = vm_hash(forgetful->vm);
         assert_true(canonicalize(&f, forgetful->vm));
         cleared += vm_hash(forgetful->vm) != before;
         fray_signal a = driven(whole, &one), b = driven(forgetful, &other);
         kind = a.kind;
         assert_int_equal(a.kind, b.kind);
-        if (kind == FRAY_SIGNAL_ROLL) assert_true(a.roll.dice == b.roll.dice && a.roll.sides == b.roll.sides && a.roll.who == b.roll.who);
-        if (kind == FRAY_SIGNAL_QUESTION) assert_true(a.question.count == b.question.count && a.question.who == b.question.who);
+        if (kind == FRAY_SIGNAL_ROLL)
+            assert_true(a.roll.dice == b.roll.dice && a.roll.sides == b.roll.sides &&
+                        a.roll.who == b.roll.who);
+        if (kind == FRAY_SIGNAL_QUESTION)
+            assert_true(a.question.count == b.question.count && a.question.who == b.question.who);
         if (kind == FRAY_SIGNAL_DONE) assert_int_equal(a.winner, b.winner);
         same_scene(whole, forgetful);
     }

@@ -1,11 +1,13 @@
-/* The container: strings, constants, kinds, tables as data, and the op table against its own letters. */
+/* The container: strings, constants, kinds, tables as data, and the op table against its own
+ * letters. */
 #include "code_testing.h"
 
 static void equal_strings_are_one(void **state)
 {
     (void)state;
     struct program *p = program_new(NULL);
-    int32_t a = program_string(p, STR("wolf")), b = program_string(p, STR("wol")), c = program_string(p, STR("wolf"));
+    int32_t a = program_string(p, STR("wolf")), b = program_string(p, STR("wol")),
+            c = program_string(p, STR("wolf"));
     assert_int_equal(program_string(p, STR("")), 0);
     assert_int_equal(a, 1);
     assert_int_equal(a, c);
@@ -18,7 +20,8 @@ static void equal_strings_are_one(void **state)
 
 static void equal_constants_are_one(void **state)
 {
-    static const int64_t numbers[] = {0, 1, -1, INT64_MIN, INT64_MAX, INT64_C(0x00000001FFFFFFFF), INT64_C(-0x100000000)};
+    static const int64_t numbers[] = {
+        0, 1, -1, INT64_MIN, INT64_MAX, INT64_C(0x00000001FFFFFFFF), INT64_C(-0x100000000)};
     (void)state;
     struct program *p = program_new(NULL);
     for (int round = 0; round < 2; round++)
@@ -104,9 +107,12 @@ static void memory_may_run_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equal_strings_are_one),        cmocka_unit_test(equal_constants_are_one),
-        cmocka_unit_test(kinds_know_their_ancestors),   cmocka_unit_test(the_hash_follows_the_content),
-        cmocka_unit_test(a_run_is_followed_by_its_count), cmocka_unit_test(letters_make_sense),
+        cmocka_unit_test(equal_strings_are_one),
+        cmocka_unit_test(equal_constants_are_one),
+        cmocka_unit_test(kinds_know_their_ancestors),
+        cmocka_unit_test(the_hash_follows_the_content),
+        cmocka_unit_test(a_run_is_followed_by_its_count),
+        cmocka_unit_test(letters_make_sense),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

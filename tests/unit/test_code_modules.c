@@ -1,4 +1,5 @@
-/* fray_compile's way to its files: names, order, rings, limits, faults; and a compiled program in place of a source. */
+/* fray_compile's way to its files: names, order, rings, limits, faults; and a compiled program in
+ * place of a source. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -19,7 +20,8 @@ struct host {
     int reads;
 };
 
-static fray_result host_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result host_read(void *user, const char *name, const char *from, const char **text,
+                             size_t *size, const char **shown)
 {
     struct host *h = user;
     (void)from;
@@ -66,24 +68,63 @@ static void expect(const struct file *files, size_t count, size_t modules, const
     text_init(&all, &x.arena);
     for (size_t i = 0; i < fray_findings_kept(x.findings); i++) {
         fray_finding f = fray_finding_at(x.findings, i);
-        if (f.severity == FRAY_ERROR) text_printf(&all, "%s%s:%u %s %s", all.len ? "|" : "", f.file, f.line, f.code, f.message);
+        if (f.severity == FRAY_ERROR)
+            text_printf(&all, "%s%s:%u %s %s", all.len ? "|" : "", f.file, f.line, f.code,
+                        f.message);
     }
     assert_string_equal(all.at ? all.at : "", findings);
     assert_int_equal(x.modules.count, modules);
     drop(&x);
 }
-#define EXPECT(files, modules, findings) expect(files, sizeof files / sizeof *files, modules, findings)
+#define EXPECT(files, modules, findings)                                                           \
+    expect(files, sizeof files / sizeof *files, modules, findings)
 
 static void names_lead_nowhere_else(void **state)
 {
-    static const char *const good[] = {"a", "std/grid", "A_b-c/D1/x", "1", "_", "a-", "witchhammer"};
-    static const char *const bad[] = {"", "/", "/a", "a/", "a//b", "..", "../a", "a/..", "a/../b", "./a", ".", "a.fray", "a b", "-a",
-        "a/-b", "~/a", "a\\b", "C:a", "C:\\a", "a\nb", "a\tb", "a%2e", "a\x01", "\xC3\xA4", "a:b", "file:///a", "a?b", "a*", "\x7f",
-        "$HOME", "a;b", "a|b", "a'b", "a\"b", "a\xE2\x80\xAE" "b"};
+    static const char *const good[] = {"a", "std/grid", "A_b-c/D1/x", "1",
+                                       "_", "a-",       "witchhammer"};
+    static const char *const bad[] = {"",
+                                      "/",
+                                      "/a",
+                                      "a/",
+                                      "a//b",
+                                      "..",
+                                      "../a",
+                                      "a/..",
+                                      "a/../b",
+                                      "./a",
+                                      ".",
+                                      "a.fray",
+                                      "a b",
+                                      "-a",
+                                      "a/-b",
+                                      "~/a",
+                                      "a\\b",
+                                      "C:a",
+                                      "C:\\a",
+                                      "a\nb",
+                                      "a\tb",
+                                      "a%2e",
+                                      "a\x01",
+                                      "\xC3\xA4",
+                                      "a:b",
+                                      "file:///a",
+                                      "a?b",
+                                      "a*",
+                                      "\x7f",
+                                      "$HOME",
+                                      "a;b",
+                                      "a|b",
+                                      "a'b",
+                                      "a\"b",
+                                      "a\xE2\x80\xAE"
+                                      "b"};
     char longest[MAX_MODULE_NAME + 2];
     (void)state;
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) assert_true(module_name_fits(str_from(good[i])));
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_false(module_name_fits(str_from(bad[i])));
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(module_name_fits(str_from(good[i])));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(module_name_fits(str_from(bad[i])));
     assert_false(module_name_fits((struct str){"a\0b", 3}));
     memset(longest, 'a', sizeof longest);
     assert_true(module_name_fits((struct str){longest, MAX_MODULE_NAME}));
@@ -92,8 +133,10 @@ static void names_lead_nowhere_else(void **state)
 
 static void each_comes_after_what_it_uses(void **state)
 {
-    static const struct file files[] = {{"main", "use \"left\"\nuse right\n", NULL, FRAY_OK}, {"left", "use base\n", NULL, FRAY_OK},
-        {"right", "use base\nuse left\n", NULL, FRAY_OK}, {"base", "let x = 1\n", NULL, FRAY_OK}};
+    static const struct file files[] = {{"main", "use \"left\"\nuse right\n", NULL, FRAY_OK},
+                                        {"left", "use base\n", NULL, FRAY_OK},
+                                        {"right", "use base\nuse left\n", NULL, FRAY_OK},
+                                        {"base", "let x = 1\n", NULL, FRAY_OK}};
     (void)state;
     struct host host = {files, 4, 0};
     struct fixture x;
@@ -110,8 +153,9 @@ static void each_comes_after_what_it_uses(void **state)
 
 static void two_names_of_one_file_are_one(void **state)
 {
-    static const struct file files[] = {{"main", "use a\nuse b\n", NULL, FRAY_OK}, {"a", "let x = 1\n", "same.fray", FRAY_OK},
-        {"b", "let x = 1\n", "same.fray", FRAY_OK}};
+    static const struct file files[] = {{"main", "use a\nuse b\n", NULL, FRAY_OK},
+                                        {"a", "let x = 1\n", "same.fray", FRAY_OK},
+                                        {"b", "let x = 1\n", "same.fray", FRAY_OK}};
     (void)state;
     EXPECT(files, 2, "");
 }
@@ -119,13 +163,19 @@ static void two_names_of_one_file_are_one(void **state)
 static void rings_are_told_once(void **state)
 {
     static const struct file self[] = {{"main", "use main\n", NULL, FRAY_OK}};
-    static const struct file two[] = {{"main", "use b\n", NULL, FRAY_OK}, {"b", "use main\n", NULL, FRAY_OK}};
-    static const struct file three[] = {{"main", "use b\nuse c\n", NULL, FRAY_OK}, {"b", "use c\n", NULL, FRAY_OK},
-        {"c", "\nuse b\n", NULL, FRAY_OK}};
-    static const struct file knot[] = {{"main", "use a\nuse b\n", NULL, FRAY_OK}, {"a", "use main\nuse b\n", NULL, FRAY_OK},
-        {"b", "use a\nuse main\n", NULL, FRAY_OK}};
-    static const struct file apart[] = {{"main", "use a\nuse c\n", NULL, FRAY_OK}, {"a", "use b\n", NULL, FRAY_OK},
-        {"b", "use a\n", NULL, FRAY_OK}, {"c", "use d\n", NULL, FRAY_OK}, {"d", "use c\n", NULL, FRAY_OK}};
+    static const struct file two[] = {{"main", "use b\n", NULL, FRAY_OK},
+                                      {"b", "use main\n", NULL, FRAY_OK}};
+    static const struct file three[] = {{"main", "use b\nuse c\n", NULL, FRAY_OK},
+                                        {"b", "use c\n", NULL, FRAY_OK},
+                                        {"c", "\nuse b\n", NULL, FRAY_OK}};
+    static const struct file knot[] = {{"main", "use a\nuse b\n", NULL, FRAY_OK},
+                                       {"a", "use main\nuse b\n", NULL, FRAY_OK},
+                                       {"b", "use a\nuse main\n", NULL, FRAY_OK}};
+    static const struct file apart[] = {{"main", "use a\nuse c\n", NULL, FRAY_OK},
+                                        {"a", "use b\n", NULL, FRAY_OK},
+                                        {"b", "use a\n", NULL, FRAY_OK},
+                                        {"c", "use d\n", NULL, FRAY_OK},
+                                        {"d", "use c\n", NULL, FRAY_OK}};
     (void)state;
     EXPECT(self, 1, "main:1 E0113 this module uses itself");
     EXPECT(two, 2, "b:1 E0113 this module uses itself");
@@ -136,18 +186,26 @@ static void rings_are_told_once(void **state)
 
 static void faults_are_told_at_the_line(void **state)
 {
-    static const struct file files[] = {{"main", "let a = 1\nuse \"std/grit\"\nuse \"../secret\"\nuse locked\nuse packed\n", NULL, FRAY_OK},
-        {"locked", NULL, "a directory", FRAY_DAMAGED}, {"packed", COMPILED, NULL, FRAY_OK}};
+    static const struct file files[] = {
+        {"main", "let a = 1\nuse \"std/grit\"\nuse \"../secret\"\nuse locked\nuse packed\n", NULL,
+         FRAY_OK},
+        {"locked", NULL, "a directory", FRAY_DAMAGED},
+        {"packed", COMPILED, NULL, FRAY_OK}};
     (void)state;
-    EXPECT(files, 1, "main:2 E0111 there is no module \"std/grit\"|main:3 E0110 this is not the name of a module|"
-                     "main:4 E0112 the module \"locked\" cannot be read: a directory|"
-                     "main:5 E0112 the module \"packed\" is compiled already, its source is needed");
+    EXPECT(files, 1,
+           "main:2 E0111 there is no module \"std/grit\"|main:3 E0110 this is not the name of a "
+           "module|"
+           "main:4 E0112 the module \"locked\" cannot be read: a directory|"
+           "main:5 E0112 the module \"packed\" is compiled already, its source is needed");
 }
 
-/* What the host knows is told, but where something of the library is nearer, or what it says could be no name. */
+/* What the host knows is told, but where something of the library is nearer, or what it says could
+ * be no name. */
 static void a_missing_module_has_a_neighbour(void **state)
 {
-    static const struct { const char *use, *known, *told; } cases[] = {
+    static const struct {
+        const char *use, *known, *told;
+    } cases[] = {
         {"use \"std/grit\"\n", NULL, "there is a module \"std/grid\""},
         {"use \"std/grit\"\n", "maps/grit", "there is a module \"std/grid\""},
         {"use crads\n", "cards", "there is a module \"cards\""},
@@ -156,12 +214,15 @@ static void a_missing_module_has_a_neighbour(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct file files[] = {{"main", cases[i].use, NULL, FRAY_OK}, {"std/grit", NULL, cases[i].known, FRAY_NOT_FOUND},
-            {"crads", NULL, cases[i].known, FRAY_NOT_FOUND}, {"ford", NULL, cases[i].known, FRAY_NOT_FOUND}};
+        struct file files[] = {{"main", cases[i].use, NULL, FRAY_OK},
+                               {"std/grit", NULL, cases[i].known, FRAY_NOT_FOUND},
+                               {"crads", NULL, cases[i].known, FRAY_NOT_FOUND},
+                               {"ford", NULL, cases[i].known, FRAY_NOT_FOUND}};
         struct host host = {files, cases[i].known ? 4 : 1, 0};
         struct fixture x;
         read_all(&x, host_read, &host);
-        if (!strstr(fray_findings_text(x.findings, 0), cases[i].told)) fail_msg("%s", fray_findings_text(x.findings, 0));
+        if (!strstr(fray_findings_text(x.findings, 0), cases[i].told))
+            fail_msg("%s", fray_findings_text(x.findings, 0));
         drop(&x);
     }
 }
@@ -169,7 +230,8 @@ static void a_missing_module_has_a_neighbour(void **state)
 static void the_library_brings_its_own(void **state)
 {
     static const struct file files[] = {{"main", "use \"std/grid\"\n", NULL, FRAY_OK}};
-    static const struct file host_first[] = {{"main", "use \"std/grid\"\n", NULL, FRAY_OK}, {"std/grid", "let x = 1\n", "own.fray", FRAY_OK}};
+    static const struct file host_first[] = {{"main", "use \"std/grid\"\n", NULL, FRAY_OK},
+                                             {"std/grid", "let x = 1\n", "own.fray", FRAY_OK}};
     (void)state;
     struct host host = {files, 1, 0};
     struct fixture x;
@@ -180,20 +242,25 @@ static void the_library_brings_its_own(void **state)
     EXPECT(host_first, 2, "");
 }
 
-/* Files that use the next: m0, m1, m2 ... TWICE: and n0, n1, n2 ... Else main uses every one of a row so wide. */
+/* Files that use the next: m0, m1, m2 ... TWICE: and n0, n1, n2 ... Else main uses every one of a
+ * row so wide. */
 #define TWICE SIZE_MAX
 static char made[1 << 16];
-static fray_result endless_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result endless_read(void *user, const char *name, const char *from, const char **text,
+                                size_t *size, const char **shown)
 {
     size_t *wide = user;
     (void)from;
     int n = 0;
     size_t len = 0;
     if (strcmp(name, "main") != 0) n = atoi(name + 1) + 1;
-    if (*wide == TWICE) len = (size_t)snprintf(made, sizeof made, "use m%d\nuse n%d\n", n, n);
-    else if (*wide == 0) len = (size_t)snprintf(made, sizeof made, "use m%d\n", n);
+    if (*wide == TWICE)
+        len = (size_t)snprintf(made, sizeof made, "use m%d\nuse n%d\n", n, n);
+    else if (*wide == 0)
+        len = (size_t)snprintf(made, sizeof made, "use m%d\n", n);
     else if (n == 0)
-        for (size_t i = 0; i < *wide; i++) len += (size_t)snprintf(made + len, sizeof made - len, "use m%zu\n", i);
+        for (size_t i = 0; i < *wide; i++)
+            len += (size_t)snprintf(made + len, sizeof made - len, "use m%zu\n", i);
     made[len] = '\0';
     *text = made;
     *size = len;
@@ -208,7 +275,8 @@ static void too_deep_and_too_many(void **state)
     (void)state;
     read_all(&x, endless_read, &wide);
     assert_int_equal(x.modules.count, MAX_MODULE_DEPTH);
-    assert_string_equal(fray_finding_at(x.findings, 0).message, "modules that use modules, more than 16 deep");
+    assert_string_equal(fray_finding_at(x.findings, 0).message,
+                        "modules that use modules, more than 16 deep");
     drop(&x);
     wide = TWICE; /* four lines lead too deep */
     read_all(&x, endless_read, &wide);
@@ -227,7 +295,8 @@ static void too_deep_and_too_many(void **state)
     drop(&x);
 }
 
-static fray_result large_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result large_read(void *user, const char *name, const char *from, const char **text,
+                              size_t *size, const char **shown)
 {
     struct str *large = user;
     (void)from;
@@ -243,9 +312,11 @@ static void too_large(void **state)
     struct fixture x;
     (void)state;
     arena_init(&a, NULL, 0);
-    struct str large = {memset(arena_alloc(&a, MAX_SOURCE_BYTES), '\n', MAX_SOURCE_BYTES), MAX_SOURCE_BYTES - 9};
+    struct str large = {memset(arena_alloc(&a, MAX_SOURCE_BYTES), '\n', MAX_SOURCE_BYTES),
+                        MAX_SOURCE_BYTES - 9};
     read_all(&x, large_read, &large);
-    assert_string_equal(fray_finding_at(x.findings, 0).message, "more than 4194304 bytes in all files");
+    assert_string_equal(fray_finding_at(x.findings, 0).message,
+                        "more than 4194304 bytes in all files");
     drop(&x);
     arena_release(&a);
 }
@@ -270,9 +341,10 @@ static void the_first_file_may_be_missing(void **state)
     assert_int_equal(fray_compile(NULL, host_read, &host, NULL, &p, &f), FRAY_BAD_ARGUMENT);
 }
 
-/* ---- compiled programs -------------------------------------------------------------------------------------------------------- */
+/* ---- compiled programs ----------------------------------------------------------------------- */
 
-static fray_result bytes_read(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result bytes_read(void *user, const char *name, const char *from, const char **text,
+                              size_t *size, const char **shown)
 {
     struct text *t = user;
     (void)name;
@@ -329,8 +401,10 @@ static void a_compiled_program_is_as_good(void **state)
     assert_int_equal(value, -12);
     assert_int_equal(fray_option_parse(p, 1, "ranged", &value), FRAY_OK);
     assert_int_equal(value, 1);
-    static const char *const bad[] = {"", "-", "+1", "1 ", " 1", "1x", "0x1", "2147483648", "99999999999999999999", "1e3"};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_int_equal(fray_option_parse(p, 0, bad[i], &value), FRAY_BAD_ARGUMENT);
+    static const char *const bad[] = {
+        "", "-", "+1", "1 ", " 1", "1x", "0x1", "2147483648", "99999999999999999999", "1e3"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(fray_option_parse(p, 0, bad[i], &value), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_option_parse(p, 1, "magic", &value), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_option_parse(p, 9, "1", &value), FRAY_BAD_ARGUMENT);
     fray_program_free(p);
@@ -353,7 +427,8 @@ static void a_damaged_one_is_told(void **state)
     bytes.at[100] ^= 1;
     assert_int_equal(fray_compile(NULL, bytes_read, &bytes, "x.frayc", &p, &f), FRAY_DAMAGED);
     assert_null(p);
-    assert_string_equal(fray_finding_at(f, 0).message, "this compiled program cannot be trusted: damaged");
+    assert_string_equal(fray_finding_at(f, 0).message,
+                        "this compiled program cannot be trusted: damaged");
     fray_findings_free(f);
     program_free(sample);
     arena_release(&a);
@@ -362,7 +437,9 @@ static void a_damaged_one_is_told(void **state)
 /* One allocation after the other fails, once or from then on: told, and nothing is left behind. */
 static void memory_may_run_out(void **state)
 {
-    static const struct file files[] = {{"main", "use left\nlet a = 1\nlet b = nothing_such\n", NULL, FRAY_OK}, {"left", "use main\n", NULL, FRAY_OK}};
+    static const struct file files[] = {
+        {"main", "use left\nlet a = 1\nlet b = nothing_such\n", NULL, FRAY_OK},
+        {"left", "use main\n", NULL, FRAY_OK}};
     (void)state;
     for (int forever = 0; forever < 2; forever++) {
         fray_result result = FRAY_NO_MEMORY;

@@ -1,4 +1,5 @@
-/* test_confidence.c -- the intervals of fray sim against published figures, and how often they hold the truth. */
+/* test_confidence.c -- the intervals of fray sim against published figures, and how often they hold
+ * the truth. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,14 +11,23 @@
 #include "cli/confidence.c"
 #include "fray.h"
 
-static int near(double a, double b) { return fabs(a - b) < 0.00005; }
+static int near(double a, double b)
+{
+    return fabs(a - b) < 0.00005;
+}
 
 /* Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
 static void wilson_as_published(void **state)
 {
     (void)state;
-    static const struct { int64_t count, of; double low, high; } rows[] = {
-        {81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}, {29, 29, 0.8830, 1}};
+    static const struct {
+        int64_t count, of;
+        double low, high;
+    } rows[] = {{81, 263, 0.2553, 0.3662},
+                {15, 148, 0.0624, 0.1605},
+                {0, 20, 0, 0.1611},
+                {1, 29, 0.0061, 0.1718},
+                {29, 29, 0.8830, 1}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct interval x = interval_share(rows[i].count, rows[i].of);
         assert_true(near(x.low, rows[i].low));
@@ -26,7 +36,8 @@ static void wilson_as_published(void **state)
     }
     struct interval nothing = interval_share(0, 0);
     assert_true(nothing.low == 0 && nothing.high == 1);
-    struct interval x = interval_share(37, 100), y = interval_share(63, 100); /* the other side's view */
+    /* the other side's view */
+    struct interval x = interval_share(37, 100), y = interval_share(63, 100);
     assert_true(near(x.low, 1 - y.high) && near(x.high, 1 - y.low));
 }
 
@@ -38,7 +49,8 @@ static void means(void **state)
     assert_true(near(spread_of(15, 55, 5), 1.58114));
     assert_true(spread_of(7, 49, 1) == 0 && spread_of(700, 4900, 100) == 0);
     /* far from 0 no digits are lost: 2^40 + 0, 1, 2, 3, 4 */
-    int64_t base = INT64_C(1) << 30, sum = 5 * base + 10, squares = 5 * base * base + 2 * base * 10 + 30;
+    int64_t base = INT64_C(1) << 30, sum = 5 * base + 10,
+            squares = 5 * base * base + 2 * base * 10 + 30;
     assert_true(near(spread_of(sum, squares, 5), 1.58114));
 }
 
@@ -71,13 +83,15 @@ static void intervals_cover(void **state)
             struct interval x = interval_share(count, 200);
             held += x.low <= percent[p] / 100.0 && percent[p] / 100.0 <= x.high;
         }
-        assert_true(held > 3720 && held < 3900); /* 93 to 97.5 in a hundred: counts are whole, so it is never 95 sharp */
+        /* 93 to 97.5 in a hundred: counts are whole, so it is never 95 sharp */
+        assert_true(held > 3720 && held < 3900);
     }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(wilson_as_published), cmocka_unit_test(means), cmocka_unit_test(differences),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(wilson_as_published),
+                                       cmocka_unit_test(means), cmocka_unit_test(differences),
                                        cmocka_unit_test(intervals_cover)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_cover.c -- coverage: what is counted, that counting changes nothing, and what an encounter's content can do. */
+/* test_cover.c -- coverage: what is counted, that counting changes nothing, and what an encounter's
+ * content can do. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -20,7 +21,8 @@ static const char rules[] =
     "event turn(by actor: creature) { window free for actor as one }\n"
     "unit rounds, round = round.over\n"
     "moment free_turn = turn.free\n"
-    "extend creature { track life = 9 from 0;  own cards: card;  property low: flag = self.life < 3 }\n"
+    "extend creature { track life = 9 from 0;  own cards: card;  property low: flag = self.life < "
+    "3 }\n"
     "noun enemy, enemies = it.side != self.side\n"
     "table harm: int { up to 2: 1;  3..4: 2;  from 5: 3 }\n" /* line 12 */
     "condition Burning { lasting }\n"
@@ -42,9 +44,11 @@ static const char more[] =
     "  if t.low { log \"low\" } else { log \"high\" }\n"
     "}\n"
     "command unused { log \"nobody calls me\" }\n"
-    "flow { until over { round as r { for c in everyone where it.life > 0 { turn by c as u { open u.free };\n"
+    "flow { until over { round as r { for c in everyone where it.life > 0 { turn by c as u { open "
+    "u.free };\n"
     "  for t in everyone where it.side != c.side { blow c against t } } } } }\n"
-    "encounter \"E\" { map \"A..B\";  side left { \"A\": Ada };  side right { \"B\": Bo };  draw after 30 rounds }\n"
+    "encounter \"E\" { map \"A..B\";  side left { \"A\": Ada };  side right { \"B\": Bo };  draw "
+    "after 30 rounds }\n"
     "test \"one blow of 6\" {\n"
     "  creature Local { }\n"
     "  side left { Ada at 0, 0 }\n"
@@ -63,7 +67,8 @@ static fray_program *compiled(int covered)
     fray_findings *findings;
     strcpy(source, rules);
     strcat(source, more);
-    fray_result r = (covered ? fray_compile_covered : fray_compile)(NULL, read_text, TEXT_OF(source), "s.fray", &program, &findings);
+    fray_result r = (covered ? fray_compile_covered : fray_compile)(
+        NULL, read_text, TEXT_OF(source), "s.fray", &program, &findings);
     if (r != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
     fray_findings_free(findings);
     return program;
@@ -74,7 +79,8 @@ static fray_point found(const fray_cover *cover, fray_point_kind kind, const cha
 {
     for (size_t i = 0; i < fray_cover_points(cover); i++) {
         fray_point p = fray_cover_point(cover, i);
-        if (p.kind == kind && p.branch == branch && strncmp(p.text, text, strlen(text)) == 0) return p;
+        if (p.kind == kind && p.branch == branch && strncmp(p.text, text, strlen(text)) == 0)
+            return p;
     }
     fail_msg("no point '%s'", text);
     return (fray_point){0};
@@ -138,7 +144,8 @@ static uint64_t told(fray_fight *fight, uint64_t seed)
     fray_fight_listen(fight, 1);
     while (fray_run(fight, &driver, &s) == FRAY_OK && s.kind != FRAY_SIGNAL_DONE) {
         h = (h ^ (uint64_t)s.event.kind ^ (uint64_t)s.event.value << 8) * 1099511628211u;
-        for (const char *at = s.event.text; at && *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
+        for (const char *at = s.event.text; at && *at; at++)
+            h = (h ^ (unsigned char)*at) * 1099511628211u;
     }
     assert_int_equal(s.kind, FRAY_SIGNAL_DONE);
     return h ^ (uint64_t)s.winner;
@@ -152,9 +159,12 @@ static void counting_changes_nothing(void **state)
     assert_int_equal(fray_cover_new(covered, &cover), FRAY_OK);
     for (uint64_t seed = 0; seed < 200; seed++) {
         fray_fight *a, *b, *c;
-        assert_int_equal(fray_fight_new(plain, fray_encounter_at(plain, 0, 0), NULL, 0, &a), FRAY_OK);
-        assert_int_equal(fray_cover_fight(cover, fray_encounter_at(covered, 0, 0), NULL, 0, &b), FRAY_OK);
-        assert_int_equal(fray_fight_new(covered, fray_encounter_at(covered, 0, 0), NULL, 0, &c), FRAY_OK);
+        assert_int_equal(fray_fight_new(plain, fray_encounter_at(plain, 0, 0), NULL, 0, &a),
+                         FRAY_OK);
+        assert_int_equal(fray_cover_fight(cover, fray_encounter_at(covered, 0, 0), NULL, 0, &b),
+                         FRAY_OK);
+        assert_int_equal(fray_fight_new(covered, fray_encounter_at(covered, 0, 0), NULL, 0, &c),
+                         FRAY_OK);
         uint64_t said = told(a, seed);
         assert_true(said == told(b, seed));
         assert_true(said == told(c, seed));
@@ -175,7 +185,8 @@ static void a_clone_is_not_counted(void **state)
     fray_cover *cover;
     fray_fight *fight, *copy;
     assert_int_equal(fray_cover_new(program, &cover), FRAY_OK);
-    assert_int_equal(fray_cover_fight(cover, fray_encounter_at(program, 0, 0), NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(fray_cover_fight(cover, fray_encounter_at(program, 0, 0), NULL, 0, &fight),
+                     FRAY_OK);
     assert_int_equal(fray_fight_clone(fight, &copy), FRAY_OK);
     told(copy, 1);
     assert_int_equal(found(cover, FRAY_POINT_FUNCTION, "command blow", 0).count, 0);
@@ -187,10 +198,13 @@ static void a_clone_is_not_counted(void **state)
     fray_program_free(program);
 }
 
-static const fray_part *part(const fray_part *parts, size_t count, const char *name, const char *hook)
+static const fray_part *part(const fray_part *parts, size_t count, const char *name,
+                             const char *hook)
 {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(parts[i].name, name) == 0 && (hook ? parts[i].hook && strcmp(parts[i].hook, hook) == 0 : !parts[i].hook)) return &parts[i];
+        if (strcmp(parts[i].name, name) == 0 &&
+            (hook ? parts[i].hook && strcmp(parts[i].hook, hook) == 0 : !parts[i].hook))
+            return &parts[i];
     return NULL;
 }
 
@@ -218,16 +232,21 @@ static void parts_of_an_encounter(void **state)
     assert_null(part(parts, count, "Drowned", NULL)); /* nobody here has the card that does it */
     assert_null(part(parts, count, "Bucket", NULL));
     assert_true(part(parts, count, "Rest", NULL)->is_act);
-    assert_true(part(parts, count, "Rest", NULL)->offered >= part(parts, count, "Rest", NULL)->happened);
+    assert_true(part(parts, count, "Rest", NULL)->offered >=
+                part(parts, count, "Rest", NULL)->happened);
     assert_true(part(parts, count, "Rest", NULL)->happened > 0);
-    assert_int_equal(part(parts, count, "Despair", NULL)->offered + part(parts, count, "Despair", NULL)->happened, 0);
+    assert_int_equal(part(parts, count, "Despair", NULL)->offered +
+                         part(parts, count, "Despair", NULL)->happened,
+                     0);
     fray_cover_free(cover);
     fray_program_free(program);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(one_test_is_counted), cmocka_unit_test(an_ordinary_program_has_no_points),
-        cmocka_unit_test(counting_changes_nothing), cmocka_unit_test(a_clone_is_not_counted), cmocka_unit_test(parts_of_an_encounter)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_test_is_counted), cmocka_unit_test(an_ordinary_program_has_no_points),
+        cmocka_unit_test(counting_changes_nothing), cmocka_unit_test(a_clone_is_not_counted),
+        cmocka_unit_test(parts_of_an_encounter)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,8 @@ static void columns_count_characters_from_one(void **state)
 {
     (void)state;
     struct page p;
-    page_begin(&p, STR("ab\n\xC3\xA9" "x\n\n\xFFz"));
+    page_begin(&p, STR("ab\n\xC3\xA9"
+                       "x\n\n\xFFz"));
     assert_place(&p, 0, 1, 1);
     assert_place(&p, 2, 1, 3);
     assert_place(&p, 3, 2, 1);
@@ -46,7 +47,8 @@ static void a_finding_is_drawn_with_its_line(void **state)
     (void)state;
     struct page p;
     page_begin(&p, STR("one\n  attack with reach\r\n"));
-    struct diag *g = diag_report(&p.diags, E0101, (struct span){0, 18, 23}, "expected %s, found a distance", "dice");
+    struct diag *g = diag_report(&p.diags, E0101, (struct span){0, 18, 23},
+                                 "expected %s, found a distance", "dice");
     diag_label(&p.diags, g, "this is a distance in feet");
     diag_related(&p.diags, g, (struct span){0, 0, 3}, "declared here");
     diag_note(&p.diags, g, "a note");
@@ -66,7 +68,8 @@ static void a_finding_is_drawn_with_its_line(void **state)
                                   "  = help: write the damage as dice, for example `1d8`\n");
     p.out.len = 0;
     diag_render_short(&p.diags, g, &p.out);
-    assert_string_equal(p.out.at, "rules/duel.fray:2:15: error[E0101]: expected dice, found a distance\n");
+    assert_string_equal(p.out.at,
+                        "rules/duel.fray:2:15: error[E0101]: expected dice, found a distance\n");
     arena_release(&p.arena);
 }
 
@@ -111,7 +114,8 @@ static void long_lines_are_cut_around_the_carets(void **state)
 static void odd_spans_do_no_harm(void **state)
 {
     (void)state;
-    static const struct span spans[] = {{0, 3, 3}, {0, 0, 99}, {0, 99, 99}, {7, 0, 0}, {UINT32_MAX, 0, 0}, {0, 2, 1},
+    static const struct span spans[] = {{0, 3, 3},          {0, 0, 99},         {0, 99, 99},
+                                        {7, 0, 0},          {UINT32_MAX, 0, 0}, {0, 2, 1},
                                         {0, 3, UINT32_MAX}, {0, 1, 3}};
     struct page p;
     page_begin(&p, STR("a\nb"));
@@ -181,8 +185,11 @@ static void without_memory_there_is_still_an_entry(void **state)
     struct diags d;
     arena_init(&a, NULL, 64);
     diags_init(&d, &a);
-    assert_int_equal(source_add(&d, STR("n"), STR("a long enough text to fill the little memory that there is, and then some")),
-                     UINT32_MAX);
+    assert_int_equal(
+        source_add(
+            &d, STR("n"),
+            STR("a long enough text to fill the little memory that there is, and then some")),
+        UINT32_MAX);
     struct diag *g = diag_report(&d, E0001, (struct span){0, 0, 0}, "m");
     assert_non_null(g);
     diag_help(&d, g, "h");
@@ -203,11 +210,16 @@ static void every_code_has_its_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(columns_count_characters_from_one),  cmocka_unit_test(a_finding_is_drawn_with_its_line),
-        cmocka_unit_test(colour_only_adds_escapes),           cmocka_unit_test(carets_stand_below_what_is_shown),
-        cmocka_unit_test(long_lines_are_cut_around_the_carets), cmocka_unit_test(odd_spans_do_no_harm),
-        cmocka_unit_test(words_are_escaped_and_bounded),      cmocka_unit_test(further_findings_are_only_counted),
-        cmocka_unit_test(findings_are_sorted_by_place),       cmocka_unit_test(without_memory_there_is_still_an_entry),
+        cmocka_unit_test(columns_count_characters_from_one),
+        cmocka_unit_test(a_finding_is_drawn_with_its_line),
+        cmocka_unit_test(colour_only_adds_escapes),
+        cmocka_unit_test(carets_stand_below_what_is_shown),
+        cmocka_unit_test(long_lines_are_cut_around_the_carets),
+        cmocka_unit_test(odd_spans_do_no_harm),
+        cmocka_unit_test(words_are_escaped_and_bounded),
+        cmocka_unit_test(further_findings_are_only_counted),
+        cmocka_unit_test(findings_are_sorted_by_place),
+        cmocka_unit_test(without_memory_there_is_still_an_entry),
         cmocka_unit_test(every_code_has_its_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
-/* test_dice.c -- what src/odds/dice.c folds, against every way of few dice gone through one by one, and against a slower fold of many. */
+/* test_dice.c -- what src/odds/dice.c folds, against every way of few dice gone through one by one,
+ * and against a slower fold of many. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,8 +23,10 @@ static int outcome_of(struct dice_kind k, const int *faces)
             bool rather = k.how == DICE_WORST ? faces[j] < faces[i] : faces[j] > faces[i];
             before += rather || (faces[j] == faces[i] && j < i);
         }
-        if (k.how == DICE_AT_LEAST) total += faces[i] >= k.number;
-        else if (k.how == DICE_SUM || before < k.number) total += faces[i];
+        if (k.how == DICE_AT_LEAST)
+            total += faces[i] >= k.number;
+        else if (k.how == DICE_SUM || before < k.number)
+            total += faces[i];
     }
     return total;
 }
@@ -50,11 +53,15 @@ static void agrees(struct dice *d, struct dice_kind k, const double *chances, do
     double all = 0;
     for (int i = 0; i < OUTCOMES; i++) {
         double own = 0, bound = 0;
-        if (i >= s->least && i < s->least + s->count) own = d->numbers->value(spread_chance(d, s, i - s->least), &bound);
-        if (fabs(own - chances[i]) > error + bound) fail_msg("%dd%d how %d %d: %d is %.17g, not %.17g", k.count, k.sides, (int)k.how, k.number, i, own, chances[i]);
+        if (i >= s->least && i < s->least + s->count)
+            own = d->numbers->value(spread_chance(d, s, i - s->least), &bound);
+        if (fabs(own - chances[i]) > error + bound)
+            fail_msg("%dd%d how %d %d: %d is %.17g, not %.17g", k.count, k.sides, (int)k.how,
+                     k.number, i, own, chances[i]);
         all += own;
     }
-    if (fabs(all - 1) > 1e-12) fail_msg("%dd%d how %d %d: all is %.17g", k.count, k.sides, (int)k.how, k.number, all);
+    if (fabs(all - 1) > 1e-12)
+        fail_msg("%dd%d how %d %d: all is %.17g", k.count, k.sides, (int)k.how, k.number, all);
     assert_ptr_equal(dice_spread(d, k), s); /* kept */
 }
 
@@ -66,15 +73,24 @@ static void few_dice_are_every_way_of_them(const struct numbers *numbers)
     for (int32_t count = 1; count <= 4; count++)
         for (int32_t sides = 1; sides <= 6; sides++)
             for (int how = DICE_SUM; how <= DICE_AT_LEAST; how++)
-                for (int32_t number = 1; number <= (how == DICE_SUM ? 1 : how == DICE_AT_LEAST ? sides + 1 : count - 1); number++) {
-                    struct dice_kind k = {.count = count, .sides = sides, .how = (enum dice_how)how, .number = number};
+                for (int32_t number = 1; number <= (how == DICE_SUM        ? 1
+                                                    : how == DICE_AT_LEAST ? sides + 1
+                                                                           : count - 1);
+                     number++) {
+                    struct dice_kind k = {.count = count,
+                                          .sides = sides,
+                                          .how = (enum dice_how)how,
+                                          .number = number};
                     naive(k, chances);
                     agrees(&d, k, chances, 1e-15);
                 }
     dice_release(&d);
 }
 
-static void floating(void **state) { (void)state, few_dice_are_every_way_of_them(&numbers_floating); }
+static void floating(void **state)
+{
+    (void)state, few_dice_are_every_way_of_them(&numbers_floating);
+}
 static void exact(void **state)
 {
     (void)state;
@@ -94,10 +110,14 @@ static void slow_two(struct dice_kind k, double *chances)
             for (int b = 0; b <= k.sides; b++)
                 for (int x = 1; now[a][b] > 0 && x <= k.sides; x++) {
                     int p = a, q = b, worst = k.how == DICE_WORST;
-                    if (i == 0) p = x;
-                    else if (i == 1) q = x;
-                    else if (worst ? x < p && p >= q : x > p && p <= q) p = x;
-                    else if (worst ? x < q : x > q) q = x;
+                    if (i == 0)
+                        p = x;
+                    else if (i == 1)
+                        q = x;
+                    else if (worst ? x < p && p >= q : x > p && p <= q)
+                        p = x;
+                    else if (worst ? x < q : x > q)
+                        q = x;
                     next[p][q] += now[a][b] / k.sides;
                 }
         memcpy(now, next, sizeof now);
@@ -117,15 +137,18 @@ static void many_dice_are_a_slower_fold(void **state)
         struct dice d;
         dice_init(&d, all[n], &memory_default);
         for (int worst = 0; worst < 2; worst++) {
-            struct dice_kind k = {.count = 40, .sides = 12, .how = worst ? DICE_WORST : DICE_BEST, .number = 2};
+            struct dice_kind k = {
+                .count = 40, .sides = 12, .how = worst ? DICE_WORST : DICE_BEST, .number = 2};
             slow_two(k, chances);
             agrees(&d, k, chances, 1e-13);
         }
         double chance = 1, hit = 1. / 3;
         for (int i = 0; i < 100; i++) chance *= 1 - hit;
         for (int i = 0; i < OUTCOMES; i++) chances[i] = 0;
-        for (int i = 0; i <= 100; i++) chances[i] = chance, chance *= (100. - i) / (i + 1) * hit / (1 - hit);
-        agrees(&d, (struct dice_kind){.count = 100, .sides = 6, .how = DICE_AT_LEAST, .number = 5}, chances, 1e-13);
+        for (int i = 0; i <= 100; i++)
+            chances[i] = chance, chance *= (100. - i) / (i + 1) * hit / (1 - hit);
+        agrees(&d, (struct dice_kind){.count = 100, .sides = 6, .how = DICE_AT_LEAST, .number = 5},
+               chances, 1e-13);
         dice_release(&d);
     }
 }
@@ -143,8 +166,10 @@ static void the_bound_holds(void **state)
         const struct spread *s = dice_spread(&a, k), *t = dice_spread(&b, k);
         assert_true(s && t && s->count == t->count && s->least == t->least);
         for (int64_t i = 0; i < s->count; i++) {
-            double off, bound, x = numbers_exact()->value(spread_chance(&a, s, i), &off), y = numbers_floating.value(spread_chance(&b, t, i), &bound);
-            if (fabs(x - y) > off + bound) fail_msg("how %d, %d: %.17g is not %.17g within %g", how, (int)i, y, x, bound);
+            double off, bound, x = numbers_exact()->value(spread_chance(&a, s, i), &off),
+                               y = numbers_floating.value(spread_chance(&b, t, i), &bound);
+            if (fabs(x - y) > off + bound)
+                fail_msg("how %d, %d: %.17g is not %.17g within %g", how, (int)i, y, x, bound);
             assert_true(bound < 1e-11);
         }
     }
@@ -158,7 +183,8 @@ static void what_is_too_much_is_refused(void **state)
     struct dice d;
     dice_init(&d, &numbers_floating, &memory_default);
     assert_null(dice_spread(&d, (struct dice_kind){.count = 1000, .sides = 2000000}));
-    assert_null(dice_spread(&d, (struct dice_kind){.count = 1000, .sides = 20, .how = DICE_BEST, .number = 500}));
+    assert_null(dice_spread(
+        &d, (struct dice_kind){.count = 1000, .sides = 20, .how = DICE_BEST, .number = 500}));
     assert_null(dice_spread(&d, (struct dice_kind){.count = 0, .sides = 6}));
     dice_release(&d);
 }
@@ -166,7 +192,10 @@ static void what_is_too_much_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(floating), cmocka_unit_test(exact), cmocka_unit_test(many_dice_are_a_slower_fold), cmocka_unit_test(the_bound_holds),
+        cmocka_unit_test(floating),
+        cmocka_unit_test(exact),
+        cmocka_unit_test(many_dice_are_a_slower_fold),
+        cmocka_unit_test(the_bound_holds),
         cmocka_unit_test(what_is_too_much_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

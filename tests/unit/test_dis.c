@@ -16,12 +16,12 @@ static void a_function_reads_well(void **state)
     arena_init(&a, NULL, 0);
     struct program *p = sample_program(NULL);
     const char *all = printed(p, false, &a), *caller = strstr(all, "function 23");
-    assert_string_equal(caller,
-                        "function 23 caller(r0 creature, r1 thing) with (r2 int, r3 set, r4 flag, r5 creature): int, pure\n"
-                        "      0  CALL      r2, r0.., 4         ; thing_int\n"
-                        "      1  RET       r2\n\n"
-                        "function 24 rest(r0 int): none, changes\n"
-                        "      0  RETN\n\n");
+    assert_string_equal(caller, "function 23 caller(r0 creature, r1 thing) with (r2 int, r3 set, "
+                                "r4 flag, r5 creature): int, pure\n"
+                                "      0  CALL      r2, r0.., 4         ; thing_int\n"
+                                "      1  RET       r2\n\n"
+                                "function 24 rest(r0 int): none, changes\n"
+                                "      0  RETN\n\n");
     assert_non_null(strstr(all, "  STATX     r0, r7, r0, 2       ; "));
     assert_non_null(strstr(all, "  WOPEN     r11, 0              ; attack.struck\n"));
     assert_non_null(strstr(all, "  APPLY     r10, r7, r31.., 65538 ; Burning until struck\n"));
@@ -39,8 +39,10 @@ static void tables_are_listed(void **state)
     arena_init(&a, NULL, 0);
     struct program *p = sample_program(NULL);
     const char *all = printed(p, true, &a);
-    assert_non_null(strstr(all, "table tags\n      0  name=\"aspect\" value_begin=0 value_count=2\n\n"));
-    assert_non_null(strstr(all, "      3  name=\"level\" kind=kinds:6 index=0 sort=0 type=1 fallback=unset\n"));
+    assert_non_null(
+        strstr(all, "table tags\n      0  name=\"aspect\" value_begin=0 value_count=2\n\n"));
+    assert_non_null(
+        strstr(all, "      3  name=\"level\" kind=kinds:6 index=0 sort=0 type=1 fallback=unset\n"));
     assert_non_null(strstr(all, "table files\n      0  name=\"a.fray\"\n\n")); /* not the source */
     program_free(p);
     arena_release(&a);

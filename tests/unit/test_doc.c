@@ -1,4 +1,5 @@
-/* test_doc.c -- rules in print: which pages a word names, what is told of mistakes, and every allocation that fails. */
+/* test_doc.c -- rules in print: which pages a word names, what is told of mistakes, and every
+ * allocation that fails. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -10,33 +11,36 @@
 
 #include "fray.h"
 
-static const char book[] =
-    "edition 1\n"
-    "system Small { title \"Small\";  space squares }\n"
-    "kind condition is mark { }\n"
-    "kind witchery is condition { }\n"
-    "kind school is group { }\n"
-    "kind spell is thing { lends might;  hook cast }\n"
-    "kind hex is spell { }\n"
-    "extend creature { stat might;  track health = 9;  own spells: spell }\n"
-    "noun enemy, enemies = it.side != self.side\n"
-    "command hurt(t: creature, by n: int) { t.health -= n }\n"
-    "wording hurt = \"{t} [takes|take] {n} [point|points] of harm\"\n"
-    "wording c.health < 3 = \"{c} [is|are] nearly down\"\n"
-    "## Wet through.\n"
-    "witchery Soaked(n: int) { lasting;  might -n }\n"
-    "condition Calm { lasting }\n"
-    "school \"Low Arts\" {\n"
-    "  ## Small and bright.\n"
-    "  spell Spark { might +2;  on cast { for t in enemies where not it.health < 3 { hurt t by 2 * count(enemies) } } }\n"
-    "}\n"
-    "hex Blight { on cast { let t = choose 1 from enemies within 3 by self as \"whom\";  if t { apply Soaked(2) to t } } }\n"
-    "creature Ada { might 2;  spells Spark, Blight }\n"
-    "test \"of no page\" { creature Zoe { };  side left { Zoe at 0, 0 };  expect Zoe.might == 0 }\n";
+static const char book[] = "edition 1\n"
+                           "system Small { title \"Small\";  space squares }\n"
+                           "kind condition is mark { }\n"
+                           "kind witchery is condition { }\n"
+                           "kind school is group { }\n"
+                           "kind spell is thing { lends might;  hook cast }\n"
+                           "kind hex is spell { }\n"
+                           "extend creature { stat might;  track health = 9;  own spells: spell }\n"
+                           "noun enemy, enemies = it.side != self.side\n"
+                           "command hurt(t: creature, by n: int) { t.health -= n }\n"
+                           "wording hurt = \"{t} [takes|take] {n} [point|points] of harm\"\n"
+                           "wording c.health < 3 = \"{c} [is|are] nearly down\"\n"
+                           "## Wet through.\n"
+                           "witchery Soaked(n: int) { lasting;  might -n }\n"
+                           "condition Calm { lasting }\n"
+                           "school \"Low Arts\" {\n"
+                           "  ## Small and bright.\n"
+                           "  spell Spark { might +2;  on cast { for t in enemies where not "
+                           "it.health < 3 { hurt t by 2 * count(enemies) } } }\n"
+                           "}\n"
+                           "hex Blight { on cast { let t = choose 1 from enemies within 3 by self "
+                           "as \"whom\";  if t { apply Soaked(2) to t } } }\n"
+                           "creature Ada { might 2;  spells Spark, Blight }\n"
+                           "test \"of no page\" { creature Zoe { };  side left { Zoe at 0, 0 };  "
+                           "expect Zoe.might == 0 }\n";
 
 static const char wrong[] = "edition 1\nsystem S { space squares }\nwording nothing = \"x\"\n";
 
-static fray_result read_module(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_module(void *user, const char *name, const char *from, const char **text,
+                               size_t *size, const char **shown)
 {
     if (from) return FRAY_NOT_FOUND;
     *text = user;
@@ -49,7 +53,9 @@ static fray_doc *doc_of(const char *text)
 {
     fray_doc *doc;
     fray_findings *findings;
-    if (fray_doc_read(NULL, read_module, (void *)(uintptr_t)text, "small.fray", &doc, &findings) != FRAY_OK) fail_msg("%s", fray_findings_text(findings, 0));
+    if (fray_doc_read(NULL, read_module, (void *)(uintptr_t)text, "small.fray", &doc, &findings) !=
+        FRAY_OK)
+        fail_msg("%s", fray_findings_text(findings, 0));
     fray_findings_free(findings);
     return doc;
 }
@@ -76,9 +82,12 @@ static void a_page_for_each_declaration(void **state)
     assert_int_equal(p.figure_count, 1);
     assert_string_equal(p.figures[0], "Might +2");
     assert_int_equal(p.rule_count, 1);
-    assert_string_equal(p.rules[0], "On cast, each enemy that is not nearly down takes 2 points of harm for each enemy.");
+    assert_string_equal(
+        p.rules[0],
+        "On cast, each enemy that is not nearly down takes 2 points of harm for each enemy.");
     p = fray_doc_page(doc, page_of(doc, "Blight"));
-    assert_string_equal(p.rules[0], "On cast, choose an enemy within 3 spaces and that enemy gains Soaked 2.");
+    assert_string_equal(p.rules[0],
+                        "On cast, choose an enemy within 3 spaces and that enemy gains Soaked 2.");
     assert_int_equal(p.reminder_count, 1);
     assert_string_equal(p.reminders[0].name, "Soaked n");
     assert_string_equal(p.reminders[0].text, "Might -n. Wet through.");
@@ -89,15 +98,22 @@ static void a_page_for_each_declaration(void **state)
 
 static void a_word_names_pages(void **state)
 {
-    static const struct { const char *name, *what; int fits; } cases[] = {
-        {"Spark", "spell", 1}, {"Spark", "spells", 1}, {"Spark", "Spells", 1}, {"Spark", "thing", 1}, {"Spark", "low arts", 1}, {"Spark", "spark", 1},
-        {"Spark", "hex", 0}, {"Spark", "spel", 0}, {"Spark", "spellss", 0}, {"Blight", "spells", 1}, {"Blight", "hexes", 1}, {"Blight", "low arts", 0},
-        {"Soaked", "conditions", 1}, {"Soaked", "witcheries", 1}, {"Soaked", "witchery", 1}, {"Calm", "witcheries", 0}, {"Ada", "creatures", 1}, {"Ada", "", 0},
+    static const struct {
+        const char *name, *what;
+        int fits;
+    } cases[] = {
+        {"Spark", "spell", 1},       {"Spark", "spells", 1},      {"Spark", "Spells", 1},
+        {"Spark", "thing", 1},       {"Spark", "low arts", 1},    {"Spark", "spark", 1},
+        {"Spark", "hex", 0},         {"Spark", "spel", 0},        {"Spark", "spellss", 0},
+        {"Blight", "spells", 1},     {"Blight", "hexes", 1},      {"Blight", "low arts", 0},
+        {"Soaked", "conditions", 1}, {"Soaked", "witcheries", 1}, {"Soaked", "witchery", 1},
+        {"Calm", "witcheries", 0},   {"Ada", "creatures", 1},     {"Ada", "", 0},
     };
     (void)state;
     fray_doc *doc = doc_of(book);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if (fray_doc_fits(doc, page_of(doc, cases[i].name), cases[i].what) != cases[i].fits) fail_msg("%s is one of %s: not %d", cases[i].name, cases[i].what, cases[i].fits);
+        if (fray_doc_fits(doc, page_of(doc, cases[i].name), cases[i].what) != cases[i].fits)
+            fail_msg("%s is one of %s: not %d", cases[i].name, cases[i].what, cases[i].fits);
     fray_doc_free(doc);
 }
 
@@ -106,7 +122,9 @@ static void mistakes_are_findings(void **state)
     (void)state;
     fray_doc *doc;
     fray_findings *findings;
-    assert_int_equal(fray_doc_read(NULL, read_module, (void *)(uintptr_t)wrong, "w.fray", &doc, &findings), FRAY_INVALID);
+    assert_int_equal(
+        fray_doc_read(NULL, read_module, (void *)(uintptr_t)wrong, "w.fray", &doc, &findings),
+        FRAY_INVALID);
     assert_null(doc);
     assert_string_equal(fray_finding_at(findings, 0).code, "E0201");
     fray_findings_free(findings);
@@ -114,9 +132,13 @@ static void mistakes_are_findings(void **state)
     fray_doc_free(NULL);
 }
 
-struct bytes { const char *at; size_t size; };
+struct bytes {
+    const char *at;
+    size_t size;
+};
 
-static fray_result read_bytes(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_bytes(void *user, const char *name, const char *from, const char **text,
+                              size_t *size, const char **shown)
 {
     const struct bytes *b = user;
     (void)from;
@@ -133,10 +155,13 @@ static void compiled_rules_are_refused(void **state)
     fray_findings *findings;
     fray_doc *doc;
     struct bytes bytes;
-    assert_int_equal(fray_compile(NULL, read_module, (void *)(uintptr_t)book, "small.fray", &program, &findings), FRAY_OK);
+    assert_int_equal(
+        fray_compile(NULL, read_module, (void *)(uintptr_t)book, "small.fray", &program, &findings),
+        FRAY_OK);
     fray_findings_free(findings);
     assert_int_equal(fray_program_write(program, &bytes.at, &bytes.size), FRAY_OK);
-    assert_int_equal(fray_doc_read(NULL, read_bytes, &bytes, "small.frayc", &doc, &findings), FRAY_INVALID);
+    assert_int_equal(fray_doc_read(NULL, read_bytes, &bytes, "small.frayc", &doc, &findings),
+                     FRAY_INVALID);
     assert_non_null(strstr(fray_findings_text(findings, 0), "give its source"));
     fray_findings_free(findings);
     fray_program_free(program);
@@ -144,7 +169,10 @@ static void compiled_rules_are_refused(void **state)
 
 /* ---- faults ---- */
 
-struct faults { uint64_t calls, fail_at; long live; };
+struct faults {
+    uint64_t calls, fail_at;
+    long live;
+};
 
 static void *faulty_resize(void *ctx, void *old, size_t old_size, size_t new_size)
 {
@@ -168,7 +196,8 @@ static void each_allocation_fails(void **state)
         fray_memory memory = {faulty_resize, &f};
         fray_doc *doc;
         fray_findings *findings;
-        fray_result r = fray_doc_read(&memory, read_module, (void *)(uintptr_t)book, "small.fray", &doc, &findings);
+        fray_result r = fray_doc_read(&memory, read_module, (void *)(uintptr_t)book, "small.fray",
+                                      &doc, &findings);
         fray_findings_free(findings);
         fray_doc_free(doc);
         assert_int_equal(f.live, 0);
@@ -177,15 +206,18 @@ static void each_allocation_fails(void **state)
             assert_true(n > 3); /* memory comes in large pieces */
             return;
         }
-        if (r != FRAY_NO_MEMORY && r != FRAY_OK) fail_msg("allocation %llu failed, and the answer was '%s'", (unsigned long long)n, fray_result_text(r));
+        if (r != FRAY_NO_MEMORY && r != FRAY_OK)
+            fail_msg("allocation %llu failed, and the answer was '%s'", (unsigned long long)n,
+                     fray_result_text(r));
     }
     fail_msg("it never succeeds");
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_page_for_each_declaration), cmocka_unit_test(a_word_names_pages),
-                                       cmocka_unit_test(mistakes_are_findings), cmocka_unit_test(compiled_rules_are_refused),
-                                       cmocka_unit_test(each_allocation_fails)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_page_for_each_declaration), cmocka_unit_test(a_word_names_pages),
+        cmocka_unit_test(mistakes_are_findings), cmocka_unit_test(compiled_rules_are_refused),
+        cmocka_unit_test(each_allocation_fails)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

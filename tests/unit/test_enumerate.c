@@ -1,6 +1,8 @@
-/* test_enumerate.c -- the enumerating driver: at each roll the fight is cloned once a face, and the counts are exact.
+/* test_enumerate.c -- the enumerating driver: at each roll the fight is cloned once a face, and the
+ * counts are exact.
  *
- * The same rules text answers: chance that a blow of d20 + 3 against 15 lands (9 of 20), and the sum of 2d6.
+ * The same rules text answers: chance that a blow of d20 + 3 against 15 lands (9 of 20), and the
+ * sum of 2d6.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,13 +17,15 @@
 
 static const char rules[] =
     "extend fight { counter outcome = 0 }\n"
-    "check lands(bonus: int, against number: int): flag { let die = roll d20 as \"die\"; return die + bonus >= number }\n"
+    "check lands(bonus: int, against number: int): flag { let die = roll d20 as \"die\"; return "
+    "die + bonus >= number }\n"
     "command try_it { if lands(3, against 15) { log \"1\" } else { log \"0\" } }\n"
     "command two_dice { let sum = roll 2d6 as \"two dice\"; log \"{sum}\" }\n"
     "test \"a blow\" { try_it }\n"
     "test \"two dice\" { two_dice }\n";
 
-/* Counts ways by the number that is said at the end; all ways are equally likely since all dice of a kind have equal faces. */
+/* Counts ways by the number that is said at the end; all ways are equally likely since all dice of
+ * a kind have equal faces. */
 static void count_ways(fray_fight *fight, int said, long ways[21])
 {
     fray_signal s;
@@ -60,7 +64,8 @@ static void ways_of(const char *test, long ways[21])
     int id = -1;
     memset(ways, 0, 21 * sizeof *ways);
     for (int i = 0; i < fray_encounter_count(program, 1); i++)
-        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, 1, i)), test) == 0) id = fray_encounter_at(program, 1, i);
+        if (strcmp(fray_encounter_name(program, fray_encounter_at(program, 1, i)), test) == 0)
+            id = fray_encounter_at(program, 1, i);
     assert_true(id >= 0);
     assert_int_equal(fray_fight_new(program, id, NULL, 0, &fight), FRAY_OK);
     fray_fight_listen(fight, 1);
@@ -88,6 +93,7 @@ static void two_dice_make_a_triangle(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_blow_lands_nine_times_of_twenty), cmocka_unit_test(two_dice_make_a_triangle)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_blow_lands_nine_times_of_twenty),
+                                       cmocka_unit_test(two_dice_make_a_triangle)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_explain.c -- fray_explain: each wrong example has its finding before any other, each right one none at all. */
+/* test_explain.c -- fray_explain: each wrong example has its finding before any other, each right
+ * one none at all. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +16,10 @@
 /* An example of one file, or of several: "# --- NAME" or "# --- NAME: NOTE" stands before each. */
 struct example {
     const char *text;
-    struct part { const char *at; size_t size; } part;
+    struct part {
+        const char *at;
+        size_t size;
+    } part;
     fray_program *built;
 };
 
@@ -28,14 +32,16 @@ static bool find_part(struct example *e, const char *name, char note[64])
         size_t width = strcspn(line, ":\n");
         at = end;
         if (name && (strlen(name) != width || strncmp(line, name, width) != 0)) continue;
-        snprintf(note, 64, "%.*s", line[width] == ':' ? (int)(body - line) - (int)width - 3 : 0, line + width + 2);
+        snprintf(note, 64, "%.*s", line[width] == ':' ? (int)(body - line) - (int)width - 3 : 0,
+                 line + width + 2);
         e->part = (struct part){body, end ? (size_t)(end - body) : strlen(body)};
         return true;
     }
     return false;
 }
 
-static fray_result read_part(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_part(void *user, const char *name, const char *from, const char **text,
+                             size_t *size, const char **shown)
 {
     const struct part *part = user;
     (void)name;
@@ -50,14 +56,16 @@ static fray_result read_built(struct example *e, const char **text, size_t *size
 {
     fray_findings *findings;
     assert_null(e->built);
-    assert_int_equal(fray_compile(NULL, read_part, &e->part, "built", &e->built, &findings), FRAY_OK);
+    assert_int_equal(fray_compile(NULL, read_part, &e->part, "built", &e->built, &findings),
+                     FRAY_OK);
     fray_findings_free(findings);
     assert_int_equal(fray_program_write(e->built, text, size), FRAY_OK);
     if (cut) *size -= 16;
     return FRAY_OK;
 }
 
-static fray_result read_example(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_example(void *user, const char *name, const char *from, const char **text,
+                                size_t *size, const char **shown)
 {
     struct example *e = user;
     char note[64] = "";
@@ -81,7 +89,8 @@ static void first_finding(const char *text, char code[16])
     fray_program *program;
     fray_findings *findings;
     fray_lints *lints = fray_lints_new(NULL);
-    fray_result result = fray_compile_linted(NULL, lints, read_example, &e, "example", &program, &findings);
+    fray_result result =
+        fray_compile_linted(NULL, lints, read_example, &e, "example", &program, &findings);
     fray_lints_free(lints);
     assert_int_not_equal(result, FRAY_NO_MEMORY);
     strcpy(code, fray_finding_at(findings, 0).code);
@@ -108,7 +117,8 @@ static void wrong_examples_are_wrong_and_right_ones_right(void **state)
         }
         shown++;
         first_finding(e.wrong, found);
-        if (strcmp(found, code) != 0) print_message("wrong example of %s has %s\n%s", code, found, e.wrong);
+        if (strcmp(found, code) != 0)
+            print_message("wrong example of %s has %s\n%s", code, found, e.wrong);
         assert_string_equal(found, code);
         first_finding(e.right, found);
         if (*found) print_message("right example of %s has %s\n%s", code, found, e.right);
@@ -128,7 +138,9 @@ static void right_examples_are_laid_out(void **state)
         size_t size;
         fray_findings *findings;
         if (fray_explain(code, &e) != FRAY_OK || !e.right) continue;
-        assert_int_equal(fray_format(NULL, "example", e.right, strlen(e.right), &text, &size, &findings), FRAY_OK);
+        assert_int_equal(
+            fray_format(NULL, "example", e.right, strlen(e.right), &text, &size, &findings),
+            FRAY_OK);
         assert_string_equal(text, e.right);
         fray_findings_free(findings);
     }

@@ -1,5 +1,5 @@
-/* test_faults.c -- every allocation of check, run and test fails once, and then for ever: nothing crashes or leaks, and each
- * call says FRAY_NO_MEMORY or succeeds. */
+/* test_faults.c -- every allocation of check, run and test fails once, and then for ever: nothing
+ * crashes or leaks, and each call says FRAY_NO_MEMORY or succeeds. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -28,7 +28,8 @@ static void *faulty_resize(void *ctx, void *old, size_t old_size, size_t new_siz
         return NULL;
     }
     f->calls++;
-    if (f->fail_at && (f->calls == f->fail_at || (f->forever && f->calls > f->fail_at))) return NULL;
+    if (f->fail_at && (f->calls == f->fail_at || (f->forever && f->calls > f->fail_at)))
+        return NULL;
     if (!old) f->live++;
     return realloc(old, new_size);
 }
@@ -42,13 +43,15 @@ static const char rules[] =
     "unit rounds = round.over\n"
     "moment round_start = round.start\n"
     "kind condition is mark { }\n"
-    "extend creature { track health = 6;  stat might;  property down: flag = self.health <= 0;  own hand: card }\n"
+    "extend creature { track health = 6;  stat might;  property down: flag = self.health <= 0;  "
+    "own hand: card }\n"
     "extend side { property standing: flag = count(self.members where not it.down) > 0 }\n"
     "noun enemy, enemies = it.side != self.side and not it.down\n"
     "ordering weakest = it.health\n"
     "condition Shaken(n: int) { stacks highest;  might -1 }\n"
     "card Club { }\n"
-    "event blow(by striker: creature, against target: creature) { holds while not striker.down;  window struck for target as one }\n"
+    "event blow(by striker: creature, against target: creature) { holds while not striker.down;  "
+    "window struck for target as one }\n"
     "command strike(t: creature, by a: creature) {\n"
     "  blow by a against t as b {\n"
     "    open b.struck\n"
@@ -101,7 +104,8 @@ static fray_result everything(const fray_memory *memory)
 {
     fray_program *program = NULL;
     fray_findings *findings = NULL;
-    fray_result r = fray_compile(memory, read_text, TEXT_OF(rules), "oxen.fray", &program, &findings);
+    fray_result r =
+        fray_compile(memory, read_text, TEXT_OF(rules), "oxen.fray", &program, &findings);
     if (findings && r == FRAY_INVALID) fail_msg("%s", fray_findings_text(findings, 0));
     if (r == FRAY_OK) r = play(program);
     if (r == FRAY_OK) {
@@ -131,7 +135,9 @@ static void each_fails(int forever)
             assert_true(n > 20);
             return;
         }
-        if (r != FRAY_NO_MEMORY && r != FRAY_OK) fail_msg("allocation %llu failed, and the answer was '%s'", (unsigned long long)n, fray_result_text(r));
+        if (r != FRAY_NO_MEMORY && r != FRAY_OK)
+            fail_msg("allocation %llu failed, and the answer was '%s'", (unsigned long long)n,
+                     fray_result_text(r));
     }
     fail_msg("it never succeeds");
 }
@@ -150,6 +156,7 @@ static void each_fails_for_ever(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(each_fails_once), cmocka_unit_test(each_fails_for_ever)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_fails_once),
+                                       cmocka_unit_test(each_fails_for_ever)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

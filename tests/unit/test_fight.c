@@ -1,4 +1,5 @@
-/* test_fight.c -- fights as a host has them: stepped, copied, saved, damaged, listened to, driven; tests of rules and their reports. */
+/* test_fight.c -- fights as a host has them: stepped, copied, saved, damaged, listened to, driven;
+ * tests of rules and their reports. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,7 +35,8 @@ static const char source[] =
     "unit rounds, round = round.over\n"
     "kind reaction is act { }\n"
     "kind condition is mark { }\n"
-    "kind card is thing { field cost: int = 1; lends attack as in_use; lends armour as highest; flag used; borne while not this.used }\n"
+    "kind card is thing { field cost: int = 1; lends attack as in_use; lends armour as highest; "
+    "flag used; borne while not this.used }\n"
     "extend creature {\n"
     "  stat attack = 2\n"
     "  stat armour\n"
@@ -52,7 +54,8 @@ static const char source[] =
     "noun ally, allies = it.side == self.side and it != self and not it.down\n"
     "card Blade { attack +3 }\n"
     "card Shield { armour +2 }\n"
-    "condition Burning(n: int) { stacks highest; on round_start { self.health -= n }; ends when self.down }\n"
+    "condition Burning(n: int) { stacks highest; on round_start { self.health -= n }; ends when "
+    "self.down }\n"
     "condition Marked { stacks once; attack.to_hit +1 when attack.target == self }\n"
     "reaction Guard at attack.struck when attack.target in allies {\n"
     "  cost 1 turns\n"
@@ -67,11 +70,13 @@ static const char source[] =
     "    let value = face + a.attack as \"attack value\"\n"
     "    if e.landed {\n"
     "      wound e.target, value - goal\n"
-    "      if face > 15 { apply Burning(1) to e.target for 2 rounds; apply Marked to e.target for 1 round }\n"
+    "      if face > 15 { apply Burning(1) to e.target for 2 rounds; apply Marked to e.target for "
+    "1 round }\n"
     "    }\n"
     "  }\n"
     "}\n"
-    "function settled: flag { return count(sides where count(it.members where not it.down) > 0) < 2 }\n"
+    "function settled: flag { return count(sides where count(it.members where not it.down) > 0) < "
+    "2 }\n"
     "flow {\n"
     "  let n = 0\n"
     "  until settled() or n == 12 {\n"
@@ -93,7 +98,8 @@ static const char source[] =
     "  }\n"
     "  for s in sides { if count(s.members where not it.down) > 0 { end_fight for s } }\n"
     "}\n"
-    "tactics bold { want 5 for any creature where it.health < 5; want 2 for any creature; want 1 for Guard }\n"
+    "tactics bold { want 5 for any creature where it.health < 5; want 2 for any creature; want 1 "
+    "for Guard }\n"
     "creature Ada { attack 4; cards Blade, Shield }\n"
     "creature Bo { attack 3; cards 2 Shield }\n"
     "creature Wolf { health 7 }\n"
@@ -136,7 +142,8 @@ static const char source[] =
     "  rolls 3, 4\n"
     "  strike Wolf by Ada\n"
     "}\n"
-    "test \"bad choice\" { option tie = at_once; map \"aww\"; side h { \"a\": Ada }; side w { \"w\": Wolf }\n"
+    "test \"bad choice\" { option tie = at_once; map \"aww\"; side h { \"a\": Ada }; side w { "
+    "\"w\": Wolf }\n"
     "  choices { Ada: Ada }\n"
     "  play\n"
     "}\n";
@@ -145,7 +152,9 @@ static fray_fight *fight_of(const fray_program *program, int32_t tie)
 {
     fray_fight *fight;
     fray_setting setting = {fray_option_find(program, "tie"), tie};
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, "Ford"), &setting, 1, &fight), FRAY_OK);
+    assert_int_equal(
+        fray_fight_new(program, fray_encounter_find(program, "Ford"), &setting, 1, &fight),
+        FRAY_OK);
     return fight;
 }
 
@@ -209,7 +218,8 @@ static void test_saves_before_the_flow(void **state)
     const fray_program *program = *state;
     fray_fight *fight, *loaded;
     fray_driver driver = fray_driver_sampled(1, 1);
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, "Prelude"), NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(
+        fray_fight_new(program, fray_encounter_find(program, "Prelude"), NULL, 0, &fight), FRAY_OK);
     for (int i = 0; i < 6; i++) {
         size_t size;
         const void *bytes = fray_fight_bytes(fight, &size);
@@ -227,11 +237,13 @@ static void test_damaged_saves_do_no_harm(void **state)
     const fray_program *program = *state;
     int accepted = 0, refused = 0;
     uint64_t random = 7;
-    for (int round = 0; round < (getenv("FRAY_DAMAGE") ? atoi(getenv("FRAY_DAMAGE")) : 400); round++) {
+    for (int round = 0; round < (getenv("FRAY_DAMAGE") ? atoi(getenv("FRAY_DAMAGE")) : 400);
+         round++) {
         fray_driver driver = fray_driver_sampled((uint64_t)round, 2);
         fray_fight *fight = fight_of(program, round % 2), *loaded;
         fray_signal signal;
-        for (int n = round % 37; n > 0 && advance(fight, &driver).kind != FRAY_SIGNAL_DONE; n--) {}
+        for (int n = round % 37; n > 0 && advance(fight, &driver).kind != FRAY_SIGNAL_DONE; n--) {
+        }
         fray_step(fight, &signal);
         size_t size;
         const void *bytes = fray_fight_bytes(fight, &size);
@@ -243,17 +255,26 @@ static void test_damaged_saves_do_no_harm(void **state)
             head.fuel = 3000;
             memcpy(copy, &head, sizeof head);
             /* the parts as often as each other, small ones too */
-            size_t frames = (size_t)head.frames_at, world = frames + sizeof(struct frame) * (size_t)head.frames;
-            size_t regs = world + (size_t)(head.regs_at - head.world_at), levels = size - (size_t)head.levels * fight->vm->at.level_bytes;
+            size_t frames = (size_t)head.frames_at,
+                   world = frames + sizeof(struct frame) * (size_t)head.frames;
+            size_t regs = world + (size_t)(head.regs_at - head.world_at),
+                   levels = size - (size_t)head.levels * fight->vm->at.level_bytes;
             size_t lists = levels - 8 * (size_t)head.scratch;
-            size_t used[][2] = {{offsetof(struct head, status), sizeof head}, {frames, world}, {world, regs}, {regs, lists}, {lists, levels}, {levels, size}};
+            size_t used[][2] = {{offsetof(struct head, status), sizeof head},
+                                {frames, world},
+                                {world, regs},
+                                {regs, lists},
+                                {lists, levels},
+                                {levels, size}};
             for (int k = 1 + trial % 3; k > 0; k--) {
                 random = random * 6364136223846793005u + 1442695040888963407u;
                 size_t *range = used[(random >> 33) % 6];
                 if (range[0] == range[1]) continue;
                 size_t at = range[0] + (random >> 40) % (range[1] - range[0]);
-                if (at >= offsetof(struct head, fuel) && at < offsetof(struct head, status)) continue;
-                copy[at] = (random >> 20) % 3 ? (unsigned char)(copy[at] + 1) : (unsigned char)(random >> 50);
+                if (at >= offsetof(struct head, fuel) && at < offsetof(struct head, status))
+                    continue;
+                copy[at] = (random >> 20) % 3 ? (unsigned char)(copy[at] + 1)
+                                              : (unsigned char)(random >> 50);
             }
             if (fray_fight_load(program, copy, size, &loaded) != FRAY_OK) {
                 refused++;
@@ -263,7 +284,8 @@ static void test_damaged_saves_do_no_harm(void **state)
             fray_fight_listen(loaded, trial % 2);
             fray_driver d = fray_driver_sampled(1, 1);
             for (int n = 0; n < 3000; n++)
-                if (fray_run(loaded, &d, &signal) != FRAY_OK || signal.kind == FRAY_SIGNAL_DONE) break;
+                if (fray_run(loaded, &d, &signal) != FRAY_OK || signal.kind == FRAY_SIGNAL_DONE)
+                    break;
             fray_fight_hash(loaded);
             fray_fight_free(loaded);
         }
@@ -288,7 +310,8 @@ static void test_saves_of_another_length_are_refused(void **state)
     unsigned char *copy = calloc(1, size + 8);
     memcpy(copy, bytes, size);
     for (size_t less = 1; less <= size; less += 1 + less / 8) {
-        unsigned char *exact = malloc(size - less + 1); /* so that a sanitizer sees whoever reads on */
+        /* so that a sanitizer sees whoever reads on */
+        unsigned char *exact = malloc(size - less + 1);
         memcpy(exact, copy, size - less);
         assert_int_equal(fray_fight_load(program, exact, size - less, &loaded), FRAY_DAMAGED);
         free(exact);
@@ -319,7 +342,8 @@ static void test_listening_changes_nothing(void **state)
             assert_non_null(other.event.text);
             if (other.event.kind != FRAY_EVENT_FIGURE) continue;
             int64_t sum = 0;
-            for (size_t i = 0; i < other.event.term_count; i++) sum += other.event.terms[i].depth == 0 ? other.event.terms[i].value : 0;
+            for (size_t i = 0; i < other.event.term_count; i++)
+                sum += other.event.terms[i].depth == 0 ? other.event.terms[i].value : 0;
             assert_true(sum == other.event.value);
             assert_string_equal(other.event.text, "attack value");
             assert_string_equal(other.event.file, "test.fray");
@@ -339,7 +363,8 @@ static void test_the_generator_is_philox(void **state)
 {
     (void)state;
     fray_driver d = fray_driver_sampled(0, 0);
-    assert_true(fray_draw(&d, 0xFFFFFFFFu) == (uint32_t)(((uint64_t)0x6627e8d5u * 0xFFFFFFFFu) >> 32));
+    assert_true(fray_draw(&d, 0xFFFFFFFFu) ==
+                (uint32_t)(((uint64_t)0x6627e8d5u * 0xFFFFFFFFu) >> 32));
     assert_true(d.draw == 1);
     d = fray_driver_sampled(0, 0);
     assert_int_equal(fray_draw(&d, 1u << 16), 0x6627);
@@ -410,13 +435,20 @@ static void test_looking_leaves_no_trace(void **state)
 static void test_reports_say_what_is_wrong(void **state)
 {
     fray_program *program = *state;
-    static const struct { const char *name, *part; int passed; } cases[] = {
-        {"good", "", 1}, {"wrong number", "Wolf.guard == 5", 0}, {"no roll", "no roll is given", 0}, {"roll left", "1 of 2 rolls", 0},
-        {"bad choice", "'Ada'", 0}};
+    static const struct {
+        const char *name, *part;
+        int passed;
+    } cases[] = {{"good", "", 1},
+                 {"wrong number", "Wolf.guard == 5", 0},
+                 {"no roll", "no roll is given", 0},
+                 {"roll left", "1 of 2 rolls", 0},
+                 {"bad choice", "'Ada'", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         fray_test_report report;
-        assert_int_equal(fray_test_run(program, fray_encounter_at(program, 1, (int)i), &report), FRAY_OK);
-        if (report.passed != cases[i].passed || !strstr(report.message, cases[i].part)) fail_msg("%s: %s", cases[i].name, report.message);
+        assert_int_equal(fray_test_run(program, fray_encounter_at(program, 1, (int)i), &report),
+                         FRAY_OK);
+        if (report.passed != cases[i].passed || !strstr(report.message, cases[i].part))
+            fail_msg("%s: %s", cases[i].name, report.message);
         assert_string_equal(report.file, "test.fray");
         assert_true(report.line > 0);
     }
@@ -427,8 +459,14 @@ static void test_settings_are_checked(void **state)
     const fray_program *program = *state;
     fray_fight *fight;
     int ford = fray_encounter_find(program, "Ford");
-    static const struct { const char *option; int32_t value; fray_result result; } cases[] = {
-        {"tie", 2, FRAY_BAD_ARGUMENT}, {"loud", 2, FRAY_BAD_ARGUMENT}, {"loud", 1, FRAY_OK}, {"goal", -5, FRAY_OK}};
+    static const struct {
+        const char *option;
+        int32_t value;
+        fray_result result;
+    } cases[] = {{"tie", 2, FRAY_BAD_ARGUMENT},
+                 {"loud", 2, FRAY_BAD_ARGUMENT},
+                 {"loud", 1, FRAY_OK},
+                 {"goal", -5, FRAY_OK}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         fray_setting s = {fray_option_find(program, cases[i].option), cases[i].value};
         assert_int_equal(fray_fight_new(program, ford, &s, 1, &fight), cases[i].result);
@@ -453,9 +491,15 @@ static int tear_down(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_copies_go_on_alike), cmocka_unit_test(test_saves_before_the_flow), cmocka_unit_test(test_damaged_saves_do_no_harm), cmocka_unit_test(test_saves_of_another_length_are_refused), cmocka_unit_test(test_listening_changes_nothing),
-        cmocka_unit_test(test_the_generator_is_philox), cmocka_unit_test(test_tactics_choose), cmocka_unit_test(test_looking_leaves_no_trace),
-        cmocka_unit_test(test_reports_say_what_is_wrong), cmocka_unit_test(test_settings_are_checked)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_copies_go_on_alike),
+                                       cmocka_unit_test(test_saves_before_the_flow),
+                                       cmocka_unit_test(test_damaged_saves_do_no_harm),
+                                       cmocka_unit_test(test_saves_of_another_length_are_refused),
+                                       cmocka_unit_test(test_listening_changes_nothing),
+                                       cmocka_unit_test(test_the_generator_is_philox),
+                                       cmocka_unit_test(test_tactics_choose),
+                                       cmocka_unit_test(test_looking_leaves_no_trace),
+                                       cmocka_unit_test(test_reports_say_what_is_wrong),
+                                       cmocka_unit_test(test_settings_are_checked)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

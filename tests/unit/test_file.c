@@ -1,4 +1,5 @@
-/* The compiled file: there and back, cut short, damaged with and without a hash that fits, and without memory. */
+/* The compiled file: there and back, cut short, damaged with and without a hash that fits, and
+ * without memory. */
 #include "code_testing.h"
 
 struct held {
@@ -138,10 +139,12 @@ static void every_changed_byte_is_noticed(void **state)
     arena_release(&a);
 }
 
-/* Whoever can change bytes can make a new hash: then the verifier decides, or it is a good program of its own. */
+/* Whoever can change bytes can make a new hash: then the verifier decides, or it is a good program
+ * of its own. */
 static void every_changed_word_is_survived(void **state)
 {
-    static const uint32_t words[] = {0, 1, 2, 7, 0xFFFFFFFFu, 0x7FFFFFFFu, 0x80000000u, 0x10000u, 0x40000000u, 300, 20000};
+    static const uint32_t words[] = {
+        0, 1, 2, 7, 0xFFFFFFFFu, 0x7FFFFFFFu, 0x80000000u, 0x10000u, 0x40000000u, 300, 20000};
     struct held *h = *state;
     size_t taken = 0, refused = 0;
     for (size_t i = 20; i < h->bytes.len; i += 4)
@@ -176,7 +179,8 @@ static void the_last_section_fits(void **state)
         memcpy(bytes, h->bytes.at, h->bytes.len);
         bytes[h->bytes.len - 1] = 1;
         hash_again(bytes, h->bytes.len);
-        assert_string_equal(read_reason(&a, bytes, h->bytes.len), "a section that does not fit the file");
+        assert_string_equal(read_reason(&a, bytes, h->bytes.len),
+                            "a section that does not fit the file");
     }
     arena_release(&a);
 }
@@ -212,7 +216,8 @@ static void counts_promise_no_memory(void **state)
     memcpy(bytes, h->bytes.at, h->bytes.len);
     word_set(bytes + 24, 0x7FFFFFFF); /* rows of files */
     hash_again(bytes, h->bytes.len);
-    assert_string_equal(read_reason(&a, bytes, h->bytes.len), "a section that does not fit the file");
+    assert_string_equal(read_reason(&a, bytes, h->bytes.len),
+                        "a section that does not fit the file");
     arena_release(&a);
 }
 
@@ -240,11 +245,15 @@ static void settled_it_is_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(there_and_back),          cmocka_unit_test(every_prefix_is_truncated),
-        cmocka_unit_test(the_header_is_looked_at), cmocka_unit_test(every_changed_byte_is_noticed),
-        cmocka_unit_test(the_last_section_fits),   cmocka_unit_test(every_changed_word_is_survived),
+        cmocka_unit_test(there_and_back),
+        cmocka_unit_test(every_prefix_is_truncated),
+        cmocka_unit_test(the_header_is_looked_at),
+        cmocka_unit_test(every_changed_byte_is_noticed),
+        cmocka_unit_test(the_last_section_fits),
+        cmocka_unit_test(every_changed_word_is_survived),
         cmocka_unit_test(settled_it_is_the_same),
-        cmocka_unit_test(memory_may_run_out),      cmocka_unit_test(counts_promise_no_memory),
+        cmocka_unit_test(memory_may_run_out),
+        cmocka_unit_test(counts_promise_no_memory),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -1,19 +1,27 @@
-/* test_fork.c -- forks of real fights: taken anywhere, in each of the five systems and in bench/, they go on as the original does; and
- * what fights take of memory while they run: nothing.
+/* test_fork.c -- forks of real fights: taken anywhere, in each of the five systems and in bench/,
+ * they go on as the original does; and what fights take of memory while they run: nothing.
  */
 #include "rules.h"
 
 #include <limits.h>
 
 static const char *const paths[] = {
-    "bench/skirmish/skirmish.fray", "bench/hydra/hydra.fray", "rules/witchhammer/encounters/quarry.fray", "rules/factions/encounters/road.fray",
-    "rules/teams/encounters/bell.fray", "rules/countup/encounters/ambush.fray", "rules/shock/encounters/duel.fray",
+    "bench/skirmish/skirmish.fray",
+    "bench/hydra/hydra.fray",
+    "rules/witchhammer/encounters/quarry.fray",
+    "rules/factions/encounters/road.fray",
+    "rules/teams/encounters/bell.fray",
+    "rules/countup/encounters/ambush.fray",
+    "rules/shock/encounters/duel.fray",
 };
 enum { PATHS = sizeof paths / sizeof *paths };
 
 /* ---- forks ---- */
 
-static uint64_t mixed(uint64_t h, int64_t v) { return (h ^ (uint64_t)v) * 0x100000001b3u; }
+static uint64_t mixed(uint64_t h, int64_t v)
+{
+    return (h ^ (uint64_t)v) * 0x100000001b3u;
+}
 
 static uint64_t mixed_text(uint64_t h, const char *text)
 {
@@ -21,8 +29,9 @@ static uint64_t mixed_text(uint64_t h, const char *text)
     return h;
 }
 
-/* All that is told, in one number, until the end or, after *steps of them, until a roll or a choice is waited for (what is still to be told
- * belongs to the object, and no fork has it). *steps: how many it took. */
+/* All that is told, in one number, until the end or, after *steps of them, until a roll or a choice
+ * is waited for (what is still to be told belongs to the object, and no fork has it). *steps: how
+ * many it took. */
 static uint64_t told(fray_fight *fight, fray_driver *driver, int *steps)
 {
     uint64_t h = 0xcbf29ce484222325u;
@@ -34,17 +43,23 @@ static uint64_t told(fray_fight *fight, fray_driver *driver, int *steps)
         bool waits = signal.kind == FRAY_SIGNAL_ROLL || signal.kind == FRAY_SIGNAL_QUESTION;
         if (waits && n < *steps) driven(fight, driver); /* the same signal, and its answer */
         h = mixed(h, signal.kind);
-        if (signal.kind == FRAY_SIGNAL_EVENT) h = mixed_text(mixed(mixed(mixed(mixed(mixed(h, e->kind), e->who), e->side), e->value), e->before), e->text);
+        if (signal.kind == FRAY_SIGNAL_EVENT)
+            h = mixed_text(
+                mixed(mixed(mixed(mixed(mixed(h, e->kind), e->who), e->side), e->value), e->before),
+                e->text);
         if (signal.kind != FRAY_SIGNAL_DONE && !(waits && n >= *steps)) continue;
         *steps = n;
-        return signal.kind == FRAY_SIGNAL_DONE ? mixed(mixed(h, signal.winner), signal.by_limit) : h;
+        return signal.kind == FRAY_SIGNAL_DONE ? mixed(mixed(h, signal.winner), signal.by_limit)
+                                               : h;
     }
 }
 
-/* At a random step of a random fight: a clone, and a fight of another time and course that is written over. */
+/* At a random step of a random fight: a clone, and a fight of another time and course that is
+ * written over. */
 static void fork_at_random(const fray_fight *start, fray_driver *chance)
 {
-    fray_driver driver = fray_driver_sampled(31, fray_draw(chance, 1000)), other = fray_driver_sampled(32, fray_draw(chance, 1000));
+    fray_driver driver = fray_driver_sampled(31, fray_draw(chance, 1000)),
+                other = fray_driver_sampled(32, fray_draw(chance, 1000));
     fray_fight *fight, *clone, *used;
     int whole = INT_MAX, some = 40 + (int)fray_draw(chance, 400), rest = INT_MAX;
     assert_int_equal(fray_fight_clone(start, &fight), FRAY_OK);
@@ -67,7 +82,8 @@ static void fork_at_random(const fray_fight *start, fray_driver *chance)
         assert_true(told(forks[i], &own, &steps) == h);
         assert_int_equal(steps, rest);
         assert_int_equal(own.draw, driver.draw);
-        assert_true(fray_fight_equal(fight, forks[i]) && fray_fight_hash(fight) == fray_fight_hash(forks[i]));
+        assert_true(fray_fight_equal(fight, forks[i]) &&
+                    fray_fight_hash(fight) == fray_fight_hash(forks[i]));
         fray_fight_free(forks[i]);
     }
     fray_fight_free(fight);
@@ -81,7 +97,8 @@ static void forks_go_on_like_the_original(void **state)
         fray_program *program = program_of(paths[i], &texts);
         fray_fight *start;
         fray_driver chance = fray_driver_sampled(33, (uint64_t)i);
-        assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &start), FRAY_OK);
+        assert_int_equal(
+            fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &start), FRAY_OK);
         for (int n = 0; n < 12; n++) fork_at_random(start, &chance);
         fray_fight_free(start);
         program_drop(program, &texts);
@@ -90,7 +107,9 @@ static void forks_go_on_like_the_original(void **state)
 
 /* ---- memory ---- */
 
-struct counted { long taken, calls; };
+struct counted {
+    long taken, calls;
+};
 
 static void *counted_resize(void *ctx, void *old, size_t old_size, size_t new_size)
 {
@@ -102,7 +121,8 @@ static void *counted_resize(void *ctx, void *old, size_t old_size, size_t new_si
     return NULL;
 }
 
-/* Neither fights that are played and counted nor forks into a fight that is there ask for memory. A clone is one block and what is kept beside it. */
+/* Neither fights that are played and counted nor forks into a fight that is there ask for memory. A
+ * clone is one block and what is kept beside it. */
 static void fights_take_no_memory(void **state)
 {
     (void)state;
@@ -114,9 +134,11 @@ static void fights_take_no_memory(void **state)
         fray_findings *findings;
         fray_fight *start, *clone;
         fray_tally *tally;
-        assert_int_equal(fray_compile(&memory, read_rules, &texts, paths[i], &program, &findings), FRAY_OK);
+        assert_int_equal(fray_compile(&memory, read_rules, &texts, paths[i], &program, &findings),
+                         FRAY_OK);
         fray_findings_free(findings);
-        assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &start), FRAY_OK);
+        assert_int_equal(
+            fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &start), FRAY_OK);
         assert_int_equal(fray_tally_new(start, &tally), FRAY_OK);
         struct counted before = counted;
         assert_int_equal(fray_tally_play(tally, 5, 0, 30, NULL), FRAY_OK);
@@ -136,6 +158,7 @@ static void fights_take_no_memory(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(forks_go_on_like_the_original), cmocka_unit_test(fights_take_no_memory)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(forks_go_on_like_the_original),
+                                       cmocka_unit_test(fights_take_no_memory)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_format.c -- the layout of rules, rule by rule; what is refused; what memory that runs out leaves behind. */
+/* test_format.c -- the layout of rules, rule by rule; what is refused; what memory that runs out
+ * leaves behind. */
 #include "syntax_testing.h"
 
 #include "fray.h"
@@ -105,7 +106,9 @@ static void empty_lines_come_one_at_a_time(void **state)
     assert_layout("a {\n\nb\n\n}", "a {\n  b\n}\n");
     assert_layout("", "");
     assert_layout(" \n\t\n", "");
-    assert_layout("\xEF\xBB\xBF" "a\r\nb\r\n", "a\nb\n");
+    assert_layout("\xEF\xBB\xBF"
+                  "a\r\nb\r\n",
+                  "a\nb\n");
 }
 
 static void comments_stay_where_they_were(void **state)
@@ -135,8 +138,10 @@ static void columns_are_kept(void **state)
 static void long_texts_move_with_their_line(void **state)
 {
     (void)state;
-    assert_layout("a {\nmap \"\"\"\n..\n x\n\"\"\"\n}", "a {\n  map \"\"\"\n    ..\n     x\n    \"\"\"\n}\n");
-    assert_layout("a {\n  map \"\"\"\n      ..\n\n      x\n      \"\"\"\n}", "a {\n  map \"\"\"\n    ..\n\n    x\n    \"\"\"\n}\n");
+    assert_layout("a {\nmap \"\"\"\n..\n x\n\"\"\"\n}",
+                  "a {\n  map \"\"\"\n    ..\n     x\n    \"\"\"\n}\n");
+    assert_layout("a {\n  map \"\"\"\n      ..\n\n      x\n      \"\"\"\n}",
+                  "a {\n  map \"\"\"\n    ..\n\n    x\n    \"\"\"\n}\n");
     assert_layout("a \"\"\"x\n  y\"\"\"", "a \"\"\"x\n  y\"\"\"\n");
     assert_layout("a \"\"\"x\"\"\"", "a \"\"\"x\"\"\"\n");
     assert_layout("a \"\"\" \n x \n \"\"\" # c", "a \"\"\"\n  x \n  \"\"\"  # c\n");
@@ -156,13 +161,15 @@ static void what_cannot_be_read_is_refused(void **state)
     format_text(&s, "FRAY\r\n\x1a\n");
     assert_int_equal(s.result, FRAY_INVALID);
     fray_findings_free(s.findings);
-    assert_int_equal(fray_format(NULL, "t", NULL, 1, &s.text, &s.size, &s.findings), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_format(NULL, "t", NULL, 1, &s.text, &s.size, &s.findings),
+                     FRAY_BAD_ARGUMENT);
 }
 
 static void memory_may_run_out_anywhere(void **state)
 {
     (void)state;
-    const char *text = "## a\na {  # b\n  c = f(1,\n 2);  d\n  e   \"\"\"\n x\n \"\"\"\n}\nside left   { a }\nside right  { b }\n";
+    const char *text = "## a\na {  # b\n  c = f(1,\n 2);  d\n  e   \"\"\"\n x\n \"\"\"\n}\nside "
+                       "left   { a }\nside right  { b }\n";
     bool whole = false;
     for (uint64_t n = 1; !whole && n < 2000; n++) {
         struct memory_faults faults;

@@ -1,7 +1,9 @@
-/* test_format_random.c -- the formatter on files that nobody wrote: made from the grammar, and real ones with words changed.
+/* test_format_random.c -- the formatter on files that nobody wrote: made from the grammar, and real
+ * ones with words changed.
  *
- * Of each that can be read: its layout says the same (the trees are equal apart from places, the comments are all there in their order), and
- * laying it out again changes nothing. FRAY_FORMAT_FILES says how many are made (10,000; a quarter under sanitizers).
+ * Of each that can be read: its layout says the same (the trees are equal apart from places, the
+ * comments are all there in their order), and laying it out again changes nothing.
+ * FRAY_FORMAT_FILES says how many are made (10,000; a quarter under sanitizers).
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,14 +28,17 @@ static size_t corpus_count;
 
 static void corpus_read(void)
 {
-    FILE *list = popen("find rules stdlib tests/core tests/lang -name '*.fray' -size -8k | LC_ALL=C sort", "r");
+    FILE *list = popen(
+        "find rules stdlib tests/core tests/lang -name '*.fray' -size -8k | LC_ALL=C sort", "r");
     char path[512];
     while (list && corpus_count < 64 && fgets(path, sizeof path, list)) {
         path[strcspn(path, "\n")] = '\0';
         FILE *f = fopen(path, "r");
         char *text = f ? calloc(1, 1 << 14) : NULL;
-        if (text && fread(text, 1, (1 << 14) - 1, f) > 0) corpus[corpus_count++] = text;
-        else free(text);
+        if (text && fread(text, 1, (1 << 14) - 1, f) > 0)
+            corpus[corpus_count++] = text;
+        else
+            free(text);
         if (f) fclose(f);
     }
     if (list) pclose(list);
@@ -42,7 +47,8 @@ static void corpus_read(void)
 /* A piece is taken out, doubled or moved; blanks become others. */
 static void mutate(const char *text)
 {
-    size_t size = strlen(text), from = draw((uint32_t)size), count = 1 + draw(12), to = draw((uint32_t)size);
+    size_t size = strlen(text), from = draw((uint32_t)size), count = 1 + draw(12),
+           to = draw((uint32_t)size);
     if (from + count > size) count = size - from;
     made.text[0] = '\0';
     switch (draw(5)) {
@@ -190,8 +196,10 @@ static void files_from_the_grammar(void **state)
     all_held();
     if (good < n * 9 / 10) fail_msg("only %zu of %zu could be read", good, n);
     for (int p = 0; p < PRODUCTIONS; p++)
-        if (!of_a_mistake(&productions[p]) && productions[p].height < NEVER && stands_in[p] < n / 100)
-            fail_msg("%s, rule %d of the grammar, stands in %zu files only", productions[p].left, p + 1, stands_in[p]);
+        if (!of_a_mistake(&productions[p]) && productions[p].height < NEVER &&
+            stands_in[p] < n / 100)
+            fail_msg("%s, rule %d of the grammar, stands in %zu files only", productions[p].left,
+                     p + 1, stands_in[p]);
 }
 
 static void real_files_with_words_changed(void **state)
@@ -213,6 +221,7 @@ static void real_files_with_words_changed(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(files_from_the_grammar), cmocka_unit_test(real_files_with_words_changed)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(files_from_the_grammar),
+                                       cmocka_unit_test(real_files_with_words_changed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* The generator: source in, verified program out. What matters of the code is said as a list of its operations. */
+/* The generator: source in, verified program out. What matters of the code is said as a list of its
+ * operations. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,15 +12,17 @@
 #include "bytecode/program.h"
 #include "codegen/codegen.h"
 
-#define TOY                                                                                                                \
-    "system Toy { space squares }\n"                                                                                       \
-    "tag aspect = melee, fire\n"                                                                                           \
-    "extend creature { stat attack, defence; stat resist[aspect]; track health = 10; track poise = 5 from 0 into health\n" \
-    "  slot plan[2]: creature?; counter hits; flag hurt until round_start; budget main = 1 at round_start\n"                 \
-    "  property down: flag = self.health <= 0 }\n"                                                                         \
-    "noun enemy, enemies = it.side != self.side and not it.down\n"                                                         \
-    "ordering nearest = distance(self, it)\n"                                                                              \
-    "event round { window start as first; window quiet; window end as last }\n"                                            \
+#define TOY                                                                                        \
+    "system Toy { space squares }\n"                                                               \
+    "tag aspect = melee, fire\n"                                                                   \
+    "extend creature { stat attack, defence; stat resist[aspect]; track health = 10; track poise " \
+    "= 5 from 0 into health\n"                                                                     \
+    "  slot plan[2]: creature?; counter hits; flag hurt until round_start; budget main = 1 at "    \
+    "round_start\n"                                                                                \
+    "  property down: flag = self.health <= 0 }\n"                                                 \
+    "noun enemy, enemies = it.side != self.side and not it.down\n"                                 \
+    "ordering nearest = distance(self, it)\n"                                                      \
+    "event round { window start as first; window quiet; window end as last }\n"                    \
     "moment round_start = round.start\n"
 
 struct compiled {
@@ -46,7 +49,8 @@ static void compile(struct compiled *c, const char *source)
     compile_with(c, source, &memory_default);
     struct text out;
     text_init(&out, &c->arena);
-    for (size_t i = 0; i < c->diags.list.len; i++) diag_render_short(&c->diags, c->diags.list.at[i], &out);
+    for (size_t i = 0; i < c->diags.list.len; i++)
+        diag_render_short(&c->diags, c->diags.list.at[i], &out);
     if (!c->program) fail_msg("%s", out.at ? out.at : "no program, no finding");
 }
 
@@ -71,7 +75,8 @@ static void assert_code(struct compiled *c, const char *function, const char *ex
     struct text out;
     text_init(&out, &c->arena);
     for (int32_t i = 0; i < p->functions.at[row].code_count; i++)
-        text_printf(&out, "%s%s", i ? " " : "", op_rows[p->code.at[p->functions.at[row].code_begin + i].op].name);
+        text_printf(&out, "%s%s", i ? " " : "",
+                    op_rows[p->code.at[p->functions.at[row].code_begin + i].op].name);
     assert_string_equal(out.at, expected);
 }
 
@@ -86,24 +91,30 @@ static void a_property_is_a_load_and_a_comparison(void **state)
     canonicalize(&c);
 }
 
-/* Behind the call stands what would be there after it; an argument that is a name is that name, unless it is given another value. */
+/* Behind the call stands what would be there after it; an argument that is a name is that name,
+ * unless it is given another value. */
 static void what_is_called_once_stands_in_place(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(&c, TOY "command hit(c: creature, n: int) { if c.health < n { return }\n n = n - 1\n c.hits += n }\n"
+    compile(&c, TOY "command hit(c: creature, n: int) { if c.health < n { return }\n n = n - 1\n "
+                    "c.hits += n }\n"
                     "command blow(c: creature, n: int) { hit c, n\n c.hits += 1 }\n");
     assert_code(&c, "blow", "MOVE LD JLT ADDI BUMP INT BUMP RETN");
     assert_int_equal(function_named(c.program, "hit"), -1);
     canonicalize(&c);
-    compile(&c, TOY "function odd(n: int): flag { if n mod 2 == 1 { return true }\n return false }\n"
-                    "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
+    compile(&c,
+            TOY "function odd(n: int): flag { if n mod 2 == 1 { return true }\n return false }\n"
+                "command blow(c: creature, n: int) { if odd(n) { c.hits += n } }\n");
     assert_code(&c, "blow", "MODI JNEI BUMP RETN");
     canonicalize(&c);
-    compile(&c, TOY "function others(c: creature): int { let all = sides where it != c.side\n return count(all) }\n"
-                    "command blow(c: creature, n: int) { c.hits += others(c) }\n"); /* the room for its lists is given back */
+    compile(&c, TOY "function others(c: creature): int { let all = sides where it != c.side\n "
+                    "return count(all) }\n"
+                    /* the room for its lists is given back */
+                    "command blow(c: creature, n: int) { c.hits += others(c) }\n");
     const struct program *p = c.program;
-    assert_int_equal(p->code.at[p->functions.at[function_named(p, "blow")].code_begin].op, BC_SMARK);
+    assert_int_equal(p->code.at[p->functions.at[function_named(p, "blow")].code_begin].op,
+                     BC_SMARK);
     canonicalize(&c);
 }
 
@@ -113,7 +124,8 @@ static void filters_orderings_and_nouns_are_one_loop(void **state)
     struct compiled c;
     compile(&c, TOY "function near(self: creature): set of creature { return nearest enemy }\n");
     assert_code(&c, "near",
-                "NONE EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI QADD QEACH QNEAR RET"); /* the ordering is one instruction */
+                /* the ordering is one instruction */
+                "NONE EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI QADD QEACH QNEAR RET");
     canonicalize(&c);
 }
 
@@ -121,8 +133,11 @@ static void a_question_whether_any_stops_at_the_first(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(&c, TOY "function threatened(self: creature): flag { return some enemy where it.health > 3 }\n");
-    assert_code(&c, "threatened", "INT EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI LD JGEI QEACH JMP INT MOVE RET");
+    compile(
+        &c, TOY
+        "function threatened(self: creature): flag { return some enemy where it.health > 3 }\n");
+    assert_code(&c, "threatened",
+                "INT EVERYONE QEACH JMP SIDEOF SIDEOF JEQ LD JLTI LD JGEI QEACH JMP INT MOVE RET");
     canonicalize(&c);
 }
 
@@ -130,9 +145,11 @@ static void sets_near_something_are_one_instruction(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(&c, TOY "function f(a: creature, n: int): set of creature { return everyone within n of a }\n"
-                    "function g(a: creature, b: creature): flag { return some creature where it.hits < a.hits and it != b }\n"
-                    "command h(n: int) { repeat n as i { for c in everyone { c.hits = i mod 8 } } }\n");
+    compile(&c, TOY
+            "function f(a: creature, n: int): set of creature { return everyone within n of a }\n"
+            "function g(a: creature, b: creature): flag { return some creature where it.hits < "
+            "a.hits and it != b }\n"
+            "command h(n: int) { repeat n as i { for c in everyone { c.hits = i mod 8 } } }\n");
     assert_code(&c, "f", "EVERYONE QWITHIN MOVE RET");
     assert_code(&c, "g", "INT EVERYONE QEACH JMP ISKIND JF LD LD JLE JNE QEACH JMP INT MOVE RET");
     assert_code(&c, "h", "MOVE INT JMP EVERYONE QEACH JMP MODI ST QEACH ADDI JLT RETN");
@@ -143,7 +160,8 @@ static void conditions_jump_as_soon_as_they_are_settled(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(&c, TOY "function f(a: flag, b: flag, c: flag): int { if a and (b or not c) { return 1 }; return 2 }\n");
+    compile(&c, TOY "function f(a: flag, b: flag, c: flag): int { if a and (b or not c) { return 1 "
+                    "}; return 2 }\n");
     assert_code(&c, "f", "JF JT JT INT RET INT RET");
     canonicalize(&c);
 }
@@ -154,7 +172,8 @@ static void subtracting_is_one_request(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(&c, TOY "command harm(t: creature, n: int) { t.poise -= n; t.hits += 1; t.poise -= 3 }\n");
+    compile(&c,
+            TOY "command harm(t: creature, n: int) { t.poise -= n; t.hits += 1; t.poise -= 3 }\n");
     assert_code(&c, "harm", "NEG BUMP INT BUMP INT BUMP RETN");
     canonicalize(&c);
 }
@@ -163,7 +182,8 @@ static void a_figure_keeps_its_terms(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(&c, TOY "command f(a: creature, malus: int) { let x = a.attack - malus + 2 as \"attack value\"; a.hits = x }\n");
+    compile(&c, TOY "command f(a: creature, malus: int) { let x = a.attack - malus + 2 as \"attack "
+                    "value\"; a.hits = x }\n");
     const struct program *p = c.program;
     assert_int_equal(p->figures.len, 1);
     assert_int_equal(p->figures.at[0].term_count, 3);
@@ -181,7 +201,9 @@ static void a_window_without_anything_is_not_opened(void **state)
     (void)state;
     struct compiled c;
     compile(&c, TOY "command play_round { round as r { open r.quiet } }\n");
-    assert_code(&c, "play_round", "EVNEW EVRUN WOPEN SMARK WATCH JF HOOKCALL SFREE JMP WCLOSE CHECK CHECK EVPOP CHECK RETN");
+    assert_code(
+        &c, "play_round",
+        "EVNEW EVRUN WOPEN SMARK WATCH JF HOOKCALL SFREE JMP WCLOSE CHECK CHECK EVPOP CHECK RETN");
     canonicalize(&c);
 }
 
@@ -191,7 +213,9 @@ static void returning_leaves_the_events_around(void **state)
     struct compiled c;
     compile(&c, TOY "command f(x: flag) { round { if x { return } } }\n"
                     "on round.end { log \"over\" }\n");
-    assert_code(&c, "f", "EVNEW EVRUN WOPEN SMARK WATCH JF HOOKCALL SFREE JMP WCLOSE CHECK JF MOVE CALL EVPOP CHECK RETN MOVE CALL EVPOP CHECK RETN");
+    assert_code(&c, "f",
+                "EVNEW EVRUN WOPEN SMARK WATCH JF HOOKCALL SFREE JMP WCLOSE CHECK JF MOVE CALL "
+                "EVPOP CHECK RETN MOVE CALL EVPOP CHECK RETN");
     canonicalize(&c);
 }
 
@@ -200,7 +224,9 @@ static void branches_have_a_rank(void **state)
     (void)state;
     struct compiled c;
     compile(&c, TOY "command f { for c in everyone together by c.hits { c.hits += 1 } }\n");
-    assert_code(&c, "f", "EVERYONE QLIST ISNONE JT TBEGIN INT LEACH JMP LD TOPEN INT BUMP TCLOSE LEACH TEND CALL CHECK RETN");
+    assert_code(&c, "f",
+                "EVERYONE QLIST ISNONE JT TBEGIN INT LEACH JMP LD TOPEN INT BUMP TCLOSE LEACH TEND "
+                "CALL CHECK RETN");
     canonicalize(&c);
 }
 
@@ -209,10 +235,12 @@ static void equal_keys_act_at_once_group_by_group(void **state)
     (void)state;
     struct compiled c;
     compile(&c, TOY "command f { for c in everyone by c.hits together { c.hits += 1 } }\n");
-    assert_code(&c, "f",
-                "EVERYONE QLIST LNEW INT LEACH JMP LD LPUSH LEACH LSORT " /* sorted */
-                "LNEW INT INT LEACH JMP LD LT JT NE JF ADDI MOVE LPUSH LEACH " /* numbered by group */
-                "INT LLEN LT JF LGET TBEGIN LT JF LGET EQ JF LGET ADDI TOPEN INT BUMP TCLOSE JMP TEND CALL CHECK JMP RETN");
+    assert_code(
+        &c, "f",
+        "EVERYONE QLIST LNEW INT LEACH JMP LD LPUSH LEACH LSORT "      /* sorted */
+        "LNEW INT INT LEACH JMP LD LT JT NE JF ADDI MOVE LPUSH LEACH " /* numbered by group */
+        "INT LLEN LT JF LGET TBEGIN LT JF LGET EQ JF LGET ADDI TOPEN INT BUMP TCLOSE JMP TEND CALL "
+        "CHECK JMP RETN");
     canonicalize(&c);
 }
 
@@ -220,13 +248,16 @@ static void a_list_named_outside_survives_the_loop(void **state)
 {
     (void)state;
     struct compiled c;
-    compile(&c, TOY "command f(n: int) { let l = 1..3; repeat n { l = 1..4 }; let m = sum(i for i in l); log \"{m}\" }\n"
-                    "command g(n: int) { repeat n { let l = 1..4; let m = sum(i for i in l); log \"{m}\" } }\n");
+    compile(&c, TOY "command f(n: int) { let l = 1..3; repeat n { l = 1..4 }; let m = sum(i for i "
+                    "in l); log \"{m}\" }\n"
+                    "command g(n: int) { repeat n { let l = 1..4; let m = sum(i for i in l); log "
+                    "\"{m}\" } }\n");
     const struct program *p = c.program;
     for (int which = 0; which < 2; which++) {
         const struct row_functions *f = &p->functions.at[function_named(p, which ? "g" : "f")];
         int frees = 0;
-        for (int32_t i = 0; i < f->code_count; i++) frees += p->code.at[f->code_begin + i].op == BC_SFREE;
+        for (int32_t i = 0; i < f->code_count; i++)
+            frees += p->code.at[f->code_begin + i].op == BC_SFREE;
         assert_int_equal(frees, which);
     }
     canonicalize(&c);
@@ -240,13 +271,16 @@ static void too_many_names_are_reported(void **state)
     struct compiled c;
     static char source[32768];
     size_t n = (size_t)snprintf(source, sizeof source, "%scommand f {\n", TOY);
-    for (int i = 0; i < 300; i++) n += (size_t)snprintf(source + n, sizeof source - n, "let x%d = %d\n", i, i);
-    for (int i = 0; i < 300; i++) n += (size_t)snprintf(source + n, sizeof source - n, "log \"{x%d}\"\n", i);
+    for (int i = 0; i < 300; i++)
+        n += (size_t)snprintf(source + n, sizeof source - n, "let x%d = %d\n", i, i);
+    for (int i = 0; i < 300; i++)
+        n += (size_t)snprintf(source + n, sizeof source - n, "log \"{x%d}\"\n", i);
     n += (size_t)snprintf(source + n, sizeof source - n, "}\n");
     compile_with(&c, source, &memory_default);
     assert_null(c.program);
     bool found = false;
-    for (size_t i = 0; i < c.diags.list.len; i++) found = found || c.diags.list.at[i]->code == E0998;
+    for (size_t i = 0; i < c.diags.list.len; i++)
+        found = found || c.diags.list.at[i]->code == E0998;
     assert_true(found);
     canonicalize(&c);
 }
@@ -258,8 +292,12 @@ static void memory_may_run_out_anywhere(void **state)
         struct memory_faults faults;
         struct compiled c;
         memory_faults_init(&faults, n, true);
-        compile_with(&c, TOY "command play_round { round as r { open r.quiet; for c in everyone by c.hits { c.hits += 1 } } }\n"
-                             "condition Slow(n: int) { lasting; attack -1 }\nkind condition is mark { }\n", &faults.memory);
+        compile_with(&c,
+                     TOY
+                     "command play_round { round as r { open r.quiet; for c in everyone by c.hits "
+                     "{ c.hits += 1 } } }\n"
+                     "condition Slow(n: int) { lasting; attack -1 }\nkind condition is mark { }\n",
+                     &faults.memory);
         bool done = c.program != NULL;
         canonicalize(&c);
         if (done) break;
@@ -281,7 +319,8 @@ static void too_many_names_are_one_error(void **state)
         for (int i = 1; i < lets; i++) text_printf(&source, " let a%d = a%d + 1\n", i, i - 1);
         text_printf(&source, " if a%d > 0 { end_fight }\n}\n", lets - 1);
         compile_with(&c, source.at, &memory_default);
-        assert_int_equal(c.diags.errors, 1); /* 1024 are too many for the code of one function, but not for the checker */
+        /* 1024 are too many for the code of one function, but not for the checker */
+        assert_int_equal(c.diags.errors, 1);
         assert_int_equal(c.diags.list.at[0]->code, lets == 1024 ? E0998 : E0005);
         if (lets > 1024) assert_true(c.arena.used_bytes < 64u << 20);
         canonicalize(&c);
@@ -293,14 +332,24 @@ static void too_many_names_are_one_error(void **state)
 static void what_there_is_too_much_of_is_told(void **state)
 {
     (void)state;
-    static const struct { const char *head, *each, *tail, *what; int most; } limits[] = {
-        {"", "option x%d = 1\n", "", "more than 4096 values that the fight keeps (options are among them)", 4096},
-        {"extend creature {\n", "counter x%d = 0\n", "}\n", "more than 4096 values that each creature keeps", 4096 - 2},
-        {"extend side {\n", "flag x%d\n", "}\n", "more than 4096 values that each side keeps", 4096},
-        {"kind box is thing {\n", "counter x%d = 0\n", "}\n", "more than 4096 values that one thing keeps", 4096},
-        {"event e {\n", "cell x%d: int\n", "}\n", "more than 4096 values that one event keeps", 4096},
-        {"", "event x%d(a: int, b: int, c: int, d: int) { }\n", "", "more than 8192 kept members in all", 8192 / 4 - 1},
-        {"extend creature {\n", "stat x%d\n", "}\n", "more than 1024 stats (one of a family counts for each of its words)", 1024},
+    static const struct {
+        const char *head, *each, *tail, *what;
+        int most;
+    } limits[] = {
+        {"", "option x%d = 1\n", "",
+         "more than 4096 values that the fight keeps (options are among them)", 4096},
+        {"extend creature {\n", "counter x%d = 0\n", "}\n",
+         "more than 4096 values that each creature keeps", 4096 - 2},
+        {"extend side {\n", "flag x%d\n", "}\n", "more than 4096 values that each side keeps",
+         4096},
+        {"kind box is thing {\n", "counter x%d = 0\n", "}\n",
+         "more than 4096 values that one thing keeps", 4096},
+        {"event e {\n", "cell x%d: int\n", "}\n", "more than 4096 values that one event keeps",
+         4096},
+        {"", "event x%d(a: int, b: int, c: int, d: int) { }\n", "",
+         "more than 8192 kept members in all", 8192 / 4 - 1},
+        {"extend creature {\n", "stat x%d\n", "}\n",
+         "more than 1024 stats (one of a family counts for each of its words)", 1024},
         {"", "event x%d { window w }\n", "", "more than 1024 windows", 1024},
         {"", "kind x%d is thing { }\n", "", "more than 1024 kinds", 1024 - 6},
     };
@@ -321,17 +370,20 @@ static void what_there_is_too_much_of_is_told(void **state)
                 char name[16];
                 snprintf(name, sizeof name, "x%d", limits[i].most);
                 assert_int_equal(g->code, E0005);
-                assert_string_equal(arena_text(&c.arena, g->message.at, g->message.len), limits[i].what);
+                assert_string_equal(arena_text(&c.arena, g->message.at, g->message.len),
+                                    limits[i].what);
                 const char *line = source.at + g->span.from;
                 while (line[-1] != '\n') line--;
-                assert_non_null(strstr(arena_text(&c.arena, line, strcspn(line, "\n")), name)); /* the line that is too much */
+                /* the line that is too much */
+                assert_non_null(strstr(arena_text(&c.arena, line, strcspn(line, "\n")), name));
             }
             canonicalize(&c);
             arena_release(&arena);
         }
 }
 
-/* What no file can bring about: a model that the checker never makes. It is told as a fault of Fray itself. */
+/* What no file can bring about: a model that the checker never makes. It is told as a fault of Fray
+ * itself. */
 static void a_fault_of_the_compiler_is_told_as_one(void **state)
 {
     (void)state;
@@ -371,8 +423,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fault_of_the_compiler_is_not_the_authors),
-        cmocka_unit_test(too_many_names_are_one_error), cmocka_unit_test(what_there_is_too_much_of_is_told),
-        cmocka_unit_test(a_fault_of_the_compiler_is_told_as_one), cmocka_unit_test(a_property_is_a_load_and_a_comparison),
+        cmocka_unit_test(too_many_names_are_one_error),
+        cmocka_unit_test(what_there_is_too_much_of_is_told),
+        cmocka_unit_test(a_fault_of_the_compiler_is_told_as_one),
+        cmocka_unit_test(a_property_is_a_load_and_a_comparison),
         cmocka_unit_test(what_is_called_once_stands_in_place),
         cmocka_unit_test(filters_orderings_and_nouns_are_one_loop),
         cmocka_unit_test(a_question_whether_any_stops_at_the_first),

@@ -1,58 +1,77 @@
-/* test_lexer.c -- tokens, line ends and what is said about bad characters. Seen through the parser, as everybody sees them. */
+/* test_lexer.c -- tokens, line ends and what is said about bad characters. Seen through the parser,
+ * as everybody sees them. */
 #include "syntax_testing.h"
 
 static void lines_end_at_newlines_and_semicolons(void **state)
 {
     (void)state;
-    assert_outline("a;b\n\n;;\nc ;", "  -: line\n    head: name \"a\"\n  -: line\n    head: name \"b\"\n"
-                                      "  -: line\n    head: name \"c\"\n");
-    assert_outline("a 1,\n\n  2 # rest\r\nb\r\n",
-                   "  -: line\n    head: name \"a\"\n    a: list\n      -: number 1\n      -: number 2\n"
-                   "  -: line\n    head: name \"b\"\n");
-    assert_outline("a (1\n +\n 2)\nb[\n1\n] 2", "  -: line\n    head: name \"a\"\n    a: binary +\n      a: number 1\n"
-                                                 "      b: number 2\n  -: line\n    head: index\n      a: name \"b\"\n"
-                                                 "      -: number 1\n    a: number 2\n");
+    assert_outline("a;b\n\n;;\nc ;",
+                   "  -: line\n    head: name \"a\"\n  -: line\n    head: name \"b\"\n"
+                   "  -: line\n    head: name \"c\"\n");
+    assert_outline(
+        "a 1,\n\n  2 # rest\r\nb\r\n",
+        "  -: line\n    head: name \"a\"\n    a: list\n      -: number 1\n      -: number 2\n"
+        "  -: line\n    head: name \"b\"\n");
+    assert_outline("a (1\n +\n 2)\nb[\n1\n] 2",
+                   "  -: line\n    head: name \"a\"\n    a: binary +\n      a: number 1\n"
+                   "      b: number 2\n  -: line\n    head: index\n      a: name \"b\"\n"
+                   "      -: number 1\n    a: number 2\n");
 }
 
 static void shown_text_belongs_to_the_line_below(void **state)
 {
     (void)state;
     assert_outline("## One.\n##  two\n\n# not shown\na { ##x\n b }\nc\n##\nd",
-                   "  -: line ## \"One.\\x0A two\"\n    head: name \"a\"\n    block: block\n      -: line ## \"x\"\n"
-                   "        head: name \"b\"\n  -: line\n    head: name \"c\"\n  -: line\n    head: name \"d\"\n");
-    assert_outline("a {\n ## lost\n}\nb\n## lost too\n", "  -: line\n    head: name \"a\"\n    block: block\n"
-                                                           "  -: line\n    head: name \"b\"\n");
+                   "  -: line ## \"One.\\x0A two\"\n    head: name \"a\"\n    block: block\n      "
+                   "-: line ## \"x\"\n"
+                   "        head: name \"b\"\n  -: line\n    head: name \"c\"\n  -: line\n    "
+                   "head: name \"d\"\n");
+    assert_outline("a {\n ## lost\n}\nb\n## lost too\n",
+                   "  -: line\n    head: name \"a\"\n    block: block\n"
+                   "  -: line\n    head: name \"b\"\n");
 }
 
 static void a_mark_at_the_start_is_a_blank(void **state)
 {
     (void)state;
-    assert_found("\xEF\xBB\xBF" "a 1", "");
-    assert_found("a \xEF\xBB\xBF" "1", "E0006 1:3");
-    assert_found("\xEF\xBB\xBF" "a\n)", "E0102 2:1");
+    assert_found("\xEF\xBB\xBF"
+                 "a 1",
+                 "");
+    assert_found("a \xEF\xBB\xBF"
+                 "1",
+                 "E0006 1:3");
+    assert_found("\xEF\xBB\xBF"
+                 "a\n)",
+                 "E0102 2:1");
 }
 
 static void words_of_two_parts_are_one(void **state)
 {
     (void)state;
-    assert_outline("walk away  from x; walk away-from x; walk up\tto 3; walk towards x",
-                   "  -: line\n    head: name \"walk\"\n    label: label away from\n      a: name \"x\"\n"
-                   "  -: line\n    head: name \"walk\"\n    label: label away from\n      a: name \"x\"\n"
-                   "  -: line\n    head: name \"walk\"\n    label: label up to\n      a: number 3\n"
-                   "  -: line\n    head: name \"walk\"\n    label: label toward\n      a: name \"x\"\n");
-    assert_outline("up total; away team; up", "  -: line\n    head: name \"up\"\n    a: name \"total\"\n"
-                                              "  -: line\n    head: name \"away\"\n    a: name \"team\"\n"
-                                              "  -: line\n    head: name \"up\"\n");
-    assert_outline("a up - 3; a away-3", "  -: line\n    head: name \"a\"\n    a: binary -\n      a: name \"up\"\n      b: number 3\n"
-                                         "  -: line\n    head: name \"a\"\n    a: binary -\n      a: name \"away\"\n      b: number 3\n");
+    assert_outline(
+        "walk away  from x; walk away-from x; walk up\tto 3; walk towards x",
+        "  -: line\n    head: name \"walk\"\n    label: label away from\n      a: name \"x\"\n"
+        "  -: line\n    head: name \"walk\"\n    label: label away from\n      a: name \"x\"\n"
+        "  -: line\n    head: name \"walk\"\n    label: label up to\n      a: number 3\n"
+        "  -: line\n    head: name \"walk\"\n    label: label toward\n      a: name \"x\"\n");
+    assert_outline("up total; away team; up",
+                   "  -: line\n    head: name \"up\"\n    a: name \"total\"\n"
+                   "  -: line\n    head: name \"away\"\n    a: name \"team\"\n"
+                   "  -: line\n    head: name \"up\"\n");
+    assert_outline("a up - 3; a away-3", "  -: line\n    head: name \"a\"\n    a: binary -\n      "
+                                         "a: name \"up\"\n      b: number 3\n"
+                                         "  -: line\n    head: name \"a\"\n    a: binary -\n      "
+                                         "a: name \"away\"\n      b: number 3\n");
 }
 
 static void dice_are_no_names(void **state)
 {
     (void)state;
     assert_outline("a d6, 12d8, d%, 2d%, d20_bonus, d, dd6",
-                   "  -: line\n    head: name \"a\"\n    a: list\n      -: dice 1d6\n      -: dice 12d8\n      -: dice 1d100\n"
-                   "      -: dice 2d100\n      -: name \"d20_bonus\"\n      -: name \"d\"\n      -: name \"dd6\"\n");
+                   "  -: line\n    head: name \"a\"\n    a: list\n      -: dice 1d6\n      -: dice "
+                   "12d8\n      -: dice 1d100\n"
+                   "      -: dice 2d100\n      -: name \"d20_bonus\"\n      -: name \"d\"\n      "
+                   "-: name \"dd6\"\n");
 }
 
 static void escapes_and_holes(void **state)
@@ -83,7 +102,8 @@ static void long_texts_lose_their_indentation(void **state)
 {
     (void)state;
     struct trial t;
-    trial_begin(&t, STR("map \"\"\"\n    .A \"x\"\r\n      B\n   C\n\n    \"\"\"; b \"\"\"one {x}\"\"\"; c \"\"\"\"\"\""));
+    trial_begin(&t, STR("map \"\"\"\n    .A \"x\"\r\n      B\n   C\n\n    \"\"\"; b \"\"\"one "
+                        "{x}\"\"\"; c \"\"\"\"\"\""));
     assert_string_equal(found(&t), "");
     assert_true(str_equal(t.root->items[0]->a->text, STR(".A \"x\"\n  B\nC\n")));
     assert_true(str_equal(t.root->items[1]->a->text, STR("one {x}")));
@@ -110,14 +130,16 @@ static void numbers_that_cannot_be_read(void **state)
     (void)state;
     assert_found("a 2147483647, 0", "");
     assert_found("a 2147483648", "E0003 1:3");
-    assert_found("a 4294967296, 9223372036854775807, 9223372036854775808, 99999999999999999999", "E0003 1:3 E0003 1:15 E0003 1:36 E0003 1:57");
+    assert_found("a 4294967296, 9223372036854775807, 9223372036854775808, 99999999999999999999",
+                 "E0003 1:3 E0003 1:15 E0003 1:36 E0003 1:57");
     assert_found("a 007", "E0003 1:3");
     assert_found("a 3x", "E0003 1:3");
     assert_found("a 1.5, 2", "E0003 1:3");
     assert_found("a 1.5.7..3", "E0003 1:3");
     assert_found("a 3..18; t { 3..18: 0 }", "");
-    assert_found("a 2d, 2d6d8, 0d6, d0, 2000d6, 02d6, d99999999999, 2d6x",
-                 "E0004 1:3 E0004 1:7 E0004 1:14 E0004 1:19 E0004 1:23 E0004 1:31 E0004 1:37 E0004 1:51");
+    assert_found(
+        "a 2d, 2d6d8, 0d6, d0, 2000d6, 02d6, d99999999999, 2d6x",
+        "E0004 1:3 E0004 1:7 E0004 1:14 E0004 1:19 E0004 1:23 E0004 1:31 E0004 1:37 E0004 1:51");
 }
 
 static const char *first_help(struct trial *t)
@@ -130,13 +152,22 @@ static void help_uses_the_authors_figures(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"a 3y", "write them apart, `3 y`; a name that begins with a digit stands in quotes"}, {"a 3x", "`3`, and what they are behind it"},
-        {"a 3_000", "write `3000`"}, {"a 0x1F", "write `31`"}, {"a 0b101", "write `5`"}, {"a 0b102", "write them apart, `0 b102`; a name that begins with a digit stands in quotes"},
+        {"a 3y", "write them apart, `3 y`; a name that begins with a digit stands in quotes"},
+        {"a 3x", "`3`, and what they are behind it"},
+        {"a 3_000", "write `3000`"},
+        {"a 0x1F", "write `31`"},
+        {"a 0b101", "write `5`"},
+        {"a 0b102", "write them apart, `0 b102`; a name that begins with a digit stands in quotes"},
         {"t\xD0\xB0g x", "it only looks like the letter `a`: write `tag` in ASCII letters"},
-        {"t\xD0\xB1g x", "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\""}, {"a 2d", "say how many sides they have: `2d6`"},
-        {"a 2d6d8", "add them: `2d6 + d8`"}, {"a 007", "write `7`"},
-        {"a 1.5", "write `1` or `2`; a range is `1..5`"}, {"a 02d6", "write `2d6`"},
-        {"if a && b { }", "write `and`"}, {"a 5 % 2", "the remainder is written `a mod b`"},
+        {"t\xD0\xB1g x",
+         "names are ASCII letters, digits and `_`; a name with other letters is quoted: \"...\""},
+        {"a 2d", "say how many sides they have: `2d6`"},
+        {"a 2d6d8", "add them: `2d6 + d8`"},
+        {"a 007", "write `7`"},
+        {"a 1.5", "write `1` or `2`; a range is `1..5`"},
+        {"a 02d6", "write `2d6`"},
+        {"if a && b { }", "write `and`"},
+        {"a 5 % 2", "the remainder is written `a mod b`"},
         {"a = roll 2d6 + \xE2\x80\x9Cx", "write the quotes as `\"`"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -166,7 +197,8 @@ static void code_points_are_named(void **state)
     struct trial t;
     trial_begin(&t, STR("t\xD0\xB0g x\na \xE2\x80\xAE 1"));
     diags_sort(&t.diags);
-    assert_string_equal(t.diags.list.at[0]->message.at, "`\xD0\xB0` (U+0430, Cyrillic) cannot stand in a name");
+    assert_string_equal(t.diags.list.at[0]->message.at,
+                        "`\xD0\xB0` (U+0430, Cyrillic) cannot stand in a name");
     assert_string_equal(t.diags.list.at[1]->message.at, "U+202E turns the reading direction");
     trial_end(&t);
 }
@@ -174,17 +206,24 @@ static void code_points_are_named(void **state)
 static void direction_marks_are_refused_anywhere(void **state)
 {
     (void)state;
-    static const uint32_t codes[] = {0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069};
-    static const char *const around[][3] = {{"a ", " 1", "E0006 1:3"}, {"a \"x", "y\"", "E0006 1:5"}, {"a # ", "", "E0006 1:5"},
-                                            {"a \"\"\"", "\"\"\"", "E0006 1:6"}, {"ab", "c 1", "E0006 1:3"}};
+    static const uint32_t codes[] = {0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C,
+                                     0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069};
+    static const char *const around[][3] = {{"a ", " 1", "E0006 1:3"},
+                                            {"a \"x", "y\"", "E0006 1:5"},
+                                            {"a # ", "", "E0006 1:5"},
+                                            {"a \"\"\"", "\"\"\"", "E0006 1:6"},
+                                            {"ab", "c 1", "E0006 1:3"}};
     for (size_t c = 0; c < sizeof codes / sizeof *codes; c++)
         for (size_t i = 0; i < sizeof around / sizeof *around; i++) {
             char text[64];
             unsigned code = codes[c];
-            int len = code < 0x800 ? snprintf(text, sizeof text, "%s%c%c%s", around[i][0], (int)(0xC0 | code >> 6),
-                                              (int)(0x80 | (code & 63)), around[i][1])
-                                   : snprintf(text, sizeof text, "%s%c%c%c%s", around[i][0], (int)(0xE0 | code >> 12),
-                                              (int)(0x80 | (code >> 6 & 63)), (int)(0x80 | (code & 63)), around[i][1]);
+            int len =
+                code < 0x800
+                    ? snprintf(text, sizeof text, "%s%c%c%s", around[i][0], (int)(0xC0 | code >> 6),
+                               (int)(0x80 | (code & 63)), around[i][1])
+                    : snprintf(text, sizeof text, "%s%c%c%c%s", around[i][0],
+                               (int)(0xE0 | code >> 12), (int)(0x80 | (code >> 6 & 63)),
+                               (int)(0x80 | (code & 63)), around[i][1]);
             assert_found_in((struct str){text, (size_t)len}, around[i][2]);
         }
 }
@@ -203,7 +242,8 @@ static void bad_bytes_are_one_fault_a_run(void **state)
 static void places_survive_what_is_left_out(void **state)
 {
     (void)state;
-    assert_found_in(STR("a \0 1\nb = = \0 1\nc \0\0 )"), "E0006 1:3 E0101 2:5 E0006 2:7 E0006 3:3 E0006 3:4 E0102 3:6");
+    assert_found_in(STR("a \0 1\nb = = \0 1\nc \0\0 )"),
+                    "E0006 1:3 E0101 2:5 E0006 2:7 E0006 3:3 E0006 3:4 E0102 3:6");
     struct trial t;
     trial_begin(&t, STR("ab\0cd 12"));
     assert_true(str_equal(t.root->items[0]->head->text, STR("abcd")));
@@ -212,7 +252,8 @@ static void places_survive_what_is_left_out(void **state)
     trial_end(&t);
 }
 
-static void assert_sized(const char *before, const char *unit, size_t count, const char *after, const char *expected)
+static void assert_sized(const char *before, const char *unit, size_t count, const char *after,
+                         const char *expected)
 {
     struct str text = repeated(before, unit, count, after);
     assert_found_in(text, expected);
@@ -222,7 +263,8 @@ static void assert_sized(const char *before, const char *unit, size_t count, con
 static void long_tokens_have_limits(void **state)
 {
     (void)state;
-    static const size_t sizes[] = {16381, 16382, 16383, 16384, 16385, 16386, 16387, 16388, 20000, 1 << 20};
+    static const size_t sizes[] = {16381, 16382, 16383, 16384, 16385,
+                                   16386, 16387, 16388, 20000, 1 << 20};
     assert_sized("", "n", 128, " 1", "");
     assert_sized("", "n", 129, " 1", "E0005 1:1");
     assert_sized("a \"", "s", 65534, "\"", "");
@@ -282,8 +324,9 @@ static void all_short_files(void **state)
 static void all_bytes_in_every_surrounding(void **state)
 {
     (void)state;
-    static const char *const around[][2] = {{"a \"", "\""}, {"a \"\"\"", "\"\"\""}, {"# ", "\n"}, {"## ", "\na"}, {"a (", ")"},
-                                            {"a 1", "2"}, {"a \"\\", "\""}, {"a \"\\u{", "}\""}, {"a {", "}"}, {"a[", "]"}};
+    static const char *const around[][2] = {
+        {"a \"", "\""}, {"a \"\"\"", "\"\"\""}, {"# ", "\n"},        {"## ", "\na"}, {"a (", ")"},
+        {"a 1", "2"},   {"a \"\\", "\""},       {"a \"\\u{", "}\""}, {"a {", "}"},   {"a[", "]"}};
     for (size_t i = 0; i < sizeof around / sizeof *around; i++)
         for (unsigned b = 0; b < 256; b++) {
             char text[32];
@@ -298,16 +341,26 @@ static void all_bytes_in_every_surrounding(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_end_at_newlines_and_semicolons), cmocka_unit_test(shown_text_belongs_to_the_line_below),
-        cmocka_unit_test(a_mark_at_the_start_is_a_blank),       cmocka_unit_test(words_of_two_parts_are_one),
-        cmocka_unit_test(dice_are_no_names),                    cmocka_unit_test(escapes_and_holes),
-        cmocka_unit_test(bad_escapes_are_told_where_they_stand), cmocka_unit_test(long_texts_lose_their_indentation),
-        cmocka_unit_test(open_texts_cost_one_report),           cmocka_unit_test(numbers_that_cannot_be_read),
-        cmocka_unit_test(help_uses_the_authors_figures),        cmocka_unit_test(characters_that_do_not_belong),
-        cmocka_unit_test(code_points_are_named),                cmocka_unit_test(direction_marks_are_refused_anywhere),
-        cmocka_unit_test(bad_bytes_are_one_fault_a_run),        cmocka_unit_test(places_survive_what_is_left_out),
-        cmocka_unit_test(long_tokens_have_limits),              cmocka_unit_test(a_file_has_a_limit),
-        cmocka_unit_test(all_short_files),                      cmocka_unit_test(all_bytes_in_every_surrounding),
+        cmocka_unit_test(lines_end_at_newlines_and_semicolons),
+        cmocka_unit_test(shown_text_belongs_to_the_line_below),
+        cmocka_unit_test(a_mark_at_the_start_is_a_blank),
+        cmocka_unit_test(words_of_two_parts_are_one),
+        cmocka_unit_test(dice_are_no_names),
+        cmocka_unit_test(escapes_and_holes),
+        cmocka_unit_test(bad_escapes_are_told_where_they_stand),
+        cmocka_unit_test(long_texts_lose_their_indentation),
+        cmocka_unit_test(open_texts_cost_one_report),
+        cmocka_unit_test(numbers_that_cannot_be_read),
+        cmocka_unit_test(help_uses_the_authors_figures),
+        cmocka_unit_test(characters_that_do_not_belong),
+        cmocka_unit_test(code_points_are_named),
+        cmocka_unit_test(direction_marks_are_refused_anywhere),
+        cmocka_unit_test(bad_bytes_are_one_fault_a_run),
+        cmocka_unit_test(places_survive_what_is_left_out),
+        cmocka_unit_test(long_tokens_have_limits),
+        cmocka_unit_test(a_file_has_a_limit),
+        cmocka_unit_test(all_short_files),
+        cmocka_unit_test(all_bytes_in_every_surrounding),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_lints.c -- lints as a host asks for them: levels, a project's file, programs that are kept all the same, no memory. */
+/* test_lints.c -- lints as a host asks for them: levels, a project's file, programs that are kept
+ * all the same, no memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +21,8 @@ static const char rules[] =
     "kind condition is mark { }\n"
     "condition Dazed { lasting }\n"
     "kind school is group { }\n"
-    "kind card is thing {\n  rule target: set of creature = none\n  hook hit(target: creature)\n  lends attack\n  more_is_better attack\n}\n"
+    "kind card is thing {\n  rule target: set of creature = none\n  hook hit(target: creature)\n  "
+    "lends attack\n  more_is_better attack\n}\n"
     "event harm(to victim: creature) { window done as last }\n"
     "extend creature {\n  stat attack\n  track health = 0\n  own hand: card\n}\n"
     "command hurt(t: creature) { harm to t { t.health -= 1 } }\n"
@@ -34,7 +36,8 @@ static const char rules[] =
     "card Brittle { on harm.done when harm.victim == self { hurt self } }\n"
     "creature Ada { }\n"
     "tactics keen {\n  want 20 for any card\n  want 10 for Lunge\n}\n"
-    "encounter \"E\" {\n  map \"A.B\"\n  side left { \"A\": Ada }\n  side right { \"B\": Ada }\n}\n";
+    "encounter \"E\" {\n  map \"A.B\"\n  side left { \"A\": Ada }\n  side right { \"B\": Ada "
+    "}\n}\n";
 
 static int found(const fray_findings *f, const char *code, fray_severity severity)
 {
@@ -57,10 +60,13 @@ static void lints_are_told_when_they_are_asked_for(void **state)
     fray_findings_free(f);
     fray_program_free(p);
     fray_lints *lints = fray_lints_new(NULL);
-    assert_int_equal(fray_compile_linted(NULL, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f), FRAY_OK);
-    static const char *const codes[] = {"W0601", "W0602", "W0603", "W0605", "W0607", "W0608", "W0610", "W0611", "W0612"};
+    assert_int_equal(
+        fray_compile_linted(NULL, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f), FRAY_OK);
+    static const char *const codes[] = {"W0601", "W0602", "W0603", "W0605", "W0607",
+                                        "W0608", "W0610", "W0611", "W0612"};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
-        if (found(f, codes[i], FRAY_WARNING) != 1) print_message("%s:\n%s", codes[i], fray_findings_text(f, 0));
+        if (found(f, codes[i], FRAY_WARNING) != 1)
+            print_message("%s:\n%s", codes[i], fray_findings_text(f, 0));
         assert_int_equal(found(f, codes[i], FRAY_WARNING), 1);
     }
     assert_int_equal(found(f, "W0604", FRAY_WARNING), 0);
@@ -75,7 +81,8 @@ static void lints_are_told_when_they_are_asked_for(void **state)
 
 static void levels_are_set(void **state)
 {
-    static const char project[] = "project \"Small\" {\n  lint W0605 error\n  lint W0607 error\n}\n";
+    static const char project[] =
+        "project \"Small\" {\n  lint W0605 error\n  lint W0607 error\n}\n";
     fray_program *p;
     fray_findings *f;
     fray_lints *lints = fray_lints_new(NULL);
@@ -85,13 +92,16 @@ static void levels_are_set(void **state)
     assert_int_equal(fray_lints_set(lints, "W0608", "loud"), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_lints_set(lints, "W0608", "off"), FRAY_OK);
     assert_int_equal(fray_lints_set(lints, "W0607", "warning"), FRAY_OK);
-    assert_int_equal(fray_lints_read(lints, "project.fray", project, sizeof project - 1, &f), FRAY_OK);
+    assert_int_equal(fray_lints_read(lints, "project.fray", project, sizeof project - 1, &f),
+                     FRAY_OK);
     fray_findings_free(f);
-    assert_int_equal(fray_lints_read(lints, "project.fray", "project Small { }\n", 18, &f), FRAY_INVALID);
+    assert_int_equal(fray_lints_read(lints, "project.fray", "project Small { }\n", 18, &f),
+                     FRAY_INVALID);
     assert_int_equal(fray_findings_count(f, FRAY_ERROR), 1);
     fray_findings_free(f);
     /* an error among the findings, and the program all the same */
-    assert_int_equal(fray_compile_linted(NULL, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f), FRAY_OK);
+    assert_int_equal(
+        fray_compile_linted(NULL, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f), FRAY_OK);
     assert_non_null(p);
     assert_int_equal(found(f, "W0605", FRAY_ERROR), 1);
     assert_int_equal(found(f, "W0607", FRAY_WARNING), 1);
@@ -114,7 +124,8 @@ static void memory_may_run_out(void **state)
             fray_memory memory = {faults.memory.resize, faults.memory.ctx};
             fray_program *p;
             fray_findings *f;
-            result = fray_compile_linted(&memory, lints, read_text, TEXT_OF(rules), "rules.fray", &p, &f);
+            result = fray_compile_linted(&memory, lints, read_text, TEXT_OF(rules), "rules.fray",
+                                         &p, &f);
             assert_true((f == NULL) == (result == FRAY_NO_MEMORY));
             fray_findings_free(f);
             fray_program_free(p);

@@ -24,11 +24,9 @@ static void what_is_written_first_is_dead(void **state)
 {
     (void)state;
     struct program *p = asm_program();
-    int32_t fn = ASM_FN(p, "ii", "ii", 'i', PERMIT_PURE,
-        {BC_ADD, 2, 0, 1, 0}, /* reads 0 1, writes 2 */
-        {BC_INT, 1, 0, 0, 5},
-        {BC_ADD, 3, 2, 1, 0},
-        {BC_RET, 3, 0, 0, 0});
+    int32_t fn =
+        ASM_FN(p, "ii", "ii", 'i', PERMIT_PURE, {BC_ADD, 2, 0, 1, 0}, /* reads 0 1, writes 2 */
+               {BC_INT, 1, 0, 0, 5}, {BC_ADD, 3, 2, 1, 0}, {BC_RET, 3, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "01");
     assert_string_equal(live_before(p, fn, 1), "2"); /* 1 is written before it is read */
     assert_string_equal(live_before(p, fn, 2), "12");
@@ -41,10 +39,10 @@ static void loops_keep_what_their_next_turn_reads(void **state)
     (void)state;
     struct program *p = asm_program();
     int32_t fn = ASM_FN(p, "i", "ii", 'i', PERMIT_PURE,
-        {BC_ADDI, 1, 1, 0, 1},  /* the counter: read before it is written, so live at the beginning */
-        {BC_MOVE, 2, 1, 0, 0},
-        {BC_JLT, 1, 0, 0, 0},   /* back to the first */
-        {BC_RET, 2, 0, 0, 0});
+                        /* the counter: read before it is written, so live at the beginning */
+                        {BC_ADDI, 1, 1, 0, 1}, {BC_MOVE, 2, 1, 0, 0},
+                        {BC_JLT, 1, 0, 0, 0}, /* back to the first */
+                        {BC_RET, 2, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "01");
     assert_string_equal(live_before(p, fn, 2), "012");
     assert_string_equal(live_before(p, fn, 3), "2");
@@ -56,8 +54,8 @@ static void a_loop_variable_keeps_its_value_when_there_is_none(void **state)
     (void)state;
     struct program *p = asm_program();
     int32_t fn = ASM_FN(p, "q", "c", 'c', PERMIT_PURE,
-        {BC_QEACH, 1, 0, 0, 0}, /* writes 1 only while something is left */
-        {BC_RET, 1, 0, 0, 0});
+                        {BC_QEACH, 1, 0, 0, 0}, /* writes 1 only while something is left */
+                        {BC_RET, 1, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "01");
     program_free(p);
 }
@@ -69,10 +67,8 @@ static void calls_read_their_arguments(void **state)
     int32_t gives = ASM_FN(p, "ii", "", 'i', PERMIT_PURE, {BC_RET, 0, 0, 0, 0});
     int32_t nothing = ASM_FN(p, "i", "", '-', PERMIT_PURE, {BC_RETN, 0, 0, 0, 0});
     int32_t fn = ASM_FN(p, "i", "iii", 'i', PERMIT_PURE,
-        {BC_CALL, 0, 1, 0, nothing}, /* its a is no result: 0 stays as it is */
-        {BC_CALL, 3, 1, 0, gives},
-        {BC_ADD, 3, 3, 0, 0},
-        {BC_RET, 3, 0, 0, 0});
+                        {BC_CALL, 0, 1, 0, nothing}, /* its a is no result: 0 stays as it is */
+                        {BC_CALL, 3, 1, 0, gives}, {BC_ADD, 3, 3, 0, 0}, {BC_RET, 3, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "012");
     assert_string_equal(live_before(p, fn, 1), "012");
     assert_string_equal(live_before(p, fn, 2), "03");
@@ -83,16 +79,15 @@ static void an_event_may_be_left_early(void **state)
 {
     (void)state;
     struct program *p = asm_program();
-    ASM_ROW(p, events, .name = program_string(p, STR("blow")), .member_begin = (int32_t)p->members.len, .window_begin = 0, .holds = -1);
-    int32_t fn = ASM_FN(p, "i", "eii", 'i', PERMIT_CHANGE,
-        {BC_EVNEW, 1, 0, 0, 0},
-        {BC_EVRUN, 1, 0, 0, 4},
-        {BC_INT, 0, 0, 0, 1},    /* on the way through, 0 is written anew ... */
-        {BC_INT, 2, 0, 0, 1},
-        {BC_EVPOP, 1, 0, 0, 0},
-        {BC_RET, 0, 0, 0, 0});
+    ASM_ROW(p, events, .name = program_string(p, STR("blow")),
+            .member_begin = (int32_t)p->members.len, .window_begin = 0, .holds = -1);
+    int32_t fn =
+        ASM_FN(p, "i", "eii", 'i', PERMIT_CHANGE, {BC_EVNEW, 1, 0, 0, 0}, {BC_EVRUN, 1, 0, 0, 4},
+               {BC_INT, 0, 0, 0, 1}, /* on the way through, 0 is written anew ... */
+               {BC_INT, 2, 0, 0, 1}, {BC_EVPOP, 1, 0, 0, 0}, {BC_RET, 0, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "0"); /* ... but the event may be left before that */
-    assert_string_equal(live_before(p, fn, 2), "1"); /* and while it is open, what is live at 4 is added by whoever knows that it is */
+    /* and while it is open, what is live at 4 is added by whoever knows that it is */
+    assert_string_equal(live_before(p, fn, 2), "1");
     assert_string_equal(live_before(p, fn, 4), "01");
     program_free(p);
 }
@@ -101,12 +96,12 @@ static void what_is_only_told_is_not_read(void **state)
 {
     (void)state;
     struct program *p = asm_program();
-    int32_t parts = ASM_ROW(p, parts, .text = program_string(p, STR("n ")), .arg = 0, .type = VT_INT, .elem = -1);
+    int32_t parts = ASM_ROW(p, parts, .text = program_string(p, STR("n ")), .arg = 0,
+                            .type = VT_INT, .elem = -1);
     ASM_ROW(p, templates, .part_begin = parts, .part_count = 1);
-    int32_t fn = ASM_FN(p, "dci", "i", 'i', PERMIT_ROLL,
-        {BC_SAY, 2, 0, 0, 0},
-        {BC_ROLL, 3, 0, 0, 0}, /* dice, who, and 2 for its name */
-        {BC_RET, 3, 0, 0, 0});
+    int32_t fn = ASM_FN(p, "dci", "i", 'i', PERMIT_ROLL, {BC_SAY, 2, 0, 0, 0},
+                        {BC_ROLL, 3, 0, 0, 0}, /* dice, who, and 2 for its name */
+                        {BC_RET, 3, 0, 0, 0});
     assert_string_equal(live_before(p, fn, 0), "01");
     program_free(p);
 }
@@ -119,9 +114,12 @@ static void other_scenes_do_not_read_for_this_one(void **state)
     static const char *const names[] = {"Ada"};
     struct program *p = asm_program();
     int32_t member = asm_member(p, "last", CLASS_FIGHT, -1, SORT_COUNTER, VT_INT, 0);
-    int32_t deep = ASM_FN(p, "", "i", 'i', PERMIT_PURE, {BC_LDF, 0, 0, 0, member}, {BC_RET, 0, 0, 0, 0});
-    int32_t writes = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_STF, 0, 0, 0, member}, {BC_RETN, 0, 0, 0, 0});
-    int32_t reads = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_CALL, 0, 0, 0, deep}, {BC_RETN, 0, 0, 0, 0});
+    int32_t deep =
+        ASM_FN(p, "", "i", 'i', PERMIT_PURE, {BC_LDF, 0, 0, 0, member}, {BC_RET, 0, 0, 0, 0});
+    int32_t writes =
+        ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_STF, 0, 0, 0, member}, {BC_RETN, 0, 0, 0, 0});
+    int32_t reads =
+        ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_CALL, 0, 0, 0, deep}, {BC_RETN, 0, 0, 0, 0});
     int32_t plain = asm_encounter(p, names, 1, writes), asking = asm_encounter(p, names, 1, reads);
     p->flow = -1;
     arena_init(&a, NULL, 0);
@@ -134,9 +132,12 @@ static void other_scenes_do_not_read_for_this_one(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_written_first_is_dead), cmocka_unit_test(loops_keep_what_their_next_turn_reads),
-        cmocka_unit_test(a_loop_variable_keeps_its_value_when_there_is_none), cmocka_unit_test(calls_read_their_arguments),
-        cmocka_unit_test(an_event_may_be_left_early), cmocka_unit_test(what_is_only_told_is_not_read),
+        cmocka_unit_test(what_is_written_first_is_dead),
+        cmocka_unit_test(loops_keep_what_their_next_turn_reads),
+        cmocka_unit_test(a_loop_variable_keeps_its_value_when_there_is_none),
+        cmocka_unit_test(calls_read_their_arguments),
+        cmocka_unit_test(an_event_may_be_left_early),
+        cmocka_unit_test(what_is_only_told_is_not_read),
         cmocka_unit_test(other_scenes_do_not_read_for_this_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

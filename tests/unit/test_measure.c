@@ -14,12 +14,14 @@ static const char source[] =
     "edition 1\n"
     "system Brawl { title \"Brawl\"; space squares }\n"
     "event round { window start as first }\n"
-    "event attack(by striker: creature, against target: creature) { open_to_change target; window struck for others as one }\n"
+    "event attack(by striker: creature, against target: creature) { open_to_change target; window "
+    "struck for others as one }\n"
     "moment round_start = round.start\n"
     "kind reaction is act { }\n"
     "kind condition is mark { }\n"
     "kind card is thing { }\n"
-    "extend creature { track health = 20; own cards: card; property down: flag = self.health <= 0 }\n"
+    "extend creature { track health = 20; own cards: card; property down: flag = self.health <= 0 "
+    "}\n"
     "noun enemy, enemies = it.side != self.side and not it.down\n"
     "measure hurt for creature\n"
     "## Blows that landed\n"
@@ -28,8 +30,10 @@ static const char source[] =
     "measure worn for card\n"
     "measure burnt for condition\n"
     "measure guarded for act\n"
-    "condition Burning(n: int) { stacks highest; lasting; on round_start { self.health -= n; measure (n) burnt for this } }\n"
-    "reaction Guard at attack.struck when attack.target != self and attack.target.side == self.side {\n"
+    "condition Burning(n: int) { stacks highest; lasting; on round_start { self.health -= n; "
+    "measure (n) burnt for this } }\n"
+    "reaction Guard at attack.struck when attack.target != self and attack.target.side == "
+    "self.side {\n"
     "  do { attack.target = self; measure guarded for act_of(Guard) by self }\n"
     "}\n"
     "command strike(t: creature, by a: creature) {\n"
@@ -38,7 +42,8 @@ static const char source[] =
     "    let n = roll d6 as \"harm\" by a\n"
     "    measure blows\n"
     "    for x in a.cards { measure worn for x }\n"
-    "    if n > 2 { measure 2 landed for a.side; measure (n) hurt for e.target; e.target.health -= n }\n"
+    "    if n > 2 { measure 2 landed for a.side; measure (n) hurt for e.target; e.target.health -= "
+    "n }\n"
     "    if n == 6 { apply Burning(1) to e.target }\n"
     "  }\n"
     "}\n"
@@ -57,16 +62,21 @@ static const char source[] =
     "creature Ada { cards Blade, Shield }\n"
     "creature Bo { cards 2 Shield }\n"
     "creature Wolf { }\n"
-    "encounter \"Ford\" { map \"abww\"; side hunters { \"a\": Ada; \"b\": Bo }; side wolves { \"w\": Wolf } }\n";
+    "encounter \"Ford\" { map \"abww\"; side hunters { \"a\": Ada; \"b\": Bo }; side wolves { "
+    "\"w\": Wolf } }\n";
 
 static fray_fight *fight_of(const fray_program *program)
 {
     fray_fight *fight;
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
     return fight;
 }
 
-struct heard { int count; fray_measured at[4096]; };
+struct heard {
+    int count;
+    fray_measured at[4096];
+};
 static void hear(void *user, const fray_measured *m)
 {
     struct heard *heard = user;
@@ -76,8 +86,8 @@ static void hear(void *user, const fray_measured *m)
 
 static int same(const fray_measured *a, const fray_measured *b)
 {
-    return a->measure == b->measure && a->who == b->who && a->side == b->side && a->thing == b->thing && a->content == b->content &&
-           a->amount == b->amount;
+    return a->measure == b->measure && a->who == b->who && a->side == b->side &&
+           a->thing == b->thing && a->content == b->content && a->amount == b->amount;
 }
 
 static void measures_are_listed(void **state)
@@ -114,8 +124,10 @@ static void measures_are_heard_and_leave_no_trace(void **state)
             fray_fight_listen(fights[i], i == 1);
             int told = 0;
             fray_signal signal;
-            while (fray_run(fights[i], &driver, &signal) == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) {
-                if (signal.kind != FRAY_SIGNAL_EVENT || signal.event.kind != FRAY_EVENT_MEASURE) continue;
+            while (fray_run(fights[i], &driver, &signal) == FRAY_OK &&
+                   signal.kind != FRAY_SIGNAL_DONE) {
+                if (signal.kind != FRAY_SIGNAL_EVENT || signal.event.kind != FRAY_EVENT_MEASURE)
+                    continue;
                 const fray_measured *m = &heard.at[told++];
                 assert_int_equal(m->measure, signal.event.measure);
                 assert_int_equal(m->amount, signal.event.value);
@@ -140,14 +152,17 @@ static void measures_are_heard_and_leave_no_trace(void **state)
         for (int i = 0; i < both.count; i++) {
             const fray_measured *m = &both.at[i];
             seen[m->measure]++;
-            const char *name = fray_measure_at(program, m->measure).name, *content = fray_content_name(program, m->content);
+            const char *name = fray_measure_at(program, m->measure).name,
+                       *content = fray_content_name(program, m->content);
             if (strcmp(name, "hurt") == 0) {
                 const char *creature = fray_creature_name(fights[0], m->who); /* "Wolf", "Wolf 2" */
                 assert_memory_equal(content, creature, strlen(content));
                 assert_int_equal(m->side, fray_creature_side(fights[0], m->who));
             }
-            if (strcmp(name, "blows") == 0) assert_true(m->who == -1 && m->side == -1 && m->content == -1);
-            if (strcmp(name, "landed") == 0) assert_true(m->amount == 2 && m->side >= 0 && m->who == -1);
+            if (strcmp(name, "blows") == 0)
+                assert_true(m->who == -1 && m->side == -1 && m->content == -1);
+            if (strcmp(name, "landed") == 0)
+                assert_true(m->amount == 2 && m->side >= 0 && m->who == -1);
             if (strcmp(name, "worn") == 0) {
                 assert_true(m->who == 0 || m->who == 1); /* the wolves have no cards */
                 assert_int_equal(m->side, 0);

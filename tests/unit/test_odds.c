@@ -1,5 +1,6 @@
-/* test_odds.c -- exact odds against an oracle that is slow and simple: it clones the fight once a face and once an option, and
- * merges nothing. And against chance itself: sampled fights must fit the odds (chi-square, fixed seeds).
+/* test_odds.c -- exact odds against an oracle that is slow and simple: it clones the fight once a
+ * face and once an option, and merges nothing. And against chance itself: sampled fights must fit
+ * the odds (chi-square, fixed seeds).
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +20,8 @@ static const char rules[] =
     "edition 1\n"
     "system Odds { space squares;  ends when count(everyone where it.health <= 0) > 0 }\n"
     "kind blow is thing { field harm: dice;  field aim: int = 0 }\n"
-    "extend creature { own blows: blow;  track health = 6 from 0;  flag hurt;  property down: flag = self.health <= 0 }\n"
+    "extend creature { own blows: blow;  track health = 6 from 0;  flag hurt;  property down: flag "
+    "= self.health <= 0 }\n"
     "kind condition is mark { }\n"
     "measure dealt for creature\n"
     "measure swung for blow\n"
@@ -44,13 +46,17 @@ static const char rules[] =
     "  if n == 6 { apply Dizzy to t }\n"
     "}\n"
     "flow { until over { round as r {\n"
-    "  for c in everyone { for t in everyone where it.side != c.side { if not over { strike t by c } } }\n"
+    "  for c in everyone { for t in everyone where it.side != c.side { if not over { strike t by c "
+    "} } }\n"
     "} }\n"
-    "  if count(everyone where it.health > 0) == 1 { for c in everyone where it.health > 0 { end_fight for c.side } }\n"
+    "  if count(everyone where it.health > 0) == 1 { for c in everyone where it.health > 0 { "
+    "end_fight for c.side } }\n"
     "}\n"
     "tactics wild { want 5 for Swing }\n"
-    "encounter \"Duel\" { map \"AB\";  side left { \"A\": Ada };  side right { \"B\": Bo };  draw after 2 rounds }\n"
-    "encounter \"One round\" { map \"AB\";  side left { \"A\": Ada;  tactics wild };  side right { \"B\": Bo };  draw after 1 rounds }\n"
+    "encounter \"Duel\" { map \"AB\";  side left { \"A\": Ada };  side right { \"B\": Bo };  draw "
+    "after 2 rounds }\n"
+    "encounter \"One round\" { map \"AB\";  side left { \"A\": Ada;  tactics wild };  side right { "
+    "\"B\": Bo };  draw after 1 rounds }\n"
     "encounter \"No limit\" { map \"AB\";  side left { \"A\": Ada };  side right { \"B\": Bo } }\n"
     "command tumble(c: creature) { let n = roll d20 as \"n\" by c;  if n > 11 { c.health -= 1 } }\n"
     "command divide(c: creature) { let n = roll d4 as \"n\" by c;  c.health = 12 / (n - 1) }\n"
@@ -58,7 +64,8 @@ static const char rules[] =
     "test \"a blow\" { side one { Ada at 0, 0 };  tumble Ada }\n"
     "test \"a sum\" { side one { creature Cy at 0, 0 };  creature Cy { health 20 };  heap Cy }\n"
     "test \"an error\" { side one { Ada at 0, 0 };  divide Ada }\n"
-    "test \"many dice\" { side one { creature Cy at 0, 0 };  creature Cy { health 9000 };  let n = roll 100d6 as \"n\" by Cy;  Cy.health -= n }\n";
+    "test \"many dice\" { side one { creature Cy at 0, 0 };  creature Cy { health 9000 };  let n = "
+    "roll 100d6 as \"n\" by Cy;  Cy.health -= n }\n";
 
 static int named(const fray_program *program, const char *name)
 {
@@ -73,11 +80,14 @@ static int named(const fray_program *program, const char *name)
 
 /* ---- the oracle: chances of who wins and of Ada's and Bo's health ---- */
 
-struct oracle { double winner[3], health[2][8]; };
+struct oracle {
+    double winner[3], health[2][8];
+};
 
 static void oracle_go(fray_fight *fight, double chance, struct oracle *o);
 
-static void oracle_branch(const fray_fight *fight, double chance, struct oracle *o, int face, int option)
+static void oracle_branch(const fray_fight *fight, double chance, struct oracle *o, int face,
+                          int option)
 {
     fray_fight *copy;
     assert_int_equal(fray_fight_clone(fight, &copy), FRAY_OK);
@@ -87,7 +97,8 @@ static void oracle_branch(const fray_fight *fight, double chance, struct oracle 
 }
 
 /* The most wanted options, evenly; all of them where nobody has an opinion. */
-static void oracle_choose(fray_fight *fight, const fray_question *q, double chance, struct oracle *o)
+static void oracle_choose(fray_fight *fight, const fray_question *q, double chance,
+                          struct oracle *o)
 {
     int64_t best = INT64_MIN, want[64];
     int ties = 0, known;
@@ -109,7 +120,8 @@ static void oracle_go(fray_fight *fight, double chance, struct oracle *o)
         return;
     }
     if (s.kind == FRAY_SIGNAL_ROLL) {
-        for (int face = 1; face <= s.roll.sides; face++) oracle_branch(fight, chance / s.roll.sides, o, face, 0);
+        for (int face = 1; face <= s.roll.sides; face++)
+            oracle_branch(fight, chance / s.roll.sides, o, face, 0);
         return;
     }
     assert_int_equal(s.kind, FRAY_SIGNAL_DONE);
@@ -122,7 +134,8 @@ static size_t variable(fray_odds *odds, fray_odds_kind kind, int creature, const
 {
     for (size_t i = 0; i < fray_odds_count(odds); i++) {
         fray_odds_variable v = fray_odds_at(odds, i);
-        if (v.kind == kind && v.creature == creature && (!name || strcmp(v.name, name) == 0)) return i;
+        if (v.kind == kind && v.creature == creature && (!name || strcmp(v.name, name) == 0))
+            return i;
     }
     fail_msg("no such variable");
     return 0;
@@ -158,14 +171,18 @@ static void oracle_of(const fray_program *program, const char *name, struct orac
     fray_fight_free(fight);
 }
 
-static void oracle_agrees(const fray_program *program, const char *name, const struct oracle *oracle, const fray_odds_plan *plan)
+static void oracle_agrees(const fray_program *program, const char *name,
+                          const struct oracle *oracle, const fray_odds_plan *plan)
 {
     const struct oracle o = *oracle;
     fray_odds *odds = odds_of(program, name, plan);
     size_t winner = variable(odds, FRAY_ODDS_WINNER, -1, NULL);
-    for (int w = -1; w < 2; w++) close_to(value_of(odds, winner, w).chance.value, o.winner[w + 1], 1e-10);
+    for (int w = -1; w < 2; w++)
+        close_to(value_of(odds, winner, w).chance.value, o.winner[w + 1], 1e-10);
     for (int c = 0; c < 2; c++)
-        for (int h = 0; h < 8; h++) close_to(value_of(odds, variable(odds, FRAY_ODDS_TRACK, c, "health"), h).chance.value, o.health[c][h], 1e-10);
+        for (int h = 0; h < 8; h++)
+            close_to(value_of(odds, variable(odds, FRAY_ODDS_TRACK, c, "health"), h).chance.value,
+                     o.health[c][h], 1e-10);
     fray_odds_summary sum = fray_odds_sum(odds);
     assert_int_equal(sum.rest, FRAY_ODDS_ALL);
     assert_true(sum.unresolved.value == 0);
@@ -191,12 +208,16 @@ static void rounds_are_those_of_the_plan(void **state)
 {
     (void)state;
     fray_program *program = program_of_text(rules);
-    fray_odds *own = odds_of(program, "Duel", NULL), *asked = odds_of(program, "Duel", &(fray_odds_plan){.rounds = 1});
+    fray_odds *own = odds_of(program, "Duel", NULL),
+              *asked = odds_of(program, "Duel", &(fray_odds_plan){.rounds = 1});
     fray_odds *none;
     assert_true(value_of(own, 0, -1).chance.value < value_of(asked, 0, -1).chance.value);
-    fray_odds_value length = fray_odds_value_at(asked, variable(asked, FRAY_ODDS_LENGTH, -1, NULL), 0);
+    fray_odds_value length =
+        fray_odds_value_at(asked, variable(asked, FRAY_ODDS_LENGTH, -1, NULL), 0);
     assert_int_equal(length.value, 1);
-    assert_int_equal(fray_odds_new(program, named(program, "No limit"), NULL, 0, &(fray_odds_plan){.rounds = 1}, &none), FRAY_BAD_ARGUMENT);
+    assert_int_equal(fray_odds_new(program, named(program, "No limit"), NULL, 0,
+                                   &(fray_odds_plan){.rounds = 1}, &none),
+                     FRAY_BAD_ARGUMENT);
     fray_odds_free(own);
     fray_odds_free(asked);
     fray_program_free(program);
@@ -208,14 +229,17 @@ static void fractions_are_exact(void **state)
     if (!fray_odds_exact()) skip();
     fray_program *program = program_of_text(rules);
     fray_odds *odds = odds_of(program, "a blow", NULL);
-    assert_string_equal(value_of(odds, variable(odds, FRAY_ODDS_TRACK, 0, "health"), 5).chance.exact, "9/20");
-    assert_string_equal(value_of(odds, variable(odds, FRAY_ODDS_TRACK, 0, "health"), 6).chance.exact, "11/20");
+    assert_string_equal(
+        value_of(odds, variable(odds, FRAY_ODDS_TRACK, 0, "health"), 5).chance.exact, "9/20");
+    assert_string_equal(
+        value_of(odds, variable(odds, FRAY_ODDS_TRACK, 0, "health"), 6).chance.exact, "11/20");
     fray_odds_free(odds);
     odds = odds_of(program, "a sum", NULL);
     size_t health = variable(odds, FRAY_ODDS_TRACK, 0, "health");
     assert_int_equal(fray_odds_at(odds, health).count, 16);
     assert_string_equal(value_of(odds, health, 20).chance.exact, "1/216");
-    assert_string_equal(value_of(odds, health, 20 - 7).chance.exact, "1/8"); /* 27 of 216 ways to a 10 */
+    /* 27 of 216 ways to a 10 */
+    assert_string_equal(value_of(odds, health, 20 - 7).chance.exact, "1/8");
     fray_odds_free(odds);
     odds = odds_of(program, "many dice", NULL); /* 6^100 ways: beyond any machine word */
     health = variable(odds, FRAY_ODDS_TRACK, 0, "health");
@@ -233,10 +257,12 @@ static void the_bound_of_floating_numbers_holds(void **state)
     static const char *const names[] = {"Duel", "One round", "a sum", "many dice"};
     fray_program *program = program_of_text(rules);
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-        fray_odds *exact = odds_of(program, names[n], NULL), *floating = odds_of(program, names[n], &(fray_odds_plan){.floating = 1});
+        fray_odds *exact = odds_of(program, names[n], NULL),
+                  *floating = odds_of(program, names[n], &(fray_odds_plan){.floating = 1});
         for (size_t i = 0; i < fray_odds_count(exact); i++)
             for (size_t k = 0; k < fray_odds_at(exact, i).count; k++) {
-                fray_odds_value e = fray_odds_value_at(exact, i, k), f = fray_odds_value_at(floating, i, k);
+                fray_odds_value e = fray_odds_value_at(exact, i, k),
+                                f = fray_odds_value_at(floating, i, k);
                 assert_int_equal(e.value, f.value);
                 assert_true(f.chance.exact == NULL && f.chance.error > 0 && f.chance.error < 1e-12);
                 close_to(e.chance.value, f.chance.value, f.chance.error + e.chance.error);
@@ -247,9 +273,14 @@ static void the_bound_of_floating_numbers_holds(void **state)
     fray_program_free(program);
 }
 
-/* The same oracle, which adds up on its way what Ada deals and how often anything of hers is swung. */
-struct counted { int64_t dealt, swung; };
-struct counts { double dealt[40], swung[8]; };
+/* The same oracle, which adds up on its way what Ada deals and how often anything of hers is swung.
+ */
+struct counted {
+    int64_t dealt, swung;
+};
+struct counts {
+    double dealt[40], swung[8];
+};
 
 static void counted_hear(void *user, const fray_measured *m)
 {
@@ -280,7 +311,9 @@ static void counts_go(fray_fight *fight, double chance, struct counted so_far, s
         fray_fight *copy;
         if (s.kind == FRAY_SIGNAL_QUESTION && want[i] != best) continue;
         assert_int_equal(fray_fight_clone(fight, &copy), FRAY_OK);
-        assert_int_equal(s.kind == FRAY_SIGNAL_ROLL ? fray_give_roll(copy, i + 1) : fray_answer(copy, &i, 1), FRAY_OK);
+        assert_int_equal(s.kind == FRAY_SIGNAL_ROLL ? fray_give_roll(copy, i + 1)
+                                                    : fray_answer(copy, &i, 1),
+                         FRAY_OK);
         counts_go(copy, chance / ties, so_far, o);
         fray_fight_free(copy);
     }
@@ -296,19 +329,30 @@ static void measures_are_counted_along_the_way(void **state)
     assert_int_equal(fray_fight_new(program, named(program, "Duel"), NULL, 0, &fight), FRAY_OK);
     counts_go(fight, 1, (struct counted){0, 0}, &o);
     fray_fight_free(fight);
-    fray_odds *odds = odds_of(program, "Duel", &(fray_odds_plan){.measures = names, .measure_count = 3}), *plain = odds_of(program, "Duel", NULL);
-    size_t dealt = variable(odds, FRAY_ODDS_MEASURE, 0, "dealt"), swung = variable(odds, FRAY_ODDS_MEASURE, 0, "swung");
+    fray_odds *odds = odds_of(program, "Duel",
+                              &(fray_odds_plan){.measures = names, .measure_count = 3}),
+              *plain = odds_of(program, "Duel", NULL);
+    size_t dealt = variable(odds, FRAY_ODDS_MEASURE, 0, "dealt"),
+           swung = variable(odds, FRAY_ODDS_MEASURE, 0, "swung");
     for (int i = 0; i < 40; i++) close_to(value_of(odds, dealt, i).chance.value, o.dealt[i], 1e-10);
     for (int i = 0; i < 8; i++) close_to(value_of(odds, swung, i).chance.value, o.swung[i], 1e-10);
     assert_true(o.dealt[3] > 0 && o.swung[2] > 0);
-    size_t left = variable(odds, FRAY_ODDS_MEASURE, 1, "left"), health = variable(plain, FRAY_ODDS_TRACK, 1, "health");
-    for (int i = -6; i < 8; i++) close_to(value_of(odds, left, i).chance.value, value_of(plain, health, i).chance.value, 1e-12);
+    size_t left = variable(odds, FRAY_ODDS_MEASURE, 1, "left"),
+           health = variable(plain, FRAY_ODDS_TRACK, 1, "health");
+    for (int i = -6; i < 8; i++)
+        close_to(value_of(odds, left, i).chance.value, value_of(plain, health, i).chance.value,
+                 1e-12);
     /* played by chance, the rest counts on from where it was cut off */
-    fray_odds *part = odds_of(program, "Duel", &(fray_odds_plan){.most_states = 40, .samples = 4000, .seed = 6, .measures = names, .measure_count = 3});
+    fray_odds *part = odds_of(
+        program, "Duel",
+        &(fray_odds_plan){
+            .most_states = 40, .samples = 4000, .seed = 6, .measures = names, .measure_count = 3});
     double mean = 0, truth = 0, sampled = 0;
     for (size_t k = 0; k < fray_odds_at(part, dealt).count; k++) {
         fray_odds_value v = fray_odds_value_at(part, dealt, k);
-        mean += (double)v.value * (v.chance.value + fray_odds_sum(part).unresolved.value * (double)v.sampled / 4000), sampled += (double)v.sampled;
+        mean += (double)v.value *
+                (v.chance.value + fray_odds_sum(part).unresolved.value * (double)v.sampled / 4000),
+            sampled += (double)v.sampled;
     }
     for (int i = 0; i < 40; i++) truth += i * o.dealt[i];
     assert_true(sampled == 4000);
@@ -324,12 +368,16 @@ static void flags_and_marks(void **state)
     (void)state;
     static const char *const flags[] = {"down", "hurt", "no_such"};
     fray_program *program = program_of_text(rules);
-    fray_odds *odds = odds_of(program, "One round", &(fray_odds_plan){.flags = flags, .flag_count = 3});
-    size_t health = variable(odds, FRAY_ODDS_TRACK, 1, "health"), down = variable(odds, FRAY_ODDS_FLAG, 1, "down");
+    fray_odds *odds =
+        odds_of(program, "One round", &(fray_odds_plan){.flags = flags, .flag_count = 3});
+    size_t health = variable(odds, FRAY_ODDS_TRACK, 1, "health"),
+           down = variable(odds, FRAY_ODDS_FLAG, 1, "down");
     close_to(value_of(odds, down, 1).chance.value, value_of(odds, health, 0).chance.value, 1e-15);
-    close_to(value_of(odds, variable(odds, FRAY_ODDS_FLAG, 1, "hurt"), 0).chance.value, value_of(odds, health, 5).chance.value, 1e-15);
+    close_to(value_of(odds, variable(odds, FRAY_ODDS_FLAG, 1, "hurt"), 0).chance.value,
+             value_of(odds, health, 5).chance.value, 1e-15);
     /* a 5 or 6 with the swing, and then 6 of 2d3: it takes all of Bo's health */
-    close_to(value_of(odds, variable(odds, FRAY_ODDS_MARK, 1, "Dizzy"), 1).chance.value, 1. / 3 / 9, 1e-15);
+    close_to(value_of(odds, variable(odds, FRAY_ODDS_MARK, 1, "Dizzy"), 1).chance.value, 1. / 3 / 9,
+             1e-15);
     fray_odds_free(odds);
     fray_program_free(program);
 }
@@ -339,7 +387,9 @@ static void what_is_left_bounds_the_truth(void **state)
 {
     (void)state;
     fray_program *program = program_of_text(rules);
-    fray_odds *all = odds_of(program, "Duel", NULL), *part = odds_of(program, "Duel", &(fray_odds_plan){.most_states = 40, .samples = 4000, .seed = 5});
+    fray_odds *all = odds_of(program, "Duel", NULL),
+              *part = odds_of(program, "Duel",
+                              &(fray_odds_plan){.most_states = 40, .samples = 4000, .seed = 5});
     fray_odds_summary sum = fray_odds_sum(part);
     assert_int_equal(sum.rest, FRAY_ODDS_STATES);
     assert_true(sum.unresolved.value > 0 && sum.unresolved.value <= 1 && sum.samples == 4000);
@@ -377,16 +427,23 @@ static const char walking[] =
     "  }\n"
     "  over_now = true\n"
     "}\n"
-    "encounter \"Away\" { map \"A....B..\";  side left { \"A\": Ada };  side right { \"B\": Ada } }\n";
+    "encounter \"Away\" { map \"A....B..\";  side left { \"A\": Ada };  side right { \"B\": Ada } "
+    "}\n";
 
-static int at_once(void *user, const fray_odds_progress *progress) { return (void)user, (void)progress, 0; }
+static int at_once(void *user, const fray_odds_progress *progress)
+{
+    return (void)user, (void)progress, 0;
+}
 
-/* Who stands where is known beside the state: a play that begins anew finds everybody where they began. */
+/* Who stands where is known beside the state: a play that begins anew finds everybody where they
+ * began. */
 static void each_play_begins_where_the_state_is(void **state)
 {
     (void)state;
     fray_program *program = program_of_text(walking);
-    fray_odds *all = odds_of(program, "Away", NULL), *played = odds_of(program, "Away", &(fray_odds_plan){.samples = 1000, .seed = 5, .go_on = at_once});
+    fray_odds *all = odds_of(program, "Away", NULL),
+              *played = odds_of(program, "Away",
+                                &(fray_odds_plan){.samples = 1000, .seed = 5, .go_on = at_once});
     size_t health = variable(all, FRAY_ODDS_TRACK, 0, "health");
     close_to(value_of(all, health, 5).chance.value, 0.5, 1e-15);
     close_to((double)value_of(played, health, 5).sampled / 1000, 0.5, 0.08);
@@ -395,7 +452,8 @@ static void each_play_begins_where_the_state_is(void **state)
     fray_program_free(program);
 }
 
-/* With little room a unit is gone through in batches, the likeliest states first; what comes out is the same. */
+/* With little room a unit is gone through in batches, the likeliest states first; what comes out is
+ * the same. */
 static void batches_come_to_the_same(void **state)
 {
     (void)state;
@@ -409,7 +467,8 @@ static void batches_come_to_the_same(void **state)
         smaller += sum.rest == FRAY_ODDS_ALL && sum.most_waiting < most;
         for (size_t i = 0; sum.rest == FRAY_ODDS_ALL && i < fray_odds_count(whole); i++)
             for (size_t k = 0; k < fray_odds_at(whole, i).count; k++)
-                assert_string_equal(fray_odds_value_at(whole, i, k).chance.exact, fray_odds_value_at(part, i, k).chance.exact);
+                assert_string_equal(fray_odds_value_at(whole, i, k).chance.exact,
+                                    fray_odds_value_at(part, i, k).chance.exact);
         fray_odds_free(part);
     }
     assert_true(smaller > 0);
@@ -463,7 +522,8 @@ static void an_error_of_the_fight_has_its_chance(void **state)
     fray_program_free(program);
 }
 
-/* Sampled fights fit the odds: the sum of (seen - expected)^2 / expected over who wins and over what health is left. */
+/* Sampled fights fit the odds: the sum of (seen - expected)^2 / expected over who wins and over
+ * what health is left. */
 static void chance_fits_the_odds(void **state)
 {
     (void)state;
@@ -472,7 +532,8 @@ static void chance_fits_the_odds(void **state)
     fray_odds *odds = odds_of(program, "Duel", NULL);
     static double seen[8][8]; /* [variable][value + 1] */
     memset(seen, 0, sizeof seen);
-    size_t tracks[2] = {variable(odds, FRAY_ODDS_TRACK, 0, "health"), variable(odds, FRAY_ODDS_TRACK, 1, "health")};
+    size_t tracks[2] = {variable(odds, FRAY_ODDS_TRACK, 0, "health"),
+                        variable(odds, FRAY_ODDS_TRACK, 1, "health")};
     for (uint64_t n = 0; n < FIGHTS; n++) {
         fray_fight *fight;
         fray_signal s;
@@ -490,12 +551,15 @@ static void chance_fits_the_odds(void **state)
         int degrees = -1;
         for (size_t i = 0; i < fray_odds_at(odds, v).count; i++) {
             fray_odds_value value = fray_odds_value_at(odds, v, i);
-            double expected = value.chance.value * FIGHTS, off = seen[k][value.value + 1] - expected;
+            double expected = value.chance.value * FIGHTS,
+                   off = seen[k][value.value + 1] - expected;
             chi += off * off / expected;
             degrees++;
         }
-        /* mean of the distribution and five of its spreads: once in some ten thousand seeds by chance, and this seed is fixed */
-        if (chi > degrees + 5 * sqrt(2. * degrees)) fail_msg("chi-square %g with %d degrees", chi, degrees);
+        /* mean of the distribution and five of its spreads: once in some ten thousand seeds by
+         * chance, and this seed is fixed */
+        if (chi > degrees + 5 * sqrt(2. * degrees))
+            fail_msg("chi-square %g with %d degrees", chi, degrees);
     }
     fray_odds_free(odds);
     fray_program_free(program);
@@ -516,7 +580,9 @@ static void running_out_of_memory_is_an_answer(void **state)
     fray_memory memory = {counted_resize, &faults};
     fray_program *program;
     fray_findings *findings;
-    assert_int_equal(fray_compile(&memory, read_text, TEXT_OF(rules), "odds.fray", &program, &findings), FRAY_OK);
+    assert_int_equal(
+        fray_compile(&memory, read_text, TEXT_OF(rules), "odds.fray", &program, &findings),
+        FRAY_OK);
     fray_findings_free(findings);
     fray_result result = FRAY_NO_MEMORY;
     uint64_t step = 0;
@@ -524,7 +590,8 @@ static void running_out_of_memory_is_an_answer(void **state)
         fray_odds *odds;
         faults.calls = 0;
         faults.fail_at = n;
-        result = fray_odds_new(program, named(program, "Duel"), NULL, 0, &(fray_odds_plan){.floating = 1}, &odds);
+        result = fray_odds_new(program, named(program, "Duel"), NULL, 0,
+                               &(fray_odds_plan){.floating = 1}, &odds);
         if (result != FRAY_OK) assert_int_equal(result, FRAY_NO_MEMORY);
         faults.fail_at = 0;
         fray_odds_free(odds);
@@ -536,10 +603,19 @@ static void running_out_of_memory_is_an_answer(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_oracle_says_the_same), cmocka_unit_test(rounds_are_those_of_the_plan), cmocka_unit_test(fractions_are_exact),
-        cmocka_unit_test(the_bound_of_floating_numbers_holds), cmocka_unit_test(flags_and_marks), cmocka_unit_test(what_is_left_bounds_the_truth), cmocka_unit_test(each_play_begins_where_the_state_is), cmocka_unit_test(batches_come_to_the_same), cmocka_unit_test(measures_are_counted_along_the_way),
-        cmocka_unit_test(a_fight_without_limit_leaves_next_to_nothing), cmocka_unit_test(it_stops_when_told),
-        cmocka_unit_test(an_error_of_the_fight_has_its_chance), cmocka_unit_test(chance_fits_the_odds),
+        cmocka_unit_test(the_oracle_says_the_same),
+        cmocka_unit_test(rounds_are_those_of_the_plan),
+        cmocka_unit_test(fractions_are_exact),
+        cmocka_unit_test(the_bound_of_floating_numbers_holds),
+        cmocka_unit_test(flags_and_marks),
+        cmocka_unit_test(what_is_left_bounds_the_truth),
+        cmocka_unit_test(each_play_begins_where_the_state_is),
+        cmocka_unit_test(batches_come_to_the_same),
+        cmocka_unit_test(measures_are_counted_along_the_way),
+        cmocka_unit_test(a_fight_without_limit_leaves_next_to_nothing),
+        cmocka_unit_test(it_stops_when_told),
+        cmocka_unit_test(an_error_of_the_fight_has_its_chance),
+        cmocka_unit_test(chance_fits_the_odds),
         cmocka_unit_test(running_out_of_memory_is_an_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

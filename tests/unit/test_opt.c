@@ -1,5 +1,5 @@
-/* test_opt.c -- the optimizer: the same fights, record by record, as the code it is given; and what each of its passes makes of code
- * small enough to be done by hand.
+/* test_opt.c -- the optimizer: the same fights, record by record, as the code it is given; and what
+ * each of its passes makes of code small enough to be done by hand.
  */
 #include "beside.h"
 
@@ -8,10 +8,12 @@
 /* ---- fights ---- */
 
 static const char *const encounters[] = {
-    "bench/skirmish/skirmish.fray", "bench/hydra/hydra.fray", "rules/witchhammer/encounters/ford.fray", "rules/witchhammer/encounters/quarry.fray",
-    "rules/shock/encounters/duel.fray", "rules/shock/encounters/ambush.fray", "rules/factions/encounters/duel.fray",
-    "rules/factions/encounters/barrow.fray", "rules/countup/encounters/ambush.fray", "rules/countup/encounters/gate.fray",
-    "rules/teams/encounters/bell.fray", "rules/teams/encounters/grate.fray",
+    "bench/skirmish/skirmish.fray",           "bench/hydra/hydra.fray",
+    "rules/witchhammer/encounters/ford.fray", "rules/witchhammer/encounters/quarry.fray",
+    "rules/shock/encounters/duel.fray",       "rules/shock/encounters/ambush.fray",
+    "rules/factions/encounters/duel.fray",    "rules/factions/encounters/barrow.fray",
+    "rules/countup/encounters/ambush.fray",   "rules/countup/encounters/gate.fray",
+    "rules/teams/encounters/bell.fray",       "rules/teams/encounters/grate.fray",
 };
 
 static void test_fights_go_the_same_way(void **state)
@@ -21,10 +23,13 @@ static void test_fights_go_the_same_way(void **state)
         struct texts texts, again = {.count = 0};
         fray_program *fewer = program_of(encounters[e], &texts), *plain;
         fray_findings *findings = NULL;
-        assert_int_equal(fray_compile_plain(NULL, read_rules, &again, encounters[e], &plain, &findings), FRAY_OK);
+        assert_int_equal(
+            fray_compile_plain(NULL, read_rules, &again, encounters[e], &plain, &findings),
+            FRAY_OK);
         fray_findings_free(findings);
         assert_true(fewer->code->code.len < plain->code->code.len);
-        for (uint64_t number = 0; number < 3; number++) play_both(plain, fewer, fray_encounter_find(fewer, NULL), number);
+        for (uint64_t number = 0; number < 3; number++)
+            play_both(plain, fewer, fray_encounter_find(fewer, NULL), number);
         program_drop(fewer, &texts);
         program_drop(plain, &again);
     }
@@ -35,25 +40,37 @@ static void test_errors_are_the_same(void **state)
 {
     (void)state;
     static const char *const bodies[] = {
-        "c.n = 7 / (c.n - c.n)", "let big = 2147483647 * 2147483647 * 2\n  c.n = abs(big - (0 - big))",
-        "let big = c.n * 2147483647 * 2147483647 * 2\n  c.n -= 0 - big - 2", "c.n += 2147483646\n  c.n += c.n * 2", "c.facing = c.n + 8",
+        "c.n = 7 / (c.n - c.n)",
+        "let big = 2147483647 * 2147483647 * 2\n  c.n = abs(big - (0 - big))",
+        "let big = c.n * 2147483647 * 2147483647 * 2\n  c.n -= 0 - big - 2",
+        "c.n += 2147483646\n  c.n += c.n * 2",
+        "c.facing = c.n + 8",
         "let big = 2147483647 * 2147483647 * 2\n  repeat 3 as i { c.n = big + i + big }",
     };
     for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
         char source[1000], message[2][300];
         uint32_t line[2];
-        snprintf(source, sizeof source, "edition 1\nsystem S { space squares }\nextend creature { counter n = 1 }\ncreature Ada { }\n"
-                 "encounter \"e\" {\n  map \"\"\"\n    AB\n    \"\"\"\n  side one { \"A\": Ada }\n  side two { \"B\": Ada }\n}\n"
-                 "flow {\n  for c in everyone { fail c }\n}\ncommand fail(c: creature) {\n  %s\n}\n", bodies[i]);
+        snprintf(
+            source, sizeof source,
+            "edition 1\nsystem S { space squares }\nextend creature { counter n = 1 }\ncreature "
+            "Ada { }\n"
+            "encounter \"e\" {\n  map \"\"\"\n    AB\n    \"\"\"\n  side one { \"A\": Ada }\n  "
+            "side two { \"B\": Ada }\n}\n"
+            "flow {\n  for c in everyone { fail c }\n}\ncommand fail(c: creature) {\n  %s\n}\n",
+            bodies[i]);
         for (int k = 0; k < 2; k++) {
             fray_program *program;
             fray_findings *findings = NULL;
             fray_fight *fight;
             fray_signal signal;
             fray_driver driver = fray_driver_sampled(1, 1);
-            assert_int_equal((k ? fray_compile_plain : fray_compile)(NULL, read_one, source, "one.fray", &program, &findings), FRAY_OK);
+            assert_int_equal((k ? fray_compile_plain : fray_compile)(
+                                 NULL, read_one, source, "one.fray", &program, &findings),
+                             FRAY_OK);
             fray_findings_free(findings);
-            assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+            assert_int_equal(
+                fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                FRAY_OK);
             assert_int_equal(fray_run(fight, &driver, &signal), FRAY_FAILED);
             fray_failure failure = fray_fight_error(fight);
             snprintf(message[k], sizeof message[k], "%s", failure.message);
@@ -79,7 +96,8 @@ static struct program *program_with_members(void)
     return p;
 }
 
-/* The function's code afterwards: names and operands as the listing has them, an instruction a `;`. */
+/* The function's code afterwards: names and operands as the listing has them, an instruction a `;`.
+ */
 static void assert_becomes(struct program *p, const char *expected)
 {
     struct text out;
@@ -93,7 +111,8 @@ static void assert_becomes(struct program *p, const char *expected)
         const uint8_t operands[] = {in->a, in->b, in->c};
         text_printf(&out, "%s%s", i ? "; " : "", op->name);
         for (int k = 0; k < 3; k++)
-            if (letters[k] != '.') text_printf(&out, " %d", letters[k] == '#' ? (int8_t)operands[k] : operands[k]);
+            if (letters[k] != '.')
+                text_printf(&out, " %d", letters[k] == '#' ? (int8_t)operands[k] : operands[k]);
         if (op->imm != IMM_NONE) text_printf(&out, " >%d", (int)in->imm);
     }
     assert_string_equal(out.at, expected);
@@ -104,13 +123,16 @@ static void test_what_is_asked_again_is_known(void **state)
 {
     (void)state;
     struct program *p = program_with_members();
-    ASM_FN(p, "cc", "ccii", 'i', PERMIT_CHANGE, /* a store that a cell takes as it is; one that it may not */
-        {BC_ST, 0, 1, 0, FREE}, {BC_LD, 2, 0, 0, FREE}, {BC_ST, 2, 4, 0, BOUNDED}, {BC_LD, 4, 2, 0, BOUNDED}, {BC_LD, 5, 1, 0, BOUNDED}, {BC_ADD, 4, 4, 5, 0},
-        {BC_RET, 4, 0, 0, 0});
+    ASM_FN(p, "cc", "ccii", 'i',
+           PERMIT_CHANGE, /* a store that a cell takes as it is; one that it may not */
+           {BC_ST, 0, 1, 0, FREE}, {BC_LD, 2, 0, 0, FREE}, {BC_ST, 2, 4, 0, BOUNDED},
+           {BC_LD, 4, 2, 0, BOUNDED}, {BC_LD, 5, 1, 0, BOUNDED}, {BC_ADD, 4, 4, 5, 0},
+           {BC_RET, 4, 0, 0, 0});
     assert_becomes(p, "ST 0 1 >2; ST 1 4 >3; LD 4 1 >3; ADD 4 4 4; RET 4");
     p = program_with_members();
     ASM_FN(p, "cc", "iii", 'i', PERMIT_CHANGE, /* another creature may be the same one */
-        {BC_LD, 2, 0, 0, BOUNDED}, {BC_BUMP, 1, 2, 0, BOUNDED}, {BC_LD, 3, 0, 0, BOUNDED}, {BC_SUB, 4, 2, 3, 0}, {BC_RET, 4, 0, 0, 0});
+           {BC_LD, 2, 0, 0, BOUNDED}, {BC_BUMP, 1, 2, 0, BOUNDED}, {BC_LD, 3, 0, 0, BOUNDED},
+           {BC_SUB, 4, 2, 3, 0}, {BC_RET, 4, 0, 0, 0});
     assert_becomes(p, "LD 2 0 >3; BUMP 1 2 >3; SUBM 4 2 0 >3; RET 4");
 }
 
@@ -118,14 +140,16 @@ static void test_tests_that_are_decided_go(void **state)
 {
     (void)state;
     struct program *p = asm_program();
-    ASM_FN(p, "i", "i", 'i', PERMIT_PURE, /* rows of a table: each test rules out what the ones before have */
-        {BC_JGEI, 0, 3, 0, 3}, {BC_INT, 1, 0, 0, 1}, {BC_JMP, 0, 0, 0, 7}, {BC_JLTI, 0, 3, 0, 6}, {BC_JGEI, 0, 9, 0, 6}, {BC_INT, 1, 0, 0, 2},
-        {BC_NOP, 0, 0, 0, 0}, {BC_RET, 1, 0, 0, 0});
+    ASM_FN(p, "i", "i", 'i',
+           PERMIT_PURE, /* rows of a table: each test rules out what the ones before have */
+           {BC_JGEI, 0, 3, 0, 3}, {BC_INT, 1, 0, 0, 1}, {BC_JMP, 0, 0, 0, 7}, {BC_JLTI, 0, 3, 0, 6},
+           {BC_JGEI, 0, 9, 0, 6}, {BC_INT, 1, 0, 0, 2}, {BC_NOP, 0, 0, 0, 0}, {BC_RET, 1, 0, 0, 0});
     assert_becomes(p, "JGEI 0 3 >3; INT 1 >1; RET 1; JGEI 0 9 >5; INT 1 >2; RET 1");
     p = asm_program();
-    ASM_FN(p, "i", "ii", 'i', PERMIT_PURE, /* a loop that is known to have a first turn, and what is known of its number in it */
-        {BC_INT, 1, 0, 0, 8}, {BC_INT, 2, 0, 0, 0}, {BC_JMP, 0, 0, 0, 6}, {BC_JLTI, 2, 0, 0, 7}, {BC_ADD, 0, 0, 2, 0}, {BC_ADDI, 2, 2, 0, 1},
-        {BC_JLT, 2, 1, 0, 3}, {BC_RET, 0, 0, 0, 0});
+    ASM_FN(p, "i", "ii", 'i', PERMIT_PURE, /* a loop that is known to have a first turn, and what is
+                                              known of its number in it */
+           {BC_INT, 1, 0, 0, 8}, {BC_INT, 2, 0, 0, 0}, {BC_JMP, 0, 0, 0, 6}, {BC_JLTI, 2, 0, 0, 7},
+           {BC_ADD, 0, 0, 2, 0}, {BC_ADDI, 2, 2, 0, 1}, {BC_JLT, 2, 1, 0, 3}, {BC_RET, 0, 0, 0, 0});
     assert_becomes(p, "INT 1 >8; ADD 0 0 2; JNEXT 2 1 >1; RET 0");
 }
 
@@ -133,14 +157,17 @@ static void test_what_is_moved_is_made_there(void **state)
 {
     (void)state;
     struct program *p = asm_program();
-    ASM_FN(p, "pp", "iii", 'i', PERMIT_PURE,
-        {BC_DISTANCE, 2, 0, 1, 0}, {BC_JGEI, 2, 4, 0, 3}, {BC_MULI, 2, 2, 0, 3}, {BC_MOVE, 3, 2, 0, 0}, {BC_JLTI, 3, 9, 0, 6}, {BC_ADDI, 3, 3, 0, 1}, {BC_RET, 3, 0, 0, 0});
+    ASM_FN(p, "pp", "iii", 'i', PERMIT_PURE, {BC_DISTANCE, 2, 0, 1, 0}, {BC_JGEI, 2, 4, 0, 3},
+           {BC_MULI, 2, 2, 0, 3}, {BC_MOVE, 3, 2, 0, 0}, {BC_JLTI, 3, 9, 0, 6},
+           {BC_ADDI, 3, 3, 0, 1}, {BC_RET, 3, 0, 0, 0});
     assert_becomes(p, "DISTANCE 3 0 1; JGEI 3 4 >3; MULI 3 3 >3; JLTI 3 9 >5; ADDI 3 3 >1; RET 3");
     p = asm_program();
     ASM_FN(p, "ip", "ii", 'i', PERMIT_PURE, /* not where a jump comes in between */
-        {BC_ROW, 2, 1, 0, 0}, {BC_JLTI, 0, 5, 0, 3}, {BC_COLUMN, 2, 1, 0, 0}, {BC_ADDI, 0, 0, 0, 1}, {BC_JLTI, 0, 7, 0, 1}, {BC_MOVE, 3, 2, 0, 0},
-        {BC_ADD, 3, 3, 0, 0}, {BC_RET, 3, 0, 0, 0});
-    assert_becomes(p, "ROW 3 1; JLTI 0 5 >3; COLUMN 3 1; ADDI 0 0 >1; JLTI 0 7 >1; ADD 3 3 0; RET 3");
+           {BC_ROW, 2, 1, 0, 0}, {BC_JLTI, 0, 5, 0, 3}, {BC_COLUMN, 2, 1, 0, 0},
+           {BC_ADDI, 0, 0, 0, 1}, {BC_JLTI, 0, 7, 0, 1}, {BC_MOVE, 3, 2, 0, 0},
+           {BC_ADD, 3, 3, 0, 0}, {BC_RET, 3, 0, 0, 0});
+    assert_becomes(p,
+                   "ROW 3 1; JLTI 0 5 >3; COLUMN 3 1; ADDI 0 0 >1; JLTI 0 7 >1; ADD 3 3 0; RET 3");
 }
 
 static void test_several_are_one(void **state)
@@ -148,20 +175,24 @@ static void test_several_are_one(void **state)
     (void)state;
     struct program *p = asm_program();
     ASM_FN(p, "c", "sqqqc", 'c', PERMIT_PURE, /* the nearest of everyone but one's own side */
-        {BC_EVERYONE, 2, 0, 0, 0}, {BC_SIDEOF, 1, 0, 0, 0}, {BC_MEMBERS, 3, 1, 0, 0}, {BC_QSUB, 4, 2, 3, 0}, {BC_QNEAR, 2, 4, 0, 0}, {BC_QFIRST, 5, 2, 0, 0},
-        {BC_RET, 5, 0, 0, 0});
+           {BC_EVERYONE, 2, 0, 0, 0}, {BC_SIDEOF, 1, 0, 0, 0}, {BC_MEMBERS, 3, 1, 0, 0},
+           {BC_QSUB, 4, 2, 3, 0}, {BC_QNEAR, 2, 4, 0, 0}, {BC_QFIRST, 5, 2, 0, 0},
+           {BC_RET, 5, 0, 0, 0});
     assert_becomes(p, "OTHERS 4 0; NEAREST 5 4 0; RET 5");
     p = asm_program();
-    ASM_FN(p, "pi", "pkqi", 'i', PERMIT_PURE,
-        {BC_STEP, 2, 0, 1, 0}, {BC_JNONE, 2, 0, 0, 8}, {BC_TERRAIN, 3, 2, 0, 0}, {BC_JSOME, 3, 0, 0, 8}, {BC_AT, 4, 2, 0, 0}, {BC_JSOME, 4, 0, 0, 8},
-        {BC_DISTANCE, 5, 2, 0, 0}, {BC_JLTI, 5, 3, 0, 9}, {BC_INT, 1, 0, 0, 9}, {BC_RET, 1, 0, 0, 0});
+    ASM_FN(p, "pi", "pkqi", 'i', PERMIT_PURE, {BC_STEP, 2, 0, 1, 0}, {BC_JNONE, 2, 0, 0, 8},
+           {BC_TERRAIN, 3, 2, 0, 0}, {BC_JSOME, 3, 0, 0, 8}, {BC_AT, 4, 2, 0, 0},
+           {BC_JSOME, 4, 0, 0, 8}, {BC_DISTANCE, 5, 2, 0, 0}, {BC_JLTI, 5, 3, 0, 9},
+           {BC_INT, 1, 0, 0, 9}, {BC_RET, 1, 0, 0, 0});
     assert_becomes(p, "JSTEP 2 0 1 >3; JTAKEN 2 >3; JNEARI 2 0 2 >4; INT 1 >9; RET 1");
     p = asm_program();
     ASM_FN(p, "ii", "i", 'i', PERMIT_PURE, /* a distance that is read once more stays */
-        {BC_SUB, 2, 0, 1, 0}, {BC_ABS, 0, 2, 0, 0}, {BC_JLTI, 0, 3, 0, 5}, {BC_JGEI, 0, 6, 0, 5}, {BC_ADD, 0, 0, 2, 0}, {BC_RET, 0, 0, 0, 0});
+           {BC_SUB, 2, 0, 1, 0}, {BC_ABS, 0, 2, 0, 0}, {BC_JLTI, 0, 3, 0, 5}, {BC_JGEI, 0, 6, 0, 5},
+           {BC_ADD, 0, 0, 2, 0}, {BC_RET, 0, 0, 0, 0});
     assert_becomes(p, "SUB 2 0 1; ABS 0 2; JOUT 0 3 5 >4; ADD 0 0 2; RET 0");
     p = program_with_members();
-    ASM_FN(p, "ci", "ii", '-', PERMIT_CHANGE, {BC_NEG, 2, 1, 0, 0}, {BC_BUMP, 0, 2, 0, BOUNDED}, {BC_INT, 3, 0, 0, -2}, {BC_BUMP, 0, 3, 0, BOUNDED}, {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "ci", "ii", '-', PERMIT_CHANGE, {BC_NEG, 2, 1, 0, 0}, {BC_BUMP, 0, 2, 0, BOUNDED},
+           {BC_INT, 3, 0, 0, -2}, {BC_BUMP, 0, 3, 0, BOUNDED}, {BC_RETN, 0, 0, 0, 0});
     assert_becomes(p, "DROP 0 1 >3; BUMPI 0 -2 >3; RETN");
 }
 
@@ -170,16 +201,21 @@ static void test_events_are_left_early(void **state)
 {
     (void)state;
     struct program *p = asm_program();
-    ASM_FN(p, "i", "eii", 'i', PERMIT_CHANGE,
-        {BC_EVRUN, 1, 0, 0, 6}, {BC_INT, 2, 0, 0, 5}, {BC_MOVE, 3, 2, 0, 0}, {BC_CHECK, 0, 0, 0, 0}, {BC_INT, 3, 0, 0, 0}, {BC_EVPOP, 1, 0, 0, 0}, {BC_RET, 3, 0, 0, 0});
+    ASM_FN(p, "i", "eii", 'i', PERMIT_CHANGE, {BC_EVRUN, 1, 0, 0, 6}, {BC_INT, 2, 0, 0, 5},
+           {BC_MOVE, 3, 2, 0, 0}, {BC_CHECK, 0, 0, 0, 0}, {BC_INT, 3, 0, 0, 0},
+           {BC_EVPOP, 1, 0, 0, 0}, {BC_RET, 3, 0, 0, 0});
     assert_becomes(p, "EVRUN 1 >6; INT 2 >5; MOVE 3 2; CHECK; INT 3 >0; EVPOP 1; RET 3");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fights_go_the_same_way), cmocka_unit_test(test_errors_are_the_same), cmocka_unit_test(test_what_is_asked_again_is_known),
-        cmocka_unit_test(test_tests_that_are_decided_go), cmocka_unit_test(test_what_is_moved_is_made_there), cmocka_unit_test(test_several_are_one),
+        cmocka_unit_test(test_fights_go_the_same_way),
+        cmocka_unit_test(test_errors_are_the_same),
+        cmocka_unit_test(test_what_is_asked_again_is_known),
+        cmocka_unit_test(test_tests_that_are_decided_go),
+        cmocka_unit_test(test_what_is_moved_is_made_there),
+        cmocka_unit_test(test_several_are_one),
         cmocka_unit_test(test_events_are_left_early),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
-/* test_parser_limits.c -- what no file may do: overflow the stack, take long, or survive a failed allocation wrongly.
+/* test_parser_limits.c -- what no file may do: overflow the stack, take long, or survive a failed
+ * allocation wrongly.
  *
- * Every parse here runs in a thread with 128 KiB of stack (sanitizers need more for their own frames, so they get 1 MiB).
+ * Every parse here runs in a thread with 128 KiB of stack (sanitizers need more for their own
+ * frames, so they get 1 MiB).
  */
 #include <pthread.h>
 #include <time.h>
@@ -58,8 +60,10 @@ static void assert_small_stack(struct str text, const char *expected)
     assert_int_equal(pthread_join(thread, NULL), 0);
     pthread_attr_destroy(&attr);
     assert_true(j.equal);
-    if (expected) assert_string_equal(j.found, expected);
-    else assert_true(strncmp(j.found, "E0103 ", 6) == 0 && strchr(j.found + 6, 'E') == NULL);
+    if (expected)
+        assert_string_equal(j.found, expected);
+    else
+        assert_true(strncmp(j.found, "E0103 ", 6) == 0 && strchr(j.found + 6, 'E') == NULL);
     drop(text);
 }
 
@@ -81,7 +85,8 @@ static void brackets_nest_to_their_limit(void **state)
 static void calls_nest_to_their_limit(void **state)
 {
     (void)state;
-    static const char *const shapes[][2] = {{"f(", ")"}, {"f(by ", ")"}, {"a[", "]"}, {"f(x, 1 + ", ")"}};
+    static const char *const shapes[][2] = {
+        {"f(", ")"}, {"f(by ", ")"}, {"a[", "]"}, {"f(x, 1 + ", ")"}};
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
         for (size_t n = 1; n <= 101; n += n < 41 ? 20 : 60) {
             struct str inner = nested(shapes[s][0], n, "1", shapes[s][1], "");
@@ -107,17 +112,40 @@ static void flat_text_makes_no_deep_tree(void **state)
 {
     (void)state;
     static const char *const units[][2] = {
-        {"a = 1", " + 1"}, {"a = b", " and b"}, {"a = b", ".c"}, {"a = b", "[1]"}, {"a = b", "(1)"}, {"a = b", " within 1"},
-        {"a = b", " is c"}, {"a = b", " has c"}, {"a = b", " where c"}, {"a = ", "not "}, {"a = ", "- "}, {"a", ".b"},
-        {"a = ", "if b then c else "}, {"a", "[1]"}, {"on a", ".b"}, {"a = b", " .. b"}, {"a = b", " adjacent to b"},
-        {"a = b", " with b"}, {"a = ", "within "}, {"if a { }", " else if a { }"}, {"if a { }", "\nelse if a { }"},
+        {"a = 1", " + 1"},
+        {"a = b", " and b"},
+        {"a = b", ".c"},
+        {"a = b", "[1]"},
+        {"a = b", "(1)"},
+        {"a = b", " within 1"},
+        {"a = b", " is c"},
+        {"a = b", " has c"},
+        {"a = b", " where c"},
+        {"a = ", "not "},
+        {"a = ", "- "},
+        {"a", ".b"},
+        {"a = ", "if b then c else "},
+        {"a", "[1]"},
+        {"on a", ".b"},
+        {"a = b", " .. b"},
+        {"a = b", " adjacent to b"},
+        {"a = b", " with b"},
+        {"a = ", "within "},
+        {"if a { }", " else if a { }"},
+        {"if a { }", "\nelse if a { }"},
     };
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
         bool operand = units[i][1][strlen(units[i][1]) - 1] == ' ';
-        assert_small_stack(repeated(units[i][0], units[i][1], 150, operand ? "1" : i == 14 ? " { }" : ""),
+        assert_small_stack(repeated(units[i][0], units[i][1], 150,
+                                    operand   ? "1"
+                                    : i == 14 ? " { }"
+                                              : ""),
                            i == 4 ? "E0101 1:9" : "");
         size_t len = strlen(units[i][1]);
-        assert_small_stack(repeated(units[i][0], units[i][1], BYTES / len, operand ? "1" : i == 14 ? " { }" : ""),
+        assert_small_stack(repeated(units[i][0], units[i][1], BYTES / len,
+                                    operand   ? "1"
+                                    : i == 14 ? " { }"
+                                              : ""),
                            i == 4 ? "E0101 1:9" : NULL);
     }
 }
@@ -125,9 +153,16 @@ static void flat_text_makes_no_deep_tree(void **state)
 static void long_lists_are_no_trouble(void **state)
 {
     (void)state;
-    static const char *const units[][3] = {{"a 1", ", 1", ""}, {"a b", " c", ""}, {"a = f(1", ", 1", ")"}, {"a", " by b", ""},
-                                           {"a", "\na", ""}, {"on a", ", b", " { }"}, {"together { }", " and { }", ""},
-                                           {"together { }", "\nand { }", ""}, {"a", ";", "b"}, {"for x in y by a", " then b", " { }"}};
+    static const char *const units[][3] = {{"a 1", ", 1", ""},
+                                           {"a b", " c", ""},
+                                           {"a = f(1", ", 1", ")"},
+                                           {"a", " by b", ""},
+                                           {"a", "\na", ""},
+                                           {"on a", ", b", " { }"},
+                                           {"together { }", " and { }", ""},
+                                           {"together { }", "\nand { }", ""},
+                                           {"a", ";", "b"},
+                                           {"for x in y by a", " then b", " { }"}};
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         assert_small_stack(repeated(units[i][0], units[i][1], 20000, units[i][2]), "");
 }
@@ -155,7 +190,8 @@ static double seconds_for(const char *before, const char *unit, size_t count, co
     trial_begin(&t, text);
     text_init(&out, NULL);
     diags_sort(&t.diags);
-    for (size_t i = 0; i < t.diags.list.len; i++) diag_render(&t.diags, t.diags.list.at[i], true, &out);
+    for (size_t i = 0; i < t.diags.list.len; i++)
+        diag_render(&t.diags, t.diags.list.at[i], true, &out);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
     assert_true(out.len < 65536);
     text_release(&out);
@@ -164,24 +200,90 @@ static double seconds_for(const char *before, const char *unit, size_t count, co
     return took;
 }
 
-/* A megabyte of anything (less under sanitizers) takes at most so many times what plain lines take here and now, be the machine fast or slow;
- * work that grows with the square takes thousands of times as long. */
+/* A megabyte of anything (less under sanitizers) takes at most so many times what plain lines take
+ * here and now, be the machine fast or slow; work that grows with the square takes thousands of
+ * times as long. */
 enum { TIMES = 60 };
 
 static void hostile_megabytes_take_linear_time(void **state)
 {
     (void)state;
     static const char *const units[] = {
-        "}", "{", "(", ")", "\"", "\"\"\"", "\\", "'", "a", "1", "#", "##", "##\n", "\n", ";", ",", "= ", "\xFF", "\x80 ", "\xC2\xA0",
-        "\xE2\x80\x9C", "\xC2\xAB x", "//", "/*", "--", "(4, 4) ", "=> ", ". ", "x2 ", "2 d 6 ", "if x then ", "for each x ", "x (, ; ",
-        "\xE2\x80\x93", "\xE2\x80\x93z", "a\xD0\xB0", "a \xE2\x80\xAE", "up ", "away-", "away- ", "3.", "3..", "3d", "d", "\"\n", "\"\\\n",
-        "\"\"", "a\"", "else\n", "else {}\n", "if ", "a)", "a = 1 2\n", "a {\n", "a }\n", "a(\n", "\t", "\r", "\r\n", "\x01", "&", "!=",
-        "a = 3x\n", "x: \n", "and {}\n", "together {}\n", "if a {}\nelse {}\n", "a = \"\\q\\q\\q\"\n", "\"\"\"\n",
+        "}",
+        "{",
+        "(",
+        ")",
+        "\"",
+        "\"\"\"",
+        "\\",
+        "'",
+        "a",
+        "1",
+        "#",
+        "##",
+        "##\n",
+        "\n",
+        ";",
+        ",",
+        "= ",
+        "\xFF",
+        "\x80 ",
+        "\xC2\xA0",
+        "\xE2\x80\x9C",
+        "\xC2\xAB x",
+        "//",
+        "/*",
+        "--",
+        "(4, 4) ",
+        "=> ",
+        ". ",
+        "x2 ",
+        "2 d 6 ",
+        "if x then ",
+        "for each x ",
+        "x (, ; ",
+        "\xE2\x80\x93",
+        "\xE2\x80\x93z",
+        "a\xD0\xB0",
+        "a \xE2\x80\xAE",
+        "up ",
+        "away-",
+        "away- ",
+        "3.",
+        "3..",
+        "3d",
+        "d",
+        "\"\n",
+        "\"\\\n",
+        "\"\"",
+        "a\"",
+        "else\n",
+        "else {}\n",
+        "if ",
+        "a)",
+        "a = 1 2\n",
+        "a {\n",
+        "a }\n",
+        "a(\n",
+        "\t",
+        "\r",
+        "\r\n",
+        "\x01",
+        "&",
+        "!=",
+        "a = 3x\n",
+        "x: \n",
+        "and {}\n",
+        "together {}\n",
+        "if a {}\nelse {}\n",
+        "a = \"\\q\\q\\q\"\n",
+        "\"\"\"\n",
     };
     double most = TIMES * seconds_for("", "a = b\n", BYTES / strlen("a = b\n"), "");
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
         double took = seconds_for("", units[i], BYTES / strlen(units[i]), "");
-        if (took > most) print_error("%s takes %.3f s, plain lines %.3f s\n", units[i], took, most / TIMES);
+        if (took > most)
+            print_error("%s takes %.3f s, plain lines %.3f s\n", units[i], took, most / TIMES);
         assert_true(took <= most);
     }
     assert_true(seconds_for("a = ", "= b ", 10000, "") <= most);
@@ -189,11 +291,12 @@ static void hostile_megabytes_take_linear_time(void **state)
 
 /* --- memory --- */
 
-static const char rich[] = "## doc\nkind a is b {\n field c: set of d = e, f\n on g.h by i once per j when k { l 1 }\n}\n"
-                           "x = choose up to 1 from y where it is z else a, b after 15\n"
-                           "if a (1 + 2d6) rounds { } else if b { }\nelse { }\n"
-                           "t { 1..3: \"x \\n {y}\"; up to 2: a }\n map \"\"\"\n  abc\n  \"\"\"\n together { }\nand { }\n"
-                           "bad = = 1\n bad \xFF 3x (\n \"open\n";
+static const char rich[] =
+    "## doc\nkind a is b {\n field c: set of d = e, f\n on g.h by i once per j when k { l 1 }\n}\n"
+    "x = choose up to 1 from y where it is z else a, b after 15\n"
+    "if a (1 + 2d6) rounds { } else if b { }\nelse { }\n"
+    "t { 1..3: \"x \\n {y}\"; up to 2: a }\n map \"\"\"\n  abc\n  \"\"\"\n together { }\nand { }\n"
+    "bad = = 1\n bad \xFF 3x (\n \"open\n";
 
 /* The Nth request fails, for every N, once and for ever: no tree, the flag is up, nothing leaks. */
 static void every_allocation_may_fail(void **state)
@@ -238,10 +341,14 @@ static void every_byte_may_be_the_last(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(brackets_nest_to_their_limit), cmocka_unit_test(calls_nest_to_their_limit),
-        cmocka_unit_test(blocks_nest_to_their_limit),   cmocka_unit_test(flat_text_makes_no_deep_tree),
-        cmocka_unit_test(long_lists_are_no_trouble),    cmocka_unit_test(comparisons_in_a_row_are_told_once_a_pair),
-        cmocka_unit_test(hostile_megabytes_take_linear_time), cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(brackets_nest_to_their_limit),
+        cmocka_unit_test(calls_nest_to_their_limit),
+        cmocka_unit_test(blocks_nest_to_their_limit),
+        cmocka_unit_test(flat_text_makes_no_deep_tree),
+        cmocka_unit_test(long_lists_are_no_trouble),
+        cmocka_unit_test(comparisons_in_a_row_are_told_once_a_pair),
+        cmocka_unit_test(hostile_megabytes_take_linear_time),
+        cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test(every_byte_may_be_the_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
-/* test_session.c -- checking again gives what checking from scratch gives, and judges again only what a change can reach. */
+/* test_session.c -- checking again gives what checking from scratch gives, and judges again only
+ * what a change can reach. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -13,10 +14,19 @@
 
 enum { FILES = 9, LINES = 12, WIDE = 192 };
 
-/* base <- left, right <- both <- the rest: a change of `left` reaches what uses it and nothing else. */
-static const char *const names[FILES] = {"base", "left", "right", "both", "one", "two", "three", "four", "alone"};
-static const char *const uses[FILES] = {"", "use \"base\"\n", "use \"base\"\n", "use \"left\"\nuse \"right\"\n", "use \"left\"\n",
-                                        "use \"right\"\n", "use \"both\"\n", "use \"both\"\nuse \"one\"\n", ""};
+/* base <- left, right <- both <- the rest: a change of `left` reaches what uses it and nothing
+ * else. */
+static const char *const names[FILES] = {"base", "left",  "right", "both", "one",
+                                         "two",  "three", "four",  "alone"};
+static const char *const uses[FILES] = {"",
+                                        "use \"base\"\n",
+                                        "use \"base\"\n",
+                                        "use \"left\"\nuse \"right\"\n",
+                                        "use \"left\"\n",
+                                        "use \"right\"\n",
+                                        "use \"both\"\n",
+                                        "use \"both\"\nuse \"one\"\n",
+                                        ""};
 
 struct project {
     char text[FILES][LINES * WIDE + 1024];
@@ -37,16 +47,34 @@ static void line_new(struct project *p, int file, int line)
     char *to = p->lines[file][line];
     uint32_t a = draw(p, 6), b = draw(p, FILES), c = draw(p, LINES);
     switch (draw(p, 15)) {
-    case 13: snprintf(to, WIDE, "check w%d_%d(c: creature): flag { let n = roll d20 as \"w\" by c;  return (if n > %u then true else false) }", file, line, 18 + a); break;
+    case 13:
+        snprintf(to, WIDE,
+                 "check w%d_%d(c: creature): flag { let n = roll d20 as \"w\" by c;  return (if n "
+                 "> %u then true else false) }",
+                 file, line, 18 + a);
+        break;
     case 0: snprintf(to, WIDE, "let v%d_%d = %u", file, line, a); break;
-    case 1: snprintf(to, WIDE, "function f%d_%d(n: int): int { return n + %u }", file, line, a); break;
-    case 2: snprintf(to, WIDE, "function f%d_%d(n: int): int { return f%u_%u(n) }", file, line, b, c); break;
+    case 1:
+        snprintf(to, WIDE, "function f%d_%d(n: int): int { return n + %u }", file, line, a);
+        break;
+    case 2:
+        snprintf(to, WIDE, "function f%d_%d(n: int): int { return f%u_%u(n) }", file, line, b, c);
+        break;
     case 3: snprintf(to, WIDE, "creature C%d_%d { health %u }", file, line, a + 1); break;
-    case 4: snprintf(to, WIDE, "test \"t%d_%d\" { creature X { };  side left { X at 0, 0 };  expect X.health == %u }", file, line, a); break;
-    case 5: snprintf(to, WIDE, "command c%d_%d(t: creature) { t.health -= %u }", file, line, a); break;
+    case 4:
+        snprintf(
+            to, WIDE,
+            "test \"t%d_%d\" { creature X { };  side left { X at 0, 0 };  expect X.health == %u }",
+            file, line, a);
+        break;
+    case 5:
+        snprintf(to, WIDE, "command c%d_%d(t: creature) { t.health -= %u }", file, line, a);
+        break;
     case 6: snprintf(to, WIDE, "command c%d_%d(t: creature) { c%u_%u t }", file, line, b, c); break;
     case 7: snprintf(to, WIDE, "extend creature { counter k%d_%d = 0 }", file, line); break;
-    case 8: snprintf(to, WIDE, "command d%d_%d(t: creature) { t.k%u_%u += 1 }", file, line, b, c); break;
+    case 8:
+        snprintf(to, WIDE, "command d%d_%d(t: creature) { t.k%u_%u += 1 }", file, line, b, c);
+        break;
     case 9: snprintf(to, WIDE, "let v%u_%u = %u", b, c, a); break; /* perhaps twice */
     case 10: snprintf(to, WIDE, "creature { (("); break;
     case 11: snprintf(to, WIDE, "function g%d_%d(): int { return nowhere }", file, line); break;
@@ -59,12 +87,15 @@ static void text_make(struct project *p, int file)
 {
     char *at = p->text[file];
     at += sprintf(at, "edition 1\n%s", uses[file]);
-    if (file == 0) at += sprintf(at, "system S { space squares }\nextend creature { track health = 10 }\n");
-    if (file == 8) at += sprintf(at, "system Alone { space zones }\nextend creature { track health = 3 }\n");
+    if (file == 0)
+        at += sprintf(at, "system S { space squares }\nextend creature { track health = 10 }\n");
+    if (file == 8)
+        at += sprintf(at, "system Alone { space zones }\nextend creature { track health = 3 }\n");
     for (int i = 0; i < LINES; i++) at += sprintf(at, "%s\n", p->lines[file][i]);
 }
 
-static fray_result read_file(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_file(void *user, const char *name, const char *from, const char **text,
+                             size_t *size, const char **shown)
 {
     struct project *p = user;
     (void)from;
@@ -91,11 +122,13 @@ static void same_findings(fray_findings *a, fray_findings *b)
         assert_int_equal(x.related_count, y.related_count);
     }
     size_t k = 0;
-    for (; fray_findings_file(a, k); k++) assert_string_equal(fray_findings_file(a, k), fray_findings_file(b, k));
+    for (; fray_findings_file(a, k); k++)
+        assert_string_equal(fray_findings_file(a, k), fray_findings_file(b, k));
     assert_null(fray_findings_file(b, k));
 }
 
-static void like_from_scratch(struct project *p, fray_session *s, const fray_lints *lints, int file, int *again)
+static void like_from_scratch(struct project *p, fray_session *s, const fray_lints *lints, int file,
+                              int *again)
 {
     fray_findings *kept, *fresh;
     fray_program *program;
@@ -130,8 +163,10 @@ static void random_edits(void **state)
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
         for (int edit = 0; edit < 40; edit++) {
             int file = (int)draw(&p, FILES), line = (int)draw(&p, LINES);
-            if (draw(&p, 3) == 0) snprintf(p.lines[file][line], WIDE, "# mended");
-            else line_new(&p, file, line);
+            if (draw(&p, 3) == 0)
+                snprintf(p.lines[file][line], WIDE, "# mended");
+            else
+                line_new(&p, file, line);
             p.missing = draw(&p, 12) == 0 ? (int)draw(&p, FILES) : -1;
             text_make(&p, file);
             if (draw(&p, 5) == 0) fray_session_trim(s);
@@ -139,8 +174,10 @@ static void random_edits(void **state)
             for (int i = 0; i < FILES; i++) {
                 fray_findings *kept;
                 like_from_scratch(&p, s, lints, i, NULL);
-                if (fray_session_check(s, lints, names[i], &kept, NULL) == FRAY_OK) right++;
-                else wrong++;
+                if (fray_session_check(s, lints, names[i], &kept, NULL) == FRAY_OK)
+                    right++;
+                else
+                    wrong++;
             }
         }
         fray_session_free(s);
@@ -178,7 +215,8 @@ static bool was_told(const struct event_record *t, const fray_finding *g)
     return false;
 }
 
-/* Whatever is said to be covered has nothing wrong with it, but what was told, when it is compiled alone. Those that others use are asked for last. */
+/* Whatever is said to be covered has nothing wrong with it, but what was told, when it is compiled
+ * alone. Those that others use are asked for last. */
 static void what_is_covered_is_right_alone(void **state)
 {
     (void)state;
@@ -202,7 +240,9 @@ static void what_is_covered_is_right_alone(void **state)
                 fray_findings *findings;
                 if (fray_session_is_implied(s, lints, name)) {
                     fray_program *program;
-                    assert_int_equal(fray_compile_linted(NULL, lints, read_file, &p, name, &program, &findings), FRAY_OK);
+                    assert_int_equal(
+                        fray_compile_linted(NULL, lints, read_file, &p, name, &program, &findings),
+                        FRAY_OK);
                     assert_int_equal(fray_findings_count(findings, FRAY_ERROR), 0);
                     for (size_t k = 0; k < fray_findings_kept(findings); k++) {
                         fray_finding g = fray_finding_at(findings, k);
@@ -226,16 +266,23 @@ static void what_is_covered_is_right_alone(void **state)
     assert_true(covered > 200 && covered < asked - 1000);
 }
 
-/* A name that is there only because of who uses the file, a second spelling, a tag, a window that others declare or open, a value that they
- * open to change: alone each is missing. */
+/* A name that is there only because of who uses the file, a second spelling, a tag, a window that
+ * others declare or open, a value that they open to change: alone each is missing. */
 static void what_names_others_is_not_covered(void **state)
 {
     (void)state;
     static const char *const lines[] = {
-        "command hurt(t: creature) { t.wound += 1 }", "function far(): int { return reach }", "function hot(): aspect { return fire }",
-        "creature Ada { health 3;  wound_limit 2 }", "creature Bo { vim 3 }", "function vigour(c: creature): int { return c.vim }",
-        "test \"t\" { creature X { };  side left { X at 0, 0 };  expect true }", "unit goes, go = bout.over",
-        "use \"base\"\non deal.late { }", "use \"base\"\non deal.over { deal.n = 3 }", "use \"base\"\ncommand go() { deal(1) { open late } }",
+        "command hurt(t: creature) { t.wound += 1 }",
+        "function far(): int { return reach }",
+        "function hot(): aspect { return fire }",
+        "creature Ada { health 3;  wound_limit 2 }",
+        "creature Bo { vim 3 }",
+        "function vigour(c: creature): int { return c.vim }",
+        "test \"t\" { creature X { };  side left { X at 0, 0 };  expect true }",
+        "unit goes, go = bout.over",
+        "use \"base\"\non deal.late { }",
+        "use \"base\"\non deal.over { deal.n = 3 }",
+        "use \"base\"\ncommand go() { deal(1) { open late } }",
         "use \"base\"\nwording deal.late = \"late\""};
     static struct project p;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -244,13 +291,17 @@ static void what_names_others_is_not_covered(void **state)
         project_new(&p, 1);
         size_t base = strlen(p.text[0]);
         snprintf(p.text[0] + base, sizeof p.text[0] - base, "event deal(n: int) { window over }\n");
-        snprintf(p.text[1], sizeof p.text[1], "edition 1\n%s\n", lines[i]); /* `left` uses nothing now, or `base` */
+        /* `left` uses nothing now, or `base` */
+        snprintf(p.text[1], sizeof p.text[1], "edition 1\n%s\n", lines[i]);
         snprintf(p.text[2], sizeof p.text[2],
-                 "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\nalias vim = health\nevent bout() { window over }\n"
-                 "extend creature { counter wound = 0;  field wound_limit = 1 }\nextend deal { window late;  open_to_change n }\n");
+                 "edition 1\nuse \"base\"\nlet reach = 2\ntag aspect = fire, frost\nalias vim = "
+                 "health\nevent bout() { window over }\n"
+                 "extend creature { counter wound = 0;  field wound_limit = 1 }\nextend deal { "
+                 "window late;  open_to_change n }\n");
         snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
-        if (fray_session_check(s, NULL, "both", &findings, NULL) != FRAY_OK) print_message("%s", fray_findings_text(findings, 0));
+        if (fray_session_check(s, NULL, "both", &findings, NULL) != FRAY_OK)
+            print_message("%s", fray_findings_text(findings, 0));
         assert_int_equal(fray_session_check(s, NULL, "both", &findings, NULL), FRAY_OK);
         assert_int_equal(fray_session_is_implied(s, NULL, "right"), 1);
         assert_int_equal(fray_session_is_implied(s, NULL, "left"), 0);
@@ -259,24 +310,39 @@ static void what_names_others_is_not_covered(void **state)
     }
 }
 
-/* A trial that nobody asks for is read for the first creature that fits: `left` has the trial, `right` and `both` creatures. */
+/* A trial that nobody asks for is read for the first creature that fits: `left` has the trial,
+ * `right` and `both` creatures. */
 static void a_trial_is_read_as_alone(void **state)
 {
     (void)state;
-    static const char saved[] = "trial saved(of who: creature) { side left { who at 0, 0 };  do { result \"n\" = who.health } }\n";
-    static const char strange[] = "trial saved(of who: creature) { side left { who at 0, 0 };  do { result \"n\" = reach } }\n";
-    static const char struck[] = "trial struck(card: card, by who: creature, at other: creature) {\n"
-                                 "  side left { who at 0, 0 };  side right { other at 1, 1 };  do { result \"n\" = who.health - other.health + cost(card) }\n}\n";
-    static const char begins[] = "test \"played\" { creature X { };  side left { X at 0, 0 };  play;  expect true }\n";
-    static const struct { const char *left, *own, *right; int covered; } cases[] = {
-        {saved, "", "creature Ada { health 3 }\n", 1},                             /* alone it is not read */
-        {strange, "", "creature Ada { health 3 }\nlet reach = 2\n", 1},           /* so nothing is missing */
-        {strange, "creature Own { }\n", "let reach = 2\n", 0},                    /* and now it is */
-        {saved, "creature Own { }\n", "creature Ada { health 3 }\n", 1},          /* whoever it is, it is read alike */
+    static const char saved[] = "trial saved(of who: creature) { side left { who at 0, 0 };  do { "
+                                "result \"n\" = who.health } }\n";
+    static const char strange[] = "trial saved(of who: creature) { side left { who at 0, 0 };  do "
+                                  "{ result \"n\" = reach } }\n";
+    static const char struck[] =
+        "trial struck(card: card, by who: creature, at other: creature) {\n"
+        "  side left { who at 0, 0 };  side right { other at 1, 1 };  do { result \"n\" = "
+        "who.health - other.health + cost(card) }\n}\n";
+    static const char begins[] =
+        "test \"played\" { creature X { };  side left { X at 0, 0 };  play;  expect true }\n";
+    static const struct {
+        const char *left, *own, *right;
+        int covered;
+    } cases[] = {
+        /* alone it is not read */
+        {saved, "", "creature Ada { health 3 }\n", 1},
+        /* so nothing is missing */
+        {strange, "", "creature Ada { health 3 }\nlet reach = 2\n", 1},
+        /* and now it is */
+        {strange, "creature Own { }\n", "let reach = 2\n", 0},
+        /* whoever it is, it is read alike */
+        {saved, "creature Own { }\n", "creature Ada { health 3 }\n", 1},
         {saved, "creature Own { size 2 }\n", "creature Ada { health 3 }\n", 0},
         {saved, "kind hero is creature { }\nhero Own { }\n", "creature Ada { health 3 }\n", 0},
-        {struck, "creature Own { }\n", "creature Ada { hand Cut }\ncard Cut { }\n", 1}, /* Own has no card: alone it is not read */
-        {struck, "creature Own { hand Pass }\ncard Pass { }\n", "creature Ada { hand Cut }\ncard Cut { }\n", 0},
+        /* Own has no card: alone it is not read */
+        {struck, "creature Own { }\n", "creature Ada { hand Cut }\ncard Cut { }\n", 1},
+        {struck, "creature Own { hand Pass }\ncard Pass { }\n",
+         "creature Ada { hand Cut }\ncard Cut { }\n", 0},
         {saved, "flow { bout { } }\n", "creature Ada { }\n", 1},
         {begins, "flow { bout { } }\n", "", 1},
         {begins, "", "flow { bout { } }\n", 0},
@@ -286,16 +352,20 @@ static void a_trial_is_read_as_alone(void **state)
         fray_session *s;
         fray_findings *findings;
         project_new(&p, 1);
-        snprintf(p.text[0], sizeof p.text[0], "edition 1\nsystem S { space squares }\nevent bout { }\nkind card is thing { }\n"
-                 "extend creature { track health = 10;  own hand: card }\nfunction cost(c: card): int { return 1 }\n");
-        snprintf(p.text[1], sizeof p.text[1], "edition 1\nuse \"base\"\n%s%s", cases[i].left, cases[i].own);
+        snprintf(p.text[0], sizeof p.text[0],
+                 "edition 1\nsystem S { space squares }\nevent bout { }\nkind card is thing { }\n"
+                 "extend creature { track health = 10;  own hand: card }\nfunction cost(c: card): "
+                 "int { return 1 }\n");
+        snprintf(p.text[1], sizeof p.text[1], "edition 1\nuse \"base\"\n%s%s", cases[i].left,
+                 cases[i].own);
         snprintf(p.text[2], sizeof p.text[2], "edition 1\nuse \"base\"\n%s", cases[i].right);
         snprintf(p.text[3], sizeof p.text[3], "edition 1\nuse \"right\"\nuse \"left\"\n");
         assert_int_equal(fray_session_new(NULL, read_file, &p, &s), FRAY_OK);
         fray_result both = fray_session_check(s, NULL, "both", &findings, NULL);
         if (both != FRAY_OK) print_message("%s", fray_findings_text(findings, 0));
         assert_int_equal(both, FRAY_OK);
-        if (fray_session_is_implied(s, NULL, "left") != cases[i].covered) print_message("case %zu\n", i);
+        if (fray_session_is_implied(s, NULL, "left") != cases[i].covered)
+            print_message("case %zu\n", i);
         assert_int_equal(fray_session_is_implied(s, NULL, "left"), cases[i].covered);
         fray_result alone = fray_session_check(s, NULL, "left", &findings, NULL);
         assert_true(alone == FRAY_OK || !cases[i].covered);
@@ -305,7 +375,8 @@ static void a_trial_is_read_as_alone(void **state)
 
 /* ---- files beside each other ---- */
 
-/* Names from a small pool: several files declare the same, and name what only others declare. What ends in 0 is everybody's. */
+/* Names from a small pool: several files declare the same, and name what only others declare. What
+ * ends in 0 is everybody's. */
 static void pool_line(struct project *p, int file, int line)
 {
     char *to = p->lines[file][line];
@@ -314,27 +385,54 @@ static void pool_line(struct project *p, int file, int line)
     case 0: snprintf(to, WIDE, "function f%u(): int { return %u }", a, c); break;
     case 1: snprintf(to, WIDE, "function g%d_%d(): int { return f%u() }", file, line, b); break;
     case 2: snprintf(to, WIDE, "let v%u = %u", a, c); break;
-    case 3: snprintf(to, WIDE, "command c%u(t: creature) { t.health -= v%u + f%u() }", a, b, b); break;
+    case 3:
+        snprintf(to, WIDE, "command c%u(t: creature) { t.health -= v%u + f%u() }", a, b, b);
+        break;
     case 4: snprintf(to, WIDE, "creature C%u { health %u;  cards Card%u }", a, c + 1, b); break;
     case 5: snprintf(to, WIDE, "creature C%u { health v%u }", a, b); break;
-    case 6: snprintf(to, WIDE, "test \"t%u\" { side left { C%u at 0, 0 };  expect C%u.health == %u }", a, b, b, c); break;
-    case 7: snprintf(to, WIDE, "card Card%u { level %u;  on bout.over { c%u self } }", a, c, b); break;
+    case 6:
+        snprintf(to, WIDE, "test \"t%u\" { side left { C%u at 0, 0 };  expect C%u.health == %u }",
+                 a, b, b, c);
+        break;
+    case 7:
+        snprintf(to, WIDE, "card Card%u { level %u;  on bout.over { c%u self } }", a, c, b);
+        break;
     case 8: snprintf(to, WIDE, "card Card%u { level v%u }", a, b); break;
-    case 9: snprintf(to, WIDE, "encounter \"e%u\" { map 3 by 3;  side left { C%u at 0, 0 };  side right { C0 at 2, 2 } }", a, b); break;
+    case 9:
+        snprintf(to, WIDE,
+                 "encounter \"e%u\" { map 3 by 3;  side left { C%u at 0, 0 };  side right { C0 at "
+                 "2, 2 } }",
+                 a, b);
+        break;
     case 10: snprintf(to, WIDE, "table T%u: int { 0..3: %u;  from 4: 5 }", a, c); break;
-    case 11: snprintf(to, WIDE, "function h%d_%d(): int { return T%u(%u) }", file, line, b, c); break;
+    case 11:
+        snprintf(to, WIDE, "function h%d_%d(): int { return T%u(%u) }", file, line, b, c);
+        break;
     case 12: snprintf(to, WIDE, "tag hue%u = pale%u, dark%u", a, a, a); break;
-    case 13: snprintf(to, WIDE, "function shade%d_%d(): hue%u { return pale%u }", file, line, b, b); break;
+    case 13:
+        snprintf(to, WIDE, "function shade%d_%d(): hue%u { return pale%u }", file, line, b, b);
+        break;
     case 14: snprintf(to, WIDE, "noun foe%u = it.health > v%u", a, b); break;
-    case 15: snprintf(to, WIDE, "command many%d_%d(by self: creature) { for x in any foe%u { c%u x } }", file, line, b, b); break;
+    case 15:
+        snprintf(to, WIDE, "command many%d_%d(by self: creature) { for x in any foe%u { c%u x } }",
+                 file, line, b, b);
+        break;
     case 17: snprintf(to, WIDE, "extend fight { counter n%u = 0 }", a); break;
     case 18: snprintf(to, WIDE, "on bout.over { n%u += v%u }", b, b); break;
     case 19: snprintf(to, WIDE, "on bout.over { for x in everyone { x.k%u = 1 } }", b); break;
-    case 20: snprintf(to, WIDE, "function seen%d_%d(t: creature): int { return t.k%u + n%u }", file, line, b, b); break;
+    case 20:
+        snprintf(to, WIDE, "function seen%d_%d(t: creature): int { return t.k%u + n%u }", file,
+                 line, b, b);
+        break;
     case 16: snprintf(to, WIDE, "mark M%u { stacks apart;  brawn +1 }", a); break;
     default:
-        if (c) snprintf(to, WIDE, "trial blow%u(t: creature) { side left { t at 0, 0 };  do { c%u t;  result \"left\" = t.health } }", a, b);
-        else snprintf(to, WIDE, "extend creature { counter k%u = 0 }", 1 + draw(p, 3));
+        if (c)
+            snprintf(to, WIDE,
+                     "trial blow%u(t: creature) { side left { t at 0, 0 };  do { c%u t;  result "
+                     "\"left\" = t.health } }",
+                     a, b);
+        else
+            snprintf(to, WIDE, "extend creature { counter k%u = 0 }", 1 + draw(p, 3));
         break;
     }
 }
@@ -342,14 +440,19 @@ static void pool_line(struct project *p, int file, int line)
 /* high: the first creature is declared above what most trials stand in. */
 static void pool_text(struct project *p, int file, bool high)
 {
-    static const char shared[] = "event bout { window over as last }\nkind card is thing { field level: int = 1 }\n"
-        "extend creature { own cards: card;  stat brawn = 1;  counter k0 = 0 }\nextend fight { counter n0 = 0 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
-        "let v0 = 1\nfunction f0(): int { return 2 }\ncommand c0(t: creature) { t.health -= 1 }\ncard Card0 { level 2 }\n"
-        "table T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > 0\n";
+    static const char shared[] =
+        "event bout { window over as last }\nkind card is thing { field level: int = 1 }\n"
+        "extend creature { own cards: card;  stat brawn = 1;  counter k0 = 0 }\nextend fight { "
+        "counter n0 = 0 }\nflow { bout { };  for s in sides { end_fight for s } }\n"
+        "let v0 = 1\nfunction f0(): int { return 2 }\ncommand c0(t: creature) { t.health -= 1 "
+        "}\ncard Card0 { level 2 }\n"
+        "table T0: int { 0..3: 1;  from 4: 2 }\ntag hue0 = pale0, dark0\nnoun foe0 = it.health > "
+        "0\n";
     static const char first[] = "creature C0 { health 3;  cards Card0 }\n";
     text_make(p, file);
     size_t size = strlen(p->text[file]);
-    if (file == 0) snprintf(p->text[0] + size, sizeof p->text[0] - size, "%s%s", shared, high ? "" : first);
+    if (file == 0)
+        snprintf(p->text[0] + size, sizeof p->text[0] - size, "%s%s", shared, high ? "" : first);
     if (file == 3 && high) snprintf(p->text[3] + size, sizeof p->text[3] - size, "%s", first);
     if (file > 3) snprintf(p->text[file] + size, sizeof p->text[file] - size, "use \"both\"\n");
 }
@@ -359,7 +462,8 @@ static void beside_each_other_as_alone(void **state)
 {
     (void)state;
     static struct project p;
-    static const char *const asked[] = {"four", "three", "two", "one", "both", "right", "left", "base"};
+    static const char *const asked[] = {"four", "three", "two",  "one",
+                                        "both", "right", "left", "base"};
     enum { ASKED = sizeof asked / sizeof *asked };
     int covered = 0, wrong = 0, whole = 0;
     for (uint64_t seed = 1; seed <= 400; seed++) {
@@ -381,11 +485,13 @@ static void beside_each_other_as_alone(void **state)
             fray_findings *findings;
             fray_program *program;
             bool said = fray_session_is_implied(s, lints, asked[i]);
-            fray_result alone = fray_compile_linted(NULL, lints, read_file, &p, asked[i], &program, &findings);
+            fray_result alone =
+                fray_compile_linted(NULL, lints, read_file, &p, asked[i], &program, &findings);
             if (said) {
                 if (alone != FRAY_OK) print_message("%s\n", fray_findings_text(findings, 0));
                 assert_int_equal(alone, FRAY_OK);
-                for (size_t k = 0; k < fray_findings_kept(findings); k++) assert_true(fray_finding_at(findings, k).whole);
+                for (size_t k = 0; k < fray_findings_kept(findings); k++)
+                    assert_true(fray_finding_at(findings, k).whole);
             }
             covered += said;
             wrong += alone != FRAY_OK;
@@ -442,9 +548,10 @@ static void only_dependants_are_judged_again(void **state)
 }
 
 /* Every second time it gives a text with a comment more. */
-static fray_result read_fickle(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_fickle(void *user, const char *name, const char *from, const char **text,
+                               size_t *size, const char **shown)
 {
-    static char other[FILES][sizeof ((struct project *)0)->text[0] + 16];
+    static char other[FILES][sizeof((struct project *)0)->text[0] + 16];
     static unsigned asked;
     struct project *p = user;
     fray_result result = read_file(user, name, from, text, size, shown);
@@ -499,16 +606,21 @@ static void compiled_as_from_scratch(void **state)
                 fray_program *programs[2];
                 fray_findings *findings[2];
                 int covered = (int)draw(&p, 2);
-                fray_result a = fray_session_compile(s, covered, names[i], &programs[0], &findings[0]);
-                fray_result b = (covered ? fray_compile_covered : fray_compile)(NULL, read_file, &p, names[i], &programs[1], &findings[1]);
+                fray_result a =
+                    fray_session_compile(s, covered, names[i], &programs[0], &findings[0]);
+                fray_result b = (covered ? fray_compile_covered : fray_compile)(
+                    NULL, read_file, &p, names[i], &programs[1], &findings[1]);
                 assert_int_equal(a, b);
                 same_findings(findings[0], findings[1]);
-                if (a == FRAY_OK) assert_true(fray_program_hash(programs[0]) == fray_program_hash(programs[1]));
-                assert_int_equal(fray_session_tests(s, names[i]), strstr(p.text[i], "\ntest ") != NULL);
+                if (a == FRAY_OK)
+                    assert_true(fray_program_hash(programs[0]) == fray_program_hash(programs[1]));
+                assert_int_equal(fray_session_tests(s, names[i]),
+                                 strstr(p.text[i], "\ntest ") != NULL);
                 with_tests += fray_session_tests(s, names[i]);
                 right += a == FRAY_OK;
                 wrong += a != FRAY_OK;
-                for (int k = 0; k < 2; k++) fray_findings_free(findings[k]), fray_program_free(programs[k]);
+                for (int k = 0; k < 2; k++)
+                    fray_findings_free(findings[k]), fray_program_free(programs[k]);
             }
         }
         fray_session_free(s);
@@ -520,7 +632,8 @@ static void compiled_as_from_scratch(void **state)
 enum { LARGE = 60, LONG = 180 };
 static char large_text[LARGE][LONG * 64 + 64];
 
-static fray_result read_large(void *user, const char *name, const char *from, const char **text, size_t *size, const char **shown)
+static fray_result read_large(void *user, const char *name, const char *from, const char **text,
+                              size_t *size, const char **shown)
 {
     static char shown_as[LARGE][16];
     (void)user, (void)from;
@@ -535,13 +648,16 @@ static void large_project(void)
 {
     for (int i = 0; i < LARGE; i++) {
         char *at = large_text[i];
-        at += sprintf(at, i ? "edition 1\nuse \"l0\"\n" : "edition 1\nsystem S { space squares }\n");
-        for (int k = 0; k < LONG; k++) at += sprintf(at, "function f%d_%d(n: int): int { return n + %d }\n", i, k, k);
+        at +=
+            sprintf(at, i ? "edition 1\nuse \"l0\"\n" : "edition 1\nsystem S { space squares }\n");
+        for (int k = 0; k < LONG; k++)
+            at += sprintf(at, "function f%d_%d(n: int): int { return n + %d }\n", i, k, k);
         if (i == LARGE - 1) sprintf(at, "let wrong = nowhere\n");
     }
 }
 
-/* The trees that are kept have a bound, but for those of the program that is being made, and what was given up is read again. */
+/* The trees that are kept have a bound, but for those of the program that is being made, and what
+ * was given up is read again. */
 static void trees_have_a_bound(void **state)
 {
     (void)state;
@@ -556,7 +672,8 @@ static void trees_have_a_bound(void **state)
             char name[16];
             snprintf(name, sizeof name, "l%d", i);
             fray_session_forget(s, name);
-            assert_int_equal(fray_session_check(s, NULL, name, &findings, NULL), i == LARGE - 1 ? FRAY_INVALID : FRAY_OK);
+            assert_int_equal(fray_session_check(s, NULL, name, &findings, NULL),
+                             i == LARGE - 1 ? FRAY_INVALID : FRAY_OK);
             assert_int_equal(fray_findings_count(findings, FRAY_ERROR), i == LARGE - 1);
             if (s->cache.trees > most) most = s->cache.trees;
             if (round == 0) all += s->cache.newest->trees.used_bytes;
@@ -640,8 +757,16 @@ static void wrong_calls(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits), cmocka_unit_test(a_trial_is_read_as_alone), cmocka_unit_test(only_dependants_are_judged_again),
-        cmocka_unit_test(what_is_covered_is_right_alone),
-        cmocka_unit_test(what_names_others_is_not_covered), cmocka_unit_test(beside_each_other_as_alone), cmocka_unit_test(a_reader_changes_its_mind), cmocka_unit_test(compiled_as_from_scratch), cmocka_unit_test(trees_have_a_bound), cmocka_unit_test(memory_runs_out), cmocka_unit_test(wrong_calls)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_edits),
+                                       cmocka_unit_test(a_trial_is_read_as_alone),
+                                       cmocka_unit_test(only_dependants_are_judged_again),
+                                       cmocka_unit_test(what_is_covered_is_right_alone),
+                                       cmocka_unit_test(what_names_others_is_not_covered),
+                                       cmocka_unit_test(beside_each_other_as_alone),
+                                       cmocka_unit_test(a_reader_changes_its_mind),
+                                       cmocka_unit_test(compiled_as_from_scratch),
+                                       cmocka_unit_test(trees_have_a_bound),
+                                       cmocka_unit_test(memory_runs_out),
+                                       cmocka_unit_test(wrong_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_space.c -- how far apart and in which direction squares are: what stands in tables is what is counted, on maps of every measure and shape.
+/* test_space.c -- how far apart and in which direction squares are: what stands in tables is what
+ * is counted, on maps of every measure and shape.
  */
 #include "one_text.h"
 
@@ -12,20 +13,25 @@ static fray_fight *fight_on(int columns, int rows, const char *measure, fray_pro
     size_t room = 1000 + (size_t)rows * ((size_t)columns + 6);
     char *text = malloc(room);
     assert_non_null(text);
-    size_t n = (size_t)snprintf(text, room,
-                                "edition 1\nsystem S { space squares%s }\nflow { }\ncreature A { }\ncreature B { }\n"
-                                "encounter \"E\" {\n  map \"\"\"\n", measure);
+    size_t n = (size_t)snprintf(
+        text, room,
+        "edition 1\nsystem S { space squares%s }\nflow { }\ncreature A { }\ncreature B { }\n"
+        "encounter \"E\" {\n  map \"\"\"\n",
+        measure);
     for (int row = 0; row < rows; row++) {
         n += (size_t)snprintf(text + n, room - n, "    ");
         memset(text + n, '.', (size_t)columns);
         n += (size_t)columns;
         text[n++] = '\n';
     }
-    snprintf(text + n, room - n, "    \"\"\"\n  side x { A at 0, 0 }\n  side y { B at %d, %d }\n}\n", columns - 1, rows - 1);
+    snprintf(text + n, room - n,
+             "    \"\"\"\n  side x { A at 0, 0 }\n  side y { B at %d, %d }\n}\n", columns - 1,
+             rows - 1);
     fray_fight *fight;
     *program = program_of_text(text);
     free(text);
-    assert_int_equal(fray_fight_new(*program, fray_encounter_find(*program, NULL), NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(fray_fight_new(*program, fray_encounter_find(*program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
     return fight;
 }
 
@@ -48,8 +54,11 @@ static void look_at(struct vm *vm, int columns, int diagonal, int64_t a, int64_t
     int64_t at_length, brief, direction = square_direction(vm, a, b);
     assert_true(place_distance(vm, VT_PLACE, a, VT_PLACE, b, &at_length));
     assert_int_equal(at_length, counted(abs(column), abs(row), diagonal));
-    if (direction < 0) assert_true(a == b);
-    else assert_true(x[direction] == (column > 0) - (column < 0) && y[direction] == (row > 0) - (row < 0));
+    if (direction < 0)
+        assert_true(a == b);
+    else
+        assert_true(x[direction] == (column > 0) - (column < 0) &&
+                    y[direction] == (row > 0) - (row < 0));
     if (!vm->apart) return;
     assert_true(squares_apart(vm, VT_PLACE, a, VT_PLACE, b, &brief));
     assert_int_equal(brief, at_length);
@@ -58,11 +67,17 @@ static void look_at(struct vm *vm, int columns, int diagonal, int64_t a, int64_t
 
 static void test_tables_say_what_is_counted(void **state)
 {
-    static const struct { int columns, rows; bool known; } maps[] = {
-        {2, 1, true}, {1, 7, true}, {9, 1, true}, {6, 4, true}, {20, 20, true}, {128, 2, true}, {2, 128, true},
-        {64, 64, true}, {65, 64, false}, {128, 128, false},
+    static const struct {
+        int columns, rows;
+        bool known;
+    } maps[] = {
+        {2, 1, true},   {1, 7, true},   {9, 1, true},   {6, 4, true},    {20, 20, true},
+        {128, 2, true}, {2, 128, true}, {64, 64, true}, {65, 64, false}, {128, 128, false},
     };
-    static const struct { const char *text; int diagonal; } measures[] = {{"", 1}, {"; diagonal 1", 1}, {"; diagonal 2", 2}, {"; diagonal alternate", 3}};
+    static const struct {
+        const char *text;
+        int diagonal;
+    } measures[] = {{"", 1}, {"; diagonal 1", 1}, {"; diagonal 2", 2}, {"; diagonal alternate", 3}};
     (void)state;
     for (size_t m = 0; m < sizeof maps / sizeof *maps; m++)
         for (size_t d = 0; d < sizeof measures / sizeof *measures; d++) {
@@ -73,7 +88,8 @@ static void test_tables_say_what_is_counted(void **state)
             assert_int_equal(places, maps[m].columns * maps[m].rows);
             assert_true((vm->apart != NULL) == maps[m].known);
             for (int64_t a = 0; a < places; a += step)
-                for (int64_t b = 0; b < places; b += step) look_at(vm, maps[m].columns, measures[d].diagonal, a, b);
+                for (int64_t b = 0; b < places; b += step)
+                    look_at(vm, maps[m].columns, measures[d].diagonal, a, b);
             look_at(vm, maps[m].columns, measures[d].diagonal, 0, places - 1);
             look_at(vm, maps[m].columns, measures[d].diagonal, places - 1, 0);
             fray_fight_free(fight);
@@ -108,7 +124,8 @@ static void test_creatures_are_where_they_went(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables_say_what_is_counted), cmocka_unit_test(test_creatures_are_where_they_went),
+        cmocka_unit_test(test_tables_say_what_is_counted),
+        cmocka_unit_test(test_creatures_are_where_they_went),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

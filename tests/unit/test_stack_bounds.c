@@ -1,6 +1,8 @@
-/* test_stack_bounds.c -- how large a fight's block is: from who calls whom, and never past what it was made with.
+/* test_stack_bounds.c -- how large a fight's block is: from who calls whom, and never past what it
+ * was made with.
  *
- * The figures of whole rules are read from the repository's own files, so they are what a player gets.
+ * The figures of whole rules are read from the repository's own files, so they are what a player
+ * gets.
  */
 #include "rules.h"
 
@@ -24,8 +26,10 @@ static void test_a_chain_is_as_deep_as_it_is(void **state)
     struct machine m;
     struct program *p = asm_program();
     int32_t inner = ASM_FN(p, "", "iii", '-', PERMIT_CHANGE, {BC_RETN, 0, 0, 0, 0});
-    int32_t middle = ASM_FN(p, "", "ii", '-', PERMIT_CHANGE, {BC_CALL, 0, 0, 0, inner}, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
-    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_CALL, 0, 0, 0, middle}, {BC_CALL, 0, 0, 0, inner}, {BC_RETN, 0, 0, 0, 0});
+    int32_t middle = ASM_FN(p, "", "ii", '-', PERMIT_CHANGE, {BC_CALL, 0, 0, 0, inner},
+                            {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_CALL, 0, 0, 0, middle}, {BC_CALL, 0, 0, 0, inner},
+           {BC_RETN, 0, 0, 0, 0});
     struct stack_bounds room = room_of(p, &m);
     assert_int_equal(room.frames, 3);
     assert_int_equal(room.registers, 6);
@@ -35,7 +39,8 @@ static void test_a_chain_is_as_deep_as_it_is(void **state)
     asm_drop(&m);
 }
 
-/* Calls that come back to themselves have no greatest depth: they stop at their room, with an error that says so. */
+/* Calls that come back to themselves have no greatest depth: they stop at their room, with an error
+ * that says so. */
 static void test_a_ring_stops_at_its_room(void **state)
 {
     (void)state;
@@ -57,21 +62,27 @@ static void test_levels_pile_up_in_branches_alone(void **state)
     (void)state;
     struct machine m;
     struct program *p = asm_program();
-    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0},
+           {BC_CALL, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     assert_int_equal(room_of(p, &m).levels, 1);
     asm_drop(&m);
     p = asm_program();
-    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, 0},
+           {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     assert_in_range(room_of(p, &m).levels, 2, LIMIT_LEVELS);
     asm_drop(&m);
     p = asm_program(); /* in a row, and one within another through a call */
-    int32_t inner = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
-    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, inner}, {BC_RETN, 0, 0, 0, 0});
+    int32_t inner = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0},
+                           {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0},
+           {BC_CALL, 0, 0, 0, inner}, {BC_RETN, 0, 0, 0, 0});
     assert_int_equal(room_of(p, &m).levels, 1);
     asm_drop(&m);
     p = asm_program();
-    inner = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
-    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, inner}, {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    inner = ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0},
+                   {BC_RETN, 0, 0, 0, 0});
+    ASM_FN(p, "", "i", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_CALL, 0, 0, 0, inner},
+           {BC_TEND, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     assert_int_equal(room_of(p, &m).levels, 2);
     asm_drop(&m);
 }
@@ -104,8 +115,12 @@ static void test_no_branch_no_level(void **state)
 
 /* ---- whole rules ---- */
 
-/* The room a fight is made with, and of it the most that was in use at any roll or choice of some fights: what a save or a fork takes. */
-struct sizes { size_t room, most; int creatures; };
+/* The room a fight is made with, and of it the most that was in use at any roll or choice of some
+ * fights: what a save or a fork takes. */
+struct sizes {
+    size_t room, most;
+    int creatures;
+};
 
 static struct sizes sizes_of(const char *path)
 {
@@ -116,7 +131,8 @@ static struct sizes sizes_of(const char *path)
         fray_fight *fight;
         fray_signal signal;
         fray_driver driver = fray_driver_sampled(23, number);
-        assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+        assert_int_equal(
+            fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
         sizes.room = fight->vm->at.size;
         sizes.creatures = fray_creature_count(fight);
         do {
@@ -131,12 +147,17 @@ static struct sizes sizes_of(const char *path)
     return sizes;
 }
 
-/* Eight creatures are less than 16 KiB. Room has beside that frames, registers and lists as deep as calls can go, and as many
- * levels of `together`, each a copy of the world and what was asked for, as branches can lie within one another. */
+/* Eight creatures are less than 16 KiB. Room has beside that frames, registers and lists as deep as
+ * calls can go, and as many levels of `together`, each a copy of the world and what was asked for,
+ * as branches can lie within one another. */
 static void test_a_fight_is_small(void **state)
 {
     (void)state;
-    static const struct { const char *path; int creatures; size_t most, room; } fights[] = {
+    static const struct {
+        const char *path;
+        int creatures;
+        size_t most, room;
+    } fights[] = {
         {"bench/skirmish/skirmish.fray", 8, 4 * 1024, 4 * 1024},
         {"bench/hydra/hydra.fray", 8, 8 * 1024, 9 * 1024},
         {"rules/witchhammer/encounters/ford.fray", 5, 9 * 1024, 54 * 1024},
@@ -144,13 +165,18 @@ static void test_a_fight_is_small(void **state)
     };
     for (size_t i = 0; i < sizeof fights / sizeof *fights; i++) {
         struct sizes sizes = sizes_of(fights[i].path);
-        if (sizes.most > fights[i].most) fail_msg("%s: %zu bytes are in use", fights[i].path, sizes.most);
-        if (sizes.room > fights[i].room) fail_msg("%s: room for %zu bytes", fights[i].path, sizes.room);
+        if (sizes.most > fights[i].most)
+            fail_msg("%s: %zu bytes are in use", fights[i].path, sizes.most);
+        if (sizes.room > fights[i].room)
+            fail_msg("%s: room for %zu bytes", fights[i].path, sizes.room);
         assert_int_equal(sizes.creatures, fights[i].creatures);
     }
 }
 
-static void spoil(unsigned char *from, size_t size) { memset(from, 0xA5, size); }
+static void spoil(unsigned char *from, size_t size)
+{
+    memset(from, 0xA5, size);
+}
 
 /* All the room of a fight that is not in use. */
 static void spoil_room(struct vm *vm)
@@ -158,30 +184,39 @@ static void spoil_room(struct vm *vm)
     const struct head *h = vm->head;
     const struct frame *f = h->frames > 0 ? &vm->frames[h->frames - 1] : NULL;
     int32_t registers = f ? f->base + vm->index->fns[f->fn].regs : 0;
-    spoil((unsigned char *)(vm->frames + h->frames), sizeof(struct frame) * (size_t)(vm->at.frames - h->frames));
-    spoil((unsigned char *)(vm->regs + registers), sizeof(int64_t) * (size_t)(vm->at.registers - registers));
-    spoil((unsigned char *)(vm->scratch + h->scratch), sizeof(int64_t) * (size_t)(vm->at.scratch - h->scratch));
-    for (int32_t i = h->levels; i < vm->at.levels; i++) spoil((unsigned char *)level_at(vm, i), vm->at.level_bytes);
+    spoil((unsigned char *)(vm->frames + h->frames),
+          sizeof(struct frame) * (size_t)(vm->at.frames - h->frames));
+    spoil((unsigned char *)(vm->regs + registers),
+          sizeof(int64_t) * (size_t)(vm->at.registers - registers));
+    spoil((unsigned char *)(vm->scratch + h->scratch),
+          sizeof(int64_t) * (size_t)(vm->at.scratch - h->scratch));
+    for (int32_t i = h->levels; i < vm->at.levels; i++)
+        spoil((unsigned char *)level_at(vm, i), vm->at.level_bytes);
 }
 
-/* A clone takes over only what is in use, and what else stands in its room makes no difference at any step. */
+/* A clone takes over only what is in use, and what else stands in its room makes no difference at
+ * any step. */
 static void test_nobody_reads_above_what_is_in_use(void **state)
 {
     (void)state;
-    static const char *const paths[] = {"bench/hydra/hydra.fray", "rules/witchhammer/encounters/quarry.fray", "rules/countup/encounters/ambush.fray"};
+    static const char *const paths[] = {"bench/hydra/hydra.fray",
+                                        "rules/witchhammer/encounters/quarry.fray",
+                                        "rules/countup/encounters/ambush.fray"};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         struct texts texts;
         fray_program *program = program_of(paths[i], &texts);
         fray_fight *fight, *clone;
         fray_driver driver = fray_driver_sampled(29, i), same = driver;
         fray_signal signal;
-        assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+        assert_int_equal(
+            fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
         assert_int_equal(fray_fight_clone(fight, &clone), FRAY_OK);
         do {
             spoil_room(clone->vm);
             signal = driven(fight, &driver);
             assert_int_equal(driven(clone, &same).kind, signal.kind);
-            assert_true(fray_fight_equal(fight, clone) && fray_fight_hash(fight) == fray_fight_hash(clone));
+            assert_true(fray_fight_equal(fight, clone) &&
+                        fray_fight_hash(fight) == fray_fight_hash(clone));
         } while (signal.kind != FRAY_SIGNAL_DONE);
         fray_fight_free(fight);
         fray_fight_free(clone);
@@ -192,9 +227,13 @@ static void test_nobody_reads_above_what_is_in_use(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_chain_is_as_deep_as_it_is), cmocka_unit_test(test_a_ring_stops_at_its_room),
-        cmocka_unit_test(test_levels_pile_up_in_branches_alone), cmocka_unit_test(test_registers_stop_at_their_room), cmocka_unit_test(test_no_branch_no_level),
-        cmocka_unit_test(test_a_fight_is_small), cmocka_unit_test(test_nobody_reads_above_what_is_in_use),
+        cmocka_unit_test(test_a_chain_is_as_deep_as_it_is),
+        cmocka_unit_test(test_a_ring_stops_at_its_room),
+        cmocka_unit_test(test_levels_pile_up_in_branches_alone),
+        cmocka_unit_test(test_registers_stop_at_their_room),
+        cmocka_unit_test(test_no_branch_no_level),
+        cmocka_unit_test(test_a_fight_is_small),
+        cmocka_unit_test(test_nobody_reads_above_what_is_in_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

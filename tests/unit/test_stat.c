@@ -1,14 +1,20 @@
-/* test_stat.c -- every short way to a stat gives what the long one gives, for everybody and every thing, all through fights.
+/* test_stat.c -- every short way to a stat gives what the long one gives, for everybody and every
+ * thing, all through fights.
  *
- * The long way is the one that also says where the number comes from (`stat_of` with sources): it looks at everything that is borne.
+ * The long way is the one that also says where the number comes from (`stat_of` with sources): it
+ * looks at everything that is borne.
  */
 #include "rules.h"
 
 #include "api/fight.h"
 
 static const char *const encounters[] = {
-    "bench/hydra/hydra.fray", "bench/skirmish/skirmish.fray", "rules/witchhammer/encounters/ford.fray", "rules/shock/encounters/duel.fray",
-    "rules/factions/encounters/duel.fray", "rules/teams/encounters/bell.fray",
+    "bench/hydra/hydra.fray",
+    "bench/skirmish/skirmish.fray",
+    "rules/witchhammer/encounters/ford.fray",
+    "rules/shock/encounters/duel.fray",
+    "rules/factions/encounters/duel.fray",
+    "rules/teams/encounters/bell.fray",
 };
 
 static int moved; /* stats that were not their base: else the test would show nothing */
@@ -21,8 +27,9 @@ static void same(struct vm *vm, int32_t stat, int32_t creature, int32_t in_use)
     assert_true(stat_of(vm, stat, creature, in_use, &sources, &at_length));
     assert_true(stat_of(vm, stat, creature, in_use, NULL, &brief));
     if (brief != at_length)
-        fail_msg("%s of creature %d for thing %d: %lld, not %lld", program_text(vm->p, vm->p->stats.at[stat].name).at, (int)creature,
-                 (int)in_use, (long long)brief, (long long)at_length);
+        fail_msg("%s of creature %d for thing %d: %lld, not %lld",
+                 program_text(vm->p, vm->p->stats.at[stat].name).at, (int)creature, (int)in_use,
+                 (long long)brief, (long long)at_length);
     if (stat_plain(vm, stat, creature, in_use, &brief)) assert_true(brief == at_length);
     moved += at_length != vm->bases[stat * vm->at.creatures + creature];
     vm->head->fuel = fuel;
@@ -34,7 +41,8 @@ static void all_alike(struct vm *vm)
         if (vm->p->stats.at[s].event >= 0) continue;
         for (int32_t c = 0; c < vm->at.creatures; c++) {
             same(vm, s, c, -1);
-            for (int32_t i = 0; i < vm->creatures[c].count; i++) same(vm, s, c, vm->creatures[c].first + i);
+            for (int32_t i = 0; i < vm->creatures[c].count; i++)
+                same(vm, s, c, vm->creatures[c].first + i);
         }
     }
 }
@@ -44,7 +52,8 @@ static void look_at_fight(const fray_program *program, uint64_t number, int each
 {
     fray_fight *fight;
     fray_driver driver = fray_driver_sampled(17, number);
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
     for (int turn = 0;; turn++) {
         fray_signal signal;
         int chosen[64], count = 0, face;
@@ -55,7 +64,8 @@ static void look_at_fight(const fray_program *program, uint64_t number, int each
             assert_int_equal(driver.roll(&driver, &signal.roll, &face), FRAY_OK);
             assert_int_equal(fray_give_roll(fight, face), FRAY_OK);
         } else {
-            assert_int_equal(driver.choose(&driver, fight, &signal.question, chosen, &count), FRAY_OK);
+            assert_int_equal(driver.choose(&driver, fight, &signal.question, chosen, &count),
+                             FRAY_OK);
             assert_int_equal(fray_answer(fight, chosen, count), FRAY_OK);
         }
     }
@@ -77,6 +87,7 @@ static void test_short_ways_say_what_the_long_way_says(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_short_ways_say_what_the_long_way_says)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_short_ways_say_what_the_long_way_says)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,7 +38,9 @@ static void distance_with_a_limit_is_the_distance_or_more_than_the_limit(void **
             size_t all = edit_distance((struct str){a, m}, (struct str){b, n}, 64);
             for (size_t limit = 0; limit < 4; limit++) {
                 size_t some = edit_distance((struct str){a, m}, (struct str){b, n}, limit);
-                if (some != (all > limit ? limit + 1 : all)) fail_msg("%.*s and %.*s within %zu: %zu, not %zu", (int)m, a, (int)n, b, limit, some, all);
+                if (some != (all > limit ? limit + 1 : all))
+                    fail_msg("%.*s and %.*s within %zu: %zu, not %zu", (int)m, a, (int)n, b, limit,
+                             some, all);
             }
         }
 }
@@ -91,14 +93,33 @@ static void utf8_is_read_strictly(void **state)
 {
     (void)state;
     static const struct utf8_case cases[] = {
-        {"a", 1, 'a'}, {"\x7F", 1, 0x7F}, {"\xC2\x80", 2, 0x80}, {"\xDF\xBF", 2, 0x7FF}, {"\xE0\xA0\x80", 3, 0x800},
-        {"\xED\x9F\xBF", 3, 0xD7FF}, {"\xEE\x80\x80", 3, 0xE000}, {"\xEF\xBF\xBF", 3, 0xFFFF}, {"\xF0\x90\x80\x80", 4, 0x10000},
+        {"a", 1, 'a'},
+        {"\x7F", 1, 0x7F},
+        {"\xC2\x80", 2, 0x80},
+        {"\xDF\xBF", 2, 0x7FF},
+        {"\xE0\xA0\x80", 3, 0x800},
+        {"\xED\x9F\xBF", 3, 0xD7FF},
+        {"\xEE\x80\x80", 3, 0xE000},
+        {"\xEF\xBF\xBF", 3, 0xFFFF},
+        {"\xF0\x90\x80\x80", 4, 0x10000},
         {"\xF4\x8F\xBF\xBF", 4, 0x10FFFF},
         /* refused: lone tails, overlong forms, surrogates, too large, cut off */
-        {"\x80", 0, 0x80}, {"\xBF", 0, 0xBF}, {"\xC0\x80", 0, 0xC0}, {"\xC1\xBF", 0, 0xC1}, {"\xE0\x9F\xBF", 0, 0xE0},
-        {"\xF0\x8F\xBF\xBF", 0, 0xF0}, {"\xED\xA0\x80", 0, 0xED}, {"\xED\xBF\xBF", 0, 0xED}, {"\xF4\x90\x80\x80", 0, 0xF4},
-        {"\xF5\x80\x80\x80", 0, 0xF5}, {"\xFE", 0, 0xFE}, {"\xFF", 0, 0xFF}, {"\xC3", 0, 0xC3}, {"\xE2\x82", 0, 0xE2},
-        {"\xF0\x9F\x98", 0, 0xF0}, {"\xC3(", 0, 0xC3},
+        {"\x80", 0, 0x80},
+        {"\xBF", 0, 0xBF},
+        {"\xC0\x80", 0, 0xC0},
+        {"\xC1\xBF", 0, 0xC1},
+        {"\xE0\x9F\xBF", 0, 0xE0},
+        {"\xF0\x8F\xBF\xBF", 0, 0xF0},
+        {"\xED\xA0\x80", 0, 0xED},
+        {"\xED\xBF\xBF", 0, 0xED},
+        {"\xF4\x90\x80\x80", 0, 0xF4},
+        {"\xF5\x80\x80\x80", 0, 0xF5},
+        {"\xFE", 0, 0xFE},
+        {"\xFF", 0, 0xFF},
+        {"\xC3", 0, 0xC3},
+        {"\xE2\x82", 0, 0xE2},
+        {"\xF0\x9F\x98", 0, 0xF0},
+        {"\xC3(", 0, 0xC3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         uint32_t code;
@@ -134,7 +155,8 @@ static void twelve_characters_turn_the_direction(void **state)
     int count = 0;
     for (uint32_t c = 0; c <= 0x10FFFF; c++) count += code_point_is_bidi(c);
     assert_int_equal(count, 12);
-    assert_true(code_point_is_bidi(0x061C) && code_point_is_bidi(0x202E) && code_point_is_bidi(0x2069));
+    assert_true(code_point_is_bidi(0x061C) && code_point_is_bidi(0x202E) &&
+                code_point_is_bidi(0x2069));
 }
 
 static void assert_escaped(struct str raw, bool keep, const char *expected)
@@ -152,7 +174,8 @@ static void nothing_hidden_reaches_a_terminal(void **state)
     assert_escaped(STR("a\x1B[31m\xC3\xA9"), false, "a\\x1B[31m\xC3\xA9");
     assert_escaped(STR("a\nb\tc"), true, "a\nb\tc");
     assert_escaped(STR("a\nb"), false, "a\\x0Ab");
-    assert_escaped(STR("\xE2\x80\xAE \xC2\x9B \x7F \xFF \xEF\xBB\xBF"), true, "\\u{202E} \\u{9B} \\x7F \\xFF \\u{FEFF}");
+    assert_escaped(STR("\xE2\x80\xAE \xC2\x9B \x7F \xFF \xEF\xBB\xBF"), true,
+                   "\\u{202E} \\u{9B} \\x7F \\xFF \\u{FEFF}");
     assert_escaped(STR("\0"), false, "\\x00");
 }
 
@@ -190,12 +213,17 @@ static void text_grows_in_both_memories(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(order_is_bytewise_and_shorter_first), cmocka_unit_test(distance_counts_edits_with_swaps),
+        cmocka_unit_test(order_is_bytewise_and_shorter_first),
+        cmocka_unit_test(distance_counts_edits_with_swaps),
         cmocka_unit_test(distance_with_a_limit_is_the_distance_or_more_than_the_limit),
-        cmocka_unit_test(equal_text_has_equal_ids_from_one),   cmocka_unit_test(interning_without_memory_gives_zero),
-        cmocka_unit_test(utf8_is_read_strictly),               cmocka_unit_test(changed_sequences_never_read_too_far),
-        cmocka_unit_test(twelve_characters_turn_the_direction), cmocka_unit_test(nothing_hidden_reaches_a_terminal),
-        cmocka_unit_test(all_single_bytes_escape_to_plain_text), cmocka_unit_test(text_grows_in_both_memories),
+        cmocka_unit_test(equal_text_has_equal_ids_from_one),
+        cmocka_unit_test(interning_without_memory_gives_zero),
+        cmocka_unit_test(utf8_is_read_strictly),
+        cmocka_unit_test(changed_sequences_never_read_too_far),
+        cmocka_unit_test(twelve_characters_turn_the_direction),
+        cmocka_unit_test(nothing_hidden_reaches_a_terminal),
+        cmocka_unit_test(all_single_bytes_escape_to_plain_text),
+        cmocka_unit_test(text_grows_in_both_memories),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,9 @@
-/* test_superinsn.c -- the loop does runs of instructions in one go (superinsns.txt): the same fights, step by step, as without.
+/* test_superinsn.c -- the loop does runs of instructions in one go (superinsns.txt): the same
+ * fights, step by step, as without.
  *
- * Beside each other go a fight with those runs, one with plain instructions alone, and one that somebody listens to; after
- * each roll and each choice their states are the same bytes, and the first two took the same fuel.
+ * Beside each other go a fight with those runs, one with plain instructions alone, and one that
+ * somebody listens to; after each roll and each choice their states are the same bytes, and the
+ * first two took the same fuel.
  */
 #include "one_text.h"
 #include "rules.h"
@@ -9,8 +11,10 @@
 #include "api/fight.h"
 
 static const char *const encounters[] = {
-    "bench/skirmish/skirmish.fray", "bench/hydra/hydra.fray", "rules/witchhammer/encounters/ford.fray", "rules/shock/encounters/duel.fray",
-    "rules/factions/encounters/duel.fray", "rules/countup/encounters/ambush.fray", "rules/teams/encounters/bell.fray",
+    "bench/skirmish/skirmish.fray",           "bench/hydra/hydra.fray",
+    "rules/witchhammer/encounters/ford.fray", "rules/shock/encounters/duel.fray",
+    "rules/factions/encounters/duel.fray",    "rules/countup/encounters/ambush.fray",
+    "rules/teams/encounters/bell.fray",
 };
 
 enum { PLAIN, FUSED, TOLD, WAYS };
@@ -29,7 +33,9 @@ static void alike(const fray_program *program, uint64_t number)
     fray_fight *fights[WAYS];
     fray_driver drivers[WAYS];
     for (int i = 0; i < WAYS; i++) {
-        assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[i]), FRAY_OK);
+        assert_int_equal(
+            fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[i]),
+            FRAY_OK);
         drivers[i] = fray_driver_sampled(11, number);
         fights[i]->vm->plain = i == PLAIN;
         fray_fight_listen(fights[i], i == TOLD);
@@ -39,7 +45,8 @@ static void alike(const fray_program *program, uint64_t number)
         for (int i = FUSED; i < WAYS; i++) {
             assert_int_equal(step(fights[i], &drivers[i]), kind);
             assert_true(fray_fight_equal(fights[PLAIN], fights[i]));
-            if (i == FUSED) assert_true(fights[PLAIN]->vm->head->fuel == fights[i]->vm->head->fuel); /* figures that are told ask for more */
+            /* figures that are told ask for more */
+            if (i == FUSED) assert_true(fights[PLAIN]->vm->head->fuel == fights[i]->vm->head->fuel);
         }
     }
     for (int i = 0; i < WAYS; i++) fray_fight_free(fights[i]);
@@ -67,7 +74,9 @@ static void test_fuel_ends_at_the_same_place(void **state)
         fray_signal signal;
         fray_driver drivers[2];
         for (int i = 0; i < 2; i++) {
-            assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[i]), FRAY_OK);
+            assert_int_equal(
+                fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[i]),
+                FRAY_OK);
             drivers[i] = fray_driver_sampled(3, 5);
             fights[i]->vm->plain = i == PLAIN;
             fights[i]->vm->head->fuel = fuel;
@@ -81,10 +90,16 @@ static void test_fuel_ends_at_the_same_place(void **state)
     program_drop(program, &texts);
 }
 
-/* What is too large is so in a run as well, where a number is added to itself, too: nothing is written before that is known. */
+/* What is too large is so in a run as well, where a number is added to itself, too: nothing is
+ * written before that is known. */
 static void test_a_run_stops_where_its_instruction_does(void **state)
 {
-    static const char *const steps[] = {"x = x + x", "x = x * x", "x = x - y", "x = x + x;  y = y + x", "y = x + 1;  x = x * y", "y = abs(x) + x;  x = y"};
+    static const char *const steps[] = {"x = x + x",
+                                        "x = x * x",
+                                        "x = x - y",
+                                        "x = x + x;  y = y + x",
+                                        "y = x + 1;  x = x * y",
+                                        "y = abs(x) + x;  x = y"};
     (void)state;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         char text[600];
@@ -92,18 +107,24 @@ static void test_a_run_stops_where_its_instruction_does(void **state)
         fray_signal signal;
         fray_driver driver = fray_driver_sampled(1, 1);
         snprintf(text, sizeof text,
-                 "edition 1\nsystem S { }\nextend creature { counter n = 0 }\ncreature A { }\ncreature B { }\nflow {\n"
+                 "edition 1\nsystem S { }\nextend creature { counter n = 0 }\ncreature A { "
+                 "}\ncreature B { }\nflow {\n"
                  "  for c in everyone {\n    let x = 3\n    let y = 1000000007\n"
-                 "    repeat 400 {\n      %s\n      if x < 0 { x = x * 3 }\n      if y < x { y = y * 3 }\n    }\n    c.n = y\n  }\n}\n"
-                 "encounter \"E\" {\n  side x { A }\n  side y { B }\n}\n", steps[i]);
+                 "    repeat 400 {\n      %s\n      if x < 0 { x = x * 3 }\n      if y < x { y = y "
+                 "* 3 }\n    }\n    c.n = y\n  }\n}\n"
+                 "encounter \"E\" {\n  side x { A }\n  side y { B }\n}\n",
+                 steps[i]);
         fray_program *program = program_of_text(text);
         for (int k = 0; k < 2; k++) {
-            assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[k]), FRAY_OK);
+            assert_int_equal(
+                fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fights[k]),
+                FRAY_OK);
             fights[k]->vm->plain = k == PLAIN;
             assert_int_equal(fray_run(fights[k], &driver, &signal), FRAY_FAILED);
         }
         assert_string_equal(fray_fight_error(fights[0]).message, "a number is too large (64 bits)");
-        assert_string_equal(fray_fight_error(fights[0]).message, fray_fight_error(fights[1]).message);
+        assert_string_equal(fray_fight_error(fights[0]).message,
+                            fray_fight_error(fights[1]).message);
         assert_int_equal(fights[0]->vm->head->error_pc, fights[1]->vm->head->error_pc);
         assert_true(fray_fight_equal(fights[0], fights[1]));
         fray_fight_free(fights[0]);
@@ -115,7 +136,8 @@ static void test_a_run_stops_where_its_instruction_does(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_runs_are_their_instructions), cmocka_unit_test(test_fuel_ends_at_the_same_place),
+        cmocka_unit_test(test_runs_are_their_instructions),
+        cmocka_unit_test(test_fuel_ends_at_the_same_place),
         cmocka_unit_test(test_a_run_stops_where_its_instruction_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
-/* test_tally.c -- many fights counted: histograms, parts that add up to the whole in any order, bytes, changed rules. */
+/* test_tally.c -- many fights counted: histograms, parts that add up to the whole in any order,
+ * bytes, changed rules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -21,7 +22,8 @@ static const char source[] =
     "event round { window over as last }\n"
     "unit rounds, round = round.over\n"
     "kind card is thing { field harm: int = 1; require this.harm < 9 else \"too much\" }\n"
-    "extend creature { stat might; track health = 9; own cards: card; property down: flag = self.health <= 0 }\n"
+    "extend creature { stat might; track health = 9; own cards: card; property down: flag = "
+    "self.health <= 0 }\n"
     "measure dealt for creature\n"
     "measure sevens\n"
     "measure used, damage for card\n"
@@ -45,7 +47,8 @@ static const char source[] =
     "        let t = first(everyone where it.side != c.side and not it.down)\n"
     "        if k and t { strike t by c using k }\n"
     "      }\n"
-    "      for s in sides { if count(everyone where it.side != s and not it.down) == 0 { end_fight for s } }\n"
+    "      for s in sides { if count(everyone where it.side != s and not it.down) == 0 { end_fight "
+    "for s } }\n"
     "    }\n"
     "  }\n"
     "}\n"
@@ -54,13 +57,15 @@ static const char source[] =
     "creature Ada { might 1; cards Swing, Stab }\n"
     "creature Bo { cards 2 Swing }\n"
     "tactics careful { want 5 for Stab }\n"
-    "encounter \"Duel\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo }; draw after 5 rounds }\n";
+    "encounter \"Duel\" { map \"ab\"; side left { \"a\": Ada }; side right { \"b\": Bo }; draw "
+    "after 5 rounds }\n";
 
 static fray_program *compile(const fray_change *change)
 {
     fray_program *program;
     fray_findings *findings;
-    fray_result result = fray_compile_changed(NULL, change, change != NULL, read_text, TEXT_OF(source), "test.fray", &program, &findings);
+    fray_result result = fray_compile_changed(NULL, change, change != NULL, read_text,
+                                              TEXT_OF(source), "test.fray", &program, &findings);
     if (result != FRAY_OK && !change) fail_msg("%s", fray_findings_text(findings, 0));
     fray_findings_free(findings);
     return program;
@@ -70,18 +75,24 @@ static fray_tally *tally_of(const fray_program *program)
 {
     fray_fight *fight;
     fray_tally *tally;
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
     assert_int_equal(fray_tally_new(fight, &tally), FRAY_OK);
     fray_fight_free(fight);
     return tally;
 }
 
-static fray_line line_of(const fray_program *program, const fray_tally *tally, const char *measure, int side, const char *content)
+static fray_line line_of(const fray_program *program, const fray_tally *tally, const char *measure,
+                         int side, const char *content)
 {
     for (int i = 0; i < fray_tally_line_count(tally); i++) {
         fray_line line = fray_tally_line(tally, i);
-        if (line.measure < 0 ? strcmp(measure, "length") != 0 : strcmp(fray_measure_at(program, line.measure).name, measure) != 0) continue;
-        if (line.side != side || (content && strcmp(fray_content_name(program, line.content), content) != 0)) continue;
+        if (line.measure < 0 ? strcmp(measure, "length") != 0
+                             : strcmp(fray_measure_at(program, line.measure).name, measure) != 0)
+            continue;
+        if (line.side != side ||
+            (content && strcmp(fray_content_name(program, line.content), content) != 0))
+            continue;
         return line;
     }
     fail_msg("no line %s", measure);
@@ -105,7 +116,8 @@ static void a_tally_counts_what_happens(void **state)
     assert_int_equal(fray_tally_play(tally, 4, 100, FIGHTS, outcomes), FRAY_OK);
     int64_t wins[2] = {0}, length = 0, squares = 0, left = 0, standing = 0, lengths[16] = {0};
     fray_fight *fight;
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
     for (uint64_t n = 0; n < FIGHTS; n++) {
         fray_fight *now;
         fray_signal signal;
@@ -119,11 +131,14 @@ static void a_tally_counts_what_happens(void **state)
         length += rounds;
         squares += rounds * rounds;
         lengths[rounds]++;
-        assert_int_equal(fray_fight_measure(now, fray_measure_find(program, "left"), 1, &v), FRAY_OK);
+        assert_int_equal(fray_fight_measure(now, fray_measure_find(program, "left"), 1, &v),
+                         FRAY_OK);
         left += v;
-        assert_int_equal(fray_fight_measure(now, fray_measure_find(program, "standing"), 0, &v), FRAY_OK);
+        assert_int_equal(fray_fight_measure(now, fray_measure_find(program, "standing"), 0, &v),
+                         FRAY_OK);
         standing += v;
-        assert_int_equal(fray_fight_measure(now, fray_measure_find(program, "dealt"), 0, &v), FRAY_NOT_FOUND);
+        assert_int_equal(fray_fight_measure(now, fray_measure_find(program, "dealt"), 0, &v),
+                         FRAY_NOT_FOUND);
         fray_fight_free(now);
     }
     fray_totals t = fray_tally_totals(tally);
@@ -137,10 +152,13 @@ static void a_tally_counts_what_happens(void **state)
     assert_int_equal(rounds.number.squares, squares);
     for (int i = 0; i < 10; i++) assert_int_equal(rounds.number.bins[i], lengths[i]);
     assert_int_equal(line_of(program, tally, "left", 1, NULL).number.sum, left);
-    assert_true(line_of(program, tally, "left", 1, NULL).number.below > 0); /* health may fall below 0 */
+    /* health may fall below 0 */
+    assert_true(line_of(program, tally, "left", 1, NULL).number.below > 0);
     assert_int_equal(line_of(program, tally, "standing", 0, NULL).number.sum, standing);
-    fray_line stab = line_of(program, tally, "damage", 0, "Stab"), swing = line_of(program, tally, "damage", 0, "Swing");
-    assert_int_equal(stab.number.sum + swing.number.sum, line_of(program, tally, "dealt", 0, NULL).number.sum);
+    fray_line stab = line_of(program, tally, "damage", 0, "Stab"),
+              swing = line_of(program, tally, "damage", 0, "Swing");
+    assert_int_equal(stab.number.sum + swing.number.sum,
+                     line_of(program, tally, "dealt", 0, NULL).number.sum);
     assert_true(stab.seen > 0 && stab.seen < FIGHTS && stab.won <= stab.seen && stab.won > 0);
     for (int i = 0; i < fray_tally_line_count(tally); i++) {
         fray_line line = fray_tally_line(tally, i);
@@ -151,8 +169,15 @@ static void a_tally_counts_what_happens(void **state)
     fray_program_free(program);
 }
 
-/* What is told of the single fights adds up to the tally: sums, squares, in how many anything was counted, who won those. */
-struct event_record { int64_t sum[128], squares[128], fights[128], won[128]; const fray_tally *tally; const fray_outcome *outcomes; uint64_t last; int last_line; };
+/* What is told of the single fights adds up to the tally: sums, squares, in how many anything was
+ * counted, who won those. */
+struct event_record {
+    int64_t sum[128], squares[128], fights[128], won[128];
+    const fray_tally *tally;
+    const fray_outcome *outcomes;
+    uint64_t last;
+    int last_line;
+};
 
 static void hear_line(void *user, uint64_t fight, int line, int64_t value)
 {
@@ -243,7 +268,8 @@ static void bins_widen(void **state)
     copy[0]++; /* a fight that nobody's count knows */
     assert_int_equal(fray_tally_load(more, copy, size), FRAY_DAMAGED);
     assert_int_equal(fray_tally_totals(more).fights, 0);
-    for (size_t i = 0; i < size / 8; i++) { /* no single number can be made worse than refused or harmless */
+    /* no single number can be made worse than refused or harmless */
+    for (size_t i = 0; i < size / 8; i++) {
         memcpy(copy, cells, size);
         copy[i] = INT64_MAX;
         if (fray_tally_load(more, copy, size) == FRAY_OK) fray_tally_play(more, 1, 0, 3, NULL);
@@ -269,15 +295,26 @@ static void changed_rules_are_checked_rules(void **state)
 {
     (void)state;
     static const fray_change good[] = {
-        {FRAY_CHANGE_FIGURE, "Ada", "might", "4"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "-3"}, {FRAY_CHANGE_FIGURE, "Stab", "harm", "8"},
-        {FRAY_CHANGE_CONSTANT, "", "edge", "6"}, {FRAY_CHANGE_WITHOUT, "Ada", "Stab", NULL}, {FRAY_CHANGE_WITHOUT, "", "Stab", NULL}};
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "4"},  {FRAY_CHANGE_FIGURE, "Ada", "might", "-3"},
+        {FRAY_CHANGE_FIGURE, "Stab", "harm", "8"},  {FRAY_CHANGE_CONSTANT, "", "edge", "6"},
+        {FRAY_CHANGE_WITHOUT, "Ada", "Stab", NULL}, {FRAY_CHANGE_WITHOUT, "", "Stab", NULL}};
     static const fray_change bad[] = {
-        {FRAY_CHANGE_FIGURE, "Zoe", "might", "4"}, {FRAY_CHANGE_FIGURE, "Ada", "speed", "4"}, {FRAY_CHANGE_FIGURE, "Stab", "harm", "9"},
-        {FRAY_CHANGE_FIGURE, "Ada", "cards", "4"}, {FRAY_CHANGE_CONSTANT, "", "blade", "6"}, {FRAY_CHANGE_WITHOUT, "Bo", "Stab", NULL},
-        {FRAY_CHANGE_WITHOUT, "", "Sling", NULL}, {FRAY_CHANGE_FIGURE, "Ada", "might", "1d6"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "Stab"},
-        {FRAY_CHANGE_FIGURE, "Ada", "might", ""}, {FRAY_CHANGE_FIGURE, "Ada", "might", NULL}, {FRAY_CHANGE_FIGURE, "Ada", "might", "1; might 2"},
-        {FRAY_CHANGE_FIGURE, "Ada", "might", "1 }\ncreature Cy { might 2"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "1, 2"},
-        {FRAY_CHANGE_FIGURE, "Ada", "might", "1 when 2 > 1"}, {FRAY_CHANGE_FIGURE, "Ada", "might", "# 1"}};
+        {FRAY_CHANGE_FIGURE, "Zoe", "might", "4"},
+        {FRAY_CHANGE_FIGURE, "Ada", "speed", "4"},
+        {FRAY_CHANGE_FIGURE, "Stab", "harm", "9"},
+        {FRAY_CHANGE_FIGURE, "Ada", "cards", "4"},
+        {FRAY_CHANGE_CONSTANT, "", "blade", "6"},
+        {FRAY_CHANGE_WITHOUT, "Bo", "Stab", NULL},
+        {FRAY_CHANGE_WITHOUT, "", "Sling", NULL},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "1d6"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "Stab"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", ""},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", NULL},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "1; might 2"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "1 }\ncreature Cy { might 2"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "1, 2"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "1 when 2 > 1"},
+        {FRAY_CHANGE_FIGURE, "Ada", "might", "# 1"}};
     fray_program *plain = compile(NULL);
     int64_t wins[6], before = wins_of(plain);
     for (int i = 0; i < 6; i++) {
@@ -303,8 +340,10 @@ static void other_tactics(void **state)
     fray_program *program = compile(NULL);
     fray_fight *fight;
     fray_tally *tally;
-    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight), FRAY_OK);
-    assert_int_equal(fray_fight_set_tactics(fight, 0, fray_tactics_find(program, "careful")), FRAY_OK);
+    assert_int_equal(fray_fight_new(program, fray_encounter_find(program, NULL), NULL, 0, &fight),
+                     FRAY_OK);
+    assert_int_equal(fray_fight_set_tactics(fight, 0, fray_tactics_find(program, "careful")),
+                     FRAY_OK);
     assert_int_equal(fray_fight_set_tactics(fight, 2, 0), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_fight_set_tactics(fight, 0, 1), FRAY_BAD_ARGUMENT);
     assert_int_equal(fray_tally_new(fight, &tally), FRAY_OK);
@@ -319,8 +358,11 @@ static void other_tactics(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tally_counts_what_happens), cmocka_unit_test(what_is_told_of_each_fight_adds_up), cmocka_unit_test(parts_add_up_in_any_order), cmocka_unit_test(bins_widen),
-        cmocka_unit_test(changed_rules_are_checked_rules), cmocka_unit_test(other_tactics)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_tally_counts_what_happens),
+                                       cmocka_unit_test(what_is_told_of_each_fight_adds_up),
+                                       cmocka_unit_test(parts_add_up_in_any_order),
+                                       cmocka_unit_test(bins_widen),
+                                       cmocka_unit_test(changed_rules_are_checked_rules),
+                                       cmocka_unit_test(other_tactics)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* One instruction put into a good program: exactly one reason each. And all instructions over a range of small operands. */
+/* One instruction put into a good program: exactly one reason each. And all instructions over a
+ * range of small operands. */
 #include <stdio.h>
 #include "code_testing.h"
 
@@ -8,7 +9,10 @@ struct reject {
     const char *reason;
 };
 
-#define EVERY(reason, ...) {FN_EVERY, {__VA_ARGS__}, "function every, instruction 0: " reason}
+#define EVERY(reason, ...)                                                                         \
+    {                                                                                              \
+        FN_EVERY, {__VA_ARGS__}, "function every, instruction 0: " reason                          \
+    }
 
 static const struct reject rejects[] = {
     EVERY("there is no operation 255", 255, 0, 0, 0, 0),
@@ -39,9 +43,12 @@ static const struct reject rejects[] = {
     EVERY("register 12 is a content, an act is needed", BC_ACTKIND, R_K, R_K, 0, 0),
     EVERY("register 15 is an act, a content is needed", BC_ACTKIND, R_A, R_A, 0, 0),
     EVERY("register 0 is an int, a moment is needed", BC_MOMENT, R_I, 0, 0, 0),
-    EVERY("register 6 is a place, something that has content is needed", BC_CONTENTOF, R_K, R_P, 0, 0),
-    EVERY("register 6 is a place, a creature, thing, mark or side is needed", BC_UNAPPLY, R_P, 0, 0, C_BURNING),
-    EVERY("register 10 is a mark, a creature or thing is needed", BC_FIRSTTHING, R_T, R_M, 0, C_SWING),
+    EVERY("register 6 is a place, something that has content is needed", BC_CONTENTOF, R_K, R_P, 0,
+          0),
+    EVERY("register 6 is a place, a creature, thing, mark or side is needed", BC_UNAPPLY, R_P, 0, 0,
+          C_BURNING),
+    EVERY("register 10 is a mark, a creature or thing is needed", BC_FIRSTTHING, R_T, R_M, 0,
+          C_SWING),
     EVERY("register 8 is a thing, a place or creature is needed", BC_DISTANCE, R_I, R_P, R_T, 0),
     EVERY("register 8 is a thing, what a set can hold is needed", BC_QADD, R_Q, R_Q, R_T, 0),
     EVERY("register 14 is a list, what a set can hold is needed", BC_QFIRST, R_L, R_Q, 0, 0),
@@ -185,24 +192,50 @@ static const struct reject rejects[] = {
     EVERY("an operand where there is none", BC_CALL, 0, 0, 1, FN_FLOW),
     EVERY("the function returns nothing", BC_RET, 0, 0, 0, 0),
     {FN_SIZE, {BC_RETN, 0, 0, 0, 0}, "function size, instruction 0: the function returns an int"},
-    {FN_SIZE, {BC_RET, 0, 0, 0, 0}, "function size, instruction 0: register 0 is a creature, an int is needed"},
-    {FN_FLOW, {BC_NOP, 0, 0, 0, 0}, "function flow, instruction 0: the function runs on behind its end"},
-    {FN_FLOW, {BC_TBEGIN, 0, 0, 0, 0}, "function flow, instruction 0: the function runs on behind its end"},
+    {FN_SIZE,
+     {BC_RET, 0, 0, 0, 0},
+     "function size, instruction 0: register 0 is a creature, an int is needed"},
+    {FN_FLOW,
+     {BC_NOP, 0, 0, 0, 0},
+     "function flow, instruction 0: the function runs on behind its end"},
+    {FN_FLOW,
+     {BC_TBEGIN, 0, 0, 0, 0},
+     "function flow, instruction 0: the function runs on behind its end"},
     {FN_FLOW, {BC_JMP, 0, 0, 0, 0}, ""},
     {FN_FLOW, {BC_TRAP, 0, 0, 0, 1}, ""},
-    {FN_FLOW, {BC_CALL, 0, 0, 0, FN_FLOW}, "function flow, instruction 0: the function runs on behind its end"},
+    {FN_FLOW,
+     {BC_CALL, 0, 0, 0, FN_FLOW},
+     "function flow, instruction 0: the function runs on behind its end"},
     /* permissions */
-    {FN_CALLER, {BC_CALL, 2, 5, 0, FN_CHECK}, "function caller, instruction 0: function 21 may do more than this one"},
-    {FN_CALLER, {BC_CALL, 0, 0, 0, FN_FLOW}, "function caller, instruction 0: function 0 may do more than this one"},
+    {FN_CALLER,
+     {BC_CALL, 2, 5, 0, FN_CHECK},
+     "function caller, instruction 0: function 21 may do more than this one"},
+    {FN_CALLER,
+     {BC_CALL, 0, 0, 0, FN_FLOW},
+     "function caller, instruction 0: function 0 may do more than this one"},
     {FN_CALLER, {BC_CALL, 2, 0, 0, FN_CALLER}, "functions 23 (caller): calls in a ring"},
-    {FN_CALLER, {BC_ST, 0, 2, 0, M_POISE}, "function caller, instruction 0: ST in a function that is only pure"},
-    {FN_CALLER, {BC_ROLL, 2, 0, 0, 2}, "function caller, instruction 0: ROLL in a function that is only pure"},
+    {FN_CALLER,
+     {BC_ST, 0, 2, 0, M_POISE},
+     "function caller, instruction 0: ST in a function that is only pure"},
+    {FN_CALLER,
+     {BC_ROLL, 2, 0, 0, 2},
+     "function caller, instruction 0: ROLL in a function that is only pure"},
     {FN_CALLER, {BC_SAY, 0, 0, 0, 1}, ""},
-    {FN_CALLER, {BC_TBEGIN, 0, 0, 0, 0}, "function caller, instruction 0: TBEGIN in a function that is only pure"},
-    {FN_CHECK, {BC_BUMP, 0, 1, 0, M_POISE}, "function check, instruction 0: BUMP in a function that is only a check"},
-    {FN_CHECK, {BC_MEASURE, 1, 1, 0, 0}, "function check, instruction 0: MEASURE in a function that is only a check"},
-    {FN_CHECK, {BC_ASK, 0, 0, 0, 0}, "function check, instruction 0: ASK in a function that is only a check"},
-    {FN_CHECK, {BC_ROLL, 0, 0, 0, 1}, "function check, instruction 0: register 0 is a creature, an int is needed"},
+    {FN_CALLER,
+     {BC_TBEGIN, 0, 0, 0, 0},
+     "function caller, instruction 0: TBEGIN in a function that is only pure"},
+    {FN_CHECK,
+     {BC_BUMP, 0, 1, 0, M_POISE},
+     "function check, instruction 0: BUMP in a function that is only a check"},
+    {FN_CHECK,
+     {BC_MEASURE, 1, 1, 0, 0},
+     "function check, instruction 0: MEASURE in a function that is only a check"},
+    {FN_CHECK,
+     {BC_ASK, 0, 0, 0, 0},
+     "function check, instruction 0: ASK in a function that is only a check"},
+    {FN_CHECK,
+     {BC_ROLL, 0, 0, 0, 1},
+     "function check, instruction 0: register 0 is a creature, an int is needed"},
 };
 
 static int set_up(void **state)
@@ -230,7 +263,8 @@ static void one_wrong_instruction_has_its_reason(void **state)
         const char *why = reason_of(p, &a);
         *at = good;
         wrong += strcmp(why, r->reason) != 0;
-        if (strcmp(why, r->reason) != 0) print_error("expected \"%s\"\n     got \"%s\"\n", r->reason, why);
+        if (strcmp(why, r->reason) != 0)
+            print_error("expected \"%s\"\n     got \"%s\"\n", r->reason, why);
         arena_release(&a);
     }
     assert_int_equal(wrong, 0);
@@ -244,7 +278,9 @@ static void a_jump_behind_the_last_instruction_is_refused(void **state)
     struct arena a;
     char reason[100];
     arena_init(&a, NULL, 0);
-    snprintf(reason, sizeof reason, "function every, instruction 0: a jump to %d, out of the function", (int)f->code_count);
+    snprintf(reason, sizeof reason,
+             "function every, instruction 0: a jump to %d, out of the function",
+             (int)f->code_count);
     *at = (struct insn){BC_JMP, 0, 0, 0, f->code_count};
     assert_string_equal(reason_of(p, &a), reason);
     at->imm = f->code_count - 1;
@@ -261,7 +297,8 @@ static void every_instruction_is_in_the_sample(void **state)
     for (int op = 0; op < BC_COUNT; op++) assert_true(seen[op]);
 }
 
-/* What changes a fight may not stand in a check, and neither rolls nor changes in a function: for every instruction. */
+/* What changes a fight may not stand in a check, and neither rolls nor changes in a function: for
+ * every instruction. */
 static void permissions_hold_for_every_instruction(void **state)
 {
     struct program *p = *state;
@@ -276,7 +313,8 @@ static void permissions_hold_for_every_instruction(void **state)
             for (int32_t n = 0; n < count - 1; n++) p->code.at[every->code_begin + n] = nop;
             p->code.at[every->code_begin + (int32_t)i] = sample_every[i];
             const char *why = reason_of(p, &a);
-            assert_int_equal(why[0] != '\0', (int)op_permission((enum op)sample_every[i].op) > most);
+            assert_int_equal(why[0] != '\0',
+                             (int)op_permission((enum op)sample_every[i].op) > most);
             for (int32_t n = 0; n < count; n++) p->code.at[every->code_begin + n] = sample_every[n];
             arena_release(&a);
         }
@@ -284,12 +322,13 @@ static void permissions_hold_for_every_instruction(void **state)
     every->permission = PERMIT_CHANGE;
 }
 
-/* ---- all small instructions ------------------------------------------------------------------------------------------------- */
+/* ---- all small instructions ------------------------------------------------------------------ */
 
-#define SMALL_REGS "ifgdxpctsmekqlao"
+#define SMALL_REGS  "ifgdxpctsmekqlao"
 #define SMALL_COUNT 16
 
-/* Which types a letter lets through, told a second time and differently: by the letters of sample_type. */
+/* Which types a letter lets through, told a second time and differently: by the letters of
+ * sample_type. */
 static bool letter_lets(char letter, char type)
 {
     if (letter >= 'A' && letter <= 'Z') letter = (char)(letter - 'A' + 'a');
@@ -300,15 +339,29 @@ static bool letter_lets(char letter, char type)
     case 'b': return strchr("ct", type) != NULL;
     case 'g': return strchr("pc", type) != NULL;
     case 'z': return strchr("ifgcsk", type) != NULL;
-    case 'd': case 'x': case 'p': case 'c': case 't': case 's': case 'm': case 'e': case 'k': case 'q': case 'l': case 'a': case 'o':
-    case 'i': case 'f': return letter == type;
+    case 'd':
+    case 'x':
+    case 'p':
+    case 'c':
+    case 't':
+    case 's':
+    case 'm':
+    case 'e':
+    case 'k':
+    case 'q':
+    case 'l':
+    case 'a':
+    case 'o':
+    case 'i':
+    case 'f': return letter == type;
     default: return true;
     }
 }
 
 static void operand_is_right(const struct insn *in, char letter, uint8_t reg)
 {
-    if (letter == '.') assert_int_equal(reg, 0);
+    if (letter == '.')
+        assert_int_equal(reg, 0);
     else if (letter != '+' && letter != '#' && in->op != BC_CALL) {
         assert_true(reg < SMALL_COUNT);
         assert_true(letter_lets(letter, SMALL_REGS[reg]));
@@ -317,10 +370,13 @@ static void operand_is_right(const struct insn *in, char letter, uint8_t reg)
 
 static bool operand_lets(char letter, int reg)
 {
-    return letter == '.' ? reg == 0 : letter == '+' || letter == '#' || (reg < SMALL_COUNT && letter_lets(letter, SMALL_REGS[reg]));
+    return letter == '.' ? reg == 0
+                         : letter == '+' || letter == '#' ||
+                               (reg < SMALL_COUNT && letter_lets(letter, SMALL_REGS[reg]));
 }
 
-/* The sample without its large function: every instruction over all registers, two that do not exist, and small numbers. */
+/* The sample without its large function: every instruction over all registers, two that do not
+ * exist, and small numbers. */
 static void all_small_instructions(void **state)
 {
     struct program *p = sample_program(NULL);
@@ -330,7 +386,8 @@ static void all_small_instructions(void **state)
     size_t accepted = 0, refused = 0;
     for (size_t i = 0; i + 1 < SAMPLE_EVERY_COUNT; i++) at[i] = (struct insn){BC_NOP, 0, 0, 0, 0};
     every->reg_count = SMALL_COUNT;
-    for (int r = 0; r < SMALL_COUNT; r++) p->regs.at[every->reg_begin + r].type = sample_type(SMALL_REGS[r]);
+    for (int r = 0; r < SMALL_COUNT; r++)
+        p->regs.at[every->reg_begin + r].type = sample_type(SMALL_REGS[r]);
     struct arena arena;
     arena_init(&arena, NULL, 0);
     struct text why;
@@ -341,9 +398,12 @@ static void all_small_instructions(void **state)
         for (int a = 0; a < (row->a == '.' ? 2 : SMALL_COUNT + 1); a++)
             for (int b = 0; b < (row->b == '.' ? 2 : SMALL_COUNT + 1); b++)
                 for (int c = 0; c < (row->c == '.' ? 2 : SMALL_COUNT + 1); c++)
-                    for (int imm = number ? -1 : 0; imm <= (number ? 8 : 0); imm += row->c == '.' ? 1 : 3) {
+                    for (int imm = number ? -1 : 0; imm <= (number ? 8 : 0);
+                         imm += row->c == '.' ? 1 : 3) {
                         *at = (struct insn){(uint8_t)op, (uint8_t)a, (uint8_t)b, (uint8_t)c, imm};
-                        if (c > 0 && !(operand_lets(row->a, a) && operand_lets(row->b, b))) continue; /* c cannot mend it */
+                        /* c cannot mend it */
+                        if (c > 0 && !(operand_lets(row->a, a) && operand_lets(row->b, b)))
+                            continue;
                         why.len = 0;
                         int result = program_verify(p, &why);
                         assert_int_equal(result, why.len > 0 ? -1 : 0);

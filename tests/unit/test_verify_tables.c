@@ -1,4 +1,5 @@
-/* One number of a good program changed: exactly one reason each. And numbers of all sizes everywhere: never a crash. */
+/* One number of a good program changed: exactly one reason each. And numbers of all sizes
+ * everywhere: never a crash. */
 #include "code_testing.h"
 
 struct reject {
@@ -9,7 +10,8 @@ struct reject {
     const char *reason;
 };
 
-#define AT(table, row, field) TABLE_##table, row, offsetof(struct row_##table, field) / sizeof(int32_t)
+#define AT(table, row, field)                                                                      \
+    TABLE_##table, row, offsetof(struct row_##table, field) / sizeof(int32_t)
 
 static const struct reject rejects[] = {
     /* every sort of field */
@@ -23,11 +25,16 @@ static const struct reject rejects[] = {
     {AT(kinds, 2, borne_always), 2, "kinds 2 (mark): borne_always cannot be 2"},
     {AT(lends, 0, stat), 5, "lends 0: stat cannot be 5"},
     {AT(lends, 0, how), 3, "lends 0: how cannot be 3"},
-    {AT(contents, 0, line_begin), -1, "contents 0 (Anna): line_begin -1 with 0 rows does not fit lines"},
-    {AT(contents, 0, line_count), -1, "contents 0 (Anna): line_begin 0 with -1 rows does not fit lines"},
-    {AT(contents, 0, line_count), 3, "contents 0 (Anna): line_begin 0 with 3 rows does not fit lines"},
-    {AT(contents, 0, line_begin), INT32_MAX, "contents 0 (Anna): line_begin 2147483647 with 0 rows does not fit lines"},
-    {AT(contents, 1, line_begin), 1, "contents 2 (Burning): line_begin takes row 1 of lines a second time"},
+    {AT(contents, 0, line_begin), -1,
+     "contents 0 (Anna): line_begin -1 with 0 rows does not fit lines"},
+    {AT(contents, 0, line_count), -1,
+     "contents 0 (Anna): line_begin 0 with -1 rows does not fit lines"},
+    {AT(contents, 0, line_count), 3,
+     "contents 0 (Anna): line_begin 0 with 3 rows does not fit lines"},
+    {AT(contents, 0, line_begin), INT32_MAX,
+     "contents 0 (Anna): line_begin 2147483647 with 0 rows does not fit lines"},
+    {AT(contents, 1, line_begin), 1,
+     "contents 2 (Burning): line_begin takes row 1 of lines a second time"},
     {AT(contents, 2, stacks), 5, "contents 2 (Burning): stacks cannot be 5"},
     {AT(hooks, 0, body), -1, "hooks 0: body cannot be -1"},
     {AT(lines, 0, layer), 4, "lines 0: layer cannot be 4"},
@@ -41,14 +48,19 @@ static const struct reject rejects[] = {
     {AT(moments, 0, window), 2, "moments 0 (struck): window cannot be 2"},
     {AT(answers, 0, who), INT32_MIN, "answers 0: who cannot be -2147483648"},
     /* functions, registers, code */
-    {AT(functions, 0, code_begin), -1, "functions 0 (flow): instructions -1 and 1 more do not fit the code"},
-    {AT(functions, 0, code_count), 0, "functions 0 (flow): instructions 0 and 0 more do not fit the code"},
-    {AT(functions, 0, code_count), INT32_MAX, "functions 0 (flow): instructions 0 and 2147483647 more do not fit the code"},
-    {AT(functions, 0, code_count), 2, "functions 1 (every): instruction 1 of the code is another function's"},
+    {AT(functions, 0, code_begin), -1,
+     "functions 0 (flow): instructions -1 and 1 more do not fit the code"},
+    {AT(functions, 0, code_count), 0,
+     "functions 0 (flow): instructions 0 and 0 more do not fit the code"},
+    {AT(functions, 0, code_count), INT32_MAX,
+     "functions 0 (flow): instructions 0 and 2147483647 more do not fit the code"},
+    {AT(functions, 0, code_count), 2,
+     "functions 1 (every): instruction 1 of the code is another function's"},
     {AT(functions, 1, code_count), 100, "code: instructions that no function has"},
     {AT(functions, 2, param_count), 4, "functions 2 (thing_flag): more parameters than registers"},
     {AT(functions, 2, param_count), -1, "functions 2 (thing_flag): more parameters than registers"},
-    {AT(functions, 0, reg_count), 1, "functions 1 (every): reg_begin takes row 0 of regs a second time"},
+    {AT(functions, 0, reg_count), 1,
+     "functions 1 (every): reg_begin takes row 0 of regs a second time"},
     {AT(regs, 0, type), VT_NONE, "regs 0: a register has a type"},
     {AT(regs, 0, type), VT_COUNT, "regs 0: type cannot be 17"},
     /* kinds and slots */
@@ -63,7 +75,8 @@ static const struct reject rejects[] = {
     {AT(kinds, 6, cell_count), 5000, "kinds 6 (card): 5000 cells do not fit"},
     {AT(kinds, 6, slot_count), -1, "kinds 6 (card): fewer given values than its parent"},
     {AT(kinds, 6, slot_count), 4, "kinds 6 (card): given values that no row of slots describes"},
-    {AT(kinds, 6, slot_count), INT32_MAX, "kinds 6 (card): given values that no row of slots describes"},
+    {AT(kinds, 6, slot_count), INT32_MAX,
+     "kinds 6 (card): given values that no row of slots describes"},
     {AT(kinds, 6, slot_count), 2, "slots 5 (hit): index 2 is not one of its kind's own"},
     {AT(slots, 3, index), 1, "slots 4 (target): index 1 of its kind a second time"},
     {AT(slots, 3, index), -1, "slots 3 (level): index -1 is not one of its kind's own"},
@@ -74,7 +87,8 @@ static const struct reject rejects[] = {
     {AT(slots, 2, type), VT_FLAG, "slots 2 (attack): the base of a stat is an int"},
     {AT(slots, 1, fallback), 2, "slots 1 (blocks): fallback cannot be 2"},
     {AT(slots, 4, fallback), 99, "slots 4 (target): fallback cannot be 99"},
-    {AT(slots, 4, fallback), FN_NOUN, "slots 4 (target): fallback must be a function (creature, thing): set"},
+    {AT(slots, 4, fallback), FN_NOUN,
+     "slots 4 (target): fallback must be a function (creature, thing): set"},
     {AT(slots, 5, fallback), FN_HIT, "slots 5 (hit): a hook has no fallback"},
     {AT(slots, 0, type), VT_TAG, "slots: a creature's size is missing"},
     {AT(slots, 1, sort), SLOT_RULE, "slots: what terrain blocks is missing"},
@@ -89,47 +103,66 @@ static const struct reject rejects[] = {
     {AT(contents, 1, includes), C_WET, "contents 1 (Swing): only a mark ends and includes"},
     {AT(contents, 1, asks), FN_ASKS, "contents 1 (Swing): only an act asks, is paid and done"},
     {AT(contents, 1, when), FN_ACT_FLAG, "contents 1 (Swing): only an act asks, is paid and done"},
-    {AT(contents, 1, can_pay), FN_ACT_FLAG, "contents 1 (Swing): only an act asks, is paid and done"},
+    {AT(contents, 1, can_pay), FN_ACT_FLAG,
+     "contents 1 (Swing): only an act asks, is paid and done"},
     {AT(contents, 1, pay), FN_ACT_DO, "contents 1 (Swing): only an act asks, is paid and done"},
     {AT(contents, 1, body), FN_ACT_DO, "contents 1 (Swing): only an act asks, is paid and done"},
-    {AT(contents, 4, opens_count), 2, "contents 4 (Guard): opens_begin 0 with 2 rows does not fit act_opens"},
+    {AT(contents, 4, opens_count), 2,
+     "contents 4 (Guard): opens_begin 0 with 2 rows does not fit act_opens"},
     {AT(act_opens, 0, event), 7, "act_opens 0: event cannot be 7"},
     {AT(contents, 2, includes), C_SWING, "contents 2 (Burning): content 1 is no mark"},
-    {AT(contents, 3, includes), C_BURNING, "contents 2 (Burning): marks include each other in a ring"},
+    {AT(contents, 3, includes), C_BURNING,
+     "contents 2 (Burning): marks include each other in a ring"},
     {AT(contents, 2, ends_by), M_BY, "contents 2 (Burning): ends_by is no creature of it"},
     {AT(contents, 2, ends_by), M_N, "contents 2 (Burning): ends_by is no creature of it"},
-    {AT(contents, 2, ends), FN_THING_FLAG, "contents 2 (Burning): ends must be a function (creature, mark): flag"},
-    {AT(contents, 2, ends), FN_MARK_INT, "contents 2 (Burning): ends must be a function (creature, mark): flag"},
+    {AT(contents, 2, ends), FN_THING_FLAG,
+     "contents 2 (Burning): ends must be a function (creature, mark): flag"},
+    {AT(contents, 2, ends), FN_MARK_INT,
+     "contents 2 (Burning): ends must be a function (creature, mark): flag"},
     {AT(contents, 2, line_count), 0, "lines: rows that no content has"},
     {AT(contents, 2, hook_begin), 1, "contents 2 (Burning): hook 2 belongs to another"},
     {AT(contents, 2, hook_count), 1, "hooks 1: not among its content's"},
-    {AT(contents, 4, asks), FN_ACT_DO, "contents 4 (Guard): asks must be a function (creature, event, act): act"},
-    {AT(contents, 4, when), FN_ASKS, "contents 4 (Guard): when must be a function (creature, event, act): flag"},
-    {AT(contents, 4, can_pay), FN_HOLDS, "contents 4 (Guard): can_pay must be a function (creature, event, act): flag"},
-    {AT(contents, 4, pay), FN_FLOW, "contents 4 (Guard): pay must be a function (creature, event, act): none"},
-    {AT(contents, 4, body), FN_ACT_FLAG, "contents 4 (Guard): body must be a function (creature, event, act): none"},
+    {AT(contents, 4, asks), FN_ACT_DO,
+     "contents 4 (Guard): asks must be a function (creature, event, act): act"},
+    {AT(contents, 4, when), FN_ASKS,
+     "contents 4 (Guard): when must be a function (creature, event, act): flag"},
+    {AT(contents, 4, can_pay), FN_HOLDS,
+     "contents 4 (Guard): can_pay must be a function (creature, event, act): flag"},
+    {AT(contents, 4, pay), FN_FLOW,
+     "contents 4 (Guard): pay must be a function (creature, event, act): none"},
+    {AT(contents, 4, body), FN_ACT_FLAG,
+     "contents 4 (Guard): body must be a function (creature, event, act): none"},
     {AT(contents, 3, param_begin), M_SCORE, "members 13 (by): owner cannot be 3"},
     {AT(values, 0, value), 0, "contents 0 (Anna): size cannot be 0"},
     {AT(values, 0, value), VALUE_UNSET, "contents 0 (Anna): size cannot be -2147483648"},
     {AT(values, 0, value), 65, "contents 0 (Anna): size cannot be 65"},
     {AT(values, 3, value), -1, "contents 1 (Swing): given value 1 cannot be -1"},
-    {AT(values, 3, value), FN_THING_INT, "contents 1 (Swing): a rule must be a function (creature, thing): set"},
-    {AT(values, 4, value), FN_FLOW, "contents 1 (Swing): function 0 must begin (creature, thing) and return nothing"},
-    {AT(values, 4, value), FN_HOOK_BODY, "contents 1 (Swing): function 8 must begin (creature, thing) and return nothing"},
-    {AT(values, 4, value), FN_THING_INT, "contents 1 (Swing): function 4 must begin (creature, thing) and return nothing"},
+    {AT(values, 3, value), FN_THING_INT,
+     "contents 1 (Swing): a rule must be a function (creature, thing): set"},
+    {AT(values, 4, value), FN_FLOW,
+     "contents 1 (Swing): function 0 must begin (creature, thing) and return nothing"},
+    {AT(values, 4, value), FN_HOOK_BODY,
+     "contents 1 (Swing): function 8 must begin (creature, thing) and return nothing"},
+    {AT(values, 4, value), FN_THING_INT,
+     "contents 1 (Swing): function 4 must begin (creature, thing) and return nothing"},
     {AT(values, 5, value), 2, "contents 5 (wall): given value 0 cannot be 2"},
     /* lines, hooks, stocks */
-    {AT(lines, 0, value_fn), FN_MARK_INT, "lines 0: value_fn must be a function (creature, thing): int"},
+    {AT(lines, 0, value_fn), FN_MARK_INT,
+     "lines 0: value_fn must be a function (creature, thing): int"},
     {AT(lines, 0, when), FN_MARK_FLAG, "lines 0: when must be a function (creature, thing): flag"},
     {AT(lines, 1, when), FN_THING_FLAG, "lines 1: when must be a function (creature, mark): flag"},
     {AT(hooks, 0, moment), -1, "hooks 0: either a moment or a condition"},
     {AT(hooks, 1, moment), 0, "hooks 1: either a moment or a condition"},
     {AT(hooks, 0, content), -1, "contents 2 (Burning): hook 0 belongs to another"},
     {AT(hooks, 2, content), C_BURNING, "hooks 2: not among its content's"},
-    {AT(hooks, 0, when), FN_MARK_FLAG, "hooks 0: when must be a function (creature, mark, event): flag"},
-    {AT(hooks, 0, body), FN_OWN_BODY, "hooks 0: body must be a function (creature, mark, event): none"},
-    {AT(hooks, 2, body), FN_HOOK_BODY, "hooks 2: body must be a function (creature, thing, event): none"},
-    {AT(hooks, 1, becoming), FN_ENDS, "hooks 1: becoming must be a function (creature, mark): flag"},
+    {AT(hooks, 0, when), FN_MARK_FLAG,
+     "hooks 0: when must be a function (creature, mark, event): flag"},
+    {AT(hooks, 0, body), FN_OWN_BODY,
+     "hooks 0: body must be a function (creature, mark, event): none"},
+    {AT(hooks, 2, body), FN_HOOK_BODY,
+     "hooks 2: body must be a function (creature, thing, event): none"},
+    {AT(hooks, 1, becoming), FN_ENDS,
+     "hooks 1: becoming must be a function (creature, mark): flag"},
     {AT(stocks, 0, copies), -1, "stocks 0: copies cannot be -1"},
     {AT(stocks, 0, content), C_ANNA, "stocks 0: content 0 is no thing"},
     {AT(stocks, 0, content), -1, "stocks 0: its list is not one of holders"},
@@ -144,17 +177,23 @@ static const struct reject rejects[] = {
     {AT(owns, 2, inner), 2, "owns 2 (inner): holders in a ring"},
     {AT(owns, 1, of_kind), -1, "owns 1 (deck): its things have no list 2"},
     {AT(owns, 1, inner), -1, "stocks 1: its list is not one of holders"},
-    {AT(contents, 1, stock_count), 1, "contents 1 (Swing): stock_begin takes row 0 of stocks a second time"},
+    {AT(contents, 1, stock_count), 1,
+     "contents 1 (Swing): stock_begin takes row 0 of stocks a second time"},
     /* members */
     {AT(members, 0, type), VT_INT, "members 0 (place): not the built-in member that belongs here"},
-    {AT(members, 1, cls), CLASS_SIDE, "members 1 (facing): not the built-in member that belongs here"},
-    {AT(members, 0, sort), SORT_CELL, "members 0 (place): not the built-in member that belongs here"},
+    {AT(members, 1, cls), CLASS_SIDE,
+     "members 1 (facing): not the built-in member that belongs here"},
+    {AT(members, 0, sort), SORT_CELL,
+     "members 0 (place): not the built-in member that belongs here"},
     {AT(members, 2, owner), 0, "members 2 (poise): owner cannot be 0"},
     {AT(members, M_CHARGE, owner), KIND_MARK, "members 11 (charge): owner cannot be 2"},
     {AT(members, M_CHARGE, owner), 99, "members 11 (charge): owner cannot be 99"},
-    {AT(members, M_CHARGE, owner), KIND_THING, "members 11 (charge): 2 cells from 1 on are not its owner's"},
-    {AT(members, M_CHARGE, offset), 0, "members 11 (charge): 2 cells from 0 on are not its owner's"},
-    {AT(members, M_CHARGE, offset), 2, "members 11 (charge): 2 cells from 2 on are not its owner's"},
+    {AT(members, M_CHARGE, owner), KIND_THING,
+     "members 11 (charge): 2 cells from 1 on are not its owner's"},
+    {AT(members, M_CHARGE, offset), 0,
+     "members 11 (charge): 2 cells from 0 on are not its owner's"},
+    {AT(members, M_CHARGE, offset), 2,
+     "members 11 (charge): 2 cells from 2 on are not its owner's"},
     {AT(members, M_N, owner), C_WET, "members 12 (n): owner cannot be 3"},
     {AT(members, M_ROLLED, owner), 1, "members 16 (rolled): owner cannot be 1"},
     {AT(members, M_POISE, type), VT_NONE, "members 2 (poise): none cannot be kept"},
@@ -163,7 +202,8 @@ static const struct reject rejects[] = {
     {AT(members, M_POISE, width), 2, "members 2 (poise): width cannot be 2"},
     {AT(members, M_PLAN, count), 0, "members 7 (plan): count cannot be 0"},
     {AT(members, M_PLAN, count), 4097, "members 7 (plan): count cannot be 4097"},
-    {AT(members, M_PLAN, count), 4096, "members 7 (plan): 4096 cells from 8 on are not its owner's"},
+    {AT(members, M_PLAN, count), 4096,
+     "members 7 (plan): 4096 cells from 8 on are not its owner's"},
     {AT(members, M_PLAN, offset), -1, "members 7 (plan): 2 cells from -1 on are not its owner's"},
     {AT(members, M_PLAN, offset), 7, "members 7 (plan): its cells are those of member 6 too"},
     {AT(members, M_HEALTH, offset), 2, "members 3 (health): its cells are those of member 2 too"},
@@ -177,37 +217,56 @@ static const struct reject rejects[] = {
     {AT(members, M_GOAL, type), VT_PLACE, "members 8 (goal): not the class or type for its sort"},
     {AT(members, M_GOAL, cls), CLASS_SIDE, "members 8 (goal): not the class or type for its sort"},
     {AT(members, M_SCORE, sort), SORT_TRACK + 0, ""},
-    {AT(members, M_SCORE, sort), SORT_BUDGET, "members 9 (score): not the class or type for its sort"},
-    {AT(members, M_SCORE, sort), SORT_FLAG, "members 9 (score): not the class or type for its sort"},
-    {AT(members, M_SCORE, sort), SORT_PARAM, "members 9 (score): not the class or type for its sort"},
+    {AT(members, M_SCORE, sort), SORT_BUDGET,
+     "members 9 (score): not the class or type for its sort"},
+    {AT(members, M_SCORE, sort), SORT_FLAG,
+     "members 9 (score): not the class or type for its sort"},
+    {AT(members, M_SCORE, sort), SORT_PARAM,
+     "members 9 (score): not the class or type for its sort"},
     {AT(members, M_HEALTH, next), M_POISE, "members 2 (poise): tracks go on in a ring"},
     {AT(members, M_HEALTH, next), M_HEALTH, "members 3 (health): tracks go on in a ring"},
-    {AT(members, M_POISE, next), M_MAIN, "members 2 (poise): a track goes on into a track of the same record"},
-    {AT(members, M_MAIN, next), M_POISE, "members 4 (main): a track goes on into a track of the same record"},
-    {AT(members, M_POISE, top), STAT_TO_HIT, "members 2 (poise): the top of a track is a creature's stat"},
-    {AT(members, M_MAIN, top), STAT_TOP, "members 4 (main): the top of a track is a creature's stat"},
-    {AT(members, M_POISE, size), FN_SIZE, "members 2 (poise): only a budget has a size and stand-ins"},
-    {AT(members, M_MAIN, size), FN_HOLDS, "members 4 (main): size must be a function (creature): int"},
-    {AT(members, M_MAIN, sort), SORT_COUNTER, "members 4 (main): only a budget has a size and stand-ins"},
-    {AT(members, M_POISE, init_fn), FN_NOUN, "members 2 (poise): init_fn must be a function (creature): int"},
+    {AT(members, M_POISE, next), M_MAIN,
+     "members 2 (poise): a track goes on into a track of the same record"},
+    {AT(members, M_MAIN, next), M_POISE,
+     "members 4 (main): a track goes on into a track of the same record"},
+    {AT(members, M_POISE, top), STAT_TO_HIT,
+     "members 2 (poise): the top of a track is a creature's stat"},
+    {AT(members, M_MAIN, top), STAT_TOP,
+     "members 4 (main): the top of a track is a creature's stat"},
+    {AT(members, M_POISE, size), FN_SIZE,
+     "members 2 (poise): only a budget has a size and stand-ins"},
+    {AT(members, M_MAIN, size), FN_HOLDS,
+     "members 4 (main): size must be a function (creature): int"},
+    {AT(members, M_MAIN, sort), SORT_COUNTER,
+     "members 4 (main): only a budget has a size and stand-ins"},
+    {AT(members, M_POISE, init_fn), FN_NOUN,
+     "members 2 (poise): init_fn must be a function (creature): int"},
     {AT(members, M_POISE, init_fn), FN_CHECK, "members 2 (poise): init_fn must be pure"},
     {AT(members, M_GOAL, init_fn), FN_SIZE, "members 8 (goal): init_fn must be a function (): int"},
     {AT(members, M_N, init_fn), FN_SIZE, "members 12 (n): init_fn must be a function (mark): int"},
     {AT(stand_ins, 0, member), M_MOOD, "members 4 (main): stand-in 6 is nothing to pay with"},
-    {AT(stand_ins, 0, member), M_MAIN, "members 4 (main): budgets stand in for each other in a ring"},
+    {AT(stand_ins, 0, member), M_MAIN,
+     "members 4 (main): budgets stand in for each other in a ring"},
     {AT(members, M_N, sort), SORT_CELL, "contents 2 (Burning): member 12 is no parameter of it"},
     {AT(members, M_N, cls), CLASS_ACT, "contents 2 (Burning): member 12 is no parameter of it"},
     /* stats, events, windows */
-    {AT(stats, STAT_ATTACK, slot), 0, "stats 0 (attack): slot 0 is no base that every creature has"},
-    {AT(stats, STAT_ATTACK, slot), 2, "stats 0 (attack): slot 2 is no base that every creature has"},
-    {AT(stats, STAT_ATTACK, slot), -2, "stats 0 (attack): slot -2 is no base that every creature has"},
-    {AT(stats, STAT_TO_HIT, slot), 1, "stats 4 (to_hit): slot 1 is no base that every creature has"},
-    {AT(stats, STAT_MELEE, element), 1, "stats 2 (resist): the element before it is not the row before"},
+    {AT(stats, STAT_ATTACK, slot), 0,
+     "stats 0 (attack): slot 0 is no base that every creature has"},
+    {AT(stats, STAT_ATTACK, slot), 2,
+     "stats 0 (attack): slot 2 is no base that every creature has"},
+    {AT(stats, STAT_ATTACK, slot), -2,
+     "stats 0 (attack): slot -2 is no base that every creature has"},
+    {AT(stats, STAT_TO_HIT, slot), 1,
+     "stats 4 (to_hit): slot 1 is no base that every creature has"},
+    {AT(stats, STAT_MELEE, element), 1,
+     "stats 2 (resist): the element before it is not the row before"},
     {AT(stats, STAT_RANGED, element), 0, "stats 2 (resist): the next element is not the next row"},
     {AT(stats, STAT_RANGED, element), 2, "stats 2 (resist): the next element is not the next row"},
     {AT(stats, STAT_MELEE, element), -1, "stats 2 (resist): element cannot be -1"},
-    {AT(stats, STAT_MELEE, tag), -1, "stats 3 (resist): the element before it is not the row before"},
-    {AT(stats, STAT_RANGED, event), 0, "stats 3 (resist): the element before it is not the row before"},
+    {AT(stats, STAT_MELEE, tag), -1,
+     "stats 3 (resist): the element before it is not the row before"},
+    {AT(stats, STAT_RANGED, event), 0,
+     "stats 3 (resist): the element before it is not the row before"},
     {AT(events, 0, cell_count), -1, "members 14 (striker): 1 cells from 0 on are not its owner's"},
     {AT(events, 0, cell_count), 4097, "events 0 (attack): cell_count cannot be 4097"},
     {AT(events, 0, param_count), 4, "events 0 (attack): param_count cannot be 4"},
@@ -236,7 +295,8 @@ static const struct reject rejects[] = {
     {AT(measures, 0, kind), K_CARD, "measures 0 (blows): kind cannot be 6"},
     {AT(measures, 1, kind), -1, "measures 1 (damage): kind cannot be -1"},
     {AT(measures, 1, kind), K_CONDITION, "measures 1 (damage): kind cannot be 7"},
-    {AT(measures, 2, value), FN_HOLDS, "measures 2 (size): value must be a function (creature): int"},
+    {AT(measures, 2, value), FN_HOLDS,
+     "measures 2 (size): value must be a function (creature): int"},
     {AT(measures, 1, value), FN_SIZE, "measures 1 (damage): value must be a function (thing): int"},
     {AT(measures, 0, value), FN_SIZE, "measures 0 (blows): value must be a function (): int"},
     {AT(measures, 1, cls), CLASS_GROUP, "measures 1 (damage): nothing is counted of such records"},
@@ -248,11 +308,16 @@ static const struct reject rejects[] = {
     {AT(options, 1, initial), 2, "options 1 (tie): initial cannot be 2"},
     {AT(options, 1, initial), -1, "options 1 (tie): initial cannot be -1"},
     {AT(settings, 1, value), 2, "settings 1: value cannot be 2"},
-    {AT(tactics, 0, for_things), FN_FOR_ACTS, "tactics 0 (pack): for_things must be a function (creature, thing): int"},
-    {AT(tactics, 0, for_creatures), FN_SIZE, "tactics 0 (pack): for_creatures must be a function (creature, creature): int"},
-    {AT(tactics, 0, for_acts), FN_RULE, "tactics 0 (pack): for_acts must be a function (creature, act): int"},
-    {AT(accounts, 0, left), FN_ENDS, "accounts 0 (talent): left must be a function (creature): int"},
-    {AT(requirements, 0, holds), FN_SIZE, "requirements 0: holds must be a function (creature, thing): flag"},
+    {AT(tactics, 0, for_things), FN_FOR_ACTS,
+     "tactics 0 (pack): for_things must be a function (creature, thing): int"},
+    {AT(tactics, 0, for_creatures), FN_SIZE,
+     "tactics 0 (pack): for_creatures must be a function (creature, creature): int"},
+    {AT(tactics, 0, for_acts), FN_RULE,
+     "tactics 0 (pack): for_acts must be a function (creature, act): int"},
+    {AT(accounts, 0, left), FN_ENDS,
+     "accounts 0 (talent): left must be a function (creature): int"},
+    {AT(requirements, 0, holds), FN_SIZE,
+     "requirements 0: holds must be a function (creature, thing): flag"},
     {AT(lasting, 0, stays), FN_SIZE, "lasting 0: stays must be a function (creature, thing): flag"},
     {AT(lasting, 0, stays), FN_HIT, "lasting 0: stays must be a function (creature, thing): flag"},
     {AT(lasting, 0, member), M_MAIN, "lasting 0: member 4 cannot last"},
@@ -268,18 +333,25 @@ static const struct reject rejects[] = {
     {AT(lasting, 4, kind), -1, "lasting 4: no mark that lasts"},
     {AT(steps, 0, body), FN_FLOW, "steps 0 (rest): function 0 does not take what the step takes"},
     {AT(steps, 0, body), FN_SIZE, "steps 0 (rest): function 15 does not take what the step takes"},
-    {AT(step_params, 0, type), VT_PLACE, "step_params 0 (days): no such parameter can be asked for"},
+    {AT(step_params, 0, type), VT_PLACE,
+     "step_params 0 (days): no such parameter can be asked for"},
     {AT(step_params, 0, type), VT_FLAG, "step_params 0 (days): not the type of its parameter"},
     {AT(step_params, 0, tag), 0, "step_params 0 (days): no such parameter can be asked for"},
     {AT(step_params, 0, kind), KIND_CREATURE, "step_params 0 (days): kind cannot be 0"},
-    {AT(requirements, 0, when), FN_HIT, "requirements 0: when must be a function (creature, thing): flag"},
-    {AT(tactics, 0, for_numbers), FN_RULE, "tactics 0 (pack): for_numbers must be a function (creature, int): int"},
-    {AT(tactics, 0, for_truths), FN_RULE, "tactics 0 (pack): for_truths must be a function (creature, int): int"},
-    {AT(kinds, 6, borne), FN_MARK_FLAG, "kinds 6 (card): borne must be a function (creature, thing): flag"},
-    {AT(kinds, 7, borne), FN_THING_FLAG, "kinds 7 (condition): borne must be a function (creature, mark): flag"},
+    {AT(requirements, 0, when), FN_HIT,
+     "requirements 0: when must be a function (creature, thing): flag"},
+    {AT(tactics, 0, for_numbers), FN_RULE,
+     "tactics 0 (pack): for_numbers must be a function (creature, int): int"},
+    {AT(tactics, 0, for_truths), FN_RULE,
+     "tactics 0 (pack): for_truths must be a function (creature, int): int"},
+    {AT(kinds, 6, borne), FN_MARK_FLAG,
+     "kinds 6 (card): borne must be a function (creature, thing): flag"},
+    {AT(kinds, 7, borne), FN_THING_FLAG,
+     "kinds 7 (condition): borne must be a function (creature, mark): flag"},
     {AT(encounters, 0, columns), 3, "encounters 0 (Ford): 3 columns and 1 rows are not 2 cells"},
     {AT(encounters, 0, columns), -2, "encounters 0 (Ford): -2 columns and 1 rows are not 2 cells"},
-    {AT(encounters, 1, cell_count), 1, "encounters 1 (Trial): cell_begin takes row 0 of cells a second time"},
+    {AT(encounters, 1, cell_count), 1,
+     "encounters 1 (Trial): cell_begin takes row 0 of cells a second time"},
     {AT(encounters, 0, side_count), 1, "fighters 1: side cannot be 1"},
     {AT(encounters, 0, begin), FN_SIZE, "encounters 0 (Ford): begin must be a function (): none"},
     {AT(encounters, 0, body), FN_HIT, "encounters 0 (Ford): body must be a function (): none"},
@@ -329,7 +401,8 @@ static void one_wrong_number_has_its_reason(void **state)
         const char *why = reason_of(p, &a);
         *field = good;
         wrong += strcmp(why, r->reason) != 0;
-        if (strcmp(why, r->reason) != 0) print_error("expected \"%s\"\n     got \"%s\"\n", r->reason, why);
+        if (strcmp(why, r->reason) != 0)
+            print_error("expected \"%s\"\n     got \"%s\"\n", r->reason, why);
         arena_release(&a);
     }
     assert_int_equal(wrong, 0);
@@ -338,7 +411,9 @@ static void one_wrong_number_has_its_reason(void **state)
 /* Any number anywhere: refused with a reason or accepted, and the same again. */
 static void any_number_anywhere_is_survived(void **state)
 {
-    static const int32_t numbers[] = {0, 1, 2, 3, 5, 8, 13, -1, -2, 63, 64, 255, 256, 4096, 65535, 65536, INT32_MAX, INT32_MIN, INT32_MAX - 1};
+    static const int32_t numbers[] = {
+        0,  1,   2,   3,    5,     8,     13,        -1,        -2,           63,
+        64, 255, 256, 4096, 65535, 65536, INT32_MAX, INT32_MIN, INT32_MAX - 1};
     struct program *p = *state;
     for (int id = 0; id < TABLE_COUNT; id++) {
         size_t rows = table_view(p, (enum table_id)id).len;
@@ -347,7 +422,8 @@ static void any_number_anywhere_is_survived(void **state)
                 for (size_t n = 0; n < sizeof numbers / sizeof *numbers; n++) {
                     struct arena a;
                     arena_init(&a, NULL, 0);
-                    int32_t *field = sample_field(p, (enum table_id)id, (int32_t)row, f), good = *field;
+                    int32_t *field = sample_field(p, (enum table_id)id, (int32_t)row, f),
+                            good = *field;
                     *field = numbers[n];
                     reason_of(p, &a);
                     *field = good;
@@ -356,16 +432,17 @@ static void any_number_anywhere_is_survived(void **state)
     }
 }
 
-#define MISSING(table, reason) static void without_##table(void **state)                                                    \
-    {                                                                                                                      \
-        struct program *p = *state;                                                                                        \
-        struct arena a;                                                                                                    \
-        arena_init(&a, NULL, 0);                                                                                           \
-        size_t good = p->table.len;                                                                                        \
-        p->table.len = 0;                                                                                                  \
-        assert_string_equal(reason_of(p, &a), reason);                                                                     \
-        p->table.len = good;                                                                                               \
-        arena_release(&a);                                                                                                 \
+#define MISSING(table, reason)                                                                     \
+    static void without_##table(void **state)                                                      \
+    {                                                                                              \
+        struct program *p = *state;                                                                \
+        struct arena a;                                                                            \
+        arena_init(&a, NULL, 0);                                                                   \
+        size_t good = p->table.len;                                                                \
+        p->table.len = 0;                                                                          \
+        assert_string_equal(reason_of(p, &a), reason);                                             \
+        p->table.len = good;                                                                       \
+        arena_release(&a);                                                                         \
     }
 MISSING(settings_of_space, "settings_of_space: one row is needed")
 MISSING(places, "places: not one an instruction")
@@ -411,9 +488,12 @@ static void contents_agree(void **state)
     struct row_contents again = p->contents.at[C_SWING];
     again.value_begin = (int32_t)p->values.len;
     again.line_count = 0;
-    PUSH(values, 3); PUSH(values, VALUE_UNSET); PUSH(values, FN_OWN_BODY);
+    PUSH(values, 3);
+    PUSH(values, VALUE_UNSET);
+    PUSH(values, FN_OWN_BODY);
     vec_push(&p->contents, &p->arena, again);
-    assert_string_equal(reason_of(p, &a), "contents 8 (Swing): function 9 takes other parameters than function 6 under the same hook");
+    assert_string_equal(reason_of(p, &a), "contents 8 (Swing): function 9 takes other parameters "
+                                          "than function 6 under the same hook");
     p->values.at[p->values.len - 1].value = VALUE_UNSET;
     assert_string_equal(reason_of(p, &a), "");
     PUSH(stocks, 2, C_SWING, 1, 0, 0);

@@ -1,4 +1,5 @@
-/* test_vm.c -- the machine by itself: numbers, lists, members, marks, places, events, questions and dice, limits, errors. */
+/* test_vm.c -- the machine by itself: numbers, lists, members, marks, places, events, questions and
+ * dice, limits, errors. */
 #include "asm.h"
 
 /* ---- one program for all: creatures a, b, c on a 6 by 4 map; b is 2 by 2 ---- */
@@ -12,7 +13,8 @@ enum { APART, ADD, HIGHEST, LONGEST, ONCE };
 static struct program *begin_program(int32_t space, int32_t diagonal)
 {
     static const char *const marks[] = {"Cut", "Fire", "Chill", "Long", "Prone"};
-    static const enum stacking stacks[] = {STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST, STACK_ONCE};
+    static const enum stacking stacks[] = {STACK_APART, STACK_ADD, STACK_HIGHEST, STACK_LONGEST,
+                                           STACK_ONCE};
     struct program *p = asm_program();
     ids.guard = asm_member(p, "guard", CLASS_CREATURE, -1, SORT_TRACK, VT_INT, 2);
     ids.health = asm_member(p, "health", CLASS_CREATURE, -1, SORT_TRACK, VT_INT, 3);
@@ -24,8 +26,10 @@ static struct program *begin_program(int32_t space, int32_t diagonal)
     ids.round = asm_member(p, "round", CLASS_FIGHT, -1, SORT_COUNTER, VT_INT, 0);
     p->kinds.at[KIND_CREATURE].cell_count = 10;
     struct row_members *m = p->members.at;
-    m[ids.guard].top = ASM_ROW(p, stats, .name = program_string(p, STR("guard")), .event = -1, .slot = -1, .base = 10, .tag = -1);
-    m[ids.health].top = ASM_ROW(p, stats, .name = program_string(p, STR("health")), .event = -1, .slot = -1, .base = 5, .tag = -1);
+    m[ids.guard].top = ASM_ROW(p, stats, .name = program_string(p, STR("guard")), .event = -1,
+                               .slot = -1, .base = 10, .tag = -1);
+    m[ids.health].top = ASM_ROW(p, stats, .name = program_string(p, STR("health")), .event = -1,
+                                .slot = -1, .base = 5, .tag = -1);
     m[ids.guard].has_floor = 1;
     m[ids.guard].next = ids.health;
     m[ids.budget].init = 1, m[ids.spare].init = 2;
@@ -35,18 +39,22 @@ static struct program *begin_program(int32_t space, int32_t diagonal)
         ids.marks[i] = asm_content(p, marks[i], KIND_MARK);
         p->contents.at[ids.marks[i]].stacks = (int32_t)stacks[i];
         if (i == ONCE) continue;
-        p->contents.at[ids.marks[i]].param_begin = asm_member(p, "n", CLASS_MARK, ids.marks[i], SORT_PARAM, VT_INT, 0);
+        p->contents.at[ids.marks[i]].param_begin =
+            asm_member(p, "n", CLASS_MARK, ids.marks[i], SORT_PARAM, VT_INT, 0);
         p->contents.at[ids.marks[i]].param_count = 1;
     }
     ids.rolled = asm_member(p, "rolled", CLASS_EVENT, 0, SORT_CELL, VT_INT, 0);
-    ids.event = ASM_ROW(p, events, .name = program_string(p, STR("scene")), .member_begin = ids.rolled, .member_count = 1, .cell_count = 1,
-                        .holds = -1, .nests = 2, .window_begin = 0, .window_count = 1);
-    ASM_ROW(p, windows, .name = program_string(p, STR("over")), .event = 0, .policy = ASK_NONE, .edge = EDGE_NONE, .busy = 1);
+    ids.event = ASM_ROW(p, events, .name = program_string(p, STR("scene")),
+                        .member_begin = ids.rolled, .member_count = 1, .cell_count = 1, .holds = -1,
+                        .nests = 2, .window_begin = 0, .window_count = 1);
+    ASM_ROW(p, windows, .name = program_string(p, STR("over")), .event = 0, .policy = ASK_NONE,
+            .edge = EDGE_NONE, .busy = 1);
     ASM_ROW(p, moments, .name = program_string(p, STR("turn")), .window = 0, .subject = -1);
     ASM_ROW(p, parts, .text = program_string(p, STR("roll")), .arg = -1, .elem = -1);
     ASM_ROW(p, templates, .part_begin = 0, .part_count = 1);
     ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1);
-    ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1, .may_pass = 1, .has_default = 1);
+    ASM_ROW(p, questions, .prompt = 0, .type = VT_INT, .elem = -1, .limit_option = -1,
+            .may_pass = 1, .has_default = 1);
     ids.act = asm_content(p, "Wave", asm_kind(p, "reaction", KIND_ACT, CLASS_ACT));
     ASM_ROW(p, settings_of_space, .space = space, .diagonal = diagonal);
     return p;
@@ -60,7 +68,8 @@ static void end_program(struct program *p, int32_t body)
     p->contents.at[wall].value_count = 1;
     p->values.at[p->contents.at[p->fighters.at[1].content].value_begin].value = 2;
     for (int i = 0; i < 24; i++) ASM_ROW(p, cells, .terrain = i == 15 ? wall : -1);
-    p->encounters.at[e].columns = 6, p->encounters.at[e].rows = 4, p->encounters.at[e].cell_count = 24;
+    p->encounters.at[e].columns = 6, p->encounters.at[e].rows = 4,
+    p->encounters.at[e].cell_count = 24;
     static const int32_t places[] = {0, 3, 23};
     for (int i = 0; i < 3; i++) p->fighters.at[i].place = places[i];
 }
@@ -71,7 +80,11 @@ static int32_t idle(struct program *p)
 }
 
 /* Runs one function of the given code to its end. */
-struct outcome { struct machine m; int64_t value; bool ok; };
+struct outcome {
+    struct machine m;
+    int64_t value;
+    bool ok;
+};
 static struct outcome outcome_of(const char *regs, char ret, const struct insn *code, size_t count)
 {
     struct program *p = begin_program(SPACE_SQUARES, 1);
@@ -90,7 +103,8 @@ static void gives_(int64_t value, const char *regs, char ret, const struct insn 
     asm_drop(&o.m);
 }
 
-static void fails_(const char *part, const char *regs, char ret, const struct insn *code, size_t count)
+static void fails_(const char *part, const char *regs, char ret, const struct insn *code,
+                   size_t count)
 {
     struct outcome o = outcome_of(regs, ret, code, count);
     assert_false(o.ok);
@@ -98,9 +112,11 @@ static void fails_(const char *part, const char *regs, char ret, const struct in
     if (!strstr(o.m.vm->message, part)) fail_msg("'%s' is not in '%s'", part, o.m.vm->message);
     asm_drop(&o.m);
 }
-#define CODE(...) (const struct insn[]){__VA_ARGS__}, sizeof((const struct insn[]){__VA_ARGS__}) / sizeof(struct insn)
+#define CODE(...)                                                                                  \
+    (const struct insn[]){__VA_ARGS__},                                                            \
+        sizeof((const struct insn[]){__VA_ARGS__}) / sizeof(struct insn)
 #define GIVES(value, regs, ret, ...) gives_((value), (regs), (ret), CODE(__VA_ARGS__))
-#define FAILS(part, regs, ret, ...) fails_((part), (regs), (ret), CODE(__VA_ARGS__))
+#define FAILS(part, regs, ret, ...)  fails_((part), (regs), (ret), CODE(__VA_ARGS__))
 
 /* A begun fight that does nothing, for calling parts of the machine. */
 static struct machine still(int32_t space, int32_t diagonal)
@@ -115,24 +131,30 @@ static struct machine still(int32_t space, int32_t diagonal)
 static void test_arithmetic(void **state)
 {
     (void)state;
-    GIVES(-4, "iii", 'i', {BC_INT, 1, 0, 0, -7}, {BC_INT, 2, 0, 0, 2}, {BC_DIV, 0, 1, 2, 0}, {BC_RET, 0, 0, 0, 0});
-    GIVES(1, "iii", 'i', {BC_INT, 1, 0, 0, -7}, {BC_INT, 2, 0, 0, 2}, {BC_MOD, 0, 1, 2, 0}, {BC_RET, 0, 0, 0, 0});
-    GIVES(-1, "iii", 'i', {BC_INT, 1, 0, 0, 7}, {BC_INT, 2, 0, 0, -2}, {BC_MOD, 0, 1, 2, 0}, {BC_RET, 0, 0, 0, 0});
+    GIVES(-4, "iii", 'i', {BC_INT, 1, 0, 0, -7}, {BC_INT, 2, 0, 0, 2}, {BC_DIV, 0, 1, 2, 0},
+          {BC_RET, 0, 0, 0, 0});
+    GIVES(1, "iii", 'i', {BC_INT, 1, 0, 0, -7}, {BC_INT, 2, 0, 0, 2}, {BC_MOD, 0, 1, 2, 0},
+          {BC_RET, 0, 0, 0, 0});
+    GIVES(-1, "iii", 'i', {BC_INT, 1, 0, 0, 7}, {BC_INT, 2, 0, 0, -2}, {BC_MOD, 0, 1, 2, 0},
+          {BC_RET, 0, 0, 0, 0});
     GIVES(7, "ii", 'i', {BC_INT, 1, 0, 0, -7}, {BC_ABS, 0, 1, 0, 0}, {BC_RET, 0, 0, 0, 0});
     GIVES(-3, "iii", 'i', {BC_INT, 1, 0, 0, -3}, {BC_MIN, 0, 1, 2, 0}, {BC_RET, 0, 0, 0, 0});
     GIVES(5, "ii", 'i', {BC_ADDI, 0, 1, 0, 5}, {BC_RET, 0, 0, 0, 0});
     FAILS("division by zero", "iii", 'i', {BC_DIV, 0, 1, 2, 0}, {BC_RET, 0, 0, 0, 0});
     FAILS("division by zero", "iii", 'i', {BC_MOD, 0, 1, 2, 0}, {BC_RET, 0, 0, 0, 0});
-    FAILS("too large", "ii", 'i', {BC_INT, 1, 0, 0, INT32_MAX}, {BC_MUL, 1, 1, 1, 0}, {BC_MUL, 1, 1, 1, 0}, {BC_RET, 1, 0, 0, 0});
+    FAILS("too large", "ii", 'i', {BC_INT, 1, 0, 0, INT32_MAX}, {BC_MUL, 1, 1, 1, 0},
+          {BC_MUL, 1, 1, 1, 0}, {BC_RET, 1, 0, 0, 0});
 }
 
 static void test_lines_and_boxes_have_bounds(void **state)
 {
     (void)state;
-    GIVES(3, "iiiiiiiiiiiii", 'i', {BC_INT, 1, 0, 0, -1}, {BC_INT, 4, 0, 0, 1 << 30}, {BC_INT, 7, 0, 0, -1}, {BC_INT, 8, 0, 0, 1 << 30},
-          {BC_INT, 9, 0, 0, -1}, {BC_INT, 10, 0, 0, 1}, {BC_INT, 11, 0, 0, -1}, {BC_INT, 12, 0, 0, 1}, {BC_MEETS, 0, 1, 0, 0}, {BC_RET, 0, 0, 0, 0});
-    FAILS("measured from -1073741824 to 1073741824", "iiiiiiiiiiiii", 'i', {BC_INT, 4, 0, 0, (1 << 30) + 1}, {BC_MEETS, 0, 1, 0, 0},
-          {BC_RET, 0, 0, 0, 0});
+    GIVES(3, "iiiiiiiiiiiii", 'i', {BC_INT, 1, 0, 0, -1}, {BC_INT, 4, 0, 0, 1 << 30},
+          {BC_INT, 7, 0, 0, -1}, {BC_INT, 8, 0, 0, 1 << 30}, {BC_INT, 9, 0, 0, -1},
+          {BC_INT, 10, 0, 0, 1}, {BC_INT, 11, 0, 0, -1}, {BC_INT, 12, 0, 0, 1},
+          {BC_MEETS, 0, 1, 0, 0}, {BC_RET, 0, 0, 0, 0});
+    FAILS("measured from -1073741824 to 1073741824", "iiiiiiiiiiiii", 'i',
+          {BC_INT, 4, 0, 0, (1 << 30) + 1}, {BC_MEETS, 0, 1, 0, 0}, {BC_RET, 0, 0, 0, 0});
 }
 
 static void test_a_loop_without_end_runs_out_of_fuel(void **state)
@@ -147,15 +169,18 @@ static void test_lists(void **state)
 {
     (void)state;
     /* two names of one list: pushing to one leaves the other as it was */
-    GIVES(1, "lliif", 'f', {BC_INT, 2, 0, 0, 4}, {BC_LPUSH, 0, 2, 0, 0}, {BC_MOVE, 1, 0, 0, 0}, {BC_LPUSH, 0, 2, 0, 0}, {BC_LPUSH, 1, 3, 0, 0},
-          {BC_LLEN, 2, 0, 0, 0}, {BC_LLEN, 3, 1, 0, 0}, {BC_EQ, 4, 2, 3, 0}, {BC_RET, 4, 0, 0, 0});
+    GIVES(1, "lliif", 'f', {BC_INT, 2, 0, 0, 4}, {BC_LPUSH, 0, 2, 0, 0}, {BC_MOVE, 1, 0, 0, 0},
+          {BC_LPUSH, 0, 2, 0, 0}, {BC_LPUSH, 1, 3, 0, 0}, {BC_LLEN, 2, 0, 0, 0},
+          {BC_LLEN, 3, 1, 0, 0}, {BC_EQ, 4, 2, 3, 0}, {BC_RET, 4, 0, 0, 0});
     GIVES(-1, "lci", 'c', {BC_INT, 2, 0, 0, 9}, {BC_LGET, 1, 0, 2, 0}, {BC_RET, 1, 0, 0, 0});
-    FAILS("list elements", "li", 'i', {BC_LPUSH, 0, 1, 0, 0}, {BC_JMP, 0, 0, 0, 0}, {BC_RET, 1, 0, 0, 0});
-    FAILS("after it is gone", "lii", 'i', {BC_SMARK, 1, 0, 0, 0}, {BC_LPUSH, 0, 1, 0, 0}, {BC_SFREE, 1, 0, 0, 0}, {BC_LFIRST, 2, 0, 0, 0},
-          {BC_RET, 2, 0, 0, 0});
-    FAILS("cannot be in a set", "qi", 'q', {BC_INT, 1, 0, 0, 64}, {BC_QADD, 0, 0, 1, 0}, {BC_RET, 0, 0, 0, 0});
-    GIVES(5, "qi", 'q', {BC_QADD, 0, 0, 1, 0}, {BC_INT, 1, 0, 0, 2}, {BC_QADD, 0, 0, 1, 0}, {BC_INT, 1, 0, 0, 70}, {BC_QDEL, 0, 0, 1, 0},
+    FAILS("list elements", "li", 'i', {BC_LPUSH, 0, 1, 0, 0}, {BC_JMP, 0, 0, 0, 0},
+          {BC_RET, 1, 0, 0, 0});
+    FAILS("after it is gone", "lii", 'i', {BC_SMARK, 1, 0, 0, 0}, {BC_LPUSH, 0, 1, 0, 0},
+          {BC_SFREE, 1, 0, 0, 0}, {BC_LFIRST, 2, 0, 0, 0}, {BC_RET, 2, 0, 0, 0});
+    FAILS("cannot be in a set", "qi", 'q', {BC_INT, 1, 0, 0, 64}, {BC_QADD, 0, 0, 1, 0},
           {BC_RET, 0, 0, 0, 0});
+    GIVES(5, "qi", 'q', {BC_QADD, 0, 0, 1, 0}, {BC_INT, 1, 0, 0, 2}, {BC_QADD, 0, 0, 1, 0},
+          {BC_INT, 1, 0, 0, 70}, {BC_QDEL, 0, 0, 1, 0}, {BC_RET, 0, 0, 0, 0});
     GIVES(7, "q", 'q', {BC_EVERYONE, 0, 0, 0, 0}, {BC_RET, 0, 0, 0, 0});
 }
 
@@ -183,10 +208,13 @@ static void test_a_list_comes_back_from_a_call(void **state)
     (void)state;
     struct program *p = begin_program(SPACE_SQUARES, 1);
     /* makes two lists, gives the second: the first is gone, the second moves down */
-    int32_t inner = ASM_FN(p, "", "lli", 'l', PERMIT_PURE, {BC_INT, 2, 0, 0, 7}, {BC_LPUSH, 0, 2, 0, 0}, {BC_LPUSH, 1, 2, 0, 0}, {BC_INT, 2, 0, 0, 8},
+    int32_t inner = ASM_FN(p, "", "lli", 'l', PERMIT_PURE, {BC_INT, 2, 0, 0, 7},
+                           {BC_LPUSH, 0, 2, 0, 0}, {BC_LPUSH, 1, 2, 0, 0}, {BC_INT, 2, 0, 0, 8},
                            {BC_LPUSH, 1, 2, 0, 0}, {BC_RET, 1, 0, 0, 0});
-    int32_t outer = ASM_FN(p, "", "lii", 'i', PERMIT_PURE, {BC_CALL, 0, 0, 0, inner}, {BC_SMARK, 1, 0, 0, 0}, {BC_LGET, 2, 0, 1, 0}, {BC_INT, 1, 0, 0, 1},
-                           {BC_LGET, 2, 0, 1, 0}, {BC_SMARK, 1, 0, 0, 0}, {BC_MUL, 1, 1, 2, 0}, {BC_RET, 1, 0, 0, 0});
+    int32_t outer =
+        ASM_FN(p, "", "lii", 'i', PERMIT_PURE, {BC_CALL, 0, 0, 0, inner}, {BC_SMARK, 1, 0, 0, 0},
+               {BC_LGET, 2, 0, 1, 0}, {BC_INT, 1, 0, 0, 1}, {BC_LGET, 2, 0, 1, 0},
+               {BC_SMARK, 1, 0, 0, 0}, {BC_MUL, 1, 1, 2, 0}, {BC_RET, 1, 0, 0, 0});
     end_program(p, idle(p));
     struct machine m = asm_machine(p);
     int64_t out;
@@ -261,7 +289,8 @@ static void test_budgets_and_stand_ins(void **state)
     assert_true(budget_left(m.vm, ids.spare, 0, &left) && left == 1);
     assert_true(budget_grant(m.vm, ids.budget, 0, 1));
     assert_true(budget_left(m.vm, ids.budget, 0, &left) && left == 1);
-    assert_true(budget_pay_up_to(m.vm, ids.guard, 0, 12, &left) && left == 10); /* a track, down to its floor */
+    /* a track, down to its floor */
+    assert_true(budget_pay_up_to(m.vm, ids.guard, 0, 12, &left) && left == 10);
     assert_int_equal(value_of(m.vm, ids.guard, 0), 0);
     asm_drop(&m);
 }
@@ -271,15 +300,19 @@ static void test_budgets_and_stand_ins(void **state)
 static int64_t apply(struct vm *vm, int which, int64_t bearer, int64_t n, int64_t turns)
 {
     int64_t args[3] = {turns, -1, n}, mark = -1;
-    if (!mark_apply_op(vm, apply_imm(ids.marks[which], turns > 0 ? 0 : -1), VT_CREATURE, bearer, args, 3, &mark)) fail_msg("%s", vm->message);
+    if (!mark_apply_op(vm, apply_imm(ids.marks[which], turns > 0 ? 0 : -1), VT_CREATURE, bearer,
+                       args, 3, &mark))
+        fail_msg("%s", vm->message);
     return mark;
 }
 
 static void test_stacking(void **state)
 {
     (void)state;
-    static const struct { int which, first, then, count, n, left; } cases[] = {
-        {APART, 2, 3, 2, 2, 2}, {ADD, 2, 3, 1, 5, 4}, {HIGHEST, 2, 3, 1, 3, 4}, {HIGHEST, 3, 2, 1, 3, 2}, {LONGEST, 5, 1, 1, 1, 4}, {ONCE, 0, 0, 1, 0, 4}};
+    static const struct {
+        int which, first, then, count, n, left;
+    } cases[] = {{APART, 2, 3, 2, 2, 2},   {ADD, 2, 3, 1, 5, 4},     {HIGHEST, 2, 3, 1, 3, 4},
+                 {HIGHEST, 3, 2, 1, 3, 2}, {LONGEST, 5, 1, 1, 1, 4}, {ONCE, 0, 0, 1, 0, 4}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct machine m = still(SPACE_SQUARES, 1);
         apply(m.vm, cases[i].which, 1, cases[i].first, 2);
@@ -303,7 +336,8 @@ static void test_a_stale_mark_is_known(void **state)
     assert_int_equal(mark_slot(c), mark_slot(a));
     assert_false(mark_alive(m.vm, a));
     assert_true(mark_alive(m.vm, c));
-    assert_true(mark_first(m.vm, VT_CREATURE, 0, ids.marks[APART], &first) && first == b); /* the oldest */
+    /* the oldest */
+    assert_true(mark_first(m.vm, VT_CREATURE, 0, ids.marks[APART], &first) && first == b);
     assert_null(mark_get(m.vm, a));
     assert_string_equal(m.vm->message, "that mark has ended");
     asm_drop(&m);
@@ -315,7 +349,8 @@ static void test_a_full_pool_has_a_name(void **state)
     struct machine m = still(SPACE_SQUARES, 1);
     for (int i = 0; i < m.vm->at.marks; i++) apply(m.vm, APART, i % 3, i, 0);
     int64_t args[3] = {0, -1, 1}, mark;
-    assert_false(mark_apply_op(m.vm, apply_imm(ids.marks[APART], -1), VT_CREATURE, 0, args, 3, &mark));
+    assert_false(
+        mark_apply_op(m.vm, apply_imm(ids.marks[APART], -1), VT_CREATURE, 0, args, 3, &mark));
     assert_non_null(strstr(m.vm->message, "'Cut'"));
     asm_drop(&m);
 }
@@ -348,16 +383,21 @@ static void test_events_nest_so_deep(void **state)
     asm_drop(&m);
 }
 
-/* Called off in a call within its window: the rest of the call, the window and the block are left; what follows runs. */
+/* Called off in a call within its window: the rest of the call, the window and the block are left;
+ * what follows runs. */
 static void test_calling_off_leaves_the_block(void **state)
 {
     (void)state;
     struct program *p = begin_program(SPACE_SQUARES, 1);
-    int32_t inner = ASM_FN(p, "e", "i", '-', PERMIT_CHANGE, {BC_CALLOFF, 0, 0, 0, 0}, {BC_CHECK, 0, 0, 0, 0}, {BC_INT, 1, 0, 0, 100}, {BC_BUMPF, 1, 0, 0, ids.round},
-                           {BC_RETN, 0, 0, 0, 0});
-    int32_t body = ASM_FN(p, "", "ei", '-', PERMIT_CHANGE, {BC_EVNEW, 0, 0, 0, 0}, {BC_EVRUN, 0, 0, 0, 7}, {BC_CHECK, 0, 0, 0, 0}, {BC_INT, 1, 0, 0, 1},
-                          {BC_BUMPF, 1, 0, 0, ids.round}, {BC_CALL, 0, 0, 0, inner}, {BC_BUMPF, 1, 0, 0, ids.round}, {BC_EVPOP, 0, 0, 0, 0},
-                          {BC_CHECK, 0, 0, 0, 0}, {BC_INT, 1, 0, 0, 10}, {BC_BUMPF, 1, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
+    int32_t inner =
+        ASM_FN(p, "e", "i", '-', PERMIT_CHANGE, {BC_CALLOFF, 0, 0, 0, 0}, {BC_CHECK, 0, 0, 0, 0},
+               {BC_INT, 1, 0, 0, 100}, {BC_BUMPF, 1, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
+    int32_t body =
+        ASM_FN(p, "", "ei", '-', PERMIT_CHANGE, {BC_EVNEW, 0, 0, 0, 0}, {BC_EVRUN, 0, 0, 0, 7},
+               {BC_CHECK, 0, 0, 0, 0}, {BC_INT, 1, 0, 0, 1}, {BC_BUMPF, 1, 0, 0, ids.round},
+               {BC_CALL, 0, 0, 0, inner}, {BC_BUMPF, 1, 0, 0, ids.round}, {BC_EVPOP, 0, 0, 0, 0},
+               {BC_CHECK, 0, 0, 0, 0}, {BC_INT, 1, 0, 0, 10}, {BC_BUMPF, 1, 0, 0, ids.round},
+               {BC_RETN, 0, 0, 0, 0});
     end_program(p, body);
     struct machine m = asm_machine(p);
     assert_true(vm_run(m.vm));
@@ -372,9 +412,11 @@ static void test_an_open_window_holds_the_block(void **state)
 {
     (void)state;
     struct program *p = begin_program(SPACE_SQUARES, 1);
-    int32_t body = ASM_FN(p, "", "ei", '-', PERMIT_CHANGE, {BC_EVNEW, 0, 0, 0, 0}, {BC_EVRUN, 0, 0, 0, 9}, {BC_INT, 1, 0, 0, 1}, {BC_WOPEN, 0, 0, 0, 0},
-                          {BC_CALLOFF, 0, 0, 0, 0}, {BC_CHECK, 0, 0, 0, 0}, {BC_BUMPF, 1, 0, 0, ids.round}, {BC_WCLOSE, 0, 0, 0, 0}, {BC_CHECK, 0, 0, 0, 0},
-                          {BC_EVPOP, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
+    int32_t body =
+        ASM_FN(p, "", "ei", '-', PERMIT_CHANGE, {BC_EVNEW, 0, 0, 0, 0}, {BC_EVRUN, 0, 0, 0, 9},
+               {BC_INT, 1, 0, 0, 1}, {BC_WOPEN, 0, 0, 0, 0}, {BC_CALLOFF, 0, 0, 0, 0},
+               {BC_CHECK, 0, 0, 0, 0}, {BC_BUMPF, 1, 0, 0, ids.round}, {BC_WCLOSE, 0, 0, 0, 0},
+               {BC_CHECK, 0, 0, 0, 0}, {BC_EVPOP, 0, 0, 0, 0}, {BC_RETN, 0, 0, 0, 0});
     end_program(p, body);
     struct machine m = asm_machine(p);
     assert_true(vm_run(m.vm));
@@ -386,9 +428,11 @@ static void test_an_end_in_a_branch_waits_for_the_others(void **state)
 {
     (void)state;
     struct program *p = begin_program(SPACE_SQUARES, 1);
-    int32_t body = ASM_FN(p, "", "is", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TOPEN, 0, 0, 0, 0}, {BC_ENDFIGHT, 1, 0, 0, 0}, {BC_TCLOSE, 0, 0, 0, 0},
-                          {BC_TOPEN, 0, 0, 0, 0}, {BC_INT, 0, 0, 0, 3}, {BC_BUMPF, 0, 0, 0, ids.round}, {BC_TCLOSE, 0, 0, 0, 0}, {BC_TEND, 0, 0, 0, 0},
-                          {BC_BUMPF, 0, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
+    int32_t body =
+        ASM_FN(p, "", "is", '-', PERMIT_CHANGE, {BC_TBEGIN, 0, 0, 0, 0}, {BC_TOPEN, 0, 0, 0, 0},
+               {BC_ENDFIGHT, 1, 0, 0, 0}, {BC_TCLOSE, 0, 0, 0, 0}, {BC_TOPEN, 0, 0, 0, 0},
+               {BC_INT, 0, 0, 0, 3}, {BC_BUMPF, 0, 0, 0, ids.round}, {BC_TCLOSE, 0, 0, 0, 0},
+               {BC_TEND, 0, 0, 0, 0}, {BC_BUMPF, 0, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
     end_program(p, body);
     struct machine m = asm_machine(p);
     assert_true(vm_run(m.vm));
@@ -404,7 +448,8 @@ static void test_dice_fall_one_by_one(void **state)
 {
     (void)state;
     struct program *p = begin_program(SPACE_SQUARES, 1);
-    int32_t body = ASM_FN(p, "", "idcii", '-', PERMIT_CHANGE, {BC_INT, 3, 0, 0, 3}, {BC_INT, 4, 0, 0, 6}, {BC_DICE, 1, 3, 4, 0}, {BC_ROLL, 0, 1, 0, 0},
+    int32_t body = ASM_FN(p, "", "idcii", '-', PERMIT_CHANGE, {BC_INT, 3, 0, 0, 3},
+                          {BC_INT, 4, 0, 0, 6}, {BC_DICE, 1, 3, 4, 0}, {BC_ROLL, 0, 1, 0, 0},
                           {BC_STF, 0, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
     end_program(p, body);
     struct machine m = asm_machine(p);
@@ -424,13 +469,16 @@ static void test_dice_fall_one_by_one(void **state)
     asm_drop(&m);
 }
 
-/* The kept faces are part of the fight: a copy, and one that was saved half way, go on with them. A save without them is an error. */
+/* The kept faces are part of the fight: a copy, and one that was saved half way, go on with them. A
+ * save without them is an error. */
 static void test_kept_dice_are_part_of_the_fight(void **state)
 {
     (void)state;
     struct program *p = begin_program(SPACE_SQUARES, 1);
-    int32_t body = ASM_FN(p, "", "idcii", '-', PERMIT_CHANGE, {BC_INT, 3, 0, 0, 4}, {BC_INT, 4, 0, 0, 6}, {BC_DICE, 1, 3, 4, 0}, {BC_INT, 3, 0, 0, 2},
-                          {BC_KEEPBEST, 1, 1, 3, 0}, {BC_ROLL, 0, 1, 0, 0}, {BC_STF, 0, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
+    int32_t body =
+        ASM_FN(p, "", "idcii", '-', PERMIT_CHANGE, {BC_INT, 3, 0, 0, 4}, {BC_INT, 4, 0, 0, 6},
+               {BC_DICE, 1, 3, 4, 0}, {BC_INT, 3, 0, 0, 2}, {BC_KEEPBEST, 1, 1, 3, 0},
+               {BC_ROLL, 0, 1, 0, 0}, {BC_STF, 0, 0, 0, ids.round}, {BC_RETN, 0, 0, 0, 0});
     end_program(p, body);
     struct machine m = asm_machine(p);
     assert_true(vm_run(m.vm));
@@ -439,7 +487,8 @@ static void test_kept_dice_are_part_of_the_fight(void **state)
     assert_true(roll_give_total(given, 11) && vm_run(given));
     assert_int_equal(value_of(given, ids.round, 0), 11);
     for (int i = 0; i < 3; i++) assert_true(roll_give(m.vm, (int[]){5, 2, 6}[i]));
-    struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.index, 0, &memory_default), *damaged = vm_new(p, m.index, 0, &memory_default);
+    struct vm *copy = vm_clone(m.vm), *saved = vm_new(p, m.index, 0, &memory_default),
+              *damaged = vm_new(p, m.index, 0, &memory_default);
     size_t size;
     const void *bytes = vm_save(m.vm, &size);
     assert_non_null(bytes);
@@ -521,7 +570,8 @@ static int64_t far(struct machine *m, int type_a, int64_t a, int type_b, int64_t
 static void test_squares(void **state)
 {
     (void)state;
-    static const int32_t diagonals[] = {1, 2, 3}, distances[] = {3, 5, 4}; /* 3 over, 2 down: 3; 3 + 2; 3 + one more */
+    /* 3 over, 2 down: 3; 3 + 2; 3 + one more */
+    static const int32_t diagonals[] = {1, 2, 3}, distances[] = {3, 5, 4};
     for (int i = 0; i < 3; i++) {
         struct machine m = still(SPACE_SQUARES, diagonals[i]);
         assert_true(far(&m, VT_PLACE, 0, VT_PLACE, 15) == distances[i]);
@@ -531,13 +581,18 @@ static void test_squares(void **state)
     struct machine m = still(SPACE_SQUARES, 1);
     int64_t list, *at = NULL;
     int32_t n = 0;
-    assert_true(far(&m, VT_CREATURE, 0, VT_CREATURE, 1) == 3);  /* b covers columns 3 and 4, rows 0 and 1 */
-    assert_true(far(&m, VT_CREATURE, 1, VT_CREATURE, 2) == 2);  /* from 4, 1 to 5, 3 */
-    assert_true(place_bodies(m.vm, 10) == 2 && place_bodies(m.vm, 11) == 0 && place_bodies(m.vm, 0) == 1);
-    assert_true(place_step(m.vm, 7, 0) == 8 && place_step(m.vm, 7, 3) == 12 && place_step(m.vm, 7, 6) == 1 && place_step(m.vm, 5, 0) == -1);
-    assert_true(place_direction(m.vm, 0, 7) == 1 && place_direction(m.vm, 7, 0) == 5 && place_direction(m.vm, 0, 5) == 0 && place_direction(m.vm, 3, 3) == -1);
+    /* b covers columns 3 and 4, rows 0 and 1 */
+    assert_true(far(&m, VT_CREATURE, 0, VT_CREATURE, 1) == 3);
+    assert_true(far(&m, VT_CREATURE, 1, VT_CREATURE, 2) == 2); /* from 4, 1 to 5, 3 */
+    assert_true(place_bodies(m.vm, 10) == 2 && place_bodies(m.vm, 11) == 0 &&
+                place_bodies(m.vm, 0) == 1);
+    assert_true(place_step(m.vm, 7, 0) == 8 && place_step(m.vm, 7, 3) == 12 &&
+                place_step(m.vm, 7, 6) == 1 && place_step(m.vm, 5, 0) == -1);
+    assert_true(place_direction(m.vm, 0, 7) == 1 && place_direction(m.vm, 7, 0) == 5 &&
+                place_direction(m.vm, 0, 5) == 0 && place_direction(m.vm, 3, 3) == -1);
     assert_true(place_neighbours(m.vm, 0, &list) && list_open(m.vm, list, &at, &n) && n == 3);
-    assert_true(place_line(m.vm, 12, 17, &list) && list_open(m.vm, list, &at, &n)); /* the wall stands at 15: seen, not passed */
+    /* the wall stands at 15: seen, not passed */
+    assert_true(place_line(m.vm, 12, 17, &list) && list_open(m.vm, list, &at, &n));
     assert_int_equal(n, 3);
     assert_true(at[0] == 13 && at[2] == 15);
     assert_true(place_set(m.vm, 0, -1));
@@ -552,16 +607,20 @@ static void test_zones(void **state)
     struct program *p = begin_program(SPACE_ZONES, 1);
     end_program(p, idle(p));
     static const int32_t borders[][2] = {{0, 1}, {1, 2}, {2, 3}, {0, 4}};
-    for (int i = 0; i < 4; i++) vec_push(&p->borders, &p->arena, (struct row_borders){borders[i][0], borders[i][1]});
+    for (int i = 0; i < 4; i++)
+        vec_push(&p->borders, &p->arena, (struct row_borders){borders[i][0], borders[i][1]});
     struct row_encounters *e = &p->encounters.at[0];
     e->border_count = 4, e->cell_count = 6, e->columns = 6, e->rows = 1;
     for (int i = 0; i < 3; i++) p->fighters.at[i].place = i;
     struct machine m = asm_machine(p);
     int64_t list, *at = NULL;
     int32_t n = 0;
-    assert_true(far(&m, VT_PLACE, 4, VT_PLACE, 3) == 4 && far(&m, VT_PLACE, 0, VT_PLACE, 5) == FAR_AWAY);
-    assert_true(place_step(m.vm, 1, 0) == 0 && place_step(m.vm, 1, 1) == 2 && place_step(m.vm, 1, 2) == -1);
-    assert_true(place_line(m.vm, 4, 2, &list) && list_open(m.vm, list, &at, &n) && n == 2 && at[0] == 0 && at[1] == 1);
+    assert_true(far(&m, VT_PLACE, 4, VT_PLACE, 3) == 4 &&
+                far(&m, VT_PLACE, 0, VT_PLACE, 5) == FAR_AWAY);
+    assert_true(place_step(m.vm, 1, 0) == 0 && place_step(m.vm, 1, 1) == 2 &&
+                place_step(m.vm, 1, 2) == -1);
+    assert_true(place_line(m.vm, 4, 2, &list) && list_open(m.vm, list, &at, &n) && n == 2 &&
+                at[0] == 0 && at[1] == 1);
     assert_true(place_direction(m.vm, 1, 3) == 1 && place_direction(m.vm, 0, 5) == -1);
     asm_drop(&m);
 }
@@ -583,12 +642,28 @@ static void test_acts_are_values(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_a_loop_without_end_runs_out_of_fuel), cmocka_unit_test(test_lines_and_boxes_have_bounds), cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_sorting_is_stable), cmocka_unit_test(test_a_list_comes_back_from_a_call), cmocka_unit_test(test_tracks_spill_and_clamp),
-        cmocka_unit_test(test_values_are_checked), cmocka_unit_test(test_budgets_and_stand_ins), cmocka_unit_test(test_stacking),
-        cmocka_unit_test(test_a_stale_mark_is_known), cmocka_unit_test(test_a_full_pool_has_a_name), cmocka_unit_test(test_counts_run_out),
-        cmocka_unit_test(test_events_nest_so_deep), cmocka_unit_test(test_calling_off_leaves_the_block), cmocka_unit_test(test_an_open_window_holds_the_block),
-        cmocka_unit_test(test_an_end_in_a_branch_waits_for_the_others), cmocka_unit_test(test_dice_fall_one_by_one), cmocka_unit_test(test_kept_dice_are_part_of_the_fight), cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_squares), cmocka_unit_test(test_zones), cmocka_unit_test(test_acts_are_values)};
+        cmocka_unit_test(test_arithmetic),
+        cmocka_unit_test(test_a_loop_without_end_runs_out_of_fuel),
+        cmocka_unit_test(test_lines_and_boxes_have_bounds),
+        cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_sorting_is_stable),
+        cmocka_unit_test(test_a_list_comes_back_from_a_call),
+        cmocka_unit_test(test_tracks_spill_and_clamp),
+        cmocka_unit_test(test_values_are_checked),
+        cmocka_unit_test(test_budgets_and_stand_ins),
+        cmocka_unit_test(test_stacking),
+        cmocka_unit_test(test_a_stale_mark_is_known),
+        cmocka_unit_test(test_a_full_pool_has_a_name),
+        cmocka_unit_test(test_counts_run_out),
+        cmocka_unit_test(test_events_nest_so_deep),
+        cmocka_unit_test(test_calling_off_leaves_the_block),
+        cmocka_unit_test(test_an_open_window_holds_the_block),
+        cmocka_unit_test(test_an_end_in_a_branch_waits_for_the_others),
+        cmocka_unit_test(test_dice_fall_one_by_one),
+        cmocka_unit_test(test_kept_dice_are_part_of_the_fight),
+        cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_squares),
+        cmocka_unit_test(test_zones),
+        cmocka_unit_test(test_acts_are_values)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,10 @@
-/* event_nesting.c -- how many events of a kind an act may come to have open, one within another, by what it does itself.
+/* event_nesting.c -- how many events of a kind an act may come to have open, one within another, by
+ * what it does itself.
  *
- * `nests n` bounds how many are open: no act beyond it is offered. What an act does itself is its body, the commands that it
- * calls and the hooks that it fires, each counted as if every branch were taken. What others do at the windows it opens is not:
- * acts that are offered there, or performed as values, are looked at on their own, and hooks of moments say `when`.
+ * `nests n` bounds how many are open: no act beyond it is offered. What an act does itself is its
+ * body, the commands that it calls and the hooks that it fires, each counted as if every branch
+ * were taken. What others do at the windows it opens is not: acts that are offered there, or
+ * performed as values, are looked at on their own, and hooks of moments say `when`.
  */
 #include "sema/sema.h"
 
@@ -22,7 +24,8 @@ static const int32_t *fn_opens(struct reach *r, const struct fn *fn);
 static void tex_opens(struct reach *r, const struct expr *x, int32_t *out)
 {
     if (!x) return;
-    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE) deepest(out, fn_opens(r, x->fn), r->m->events.len);
+    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE)
+        deepest(out, fn_opens(r, x->fn), r->m->events.len);
     tex_opens(r, x->a, out);
     tex_opens(r, x->b, out);
     tex_opens(r, x->c, out);
@@ -34,7 +37,8 @@ static void fired_opens(struct reach *r, const struct member *hook, int32_t *out
 {
     for (size_t i = 0; i < r->m->contents.len; i++) {
         const struct content *c = r->m->contents.at[i];
-        if (c->value_fns && record_is(c->kind, hook->rec) && c->value_fns[hook->slot]) deepest(out, fn_opens(r, c->value_fns[hook->slot]), r->m->events.len);
+        if (c->value_fns && record_is(c->kind, hook->rec) && c->value_fns[hook->slot])
+            deepest(out, fn_opens(r, c->value_fns[hook->slot]), r->m->events.len);
     }
 }
 
@@ -59,7 +63,8 @@ static void stm_opens(struct reach *r, const struct stmt *s, int32_t *out)
     deepest(out, within, r->m->events.len);
 }
 
-/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is in `fns` yet but zeroes then. */
+/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is in `fns` yet
+ * but zeroes then. */
 static const int32_t *fn_opens(struct reach *r, const struct fn *fn)
 {
     int32_t *known = r->fns[fn->id];
@@ -80,10 +85,13 @@ static void act_opens(struct reach *r, struct content *c, const struct record *d
         if (most == 0 || e->nests == 0) continue;
         vec_push(&c->opens, r->m->arena, (struct opens){e, most});
         if (most <= e->nests) continue;
-        struct diag *g = report(r->m, E0213, c->sym->span, "`%.*s` may open %d `%.*s`, one within another, which nests %d: it is never offered",
-                                STR_FMT(c->sym->name), (int)most, STR_FMT(e->name), (int)e->nests);
+        struct diag *g = report(
+            r->m, E0213, c->sym->span,
+            "`%.*s` may open %d `%.*s`, one within another, which nests %d: it is never offered",
+            STR_FMT(c->sym->name), (int)most, STR_FMT(e->name), (int)e->nests);
         diag_related(r->m->diags, g, e->sym->span, "the event");
-        diag_help(r->m->diags, g, "`nests %d` leaves room for what one such act may open", (int)most);
+        diag_help(r->m->diags, g, "`nests %d` leaves room for what one such act may open",
+                  (int)most);
     }
 }
 

@@ -1,18 +1,25 @@
 /* event_writes.c -- which members of open events a hook may write, and how.
  *
- * Only events that were open before the hook began count: the one at hand and those around it. An event that a hook opens
- * itself is its own business. So the walk knows of each local which event it may name: one that came in as a parameter, one
- * that was found open by its name (`attack`), or one that was opened here. What a command does is found once, in terms of its
- * parameters, and read at each call. Branches are all taken; what a local may name is joined, never forgotten.
+ * Only events that were open before the hook began count: the one at hand and those around it. An
+ * event that a hook opens itself is its own business. So the walk knows of each local which event
+ * it may name: one that came in as a parameter, one that was found open by its name (`attack`), or
+ * one that was opened here. What a command does is found once, in terms of its parameters, and read
+ * at each call. Branches are all taken; what a local may name is joined, never forgotten.
  */
 #include "sema/check/event_writes.h"
 
 /* Where an event came from, as bits: parameter i of the function, or found open by its name. */
 typedef uint32_t origins;
-#define FOUND ((origins)1 << 31)
+#define FOUND       ((origins)1 << 31)
 #define PARAMS_MOST 31
 
-struct summary { VEC(struct came { struct event_write effect; origins from; }) all; };
+struct summary {
+    VEC(struct came {
+        struct event_write effect;
+        origins from;
+    })
+    all;
+};
 
 struct event_writes {
     struct model *m;
@@ -63,7 +70,8 @@ static void add(struct look *l, struct event_write effect, origins from)
 }
 
 /* What `called` does, with these arguments. */
-static void take_over(struct look *l, const struct summary *called, struct expr *const *args, size_t count)
+static void take_over(struct look *l, const struct summary *called, struct expr *const *args,
+                      size_t count)
 {
     for (size_t i = 0; called && i < called->all.len; i++) {
         const struct came *c = &called->all.at[i];
@@ -81,15 +89,19 @@ static void look_tex(struct look *l, const struct expr *x)
     look_tex(l, x->b);
     look_tex(l, x->c);
     for (size_t i = 0; i < x->item_count; i++) look_tex(l, x->items[i]);
-    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE) take_over(l, fn_look(l->e, x->fn), x->items, x->item_count);
+    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE)
+        take_over(l, fn_look(l->e, x->fn), x->items, x->item_count);
 }
 
 static void look_store(struct look *l, const struct stmt *s)
 {
     if (!s->mem || s->mem->rec->cls != CLASS_EVENT) return;
     struct event_write effect = {.member = s->mem, .how = WRITE_SET};
-    if (s->assign != ASSIGN_SET) effect.how = s->mem->type.base == TY_INT || s->assign == ASSIGN_ADD ? WRITE_ADD : WRITE_TAKE;
-    else if (s->c && s->c->kind == EX_CONST) effect.how = WRITE_CONST, effect.value = s->c->value;
+    if (s->assign != ASSIGN_SET)
+        effect.how =
+            s->mem->type.base == TY_INT || s->assign == ASSIGN_ADD ? WRITE_ADD : WRITE_TAKE;
+    else if (s->c && s->c->kind == EX_CONST)
+        effect.how = WRITE_CONST, effect.value = s->c->value;
     add(l, effect, names(l, s->a));
 }
 
@@ -101,7 +113,8 @@ static void look_fire(struct look *l, const struct stmt *s)
     for (size_t i = 0; i < s->arg_count; i++) args[i + 2] = s->args[i];
     for (size_t i = 0; i < l->e->m->contents.len; i++) {
         const struct content *c = l->e->m->contents.at[i];
-        if (!c->value_fns || !record_is(c->kind, s->mem->rec) || !c->value_fns[s->mem->slot]) continue;
+        if (!c->value_fns || !record_is(c->kind, s->mem->rec) || !c->value_fns[s->mem->slot])
+            continue;
         take_over(l, fn_look(l->e, c->value_fns[s->mem->slot]), args, s->arg_count + 2);
     }
 }
@@ -123,7 +136,8 @@ static void look_stm(struct look *l, const struct stmt *s)
     look_stm(l, s->orelse);
 }
 
-/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is known of the one under way then. */
+/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is known of the
+ * one under way then. */
 static const struct summary *fn_look(struct event_writes *e, const struct fn *fn)
 {
     if (e->fns[fn->id]) return e->fns[fn->id];
@@ -144,13 +158,15 @@ void event_writes_of(struct event_writes *e, const struct fn *hook_body, event_w
     for (size_t i = 0; s && i < s->all.len; i++) vec_push(out, e->m->arena, s->all.at[i].effect);
 }
 
-bool event_writes_clash(const event_write_list *a, const event_write_list *b, const struct member **member)
+bool event_writes_clash(const event_write_list *a, const event_write_list *b,
+                        const struct member **member)
 {
     for (size_t i = 0; i < a->len; i++)
         for (size_t k = 0; k < b->len; k++) {
             const struct event_write *x = &a->at[i], *y = &b->at[k];
             if (x->member != y->member) continue;
-            bool alike = x->how == y->how && x->how != WRITE_SET && (x->how != WRITE_CONST || x->value == y->value);
+            bool alike = x->how == y->how && x->how != WRITE_SET &&
+                         (x->how != WRITE_CONST || x->value == y->value);
             *member = x->member;
             if (!alike) return true;
         }

@@ -4,14 +4,23 @@
 
 #include "sema/sema.h"
 
-/* Additions commute with additions, takings from a set with takings, and a constant with the same constant; nothing else. */
+/* Additions commute with additions, takings from a set with takings, and a constant with the same
+ * constant; nothing else. */
 enum write_how { WRITE_SET, WRITE_CONST, WRITE_ADD, WRITE_TAKE };
-struct event_write { const struct member *member; enum write_how how; int64_t value; };
+struct event_write {
+    const struct member *member;
+    enum write_how how;
+    int64_t value;
+};
 typedef VEC(struct event_write) event_write_list;
 
 struct event_writes;
-struct event_writes *event_writes_new(struct model *m);                                        /* functions are numbered */
-void event_writes_of(struct event_writes *e, const struct fn *hook_body, event_write_list *out);    /* of a hook at a window */
-bool event_writes_clash(const event_write_list *a, const event_write_list *b, const struct member **member); /* and over what */
+/* functions are numbered */
+struct event_writes *event_writes_new(struct model *m);
+/* of a hook at a window */
+void event_writes_of(struct event_writes *e, const struct fn *hook_body, event_write_list *out);
+/* and over what */
+bool event_writes_clash(const event_write_list *a, const event_write_list *b,
+                        const struct member **member);
 
 #endif

@@ -1,40 +1,49 @@
-/* stale_lets.c -- a `let` that was read from what may change, and is used when others may have acted since.
+/* stale_lets.c -- a `let` that was read from what may change, and is used when others may have
+ * acted since.
  *
- * A name made with `let` keeps what its value was. Where that was read from kept members, or anything that rests on them, and a
- * window has been open in between, it may be out of date: what is always true is a property, what is meant to be kept is `fixed
- * let`. Rolls, choices, what commands give back, parameters and loop variables are what they are, and given members, options
- * and constants do not change. A name that is assigned again is a variable, and whoever changes it keeps it up to date.
+ * A name made with `let` keeps what its value was. Where that was read from kept members, or
+ * anything that rests on them, and a window has been open in between, it may be out of date: what
+ * is always true is a property, what is meant to be kept is `fixed let`. Rolls, choices, what
+ * commands give back, parameters and loop variables are what they are, and given members, options
+ * and constants do not change. A name that is assigned again is a variable, and whoever changes it
+ * keeps it up to date.
  *
- * The walk follows each function's lines: what a name holds is plain, read (since the last window), or old (a window was open
- * since). A line that asks is no window: while somebody thinks nobody else acts.
+ * The walk follows each function's lines: what a name holds is plain, read (since the last window),
+ * or old (a window was open since). A line that asks is no window: while somebody thinks nobody
+ * else acts.
  */
 #include <string.h>
 
 #include "sema/sema.h"
 
 enum held { PLAIN, READ, OLD };
-struct name_state { uint8_t held; struct span window, let; };
+struct name_state {
+    uint8_t held;
+    struct span window, let;
+};
 
 enum verdict { UNKNOWN, LOOKING, NO, YES };
 
 enum {
-    NAMES_MOST = 1024,   /* of one function: further ones are not followed */
-    PASSES_MOST = 50000  /* of loops within loops, in all functions: then each is gone through once */
+    NAMES_MOST = 1024, /* of one function: further ones are not followed */
+    PASSES_MOST =
+        50000 /* of loops within loops, in all functions: then each is gone through once */
 };
 
 struct walk {
     struct model *m;
-    uint8_t *opens, *reads; /* by function: may it open a window; does its value rest on what may change */
+    /* by function: may it open a window; does its value rest on what may change */
+    uint8_t *opens, *reads;
     struct fn *fn;
     struct name_state *now; /* by local */
     bool *told;
-    size_t names, most;     /* of fn that are followed; of all functions */
+    size_t names, most;            /* of fn that are followed; of all functions */
     VEC(struct name_state *) room; /* for copies of `now`, used like a stack */
     size_t taken;
     int passes;
 };
 
-/* ---- what opens a window ------------------------------------------------------------------------------------------------------- */
+/* ---- what opens a window --------------------------------------------------------------------- */
 
 static bool fn_opens(struct walk *w, const struct fn *fn);
 
@@ -59,7 +68,9 @@ static bool fire_opens(struct walk *w, const struct member *hook)
 {
     for (size_t i = 0; i < w->m->contents.len; i++) {
         const struct content *c = w->m->contents.at[i];
-        if (c->value_fns && record_is(c->kind, hook->rec) && c->value_fns[hook->slot] && fn_opens(w, c->value_fns[hook->slot])) return true;
+        if (c->value_fns && record_is(c->kind, hook->rec) && c->value_fns[hook->slot] &&
+            fn_opens(w, c->value_fns[hook->slot]))
+            return true;
     }
     return false;
 }
@@ -75,8 +86,11 @@ static bool stm_opens(struct walk *w, const struct stmt *s)
 {
     if (!s) return false;
     if (line_opens(w, s)) return true;
-    if (s->kind == ST_EVENT && (has_edge(s->rec, EDGE_FIRST) || has_edge(s->rec, EDGE_LAST))) return true;
-    if (tex_opens(w, s->a) || tex_opens(w, s->b) || tex_opens(w, s->c) || stm_opens(w, s->then) || stm_opens(w, s->orelse)) return true;
+    if (s->kind == ST_EVENT && (has_edge(s->rec, EDGE_FIRST) || has_edge(s->rec, EDGE_LAST)))
+        return true;
+    if (tex_opens(w, s->a) || tex_opens(w, s->b) || tex_opens(w, s->c) || stm_opens(w, s->then) ||
+        stm_opens(w, s->orelse))
+        return true;
     for (size_t i = 0; i < s->item_count; i++)
         if (stm_opens(w, s->items[i])) return true;
     for (size_t i = 0; i < s->arg_count; i++)
@@ -93,7 +107,7 @@ static bool fn_opens(struct walk *w, const struct fn *fn)
     return *known == YES;
 }
 
-/* ---- what rests on something that may change ----------------------------------------------------------------------------------- */
+/* ---- what rests on something that may change ------------------------------------------------- */
 
 static bool fn_reads(struct walk *w, const struct fn *fn);
 
@@ -107,9 +121,20 @@ static bool itself_changes(struct walk *w, const struct expr *x)
 {
     switch (x->kind) {
     case EX_LOAD: return load_changes(x->mem);
-    case EX_LEFT: case EX_STAT: case EX_RULE: case EX_CAN_PAY: case EX_CAN_PAY_ALL: return true;
-    case EX_HAS_MARK: case EX_HAS_MARK_KIND: case EX_MARKS_OF: case EX_ALL_MARKS: case EX_ALL_MARKS_OF: case EX_FIRST_MARK: return true;
-    case EX_NATURAL: return x->mem ? str_is(x->mem->name, "members") : str_is(x->text, "everyone") || str_is(x->text, "over");
+    case EX_LEFT:
+    case EX_STAT:
+    case EX_RULE:
+    case EX_CAN_PAY:
+    case EX_CAN_PAY_ALL: return true;
+    case EX_HAS_MARK:
+    case EX_HAS_MARK_KIND:
+    case EX_MARKS_OF:
+    case EX_ALL_MARKS:
+    case EX_ALL_MARKS_OF:
+    case EX_FIRST_MARK: return true;
+    case EX_NATURAL:
+        return x->mem ? str_is(x->mem->name, "members")
+                      : str_is(x->text, "everyone") || str_is(x->text, "over");
     case EX_BUILTIN: /* where somebody is, what she may do */
         for (size_t i = 0; i < x->item_count; i++)
             if (x->items[i] && x->items[i]->type.base == TY_CREATURE) return true;
@@ -123,8 +148,10 @@ static bool tex_reads(struct walk *w, const struct expr *x)
 {
     if (!x || x->kind == EX_ROLL) return false;
     if (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) return false; /* an outcome */
-    if (x->kind == EX_LOCAL) return w->now && (size_t)x->number < w->names && w->now[x->number].held != PLAIN;
-    if (itself_changes(w, x) || tex_reads(w, x->a) || tex_reads(w, x->b) || tex_reads(w, x->c)) return true;
+    if (x->kind == EX_LOCAL)
+        return w->now && (size_t)x->number < w->names && w->now[x->number].held != PLAIN;
+    if (itself_changes(w, x) || tex_reads(w, x->a) || tex_reads(w, x->b) || tex_reads(w, x->c))
+        return true;
     for (size_t i = 0; i < x->item_count; i++)
         if (tex_reads(w, x->items[i])) return true;
     return false;
@@ -133,7 +160,9 @@ static bool tex_reads(struct walk *w, const struct expr *x)
 static bool stm_reads(struct walk *w, const struct stmt *s)
 {
     if (!s) return false;
-    if (tex_reads(w, s->a) || tex_reads(w, s->b) || tex_reads(w, s->c) || stm_reads(w, s->then) || stm_reads(w, s->orelse)) return true;
+    if (tex_reads(w, s->a) || tex_reads(w, s->b) || tex_reads(w, s->c) || stm_reads(w, s->then) ||
+        stm_reads(w, s->orelse))
+        return true;
     for (size_t i = 0; i < s->item_count; i++)
         if (stm_reads(w, s->items[i])) return true;
     return false;
@@ -151,7 +180,7 @@ static bool fn_reads(struct walk *w, const struct fn *fn)
     return *known == YES;
 }
 
-/* ---- the walk ------------------------------------------------------------------------------------------------------------------- */
+/* ---- the walk -------------------------------------------------------------------------------- */
 
 static void tell(struct walk *w, const struct expr *x)
 {
@@ -159,10 +188,15 @@ static void tell(struct walk *w, const struct expr *x)
     const struct local *l = &w->fn->locals.at[x->number];
     if (w->told[x->number]) return;
     w->told[x->number] = true;
-    struct diag *g = report(w->m, W0310, x->span, "`%.*s` was read before this line, and may have changed since", STR_FMT(l->name));
+    struct diag *g =
+        report(w->m, W0310, x->span, "`%.*s` was read before this line, and may have changed since",
+               STR_FMT(l->name));
     diag_related(w->m->diags, g, n->let, "it was read here");
     diag_related(w->m->diags, g, n->window, "others may act here");
-    diag_help(w->m->diags, g, "what should always be true is a property or a function; what is meant to be kept is `fixed let %.*s = ...`", STR_FMT(l->name));
+    diag_help(w->m->diags, g,
+              "what should always be true is a property or a function; what is meant to be kept is "
+              "`fixed let %.*s = ...`",
+              STR_FMT(l->name));
 }
 
 static void pass_window(struct walk *w, struct span at)
@@ -176,13 +210,15 @@ static void use_template(struct walk *w, const struct template *t);
 static void use(struct walk *w, const struct expr *x)
 {
     if (!x) return;
-    if (x->kind == EX_LOCAL && (size_t)x->number < w->names && w->now[x->number].held == OLD) tell(w, x);
+    if (x->kind == EX_LOCAL && (size_t)x->number < w->names && w->now[x->number].held == OLD)
+        tell(w, x);
     use(w, x->a);
     use(w, x->b);
     use(w, x->c);
     for (size_t i = 0; i < x->item_count; i++) use(w, x->items[i]);
     use_template(w, x->template);
-    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE && fn_opens(w, x->fn)) pass_window(w, x->span);
+    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE && fn_opens(w, x->fn))
+        pass_window(w, x->span);
 }
 
 static void use_template(struct walk *w, const struct template *t)
@@ -204,7 +240,8 @@ static void use_ask(struct walk *w, const struct ask *ask)
 /* A copy of what is held now, until it is given back; NULL: no memory. */
 static struct name_state *keep(struct walk *w)
 {
-    if (w->taken == w->room.len) vec_push(&w->room, w->m->arena, ARENA_ARRAY(w->m->arena, struct name_state, w->most));
+    if (w->taken == w->room.len)
+        vec_push(&w->room, w->m->arena, ARENA_ARRAY(w->m->arena, struct name_state, w->most));
     if (w->taken == w->room.len || !w->room.at[w->taken]) return NULL;
     return memcpy(w->room.at[w->taken++], w->now, sizeof *w->now * w->names);
 }
@@ -235,12 +272,15 @@ static void branches(struct walk *w, const struct stmt *a, const struct stmt *b)
     if (!first) return;
     recall(w, before);
     go(w, b);
-    if (stmt_leaves(b)) recall(w, first);
-    else if (!stmt_leaves(a)) join(w, w->now, first);
+    if (stmt_leaves(b))
+        recall(w, first);
+    else if (!stmt_leaves(a))
+        join(w, w->now, first);
     w->taken = taken;
 }
 
-/* What is held at the end of a pass may be held at the beginning of the next, until nothing more comes of it. */
+/* What is held at the end of a pass may be held at the beginning of the next, until nothing more
+ * comes of it. */
 static void loop(struct walk *w, const struct expr *each_pass, const struct stmt *body)
 {
     size_t taken = w->taken;
@@ -326,7 +366,11 @@ void check_stale_lets(struct model *m)
 {
     size_t most = most_names(m);
     struct name_state *now = ARENA_ARRAY(m->arena, struct name_state, most);
-    struct walk w = {.m = m, .most = most, .told = ARENA_ARRAY(m->arena, bool, most), .opens = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1), .reads = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
+    struct walk w = {.m = m,
+                     .most = most,
+                     .told = ARENA_ARRAY(m->arena, bool, most),
+                     .opens = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1),
+                     .reads = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
     if (!now || !w.told || !w.opens || !w.reads) return;
     for (size_t i = 0; i < m->fns.len; i++) {
         w.fn = m->fns.at[i];

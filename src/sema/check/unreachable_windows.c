@@ -1,4 +1,5 @@
-/* unreachable_windows.c -- what hangs on a window that nobody opens, or waits at one where nobody is asked, would be dead: said here. */
+/* unreachable_windows.c -- what hangs on a window that nobody opens, or waits at one where nobody
+ * is asked, would be dead: said here. */
 #include "sema/sema.h"
 
 static void opened_by(const struct stmt *s, uint64_t file)
@@ -15,18 +16,21 @@ static void opened_by(const struct stmt *s, uint64_t file)
 
 static void opened_by_acts(struct model *m)
 {
-    for (size_t i = 0; m->doing && i < m->doing->windows.len; i++) m->doing->windows.at[i]->opened_in |= file_bit(m->doing->sym->span.file);
+    for (size_t i = 0; m->doing && i < m->doing->windows.len; i++)
+        m->doing->windows.at[i]->opened_in |= file_bit(m->doing->sym->span.file);
 }
 
-static void check_opened(struct model *m, const struct moment *at, struct span span, const char *what)
+static void check_opened(struct model *m, const struct moment *at, struct span span,
+                         const char *what)
 {
     if (!at || !at->window) return;
     if (at->window->opened_in) {
         file_deps_need(m, file_bit(span.file), file_bit(m->flow->file), at->window->opened_in);
         return;
     }
-    struct diag *g = report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so nothing comes of this %s", STR_FMT(at->window->event->name),
-                            STR_FMT(at->window->name), what);
+    struct diag *g =
+        report(m, E0212, span, "nobody ever opens `%.*s.%.*s`, so nothing comes of this %s",
+               STR_FMT(at->window->event->name), STR_FMT(at->window->name), what);
     diag_related(m->diags, g, at->window->span, "the window");
     diag_help(m->diags, g, "some command must `open` it while such an event is open");
 }
@@ -45,7 +49,9 @@ static void check_refills(struct model *m)
 {
     for (size_t i = 0; i < m->members.len; i++) {
         const struct member *x = m->members.at[i];
-        if (x->line) check_opened(m, x->refill, x->line->span, x->member_sort == SORT_BUDGET ? "refill" : "reset");
+        if (x->line)
+            check_opened(m, x->refill, x->line->span,
+                         x->member_sort == SORT_BUDGET ? "refill" : "reset");
     }
 }
 
@@ -63,16 +69,19 @@ static void check_act(struct model *m, const struct content *c)
         const struct window *w = c->at.at[i]->window;
         check_opened(m, c->at.at[i], c->sym->span, "act");
         if (!w || !w->opened_in || w->policy != ASK_NONE) continue;
-        struct diag *g = report(m, E0213, c->sym->span, "nobody is asked at `%.*s.%.*s`, so `%.*s` can never be chosen", STR_FMT(w->event->name),
-                                STR_FMT(w->name), STR_FMT(c->sym->name));
+        struct diag *g = report(m, E0213, c->sym->span,
+                                "nobody is asked at `%.*s.%.*s`, so `%.*s` can never be chosen",
+                                STR_FMT(w->event->name), STR_FMT(w->name), STR_FMT(c->sym->name));
         diag_related(m->diags, g, w->span, "the window says for nobody");
-        diag_help(m->diags, g, "let it ask somebody: `window %.*s for everyone as each`", STR_FMT(w->name));
+        diag_help(m->diags, g, "let it ask somebody: `window %.*s for everyone as each`",
+                  STR_FMT(w->name));
     }
 }
 
 void check_unreachable_windows(struct model *m)
 {
-    for (size_t i = 0; i < m->fns.len; i++) opened_by(m->fns.at[i]->body, file_bit(m->fns.at[i]->file));
+    for (size_t i = 0; i < m->fns.len; i++)
+        opened_by(m->fns.at[i]->body, file_bit(m->fns.at[i]->file));
     opened_by_acts(m);
     check_refills(m);
     for (size_t i = 0; i < m->fns.len; i++) check_durations(m, m->fns.at[i]->body);

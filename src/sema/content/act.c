@@ -4,7 +4,8 @@
  */
 #include "sema/content/content.h"
 
-static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *c, enum permission p, struct type ret, struct span span)
+static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *c,
+                         enum permission p, struct type ret, struct span span)
 {
     struct fn *fn = fn_new(m, c->sym->name, p, ret, span);
     int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
@@ -45,7 +46,8 @@ static struct stmt *act_args(struct check_ctx *cx, struct content *c, struct spa
 static struct stmt *refuse_if(struct check_ctx *cx, struct expr *missing, struct span span)
 {
     struct stmt *s = stmt_new(cx, ST_IF, span), *r = stmt_new(cx, ST_RETURN, span);
-    struct expr *present = expr_new(cx, EX_PRESENT, type_of(TY_FLAG), span), *no = expr_new(cx, EX_NOT, type_of(TY_FLAG), span);
+    struct expr *present = expr_new(cx, EX_PRESENT, type_of(TY_FLAG), span),
+                *no = expr_new(cx, EX_NOT, type_of(TY_FLAG), span);
     present->a = missing;
     no->a = missing->type.base == TY_FLAG ? missing : present;
     s->a = no;
@@ -82,7 +84,8 @@ static struct stmt *agreed_stm(struct check_ctx *cx, struct ast *by, struct cont
 }
 
 /* What the act was given for its next question, if that can be told from nothing. */
-static struct expr *given_already(struct check_ctx *cx, const struct content *c, struct type elem, struct span span)
+static struct expr *given_already(struct check_ctx *cx, const struct content *c, struct type elem,
+                                  struct span span)
 {
     if (!type_is_ref(elem) && elem.base != TY_PLACE) return NULL;
     struct expr *arg = expr_new(cx, EX_ACT_ARG, type_optional(elem), span);
@@ -111,7 +114,8 @@ static struct stmt *ask_stm(struct check_ctx *cx, struct ast *line, struct conte
     let->a = expr_new(cx, EX_FIRST, type_optional(elem), line->span);
     let->a->a = expr_local(cx, list, line->span);
     let->number = cx_local(cx, name, elem, line->a->span);
-    struct stmt *three[3] = {asked, let, refuse_if(cx, expr_local(cx, let->number, line->span), line->span)};
+    struct stmt *three[3] = {asked, let,
+                             refuse_if(cx, expr_local(cx, let->number, line->span), line->span)};
     struct stmt *b = block_of(cx, three, 3, line->span);
     b->flag = true;
     struct param p = {.name = name, .type = elem};
@@ -128,7 +132,8 @@ static struct expr *cost_and(struct check_ctx *cx, struct expr *so_far, struct e
     all->a = more->a;
     all->items = ARENA_ARRAY(cx->m->arena, struct expr *, n + 1);
     if (!all->items) return all;
-    for (size_t i = 0; i < n; i++) all->items[i] = so_far->kind == EX_CAN_PAY_ALL ? so_far->items[i] : so_far;
+    for (size_t i = 0; i < n; i++)
+        all->items[i] = so_far->kind == EX_CAN_PAY_ALL ? so_far->items[i] : so_far;
     all->items[n] = more;
     all->item_count = (uint32_t)n + 1;
     return all;
@@ -149,9 +154,12 @@ static void act_costs(struct model *m, struct content *c)
         }
         for (size_t k = 0; k < list_len(line->a); k++) {
             struct ast *q = list_at(line->a, k);
-            struct member *mem = q->kind == AST_QUANTITY ? record_find(m->kinds[KIND_CREATURE], q->text) : NULL;
-            if (!mem || mem->sort != MEM_KEPT || (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
-                struct diag *g = report(m, E0201, q->span, "a cost is a number and a budget or track");
+            struct member *mem =
+                q->kind == AST_QUANTITY ? record_find(m->kinds[KIND_CREATURE], q->text) : NULL;
+            if (!mem || mem->sort != MEM_KEPT ||
+                (mem->member_sort != SORT_BUDGET && mem->member_sort != SORT_TRACK)) {
+                struct diag *g =
+                    report(m, E0201, q->span, "a cost is a number and a budget or track");
                 diag_help(m->diags, g, "`cost 1 reaction, 2 focus`");
                 continue;
             }
@@ -160,7 +168,9 @@ static void act_costs(struct model *m, struct content *c)
             x->a = expr_local(&can, 0, q->span);
             x->b = expr_as(&can, q->a, type_of(TY_INT));
             bool known;
-            if (constant_value_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT) diag_help(m->diags, report(m, E0301, q->span, "a cost is at least 1"), "what costs nothing has no line `cost`");
+            if (constant_value_of(&can, x->b, &known) < 1 && known && x->b->type.base == TY_INT)
+                diag_help(m->diags, report(m, E0301, q->span, "a cost is at least 1"),
+                          "what costs nothing has no line `cost`");
             c->can_pay->value = cost_and(&can, c->can_pay->value, x);
             struct stmt *s = stmt_new(&pay, ST_PAY, q->span);
             s->mem = mem;
@@ -170,10 +180,12 @@ static void act_costs(struct model *m, struct content *c)
         }
     }
     if (c->pay) c->pay->body = block_of(&pay, paid.at, paid.len, c->line->span);
-    if (c->can_pay && !c->can_pay->value) c->can_pay->value = expr_const(&can, type_of(TY_FLAG), 1, c->line->span);
+    if (c->can_pay && !c->can_pay->value)
+        c->can_pay->value = expr_const(&can, type_of(TY_FLAG), 1, c->line->span);
 }
 
-/* When an act is offered and what it asks for: known of all acts before any body is read, so that `act_of` may name any. */
+/* When an act is offered and what it asks for: known of all acts before any body is read, so that
+ * `act_of` may name any. */
 void act_head(struct model *m, struct content *c)
 {
     struct ast *block = c->line->block, *at = label_value(c->line, JOIN_AT), *body = NULL;
@@ -194,7 +206,9 @@ void act_head(struct model *m, struct content *c)
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         struct str w = name_of(line->head);
-        if (line->kind == AST_BAD || (line->kind == AST_LINE && (record_find(c->kind, w) || str_is(w, "cost")))) continue;
+        if (line->kind == AST_BAD ||
+            (line->kind == AST_LINE && (record_find(c->kind, w) || str_is(w, "cost"))))
+            continue;
         if (line->kind != AST_LINE) {
             report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
             continue;
@@ -203,9 +217,13 @@ void act_head(struct model *m, struct content *c)
         if (str_is(w, "ask") || str_is(w, "agreed")) {
             if (!ask_fn) ask_fn = act_fn(&ask_cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
             struct ast *by = label_value(line, JOIN_BY);
-            struct stmt *s = str_is(w, "ask") ? ask_stm(&ask_cx, line, c) : by ? agreed_stm(&ask_cx, by, c) : NULL;
-            if (s) vec_push(&asks, m->arena, s);
-            else if (str_is(w, "agreed") && !by) report(m, E0303, line->span, "who must agree? `agreed by x`");
+            struct stmt *s = str_is(w, "ask") ? ask_stm(&ask_cx, line, c)
+                             : by             ? agreed_stm(&ask_cx, by, c)
+                                              : NULL;
+            if (s)
+                vec_push(&asks, m->arena, s);
+            else if (str_is(w, "agreed") && !by)
+                report(m, E0303, line->span, "who must agree? `agreed by x`");
         } else if (str_is(w, "do")) {
             if (body) report(m, E0401, line->span, "there are two `do` blocks");
             body = line->block;
@@ -223,14 +241,16 @@ void act_head(struct model *m, struct content *c)
         r->a->items = ARENA_ARRAY(m->arena, struct expr *, c->act_params.len + 1);
         for (size_t i = 0; r->a->items && i < c->act_params.len; i++)
             for (size_t k = 0; k < ask_cx.names.len; k++)
-                if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name)) r->a->items[i] = expr_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
+                if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name))
+                    r->a->items[i] = expr_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);
         r->a->item_count = (uint32_t)c->act_params.len;
         vec_push(&asks, m->arena, r);
         ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
         ask_fn->body->flag = true;
         c->asks = ask_fn;
     }
-    if (c->act_params.len > LIMIT_ACT_PARAMS) report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);
+    if (c->act_params.len > LIMIT_ACT_PARAMS)
+        report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);
     if (!body) report(m, E0402, c->line->span, "what does it do? `do { ... }`");
 }
 
@@ -240,9 +260,9 @@ void act_body(struct model *m, struct content *c)
     struct check_ctx cx;
     act_costs(m, c);
     for (size_t i = 0; block && i < block->item_count && !body; i++)
-        if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "do")) body = block->items[i]->block;
+        if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "do"))
+            body = block->items[i]->block;
     c->body = act_fn(&cx, m, c, PERMIT_CHANGE, type_of(TY_VOID), c->line->span);
     struct stmt *two[2] = {act_args(&cx, c, c->line->span), block_stmt(&cx, body)};
     c->body->body = block_of(&cx, two, 2, c->line->span);
 }
-

@@ -1,13 +1,15 @@
 /* content.c -- content: the lines of `spell Spark { ... }`, checked against what its kind declares.
  *
- * A line is a given value, a base or modifier of a stat, a list of things, a hook, or one of the few lines that marks and acts
- * have of their own. Functions made here take (self: creature, this: thing or mark) as the program's tables promise.
+ * A line is a given value, a base or modifier of a stat, a list of things, a hook, or one of the
+ * few lines that marks and acts have of their own. Functions made here take (self: creature, this:
+ * thing or mark) as the program's tables promise.
  */
 #include "sema/content/content.h"
 
-/* ---- given values ----------------------------------------------------------------------------------------------------------------- */
+/* ---- given values ---------------------------------------------------------------------------- */
 
-bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line, struct str name)
+bool given_twice(struct model *m, struct content *c, int32_t slot, struct ast *line,
+                 struct str name)
 {
     if (!c->value_spans[slot].to) {
         c->value_spans[slot] = line->span;
@@ -22,7 +24,8 @@ static struct expr *line_value(struct check_ctx *cx, struct ast *line, struct ty
 {
     struct ast *v = line->a ? line->a : line->b;
     if (!v) {
-        diag_help(cx->m->diags, report(cx->m, E0402, line->span, "a value is missing"), "write it behind the word");
+        diag_help(cx->m->diags, report(cx->m, E0402, line->span, "a value is missing"),
+                  "write it behind the word");
         return expr_error(cx, line->span);
     }
     line_carries(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
@@ -32,7 +35,8 @@ static struct expr *line_value(struct check_ctx *cx, struct ast *line, struct ty
 int64_t constant_line(struct model *m, struct content *c, struct ast *line, struct type want)
 {
     int64_t n;
-    if (want.base == TY_INT && (line->a || line->b) && literal_number(line->a ? line->a : line->b, &n)) {
+    if (want.base == TY_INT && (line->a || line->b) &&
+        literal_number(line->a ? line->a : line->b, &n)) {
         line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
         return n;
     }
@@ -41,7 +45,9 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
     cx_init(&cx, m, scratch, c->scope);
     struct expr *x = line_value(&cx, line, want);
     bool ok = x->type.base == TY_ERROR || x->kind == EX_TEXT;
-    int64_t v = x->kind == EX_TEXT ? (int64_t)m->texts.len : ok ? 0 : constant_value_of(&cx, x, &ok);
+    int64_t v = x->kind == EX_TEXT ? (int64_t)m->texts.len
+                : ok               ? 0
+                                   : constant_value_of(&cx, x, &ok);
     if (x->kind == EX_TEXT) vec_push(&m->texts, m->arena, x->text);
     if (!ok && x->kind == EX_TO_SET && x->a->kind == EX_LIST) {
         ok = true;
@@ -51,12 +57,20 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
             ok = ok && one && k >= 0 && k < LIMIT_GIVEN_SET;
             if (ok) v |= (int64_t)1 << k;
         }
-        if (!ok) report(m, E0405, line->span, "a set that is given holds the first %d tags of a family at most", LIMIT_GIVEN_SET);
+        if (!ok)
+            report(m, E0405, line->span,
+                   "a set that is given holds the first %d tags of a family at most",
+                   LIMIT_GIVEN_SET);
         ok = true;
     }
     if (!ok) {
-        struct diag *g = report(m, E0405, line->span, "`%.*s` is fixed with the declaration, so its value must be known now", STR_FMT(name_of(line->head)));
-        diag_help(m->diags, g, "what depends on the fight is a `rule` field of the kind, or a line `... when ...`");
+        struct diag *g =
+            report(m, E0405, line->span,
+                   "`%.*s` is fixed with the declaration, so its value must be known now",
+                   STR_FMT(name_of(line->head)));
+        diag_help(
+            m->diags, g,
+            "what depends on the fight is a `rule` field of the kind, or a line `... when ...`");
     }
     fn_take_back(m, scratch);
     if (x->kind != EX_TEXT && want.base == TY_INT) v = kept_number(m, v, x->type, x->span);
@@ -69,14 +83,19 @@ static void field_value(struct model *m, struct content *c, struct member *mem, 
     if (mem->slot_sort == SLOT_RULE) {
         struct ast *v = line->a ? line->a : line->b;
         line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
-        if (!v) diag_help(m->diags, report(m, E0402, line->span, "a value is missing"), "write it behind the word");
-        else c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
+        if (!v)
+            diag_help(m->diags, report(m, E0402, line->span, "a value is missing"),
+                      "write it behind the word");
+        else
+            c->value_fns[mem->slot] = pure_fn(m, c->scope, c->kind, c, mem->name, v, mem->type);
         return;
     }
     size_t errors = m->diags->errors;
     int64_t v = constant_line(m, c, line, mem->type);
-    if (m->diags->errors == errors && c->kind->cls == CLASS_CREATURE && mem->slot == CREATURE_SIZE && (v < 1 || v > MAX_BODY)) {
-        report(m, E0403, line->span, "a body is 1 to %d squares wide, not %lld", MAX_BODY, (long long)v);
+    if (m->diags->errors == errors && c->kind->cls == CLASS_CREATURE &&
+        mem->slot == CREATURE_SIZE && (v < 1 || v > MAX_BODY)) {
+        report(m, E0403, line->span, "a body is 1 to %d squares wide, not %lld", MAX_BODY,
+               (long long)v);
         v = 1;
     }
     c->values[mem->slot] = v;
@@ -87,7 +106,7 @@ static bool is_mark(const struct symbol *y)
     return y->sort == SYM_CONTENT && y->as.content->rec != NULL;
 }
 
-/* ---- marks and acts ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- marks and acts -------------------------------------------------------------------------- */
 
 /* `ends when` and `ends at` may both stand; everything else about how a mark lasts stands once. */
 static void mark_line_once(struct model *m, struct content *c, struct ast *line, bool ends)
@@ -97,7 +116,8 @@ static void mark_line_once(struct model *m, struct content *c, struct ast *line,
     for (size_t i = 0; block->items[i] != line; i++) {
         struct ast *l = block->items[i];
         if (l->kind != AST_LINE || !str_equal(name_of(l->head), w)) continue;
-        if (ends && !(l->when && line->when) && !(label_of(l, JOIN_AT) && label_of(line, JOIN_AT))) continue;
+        if (ends && !(l->when && line->when) && !(label_of(l, JOIN_AT) && label_of(line, JOIN_AT)))
+            continue;
         struct diag *g = report(m, E0401, line->span, "`%.*s` is given twice", STR_FMT(w));
         diag_related(m->diags, g, l->span, "the first time");
         return;
@@ -113,7 +133,8 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
         return c->ends_somehow = true;
     }
     word_carries(m, line, IN_MARK);
-    if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes")) mark_line_once(m, c, line, str_is(w, "ends"));
+    if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes"))
+        mark_line_once(m, c, line, str_is(w, "ends"));
     struct member *self;
     static const char *const names[] = {"apart", "add", "highest", "longest", "once", NULL};
     if (str_is(w, "stacks")) {
@@ -122,34 +143,45 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
                 c->stacks = (enum stacking)i;
                 return true;
             }
-        struct diag *g = line->a ? report(m, E0201, line->a->span, "there is no way of stacking `%.*s`", STR_FMT(name_of(line->a)))
-                                 : report(m, E0402, line->span, "how does it stack?");
+        struct diag *g = line->a
+                             ? report(m, E0201, line->a->span, "there is no way of stacking `%.*s`",
+                                      STR_FMT(name_of(line->a)))
+                             : report(m, E0402, line->span, "how does it stack?");
         struct str near = nearest_word(name_of(line->a), names);
-        if (!suggest(m, g, near)) diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
+        if (!suggest(m, g, near))
+            diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
     } else if (str_is(w, "ends")) {
         struct ast *at = label_value(line, JOIN_AT), *by = label_value(line, JOIN_BY);
         c->ends_somehow = true;
-        if (line->when) c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
+        if (line->when)
+            c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
         if (at) c->ends_at = moment_named(m, c->scope, at, &self);
         if (by) {
             c->ends_by = record_find(c->rec, name_of(by));
-            if (!c->ends_by || c->ends_by->type.base != TY_CREATURE) report(m, E0201, by->span, "whose moment? a creature among the mark's values is needed");
+            if (!c->ends_by || c->ends_by->type.base != TY_CREATURE)
+                report(m, E0201, by->span,
+                       "whose moment? a creature among the mark's values is needed");
         }
-        if (by && !at) report(m, E0209, by->span, "`by` says whose moment it is: it stands with `at`");
-        if (!line->when && !at) report(m, E0303, line->span, "`ends when P` or `ends at turn_start`");
+        if (by && !at)
+            report(m, E0209, by->span, "`by` says whose moment it is: it stands with `at`");
+        if (!line->when && !at)
+            report(m, E0303, line->span, "`ends when P` or `ends at turn_start`");
     } else if (str_is(w, "lasting")) {
         c->ends_somehow = true;
     } else if (str_is(w, "includes")) {
         struct symbol *y = scope_find(c->scope, name_of(line->a));
-        if (y && y->sort == SYM_CONTENT && y->as.content->rec) c->includes = y->as.content;
-        else wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span, "mark", is_mark);
+        if (y && y->sort == SYM_CONTENT && y->as.content->rec)
+            c->includes = y->as.content;
+        else
+            wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span, "mark",
+                       is_mark);
     } else {
         return false;
     }
     return true;
 }
 
-/* ---- a content ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- a content ------------------------------------------------------------------------------- */
 
 static void content_line(struct model *m, struct content *c, struct ast *line)
 {
@@ -176,10 +208,12 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
     } else if (mem && mem->sort == MEM_OWN) {
         line_carries(m, line, HAS_VALUES, 0);
         items_from(m, c->scope, mem, line->a, c, NULL);
-    } else if (mem && mem->sort == MEM_KEPT && (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) && mem->top) {
+    } else if (mem && mem->sort == MEM_KEPT &&
+               (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) && mem->top) {
         stat_value(m, c, mem->top, 0, line);
     } else {
-        if (!stat_line_of(m, c, line)) unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));
+        if (!stat_line_of(m, c, line))
+            unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));
     }
 }
 
@@ -193,7 +227,8 @@ static void gathered(struct model *m, struct content *into, struct ast *line, st
             if (record_is(kind->as.rec, r->gathers.at[i])) return;
         }
     if (!any || brace_missing(m, line->span.file)) return;
-    struct diag *g = report(m, E0206, line->span, "%s %.*s does not gather %s %.*s", A_STR(into->kind->name), A_STR(kind->name));
+    struct diag *g = report(m, E0206, line->span, "%s %.*s does not gather %s %.*s",
+                            A_STR(into->kind->name), A_STR(kind->name));
     diag_note(m->diags, g, "what it gathers is what `kind %.*s` says", STR_FMT(into->kind->name));
 }
 
@@ -203,12 +238,15 @@ static void no_ring(struct model *m, struct content *c)
     struct content *k = c->includes;
     for (; k && k != c && steps < 1000; k = k->includes) steps++;
     if (!k && steps == LIMIT_INCLUDES) {
-        struct diag *deep = report(m, E0103, c->sym->span, "marks that include marks, more than %d deep", LIMIT_INCLUDES);
+        struct diag *deep = report(m, E0103, c->sym->span,
+                                   "marks that include marks, more than %d deep", LIMIT_INCLUDES);
         diag_help(m->diags, deep, "write the lines of the innermost ones where they are included");
     }
     if (!k || k != c) return;
-    struct diag *g = report(m, E0205, c->sym->span, "`%.*s` includes itself", STR_FMT(c->sym->name));
-    for (k = c->includes; k != c; k = k->includes) diag_related(m->diags, g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));
+    struct diag *g =
+        report(m, E0205, c->sym->span, "`%.*s` includes itself", STR_FMT(c->sym->name));
+    for (k = c->includes; k != c; k = k->includes)
+        diag_related(m->diags, g, k->sym->span, "through `%.*s`", STR_FMT(k->sym->name));
     c->includes = NULL; /* told once */
 }
 
@@ -225,26 +263,33 @@ void resolve_contents(struct model *m)
         for (size_t k = 0; k < n; k++) c->values[k] = VALUE_UNSET;
         for (size_t k = 0; c->rec && c->line->block && k < c->line->block->item_count; k++) {
             struct str w = name_of(c->line->block->items[k]->head);
-            if (str_is(w, "ends") || str_is(w, "lasting")) c->ends_somehow = true; /* apply looks at it before its lines are read */
+            /* apply looks at it before its lines are read */
+            if (str_is(w, "ends") || str_is(w, "lasting")) c->ends_somehow = true;
         }
     }
     /* acts first: `act_of` needs what they ask for */
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->kind->cls == CLASS_ACT) reads_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);
+        if (m->contents.at[i]->kind->cls == CLASS_ACT)
+            reads_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++)
-        if (m->contents.at[i]->kind->cls == CLASS_ACT) reads_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
+        if (m->contents.at[i]->kind->cls == CLASS_ACT)
+            reads_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         bool gathers = c->line->block && record_gathers(c->kind);
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
             struct ast *line = c->line->block->items[k];
             reads_file(m, line->span.file);
-            struct symbol *y = gathers && line->head && !record_find(c->kind, name_of(line->head)) ? scope_find(m->names, name_of(line->head)) : NULL;
+            struct symbol *y = gathers && line->head && !record_find(c->kind, name_of(line->head))
+                                   ? scope_find(m->names, name_of(line->head))
+                                   : NULL;
             if (y && y->sort == SYM_KIND) { /* content of its own */
                 gathered(m, c, line, y);
                 continue;
             }
-            if (c->kind->cls == CLASS_ACT && !(line->kind == AST_LINE && record_find(c->kind, name_of(line->head)))) continue;
+            if (c->kind->cls == CLASS_ACT &&
+                !(line->kind == AST_LINE && record_find(c->kind, name_of(line->head))))
+                continue;
             size_t errors = m->diags->errors;
             content_line(m, c, line);
             if (m->diags->errors > errors) c->faulty = true;

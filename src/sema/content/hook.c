@@ -1,10 +1,12 @@
-/* hook.c -- hooks and moments: contexts of functions that content brings along, `on MOMENT { }`, and short hooks.
+/* hook.c -- hooks and moments: contexts of functions that content brings along, `on MOMENT { }`,
+ * and short hooks.
  *
- * Functions made here take (self: creature, this: thing or mark) first, as the program's tables promise.
+ * Functions made here take (self: creature, this: thing or mark) first, as the program's tables
+ * promise.
  */
 #include "sema/content/content.h"
 
-/* ---- contexts ------------------------------------------------------------------------------------------------------------------ */
+/* ---- contexts -------------------------------------------------------------------------------- */
 
 static struct type this_type(struct model *m, struct record *kind, struct content *c)
 {
@@ -13,12 +15,16 @@ static struct type this_type(struct model *m, struct record *kind, struct conten
     return type_record(TY_THING, kind->cls == CLASS_THING ? kind : m->kinds[KIND_THING]);
 }
 
-/* A function of content, or of a kind (c NULL): its context has self, this, and a mark's values by their bare names. */
-struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind, struct content *c, struct str name,
-                             enum permission p, struct type ret, struct span span)
+/* A function of content, or of a kind (c NULL): its context has self, this, and a mark's values by
+ * their bare names. */
+struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, struct record *kind,
+                      struct content *c, struct str name, enum permission p, struct type ret,
+                      struct span span)
 {
     struct fn *fn = fn_new(m, name, p, ret, span);
-    int32_t self = fn_param(m, fn, STR("self"), kind->cls == CLASS_CREATURE ? type_record(TY_CREATURE, kind) : type_of(TY_CREATURE));
+    int32_t self = fn_param(m, fn, STR("self"),
+                            kind->cls == CLASS_CREATURE ? type_record(TY_CREATURE, kind)
+                                                        : type_of(TY_CREATURE));
     int32_t this_local = fn_param(m, fn, STR("this"), this_type(m, kind, c));
     cx_init(cx, m, fn, s);
     cx->self = self;
@@ -27,7 +33,8 @@ struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, st
     if (kind->cls == CLASS_THING || kind->cls == CLASS_MARK) {
         cx->this_local = this_local;
         vec_push(&cx->names, m->arena, (struct visible){STR("this"), this_local});
-        if (kind->cls == CLASS_MARK) vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
+        if (kind->cls == CLASS_MARK)
+            vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
     }
     if (c && c->rec) {
         cx->bare = c->rec;
@@ -36,7 +43,8 @@ struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, st
     return fn;
 }
 
-struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c, struct str name, struct ast *value, struct type ret)
+struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct content *c,
+                   struct str name, struct ast *value, struct type ret)
 {
     struct check_ctx cx;
     struct fn *fn = content_fn(&cx, m, s, kind, c, name, PERMIT_PURE, ret, value->span);
@@ -44,7 +52,7 @@ struct fn *pure_fn(struct model *m, struct scope *s, struct record *kind, struct
     return fn;
 }
 
-/* ---- moments and hooks ---------------------------------------------------------------------------------------------------------- */
+/* ---- moments and hooks ----------------------------------------------------------------------- */
 
 static bool is_moment(const struct symbol *y)
 {
@@ -88,10 +96,12 @@ void help_window(struct model *m, struct diag *g, const struct record *event, st
         guess_try(&near, known);
         if (i < 8) text_printf(&all, "%s`%.*s`", i ? ", " : "", STR_FMT(known));
     }
-    if (!suggest(m, g, near.best) && all.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
+    if (!suggest(m, g, near.best) && all.len)
+        diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&all)));
 }
 
-struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, struct member **by_self)
+struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
+                            struct member **by_self)
 {
     *by_self = NULL;
     reads_file(m, e->span.file);
@@ -105,7 +115,8 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
         if (y && y->sort == SYM_EVENT) {
             struct window *w = record_window(y->as.rec, e->text);
             if (w) return window_moment(m, w);
-            struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`", STR_FMT(owner), STR_FMT(e->text));
+            struct diag *g = report(m, E0201, e->span, "the event `%.*s` has no window `%.*s`",
+                                    STR_FMT(owner), STR_FMT(e->text));
             help_window(m, g, y->as.rec, e->text);
             return NULL;
         }
@@ -116,7 +127,8 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e, str
     struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
     if (lost_name(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e))) return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
-    diag_help(m->diags, g, "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
+    diag_help(m->diags, g,
+              "a moment is a window of an event, `round.start`, or a name that `moment` gives one");
     struct str near = scope_nearest(s, name_of(e), is_moment);
     suggest(m, g, near);
     return NULL;
@@ -128,16 +140,23 @@ static void hook_event(struct check_ctx *cx, struct moment *mo)
     cx->event_local = fn_param(cx->m, cx->fn, STR("event"), t);
 }
 
-/* `after X, Y` and `before Z`: what they name has its hook at the same window; whether it has, check_order sees. */
+/* `after X, Y` and `before Z`: what they name has its hook at the same window; whether it has,
+ * check_order sees. */
 static void hook_orders(struct model *m, struct scope *s, struct ast *line, struct hook *h)
 {
     for (size_t i = 0; i < line->label_count; i++)
-        for (size_t k = 0; k < list_len(line->labels[i]->a) && (line->labels[i]->join == JOIN_AFTER || line->labels[i]->join == JOIN_BEFORE); k++) {
+        for (size_t k = 0;
+             k < list_len(line->labels[i]->a) &&
+             (line->labels[i]->join == JOIN_AFTER || line->labels[i]->join == JOIN_BEFORE);
+             k++) {
             struct ast *name = list_at(line->labels[i]->a, k);
             struct symbol *y = scope_find(s, name_of(name));
-            struct order_name o = {.before = line->labels[i]->join == JOIN_BEFORE, .span = name->span};
-            if (y && y->sort == SYM_CONTENT) o.content = y->as.content;
-            else if (y && y->sort == SYM_KIND) o.kind = y->as.rec;
+            struct order_name o = {.before = line->labels[i]->join == JOIN_BEFORE,
+                                   .span = name->span};
+            if (y && y->sort == SYM_CONTENT)
+                o.content = y->as.content;
+            else if (y && y->sort == SYM_KIND)
+                o.kind = y->as.rec;
             else {
                 wrong_name(m, s, name_of(name), name->span, "content", is_bearable);
                 continue;
@@ -146,21 +165,26 @@ static void hook_orders(struct model *m, struct scope *s, struct ast *line, stru
         }
 }
 
-struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner, bool *ok)
+struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
+                      bool *ok)
 {
     struct hook h = {.span = line->span};
     struct record *kind = owner ? owner->kind : m->kinds[KIND_GROUP];
     struct member *self;
     struct check_ctx cx;
     *ok = false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
-    if (line->a) h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
-    else if (line->item_count) h.moment = moment_named(m, s, line->items[0], &self);
+    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
+                 line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
+    if (line->a)
+        h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
+    else if (line->item_count)
+        h.moment = moment_named(m, s, line->items[0], &self);
     if (!h.becoming && !h.moment) return h;
     if (h.moment) hook_orders(m, s, line, &h);
     struct str name = owner ? owner->sym->name : STR("hook");
     if (line->when) {
-        struct fn *fn = content_fn(&cx, m, s, kind, owner, name, PERMIT_PURE, type_of(TY_FLAG), line->when->span);
+        struct fn *fn = content_fn(&cx, m, s, kind, owner, name, PERMIT_PURE, type_of(TY_FLAG),
+                                   line->when->span);
         hook_event(&cx, h.moment);
         if (!owner) {
             cx.self = -1;
@@ -177,12 +201,16 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     }
     check_fn_body(m, h.body, &cx, line->block);
     if (line->often && line->often->number != 1) {
-        struct diag *g = report(m, E0209, line->often->span, "a hook runs `once per` something or always");
-        diag_help(m->diags, g, "to count further, keep a counter `until` that moment and ask for it in `when`");
+        struct diag *g =
+            report(m, E0209, line->often->span, "a hook runs `once per` something or always");
+        diag_help(m->diags, g,
+                  "to count further, keep a counter `until` that moment and ask for it in `when`");
     } else if (line->often) {
         struct symbol *y = scope_find_unit(s, line->often->text);
-        if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT)) h.once_per = y->as.moment;
-        else unknown_unit(m, s, line->often->span, line->often->text);
+        if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT))
+            h.once_per = y->as.moment;
+        else
+            unknown_unit(m, s, line->often->span, line->often->text);
     }
     *ok = true;
     return h;
@@ -191,7 +219,8 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
 static const struct member *hook_of_another(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->slots.len; i++)
-        if (m->slots.at[i]->slot_sort == SLOT_HOOK && str_equal(m->slots.at[i]->name, name)) return m->slots.at[i];
+        if (m->slots.at[i]->slot_sort == SLOT_HOOK && str_equal(m->slots.at[i]->name, name))
+            return m->slots.at[i];
     return NULL;
 }
 
@@ -203,15 +232,20 @@ static void help_moments(struct model *m, struct diag *g)
     text_init(&all, m->arena);
     for (size_t i = 0; i < m->moments.len; i++) {
         struct symbol *y = scope_find_unit(m->names, m->moments.at[i]->name);
-        if (y && y->sort == SYM_MOMENT && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
+        if (y && y->sort == SYM_MOMENT && count++ < SHOWN)
+            text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(y->as.moment->name));
     }
-    if (count) diag_help(m->diags, g, "moments are %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
+    if (count)
+        diag_help(m->diags, g, "moments are %.*s%s", STR_FMT(text_str(&all)),
+                  count > SHOWN ? " and others" : "");
 }
 
 static void unknown_hook(struct model *m, struct content *c, struct ast *name)
 {
     if (brace_missing(m, name->span.file)) return;
-    struct diag *g = report(m, E0207, name->span, "%s %.*s has no hook `%.*s`, and there is no such moment", A_STR(c->kind->name), STR_FMT(name->text));
+    struct diag *g =
+        report(m, E0207, name->span, "%s %.*s has no hook `%.*s`, and there is no such moment",
+               A_STR(c->kind->name), STR_FMT(name->text));
     struct guess hooks = guess_of(name->text);
     struct text known;
     text_init(&known, m->arena);
@@ -223,10 +257,13 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
             guess_try(&hooks, x->name);
         }
     struct str near = hooks.best.len ? hooks.best : scope_nearest(c->scope, name->text, is_time);
-    bool far = !hooks.best.len && near.len && edit_distance(near, name->text, 3) > 3; /* only their beginnings are alike */
+    /* only their beginnings are alike */
+    bool far = !hooks.best.len && near.len && edit_distance(near, name->text, 3) > 3;
     if (!far && suggest(m, g, near)) return;
     const struct member *other = hook_of_another(m, name->text);
-    if (other) diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name), STR_FMT(other->rec->name));
+    if (other)
+        diag_note(m->diags, g, "`%.*s` is a hook of a %.*s", STR_FMT(other->name),
+                  STR_FMT(other->rec->name));
     if (known.len) diag_note(m->diags, g, "it has %.*s", STR_FMT(text_str(&known)));
     help_moments(m, g);
 }
@@ -238,14 +275,18 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
         struct member *hook = record_find(c->kind, line->items[0]->text);
         if (hook && hook->sort == MEM_GIVEN && hook->slot_sort == SLOT_HOOK) {
             struct check_ctx cx;
-            struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+            struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
+                                       type_of(TY_VOID), line->span);
             for (size_t i = 0; i < hook->params.len; i++) {
                 int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
                 vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
             }
             struct ast *block = line->block;
             line_carries(m, line, HAS_WHEN | HAS_BLOCK, 0);
-            if (line->often) report(m, E0209, line->often->span, "a hook of the kind is not counted: how often it runs is the rules' business");
+            if (line->often)
+                report(
+                    m, E0209, line->often->span,
+                    "a hook of the kind is not counted: how often it runs is the rules' business");
             if (line->when) { /* the condition is the body's first line */
                 struct expr *cond = expr_flag(&cx, line->when);
                 narrow_true(&cx, cond);
@@ -257,7 +298,8 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
                 check_fn_body(m, fn, &cx, block);
             }
             if (c->value_fns[hook->slot]) {
-                struct diag *g = report(m, E0401, line->span, "`on %.*s` stands twice", STR_FMT(hook->name));
+                struct diag *g =
+                    report(m, E0401, line->span, "`on %.*s` stands twice", STR_FMT(hook->name));
                 diag_related(m->diags, g, c->value_spans[hook->slot], "the first one");
                 diag_help(m->diags, g, "one hook with `if` inside does for both");
             }
@@ -266,16 +308,23 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
             return;
         }
     }
-    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME && !scope_find_unit(c->scope, line->items[0]->text)) {
+    if (!line->a && line->item_count == 1 && line->items[0]->kind == AST_NAME &&
+        !scope_find_unit(c->scope, line->items[0]->text)) {
         unknown_hook(m, c, line->items[0]);
         return;
     }
     size_t n = line->a ? 1 : line->item_count;
     for (size_t i = 0; i < n && n > 1; i++) {
-        struct member *hook = line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
+        struct member *hook =
+            line->items[i]->kind == AST_NAME ? record_find(c->kind, line->items[i]->text) : NULL;
         if (!hook || hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK) continue;
-        struct diag *g = report(m, E0207, line->items[i]->span, "`%.*s` is a hook of a %.*s, and stands alone", STR_FMT(hook->name), STR_FMT(hook->rec->name));
-        diag_help(m->diags, g, "each has a block of its own: `on %.*s { ... }`; what is the same in several goes into a command", STR_FMT(hook->name));
+        struct diag *g =
+            report(m, E0207, line->items[i]->span, "`%.*s` is a hook of a %.*s, and stands alone",
+                   STR_FMT(hook->name), STR_FMT(hook->rec->name));
+        diag_help(m->diags, g,
+                  "each has a block of its own: `on %.*s { ... }`; what is the same in several "
+                  "goes into a command",
+                  STR_FMT(hook->name));
         return;
     }
     for (size_t i = 0; i < n; i++) {
@@ -290,12 +339,14 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
     }
 }
 
-/* `move 3 toward nearest enemy` where the kind says `hook move as walk`: on move { walk self 3 toward nearest enemy }. */
+/* `move 3 toward nearest enemy` where the kind says `hook move as walk`: on move { walk self 3
+ * toward nearest enemy }. */
 void short_hook(struct model *m, struct content *c, struct member *hook, struct ast *line)
 {
     if (given_twice(m, c, hook->slot, line, hook->name)) return;
     struct check_ctx cx;
-    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE, type_of(TY_VOID), line->span);
+    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_CHANGE,
+                               type_of(TY_VOID), line->span);
     for (size_t i = 0; i < hook->params.len; i++) {
         int32_t local = fn_param(m, fn, hook->params.at[i].name, hook->params.at[i].type);
         vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
@@ -303,7 +354,9 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     struct symbol *y = scope_find(m->names, hook->short_command);
     c->value_fns[hook->slot] = fn;
     if (!hook->short_command.len || !y || y->sort != SYM_FN || !y->as.fn->params.len) {
-        struct diag *g = report(m, E0206, line->span, "`%.*s` is a hook: what happens is written in a block", STR_FMT(hook->name));
+        struct diag *g =
+            report(m, E0206, line->span, "`%.*s` is a hook: what happens is written in a block",
+                   STR_FMT(hook->name));
         diag_help(m->diags, g, "`on %.*s { ... }`", STR_FMT(hook->name));
         return;
     }
@@ -312,7 +365,8 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     struct expr **items = ARENA_ARRAY(m->arena, struct expr *, command->params.len);
     args_from_line(&cx, line, true, &args);
     line_carries(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
-    struct expr **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1, &args, line->span);
+    struct expr **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1,
+                                   &args, line->span);
     if (!items || !rest) return;
     items[0] = convert(&cx, expr_local(&cx, cx.self, line->span), command->params.at[0].type);
     for (size_t i = 1; i < command->params.len; i++) items[i] = rest[i - 1];
@@ -326,4 +380,3 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
         fn->body = block_of(&cx, &cond, 1, line->span);
     }
 }
-

@@ -1,9 +1,10 @@
 /* inventory.c -- the lists of things that content is made with: `deck Spark, 2 Wait`. */
 #include "sema/content/content.h"
 
-/* ---- lists of things --------------------------------------------------------------------------------------------------------------------- */
+/* ---- lists of things ------------------------------------------------------------------------- */
 
-static struct item *stock_new(struct model *m, struct member *own, struct content *c, int32_t copies)
+static struct item *stock_new(struct model *m, struct member *own, struct content *c,
+                              int32_t copies)
 {
     struct item *s = ARENA_NEW(m->arena, struct item);
     static struct item nothing;
@@ -22,11 +23,14 @@ static bool is_thing(const struct symbol *y)
 /* `Bash Nap` */
 static void commas_missing(struct model *m, struct diag *g, const struct ast *phrase)
 {
-    diag_help(m->diags, g, "several are separated by commas: `%.*s`; a name of several words stands in quotes: `\"%.*s\"`", STR_FMT(with_commas(m, phrase)),
-              STR_FMT(source_text(m, phrase->span)));
+    diag_help(m->diags, g,
+              "several are separated by commas: `%.*s`; a name of several words stands in quotes: "
+              "`\"%.*s\"`",
+              STR_FMT(with_commas(m, phrase)), STR_FMT(source_text(m, phrase->span)));
 }
 
-/* `Gaff "Cast Net"`, `Gaff x2`: things in a row without their comma, or with their number behind them. */
+/* `Gaff "Cast Net"`, `Gaff x2`: things in a row without their comma, or with their number behind
+ * them. */
 static bool things_in_a_row(struct model *m, const struct scope *s, const struct ast *e)
 {
     if (e->kind != AST_PHRASE || !e->item_count) return false;
@@ -34,7 +38,9 @@ static bool things_in_a_row(struct model *m, const struct scope *s, const struct
         struct str w = e->items[i]->text;
         struct symbol *y = scope_find(s, w);
         if (i > 0 && w.len > 1 && w.at[0] == 'x' && w.at[1] >= '1' && w.at[1] <= '9') {
-            diag_help(m->diags, report(m, E0101, e->span, "how many there are stands first"), "`%.*s %.*s`", (int)w.len - 1, w.at + 1, STR_FMT(source_text(m, e->items[i - 1]->span)));
+            diag_help(m->diags, report(m, E0101, e->span, "how many there are stands first"),
+                      "`%.*s %.*s`", (int)w.len - 1, w.at + 1,
+                      STR_FMT(source_text(m, e->items[i - 1]->span)));
             return true;
         }
         if (!y || !is_thing(y)) return false;
@@ -57,16 +63,21 @@ static struct item *stock_from(struct model *m, struct scope *s, struct member *
     struct str name = e->kind == AST_QUANTITY ? e->text : name_of(n);
     struct record *want = own->inner ? own->inner->of_kind : own->of_kind;
     struct symbol *y = scope_find(s, name);
-    if (e->kind == AST_CALL) report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
+    if (e->kind == AST_CALL)
+        report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
     if (things_in_a_row(m, s, e)) return NULL;
     if (!y || y->sort != SYM_CONTENT) {
-        struct diag *g = wrong_name(m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
-        if (!g->helps.len && e->kind == AST_PHRASE) commas_missing(m, g, e);
-        else if (!g->helps.len) help_contents(m, g, want);
+        struct diag *g = wrong_name(m, s, name, e->span,
+                                    arena_text(m->arena, want->name.at, want->name.len), is_thing);
+        if (!g->helps.len && e->kind == AST_PHRASE)
+            commas_missing(m, g, e);
+        else if (!g->helps.len)
+            help_contents(m, g, want);
         return NULL;
     }
     if (!record_is(y->as.content->kind, want)) {
-        struct diag *g = report(m, E0203, e->span, "`%.*s` is %s %.*s; %s %.*s is needed here", STR_FMT(name), A_STR(y->as.content->kind->name), A_STR(want->name));
+        struct diag *g = report(m, E0203, e->span, "`%.*s` is %s %.*s; %s %.*s is needed here",
+                                STR_FMT(name), A_STR(y->as.content->kind->name), A_STR(want->name));
         diag_related(m->diags, g, y->span, "declared here");
         return NULL;
     }
@@ -74,31 +85,40 @@ static struct item *stock_from(struct model *m, struct scope *s, struct member *
 }
 
 /* With an inner list each line makes one holder, and what it names are the holder's things. */
-void items_from(struct model *m, struct scope *s, struct member *own, struct ast *values, struct content *into, struct member *default_of)
+void items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
+                struct content *into, struct member *default_of)
 {
     struct item *holder = own->inner ? stock_new(m, own, NULL, 1) : NULL;
     for (size_t i = 0; i < list_len(values); i++) {
         struct item *k = stock_from(m, s, own, list_at(values, i));
         if (!k && into) into->damaged = true;
         if (!k) continue;
-        if (holder) vec_push(&holder->inner, m->arena, k);
-        else if (into) vec_push(&into->stocks, m->arena, k);
-        else vec_push(&default_of->stocks, m->arena, k);
+        if (holder)
+            vec_push(&holder->inner, m->arena, k);
+        else if (into)
+            vec_push(&into->stocks, m->arena, k);
+        else
+            vec_push(&default_of->stocks, m->arena, k);
     }
     if (holder && into) vec_push(&into->stocks, m->arena, holder);
     if (holder && !into) vec_push(&default_of->stocks, m->arena, holder);
 }
 
+/* ---- what somebody has ----------------------------------------------------------------------- */
 
-/* ---- what somebody has ------------------------------------------------------------------------------------------------------------------- */
-
-struct sought { const struct model *m; const struct content *content; const struct record *kind; int depth; };
+struct sought {
+    const struct model *m;
+    const struct content *content;
+    const struct record *kind;
+    int depth;
+};
 
 static struct content *sought_of(struct sought s, const struct content *who);
 
 static struct content *sought_in(struct sought s, const struct item *k)
 {
-    if (k->content && (s.content ? k->content == s.content : record_is(k->content->kind, s.kind))) return k->content;
+    if (k->content && (s.content ? k->content == s.content : record_is(k->content->kind, s.kind)))
+        return k->content;
     struct content *found = NULL;
     for (size_t i = 0; !found && i < k->inner.len; i++) found = sought_in(s, k->inner.at[i]);
     if (found || !k->content || s.depth == 0) return found;
@@ -120,12 +140,14 @@ static struct content *sought_of(struct sought s, const struct content *who)
     for (size_t o = 0; !found && o < s.m->owns.len; o++) {
         const struct member *own = s.m->owns.at[o];
         if (!record_is(who->kind, own->rec) || states(who, own)) continue;
-        for (size_t i = 0; !found && i < own->stocks.len; i++) found = sought_in(s, own->stocks.at[i]);
+        for (size_t i = 0; !found && i < own->stocks.len; i++)
+            found = sought_in(s, own->stocks.at[i]);
     }
     return found;
 }
 
-struct content *owned_content(const struct model *m, const struct content *who, const struct content *content, const struct record *kind)
+struct content *owned_content(const struct model *m, const struct content *who,
+                              const struct content *content, const struct record *kind)
 {
     return sought_of((struct sought){m, content, kind, 4}, who);
 }

@@ -1,4 +1,5 @@
-/* kind_defaults.c -- what a kind asks of its content: defaults, `borne while`, fields that must be given, `require`. */
+/* kind_defaults.c -- what a kind asks of its content: defaults, `borne while`, fields that must be
+ * given, `require`. */
 #include "sema/content/content.h"
 
 void missing_fields(struct model *m, struct content *c)
@@ -7,37 +8,42 @@ void missing_fields(struct model *m, struct content *c)
         for (size_t i = 0; i < r->mems.len; i++) {
             struct member *x = r->mems.at[i];
             bool stat_base = x->sort == MEM_STAT && x->slot >= 0 && x->is_top;
-            if (x->sort == MEM_GIVEN && x->slot_sort != SLOT_HOOK && !x->has_default && !c->value_spans[x->slot].to) {
-                struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name), STR_FMT(x->name));
+            if (x->sort == MEM_GIVEN && x->slot_sort != SLOT_HOOK && !x->has_default &&
+                !c->value_spans[x->slot].to) {
+                struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
+                                        STR_FMT(c->sym->name), STR_FMT(x->name));
                 diag_help(m->diags, g, "add a line `%.*s ...`", STR_FMT(x->name));
                 if (x->line) diag_related(m->diags, g, x->line->span, "its kind asks for it here");
             } else if (stat_base && !x->has_default && !c->value_spans[x->slot].to) {
                 struct str track = {x->name.at, x->name.len - 4};
-                struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name), STR_FMT(track));
+                struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
+                                        STR_FMT(c->sym->name), STR_FMT(track));
                 diag_help(m->diags, g, "add a line `%.*s ...`, its maximum", STR_FMT(track));
             }
         }
 }
 
-/* ---- requirements, looked at without a fight -------------------------------------------------------------------------------------------------- */
+/* ---- requirements, looked at without a fight ------------------------------------------------- */
 
 static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr *x, bool *ok)
 {
     int64_t a;
     *ok = true;
     switch (x->kind) {
-    case EX_HAS_SLOT: return c->value_spans[x->mem->slot].to != 0 && record_is(c->kind, x->mem->rec);
+    case EX_HAS_SLOT:
+        return c->value_spans[x->mem->slot].to != 0 && record_is(c->kind, x->mem->rec);
     case EX_HAS_LINE:
         for (size_t i = 0; i < c->lines.len; i++)
             if (c->lines.at[i].stat == x->mem) return 1;
-        return c->kind->cls == CLASS_CREATURE && x->mem->slot >= 0 && c->value_spans[x->mem->slot].to != 0;
-    case EX_GIVEN:
-        a = c->values[x->mem->slot];
-        return a == VALUE_UNSET ? x->mem->fallback : a;
+        return c->kind->cls == CLASS_CREATURE && x->mem->slot >= 0 &&
+               c->value_spans[x->mem->slot].to != 0;
+    case EX_GIVEN: a = c->values[x->mem->slot]; return a == VALUE_UNSET ? x->mem->fallback : a;
     case EX_STAT: {
         a = 0;
         for (size_t i = 0; i < c->lines.len; i++)
-            if (c->lines.at[i].stat == x->mem && c->lines.at[i].element == x->number && c->lines.at[i].layer == LAYER_ADD) a += c->lines.at[i].value;
+            if (c->lines.at[i].stat == x->mem && c->lines.at[i].element == x->number &&
+                c->lines.at[i].layer == LAYER_ADD)
+                a += c->lines.at[i].value;
         return a;
     }
     case EX_AND:
@@ -58,7 +64,8 @@ static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr
         return *ok ? static_value(cx, c, a ? x->b : x->c, ok) : 0;
     case EX_ARITH: {
         bool two = true;
-        struct expr left = {.kind = EX_CONST, .value = static_value(cx, c, x->a, ok)}, right = {.kind = EX_CONST};
+        struct expr left = {.kind = EX_CONST, .value = static_value(cx, c, x->a, ok)},
+                    right = {.kind = EX_CONST};
         if (x->b) right.value = static_value(cx, c, x->b, &two);
         struct expr folded = {.kind = EX_ARITH, .op = x->op, .a = &left, .b = &right};
         return *ok && two ? constant_value_of(cx, &folded, ok) : (*ok = false, 0);
@@ -92,21 +99,26 @@ static void judge_later(struct model *m, struct record *r, struct ast *line)
     struct judged j = {.kind = r, .line = line};
     if (label_value(line, JOIN_FOR)) {
         struct check_ctx cx;
-        j.fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+        j.fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG),
+                          line->span);
         check_fn_body(m, j.fn, &cx, require_each_body(m, line));
-    } else j.fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG));
-    if (line->when) j.when = pure_fn(m, m->names, r, NULL, STR("require"), line->when, type_of(TY_FLAG));
+    } else
+        j.fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG));
+    if (line->when)
+        j.when = pure_fn(m, m->names, r, NULL, STR("require"), line->when, type_of(TY_FLAG));
     vec_push(&m->judged, m->arena, j);
 }
 
 /* Read once for all content of a kind: it is the same for each. NULL: no memory. */
-static struct required *required_read(struct model *m, struct record *kind, size_t n, struct ast *line)
+static struct required *required_read(struct model *m, struct record *kind, size_t n,
+                                      struct ast *line)
 {
     if (n < kind->required.len) return &kind->required.at[n];
     struct required q = {.line = line};
     struct check_ctx cx;
     if (!label_value(line, JOIN_FOR)) {
-        q.fn = content_fn(&cx, m, m->names, kind, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG), line->span);
+        q.fn = content_fn(&cx, m, m->names, kind, NULL, STR("require"), PERMIT_PURE,
+                          type_of(TY_FLAG), line->span);
         q.fn->value = line->a ? expr_flag(&cx, line->a) : expr_error(&cx, line->span);
         q.when = line->when ? expr_flag(&cx, line->when) : NULL;
         fn_take_back(m, q.fn); /* judged here and now: never called */
@@ -116,21 +128,28 @@ static struct required *required_read(struct model *m, struct record *kind, size
     return n < kind->required.len ? &kind->required.at[n] : NULL;
 }
 
-static void check_required(struct model *m, struct content *c, struct record *r, const struct required *q)
+static void check_required(struct model *m, struct content *c, struct record *r,
+                           const struct required *q)
 {
     struct ast *line = q->line;
     struct check_ctx cx;
     if (!q->fn) {
-        if (r->cls == CLASS_CREATURE) judge_later(m, r, line);
-        else report(m, E0303, line->span, "`for` looks at what a whole creature has; here there is none");
+        if (r->cls == CLASS_CREATURE)
+            judge_later(m, r, line);
+        else
+            report(m, E0303, line->span,
+                   "`for` looks at what a whole creature has; here there is none");
         return;
     }
     bool ok = true, when_ok = true;
     cx_init(&cx, m, q->fn, m->names);
     int64_t when = q->when ? static_value(&cx, c, q->when, &when_ok) : 1;
-    int64_t holds = q->fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, q->fn->value, &ok);
-    bool refused = when && !holds && !c->damaged && !c->faulty; /* what it lacks may stand on the line that is wrong */
-    if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) { /* a creature is told all that is wrong with it at once */
+    int64_t holds =
+        q->fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, q->fn->value, &ok);
+    /* what it lacks may stand on the line that is wrong */
+    bool refused = when && !holds && !c->damaged && !c->faulty;
+    /* a creature is told all that is wrong with it at once */
+    if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) {
         judge_later(m, r, line);
         return;
     }
@@ -140,8 +159,12 @@ static void check_required(struct model *m, struct content *c, struct record *r,
     }
     if (!refused) return;
     struct ast *text = line->orelse;
-    struct diag *g = text && text->kind == AST_STRING ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name), STR_FMT(text->text))
-                                                      : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires", STR_FMT(c->sym->name));
+    struct diag *g =
+        text && text->kind == AST_STRING
+            ? report(m, E0403, c->sym->span, "`%.*s`: %.*s", STR_FMT(c->sym->name),
+                     STR_FMT(text->text))
+            : report(m, E0403, c->sym->span, "`%.*s` does not satisfy what its kind requires",
+                     STR_FMT(c->sym->name));
     diag_related(m->diags, g, line->span, "required here");
 }
 
@@ -155,7 +178,7 @@ void check_requires(struct model *m, struct content *c)
         }
 }
 
-/* ---- kinds' own functions, and all contents ------------------------------------------------------------------------------------------------------ */
+/* ---- kinds' own functions, and all contents -------------------------------------------------- */
 
 static bool is_command(const struct symbol *y)
 {
@@ -167,9 +190,12 @@ static void short_for(struct model *m, struct member *hook)
 {
     struct symbol *y = scope_find(m->names, hook->short_command);
     struct ast *as = label_value(hook->line, JOIN_AS);
-    if (!y || y->sort != SYM_FN) wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
+    if (!y || y->sort != SYM_FN)
+        wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
     else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE) {
-        struct diag *g = report(m, E0303, as->span, "`%.*s` does not begin with a creature, whose movement it would be", STR_FMT(y->name));
+        struct diag *g = report(m, E0303, as->span,
+                                "`%.*s` does not begin with a creature, whose movement it would be",
+                                STR_FMT(y->name));
         diag_related(m->diags, g, y->span, "declared here");
     }
 }
@@ -178,18 +204,27 @@ void rule_defaults(struct model *m, struct record *r)
 {
     for (size_t i = 0; i < r->mems.len; i++) {
         struct member *x = r->mems.at[i];
-        if (x->line) reads_file(m, x->line->span.file); /* `extend` may stand in another file than the kind */
-        if (x->sort == MEM_OWN && x->line && x->line->b) items_from(m, m->names, x, x->line->b, NULL, x);
-        if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len) short_for(m, x);
-        if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK || x->slot_sort == SLOT_BASE) continue;
+        /* `extend` may stand in another file than the kind */
+        if (x->line) reads_file(m, x->line->span.file);
+        if (x->sort == MEM_OWN && x->line && x->line->b)
+            items_from(m, m->names, x, x->line->b, NULL, x);
+        if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
+            short_for(m, x);
+        if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK ||
+            x->slot_sort == SLOT_BASE)
+            continue;
         struct ast *v = x->line->b;
         if (!v) {
-            x->has_default = x->type.optional || x->type.base == TY_SET || (x->slot_sort == SLOT_RULE && x->type.base == TY_FLAG);
+            x->has_default = x->type.optional || x->type.base == TY_SET ||
+                             (x->slot_sort == SLOT_RULE && x->type.base == TY_FLAG);
             x->fallback = x->type.base == TY_SET ? 0 : -1;
             if (x->has_default && x->slot_sort == SLOT_RULE) {
                 struct check_ctx cx;
-                x->fallback_fn = content_fn(&cx, m, m->names, r, NULL, x->name, PERMIT_PURE, x->type, x->line->span);
-                x->fallback_fn->value = expr_const(&cx, x->type, x->type.base == TY_SET || x->type.base == TY_FLAG ? 0 : -1, x->line->span);
+                x->fallback_fn = content_fn(&cx, m, m->names, r, NULL, x->name, PERMIT_PURE,
+                                            x->type, x->line->span);
+                x->fallback_fn->value = expr_const(
+                    &cx, x->type, x->type.base == TY_SET || x->type.base == TY_FLAG ? 0 : -1,
+                    x->line->span);
             }
             continue;
         }
@@ -207,15 +242,18 @@ void rule_defaults(struct model *m, struct record *r)
             x->fallback = constant_line(m, &fake, &line, x->type);
         }
     }
-    if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content || r->cls == CLASS_EVENT) return;
+    if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content || r->cls == CLASS_EVENT)
+        return;
     for (size_t i = 0; i < r->sym->line->block->item_count; i++) {
         struct ast *l = r->sym->line->block->items[i];
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "borne")) continue;
         reads_file(m, l->span.file);
         struct ast *p = label_value(l, JOIN_WHILE);
-        if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true"))) r->borne_never = str_is(p->text, "false");
-        else if (p) r->borne = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
-        else report(m, E0303, l->span, "`borne while P`");
+        if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true")))
+            r->borne_never = str_is(p->text, "false");
+        else if (p)
+            r->borne = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
+        else
+            report(m, E0303, l->span, "`borne while P`");
     }
 }
-

@@ -1,13 +1,17 @@
-/* line_schema.c -- what a line may carry. The grammar lets every line have values, a type, a right side, labels, a condition, an
- * `else` and a block. What its first word does not read would be ignored, and nothing is ignored: it is an error.
+/* line_schema.c -- what a line may carry. The grammar lets every line have values, a type, a right
+ * side, labels, a condition, an `else` and a block. What its first word does not read would be
+ * ignored, and nothing is ignored: it is an error.
  *
- * A row for each first word that the language itself knows. Lines whose first word somebody declared (a command, an event, a
- * member of a kind) are looked at where they are read, with line_carries.
+ * A row for each first word that the language itself knows. Lines whose first word somebody
+ * declared (a command, an event, a member of a kind) are looked at where they are read, with
+ * line_carries.
  */
 #include "sema/sema.h"
 
 #define WITH(join) (1u << (join))
-#define ASKED (WITH(JOIN_BY) | WITH(JOIN_AS) | WITH(JOIN_FROM) | WITH(JOIN_UP_TO) | WITH(JOIN_SECRETLY) | WITH(JOIN_AFTER))
+#define ASKED                                                                                      \
+    (WITH(JOIN_BY) | WITH(JOIN_AS) | WITH(JOIN_FROM) | WITH(JOIN_UP_TO) | WITH(JOIN_SECRETLY) |    \
+     WITH(JOIN_AFTER))
 
 struct shape {
     const char *word;
@@ -33,9 +37,12 @@ static const struct shape at_top[] = {
     {"extend", HAS_NAME | HAS_BLOCK, 0, "extend creature { flag ready }"},
     {"kind", HAS_VALUES | HAS_BLOCK, 0, "kind spell is thing { }"},
     {"event", HAS_NAME | HAS_CALL | HAS_BLOCK, 0, "event attack(by striker: creature) { }"},
-    {"function", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "function twice(n: int): int { return 2 * n }"},
-    {"check", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "check luck(c: creature): int { ... }"},
-    {"command", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0, "command hurt(t: creature, by n: int) { ... }"},
+    {"function", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
+     "function twice(n: int): int { return 2 * n }"},
+    {"check", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
+     "check luck(c: creature): int { ... }"},
+    {"command", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_BLOCK, 0,
+     "command hurt(t: creature, by n: int) { ... }"},
     {"table", HAS_NAME | HAS_TYPE | HAS_BLOCK, 0, "table fate: int { 1..2: -1;  from 3: 0 }"},
     {"flow", HAS_BLOCK, 0, "flow { ... }"},
     {"tactics", HAS_NAME | HAS_BLOCK, 0, "tactics pack { want 10 for any card }"},
@@ -65,12 +72,16 @@ static const struct shape in_members[] = {
     {"flag", HAS_NAMES | HAS_SET, WITH(JOIN_UNTIL), "flag ready until round_start"},
     {"slot", HAS_NAMES | HAS_TYPE | HAS_SET, WITH(JOIN_UNTIL), "slot friend: creature?"},
     {"cell", HAS_NAMES | HAS_TYPE | HAS_SET, 0, "cell rolled: int"},
-    {"property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0, "property near(p: place): flag = ..."},
-    {"points", HAS_NAME | HAS_SET | HAS_BLOCK, 0, "points trait_points = 2 { \"trait\": 1 for self.traits }"},
-    {"budget", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_AT), "budget main = 1 at turn_start { stand_in spare }"},
+    {"property", HAS_NAME | HAS_CALL | HAS_TYPE | HAS_SET | HAS_BLOCK, 0,
+     "property near(p: place): flag = ..."},
+    {"points", HAS_NAME | HAS_SET | HAS_BLOCK, 0,
+     "points trait_points = 2 { \"trait\": 1 for self.traits }"},
+    {"budget", HAS_NAMES | HAS_SET | HAS_BLOCK, WITH(JOIN_AT),
+     "budget main = 1 at turn_start { stand_in spare }"},
     {"stand_in", HAS_NAMES, 0, "stand_in spare"},
     {"own", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_AS), "own cards: card"},
-    {"lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE), "lends attack as highest while this.open"},
+    {"lends", HAS_NAMES, WITH(JOIN_AS) | WITH(JOIN_WHILE),
+     "lends attack as highest while this.open"},
     {"more_is_better", HAS_NAMES, 0, "more_is_better attack, defence"},
     {"less_is_better", HAS_NAMES, 0, "less_is_better price"},
     {"gathers", HAS_NAMES, 0, "gathers technique, passive"},
@@ -92,7 +103,9 @@ static const struct shape in_command[] = {
     {"fire", HAS_VALUES, 0, "fire c.hit(t, n)"},
     {"open", HAS_VALUES, 0, "open e.struck"},
     {"call_off", HAS_VALUES, 0, "call_off e"},
-    {"apply", HAS_NAME | HAS_CALL, WITH(JOIN_TO) | WITH(JOIN_FOR) | WITH(JOIN_UNTIL) | WITH(JOIN_BY), "apply Burning(2) to t for 3 rounds"},
+    {"apply", HAS_NAME | HAS_CALL,
+     WITH(JOIN_TO) | WITH(JOIN_FOR) | WITH(JOIN_UNTIL) | WITH(JOIN_BY),
+     "apply Burning(2) to t for 3 rounds"},
     {"remove", HAS_NAME, WITH(JOIN_FROM), "remove Burning from t"},
     {"finish", HAS_VALUES, 0, "finish m"},
     {"pay", HAS_VALUES, WITH(JOIN_FROM), "pay 1 main from c"},
@@ -105,7 +118,8 @@ static const struct shape in_command[] = {
     {"require", HAS_VALUES | HAS_ELSE, 0, "require P else \"why\""},
     {"expect", HAS_VALUES, 0, "expect P"},
     {"play", 0, 0, "play"},
-    {"result", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_BY) | WITH(JOIN_AS), "result \"damage\" = n"},
+    {"result", HAS_NAME | HAS_TYPE | HAS_SET, WITH(JOIN_BY) | WITH(JOIN_AS),
+     "result \"damage\" = n"},
     {NULL, 0, 0, NULL},
 };
 
@@ -157,7 +171,11 @@ static const struct shape in_tactics[] = {
     {NULL, 0, 0, NULL},
 };
 
-static const struct shape *const shapes[] = {[AT_TOP] = at_top, [IN_SYSTEM] = in_system, [IN_MEMBERS] = in_members, [IN_COMMAND] = in_command, [IN_MARK] = in_mark, [IN_ACT] = in_act, [IN_SCENE] = in_scene, [IN_TRIAL] = in_trial, [IN_SIDE] = in_side, [IN_TACTICS] = in_tactics};
+static const struct shape *const shapes[] = {
+    [AT_TOP] = at_top,         [IN_SYSTEM] = in_system, [IN_MEMBERS] = in_members,
+    [IN_COMMAND] = in_command, [IN_MARK] = in_mark,     [IN_ACT] = in_act,
+    [IN_SCENE] = in_scene,     [IN_TRIAL] = in_trial,   [IN_SIDE] = in_side,
+    [IN_TACTICS] = in_tactics};
 
 static struct str word_of(const struct ast *line)
 {
@@ -167,16 +185,20 @@ static struct str word_of(const struct ast *line)
     return name_of(line->head);
 }
 
-static struct diag *too_much(struct model *m, struct ast *line, struct span span, const char *what, const char *example)
+static struct diag *too_much(struct model *m, struct ast *line, struct span span, const char *what,
+                             const char *example)
 {
     struct str word = word_of(line);
     const char *tick = line->kind == AST_ROW || !word.len ? "" : "`";
     if (!word.len) word = STR("this line");
-    struct diag *g = report(m, E0209, span, "%s%.*s%s takes no %s", tick, STR_FMT(word), tick, what);
-    if (example) diag_help(m->diags, g, "`%s`", example);
+    struct diag *g =
+        report(m, E0209, span, "%s%.*s%s takes no %s", tick, STR_FMT(word), tick, what);
+    if (example)
+        diag_help(m->diags, g, "`%s`", example);
     else if (line->b && span.from == line->b->span.from && line->assign != ASSIGN_SET && line->head)
-        diag_help(m->diags, g, "a line of a declaration carries the sign alone: `%.*s %c%.*s`", STR_FMT(source_text(m, line->head->span)),
-                  line->assign == ASSIGN_ADD ? '+' : '-', STR_FMT(source_text(m, line->b->span)));
+        diag_help(m->diags, g, "a line of a declaration carries the sign alone: `%.*s %c%.*s`",
+                  STR_FMT(source_text(m, line->head->span)), line->assign == ASSIGN_ADD ? '+' : '-',
+                  STR_FMT(source_text(m, line->b->span)));
     return g;
 }
 
@@ -194,7 +216,8 @@ static bool labels_fit(struct model *m, struct ast *line, uint32_t joins, const 
         }
         for (size_t k = 0; k < i && joins != EVERY_JOIN; k++)
             if (line->labels[k]->join == l->join) {
-                struct diag *g = report(m, E0401, l->span, "`%s` stands twice on this line", join_text((enum join)l->join));
+                struct diag *g = report(m, E0401, l->span, "`%s` stands twice on this line",
+                                        join_text((enum join)l->join));
                 diag_related(m->diags, g, line->labels[k]->span, "the first one");
                 return false;
             }
@@ -217,7 +240,8 @@ static bool values_fit(struct model *m, struct ast *line, unsigned parts, const 
     for (size_t i = 0; i < list_len(a); i++) {
         struct ast *x = list_at(a, i);
         if (x->kind != AST_CALL || parts & HAS_CALL) continue;
-        struct diag *g = report(m, E0209, x->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name_of(x)));
+        struct diag *g = report(m, E0209, x->span, "`%.*s` takes nothing in parentheses here",
+                                STR_FMT(name_of(x)));
         if (example) diag_help(m->diags, g, "`%s`", example);
         return false;
     }
@@ -229,22 +253,33 @@ static struct span opening(const struct ast *block)
     return (struct span){block->span.file, block->span.from, block->span.from + 1};
 }
 
-static bool carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins, const char *example)
+static bool carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins,
+                    const char *example)
 {
     reads_file(m, line->span.file);
     if (!values_fit(m, line, parts, example)) return false;
-    if (line->type && !(parts & HAS_TYPE)) return too_much(m, line, line->type->span, "type", example), false;
+    if (line->type && !(parts & HAS_TYPE))
+        return too_much(m, line, line->type->span, "type", example), false;
     if (line->b && line->kind == AST_LINE) {
         bool set = line->assign == ASSIGN_SET;
         if (!(parts & (set ? HAS_SET : HAS_CHANGE)))
-            return too_much(m, line, line->b->span, set ? "`=`" : line->assign == ASSIGN_ADD ? "`+=`" : "`-=`", example), false;
+            return too_much(m, line, line->b->span,
+                            set                          ? "`=`"
+                            : line->assign == ASSIGN_ADD ? "`+=`"
+                                                         : "`-=`",
+                            example),
+                   false;
     }
     if (!labels_fit(m, line, joins, example)) return false;
-    if (line->when && !(parts & HAS_WHEN)) return too_much(m, line, line->when->span, "condition", example), false;
-    if (line->kind == AST_LINE && line->orelse && !(parts & HAS_ELSE)) return too_much(m, line, line->orelse->span, "`else`", example), false;
+    if (line->when && !(parts & HAS_WHEN))
+        return too_much(m, line, line->when->span, "condition", example), false;
+    if (line->kind == AST_LINE && line->orelse && !(parts & HAS_ELSE))
+        return too_much(m, line, line->orelse->span, "`else`", example), false;
     if (line->kind == AST_LINE && line->else_label_count)
-        return too_much(m, line, line->else_labels[0]->span, "label behind its `else`", example), false;
-    if (line->block && !(parts & HAS_BLOCK)) return too_much(m, line, opening(line->block), "block", example), false;
+        return too_much(m, line, line->else_labels[0]->span, "label behind its `else`", example),
+               false;
+    if (line->block && !(parts & HAS_BLOCK))
+        return too_much(m, line, opening(line->block), "block", example), false;
     return true;
 }
 
@@ -255,7 +290,9 @@ bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t jo
 
 bool word_carries(struct model *m, struct ast *line, enum line_place place)
 {
-    struct str w = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME ? line->head->text : (struct str){NULL, 0};
+    struct str w = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME
+                       ? line->head->text
+                       : (struct str){NULL, 0};
     for (const struct shape *row = shapes[place]; w.len && row->word; row++)
         if (str_is(w, row->word)) return carries(m, line, row->parts, row->joins, row->example);
     return true;
@@ -265,7 +302,9 @@ bool brace_missing(struct model *m, uint32_t file)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {
         struct diag *d = m->diags->list.at[i];
-        if (d->span.file == file && (d->code == E0102 || d->code == E0208 || d->code == E0002)) return true; /* a text may have swallowed one */
+        /* a text may have swallowed one */
+        if (d->span.file == file && (d->code == E0102 || d->code == E0208 || d->code == E0002))
+            return true;
     }
     return false;
 }
@@ -275,20 +314,24 @@ bool given_before(struct model *m, struct ast *block, size_t i)
     struct str w = name_of(block->items[i]->head);
     for (size_t k = 0; w.len && k < i; k++)
         if (block->items[k]->kind == AST_LINE && str_equal(name_of(block->items[k]->head), w)) {
-            struct diag *g = report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w));
+            struct diag *g =
+                report(m, E0401, block->items[i]->span, "`%.*s` is given twice", STR_FMT(w));
             diag_related(m->diags, g, block->items[k]->span, "the first time");
             return true;
         }
     return false;
 }
 
-/* A right side says which labels stand with it: `as` names a figure, a roll has a roller, a choice all the rest. */
+/* A right side says which labels stand with it: `as` names a figure, a roll has a roller, a choice
+ * all the rest. */
 bool value_carries(struct model *m, struct ast *line)
 {
     if (!line->b) return true;
     bool choose = line->b->kind == AST_CHOOSE, roll = line->b->kind == AST_ROLL;
     uint32_t joins = choose ? ASKED : roll ? WITH(JOIN_BY) | WITH(JOIN_AS) : WITH(JOIN_AS);
-    const char *example = choose ? "let x = choose 1 from s by c" : roll ? "let r = roll d20 as \"fate\" by c" : "let n = 1 + 2 as \"attack value\"";
+    const char *example = choose ? "let x = choose 1 from s by c"
+                          : roll ? "let r = roll d20 as \"fate\" by c"
+                                 : "let n = 1 + 2 as \"attack value\"";
     if (!labels_fit(m, line, joins, example)) return false;
     if (line->orelse && !choose) {
         struct diag *g = report(m, E0209, line->orelse->span, "only a choice has an `else`");

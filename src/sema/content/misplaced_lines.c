@@ -1,4 +1,5 @@
-/* misplaced_lines.c -- lines of content that mean nothing there: what was meant instead. It reads nothing itself. */
+/* misplaced_lines.c -- lines of content that mean nothing there: what was meant instead. It reads
+ * nothing itself. */
 #include "sema/content/content.h"
 
 /* What stands where a line cannot be told from a slip: the words that may begin one. */
@@ -9,45 +10,64 @@ static void help_lines(struct model *m, struct diag *g, const struct content *c)
     size_t count = 0;
     text_init(&all, m->arena);
     for (int figures = 0; figures < 2; figures++) /* those last */
-    for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            const struct member *x = r->mems.at[i];
-            bool hook = x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && !x->short_command.len;
-            bool stands = figures ? x->sort == MEM_STAT || (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK) : x->sort == MEM_GIVEN || x->sort == MEM_OWN;
-            if (stands && count++ < SHOWN) text_printf(&all, "%s`%s%.*s`", count > 1 ? ", " : "", hook ? "on " : "", STR_FMT(x->name));
-        }
+        for (const struct record *r = c->kind; r; r = r->parent)
+            for (size_t i = 0; i < r->mems.len; i++) {
+                const struct member *x = r->mems.at[i];
+                bool hook =
+                    x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && !x->short_command.len;
+                bool stands = figures ? x->sort == MEM_STAT ||
+                                            (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK)
+                                      : x->sort == MEM_GIVEN || x->sort == MEM_OWN;
+                if (stands && count++ < SHOWN)
+                    text_printf(&all, "%s`%s%.*s`", count > 1 ? ", " : "", hook ? "on " : "",
+                                STR_FMT(x->name));
+            }
     for (const struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->lends.len; i++)
-            if (r->lends.at[i].stat && count++ < SHOWN) text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "", STR_FMT(r->lends.at[i].stat->name));
-    if (count) diag_note(m->diags, g, "it may have %.*s%s", STR_FMT(text_str(&all)), count > SHOWN ? " and others" : "");
-    else diag_note(m->diags, g, "what it may have is what `kind %.*s` declares", STR_FMT(c->kind->name));
+            if (r->lends.at[i].stat && count++ < SHOWN)
+                text_printf(&all, "%s`%.*s`", count > 1 ? ", " : "",
+                            STR_FMT(r->lends.at[i].stat->name));
+    if (count)
+        diag_note(m->diags, g, "it may have %.*s%s", STR_FMT(text_str(&all)),
+                  count > SHOWN ? " and others" : "");
+    else
+        diag_note(m->diags, g, "what it may have is what `kind %.*s` declares",
+                  STR_FMT(c->kind->name));
 }
 
 /* `fear +1`: a word of a family for which there is a figure, `resist[fear] +1`. */
-static bool help_figure_of_word(struct model *m, struct diag *g, const struct content *c, struct str w)
+static bool help_figure_of_word(struct model *m, struct diag *g, const struct content *c,
+                                struct str w)
 {
     const struct member *found = NULL;
     for (int lent = 0; lent < 2; lent++)
         for (const struct record *r = c->kind; r && !found; r = r->parent)
             for (size_t i = 0; i < (lent ? r->lends.len : r->mems.len) && !found; i++) {
                 const struct member *x = lent ? r->lends.at[i].stat : r->mems.at[i];
-                for (size_t k = 0; x && x->sort == MEM_STAT && x->dim && k < x->dim->values.len; k++)
-                    if (str_equal_caseless(x->dim->values.at[k], w)) found = x, w = x->dim->values.at[k];
+                for (size_t k = 0; x && x->sort == MEM_STAT && x->dim && k < x->dim->values.len;
+                     k++)
+                    if (str_equal_caseless(x->dim->values.at[k], w))
+                        found = x, w = x->dim->values.at[k];
             }
-    if (found) diag_help(m->diags, g, "did you mean `%.*s[%.*s]`?", STR_FMT(found->name), STR_FMT(w));
+    if (found)
+        diag_help(m->diags, g, "did you mean `%.*s[%.*s]`?", STR_FMT(found->name), STR_FMT(w));
     return found != NULL;
 }
 
 void help_how_long(struct model *m, struct diag *g, const struct content *c)
 {
-    diag_help(m->diags, g, "how long it is borne is said where it is applied: `apply %.*s to t for 3 rounds`", STR_FMT(c->sym->name));
+    diag_help(m->diags, g,
+              "how long it is borne is said where it is applied: `apply %.*s to t for 3 rounds`",
+              STR_FMT(c->sym->name));
 }
 
 /* `solid damage +4`, `solid-damage +4`: two words of one name. */
-static struct str joined_name(struct model *m, const struct content *c, const struct ast *line, struct str w)
+static struct str joined_name(struct model *m, const struct content *c, const struct ast *line,
+                              struct str w)
 {
     const struct ast *next = line->a;
-    while (next && (next->kind == AST_BINARY || next->kind == AST_UNARY || next->kind == AST_PHRASE || next->kind == AST_LIST))
+    while (next && (next->kind == AST_BINARY || next->kind == AST_UNARY ||
+                    next->kind == AST_PHRASE || next->kind == AST_LIST))
         next = next->kind == AST_BINARY || next->kind == AST_UNARY ? next->a : next->items[0];
     if (!next || next->kind != AST_NAME) return (struct str){NULL, 0};
     struct text t;
@@ -58,7 +78,8 @@ static struct str joined_name(struct model *m, const struct content *c, const st
     return mem ? mem->name : (struct str){NULL, 0};
 }
 
-static struct str nearest_line(struct model *m, const struct content *c, const struct ast *line, struct str w)
+static struct str nearest_line(struct model *m, const struct content *c, const struct ast *line,
+                               struct str w)
 {
     static const char *const of_marks[] = {"stacks", "ends", "lasting", "includes", NULL};
     struct str near = joined_name(m, c, line, w);
@@ -68,14 +89,20 @@ static struct str nearest_line(struct model *m, const struct content *c, const s
 }
 
 /* `onhit { }`, `On hit { }`, `hits { }` */
-static bool misspelt_hook(struct model *m, const struct content *c, const struct ast *line, struct str w)
+static bool misspelt_hook(struct model *m, const struct content *c, const struct ast *line,
+                          struct str w)
 {
-    struct str rest = w.len > 2 && str_equal_caseless((struct str){w.at, 2}, STR("on")) ? (struct str){w.at + (w.at[2] == '_' ? 3 : 2), w.len - (w.at[2] == '_' ? 3u : 2u)} : w;
+    struct str rest =
+        w.len > 2 && str_equal_caseless((struct str){w.at, 2}, STR("on"))
+            ? (struct str){w.at + (w.at[2] == '_' ? 3 : 2), w.len - (w.at[2] == '_' ? 3u : 2u)}
+            : w;
     bool on = str_equal_caseless(w, STR("on")) && line->a;
     struct str hook = on ? name_of(line->a) : record_nearest(c->kind, rest);
     struct member *mem = hook.len ? record_find(c->kind, hook) : NULL;
-    if (!line->block || (!on && !(mem && mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK))) return false;
-    struct diag *g = report(m, E0206, line->head->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
+    if (!line->block || (!on && !(mem && mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK)))
+        return false;
+    struct diag *g = report(m, E0206, line->head->span, "%s %.*s has no line `%.*s`",
+                            A_STR(c->kind->name), STR_FMT(w));
     diag_help(m->diags, g, "what happens is written under `on`: `on %.*s { ... }`", STR_FMT(hook));
     return true;
 }
@@ -83,10 +110,12 @@ static bool misspelt_hook(struct model *m, const struct content *c, const struct
 void unknown_content_line(struct model *m, struct content *c, struct ast *line, struct str w)
 {
     struct symbol *y = scope_find(m->names, w);
-    if (brace_missing(m, line->span.file)) return; /* what stands in the block is not its own: said once */
+    /* what stands in the block is not its own: said once */
+    if (brace_missing(m, line->span.file)) return;
     struct str near = nearest_line(m, c, line, w);
     if (y && y->sort == SYM_KIND && (line->block || !near.len)) {
-        struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`", STR_FMT(c->sym->name));
+        struct diag *d = report(m, E0208, line->span, "a declaration stands inside `%.*s`",
+                                STR_FMT(c->sym->name));
         diag_help(m->diags, d, "is the `}` of `%.*s` missing?", STR_FMT(c->sym->name));
         return;
     }
@@ -97,11 +126,15 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
     if (misspelt_hook(m, c, line, w)) return;
     if (scope_unknown_name(m, line->span.file)) return;
     c->damaged = true;
-    struct diag *g = report(m, E0206, line->head ? line->head->span : line->span, "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
-    bool text = (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);
+    struct diag *g = report(m, E0206, line->head ? line->head->span : line->span,
+                            "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));
+    bool text =
+        (line->head && line->head->kind == AST_STRING) || (line->a && line->a->kind == AST_STRING);
     if (suggest(m, g, near) || help_figure_of_word(m, g, c, w)) return;
-    if (c->rec && (str_is(w, "lasts") || str_is(w, "duration") || str_is(w, "length"))) help_how_long(m, g, c);
-    if (text) diag_help(m->diags, g, "what players may read of it stands in the line above, behind `##`");
+    if (c->rec && (str_is(w, "lasts") || str_is(w, "duration") || str_is(w, "length")))
+        help_how_long(m, g, c);
+    if (text)
+        diag_help(m->diags, g, "what players may read of it stands in the line above, behind `##`");
     help_lines(m, g, c);
 }
 
@@ -110,18 +143,28 @@ void no_content_line(struct model *m, struct content *c, struct ast *line)
 {
     struct str w = line->kind == AST_ROW && line->a ? name_of(line->a) : (struct str){NULL, 0};
     if (brace_missing(m, line->span.file)) return;
-    struct diag *g = report(m, E0206, line->span, "a declaration has lines and hooks; statements stand in `on ... { }`");
-    if (w.len && line->c) diag_help(m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(w), STR_FMT(source_text(m, line->c->span)));
-    else diag_help(m->diags, g, "what `%.*s` does goes into the hook at which it happens", STR_FMT(c->sym->name));
+    struct diag *g = report(m, E0206, line->span,
+                            "a declaration has lines and hooks; statements stand in `on ... { }`");
+    if (w.len && line->c)
+        diag_help(m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(w),
+                  STR_FMT(source_text(m, line->c->span)));
+    else
+        diag_help(m->diags, g, "what `%.*s` does goes into the hook at which it happens",
+                  STR_FMT(c->sym->name));
 }
 
 /* `deck ["A", "B"]`: a list needs no brackets. */
 bool list_in_brackets(struct model *m, struct content *c, struct ast *line)
 {
     struct ast *head = line->head;
-    struct member *mem = head->kind == AST_INDEX && head->a->kind == AST_NAME ? record_find(c->kind, head->a->text) : NULL;
-    if (!mem || (mem->sort != MEM_OWN && mem->sort != MEM_GIVEN) || line->a || head->item_count == 0) return false;
-    struct span inside = {head->span.file, head->items[0]->span.from, head->items[head->item_count - 1]->span.to};
+    struct member *mem = head->kind == AST_INDEX && head->a->kind == AST_NAME
+                             ? record_find(c->kind, head->a->text)
+                             : NULL;
+    if (!mem || (mem->sort != MEM_OWN && mem->sort != MEM_GIVEN) || line->a ||
+        head->item_count == 0)
+        return false;
+    struct span inside = {head->span.file, head->items[0]->span.from,
+                          head->items[head->item_count - 1]->span.to};
     c->damaged = true;
     struct diag *g = report(m, E0209, line->span, "a list stands without brackets");
     diag_help(m->diags, g, "`%.*s %.*s`", STR_FMT(mem->name), STR_FMT(source_text(m, inside)));

@@ -1,11 +1,13 @@
-/* modifier.c -- lines of content about stats: bases on creatures, modifiers with their layers on what is borne. */
+/* modifier.c -- lines of content about stats: bases on creatures, modifiers with their layers on
+ * what is borne. */
 #include "sema/content/content.h"
 
-/* ---- stats ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- stats ----------------------------------------------------------------------------------- */
 
 static bool lent_by(struct record *kind, struct member *stat)
 {
-    if (kind->cls != CLASS_THING || stat->rec->cls == CLASS_EVENT) return true; /* marks, terrain: whatever they like */
+    /* marks, terrain: whatever they like */
+    if (kind->cls != CLASS_THING || stat->rec->cls == CLASS_EVENT) return true;
     bool any = false;
     for (struct record *r = kind; r; r = r->parent)
         for (size_t i = 0; i < r->lends.len; i++) {
@@ -22,11 +24,17 @@ static void twice_always(struct model *m, const struct content *c, const struct 
     for (size_t i = 0; i < c->lines.len; i++) {
         const struct line *old = &c->lines.at[i];
         bool plain = l->layer != LAYER_ADD || (!old->value_fn && !l->value_fn);
-        if (old->stat != l->stat || old->element != l->element || old->layer != l->layer || old->when || l->when || !plain) continue;
+        if (old->stat != l->stat || old->element != l->element || old->layer != l->layer ||
+            old->when || l->when || !plain)
+            continue;
         struct diag *g = report(m, E0401, l->span, "`%.*s` is given twice", STR_FMT(l->stat->name));
         diag_related(m->diags, g, old->span, "the first time");
-        if (l->layer == LAYER_ADD) diag_help(m->diags, g, "one line says it, with the sum, %+lld; or give one of them a `when`", (long long)(old->value + l->value));
-        else diag_help(m->diags, g, "both always hold: leave one out, or give it a `when`");
+        if (l->layer == LAYER_ADD)
+            diag_help(m->diags, g,
+                      "one line says it, with the sum, %+lld; or give one of them a `when`",
+                      (long long)(old->value + l->value));
+        else
+            diag_help(m->diags, g, "both always hold: leave one out, or give it a `when`");
         return;
     }
 }
@@ -36,8 +44,11 @@ static void unsigned_value(struct model *m, struct str stat, const struct ast *v
 {
     struct str text = source_text(m, value->span);
     struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
-    if (value->kind == AST_BINARY || value->kind == AST_IF_EXPR || value->kind == AST_WHERE) diag_help(m->diags, g, "`%.*s +(%.*s)`", STR_FMT(stat), STR_FMT(text));
-    else diag_help(m->diags, g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(stat), STR_FMT(text), STR_FMT(stat), STR_FMT(text));
+    if (value->kind == AST_BINARY || value->kind == AST_IF_EXPR || value->kind == AST_WHERE)
+        diag_help(m->diags, g, "`%.*s +(%.*s)`", STR_FMT(stat), STR_FMT(text));
+    else
+        diag_help(m->diags, g, "`%.*s +%.*s`; to replace the stat instead: `set %.*s = %.*s`",
+                  STR_FMT(stat), STR_FMT(text), STR_FMT(stat), STR_FMT(text));
 }
 
 static bool so_many_times(struct str s) /* x2 */
@@ -51,50 +62,62 @@ static bool so_many_times(struct str s) /* x2 */
 static bool is_signed(const struct ast *value)
 {
     if (value->kind == AST_OFTEN) return true; /* said elsewhere */
-    while (value->kind == AST_BINARY || value->kind == AST_WITHIN || value->kind == AST_WHERE) value = value->a;
+    while (value->kind == AST_BINARY || value->kind == AST_WITHIN || value->kind == AST_WHERE)
+        value = value->a;
     if (value->kind == AST_UNARY && value->a->kind == AST_OFTEN) return true;
     return value->kind == AST_UNARY && (value->op == OP_PLUS || value->op == OP_NEG);
 }
 
 /* What it comes to, or the function that tells when it is asked. False: reported. */
-static bool figure(struct model *m, struct content *c, struct line *l, struct record *event, struct ast *value)
+static bool figure(struct model *m, struct content *c, struct line *l, struct record *event,
+                   struct ast *value)
 {
     struct check_ctx cx;
     bool ok;
-    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_INT), value->span);
+    struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
+                               type_of(TY_INT), value->span);
     cx.read_event = event;
     fn->value = expr_as(&cx, value, type_of(TY_INT));
     l->value = constant_value_of(&cx, fn->value, &ok);
-    if (!ok) l->value_fn = fn;
-    else fn_take_back(m, fn);
+    if (!ok)
+        l->value_fn = fn;
+    else
+        fn_take_back(m, fn);
     return fn->value->type.base != TY_ERROR;
 }
 
-static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element, enum layer layer, struct ast *value, struct ast *line)
+static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element,
+                          enum layer layer, struct ast *value, struct ast *line)
 {
     struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
     if (!lent_by(c->kind, stat)) {
         if (brace_missing(m, line->span.file)) return;
-        struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`", A_STR(c->kind->name), STR_FMT(stat->name));
+        struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`",
+                                A_STR(c->kind->name), STR_FMT(stat->name));
         diag_help(m->diags, g, "its kind would have to say `lends %.*s`", STR_FMT(stat->name));
         return;
     }
     if (!value) {
-        diag_help(m->diags, report(m, E0402, line->span, "a value is missing"), "write it behind the word");
+        diag_help(m->diags, report(m, E0402, line->span, "a value is missing"),
+                  "write it behind the word");
         return;
     }
     if (value->kind == AST_NAME && so_many_times(value->text)) {
         struct diag *g = report(m, E0301, value->span, "a modifier carries its sign");
-        diag_help(m->diags, g, "so many times a stat is `scale %.*s by %.*s`", STR_FMT(source_text(m, line->head->span)), (int)value->text.len - 1, value->text.at + 1);
+        diag_help(m->diags, g, "so many times a stat is `scale %.*s by %.*s`",
+                  STR_FMT(source_text(m, line->head->span)), (int)value->text.len - 1,
+                  value->text.at + 1);
         return;
     }
     struct record *event = stat->rec->cls == CLASS_EVENT ? stat->rec : NULL;
     bool told = line->assign != ASSIGN_NONE && line->assign != ASSIGN_SET; /* `attack += 3` */
     if (!literal_number(value, &l.value) && !figure(m, c, &l, event, value)) told = true;
-    if (layer == LAYER_ADD && !told && !is_signed(value)) unsigned_value(m, source_text(m, line->head->span), value);
+    if (layer == LAYER_ADD && !told && !is_signed(value))
+        unsigned_value(m, source_text(m, line->head->span), value);
     if (line->when) {
         struct check_ctx when;
-        l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE, type_of(TY_FLAG), line->when->span);
+        l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
+                            type_of(TY_FLAG), line->when->span);
         when.read_event = event;
         l.when->value = expr_flag(&when, line->when);
     }
@@ -102,13 +125,16 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
     vec_push(&c->lines, m->arena, l);
 }
 
-void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element, struct ast *line)
+void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element,
+                struct ast *line)
 {
     struct ast *v = line->a ? line->a : line->b;
-    bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when && !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
+    bool base = c->kind->cls == CLASS_CREATURE && stat->rec->cls == CLASS_CREATURE && !line->when &&
+                !(v && v->kind == AST_UNARY && v->op == OP_PLUS);
     if (!base && !line->a && line->assign == ASSIGN_SET && is_signed(v)) {
         struct diag *g = report(m, E0301, line->span, "a modifier carries its sign alone");
-        diag_help(m->diags, g, "`%.*s %.*s`; to replace the stat instead: `set %.*s = %.*s`", STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)),
+        diag_help(m->diags, g, "`%.*s %.*s`; to replace the stat instead: `set %.*s = %.*s`",
+                  STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)),
                   STR_FMT(source_text(m, line->head->span)), STR_FMT(source_text(m, v->span)));
         return;
     }
@@ -130,12 +156,14 @@ static struct str element_meant(const struct model *m, const struct tag *family,
     while (from < text.len && (text.at[from] == ' ' || text.at[from] == '(')) from++;
     for (to = from; to < text.len && name_char(text.at[to]);) to++;
     for (size_t i = 0; i < family->values.len; i++)
-        if (str_equal(family->values.at[i], (struct str){text.at + from, to - from})) return family->values.at[i];
+        if (str_equal(family->values.at[i], (struct str){text.at + from, to - from}))
+            return family->values.at[i];
     return family->values.at[0];
 }
 
 /* The stat that a path names: might, resist[fire], health.max, event.stat. NULL: none. */
-static struct member *stat_of(struct model *m, struct content *c, struct ast *path, int32_t *element, bool complain)
+static struct member *stat_of(struct model *m, struct content *c, struct ast *path,
+                              int32_t *element, bool complain)
 {
     struct record *creature = m->kinds[KIND_CREATURE];
     struct record *where = c->kind->cls == CLASS_CREATURE ? c->kind : creature;
@@ -149,7 +177,8 @@ static struct member *stat_of(struct model *m, struct content *c, struct ast *pa
                 return stat;
             }
         if (complain) {
-            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is no %.*s", STR_FMT(name_of(path->items[0])), STR_FMT(stat->dim->name));
+            struct diag *g = report(m, E0201, path->items[0]->span, "`%.*s` is no %.*s",
+                                    STR_FMT(name_of(path->items[0])), STR_FMT(stat->dim->name));
             help_family(m, g, stat->dim, name_of(path->items[0]));
         }
         *element = -1;
@@ -168,8 +197,11 @@ static struct member *stat_of(struct model *m, struct content *c, struct ast *pa
     if (path->kind != AST_NAME) return NULL;
     struct member *stat = record_find(where, path->text);
     if (stat && stat->sort == MEM_STAT && stat->dim && complain) {
-        struct diag *g = report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: say which", STR_FMT(stat->name), STR_FMT(stat->dim->name));
-        if (stat->dim->values.len) diag_help(m->diags, g, "in square brackets, right behind it: `%.*s[%.*s] +1`", STR_FMT(stat->name), STR_FMT(element_meant(m, stat->dim, path->span)));
+        struct diag *g = report(m, E0301, path->span, "`%.*s` is a stat for each %.*s: say which",
+                                STR_FMT(stat->name), STR_FMT(stat->dim->name));
+        if (stat->dim->values.len)
+            diag_help(m->diags, g, "in square brackets, right behind it: `%.*s[%.*s] +1`",
+                      STR_FMT(stat->name), STR_FMT(element_meant(m, stat->dim, path->span)));
         *element = -1;
     }
     return stat && stat->sort == MEM_STAT ? stat : NULL;
@@ -193,7 +225,10 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
         return false;
     }
     if (record_find(c->kind, w)) return false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0), layer == LAYER_SCALE ? 1u << JOIN_BY : layer == LAYER_CAP ? 1u << JOIN_AT : 0);
+    line_carries(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
+                 layer == LAYER_SCALE ? 1u << JOIN_BY
+                 : layer == LAYER_CAP ? 1u << JOIN_AT
+                                      : 0);
     int32_t element;
     struct member *stat = line->a ? stat_of(m, c, line->a, &element, true) : NULL;
     if (!stat) {
@@ -204,7 +239,6 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
     }
     return true;
 }
-
 
 bool stat_line_of(struct model *m, struct content *c, struct ast *line)
 {

@@ -1,10 +1,13 @@
-/* alias.c -- `alias defense = defence`: a second spelling of a declared name, or of the members of that name.
+/* alias.c -- `alias defense = defence`: a second spelling of a declared name, or of the members of
+ * that name.
  *
- * What is found by the second spelling is the very same symbol or member, so nothing after the checker knows that there are two.
+ * What is found by the second spelling is the very same symbol or member, so nothing after the
+ * checker knows that there are two.
  */
 #include "sema/sema.h"
 
-static bool alias_members(struct model *m, struct record *r, struct str name, struct str target, struct ast *line)
+static bool alias_members(struct model *m, struct record *r, struct str name, struct str target,
+                          struct ast *line)
 {
     bool found = false;
     for (size_t i = 0; i < r->mems.len; i++) {
@@ -12,7 +15,8 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
         struct str also = {NULL, 0};
         if (str_equal(x->name, target)) {
             also = name;
-        } else if (x->is_top && x->name.len == target.len + 4 && str_equal((struct str){x->name.at, target.len}, target)) {
+        } else if (x->is_top && x->name.len == target.len + 4 &&
+                   str_equal((struct str){x->name.at, target.len}, target)) {
             also = joined(m, name, ".max"); /* of a track comes its maximum */
         }
         if (!also.len) continue;
@@ -24,20 +28,23 @@ static bool alias_members(struct model *m, struct record *r, struct str name, st
             r->aliased = true;
             continue;
         }
-        struct diag *g = report(m, E0202, line->a->span, "`%.*s` is already a member of its own", STR_FMT(name));
+        struct diag *g =
+            report(m, E0202, line->a->span, "`%.*s` is already a member of its own", STR_FMT(name));
         if (taken->line) diag_related(m->diags, g, taken->line->span, "declared here");
     }
     return found;
 }
 
-/* Kinds must be known by both spellings before content is collected, content is known only then: so this is tried twice. */
+/* Kinds must be known by both spellings before content is collected, content is known only then: so
+ * this is tried twice. */
 static bool alias_symbol(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a), target = name_of(line->b);
     struct symbol *y = target.len ? scope_find_here(m->names, target) : NULL;
     if (!y || !name.len) return false;
     struct symbol *also = scope_find_here(m->names, name);
-    if (also && also->span.file == line->a->span.file && also->span.from == line->a->span.from) return true;
+    if (also && also->span.file == line->a->span.file && also->span.from == line->a->span.from)
+        return true;
     also = scope_add(m, m->names, y->sort, name, line, line->a->span);
     if (!also) return true;
     struct symbol own = *also;
@@ -57,23 +64,28 @@ static void alias_line(struct model *m, struct ast *line)
 {
     struct str name = name_of(line->a), target = name_of(line->b);
     if (!name.len || !target.len) {
-        struct diag *g = report(m, E0101, line->span, "a second spelling and the name it stands for are needed");
+        struct diag *g =
+            report(m, E0101, line->span, "a second spelling and the name it stands for are needed");
         diag_help(m->diags, g, "`alias defense = defence`");
         return;
     }
     bool found = alias_symbol(m, line);
     found = alias_members(m, m->fight, name, target, line) || found;
     found = alias_members(m, m->side, name, target, line) || found;
-    for (size_t i = 0; i < m->all_kinds.len; i++) found = alias_members(m, m->all_kinds.at[i], name, target, line) || found;
-    for (size_t i = 0; i < m->events.len; i++) found = alias_members(m, m->events.at[i], name, target, line) || found;
+    for (size_t i = 0; i < m->all_kinds.len; i++)
+        found = alias_members(m, m->all_kinds.at[i], name, target, line) || found;
+    for (size_t i = 0; i < m->events.len; i++)
+        found = alias_members(m, m->events.at[i], name, target, line) || found;
     if (found) return;
     struct diag *g = report(m, E0201, line->b->span, "there is no name `%.*s`", STR_FMT(target));
     struct str near = scope_nearest(m->names, target, NULL);
-    for (size_t i = 0; !near.len && i < m->all_kinds.len; i++) near = record_nearest(m->all_kinds.at[i], target);
+    for (size_t i = 0; !near.len && i < m->all_kinds.len; i++)
+        near = record_nearest(m->all_kinds.at[i], target);
     suggest(m, g, near);
 }
 
-static void each_alias(struct model *m, struct ast **files, size_t count, void (*visit)(struct model *, struct ast *))
+static void each_alias(struct model *m, struct ast **files, size_t count,
+                       void (*visit)(struct model *, struct ast *))
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++) {

@@ -1,12 +1,16 @@
-/* declare.c -- the first walk over all files: which names there are, before any is looked at closely.
+/* declare.c -- the first walk over all files: which names there are, before any is looked at
+ * closely.
  *
- * Kinds, families, events, functions and the like first; content second, since whether `spell Spark { }` is content
- * depends on whether somebody declared the kind.
+ * Kinds, families, events, functions and the like first; content second, since whether `spell Spark
+ * { }` is content depends on whether somebody declared the kind.
  */
 #include "sema/sema.h"
 
-static const char *const top_words[] = {"edition", "use", "system", "alias", "wording", "let", "option", "set", "tag", "unit", "moment", "noun", "ordering",
-    "extend", "kind", "event", "function", "check", "command", "table", "flow", "tactics", "measure", "step", "encounter", "test", "trial", NULL};
+static const char *const top_words[] = {
+    "edition", "use",     "system",   "alias",     "wording", "let",      "option",
+    "set",     "tag",     "unit",     "moment",    "noun",    "ordering", "extend",
+    "kind",    "event",   "function", "check",     "command", "table",    "flow",
+    "tactics", "measure", "step",     "encounter", "test",    "trial",    NULL};
 
 static bool is_word(struct str w, const char *const *words)
 {
@@ -17,10 +21,13 @@ static bool is_word(struct str w, const char *const *words)
 
 static struct str head_word(const struct ast *line)
 {
-    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME ? line->head->text : (struct str){NULL, 0};
+    return line->kind == AST_LINE && line->head && line->head->kind == AST_NAME
+               ? line->head->text
+               : (struct str){NULL, 0};
 }
 
-static struct record *rec_new(struct model *m, enum record_class cls, struct record *parent, struct str name)
+static struct record *rec_new(struct model *m, enum record_class cls, struct record *parent,
+                              struct str name)
 {
     struct record *r = ARENA_NEW(m->arena, struct record);
     static struct record nothing;
@@ -34,7 +41,7 @@ static struct record *rec_new(struct model *m, enum record_class cls, struct rec
     return r;
 }
 
-/* ---- names with one line each --------------------------------------------------------------------------------------------------- */
+/* ---- names with one line each ---------------------------------------------------------------- */
 
 /* Of `f(n: int)` the name is f. */
 static struct span name_span(const struct ast *e)
@@ -46,11 +53,16 @@ static struct str named(struct model *m, struct ast *line, const char *example)
 {
     struct str n = name_of(line->a);
     if (!n.len && !(line->a && line->a->kind == AST_LIST)) {
-        struct str words = line->a && line->a->kind == AST_PHRASE ? source_text(m, line->a->span) : (struct str){NULL, 0};
-        struct diag *g = words.len ? report(m, E0101, line->a->span, "a name of several words stands in quotes")
-                                   : report(m, E0101, line->span, "a name is missing after `%.*s`", STR_FMT(head_word(line)));
-        if (words.len) diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(head_word(line)), STR_FMT(words));
-        else diag_help(m->diags, g, "for example `%s`", example);
+        struct str words = line->a && line->a->kind == AST_PHRASE ? source_text(m, line->a->span)
+                                                                  : (struct str){NULL, 0};
+        struct diag *g =
+            words.len ? report(m, E0101, line->a->span, "a name of several words stands in quotes")
+                      : report(m, E0101, line->span, "a name is missing after `%.*s`",
+                               STR_FMT(head_word(line)));
+        if (words.len)
+            diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(head_word(line)), STR_FMT(words));
+        else
+            diag_help(m->diags, g, "for example `%s`", example);
     }
     return n;
 }
@@ -71,11 +83,14 @@ static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
             report(m, E0301, v->span, "a family of tags lists names");
             continue;
         }
-        for (size_t k = 0; k < t->values.len && t->values.len <= 64; k++) /* beyond that it is too large anyway */
-            if (str_equal(t->values.at[k], v->text)) report(m, E0202, v->span, "`%.*s` is listed twice", STR_FMT(v->text));
+        /* beyond that it is too large anyway */
+        for (size_t k = 0; k < t->values.len && t->values.len <= 64; k++)
+            if (str_equal(t->values.at[k], v->text))
+                report(m, E0202, v->span, "`%.*s` is listed twice", STR_FMT(v->text));
         vec_push(&t->values, m->arena, v->text);
     }
-    if (t->values.len > LIMIT_SET) report(m, E0005, values->span, "a family has at most %d tags", LIMIT_SET);
+    if (t->values.len > LIMIT_SET)
+        report(m, E0005, values->span, "a family has at most %d tags", LIMIT_SET);
     vec_push(&m->tags, m->arena, t);
     return t;
 }
@@ -93,10 +108,14 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
     struct ast *is = line->a;
     if (!is || is->kind != AST_IS || is->number || is->a->kind != AST_NAME) {
         struct diag *g = report(m, E0101, line->span, "a kind says what it is a kind of");
-        diag_help(m->diags, g, "`kind spell is thing { }`; the first kinds are creature, thing, mark, act, terrain, group");
+        diag_help(m->diags, g,
+                  "`kind spell is thing { }`; the first kinds are creature, thing, mark, act, "
+                  "terrain, group");
         return;
     }
-    if (is->b->kind == AST_CALL) report(m, E0209, is->b->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name_of(is->b)));
+    if (is->b->kind == AST_CALL)
+        report(m, E0209, is->b->span, "`%.*s` takes nothing in parentheses here",
+               STR_FMT(name_of(is->b)));
     struct symbol *y = scope_add(m, s, SYM_KIND, is->a->text, line, is->a->span);
     if (!y) return;
     y->as.rec = rec_new(m, CLASS_THING, NULL, is->a->text);
@@ -117,9 +136,12 @@ static void collect_event(struct model *m, struct scope *s, struct ast *line)
     vec_push(&m->events, m->arena, r);
 }
 
-static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum permission p, enum symbol_kind sort)
+static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum permission p,
+                       enum symbol_kind sort)
 {
-    struct str name = named(m, line, p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }" : "command hurt(t: creature, by n: int) { }");
+    struct str name = named(m, line,
+                            p == PERMIT_PURE ? "function twice(n: int): int { return 2 * n }"
+                                             : "command hurt(t: creature, by n: int) { }");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, sort, name, line, name_span(line->a));
     if (!y) return;
@@ -131,7 +153,10 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
 {
     struct ast *a = line->a;
     size_t n = a && a->kind == AST_LIST ? a->item_count : a ? 1 : 0;
-    if (!n) named(m, line, sort == SYM_UNIT ? "unit rounds, round = round.end" : "noun enemy, enemies = it.side != self.side");
+    if (!n)
+        named(m, line,
+              sort == SYM_UNIT ? "unit rounds, round = round.end"
+                               : "noun enemy, enemies = it.side != self.side");
     struct fn *shared = NULL;
     for (size_t i = 0; i < n; i++) {
         struct ast *x = a->kind == AST_LIST ? a->items[i] : a;
@@ -143,7 +168,8 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
         if (!y) return;
         if (sort == SYM_NOUN || sort == SYM_ORDERING) {
             if (!shared) {
-                shared = fn_new(m, x->text, PERMIT_PURE, type_of(sort == SYM_NOUN ? TY_FLAG : TY_INT), line->span);
+                shared = fn_new(m, x->text, PERMIT_PURE,
+                                type_of(sort == SYM_NOUN ? TY_FLAG : TY_INT), line->span);
                 shared->line = line;
                 fn_param(m, shared, STR("self"), type_of(TY_CREATURE));
                 fn_param(m, shared, STR("it"), type_of(TY_CREATURE));
@@ -170,21 +196,30 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
     struct symbol *y = scope_add(m, s, SYM_OPTION, name, line, name_span(line->a));
     struct member *o = ARENA_NEW(m->arena, struct member);
     if (!y || !o) return;
-    *o = (struct member){.sort = MEM_KEPT, .name = name, .doc = line->doc, .rec = m->fight, .line = line, .type = type_of(TY_INT),
-                      .member_sort = SORT_OPTION, .count = 1, .width = 1};
+    *o = (struct member){.sort = MEM_KEPT,
+                         .name = name,
+                         .doc = line->doc,
+                         .rec = m->fight,
+                         .line = line,
+                         .type = type_of(TY_INT),
+                         .member_sort = SORT_OPTION,
+                         .count = 1,
+                         .width = 1};
     o->option_row = (int32_t)m->options.len;
     y->as.option = o;
     vec_push(&m->options, m->arena, o);
     struct ast *v = line->b;
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
     if (v && v->kind == AST_LIST && first->kind != AST_NAME) {
-        struct diag *g = report(m, E0301, v->span, "the values of an option are names, or one number, or a flag");
+        struct diag *g = report(m, E0301, v->span,
+                                "the values of an option are names, or one number, or a flag");
         diag_help(m->diags, g, "`option %.*s = 10` takes any number", STR_FMT(name));
     } else if (!first) {
         report(m, E0402, line->span, "an option has a default: `option %.*s = ...`", STR_FMT(name));
     } else if (line->type) {
         return; /* of a named family: typed later */
-    } else if (first->kind == AST_NAME && !str_is(first->text, "true") && !str_is(first->text, "false")) {
+    } else if (first->kind == AST_NAME && !str_is(first->text, "true") &&
+               !str_is(first->text, "false")) {
         o->type = type_of(TY_TAG);
         o->type.tag = tag_new(m, name, line);
         o->option_listed = true;
@@ -193,7 +228,8 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
     }
 }
 
-/* Tests and encounters have names of their own. They are many, so that each is looked for among all others only if there is one. */
+/* Tests and encounters have names of their own. They are many, so that each is looked for among all
+ * others only if there is one. */
 static bool known_name(struct model *m, bool test, struct str name)
 {
     struct interner **names = test ? &m->test_names : &m->encounter_names;
@@ -206,14 +242,20 @@ static bool known_name(struct model *m, bool test, struct str name)
 
 static void collect_encounter(struct model *m, struct scope *s, struct ast *line, bool test)
 {
-    struct str name = named(m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
+    struct str name =
+        named(m, line, test ? "test \"what it shows\" { }" : "encounter \"At the ford\" { }");
     if (!name.len) return;
     for (size_t i = 0; known_name(m, test, name) && i < m->encounters.len; i++)
-        if (m->encounters.at[i]->sort == (test ? SCENE_TEST : SCENE_ENCOUNTER) && str_equal(m->encounters.at[i]->name, name) && scopes_meet(m->encounters.at[i]->scope, s)) {
-            struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"", test ? "test" : "encounter", STR_FMT(name));
+        if (m->encounters.at[i]->sort == (test ? SCENE_TEST : SCENE_ENCOUNTER) &&
+            str_equal(m->encounters.at[i]->name, name) &&
+            scopes_meet(m->encounters.at[i]->scope, s)) {
+            struct diag *g = report(m, E0202, line->a->span, "there are two %ss \"%.*s\"",
+                                    test ? "test" : "encounter", STR_FMT(name));
             diag_related(m->diags, g, m->encounters.at[i]->line->span, "the first one");
         }
-    if (!line->block) report(m, E0402, line->span, "a block is missing: what is in this %s?", test ? "test" : "encounter");
+    if (!line->block)
+        report(m, E0402, line->span, "a block is missing: what is in this %s?",
+               test ? "test" : "encounter");
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
     if (!e) return;
     e->id = (int32_t)m->encounters.len;
@@ -245,22 +287,27 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     struct symbol *y = scope_add(m, s, SYM_CONST, name, line, name_span(line->a));
     if (!y) return;
     y->type = type_of(TY_INT);
-    struct fn *scratch = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), line->span); /* a place to check in; never called */
+    /* a place to check in; never called */
+    struct fn *scratch = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), line->span);
     struct check_ctx cx;
     cx_init(&cx, m, scratch, s);
     struct expr *x = line->b ? expr_free(&cx, line->b) : NULL;
     bool ok = false;
     if (line->b && line->b->kind == AST_LIST) {
         struct diag *g = report(m, E0301, line->b->span, "a constant is one value, this is a list");
-        if (line->b->items[0]->kind == AST_NUMBER && line->b->items[1]->kind == AST_NUMBER) diag_help(m->diags, g, "numbers are whole");
+        if (line->b->items[0]->kind == AST_NUMBER && line->b->items[1]->kind == AST_NUMBER)
+            diag_help(m->diags, g, "numbers are whole");
     }
     if (x) y->as.number = constant_value_of(&cx, x, &ok);
     bool listed = line->b && line->b->kind == AST_LIST;
-    bool damaged = line->b && line->b->kind == AST_TEXT && lost_name(m, line->span.file, name); /* not closed */
+    /* not closed */
+    bool damaged = line->b && line->b->kind == AST_TEXT && lost_name(m, line->span.file, name);
     if (listed || damaged || (x && x->type.base == TY_ERROR)) {
         y->type = NO_WANT;
-    } else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE && x->type.base != TY_FLAG && x->type.base != TY_TAG)) {
-        struct diag *g = report(m, E0405, line->span, "`%.*s` is a constant: its value must be known now", STR_FMT(name));
+    } else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE &&
+                       x->type.base != TY_FLAG && x->type.base != TY_TAG)) {
+        struct diag *g = report(m, E0405, line->span,
+                                "`%.*s` is a constant: its value must be known now", STR_FMT(name));
         diag_help(m->diags, g, "constants are computed from numbers and from constants above them");
         y->type = NO_WANT;
     } else {
@@ -273,7 +320,8 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
 static void check_edition(struct model *m, struct ast *line)
 {
     if (line->a && line->a->kind == AST_NUMBER && line->a->number == 1) return;
-    struct diag *g = report(m, E0109, line->a ? line->a->span : line->span, "this edition of the language is not known");
+    struct diag *g = report(m, E0109, line->a ? line->a->span : line->span,
+                            "this edition of the language is not known");
     diag_help(m->diags, g, "there is `edition 1`");
 }
 
@@ -281,9 +329,12 @@ static void check_edition(struct model *m, struct ast *line)
 static void check_use(struct model *m, struct ast *line)
 {
     bool names = line->a != NULL;
-    for (size_t i = 0; i < list_len(line->a); i++) names = names && (list_at(line->a, i)->kind == AST_STRING || list_at(line->a, i)->kind == AST_NAME);
+    for (size_t i = 0; i < list_len(line->a); i++)
+        names = names &&
+                (list_at(line->a, i)->kind == AST_STRING || list_at(line->a, i)->kind == AST_NAME);
     if (names) return;
-    struct diag *g = report(m, E0110, line->a ? line->a->span : line->span, "a line `use` names modules");
+    struct diag *g =
+        report(m, E0110, line->a ? line->a->span : line->span, "a line `use` names modules");
     diag_help(m->diags, g, "`use \"std/grid\"`");
 }
 
@@ -292,32 +343,52 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     struct str w = head_word(line);
     reads_file(m, line->span.file);
     if (!str_is(w, "set")) word_carries(m, line, AT_TOP); /* option_overrides.c looks at these */
-    if (str_is(w, "edition")) check_edition(m, line);
-    else if (str_is(w, "use")) check_use(m, line);
-    else if (str_is(w, "extend") && !line->block) report(m, E0402, line->span, "what is added? A block is missing");
-    else if (str_is(w, "tag")) collect_tag(m, s, line);
-    else if (str_is(w, "let")) collect_const(m, s, line);
-    else if (str_is(w, "kind")) collect_kind(m, s, line);
-    else if (str_is(w, "event")) collect_event(m, s, line);
-    else if (str_is(w, "function")) collect_fn(m, s, line, PERMIT_PURE, SYM_FN);
-    else if (str_is(w, "check")) collect_fn(m, s, line, PERMIT_ROLL, SYM_FN);
-    else if (str_is(w, "command")) collect_fn(m, s, line, PERMIT_CHANGE, SYM_FN);
-    else if (str_is(w, "table")) collect_fn(m, s, line, PERMIT_PURE, SYM_TABLE);
-    else if (str_is(w, "noun")) collect_names(m, s, line, SYM_NOUN);
-    else if (str_is(w, "ordering")) collect_names(m, s, line, SYM_ORDERING);
-    else if (str_is(w, "unit")) collect_names(m, s, line, SYM_UNIT);
-    else if (str_is(w, "moment")) collect_names(m, s, line, SYM_MOMENT);
-    else if (str_is(w, "option")) collect_option(m, s, line);
-    else if (str_is(w, "measure")) collect_measures(m, s, line);
-    else if (str_is(w, "tactics")) collect_tactics(m, s, line);
-    else if (str_is(w, "encounter")) collect_encounter(m, s, line, false);
-    else if (str_is(w, "test")) collect_encounter(m, s, line, true);
-    else if (str_is(w, "trial")) collect_trial(m, s, line);
+    if (str_is(w, "edition"))
+        check_edition(m, line);
+    else if (str_is(w, "use"))
+        check_use(m, line);
+    else if (str_is(w, "extend") && !line->block)
+        report(m, E0402, line->span, "what is added? A block is missing");
+    else if (str_is(w, "tag"))
+        collect_tag(m, s, line);
+    else if (str_is(w, "let"))
+        collect_const(m, s, line);
+    else if (str_is(w, "kind"))
+        collect_kind(m, s, line);
+    else if (str_is(w, "event"))
+        collect_event(m, s, line);
+    else if (str_is(w, "function"))
+        collect_fn(m, s, line, PERMIT_PURE, SYM_FN);
+    else if (str_is(w, "check"))
+        collect_fn(m, s, line, PERMIT_ROLL, SYM_FN);
+    else if (str_is(w, "command"))
+        collect_fn(m, s, line, PERMIT_CHANGE, SYM_FN);
+    else if (str_is(w, "table"))
+        collect_fn(m, s, line, PERMIT_PURE, SYM_TABLE);
+    else if (str_is(w, "noun"))
+        collect_names(m, s, line, SYM_NOUN);
+    else if (str_is(w, "ordering"))
+        collect_names(m, s, line, SYM_ORDERING);
+    else if (str_is(w, "unit"))
+        collect_names(m, s, line, SYM_UNIT);
+    else if (str_is(w, "moment"))
+        collect_names(m, s, line, SYM_MOMENT);
+    else if (str_is(w, "option"))
+        collect_option(m, s, line);
+    else if (str_is(w, "measure"))
+        collect_measures(m, s, line);
+    else if (str_is(w, "tactics"))
+        collect_tactics(m, s, line);
+    else if (str_is(w, "encounter"))
+        collect_encounter(m, s, line, false);
+    else if (str_is(w, "test"))
+        collect_encounter(m, s, line, true);
+    else if (str_is(w, "trial"))
+        collect_trial(m, s, line);
     else if (str_is(w, "step")) {
         collect_fn(m, s, line, PERMIT_CHANGE, SYM_FN);
         collect_step(m, s, line);
-    }
-    else if (str_is(w, "flow")) {
+    } else if (str_is(w, "flow")) {
         if (m->flow) {
             struct diag *g = report(m, E0202, line->span, "there are two flows");
             if (m->flow->line) diag_related(m->diags, g, m->flow->line->span, "the first one");
@@ -329,10 +400,14 @@ static void collect_line(struct model *m, struct scope *s, struct ast *line)
     }
 }
 
-/* ---- kinds: parents first --------------------------------------------------------------------------------------------------------- */
+/* ---- kinds: parents first -------------------------------------------------------------------- */
 
-static const struct { const char *name; enum record_class cls; } builtin_kinds[BUILTIN_KINDS] = {
-    {"creature", CLASS_CREATURE}, {"thing", CLASS_THING}, {"mark", CLASS_MARK}, {"act", CLASS_ACT}, {"terrain", CLASS_TERRAIN}, {"group", CLASS_GROUP},
+static const struct {
+    const char *name;
+    enum record_class cls;
+} builtin_kinds[BUILTIN_KINDS] = {
+    {"creature", CLASS_CREATURE}, {"thing", CLASS_THING},     {"mark", CLASS_MARK},
+    {"act", CLASS_ACT},           {"terrain", CLASS_TERRAIN}, {"group", CLASS_GROUP},
 };
 
 static void builtin_recs(struct model *m)
@@ -373,12 +448,14 @@ static void report_ring(struct model *m, struct scope *s, struct symbol *y)
 {
     struct diag *g = report(m, E0205, y->span, "`%.*s` is a kind of itself", STR_FMT(y->name));
     struct symbol *p = parent_kind(s, y);
-    for (; p && p != y; p = parent_kind(s, p)) diag_related(m->diags, g, p->span, "through `%.*s`", STR_FMT(p->name));
+    for (; p && p != y; p = parent_kind(s, p))
+        diag_related(m->diags, g, p->span, "through `%.*s`", STR_FMT(p->name));
 }
 
 static void report_deep_kind(struct model *m, struct symbol *y)
 {
-    struct diag *g = report(m, E0103, y->span, "kinds of kinds, more than %d deep", LIMIT_KIND_DEPTH);
+    struct diag *g =
+        report(m, E0103, y->span, "kinds of kinds, more than %d deep", LIMIT_KIND_DEPTH);
     diag_help(m->diags, g, "let some of them be kinds of the same one, side by side");
 }
 
@@ -391,7 +468,8 @@ static void place_kind(struct model *m, struct scope *s, struct symbol *y, int d
     struct symbol *p = scope_find(s, base);
     r->parent = m->kinds[KIND_THING];
     if (!p || p->sort != SYM_KIND) {
-        struct diag *g = report(m, E0201, y->line->a->b->span, "there is no kind `%.*s`", STR_FMT(base));
+        struct diag *g =
+            report(m, E0201, y->line->a->b->span, "there is no kind `%.*s`", STR_FMT(base));
         struct str near = scope_nearest(s, base, is_kind);
         suggest(m, g, near);
     } else if (in_ring(s, y)) {
@@ -403,7 +481,8 @@ static void place_kind(struct model *m, struct scope *s, struct symbol *y, int d
         r->parent = p->as.rec;
         int above = 0;
         for (const struct record *k = r->parent; k; k = k->parent) above++;
-        if (above == LIMIT_KIND_DEPTH + 1) report_deep_kind(m, y); /* those below it were told with it */
+        /* those below it were told with it */
+        if (above == LIMIT_KIND_DEPTH + 1) report_deep_kind(m, y);
     }
     r->cls = r->parent->cls;
     r->id = (int32_t)m->all_kinds.len;
@@ -422,7 +501,7 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
         }
 }
 
-/* ---- content ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- content --------------------------------------------------------------------------------- */
 
 /* Looked up in the tree: content is collected before members are. */
 bool record_gathers(const struct record *r)
@@ -440,12 +519,15 @@ static bool lexically_wrong(const struct model *m, const struct ast *line)
 {
     for (size_t i = 0; i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
-        if (d->span.file == line->span.file && d->code <= E0006 && d->span.from >= line->span.from && d->span.from < line->span.to) return true;
+        if (d->span.file == line->span.file && d->code <= E0006 &&
+            d->span.from >= line->span.from && d->span.from < line->span.to)
+            return true;
     }
     return false;
 }
 
-/* What stands in it is read all the same, so that nothing of it is unknown elsewhere; it alone may be meant by any unknown name. */
+/* What stands in it is read all the same, so that nothing of it is unknown elsewhere; it alone may
+ * be meant by any unknown name. */
 static void nameless(struct model *m, struct scope *s, struct ast *line, struct record *kind)
 {
     struct content *unknown = ARENA_NEW(m->arena, struct content);
@@ -458,12 +540,15 @@ static void nameless(struct model *m, struct scope *s, struct ast *line, struct 
         g = report(m, E0101, at, "a name of several words stands in quotes");
         diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && words.len < 100 && !lexically_wrong(m, line)) {
-        g = report(m, E0101, line->a->span, "a name with other signs than letters, digits and `_` stands in quotes");
+        g = report(m, E0101, line->a->span,
+                   "a name with other signs than letters, digits and `_` stands in quotes");
         diag_help(m->diags, g, "`%.*s \"%.*s\" { }`", STR_FMT(kind->name), STR_FMT(words));
     } else if (line->a && lexically_wrong(m, line)) {
         g = &m->diags->scratch; /* said when it was read */
         for (size_t i = 0; i < m->diags->list.len; i++)
-            if (m->diags->list.at[i]->span.from >= line->span.from && m->diags->list.at[i]->span.from < line->span.to) m->diags->list.at[i]->hides_any = true;
+            if (m->diags->list.at[i]->span.from >= line->span.from &&
+                m->diags->list.at[i]->span.from < line->span.to)
+                m->diags->list.at[i]->hides_any = true;
     } else {
         g = report(m, E0101, line->span, "%s %.*s needs a name", A_STR(kind->name));
         diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
@@ -487,7 +572,8 @@ static bool joined_words(const struct ast *line, const struct record *kind)
     return line->a->kind == AST_NAME && line->label_count && !line->b && kind->cls != CLASS_ACT;
 }
 
-static void collect_content(struct model *m, struct scope *s, struct ast *line, struct record *kind, struct content *group)
+static void collect_content(struct model *m, struct scope *s, struct ast *line, struct record *kind,
+                            struct content *group)
 {
     struct str name = name_of(line->a);
     if (!name.len || joined_words(line, kind)) {
@@ -527,7 +613,8 @@ struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
     suggest(m, g, near);
     g->hides = true;
     for (size_t i = 0; line->block && i < line->block->item_count; i++)
-        g->hides_any = g->hides_any || line->block->items[i]->block; /* what may be declared in it is not known either */
+        /* what may be declared in it is not known either */
+        g->hides_any = g->hides_any || line->block->items[i]->block;
     return g;
 }
 
@@ -547,7 +634,8 @@ static int indent_of(const struct model *m, const struct ast *line)
     return depth;
 }
 
-/* A declaration without a block, and deeper lines below it: they were to be its block. How many follow; what they are is not looked at. */
+/* A declaration without a block, and deeper lines below it: they were to be its block. How many
+ * follow; what they are is not looked at. */
 static size_t forgotten_block(struct model *m, const struct ast *block, size_t i)
 {
     const struct ast *line = block->items[i];
@@ -560,14 +648,18 @@ static size_t forgotten_block(struct model *m, const struct ast *block, size_t i
     if (end == i + 1 || block->items[i + 1]->span.file != line->span.file) return 0;
     if (!unread && !brace_missing(m, line->span.file)) {
         struct diag *g = report(m, E0102, line->span, "a `{` is missing at the end of this line");
-        diag_related(m->diags, g, block->items[i + 1]->span, "by its indentation this line stands inside a block");
-        diag_help(m->diags, g, "what belongs to a line stands behind it in braces, `{ ... }`; the `}` has a line of its own, below the last");
+        diag_related(m->diags, g, block->items[i + 1]->span,
+                     "by its indentation this line stands inside a block");
+        diag_help(m->diags, g,
+                  "what belongs to a line stands behind it in braces, `{ ... }`; the `}` has a "
+                  "line of its own, below the last");
         g->hides_any = true;
     }
     return end - i - 1;
 }
 
-void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group, struct encounter *test)
+void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group,
+                   struct encounter *test)
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
@@ -576,9 +668,14 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
         if (!test && !group) i += forgotten_block(m, block, i);
         if (!w.len) {
             if (test || group || line->kind == AST_HOOK || line->kind == AST_BAD) continue;
-            struct diag *g = report(m, E0206, line->span, "only declarations stand here; what happens in a fight stands in commands");
+            struct diag *g =
+                report(m, E0206, line->span,
+                       "only declarations stand here; what happens in a fight stands in commands");
             bool colon = line->kind == AST_ROW && line->a && line->c; /* `school: Nets { }` */
-            if (colon) diag_help(m->diags, g, "without the `:` this is a declaration: `%.*s %.*s`", STR_FMT(source_text(m, line->a->span)), STR_FMT(source_text(m, line->c->span)));
+            if (colon)
+                diag_help(m->diags, g, "without the `:` this is a declaration: `%.*s %.*s`",
+                          STR_FMT(source_text(m, line->a->span)),
+                          STR_FMT(source_text(m, line->c->span)));
             g->hides_any = colon;
             continue;
         }
@@ -589,15 +686,19 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             continue;
         }
         if (group && misspelt_kind(m, line, w)) unknown_kind(m, line, w);
-        if (test || group) continue; /* a test's other lines are statements, a group's are its own members */
+        /* a test's other lines are statements, a group's are its own members */
+        if (test || group) continue;
         if (!y && lost_name(m, line->span.file, w)) continue;
         if (!y) {
             unknown_kind(m, line, w);
             continue;
         }
-        struct diag *g = report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind", STR_FMT(w), sym_sort_name(y->sort));
+        struct diag *g =
+            report(m, E0203, line->head->span, "`%.*s` is %s; a declaration begins with a kind",
+                   STR_FMT(w), sym_sort_name(y->sort));
         struct str near = scope_nearest(m->names, w, is_kind);
-        if (!suggest(m, g, near) && y->sort == SYM_OPTION) diag_help(m->diags, g, "a house rule gives it a value: `set %.*s = ...`", STR_FMT(w));
+        if (!suggest(m, g, near) && y->sort == SYM_OPTION)
+            diag_help(m->diags, g, "a house rule gives it a value: `set %.*s = ...`", STR_FMT(w));
     }
 }
 
@@ -618,5 +719,7 @@ void collect_files(struct model *m, struct ast **files, size_t count)
         collect_lines(m, m->names, files[f], NULL, NULL);
     }
     for (size_t i = 0; i < m->encounters.len; i++)
-        if (m->encounters.at[i]->scope && m->encounters.at[i]->sort != SCENE_TRIAL) collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL, m->encounters.at[i]);
+        if (m->encounters.at[i]->scope && m->encounters.at[i]->sort != SCENE_TRIAL)
+            collect_lines(m, m->encounters.at[i]->scope, m->encounters.at[i]->line->block, NULL,
+                          m->encounters.at[i]);
 }

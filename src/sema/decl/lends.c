@@ -1,7 +1,9 @@
-/* lends.c -- what a kind says of the figures of its own: which stats it lends and how several combine, and which way is better. */
+/* lends.c -- what a kind says of the figures of its own: which stats it lends and how several
+ * combine, and which way is better. */
 #include "sema/decl/members.h"
 
-/* Does an earlier line of this kind lend it without a condition, so that a later one is never read? */
+/* Does an earlier line of this kind lend it without a condition, so that a later one is never read?
+ */
 static bool lent_already(const struct record *r, const struct member *stat)
 {
     for (size_t i = 0; i < r->lends.len; i++)
@@ -13,25 +15,33 @@ void lends_line(struct model *m, struct record *r, struct ast *line)
 {
     struct ast *as = label_value(line, JOIN_AS);
     enum lend_how how = LEND_SUM;
-    if (as && str_is(name_of(as), "highest")) how = LEND_HIGHEST;
-    else if (as && str_is(name_of(as), "in_use")) how = LEND_IN_USE;
-    else if (as && !str_is(name_of(as), "sum")) report(m, E0201, as->span, "several combine as `sum`, `highest` or `in_use`");
+    if (as && str_is(name_of(as), "highest"))
+        how = LEND_HIGHEST;
+    else if (as && str_is(name_of(as), "in_use"))
+        how = LEND_IN_USE;
+    else if (as && !str_is(name_of(as), "sum"))
+        report(m, E0201, as->span, "several combine as `sum`, `highest` or `in_use`");
     struct ast *p = label_value(line, JOIN_WHILE);
     struct fn *when = p ? pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG)) : NULL;
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
         struct str name = name_of(n->kind == AST_INDEX ? n->a : n);
-        if (n->kind == AST_MEMBER && n->a->kind == AST_NAME) name = joined(m, joined(m, n->a->text, "."), "max");
+        if (n->kind == AST_MEMBER && n->a->kind == AST_NAME)
+            name = joined(m, joined(m, n->a->text, "."), "max");
         struct member *stat = record_find(m->kinds[KIND_CREATURE], name);
         if (!stat || stat->sort != MEM_STAT) {
-            struct diag *g = report(m, E0201, n->span, "creatures have no stat `%.*s`", STR_FMT(name));
+            struct diag *g =
+                report(m, E0201, n->span, "creatures have no stat `%.*s`", STR_FMT(name));
             struct str near = record_nearest(m->kinds[KIND_CREATURE], name);
             suggest(m, g, near);
             continue;
         }
         if (lent_already(r, stat)) {
-            struct diag *g = report(m, E0209, n->span, "`%.*s` is lent already, whatever holds", STR_FMT(name));
-            diag_help(m->diags, g, "of several lines for one stat the first counts whose `while` holds: only the last may be without");
+            struct diag *g =
+                report(m, E0209, n->span, "`%.*s` is lent already, whatever holds", STR_FMT(name));
+            diag_help(m->diags, g,
+                      "of several lines for one stat the first counts whose `while` holds: only "
+                      "the last may be without");
         }
         struct lend l = {stat, how, when};
         vec_push(&r->lends, m->arena, l);
@@ -44,23 +54,31 @@ void merit_line(struct model *m, struct record *r, struct ast *line, bool less)
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
         struct str name = name_of(n);
-        if (n->kind == AST_MEMBER && n->a->kind == AST_NAME) name = joined(m, joined(m, n->a->text, "."), "max");
+        if (n->kind == AST_MEMBER && n->a->kind == AST_NAME)
+            name = joined(m, joined(m, n->a->text, "."), "max");
         struct member *figure = name.len ? record_find(r, name) : NULL;
         if (!figure && name.len) figure = record_find(m->kinds[KIND_CREATURE], name);
-        bool number = figure && (figure->sort == MEM_STAT || (figure->sort == MEM_GIVEN && figure->slot_sort == SLOT_FIELD && figure->type.base == TY_INT));
+        bool number = figure && (figure->sort == MEM_STAT ||
+                                 (figure->sort == MEM_GIVEN && figure->slot_sort == SLOT_FIELD &&
+                                  figure->type.base == TY_INT));
         if (figure && !number) {
-            report(m, E0301, n->span, "`%.*s` is no number that is known with the declaration", STR_FMT(name));
+            report(m, E0301, n->span, "`%.*s` is no number that is known with the declaration",
+                   STR_FMT(name));
             continue;
         }
         if (!number) {
-            struct diag *g = report(m, E0201, n->span, "a %.*s has no figure `%.*s`", STR_FMT(r->name), STR_FMT(name));
+            struct diag *g = report(m, E0201, n->span, "a %.*s has no figure `%.*s`",
+                                    STR_FMT(r->name), STR_FMT(name));
             struct str near = record_nearest(r, name);
             if (!near.len) near = record_nearest(m->kinds[KIND_CREATURE], name);
-            if (!suggest(m, g, near)) diag_note(m->diags, g, "figures are fields that are numbers, and stats of creatures");
+            if (!suggest(m, g, near))
+                diag_note(m->diags, g,
+                          "figures are fields that are numbers, and stats of creatures");
             continue;
         }
         for (size_t k = 0; k < r->merits.len; k++)
-            if (r->merits.at[k].figure == figure) report(m, E0401, n->span, "`%.*s` is judged twice", STR_FMT(name));
+            if (r->merits.at[k].figure == figure)
+                report(m, E0401, n->span, "`%.*s` is judged twice", STR_FMT(name));
         vec_push(&r->merits, m->arena, (struct merit){figure, less});
     }
 }

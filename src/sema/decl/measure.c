@@ -1,7 +1,8 @@
 /* measure.c -- what is counted: declared at the top of a file, counted in commands.
  *
- * A measure is a number about a creature, a thing, a mark, an act, a side or the fight, told to whoever listens and readable by
- * nothing in the fight: rules that could read it would be rules that play otherwise when somebody looks.
+ * A measure is a number about a creature, a thing, a mark, an act, a side or the fight, told to
+ * whoever listens and readable by nothing in the fight: rules that could read it would be rules
+ * that play otherwise when somebody looks.
  */
 #include "sema/sema.h"
 
@@ -13,11 +14,14 @@ void collect_measures(struct model *m, struct scope *s, struct ast *line)
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *name = list_at(line->a, i);
-        struct symbol *y = name->kind == AST_NAME ? scope_add(m, s, SYM_MEASURE, name->text, line, name->span) : NULL;
+        struct symbol *y = name->kind == AST_NAME
+                               ? scope_add(m, s, SYM_MEASURE, name->text, line, name->span)
+                               : NULL;
         struct measure *x = y ? ARENA_NEW(m->arena, struct measure) : NULL;
         if (name->kind != AST_NAME) report(m, E0101, name->span, "a name is needed here");
         if (!x) continue;
-        *x = (struct measure){.id = (int32_t)m->measures.len, .name = name->text, .doc = line->doc, .line = line};
+        *x = (struct measure){
+            .id = (int32_t)m->measures.len, .name = name->text, .doc = line->doc, .line = line};
         vec_push(&m->measures, m->arena, x);
         y->as.measure = x;
     }
@@ -33,14 +37,17 @@ void resolve_measure(struct model *m, struct measure *x)
     reads_file(m, x->line->span.file);
     struct ast *of = label_value(x->line, JOIN_FOR);
     struct str name = name_of(of);
-    if (!of || str_is(name, "fight")) x->of = m->fight;
-    else if (str_is(name, "side")) x->of = m->side;
+    if (!of || str_is(name, "fight"))
+        x->of = m->fight;
+    else if (str_is(name, "side"))
+        x->of = m->side;
     else {
         struct symbol *y = scope_find(m->names, name);
         if (!y || y->sort != SYM_KIND) {
             wrong_name(m, m->names, name, of->span, "kind", is_kind);
         } else if (y->as.rec->cls == CLASS_TERRAIN || y->as.rec->cls == CLASS_GROUP) {
-            struct diag *g = report(m, E0203, of->span, "nothing is counted of %s", y->as.rec->cls == CLASS_TERRAIN ? "ground" : "groups");
+            struct diag *g = report(m, E0203, of->span, "nothing is counted of %s",
+                                    y->as.rec->cls == CLASS_TERRAIN ? "ground" : "groups");
             diag_help(m->diags, g, "a kind of creature, thing, mark or act; `side`, `fight`");
         } else {
             x->of = y->as.rec;
@@ -52,10 +59,12 @@ void resolve_measure(struct model *m, struct measure *x)
 static struct type type_counted(struct model *m, const struct record *r)
 {
     bool any = r->cls == CLASS_SIDE || r->id < BUILTIN_KINDS;
-    return any ? type_of(class_type(r->cls)) : type_record(class_type(r->cls), m->all_kinds.at[r->id]);
+    return any ? type_of(class_type(r->cls))
+               : type_record(class_type(r->cls), m->all_kinds.at[r->id]);
 }
 
-/* `measure standing = count(self.members where not it.down) for side`: what it is in the end, asked of everybody it is about. */
+/* `measure standing = count(self.members where not it.down) for side`: what it is in the end, asked
+ * of everybody it is about. */
 void measure_body(struct model *m, struct measure *x)
 {
     if (!x->line->b || !x->of) return;
@@ -64,15 +73,20 @@ void measure_body(struct model *m, struct measure *x)
         return;
     }
     if (x->of->cls == CLASS_MARK || x->of->cls == CLASS_ACT) {
-        struct diag *g = report(m, E0203, x->line->b->span, "what is over cannot be asked: marks and acts are counted as they come");
-        diag_help(m->diags, g, "`measure %.*s for %.*s`, and a line `measure %.*s for x` where it happens", STR_FMT(x->name), STR_FMT(x->of->name), STR_FMT(x->name));
+        struct diag *g =
+            report(m, E0203, x->line->b->span,
+                   "what is over cannot be asked: marks and acts are counted as they come");
+        diag_help(m->diags, g,
+                  "`measure %.*s for %.*s`, and a line `measure %.*s for x` where it happens",
+                  STR_FMT(x->name), STR_FMT(x->of->name), STR_FMT(x->name));
         return;
     }
     struct check_ctx cx;
     x->value = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), x->line->span);
     x->value->line = x->line;
     bool thing = x->of->cls == CLASS_THING;
-    if (x->of->cls != CLASS_FIGHT) fn_param(m, x->value, thing ? STR("this") : STR("self"), type_counted(m, x->of));
+    if (x->of->cls != CLASS_FIGHT)
+        fn_param(m, x->value, thing ? STR("this") : STR("self"), type_counted(m, x->of));
     cx_init(&cx, m, x->value, m->names);
     cx_show_params(&cx);
     if (x->of->cls == CLASS_CREATURE) cx.self = 0;
@@ -96,26 +110,36 @@ struct stmt *measure_stmt(struct check_ctx *cx, struct ast *line)
     struct symbol *y = name.len ? scope_find_measure(cx->scope, name) : NULL;
     if (!name.len) {
         struct diag *g = report(cx->m, E0303, at, "what is counted?");
-        diag_help(cx->m->diags, g, "`measure hits for c`, `measure 2 hits for c`; a computed number in parentheses: `measure (n) damage for c`");
+        diag_help(cx->m->diags, g,
+                  "`measure hits for c`, `measure 2 hits for c`; a computed number in parentheses: "
+                  "`measure (n) damage for c`");
     } else if (!y) {
         struct diag *g = wrong_name(cx->m, cx->scope, name, at, "measure", is_measure);
-        diag_help(cx->m->diags, g, "a measure is declared at the top of a file: `measure %.*s for creature`", STR_FMT(name));
+        diag_help(cx->m->diags, g,
+                  "a measure is declared at the top of a file: `measure %.*s for creature`",
+                  STR_FMT(name));
     }
     if (q && q->kind == AST_QUANTITY) s->b = expr_as(cx, q->a, type_of(TY_INT));
     if (by) s->c = expr_as(cx, by, type_of(TY_CREATURE));
     const struct record *r = y ? y->as.measure->of : NULL;
     if (r && r->cls == CLASS_FIGHT) {
-        if (of) report(cx->m, E0209, of->span, "`%.*s` is counted of the fight: `for` would not be read", STR_FMT(name));
+        if (of)
+            report(cx->m, E0209, of->span,
+                   "`%.*s` is counted of the fight: `for` would not be read", STR_FMT(name));
     } else if (of) {
         s->a = r ? expr_as(cx, of, type_counted(cx->m, r)) : expr_free(cx, of);
     } else if (r) {
-        struct diag *g = report(cx->m, E0303, line->span, "of whom? `%.*s` is counted of %s %.*s", STR_FMT(name), A_STR(r->name));
+        struct diag *g = report(cx->m, E0303, line->span, "of whom? `%.*s` is counted of %s %.*s",
+                                STR_FMT(name), A_STR(r->name));
         diag_help(cx->m->diags, g, "`measure %.*s for x`", STR_FMT(name));
     }
     if (by && r && (r->cls == CLASS_FIGHT || r->cls == CLASS_SIDE || r->cls == CLASS_CREATURE))
-        report(cx->m, E0209, by->span, "`by` says who did it with a thing, a mark or an act; `%.*s` is counted of %s %.*s", STR_FMT(name), A_STR(r->name));
+        report(cx->m, E0209, by->span,
+               "`by` says who did it with a thing, a mark or an act; `%.*s` is counted of %s %.*s",
+               STR_FMT(name), A_STR(r->name));
     if (y && y->as.measure->line->b) {
-        struct diag *g = report(cx->m, E0203, at, "`%.*s` has a value of its own: nothing counts it", STR_FMT(name));
+        struct diag *g = report(cx->m, E0203, at,
+                                "`%.*s` has a value of its own: nothing counts it", STR_FMT(name));
         diag_related(cx->m->diags, g, y->as.measure->line->span, "declared here");
     }
     s->number = y ? y->as.measure->id : -1;

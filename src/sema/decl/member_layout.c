@@ -1,5 +1,6 @@
-/* member_layout.c -- where each member's value lies: slots (given values) and cells (kept values) are numbered when all members are
- * known, parents before children, and lines that name other members are tied to them. */
+/* member_layout.c -- where each member's value lies: slots (given values) and cells (kept values)
+ * are numbered when all members are known, parents before children, and lines that name other
+ * members are tied to them. */
 #include "sema/decl/members.h"
 
 static void slot_row(struct model *m, struct record *r, struct member *x)
@@ -8,7 +9,8 @@ static void slot_row(struct model *m, struct record *r, struct member *x)
     vec_push(&m->slots, m->arena, x);
 }
 
-/* A stat's base is a given value of the creature, one an element: slots that no name reaches but the stat's own. */
+/* A stat's base is a given value of the creature, one an element: slots that no name reaches but
+ * the stat's own. */
 static void base_slots(struct model *m, struct record *r, struct member *stat)
 {
     size_t n = stat->dim ? stat->dim->values.len : 1;
@@ -19,7 +21,12 @@ static void base_slots(struct model *m, struct record *r, struct member *stat)
     for (size_t i = 0; i < n; i++) {
         struct member *b = ARENA_NEW(m->arena, struct member);
         if (!b) return;
-        *b = (struct member){.sort = MEM_GIVEN, .name = stat->name, .rec = r, .type = type_of(TY_INT), .slot_sort = SLOT_BASE, .line = stat->line};
+        *b = (struct member){.sort = MEM_GIVEN,
+                             .name = stat->name,
+                             .rec = r,
+                             .type = type_of(TY_INT),
+                             .slot_sort = SLOT_BASE,
+                             .line = stat->line};
         if (stat->dim) b->name = joined(m, joined(m, joined(m, stat->name, "["), ""), "");
         if (stat->dim) {
             struct text t;
@@ -61,7 +68,8 @@ static void link_line(struct model *m, struct record *r, struct member *x)
         if (into) {
             x->into = record_find(r, name_of(into));
             if (!x->into || x->into->member_sort != SORT_TRACK || x->into->sort != MEM_KEPT) {
-                report(m, E0201, into->span, "there is no track `%.*s` to go on into", STR_FMT(name_of(into)));
+                report(m, E0201, into->span, "there is no track `%.*s` to go on into",
+                       STR_FMT(name_of(into)));
                 x->into = NULL;
             }
         }
@@ -76,20 +84,26 @@ static void link_line(struct model *m, struct record *r, struct member *x)
         for (size_t i = 0; i < x->line->block->item_count; i++) {
             struct ast *l = x->line->block->items[i];
             if (l->kind != AST_LINE || !str_is(name_of(l->head), "stand_in")) {
-                report(m, E0206, l->span, "a budget's block says who may stand in: `stand_in main`");
+                report(m, E0206, l->span,
+                       "a budget's block says who may stand in: `stand_in main`");
                 continue;
             }
             word_carries(m, l, IN_MEMBERS);
             for (size_t k = 0; k < list_len(l->a); k++) {
                 struct member *b = record_find(r, name_of(list_at(l->a, k)));
-                if (b && b->sort == MEM_KEPT && (b->member_sort == SORT_BUDGET || b->member_sort == SORT_TRACK)) vec_push(&x->stand_ins, m->arena, b);
-                else report(m, E0201, l->span, "there is no budget `%.*s`", STR_FMT(name_of(list_at(l->a, k))));
+                if (b && b->sort == MEM_KEPT &&
+                    (b->member_sort == SORT_BUDGET || b->member_sort == SORT_TRACK))
+                    vec_push(&x->stand_ins, m->arena, b);
+                else
+                    report(m, E0201, l->span, "there is no budget `%.*s`",
+                           STR_FMT(name_of(list_at(l->a, k))));
             }
         }
     if (x->sort == MEM_OWN && x->inner_name.len) {
         x->inner = record_find(x->of_kind, x->inner_name);
         if (!x->inner || x->inner->sort != MEM_OWN) {
-            report(m, E0201, x->line->span, "a %.*s has no list `%.*s`", STR_FMT(x->of_kind->name), STR_FMT(x->inner_name));
+            report(m, E0201, x->line->span, "a %.*s has no list `%.*s`", STR_FMT(x->of_kind->name),
+                   STR_FMT(x->inner_name));
             x->inner = NULL;
         }
     }
@@ -98,7 +112,9 @@ static void link_line(struct model *m, struct record *r, struct member *x)
 static bool stands_in(const struct member *budget, const struct member *for_whom, int depth)
 {
     for (size_t i = 0; depth < 64 && i < budget->stand_ins.len; i++)
-        if (budget->stand_ins.at[i] == for_whom || stands_in(budget->stand_ins.at[i], for_whom, depth + 1)) return true;
+        if (budget->stand_ins.at[i] == for_whom ||
+            stands_in(budget->stand_ins.at[i], for_whom, depth + 1))
+            return true;
     return false;
 }
 
@@ -107,7 +123,8 @@ static void no_ring(struct model *m, struct member *x)
     for (size_t i = 0; i < x->stand_ins.len; i++) {
         struct member *y = x->stand_ins.at[i];
         if (y != x && !stands_in(y, x, 0)) continue;
-        struct diag *g = report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
+        struct diag *g =
+            report(m, E0205, x->line->span, "`%.*s` stands in for itself", STR_FMT(x->name));
         if (y != x) diag_related(m->diags, g, y->line->span, "through `%.*s`", STR_FMT(y->name));
         x->stand_ins.len = 0; /* told once */
     }
@@ -115,7 +132,8 @@ static void no_ring(struct model *m, struct member *x)
 
 static struct fn *noun_asker(struct model *m, struct fn *noun)
 {
-    struct fn *fn = fn_new(m, noun->name, PERMIT_PURE, type_set(TY_CREATURE, NULL, NULL), (struct span){noun->file, 0, 0});
+    struct fn *fn = fn_new(m, noun->name, PERMIT_PURE, type_set(TY_CREATURE, NULL, NULL),
+                           (struct span){noun->file, 0, 0});
     struct check_ctx cx;
     fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
     cx_init(&cx, m, fn, m->names);
@@ -135,8 +153,10 @@ static void finish_rec(struct model *m, struct record *r)
         struct ast *l = block->items[i];
         reads_file(m, l->span.file);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "lends")) lends_line(m, r, l);
-        if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better")) merit_line(m, r, l, false);
-        if (l->kind == AST_LINE && str_is(name_of(l->head), "less_is_better")) merit_line(m, r, l, true);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better"))
+            merit_line(m, r, l, false);
+        if (l->kind == AST_LINE && str_is(name_of(l->head), "less_is_better"))
+            merit_line(m, r, l, true);
     }
 }
 
@@ -171,8 +191,10 @@ void finish_members(struct model *m)
     int32_t creature_cells = 0;
     number_windows(m);
     /* the built-in ones first: MEMBER_PLACE and MEMBER_FACING are rows 0 and 1 */
-    for (size_t i = 0; i < m->options.len; i++) vec_push(&m->fight->mems, m->arena, m->options.at[i]);
-    for (size_t i = 0; i < m->all_kinds.len; i++) number_rec(m, m->all_kinds.at[i], &creature_cells);
+    for (size_t i = 0; i < m->options.len; i++)
+        vec_push(&m->fight->mems, m->arena, m->options.at[i]);
+    for (size_t i = 0; i < m->all_kinds.len; i++)
+        number_rec(m, m->all_kinds.at[i], &creature_cells);
     m->kinds[KIND_CREATURE]->cell_count = creature_cells;
     number_rec(m, m->fight, &creature_cells);
     number_rec(m, m->side, &creature_cells);
@@ -180,8 +202,11 @@ void finish_members(struct model *m)
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->rec) number_rec(m, m->contents.at[i]->rec, &creature_cells);
     for (size_t i = 0; i < m->all_kinds.len; i++) finish_rec(m, m->all_kinds.at[i]);
-    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->mems.len; i++) budget_size(m, m->kinds[KIND_CREATURE]->mems.at[i]);
+    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->mems.len; i++)
+        budget_size(m, m->kinds[KIND_CREATURE]->mems.at[i]);
     for (size_t i = 0; i < m->windows.len; i++)
         for (size_t k = 0; k < m->windows.at[i]->askers.len; k++)
-            if (m->windows.at[i]->askers.at[k].noun) m->windows.at[i]->askers.at[k].noun = noun_asker(m, m->windows.at[i]->askers.at[k].noun);
+            if (m->windows.at[i]->askers.at[k].noun)
+                m->windows.at[i]->askers.at[k].noun =
+                    noun_asker(m, m->windows.at[i]->askers.at[k].noun);
 }

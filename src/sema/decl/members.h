@@ -5,8 +5,12 @@
 #include "sema/content/content.h"
 
 /* A value that must be known now: a number, a flag, a tag. */
-int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want, const char *what); /* state_members.c */
-struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line, struct span span);   /* static_members.c */
+/* state_members.c */
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       const char *what);
+/* static_members.c */
+struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line,
+                        struct span span);
 
 /* ---- state_members.c ---- */
 void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
@@ -17,7 +21,8 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
 void cell_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 
 /* ---- static_members.c ---- */
-void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s, enum slot_sort sort);
+void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
+                enum slot_sort sort);
 void hook_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void stat_line(struct model *m, struct record *r, struct ast *line, struct scope *s);
 void property_line(struct model *m, struct record *r, struct ast *line, struct scope *s);

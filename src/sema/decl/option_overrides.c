@@ -1,9 +1,13 @@
-/* option_overrides.c -- `set goal = 12` at the top of a file: the value that an option of the rules has for whoever uses this file. An encounter
- * or test may still say otherwise, and whoever starts a fight has the last word.
+/* option_overrides.c -- `set goal = 12` at the top of a file: the value that an option of the rules
+ * has for whoever uses this file. An encounter or test may still say otherwise, and whoever starts
+ * a fight has the last word.
  */
 #include "sema/sema.h"
 
-static bool is_option(const struct symbol *y) { return y->sort == SYM_OPTION; }
+static bool is_option(const struct symbol *y)
+{
+    return y->sort == SYM_OPTION;
+}
 
 static struct member *option_named(struct model *m, const struct ast *line)
 {
@@ -20,13 +24,19 @@ static struct member *option_named(struct model *m, const struct ast *line)
 /* Not `NAME = VALUE`: what stands there says what to write. */
 static void no_house_rule(struct model *m, const struct ast *line)
 {
-    struct diag *g = report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
+    struct diag *g =
+        report(m, E0101, line->span, "`set goal = 12`: an option of the rules, and its value");
     const struct ast *name = line->a, *value = line->b;
-    if (name && name->kind == AST_PHRASE && name->item_count == 2) value = name->items[1], name = name->items[0];
-    else if (name && name->kind == AST_BINARY && name->op == OP_EQ) value = name->b, name = name->a;
-    else if (line->label_count) value = line->labels[0]->a;
+    if (name && name->kind == AST_PHRASE && name->item_count == 2)
+        value = name->items[1], name = name->items[0];
+    else if (name && name->kind == AST_BINARY && name->op == OP_EQ)
+        value = name->b, name = name->a;
+    else if (line->label_count)
+        value = line->labels[0]->a;
     if (!name || name->kind != AST_NAME) return;
-    struct str with = line->type ? source_text(m, line->type->span) : value ? source_text(m, value->span) : STR("...");
+    struct str with = line->type ? source_text(m, line->type->span)
+                      : value    ? source_text(m, value->span)
+                                 : STR("...");
     diag_help(m->diags, g, "`set %.*s = %.*s`", STR_FMT(name->text), STR_FMT(with));
 }
 
@@ -49,12 +59,15 @@ static void house_rule(struct model *m, struct ast *line)
     bool ok = false;
     int64_t value = option_value(m, o, line->b, &ok);
     if (ok) o->init = value;
-    if (m->sight) m->sight->lost = true; /* what other files come to here says nothing about them alone */
+    /* what other files come to here says nothing about them alone */
+    if (m->sight) m->sight->lost = true;
 }
 
 void resolve_option_overrides(struct model *m, struct ast **files, size_t count)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++)
-            if (files[f]->items[i]->kind == AST_LINE && str_is(name_of(files[f]->items[i]->head), "set")) house_rule(m, files[f]->items[i]);
+            if (files[f]->items[i]->kind == AST_LINE &&
+                str_is(name_of(files[f]->items[i]->head), "set"))
+                house_rule(m, files[f]->items[i]);
 }

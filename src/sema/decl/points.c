@@ -1,7 +1,9 @@
-/* points.c -- `points attribute_points = 15 { "Attack": 4 * self.attack.base }`: what may be spent, and what it is spent on.
+/* points.c -- `points attribute_points = 15 { "Attack": 4 * self.attack.base }`: what may be spent,
+ * and what it is spent on.
  *
- * It is a property, the points that are left. Its body is written here as a tree of ordinary lines, each cost a figure with the
- * row's text as its name: so the account that `fray check --budget` shows and the number that a rule reads are one computation.
+ * It is a property, the points that are left. Its body is written here as a tree of ordinary lines,
+ * each cost a figure with the row's text as its name: so the account that `fray check --budget`
+ * shows and the number that a rule reads are one computation.
  *
  *     let left = SIZE as "points"
  *     let cost = COST as "Attack";  left -= cost                            a row
@@ -10,7 +12,8 @@
  *
  * `require P for SET else TEXT` is made into lines in the same way.
  *
- * Whether they are overspent is looked at when the program is whole, by a fight with this creature alone: api/requirements.c.
+ * Whether they are overspent is looked at when the program is whole, by a fight with this creature
+ * alone: api/requirements.c.
  */
 #include "sema/sema.h"
 
@@ -18,7 +21,10 @@
 #define LEFT STR("points left")
 #define COST STR("this cost")
 
-struct maker { struct arena *a; struct span span; };
+struct maker {
+    struct arena *a;
+    struct span span;
+};
 
 static struct ast *node(const struct maker *mk, struct ast parts)
 {
@@ -37,14 +43,26 @@ static struct ast **list_of(const struct maker *mk, struct ast *one)
     return at;
 }
 
-static struct ast *name(const struct maker *mk, struct str text) { return node(mk, (struct ast){.kind = AST_NAME, .text = text}); }
+static struct ast *name(const struct maker *mk, struct str text)
+{
+    return node(mk, (struct ast){.kind = AST_NAME, .text = text});
+}
 
 /* let NAME = VALUE as TEXT */
-static struct ast *let_as(const struct maker *mk, struct str local, struct ast *value, struct str text)
+static struct ast *let_as(const struct maker *mk, struct str local, struct ast *value,
+                          struct str text)
 {
-    struct ast *label = node(mk, (struct ast){.kind = AST_LABEL, .join = JOIN_AS, .a = node(mk, (struct ast){.kind = AST_STRING, .text = text})});
-    return node(mk, (struct ast){.kind = AST_LINE, .head = name(mk, STR("let")), .a = name(mk, local), .assign = ASSIGN_SET, .b = value,
-                                 .labels = list_of(mk, label), .label_count = 1});
+    struct ast *label =
+        node(mk, (struct ast){.kind = AST_LABEL,
+                              .join = JOIN_AS,
+                              .a = node(mk, (struct ast){.kind = AST_STRING, .text = text})});
+    return node(mk, (struct ast){.kind = AST_LINE,
+                                 .head = name(mk, STR("let")),
+                                 .a = name(mk, local),
+                                 .assign = ASSIGN_SET,
+                                 .b = value,
+                                 .labels = list_of(mk, label),
+                                 .label_count = 1});
 }
 
 static struct ast *block_around(const struct maker *mk, struct ast *one, struct ast *two)
@@ -63,12 +81,18 @@ static struct ast *row_lines(struct model *m, struct ast *row)
 {
     struct maker mk = {m->arena, row->span};
     struct ast *set = label_value(row, JOIN_FOR);
-    struct ast *line = block_around(&mk, let_as(&mk, COST, row->c, set ? each_text(m, row->a->text) : row->a->text),
-                                    node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, LEFT), .assign = ASSIGN_SUB, .b = name(&mk, COST)}));
-    if (set) line = node(&mk, (struct ast){.kind = AST_FOR, .text = STR("it"), .a = set, .block = line});
+    struct ast *line = block_around(
+        &mk, let_as(&mk, COST, row->c, set ? each_text(m, row->a->text) : row->a->text),
+        node(&mk, (struct ast){.kind = AST_LINE,
+                               .head = name(&mk, LEFT),
+                               .assign = ASSIGN_SUB,
+                               .b = name(&mk, COST)}));
+    if (set)
+        line = node(&mk, (struct ast){.kind = AST_FOR, .text = STR("it"), .a = set, .block = line});
     if (!row->when) return line;
     struct ast **items = list_of(&mk, line);
-    struct ast *block = node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = items ? 1 : 0});
+    struct ast *block =
+        node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = items ? 1 : 0});
     return node(&mk, (struct ast){.kind = AST_IF, .a = row->when, .block = block});
 }
 
@@ -77,8 +101,10 @@ static bool row_fits(struct model *m, struct ast *row)
     if (row->kind == AST_BAD) return false;
     if (row->kind == AST_ROW && row->a && row->a->kind == AST_STRING && row->c)
         return line_carries(m, row, HAS_VALUES | HAS_WHEN, 1u << JOIN_FOR);
-    struct diag *g = report(m, E0303, row->span, "points are spent in rows: a text and what it costs");
-    diag_help(m->diags, g, "`\"Attack\": 4 * self.attack.base`, `\"technique\": 1 for self.techniques`");
+    struct diag *g =
+        report(m, E0303, row->span, "points are spent in rows: a text and what it costs");
+    diag_help(m->diags, g,
+              "`\"Attack\": 4 * self.attack.base`, `\"technique\": 1 for self.techniques`");
     return false;
 }
 
@@ -86,8 +112,11 @@ void points_line(struct model *m, struct record *r, struct ast *line)
 {
     struct str word = name_of(line->a);
     if (!word.len || !line->b || !line->block) {
-        struct diag *g = report(m, E0402, line->span, "points have a name, how many there are, and what they are spent on");
-        diag_help(m->diags, g, "`points attribute_points = 15 { \"Attack\": 4 * self.attack.base }`");
+        struct diag *g =
+            report(m, E0402, line->span,
+                   "points have a name, how many there are, and what they are spent on");
+        diag_help(m->diags, g,
+                  "`points attribute_points = 15 { \"Attack\": 4 * self.attack.base }`");
         return;
     }
     struct member *x = member_new(m, r, MEM_PROPERTY, word, line, line->a->span);
@@ -110,33 +139,64 @@ void points_body(struct model *m, struct check_ctx *cx, struct member *x)
     VEC(struct ast *) lines = {0};
     vec_push(&lines, m->arena, let_as(&mk, LEFT, line->b, spaced(m, x->name)));
     for (size_t i = 0; i < line->block->item_count; i++)
-        if (row_fits(m, line->block->items[i])) vec_push(&lines, m->arena, row_lines(m, line->block->items[i]));
-    vec_push(&lines, m->arena, node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, STR("return")), .a = name(&mk, LEFT)}));
-    check_fn_body(m, x->fn, cx, node(&mk, (struct ast){.kind = AST_BLOCK, .items = lines.at, .item_count = (uint32_t)lines.len}));
+        if (row_fits(m, line->block->items[i]))
+            vec_push(&lines, m->arena, row_lines(m, line->block->items[i]));
+    vec_push(&lines, m->arena,
+             node(&mk, (struct ast){.kind = AST_LINE,
+                                    .head = name(&mk, STR("return")),
+                                    .a = name(&mk, LEFT)}));
+    check_fn_body(m, x->fn, cx,
+                  node(&mk, (struct ast){.kind = AST_BLOCK,
+                                         .items = lines.at,
+                                         .item_count = (uint32_t)lines.len}));
 }
 
-/* `require P for SET else TEXT`: each that does not satisfy it is told as a figure, with the text as its name. */
+/* `require P for SET else TEXT`: each that does not satisfy it is told as a figure, with the text
+ * as its name. */
 struct ast *require_each_body(struct model *m, struct ast *line)
 {
     struct maker mk = {m->arena, line->span};
-    struct str text = line->orelse && line->orelse->kind == AST_STRING ? line->orelse->text : STR("{it} is not allowed");
-    struct ast *one = node(&mk, (struct ast){.kind = AST_NUMBER, .number = 1}), *none = node(&mk, (struct ast){.kind = AST_NUMBER});
+    struct str text = line->orelse && line->orelse->kind == AST_STRING ? line->orelse->text
+                                                                       : STR("{it} is not allowed");
+    struct ast *one = node(&mk, (struct ast){.kind = AST_NUMBER, .number = 1}),
+               *none = node(&mk, (struct ast){.kind = AST_NUMBER});
     struct ast *wrong = block_around(&mk, let_as(&mk, COST, one, text),
-                                     node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, LEFT), .assign = ASSIGN_ADD, .b = name(&mk, COST)}));
-    struct ast *unless = node(&mk, (struct ast){.kind = AST_IF, .a = node(&mk, (struct ast){.kind = AST_UNARY, .op = OP_NOT, .a = line->a}), .block = wrong});
+                                     node(&mk, (struct ast){.kind = AST_LINE,
+                                                            .head = name(&mk, LEFT),
+                                                            .assign = ASSIGN_ADD,
+                                                            .b = name(&mk, COST)}));
+    struct ast *unless = node(
+        &mk,
+        (struct ast){.kind = AST_IF,
+                     .a = node(&mk, (struct ast){.kind = AST_UNARY, .op = OP_NOT, .a = line->a}),
+                     .block = wrong});
     struct ast **look = list_of(&mk, unless), **items = ARENA_ARRAY(m->arena, struct ast *, 3);
     if (!items) return unless;
-    items[0] = node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, STR("let")), .a = name(&mk, LEFT), .assign = ASSIGN_SET, .b = none});
-    items[1] = node(&mk, (struct ast){.kind = AST_FOR, .text = STR("it"), .a = label_value(line, JOIN_FOR),
-                                      .block = node(&mk, (struct ast){.kind = AST_BLOCK, .items = look, .item_count = look ? 1 : 0})});
-    items[2] = node(&mk, (struct ast){.kind = AST_LINE, .head = name(&mk, STR("return")),
-                                      .a = node(&mk, (struct ast){.kind = AST_BINARY, .op = OP_EQ, .a = name(&mk, LEFT), .b = none})});
+    items[0] = node(&mk, (struct ast){.kind = AST_LINE,
+                                      .head = name(&mk, STR("let")),
+                                      .a = name(&mk, LEFT),
+                                      .assign = ASSIGN_SET,
+                                      .b = none});
+    items[1] =
+        node(&mk, (struct ast){.kind = AST_FOR,
+                               .text = STR("it"),
+                               .a = label_value(line, JOIN_FOR),
+                               .block = node(&mk, (struct ast){.kind = AST_BLOCK,
+                                                               .items = look,
+                                                               .item_count = look ? 1 : 0})});
+    items[2] = node(&mk, (struct ast){.kind = AST_LINE,
+                                      .head = name(&mk, STR("return")),
+                                      .a = node(&mk, (struct ast){.kind = AST_BINARY,
+                                                                  .op = OP_EQ,
+                                                                  .a = name(&mk, LEFT),
+                                                                  .b = none})});
     return node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 3});
 }
 
 bool content_is_judged(const struct model *m, const struct content *c)
 {
-    if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false; /* what a test declares serves that test */
+    /* what a test declares serves that test */
+    if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false;
     for (size_t i = 0; i < m->accounts.len; i++)
         if (record_is(c->kind, m->accounts.at[i]->rec)) return true;
     for (size_t i = 0; i < m->judged.len; i++)

@@ -1,8 +1,10 @@
-/* state_members.c -- members that a fight keeps: flags, counters, slots, tracks, budgets, the cells of events, and what is in them at first. */
+/* state_members.c -- members that a fight keeps: flags, counters, slots, tracks, budgets, the cells
+ * of events, and what is in them at first. */
 #include "sema/decl/members.h"
 
 /* A value that must be known now: a number, a flag, a tag. */
-int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want, const char *what)
+int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct type want,
+                       const char *what)
 {
     struct fn *scratch = fn_new(m, STR("constant"), PERMIT_PURE, want, e->span);
     struct check_ctx cx;
@@ -21,7 +23,8 @@ int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct t
     }
     if (!ok) {
         struct diag *g = report(m, E0405, e->span, "%s must be known now", what);
-        diag_note(m->diags, g, "what changes during a fight is a `rule` field, a property or a kept member");
+        diag_note(m->diags, g,
+                  "what changes during a fight is a `rule` field, a property or a kept member");
     }
     v = kept_number(m, v, x->type, e->span);
     fn_take_back(m, scratch);
@@ -45,7 +48,8 @@ static struct moment *refill_of(struct model *m, struct scope *s, struct ast *li
     return at ? moment_named(m, s, at, &self) : NULL;
 }
 
-static struct member *kept_new(struct model *m, struct record *r, enum member_sort sort, struct ast *name, struct ast *line, struct type type)
+static struct member *kept_new(struct model *m, struct record *r, enum member_sort sort,
+                               struct ast *name, struct ast *line, struct type type)
 {
     int32_t count = 1;
     bool array = false;
@@ -64,10 +68,14 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
         name = NULL;
     }
     if (array && (r->cls == CLASS_FIGHT || r->cls == CLASS_EVENT || r->cls == CLASS_MARK)) {
-        struct diag *g = report(m, E0206, line->span, "a %s keeps single values", r->cls == CLASS_FIGHT ? "fight" : r->cls == CLASS_EVENT ? "event" : "mark");
+        struct diag *g = report(m, E0206, line->span, "a %s keeps single values",
+                                r->cls == CLASS_FIGHT   ? "fight"
+                                : r->cls == CLASS_EVENT ? "event"
+                                                        : "mark");
         diag_help(m->diags, g, "several of a kind belong to creatures, things and sides");
     }
-    struct member *x = member_new(m, r, MEM_KEPT, name ? name->text : STR("?"), line, name ? name->span : line->span);
+    struct member *x = member_new(m, r, MEM_KEPT, name ? name->text : STR("?"), line,
+                                  name ? name->span : line->span);
     x->member_sort = sort;
     x->type = type;
     x->count = count;
@@ -79,7 +87,10 @@ static struct member *kept_new(struct model *m, struct record *r, enum member_so
 
 static enum ty self_of(const struct member *x)
 {
-    return x->rec->cls == CLASS_CREATURE ? TY_CREATURE : x->rec->cls == CLASS_SIDE ? TY_SIDE : x->rec->cls == CLASS_THING ? TY_THING : TY_VOID;
+    return x->rec->cls == CLASS_CREATURE ? TY_CREATURE
+           : x->rec->cls == CLASS_SIDE   ? TY_SIDE
+           : x->rec->cls == CLASS_THING  ? TY_THING
+                                         : TY_VOID;
 }
 
 /* Its value may call functions and read members that are declared later: see first_values. */
@@ -87,15 +98,18 @@ static struct fn *init_fn(struct model *m, struct scope *s, struct member *x, st
 {
     struct fn *fn = fn_new(m, x->name, PERMIT_PURE, x->type, e->span);
     enum ty ty = self_of(x);
-    if (ty != TY_VOID) fn_param(m, fn, STR("self"), type_record(ty, x->rec->cls == CLASS_SIDE ? NULL : x->rec));
+    if (ty != TY_VOID)
+        fn_param(m, fn, STR("self"), type_record(ty, x->rec->cls == CLASS_SIDE ? NULL : x->rec));
     vec_push(&m->first_values, m->arena, (struct first_value){fn, x, e, s});
     return fn;
 }
 
-/* Every creature has a cell for what any kind of creature keeps; only those of that kind are asked for what it begins with. */
+/* Every creature has a cell for what any kind of creature keeps; only those of that kind are asked
+ * for what it begins with. */
 static void of_its_kind(struct check_ctx *cx, struct first_value *v)
 {
-    struct expr *x = v->fn->value, *is = expr_new(cx, EX_IS_KIND, type_of(TY_FLAG), x->span), *cond = expr_new(cx, EX_COND, x->type, x->span);
+    struct expr *x = v->fn->value, *is = expr_new(cx, EX_IS_KIND, type_of(TY_FLAG), x->span),
+                *cond = expr_new(cx, EX_COND, x->type, x->span);
     is->a = expr_local(cx, 0, x->span);
     is->a->type = type_of(TY_CREATURE);
     is->rec = v->mem->rec;
@@ -105,7 +119,8 @@ static void of_its_kind(struct check_ctx *cx, struct first_value *v)
     v->fn->value = cond;
 }
 
-/* The first values of what is kept and the sizes of budgets, once everything that they may name is known. */
+/* The first values of what is kept and the sizes of budgets, once everything that they may name is
+ * known. */
 void first_values(struct model *m)
 {
     for (size_t i = 0; i < m->first_values.len; i++) {
@@ -113,7 +128,9 @@ void first_values(struct model *m)
         enum ty ty = self_of(v->mem);
         struct check_ctx cx;
         cx_init(&cx, m, v->fn, v->names);
-        if (ty != TY_VOID) vec_push(&cx.names, m->arena, (struct visible){ty == TY_THING ? STR("this") : STR("self"), 0});
+        if (ty != TY_VOID)
+            vec_push(&cx.names, m->arena,
+                     (struct visible){ty == TY_THING ? STR("this") : STR("self"), 0});
         cx.self = ty == TY_CREATURE ? 0 : -1;
         v->fn->value = expr_as(&cx, v->value, v->mem->type);
         if (ty == TY_CREATURE && v->mem->rec->parent) of_its_kind(&cx, v);
@@ -122,15 +139,19 @@ void first_values(struct model *m)
 
 static bool looks_constant(const struct ast *e)
 {
-    return e->kind == AST_NUMBER || e->kind == AST_NAME || (e->kind == AST_UNARY && looks_constant(e->a));
+    return e->kind == AST_NUMBER || e->kind == AST_NAME ||
+           (e->kind == AST_UNARY && looks_constant(e->a));
 }
 
 static void initial(struct model *m, struct scope *s, struct member *x, struct ast *e)
 {
     if (!e || !x->rec) return; /* without a record: memory ran out */
     if (e->kind == AST_NAME && str_is(e->text, "none")) return;
-    if (x->rec->cls == CLASS_EVENT || x->rec->cls == CLASS_MARK || x->rec->cls == CLASS_FIGHT || (looks_constant(e) && x->width == 1)) x->init = constant_value(m, s, e, x->type, "the first value");
-    else x->init_fn = init_fn(m, s, x, e);
+    if (x->rec->cls == CLASS_EVENT || x->rec->cls == CLASS_MARK || x->rec->cls == CLASS_FIGHT ||
+        (looks_constant(e) && x->width == 1))
+        x->init = constant_value(m, s, e, x->type, "the first value");
+    else
+        x->init_fn = init_fn(m, s, x, e);
 }
 
 void flag_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
@@ -156,7 +177,8 @@ void slot_line(struct model *m, struct record *r, struct ast *line, struct scope
     struct type t = type_from_ast(m, s, line->type);
     if (!line->type) {
         struct diag *g = report(m, E0402, line->span, "a slot says what it holds");
-        diag_help(m->diags, g, "`slot %.*s: creature?`", STR_FMT(name_of(line->a).len ? name_of(line->a) : STR("x")));
+        diag_help(m->diags, g, "`slot %.*s: creature?`",
+                  STR_FMT(name_of(line->a).len ? name_of(line->a) : STR("x")));
         t = type_of(TY_ERROR);
     }
     if (t.base == TY_LIST) {
@@ -165,7 +187,8 @@ void slot_line(struct model *m, struct record *r, struct ast *line, struct scope
         t = type_of(TY_ERROR);
     }
     if ((type_is_ref(t) || t.base == TY_PLACE) && !t.optional && !line->b) {
-        struct diag *g = report(m, E0302, line->span, "what is this slot before anybody writes it?");
+        struct diag *g =
+            report(m, E0302, line->span, "what is this slot before anybody writes it?");
         diag_help(m->diags, g, "let it be none at first: add `?` to its type");
         t.optional = true;
     }
@@ -179,7 +202,8 @@ void slot_line(struct model *m, struct record *r, struct ast *line, struct scope
 void track_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     if (r != m->kinds[KIND_CREATURE]) {
-        struct diag *g = report(m, E0206, line->span, "tracks belong to all creatures: `extend creature { track ... }`");
+        struct diag *g = report(m, E0206, line->span,
+                                "tracks belong to all creatures: `extend creature { track ... }`");
         if (r->cls != CLASS_CREATURE) diag_help(m->diags, g, "here a `counter` serves");
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
@@ -188,26 +212,33 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
         x->top->is_top = true;
         if (line->b) {
             x->top->has_default = true;
-            x->top->fallback = constant_value(m, s, line->b, type_of(TY_INT), "the maximum of a track");
+            x->top->fallback =
+                constant_value(m, s, line->b, type_of(TY_INT), "the maximum of a track");
         }
         struct ast *from = label_value(line, JOIN_FROM);
         if (from) {
             x->has_floor = true;
             x->floor = (int32_t)constant_value(m, s, from, type_of(TY_INT), "the floor of a track");
-            if (line->b && x->floor > x->top->fallback) report(m, E0301, from->span, "the floor of `%.*s` lies above its maximum", STR_FMT(x->name));
+            if (line->b && x->floor > x->top->fallback)
+                report(m, E0301, from->span, "the floor of `%.*s` lies above its maximum",
+                       STR_FMT(x->name));
         }
     }
 }
 
 void budget_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
-    if (r != m->kinds[KIND_CREATURE]) report(m, E0206, line->span, "budgets belong to all creatures: `extend creature { budget ... }`");
+    if (r != m->kinds[KIND_CREATURE])
+        report(m, E0206, line->span,
+               "budgets belong to all creatures: `extend creature { budget ... }`");
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
-        if (line->b && looks_constant(line->b)) { /* the size is a stat: creatures state it, what they bear changes it */
+        /* the size is a stat: creatures state it, what they bear changes it */
+        if (line->b && looks_constant(line->b)) {
             x->top = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
             x->top->is_top = x->top->has_default = true;
-            x->top->fallback = constant_value(m, s, line->b, type_of(TY_INT), "the size of a budget");
+            x->top->fallback =
+                constant_value(m, s, line->b, type_of(TY_INT), "the size of a budget");
         } else if (line->b) {
             x->size = init_fn(m, s, x, line->b);
         } else {
@@ -221,8 +252,11 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
 void cell_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     struct type t = type_from_ast(m, s, line->type);
-    if (r->cls != CLASS_EVENT && r->cls != CLASS_MARK) report(m, E0206, line->span, "cells belong to events; here use flag, counter or slot");
-    if (!line->type) report(m, E0402, line->span, "a cell says what it holds: `cell %.*s: int`", STR_FMT(name_of(line->a)));
+    if (r->cls != CLASS_EVENT && r->cls != CLASS_MARK)
+        report(m, E0206, line->span, "cells belong to events; here use flag, counter or slot");
+    if (!line->type)
+        report(m, E0402, line->span, "a cell says what it holds: `cell %.*s: int`",
+               STR_FMT(name_of(line->a)));
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_CELL, list_at(line->a, i), line, t);
         if (type_is_ref(t) && !t.optional) x->type.optional = true;

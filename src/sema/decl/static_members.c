@@ -1,7 +1,9 @@
-/* static_members.c -- members that nobody writes in a fight: fields, rules, hooks, stats, properties, lists of what somebody owns. */
+/* static_members.c -- members that nobody writes in a fight: fields, rules, hooks, stats,
+ * properties, lists of what somebody owns. */
 #include "sema/decl/members.h"
 
-struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line, struct span span)
+struct member *stat_new(struct model *m, struct record *r, struct str name, struct ast *line,
+                        struct span span)
 {
     struct member *x = member_new(m, r, MEM_STAT, name, line, span);
     x->type = type_of(TY_INT);
@@ -9,7 +11,8 @@ struct member *stat_new(struct model *m, struct record *r, struct str name, stru
     return x;
 }
 
-void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s, enum slot_sort sort)
+void field_line(struct model *m, struct record *r, struct ast *line, struct scope *s,
+                enum slot_sort sort)
 {
     struct type t = line->type ? type_from_ast(m, s, line->type) : type_of(TY_INT);
     for (size_t i = 0; i < list_len(line->a); i++) {
@@ -22,8 +25,10 @@ void field_line(struct model *m, struct record *r, struct ast *line, struct scop
         x->slot_sort = sort;
         x->type = t;
         x->fallback = VALUE_UNSET;
-        if (sort == SLOT_FIELD && (t.base == TY_LIST || t.base == TY_ACT || t.base == TY_EVENT || t.base == TY_MARK))
-            report(m, E0301, line->span, "a field cannot hold %.*s", STR_FMT(type_text(m->arena, t)));
+        if (sort == SLOT_FIELD &&
+            (t.base == TY_LIST || t.base == TY_ACT || t.base == TY_EVENT || t.base == TY_MARK))
+            report(m, E0301, line->span, "a field cannot hold %.*s",
+                   STR_FMT(type_text(m->arena, t)));
     }
 }
 
@@ -52,7 +57,8 @@ void hook_line(struct model *m, struct record *r, struct ast *line, struct scope
 void stat_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     if (r != m->kinds[KIND_CREATURE] && r->cls != CLASS_EVENT) {
-        struct diag *g = report(m, E0206, line->span, "stats belong to all creatures, or to an event");
+        struct diag *g =
+            report(m, E0206, line->span, "stats belong to all creatures, or to an event");
         diag_help(m->diags, g, "`extend creature { stat ... }`");
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
@@ -60,8 +66,11 @@ void stat_line(struct model *m, struct record *r, struct ast *line, struct scope
         struct tag *dim = NULL;
         if (n->kind == AST_INDEX && n->item_count == 1) {
             struct symbol *y = scope_find(s, name_of(n->items[0]));
-            if (y && y->sort == SYM_TAG) dim = y->as.tag;
-            else report(m, E0201, n->items[0]->span, "there is no family of tags `%.*s`", STR_FMT(name_of(n->items[0])));
+            if (y && y->sort == SYM_TAG)
+                dim = y->as.tag;
+            else
+                report(m, E0201, n->items[0]->span, "there is no family of tags `%.*s`",
+                       STR_FMT(name_of(n->items[0])));
             n = n->a;
         }
         if (n->kind != AST_NAME) {
@@ -71,7 +80,8 @@ void stat_line(struct model *m, struct record *r, struct ast *line, struct scope
         struct member *x = stat_new(m, r, n->text, line, n->span);
         x->dim = dim;
         x->has_default = true;
-        if (line->b) x->fallback = constant_value(m, s, line->b, type_of(TY_INT), "a stat's default");
+        if (line->b)
+            x->fallback = constant_value(m, s, line->b, type_of(TY_INT), "a stat's default");
     }
 }
 
@@ -83,14 +93,22 @@ void property_line(struct model *m, struct record *r, struct ast *line, struct s
         diag_help(m->diags, g, "`property down: flag = self.health <= 0`");
         return;
     }
-    if (line->b && line->block) report(m, E0209, line->span, "`%.*s` has a value and a block: one of them would not be read", STR_FMT(name));
+    if (line->b && line->block)
+        report(m, E0209, line->span,
+               "`%.*s` has a value and a block: one of them would not be read", STR_FMT(name));
     struct member *x = member_new(m, r, MEM_PROPERTY, name, line, line->a->span);
     x->type = line->type ? type_from_ast(m, s, line->type) : type_of(TY_INT);
     x->fn = fn_new(m, name, PERMIT_PURE, x->type, line->span);
     x->fn->line = line;
-    enum ty ty = r->cls == CLASS_CREATURE ? TY_CREATURE : r->cls == CLASS_SIDE ? TY_SIDE : r->cls == CLASS_THING ? TY_THING
-                 : r->cls == CLASS_EVENT  ? TY_EVENT    : r->cls == CLASS_MARK ? TY_MARK : TY_VOID;
-    if (ty != TY_VOID) fn_param(m, x->fn, ty == TY_CREATURE || ty == TY_SIDE ? STR("self") : STR("this"), type_record(ty, r->cls == CLASS_SIDE ? NULL : r));
+    enum ty ty = r->cls == CLASS_CREATURE ? TY_CREATURE
+                 : r->cls == CLASS_SIDE   ? TY_SIDE
+                 : r->cls == CLASS_THING  ? TY_THING
+                 : r->cls == CLASS_EVENT  ? TY_EVENT
+                 : r->cls == CLASS_MARK   ? TY_MARK
+                                          : TY_VOID;
+    if (ty != TY_VOID)
+        fn_param(m, x->fn, ty == TY_CREATURE || ty == TY_SIDE ? STR("self") : STR("this"),
+                 type_record(ty, r->cls == CLASS_SIDE ? NULL : r));
     if (line->a->kind == AST_CALL) {
         struct param *p;
         size_t n;

@@ -1,21 +1,29 @@
 /* table.c -- tables: a look-up by a number, and what its rows do when it is read for somebody.
  *
- * `table fate: int { up to 4: -1;  from 5: 0 }` is a pure function of n. A row with a block makes a command beside it, of n and of
- * self, which `read fate at n for c` calls: the same rows, so that value and deed cannot disagree.
+ * `table fate: int { up to 4: -1;  from 5: 0 }` is a pure function of n. A row with a block makes a
+ * command beside it, of n and of self, which `read fate at n for c` calls: the same rows, so that
+ * value and deed cannot disagree.
  */
 #include "sema/sema.h"
 
-struct range_row { int64_t from, to; struct ast *row; };
+struct range_row {
+    int64_t from, to;
+    struct ast *row;
+};
 typedef VEC(struct range_row) row_list;
 
-/* ---- rows, in order, without holes and overlaps -------------------------------------------------------------------------------- */
+/* ---- rows, in order, without holes and overlaps ---------------------------------------------- */
 
 static bool row_bounds(struct ast *row, int64_t *from, int64_t *to)
 {
-    bool minus_a = row->a && row->a->kind == AST_UNARY, minus_b = row->b && row->b->kind == AST_UNARY;
+    bool minus_a = row->a && row->a->kind == AST_UNARY,
+         minus_b = row->b && row->b->kind == AST_UNARY;
     struct ast *a = minus_a ? row->a->a : row->a, *b = minus_b ? row->b->a : row->b;
-    if (!a || a->kind != AST_NUMBER || (row->key_form == KEY_RANGE && (!b || b->kind != AST_NUMBER))) return false;
-    int64_t x = minus_a ? -a->number : a->number, z = b && b->kind == AST_NUMBER ? (minus_b ? -b->number : b->number) : x;
+    if (!a || a->kind != AST_NUMBER ||
+        (row->key_form == KEY_RANGE && (!b || b->kind != AST_NUMBER)))
+        return false;
+    int64_t x = minus_a ? -a->number : a->number,
+            z = b && b->kind == AST_NUMBER ? (minus_b ? -b->number : b->number) : x;
     *from = row->key_form == KEY_UP_TO ? INT32_MIN : x;
     *to = row->key_form == KEY_FROM ? INT32_MAX : row->key_form == KEY_RANGE ? z : x;
     return true;
@@ -23,8 +31,10 @@ static bool row_bounds(struct ast *row, int64_t *from, int64_t *to)
 
 static void report_hole(struct model *m, struct ast *line, int64_t from, int64_t to)
 {
-    struct diag *g = from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
-                                : report(m, E0404, line->span, "the table has no rows for %lld to %lld", (long long)from, (long long)to);
+    struct diag *g =
+        from == to ? report(m, E0404, line->span, "the table has no row for %lld", (long long)from)
+                   : report(m, E0404, line->span, "the table has no rows for %lld to %lld",
+                            (long long)from, (long long)to);
     diag_help(m->diags, g, "add `%lld..%lld: ...`", (long long)from, (long long)to);
 }
 
@@ -32,7 +42,8 @@ static void rows_meet(struct model *m, struct ast *line, const row_list *t)
 {
     for (size_t i = 0; i + 1 < t->len; i++) {
         if (t->at[i].to >= t->at[i + 1].from) {
-            struct diag *g = report(m, E0404, t->at[i + 1].row->span, "two rows hold %lld", (long long)t->at[i + 1].from);
+            struct diag *g = report(m, E0404, t->at[i + 1].row->span, "two rows hold %lld",
+                                    (long long)t->at[i + 1].from);
             diag_related(m->diags, g, t->at[i].row->span, "the other one");
         } else if (t->at[i].to + 1 < t->at[i + 1].from) {
             report_hole(m, line, t->at[i].to + 1, t->at[i + 1].from - 1);
@@ -51,7 +62,8 @@ static row_list rows_of(struct model *m, struct ast *line)
         struct range_row r = {.row = row};
         if (row->kind == AST_ROW) line_carries(m, row, HAS_VALUES | HAS_BLOCK, 0);
         if (row->kind != AST_ROW || !row_bounds(row, &r.from, &r.to) || !row->c) {
-            struct diag *g = report(m, E0404, row->span, "a row of a table is a number or range and a value");
+            struct diag *g =
+                report(m, E0404, row->span, "a row of a table is a number or range and a value");
             diag_help(m->diags, g, "`3..18: 0`, `up to 2: -5`, `from 20: 10`");
             continue;
         }
@@ -62,12 +74,13 @@ static row_list rows_of(struct model *m, struct ast *line)
             t.at[k - 2] = r;
         }
     }
-    if (!line->block || !line->block->item_count) report(m, E0404, line->span, "the table is empty");
+    if (!line->block || !line->block->item_count)
+        report(m, E0404, line->span, "the table is empty");
     if (!unread) rows_meet(m, line, &t);
     return t;
 }
 
-/* ---- the two functions ----------------------------------------------------------------------------------------------------------- */
+/* ---- the two functions ----------------------------------------------------------------------- */
 
 /* if n in from..to { then } */
 static struct stmt *row_stm(struct check_ctx *cx, const struct range_row *r, struct stmt *then)
@@ -90,7 +103,8 @@ static struct stmt *return_of(struct check_ctx *cx, struct ast *value)
     return block_of(cx, &r, 1, value->span);
 }
 
-static void rows_body(struct model *m, struct fn *fn, struct ast *line, const row_list *t, bool deeds)
+static void rows_body(struct model *m, struct fn *fn, struct ast *line, const row_list *t,
+                      bool deeds)
 {
     struct check_ctx cx;
     cx_init(&cx, m, fn, m->names);
@@ -99,7 +113,9 @@ static void rows_body(struct model *m, struct fn *fn, struct ast *line, const ro
     for (size_t i = 0; i < t->len; i++) {
         struct ast *row = t->at[i].row;
         if (deeds && !row->block) continue;
-        vec_push(&items, m->arena, row_stm(&cx, &t->at[i], deeds ? block_stmt(&cx, row->block) : return_of(&cx, row->c)));
+        vec_push(
+            &items, m->arena,
+            row_stm(&cx, &t->at[i], deeds ? block_stmt(&cx, row->block) : return_of(&cx, row->c)));
     }
     fn->body = block_of(&cx, items.at, items.len, line->span);
 }
@@ -109,7 +125,8 @@ void table_signature(struct model *m, struct fn *table)
     struct ast *block = table->line->block;
     fn_param(m, table, STR("n"), type_of(TY_INT));
     bool deeds = false;
-    for (size_t i = 0; block && i < block->item_count; i++) deeds = deeds || (block->items[i]->kind == AST_ROW && block->items[i]->block);
+    for (size_t i = 0; block && i < block->item_count; i++)
+        deeds = deeds || (block->items[i]->kind == AST_ROW && block->items[i]->block);
     if (!deeds) return;
     struct fn *deed = fn_new(m, table->name, PERMIT_CHANGE, type_of(TY_VOID), table->line->span);
     fn_param(m, deed, STR("n"), type_of(TY_INT));
@@ -127,7 +144,7 @@ void table_body(struct model *m, struct ast *line)
     if (y->as.fn->deed) rows_body(m, y->as.fn->deed, line, &t, true);
 }
 
-/* ---- read fate at n for c ---------------------------------------------------------------------------------------------------------- */
+/* ---- read fate at n for c -------------------------------------------------------------------- */
 
 static bool is_table(const struct symbol *y)
 {
@@ -158,8 +175,11 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
         s->a = call_fn(cx, y->as.fn->deed, items, 2, line->span);
         return s;
     }
-    struct diag *g = report(cx->m, E0301, line->span, "no row of `%.*s` does anything", STR_FMT(name));
+    struct diag *g =
+        report(cx->m, E0301, line->span, "no row of `%.*s` does anything", STR_FMT(name));
     diag_related(cx->m->diags, g, y->span, "declared here");
-    diag_help(cx->m->diags, g, "its value is `%.*s(n)`; a row does something in a block: `11: 1 { ... }`", STR_FMT(name));
+    diag_help(cx->m->diags, g,
+              "its value is `%.*s(n)`; a row does something in a block: `11: 1 { ... }`",
+              STR_FMT(name));
     return s;
 }

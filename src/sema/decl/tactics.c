@@ -1,10 +1,12 @@
 /* tactics.c -- tactics: each `want` line becomes a test in one function for each type of option. */
 #include "sema/sema.h"
 
-/* ---- tactics ---------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- tactics --------------------------------------------------------------------------------- */
 
-/* One function a type of option: (self, it): how much it is wanted; INT32_MIN: no opinion. The highest line that fits counts. */
-static struct fn *want_fn(struct model *m, struct ast *block, struct str name, struct type it, enum ty sort)
+/* One function a type of option: (self, it): how much it is wanted; INT32_MIN: no opinion. The
+ * highest line that fits counts. */
+static struct fn *want_fn(struct model *m, struct ast *block, struct str name, struct type it,
+                          enum ty sort)
 {
     struct fn *fn = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), block->span);
     struct check_ctx cx;
@@ -28,18 +30,24 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
         if (!what || !line->a) continue;
         struct ast *bottom = what;
         while (bottom->kind == AST_WHERE || bottom->kind == AST_WITH) bottom = bottom->a;
-        struct str noun = bottom->kind == AST_PHRASE ? bottom->items[bottom->item_count - 1]->text : name_of(bottom);
+        struct str noun = bottom->kind == AST_PHRASE ? bottom->items[bottom->item_count - 1]->text
+                                                     : name_of(bottom);
         struct symbol *y = scope_find(m->names, noun);
         struct expr *fits = NULL;
         struct record *kind = y && y->sort == SYM_KIND ? y->as.rec : NULL;
         bool creature = str_is(noun, "creature") || (y && y->sort == SYM_NOUN);
         size_t narrow = cx.narrow.len;
-        if (sort == TY_THING && ((kind && kind->cls == CLASS_THING) || (y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING))) {
+        if (sort == TY_THING &&
+            ((kind && kind->cls == CLASS_THING) ||
+             (y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_THING))) {
             fits = expr_new(&cx, kind ? EX_IS_KIND : EX_IS_CONTENT, type_of(TY_FLAG), line->span);
             fits->a = expr_local(&cx, 1, line->span);
-            if (kind) fits->rec = kind;
-            else fits->content = y->as.content;
-        } else if (sort == TY_CREATURE && y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_CREATURE) {
+            if (kind)
+                fits->rec = kind;
+            else
+                fits->content = y->as.content;
+        } else if (sort == TY_CREATURE && y && y->sort == SYM_CONTENT &&
+                   y->as.content->kind->cls == CLASS_CREATURE) {
             fits = expr_new(&cx, EX_IS_CONTENT, type_of(TY_FLAG), line->span);
             fits->a = expr_local(&cx, 1, line->span);
             fits->content = y->as.content;
@@ -47,7 +55,9 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
             if (y && y->sort == SYM_NOUN) {
                 fits = expr_new(&cx, EX_IN, type_of(TY_FLAG), line->span);
                 fits->a = expr_local(&cx, 1, line->span);
-                fits->b = bottom->kind == AST_PHRASE && bottom->item_count > 1 ? select_expr(&cx, bottom) : noun_seen_by(&cx, y, NULL, line->span);
+                fits->b = bottom->kind == AST_PHRASE && bottom->item_count > 1
+                              ? select_expr(&cx, bottom)
+                              : noun_seen_by(&cx, y, NULL, line->span);
                 if (fits->b->type.base != TY_SET) fits->b = noun_seen_by(&cx, y, NULL, line->span);
             } else if (kind && kind->cls == CLASS_CREATURE && kind->parent) {
                 fits = expr_new(&cx, EX_IS_KIND, type_of(TY_FLAG), line->span);
@@ -56,7 +66,9 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
             } else {
                 fits = expr_const(&cx, type_of(TY_FLAG), 1, line->span);
             }
-        } else if (sort == TY_ACT && ((y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_ACT) || (kind && kind->cls == CLASS_ACT))) {
+        } else if (sort == TY_ACT &&
+                   ((y && y->sort == SYM_CONTENT && y->as.content->kind->cls == CLASS_ACT) ||
+                    (kind && kind->cls == CLASS_ACT))) {
             if (kind) {
                 fits = expr_new(&cx, EX_IS_KIND, type_of(TY_FLAG), line->span);
                 fits->a = expr_local(&cx, 1, line->span);
@@ -70,11 +82,15 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
             }
         } else if (sort == TY_PLACE && str_is(noun, "place")) {
             fits = expr_const(&cx, type_of(TY_FLAG), 1, line->span);
-        } else if (sort == TY_INT ? what->kind == AST_NUMBER : sort == TY_FLAG && (str_is(noun, "yes") || str_is(noun, "no"))) {
+        } else if (sort == TY_INT
+                       ? what->kind == AST_NUMBER
+                       : sort == TY_FLAG && (str_is(noun, "yes") || str_is(noun, "no"))) {
             fits = expr_new(&cx, EX_COMPARE, type_of(TY_FLAG), line->span);
             fits->op = OP_EQ;
             fits->a = expr_local(&cx, 1, line->span);
-            fits->b = expr_const(&cx, type_of(TY_INT), what->kind == AST_NUMBER ? what->number : str_is(noun, "yes"), line->span);
+            fits->b = expr_const(&cx, type_of(TY_INT),
+                                 what->kind == AST_NUMBER ? what->number : str_is(noun, "yes"),
+                                 line->span);
         }
         if (!fits) continue;
         any = true;
@@ -85,7 +101,10 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
                 c = expr_flag(&cx, where->b);
             } else {
                 struct ast it_name = {.kind = AST_NAME, .span = where->span, .text = STR("it")};
-                struct ast has = {.kind = AST_HAS, .span = where->span, .a = &it_name, .text = where->text.len ? where->text : name_of(where->b)};
+                struct ast has = {.kind = AST_HAS,
+                                  .span = where->span,
+                                  .a = &it_name,
+                                  .text = where->text.len ? where->text : name_of(where->b)};
                 c = expr_flag(&cx, &has);
             }
             both->a = fits;
@@ -124,7 +143,9 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
 
 static bool can_be_wanted(const struct symbol *y)
 {
-    enum record_class cls = y->sort == SYM_CONTENT ? y->as.content->kind->cls : y->sort == SYM_KIND ? y->as.rec->cls : CLASS_FIGHT;
+    enum record_class cls = y->sort == SYM_CONTENT ? y->as.content->kind->cls
+                            : y->sort == SYM_KIND  ? y->as.rec->cls
+                                                   : CLASS_FIGHT;
     return cls == CLASS_THING || cls == CLASS_ACT || cls == CLASS_CREATURE || y->sort == SYM_NOUN;
 }
 
@@ -139,32 +160,42 @@ void tactics_body(struct model *m, struct ast *line)
         if (l->kind == AST_BAD) continue;
         if (!word_carries(m, l, IN_TACTICS)) continue;
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "want") || !what || !l->a) {
-            struct diag *g = report(m, E0206, l->span, "tactics are lines of what is wanted how much");
+            struct diag *g =
+                report(m, E0206, l->span, "tactics are lines of what is wanted how much");
             diag_help(m->diags, g, "`want 80 for Bite when some enemy within 1`");
             continue;
         }
         while (what->kind == AST_WHERE || what->kind == AST_WITH) what = what->a;
-        struct str noun = what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
+        struct str noun =
+            what->kind == AST_PHRASE ? what->items[what->item_count - 1]->text : name_of(what);
         struct symbol *n = noun.len ? scope_find(m->names, noun) : NULL;
         if (n && !can_be_wanted(n)) {
-            struct diag *g = report(m, E0203, what->span, "`%.*s` is %s%.*s: it is never among what is chosen from", STR_FMT(noun), n->sort == SYM_CONTENT ? "a " : sym_sort_name(n->sort),
-                                    STR_FMT((n->sort == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
-            diag_note(m->diags, g, "wanted are things, acts, creatures, kinds of these, nouns, numbers, `yes`, `no`");
+            struct diag *g = report(
+                m, E0203, what->span, "`%.*s` is %s%.*s: it is never among what is chosen from",
+                STR_FMT(noun), n->sort == SYM_CONTENT ? "a " : sym_sort_name(n->sort),
+                STR_FMT(
+                    (n->sort == SYM_CONTENT ? n->as.content->kind->name : (struct str){"", 0})));
+            diag_note(
+                m->diags, g,
+                "wanted are things, acts, creatures, kinds of these, nouns, numbers, `yes`, `no`");
             continue;
         }
-        if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") || str_is(noun, "creature") ||
-            str_is(noun, "place"))
+        if (n || what->kind == AST_NUMBER || str_is(noun, "yes") || str_is(noun, "no") ||
+            str_is(noun, "creature") || str_is(noun, "place"))
             continue;
         if (lost_name(m, what->span.file, noun)) continue;
-        struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`", STR_FMT(noun));
-        if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every")) diag_help(m->diags, g, "any what? `any card`, `any creature`");
-        else suggest(m, g, scope_nearest(m->names, noun, NULL));
+        struct diag *g = report(m, E0201, what->span, "there is no card, act, kind or noun `%.*s`",
+                                STR_FMT(noun));
+        if (str_is(noun, "any") || str_is(noun, "all") || str_is(noun, "every"))
+            diag_help(m->diags, g, "any what? `any card`, `any creature`");
+        else
+            suggest(m, g, scope_nearest(m->names, noun, NULL));
     }
     t->for_things = want_fn(m, line->block, y->name, type_of(TY_THING), TY_THING);
     t->for_creatures = want_fn(m, line->block, y->name, type_of(TY_CREATURE), TY_CREATURE);
     t->for_acts = want_fn(m, line->block, y->name, type_of(TY_ACT), TY_ACT);
     t->for_numbers = want_fn(m, line->block, y->name, type_of(TY_INT), TY_INT);
-    t->for_truths = want_fn(m, line->block, y->name, type_of(TY_INT), TY_FLAG); /* an answer is 1 or 0 */
+    /* an answer is 1 or 0 */
+    t->for_truths = want_fn(m, line->block, y->name, type_of(TY_INT), TY_FLAG);
     t->for_places = want_fn(m, line->block, y->name, type_of(TY_PLACE), TY_PLACE);
 }
-

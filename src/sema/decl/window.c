@@ -4,9 +4,18 @@
 void window_line(struct model *m, struct record *r, struct ast *line, struct scope *s)
 {
     struct ast *as = label_value(line, JOIN_AS), *who = label_value(line, JOIN_FOR);
-    static const struct { const char *name; enum ask_policy policy; enum window_edge edge; } policies[] = {
-        {"one", ASK_ONE, EDGE_NONE}, {"each", ASK_EACH, EDGE_NONE}, {"together", ASK_TOGETHER, EDGE_NONE}, {"at_once", ASK_TOGETHER, EDGE_NONE},
-        {"until_done", ASK_UNTIL_DONE, EDGE_NONE}, {"first", ASK_NONE, EDGE_FIRST}, {"last", ASK_NONE, EDGE_LAST},
+    static const struct {
+        const char *name;
+        enum ask_policy policy;
+        enum window_edge edge;
+    } policies[] = {
+        {"one", ASK_ONE, EDGE_NONE},
+        {"each", ASK_EACH, EDGE_NONE},
+        {"together", ASK_TOGETHER, EDGE_NONE},
+        {"at_once", ASK_TOGETHER, EDGE_NONE},
+        {"until_done", ASK_UNTIL_DONE, EDGE_NONE},
+        {"first", ASK_NONE, EDGE_FIRST},
+        {"last", ASK_NONE, EDGE_LAST},
     };
     enum ask_policy policy = who ? ASK_EACH : ASK_NONE;
     enum window_edge edge = EDGE_NONE;
@@ -19,13 +28,17 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
                 found = true;
             }
         if (!found) {
-            struct diag *g = report(m, E0201, as->span, "there is no way of asking `%.*s`", STR_FMT(name_of(as)));
-            diag_help(m->diags, g, "one, each, at_once, until_done; or first, last for a window that the event opens itself");
+            struct diag *g = report(m, E0201, as->span, "there is no way of asking `%.*s`",
+                                    STR_FMT(name_of(as)));
+            diag_help(m->diags, g,
+                      "one, each, at_once, until_done; or first, last for a window that the event "
+                      "opens itself");
         }
     }
     if (policy != ASK_NONE && !who) {
         struct diag *g = report(m, E0402, line->span, "nobody is asked in this window");
-        diag_help(m->diags, g, "say who: `window %.*s for others as %.*s`", STR_FMT(name_of(line->a)), STR_FMT(name_of(as)));
+        diag_help(m->diags, g, "say who: `window %.*s for others as %.*s`",
+                  STR_FMT(name_of(line->a)), STR_FMT(name_of(as)));
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
@@ -38,7 +51,8 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
         w->edge = edge;
         w->span = n->span;
         for (size_t k = 0; k < r->windows.len; k++)
-            if (str_equal(r->windows.at[k]->name, n->text)) report(m, E0202, n->span, "there are two windows `%.*s`", STR_FMT(n->text));
+            if (str_equal(r->windows.at[k]->name, n->text))
+                report(m, E0202, n->span, "there are two windows `%.*s`", STR_FMT(n->text));
         vec_push(&r->windows, m->arena, w);
         vec_push(&m->windows, m->arena, w);
         for (size_t k = 0; k < list_len(who); k++) {
@@ -46,14 +60,18 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
             struct asker_spec spec = {.sort = ASKER_MEMBER};
             struct str name = name_of(x);
             struct symbol *y;
-            if (str_is(name, "others")) spec.sort = ASKER_OTHERS;
-            else if (str_is(name, "everyone")) spec.sort = ASKER_EVERYONE;
-            else if ((spec.member = record_find(r, name)) && spec.member->sort == MEM_KEPT) spec.sort = ASKER_MEMBER;
+            if (str_is(name, "others"))
+                spec.sort = ASKER_OTHERS;
+            else if (str_is(name, "everyone"))
+                spec.sort = ASKER_EVERYONE;
+            else if ((spec.member = record_find(r, name)) && spec.member->sort == MEM_KEPT)
+                spec.sort = ASKER_MEMBER;
             else if ((y = scope_find(s, name)) && y->sort == SYM_NOUN) {
                 spec.sort = ASKER_NOUN;
                 spec.noun = y->as.fn; /* wrapped by finish_members */
             } else {
-                struct diag *g = report(m, E0201, x->span, "nobody here is called `%.*s`", STR_FMT(name));
+                struct diag *g =
+                    report(m, E0201, x->span, "nobody here is called `%.*s`", STR_FMT(name));
                 diag_help(m->diags, g, "a parameter of the event, `others`, `everyone`, or a noun");
                 continue;
             }

@@ -1,13 +1,15 @@
-/* wording.c -- lines `wording WHAT = "..."`: how rules are said in print, for whoever makes text of a program's content.
+/* wording.c -- lines `wording WHAT = "..."`: how rules are said in print, for whoever makes text of
+ * a program's content.
  *
- * WHAT is a declared name, a member of a kind or an event (`technique.reach`), or an expression, which then is a pattern: the
- * names that the text has as holes stand for anything in it, all others for themselves. Nothing in a fight knows of wordings.
+ * WHAT is a declared name, a member of a kind or an event (`technique.reach`), or an expression,
+ * which then is a pattern: the names that the text has as holes stand for anything in it, all
+ * others for themselves. Nothing in a fight knows of wordings.
  */
 #include <string.h>
 
 #include "sema/sema.h"
 
-/* ---- the text ---------------------------------------------------------------------------------------------------------- */
+/* ---- the text -------------------------------------------------------------------------------- */
 
 static size_t until(struct str s, const char *ends)
 {
@@ -51,12 +53,18 @@ bool piece_next(struct str *rest, struct piece *out)
 {
     *out = (struct piece){.kind = PIECE_TEXT};
     if (!rest->len) return false;
-    if (take(rest, '{')) out->kind = read_hole(rest, out);
-    else if (take(rest, '[')) out->kind = read_forms(rest, out);
-    else if (take(rest, '<')) out->kind = PIECE_OPEN;
-    else if (take(rest, '>')) out->kind = PIECE_CLOSE;
-    else out->text = cut(rest, until(*rest, "{[<>]|}"));
-    if (out->kind == PIECE_TEXT && !out->text.len) out->kind = PIECE_BAD; /* a bracket that closes nothing */
+    if (take(rest, '{'))
+        out->kind = read_hole(rest, out);
+    else if (take(rest, '['))
+        out->kind = read_forms(rest, out);
+    else if (take(rest, '<'))
+        out->kind = PIECE_OPEN;
+    else if (take(rest, '>'))
+        out->kind = PIECE_CLOSE;
+    else
+        out->text = cut(rest, until(*rest, "{[<>]|}"));
+    /* a bracket that closes nothing */
+    if (out->kind == PIECE_TEXT && !out->text.len) out->kind = PIECE_BAD;
     return true;
 }
 
@@ -80,12 +88,15 @@ static bool text_good(struct model *m, const struct wording *w)
         good = p.kind != PIECE_BAD && open >= 0 && open <= 1;
     }
     if (good && open == 0) return true;
-    struct diag *g = report(m, E0102, w->line->b->span, "a bracket of this wording is not closed, or closes nothing");
-    diag_help(m->diags, g, "`{name}` is a hole, `[is|are]` one form for one and one for several, `<...>` is left out when a hole in it is empty");
+    struct diag *g = report(m, E0102, w->line->b->span,
+                            "a bracket of this wording is not closed, or closes nothing");
+    diag_help(m->diags, g,
+              "`{name}` is a hole, `[is|are]` one form for one and one for several, `<...>` is "
+              "left out when a hole in it is empty");
     return false;
 }
 
-/* ---- what it words ----------------------------------------------------------------------------------------------------- */
+/* ---- what it words --------------------------------------------------------------------------- */
 
 static bool is_tag_word(const struct model *m, struct str name)
 {
@@ -100,16 +111,22 @@ static bool is_tag_word(const struct model *m, struct str name)
 
 static bool some_member(const struct model *m, struct str name)
 {
-    bool found = record_find(m->fight, name) || record_find(m->side, name) || str_is(name, "max") || str_is(name, "base");
-    for (size_t i = 0; i < m->all_kinds.len && !found; i++) found = record_find(m->all_kinds.at[i], name) != NULL;
-    for (size_t i = 0; i < m->events.len && !found; i++) found = record_find(m->events.at[i], name) != NULL;
-    for (size_t i = 0; i < m->contents.len && !found; i++) found = m->contents.at[i]->rec && record_find(m->contents.at[i]->rec, name);
+    bool found = record_find(m->fight, name) || record_find(m->side, name) || str_is(name, "max") ||
+                 str_is(name, "base");
+    for (size_t i = 0; i < m->all_kinds.len && !found; i++)
+        found = record_find(m->all_kinds.at[i], name) != NULL;
+    for (size_t i = 0; i < m->events.len && !found; i++)
+        found = record_find(m->events.at[i], name) != NULL;
+    for (size_t i = 0; i < m->contents.len && !found; i++)
+        found = m->contents.at[i]->rec && record_find(m->contents.at[i]->rec, name);
     return found;
 }
 
 static bool known_word(struct model *m, struct str name)
 {
-    static const char *const words[] = {"self", "this", "it", "everyone", "sides", "over", "none", "true", "false", "count", "first", "sum", "least", "most",
+    static const char *const words[] = {
+        "self", "this",  "it",    "everyone", "sides", "over",  "none",
+        "true", "false", "count", "first",    "sum",   "least", "most",
 #define BUILTIN(id, name, ret, params, permission, code, doc) name,
 #include "sema/expr/builtins.def"
 #undef BUILTIN
@@ -123,16 +140,23 @@ static void unknown(struct model *m, struct str name, struct span span)
 {
     struct diag *g = report(m, E0201, span, "there is no name `%.*s`", STR_FMT(name));
     struct str near = scope_nearest(m->names, name, NULL);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-    else diag_note(m->diags, g, "in a pattern a name may stand for anything if the text has it as a hole");
+    if (near.len)
+        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    else
+        diag_note(m->diags, g,
+                  "in a pattern a name may stand for anything if the text has it as a hole");
 }
 
 /* Every name of a pattern is a hole of its text, or is declared. */
 static bool pattern_good(struct model *m, const struct wording *w, const struct ast *e)
 {
     if (!e) return true;
-    struct str name = e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_HAS || e->kind == AST_MEMBER ? e->text : (struct str){NULL, 0};
-    bool good = !name.len || wording_has_hole(w, name) || known_word(m, name) || (e->kind == AST_MEMBER && some_member(m, name));
+    struct str name =
+        e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_HAS || e->kind == AST_MEMBER
+            ? e->text
+            : (struct str){NULL, 0};
+    bool good = !name.len || wording_has_hole(w, name) || known_word(m, name) ||
+                (e->kind == AST_MEMBER && some_member(m, name));
     if (!good) unknown(m, name, e->span);
     if (ast_is_word(e)) return good;
     good = good && pattern_good(m, w, e->a) && pattern_good(m, w, e->b) && pattern_good(m, w, e->c);
@@ -140,7 +164,8 @@ static bool pattern_good(struct model *m, const struct wording *w, const struct 
     return good;
 }
 
-/* KIND.MEMBER, EVENT.MEMBER, EVENT.WINDOW, fight.MEMBER, side.MEMBER; a track's maximum is `creature.health.max`. */
+/* KIND.MEMBER, EVENT.MEMBER, EVENT.WINDOW, fight.MEMBER, side.MEMBER; a track's maximum is
+ * `creature.health.max`. */
 static bool words_member(struct model *m, struct wording *w)
 {
     const struct ast *e = w->said;
@@ -152,15 +177,21 @@ static bool words_member(struct model *m, struct wording *w)
     if (e->a->kind != AST_NAME) return false;
     struct symbol *y = scope_find(m->names, e->a->text);
     bool is_rec = y && (y->sort == SYM_KIND || y->sort == SYM_EVENT);
-    struct record *r = is_rec ? y->as.rec : str_is(e->a->text, "fight") ? m->fight : str_is(e->a->text, "side") ? m->side : NULL;
+    struct record *r = is_rec                        ? y->as.rec
+                       : str_is(e->a->text, "fight") ? m->fight
+                       : str_is(e->a->text, "side")  ? m->side
+                                                     : NULL;
     if (!r || wording_has_hole(w, e->a->text)) return false;
     w->window = record_window(r, name);
     if (!w->window) w->mem = record_find(r, name);
     if (w->window || w->mem) return true;
-    struct diag *g = report(m, E0201, w->said->span, "`%.*s` has no member `%.*s`", STR_FMT(e->a->text), STR_FMT(name));
+    struct diag *g = report(m, E0201, w->said->span, "`%.*s` has no member `%.*s`",
+                            STR_FMT(e->a->text), STR_FMT(name));
     struct str near = record_nearest(r, name);
-    if (near.len) diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
-    else if (r->cls == CLASS_EVENT) help_window(m, g, r, name);
+    if (near.len)
+        diag_help(m->diags, g, "did you mean `%.*s`?", STR_FMT(near));
+    else if (r->cls == CLASS_EVENT)
+        help_window(m, g, r, name);
     return true;
 }
 
@@ -170,13 +201,19 @@ static bool words_name(struct model *m, struct wording *w)
     if (w->said->kind != AST_NAME && w->said->kind != AST_STRING) return false;
     struct symbol *moment = scope_find_unit(m->names, name);
     w->sym = scope_find(m->names, name);
-    if (!w->sym && moment) w->moment = moment->as.moment;
-    else if (!w->sym && is_tag_word(m, name)) w->word = name;
-    else if (!w->sym) unknown(m, name, w->said->span);
+    if (!w->sym && moment)
+        w->moment = moment->as.moment;
+    else if (!w->sym && is_tag_word(m, name))
+        w->word = name;
+    else if (!w->sym)
+        unknown(m, name, w->said->span);
     return true;
 }
 
-static bool is_known(const struct symbol *y) { return y && (y->sort == SYM_OPTION || y->sort == SYM_CONST); }
+static bool is_known(const struct symbol *y)
+{
+    return y && (y->sort == SYM_OPTION || y->sort == SYM_CONST);
+}
 
 /* The holes of what takes parameters are its parameters, or options and constants. */
 static void holes_named(struct model *m, const struct wording *w)
@@ -186,9 +223,11 @@ static void holes_named(struct model *m, const struct wording *w)
     struct piece p;
     while (fn && piece_next(&rest, &p)) {
         bool found = p.kind != PIECE_HOLE || is_known(scope_find(m->names, p.text));
-        for (size_t i = 0; i < fn->params.len; i++) found = found || str_equal(fn->params.at[i].name, p.text);
+        for (size_t i = 0; i < fn->params.len; i++)
+            found = found || str_equal(fn->params.at[i].name, p.text);
         if (found) continue;
-        struct diag *g = report(m, E0201, w->line->b->span, "`%.*s` has no parameter `%.*s`", STR_FMT(fn->name), STR_FMT(p.text));
+        struct diag *g = report(m, E0201, w->line->b->span, "`%.*s` has no parameter `%.*s`",
+                                STR_FMT(fn->name), STR_FMT(p.text));
         if (fn->line) diag_related(m->diags, g, fn->line->span, "declared here");
         return;
     }
@@ -209,16 +248,21 @@ static void resolve_wording(struct model *m, struct ast *line)
 {
     reads_file(m, line->span.file);
     struct wording w = {.line = line, .said = line->a};
-    if (!line->a || line->a->kind == AST_LIST || line->assign != ASSIGN_SET || !line->b || line->b->kind != AST_STRING) {
-        struct diag *g = report(m, E0101, line->span, "a wording says how one thing is said: a name, a member or an expression, then a text");
+    if (!line->a || line->a->kind == AST_LIST || line->assign != ASSIGN_SET || !line->b ||
+        line->b->kind != AST_STRING) {
+        struct diag *g = report(
+            m, E0101, line->span,
+            "a wording says how one thing is said: a name, a member or an expression, then a text");
         diag_help(m->diags, g, "`wording push = \"{t} [is|are] pushed {n} [space|spaces]\"`");
         return;
     }
     w.text = line->b->text;
     if (!text_good(m, &w)) return;
     bool done = words_name(m, &w) || (w.said->kind == AST_MEMBER && words_member(m, &w));
-    if (done) holes_named(m, &w);
-    else pattern_good(m, &w, w.said);
+    if (done)
+        holes_named(m, &w);
+    else
+        pattern_good(m, &w, w.said);
     no_second(m, &w);
     vec_push(&m->wordings, m->arena, w);
 }
@@ -227,5 +271,7 @@ void resolve_wordings(struct model *m, struct ast **files, size_t count)
 {
     for (size_t f = 0; f < count; f++)
         for (size_t i = 0; i < files[f]->item_count; i++)
-            if (files[f]->items[i]->kind == AST_LINE && str_is(name_of(files[f]->items[i]->head), "wording")) resolve_wording(m, files[f]->items[i]);
+            if (files[f]->items[i]->kind == AST_LINE &&
+                str_is(name_of(files[f]->items[i]->head), "wording"))
+                resolve_wording(m, files[f]->items[i]);
 }

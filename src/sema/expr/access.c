@@ -1,4 +1,5 @@
-/* access.c -- what stands behind a dot or in brackets: members, elements, what somebody has by its name. */
+/* access.c -- what stands behind a dot or in brackets: members, elements, what somebody has by its
+ * name. */
 #include "sema/expr/expr.h"
 
 static struct type natural_type(struct check_ctx *cx, char letter)
@@ -15,26 +16,32 @@ static struct type natural_type(struct check_ctx *cx, char letter)
     }
 }
 
-struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem, struct span span)
+struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem,
+                            struct span span)
 {
     struct type t = mem->type;
     struct expr *x;
     switch (mem->sort) {
     case MEM_KEPT:
         if (mem->is_array) {
-            struct diag *g = report(cx->m, E0301, span, "`%.*s` holds %d values, say which", STR_FMT(mem->name), mem->count);
+            struct diag *g = report(cx->m, E0301, span, "`%.*s` holds %d values, say which",
+                                    STR_FMT(mem->name), mem->count);
             diag_help(cx->m->diags, g, "`%.*s[0]` is the first", STR_FMT(mem->name));
             return expr_error(cx, span);
         }
-        x = expr_unary(cx, mem->member_sort == SORT_BUDGET ? EX_LEFT : EX_LOAD, t, mem->rec->cls == CLASS_FIGHT ? NULL : a, span);
+        x = expr_unary(cx, mem->member_sort == SORT_BUDGET ? EX_LEFT : EX_LOAD, t,
+                       mem->rec->cls == CLASS_FIGHT ? NULL : a, span);
         break;
     case MEM_GIVEN:
         if (a->type.base == TY_CONTENT && mem->slot_sort == SLOT_RULE) {
-            report(cx->m, E0301, span, "`%.*s` is asked of a thing in the fight, not of its declaration", STR_FMT(mem->name));
+            report(cx->m, E0301, span,
+                   "`%.*s` is asked of a thing in the fight, not of its declaration",
+                   STR_FMT(mem->name));
             return expr_error(cx, span);
         }
         if (mem->slot_sort == SLOT_HOOK) {
-            struct diag *g = report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(mem->name));
+            struct diag *g =
+                report(cx->m, E0203, span, "`%.*s` is a hook: it has no value", STR_FMT(mem->name));
             diag_help(cx->m->diags, g, "run it with `fire ....%.*s(...)`", STR_FMT(mem->name));
             return expr_error(cx, span);
         }
@@ -42,9 +49,11 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
         break;
     case MEM_STAT:
         if (mem->dim) {
-            struct diag *g = report(cx->m, E0301, span, "`%.*s` is a stat for each %.*s, say which", STR_FMT(mem->name), STR_FMT(mem->dim->name));
+            struct diag *g = report(cx->m, E0301, span, "`%.*s` is a stat for each %.*s, say which",
+                                    STR_FMT(mem->name), STR_FMT(mem->dim->name));
             if (mem->dim->values.len)
-                diag_help(cx->m->diags, g, "`%.*s[%.*s]`", STR_FMT(mem->name), STR_FMT(mem->dim->values.at[0]));
+                diag_help(cx->m->diags, g, "`%.*s[%.*s]`", STR_FMT(mem->name),
+                          STR_FMT(mem->dim->values.at[0]));
             return expr_error(cx, span);
         }
         x = expr_unary(cx, EX_STAT, type_of(TY_INT), a, span);
@@ -53,7 +62,8 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
         if (!items) return expr_error(cx, span);
         if (mem->fn->params.len != 1 && mem->rec->cls != CLASS_FIGHT) {
-            report(cx->m, E0303, span, "`%.*s` needs %zu arguments", STR_FMT(mem->name), mem->fn->params.len - 1);
+            report(cx->m, E0303, span, "`%.*s` needs %zu arguments", STR_FMT(mem->name),
+                   mem->fn->params.len - 1);
             return expr_error(cx, span);
         }
         items[0] = a;
@@ -62,16 +72,16 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
     case MEM_OWN:
         x = expr_unary(cx, EX_OWNED, type_list(type_record(TY_THING, mem->of_kind)), a, span);
         break;
-    default:
-        x = expr_unary(cx, EX_NATURAL, natural_type(cx, (char)mem->count), a, span);
-        break;
+    default: x = expr_unary(cx, EX_NATURAL, natural_type(cx, (char)mem->count), a, span); break;
     }
     x->mem = mem;
     return x;
 }
 
-/* The stat below a general type: `card.attack` where attack is a creature's stat is a common slip. */
-static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct record *r, struct str name, struct span span)
+/* The stat below a general type: `card.attack` where attack is a creature's stat is a common slip.
+ */
+static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct record *r,
+                                   struct str name, struct span span)
 {
     struct str what = type_text(cx->m->arena, a->type);
     if (lost_name(cx->m, span.file, name)) return expr_error(cx, span);
@@ -79,22 +89,29 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
     struct member *below = r && !r->is_content ? record_find_below(cx->m, r, name) : NULL;
     struct str near = record_nearest(r, name);
     if (below)
-        diag_help(cx->m->diags, g, "only %.*s has it: test `is %.*s` first", STR_FMT(below->rec->name), STR_FMT(below->rec->name));
+        diag_help(cx->m->diags, g, "only %.*s has it: test `is %.*s` first",
+                  STR_FMT(below->rec->name), STR_FMT(below->rec->name));
     else if (near.len)
         suggest(cx->m, g, near);
     else if (a->type.base == TY_THING && record_find(cx->m->kinds[KIND_CREATURE], name))
-        diag_help(cx->m->diags, g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name), STR_FMT(name));
-    else if (r && name.len > 4 && memcmp(name.at, "max_", 4) == 0 && record_find(r, (struct str){name.at + 4, name.len - 4}))
-        diag_help(cx->m->diags, g, "how much it can be at most stands behind it: `%.*s.max`", (int)name.len - 4, name.at + 4);
+        diag_help(cx->m->diags, g, "`%.*s` belongs to a creature: `....owner.%.*s`", STR_FMT(name),
+                  STR_FMT(name));
+    else if (r && name.len > 4 && memcmp(name.at, "max_", 4) == 0 &&
+             record_find(r, (struct str){name.at + 4, name.len - 4}))
+        diag_help(cx->m->diags, g, "how much it can be at most stands behind it: `%.*s.max`",
+                  (int)name.len - 4, name.at + 4);
     else if (!suggest(cx->m, g, near) && r)
         help_members(cx->m, g, r);
     return expr_error(cx, span);
 }
 
-/* Does the encounter say that this creature has such a thing? Then it is sure to be there: nothing is ever lost for good. */
+/* Does the encounter say that this creature has such a thing? Then it is sure to be there: nothing
+ * is ever lost for good. */
 static bool surely_has(const struct check_ctx *cx, const struct expr *a, const struct content *c)
 {
-    if (!cx->test || a->kind != EX_CONST || a->value < 0 || (size_t)a->value >= cx->test->fighters.len) return false;
+    if (!cx->test || a->kind != EX_CONST || a->value < 0 ||
+        (size_t)a->value >= cx->test->fighters.len)
+        return false;
     const struct content *who = cx->test->fighters.at[a->value].content;
     if (who->damaged) return true; /* it may well be what was meant */
     return owned_content(cx->m, who, c, NULL) != NULL;
@@ -122,11 +139,17 @@ bool only_declared(struct check_ctx *cx, const struct expr *a)
     if (a->type.base != TY_CONTENT || a->kind != EX_CONST || !a->content) return false;
     const struct content *c = a->content;
     if (lost_name(cx->m, a->span.file, c->sym->name)) return true; /* its side could not be read */
-    struct diag *g = report(cx->m, E0203, a->span, "`%.*s` is a declaration, not somebody or something in the fight", STR_FMT(c->sym->name));
+    struct diag *g = report(cx->m, E0203, a->span,
+                            "`%.*s` is a declaration, not somebody or something in the fight",
+                            STR_FMT(c->sym->name));
     diag_related(cx->m->diags, g, c->sym->span, "declared here");
-    if (cx->test && c->kind->cls == CLASS_CREATURE) diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`", STR_FMT(c->sym->name));
-    else if (c->rec || c->kind->cls == CLASS_THING) diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
-    else diag_help(cx->m->diags, g, "name somebody in the fight, such as `self`");
+    if (cx->test && c->kind->cls == CLASS_CREATURE)
+        diag_help(cx->m->diags, g, "let it take part: `side left { %.*s at 0, 0 }`",
+                  STR_FMT(c->sym->name));
+    else if (c->rec || c->kind->cls == CLASS_THING)
+        diag_help(cx->m->diags, g, "somebody has it: `c.%.*s`", STR_FMT(c->sym->name));
+    else
+        diag_help(cx->m->diags, g, "name somebody in the fight, such as `self`");
     return true;
 }
 
@@ -142,11 +165,13 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
     struct record *r = class_record(cx->m, a->type);
     if (!r && only_declared(cx, a)) return expr_error(cx, span);
     if (!r) {
-        struct diag *g = report(cx->m, E0301, span, "%.*s has no members", STR_FMT(type_text(cx->m->arena, a->type)));
+        struct diag *g = report(cx->m, E0301, span, "%.*s has no members",
+                                STR_FMT(type_text(cx->m->arena, a->type)));
         if (a->type.base == TY_SET || a->type.base == TY_LIST)
             diag_help(cx->m->diags, g, "look at each: `for x in ... { x.%.*s }`", STR_FMT(name));
         else if (a->kind == EX_LOAD && a->mem->top)
-            diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`", STR_FMT(source_text(cx->m, a->span)));
+            diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`",
+                      STR_FMT(source_text(cx->m, a->span)));
         return expr_error(cx, span);
     }
     struct member *mem = record_find(r, name);
@@ -154,8 +179,10 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
     struct symbol *y = scope_find(cx->scope, name);
     if (y && y->sort == SYM_CONTENT && a->type.base != TY_EVENT && a->type.base != TY_SIDE) {
         bool mark = y->as.content->rec != NULL;
-        struct type t = mark ? type_record(TY_MARK, y->as.content->rec) : type_record(TY_THING, y->as.content->kind);
-        struct expr *x = expr_unary(cx, mark ? EX_FIRST_MARK : EX_FIRST_THING, type_optional(t), unwrap(cx, a, name), span);
+        struct type t = mark ? type_record(TY_MARK, y->as.content->rec)
+                             : type_record(TY_THING, y->as.content->kind);
+        struct expr *x = expr_unary(cx, mark ? EX_FIRST_MARK : EX_FIRST_THING, type_optional(t),
+                                    unwrap(cx, a, name), span);
         x->content = y->as.content;
         if (!mark && surely_has(cx, a, x->content)) x->type.optional = false;
         return x;
@@ -166,12 +193,14 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
 struct expr *member_expr(struct check_ctx *cx, struct ast *e)
 {
     struct expr *a = expr_free(cx, e->a);
-    if (e->a->kind == AST_NAME && (a->type.base == TY_SET || a->type.base == TY_LIST) && str_is(e->text, "count"))
+    if (e->a->kind == AST_NAME && (a->type.base == TY_SET || a->type.base == TY_LIST) &&
+        str_is(e->text, "count"))
         return expr_unary(cx, EX_COUNT, type_of(TY_INT), a, e->span);
     return member_of(cx, a, e->text, e->span);
 }
 
-/* The array or stat with a dimension that an index applies to, without its value: NULL and reported when there is none. */
+/* The array or stat with a dimension that an index applies to, without its value: NULL and reported
+ * when there is none. */
 static struct member *indexed_mem(struct check_ctx *cx, struct ast *e, struct expr **record)
 {
     struct str name = {NULL, 0};
@@ -220,15 +249,19 @@ struct expr *index_expr(struct check_ctx *cx, struct ast *e)
         struct expr *i = expr_as(cx, e->items[0], t);
         struct expr *x = expr_unary(cx, EX_STAT, type_of(TY_INT), record, e->span);
         x->mem = mem;
-        if (i->kind == EX_CONST) x->number = (int32_t)i->value;
-        else x->c = i;
+        if (i->kind == EX_CONST)
+            x->number = (int32_t)i->value;
+        else
+            x->c = i;
         return x;
     }
     if (mem->sort == MEM_KEPT && mem->is_array) {
-        struct expr *x = expr_binary(cx, EX_LOAD, mem->type, record, expr_as(cx, e->items[0], type_of(TY_INT)), e->span);
+        struct expr *x = expr_binary(cx, EX_LOAD, mem->type, record,
+                                     expr_as(cx, e->items[0], type_of(TY_INT)), e->span);
         x->mem = mem;
         return x;
     }
-    report(cx->m, E0301, e->span, "`%.*s` is a single value and takes no index", STR_FMT(mem->name));
+    report(cx->m, E0301, e->span, "`%.*s` is a single value and takes no index",
+           STR_FMT(mem->name));
     return expr_error(cx, e->span);
 }

@@ -1,9 +1,10 @@
-/* call.c -- names and calls: what a bare name means, builtins, and matching arguments to parameters. */
+/* call.c -- names and calls: what a bare name means, builtins, and matching arguments to
+ * parameters. */
 #include "sema/sema.h"
 
 #include <string.h>
 
-/* ---- arguments ------------------------------------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------------------- */
 
 void args_from_items(struct check_ctx *cx, struct ast **items, size_t count, arg_list *out)
 {
@@ -22,7 +23,8 @@ static void push_values(struct check_ctx *cx, struct ast *values, enum join join
 {
     if (!values) return;
     if (values->kind == AST_LIST && join == JOIN_NONE) {
-        for (size_t i = 0; i < values->item_count; i++) push_values(cx, values->items[i], join, out);
+        for (size_t i = 0; i < values->item_count; i++)
+            push_values(cx, values->items[i], join, out);
         return;
     }
     vec_push(out, cx->m->arena, (struct arg){join, values, values->span});
@@ -32,7 +34,8 @@ void args_from_line(struct check_ctx *cx, struct ast *line, bool with_as, arg_li
 {
     push_values(cx, line->a, JOIN_NONE, out);
     for (size_t i = 0; i < line->label_count; i++)
-        if (with_as || line->labels[i]->join != JOIN_AS) push_values(cx, line->labels[i]->a, (enum join)line->labels[i]->join, out);
+        if (with_as || line->labels[i]->join != JOIN_AS)
+            push_values(cx, line->labels[i]->a, (enum join)line->labels[i]->join, out);
 }
 
 static struct str param_text(struct check_ctx *cx, const struct param *p)
@@ -68,7 +71,8 @@ static size_t param_for(struct param *params, size_t count, struct expr **bound,
 static struct expr *bind_value(struct check_ctx *cx, struct ast *value, const struct param *p)
 {
     /* `3 rounds`, `8 strength`: the word behind a number is the parameter's name */
-    if (value->kind == AST_QUANTITY && p->type.base == TY_INT && (str_equal(value->text, p->name))) value = value->a;
+    if (value->kind == AST_QUANTITY && p->type.base == TY_INT && (str_equal(value->text, p->name)))
+        value = value->a;
     if (p->type.base == TY_INT && cx->rolling) {
         struct expr *x = check_expr(cx, value, p->type);
         if (x->type.base == TY_DICE) {
@@ -83,41 +87,54 @@ static struct expr *bind_value(struct check_ctx *cx, struct ast *value, const st
     return expr_as(cx, value, p->type);
 }
 
-/* `strike t by a using w, true`: a list behind a joining word is one value where a set or list is wanted; otherwise its
- * first value has the word and the others follow in order. */
-static void spread(struct check_ctx *cx, const struct arg *g, struct param *params, size_t count, arg_list *out)
+/* `strike t by a using w, true`: a list behind a joining word is one value where a set or list is
+ * wanted; otherwise its first value has the word and the others follow in order. */
+static void spread(struct check_ctx *cx, const struct arg *g, struct param *params, size_t count,
+                   arg_list *out)
 {
     bool whole = g->value->kind != AST_LIST || g->join == JOIN_NONE;
     for (size_t i = 0; i < count && !whole; i++)
-        if (params[i].join == g->join) whole = params[i].type.base == TY_SET || params[i].type.base == TY_LIST;
+        if (params[i].join == g->join)
+            whole = params[i].type.base == TY_SET || params[i].type.base == TY_LIST;
     if (whole) {
         vec_push(out, cx->m->arena, *g);
         return;
     }
     for (size_t i = 0; i < g->value->item_count; i++)
-        vec_push(out, cx->m->arena, (struct arg){i ? JOIN_NONE : g->join, g->value->items[i], g->value->items[i]->span});
+        vec_push(
+            out, cx->m->arena,
+            (struct arg){i ? JOIN_NONE : g->join, g->value->items[i], g->value->items[i]->span});
 }
 
-struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count, const arg_list *args, struct span span)
+struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *params, size_t count,
+                        const arg_list *args, struct span span)
 {
     struct expr **bound = ARENA_ARRAY(cx->m->arena, struct expr *, count + 1);
     if (!bound) return NULL;
     arg_list flat = {0};
     for (size_t i = 0; i < args->len; i++) spread(cx, &args->at[i], params, count, &flat);
     bool surplus = false, wrong = false;
-    for (size_t i = 0; i < 2 * flat.len; i++) { /* what has its word first; the others fill what is left */
+    /* what has its word first; the others fill what is left */
+    for (size_t i = 0; i < 2 * flat.len; i++) {
         struct arg *g = &flat.at[i % flat.len];
         if ((g->join != JOIN_NONE) != (i < flat.len)) continue;
         size_t k = param_for(params, count, bound, g->join);
         if (k == count) {
             surplus = true;
             bool again = false;
-            for (size_t p = 0; p < count; p++) again = again || (g->join && params[p].join == g->join);
-            struct diag *d = again ? report(cx->m, E0303, g->span, "`%s` is given twice to `%.*s`", join_text(g->join), STR_FMT(what))
-                             : g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`", STR_FMT(what), join_text(g->join))
-                                     : report(cx->m, E0303, g->span, "one argument too many for `%.*s`", STR_FMT(what));
-            if (count) diag_help(cx->m->diags, d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
-            else diag_help(cx->m->diags, d, "it takes no arguments");
+            for (size_t p = 0; p < count; p++)
+                again = again || (g->join && params[p].join == g->join);
+            struct diag *d = again ? report(cx->m, E0303, g->span, "`%s` is given twice to `%.*s`",
+                                            join_text(g->join), STR_FMT(what))
+                             : g->join ? report(cx->m, E0303, g->span, "`%.*s` takes no `%s`",
+                                                STR_FMT(what), join_text(g->join))
+                                       : report(cx->m, E0303, g->span,
+                                                "one argument too many for `%.*s`", STR_FMT(what));
+            if (count)
+                diag_help(cx->m->diags, d, "it takes: %.*s",
+                          STR_FMT(params_text(cx, params, count)));
+            else
+                diag_help(cx->m->diags, d, "it takes no arguments");
             continue;
         }
         size_t errors = cx->m->diags->errors, told = cx->m->diags->list.len;
@@ -130,7 +147,9 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
         if (cx->m->diags->errors == errors) continue;
         wrong = true;
         struct diag *d = told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
-        if (d && d->code == E0301 && !d->helps.len) diag_help(cx->m->diags, d, "`%.*s` takes: %.*s", STR_FMT(what), STR_FMT(params_text(cx, params, count)));
+        if (d && d->code == E0301 && !d->helps.len)
+            diag_help(cx->m->diags, d, "`%.*s` takes: %.*s", STR_FMT(what),
+                      STR_FMT(params_text(cx, params, count)));
     }
     for (size_t i = 0; i < count; i++) {
         if (bound[i]) continue;
@@ -141,9 +160,11 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
         } else if (surplus || wrong) {
             bound[i] = expr_error(cx, span); /* one mistake: it was told what is taken instead */
         } else {
-            struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what), STR_FMT(param_text(cx, &params[i])));
+            struct diag *d = report(cx->m, E0303, span, "`%.*s` needs `%.*s`", STR_FMT(what),
+                                    STR_FMT(param_text(cx, &params[i])));
             diag_help(cx->m->diags, d, "it takes: %.*s", STR_FMT(params_text(cx, params, count)));
-            if (params[i].line) diag_related(cx->m->diags, d, params[i].line->span, "asked for here");
+            if (params[i].line)
+                diag_related(cx->m->diags, d, params[i].line->span, "asked for here");
             bound[i] = expr_error(cx, span);
         }
     }
@@ -155,12 +176,16 @@ static const char *permission_text(enum permission p)
     return p == PERMIT_PURE ? "a function" : p == PERMIT_ROLL ? "a check" : "a command";
 }
 
-struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count, struct span span)
+struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
+                     struct span span)
 {
     if (fn->permission > cx->fn->permission) {
-        struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here", STR_FMT(fn->name), permission_text(fn->permission));
-        diag_note(cx->m->diags, g, cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only look: they neither roll nor change anything"
-                                                                     : "a check may roll, but changes nothing");
+        struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here",
+                                STR_FMT(fn->name), permission_text(fn->permission));
+        diag_note(cx->m->diags, g,
+                  cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only "
+                                                      "look: they neither roll nor change anything"
+                                                    : "a check may roll, but changes nothing");
     }
     vec_push(&cx->fn->calls, cx->m->arena, fn);
     struct expr *x = expr_new(cx, EX_CALL, fn->ret, span);
@@ -170,7 +195,7 @@ struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, s
     return x;
 }
 
-/* ---- builtins ----------------------------------------------------------------------------------------------------------------- */
+/* ---- builtins -------------------------------------------------------------------------------- */
 
 static const struct builtin_row {
     const char *name, *ret, *params;
@@ -199,10 +224,12 @@ static struct type letter_type(struct check_ctx *cx, char c)
     }
 }
 
-static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args, struct span span);
+static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args,
+                                 struct span span);
 
 /* min(a, b, c) is min(min(a, b), c): of builtins whose parameters end in `*`. */
-static struct expr *repeated_call(struct check_ctx *cx, int id, const arg_list *args, struct span span)
+static struct expr *repeated_call(struct check_ctx *cx, int id, const arg_list *args,
+                                  struct span span)
 {
     const struct arg pair[] = {args->at[0], args->at[1]};
     struct expr *all = builtin_call(cx, id, &(const arg_list){(struct arg *)pair, 2, 2}, span);
@@ -223,22 +250,29 @@ static struct expr *repeated_call(struct check_ctx *cx, int id, const arg_list *
 static void kept_of(struct check_ctx *cx, const struct expr *x)
 {
     const struct expr *dice = x->items[0], *kept = x->items[1];
-    if (!dice || !kept || dice->kind != EX_CONST || kept->kind != EX_CONST || dice->type.base != TY_DICE || kept->type.base != TY_INT) return;
+    if (!dice || !kept || dice->kind != EX_CONST || kept->kind != EX_CONST ||
+        dice->type.base != TY_DICE || kept->type.base != TY_INT)
+        return;
     int64_t thrown = dice->value >> 32;
     if (kept->value >= 1 && kept->value <= thrown) return;
-    struct diag *g = report(cx->m, E0303, kept->span, "%lld of %lld dice cannot be kept", (long long)kept->value, (long long)thrown);
-    if (thrown > 1) diag_help(cx->m->diags, g, "from 1 to %lld", (long long)thrown);
-    else diag_help(cx->m->diags, g, "throw more of them: `2d6`");
+    struct diag *g = report(cx->m, E0303, kept->span, "%lld of %lld dice cannot be kept",
+                            (long long)kept->value, (long long)thrown);
+    if (thrown > 1)
+        diag_help(cx->m->diags, g, "from 1 to %lld", (long long)thrown);
+    else
+        diag_help(cx->m->diags, g, "throw more of them: `2d6`");
 }
 
-static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args, struct span span)
+static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *args,
+                                 struct span span)
 {
     const struct builtin_row *row = &builtin_rows[id];
     if (strchr(row->params, '*') && args->len > 2) return repeated_call(cx, id, args, span);
     size_t n = strcspn(row->params, "*"), given = 0;
     for (size_t i = 0; i < n; i++) given += row->params[i] != '-';
     if (args->len != given) {
-        report(cx->m, E0303, span, "`%s` takes %zu argument%s, not %zu", row->name, given, given == 1 ? "" : "s", args->len);
+        report(cx->m, E0303, span, "`%s` takes %zu argument%s, not %zu", row->name, given,
+               given == 1 ? "" : "s", args->len);
         return expr_error(cx, span);
     }
     struct expr *x = expr_new(cx, EX_BUILTIN, letter_type(cx, row->ret[0]), span);
@@ -254,8 +288,10 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
         struct ast *value = args->at[next++].value;
         if (row->params[i] == 'g') {
             struct expr *g = expr_free(cx, value);
-            if (g->type.base != TY_CREATURE && g->type.base != TY_PLACE && g->type.base != TY_ERROR) {
-                report(cx->m, E0301, g->span, "a creature or a place is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, g->type)));
+            if (g->type.base != TY_CREATURE && g->type.base != TY_PLACE &&
+                g->type.base != TY_ERROR) {
+                report(cx->m, E0301, g->span, "a creature or a place is needed here, this is %.*s",
+                       STR_FMT(type_text(cx->m->arena, g->type)));
                 g = expr_error(cx, g->span);
             }
             x->items[i] = unwrap(cx, g, STR("place"));
@@ -274,14 +310,15 @@ static int builtin_find(struct str name)
     return -1;
 }
 
-/* ---- folds: sum(e for x in s), least, most; count(s), first(s) ------------------------------------------------------------------ */
+/* ---- folds: sum(e for x in s), least, most; count(s), first(s) ------------------------------- */
 
 static struct expr *fold_call(struct check_ctx *cx, struct ast *e, enum fold fold)
 {
     struct expr *x = expr_new(cx, EX_FOLD, type_of(TY_INT), e->span);
     struct expr *set = expr_free(cx, e->c);
     if (set->type.base != TY_SET && set->type.base != TY_LIST) {
-        if (set->type.base != TY_ERROR) report(cx->m, E0301, set->span, "a set or a list is needed after `in`");
+        if (set->type.base != TY_ERROR)
+            report(cx->m, E0301, set->span, "a set or a list is needed after `in`");
         return expr_error(cx, e->span);
     }
     size_t names = cx->names.len;
@@ -293,22 +330,26 @@ static struct expr *fold_call(struct check_ctx *cx, struct ast *e, enum fold fol
     return x;
 }
 
-static struct expr *one_arg(struct check_ctx *cx, const arg_list *args, const char *name, struct span span)
+static struct expr *one_arg(struct check_ctx *cx, const arg_list *args, const char *name,
+                            struct span span)
 {
     if (args->len == 1) return expr_free(cx, args->at[0].value);
     report(cx->m, E0303, span, "`%s` takes one argument, a set or a list", name);
     return expr_error(cx, span);
 }
 
-static struct expr *collection_call(struct check_ctx *cx, enum expr_kind kind, const arg_list *args, const char *name, struct span span)
+static struct expr *collection_call(struct check_ctx *cx, enum expr_kind kind, const arg_list *args,
+                                    const char *name, struct span span)
 {
     struct expr *a = one_arg(cx, args, name, span);
     if (a->type.base == TY_ERROR) return a;
     if (a->type.base != TY_SET && a->type.base != TY_LIST) {
-        report(cx->m, E0301, a->span, "`%s` wants a set or a list, this is %.*s", name, STR_FMT(type_text(cx->m->arena, a->type)));
+        report(cx->m, E0301, a->span, "`%s` wants a set or a list, this is %.*s", name,
+               STR_FMT(type_text(cx->m->arena, a->type)));
         return expr_error(cx, span);
     }
-    struct expr *x = expr_new(cx, kind, kind == EX_COUNT ? type_of(TY_INT) : type_optional(type_elem(a->type)), span);
+    struct expr *x = expr_new(
+        cx, kind, kind == EX_COUNT ? type_of(TY_INT) : type_optional(type_elem(a->type)), span);
     x->a = a;
     return x;
 }
@@ -316,7 +357,8 @@ static struct expr *collection_call(struct check_ctx *cx, enum expr_kind kind, c
 static struct expr *pay_up_to_call(struct check_ctx *cx, const arg_list *args, struct span span)
 {
     if (args->len != 2) {
-        report(cx->m, E0303, span, "`pay_up_to` takes a budget and a number: `pay_up_to(c.main, 2)`");
+        report(cx->m, E0303, span,
+               "`pay_up_to` takes a budget and a number: `pay_up_to(c.main, 2)`");
         return expr_error(cx, span);
     }
     struct expr *b = expr_free(cx, args->at[0].value);
@@ -351,9 +393,10 @@ static struct expr *act_of_call(struct check_ctx *cx, const arg_list *args, stru
     return x;
 }
 
-/* ---- calls by name ---------------------------------------------------------------------------------------------------------------- */
+/* ---- calls by name --------------------------------------------------------------------------- */
 
-static struct expr *named_call(struct check_ctx *cx, struct symbol *y, const arg_list *args, struct span span)
+static struct expr *named_call(struct check_ctx *cx, struct symbol *y, const arg_list *args,
+                               struct span span)
 {
     struct fn *fn = y->as.fn;
     struct expr **items = bind_args(cx, y->name, fn->params.at, fn->params.len, args, span);
@@ -362,19 +405,24 @@ static struct expr *named_call(struct check_ctx *cx, struct symbol *y, const arg
 
 static bool callable(const struct symbol *y)
 {
-    return y->sort == SYM_FN || y->sort == SYM_TABLE || y->sort == SYM_NOUN || y->sort == SYM_ORDERING;
+    return y->sort == SYM_FN || y->sort == SYM_TABLE || y->sort == SYM_NOUN ||
+           y->sort == SYM_ORDERING;
 }
 
-static struct expr *order_call(struct check_ctx *cx, struct symbol *y, const arg_list *args, struct span span)
+static struct expr *order_call(struct check_ctx *cx, struct symbol *y, const arg_list *args,
+                               struct span span)
 {
     if (args->len < 1 || args->len > 2) {
-        report(cx->m, E0303, span, "`%.*s` takes a set, and perhaps who looks: `%.*s(enemies(a), a)`", STR_FMT(y->name), STR_FMT(y->name));
+        report(cx->m, E0303, span,
+               "`%.*s` takes a set, and perhaps who looks: `%.*s(enemies(a), a)`", STR_FMT(y->name),
+               STR_FMT(y->name));
         return expr_error(cx, span);
     }
     struct expr *set = expr_free(cx, args->at[0].value);
     struct expr *who = args->len == 2 ? expr_as(cx, args->at[1].value, type_of(TY_CREATURE)) : NULL;
     if (set->type.base != TY_SET || set->type.elem != TY_CREATURE) {
-        if (set->type.base != TY_ERROR) report(cx->m, E0301, set->span, "a set of creatures is needed here");
+        if (set->type.base != TY_ERROR)
+            report(cx->m, E0301, set->span, "a set of creatures is needed here");
         return expr_error(cx, span);
     }
     return order_of(cx, set, y, who, span);
@@ -391,7 +439,8 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
     if (mem && mem->sort == MEM_PROPERTY) {
         struct fn *fn = mem->fn;
         a = unwrap(cx, a, mem->name);
-        struct expr **rest = bind_args(cx, mem->name, fn->params.at + 1, fn->params.len - 1, &args, e->span);
+        struct expr **rest =
+            bind_args(cx, mem->name, fn->params.at + 1, fn->params.len - 1, &args, e->span);
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, fn->params.len);
         if (!rest || !items) return expr_error(cx, e->span);
         items[0] = a;
@@ -403,7 +452,8 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
         x->b = expr_as(cx, args.at[0].value, type_optional(type_record(TY_THING, NULL)));
         return x;
     }
-    if (x->type.base != TY_ERROR) report(cx->m, E0303, e->span, "`%.*s` takes no arguments", STR_FMT(e->a->text));
+    if (x->type.base != TY_ERROR)
+        report(cx->m, E0303, e->span, "`%.*s` takes no arguments", STR_FMT(e->a->text));
     return expr_error(cx, e->span);
 }
 
@@ -412,14 +462,18 @@ static bool help_word(struct check_ctx *cx, struct diag *g, struct str name)
 {
     struct diags *d = cx->m->diags;
     if (str_is(name, "it")) {
-        diag_help(d, g, "`it` is the one looked at, behind `where`%s", cx->self >= 0 ? "; whoever bears this is `self`" : "");
+        diag_help(d, g, "`it` is the one looked at, behind `where`%s",
+                  cx->self >= 0 ? "; whoever bears this is `self`" : "");
         return true;
     }
     for (size_t i = 0; i < cx->m->slots.len; i++) {
         const struct member *hook = cx->m->slots.at[i];
         for (size_t k = 0; hook->slot_sort == SLOT_HOOK && k < hook->params.len; k++) {
             if (!str_equal(hook->params.at[k].name, name)) continue;
-            diag_help(d, g, "`%.*s` is there under a hook that hands it over: `on %.*s { ... }` of a %.*s", STR_FMT(name), STR_FMT(hook->name), STR_FMT(hook->rec->name));
+            diag_help(
+                d, g,
+                "`%.*s` is there under a hook that hands it over: `on %.*s { ... }` of a %.*s",
+                STR_FMT(name), STR_FMT(hook->name), STR_FMT(hook->rec->name));
             return true;
         }
     }
@@ -431,22 +485,33 @@ static bool is_no_ordering(const struct symbol *y)
     return y->sort != SYM_ORDERING;
 }
 
-static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct span span, bool (*accept)(const struct symbol *), const char *what)
+static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct span span,
+                                 bool (*accept)(const struct symbol *), const char *what)
 {
     if (lost_name(cx->m, span.file, name)) return expr_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     if (g == &cx->m->diags->scratch) return expr_error(cx, span); /* beyond those that are told */
-    struct guess own_words = guess_of(name); /* the names at hand come before those of the program */
-    for (size_t i = 0; !accept && i < cx->names.len; i++) guess_try(&own_words, cx->names.at[i].name);
-    for (int i = 0; accept && i < BUILTIN_COUNT; i++) guess_try(&own_words, str_from(builtin_rows[i].name));
-    struct str near = own_words.best.len ? own_words.best : scope_nearest(cx->scope, name, accept ? accept : is_no_ordering);
+    /* the names at hand come before those of the program */
+    struct guess own_words = guess_of(name);
+    for (size_t i = 0; !accept && i < cx->names.len; i++)
+        guess_try(&own_words, cx->names.at[i].name);
+    for (int i = 0; accept && i < BUILTIN_COUNT; i++)
+        guess_try(&own_words, str_from(builtin_rows[i].name));
+    struct str near = own_words.best.len
+                          ? own_words.best
+                          : scope_nearest(cx->scope, name, accept ? accept : is_no_ordering);
     struct member *mem = record_find(cx->m->kinds[KIND_CREATURE], name);
-    struct record *mine = cx->this_local >= 0 ? class_record(cx->m, cx_type(cx, cx->this_local)) : NULL;
+    struct record *mine =
+        cx->this_local >= 0 ? class_record(cx->m, cx_type(cx, cx->this_local)) : NULL;
     bool own = mine && record_find(mine, name);
     if (!mem && !own && !help_word(cx, g, name)) suggest(cx->m, g, near);
-    if (str_is(name, "d") && cx->rolling) diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
-    if (own) diag_help(cx->m->diags, g, "its own figures are those of `this`: `this.%.*s`", STR_FMT(name));
-    else if (mem) diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
+    if (str_is(name, "d") && cx->rolling)
+        diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
+    if (own)
+        diag_help(cx->m->diags, g, "its own figures are those of `this`: `this.%.*s`",
+                  STR_FMT(name));
+    else if (mem)
+        diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
     return expr_error(cx, span);
 }
 
@@ -457,7 +522,8 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
         if (str_is(name, "sum")) return fold_call(cx, e, FOLD_SUM);
         if (str_is(name, "least")) return fold_call(cx, e, FOLD_LEAST);
         if (str_is(name, "most")) return fold_call(cx, e, FOLD_MOST);
-        report(cx->m, E0201, e->a->span, "`sum`, `least` and `most` go over a set; `%.*s` does not", STR_FMT(name));
+        report(cx->m, E0201, e->a->span, "`sum`, `least` and `most` go over a set; `%.*s` does not",
+               STR_FMT(name));
         return expr_error(cx, e->span);
     }
     if (e->a->kind == AST_MEMBER) return member_call(cx, e);
@@ -465,8 +531,10 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     args_from_items(cx, e->items, e->item_count, &args);
     struct symbol *y = scope_find(cx->scope, name);
     if (y && y->sort == SYM_NOUN) {
-        struct expr *who = args.len == 1 ? expr_as(cx, args.at[0].value, type_of(TY_CREATURE)) : NULL;
-        if (args.len > 1) report(cx->m, E0303, e->span, "`%.*s` takes one creature: who looks", STR_FMT(name));
+        struct expr *who =
+            args.len == 1 ? expr_as(cx, args.at[0].value, type_of(TY_CREATURE)) : NULL;
+        if (args.len > 1)
+            report(cx->m, E0303, e->span, "`%.*s` takes one creature: who looks", STR_FMT(name));
         return noun_seen_by(cx, y, who, e->span);
     }
     if (y && y->sort == SYM_ORDERING) return order_call(cx, y, &args, e->span);
@@ -479,7 +547,8 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (str_is(name, "act_of")) return act_of_call(cx, &args, e->span);
     struct member *bare = cx->bare ? record_find(cx->bare, name) : NULL;
     if (bare && bare->sort == MEM_PROPERTY) {
-        struct expr **rest = bind_args(cx, name, bare->fn->params.at + 1, bare->fn->params.len - 1, &args, e->span);
+        struct expr **rest =
+            bind_args(cx, name, bare->fn->params.at + 1, bare->fn->params.len - 1, &args, e->span);
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, bare->fn->params.len);
         if (!rest || !items) return expr_error(cx, e->span);
         items[0] = expr_local(cx, cx->bare_local, e->span);
@@ -488,15 +557,17 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     }
     (void)want;
     if (y) {
-        report(cx->m, E0203, e->a->span, "`%.*s` is %s and cannot be called", STR_FMT(name), sym_sort_name(y->sort));
+        report(cx->m, E0203, e->a->span, "`%.*s` is %s and cannot be called", STR_FMT(name),
+               sym_sort_name(y->sort));
         return expr_error(cx, e->span);
     }
     return unknown_name(cx, name, e->a->span, callable, "function");
 }
 
-/* ---- bare names --------------------------------------------------------------------------------------------------------------------- */
+/* ---- bare names ------------------------------------------------------------------------------ */
 
-static struct expr *tag_value(struct check_ctx *cx, struct tag *tag, struct str name, struct span span)
+static struct expr *tag_value(struct check_ctx *cx, struct tag *tag, struct str name,
+                              struct span span)
 {
     for (size_t i = 0; i < tag->values.len; i++)
         if (str_equal(tag->values.at[i], name)) {
@@ -520,7 +591,8 @@ static struct expr *any_tag(struct check_ctx *cx, struct str name, struct span s
 }
 
 /* What a trial was given for a parameter, read where the parameter stands. */
-static struct expr *stands_for(struct check_ctx *cx, struct symbol *y, struct span span, struct type want)
+static struct expr *stands_for(struct check_ctx *cx, struct symbol *y, struct span span,
+                               struct type want)
 {
     if (y->resolving) {
         report(cx->m, E0205, span, "`%.*s` stands for itself", STR_FMT(y->name));
@@ -532,7 +604,8 @@ static struct expr *stands_for(struct check_ctx *cx, struct symbol *y, struct sp
     return x;
 }
 
-static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span span, struct type want)
+static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span span,
+                            struct type want)
 {
     switch (y->sort) {
     case SYM_CONST: return expr_const(cx, y->type, y->as.number, span);
@@ -542,12 +615,14 @@ static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span 
         return x;
     }
     case SYM_CONTENT: {
-        struct expr *x = expr_const(cx, type_record(TY_CONTENT, y->as.content->kind), y->as.content->id, span);
+        struct expr *x =
+            expr_const(cx, type_record(TY_CONTENT, y->as.content->kind), y->as.content->id, span);
         x->content = y->as.content;
         return x;
     }
     case SYM_EVENT: {
-        if (cx->event_local >= 0 && cx_type(cx, cx->event_local).rec == y->as.rec) return expr_local(cx, cx->event_local, span);
+        if (cx->event_local >= 0 && cx_type(cx, cx->event_local).rec == y->as.rec)
+            return expr_local(cx, cx->event_local, span);
         struct type t = type_record(TY_EVENT, y->as.rec);
         t.optional = cx->read_event != y->as.rec;
         struct expr *x = expr_new(cx, EX_EVENT, t, span);
@@ -563,7 +638,8 @@ static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span 
     case SYM_NOUN: return noun_seen_by(cx, y, NULL, span);
     case SYM_MOMENT: return expr_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);
     default: {
-        struct diag *g = report(cx->m, E0203, span, "`%.*s` is %s, a value is needed here", STR_FMT(y->name), sym_sort_name(y->sort));
+        struct diag *g = report(cx->m, E0203, span, "`%.*s` is %s, a value is needed here",
+                                STR_FMT(y->name), sym_sort_name(y->sort));
         if (y->span.to) diag_related(cx->m->diags, g, y->span, "declared here");
         return expr_error(cx, span);
     }
@@ -573,7 +649,8 @@ static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span 
 struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, struct type want)
 {
     for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return expr_local(cx, cx->names.at[i].local, span);
+        if (str_equal(cx->names.at[i].name, name))
+            return expr_local(cx, cx->names.at[i].local, span);
     if (cx->bare && record_find(cx->bare, name) && cx->bare_local >= 0)
         return member_of(cx, expr_local(cx, cx->bare_local, span), name, span);
     if (str_is(name, "self")) return expr_self(cx, span);
@@ -581,11 +658,14 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
         struct expr *x = tag_value(cx, want.tag, name, span);
         if (x) return x;
     }
-    if (str_is(name, "true") || str_is(name, "false")) return expr_const(cx, type_of(TY_FLAG), str_is(name, "true"), span);
+    if (str_is(name, "true") || str_is(name, "false"))
+        return expr_const(cx, type_of(TY_FLAG), str_is(name, "true"), span);
     if (str_is(name, "none")) return expr_const(cx, type_of(TY_NONE), -1, span);
-    struct symbol *y = want.base == TY_MOMENT ? scope_find_unit(cx->scope, name) : scope_find(cx->scope, name);
+    struct symbol *y =
+        want.base == TY_MOMENT ? scope_find_unit(cx->scope, name) : scope_find(cx->scope, name);
     if (y) return sym_tex(cx, y, span, want);
-    if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "places") || str_is(name, "over")) {
+    if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "places") ||
+        str_is(name, "over")) {
         struct type t = str_is(name, "everyone") ? type_set(TY_CREATURE, NULL, NULL)
                         : str_is(name, "sides")  ? type_list(type_of(TY_SIDE))
                         : str_is(name, "places") ? type_list(type_of(TY_PLACE))
@@ -595,11 +675,14 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
         return x;
     }
     struct member *mem = record_find(cx->m->fight, name);
-    if (mem) return member_of(cx, expr_const(cx, type_record(TY_SIDE, cx->m->fight), 0, span), name, span);
+    if (mem)
+        return member_of(cx, expr_const(cx, type_record(TY_SIDE, cx->m->fight), 0, span), name,
+                         span);
     struct expr *tag = any_tag(cx, name, span);
     if (tag) return tag;
     if (want.tag) {
-        struct diag *g = report(cx->m, E0201, span, "`%.*s` is no %.*s", STR_FMT(name), STR_FMT(want.tag->name));
+        struct diag *g =
+            report(cx->m, E0201, span, "`%.*s` is no %.*s", STR_FMT(name), STR_FMT(want.tag->name));
         help_family(cx->m, g, want.tag, name);
         return expr_error(cx, span);
     }
@@ -607,8 +690,12 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
     for (size_t i = 0; i < cx->m->tags.len && !two; i++)
         if (tag_value(cx, cx->m->tags.at[i], name, span)) *(one ? &two : &one) = cx->m->tags.at[i];
     if (two) {
-        struct diag *g = report(cx->m, E0203, span, "`%.*s` is a tag of %.*s and of %.*s: which is meant?", STR_FMT(name), STR_FMT(one->name), STR_FMT(two->name));
-        diag_help(cx->m->diags, g, "where a value of one family is wanted it is clear: `let x: %.*s = %.*s`", STR_FMT(one->name), STR_FMT(name));
+        struct diag *g =
+            report(cx->m, E0203, span, "`%.*s` is a tag of %.*s and of %.*s: which is meant?",
+                   STR_FMT(name), STR_FMT(one->name), STR_FMT(two->name));
+        diag_help(cx->m->diags, g,
+                  "where a value of one family is wanted it is clear: `let x: %.*s = %.*s`",
+                  STR_FMT(one->name), STR_FMT(name));
         return expr_error(cx, span);
     }
     return unknown_name(cx, name, span, NULL, "name");

@@ -1,7 +1,8 @@
 /* convert.c -- typed expressions as such: made, folded, converted, narrowed.
  *
- * Knows types only. What stands in the source becomes a node in expr.c and its neighbours; what it is turned into where another
- * type is needed, and what a condition says of the names in it, is decided here.
+ * Knows types only. What stands in the source becomes a node in expr.c and its neighbours; what it
+ * is turned into where another type is needed, and what a condition says of the names in it, is
+ * decided here.
  */
 #include "sema/expr/expr.h"
 
@@ -9,7 +10,7 @@
 
 #include "base/check.h"
 
-/* ---- nodes ---------------------------------------------------------------------------------------------------------------- */
+/* ---- nodes ----------------------------------------------------------------------------------- */
 
 struct expr *expr_new(struct check_ctx *cx, enum expr_kind kind, struct type type, struct span span)
 {
@@ -31,7 +32,8 @@ struct expr *expr_const(struct check_ctx *cx, struct type type, int64_t value, s
 
 struct expr *expr_local(struct check_ctx *cx, int32_t local, struct span span)
 {
-    if ((size_t)local >= cx->fn->locals.len) return expr_error(cx, span); /* memory ran out while it was made */
+    /* memory ran out while it was made */
+    if ((size_t)local >= cx->fn->locals.len) return expr_error(cx, span);
     struct expr *x = expr_new(cx, EX_LOCAL, cx_type(cx, local), span);
     x->number = local;
     cx->fn->locals.at[local].used = true;
@@ -43,14 +45,16 @@ struct expr *expr_error(struct check_ctx *cx, struct span span)
     return expr_new(cx, EX_CONST, type_of(TY_ERROR), span);
 }
 
-struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a, struct span span)
+struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a,
+                        struct span span)
 {
     struct expr *x = expr_new(cx, kind, type, span);
     x->a = a;
     return x;
 }
 
-struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a, struct expr *b, struct span span)
+struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type type,
+                         struct expr *a, struct expr *b, struct span span)
 {
     struct expr *x = expr_unary(cx, kind, type, a, span);
     x->b = b;
@@ -99,30 +103,38 @@ bool literal_number(const struct ast *e, int64_t *n)
 int64_t kept_number(struct model *m, int64_t v, struct type t, struct span span)
 {
     if (t.base != TY_INT || (v > INT32_MIN && v <= INT32_MAX)) return v;
-    struct diag *g = report(m, E0003, span, "this number is too large to be kept: it is %lld", (long long)v);
+    struct diag *g =
+        report(m, E0003, span, "this number is too large to be kept: it is %lld", (long long)v);
     diag_help(m->diags, g, "the largest is 2147483647, the smallest -2147483647");
     return 0;
 }
 
-/* ---- conversions ------------------------------------------------------------------------------------------------------------ */
+/* ---- conversions ----------------------------------------------------------------------------- */
 
 struct expr *to_flag(struct check_ctx *cx, struct expr *x)
 {
     enum ty t = x->type.base;
     if (t == TY_ERROR || t == TY_FLAG) return x;
-    if (x->type.optional || t == TY_SET || t == TY_LIST || t == TY_ACT || type_is_ref(x->type) || t == TY_PLACE)
+    if (x->type.optional || t == TY_SET || t == TY_LIST || t == TY_ACT || type_is_ref(x->type) ||
+        t == TY_PLACE)
         return expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), x, x->span);
-    struct diag *g = report(cx->m, E0301, x->span, "a condition is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
-    if (t == TY_INT) diag_help(cx->m->diags, g, "compare it, for example `> 0`");
-    else if (t == TY_TAG) diag_help(cx->m->diags, g, "several words are separated by commas, `a, b`; one is compared with `==`");
+    struct diag *g = report(cx->m, E0301, x->span, "a condition is needed here, this is %.*s",
+                            STR_FMT(type_text(cx->m->arena, x->type)));
+    if (t == TY_INT)
+        diag_help(cx->m->diags, g, "compare it, for example `> 0`");
+    else if (t == TY_TAG)
+        diag_help(cx->m->diags, g,
+                  "several words are separated by commas, `a, b`; one is compared with `==`");
     return expr_error(cx, x->span);
 }
 
-/* Who stands on a side that could not be read is nobody in the fight, and that is no second mistake. */
+/* Who stands on a side that could not be read is nobody in the fight, and that is no second
+ * mistake. */
 bool scene_damaged(const struct check_ctx *cx, const struct expr *x)
 {
     bool damaged = false;
-    for (size_t i = 0; cx->test && x->type.base == TY_CONTENT && i < cx->test->sides.len; i++) damaged = damaged || cx->test->sides.at[i].damaged;
+    for (size_t i = 0; cx->test && x->type.base == TY_CONTENT && i < cx->test->sides.len; i++)
+        damaged = damaged || cx->test->sides.at[i].damaged;
     return damaged;
 }
 
@@ -137,25 +149,37 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
 {
     struct arena *a = cx->m->arena;
     if (x->type.base == TY_DICE && want.base == TY_INT) {
-        struct diag *g = report(cx->m, E0307, x->span, "dice have no fixed value, a number is needed here");
-        if (cx->fn->params.len == 0 && cx->fn->permission == PERMIT_PURE) diag_help(cx->m->diags, g, "write a number: this is known before anybody rolls");
-        else if (cx->fn->permission == PERMIT_PURE && !cx->fn->line) diag_help(cx->m->diags, g, "nothing is rolled here: write a number, or roll under a hook or in a command");
-        else diag_help(cx->m->diags, g, "roll them first, on a line of their own: `let n = roll ...`");
+        struct diag *g =
+            report(cx->m, E0307, x->span, "dice have no fixed value, a number is needed here");
+        if (cx->fn->params.len == 0 && cx->fn->permission == PERMIT_PURE)
+            diag_help(cx->m->diags, g, "write a number: this is known before anybody rolls");
+        else if (cx->fn->permission == PERMIT_PURE && !cx->fn->line)
+            diag_help(
+                cx->m->diags, g,
+                "nothing is rolled here: write a number, or roll under a hook or in a command");
+        else
+            diag_help(cx->m->diags, g,
+                      "roll them first, on a line of their own: `let n = roll ...`");
         return;
     }
     if (scene_damaged(cx, x)) return;
-    struct diag *g = report(cx->m, E0301, x->span, "%.*s is needed here", STR_FMT(type_text(a, want)));
+    struct diag *g =
+        report(cx->m, E0301, x->span, "%.*s is needed here", STR_FMT(type_text(a, want)));
     diag_label(cx->m->diags, g, "this is %.*s", STR_FMT(type_text(a, x->type)));
     if ((x->type.base == TY_SET || x->type.base == TY_LIST) && type_is_ref(want))
         diag_help(cx->m->diags, g, "several may fit: let somebody choose one, `choose 1 from ...`");
-    else if (want.base == TY_INT && (x->type.base == TY_SET || (x->type.base == TY_LIST && x->kind != EX_LIST)))
+    else if (want.base == TY_INT &&
+             (x->type.base == TY_SET || (x->type.base == TY_LIST && x->kind != EX_LIST)))
         diag_help(cx->m->diags, g, "how many there are is `count(...)`");
     else if (want.base == TY_FLAG)
         diag_help(cx->m->diags, g, "write `true` or `false`, or something that holds or not");
-    else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->kind == EX_CONST && x->content)
-        diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`", STR_FMT(source_text(cx->m, x->span)));
+    else if (want.base == TY_THING && x->type.base == TY_CONTENT && x->kind == EX_CONST &&
+             x->content)
+        diag_help(cx->m->diags, g, "whose? What somebody has is written behind a dot: `Ada.%.*s`",
+                  STR_FMT(source_text(cx->m, x->span)));
     else if (x->type.base == TY_LIST && want.base == TY_INT && falls_through(cx->m, x->span))
-        diag_help(cx->m->diags, g, "a comma at the end of a line joins the next one to it: leave it out");
+        diag_help(cx->m->diags, g,
+                  "a comma at the end of a line joins the next one to it: leave it out");
     else if (x->type.base == TY_LIST && want.base == TY_INT)
         diag_help(cx->m->diags, g, "one value stands here; numbers are whole and have no commas");
     else if (want.base == TY_CREATURE && x->kind == EX_LOCAL && x->number == cx->this_local)
@@ -166,11 +190,16 @@ static void report_mismatch(struct check_ctx *cx, struct expr *x, struct type wa
 static bool lacks_thing(struct check_ctx *cx, const struct expr *x)
 {
     const struct expr *who = x->a;
-    if (x->kind != EX_FIRST_THING || !cx->test || !who || who->kind != EX_CONST || who->value < 0 || (size_t)who->value >= cx->test->fighters.len) return false;
+    if (x->kind != EX_FIRST_THING || !cx->test || !who || who->kind != EX_CONST || who->value < 0 ||
+        (size_t)who->value >= cx->test->fighters.len)
+        return false;
     const struct content *c = cx->test->fighters.at[who->value].content;
-    struct diag *g = report(cx->m, E0302, x->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name), STR_FMT(x->content->sym->name));
+    struct diag *g = report(cx->m, E0302, x->span, "`%.*s` has no `%.*s`", STR_FMT(c->sym->name),
+                            STR_FMT(x->content->sym->name));
     if (c->line) diag_related(cx->m->diags, g, c->sym->span, "none of its lists names it");
-    diag_help(cx->m->diags, g, "give it to somebody, or ask for what they have; what may come later is tested: `if x { ... }`");
+    diag_help(cx->m->diags, g,
+              "give it to somebody, or ask for what they have; what may come later is tested: `if "
+              "x { ... }`");
     return true;
 }
 
@@ -180,23 +209,29 @@ struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want)
     if (have.base == TY_ERROR || want.base == TY_ERROR) return x;
     if (have.base == TY_NONE) {
         if (want.base == TY_SET || want.base == TY_LIST || want.optional || want.base == TY_ACT) {
-            struct expr *y = expr_const(cx, want, want.base == TY_SET || want.base == TY_ACT || want.base == TY_LIST ? 0 : -1, x->span);
+            struct expr *y = expr_const(
+                cx, want,
+                want.base == TY_SET || want.base == TY_ACT || want.base == TY_LIST ? 0 : -1,
+                x->span);
             return y;
         }
-        struct diag *g = report(cx->m, E0302, x->span, "none is not allowed here: %.*s is needed", STR_FMT(type_text(cx->m->arena, want)));
+        struct diag *g = report(cx->m, E0302, x->span, "none is not allowed here: %.*s is needed",
+                                STR_FMT(type_text(cx->m->arena, want)));
         (void)g;
         return expr_error(cx, x->span);
     }
     if (type_fits(have, want)) {
         if (have.optional && !want.optional && want.base != TY_SET && want.base != TY_LIST) {
             if (lacks_thing(cx, x)) return expr_error(cx, x->span);
-            struct diag *g = report(cx->m, E0302, x->span, "this may be none, %.*s is needed", STR_FMT(type_text(cx->m->arena, want)));
+            struct diag *g = report(cx->m, E0302, x->span, "this may be none, %.*s is needed",
+                                    STR_FMT(type_text(cx->m->arena, want)));
             diag_help(cx->m->diags, g, "name it with `let` and test it first: `if x { ... }`");
             return expr_error(cx, x->span);
         }
         return x;
     }
-    if (want.base == TY_FLAG && (have.optional || have.base == TY_SET || have.base == TY_LIST)) return to_flag(cx, x);
+    if (want.base == TY_FLAG && (have.optional || have.base == TY_SET || have.base == TY_LIST))
+        return to_flag(cx, x);
     if (want.base == TY_LIST && have.base == TY_SET && type_fits(type_elem(have), type_elem(want)))
         return expr_unary(cx, EX_TO_LIST, want, x, x->span);
     if (want.base == TY_SET && have.base == TY_LIST && type_fits(type_elem(have), type_elem(want)))
@@ -231,15 +266,18 @@ struct expr *expr_free(struct check_ctx *cx, struct ast *e)
 struct expr *unwrap(struct check_ctx *cx, struct expr *x, struct str member)
 {
     if (!x->type.optional) return x;
-    struct diag *g = report(cx->m, E0302, x->span, "this may be none, and none has no `%.*s`", STR_FMT(member));
-    diag_help(cx->m->diags, g, "%s", x->kind == EX_LOCAL ? "test it first: `if x { ... }`" : "name it with `let x = ...` and test it: `if x { ... }`");
+    struct diag *g =
+        report(cx->m, E0302, x->span, "this may be none, and none has no `%.*s`", STR_FMT(member));
+    diag_help(cx->m->diags, g, "%s",
+              x->kind == EX_LOCAL ? "test it first: `if x { ... }`"
+                                  : "name it with `let x = ...` and test it: `if x { ... }`");
     struct expr *y = expr_new(cx, EX_CONST, x->type, x->span);
     *y = *x;
     y->type.optional = false;
     return y;
 }
 
-/* ---- narrowing ---------------------------------------------------------------------------------------------------------------- */
+/* ---- narrowing ------------------------------------------------------------------------------- */
 
 static void narrow_to(struct check_ctx *cx, int32_t local, struct type t)
 {

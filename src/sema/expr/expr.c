@@ -1,11 +1,13 @@
 /* expr.c -- expressions: from the tree to typed nodes.
  *
- * One mistake is reported once: what failed has type TY_ERROR, which agrees with everything. Nodes and conversions live in
- * convert.c, members in access.c, operators in operator.c, calls in call.c, selections (nouns, orderings, filters) in select.c.
+ * One mistake is reported once: what failed has type TY_ERROR, which agrees with everything. Nodes
+ * and conversions live in convert.c, members in access.c, operators in operator.c, calls in call.c,
+ * selections (nouns, orderings, filters) in select.c.
  */
 #include "sema/expr/expr.h"
 
-/* `level 1,` where one number stands, and the next line with it: what that says is told of neither line. */
+/* `level 1,` where one number stands, and the next line with it: what that says is told of neither
+ * line. */
 static bool joins_lines(struct check_ctx *cx, const struct ast *e)
 {
     struct span between = {e->span.file, e->items[0]->span.to, e->items[1]->span.from};
@@ -22,7 +24,8 @@ static bool joins_lines(struct check_ctx *cx, const struct ast *e)
 
 static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
-    if ((want.base == TY_INT || want.base == TY_FLAG) && joins_lines(cx, e)) return expr_error(cx, e->span);
+    if ((want.base == TY_INT || want.base == TY_FLAG) && joins_lines(cx, e))
+        return expr_error(cx, e->span);
     struct type elem = want.base == TY_SET || want.base == TY_LIST ? type_elem(want) : NO_WANT;
     struct expr *x = expr_new(cx, EX_LIST, type_list(elem), e->span);
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, e->item_count);
@@ -30,8 +33,11 @@ static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type w
     for (size_t i = 0; i < e->item_count; i++) {
         struct expr *item = check_expr(cx, e->items[i], elem);
         if (item->type.optional) item = unwrap(cx, item, STR("value"));
-        if (elem.base == TY_ERROR && i == 0) elem = item->type;
-        else if (item->type.base == TY_THING && elem.base == TY_THING && !type_fits(item->type, elem)) elem.rec = cx->m->kinds[KIND_THING];
+        if (elem.base == TY_ERROR && i == 0)
+            elem = item->type;
+        else if (item->type.base == TY_THING && elem.base == TY_THING &&
+                 !type_fits(item->type, elem))
+            elem.rec = cx->m->kinds[KIND_THING];
         x->items[i] = convert(cx, item, elem);
     }
     x->item_count = e->item_count;
@@ -56,14 +62,17 @@ struct expr *expr_self(struct check_ctx *cx, struct span span)
 {
     if (cx->self >= 0) return expr_local(cx, cx->self, span);
     struct diag *g = report(cx->m, E0201, span, "there is no `self` here");
-    diag_help(cx->m->diags, g, "a command knows only its parameters; nouns and orderings can be asked for somebody: `enemies(a)`");
+    diag_help(cx->m->diags, g,
+              "a command knows only its parameters; nouns and orderings can be asked for somebody: "
+              "`enemies(a)`");
     return expr_error(cx, span);
 }
 
 static struct expr *somewhere(struct check_ctx *cx, struct expr *x)
 {
     if (x->type.base != TY_CREATURE && x->type.base != TY_PLACE && x->type.base != TY_ERROR) {
-        report(cx->m, E0301, x->span, "a creature or a place is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
+        report(cx->m, E0301, x->span, "a creature or a place is needed here, this is %.*s",
+               STR_FMT(type_text(cx->m->arena, x->type)));
         return expr_error(cx, x->span);
     }
     return unwrap(cx, x, STR("place"));
@@ -82,7 +91,8 @@ static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
     d->items[0] = somewhere(cx, a);
     d->items[1] = somewhere(cx, x);
     d->item_count = 2;
-    struct expr *most = e->kind == AST_WITHIN ? expr_as(cx, e->b, type_of(TY_INT)) : expr_const(cx, type_of(TY_INT), 1, e->span);
+    struct expr *most = e->kind == AST_WITHIN ? expr_as(cx, e->b, type_of(TY_INT))
+                                              : expr_const(cx, type_of(TY_INT), 1, e->span);
     struct expr *c = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), d, most, e->span);
     c->op = OP_LE;
     return c;
@@ -97,8 +107,10 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_NAME: return name_expr(cx, e->text, e->span, want);
     case AST_STRING: {
         struct symbol *y = want.base == TY_TEXT ? NULL : scope_find(cx->scope, e->text);
-        if (y && (y->sort == SYM_CONTENT || y->sort == SYM_CONST)) return name_expr(cx, e->text, e->span, want);
-        if (want.tag || type_is_ref(want) || want.base == TY_CONTENT || want.base == TY_SET || want.base == TY_LIST)
+        if (y && (y->sort == SYM_CONTENT || y->sort == SYM_CONST))
+            return name_expr(cx, e->text, e->span, want);
+        if (want.tag || type_is_ref(want) || want.base == TY_CONTENT || want.base == TY_SET ||
+            want.base == TY_LIST)
             return name_expr(cx, e->text, e->span, want);
         struct expr *x = expr_new(cx, EX_TEXT, type_of(TY_TEXT), e->span);
         x->text = unescaped(cx->m, e->text);
@@ -114,9 +126,16 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_QUANTITY: {
         struct symbol *y = scope_find_unit(cx->scope, e->text);
         if (y && y->sort == SYM_UNIT) return check_expr(cx, e->a, want);
-        struct diag *g = report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here", STR_FMT(e->text));
-        if (e->a->kind == AST_NUMBER) diag_help(cx->m->diags, g, "a plain number: `%lld`; only durations have units. A second entry of the line stands after `;`", (long long)e->a->number);
-        else diag_help(cx->m->diags, g, "a line takes one entry; put a second one after `;`");
+        struct diag *g =
+            report(cx->m, E0301, e->span, "a number with a name (`%.*s`) does not fit here",
+                   STR_FMT(e->text));
+        if (e->a->kind == AST_NUMBER)
+            diag_help(cx->m->diags, g,
+                      "a plain number: `%lld`; only durations have units. A second entry of the "
+                      "line stands after `;`",
+                      (long long)e->a->number);
+        else
+            diag_help(cx->m->diags, g, "a line takes one entry; put a second one after `;`");
         return expr_error(cx, e->span);
     }
     case AST_CALL: return call_expr(cx, e, want);
@@ -132,18 +151,26 @@ struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
     case AST_HAS: return has_expr(cx, expr_free(cx, e->a), e->text, e->span);
     case AST_LIST: return list_expr(cx, e, want);
     case AST_RANGE:
-        return expr_binary(cx, EX_RANGE_LIST, type_list(type_of(TY_INT)), expr_as(cx, e->a, type_of(TY_INT)), expr_as(cx, e->b, type_of(TY_INT)), e->span);
+        return expr_binary(cx, EX_RANGE_LIST, type_list(type_of(TY_INT)),
+                           expr_as(cx, e->a, type_of(TY_INT)), expr_as(cx, e->b, type_of(TY_INT)),
+                           e->span);
     case AST_ROLL:
     case AST_CHOOSE: {
-        struct diag *g = report(cx->m, E0304, e->span, "`%s` stands right of `=`, on a line of its own", e->kind == AST_ROLL ? "roll" : "choose");
-        diag_help(cx->m->diags, g, "write `let x = %s ...` above, and use x", e->kind == AST_ROLL ? "roll" : "choose");
+        struct diag *g =
+            report(cx->m, E0304, e->span, "`%s` stands right of `=`, on a line of its own",
+                   e->kind == AST_ROLL ? "roll" : "choose");
+        diag_help(cx->m->diags, g, "write `let x = %s ...` above, and use x",
+                  e->kind == AST_ROLL ? "roll" : "choose");
         return expr_error(cx, e->span);
     }
     case AST_BAD: return expr_error(cx, e->span);
     case AST_OFTEN: {
-        struct diag *g = report(cx->m, E0301, e->span, "`per` stands behind a hook alone: `on turn_start once per round`");
-        if (want.base == TY_TAG && want.tag) help_family(cx->m, g, want.tag, STR(""));
-        else diag_help(cx->m->diags, g, "so much for each of several: `+count(allies within 1)`");
+        struct diag *g = report(cx->m, E0301, e->span,
+                                "`per` stands behind a hook alone: `on turn_start once per round`");
+        if (want.base == TY_TAG && want.tag)
+            help_family(cx->m, g, want.tag, STR(""));
+        else
+            diag_help(cx->m->diags, g, "so much for each of several: `+count(allies within 1)`");
         return expr_error(cx, e->span);
     }
     default: {

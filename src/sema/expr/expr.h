@@ -4,18 +4,26 @@
 
 #include "sema/sema.h"
 
-struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a, struct span span); /* convert.c: a node of one part, of two */
-struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a, struct expr *b, struct span span);
+/* convert.c: a node of one part, of two */
+struct expr *expr_unary(struct check_ctx *cx, enum expr_kind kind, struct type type, struct expr *a,
+                        struct span span);
+struct expr *expr_binary(struct check_ctx *cx, enum expr_kind kind, struct type type,
+                         struct expr *a, struct expr *b, struct span span);
 
 /* ---- access.c ---- */
-struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem, struct span span); /* the member of that record */
+/* the member of that record */
+struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member *mem,
+                            struct span span);
 struct expr *member_expr(struct check_ctx *cx, struct ast *e);
 struct expr *index_expr(struct check_ctx *cx, struct ast *e);
-bool scene_damaged(const struct check_ctx *cx, const struct expr *x); /* x is a declaration, where somebody of a side that could not be read may be meant */
-bool only_declared(struct check_ctx *cx, const struct expr *a); /* told of somebody or something that is written down, but not in the fight */
+/* x is a declaration, where somebody of a side that could not be read may be meant */
+bool scene_damaged(const struct check_ctx *cx, const struct expr *x);
+/* told of somebody or something that is written down, but not in the fight */
+bool only_declared(struct check_ctx *cx, const struct expr *a);
 
 /* ---- joined_commands.c ---- */
-/* Behind an `and` or a comma of the value stands another command: then that is told, and nothing else of `all`. */
+/* Behind an `and` or a comma of the value stands another command: then that is told, and nothing
+ * else of `all`. */
 bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all);
 
 /* ---- operator.c ---- */

@@ -1,7 +1,7 @@
 /* operator.c -- operators: arithmetic, comparison, logic, `in`, `if ... else`, `is`, `has`. */
 #include "sema/expr/expr.h"
 
-/* ---- operators -------------------------------------------------------------------------------------------------------------- */
+/* ---- operators ------------------------------------------------------------------------------- */
 
 static struct expr *set_operator(struct check_ctx *cx, struct ast *e, struct expr *a)
 {
@@ -30,14 +30,17 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
         if (a->type.base == TY_SET) return set_operator(cx, e, a);
         if (a->type.base == TY_DICE && cx->rolling) a = rolled_expr(cx, a);
         a = convert(cx, a, type_of(TY_INT));
-        struct expr *x = expr_binary(cx, EX_ARITH, type_of(TY_INT), a, number_operand(cx, e->b), e->span);
+        struct expr *x =
+            expr_binary(cx, EX_ARITH, type_of(TY_INT), a, number_operand(cx, e->b), e->span);
         x->op = (enum ast_op)e->op;
         return x;
     }
-    struct expr *x = expr_binary(cx, EX_ARITH, type_of(TY_INT), number_operand(cx, e->a), number_operand(cx, e->b), e->span);
+    struct expr *x = expr_binary(cx, EX_ARITH, type_of(TY_INT), number_operand(cx, e->a),
+                                 number_operand(cx, e->b), e->span);
     x->op = (enum ast_op)e->op;
     bool ok;
-    if ((x->op == OP_DIV || x->op == OP_MOD) && x->b->type.base == TY_INT && constant_value_of(cx, x->b, &ok) == 0 && ok)
+    if ((x->op == OP_DIV || x->op == OP_MOD) && x->b->type.base == TY_INT &&
+        constant_value_of(cx, x->b, &ok) == 0 && ok)
         report(cx->m, E0308, x->b->span, "this divides by zero");
     return x;
 }
@@ -45,7 +48,8 @@ static struct expr *arith_expr(struct check_ctx *cx, struct ast *e)
 static bool bare_tag(struct check_ctx *cx, struct ast *e)
 {
     if (e->kind != AST_NAME) return false;
-    for (size_t i = 0; i < cx->names.len; i++) /* first: a name of its own is nobody else's, and looked for in no other file */
+    /* first: a name of its own is nobody else's, and looked for in no other file */
+    for (size_t i = 0; i < cx->names.len; i++)
         if (str_equal(cx->names.at[i].name, e->text)) return false;
     return !(cx->bare && record_find(cx->bare, e->text)) && !scope_find(cx->scope, e->text);
 }
@@ -69,31 +73,41 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
     } else if (a->type.base == TY_NONE && b->type.base != TY_ERROR) {
         a = convert(cx, a, type_optional(b->type));
     } else if (b->type.base == TY_NONE && a->type.base != TY_ERROR) {
-        if (!a->type.optional && a->type.base != TY_SET && a->type.base != TY_LIST && a->type.base != TY_ACT && a->type.base != TY_NONE)
-            diag_help(cx->m->diags, report(cx->m, E0302, a->span, "this is never none: it is always %.*s", STR_FMT(type_text(cx->m->arena, a->type))),
+        if (!a->type.optional && a->type.base != TY_SET && a->type.base != TY_LIST &&
+            a->type.base != TY_ACT && a->type.base != TY_NONE)
+            diag_help(cx->m->diags,
+                      report(cx->m, E0302, a->span, "this is never none: it is always %.*s",
+                             STR_FMT(type_text(cx->m->arena, a->type))),
                       "leave the comparison out; only what has a `?` behind its type may be none");
         b = convert(cx, b, type_optional(a->type));
     } else if (a->type.base == TY_LIST || b->type.base == TY_LIST) {
         struct diag *g = report(cx->m, E0301, e->span, "lists cannot be compared");
         diag_help(cx->m->diags, g, "compare their counts, or look at each element");
         return expr_error(cx, e->span);
-    } else if (a->type.base != TY_ERROR && b->type.base != TY_ERROR && a->type.base != b->type.base) {
-        struct diag *g = report(cx->m, E0301, e->span, "these two cannot be equal: they are of different types");
-        diag_related(cx->m->diags, g, a->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
-        diag_related(cx->m->diags, g, b->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, b->type)));
+    } else if (a->type.base != TY_ERROR && b->type.base != TY_ERROR &&
+               a->type.base != b->type.base) {
+        struct diag *g =
+            report(cx->m, E0301, e->span, "these two cannot be equal: they are of different types");
+        diag_related(cx->m->diags, g, a->span, "this is %.*s",
+                     STR_FMT(type_text(cx->m->arena, a->type)));
+        diag_related(cx->m->diags, g, b->span, "this is %.*s",
+                     STR_FMT(type_text(cx->m->arena, b->type)));
         if (b->kind == EX_CONST && b->type.base == TY_FLAG) {
             struct str asked = source_text(cx->m, a->span);
-            diag_help(cx->m->diags, g, "whether it is there is asked without a comparison: `%.*s`, or `not %.*s`", STR_FMT(asked), STR_FMT(asked));
+            diag_help(cx->m->diags, g,
+                      "whether it is there is asked without a comparison: `%.*s`, or `not %.*s`",
+                      STR_FMT(asked), STR_FMT(asked));
         }
         return expr_error(cx, e->span);
     } else if (a->type.base == TY_TAG && b->type.base == TY_TAG && a->type.tag != b->type.tag) {
-        report(cx->m, E0301, e->span, "a tag of %.*s is never one of %.*s", STR_FMT(b->type.tag->name), STR_FMT(a->type.tag->name));
+        report(cx->m, E0301, e->span, "a tag of %.*s is never one of %.*s",
+               STR_FMT(b->type.tag->name), STR_FMT(a->type.tag->name));
         return expr_error(cx, e->span);
     }
     struct expr *x = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, b, e->span);
     x->op = (enum ast_op)e->op;
     bool turned = e->op == OP_GT || e->op == OP_GE; /* two instructions serve four comparisons */
-    if (turned && cx->rolling) { /* dice fall from left to right */
+    if (turned && cx->rolling) {                    /* dice fall from left to right */
         x->op = e->op == OP_GT ? OP_LE : OP_LT;
         return expr_unary(cx, EX_NOT, type_of(TY_FLAG), x, e->span);
     }
@@ -108,16 +122,23 @@ static struct expr *compare_expr(struct check_ctx *cx, struct ast *e)
 static struct expr *in_expr(struct check_ctx *cx, struct ast *e)
 {
     if (e->b->kind == AST_RANGE) {
-        struct expr *x = expr_binary(cx, EX_RANGE_IN, type_of(TY_FLAG), number_operand(cx, e->a), expr_as(cx, e->b->a, type_of(TY_INT)), e->span);
+        struct expr *x = expr_binary(cx, EX_RANGE_IN, type_of(TY_FLAG), number_operand(cx, e->a),
+                                     expr_as(cx, e->b->a, type_of(TY_INT)), e->span);
         x->c = expr_as(cx, e->b->b, type_of(TY_INT));
         return x;
     }
     struct expr *b = expr_free(cx, e->b);
     if (b->type.base == TY_ERROR) return b;
     if (b->type.base != TY_SET && b->type.base != TY_LIST) {
-        struct diag *g = report(cx->m, E0301, b->span, "a set, a list or a range `a .. b` is needed after `in`");
-        if (b->type.base == TY_INT) diag_help(cx->m->diags, g, "how far is said with `within`: `enemy within 4`; a range of numbers is `1..4`");
-        if (b->type.base == TY_CREATURE || b->type.base == TY_THING) diag_help(cx->m->diags, g, "whether somebody has something is asked with `has`: `x has y`");
+        struct diag *g =
+            report(cx->m, E0301, b->span, "a set, a list or a range `a .. b` is needed after `in`");
+        if (b->type.base == TY_INT)
+            diag_help(
+                cx->m->diags, g,
+                "how far is said with `within`: `enemy within 4`; a range of numbers is `1..4`");
+        if (b->type.base == TY_CREATURE || b->type.base == TY_THING)
+            diag_help(cx->m->diags, g,
+                      "whether somebody has something is asked with `has`: `x has y`");
         return expr_error(cx, e->span);
     }
     struct type want = type_elem(b->type);
@@ -132,8 +153,10 @@ static struct expr *logic_expr(struct check_ctx *cx, struct ast *e)
     struct expr *a = expr_flag(cx, e->a);
     size_t mark = cx->narrow.len;
     if (a->type.base == TY_ERROR) return expr_error(cx, e->span);
-    if (e->op == OP_AND) narrow_true(cx, a);
-    else narrow_false(cx, a);
+    if (e->op == OP_AND)
+        narrow_true(cx, a);
+    else
+        narrow_false(cx, a);
     struct expr *b = expr_flag(cx, e->b);
     cx->narrow.len = mark;
     return expr_binary(cx, e->op == OP_AND ? EX_AND : EX_OR, type_of(TY_FLAG), a, b, e->span);
@@ -157,7 +180,8 @@ struct expr *binary_expr(struct check_ctx *cx, struct ast *e)
 
 struct expr *unary_expr(struct check_ctx *cx, struct ast *e)
 {
-    if (e->op == OP_NOT) return expr_unary(cx, EX_NOT, type_of(TY_FLAG), expr_flag(cx, e->a), e->span);
+    if (e->op == OP_NOT)
+        return expr_unary(cx, EX_NOT, type_of(TY_FLAG), expr_flag(cx, e->a), e->span);
     struct expr *a = number_operand(cx, e->a);
     if (e->op == OP_PLUS) return a;
     if (a->kind == EX_CONST && a->type.base == TY_INT) {
@@ -181,13 +205,18 @@ struct expr *cond_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (a->type.base == TY_DICE && want.base == TY_INT && cx->rolling) a = rolled_expr(cx, a);
     struct expr *b = check_expr(cx, e->c, a->type.base == TY_NONE ? want : a->type);
     cx->narrow.len = mark;
-    if (a->type.base == TY_NONE && b->type.base != TY_ERROR) a = convert(cx, a, type_optional(b->type));
-    else if (b->type.base == TY_NONE && a->type.base != TY_ERROR) b = convert(cx, b, type_optional(a->type));
-    else if (!type_fits(b->type, a->type) && type_fits(a->type, b->type)) a = convert(cx, a, b->type);
+    if (a->type.base == TY_NONE && b->type.base != TY_ERROR)
+        a = convert(cx, a, type_optional(b->type));
+    else if (b->type.base == TY_NONE && a->type.base != TY_ERROR)
+        b = convert(cx, b, type_optional(a->type));
+    else if (!type_fits(b->type, a->type) && type_fits(a->type, b->type))
+        a = convert(cx, a, b->type);
     else if (a->type.base != TY_ERROR && b->type.base != TY_ERROR && a->type.base != b->type.base) {
         struct diag *g = report(cx->m, E0301, e->span, "the two results have different types");
-        diag_related(cx->m->diags, g, a->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, a->type)));
-        diag_related(cx->m->diags, g, b->span, "this is %.*s", STR_FMT(type_text(cx->m->arena, b->type)));
+        diag_related(cx->m->diags, g, a->span, "this is %.*s",
+                     STR_FMT(type_text(cx->m->arena, a->type)));
+        diag_related(cx->m->diags, g, b->span, "this is %.*s",
+                     STR_FMT(type_text(cx->m->arena, b->type)));
         return expr_error(cx, e->span);
     }
     struct type t = a->type;
@@ -197,7 +226,7 @@ struct expr *cond_expr(struct check_ctx *cx, struct ast *e, struct type want)
     return x;
 }
 
-/* ---- is, has ------------------------------------------------------------------------------------------------------------------ */
+/* ---- is, has --------------------------------------------------------------------------------- */
 
 static struct expr *negated(struct check_ctx *cx, struct expr *x, bool yes)
 {
@@ -217,16 +246,20 @@ static const char *class_name(enum record_class cls)
 }
 
 /* Can this ever be of that class? What never can is a mistake, not a `false`. */
-static bool may_be_of(struct check_ctx *cx, struct expr *a, struct record *kind, struct str name, struct span span)
+static bool may_be_of(struct check_ctx *cx, struct expr *a, struct record *kind, struct str name,
+                      struct span span)
 {
     enum ty t = a->type.base;
     enum record_class cls = kind->cls;
-    if (t == TY_ERROR || t == TY_CONTENT || (t == TY_CREATURE && cls == CLASS_CREATURE) || (t == TY_THING && cls == CLASS_THING) ||
-        (t == TY_MARK && cls == CLASS_MARK) || (t == TY_ACT && cls == CLASS_ACT))
+    if (t == TY_ERROR || t == TY_CONTENT || (t == TY_CREATURE && cls == CLASS_CREATURE) ||
+        (t == TY_THING && cls == CLASS_THING) || (t == TY_MARK && cls == CLASS_MARK) ||
+        (t == TY_ACT && cls == CLASS_ACT))
         return true;
-    struct diag *g = report(cx->m, E0301, span, "%.*s is never %s", STR_FMT(type_text(cx->m->arena, a->type)), class_name(cls));
+    struct diag *g = report(cx->m, E0301, span, "%.*s is never %s",
+                            STR_FMT(type_text(cx->m->arena, a->type)), class_name(cls));
     diag_label(cx->m->diags, g, "`%.*s` is %s", STR_FMT(name), class_name(cls));
-    if (cls == CLASS_MARK && (t == TY_CREATURE || t == TY_THING || t == TY_SIDE)) diag_help(cx->m->diags, g, "who bears it is asked with `has %.*s`", STR_FMT(name));
+    if (cls == CLASS_MARK && (t == TY_CREATURE || t == TY_THING || t == TY_SIDE))
+        diag_help(cx->m->diags, g, "who bears it is asked with `has %.*s`", STR_FMT(name));
     return false;
 }
 
@@ -236,9 +269,11 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
     struct expr *a = expr_free(cx, e->a);
     struct str name = name_of(e->b);
     if (a->type.base == TY_ERROR) return a;
-    if (str_is(name, "none")) return negated(cx, expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), a, e->span), !no);
+    if (str_is(name, "none"))
+        return negated(cx, expr_unary(cx, EX_PRESENT, type_of(TY_FLAG), a, e->span), !no);
     if (a->type.base == TY_TAG) {
-        struct expr *x = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, expr_as(cx, e->b, a->type), e->span);
+        struct expr *x =
+            expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, expr_as(cx, e->b, a->type), e->span);
         x->op = no ? OP_NE : OP_EQ;
         return x;
     }
@@ -249,7 +284,8 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
         x = expr_unary(cx, EX_IS_KIND, type_of(TY_FLAG), a, e->span);
         x->rec = y->as.rec;
     } else if (y && y->sort == SYM_CONTENT) {
-        if (!may_be_of(cx, a, y->as.content->kind, name, e->b->span)) return expr_error(cx, e->span);
+        if (!may_be_of(cx, a, y->as.content->kind, name, e->b->span))
+            return expr_error(cx, e->span);
         if (a->type.base == TY_CONTENT || a->type.base == TY_ACT) {
             struct expr *k = expr_const(cx, type_of(TY_CONTENT), y->as.content->id, e->b->span);
             k->content = y->as.content;
@@ -258,22 +294,29 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
             x = expr_unary(cx, EX_IS_CONTENT, type_of(TY_FLAG), a, e->span);
         }
         x->content = y->as.content;
-        if (record_gathers(x->content->kind) && a->type.base != TY_CONTENT && a->type.base != TY_ACT) x->kind = EX_IN_GROUP;
+        if (record_gathers(x->content->kind) && a->type.base != TY_CONTENT &&
+            a->type.base != TY_ACT)
+            x->kind = EX_IN_GROUP;
     } else if (y && y->sort == SYM_NOUN) {
         a = convert(cx, a, type_optional(type_of(TY_CREATURE)));
-        x = expr_binary(cx, EX_IN, type_of(TY_FLAG), a, noun_seen_by(cx, y, NULL, e->b->span), e->span);
+        x = expr_binary(cx, EX_IN, type_of(TY_FLAG), a, noun_seen_by(cx, y, NULL, e->b->span),
+                        e->span);
     } else if (y && y->sort == SYM_CONST) {
-        x = expr_binary(cx, EX_COMPARE, type_of(TY_FLAG), a, convert(cx, name_expr(cx, name, e->b->span, a->type), type_optional(a->type)), e->span);
+        x = expr_binary(
+            cx, EX_COMPARE, type_of(TY_FLAG), a,
+            convert(cx, name_expr(cx, name, e->b->span, a->type), type_optional(a->type)), e->span);
         x->op = OP_EQ;
     } else {
         for (size_t i = 0; i < cx->names.len; i++)
             if (str_equal(cx->names.at[i].name, name)) {
-                struct diag *g = report(cx->m, E0203, e->b->span, "`is` asks for a kind; `%.*s` is a value", STR_FMT(name));
+                struct diag *g = report(cx->m, E0203, e->b->span,
+                                        "`is` asks for a kind; `%.*s` is a value", STR_FMT(name));
                 diag_help(cx->m->diags, g, "write `== %.*s`", STR_FMT(name));
                 return expr_error(cx, e->span);
             }
         if (lost_name(cx->m, e->b->span.file, name)) return expr_error(cx, e->span);
-        struct diag *g = report(cx->m, E0201, e->b->span, "there is no kind or content `%.*s`", STR_FMT(name));
+        struct diag *g =
+            report(cx->m, E0201, e->b->span, "there is no kind or content `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(cx->scope, name, NULL);
         suggest(cx->m, g, near);
         return expr_error(cx, e->span);
@@ -286,7 +329,9 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
     if (a->type.base == TY_ERROR) return a;
     if (only_declared(cx, a)) return expr_error(cx, span);
     if (!type_is_ref(a->type) || a->type.base == TY_EVENT) {
-        report(cx->m, E0301, a->span, "%.*s has nothing: a creature, a thing, a mark or a side is needed before `has`", STR_FMT(type_text(cx->m->arena, a->type)));
+        report(cx->m, E0301, a->span,
+               "%.*s has nothing: a creature, a thing, a mark or a side is needed before `has`",
+               STR_FMT(type_text(cx->m->arena, a->type)));
         return expr_error(cx, span);
     }
     struct record *r = class_record(cx->m, a->type);
@@ -316,7 +361,8 @@ struct expr *has_expr(struct check_ctx *cx, struct expr *a, struct str name, str
         return x;
     }
     if (mem && mem->sort == MEM_OWN) return to_flag(cx, member_expr_of(cx, a, mem, span));
-    struct diag *g = report(cx->m, E0201, span, "nothing named `%.*s` can be had here", STR_FMT(name));
+    struct diag *g =
+        report(cx->m, E0201, span, "nothing named `%.*s` can be had here", STR_FMT(name));
     struct str near = record_nearest(r, name);
     if (!near.len) near = scope_nearest(cx->scope, name, NULL);
     suggest(cx->m, g, near);

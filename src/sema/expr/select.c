@@ -1,7 +1,8 @@
 /* select.c -- selections: nouns, orderings, quantifiers, and what filters them.
  *
- * `nearest enemy within 5 where not it.down`: the noun's set first, then the filters, then the orderings from the one next
- * to the noun outwards, then the quantifier. A selection is pure and yields all that tie.
+ * `nearest enemy within 5 where not it.down`: the noun's set first, then the filters, then the
+ * orderings from the one next to the noun outwards, then the quantifier. A selection is pure and
+ * yields all that tie.
  */
 #include "sema/sema.h"
 
@@ -13,14 +14,18 @@ static struct symbol *noun_of(struct check_ctx *cx, struct ast *e)
     return y && y->sort == SYM_NOUN ? y : NULL;
 }
 
-/* What stands at the bottom of where/within/adjacent/with: a phrase, a noun, or something else that is a set. */
+/* What stands at the bottom of where/within/adjacent/with: a phrase, a noun, or something else that
+ * is a set. */
 static struct ast *bottom(struct ast *e)
 {
-    while (e && (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT || e->kind == AST_WITH)) e = e->a;
+    while (e && (e->kind == AST_WHERE || e->kind == AST_WITHIN || e->kind == AST_ADJACENT ||
+                 e->kind == AST_WITH))
+        e = e->a;
     return e;
 }
 
-/* Is the type of this expression a set, told from its shape alone? Needed only below within/adjacent, which also test one. */
+/* Is the type of this expression a set, told from its shape alone? Needed only below
+ * within/adjacent, which also test one. */
 static bool names_a_set(struct check_ctx *cx, struct ast *e)
 {
     if (!e) return false;
@@ -35,7 +40,8 @@ static bool names_a_set(struct check_ctx *cx, struct ast *e)
     }
     if (e->kind == AST_CALL && e->a->kind == AST_NAME) {
         struct symbol *y = scope_find(cx->scope, e->a->text);
-        return y && (y->sort == SYM_NOUN || y->sort == SYM_ORDERING || (y->sort == SYM_FN && y->as.fn->ret.base == TY_SET));
+        return y && (y->sort == SYM_NOUN || y->sort == SYM_ORDERING ||
+                     (y->sort == SYM_FN && y->as.fn->ret.base == TY_SET));
     }
     return e->kind == AST_MEMBER && str_is(e->text, "members");
 }
@@ -43,11 +49,13 @@ static bool names_a_set(struct check_ctx *cx, struct ast *e)
 bool nears_a_set(struct check_ctx *cx, struct ast *e)
 {
     struct ast *b = bottom(e);
-    return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) || (e->a && e->a->kind == AST_WHERE);
+    return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) ||
+           (e->a && e->a->kind == AST_WHERE);
 }
 
 /* A noun's function takes who looks and who is looked at. */
-struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer, struct span span)
+struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer,
+                          struct span span)
 {
     struct expr *all = expr_new(cx, EX_NATURAL, type_set(TY_CREATURE, NULL, NULL), span);
     all->text = STR("everyone");
@@ -69,7 +77,8 @@ static struct expr *kind_set(struct check_ctx *cx, struct symbol *y, struct span
     bool mark = y->sort == SYM_CONTENT ? y->as.content->rec != NULL : y->as.rec->cls == CLASS_MARK;
     struct expr *x;
     if (y->sort == SYM_CONTENT && mark) {
-        x = expr_new(cx, EX_ALL_MARKS_OF, type_list(type_record(TY_MARK, y->as.content->rec)), span);
+        x = expr_new(cx, EX_ALL_MARKS_OF, type_list(type_record(TY_MARK, y->as.content->rec)),
+                     span);
         x->content = y->as.content;
     } else if (y->sort == SYM_KIND && mark) {
         x = expr_new(cx, EX_ALL_MARKS, type_list(type_record(TY_MARK, y->as.rec)), span);
@@ -87,7 +96,8 @@ static struct expr *kind_set(struct check_ctx *cx, struct symbol *y, struct span
         x->b->a = expr_local(cx, x->number, span);
         x->b->rec = y->as.rec;
     } else {
-        report(cx->m, E0203, span, "`%.*s` is not something that there are several of in a fight", STR_FMT(y->name));
+        report(cx->m, E0203, span, "`%.*s` is not something that there are several of in a fight",
+               STR_FMT(y->name));
         return expr_error(cx, span);
     }
     return x;
@@ -117,27 +127,35 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
 {
     struct str name = name_of(e);
     for (size_t i = cx->names.len; i-- > 0;)
-        if (str_equal(cx->names.at[i].name, name)) return expr_local(cx, cx->names.at[i].local, e->span);
+        if (str_equal(cx->names.at[i].name, name))
+            return expr_local(cx, cx->names.at[i].local, e->span);
     struct symbol *y = scope_find(cx->scope, name);
     if (y && y->sort == SYM_NOUN) return noun_seen_by(cx, y, NULL, e->span);
     if (y && (y->sort == SYM_KIND || y->sort == SYM_CONTENT)) return kind_set(cx, y, e->span);
-    if (str_is(name, "creature") || str_is(name, "creatures") || str_is(name, "everyone")) return name_expr(cx, STR("everyone"), e->span, NO_WANT);
-    if (str_is(name, "thing") || str_is(name, "things") || str_is(name, "mark") || str_is(name, "marks")) {
+    if (str_is(name, "creature") || str_is(name, "creatures") || str_is(name, "everyone"))
+        return name_expr(cx, STR("everyone"), e->span, NO_WANT);
+    if (str_is(name, "thing") || str_is(name, "things") || str_is(name, "mark") ||
+        str_is(name, "marks")) {
         bool mark = name.at[0] == 'm';
         struct record *r = cx->m->kinds[mark ? KIND_MARK : KIND_THING];
-        struct expr *x = expr_new(cx, mark ? EX_ALL_MARKS : EX_ALL_THINGS, type_list(type_record(mark ? TY_MARK : TY_THING, r)), e->span);
+        struct expr *x = expr_new(cx, mark ? EX_ALL_MARKS : EX_ALL_THINGS,
+                                  type_list(type_record(mark ? TY_MARK : TY_THING, r)), e->span);
         x->rec = r;
         return x;
     }
     if (lost_name(cx->m, e->span.file, name)) return expr_error(cx, e->span);
     if (y && y->sort == SYM_ORDERING) {
-        struct diag *g = report(cx->m, E0203, e->span, "`%.*s` is an ordering: its noun stands behind it", STR_FMT(name));
+        struct diag *g = report(cx->m, E0203, e->span,
+                                "`%.*s` is an ordering: its noun stands behind it", STR_FMT(name));
         diag_help(cx->m->diags, g, "as in `%.*s enemy`", STR_FMT(name));
         return expr_error(cx, e->span);
     }
     struct diag *g = report(cx->m, E0201, e->span, "there is no noun `%.*s`", STR_FMT(name));
-    if (record_find(cx->m->kinds[KIND_CREATURE], name)) diag_help(cx->m->diags, g, "what somebody has is written with a dot: `self.%.*s`", STR_FMT(name));
-    else if (!suggest(cx->m, g, scope_nearest(cx->scope, name, is_noun))) help_sort(cx, g, SYM_NOUN);
+    if (record_find(cx->m->kinds[KIND_CREATURE], name))
+        diag_help(cx->m->diags, g, "what somebody has is written with a dot: `self.%.*s`",
+                  STR_FMT(name));
+    else if (!suggest(cx->m, g, scope_nearest(cx->scope, name, is_noun)))
+        help_sort(cx, g, SYM_NOUN);
     return expr_error(cx, e->span);
 }
 
@@ -147,8 +165,10 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
     struct expr *from = of ? expr_free(cx, of) : expr_self(cx, f->span);
     if (from->type.base == TY_ERROR) return from;
     struct expr *flag = expr_new(cx, EX_COMPARE, type_of(TY_FLAG), f->span);
-    struct expr *most = f->kind == AST_WITHIN ? expr_as(cx, f->b, type_of(TY_INT)) : expr_const(cx, type_of(TY_INT), 1, f->span);
-    if (from->type.base == TY_SET && from->type.elem == TY_CREATURE) { /* adjacent to some of several: the least distance */
+    struct expr *most = f->kind == AST_WITHIN ? expr_as(cx, f->b, type_of(TY_INT))
+                                              : expr_const(cx, type_of(TY_INT), 1, f->span);
+    /* adjacent to some of several: the least distance */
+    if (from->type.base == TY_SET && from->type.elem == TY_CREATURE) {
         struct expr *x = expr_new(cx, EX_FILTER, from->type, f->span);
         x->a = from;
         x->number = cx_hidden(cx, type_of(TY_CREATURE));
@@ -169,7 +189,8 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
         return some;
     }
     if (from->type.base != TY_CREATURE && from->type.base != TY_PLACE) {
-        report(cx->m, E0301, from->span, "a creature or a place is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, from->type)));
+        report(cx->m, E0301, from->span, "a creature or a place is needed here, this is %.*s",
+               STR_FMT(type_text(cx->m->arena, from->type)));
         return expr_error(cx, f->span);
     }
     struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), f->span);
@@ -182,7 +203,8 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
     flag->a = d;
     flag->b = most;
     flag->op = OP_LE;
-    if (f->kind == AST_ADJACENT && from->type.base == TY_CREATURE) { /* nobody is adjacent to themselves */
+    /* nobody is adjacent to themselves */
+    if (f->kind == AST_ADJACENT && from->type.base == TY_CREATURE) {
         struct expr *other = expr_new(cx, EX_COMPARE, type_of(TY_FLAG), f->span);
         other->op = OP_NE;
         other->a = from;
@@ -211,8 +233,12 @@ static struct expr *filtered(struct check_ctx *cx, struct expr *set, struct ast 
 {
     if (set->type.base == TY_ERROR) return set;
     if (set->type.base != TY_SET && set->type.base != TY_LIST) {
-        struct diag *g = report(cx->m, E0301, set->span, "this is %.*s: only sets and lists can be filtered", STR_FMT(type_text(cx->m->arena, set->type)));
-        if (type_is_ref(set->type)) diag_help(cx->m->diags, g, "of one it is asked directly: `if %.*s ... { ... }`", STR_FMT(source_text(cx->m, set->span)));
+        struct diag *g =
+            report(cx->m, E0301, set->span, "this is %.*s: only sets and lists can be filtered",
+                   STR_FMT(type_text(cx->m->arena, set->type)));
+        if (type_is_ref(set->type))
+            diag_help(cx->m->diags, g, "of one it is asked directly: `if %.*s ... { ... }`",
+                      STR_FMT(source_text(cx->m, set->span)));
         return expr_error(cx, f->span);
     }
     struct expr *x = expr_new(cx, EX_FILTER, set->type, f->span);
@@ -224,9 +250,11 @@ static struct expr *filtered(struct check_ctx *cx, struct expr *set, struct ast 
     if (f->kind == AST_WHERE) {
         x->b = expr_flag(cx, f->b);
     } else if (f->kind == AST_WITH) {
-        struct ast has = {.kind = AST_HAS, .span = f->span, .text = f->text.len ? f->text : name_of(f->b)};
+        struct ast has = {
+            .kind = AST_HAS, .span = f->span, .text = f->text.len ? f->text : name_of(f->b)};
         struct ast it = {.kind = AST_NAME, .span = f->span, .text = STR("it")};
-        struct ast *copy = ARENA_NEW(cx->m->arena, struct ast), *name = ARENA_NEW(cx->m->arena, struct ast);
+        struct ast *copy = ARENA_NEW(cx->m->arena, struct ast),
+                   *name = ARENA_NEW(cx->m->arena, struct ast);
         if (!copy || !name) return set;
         *name = it;
         has.a = name;
@@ -239,7 +267,8 @@ static struct expr *filtered(struct check_ctx *cx, struct expr *set, struct ast 
     cx->names.len = names;
     cx->narrow.len = narrow;
     struct record *r = kind_proved(x->b, x->number);
-    if (r && (x->type.elem == TY_THING || x->type.elem == TY_CREATURE) && record_is(r, x->type.rec)) x->type.rec = r;
+    if (r && (x->type.elem == TY_THING || x->type.elem == TY_CREATURE) && record_is(r, x->type.rec))
+        x->type.rec = r;
     return x;
 }
 
@@ -249,7 +278,8 @@ static struct expr *filters(struct check_ctx *cx, struct expr *set, struct ast *
     return filtered(cx, filters(cx, set, e->a, stop), e);
 }
 
-struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who, struct span span)
+struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who,
+                      struct span span)
 {
     struct expr *x = expr_new(cx, EX_ORDER, set->type, span);
     x->a = set;
@@ -262,7 +292,8 @@ struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, 
     return x;
 }
 
-static struct expr *ordered(struct check_ctx *cx, struct expr *set, struct symbol *y, struct span span)
+static struct expr *ordered(struct check_ctx *cx, struct expr *set, struct symbol *y,
+                            struct span span)
 {
     if (set->type.base == TY_ERROR) return set;
     if (set->type.elem != TY_CREATURE) {
@@ -274,7 +305,8 @@ static struct expr *ordered(struct check_ctx *cx, struct expr *set, struct symbo
 
 static bool is_quantifier(struct str w)
 {
-    return str_is(w, "any") || str_is(w, "all") || str_is(w, "every") || str_is(w, "some") || str_is(w, "no") || str_is(w, "the");
+    return str_is(w, "any") || str_is(w, "all") || str_is(w, "every") || str_is(w, "some") ||
+           str_is(w, "no") || str_is(w, "the");
 }
 
 static bool is_ordering(const struct symbol *y)
@@ -286,7 +318,8 @@ static const struct tag *family_of(const struct model *m, struct str word)
 {
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
-            if (str_equal(m->tags.at[i]->values.at[k], word)) return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
+            if (str_equal(m->tags.at[i]->values.at[k], word))
+                return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
 
@@ -295,7 +328,9 @@ static bool tags_in_a_row(struct check_ctx *cx, struct ast *phrase)
 {
     for (size_t i = 0; i < phrase->item_count; i++) {
         struct str w = phrase->items[i]->text;
-        if (scope_find(cx->scope, w) || !family_of(cx->m, w) || family_of(cx->m, w) != family_of(cx->m, phrase->items[0]->text)) return false;
+        if (scope_find(cx->scope, w) || !family_of(cx->m, w) ||
+            family_of(cx->m, w) != family_of(cx->m, phrase->items[0]->text))
+            return false;
     }
     no_commas(cx->m, phrase, "words");
     return true;
@@ -308,7 +343,8 @@ static bool values_in_a_row(struct check_ctx *cx, struct ast *phrase)
         struct str w = phrase->items[i]->text;
         bool known = str_is(w, "self") || str_is(w, "this");
         if (cx->bare && record_find(cx->bare, w)) known = true;
-        for (size_t k = 0; k < cx->names.len; k++) known = known || str_equal(cx->names.at[k].name, w);
+        for (size_t k = 0; k < cx->names.len; k++)
+            known = known || str_equal(cx->names.at[k].name, w);
         if (!known) return false;
     }
     no_commas(cx->m, phrase, "values");
@@ -319,7 +355,9 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
 {
     struct ast *b = bottom(e);
     if (b->kind != AST_PHRASE) {
-        struct expr *set = b->kind == AST_NAME || b->kind == AST_STRING ? (noun_of(cx, b) ? noun_set(cx, b) : expr_free(cx, b)) : expr_free(cx, b);
+        struct expr *set = b->kind == AST_NAME || b->kind == AST_STRING
+                               ? (noun_of(cx, b) ? noun_set(cx, b) : expr_free(cx, b))
+                               : expr_free(cx, b);
         return filters(cx, set, e, b);
     }
     if (tags_in_a_row(cx, b) || values_in_a_row(cx, b)) return expr_error(cx, e->span);
@@ -342,15 +380,21 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e)
             continue;
         }
         if (!y && (str_is(w, "count") || str_is(w, "first"))) {
-            struct diag *call = report(cx->m, E0101, b->items[i]->span, "`%.*s` takes its set in parentheses", STR_FMT(w));
-            diag_help(cx->m->diags, call, "`%.*s(%.*s ...)`", STR_FMT(w), STR_FMT(b->items[i + 1]->text));
+            struct diag *call = report(cx->m, E0101, b->items[i]->span,
+                                       "`%.*s` takes its set in parentheses", STR_FMT(w));
+            diag_help(cx->m->diags, call, "`%.*s(%.*s ...)`", STR_FMT(w),
+                      STR_FMT(b->items[i + 1]->text));
             return expr_error(cx, e->span);
         }
-        struct diag *g = y ? report(cx->m, E0203, b->items[i]->span, "`%.*s` is %s, an ordering is needed before a noun", STR_FMT(w), sym_sort_name(y->sort))
-                           : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
+        struct diag *g =
+            y ? report(cx->m, E0203, b->items[i]->span,
+                       "`%.*s` is %s, an ordering is needed before a noun", STR_FMT(w),
+                       sym_sort_name(y->sort))
+              : report(cx->m, E0201, b->items[i]->span, "there is no ordering `%.*s`", STR_FMT(w));
         struct str near = scope_nearest(cx->scope, w, is_ordering);
         if (!suggest(cx->m, g, near) && !help_sort(cx, g, SYM_ORDERING))
-            diag_help(cx->m->diags, g, "two entries on one line need a `;` between them, and values a comma");
+            diag_help(cx->m->diags, g,
+                      "two entries on one line need a `;` between them, and values a comma");
         return expr_error(cx, e->span);
     }
     return set;

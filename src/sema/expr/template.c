@@ -1,4 +1,5 @@
-/* template.c -- texts with holes: `{a.b}` holds a path, which is looked up where the text stands. */
+/* template.c -- texts with holes: `{a.b}` holds a path, which is looked up where the text stands.
+ */
 #include "sema/sema.h"
 
 #include <string.h>
@@ -30,12 +31,14 @@ static bool path_word(struct str s)
     return true;
 }
 
-/* Where a hole stands in the file: escapes before it make the text and its source differ in length. */
+/* Where a hole stands in the file: escapes before it make the text and its source differ in length.
+ */
 static struct span hole_span(struct check_ctx *cx, struct ast *text, struct str hole)
 {
     const struct source *src = &cx->m->diags->sources.at[text->span.file];
     for (uint32_t i = text->span.from; i + hole.len + 2 <= text->span.to; i++)
-        if (src->text.at[i] == '{' && memcmp(src->text.at + i + 1, hole.at, hole.len) == 0 && src->text.at[i + 1 + hole.len] == '}')
+        if (src->text.at[i] == '{' && memcmp(src->text.at + i + 1, hole.at, hole.len) == 0 &&
+            src->text.at[i + 1 + hole.len] == '}')
             return (struct span){text->span.file, i + 1, i + 1 + (uint32_t)hole.len};
     return text->span;
 }
@@ -61,7 +64,8 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
         if (i < path.len && path.at[i] == '[') {
             size_t start = ++i;
             while (i < path.len && path.at[i] != ']') i++;
-            struct ast *key = ARENA_NEW(cx->m->arena, struct ast), *index = ARENA_NEW(cx->m->arena, struct ast);
+            struct ast *key = ARENA_NEW(cx->m->arena, struct ast),
+                       *index = ARENA_NEW(cx->m->arena, struct ast);
             if (!key || !index || i >= path.len) return NULL;
             key->kind = AST_NAME;
             key->span = span;
@@ -98,22 +102,28 @@ struct template *template_from(struct check_ctx *cx, struct ast *text)
         }
         size_t to = i + 1;
         while (to < s.len && s.at[to] != '}') to++;
-        struct span at = to < s.len ? hole_span(cx, text, (struct str){s.at + i + 1, to - i - 1}) : text->span;
+        struct span at =
+            to < s.len ? hole_span(cx, text, (struct str){s.at + i + 1, to - i - 1}) : text->span;
         struct str inside = {s.at + i + 1, 0};
         while (inside.len < to - i - 1 && inside.at[inside.len] != '{') inside.len++;
         struct ast *path = to < s.len && inside.len == to - i - 1 ? path_ast(cx, inside, at) : NULL;
         if (!path) {
             bool open = to == s.len || inside.len != to - i - 1;
-            struct diag *g = open ? report(cx->m, E0301, at, "a hole in a text is not closed: a `}` is missing")
-                                  : report(cx->m, E0301, at, "a hole in a text holds a name or a path: `{a.b}`");
+            struct diag *g =
+                open ? report(cx->m, E0301, at, "a hole in a text is not closed: a `}` is missing")
+                     : report(cx->m, E0301, at, "a hole in a text holds a name or a path: `{a.b}`");
             diag_help(cx->m->diags, g, "a brace that is meant as such is written `\\{`");
             return t;
         }
         part.value = expr_free(cx, path);
         enum ty b = part.value->type.base;
         if (b == TY_SET || b == TY_LIST || b == TY_EVENT) {
-            struct diag *g = report(cx->m, E0301, at, "%.*s cannot be shown in a text", STR_FMT(type_text(cx->m->arena, part.value->type)));
-            if (b != TY_EVENT) diag_help(cx->m->diags, g, "tell of each, `for x in ... { log \"{x}\" }`, or how many: `let n = count(...)`");
+            struct diag *g = report(cx->m, E0301, at, "%.*s cannot be shown in a text",
+                                    STR_FMT(type_text(cx->m->arena, part.value->type)));
+            if (b != TY_EVENT)
+                diag_help(cx->m->diags, g,
+                          "tell of each, `for x in ... { log \"{x}\" }`, or how many: `let n = "
+                          "count(...)`");
             part.value = NULL;
         }
         vec_push(&t->parts, cx->m->arena, part);

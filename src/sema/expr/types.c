@@ -57,7 +57,8 @@ bool record_is(const struct record *r, const struct record *ancestor)
 
 bool type_is_ref(struct type t)
 {
-    return t.base == TY_CREATURE || t.base == TY_THING || t.base == TY_MARK || t.base == TY_EVENT || t.base == TY_SIDE;
+    return t.base == TY_CREATURE || t.base == TY_THING || t.base == TY_MARK || t.base == TY_EVENT ||
+           t.base == TY_SIDE;
 }
 
 bool type_same(struct type a, struct type b)
@@ -127,8 +128,10 @@ struct str type_text(struct arena *a, struct type t)
     text_init(&out, a);
     if (t.base == TY_SET || t.base == TY_LIST) {
         text_printf(&out, "a %s of %s", t.base == TY_SET ? "set" : "list", plural_text(t.elem));
-        if (t.tag) text_printf(&out, " (%.*s)", STR_FMT(t.tag->name));
-        else if (t.rec && t.rec->sym) text_printf(&out, " (%.*s)", STR_FMT(t.rec->name));
+        if (t.tag)
+            text_printf(&out, " (%.*s)", STR_FMT(t.tag->name));
+        else if (t.rec && t.rec->sym)
+            text_printf(&out, " (%.*s)", STR_FMT(t.rec->name));
     } else if (t.base == TY_TAG && t.tag) {
         text_printf(&out, "one of %.*s", STR_FMT(t.tag->name));
     } else if (t.rec && t.rec->sym) {
@@ -140,10 +143,14 @@ struct str type_text(struct arena *a, struct type t)
     return text_str(&out);
 }
 
-static const struct { const char *name; enum ty base; } plain_types[] = {
-    {"int", TY_INT},         {"flag", TY_FLAG},   {"dice", TY_DICE}, {"text", TY_TEXT}, {"place", TY_PLACE},
-    {"creature", TY_CREATURE}, {"thing", TY_THING}, {"side", TY_SIDE}, {"mark", TY_MARK}, {"event", TY_EVENT},
-    {"content", TY_CONTENT}, {"act", TY_ACT},     {"moment", TY_MOMENT},
+static const struct {
+    const char *name;
+    enum ty base;
+} plain_types[] = {
+    {"int", TY_INT},       {"flag", TY_FLAG},         {"dice", TY_DICE},       {"text", TY_TEXT},
+    {"place", TY_PLACE},   {"creature", TY_CREATURE}, {"thing", TY_THING},     {"side", TY_SIDE},
+    {"mark", TY_MARK},     {"event", TY_EVENT},       {"content", TY_CONTENT}, {"act", TY_ACT},
+    {"moment", TY_MOMENT},
 };
 
 static bool names_a_type(const struct symbol *y)
@@ -174,13 +181,17 @@ static struct type named_type(struct model *m, struct scope *s, struct str name,
         t.tag = y->as.tag;
         return t;
     }
-    if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT)) return type_record(class_type(y->as.rec->cls), y->as.rec);
-    if (y && y->sort == SYM_CONTENT && y->as.content->rec) return type_record(TY_MARK, y->as.content->rec);
+    if (y && (y->sort == SYM_KIND || y->sort == SYM_EVENT))
+        return type_record(class_type(y->as.rec->cls), y->as.rec);
+    if (y && y->sort == SYM_CONTENT && y->as.content->rec)
+        return type_record(TY_MARK, y->as.content->rec);
     if (!y && lost_name(m, span.file, name)) return type_of(TY_ERROR);
-    struct diag *g = y ? report(m, E0203, span, "`%.*s` is %s, a type is needed here", STR_FMT(name), sym_sort_name(y->sort))
+    struct diag *g = y ? report(m, E0203, span, "`%.*s` is %s, a type is needed here",
+                                STR_FMT(name), sym_sort_name(y->sort))
                        : report(m, E0201, span, "there is no type `%.*s`", STR_FMT(name));
     struct guess near = guess_of(name);
-    for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types; i++) guess_try(&near, str_from(plain_types[i].name));
+    for (size_t i = 0; i < sizeof plain_types / sizeof *plain_types; i++)
+        guess_try(&near, str_from(plain_types[i].name));
     suggest(m, g, near.best.len ? near.best : scope_nearest(s, name, names_a_type));
     return type_of(TY_ERROR);
 }
@@ -204,8 +215,10 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
         } else if (str_is(t->text, "list")) {
             out = type_list(elem);
         } else {
-            struct diag *g = report(m, E0301, t->span, "there is no type `%.*s of`", STR_FMT(t->text));
-            diag_help(m->diags, g, "write `set of %.*s` or `list of %.*s`", STR_FMT(t->type->text), STR_FMT(t->type->text));
+            struct diag *g =
+                report(m, E0301, t->span, "there is no type `%.*s of`", STR_FMT(t->text));
+            diag_help(m->diags, g, "write `set of %.*s` or `list of %.*s`", STR_FMT(t->type->text),
+                      STR_FMT(t->type->text));
             return type_of(TY_ERROR);
         }
     } else {
@@ -213,7 +226,8 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
     }
     out.optional = t->number != 0 && out.base != TY_SET && out.base != TY_LIST;
     if (out.optional && (out.base == TY_INT || out.base == TY_FLAG)) {
-        struct diag *g = report(m, E0301, t->span, "%.*s is never none", STR_FMT(type_text(m->arena, type_of(out.base))));
+        struct diag *g = report(m, E0301, t->span, "%.*s is never none",
+                                STR_FMT(type_text(m->arena, type_of(out.base))));
         diag_help(m->diags, g, "keep a flag beside it that says whether it is known");
         out.optional = false;
     }
@@ -231,7 +245,8 @@ static bool mem_called(const struct member *x, struct str name, struct file_deps
     return called;
 }
 
-/* Where members are many they are found by hash. Further spellings are few and are looked for one by one. */
+/* Where members are many they are found by hash. Further spellings are few and are looked for one
+ * by one. */
 struct member_names {
     struct arena *arena;
     struct member **at; /* open addressing */
@@ -252,7 +267,8 @@ static struct member **mem_slot(const struct member_names *n, struct str name, u
         if (!n->at[i] || str_equal(n->at[i]->name, name)) return &n->at[i];
 }
 
-/* Takes in what was declared since; of two that are called the same, the first. False: no memory. */
+/* Takes in what was declared since; of two that are called the same, the first. False: no memory.
+ */
 static bool mem_names_update(const struct record *r)
 {
     struct member_names *n = r->names;
@@ -320,7 +336,8 @@ struct member *record_find_below(struct model *m, const struct record *r, struct
 
 struct record *class_record(struct model *m, struct type t)
 {
-    if (t.rec && (t.base != TY_CONTENT || t.rec->cls == CLASS_TERRAIN)) return t.rec; /* ground is its declaration; everybody else has a body */
+    /* ground is its declaration; everybody else has a body */
+    if (t.rec && (t.base != TY_CONTENT || t.rec->cls == CLASS_TERRAIN)) return t.rec;
     switch (t.base) {
     case TY_CREATURE: return m->kinds[KIND_CREATURE];
     case TY_THING: return m->kinds[KIND_THING];

@@ -1,4 +1,5 @@
-/* map.c -- where it takes place: a drawing with its signs and their legend, open ground, zones and their borders. */
+/* map.c -- where it takes place: a drawing with its signs and their legend, open ground, zones and
+ * their borders. */
 #include "sema/scene/scene.h"
 
 #include <string.h>
@@ -30,7 +31,8 @@ bool add_glyph(struct setup *u, struct glyph g)
 {
     const struct glyph *other = glyph_of(u, g.sign);
     if (other) {
-        struct diag *d = report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
+        struct diag *d =
+            report(u->m, E0401, g.span, "the sign `%.*s` has two meanings", STR_FMT(g.sign));
         diag_related(u->m->diags, d, other->span, "the other one");
         u->rows_lost = true; /* it may be meant for another sign */
         return false;
@@ -38,12 +40,15 @@ bool add_glyph(struct setup *u, struct glyph g)
     uint32_t code;
     size_t first = g.sign.len ? utf8_decode(g.sign, &code) : 0;
     if (!first || first != g.sign.len) {
-        diag_help(u->m->diags, report(u->m, E0501, g.span, "a sign of the map is one character"), "take one, and draw it wherever what it means stands");
+        diag_help(u->m->diags, report(u->m, E0501, g.span, "a sign of the map is one character"),
+                  "take one, and draw it wherever what it means stands");
         g.used = true;
         g.sign.len = first;
         if (!first) return false;
     } else if (!u->map)
-        diag_help(u->m->diags, report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand", STR_FMT(g.sign)),
+        diag_help(u->m->diags,
+                  report(u->m, E0501, g.span, "there is no map on which `%.*s` could stand",
+                         STR_FMT(g.sign)),
                   "draw one, `map \"A..B\"`, or say where without: `Anna at 3, 1`");
     keep_glyph(u, g);
     return true;
@@ -59,20 +64,30 @@ void legend_line(struct setup *u, struct ast *line)
             continue;
         }
         if (row->kind == AST_ROW) line_carries(u->m, row, HAS_VALUES, 0);
-        struct symbol *y = row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
+        struct symbol *y =
+            row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
         if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
             u->rows_lost = true;
             if (brace_missing(u->m, row->span.file)) return; /* it is no row of the legend */
-            struct diag *g = report(u->m, E0206, row->span, "a row of the legend is a sign and what it means: `\"#\": wall`");
+            struct diag *g =
+                report(u->m, E0206, row->span,
+                       "a row of the legend is a sign and what it means: `\"#\": wall`");
             if (row->head && row->head->kind == AST_STRING && row->b)
-                diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text), STR_FMT(source_text(u->m, row->b->span)));
+                diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text),
+                          STR_FMT(source_text(u->m, row->b->span)));
         } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
-            struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c), row->c ? row->c->span : row->span, "terrain", is_terrain);
+            struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c),
+                                        row->c ? row->c->span : row->span, "terrain", is_terrain);
             struct glyph damaged = {.sign = row->a->text, .terrain = true, .span = row->a->span};
             add_glyph(u, damaged);
-            if (y) diag_help(u->m->diags, g, "creatures stand with their side; ground is declared with `terrain`");
+            if (y)
+                diag_help(u->m->diags, g,
+                          "creatures stand with their side; ground is declared with `terrain`");
         } else {
-            struct glyph g = {.sign = row->a->text, .content = y->as.content, .terrain = true, .span = row->a->span};
+            struct glyph g = {.sign = row->a->text,
+                              .content = y->as.content,
+                              .terrain = true,
+                              .span = row->a->span};
             add_glyph(u, g);
         }
     }
@@ -96,7 +111,10 @@ void read_map_size(struct setup *u, struct ast *map)
         }
     }
     if (u->e->columns > MAP_MOST || u->e->rows > MAP_MOST || !u->e->columns) {
-        if (u->e->columns || !brace_missing(u->m, map->span.file)) report(u->m, E0503, map->span, u->e->columns ? "the map is larger than %d by %d" : "the map is empty", MAP_MOST, MAP_MOST);
+        if (u->e->columns || !brace_missing(u->m, map->span.file))
+            report(u->m, E0503, map->span,
+                   u->e->columns ? "the map is larger than %d by %d" : "the map is empty", MAP_MOST,
+                   MAP_MOST);
         u->e->columns = u->e->rows = 1;
     }
     u->e->cell_count = (size_t)u->e->columns * (size_t)u->e->rows;
@@ -132,7 +150,8 @@ void map_by_size(struct setup *u, struct ast *line)
 {
     struct ast *by = label_value(line, JOIN_BY);
     bool ok1 = false, ok2 = false;
-    int64_t columns = number_now(u, line->a, type_of(TY_INT), &ok1), rows = by ? number_now(u, by, type_of(TY_INT), &ok2) : 0;
+    int64_t columns = number_now(u, line->a, type_of(TY_INT), &ok1),
+            rows = by ? number_now(u, by, type_of(TY_INT), &ok2) : 0;
     if (!by) report(u->m, E0301, line->span, "a map is a text, or `map 24 by 16`");
     if (ok1 && ok2) open_map(u, columns, rows, line->span);
 }
@@ -144,7 +163,8 @@ static struct span sign_on_map(const struct setup *u, struct str sign)
     struct str all = u->m->diags->sources.at[s.file].text;
     size_t quotes = u->map->kind == AST_TEXT ? 3 : 1;
     for (size_t i = s.from + quotes; i + sign.len + quotes <= s.to; i++)
-        if (memcmp(all.at + i, sign.at, sign.len) == 0) return (struct span){s.file, (uint32_t)i, (uint32_t)(i + sign.len)};
+        if (memcmp(all.at + i, sign.at, sign.len) == 0)
+            return (struct span){s.file, (uint32_t)i, (uint32_t)(i + sign.len)};
     return s;
 }
 
@@ -157,11 +177,16 @@ static void place_glyph(struct setup *u, struct str sign, int32_t place)
             u->e->cells[place].terrain = found->content;
             u->e->cells[place].glyph = sign;
         }
-        if (!found->terrain && found->content) add_fighter(u, found->content, found->as, found->side_index, place, found->facing, found->span);
+        if (!found->terrain && found->content)
+            add_fighter(u, found->content, found->as, found->side_index, place, found->facing,
+                        found->span);
     }
     if (found || str_is(sign, ".") || str_is(sign, " ") || u->rows_lost) return;
-    struct diag *g = report(u->m, E0501, sign_on_map(u, sign), "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
-    diag_help(u->m->diags, g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground", STR_FMT(sign));
+    struct diag *g =
+        report(u->m, E0501, sign_on_map(u, sign),
+               "the map has a `%.*s` that neither the legend nor a side explains", STR_FMT(sign));
+    diag_help(u->m->diags, g, "add `\"%.*s\": ...` to the legend or to a side; `.` is open ground",
+              STR_FMT(sign));
     u->unknown = g;
     u->unknowns++;
     struct glyph once = {.sign = sign, .terrain = true, .used = true};
@@ -186,12 +211,15 @@ static void signs_left_over(struct setup *u)
         if (!left_over(s)) continue;
         u->e->sides.at[s->side_index].damaged = true;
         if (count == 1 && u->unknowns == 1) {
-            diag_related(u->m->diags, u->unknown, s->span, "while `%.*s` stands nowhere on the map", STR_FMT(s->sign));
+            diag_related(u->m->diags, u->unknown, s->span, "while `%.*s` stands nowhere on the map",
+                         STR_FMT(s->sign));
             return;
         }
-        struct diag *g = report(u->m, E0501, s->span, "`%.*s` stands nowhere on the map", STR_FMT(s->sign));
+        struct diag *g =
+            report(u->m, E0501, s->span, "`%.*s` stands nowhere on the map", STR_FMT(s->sign));
         diag_related(u->m->diags, g, u->map->span, "the map");
-        diag_help(u->m->diags, g, "put a `%.*s` on the map, or leave the row out", STR_FMT(s->sign));
+        diag_help(u->m->diags, g, "put a `%.*s` on the map, or leave the row out",
+                  STR_FMT(s->sign));
     }
 }
 
@@ -230,7 +258,8 @@ void zones_line(struct setup *u, struct ast *line)
     for (size_t i = 0; i < n; i++) {
         struct str name = name_of(list_at(line->a, i));
         u->e->cells[i].name = name;
-        struct symbol *y = scope_add(u->m, u->e->scope, SYM_CONST, name, line, list_at(line->a, i)->span);
+        struct symbol *y =
+            scope_add(u->m, u->e->scope, SYM_CONST, name, line, list_at(line->a, i)->span);
         if (!y) return;
         y->type = type_of(TY_PLACE);
         y->as.number = (int64_t)i;
@@ -242,14 +271,17 @@ void zones_line(struct setup *u, struct ast *line)
 
 void borders_line(struct setup *u, struct ast *line)
 {
-    if (list_len(line->a) < 2) report(u->m, E0303, line->span, "a border lies between two zones: `borders Hall, Yard`");
+    if (list_len(line->a) < 2)
+        report(u->m, E0303, line->span, "a border lies between two zones: `borders Hall, Yard`");
     int32_t last = -1;
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct str name = name_of(list_at(line->a, i));
         int32_t here = -1;
         for (size_t k = 0; k < u->e->cell_count; k++)
             if (str_equal(u->e->cells[k].name, name)) here = (int32_t)k;
-        if (here < 0) report(u->m, E0201, list_at(line->a, i)->span, "there is no zone `%.*s`", STR_FMT(name));
+        if (here < 0)
+            report(u->m, E0201, list_at(line->a, i)->span, "there is no zone `%.*s`",
+                   STR_FMT(name));
         struct border b = {last, here};
         if (last >= 0 && here >= 0) vec_push(&u->e->borders, u->m->arena, b);
         last = here;

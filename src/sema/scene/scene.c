@@ -1,5 +1,6 @@
-/* scene.c -- encounters, tests and trials: the lines that set a scene, in the order in which they need one another, and what
- * happens in it. The map is read in map.c, sides in sides.c, given dice and answers in script.c. */
+/* scene.c -- encounters, tests and trials: the lines that set a scene, in the order in which they
+ * need one another, and what happens in it. The map is read in map.c, sides in sides.c, given dice
+ * and answers in script.c. */
 #include "sema/scene/scene.h"
 
 bool lines_lost(const struct ast *block)
@@ -27,14 +28,18 @@ int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
     return v;
 }
 
-static bool is_option(const struct symbol *y) { return y->sort == SYM_OPTION; }
+static bool is_option(const struct symbol *y)
+{
+    return y->sort == SYM_OPTION;
+}
 
 static void option_line(struct setup *u, struct ast *line)
 {
     struct str name = name_of(line->a);
     struct symbol *y = scope_find(u->m->names, name);
     if (!y || y->sort != SYM_OPTION) {
-        struct diag *g = report(u->m, E0201, line->span, "there is no option `%.*s`", STR_FMT(name));
+        struct diag *g =
+            report(u->m, E0201, line->span, "there is no option `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(u->m->names, name, is_option);
         suggest(u->m, g, near);
         return;
@@ -59,15 +64,19 @@ static void limit_outside(struct setup *u, struct ast *after)
 static void draw_line(struct setup *u, struct ast *line)
 {
     struct ast *after = label_value(line, JOIN_AFTER);
-    const struct ast *minus = after && after->kind == AST_UNARY && after->op == OP_NEG ? after->a : NULL;
+    const struct ast *minus =
+        after && after->kind == AST_UNARY && after->op == OP_NEG ? after->a : NULL;
     if (minus && minus->kind == AST_QUANTITY && scope_find_unit(u->m->names, minus->text)) {
         limit_outside(u, after);
         return;
     }
-    struct symbol *y = after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
+    struct symbol *y =
+        after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
     if (!y || y->sort != SYM_UNIT) {
-        if (after && after->kind == AST_QUANTITY) unknown_unit(u->m, u->m->names, after->span, after->text);
-        else if (after || (line->label_count == 0 && !line->a)) help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
+        if (after && after->kind == AST_QUANTITY)
+            unknown_unit(u->m, u->m->names, after->span, after->text);
+        else if (after || (line->label_count == 0 && !line->a))
+            help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
         return;
     }
     bool ok;
@@ -83,8 +92,9 @@ static const struct setup_word {
     void (*read)(struct setup *, struct ast *);
     int pass; /* places before people, so that `at Hall` is known */
 } setup_words[] = {
-    {"zones", zones_line, 0}, {"borders", borders_line, 1}, {"legend", legend_line, 1}, {"option", option_line, 1}, {"side", side_line, 2},
-    {"draw", draw_line, 2},   {"rolls", rolls_line, 2},     {"choices", choices_line, 3},
+    {"zones", zones_line, 0},   {"borders", borders_line, 1}, {"legend", legend_line, 1},
+    {"option", option_line, 1}, {"side", side_line, 2},       {"draw", draw_line, 2},
+    {"rolls", rolls_line, 2},   {"choices", choices_line, 3},
 };
 
 static const struct setup_word *setup_word(struct ast *line)
@@ -97,7 +107,9 @@ static const struct setup_word *setup_word(struct ast *line)
 
 static bool is_local_content(struct setup *u, struct ast *line)
 {
-    struct symbol *y = line->kind == AST_LINE && line->head->kind == AST_NAME ? scope_find(u->m->names, line->head->text) : NULL;
+    struct symbol *y = line->kind == AST_LINE && line->head->kind == AST_NAME
+                           ? scope_find(u->m->names, line->head->text)
+                           : NULL;
     return y && y->sort == SYM_KIND;
 }
 
@@ -117,21 +129,28 @@ static void end_condition(struct setup *u, struct ast *line)
 static void trial_line(struct setup *u, struct ast *line, struct str w)
 {
     if (str_is(w, "situation") || str_is(w, "do") || brace_missing(u->m, line->span.file)) return;
-    struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "a trial has no line `%.*s`", STR_FMT(w));
-    static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "zones", "borders", "situation", "do", NULL};
+    struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
+                            "a trial has no line `%.*s`", STR_FMT(w));
+    static const char *const known[] = {"map",   "legend",  "side",      "option", "ends", "draw",
+                                        "zones", "borders", "situation", "do",     NULL};
     struct str near = nearest_word(w, known);
-    if (!suggest(u->m, g, near)) diag_help(u->m->diags, g, "what happens in it stands in `do { ... }`");
+    if (!suggest(u->m, g, near))
+        diag_help(u->m->diags, g, "what happens in it stands in `do { ... }`");
 }
 
 static void other_line(struct setup *u, struct ast *line)
 {
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
     if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_local_content(u, line))) return;
-    if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER && (str_is(w, "ends") || str_is(w, "begin"))))) word_carries(u->m, line, IN_SCENE);
+    if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER &&
+                                                        (str_is(w, "ends") || str_is(w, "begin")))))
+        word_carries(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
         if (!line->a) {
-            struct diag *g = report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
-            diag_help(u->m->diags, g, "three quotes stand before its first row and behind its last");
+            struct diag *g =
+                report(u->m, E0301, line->span, "a map is a text: `map \"\"\"` ... `\"\"\"`");
+            diag_help(u->m->diags, g,
+                      "three quotes stand before its first row and behind its last");
         }
         return;
     }
@@ -145,11 +164,15 @@ static void other_line(struct setup *u, struct ast *line)
         vec_push(&u->statements, u->m->arena, line);
     } else {
         if (brace_missing(u->m, line->span.file)) return;
-        struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span, "an encounter has no line `%.*s`", STR_FMT(w));
-        static const char *const known[] = {"map", "legend", "side", "option", "ends", "draw", "begin", "zones", "borders", NULL};
+        struct diag *g = report(u->m, E0206, line->head ? line->head->span : line->span,
+                                "an encounter has no line `%.*s`", STR_FMT(w));
+        static const char *const known[] = {"map",  "legend", "side",  "option",  "ends",
+                                            "draw", "begin",  "zones", "borders", NULL};
         struct str near = nearest_word(w, known);
         const struct symbol *y = scope_find(u->m->names, w);
-        if (!suggest(u->m, g, near) && y && is_option(y)) diag_help(u->m->diags, g, "a reading of the rules is chosen with `option %.*s = ...`", STR_FMT(w));
+        if (!suggest(u->m, g, near) && y && is_option(y))
+            diag_help(u->m->diags, g, "a reading of the rules is chosen with `option %.*s = ...`",
+                      STR_FMT(w));
     }
 }
 
@@ -160,15 +183,18 @@ static void bodies(struct setup *u)
     struct ast *block = e->line->block;
     for (size_t i = 0; block && e->sort == SCENE_ENCOUNTER && i < block->item_count; i++) {
         struct ast *line = block->items[i];
-        if (line->kind != AST_LINE || !str_is(name_of(line->head), "begin") || !line->block) continue;
+        if (line->kind != AST_LINE || !str_is(name_of(line->head), "begin") || !line->block)
+            continue;
         e->begin = fn_new(u->m, STR("begin"), PERMIT_CHANGE, type_of(TY_VOID), line->span);
         cx_init(&cx, u->m, e->begin, e->scope);
         check_fn_body(u->m, e->begin, &cx, line->block);
     }
     if (e->sort == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
-        if (!u->m->flow && !brace_missing(u->m, e->line->span.file) && !scope_unknown_name(u->m, e->line->span.file)) {
-            struct diag *g = report(u->m, E0402, e->line->span, "there is no `flow`: nothing says how a fight goes");
+        if (!u->m->flow && !brace_missing(u->m, e->line->span.file) &&
+            !scope_unknown_name(u->m, e->line->span.file)) {
+            struct diag *g = report(u->m, E0402, e->line->span,
+                                    "there is no `flow`: nothing says how a fight goes");
             diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
         }
         return;
@@ -185,13 +211,16 @@ static void bodies(struct setup *u)
     check_fn_body(u->m, e->body, &cx, body);
 }
 
-/* Sides, options, given dice and answers may stand several times, and what happens in a test anyway. */
+/* Sides, options, given dice and answers may stand several times, and what happens in a test
+ * anyway. */
 static void once_each(struct setup *u, struct ast *block)
 {
     static const char *const words[] = {"map", "legend", "ends", "draw", "begin", "zones", NULL};
     for (size_t i = 0; block && i < block->item_count; i++)
         for (size_t k = 0; words[k]; k++)
-            if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), words[k])) given_before(u->m, block, i);
+            if (block->items[i]->kind == AST_LINE &&
+                str_is(name_of(block->items[i]->head), words[k]))
+                given_before(u->m, block, i);
 }
 
 /* Signs explained under a misspelt `legend` or `side`. */
@@ -200,8 +229,10 @@ static bool rows_misplaced(const struct ast *block)
     static const char *const holders[] = {"legend", "side", NULL};
     for (size_t i = 0; block && i < block->item_count; i++) {
         const struct ast *line = block->items[i];
-        struct str w = line->kind == AST_LINE && line->block ? name_of(line->head) : (struct str){NULL, 0};
-        if (w.len && !str_is(w, "legend") && !str_is(w, "side") && nearest_word(w, holders).len) return true;
+        struct str w =
+            line->kind == AST_LINE && line->block ? name_of(line->head) : (struct str){NULL, 0};
+        if (w.len && !str_is(w, "legend") && !str_is(w, "side") && nearest_word(w, holders).len)
+            return true;
     }
     return false;
 }
@@ -217,7 +248,8 @@ static void resolve_scene(struct model *m, struct encounter *e)
     struct ast *block = scene_block(e);
     for (size_t k = 0; block && k < block->item_count; k++) {
         struct ast *line = block->items[k];
-        if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a && (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
+        if (line->kind == AST_LINE && str_is(name_of(line->head), "map") && line->a &&
+            (line->a->kind == AST_TEXT || line->a->kind == AST_STRING)) {
             u.map = line->a;
             read_map_size(&u, line->a);
         }
@@ -230,11 +262,14 @@ static void resolve_scene(struct model *m, struct encounter *e)
         struct ast *line = block->items[k];
         if (line->kind != AST_LINE) continue;
         zones = zones || str_is(name_of(line->head), "zones");
-        if (!str_is(name_of(line->head), "map") || !line->a || line->a->kind == AST_TEXT || line->a->kind == AST_STRING) continue;
+        if (!str_is(name_of(line->head), "map") || !line->a || line->a->kind == AST_TEXT ||
+            line->a->kind == AST_STRING)
+            continue;
         map_by_size(&u, line);
         sized = true;
     }
-    if (!sized && !zones && u.e->sort != SCENE_ENCOUNTER && m->space == SPACE_SQUARES) open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
+    if (!sized && !zones && u.e->sort != SCENE_ENCOUNTER && m->space == SPACE_SQUARES)
+        open_map(&u, OPEN_GROUND, OPEN_GROUND, u.e->line->span);
     for (int pass = 0; pass < 4; pass++) {
         if (pass == 3 && u.map) read_map(&u);
         for (size_t k = 0; block && k < block->item_count; k++) {
@@ -244,7 +279,8 @@ static void resolve_scene(struct model *m, struct encounter *e)
             w->read(&u, block->items[k]);
         }
     }
-    for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) { /* what one of a pattern switches itself */
+    /* what one of a pattern switches itself */
+    for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) {
         struct ast *line = e->line->block->items[k];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "option")) continue;
         word_carries(m, line, IN_SCENE);
@@ -260,7 +296,8 @@ static void resolve_scene(struct model *m, struct encounter *e)
     if (trial) {
         trial_seated(m, e);
         trial_bodies(m, e);
-    } else bodies(&u);
+    } else
+        bodies(&u);
 }
 
 void resolve_encounters(struct model *m)

@@ -1,9 +1,14 @@
-/* script.c -- what a test gives in place of chance and people: the faces of its dice, and who chooses what. */
+/* script.c -- what a test gives in place of chance and people: the faces of its dice, and who
+ * chooses what. */
 #include "sema/scene/scene.h"
 
 static bool in_test(struct setup *u, struct ast *line)
 {
-    if (u->e->sort != SCENE_TEST) report(u->m, E0206, line->span, "`%.*s` stands in tests: an encounter or trial is played with dice and choices of its own", STR_FMT(name_of(line->head)));
+    if (u->e->sort != SCENE_TEST)
+        report(u->m, E0206, line->span,
+               "`%.*s` stands in tests: an encounter or trial is played with dice and choices of "
+               "its own",
+               STR_FMT(name_of(line->head)));
     return u->e->sort == SCENE_TEST;
 }
 
@@ -19,10 +24,12 @@ void rolls_line(struct setup *u, struct ast *line)
 
 static struct str answer_text(struct setup *u, struct ast *e)
 {
-    if (e->kind == AST_NUMBER || (e->kind == AST_UNARY && e->op == OP_NEG && e->a->kind == AST_NUMBER)) {
+    if (e->kind == AST_NUMBER ||
+        (e->kind == AST_UNARY && e->op == OP_NEG && e->a->kind == AST_NUMBER)) {
         struct text t;
         text_init(&t, u->m->arena);
-        text_printf(&t, "%s%lld", e->kind == AST_UNARY ? "-" : "", (long long)(e->kind == AST_UNARY ? e->a : e)->number);
+        text_printf(&t, "%s%lld", e->kind == AST_UNARY ? "-" : "",
+                    (long long)(e->kind == AST_UNARY ? e->a : e)->number);
         return text_str(&t);
     }
     struct str s = name_of(e);
@@ -43,7 +50,8 @@ static void unknown_chooser(struct setup *u, struct ast *e)
 {
     struct str name = name_of(e);
     struct guess near = guess_of(name);
-    struct diag *g = report(u->m, E0201, e->span, "nobody in this test is called `%.*s`", STR_FMT(name));
+    struct diag *g =
+        report(u->m, E0201, e->span, "nobody in this test is called `%.*s`", STR_FMT(name));
     for (size_t i = 0; i < u->e->fighters.len; i++) guess_try(&near, u->e->fighters.at[i].name);
     suggest(u->m, g, near.best);
 }
@@ -54,7 +62,8 @@ void choices_line(struct setup *u, struct ast *line)
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *row = line->block->items[i];
         if (row->kind != AST_ROW || !row->a) {
-            if (row->kind != AST_BAD) report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Wait`");
+            if (row->kind != AST_BAD)
+                report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Wait`");
             continue;
         }
         line_carries(u->m, row, HAS_VALUES, 0);

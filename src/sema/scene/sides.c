@@ -1,11 +1,13 @@
-/* sides.c -- who takes part: sides, the creatures on them, where they stand, and whether they may stand there. */
+/* sides.c -- who takes part: sides, the creatures on them, where they stand, and whether they may
+ * stand there. */
 #include "sema/scene/scene.h"
 
 static const char *const side_words[] = {"facing", "tactics", NULL};
 
 static int direction_named(struct str s)
 {
-    static const char *const names[] = {"east", "south_east", "south", "south_west", "west", "north_west", "north", "north_east"};
+    static const char *const names[] = {"east", "south_east", "south", "south_west",
+                                        "west", "north_west", "north", "north_east"};
     for (int i = 0; i < 8; i++)
         if (str_is(s, names[i])) return i;
     return -1;
@@ -16,13 +18,17 @@ static int32_t facing_of(struct setup *u, struct ast *e)
     int d = e ? direction_named(name_of(e)) : -1;
     if (!e || d >= 0) return d;
     const struct ast *first = e->kind == AST_PHRASE ? e->items[0] : NULL;
-    struct diag *g = report(u->m, E0201, e->span, "`%.*s` is no direction", STR_FMT(source_text(u->m, e->span)));
+    struct diag *g =
+        report(u->m, E0201, e->span, "`%.*s` is no direction", STR_FMT(source_text(u->m, e->span)));
     if (first && direction_named(first->text) >= 0) {
         struct span rest = {e->span.file, e->items[1]->span.from, e->span.to};
-        diag_help(u->m->diags, g, "two entries on one line need `;` between them: `facing %.*s;  %.*s`", STR_FMT(first->text), STR_FMT(source_text(u->m, rest)));
+        diag_help(u->m->diags, g,
+                  "two entries on one line need `;` between them: `facing %.*s;  %.*s`",
+                  STR_FMT(first->text), STR_FMT(source_text(u->m, rest)));
         return direction_named(first->text);
     }
-    diag_help(u->m->diags, g, "east, south_east, south, south_west, west, north_west, north, north_east");
+    diag_help(u->m->diags, g,
+              "east, south_east, south, south_west, west, north_west, north, north_east");
     return d;
 }
 
@@ -41,21 +47,24 @@ static struct content *creature_named(struct setup *u, struct ast *e)
     struct str name = name_of(e);
     struct symbol *y = scope_find(u->e->scope, name);
     if (y && is_creature(y)) {
-        if (e->kind == AST_CALL) report(u->m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
+        if (e->kind == AST_CALL)
+            report(u->m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
         return y->as.content;
     }
     wrong_name(u->m, u->e->scope, name, e->span, "creature", is_creature);
     return NULL;
 }
 
-void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place, int32_t facing, struct span span)
+void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side, int32_t place,
+                 int32_t facing, struct span span)
 {
     struct fighter f = {c, side, place, facing, c->sym->name, as, span};
     int copies = 0;
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         if (u->e->fighters.at[i].content == c) copies++;
         if (place >= 0 && u->e->fighters.at[i].place == place && u->m->space == SPACE_SQUARES)
-            report(u->m, E0503, span, "`%.*s` and `%.*s` start on the same place", STR_FMT(u->e->fighters.at[i].name), STR_FMT(c->sym->name));
+            report(u->m, E0503, span, "`%.*s` and `%.*s` start on the same place",
+                   STR_FMT(u->e->fighters.at[i].name), STR_FMT(c->sym->name));
     }
     if (copies) {
         struct text t;
@@ -64,7 +73,8 @@ void add_fighter(struct setup *u, struct content *c, struct str as, int32_t side
         f.name = text_str(&t);
     }
     if (u->e->fighters.len == LIMIT_CREATURES) {
-        if (!u->too_many) report(u->m, E0005, span, "%d creatures at most take part in a fight", LIMIT_CREATURES);
+        if (!u->too_many)
+            report(u->m, E0005, span, "%d creatures at most take part in a fight", LIMIT_CREATURES);
         u->too_many = true;
         return;
     }
@@ -77,10 +87,13 @@ static int32_t zone_named(struct setup *u, struct ast *at)
     for (size_t i = 0; name.len && i < u->e->cell_count; i++)
         if (str_equal(u->e->cells[i].name, name)) return (int32_t)i;
     if (u->m->space == SPACE_SQUARES) {
-        struct diag *g = report(u->m, E0503, at->span, "`%.*s` is no place: a square is a column and a row", STR_FMT(source_text(u->m, at->span)));
+        struct diag *g =
+            report(u->m, E0503, at->span, "`%.*s` is no place: a square is a column and a row",
+                   STR_FMT(source_text(u->m, at->span)));
         diag_help(u->m->diags, g, "`at 3, 1`; both are counted from 0");
     } else {
-        struct diag *g = report(u->m, E0503, at->span, "there is no zone `%.*s`", STR_FMT(source_text(u->m, at->span)));
+        struct diag *g = report(u->m, E0503, at->span, "there is no zone `%.*s`",
+                                STR_FMT(source_text(u->m, at->span)));
         diag_help(u->m->diags, g, "zones are told by `zones Hall, Yard`");
     }
     return -1;
@@ -92,15 +105,20 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     if (list_len(at) == 1) return zone_named(u, at);
     if (u->m->space == SPACE_NONE) {
         if (scope_unknown_name(u->m, at->span.file)) return -1;
-        struct diag *g = report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
-        diag_help(u->m->diags, g, "`use` a system, or declare one: `system Duel { space squares }`");
+        struct diag *g =
+            report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
+        diag_help(u->m->diags, g,
+                  "`use` a system, or declare one: `system Duel { space squares }`");
         return -1;
     }
-    int64_t x = number_now(u, list_at(at, 0), type_of(TY_INT), &ok1), y = number_now(u, list_at(at, 1), type_of(TY_INT), &ok2);
+    int64_t x = number_now(u, list_at(at, 0), type_of(TY_INT), &ok1),
+            y = number_now(u, list_at(at, 1), type_of(TY_INT), &ok2);
     if (!ok1 || !ok2) return -1;
     if (x < 0 || y < 0 || x >= u->e->columns || y >= u->e->rows) {
-        struct diag *g = report(u->m, E0503, at->span, "column %lld, row %lld lies outside the map", (long long)x, (long long)y);
-        diag_help(u->m->diags, g, "columns and rows are counted from 0; the map has %d and %d", u->e->columns, u->e->rows);
+        struct diag *g = report(u->m, E0503, at->span, "column %lld, row %lld lies outside the map",
+                                (long long)x, (long long)y);
+        diag_help(u->m->diags, g, "columns and rows are counted from 0; the map has %d and %d",
+                  u->e->columns, u->e->rows);
         return -1;
     }
     return (int32_t)(y * u->e->columns + x);
@@ -109,12 +127,15 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
 static void no_sign(struct setup *u, struct ast *row)
 {
     struct str key = row->a ? name_of(row->a) : (struct str){NULL, 0};
-    struct diag *g = report(u->m, E0206, row->span, "a side's row is a sign of the map and a creature: `\"A\": Anna`");
+    struct diag *g = report(u->m, E0206, row->span,
+                            "a side's row is a sign of the map and a creature: `\"A\": Anna`");
     if (str_is(key, "facing") || str_is(key, "tactics")) {
-        diag_help(u->m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(key), STR_FMT(source_text(u->m, row->c->span)));
+        diag_help(u->m->diags, g, "without the `:` this is a line: `%.*s %.*s`", STR_FMT(key),
+                  STR_FMT(source_text(u->m, row->c->span)));
         return;
     }
-    if (row->a) diag_help(u->m->diags, g, "the sign stands in quotes: `\"%.*s\": ...`", STR_FMT(key));
+    if (row->a)
+        diag_help(u->m->diags, g, "the sign stands in quotes: `\"%.*s\": ...`", STR_FMT(key));
     u->rows_lost = true;
 }
 
@@ -128,27 +149,40 @@ static bool side_row(struct setup *u, struct ast *row, int32_t index, int32_t fa
     struct ast *who = row->c;
     if (who && who->kind == AST_QUANTITY && who->a->kind == AST_NUMBER) { /* 2 Wolf */
         struct diag *g = report(u->m, E0301, who->span, "a sign of the map is one creature");
-        diag_help(u->m->diags, g, "draw `%.*s` as often as there are of them", STR_FMT(row->a->text));
+        diag_help(u->m->diags, g, "draw `%.*s` as often as there are of them",
+                  STR_FMT(row->a->text));
         struct symbol *y = scope_find(u->e->scope, who->text);
-        struct glyph one = {.sign = row->a->text, .as = who->text, .content = y && is_creature(y) ? y->as.content : NULL, .side_index = index, .facing = facing, .span = row->a->span};
+        struct glyph one = {.sign = row->a->text,
+                            .as = who->text,
+                            .content = y && is_creature(y) ? y->as.content : NULL,
+                            .side_index = index,
+                            .facing = facing,
+                            .span = row->a->span};
         return add_glyph(u, one) && one.content;
     }
     struct content *c = who ? creature_named(u, who) : NULL;
-    struct glyph g = {.sign = row->a->text, .as = name_of(who), .content = c, .side_index = index, .facing = facing, .span = row->a->span};
+    struct glyph g = {.sign = row->a->text,
+                      .as = name_of(who),
+                      .content = c,
+                      .side_index = index,
+                      .facing = facing,
+                      .span = row->a->span};
     return add_glyph(u, g) && c;
 }
 
 static void side_facing(struct setup *u, struct ast *block, int32_t *facing)
 {
     for (size_t i = 0; block && i < block->item_count; i++)
-        if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "facing")) *facing = facing_of(u, block->items[i]->a);
+        if (block->items[i]->kind == AST_LINE && str_is(name_of(block->items[i]->head), "facing"))
+            *facing = facing_of(u, block->items[i]->a);
 }
 
 /* Or is it a figure, which a creature has and a side has not? */
 static bool may_be_somebody(const struct setup *u, struct str name)
 {
     const struct symbol *y = scope_find(u->e->scope, name);
-    return y && !(u->m->kinds[KIND_CREATURE] && !is_creature(y) && record_find(u->m->kinds[KIND_CREATURE], name));
+    return y && !(u->m->kinds[KIND_CREATURE] && !is_creature(y) &&
+                  record_find(u->m->kinds[KIND_CREATURE], name));
 }
 
 void side_line(struct setup *u, struct ast *line)
@@ -158,12 +192,16 @@ void side_line(struct setup *u, struct ast *line)
     if (line->a && line->a->kind == AST_PHRASE && !line->block) {
         struct diag *g = report(u->m, E0101, line->span, "who is on a side stands in braces");
         struct span rest = {line->span.file, line->a->items[1]->span.from, line->span.to};
-        diag_help(u->m->diags, g, "`side %.*s { %.*s }`", STR_FMT(line->a->items[0]->text), STR_FMT(source_text(u->m, rest)));
+        diag_help(u->m->diags, g, "`side %.*s { %.*s }`", STR_FMT(line->a->items[0]->text),
+                  STR_FMT(source_text(u->m, rest)));
         side.name = line->a->items[0]->text;
         side.damaged = true;
-    } else if (!side.name.len) report(u->m, E0101, line->span, "a side has a name: `side hunters { }`");
-    for (size_t i = 0; i < u->e->sides.len && i < LIMIT_SIDES; i++) /* of more than that none is told but that they are too many */
-        if (str_equal(u->e->sides.at[i].name, side.name)) report(u->m, E0202, line->span, "there are two sides `%.*s`", STR_FMT(side.name));
+    } else if (!side.name.len)
+        report(u->m, E0101, line->span, "a side has a name: `side hunters { }`");
+    /* of more than that none is told but that they are too many */
+    for (size_t i = 0; i < u->e->sides.len && i < LIMIT_SIDES; i++)
+        if (str_equal(u->e->sides.at[i].name, side.name))
+            report(u->m, E0202, line->span, "there are two sides `%.*s`", STR_FMT(side.name));
     side_facing(u, line->block, &facing);
     for (size_t i = 0; line->block && i < line->block->item_count; i++) {
         struct ast *l = line->block->items[i];
@@ -172,39 +210,56 @@ void side_line(struct setup *u, struct ast *line)
             u->rows_lost = side.damaged = true;
             continue;
         }
-        if (l->kind == AST_ROW) line_carries(u->m, l, HAS_VALUES, 0);
+        if (l->kind == AST_ROW)
+            line_carries(u->m, l, HAS_VALUES, 0);
         else if (str_is(w, "facing") || str_is(w, "tactics")) {
             if (!word_carries(u->m, l, IN_SIDE) || given_before(u->m, line->block, i)) continue;
         } else if (l->kind == AST_LINE && l->head && l->head->kind == AST_STRING && l->b) {
-            struct diag *g = report(u->m, E0206, l->span, "between a sign of the map and its creature stands `:`");
-            diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w), STR_FMT(source_text(u->m, l->b->span)));
+            struct diag *g = report(u->m, E0206, l->span,
+                                    "between a sign of the map and its creature stands `:`");
+            diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(w),
+                      STR_FMT(source_text(u->m, l->b->span)));
             u->rows_lost = side.damaged = true;
             continue;
-        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && !may_be_somebody(u, w)) {
-            struct diag *g = report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
-            if (!suggest(u->m, g, nearest_word(w, side_words))) diag_help(u->m->diags, g, "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and `tactics brawler`");
+        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") &&
+                   !may_be_somebody(u, w)) {
+            struct diag *g =
+                report(u->m, E0206, l->head->span, "a side has no line `%.*s`", STR_FMT(w));
+            if (!suggest(u->m, g, nearest_word(w, side_words)))
+                diag_help(u->m->diags, g,
+                          "rows are `\"A\": Anna` and `Anna at 3, 1`, lines `facing east` and "
+                          "`tactics brawler`");
             continue;
-        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") && !label_value(l, JOIN_AT)) {
+        } else if (l->kind == AST_LINE && l->a && !str_is(w, "creature") &&
+                   !label_value(l, JOIN_AT)) {
             struct diag *g = report(u->m, E0101, l->a->span, "a word is missing before the place");
-            diag_help(u->m->diags, g, "`%.*s at %.*s`", STR_FMT(source_text(u->m, l->head->span)), STR_FMT(source_text(u->m, l->a->span)));
+            diag_help(u->m->diags, g, "`%.*s at %.*s`", STR_FMT(source_text(u->m, l->head->span)),
+                      STR_FMT(source_text(u->m, l->a->span)));
             side.damaged = true;
             continue;
-        } else if (l->kind == AST_LINE) line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0, 1u << JOIN_AT | 1u << JOIN_TOWARD);
+        } else if (l->kind == AST_LINE)
+            line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0,
+                         1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
             side.damaged |= !side_row(u, l, index, facing);
         } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
             continue;
         } else if (l->kind == AST_LINE && str_is(w, "tactics")) {
             struct symbol *y = scope_find(u->e->scope, name_of(l->a));
-            if (y && y->sort == SYM_TACTICS) side.tactics = y->as.tactics;
-            else wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span, "tactics", is_tactics);
+            if (y && y->sort == SYM_TACTICS)
+                side.tactics = y->as.tactics;
+            else
+                wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span, "tactics",
+                           is_tactics);
         } else if (l->kind == AST_LINE) {
             struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD);
             struct ast *who = l->head;
             if (str_is(w, "creature") && l->a) who = l->a;
             struct content *c = creature_named(u, who);
             side.damaged = side.damaged || !c;
-            if (c) add_fighter(u, c, name_of(who), index, at ? place_of_pair(u, at) : -1, toward ? facing_of(u, toward) : facing, l->span);
+            if (c)
+                add_fighter(u, c, name_of(who), index, at ? place_of_pair(u, at) : -1,
+                            toward ? facing_of(u, toward) : facing, l->span);
         } else {
             report(u->m, E0206, l->span, "a side lists creatures, `facing`, `tactics`");
         }
@@ -224,17 +279,23 @@ void name_fighters(struct setup *u)
             old->as.number = (int64_t)i;
             continue;
         }
-        struct symbol *y = scope_add(u->m, u->e->scope, SYM_CONST, f->name, u->e->line, u->e->line->span);
+        struct symbol *y =
+            scope_add(u->m, u->e->scope, SYM_CONST, f->name, u->e->line, u->e->line->span);
         if (!y) return;
         y->type = type_record(TY_CREATURE, f->content->kind);
         y->as.number = (int64_t)i;
     }
     for (size_t i = 0; i < u->e->sides.len; i++) {
         if (u->e->sides.at[i].unnamed) continue;
-        struct symbol *other = u->e->sides.at[i].name.len ? scope_find_here(u->e->scope, u->e->sides.at[i].name) : NULL;
-        if (other && other->type.base != TY_SIDE) report(u->m, E0202, u->e->sides.at[i].span, "`%.*s` is a side and somebody or something else", STR_FMT(other->name));
+        struct symbol *other = u->e->sides.at[i].name.len
+                                   ? scope_find_here(u->e->scope, u->e->sides.at[i].name)
+                                   : NULL;
+        if (other && other->type.base != TY_SIDE)
+            report(u->m, E0202, u->e->sides.at[i].span,
+                   "`%.*s` is a side and somebody or something else", STR_FMT(other->name));
         if (!u->e->sides.at[i].name.len || other) continue;
-        struct symbol *y = scope_add(u->m, u->e->scope, SYM_CONST, u->e->sides.at[i].name, u->e->line, u->e->sides.at[i].span);
+        struct symbol *y = scope_add(u->m, u->e->scope, SYM_CONST, u->e->sides.at[i].name,
+                                     u->e->line, u->e->sides.at[i].span);
         if (!y) return;
         y->type = type_of(TY_SIDE);
         y->as.number = (int64_t)i;
@@ -244,16 +305,20 @@ void name_fighters(struct setup *u)
 static bool blocked(struct setup *u, const struct content *ground)
 {
     struct member *blocks = record_find(u->m->kinds[KIND_TERRAIN], STR("blocks"));
-    return ground && ground->values && blocks && blocks->slot >= 0 && ground->values[blocks->slot] == 1;
+    return ground && ground->values && blocks && blocks->slot >= 0 &&
+           ground->values[blocks->slot] == 1;
 }
 
 static void check_grounds(struct setup *u)
 {
     for (size_t i = 0; i < u->e->fighters.len; i++) {
         struct fighter *f = &u->e->fighters.at[i];
-        const struct content *ground = f->place >= 0 && (size_t)f->place < u->e->cell_count ? u->e->cells[f->place].terrain : NULL;
+        const struct content *ground = f->place >= 0 && (size_t)f->place < u->e->cell_count
+                                           ? u->e->cells[f->place].terrain
+                                           : NULL;
         if (!blocked(u, ground)) continue;
-        struct diag *g = report(u->m, E0503, f->span, "`%.*s` starts on `%.*s`, which blocks", STR_FMT(f->name), STR_FMT(ground->sym->name));
+        struct diag *g = report(u->m, E0503, f->span, "`%.*s` starts on `%.*s`, which blocks",
+                                STR_FMT(f->name), STR_FMT(ground->sym->name));
         diag_related(u->m->diags, g, ground->sym->span, "declared here");
     }
 }
@@ -264,20 +329,27 @@ void check_sides(struct setup *u)
     check_grounds(u);
     if (e->sort != SCENE_ENCOUNTER || brace_missing(u->m, e->line->span.file)) return;
     if (e->sides.len < 2 && !lines_lost(e->line->block)) {
-        struct diag *g = report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides", STR_FMT(e->name), e->sides.len ? "one side" : "no side");
+        struct diag *g =
+            report(u->m, E0502, e->line->span, "\"%.*s\" has %s; a fight needs two sides",
+                   STR_FMT(e->name), e->sides.len ? "one side" : "no side");
         diag_help(u->m->diags, g, "`side wolves { \"w\": Wolf }`");
     }
     for (size_t i = 0; i < e->sides.len; i++) {
         bool somebody = e->sides.at[i].damaged;
-        for (size_t k = 0; k < e->fighters.len; k++) somebody = somebody || e->fighters.at[k].side == (int32_t)i;
+        for (size_t k = 0; k < e->fighters.len; k++)
+            somebody = somebody || e->fighters.at[k].side == (int32_t)i;
         if (somebody) continue;
-        struct diag *g = report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`", STR_FMT(e->sides.at[i].name));
-        diag_help(u->m->diags, g, "put somebody on it: `\"A\": Anna` for a sign of the map, or `Anna at 3, 1`");
+        struct diag *g = report(u->m, E0502, e->sides.at[i].span, "nobody is on the side `%.*s`",
+                                STR_FMT(e->sides.at[i].name));
+        diag_help(u->m->diags, g,
+                  "put somebody on it: `\"A\": Anna` for a sign of the map, or `Anna at 3, 1`");
     }
-    if (e->sides.len > LIMIT_SIDES) report(u->m, E0005, e->line->span, "%d sides at most take part in a fight", LIMIT_SIDES);
+    if (e->sides.len > LIMIT_SIDES)
+        report(u->m, E0005, e->line->span, "%d sides at most take part in a fight", LIMIT_SIDES);
 }
 
-/* Bodies of size by size squares, from the north-west one: each on the map, no two on one square. */
+/* Bodies of size by size squares, from the north-west one: each on the map, no two on one square.
+ */
 static int32_t size_of(const struct fighter *f)
 {
     int64_t size = f->content->values ? f->content->values[CREATURE_SIZE] : 1;
@@ -293,13 +365,17 @@ void check_bodies_apart(struct setup *u)
         int32_t n = size_of(a), x = a->place % e->columns, y = a->place / e->columns;
         if (a->place < 0) continue;
         if (x + n > e->columns || y + n > e->rows)
-            report(u->m, E0503, e->line->span, "`%.*s` covers %d by %d squares and does not fit on the map at column %d, row %d", STR_FMT(a->name), n, n, x, y);
+            report(
+                u->m, E0503, e->line->span,
+                "`%.*s` covers %d by %d squares and does not fit on the map at column %d, row %d",
+                STR_FMT(a->name), n, n, x, y);
         for (size_t k = 0; k < i; k++) {
             struct fighter *b = &e->fighters.at[k];
             int32_t o = size_of(b), bx = b->place % e->columns, by = b->place / e->columns;
             if (b->place < 0 || b->place == a->place || (n == 1 && o == 1)) continue;
             if (x < bx + o && bx < x + n && y < by + o && by < y + n)
-                report(u->m, E0503, e->line->span, "the bodies of `%.*s` and `%.*s` overlap", STR_FMT(b->name), STR_FMT(a->name));
+                report(u->m, E0503, e->line->span, "the bodies of `%.*s` and `%.*s` overlap",
+                       STR_FMT(b->name), STR_FMT(a->name));
         }
     }
 }

@@ -29,7 +29,8 @@ struct expr *roll_value(struct check_ctx *cx, struct ast *line, struct ast *roll
         x = r;
     }
     cx->rolling = false;
-    return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT)); /* `roll d20 >= 11` says whether */
+    /* `roll d20 >= 11` says whether */
+    return x->type.base == TY_FLAG ? x : convert(cx, x, type_of(TY_INT));
 }
 
 struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
@@ -56,22 +57,29 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
         s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
         struct ast *as = label_value(line, JOIN_AS);
         s->template = s->a->type.base == TY_INT ? text_label(cx, line, JOIN_AS) : NULL;
-        if (as && s->a->type.base != TY_INT && s->a->type.base != TY_ERROR) report(cx->m, E0209, as->span, "only a number is told with its terms: this `as` would not be read");
+        if (as && s->a->type.base != TY_INT && s->a->type.base != TY_ERROR)
+            report(cx->m, E0209, as->span,
+                   "only a number is told with its terms: this `as` would not be read");
     }
     struct type t = want.base == TY_ERROR ? s->a->type : want;
     if (t.base == TY_NONE || t.base == TY_VOID) {
-        struct diag *g = report(cx->m, E0301, s->a->span, "%s has no type of its own", t.base == TY_NONE ? "`none`" : "a command without result");
+        struct diag *g = report(cx->m, E0301, s->a->span, "%s has no type of its own",
+                                t.base == TY_NONE ? "`none`" : "a command without result");
         if (t.base == TY_NONE) diag_help(cx->m->diags, g, "say which: `let x: creature? = none`");
         t = NO_WANT;
     }
     s->number = cx_local(cx, line->a->text, t, line->a->span);
     if (cx->m->arena->failed) return s;
     cx->fn->locals.at[s->number].is_let = true;
-    if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE && !(s->a->kind == EX_CALL && s->a->fn->permission != PERMIT_PURE)) cx->fn->locals.at[s->number].used = false; /* chance and choices are told, too */
+    /* chance and choices are told, too */
+    if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE &&
+        !(s->a->kind == EX_CALL && s->a->fn->permission != PERMIT_PURE))
+        cx->fn->locals.at[s->number].used = false;
     return asked ? both_stmt(cx, asked, s, line->span) : s;
 }
 
-/* What stands left of an assignment: a store statement without its value, or a local's number in s->number. */
+/* What stands left of an assignment: a store statement without its value, or a local's number in
+ * s->number. */
 static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct type *want)
 {
     struct stmt *s = stmt_new(cx, ST_STORE, head->span);
@@ -109,22 +117,34 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
     size_t told = cx->m->diags->list.len;
     if (!x) x = expr_free(cx, head);
     if (x->type.base == TY_ERROR) {
-        struct diag *g = head->kind == AST_NAME && told < cx->m->diags->list.len ? cx->m->diags->list.at[told] : NULL;
-        if (g && g->code == E0201 && !g->helps.len) diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`", STR_FMT(head->text));
+        struct diag *g = head->kind == AST_NAME && told < cx->m->diags->list.len
+                             ? cx->m->diags->list.at[told]
+                             : NULL;
+        if (g && g->code == E0201 && !g->helps.len)
+            diag_help(cx->m->diags, g, "a new name is made with `let`: `let %.*s = ...`",
+                      STR_FMT(head->text));
         return NULL;
     }
     if (x->kind == EX_LEFT) {
         struct diag *g = report(cx->m, E0301, head->span, "a budget is paid from, not written");
-        diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`", STR_FMT(x->mem->name), STR_FMT(x->mem->name));
+        diag_help(cx->m->diags, g, "`pay 1 %.*s from c`, `grant 1 %.*s to c`",
+                  STR_FMT(x->mem->name), STR_FMT(x->mem->name));
         return NULL;
     }
-    if (x->kind != EX_LOAD || x->mem->member_sort == SORT_OPTION || (x->mem->member_sort == SORT_PARAM && !x->mem->is_open && x->mem->rec->cls == CLASS_EVENT)) {
+    if (x->kind != EX_LOAD || x->mem->member_sort == SORT_OPTION ||
+        (x->mem->member_sort == SORT_PARAM && !x->mem->is_open &&
+         x->mem->rec->cls == CLASS_EVENT)) {
         struct diag *g = report(cx->m, E0301, head->span, "this cannot be changed");
         if (x->kind == EX_LOAD && x->mem->member_sort == SORT_PARAM)
-            diag_help(cx->m->diags, g, "the event would have to say `open_to_change %.*s`", STR_FMT(x->mem->name));
+            diag_help(cx->m->diags, g, "the event would have to say `open_to_change %.*s`",
+                      STR_FMT(x->mem->name));
         else if (x->kind == EX_STAT)
-            diag_help(cx->m->diags, g, "a stat is the sum of what is borne; apply something that lends to it");
-        else diag_note(cx->m->diags, g, "only tracks, counters, flags and slots are kept; everything else is given or derived");
+            diag_help(cx->m->diags, g,
+                      "a stat is the sum of what is borne; apply something that lends to it");
+        else
+            diag_note(cx->m->diags, g,
+                      "only tracks, counters, flags and slots are kept; everything else is given "
+                      "or derived");
         return NULL;
     }
     if (x->mem->open_in) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_in);
@@ -135,7 +155,8 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
     return s;
 }
 
-static struct expr *changed_local(struct check_ctx *cx, struct ast *line, int32_t local, struct expr *value)
+static struct expr *changed_local(struct check_ctx *cx, struct ast *line, int32_t local,
+                                  struct expr *value)
 {
     if (line->assign == ASSIGN_SET) return value;
     struct expr *old = expr_local(cx, local, line->span);
@@ -163,14 +184,26 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
             return no_stmt(cx, line->span);
         }
         struct str word = name_of(line->head), name = name_of(line->a);
-        struct diag *g = report(cx->m, E0101, line->span, "there is something between `%.*s` and the `=`", STR_FMT(word));
-        if (!name.len && str_is(word, "set")) diag_help(cx->m->diags, g, "without `set`: `%.*s = ...`", STR_FMT(source_text(cx->m, line->a->span)));
-        else if (name.len && str_is(word, "fixed")) diag_help(cx->m->diags, g, "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`", STR_FMT(name));
-        else if (name.len) diag_help(cx->m->diags, g, "a new name is made with `let`, without its type: `let %.*s = ...`", STR_FMT(name));
-        else diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
+        struct diag *g = report(cx->m, E0101, line->span,
+                                "there is something between `%.*s` and the `=`", STR_FMT(word));
+        if (!name.len && str_is(word, "set"))
+            diag_help(cx->m->diags, g, "without `set`: `%.*s = ...`",
+                      STR_FMT(source_text(cx->m, line->a->span)));
+        else if (name.len && str_is(word, "fixed"))
+            diag_help(
+                cx->m->diags, g,
+                "a name that keeps its value is made with `fixed let`: `fixed let %.*s = ...`",
+                STR_FMT(name));
+        else if (name.len)
+            diag_help(cx->m->diags, g,
+                      "a new name is made with `let`, without its type: `let %.*s = ...`",
+                      STR_FMT(name));
+        else
+            diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
         return no_stmt(cx, line->span);
     }
-    if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN)) value_carries(cx->m, line);
+    if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
+        value_carries(cx->m, line);
     struct stmt *s = target_of(cx, line->head, &want), *asked = NULL;
     struct expr *value;
     if (line->b && line->b->kind == AST_ROLL) {
@@ -192,7 +225,8 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
         struct local *l = &cx->fn->locals.at[local];
         l->is_changed = true;
         if (l->is_fixed) {
-            struct diag *g = report(cx->m, E0301, line->span, "`%.*s` is fixed: it cannot be changed", STR_FMT(l->name));
+            struct diag *g = report(cx->m, E0301, line->span,
+                                    "`%.*s` is fixed: it cannot be changed", STR_FMT(l->name));
             diag_related(cx->m->diags, g, l->span, "made here");
             diag_help(cx->m->diags, g, "a name that changes is made with `let` alone");
         }
@@ -202,15 +236,20 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
         if (value->kind == EX_CONST && value->value == -1 && want.optional) now.optional = true;
         if (want.optional) vec_push(&cx->narrow, cx->m->arena, (struct narrowed){local, now});
         if (cx->branches && local < cx->branches) {
-            struct diag *g = report(cx->m, E0304, line->span, "a branch of `together` cannot change what was named outside it");
-            diag_help(cx->m->diags, g, "each branch runs alone; let it change the fight, or a name of its own");
+            struct diag *g =
+                report(cx->m, E0304, line->span,
+                       "a branch of `together` cannot change what was named outside it");
+            diag_help(cx->m->diags, g,
+                      "each branch runs alone; let it change the fight, or a name of its own");
         }
     } else {
         need_permission(cx, PERMIT_CHANGE, line->span, "changing the fight");
         s->assign = (enum assign)line->assign;
         s->c = value;
-        if (line->assign != ASSIGN_SET && want.base != TY_INT && want.base != TY_SET && want.base != TY_ERROR)
-            report(cx->m, E0301, line->span, "`%s` works on numbers and sets", line->assign == ASSIGN_ADD ? "+=" : "-=");
+        if (line->assign != ASSIGN_SET && want.base != TY_INT && want.base != TY_SET &&
+            want.base != TY_ERROR)
+            report(cx->m, E0301, line->span, "`%s` works on numbers and sets",
+                   line->assign == ASSIGN_ADD ? "+=" : "-=");
     }
     return asked ? both_stmt(cx, asked, s, line->span) : s;
 }
@@ -219,7 +258,8 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
 bool is_fixed_let(const struct ast *line)
 {
     const struct ast *a = line->a;
-    return str_is(name_of(line->head), "fixed") && a && a->kind == AST_PHRASE && str_is(name_of(a->items[0]), "let");
+    return str_is(name_of(line->head), "fixed") && a && a->kind == AST_PHRASE &&
+           str_is(name_of(a->items[0]), "let");
 }
 
 struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line)

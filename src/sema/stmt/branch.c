@@ -11,7 +11,8 @@ struct stmt *block_stmt(struct check_ctx *cx, struct ast *block)
     bool left = false;
     for (size_t i = 0; i < block->item_count && !cx->fn->overfull; i++) {
         if (left && block->items[i]->kind != AST_BAD) {
-            struct diag *g = report(cx->m, E0305, block->items[i]->span, "this line is never reached");
+            struct diag *g =
+                report(cx->m, E0305, block->items[i]->span, "this line is never reached");
             diag_label(cx->m->diags, g, "the block has returned before");
             left = false;
         }
@@ -38,12 +39,14 @@ struct stmt *if_block(struct check_ctx *cx, struct ast *e)
         s->orelse = e->orelse->kind == AST_IF ? if_block(cx, e->orelse) : block_stmt(cx, e->orelse);
         cx->narrow.len = narrow;
     }
-    if (stmt_leaves(s->then) && !s->orelse) narrow_false(cx, s->a); /* from here on it did not hold */
+    /* from here on it did not hold */
+    if (stmt_leaves(s->then) && !s->orelse) narrow_false(cx, s->a);
     return s;
 }
 
-/* What a loop or branch assigns cannot be taken for present before it is known not to be none: narrowing of locals that are
- * written inside is dropped by assign_stm itself, since it pushes the wider type. */
+/* What a loop or branch assigns cannot be taken for present before it is known not to be none:
+ * narrowing of locals that are written inside is dropped by assign_stm itself, since it pushes the
+ * wider type. */
 struct stmt *for_block(struct check_ctx *cx, struct ast *e)
 {
     struct stmt *s = stmt_new(cx, ST_FOR, e->span);
@@ -51,13 +54,17 @@ struct stmt *for_block(struct check_ctx *cx, struct ast *e)
     struct expr *set = expr_free(cx, e->a);
     if (set->type.base == TY_SET) set = convert(cx, set, type_list(type_elem(set->type)));
     if (set->type.base != TY_LIST && set->type.base != TY_ERROR) {
-        struct diag *g = report(cx->m, E0301, set->span, "a set or a list is needed after `in`, this is %.*s", STR_FMT(type_text(cx->m->arena, set->type)));
-        if (set->type.base == TY_INT) diag_help(cx->m->diags, g, "to do something so many times: `repeat n as i { }`");
+        struct diag *g =
+            report(cx->m, E0301, set->span, "a set or a list is needed after `in`, this is %.*s",
+                   STR_FMT(type_text(cx->m->arena, set->type)));
+        if (set->type.base == TY_INT)
+            diag_help(cx->m->diags, g, "to do something so many times: `repeat n as i { }`");
         set = expr_error(cx, set->span);
     }
     s->a = set;
     size_t names = cx->names.len, narrow = cx->narrow.len;
-    s->number = cx_local(cx, e->text, set->type.base == TY_LIST ? type_elem(set->type) : NO_WANT, e->span);
+    s->number =
+        cx_local(cx, e->text, set->type.base == TY_LIST ? type_elem(set->type) : NO_WANT, e->span);
     for (size_t i = 0; i < e->item_count; i++) {
         struct sort_key k = {.descending = e->items[i]->number != 0};
         k.key = expr_as(cx, e->items[i]->a, type_of(TY_INT));
@@ -86,7 +93,8 @@ struct stmt *together_block(struct check_ctx *cx, struct ast *e)
     if (!s->items) return s;
     int outer = cx->branches;
     cx->branches = (int)cx->fn->locals.len;
-    for (size_t i = 0; i < e->item_count; i++) s->items[s->item_count++] = block_stmt(cx, e->items[i]);
+    for (size_t i = 0; i < e->item_count; i++)
+        s->items[s->item_count++] = block_stmt(cx, e->items[i]);
     cx->branches = outer;
     return s;
 }
@@ -105,12 +113,16 @@ struct stmt *repeat_block(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_REPEAT, line->span);
     s->a = line->a ? expr_as(cx, line->a, type_of(TY_INT)) : expr_error(cx, line->span);
-    if (!line->a) report(cx->m, E0303, line->span, "how often? `repeat 3 { }` or `repeat n as i { }`");
-    else if (!line->block) report(cx->m, E0402, line->span, "what is repeated? A block is missing");
+    if (!line->a)
+        report(cx->m, E0303, line->span, "how often? `repeat 3 { }` or `repeat n as i { }`");
+    else if (!line->block)
+        report(cx->m, E0402, line->span, "what is repeated? A block is missing");
     size_t names = cx->names.len;
     struct ast *as = label_value(line, JOIN_AS);
-    if (as && as->kind == AST_NAME) s->number = cx_local(cx, as->text, type_of(TY_INT), as->span);
-    else s->number = cx_hidden(cx, type_of(TY_INT));
+    if (as && as->kind == AST_NAME)
+        s->number = cx_local(cx, as->text, type_of(TY_INT), as->span);
+    else
+        s->number = cx_hidden(cx, type_of(TY_INT));
     s->then = block_stmt(cx, line->block);
     cx->names.len = names;
     return s;

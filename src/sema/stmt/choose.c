@@ -1,4 +1,5 @@
-/* choose.c -- questions: `choose 2 from d.hand where ... by f secretly as "..." after 15 else ...`. */
+/* choose.c -- questions: `choose 2 from d.hand where ... by f secretly as "..." after 15 else ...`.
+ */
 #include "sema/sema.h"
 
 static bool literal_one(const struct ast *e)
@@ -6,7 +7,8 @@ static bool literal_one(const struct ast *e)
     return e && e->kind == AST_NUMBER && e->number == 1;
 }
 
-static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct type *elem, struct span span)
+static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct type *elem,
+                                struct span span)
 {
     struct expr *list = from ? expr_free(cx, from) : expr_error(cx, span);
     if (!from) {
@@ -15,7 +17,8 @@ static struct expr *option_list(struct check_ctx *cx, struct ast *from, struct t
     }
     if (list->type.base == TY_SET) list = convert(cx, list, type_list(type_elem(list->type)));
     if (list->type.base != TY_LIST && list->type.base != TY_ERROR) {
-        report(cx->m, E0301, list->span, "a set or a list is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, list->type)));
+        report(cx->m, E0301, list->span, "a set or a list is needed here, this is %.*s",
+               STR_FMT(type_text(cx->m->arena, list->type)));
         list = expr_error(cx, span);
     }
     *elem = list->type.base == TY_LIST ? type_elem(list->type) : NO_WANT;
@@ -42,14 +45,18 @@ static void chooser(struct check_ctx *cx, struct ast *line, struct ask *ask)
         return;
     }
     struct expr *who = expr_free(cx, by);
-    if (who->type.base == TY_CREATURE) ask->who = convert(cx, who, type_of(TY_CREATURE));
-    else if (who->type.base == TY_SIDE) ask->side = convert(cx, who, type_of(TY_SIDE));
+    if (who->type.base == TY_CREATURE)
+        ask->who = convert(cx, who, type_of(TY_CREATURE));
+    else if (who->type.base == TY_SIDE)
+        ask->side = convert(cx, who, type_of(TY_SIDE));
     else if (who->type.base != TY_ERROR)
-        report(cx->m, E0301, who->span, "a creature or a side decides, this is %.*s", STR_FMT(type_text(cx->m->arena, who->type)));
+        report(cx->m, E0301, who->span, "a creature or a side decides, this is %.*s",
+               STR_FMT(type_text(cx->m->arena, who->type)));
 }
 
 /* The question of a line: gives the statement that asks it into a hidden list. */
-struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose, int32_t *list_local, bool *single, struct type *elem)
+struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *choose,
+                         int32_t *list_local, bool *single, struct type *elem)
 {
     need_permission(cx, PERMIT_CHANGE, choose->span, "asking");
     struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
@@ -58,9 +65,14 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     struct ast *up_to = label_value(line, JOIN_UP_TO), *from = label_value(line, JOIN_FROM);
     struct ast *most = up_to ? up_to : choose->a;
     bool yes = most && name_of(most).len && str_is(name_of(most), "yes_or_no");
-    if (up_to && choose->a) report(cx->m, E0401, choose->a->span, "how many are chosen stands twice: here, and behind `up to`");
-    if (yes && from) report(cx->m, E0209, from->span, "`yes_or_no` has its two answers already: it takes no `from`");
-    if (yes && up_to) report(cx->m, E0209, up_to->span, "`yes_or_no` is one answer: it takes no `up to`");
+    if (up_to && choose->a)
+        report(cx->m, E0401, choose->a->span,
+               "how many are chosen stands twice: here, and behind `up to`");
+    if (yes && from)
+        report(cx->m, E0209, from->span,
+               "`yes_or_no` has its two answers already: it takes no `from`");
+    if (yes && up_to)
+        report(cx->m, E0209, up_to->span, "`yes_or_no` is one answer: it takes no `up to`");
     if (yes) {
         ask->from = yes_or_no(cx, choose->span);
         *elem = type_of(TY_FLAG);
@@ -68,15 +80,18 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
         *single = true;
     } else {
         ask->from = option_list(cx, from, elem, line->span);
-        ask->most = most ? expr_as(cx, most, type_of(TY_INT)) : expr_const(cx, type_of(TY_INT), 1, choose->span);
+        ask->most = most ? expr_as(cx, most, type_of(TY_INT))
+                         : expr_const(cx, type_of(TY_INT), 1, choose->span);
         *single = !most || literal_one(most);
         bool known;
-        if (constant_value_of(cx, ask->most, &known) < 1 && known && ask->most->type.base == TY_INT) report(cx->m, E0301, ask->most->span, "at least one is chosen");
+        if (constant_value_of(cx, ask->most, &known) < 1 && known && ask->most->type.base == TY_INT)
+            report(cx->m, E0301, ask->most->span, "at least one is chosen");
     }
     ask->elem = *elem;
     ask->may_pass = up_to != NULL;
     if (ask->may_pass && *single && elem->base == TY_INT) {
-        struct diag *g = report(cx->m, E0301, line->span, "a number cannot be declined: it is never none");
+        struct diag *g =
+            report(cx->m, E0301, line->span, "a number cannot be declined: it is never none");
         diag_help(cx->m->diags, g, "`choose 1`, with a number among them that means no");
     }
     ask->secret = label_of(line, JOIN_SECRETLY) != NULL;
@@ -86,9 +101,13 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
         struct expr *x = expr_as(cx, limit, type_of(TY_INT));
         bool ok = x->type.base == TY_ERROR;
         int64_t seconds = ok ? 1 : constant_value_of(cx, x, &ok);
-        if (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION) ask->limit_option = x->mem;
-        else if (!ok || seconds < 1 || seconds > 86400) report(cx->m, E0405, limit->span, "a time limit is a number of seconds, 1 to 86400, or an option");
-        else ask->limit_seconds = (int32_t)seconds;
+        if (x->kind == EX_LOAD && x->mem->member_sort == SORT_OPTION)
+            ask->limit_option = x->mem;
+        else if (!ok || seconds < 1 || seconds > 86400)
+            report(cx->m, E0405, limit->span,
+                   "a time limit is a number of seconds, 1 to 86400, or an option");
+        else
+            ask->limit_seconds = (int32_t)seconds;
     }
     if (line->orelse) ask->fallback = expr_as(cx, line->orelse, type_list(*elem));
     ask->prompt = text_label(cx, line, JOIN_AS);
@@ -99,7 +118,8 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     return s;
 }
 
-struct expr *chosen(struct check_ctx *cx, int32_t list, bool single, struct type elem, struct span span)
+struct expr *chosen(struct check_ctx *cx, int32_t list, bool single, struct type elem,
+                    struct span span)
 {
     struct expr *l = expr_local(cx, list, span);
     if (!single) return l;

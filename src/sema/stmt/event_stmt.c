@@ -1,4 +1,5 @@
-/* event_stmt.c -- events and what hangs on them: an event that a line makes happen, its windows, hooks that are fired. */
+/* event_stmt.c -- events and what hangs on them: an event that a line makes happen, its windows,
+ * hooks that are fired. */
 #include "sema/stmt/stmt.h"
 
 struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
@@ -17,7 +18,8 @@ struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
     s->a = unwrap(cx, s->a, path->text);
     if (!mem || mem->sort != MEM_GIVEN || mem->slot_sort != SLOT_HOOK) {
-        struct diag *g = report(cx->m, E0201, path->span, "%.*s has no hook `%.*s`", STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(path->text));
+        struct diag *g = report(cx->m, E0201, path->span, "%.*s has no hook `%.*s`",
+                                STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(path->text));
         struct str near = record_nearest(r, path->text);
         suggest(cx->m, g, near);
         return no_stmt(cx, line->span);
@@ -48,10 +50,14 @@ struct stmt *open_stmt(struct check_ctx *cx, struct ast *line)
     }
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
     s->a = unwrap(cx, s->a, window);
-    s->window = s->a->type.base == TY_EVENT && s->a->type.rec ? record_window(s->a->type.rec, window) : NULL;
+    s->window = s->a->type.base == TY_EVENT && s->a->type.rec
+                    ? record_window(s->a->type.rec, window)
+                    : NULL;
     if (!s->window) {
-        struct diag *g = report(cx->m, E0201, e->span, "%.*s has no window `%.*s`", STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(window));
-        if (s->a->type.base == TY_EVENT && s->a->type.rec) help_window(cx->m, g, s->a->type.rec, window);
+        struct diag *g = report(cx->m, E0201, e->span, "%.*s has no window `%.*s`",
+                                STR_FMT(type_text(cx->m->arena, s->a->type)), STR_FMT(window));
+        if (s->a->type.base == TY_EVENT && s->a->type.rec)
+            help_window(cx->m, g, s->a->type.rec, window);
         return no_stmt(cx, line->span);
     }
     return s;
@@ -61,8 +67,11 @@ struct stmt *call_off_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_CALL_OFF, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "calling off an event");
-    s->a = line->a ? expr_as(cx, line->a, type_of(TY_EVENT)) : cx->event_local >= 0 ? expr_local(cx, cx->event_local, line->span) : expr_error(cx, line->span);
-    if (!line->a && cx->event_local < 0) report(cx->m, E0303, line->span, "which event? `call_off e`");
+    s->a = line->a                ? expr_as(cx, line->a, type_of(TY_EVENT))
+           : cx->event_local >= 0 ? expr_local(cx, cx->event_local, line->span)
+                                  : expr_error(cx, line->span);
+    if (!line->a && cx->event_local < 0)
+        report(cx->m, E0303, line->span, "which event? `call_off e`");
     return s;
 }
 
@@ -85,8 +94,10 @@ struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y
     size_t names = cx->names.len, narrow = cx->narrow.len;
     int32_t outer = cx->event_local;
     struct ast *as = label_value(line, JOIN_AS);
-    if (as && as->kind == AST_NAME) s->number = cx_local(cx, as->text, type_record(TY_EVENT, r), as->span);
-    else s->number = cx_hidden(cx, type_record(TY_EVENT, r));
+    if (as && as->kind == AST_NAME)
+        s->number = cx_local(cx, as->text, type_record(TY_EVENT, r), as->span);
+    else
+        s->number = cx_hidden(cx, type_record(TY_EVENT, r));
     cx->event_local = s->number;
     s->then = block_stmt(cx, line->block);
     cx->event_local = outer;

@@ -1,5 +1,6 @@
-/* joined_commands.c -- two commands on one line, `push t by 1 and apply Burning to t`: joined by `and` or a comma, the second reads as a value of the
- * first, which would be told as several faults of that value.
+/* joined_commands.c -- two commands on one line, `push t by 1 and apply Burning to t`: joined by
+ * `and` or a comma, the second reads as a value of the first, which would be told as several faults
+ * of that value.
  */
 #include "sema/expr/expr.h"
 #include "sema/stmt/stmt.h"
@@ -38,10 +39,15 @@ bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all)
 {
     const struct ast *word = next_command(cx, value);
     if (!word) return false;
-    struct diag *g = report(cx->m, E0101, word->span, "`%.*s` begins a line of its own", STR_FMT(word->text));
-    struct str before = source_text(cx->m, (struct span){all.file, value->span.from, word->span.from});
-    if (memchr(before.at, '\n', before.len)) diag_help(cx->m->diags, g, "a comma or an `and` joins its line to the one above: leave it out there");
-    else diag_help(cx->m->diags, g, "what is done next stands on the next line, or behind `;`");
+    struct diag *g =
+        report(cx->m, E0101, word->span, "`%.*s` begins a line of its own", STR_FMT(word->text));
+    struct str before =
+        source_text(cx->m, (struct span){all.file, value->span.from, word->span.from});
+    if (memchr(before.at, '\n', before.len))
+        diag_help(cx->m->diags, g,
+                  "a comma or an `and` joins its line to the one above: leave it out there");
+    else
+        diag_help(cx->m->diags, g, "what is done next stands on the next line, or behind `;`");
     g->muddled = all;
     return true;
 }
@@ -49,6 +55,7 @@ bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all)
 bool line_joins_commands(struct check_ctx *cx, const struct ast *line)
 {
     bool found = runs_on(cx, line->a, line->span);
-    for (size_t i = 0; !found && i < line->label_count; i++) found = runs_on(cx, line->labels[i]->a, line->span);
+    for (size_t i = 0; !found && i < line->label_count; i++)
+        found = runs_on(cx, line->labels[i]->a, line->span);
     return found;
 }

@@ -13,7 +13,8 @@ static bool counted_mark(struct check_ctx *cx, struct ast *e)
 {
     if (!e || e->kind != AST_QUANTITY) return false;
     struct diag *g = report(cx->m, E0301, e->span, "the name of a mark is needed here");
-    diag_help(cx->m->diags, g, "what it is applied with stands behind it: `%.*s(...)`", STR_FMT(e->text));
+    diag_help(cx->m->diags, g, "what it is applied with stands behind it: `%.*s(...)`",
+              STR_FMT(e->text));
     return true;
 }
 
@@ -25,7 +26,8 @@ static struct content *mark_content(struct check_ctx *cx, struct str name, struc
     return NULL;
 }
 
-static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span, const char *word)
+static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span span,
+                              const char *word)
 {
     if (!to) {
         struct diag *g = report(cx->m, E0303, span, "upon whom? There is no `%s`", word);
@@ -33,10 +35,15 @@ static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span 
         return expr_error(cx, span);
     }
     struct expr *x = expr_free(cx, to);
-    if (x->type.base != TY_ERROR && x->type.base != TY_CREATURE && x->type.base != TY_THING && x->type.base != TY_SIDE) {
+    if (x->type.base != TY_ERROR && x->type.base != TY_CREATURE && x->type.base != TY_THING &&
+        x->type.base != TY_SIDE) {
         if (scene_damaged(cx, x)) return expr_error(cx, span);
-        struct diag *g = report(cx->m, E0301, x->span, "a creature, a thing or a side is needed here, this is %.*s", STR_FMT(type_text(cx->m->arena, x->type)));
-        if (x->type.base == TY_SET || x->type.base == TY_LIST) diag_help(cx->m->diags, g, "for each of them: `for x in %.*s { ... x ... }`", STR_FMT(source_text(cx->m, x->span)));
+        struct diag *g = report(cx->m, E0301, x->span,
+                                "a creature, a thing or a side is needed here, this is %.*s",
+                                STR_FMT(type_text(cx->m->arena, x->type)));
+        if (x->type.base == TY_SET || x->type.base == TY_LIST)
+            diag_help(cx->m->diags, g, "for each of them: `for x in %.*s { ... x ... }`",
+                      STR_FMT(source_text(cx->m, x->span)));
         return expr_error(cx, span);
     }
     return unwrap(cx, x, STR("marks"));
@@ -45,22 +52,30 @@ static struct expr *bearer_of(struct check_ctx *cx, struct ast *to, struct span 
 /* `for 3 rounds`, `until turn_start [by x]` */
 static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
 {
-    struct ast *count = label_value(line, JOIN_FOR), *until = label_value(line, JOIN_UNTIL), *by = label_value(line, JOIN_BY);
+    struct ast *count = label_value(line, JOIN_FOR), *until = label_value(line, JOIN_UNTIL),
+               *by = label_value(line, JOIN_BY);
     if (count) {
-        struct symbol *y = count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
+        struct symbol *y =
+            count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
         if (!y || y->sort != SYM_UNIT) {
             if (count->kind == AST_QUANTITY && !y) {
                 unknown_unit(cx->m, cx->scope, count->span, count->text);
                 return;
             }
-            struct diag *g = report(cx->m, E0301, count->span, "a duration is needed here: a number and a unit");
+            struct diag *g =
+                report(cx->m, E0301, count->span, "a duration is needed here: a number and a unit");
             struct str word = source_text(cx->m, count->span);
             for (size_t i = 0; i < word.len; i++)
                 if (word.at[i] == ' ') word.len = i;
             const char *instead = foreign_word(word);
-            if (count->kind == AST_LIST || count->kind == AST_BINARY) diag_help(cx->m->diags, g, "what is done next stands on a line of its own, or behind `;`");
-            else if (instead) diag_help(cx->m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
-            else diag_help(cx->m->diags, g, "for example `for 3 rounds`, where `unit rounds = ...` is declared");
+            if (count->kind == AST_LIST || count->kind == AST_BINARY)
+                diag_help(cx->m->diags, g,
+                          "what is done next stands on a line of its own, or behind `;`");
+            else if (instead)
+                diag_help(cx->m->diags, g, "for `%.*s` write %s", STR_FMT(word), instead);
+            else
+                diag_help(cx->m->diags, g,
+                          "for example `for 3 rounds`, where `unit rounds = ...` is declared");
             return;
         }
         s->moment = y->as.moment;
@@ -70,8 +85,11 @@ static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
         s->moment = moment_named(cx->m, cx->scope, until, &self);
         s->b = expr_const(cx, type_of(TY_INT), 1, until->span);
     }
-    if (by && !count && !until) report(cx->m, E0209, by->span, "`by` says whose moment it is: it stands with `for` or `until`");
-    else if (by) s->c = expr_as(cx, by, type_of(TY_CREATURE));
+    if (by && !count && !until)
+        report(cx->m, E0209, by->span,
+               "`by` says whose moment it is: it stands with `for` or `until`");
+    else if (by)
+        s->c = expr_as(cx, by, type_of(TY_CREATURE));
     if (count && until) {
         struct diag *g = report(cx->m, E0401, until->span, "there are two durations");
         diag_related(cx->m->diags, g, count->span, "the other one");
@@ -81,10 +99,13 @@ static void duration(struct check_ctx *cx, struct ast *line, struct stmt *s)
 /* `apply Burning t`, `remove Burning t`: a word is missing between the two. */
 static bool word_missing(struct check_ctx *cx, struct ast *line, const char *done, const char *word)
 {
-    const struct ast *row = line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 ? line->a : NULL;
+    const struct ast *row =
+        line->a && line->a->kind == AST_PHRASE && line->a->item_count == 2 ? line->a : NULL;
     if (!row || label_value(line, JOIN_TO) || label_value(line, JOIN_FROM)) return false;
-    struct diag *g = report(cx->m, E0303, line->span, "%s whom? There is no `%s`", str_is(STR("to"), word) ? "upon" : "from", word);
-    diag_help(cx->m->diags, g, "`%s %.*s %s %.*s`", done, STR_FMT(row->items[0]->text), word, STR_FMT(row->items[1]->text));
+    struct diag *g = report(cx->m, E0303, line->span, "%s whom? There is no `%s`",
+                            str_is(STR("to"), word) ? "upon" : "from", word);
+    diag_help(cx->m->diags, g, "`%s %.*s %s %.*s`", done, STR_FMT(row->items[0]->text), word,
+              STR_FMT(row->items[1]->text));
     return true;
 }
 
@@ -94,7 +115,9 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     need_permission(cx, PERMIT_CHANGE, line->span, "applying something");
     if (word_missing(cx, line, "apply", "to")) return no_stmt(cx, line->span);
     struct str name = name_of(line->a);
-    s->content = counted_mark(cx, line->a) || (line->a && line->a->kind == AST_LIST) ? NULL : mark_content(cx, name, line->a ? line->a->span : line->span);
+    s->content = counted_mark(cx, line->a) || (line->a && line->a->kind == AST_LIST)
+                     ? NULL
+                     : mark_content(cx, name, line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_TO), line->span, "to");
     if (!s->content) return no_stmt(cx, line->span);
     arg_list args = {0};
@@ -104,14 +127,18 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     for (size_t i = 0; params && i < s->content->rec->mems.len; i++)
         if (s->content->rec->mems.at[i]->sort == MEM_KEPT) {
             struct member *mem = s->content->rec->mems.at[i];
-            params[n++] = mem->params.len ? mem->params.at[0] : (struct param){.name = mem->name, .type = mem->type};
+            params[n++] = mem->params.len ? mem->params.at[0]
+                                          : (struct param){.name = mem->name, .type = mem->type};
         }
     s->args = bind_args(cx, name, params, n, &args, line->span);
     s->arg_count = s->args ? n : 0;
     duration(cx, line, s);
-    if (!s->moment && !s->content->ends_somehow && !label_of(line, JOIN_FOR) && !label_of(line, JOIN_UNTIL)) {
+    if (!s->moment && !s->content->ends_somehow && !label_of(line, JOIN_FOR) &&
+        !label_of(line, JOIN_UNTIL)) {
         struct diag *g = report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name));
-        diag_help(cx->m->diags, g, "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when ...`, or `lasting`");
+        diag_help(cx->m->diags, g,
+                  "say how long: `for 2 rounds`, `until ...`; or in its declaration `ends when "
+                  "...`, or `lasting`");
     }
     return s;
 }
@@ -121,7 +148,8 @@ struct stmt *remove_stmt(struct check_ctx *cx, struct ast *line)
     struct stmt *s = stmt_new(cx, ST_UNAPPLY, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "removing something");
     if (word_missing(cx, line, "remove", "from")) return no_stmt(cx, line->span);
-    if (label_value(line, JOIN_TO) && !label_value(line, JOIN_FROM)) return no_stmt(cx, line->span); /* said: it takes no `to` */
+    /* said: it takes no `to` */
+    if (label_value(line, JOIN_TO) && !label_value(line, JOIN_FROM)) return no_stmt(cx, line->span);
     s->content = mark_content(cx, name_of(line->a), line->a ? line->a->span : line->span);
     s->a = bearer_of(cx, label_value(line, JOIN_FROM), line->span, "from");
     return s->content ? s : no_stmt(cx, line->span);
@@ -131,10 +159,13 @@ struct stmt *finish_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_FINISH, line->span);
     need_permission(cx, PERMIT_CHANGE, line->span, "ending a mark");
-    if (line->a) s->a = expr_as(cx, line->a, type_of(TY_MARK));
-    else if (cx->this_local >= 0 && cx_type(cx, cx->this_local).base == TY_MARK) s->a = expr_local(cx, cx->this_local, line->span);
+    if (line->a)
+        s->a = expr_as(cx, line->a, type_of(TY_MARK));
+    else if (cx->this_local >= 0 && cx_type(cx, cx->this_local).base == TY_MARK)
+        s->a = expr_local(cx, cx->this_local, line->span);
     else {
-        report(cx->m, E0303, line->span, "`finish` ends the mark it stands in; here say which: `finish m`");
+        report(cx->m, E0303, line->span,
+               "`finish` ends the mark it stands in; here say which: `finish m`");
         s->a = expr_error(cx, line->span);
     }
     return s;

@@ -1,8 +1,8 @@
 /* stmt.c -- statements: what the lines of a command, check or function do.
  *
- * Each first word that the language itself knows is a row of `words`; every other one is a command, a check or an event that
- * somebody declared, or a value that is changed. Values are given in assign.c, branches and loops stand in branch.c, events in
- * event_stmt.c, marks in mark_stmt.c.
+ * Each first word that the language itself knows is a row of `words`; every other one is a command,
+ * a check or an event that somebody declared, or a value that is changed. Values are given in
+ * assign.c, branches and loops stand in branch.c, events in event_stmt.c, marks in mark_stmt.c.
  */
 #include "sema/stmt/stmt.h"
 
@@ -42,8 +42,12 @@ void need_permission(struct check_ctx *cx, enum permission p, struct span span, 
 {
     if (cx->fn->permission >= p) return;
     struct diag *g = report(cx->m, E0304, span, "%s is not permitted here", what);
-    diag_note(cx->m->diags, g, cx->fn->permission == PERMIT_PURE ? "a function only looks" : "a check may roll, but changes nothing");
-    diag_help(cx->m->diags, g, p == PERMIT_ROLL ? "a `check` may roll, and so may a `command`" : "a `command` may change the fight");
+    diag_note(cx->m->diags, g,
+              cx->fn->permission == PERMIT_PURE ? "a function only looks"
+                                                : "a check may roll, but changes nothing");
+    diag_help(cx->m->diags, g,
+              p == PERMIT_ROLL ? "a `check` may roll, and so may a `command`"
+                               : "a `command` may change the fight");
 }
 
 struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, struct span span)
@@ -59,20 +63,25 @@ struct stmt *no_stmt(struct check_ctx *cx, struct span span)
     return block_of(cx, NULL, 0, span);
 }
 
-/* ---- the language's own first words ----------------------------------------------------------------------------------------------- */
+/* ---- the language's own first words ---------------------------------------------------------- */
 
 static struct stmt *return_stm(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_RETURN, line->span);
     struct type want = cx->fn->ret;
-    if (cx->branches) report(cx->m, E0304, line->span, "a branch of `together` cannot return: all branches run to their end");
+    if (cx->branches)
+        report(cx->m, E0304, line->span,
+               "a branch of `together` cannot return: all branches run to their end");
     if (want.base == TY_VOID) {
         if (line->a) {
-            struct diag *g = report(cx->m, E0301, line->a->span, "`%.*s` gives no result", STR_FMT(cx->fn->name));
-            diag_help(cx->m->diags, g, "declare one: `command %.*s(...): int { }`", STR_FMT(cx->fn->name));
+            struct diag *g = report(cx->m, E0301, line->a->span, "`%.*s` gives no result",
+                                    STR_FMT(cx->fn->name));
+            diag_help(cx->m->diags, g, "declare one: `command %.*s(...): int { }`",
+                      STR_FMT(cx->fn->name));
         }
     } else if (!line->a) {
-        report(cx->m, E0305, line->span, "`return` needs a value here: %.*s", STR_FMT(type_text(cx->m->arena, want)));
+        report(cx->m, E0305, line->span, "`return` needs a value here: %.*s",
+               STR_FMT(type_text(cx->m->arena, want)));
     } else {
         s->a = expr_as(cx, line->a, want);
     }
@@ -82,23 +91,30 @@ static struct stmt *return_stm(struct check_ctx *cx, struct ast *line)
 static struct stmt *log_stm(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_LOG, line->span);
-    if (!line->a || line->a->kind != AST_STRING) report(cx->m, E0303, line->span, "`log` takes a text: `log \"{a} strikes\"`");
-    else s->template = template_from(cx, line->a);
+    if (!line->a || line->a->kind != AST_STRING)
+        report(cx->m, E0303, line->span, "`log` takes a text: `log \"{a} strikes\"`");
+    else
+        s->template = template_from(cx, line->a);
     if (!s->template) s->template = template_plain(cx->m, STR(""));
     return s;
 }
 
 /* A member that is there, of another sort. */
-static struct stmt *unpayable(struct check_ctx *cx, const struct stmt *s, const struct ast *q, enum stmt_kind kind)
+static struct stmt *unpayable(struct check_ctx *cx, const struct stmt *s, const struct ast *q,
+                              enum stmt_kind kind)
 {
-    struct diag *g = report(cx->m, E0203, q->span, "`%.*s` is neither a budget nor a track: it cannot be %s", STR_FMT(q->text), kind == ST_PAY ? "paid" : "granted");
+    struct diag *g =
+        report(cx->m, E0203, q->span, "`%.*s` is neither a budget nor a track: it cannot be %s",
+               STR_FMT(q->text), kind == ST_PAY ? "paid" : "granted");
     if (s->mem->line) diag_related(cx->m->diags, g, s->mem->line->span, "declared here");
     if (s->mem->sort == MEM_KEPT && s->mem->type.base == TY_INT)
-        diag_help(cx->m->diags, g, "a counter is changed by `%s=`: `c.%.*s %s= 1`", kind == ST_PAY ? "-" : "+", STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
+        diag_help(cx->m->diags, g, "a counter is changed by `%s=`: `c.%.*s %s= 1`",
+                  kind == ST_PAY ? "-" : "+", STR_FMT(q->text), kind == ST_PAY ? "-" : "+");
     return no_stmt(cx, s->span);
 }
 
-/* `pay 1 main from c`, `grant 2 main to c`: the number and the name come as one quantity, or as number and name. */
+/* `pay 1 main from c`, `grant 2 main to c`: the number and the name come as one quantity, or as
+ * number and name. */
 static struct stmt *pay_stm(struct check_ctx *cx, struct ast *line, enum stmt_kind kind)
 {
     struct stmt *s = stmt_new(cx, kind, line->span);
@@ -107,17 +123,23 @@ static struct stmt *pay_stm(struct check_ctx *cx, struct ast *line, enum stmt_ki
     struct ast *who = label_value(line, kind == ST_PAY ? JOIN_FROM : JOIN_TO);
     if (!q || q->kind != AST_QUANTITY) {
         struct diag *g = report(cx->m, E0303, line->span, "how much of what?");
-        diag_help(cx->m->diags, g, kind == ST_PAY ? "`pay 1 main from c`; a computed number in parentheses: `pay (n) main from c`" : "`grant 1 main to c`");
+        diag_help(
+            cx->m->diags, g,
+            kind == ST_PAY
+                ? "`pay 1 main from c`; a computed number in parentheses: `pay (n) main from c`"
+                : "`grant 1 main to c`");
         return no_stmt(cx, line->span);
     }
     s->a = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
     s->b = expr_as(cx, q->a, type_of(TY_INT));
     struct record *r = class_record(cx->m, s->a->type);
     s->mem = r ? record_find_below(cx->m, r, q->text) : NULL;
-    if (!s->mem || s->mem->sort != MEM_KEPT || (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
+    if (!s->mem || s->mem->sort != MEM_KEPT ||
+        (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
         if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
         if (s->mem) return unpayable(cx, s, q, kind);
-        struct diag *g = report(cx->m, E0201, q->span, "there is no budget or track `%.*s`", STR_FMT(q->text));
+        struct diag *g =
+            report(cx->m, E0201, q->span, "there is no budget or track `%.*s`", STR_FMT(q->text));
         struct str near = record_nearest(r, q->text);
         suggest(cx->m, g, near);
         return no_stmt(cx, line->span);
@@ -125,8 +147,14 @@ static struct stmt *pay_stm(struct check_ctx *cx, struct ast *line, enum stmt_ki
     return s;
 }
 
-static struct stmt *pay_line(struct check_ctx *cx, struct ast *line) { return pay_stm(cx, line, ST_PAY); }
-static struct stmt *grant_line(struct check_ctx *cx, struct ast *line) { return pay_stm(cx, line, ST_GRANT); }
+static struct stmt *pay_line(struct check_ctx *cx, struct ast *line)
+{
+    return pay_stm(cx, line, ST_PAY);
+}
+static struct stmt *grant_line(struct check_ctx *cx, struct ast *line)
+{
+    return pay_stm(cx, line, ST_GRANT);
+}
 
 static struct stmt *perform_stm(struct check_ctx *cx, struct ast *line)
 {
@@ -153,7 +181,9 @@ static struct stmt *expect_stm(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_EXPECT, line->span);
     if (!cx->test) {
-        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`expect` stands in tests"), "`test \"...\" { ... }`; what must hold of a declaration is a line `require` of its kind");
+        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`expect` stands in tests"),
+                  "`test \"...\" { ... }`; what must hold of a declaration is a line `require` of "
+                  "its kind");
         return no_stmt(cx, line->span);
     }
     if (!line->a) {
@@ -168,18 +198,22 @@ static struct stmt *expect_stm(struct check_ctx *cx, struct ast *line)
     const struct source *src = &cx->m->diags->sources.at[line->a->span.file];
     struct text t;
     text_init(&t, cx->m->arena);
-    text_printf(&t, "expected %.*s", (int)(line->a->span.to - line->a->span.from), src->text.at + line->a->span.from);
+    text_printf(&t, "expected %.*s", (int)(line->a->span.to - line->a->span.from),
+                src->text.at + line->a->span.from);
     s->template = template_plain(cx->m, text_str(&t));
     return s;
 }
 
 static struct stmt *play_stm(struct check_ctx *cx, struct ast *line)
 {
-    if (!cx->test) diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` stands in tests"), "`test \"...\" { ... }`");
+    if (!cx->test)
+        diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` stands in tests"),
+                  "`test \"...\" { ... }`");
     if (cx->m->flow) {
         file_deps_add(cx->m->sight, cx->m->flow->file);
         vec_push(&cx->fn->calls, cx->m->arena, cx->m->flow);
-    } else report(cx->m, E0201, line->span, "there is no `flow` to play");
+    } else
+        report(cx->m, E0201, line->span, "there is no `flow` to play");
     return stmt_new(cx, ST_PLAY, line->span);
 }
 
@@ -187,11 +221,25 @@ static const struct word {
     const char *name;
     struct stmt *(*make)(struct check_ctx *, struct ast *);
 } words[] = {
-    {"let", let_stmt},       {"return", return_stm},   {"log", log_stm},         {"fire", fire_stmt},
+    {"let", let_stmt},
+    {"return", return_stm},
+    {"log", log_stm},
+    {"fire", fire_stmt},
     {"measure", measure_stmt},
-    {"open", open_stmt},     {"call_off", call_off_stmt}, {"apply", apply_stmt},   {"remove", remove_stmt},
-    {"finish", finish_stmt}, {"pay", pay_line},        {"grant", grant_line},    {"perform", perform_stm},
-    {"perform_paid", perform_stm}, {"end_fight", end_fight_stm}, {"repeat", repeat_block}, {"read", read_stmt}, {"result", result_stmt}, {"expect", expect_stm},
+    {"open", open_stmt},
+    {"call_off", call_off_stmt},
+    {"apply", apply_stmt},
+    {"remove", remove_stmt},
+    {"finish", finish_stmt},
+    {"pay", pay_line},
+    {"grant", grant_line},
+    {"perform", perform_stm},
+    {"perform_paid", perform_stm},
+    {"end_fight", end_fight_stm},
+    {"repeat", repeat_block},
+    {"read", read_stmt},
+    {"result", result_stmt},
+    {"expect", expect_stm},
     {"require", require_stmt},
     {"play", play_stm},
 };
@@ -203,7 +251,7 @@ bool is_statement_word(struct str name)
     return false;
 }
 
-/* ---- commands that somebody declared ------------------------------------------------------------------------------------- */
+/* ---- commands that somebody declared --------------------------------------------------------- */
 
 static struct stmt *command_stm(struct check_ctx *cx, struct ast *line, struct symbol *y)
 {
@@ -215,7 +263,9 @@ static struct stmt *command_stm(struct check_ctx *cx, struct ast *line, struct s
     struct expr **items = bind_args(cx, y->name, fn->params.at, fn->params.len, &args, line->span);
     s->a = items ? call_fn(cx, fn, items, fn->params.len, line->span) : expr_error(cx, line->span);
     if (fn->permission == PERMIT_PURE) {
-        struct diag *g = report(cx->m, E0301, line->span, "`%.*s` only computes; nothing is done with its result", STR_FMT(y->name));
+        struct diag *g =
+            report(cx->m, E0301, line->span,
+                   "`%.*s` only computes; nothing is done with its result", STR_FMT(y->name));
         diag_help(cx->m->diags, g, "`let x = %.*s(...)`", STR_FMT(y->name));
     }
     return s;
@@ -231,33 +281,51 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
     struct str name = name_of(line->head);
     struct symbol *y = name.len ? scope_find(cx->scope, name) : NULL;
     if (y) {
-        struct diag *g = report(cx->m, E0203, line->head->span, "`%.*s` is %s; a line here begins with a command", STR_FMT(name), sym_sort_name(y->sort));
-        if (y->sort == SYM_KIND) diag_help(cx->m->diags, g, "declarations stand at the top of a file, or in a test");
-        else if (y->sort == SYM_CONTENT && y->as.content->rec) diag_help(cx->m->diags, g, "a mark is put on somebody with `apply %.*s to ...`", STR_FMT(name));
-        else diag_help(cx->m->diags, g, "what is done comes first: `let x = ...`, `apply ... to ...`, `log \"...\"`, or a command of the rules");
+        struct diag *g = report(cx->m, E0203, line->head->span,
+                                "`%.*s` is %s; a line here begins with a command", STR_FMT(name),
+                                sym_sort_name(y->sort));
+        if (y->sort == SYM_KIND)
+            diag_help(cx->m->diags, g, "declarations stand at the top of a file, or in a test");
+        else if (y->sort == SYM_CONTENT && y->as.content->rec)
+            diag_help(cx->m->diags, g, "a mark is put on somebody with `apply %.*s to ...`",
+                      STR_FMT(name));
+        else
+            diag_help(cx->m->diags, g,
+                      "what is done comes first: `let x = ...`, `apply ... to ...`, `log \"...\"`, "
+                      "or a command of the rules");
         return no_stmt(cx, line->span);
     }
     if (lost_name(cx->m, line->span.file, name)) return no_stmt(cx, line->span);
     struct str all = source_text(cx->m, line->span);
     size_t head = line->head ? line->head->span.to - line->span.from : all.len;
     if (!name.len && head < all.len && all.at[head] == '(') {
-        struct diag *g = report(cx->m, E0201, line->head->span, "a line here begins with a command");
-        diag_help(cx->m->diags, g, "what is done stands first, and the rest without brackets: `strike t by f`, not `t.strike(f)`");
+        struct diag *g =
+            report(cx->m, E0201, line->head->span, "a line here begins with a command");
+        diag_help(cx->m->diags, g,
+                  "what is done stands first, and the rest without brackets: `strike t by f`, not "
+                  "`t.strike(f)`");
         return no_stmt(cx, line->span);
     }
     if (!name.len && line->head) {
-        const struct ast *row = line->head->kind == AST_INDEX && line->head->a->kind == AST_NAME && line->head->item_count ? line->head : NULL;
+        const struct ast *row = line->head->kind == AST_INDEX && line->head->a->kind == AST_NAME &&
+                                        line->head->item_count
+                                    ? line->head
+                                    : NULL;
         if (row && !scope_find(cx->scope, row->a->text)) { /* `rolls [10, 3]` */
-            struct span inside = {row->span.file, row->items[0]->span.from, row->items[row->item_count - 1]->span.to};
+            struct span inside = {row->span.file, row->items[0]->span.from,
+                                  row->items[row->item_count - 1]->span.to};
             struct diag *list = report(cx->m, E0209, line->span, "a list stands without brackets");
-            diag_help(cx->m->diags, list, "`%.*s %.*s`", STR_FMT(row->a->text), STR_FMT(source_text(cx->m, inside)));
+            diag_help(cx->m->diags, list, "`%.*s %.*s`", STR_FMT(row->a->text),
+                      STR_FMT(source_text(cx->m, inside)));
             return no_stmt(cx, line->span);
         }
-        struct diag *g = report(cx->m, E0203, line->span, "a value alone does nothing; a line here begins with a command");
+        struct diag *g = report(cx->m, E0203, line->span,
+                                "a value alone does nothing; a line here begins with a command");
         diag_help(cx->m->diags, g, "`self.health = 5` sets a member, `let n = ...` names a value");
         return no_stmt(cx, line->span);
     }
-    struct diag *g = report(cx->m, E0201, line->head ? line->head->span : line->span, "there is no command `%.*s`", STR_FMT(name));
+    struct diag *g = report(cx->m, E0201, line->head ? line->head->span : line->span,
+                            "there is no command `%.*s`", STR_FMT(name));
     const char *known[sizeof words / sizeof *words + 1];
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) known[i] = words[i].name;
     known[sizeof words / sizeof *words] = NULL;
@@ -280,19 +348,23 @@ static struct stmt *plain_stm(struct check_ctx *cx, struct ast *line)
 {
     if (line->head && line->head->kind == AST_CALL) return paren_stm(cx, line);
     if (line->when) {
-        struct diag *g = report(cx->m, E0101, line->when->span, "`when` belongs to the lines of declarations");
+        struct diag *g =
+            report(cx->m, E0101, line->when->span, "`when` belongs to the lines of declarations");
         diag_help(cx->m->diags, g, "in a command write `if ... { }`");
     }
     if (line_joins_commands(cx, line)) return no_stmt(cx, line->span);
     if (is_fixed_let(line)) return fixed_let_stmt(cx, line);
     if (line->head && line->head->kind == AST_NAME)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (str_is(line->head->text, words[i].name) && !(line->assign && !str_is(line->head->text, "let") && !str_is(line->head->text, "result"))) {
+            if (str_is(line->head->text, words[i].name) &&
+                !(line->assign && !str_is(line->head->text, "let") &&
+                  !str_is(line->head->text, "result"))) {
                 if (!line->when) word_carries(cx->m, line, IN_COMMAND);
                 return words[i].make(cx, line);
             }
     if (line->assign != ASSIGN_NONE) return assign_stmt(cx, line);
-    struct symbol *y = line->head && line->head->kind == AST_NAME ? scope_find(cx->scope, line->head->text) : NULL;
+    struct symbol *y =
+        line->head && line->head->kind == AST_NAME ? scope_find(cx->scope, line->head->text) : NULL;
     if (y && y->sort == SYM_EVENT) return event_line(cx, line, y);
     if (y && y->sort == SYM_FN) return command_stm(cx, line, y);
     return unknown_line(cx, line);
@@ -310,7 +382,11 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
     case AST_BAD: return no_stmt(cx, line->span);
     case AST_HOOK:
         if (!brace_missing(cx->m, line->span.file))
-            diag_help(cx->m->diags, report(cx->m, E0206, line->span, "`on` belongs to declarations, not into a command"), "here a condition is written `if ... { ... }`; a hook stands in what bears it");
+            diag_help(
+                cx->m->diags,
+                report(cx->m, E0206, line->span,
+                       "`on` belongs to declarations, not into a command"),
+                "here a condition is written `if ... { ... }`; a hook stands in what bears it");
         return no_stmt(cx, line->span);
     default:
         report(cx->m, E0206, line->span, "this line does not fit into a command");
@@ -323,10 +399,13 @@ void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct 
     fn->body = block_stmt(cx, block);
     fn->bound = true;
     bool damaged = false;
-    for (size_t i = 0; block && i < block->item_count; i++) damaged = damaged || block->items[i]->kind == AST_BAD;
+    for (size_t i = 0; block && i < block->item_count; i++)
+        damaged = damaged || block->items[i]->kind == AST_BAD;
     if (!damaged && fn->ret.base != TY_VOID && fn->ret.base != TY_ERROR && !stmt_leaves(fn->body)) {
         struct span at = block ? block->span : (struct span){fn->file, 0, 0};
-        struct diag *g = report(m, E0305, fn->line ? fn->line->span : at, "`%.*s` does not return a value on every way through it", STR_FMT(fn->name));
+        struct diag *g =
+            report(m, E0305, fn->line ? fn->line->span : at,
+                   "`%.*s` does not return a value on every way through it", STR_FMT(fn->name));
         diag_help(m->diags, g, "end it with `return ...`");
     }
 }

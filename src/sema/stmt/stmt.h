@@ -5,10 +5,13 @@
 #include "sema/sema.h"
 
 /* ---- stmt.c ---- */
-struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, struct span span); /* one after the other, without a scope of their own */
-struct stmt *no_stmt(struct check_ctx *cx, struct span span);                                 /* in place of what was reported */
+/* one after the other, without a scope of their own */
+struct stmt *both_stmt(struct check_ctx *cx, struct stmt *a, struct stmt *b, struct span span);
+/* in place of what was reported */
+struct stmt *no_stmt(struct check_ctx *cx, struct span span);
 struct stmt *line_stmt(struct check_ctx *cx, struct ast *line);
-bool is_statement_word(struct str name); /* `let`, `apply`: those that begin a line in every system */
+/* `let`, `apply`: those that begin a line in every system */
+bool is_statement_word(struct str name);
 
 /* ---- joined_commands.c ---- */
 bool line_joins_commands(struct check_ctx *cx, const struct ast *line);
