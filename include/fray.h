@@ -1,25 +1,40 @@
-/* fray.h -- the whole promise of libfray to a host program.
+/* fray.h -- The public interface of libfray: compile rules, run fights, count them, ask for odds.
  *
- * A *program* is compiled rules: immutable, shared by any number of threads. A *fight* is one flat
- * block of memory: copy it and you have cloned it, write what is in use of it and you have saved
- * it, compare it and you know whether two fights are the same. A fight runs by steps; after each
- * step it says what it wants: to tell an event, to have a question answered, to have dice rolled,
- * or that it is over. It can be left, copied, saved or dropped at any of these points.
+ * A *program* is compiled rules. It is immutable, and any number of threads may share it.
+ * A *fight* is one flat block of memory: it can be copied, saved and compared like a value.
+ * A fight runs by steps. After each step it emits an event, asks a question, asks for dice, or is
+ * over. It may be left, copied, saved or freed at each of these points.
  *
- *     fray_program *rules;  fray_findings *findings;
- *     if (fray_compile(NULL, reader, user, "ford.fray", &rules, &findings) != FRAY_OK) ...
- * fray_findings_text(...) fray_fight *fight;  fray_fight_new(rules, fray_encounter_find(rules,
- * NULL), NULL, 0, &fight); fray_driver dice = fray_driver_sampled(seed, 0); while (fray_run(fight,
- * &dice, &signal) == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) ... fray_fight_free(fight);
- * fray_program_free(rules);
+ *     fray_program *rules;
+ *     fray_findings *findings;
+ *     fray_fight *fight;
+ *     fray_signal signal;
+ *     if (fray_compile(NULL, reader, user, "ford.fray", &rules, &findings) == FRAY_OK) {
+ *         fray_fight_new(rules, fray_encounter_find(rules, NULL), NULL, 0, &fight);
+ *         fray_driver dice = fray_driver_sampled(seed, 0);
+ *         while (fray_run(fight, &dice, &signal) == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE)
+ *             ...
+ *         fray_fight_free(fight);
+ *     }
+ *     fray_findings_free(findings);
+ *     fray_program_free(rules);
  *
- * The library never prints, never exits and never reads a file by itself: sources come through
- * fray_reader. Text handed out is NUL-terminated UTF-8 and belongs to the object it came from,
- * until that object is freed or changed, unless said otherwise. Two threads may use different
- * fights of one program at the same time; one fight belongs to one thread at a time.
+ * These hold for every function, unless its comment says otherwise:
  *
- * In this order: sources and findings, checking again; rules in print, what a program holds; fights
- * and their drivers, many fights, tests, coverage, looking at a fight; campaigns; exact odds.
+ * - The library never prints, never exits and never reads a file. Sources come through fray_reader.
+ * - Text is UTF-8 and ends in NUL. It belongs to the object it was taken from, and is valid until
+ *   that object is freed or changed.
+ * - A pointer that a function returns through an argument is NULL when the function fails.
+ * - Functions named `_free` accept NULL.
+ * - Functions that return fray_result may return FRAY_NO_MEMORY. The object is then as before.
+ * - Indices and ids begin at 0. An index out of range returns an empty text, -1, or a zeroed
+ * struct.
+ * - Two threads may use different fights of one program. One object belongs to one thread at a
+ * time.
+ * - Names are looked up in linear time; everything that takes an index takes constant time.
+ *
+ * Sections: sources and findings, checking again, rules in print, the parts of a program.
+ * Then fights, drivers, many fights, tests, coverage, the state of a fight, campaigns, odds.
  */
 #ifndef FRAY_H
 #define FRAY_H
@@ -36,21 +51,24 @@ extern "C" {
 
 typedef enum fray_result {
     FRAY_OK = 0,
-    FRAY_INVALID, /* the rules have errors; see the findings */
-    FRAY_NO_MEMORY,
-    FRAY_NOT_FOUND, /* no such file, encounter, option ... */
-    /* the call itself is wrong: an answer that is no option, a value out of range */
-    FRAY_BAD_ARGUMENT,
-    FRAY_DAMAGED, /* a compiled program or saved fight that cannot be trusted */
-    FRAY_FAILED,  /* the fight stopped with an error; see fray_fight_error */
-    FRAY_BROKEN   /* a fault of Fray itself, not of the rules: E0999 is among the findings */
+    FRAY_INVALID,      /* the rules have errors; the findings say which */
+    FRAY_NO_MEMORY,    /* the allocator returned NULL */
+    FRAY_NOT_FOUND,    /* there is no such file, encounter, option, creature */
+    FRAY_BAD_ARGUMENT, /* the call is wrong: an answer that is not an option, a value out of range
+                        */
+    FRAY_DAMAGED,      /* a compiled program or a saved fight that cannot be trusted */
+    FRAY_FAILED,       /* the fight stopped with an error; see fray_fight_error */
+    FRAY_BROKEN        /* a fault of Fray itself: E0999 is among the findings */
 } fray_result;
+/* Returns a short English text for a result. Static. */
 FRAY_API const char *fray_result_text(fray_result result);
+/* Returns FRAY_VERSION of the library that is linked. Static. */
 FRAY_API const char *fray_version(void);
 
-/* Where memory comes from. resize(ctx, NULL, 0, n) allocates n bytes, resize(ctx, p, n, 0) frees,
- * otherwise it resizes; NULL means that there is none. Must stay valid as long as anything made
- * with it. */
+/* An allocator. resize(ctx, NULL, 0, n) allocates n bytes; resize(ctx, p, n, 0) frees p. Any other
+ * call resizes p from old_size to new_size. It returns NULL when there is no memory. The struct
+ * must stay valid as long as any object made with it. Functions accept NULL for malloc and friends.
+ */
 typedef struct fray_memory {
     void *(*resize)(void *ctx, void *old, size_t old_size, size_t new_size);
     void *ctx;
@@ -58,60 +76,68 @@ typedef struct fray_memory {
 
 /* ---- sources --------------------------------------------------------------------------------- */
 
-/* Gives the text of a module. `name` is what `use` says ("std/grid", "my-rules"), or for the first
- * call the name given to fray_compile. `from` is the shown name of the file that uses it (NULL for
- * the first). On success sets *text and *size (kept valid until fray_compile returns) and *shown
- * (the file name for messages). Names are already known to be harmless: parts of letters, digits, -
- * and _, joined by single /. Returns FRAY_OK, FRAY_NOT_FOUND (*shown may be set to the name of a
- * module that was probably meant), or FRAY_DAMAGED with *shown set to the reason (a directory, not
- * readable, too large). "std/..." is asked first from the host, then found in the library itself.
- */
+/* Reads a module for the compiler.
+ *
+ * `name` is the name after `use` ("std/grid", "my-rules"), or the name given to fray_compile.
+ * `from` is the shown name of the file with that `use`; NULL for the first file. A name consists of
+ * parts joined by single slashes; a part consists of letters, digits, `-` and `_`.
+ *
+ * On FRAY_OK the function sets *text, *size and *shown, the file name for messages. All three must
+ * stay valid until the compiling function returns.
+ * FRAY_NOT_FOUND: there is no such module; *shown may name the module that was probably meant.
+ * FRAY_DAMAGED: the module cannot be read; *shown is the reason ("it is a directory").
+ *
+ * The library asks the host for "std/..." first, and then looks into its own copies. */
 typedef fray_result (*fray_reader)(void *user, const char *name, const char *from,
                                    const char **text, size_t *size, const char **shown);
 
 typedef struct fray_program fray_program;
 typedef struct fray_findings fray_findings;
 
-/* Compiles `name` and all it uses. *program is NULL unless FRAY_OK. *findings (errors and warnings,
- * possibly none) is always set except with FRAY_NO_MEMORY; free it. memory may be NULL. A compiled
- * program's bytes are accepted like a source. */
+/* Compiles `name` and every module it uses. The bytes of a compiled program are accepted as source.
+ *
+ * FRAY_OK: *program is a program; free it. FRAY_INVALID: *findings holds at least one error.
+ * *findings is set except with FRAY_NO_MEMORY; free it. It may hold warnings with FRAY_OK. */
 FRAY_API fray_result fray_compile(const fray_memory *memory, fray_reader reader, void *user,
                                   const char *name, fray_program **program,
                                   fray_findings **findings);
-/* they begin like a compiled program's */
+/* Returns 1 if the bytes begin as a compiled program does. Only fray_compile verifies the rest. */
 FRAY_API int fray_is_compiled(const void *bytes, size_t size);
-/* The same rules but for a few values, checked like rules that say so: for sweeps, and for what
- * something is worth. */
+
+/* A change of the rules before they are checked: for sweeps, and for the worth of a card. */
 typedef enum fray_change_kind {
-    /* of: a declaration; what: how its line begins ("attack", "resist[fire]", "health.max"); value
-     */
+    /* Sets a line. of: a declaration; what: the beginning of the line ("attack", "resist[fire]",
+     * "health.max"); value. */
     FRAY_CHANGE_FIGURE,
-    FRAY_CHANGE_CONSTANT, /* what: the name of a constant `let`; value */
-    FRAY_CHANGE_WITHOUT   /* what: a thing that nobody has any longer; of: a declaration, only that
-                             one has it no longer; "": all */
+    FRAY_CHANGE_CONSTANT, /* Sets a constant. what: the name of its `let`; value */
+    /* Takes a thing away. what: the thing; of: the declaration that loses it, "" for all */
+    FRAY_CHANGE_WITHOUT
 } fray_change_kind;
-/* value: as it would be written there, "3", "2d6", "Rapier" */
 typedef struct fray_change {
     fray_change_kind kind;
-    const char *of, *what, *value;
+    const char *of, *what;
+    const char *value; /* as rules write it: "3", "2d6", "Rapier" */
 } fray_change;
-/* A change that finds nothing to change is an error among the findings. A compiled program cannot
- * be changed. */
+/* fray_compile with changes. A change that matches nothing is an error among the findings, and so
+ * is any change of a compiled program. */
 FRAY_API fray_result fray_compile_changed(const fray_memory *memory, const fray_change *changes,
                                           size_t count, fray_reader reader, void *user,
                                           const char *name, fray_program **program,
                                           fray_findings **findings);
-/* fray_compile without the optimizer, for whoever looks for a fault in it: fights go the same way,
- * and slower. */
+/* fray_compile without the optimizer, to look for faults in it. Fights are the same, but slower. */
 FRAY_API fray_result fray_compile_plain(const fray_memory *memory, fray_reader reader, void *user,
                                         const char *name, fray_program **program,
                                         fray_findings **findings);
+/* Frees a program. Fights, tallies, covers and odds of it must be freed before. */
 FRAY_API void fray_program_free(fray_program *program);
-/* owned by program */
+/* Sets *bytes and *size to the compiled file. The program owns the bytes. They are the same on
+ * every machine. */
 FRAY_API fray_result fray_program_write(const fray_program *program, const char **bytes,
                                         size_t *size);
+/* Returns a hash of the compiled file. */
 FRAY_API uint64_t fray_program_hash(const fray_program *program);
-/* The listing of code (tables != 0: and of the tables). Owned by the program. */
+/* Returns a listing of the code for people, and of the tables too if `tables` is not 0. The program
+ * owns it. NULL: no memory. */
 FRAY_API const char *fray_program_listing(fray_program *program, int tables);
 
 typedef enum fray_severity { FRAY_ERROR, FRAY_WARNING } fray_severity;
@@ -120,187 +146,193 @@ typedef struct fray_place {
     uint32_t line, column, end_line, end_column; /* as in fray_finding */
     uint32_t from, to;
 } fray_place;
+/* A diagnostic: an error or a warning about rules. */
 typedef struct fray_finding {
     fray_severity severity;
     const char *code, *message, *file; /* "E0201" */
-    uint32_t line, column;             /* from 1, in characters; 0 where there is no source */
-    uint32_t from, to;                 /* bytes */
-    uint32_t end_line, end_column;     /* behind its last character */
+    uint32_t line, column;             /* from 1, in characters; 0 without a source */
+    uint32_t from, to;                 /* from 0, in bytes; `to` is after the last one */
+    uint32_t end_line, end_column;     /* after the last character */
     const char *label;                 /* about the place itself; may be empty */
     const fray_place *related;         /* other places */
     size_t related_count;
     const char *const *notes, *const *helps;
     size_t note_count, help_count;
-    /* no mistake of writing, but of no good in play; see fray_compile_linted */
-    int lint;
-    /* about what no file of this program does: a program with other files may */
-    int whole;
+    int lint;  /* 1: a lint; see fray_compile_linted */
+    int whole; /* 1: about something no file of this program does; another program may do it */
 } fray_finding;
 FRAY_API void fray_findings_free(fray_findings *findings);
-/* all, also those not kept */
+/* Returns how many errors or warnings there were, including those that were not kept. */
 FRAY_API size_t fray_findings_count(const fray_findings *findings, fray_severity severity);
+/* Returns how many findings are kept: the number of indices for the next functions. */
 FRAY_API size_t fray_findings_kept(const fray_findings *findings);
+/* Returns a finding by its index. The findings own all its texts. */
 FRAY_API fray_finding fray_finding_at(const fray_findings *findings, size_t index);
-/* all kept ones, for people */
-FRAY_API const char *fray_findings_text(fray_findings *findings, int colour);
-/* one of them */
-FRAY_API const char *fray_finding_text(fray_findings *findings, size_t index, int colour);
-/* The files that were read, by the names for messages, the first one first; NULL behind the last.
+/* Return all kept findings, or one of them, as text for people: the place, the line, a caret,
+ * notes. colour: 1 for ANSI colours. The text is valid until the next such call. NULL: no memory.
  */
+FRAY_API const char *fray_findings_text(fray_findings *findings, int colour);
+FRAY_API const char *fray_finding_text(fray_findings *findings, size_t index, int colour);
+/* Returns the shown name of a file that was read, the first file first; NULL after the last. */
 FRAY_API const char *fray_findings_file(const fray_findings *findings, size_t index);
-/* were lints that are `whole` looked for? */
+/* Returns 1 if lints about the whole program were run. */
 FRAY_API int fray_findings_whole(const fray_findings *findings);
 
-/* Lints: what is no mistake of writing, but can be proved to be no good in play: every code with a
- * W. Those from W0600 on are looked for by fray_compile_linted alone. A lint that counts as an
- * error is an error among the findings, but does not keep the program back. How much each counts:
- * what a line `project` of the first file says goes before what fray_lints_read has read, and what
- * fray_lints_set says before both; where nobody says anything it is a warning. */
+/* Lint levels. A lint reports rules that are written correctly and can be proved useless in play.
+ * Its code begins with W. fray_compile_linted alone runs the lints from W0600 on.
+ *
+ * A lint is off, a warning, or an error. An error of a lint does not prevent a program. The level
+ * is that of fray_lints_set; else of fray_lints_read; else of a line `project` in the first file;
+ * else a warning. */
 typedef struct fray_lints fray_lints;
 FRAY_API fray_lints *fray_lints_new(const fray_memory *memory); /* NULL: no memory */
 FRAY_API void fray_lints_free(fray_lints *lints);
-/* level: "off", "warning" or "error". FRAY_NOT_FOUND: there is no such lint. FRAY_BAD_ARGUMENT: no
- * such level. */
+/* Sets the level of a lint: "off", "warning" or "error". FRAY_NOT_FOUND: there is no such lint.
+ * FRAY_BAD_ARGUMENT: there is no such level. */
 FRAY_API fray_result fray_lints_set(fray_lints *lints, const char *code, const char *level);
-/* Reads the line `project` of a file. FRAY_INVALID when it cannot be read; findings as with
- * fray_format. */
+/* Reads the levels of a `project` line from a file. FRAY_INVALID: the text has errors. Findings are
+ * returned as by fray_format. */
 FRAY_API fray_result fray_lints_read(fray_lints *lints, const char *shown, const char *text,
                                      size_t size, fray_findings **findings);
-/* fray_compile, with lints. NULL for none. The lints are only read. */
+/* fray_compile with lints. The levels are only read, and may be NULL. */
 FRAY_API fray_result fray_compile_linted(const fray_memory *memory, const fray_lints *lints,
                                          fray_reader reader, void *user, const char *name,
                                          fray_program **program, fray_findings **findings);
 
 /* ---- checking again -------------------------------------------------------------------------- */
 
-/* A session checks many files that share modules, and the same ones again after a change: what it
- * has read and judged it keeps. Its answers are those of fray_compile_linted. It belongs to one
- * thread at a time. */
+/* A session checks many files that share modules, and checks files again after a change. It keeps
+ * texts, trees and verdicts. Its findings equal those of fray_compile_linted. */
 typedef struct fray_session fray_session;
 FRAY_API fray_result fray_session_new(const fray_memory *memory, fray_reader reader, void *user,
                                       fray_session **session);
 FRAY_API void fray_session_free(fray_session *session);
-/* Says that every text the reader gives from now on, with a NUL behind it, stays where and as it is
- * until the session is freed, and that a name leads where it led: then no text is copied, and who
- * uses whom need not be asked twice. */
+/* Promises three things about the reader until the session is freed. Each text stays valid and
+ * unchanged; each text is followed by a NUL; a name always leads to the same text. The session then
+ * copies no text and asks for each name once. */
 FRAY_API void fray_session_assume_stable(fray_session *session);
-/* Checks `name` and all it uses, as the reader gives them now: it is asked for every one of them,
- * each time. Where all texts and levels are as they were, the earlier findings are the answer;
- * otherwise what has changed is read anew and `name` is judged again
- * (*again = 1). A text of the reader must stay valid until this returns. The findings belong to the
- * session, until `name` is judged again or forgotten. lints and again may be NULL. */
+/* Checks `name` and every module it uses. The reader is asked for each of them, at each call.
+ *
+ * If all texts and levels are unchanged, the earlier findings are returned. Otherwise the changed
+ * files are parsed, `name` is checked again, and *again is set to 1. The session owns the findings
+ * until `name` is checked again or forgotten. lints and again may be NULL.
+ *
+ * A text of the reader must stay valid until this function returns. */
 FRAY_API fray_result fray_session_check(fray_session *session, const fray_lints *lints,
                                         const char *name, fray_findings **findings, int *again);
-/* Has a program that was checked before, with the same levels, shown that `name` is right alone, so
- * that there is nothing to say of it that was not said of that program or another? It contains
- * `name` and all that `name` uses, as they are now; they name nothing else, and nothing was found
- * in them but what is `whole`, or what another file's check has told. Ask for what uses other files
- * first: then most of the others are covered. 0: it is to be checked. */
+/* Returns 1 if checking `name` alone would report nothing new. An earlier program with the same
+ * levels then contained `name`, unchanged, with every module that `name` uses. Check files that use
+ * others first, so that most of the others are implied. 0: check it. */
 FRAY_API int fray_session_is_implied(fray_session *session, const fray_lints *lints,
                                      const char *name);
-/* Checks files that use the same modules beside each other, in few programs, so that what they
- * share is looked at once: names that no other of them uses, each with its lints (an entry that is
- * NULL is passed over); one that reaches every fight is checked alone. Nothing has been said of
- * them by that: ask next whether each is covered, and check it if not. What such a program found
- * that is `whole` is told by fray_session_batch_at (NULL: there are no more), and nothing else of
- * it: the findings belong to the session, until fray_session_forget(session, NULL). Files that have
- * nothing in common are best given one lot after the other, each lot before what it uses is asked
- * for: so few trees are in memory at a time. */
+/* Checks several files in few programs, so that their common modules are checked once.
+ *
+ * names: files that none of the others uses; NULL entries are skipped. lints: levels for each name.
+ * A file that reaches every fight is checked alone. The call proves files correct; it does not
+ * report their findings. Afterwards, call fray_session_is_implied for each name, and
+ * fray_session_check where that returns 0. Findings that are `whole` are available from
+ * fray_session_batch_at until fray_session_forget(session, NULL).
+ *
+ * Pass files without common modules in separate batches: fewer trees are then in memory. */
 FRAY_API fray_result fray_session_check_batch(fray_session *session, const fray_lints *const *lints,
                                               const char *const *names, size_t count);
+/* Returns the findings of a program of the last batch; NULL after the last one. */
 FRAY_API fray_findings *fray_session_batch_at(const fray_session *session, size_t index);
-/* fray_compile, or fray_compile_covered, of a file that shares modules with others: each is read
- * once. Free the findings before the session. */
+/* Compiles a file of the session: fray_compile, or fray_compile_covered if `covered` is 1. Each
+ * module is parsed once for all files. Free the findings before the session. */
 FRAY_API fray_result fray_session_compile(fray_session *session, int covered, const char *name,
                                           fray_program **program, fray_findings **findings);
-/* are there tests in this very file? -1: it is no source that can be read */
+/* Returns 1 if this very file declares tests, 0 if not, -1 if it cannot be read as source. */
 FRAY_API int fray_session_tests(fray_session *session, const char *name);
-/* NULL: what was found in files beside each other */
+/* Forgets the verdict and findings of a file. NULL: the findings of the last batch. */
 FRAY_API void fray_session_forget(fray_session *session, const char *name);
-/* Gives back what can be had again: the trees of files. There are never many that no program is
- * being made of. */
+/* Frees the trees that can be parsed again. */
 FRAY_API void fray_session_trim(fray_session *session);
 
-/* What a code means, once and for all: the tables of the library, valid for ever. */
+/* The meaning of a finding's code. All texts are static. */
 typedef struct fray_explanation {
     const char *code; /* "E0201" */
     fray_severity severity;
     const char *title, *why;
-    /* whole files: one with this finding, and without it; NULL where no short file shows it */
-    const char *wrong, *right;
-    const char *mend; /* how to mend it */
+    const char *wrong,
+        *right;       /* files with and without this finding; NULL without a short example */
+    const char *mend; /* how to correct it */
 } fray_explanation;
-/* FRAY_NOT_FOUND when there is no such code. */
+/* Fills in the explanation of a code. FRAY_NOT_FOUND: there is no such code. */
 FRAY_API fray_result fray_explain(const char *code, fray_explanation *explanation);
-FRAY_API const char *fray_code_at(size_t index); /* every code, in order; NULL behind the last */
+/* Returns a code by its index, in order; NULL after the last one. */
+FRAY_API const char *fray_code_at(size_t index);
 
-/* Gives rules their one layout (docs/fmt.md): FRAY_OK and the text, which says the same as before,
- * to the last comment. FRAY_INVALID when it cannot be read: then nothing is given, and the findings
- * say where. `shown` is the file's name in them. *formatted is NULL unless FRAY_OK and belongs to
- * the *findings, which are set except with FRAY_NO_MEMORY; free them. */
+/* Formats rules (docs/commands/fmt.md). The formatted text has the same meaning and all comments.
+ *
+ * `shown` is the file's name in findings. FRAY_INVALID: the text has syntax errors; *formatted is
+ * NULL. *findings is set except with FRAY_NO_MEMORY; free it. It owns *formatted. */
 FRAY_API fray_result fray_format(const fray_memory *memory, const char *shown, const char *text,
                                  size_t size, const char **formatted, size_t *formatted_size,
                                  fray_findings **findings);
 
 /* ---- rules in print -------------------------------------------------------------------------- */
 
-/* What rules say in plain English, made from their text and their `wording` lines: a page for each
- * declaration of content that stands in no test, in order of declaration. A compiled program has
- * none; give its source. Texts belong to the doc. */
+/* A rulebook: what rules say in plain English, a page for each declaration of content. Declarations
+ * inside tests are left out. It is made from source and its `wording` lines, so a compiled program
+ * has none. The doc owns all texts. */
 typedef struct fray_doc fray_doc;
 typedef struct fray_reminder {
     const char *name, *text;
 } fray_reminder;
 typedef struct fray_page {
-    const char *kind, *kinds;   /* shown: "Technique", "Techniques" */
-    const char *name, *group;   /* group: what it stands in, or "" */
-    const char *values;         /* what a mark carries: "n"; or "" */
+    const char *kind, *kinds;   /* as shown: "Technique", "Techniques" */
+    const char *name, *group;   /* group: the declaration around it, or "" */
+    const char *values;         /* the parameters of a mark: "n"; or "" */
     const char *flavour;        /* its shown text, or "" */
     const char *const *figures; /* "Attack +4" */
     size_t figure_count;
     const char *const *rules; /* sentences */
     size_t rule_count;
-    const fray_reminder *reminders; /* marks that the rules name, and what these do */
+    const fray_reminder *reminders; /* the marks that the rules name, and their effects */
     size_t reminder_count;
     const char *file;
     uint32_t line;
 } fray_page;
-/* As fray_compile: *doc is NULL unless FRAY_OK. */
+/* Makes a rulebook. Arguments, results and ownership are those of fray_compile. */
 FRAY_API fray_result fray_doc_read(const fray_memory *memory, fray_reader reader, void *user,
                                    const char *name, fray_doc **doc, fray_findings **findings);
 FRAY_API void fray_doc_free(fray_doc *doc);
-FRAY_API const char *fray_doc_title(const fray_doc *doc); /* of the system */
+FRAY_API const char *fray_doc_title(const fray_doc *doc); /* the name of the system */
 FRAY_API size_t fray_doc_count(const fray_doc *doc);
-FRAY_API fray_page fray_doc_page(const fray_doc *doc, size_t index);
-/* Is the page of what `what` names: a kind or a kind of such, in the singular or plural ("cards"),
- * a group ("Raging Bull"), its own name? */
+FRAY_API fray_page fray_doc_page(const fray_doc *doc, size_t index); /* in order of declaration */
+/* Returns 1 if the page matches `what`: its name, its group ("Raging Bull"), or the kind or parent
+ * kind of it, singular or plural ("cards"). */
 FRAY_API int fray_doc_fits(const fray_doc *doc, size_t index, const char *what);
 
-/* ---- what a program holds -------------------------------------------------------------------- */
+/* ---- the parts of a program ------------------------------------------------------------------ */
 
+/* Encounters, tests and trials share one space of ids. */
 /* 0: encounters, 1: tests, 2: trials */
 FRAY_API int fray_encounter_count(const fray_program *program, int tests);
 FRAY_API int fray_encounter_at(const fray_program *program, int tests, int index); /* its id */
-/* id; NULL: the only or first one; -1: none */
+/* Returns the id of an encounter by name. NULL: the only or the first one. -1: there is none. */
 FRAY_API int fray_encounter_find(const fray_program *program, const char *name);
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);
+/* Returns the file that declares it, and sets *line. */
 FRAY_API const char *fray_encounter_file(const fray_program *program, int id, uint32_t *line);
-/* what `draw after` counts: "rounds"; "" */
+/* Returns the unit that `draw after` counts: "rounds"; "" without one. */
 FRAY_API const char *fray_encounter_unit(const fray_program *program, int id);
 FRAY_API int fray_tactics_count(const fray_program *program);
 FRAY_API const char *fray_tactics_name(const fray_program *program, int tactics);
-FRAY_API int fray_tactics_find(const fray_program *program, const char *name); /* -1 */
+/* Returns the index of tactics by name, or -1. */
+FRAY_API int fray_tactics_find(const fray_program *program, const char *name);
 
-/* Points that creatures are made with, and what they are spent on (`points` of a kind): an account
- * for each creature and each kind of points, in order of declaration. Overspent ones are findings
- * of fray_compile, so here `left` is never below 0. Texts belong to the program. */
+/* An account of points (`points` of a kind): what a creature may spend and what it spent. There is
+ * one for each creature and each sort of points. Overspending is a finding of fray_compile, so
+ * `left` is never below 0. The program owns all texts. */
 typedef struct fray_cost {
     const char *what;
-    int64_t points;
-} fray_cost; /* nothing that costs 0 */
+    int64_t points; /* never 0 */
+} fray_cost;
 typedef struct fray_account {
     const char *who, *name, *doc;
-    const char *file; /* where `who` is declared */
+    const char *file; /* the file that declares `who` */
     int64_t size, left;
     const fray_cost *costs;
     size_t cost_count;
@@ -308,35 +340,36 @@ typedef struct fray_account {
 FRAY_API size_t fray_account_count(const fray_program *program);
 FRAY_API fray_account fray_account_at(const fray_program *program, size_t index);
 
-/* Patterns of trials: `trial blow(by attacker: creature) { situation behind { } ... }`. A trial of
- * one is written with `is`. */
+/* Patterns of trials: `trial blow(by attacker: creature) { situation behind { } ... }`. `is` makes
+ * a trial of a pattern. */
 typedef struct fray_trial_word {
-    int situation; /* 0: a parameter */
+    int situation; /* 0: a parameter; 1: a situation */
     const char *name;
-    const char *word; /* a parameter's joining word, "by", or "" */
-    /* what a parameter takes: a kind, a family, "creature", "int", "flag" */
-    const char *kind;
-    const char *doc; /* shown text, or "" */
-    /* a situation: how many it takes; a parameter: 1, or 0 where it may be left out */
-    int values;
+    const char *word; /* the joining word of a parameter, "by", or "" */
+    const char *kind; /* the type of a parameter: a kind, a family, "creature", "int", "flag" */
+    const char *doc;  /* its shown text, or "" */
+    int values;       /* of a situation: the number of its values. Of a parameter: 0 if optional */
 } fray_trial_word;
 FRAY_API int fray_trial_count(const fray_program *program);
 FRAY_API const char *fray_trial_name(const fray_program *program, int trial);
 FRAY_API const char *fray_trial_doc(const fray_program *program, int trial);
 FRAY_API int fray_trial_word_count(const fray_program *program, int trial);
 FRAY_API fray_trial_word fray_trial_word_at(const fray_program *program, int trial, int index);
-FRAY_API int fray_option_find(const fray_program *program, const char *name); /* -1 */
+
+/* Options of the rules: switches that an encounter, or a fray_setting, sets. */
+FRAY_API int fray_option_find(const fray_program *program, const char *name); /* -1: none */
 FRAY_API int fray_option_count(const fray_program *program);
 FRAY_API const char *fray_option_name(const fray_program *program, int option);
-/* Reads "true", "12" or a tag's name as a value of the option. FRAY_BAD_ARGUMENT when it is none.
- */
+/* Reads "true", "12" or the word of a tag as a value of the option. FRAY_BAD_ARGUMENT: the option
+ * has no such value. */
 FRAY_API fray_result fray_option_parse(const fray_program *program, int option, const char *text,
                                        int32_t *value);
-/* "a, b, c", "true, false", "a number"; owned */
+/* Returns the values of an option for people: "a, b, c", "true, false", "a number". The program
+ * owns the text. */
 FRAY_API const char *fray_option_values(fray_program *program, int option);
 
-/* What the rules count for whoever listens (`measure hits, damage for technique`); nothing in a
- * fight can read it. */
+/* Measures: figures that rules count for a listener (`measure hits, damage for technique`). Nothing
+ * in a fight can read them. */
 typedef enum fray_subject {
     FRAY_OF_FIGHT,
     FRAY_OF_SIDE,
@@ -348,16 +381,16 @@ typedef enum fray_subject {
 typedef struct fray_measure {
     const char *name;
     const char *heading;  /* for people: its shown text, else its name */
-    fray_subject subject; /* of what it is counted */
-    const char *kind;     /* which kind of it, by its name; "" of the fight and of sides */
+    fray_subject subject; /* what it is counted for */
+    const char *kind;     /* the kind of that subject; "" for the fight and for sides */
 } fray_measure;
 FRAY_API int fray_measure_count(const fray_program *program);
 FRAY_API fray_measure fray_measure_at(const fray_program *program, int index);
-FRAY_API int fray_measure_find(const fray_program *program, const char *name); /* -1 */
-/* Declared content: creatures, things, marks, acts and the rest, as fray_measured names it. */
+FRAY_API int fray_measure_find(const fray_program *program, const char *name); /* -1: none */
+/* Declared content: creatures, things, marks, acts and the rest. fray_measured uses these indices.
+ */
 FRAY_API int fray_content_count(const fray_program *program);
 FRAY_API const char *fray_content_name(const fray_program *program, int content);
-/* the kind it is declared with */
 FRAY_API const char *fray_content_kind(const fray_program *program, int content);
 
 /* ---- fights ---------------------------------------------------------------------------------- */
@@ -368,81 +401,83 @@ typedef struct fray_setting {
     int32_t value;
 } fray_setting;
 
-/* Makes a fight of an encounter (or test), its options as the encounter says, then as `settings`
- * say. */
+/* Makes a fight of an encounter or test. Options have the values of the encounter, then those of
+ * `settings`. The fight must be freed before the program.
+ *
+ * FRAY_NOT_FOUND: there is no such encounter. FRAY_BAD_ARGUMENT: an option has no such value, or
+ * the encounter exceeds a limit of fights. */
 FRAY_API fray_result fray_fight_new(const fray_program *program, int encounter,
                                     const fray_setting *settings, size_t count, fray_fight **fight);
 FRAY_API void fray_fight_free(fray_fight *fight);
+/* Makes a copy of a fight. Time is linear in the size of the state, usually some kilobytes. */
 FRAY_API fray_result fray_fight_clone(const fray_fight *fight, fray_fight **copy);
-/* same program and encounter; no allocation */
+/* Copies a state into a fight of the same program and encounter, without allocating. */
 FRAY_API fray_result fray_fight_copy(fray_fight *to, const fray_fight *from);
-/* What the fight is, as bytes that say everything: the parts of its block that are in use. They
- * belong to the fight, until they are asked for again; NULL: no memory. Loading checks them against
- * the program. */
+/* Saves the state as bytes. They belong to the fight until the next call of this function. NULL: no
+ * memory. */
 FRAY_API const void *fray_fight_bytes(const fray_fight *fight, size_t *size);
+/* Makes a fight from saved bytes. FRAY_DAMAGED: they are not a state of this program. */
 FRAY_API fray_result fray_fight_load(const fray_program *program, const void *bytes, size_t size,
                                      fray_fight **fight);
-/* same state, whatever the way to it */
+/* Returns 1 if both fights have the same state, however they reached it. */
 FRAY_API int fray_fight_equal(const fray_fight *a, const fray_fight *b);
-/* equal fights have equal hashes */
+/* Returns a hash of the state. Equal fights have equal hashes. */
 FRAY_API uint64_t fray_fight_hash(const fray_fight *fight);
 
 typedef enum fray_signal_kind {
-    FRAY_SIGNAL_EVENT,    /* something happened (only when somebody listens): signal.event */
-    FRAY_SIGNAL_QUESTION, /* somebody must choose: signal.question; then fray_answer */
-    FRAY_SIGNAL_ROLL,     /* dice must fall: signal.roll; then fray_give_roll */
-    FRAY_SIGNAL_DONE      /* over: signal.winner */
+    FRAY_SIGNAL_EVENT,    /* something happened, and the host listens: signal.event */
+    FRAY_SIGNAL_QUESTION, /* somebody must choose: signal.question; call fray_answer */
+    FRAY_SIGNAL_ROLL,     /* a die must be rolled: signal.roll; call fray_give_roll */
+    FRAY_SIGNAL_DONE      /* the fight is over: signal.winner */
 } fray_signal_kind;
 
+/* Kinds of events, and the meaning of the fields of fray_event for each. */
 typedef enum fray_event_kind {
-    FRAY_EVENT_SAY, /* text */
-    /* an event of the rules begins: text names its kind; who: its first creature or -1 */
-    FRAY_EVENT_OPEN,
-    FRAY_EVENT_CLOSE,
-    FRAY_EVENT_ROLL,   /* text: the name of the roll; who rolls; value: the sum; dice, sides */
-    FRAY_EVENT_FIGURE, /* text: its name; value: total; terms */
-    FRAY_EVENT_CHANGE, /* who (or side, thing): member text went from `before` to `value` */
-    FRAY_EVENT_MOVE,   /* who went from place `before` to place `value` (-1: off the map) */
-    /* who bears a new mark: text; value: 1 if people see it, 0 if it is a plain `mark` (a note of
-       the rules) */
-    FRAY_EVENT_MARK,
-    FRAY_EVENT_UNMARK, /* a mark is gone */
-    FRAY_EVENT_CHOICE, /* who chose: text; before: 1 if secret */
-    FRAY_EVENT_ACT,    /* who performs act: text */
-    FRAY_EVENT_EXPECT, /* a test's expectation: value 1 held, 0 not; text tells both sides */
-    FRAY_EVENT_MEASURE /* something was counted: measure, content, who (whose doing), side, thing;
-                          value: how much */
+    FRAY_EVENT_SAY,    /* a line of text */
+    FRAY_EVENT_OPEN,   /* an event of the rules begins. text: its kind; who: its first creature */
+    FRAY_EVENT_CLOSE,  /* it ends */
+    FRAY_EVENT_ROLL,   /* who rolled. text: the name of the roll; value: the result; dice, sides */
+    FRAY_EVENT_FIGURE, /* a sum. text: its name; value: the total; terms */
+    FRAY_EVENT_CHANGE, /* member `text` of who, side or thing changed from `before` to `value` */
+    FRAY_EVENT_MOVE,   /* who moved from place `before` to place `value`; -1: off the map */
+    FRAY_EVENT_MARK,   /* who has a new mark. text: its name; value: 1 visible, 0 a plain `mark` */
+    FRAY_EVENT_UNMARK, /* who lost a mark */
+    FRAY_EVENT_CHOICE, /* who chose `text`; before: 1 if in secret */
+    FRAY_EVENT_ACT,    /* who performs act `text` */
+    FRAY_EVENT_EXPECT, /* an expectation of a test. value: 1 held, 0 failed; text: both sides */
+    FRAY_EVENT_MEASURE /* a measure grew by `value`: measure, content, who, side, thing */
 } fray_event_kind;
 
 typedef struct fray_term {
-    const char *label; /* "Anna's attack", or the name of a source within a stat ("Long Spear") */
-    int64_t value;     /* with its sign: the terms add up to the total */
+    const char *label; /* "Anna's attack", or a source within a stat ("Long Spear") */
+    int64_t value;     /* with its sign; terms of depth 0 add up to the total */
     int depth;         /* 0: a term of the figure; 1: a source of the term before */
 } fray_term;
 
 typedef enum fray_dice_how {
-    FRAY_DICE_SUM,
-    FRAY_DICE_BEST,
-    FRAY_DICE_WORST,   /* the `number` best or worst are added up */
-    FRAY_DICE_AT_LEAST /* how many show at least `number` */
+    FRAY_DICE_SUM,     /* the sum of all dice */
+    FRAY_DICE_BEST,    /* the sum of the `number` best */
+    FRAY_DICE_WORST,   /* the sum of the `number` worst */
+    FRAY_DICE_AT_LEAST /* how many dice show at least `number` */
 } fray_dice_how;
 
+/* An event. Its texts are valid until the next call with this fight. */
 typedef struct fray_event {
     fray_event_kind kind;
     int depth;            /* how many events of the rules are open */
-    int who;              /* creature, or -1 */
+    int who;              /* a creature, or -1 */
     int side, thing;      /* or -1 */
-    int measure, content; /* MEASURE: which, and of what content; else -1 */
+    int measure, content; /* of MEASURE; else -1 */
     const char *text;
     int64_t value, before;
     int dice, sides;
-    fray_dice_how how; /* ROLL: what of the dice is the value; number: see there */
+    fray_dice_how how; /* of ROLL: how `value` is read from the dice, with `number` */
     int number;
     const fray_term *terms;
     size_t term_count;
-    const char *file; /* where in the rules, or NULL */
+    const char *file; /* the line of the rules that caused it; NULL: none */
     uint32_t line;
-} fray_event; /* all texts valid until the next call with this fight */
+} fray_event;
 
 typedef struct fray_option_text {
     const char *text;
@@ -450,23 +485,23 @@ typedef struct fray_option_text {
 } fray_option_text;
 
 typedef struct fray_question {
-    int who;  /* creature, or -1 */
-    int side; /* the side that decides (the creature's, if a creature is asked), or -1 */
+    int who;  /* the creature that is asked, or -1 */
+    int side; /* the side that decides: the creature's, if a creature is asked; or -1 */
     const char *prompt;
-    size_t count; /* of options; at least 1, at most 64 */
+    size_t count; /* of options: 1 to 64 */
     const fray_option_text *options;
-    int least, most; /* how many may be chosen */
-    int secret;
-    int limit_seconds; /* 0: none */
-    int has_default;   /* fray_answer with count -1 takes it (also when time ran out) */
+    int least, most;   /* how many options an answer has */
+    int secret;        /* 1: the answer is hidden from other sides */
+    int limit_seconds; /* 0: no limit */
+    int has_default;   /* 1: fray_answer accepts the count -1, also when time has run out */
 } fray_question;
 
 typedef struct fray_roll {
-    int who; /* creature that rolls, or -1 */
+    int who; /* the creature that rolls, or -1 */
     const char *name;
-    int dice, sides;   /* so many dice of so many sides; the answer is one die at a time */
-    int index;         /* which die of them, from 0 */
-    fray_dice_how how; /* what of them counts */
+    int dice, sides;   /* the whole roll; each answer is one die */
+    int index;         /* of this die, from 0 */
+    fray_dice_how how; /* as in fray_event */
     int number;
 } fray_roll;
 
@@ -475,136 +510,135 @@ typedef struct fray_signal {
     fray_event event;
     fray_question question;
     fray_roll roll;
-    int winner;   /* DONE: side, or -1 for nobody */
-    int by_limit; /* DONE: 1 if the encounter's limit ended it */
+    int winner;   /* of DONE: a side, or -1 for a draw */
+    int by_limit; /* of DONE: 1 if the limit of the encounter ended it */
 } fray_signal;
 
-/* Listening costs: with 0 (the default) no event is built. */
+/* Turns events on (1) or off (0, the default). Without them no event is built, which is faster. */
 FRAY_API void fray_fight_listen(fray_fight *fight, int listen);
-/* What is counted alone, at hardly any cost: `hear` is called while the fight runs (it must not
- * touch the fight), whether or not anybody listens; NULL: no longer. It belongs to this object, not
- * to the state: no clone or save has it. */
+/* A measure that grew. */
 typedef struct fray_measured {
     int measure;
-    /* the creature itself; whose doing it is with a thing, mark or act: its owner, bearer, or
-     * whoever is named; -1 */
-    int who;
-    int side;  /* whose side; -1 */
-    int thing; /* of a thing: which */
-    /* what the creature, thing, mark or act is by its declaration; -1: nothing that has one */
-    int content;
+    int who;     /* the creature; of a thing, mark or act: its owner, bearer or performer; or -1 */
+    int side;    /* of `who`, or -1 */
+    int thing;   /* the thing, or -1 */
+    int content; /* the declaration of the creature, thing, mark or act; or -1 */
     int64_t amount;
 } fray_measured;
+/* Calls `hear` whenever a measure grows, whether or not events are on. `hear` must not use the
+ * fight. NULL turns it off. Clones and saves of the fight do not have it. */
 FRAY_API void fray_fight_on_measure(fray_fight *fight,
                                     void (*hear)(void *user, const fray_measured *measured),
                                     void *user);
-/* What a measure with a value of its own (`measure standing = ... for side`) says now, of a side,
- * creature or thing (0: the fight). FRAY_NOT_FOUND: it is not about that one, or has no value;
- * FRAY_FAILED: it cannot be computed. */
+/* Evaluates a measure that has a value (`measure up = ... for side`). `of`: a side, creature or
+ * thing; 0 for the fight. FRAY_NOT_FOUND: the measure has no value, or none for this subject.
+ * FRAY_FAILED: its expression failed. */
 FRAY_API fray_result fray_fight_measure(fray_fight *fight, int measure, int of, int64_t *value);
-/* Other tactics than the encounter's decide for a side (-1: chance); it belongs to this object and
- * its clones, not to the state. */
+/* Sets the tactics of a side; -1: random choices. It is not part of the state, but clones copy it.
+ */
 FRAY_API fray_result fray_fight_set_tactics(fray_fight *fight, int side, int tactics);
-/* how many units of `draw after` have passed; 0 without one */
+/* Returns how many units of `draw after` have passed; 0 without a limit. */
 FRAY_API int64_t fray_fight_length(const fray_fight *fight);
-/* Runs until there is something to say. FRAY_OK and *signal, or FRAY_FAILED with the fight where it
- * stopped. Calling it again on an unanswered question or roll gives that again. */
+/* Runs the fight until there is a signal. Events are signals only while they are turned on. An open
+ * question or roll is signalled again. FRAY_FAILED: the fight stopped; see fray_fight_error. */
 FRAY_API fray_result fray_step(fray_fight *fight, fray_signal *signal);
-/* Answers the open question with the indices of the chosen options (each once). count -1: the
- * default. */
+/* Answers the open question with the indices of `count` different options. A count of -1 takes the
+ * default. FRAY_BAD_ARGUMENT: there is no open question, or no such answer. */
 FRAY_API fray_result fray_answer(fray_fight *fight, const int *chosen, int count);
-FRAY_API fray_result fray_give_roll(fray_fight *fight, int face); /* 1..sides */
+/* Answers the open roll with one die, from 1 to its sides. FRAY_BAD_ARGUMENT as above. */
+FRAY_API fray_result fray_give_roll(fray_fight *fight, int face);
 typedef struct fray_failure {
     const char *message, *function, *file;
     uint32_t line;
 } fray_failure;
-FRAY_API fray_failure fray_fight_error(const fray_fight *fight); /* after FRAY_FAILED */
-/* The same for people: the line with what it is about, how long the fight had lasted, the events
- * that were open and with whom. It belongs to the fight until the next call of fray_step or this.
- */
+/* Returns the error after FRAY_FAILED. */
+FRAY_API fray_failure fray_fight_error(const fray_fight *fight);
+/* Returns the same as text for people: the line of the rules, the length of the fight, and the open
+ * events with their creatures. Valid until the next call of this function or fray_step. */
 FRAY_API const char *fray_fight_error_text(fray_fight *fight, int colour);
 
-/* ---- drivers: who throws the dice and who decides -------------------------------------------- */
+/* ---- drivers: dice and decisions ------------------------------------------------------------- */
 
-/* A driver answers rolls and questions. Either function may say FRAY_NOT_FOUND: then the signal is
- * handed to the caller. A roll is asked for in the middle of fray_run, and its name lasts as long
- * as the call: to step or answer the fight is the caller's. */
+/* A driver answers rolls and questions. If one of its functions returns FRAY_NOT_FOUND, fray_run
+ * hands that signal to its caller. `roll` is called while the fight runs: it must not step or
+ * answer the fight, and the roll's name is valid during the call only. */
 typedef struct fray_driver {
     fray_result (*roll)(struct fray_driver *driver, const fray_roll *roll, int *face);
     fray_result (*choose)(struct fray_driver *driver, fray_fight *fight,
                           const fray_question *question, int *chosen, int *count);
-    /* Philox4x32-10: key seed, counter (fight, draw); the position lives here, not in the fight */
+    /* Philox4x32-10. Key: seed; counter: (fight, draw). The fight itself holds no position. */
     uint64_t seed, fight, draw;
-    const int32_t *given; /* a script of faces, taken in order first */
+    const int32_t *given; /* faces to use before the generator, in order */
     size_t given_count, given_used;
     void *user;
 } fray_driver;
 
-/* Dice sampled; choices by the side's tactics, and where there are none (or they have no opinion)
- * evenly at random. */
+/* Returns a driver with random dice. It chooses by the tactics of the side. Where they rank
+ * nothing, each option is equally likely. The same seed and fight give the same answers on every
+ * machine. */
 FRAY_API fray_driver fray_driver_sampled(uint64_t seed, uint64_t fight);
-/* A number from 0 to n - 1, each equally likely, from the driver's generator. */
+/* Returns a number from 0 to n - 1 from the driver's generator, each equally likely. */
 FRAY_API uint32_t fray_draw(fray_driver *driver, uint32_t n);
-/* What the tactics of the one who is asked think of option `index`: sets *known to 0 when they say
- * nothing of it. FRAY_FAILED: it cannot be computed, and the fight has stopped. */
+/* Evaluates the tactics of the side that is asked for option `index`. *known is 0 if they do not
+ * rank it. FRAY_FAILED: their expression failed, and the fight has stopped. */
 FRAY_API fray_result fray_want(fray_fight *fight, size_t index, int64_t *want, int *known);
-/* Like fray_step, but the driver answers what it can: stops at events (when listening), at what it
- * leaves open, at the end. */
+/* Runs the fight like fray_step, with a driver for rolls and questions. It returns at an event (if
+ * they are on), at a signal that the driver leaves open, and at the end. */
 FRAY_API fray_result fray_run(fray_fight *fight, fray_driver *driver, fray_signal *signal);
 
 /* ---- many fights ----------------------------------------------------------------------------- */
 
-/* Counts fights: who won, how long they took, what was measured. Whole numbers alone; adding the
- * tallies of any parts of a run, in any order, gives the tally of the run. Each thread has its own.
- */
+/* A tally counts fights: winners, lengths, measures. All counts are whole numbers. Tallies of the
+ * parts of a run add up to the tally of the run, in any order. Give each thread its own. */
 typedef struct fray_tally fray_tally;
 typedef struct fray_outcome {
-    int winner /* side, -1 */, by_limit, failed /* stopped with an error: in no other count */;
+    int winner;   /* a side, or -1 */
+    int by_limit; /* 1: the limit of the encounter ended it */
+    int failed;   /* 1: it stopped with an error, and is in no other count */
     int64_t length;
 } fray_outcome;
 
-/* of copies of that fight, which may go */
+/* Makes a tally of copies of `start`, which may be freed. */
 FRAY_API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally);
 FRAY_API void fray_tally_free(fray_tally *tally);
-FRAY_API void fray_tally_clear(fray_tally *tally);
-/* Plays fights `from`, from + 1, ... of the seed with sampled dice; outcomes: room for `count`, or
- * NULL. FRAY_FAILED: the sums do not fit into 64 bits. */
+FRAY_API void fray_tally_clear(fray_tally *tally); /* sets all counts to 0 */
+/* Plays and counts the fights `from` to `from` + `count` - 1 of a seed with random dice. outcomes:
+ * an array of `count`, or NULL. FRAY_FAILED: a sum does not fit into 64 bits. */
 FRAY_API fray_result fray_tally_play(fray_tally *tally, uint64_t seed, uint64_t from,
                                      uint64_t count, fray_outcome *outcomes);
-/* From now on also tells each fight that is played: the value of every line that is no content's,
- * and of those contents of which anything was counted in it; line: an index of fray_tally_line.
- * Nothing of a fight that stops with an error. */
+/* Reports the lines of each fight that is played from now on, by the indices of fray_tally_line. A
+ * line of a content is reported only if the fight counted it. A failed fight reports nothing. */
 typedef void fray_tally_reporter(void *user, uint64_t fight, int line, int64_t value);
-FRAY_API void fray_tally_report(fray_tally *tally, fray_tally_reporter *teller, void *user);
-/* of the same program and encounter */
+FRAY_API void fray_tally_report(fray_tally *tally, fray_tally_reporter *reporter, void *user);
+/* Adds a tally of the same program and encounter. */
 FRAY_API fray_result fray_tally_add(fray_tally *to, const fray_tally *from);
-/* all of it, as int64_t */
+/* Returns all counts as an array of int64_t; *size is in bytes. The tally owns it. */
 FRAY_API const void *fray_tally_bytes(const fray_tally *tally, size_t *size);
-/* FRAY_DAMAGED: no such counts */
+/* Sets all counts from such an array. FRAY_DAMAGED: it cannot be one of this tally. */
 FRAY_API fray_result fray_tally_load(fray_tally *tally, const void *bytes, size_t size);
 
 typedef struct fray_totals {
-    int64_t fights, nobody, by_limit; /* by_limit: those of nobody's that `draw after` ended */
-    int64_t failed, first_failed;     /* -1: none */
-    const int64_t *wins;              /* a side */
+    int64_t fights, nobody;       /* nobody: fights without a winner */
+    int64_t by_limit;             /* those of them that `draw after` ended */
+    int64_t failed, first_failed; /* first_failed: its number, or -1 */
+    const int64_t *wins;          /* by side */
 } fray_totals;
 FRAY_API fray_totals fray_tally_totals(const fray_tally *tally);
 
+/* One number a fight, summed over all fights. */
 typedef struct fray_number {
-    int64_t sum, squares, least, most; /* of one number a fight, over all fights */
-    int64_t below, bin_width;          /* fights below 0; bin i holds values i * bin_width ... */
+    int64_t sum, squares, least, most;
+    int64_t below, bin_width; /* below: fights under 0. Bin i counts from i * bin_width on. */
     const int64_t *bins;
     int bin_count; /* 0: there are none */
 } fray_number;
 typedef struct fray_line {
     int measure; /* -1: the length of the fight */
-    /* whose: a creature's, what a side did with a content (side -1: nobody's doing), a side's; all
-     * -1: the fight's */
+    /* The subject: a creature; or a side with a content (side -1: no side); or a side. All are -1
+     * for the fight itself. */
     int side, who, content;
     fray_number number;
-    /* of contents: fights in which anything was counted of it, and those of them that the side won
-     */
-    int64_t seen, won;
+    int64_t seen, won; /* of a content: fights that counted it, and those the side won */
 } fray_line;
 FRAY_API int fray_tally_line_count(const fray_tally *tally);
 FRAY_API fray_line fray_tally_line(const fray_tally *tally, int index);
@@ -613,47 +647,41 @@ FRAY_API fray_line fray_tally_line(const fray_tally *tally, int index);
 
 typedef struct fray_test_report {
     int passed;
-    /* why not, for people, with expected and actual; owned by the report's program */
-    const char *message;
+    const char *message; /* for people: the expected and the actual value. The program owns it. */
     const char *file;
     uint32_t line;
     int expectations; /* how many were checked */
 } fray_test_report;
-/* Runs test `id` with its own dice and choices; every one must be used. */
+/* Runs a test with its own dice and choices. It passes only if every one of them was used. */
 FRAY_API fray_result fray_test_run(fray_program *program, int id, fray_test_report *report);
 
-/* ---- coverage: what has run ------------------------------------------------------------------ */
+/* ---- coverage -------------------------------------------------------------------------------- */
 
-/* fray_compile, for programs that are to be counted: they run somewhat slower, but fights go the
- * same way. Others have no points. */
+/* fray_compile with coverage points. Fights are the same, but somewhat slower. */
 FRAY_API fray_result fray_compile_covered(const fray_memory *memory, fray_reader reader, void *user,
                                           const char *name, fray_program **program,
                                           fray_findings **findings);
 
-/* Counts of one program. A cover belongs to one thread at a time and outlives the fights that are
- * counted in it. */
+/* The counts of one program. A cover must outlive the fights that it counts. */
 typedef struct fray_cover fray_cover;
 FRAY_API fray_result fray_cover_new(fray_program *program, fray_cover **cover);
 FRAY_API void fray_cover_free(fray_cover *cover);
-/* As fray_fight_new and fray_test_run. Clones of a counted fight are not counted. */
+/* fray_fight_new and fray_test_run with counting. Clones of the fight do not count. */
 FRAY_API fray_result fray_cover_fight(fray_cover *cover, int encounter,
                                       const fray_setting *settings, size_t count,
                                       fray_fight **fight);
 FRAY_API fray_result fray_cover_test(fray_cover *cover, int id, fray_test_report *report);
 
 typedef enum fray_point_kind {
-    /* something declared that runs: a command, a property, a hook, a condition ... */
-    FRAY_POINT_FUNCTION,
-    /* one way a decision goes: `branch` 0 (it holds; the loop is entered) or 1; both have one place
-     */
-    FRAY_POINT_BRANCH,
-    FRAY_POINT_ROW,    /* a row of a table */
-    FRAY_POINT_CONTENT /* content: it was in a fight, was put upon somebody, was performed */
+    FRAY_POINT_FUNCTION, /* a declaration that runs: a command, a property, a hook, a condition */
+    FRAY_POINT_BRANCH,   /* one side of a decision. branch: 0 taken, 1 not taken; same place */
+    FRAY_POINT_ROW,      /* a row of a table */
+    FRAY_POINT_CONTENT   /* content: it took part, was applied, or was performed */
 } fray_point_kind;
 typedef struct fray_point {
     fray_point_kind kind;
-    const char *name;            /* of what is declared, or in which it stands */
-    const char *file, *text;     /* text: what is written there, its first line */
+    const char *name;            /* of the declaration, or of the one around it */
+    const char *file, *text;     /* text: the first line of its source */
     uint32_t line, column, from; /* from: in bytes */
     int branch;
     uint64_t count;
@@ -661,108 +689,108 @@ typedef struct fray_point {
 FRAY_API size_t fray_cover_points(const fray_cover *cover);
 FRAY_API fray_point fray_cover_point(const fray_cover *cover, size_t index);
 
-/* What an encounter's content can do: all acts (those with neither `offered` nor `happened` were
- * open to nobody), marks that it can apply, its things, the hooks of all these. What was counted
- * decides which acts count as its own: ask after the fights. */
+/* A part of an encounter's content: an act, a mark that it can apply, a thing, or a hook of these.
+ * An act that was neither offered nor performed was open to no creature. */
 typedef struct fray_part {
     const char *kind, *name; /* "card", "Torch" */
-    const char *hook;        /* "hit": that hook of it; NULL: itself */
+    const char *hook;        /* "hit": a hook of it; NULL: the content itself */
     const char *file;
     uint32_t line;
     int is_act, is_mark;
     uint64_t offered, happened;
 } fray_part;
-/* Gives the parts of an encounter with what was counted; the array belongs to the cover, until the
- * next call. */
+/* Sets *parts to the parts of an encounter with their counts. Call it after the fights: the counts
+ * decide which acts belong to the encounter. The cover owns the array until the next call. */
 FRAY_API fray_result fray_cover_parts(fray_cover *cover, int encounter, const fray_part **parts,
                                       size_t *count);
 
-/* ---- looking at a fight ---------------------------------------------------------------------- */
+/* ---- the state of a fight -------------------------------------------------------------------- */
 
 FRAY_API int fray_creature_count(const fray_fight *fight);
 FRAY_API const char *fray_creature_name(const fray_fight *fight, int creature);
 FRAY_API int fray_creature_side(const fray_fight *fight, int creature);
-/* row * columns + column, or -1 */
+/* Returns a creature's place: row * columns + column; -1: off the map. */
 FRAY_API int fray_creature_place(const fray_fight *fight, int creature);
 FRAY_API int fray_side_count(const fray_fight *fight);
 FRAY_API const char *fray_side_name(const fray_fight *fight, int side);
 FRAY_API void fray_map_size(const fray_fight *fight, int *columns, int *rows);
-FRAY_API const char *fray_map_terrain(const fray_fight *fight, int place); /* name, or "" */
-/* of the ground: as the legend has it, "." where none */
+/* Returns the name of a place's terrain, or "". */
+FRAY_API const char *fray_map_terrain(const fray_fight *fight, int place);
+/* Returns the sign of a place's terrain in the legend; "." without terrain. */
 FRAY_API const char *fray_map_glyph(const fray_fight *fight, int place);
-/* of a zone; "" where places are squares */
+/* Returns the name of a zone; "" where places are squares. */
 FRAY_API const char *fray_map_name(const fray_fight *fight, int place);
-/* tracks of creatures, as declared */
+/* Tracks of creatures, in order of declaration. */
 FRAY_API int fray_track_count(const fray_fight *fight);
 FRAY_API const char *fray_track_name(const fray_fight *fight, int track);
+/* Returns the value of a track and sets *top to its maximum. */
 FRAY_API int fray_track_value(const fray_fight *fight, int creature, int track, int *top);
-/* 0 if there is none */
+/* Evaluates a flag or property of a creature. Returns 0 if it has none of this name. */
 FRAY_API int fray_test_flag(const fray_fight *fight, int creature, const char *property,
                             int *value);
 
-/* ---- campaigns: what outlasts a fight -------------------------------------------------------- */
+/* ---- campaigns: values that outlast a fight -------------------------------------------------- */
 
-/* What rules say lasts (`lasts health, injuries`), by names alone: it belongs to no program, so the
- * rules may change from one fight to the next. Whoever keeps it on disk is the host. Of the
- * creatures it knows, those who fight take their part of it along (fray_campaign_fight), and when
- * the fight is over give back what became of them (fray_campaign_take). In between stands a scene
- * with all of them (fray_campaign_step), in which the steps happen that rules declare (`step
- * rest(days: int) { }`). */
+/* A campaign holds the values that rules declare lasting (`lasts health, injuries`), by name. It
+ * belongs to no program, so rules may change between fights. The host stores it.
+ *
+ * fray_campaign_fight makes a fight with the values of its creatures; fray_campaign_take reads them
+ * back at the end. fray_campaign_step makes a scene between fights with all creatures of the
+ * campaign, which plays a `step` of the rules. */
 typedef struct fray_campaign fray_campaign;
 
-/* One value. Creatures, things and marks are known by the names of their declarations. */
+/* One value. Creatures, things and marks have the names of their declarations. */
 typedef struct fray_kept {
     const char *who;   /* a creature; "": the fight itself */
     const char *thing; /* one of its things, or "" */
-    int copy;          /* which of those of one name, from 0 */
+    int copy;          /* the index among things of one name */
     const char *mark;  /* a mark upon it, or "" */
-    int nth;           /* which of those of one name, from 0, the oldest first */
-    /* a member, or a value of the mark. "": that the creature is in the campaign, that it bears the
-     * mark */
-    const char *name;
-    int at; /* which of several, from 0 */
-    /* "12", "true", a word, words with ", " between, a content; "none". Of a track: what is missing
-     */
+    int nth;           /* the index among marks of one name, the oldest first */
+    const char *name;  /* a member, or a value of the mark; "": the creature or mark is there */
+    int at;            /* the index of an array element */
+    /* "12", "true", a word, words with ", " between them, a content; "none". Of a track: its
+     * distance from the top. */
     const char *value;
 } fray_kept;
 
 FRAY_API fray_result fray_campaign_new(const fray_memory *memory, fray_campaign **campaign);
 FRAY_API void fray_campaign_free(fray_campaign *campaign);
-FRAY_API fray_result fray_campaign_add(fray_campaign *campaign, const fray_kept *kept); /* copied */
+/* Adds a value. Its texts are copied. */
+FRAY_API fray_result fray_campaign_add(fray_campaign *campaign, const fray_kept *kept);
 FRAY_API size_t fray_campaign_count(const fray_campaign *campaign);
-/* of one creature they stand together */
+/* Returns a value by its index. Values of one creature follow each other. */
 FRAY_API fray_kept fray_campaign_at(const fray_campaign *campaign, size_t index);
-/* Why the last call gave FRAY_INVALID or FRAY_NOT_FOUND, for people. */
+/* Returns why the last call failed with FRAY_INVALID or FRAY_NOT_FOUND, for people. */
 FRAY_API const char *fray_campaign_fault(const fray_campaign *campaign);
-/* A creature as it is declared joins: FRAY_NOT_FOUND, or FRAY_INVALID: it is no creature that
- * lasts, or is there already. */
+/* Adds a creature as it is declared. FRAY_NOT_FOUND: there is no such creature. FRAY_INVALID: it
+ * cannot last, or is in the campaign already. */
 FRAY_API fray_result fray_campaign_join(fray_campaign *campaign, const fray_program *program,
                                         const char *name);
-/* and what it was is forgotten */
+/* Removes a creature with all its values. */
 FRAY_API fray_result fray_campaign_leave(fray_campaign *campaign, const char *name);
-/* Whatever bore the name `before` (creature, thing, mark, member, word, content) bears `after`;
- * NULL: it is forgotten. */
+/* Renames a creature, thing, mark, member, word or content in all values; *count is their number.
+ * `after` NULL removes the values. */
 FRAY_API fray_result fray_campaign_rename(fray_campaign *campaign, const char *before,
                                           const char *after, size_t *count);
 
-/* fray_fight_new, for those of the campaign who take part as they are in it, for others who could
- * be in it as they are declared. FRAY_INVALID: the rules do not fit what is kept, or somebody takes
- * part who is in the campaign no longer. */
+/* fray_fight_new with the values of the campaign. Creatures that are not in it begin as declared.
+ * FRAY_INVALID: a value does not fit the rules, or a creature has left the campaign. */
 FRAY_API fray_result fray_campaign_fight(fray_campaign *campaign, const fray_program *program,
                                          int encounter, const fray_setting *settings, size_t count,
                                          fray_fight **fight);
-/* Between fights: everybody in the campaign is there. FRAY_INVALID: the rules do not fit what is
- * kept; FRAY_NOT_FOUND: nothing lasts by these rules. */
+/* Makes the scene between fights. FRAY_INVALID as above. FRAY_NOT_FOUND: these rules declare
+ * nothing lasting. */
 FRAY_API fray_result fray_campaign_step(fray_campaign *campaign, const fray_program *program,
                                         const fray_setting *settings, size_t count,
                                         fray_fight **fight);
-/* Takes over from a fight that is done what lasts of it. */
+/* Takes the lasting values from a fight or scene that is over. */
 FRAY_API fray_result fray_campaign_take(fray_campaign *campaign, const fray_fight *fight);
-/* Do the points of all who are there hold, and what is required of them? FRAY_INVALID:
- * fray_campaign_fault says whose do not. */
+/* Checks the points and requirements of every creature in the scene. FRAY_INVALID:
+ * fray_campaign_fault names the creature. */
 FRAY_API fray_result fray_campaign_judge(fray_campaign *campaign, const fray_fight *between);
-FRAY_API int fray_campaign_here(const fray_fight *between, int creature); /* 1: in the campaign */
-/* Its accounts as it stands there; they belong to the campaign. */
+/* Returns 1 if a creature of the scene is in the campaign. */
+FRAY_API int fray_campaign_here(const fray_fight *between, int creature);
+/* Sets *accounts to the accounts of a creature in the scene. The campaign owns them. */
 FRAY_API fray_result fray_campaign_accounts(fray_campaign *campaign, const fray_fight *between,
                                             int creature, const fray_account **accounts,
                                             size_t *count);
@@ -771,126 +799,124 @@ typedef enum fray_campaign_sort {
     FRAY_CAMPAIGN_NUMBER,
     FRAY_CAMPAIGN_FLAG,
     FRAY_CAMPAIGN_WORD,
-    FRAY_CAMPAIGN_SOMEBODY, /* who is in the campaign */
+    FRAY_CAMPAIGN_SOMEBODY, /* a creature of the campaign */
     FRAY_CAMPAIGN_CONTENT
 } fray_campaign_sort;
+/* A parameter of a step. */
 typedef struct fray_campaign_param {
     const char *name;
     fray_campaign_sort sort;
-    /* "a number", "true or false", "fire, ice or steel", "a hero of the campaign", "the name of
-     * something declared" */
-    const char *kind;
-    int may_lack; /* it need not be said */
+    const char *kind; /* for people: "a number", "fire, ice or steel", "a hero of the campaign" */
+    int may_lack;     /* 1: it is optional */
 } fray_campaign_param;
 FRAY_API int fray_campaign_step_count(const fray_program *program);
 FRAY_API const char *fray_campaign_step_name(const fray_program *program, int step);
 FRAY_API const char *fray_campaign_step_doc(const fray_program *program, int step);
 FRAY_API int fray_campaign_param_count(const fray_program *program, int step);
 FRAY_API fray_campaign_param fray_campaign_param_at(fray_program *program, int step, int index);
-/* The scene will play that step when it is run. values: a text each parameter, NULL where nothing
- * is said. FRAY_BAD_ARGUMENT and *wrong: which of them is none of its kind (a creature that is not
- * there is none). */
+/* Chooses the step that the scene will play. values: a text for each parameter; NULL leaves it out.
+ * FRAY_BAD_ARGUMENT: *wrong is the index of a value that does not fit its parameter. */
 FRAY_API fray_result fray_campaign_begin(fray_fight *between, int step, const char *const *values,
                                          int *wrong);
 
 /* ---- exact odds ------------------------------------------------------------------------------ */
 
-/* Every way a fight can go, by the same code that plays it: at each roll and each choice that
- * chance decides (equals among the most wanted, and whatever no tactics speak of) all outcomes are
- * gone through, and equal states are merged, so that the work grows with the states there are and
- * not with the ways to them. Nothing is rounded, or the error is proved. */
+/* Exact odds: the distribution of every outcome of a fight.
+ *
+ * The fight is played from each state for every result of a roll, and of a choice that chance
+ * decides. Equal states are merged, so the work grows with the number of states and not of paths.
+ * Chances are exact rationals, or doubles with a proved bound of their error. */
 typedef struct fray_odds fray_odds;
 
 typedef struct fray_odds_progress {
     uint64_t opened, merged, waiting, ends, bytes;
 } fray_odds_progress;
 typedef struct fray_odds_plan {
-    /* doubles with a proved bound; 0: exact rationals, where the library has them (fray_odds_exact)
-     */
-    int floating;
-    /* as if the encounter said `draw after` so many of its unit; 0: as it says */
-    int rounds;
-    /* may wait at once; 0: 200000. Beyond it the rest is left unresolved */
+    int floating; /* 1: doubles with a proved bound; 0: exact rationals, if the library has them */
+    int rounds;   /* overrides the number of `draw after`; 0: as the encounter says */
+    /* the most states in memory; 0: 200000. States beyond it stay unresolved. */
     uint64_t most_states;
-    uint64_t samples, seed;   /* what is left unresolved is played so many times by chance */
-    const char *const *flags; /* properties and flags of creatures to look at in the end, by name */
+    uint64_t samples, seed;   /* how many random fights estimate the unresolved part */
+    const char *const *flags; /* properties and flags of creatures to read at the end, by name */
     size_t flag_count;
-    /* by name: counted along the way, or asked in the end (`measure x = ...`). Each makes more
-     * states */
-    const char *const *measures;
+    const char *const *measures; /* measures to count, by name. Each adds states. */
     size_t measure_count;
-    /* asked now and then; 0: leave the rest unresolved */
+    /* called now and then; 0 stops, and leaves the rest unresolved. May be NULL. */
     int (*go_on)(void *user, const fray_odds_progress *progress);
     void *user;
 } fray_odds_plan;
 
-FRAY_API int fray_odds_exact(void); /* 1: this library has exact rationals */
-/* Exact rationals are GMP's, which takes its memory from these functions, for the whole process,
- * and calls abort() when malloc has none. Who owns the process may give it others before anything
- * is asked; they may end the process, but never return NULL. */
+/* Returns 1 if this library has exact rationals. */
+FRAY_API int fray_odds_exact(void);
+/* Sets the allocator of the exact rationals for the whole process. They are GMP's, which calls
+ * abort() when malloc fails. The functions may end the process, but must not return NULL. Call it
+ * before any fray_odds_new. */
 FRAY_API void fray_odds_memory(void *(*take)(size_t size),
                                void *(*resize)(void *old, size_t old_size, size_t size),
                                void (*drop)(void *old, size_t size));
-/* Goes through it all. plan may be NULL. FRAY_BAD_ARGUMENT: no such encounter, or `rounds` where
- * nothing is counted. */
+/* Computes the odds of an encounter, test or trial. plan may be NULL.
+ *
+ * FRAY_BAD_ARGUMENT: there is no such encounter, or `rounds` is set and the encounter has no limit.
+ * Time and memory grow with the number of states; the plan bounds both. */
 FRAY_API fray_result fray_odds_new(const fray_program *program, int encounter,
                                    const fray_setting *settings, size_t count,
                                    const fray_odds_plan *plan, fray_odds **odds);
 FRAY_API void fray_odds_free(fray_odds *odds);
 
+/* Why a part is unresolved. */
 typedef enum fray_odds_rest {
-    FRAY_ODDS_ALL,     /* nothing is left */
-    FRAY_ODDS_STATES,  /* too many states: the plan's limit */
-    FRAY_ODDS_STOPPED, /* go_on said so */
-    FRAY_ODDS_TINY     /* what is left is less than 2^-60: fights that might go on for ever */
+    FRAY_ODDS_ALL,     /* everything is resolved */
+    FRAY_ODDS_STATES,  /* the plan's limit of states */
+    FRAY_ODDS_STOPPED, /* go_on returned 0 */
+    FRAY_ODDS_TINY     /* the rest is less likely than 2^-60: fights that may never end */
 } fray_odds_rest;
 typedef struct fray_chance {
-    double value, error; /* the truth lies within error of it */
-    const char *exact;   /* "9/20"; NULL where numbers are not exact */
+    double value, error; /* the true chance is within `error` of `value` */
+    const char *exact;   /* "9/20"; NULL for doubles */
 } fray_chance;
 typedef struct fray_odds_summary {
     int exact;
     fray_odds_rest rest;
-    /* how likely the rest is: each chance below is at least what it says, at most that more */
+    /* The chance of the unresolved part. Each chance below is a lower bound; adding this chance
+     * makes it an upper bound. */
     fray_chance unresolved;
-    fray_chance failed;  /* how likely the fight stops with an error; it is in no variable */
+    fray_chance failed;  /* the chance of an error; it is in no variable */
     const char *failure; /* the first such error, or NULL */
-    /* states gone on from, states that were there already ... */
+    /* states that were played from; states that were merged; the rest as its names say */
     uint64_t opened, merged, most_waiting, ends, bytes;
-    uint64_t samples; /* plays of the rest */
+    uint64_t samples; /* random fights of the unresolved part */
 } fray_odds_summary;
 FRAY_API fray_odds_summary fray_odds_sum(fray_odds *odds);
 
 typedef enum fray_odds_kind {
-    FRAY_ODDS_RESULT, /* what a trial gives as `result` */
-    FRAY_ODDS_WINNER, /* the side, -1: nobody */
-    FRAY_ODDS_LENGTH, /* so many units of `draw after` had passed */
-    FRAY_ODDS_TRACK,  /* of a creature, in the end */
-    FRAY_ODDS_FLAG,   /* of a creature, in the end: 0 or 1 */
-    FRAY_ODDS_MARK,   /* it bears such a mark in the end: 0 or 1 */
-    FRAY_ODDS_MEASURE /* what the rules count: of the fight, a side, or a creature with its things,
-                         marks and acts */
+    FRAY_ODDS_RESULT, /* the `result` of a trial */
+    FRAY_ODDS_WINNER, /* a side; -1: a draw */
+    FRAY_ODDS_LENGTH, /* units of `draw after` that have passed */
+    FRAY_ODDS_TRACK,  /* of a creature, at the end */
+    FRAY_ODDS_FLAG,   /* of a creature, at the end: 0 or 1 */
+    FRAY_ODDS_MARK,   /* of a creature, at the end: 1 if it has such a mark */
+    FRAY_ODDS_MEASURE /* of the fight, a side, or a creature with its things, marks and acts */
 } fray_odds_kind;
 typedef struct fray_odds_variable {
     fray_odds_kind kind;
     const char *name;
     int creature;  /* or -1 */
-    int side;      /* of a measure: whose; or -1 */
-    int yes_or_no; /* its values are 0 and 1 */
-    int64_t start; /* tracks, flags, marks: before the first roll */
+    int side;      /* of a measure; or -1 */
+    int yes_or_no; /* 1: its values are 0 and 1 */
+    int64_t start; /* of a track, flag or mark: before the first roll */
     size_t count;  /* of its values, in rising order */
 } fray_odds_variable;
 typedef struct fray_odds_value {
     int64_t value;
-    const char *text; /* for people: a side, a tag ... */
+    const char *text; /* for people: a side, a tag */
     fray_chance chance;
-    uint64_t sampled; /* of the plays of the rest, how many came to it */
+    uint64_t sampled; /* how many random fights of the unresolved part ended with it */
 } fray_odds_value;
-FRAY_API size_t fray_odds_count(fray_odds *odds);
+FRAY_API size_t fray_odds_count(fray_odds *odds); /* of variables */
 FRAY_API fray_odds_variable fray_odds_at(fray_odds *odds, size_t variable);
 FRAY_API fray_odds_value fray_odds_value_at(fray_odds *odds, size_t variable, size_t index);
 FRAY_API const char *fray_odds_creature(fray_odds *odds, int creature); /* its name */
-FRAY_API const char *fray_odds_side(fray_odds *odds, int side);
+FRAY_API const char *fray_odds_side(fray_odds *odds, int side);         /* its name */
 
 #ifdef __cplusplus
 }

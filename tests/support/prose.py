@@ -24,11 +24,11 @@ HABITS = [
     (r"lies|lay", "is stored, is at"),
     (r"goes on|go on|going on|went on", "continue"),
     (r"gives? back|given back|gave back", "return, release"),
-    (r"(?:is|are|was) no(?! longer| more|\.)", "is not a"),
+    (r"(?<!there )(?:is|are|was) no(?! longer| more|\.)", "is not a"),
     (r"whoever|whomever|whosoever", "name the noun"),
     (r"how many-eth|how-manieth", "index"),
 ]
-HABIT = [(re.compile(r"\b(?:" + p + r")\b", re.I), w) for p, w in HABITS]
+HABIT = [(re.compile(r"(?<!\w)(?:" + p + r")\b", re.I), w) for p, w in HABITS]
 QUESTION = re.compile(r"(?:what|who|whose|whom|which|where|how|when|why|whether|see|may|does|is|has|are)\b", re.I)
 ABBREVIATION = re.compile(r"\b(?:e\.g|i\.e|etc|vs|cf|No|St|approx)\.$")
 
@@ -75,7 +75,7 @@ class Report:
             n = len(words(s))
             if n > MOST:
                 self.add(path, line, f"a sentence of {n} words", s)
-            elif re.sub(r"\S:\S|::", "", s.rstrip(":")).count(": ") > 1:
+            elif any(part.rstrip(":").count(": ") > 1 for part in s.split(";")):
                 self.add(path, line, "more than one colon", s)
 
 
