@@ -200,6 +200,7 @@ bless: all ## rewrite the expected outputs of tests/golden; then read the diff
 	@sh tests/suites/golden.sh --bless
 	@sh tests/suites/school.sh --bless
 	@sh tests/suites/fmt.sh --bless
+	@sh tests/suites/docs.sh --bless
 
 .PHONY: tests-built unit-programs
 tests-built: all

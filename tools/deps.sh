@@ -46,6 +46,7 @@ look() {
     need valgrind tool valgrind
     need sqlite3 tool sqlite3
     need lcov tool genhtml
+    need python3 tool python3
 }
 
 look

@@ -21,6 +21,10 @@ check() { # NAME COMMAND... -- the command must succeed; what it says is shown o
     if "$@" >"$scratch/check" 2>&1; then pass; else fail "$name" "$scratch/check"; fi
 }
 count() { # "N passed, M failed" of a runner is added
+    case $1 in
+    *' passed, '*' failed') ;;
+    *) fail "no sum, but '$1'"; return ;;
+    esac
     pass "${1%% *}"
     rest=${1#* passed, }
     failed=$((failed + ${rest%% *}))
@@ -35,6 +39,15 @@ until_so() { # COMMAND... -- waits until it succeeds; minutes, so that only what
 fights() { sed -n 's/^ *"fights": \([0-9]*\),$/\1/p' | head -n 1; } # that a report of fray sim, as JSON, is about
 larger() { [ -e "$1" ] && [ "$(wc -c <"$1")" -gt "$2" ]; } # FILE BYTES
 grown() { until_so larger "$@"; }                          # FILE BYTES -- waits until it has more
+pages() { find README.md CONTRIBUTING.md docs rules -name '*.md' | sort; }
+page() { # NAME -- the one page of that name, wherever it is
+    find docs rules tests -name "$1" | grep . || echo "there is no page $1" >&2
+}
+transcripts() { # PAGE... -- each page is run by tests/support/transcript.py; what fails is shown (BLESS=--bless rewrites it)
+    python3 tests/support/transcript.py ${BLESS:-} "$@" >"$scratch/transcripts" 2>&1
+    sed '$d' "$scratch/transcripts"
+    count "$(tail -n 1 "$scratch/transcripts")"
+}
 fray_files() { find "$@" -name '*.fray' 2>/dev/null | sort; }
 encounters() { "${FRAY:-build/fray}" run "$1" --encounters 2>/dev/null; }
 finish() { echo "$passed passed, $failed failed"; exit "$((failed > 0))"; }
