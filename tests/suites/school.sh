@@ -1,5 +1,5 @@
-# school.sh [--bless] -- three schools, broken in one place a time: the one at the end of docs/tutorial.md by tests/golden/school/NAME.sed,
-# tests/golden/nets/nets.fray and tests/golden/hive/hive.fray by the files beside them. NAME.err is what `fray check` says then. Each is one finding, and nothing but it.
+# school.sh [--bless] -- three schools, broken in one place at a time: tests/golden/school/hearth.fray, nets/nets.fray and
+# hive/hive.fray, each by the NAME.sed files beside it. NAME.err is what `fray check` prints then: one finding and no other.
 . tests/support/suite.sh
 fray=$PWD/build/fray
 mkdir "$scratch/my"
@@ -17,12 +17,9 @@ break_it() { # SCHOOL FOLDER BLESS
         check "$broken" diff "$2/$broken.err" "$scratch/err"
     done
 }
-awk '/^## 10/ { ten = 1 } ten && /^```fray$/ { on = 1; next } /^```$/ { if (on) exit } on' docs/tutorial.md >"$scratch/hearth.fray"
-check "the school itself" build/fray check --strict "$scratch/hearth.fray"
-for school in nets hive; do
-    check "the school $school itself" build/fray check --strict tests/golden/$school/$school.fray
-    check "its tests" build/fray test tests/golden/$school/$school.fray
+for school in school/hearth nets/nets hive/hive; do
+    check "$school itself" build/fray check --strict "tests/golden/$school.fray"
+    check "the tests of $school" build/fray test "tests/golden/$school.fray"
+    break_it "tests/golden/$school.fray" "tests/golden/$(dirname $school)" "${1:-}"
 done
-break_it "$scratch/hearth.fray" tests/golden/school "${1:-}"
-for school in nets hive; do break_it tests/golden/$school/$school.fray tests/golden/$school "${1:-}"; done
 finish
