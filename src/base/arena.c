@@ -1,8 +1,7 @@
-/* arena.c -- bump allocation in a chain of blocks that grow with use.
+/* arena.c -- Bump allocation in a chain of blocks of growing size.
  *
- * Blocks double from 4 KiB to 1 MiB, so that a small compilation stays small and a large one asks
- * the host rarely. Growing the newest piece happens in place when there is room. It knows nothing
- * of what it holds.
+ * Blocks double from 4 KiB to 1 MiB: a small compilation stays small, and a large one calls the
+ * host rarely. The newest allocation grows in place when there is room.
  */
 #include "base/arena.h"
 
@@ -78,13 +77,13 @@ void arena_release(struct arena *a)
     arena_reset_to(a, (struct arena_mark){NULL, NULL, 0, 0});
 }
 
-/* 0: too much, or nothing. */
+/* Returns 0 if the sum overflows. */
 static size_t round_up(size_t size)
 {
     return (size + (ARENA_ALIGNMENT - 1)) & ~(ARENA_ALIGNMENT - 1);
 }
 
-/* A block that has room for `need`. What the limit forbids counts as used up. */
+/* Adds a block with room for `need` bytes. Bytes beyond the arena's limit count as used. */
 static bool block_new(struct arena *a, size_t need)
 {
     size_t size = a->blocks ? a->blocks->size * 2 : BLOCK_FIRST, total,
@@ -101,8 +100,8 @@ static bool block_new(struct arena *a, size_t need)
     return true;
 }
 
-/* Who reads what nobody wrote should not find zeros by chance. */
-static void junk(void *at, size_t size)
+/* Fills new memory, so that code which reads it unwritten does not find zeros by chance. */
+static void fill_with_junk(void *at, size_t size)
 {
 #ifdef NDEBUG
     (void)at, (void)size;
@@ -117,7 +116,7 @@ static void *take(struct arena *a, size_t need)
     a->next += need;
     a->left -= need;
     a->used_bytes += need;
-    junk(p, need);
+    fill_with_junk(p, need);
     return p;
 }
 
@@ -146,7 +145,7 @@ void *arena_array(struct arena *a, size_t count, size_t size)
     return arena_alloc(a, total);
 }
 
-/* The newest piece may grow where it lies. */
+/* Only the newest allocation can grow in place. */
 static bool grow_in_place(struct arena *a, void *old, size_t old_size, size_t new_size)
 {
     size_t was = round_up(old_size ? old_size : 1), now = round_up(new_size ? new_size : 1);

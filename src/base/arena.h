@@ -1,4 +1,4 @@
-/* arena.h -- memory by lifetime: one arena holds a compilation, or a program, and is dropped whole.
+/* arena.h -- Arena allocator: one arena holds a compilation or a program, and is freed whole.
  *
  * A failed allocation sets a sticky flag; constructors hand NULL upward and the phase asks once, at
  * its end. Every allocation is counted, so that a test can make the Nth one fail. Blocks come from
@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Where memory comes from. `resize(ctx, NULL, 0, n)` allocates, `resize(ctx, p, old, 0)` frees.
- * Never called with both 0. */
+/* A host allocator. `resize(ctx, NULL, 0, n)` allocates, `resize(ctx, p, old, 0)` frees. It is
+ * never called with both sizes 0. */
 struct memory {
     void *(*resize)(void *ctx, void *old, size_t old_size, size_t new_size);
     void *ctx;
@@ -25,29 +25,30 @@ struct arena_block;
 struct arena {
     const struct memory *memory;
     struct arena_block *blocks;
-    char *next;         /* in the newest block, */
-    size_t left;        /* and how much may be taken there */
-    size_t used_bytes;  /* handed out */
-    size_t limit_bytes; /* 0: none. Reaching it counts as a failed allocation */
+    char *next;         /* the first free byte of the newest block */
+    size_t left;        /* free bytes from there on */
+    size_t used_bytes;  /* by all allocations */
+    size_t limit_bytes; /* 0: none. An allocation beyond it fails */
     bool failed;        /* sticky */
 };
 
 void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes);
 void arena_release(struct arena *a);
-/* zeroed, aligned for numbers and pointers; NULL when failed */
+/* Returns zeroed memory, aligned for numbers and pointers. */
 void *arena_alloc(struct arena *a, size_t size);
-/* the same, the product checked */
+/* Returns a zeroed array. A product that overflows fails. */
 void *arena_array(struct arena *a, size_t count, size_t size);
-/* copy, what is new not zeroed; the old stays until release */
+/* Returns a larger copy; its new bytes are not zeroed. The old block stays until release. */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);
-char *arena_text(struct arena *a, const char *bytes, size_t len); /* a copy with a NUL behind it */
+/* Returns a copy of the bytes, followed by NUL. */
+char *arena_text(struct arena *a, const char *bytes, size_t len);
 
 #define ARENA_ALIGNMENT ((size_t)8)
 void *arena_room_slow(struct arena *a, size_t size);
 
-/* As arena_alloc, but not zeroed. It stands here because nearly always all there is to do is to
- * count up; a size that overflows comes out as 0. Debug builds fill what is handed out, and always
- * ask. */
+/* arena_alloc without zeroing. The common case only adds to a pointer, so it is inline. A size that
+ * overflows rounds to 0 and takes the slow path. Debug builds always take it, and fill the memory
+ * with junk. */
 static inline void *arena_room(struct arena *a, size_t size)
 {
 #ifdef NDEBUG
@@ -63,7 +64,7 @@ static inline void *arena_room(struct arena *a, size_t size)
     return arena_room_slow(a, size);
 }
 
-/* What was handed out since the mark is given back, and nobody may have kept it. */
+/* A position in an arena. arena_reset_to frees everything that was allocated since. */
 struct arena_mark {
     struct arena_block *block;
     char *next;
@@ -75,8 +76,8 @@ void arena_reset_to(struct arena *a, struct arena_mark mark);
 #define ARENA_NEW(a, type)      ((type *)arena_alloc((a), sizeof(type)))
 #define ARENA_ARRAY(a, type, n) ((type *)arena_array((a), (n), sizeof(type)))
 
-/* A fault counter to hand to an arena in tests: the `fail_at`th call of resize that asks for memory
- * fails (from 1; 0: never), and with `forever` every later one as well. */
+/* An allocator for tests that fails on purpose. Call number `fail_at` fails, counted from 1; with
+ * `forever`, all later calls fail too. 0: none fails. */
 struct memory_faults {
     struct memory memory; /* hand out &faults.memory */
     uint64_t calls, fail_at;

@@ -1,8 +1,7 @@
-/* check.h -- arithmetic that says when it does not fit, memory that nobody may touch, and the two
- * assertions of a library that must not lie.
+/* check.h -- Checked arithmetic, poisoning of memory for AddressSanitizer, and assertions.
  *
- * ALWAYS(x)/NEVER(x): conditions believed constant. They are tested in debug builds, pass through
- * in release builds, so a defensive branch stays without pretending to be reachable.
+ * ALWAYS(x) and NEVER(x) mark conditions believed constant. Debug builds assert them; release
+ * builds evaluate them. A defensive branch so stays in the code and is marked as unreachable.
  */
 #ifndef FRAY_BASE_CHECK_H
 #define FRAY_BASE_CHECK_H
@@ -12,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What must be seen through where it is called, however large that place is. */
+/* For functions that the compiler must inline, however large the caller is. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 static inline bool add_i64(int64_t a, int64_t b, int64_t *out)
@@ -40,8 +39,8 @@ static inline bool fits_i32(int64_t v)
     return v >= INT32_MIN && v <= INT32_MAX;
 }
 
-/* Division that rounds towards minus infinity, and the remainder that fits it (WH-VEC-B23).
- * Refused: by zero, and INT64_MIN by -1. */
+/* Division that rounds towards minus infinity, and its remainder (WH-VEC-B23). Both return false
+ * for a divisor of zero, and for INT64_MIN by -1. */
 static inline bool div_i64(int64_t a, int64_t b, int64_t *out)
 {
     if (b == 0 || (a == INT64_MIN && b == -1)) return false;
@@ -60,7 +59,7 @@ static inline bool mod_i64(int64_t a, int64_t b, int64_t *out)
     return true;
 }
 
-/* Builds that watch memory (ASan) stop whoever touches what is fenced off. */
+/* Builds with AddressSanitizer stop at each access to poisoned memory. */
 #if defined(__SANITIZE_ADDRESS__)
 #define HAVE_ASAN 1
 #elif defined(__has_feature)

@@ -1,5 +1,7 @@
-/* intern.c -- equal text, equal number. Numbers follow first sight, so nothing depends on the hash
- * or on addresses. */
+/* intern.c -- String interning: a hash table with open addressing from strings to small ids.
+ *
+ * Ids follow the order of first use, so they depend on no hash and no address.
+ */
 #include <string.h>
 
 #include "base/str.h"
@@ -19,7 +21,7 @@ struct interner *interner_new(struct arena *a)
     return in;
 }
 
-/* The slot that holds s, or the free one where it belongs. */
+/* Returns the slot that holds `s`, or the free slot for it. */
 static uint32_t *slot_of(const struct interner *in, struct str s)
 {
     size_t mask = in->slot_count - 1, i = (size_t)str_hash(s) & mask;

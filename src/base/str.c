@@ -1,12 +1,12 @@
-/* str.c -- counted text: comparing, hashing, the distance between two names, strict UTF-8.
+/* str.c -- Counted strings: comparison, hash, edit distance, strict UTF-8 decoding.
  *
- * Nothing here depends on the locale, and no byte ends a text.
+ * Nothing here depends on the locale.
  */
 #include "base/str.h"
 
 #include <string.h>
 
-#define NAME_MOST 64 /* str_distance: longer names are never offered as a correction */
+#define NAME_MOST 64 /* longer names are never offered as a correction */
 
 bool name_char(char c)
 {
@@ -48,8 +48,8 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Optimal string alignment in three rows. No row can come to less than the least of the two above
- * it. */
+/* Optimal string alignment in three rows. A row's least value is at least that of the two rows
+ * above it, so the loop ends as soon as both exceed the limit. */
 size_t edit_distance(struct str a, struct str b, size_t limit)
 {
     size_t rows[3][NAME_MOST + 1], least_above = 0;
@@ -83,7 +83,7 @@ static uint32_t tail_bits(struct str s, size_t i)
     return (unsigned char)s.at[i] & 0x3Fu;
 }
 
-/* Bytes of the sequence that starts with `lead`; 0: no sequence starts so. C0, C1 and F5.. would be
+/* Returns the length of the sequence that begins with `lead`; 0: none does. C0, C1 and F5 to FF are
  * overlong or too large. */
 static size_t sequence_length(unsigned lead)
 {
@@ -113,7 +113,7 @@ size_t utf8_decode(struct str s, uint32_t *code)
     return len;
 }
 
-/* All twelve characters with Bidi_Control. */
+/* The twelve characters with the property Bidi_Control. */
 bool code_point_is_bidi(uint32_t code)
 {
     return code == 0x061C || code == 0x200E || code == 0x200F ||

@@ -1,7 +1,6 @@
-/* text.c -- text that grows, and the one escape for whatever reaches a terminal or a finding.
+/* text.c -- Growable text, and the escaping of text for terminals and diagnostics.
  *
- * In an arena a failure shows in the arena's flag; in host memory what does not fit is left out and
- * `failed` is set.
+ * An addition that finds no memory is left out and sets `failed`; an arena sets its own flag too.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -61,7 +60,7 @@ void text_vprintf(struct text *t, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
-    size_t room = t->cap - t->len; /* mostly it fits at once */
+    size_t room = t->cap - t->len; /* usually the text fits */
     int len = vsnprintf(room ? t->at + t->len : NULL, room, format, args);
     bool fits = len >= 0 && (size_t)len < room;
     if (!fits) {
@@ -89,8 +88,8 @@ struct str text_str(const struct text *t)
     return t->len ? (struct str){t->at, t->len} : (struct str){"", 0};
 }
 
-/* Separators and the byte-order mark are invisible too, and some terminals act on them. */
-static bool hidden(uint32_t code)
+/* Line separators and the byte-order mark are invisible too, and some terminals act on them. */
+static bool is_hidden(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7F && code <= 0x9F) || code_point_is_bidi(code) ||
            code == 0x2028 || code == 0x2029 || code == 0xFEFF;
@@ -102,7 +101,7 @@ void text_add_escaped(struct text *t, struct str s, bool keep_newlines)
     while (i < s.len) {
         uint32_t code;
         size_t len = utf8_decode((struct str){s.at + i, s.len - i}, &code);
-        bool kept = len && (!hidden(code) || (keep_newlines && (code == '\n' || code == '\t')));
+        bool kept = len && (!is_hidden(code) || (keep_newlines && (code == '\n' || code == '\t')));
         if (!kept) {
             text_add(t, (struct str){s.at + done, i - done});
             if (len > 1)

@@ -1,4 +1,4 @@
-/* vec.c -- the one function behind the growable arrays: doubling, with the product checked. */
+/* vec.c -- Growth of arrays: doubles the capacity with checked arithmetic. */
 #include "base/vec.h"
 
 #include "base/check.h"

@@ -1,9 +1,9 @@
-/* vec.h -- growable arrays in an arena, for any element type.
+/* vec.h -- Growable arrays in an arena, for any element type.
  *
  *     VEC(struct thing) things;      // { struct thing *at; size_t len, cap; }
  *     vec_push(&things, arena, thing);
  *
- * A failed push leaves the arena's flag up and the array as it was.
+ * A failed push sets the arena's flag and leaves the array unchanged.
  */
 #ifndef FRAY_BASE_VEC_H
 #define FRAY_BASE_VEC_H
@@ -16,7 +16,7 @@
         size_t len, cap;                                                                           \
     }
 
-/* Makes room for one more; gives the grown block or NULL. */
+/* Makes room for one more element and returns the block, or NULL. */
 void *vec_room(struct arena *a, void *at, size_t len, size_t *cap, size_t size);
 
 #define vec_push(v, arena, ...)                                                                    \

@@ -1,5 +1,7 @@
-/* kept.c -- the list of what a campaign keeps: values under names. It knows no program and no
- * fight. */
+/* kept.c -- The list of values that a campaign keeps, by name: add, find, remove, rename.
+ *
+ * It knows no program and no fight.
+ */
 #include "campaign/kept.h"
 
 #include <stdarg.h>
@@ -7,7 +9,7 @@
 #include <string.h>
 
 #define API  __attribute__((visibility("default")))
-#define MOST 100000 /* values: 64 creatures with all they have are a tenth of it */
+#define MOST 100000 /* values; 64 creatures with all their things use a tenth of it */
 
 static const char *kept_format(fray_campaign *c, const char *format, va_list args)
 {
@@ -130,8 +132,8 @@ static bool is_at(const fray_kept *k, int place, const char *name)
     return *name && strcmp(all[place], name) == 0;
 }
 
-/* Would two values bear one name? */
-static bool would_meet(const fray_campaign *c, const char *before, const char *after)
+/* Would renaming give two values the same name? */
+static bool would_collide(const fray_campaign *c, const char *before, const char *after)
 {
     bool old = false, new = false;
     for (size_t i = 0; i < c->all.len; i++)
@@ -148,7 +150,7 @@ API fray_result fray_campaign_rename(fray_campaign *c, const char *before, const
     *count = 0;
     if (!*before || (after && !*after))
         return kept_fault(c, FRAY_INVALID, "nothing is called by an empty name");
-    if (after && would_meet(c, before, after))
+    if (after && would_collide(c, before, after))
         return kept_fault(c, FRAY_INVALID, "'%s' is the name of something else in this campaign",
                           after);
     const char *copy = after ? copied(c, after) : NULL;

@@ -1,8 +1,7 @@
-/* kept.h -- what the files of this folder share: the list of what is kept, and the names by which
- * records are found.
+/* kept.h -- The list of values that a campaign keeps. Private to src/campaign.
  *
- * kept.c holds the list, transfer.c carries it into a fight and back, steps.c knows the scene
- * between fights. None of them knows what a campaign is stored in, or what any of the names mean.
+ * kept.c holds the list, transfer.c writes it into a fight and reads it back, steps.c makes the
+ * scene between fights. None of them knows how a campaign is stored, or the meaning of a name.
  */
 #ifndef FRAY_CAMPAIGN_KEPT_H
 #define FRAY_CAMPAIGN_KEPT_H
@@ -19,18 +18,17 @@ struct fray_campaign {
 /* kept.c */
 fray_result kept_fault(fray_campaign *c, fray_result result, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool kept_push(fray_campaign *c, const fray_kept *k); /* copied, at the end */
+bool kept_push(fray_campaign *c, const fray_kept *k); /* appends a copy */
 bool kept_knows(const fray_campaign *c, const char *who);
-/* everything of that creature; "": of the fight */
+/* Removes all values of a creature; "": those of the fight. */
 void kept_drop(fray_campaign *c, const char *who);
 const char *kept_text(fray_campaign *c, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* transfer.c: everything gives false when the fight stopped with an error; then vm->message says
- * why */
-/* does anything of such a creature last? */
+/* transfer.c. A function that returns false left an error in vm->message. */
+/* Returns whether any value of such a creature lasts. */
 bool content_stays_known(const struct vm *vm, int32_t content);
-/* everybody: who is missing is a fault */
+/* everybody: a creature of the campaign that is not in the fight is an error. */
 fray_result transfer_put(fray_campaign *c, struct vm *vm, bool everybody);
 fray_result transfer_take(fray_campaign *c, struct vm *vm);
 bool creature_stays(struct vm *vm, int32_t creature, bool *stays);

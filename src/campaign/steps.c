@@ -1,5 +1,8 @@
-/* steps.c -- fights of a campaign, and the scene between them: who is there, what may be done,
- * whether points and requirements hold. */
+/* steps.c -- Makes fights of a campaign and the scene between them, and checks points there.
+ *
+ * A step is a command of the rules that the scene plays. Points and requirements of each creature
+ * are evaluated in the same scene.
+ */
 #include "campaign/kept.h"
 
 #include <stdlib.h>
@@ -25,8 +28,8 @@ static int32_t scene_of(const fray_program *program)
 
 /* ---- fights ---------------------------------------------------------------------------------- */
 
-static fray_result stood_up(fray_campaign *c, const fray_program *program, int encounter,
-                            const fray_setting *settings, size_t count, fray_fight **fight)
+static fray_result make_fight(fray_campaign *c, const fray_program *program, int encounter,
+                              const fray_setting *settings, size_t count, fray_fight **fight)
 {
     c->fault = "";
     fray_result result = fight_new(program, encounter, settings, count, NULL, fight);
@@ -43,7 +46,7 @@ static fray_result stood_up(fray_campaign *c, const fray_program *program, int e
     return result;
 }
 
-/* One creature is one body, and whoever has left does not fight. */
+/* A creature of the campaign takes part once, and not after it has left. */
 static fray_result may_fight(fray_campaign *c, struct vm *vm)
 {
     for (int32_t i = 0; i < vm->at.creatures; i++) {
@@ -69,7 +72,7 @@ API fray_result fray_campaign_fight(fray_campaign *c, const fray_program *progra
     *fight = NULL;
     if (scene_of(program) < 0)
         return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
-    fray_result result = stood_up(c, program, encounter, settings, count, fight);
+    fray_result result = make_fight(c, program, encounter, settings, count, fight);
     if (result == FRAY_OK) result = may_fight(c, (*fight)->vm);
     if (result == FRAY_OK) return FRAY_OK;
     fray_fight_free(*fight);
@@ -85,7 +88,7 @@ API fray_result fray_campaign_take(fray_campaign *c, const fray_fight *fight)
 
 /* ---- between them ---------------------------------------------------------------------------- */
 
-/* Known to the campaign, but gone, as far as these rules can tell. */
+/* Is the creature in the campaign, but gone by these rules? */
 static bool is_gone(fray_campaign *c, const fray_program *program, const char *name)
 {
     fray_fight *between;
@@ -140,7 +143,7 @@ API fray_result fray_campaign_step(fray_campaign *c, const fray_program *program
     int32_t scene = scene_of(program);
     *fight = NULL;
     if (scene < 0) return kept_fault(c, FRAY_NOT_FOUND, "by these rules nothing outlasts a fight");
-    fray_result result = stood_up(c, program, scene, settings, count, fight);
+    fray_result result = make_fight(c, program, scene, settings, count, fight);
     if (result == FRAY_OK) result = take_off(c, (*fight)->vm);
     if (result == FRAY_OK) return FRAY_OK;
     fray_fight_free(*fight);
@@ -380,6 +383,6 @@ API fray_result fray_campaign_begin(fray_fight *between, int step, const char *c
         *wrong = i;
         return FRAY_BAD_ARGUMENT;
     }
-    frames_cut(vm, 0); /* what the scene would do by itself: nothing */
+    frames_cut(vm, 0); /* the scene's own body is empty */
     return vm_push(vm, s->body, args, s->param_count, -1) ? FRAY_OK : FRAY_FAILED;
 }

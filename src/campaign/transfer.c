@@ -1,10 +1,9 @@
-/* transfer.c -- carries what lasts from the list into a fight that is about to begin, and back when
- * it is over.
+/* transfer.c -- Writes the values of a campaign into a new fight, and reads them back at its end.
  *
- * Everything goes by names; a name that the rules do not know, or a value that is none of its type,
- * is a fault that says so, and nothing is played. A track is kept as what is missing from it, so
- * that whoever could have more than before still lacks as much. What does not last is as it is
- * declared, and is looked at again when the rest has been put in: it may depend on it.
+ * Values are matched by name. An unknown name, or a value of another type, is an error before
+ * anything is played. A track is kept as its distance from the top, so a larger maximum keeps the
+ * same loss. Members that do not last begin as declared. They are reset after the rest, since their
+ * first values may depend on it.
  */
 #include "campaign/kept.h"
 
@@ -12,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A record of the fight: the fight itself, a creature, or a thing. */
+/* A record in a fight: the fight itself, a creature, or a thing. */
 struct kept_record {
     int32_t cls, rec, kind;
 };
@@ -88,8 +87,8 @@ bool creature_stays(struct vm *vm, int32_t creature, bool *stays)
 
 /* ---- who, what ------------------------------------------------------------------------------- */
 
-/* Whom a campaign may keep stands there under the name of the declaration; a second copy is
- * somebody else. */
+/* A creature that lasts has the name of its declaration. A second copy of it has another name, and
+ * does not last. */
 static int32_t creature_named(const struct vm *vm, const char *name)
 {
     for (int32_t i = 0; i < vm->at.creatures; i++)
@@ -122,7 +121,7 @@ static int32_t content_named(const struct vm *vm, const char *name)
     return -1;
 }
 
-/* False: nobody there is meant, or somebody has that thing no longer. */
+/* Finds the record that a value belongs to. False: it is not in this fight. */
 static bool record_named(const struct vm *vm, const fray_kept *k, struct kept_record *out)
 {
     *out = (struct kept_record){CLASS_FIGHT, 0, -1};
@@ -220,7 +219,7 @@ static bool value_read(const struct vm *vm, const struct row_members *m, const c
     case VT_FLAG: *out = strcmp(text, "true") == 0; return *out || strcmp(text, "false") == 0;
     case VT_TAG:
         *out = -1;
-        /* only what may be none begins so */
+        /* only an optional member begins as none */
         return tag_read(vm, m->elem, text, strlen(text), out) || (none && m->init < 0);
     case VT_SET: return set_read(vm, m->elem, text, out);
     case VT_CONTENT: *out = none ? -1 : content_named(vm, text); return *out >= 0 || none;
@@ -297,7 +296,7 @@ static fray_result mark_value(struct putting *p, const fray_kept *k, int32_t con
                       whose(k), k->name);
 }
 
-/* A mark stands there once, and each of its values behind it. */
+/* The list holds a mark once, followed by each of its values. */
 static fray_result put_mark(struct putting *p, size_t at, const struct kept_record *r)
 {
     const fray_kept *k = &p->c->all.at[at];
@@ -351,8 +350,7 @@ static bool lasts_anywhere(const struct vm *vm, int32_t member)
     return false;
 }
 
-/* What is computed from other values begins anew, now that these are known; tracks when everything
- * else is. */
+/* Resets members that are computed from others, since these are known now. Tracks come last. */
 static bool renew(struct vm *vm, bool tracks)
 {
     for (int32_t i = 0; (size_t)i < vm->p->members.len; i++) {
@@ -398,7 +396,7 @@ static bool push(struct taking *t, const char *name, int at, const char *value)
     return kept_push(t->c, &t->k);
 }
 
-/* Of many values, and of things, only those are written down that are not as they begin. */
+/* Of arrays and of things, only values that differ from their first value are kept. */
 static bool worth_keeping(const struct row_members *m, const struct kept_record *r, int64_t value)
 {
     if ((r->cls != CLASS_THING && m->count == 1) || m->init_fn >= 0 || m->top >= 0) return true;
@@ -481,7 +479,7 @@ static bool take_creature(struct taking *t, int32_t i)
 
 static const fray_kept nothing = {.who = "", .thing = "", .mark = "", .name = "", .value = ""};
 
-/* The order of those who were known stays: each is taken anew where she stood. */
+/* Keeps the order of creatures: the new values of each replace its old ones. */
 fray_result transfer_take(fray_campaign *c, struct vm *vm)
 {
     bool between = vm->encounter->sort == SCENE_BETWEEN, ok = true;
@@ -503,7 +501,7 @@ fray_result transfer_take(fray_campaign *c, struct vm *vm)
         const char *who = text_at(vm, vm->p->contents.at[vm->creatures[i].content].name);
         if (creature_named(vm, who) == i && !kept_knows(c, who)) ok = take_creature(&t, i);
     }
-    if (!ok || c->arena.failed) { /* nothing is half taken */
+    if (!ok || c->arena.failed) { /* restore the list as it was */
         c->all.len = 0;
         for (size_t i = 0; i < before.len; i++) vec_push(&c->all, &c->arena, before.at[i]);
     }

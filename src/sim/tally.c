@@ -1,13 +1,10 @@
-/* tally.c -- many fights of one encounter, counted: who won, how long it took, and what the rules
- * measure.
+/* tally.c -- Counts many fights of one encounter: winners, lengths, measures.
  *
- * A tally is one flat block of whole numbers. Two tallies of the same encounter are added cell by
- * cell, in any order, and give what one would have counted alone: so it does not matter how fights
- * are dealt out to threads, machines or days. No real number is among them; whoever reports divides
- * at the end.
+ * A tally is one flat block of whole numbers. Tallies of one encounter are added cell by cell, in
+ * any order. The sum equals the tally of one run, however fights were shared among threads,
+ * machines and days. Reports divide at the end; the tally holds no real number.
  *
- *     head | wins a side | numbers: length, of the fight, sides, creatures | contents: a row a side
- * and content
+ *     head | wins by side | numbers: length, fight, sides, creatures | a row by content and side
  */
 #include <string.h>
 
@@ -15,7 +12,7 @@
 
 #define API __attribute__((visibility("default")))
 
-/* ---- where things lie ---- */
+/* ---- layout ---------------------------------------------------------------------------------- */
 
 static struct number *number_at(const struct fray_tally *t, int32_t i)
 {
@@ -27,8 +24,8 @@ static int64_t *row_at(const struct fray_tally *t, int32_t row)
     return t->cells + t->at.rows + (size_t)row * t->at.row_cells;
 }
 
-/* Of a row: fights in which anything was counted of it, and those of them that its side won; then
- * three cells a measure. */
+/* A row: the fights that counted anything in it, those of them that its side won, then three cells
+ * a measure. */
 enum { ROW_SEEN, ROW_WON, ROW_HEAD, CELL_SUM = 0, CELL_SQUARES, CELL_MOST, ROW_CELLS };
 
 static bool is_counted_of(const struct program *p, const struct program_index *x, int32_t content,
@@ -42,8 +39,8 @@ static bool of_content(int32_t cls)
     return cls == CLASS_THING || cls == CLASS_MARK || cls == CLASS_ACT;
 }
 
-/* Rows for what may be counted: the contents of things that are in the fight; marks and acts may
- * come from anywhere. */
+/* Assigns rows to contents. Of things, only those in the fight can be counted; marks and acts can
+ * enter it later. */
 static int32_t contents_find(struct fray_tally *t, int32_t *row_of)
 {
     const struct vm *vm = t->now->vm;
@@ -63,7 +60,7 @@ static int32_t contents_find(struct fray_tally *t, int32_t *row_of)
     return count;
 }
 
-/* Every measure has its place among its own class. */
+/* Numbers the measures of each class. */
 static void measures_place(struct fray_tally *t)
 {
     const struct program *p = t->now->vm->p;
@@ -107,7 +104,7 @@ static bool tally_lay_out(struct fray_tally *t)
     return !t->arena.failed;
 }
 
-/* ---- made and dropped ---- */
+/* ---- lifetime -------------------------------------------------------------------------------- */
 
 API void fray_tally_clear(fray_tally *t)
 {
@@ -151,7 +148,7 @@ API fray_result fray_tally_new(const fray_fight *start, fray_tally **tally)
     return result;
 }
 
-/* ---- one fight ---- */
+/* ---- one fight ------------------------------------------------------------------------------- */
 
 static bool grow(int64_t *sum, int64_t by)
 {
@@ -160,13 +157,13 @@ static bool grow(int64_t *sum, int64_t by)
 
 static void add_now(struct fray_tally *t, int64_t *cell, int64_t amount)
 {
-    t->spoiled |= !grow(cell, amount);
+    t->overflowed |= !grow(cell, amount);
 }
 
 static void add_row(struct fray_tally *t, const fray_measured *m)
 {
     int32_t row = m->content >= 0 ? t->row_of[m->content] : -1;
-    if (row < 0) return; /* what was not there when the fight began */
+    if (row < 0) return; /* a thing that was not in the fight when it began */
     row = row * (t->at.sides + 1) + m->side + 1;
     int64_t *now = t->row_now + (size_t)row * (size_t)(t->at.content_measures + 1);
     if (now[0] == 0) t->touched[t->touched_count++] = row;
@@ -200,7 +197,7 @@ static void tally_hear(void *user, const fray_measured *m)
     }
 }
 
-/* Bins are a power of two wide: as narrow as all that was seen allows, whatever came first. */
+/* Bins are a power of two wide, and as narrow as all values allow, in whatever order they came. */
 static void number_widen(struct number *n, int64_t shift)
 {
     for (; n->shift < shift; n->shift++)
@@ -236,23 +233,23 @@ static void rows_fold(struct fray_tally *t, int winner)
         row[ROW_WON] += side >= 0 && side == winner;
         for (int32_t m = 0; m < t->at.content_measures; m++) {
             int64_t *cell = row + ROW_HEAD + ROW_CELLS * m, v = now[1 + m];
-            t->spoiled |= !mul_i64(v, v, &square) || !grow(&cell[CELL_SUM], v) ||
-                          !grow(&cell[CELL_SQUARES], square);
+            t->overflowed |= !mul_i64(v, v, &square) || !grow(&cell[CELL_SUM], v) ||
+                             !grow(&cell[CELL_SQUARES], square);
             if (v > cell[CELL_MOST]) cell[CELL_MOST] = v;
         }
     }
 }
 
-/* Contents in their order, though they were touched in the fight's. */
-static void fight_tell(const struct fray_tally *t, uint64_t n)
+/* Reports in the order of contents, not in that of the fight. */
+static void report_fight(const struct fray_tally *t, uint64_t n)
 {
     int32_t measures = t->at.content_measures;
     for (int32_t i = 0; i < t->at.number_count; i++)
-        t->teller(t->teller_user, n, i, t->number_now[i]);
+        t->reporter(t->reporter_user, n, i, t->number_now[i]);
     for (int32_t row = 0; t->touched_count > 0 && row < t->at.row_count; row++) {
         const int64_t *now = t->row_now + (size_t)row * (size_t)(measures + 1);
         for (int32_t m = 0; now[0] && m < measures; m++)
-            t->teller(t->teller_user, n, t->at.number_count + row * measures + m, now[1 + m]);
+            t->reporter(t->reporter_user, n, t->at.number_count + row * measures + m, now[1 + m]);
     }
 }
 
@@ -265,8 +262,8 @@ static void now_clear(struct fray_tally *t)
     memset(t->number_now, 0, sizeof(int64_t) * (size_t)t->at.number_count);
 }
 
-/* What a measure says when the fight is over, of everybody it is about. */
-static fray_result values_ask(struct fray_tally *t)
+/* Evaluates the measures with values at the end of a fight, for each of their subjects. */
+static fray_result final_measures(struct fray_tally *t)
 {
     const struct program *p = t->now->vm->p;
     fray_result result = FRAY_OK;
@@ -294,9 +291,9 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
     *outcome = (fray_outcome){.winner = -1};
     fray_result result = fray_fight_copy(t->now, t->start);
     if (result == FRAY_OK) result = fray_run(t->now, &driver, &signal);
-    /* the sampled driver leaves nothing open */
+    /* a sampled driver leaves no question open */
     if (result == FRAY_OK && signal.kind != FRAY_SIGNAL_DONE) result = FRAY_BAD_ARGUMENT;
-    if (result == FRAY_OK) result = values_ask(t);
+    if (result == FRAY_OK) result = final_measures(t);
     if (result == FRAY_FAILED) {
         outcome->failed = 1;
         t->cells[TALLY_FAILED]++;
@@ -316,9 +313,9 @@ static fray_result one_fight(struct fray_tally *t, uint64_t seed, uint64_t n, fr
         t->cells[TALLY_HEAD + signal.winner]++;
     t->number_now[0] = outcome->length;
     for (int32_t i = 0; i < t->at.number_count; i++)
-        t->spoiled |= !number_count(number_at(t, i), t->number_now[i]);
+        t->overflowed |= !number_count(number_at(t, i), t->number_now[i]);
     rows_fold(t, signal.winner);
-    if (t->teller) fight_tell(t, n);
+    if (t->reporter) report_fight(t, n);
     return FRAY_OK;
 }
 
@@ -333,16 +330,16 @@ API fray_result fray_tally_play(fray_tally *t, uint64_t seed, uint64_t from, uin
         now_clear(t);
         if (outcomes) outcomes[i] = outcome;
     }
-    return result == FRAY_OK && t->spoiled ? FRAY_FAILED : result;
+    return result == FRAY_OK && t->overflowed ? FRAY_FAILED : result;
 }
 
-API void fray_tally_report(fray_tally *t, fray_tally_reporter *teller, void *user)
+API void fray_tally_report(fray_tally *t, fray_tally_reporter *reporter, void *user)
 {
-    t->teller = teller;
-    t->teller_user = user;
+    t->reporter = reporter;
+    t->reporter_user = user;
 }
 
-/* ---- added ---- */
+/* ---- addition -------------------------------------------------------------------------------- */
 
 static bool number_add(struct number *to, const struct number *from)
 {
@@ -385,11 +382,11 @@ API fray_result fray_tally_add(fray_tally *to, const fray_tally *from)
     bool fits = rows_add(to, from);
     for (int32_t i = 0; i < to->at.number_count; i++)
         fits = fits && number_add(number_at(to, i), number_at(from, i));
-    to->spoiled |= from->spoiled || !fits;
-    return to->spoiled ? FRAY_FAILED : FRAY_OK;
+    to->overflowed |= from->overflowed || !fits;
+    return to->overflowed ? FRAY_FAILED : FRAY_OK;
 }
 
-/* ---- kept ---- */
+/* ---- saving ---------------------------------------------------------------------------------- */
 
 API const void *fray_tally_bytes(const fray_tally *t, size_t *size)
 {
@@ -397,8 +394,7 @@ API const void *fray_tally_bytes(const fray_tally *t, size_t *size)
     return t->cells;
 }
 
-/* Counts that no fights can have given: refused, so that what is added to them stays within bounds.
- */
+/* Refuses counts that no run of fights can produce, so that later sums stay within bounds. */
 static bool number_fits(const struct number *n, int64_t fights)
 {
     int64_t sum = n->below;
@@ -431,13 +427,13 @@ API fray_result fray_tally_load(fray_tally *t, const void *bytes, size_t size)
 {
     if (size != t->at.size * sizeof *t->cells) return FRAY_DAMAGED;
     memcpy(t->cells, bytes, size);
-    t->spoiled = false;
+    t->overflowed = false;
     if (tally_fits(t)) return FRAY_OK;
     fray_tally_clear(t);
     return FRAY_DAMAGED;
 }
 
-/* ---- read ---- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 API fray_totals fray_tally_totals(const fray_tally *t)
 {

@@ -1,4 +1,4 @@
-/* tally.h -- the tally object behind `fray_tally`. Private to src/sim. */
+/* tally.h -- The layout of a tally, the object behind `fray_tally`. Private to src/sim. */
 #ifndef FRAY_SIM_TALLY_H
 #define FRAY_SIM_TALLY_H
 
@@ -15,15 +15,14 @@ enum {
 };
 enum { TALLY_BINS = 32 };
 
-/* A number a fight, over all fights. Bin i counts values from i << shift; values below 0 have one
- * place of their own. */
+/* A histogram of one number a fight. Bin i counts values from i << shift on; `below` counts values
+ * under 0. */
 struct number {
     int64_t sum, squares, least, most, below, shift, bins[TALLY_BINS];
 };
 
 struct tally_layout {
-    /* contents that may be counted of */
-    int32_t sides, creatures, contents;
+    int32_t sides, creatures, contents; /* contents: those with a measure */
     int32_t fight_measures, side_measures, creature_measures, content_measures;
     int32_t number_count, row_count;
     size_t numbers, rows, row_cells, size; /* in cells */
@@ -35,14 +34,14 @@ struct fray_tally {
     fray_fight *start, *now;
     struct tally_layout at;
     int64_t *cells;
-    int32_t *place;      /* of each measure among those of its class */
-    int32_t *row_of;     /* content -> its rows, one a side and one for nobody's; -1 */
-    int64_t *number_now; /* of the fight under way */
-    int64_t *row_now;    /* seen, then a cell a measure */
+    int32_t *place;      /* the index of each measure within its class */
+    int32_t *row_of;     /* of a content: its first row (one without a side, one a side); or -1 */
+    int64_t *number_now; /* of the current fight */
+    int64_t *row_now;    /* of the current fight: seen, then a cell a measure */
     int32_t *touched, touched_count;
-    bool spoiled;                /* a sum did not fit */
-    fray_tally_reporter *teller; /* of each fight, or NULL */
-    void *teller_user;
+    bool overflowed;               /* a sum exceeded 64 bits */
+    fray_tally_reporter *reporter; /* called for each fight, or NULL */
+    void *reporter_user;
 };
 
 #endif
