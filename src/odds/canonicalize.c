@@ -1,15 +1,14 @@
-/* canonicalize.c -- registers that are not read again, elements of lists that no register names any
- * more, members that are written and never asked for, and that a mark once stood where none stands
- * now.
+/* canonicalize.c -- Clears dead registers, unreachable list elements, members that are never
+ * loaded, and the reuse counts of free mark slots.
  */
 #include "odds/canonicalize.h"
 
 #include "bytecode/members_read.h"
 
-/* ---- what a program has ---- */
+/* ---- members that are never loaded ------------------------------------------------------------
+ */
 
-/* A plain value that is looked at by nothing but loads: neither the machine nor the count at the
- * end does. */
+/* Is the member read by load instructions alone? The VM and the counts at the end read others. */
 static bool is_plain(const struct program *p, int32_t member)
 {
     const struct row_members *m = &p->members.at[member];
@@ -49,7 +48,7 @@ bool canonicalize_init(struct canonicalizer *f, const struct vm *first, bool fla
     const struct program *p = first->p;
     *f = (struct canonicalizer){.keeps_marks = false};
     if (!liveness_init(&f->live, p, first->memory)) return false;
-    /* a trial is too short for it to pay, and what it gives stands in members */
+    /* a trial is too short for this to pay, and its results are members */
     if (first->encounter->sort == SCENE_ENCOUNTER && !flags && !unread_find(f, first)) return false;
     for (size_t i = 0; i < p->members.len; i++)
         f->keeps_marks |= p->members.at[i].type == VT_MARK || p->members.at[i].type == VT_ACT;
@@ -61,9 +60,9 @@ void canonicalize_release(struct canonicalizer *f)
     liveness_release(&f->live);
 }
 
-/* ---- registers ---- */
+/* ---- registers ------------------------------------------------------------------------------- */
 
-/* Of frame k: from where it stands, and from where its open events leave to. */
+/* The live registers of frame k: at its place, and at the leave labels of its open events. */
 static bool frame_live(struct canonicalizer *f, const struct vm *vm, int32_t k,
                        struct reg_set *live)
 {
@@ -72,7 +71,7 @@ static bool frame_live(struct canonicalizer *f, const struct vm *vm, int32_t k,
     if (!s) return false;
     *live = *s;
     int32_t answer = k + 1 < vm->head->frames ? vm->frames[k + 1].ret : -1;
-    /* else the fight may end, and the scene go on without an answer */
+    /* in a trial the fight may end, and the scene then continues without an answer */
     bool always = k > 0 || vm->encounter->sort == SCENE_ENCOUNTER;
     if (answer >= 0 && always) live->bits[answer >> 6] &= ~((uint64_t)1 << (answer & 63));
     for (int32_t i = 0; i < vm->world[W_DEPTH]; i++) {
@@ -98,10 +97,9 @@ static bool forget_registers(struct canonicalizer *f, struct vm *vm)
     return true;
 }
 
-/* ---- lists ---- */
+/* ---- lists ----------------------------------------------------------------------------------- */
 
-/* Elements between two lists that are still named go; so does the top of the room, down to where
- * the running function's lists begin. */
+/* Clears elements that no register names, and cuts the stack of lists down to the last live one. */
 static void forget_lists(struct vm *vm)
 {
     struct head *h = vm->head;
@@ -114,7 +112,7 @@ static void forget_lists(struct vm *vm)
         for (int32_t i = 0; i < fn->regs; i++) {
             if (fn->types[i].type != VT_LIST || r[i] == 0) continue;
             int64_t from = r[i] >> 32, to = from + (int32_t)r[i];
-            if (from < 0 || to > h->scratch) continue; /* it is gone; using it is an error */
+            if (from < 0 || to > h->scratch) continue; /* a freed list; its use is an error */
             for (int64_t n = from; n < to; n++) named[n >> 6] |= (uint64_t)1 << (n & 63);
             if (to > top) top = (int32_t)to;
         }
@@ -124,15 +122,15 @@ static void forget_lists(struct vm *vm)
     h->scratch = top;
 }
 
-/* ---- marks ---- */
+/* ---- marks ----------------------------------------------------------------------------------- */
 
 static bool may_name(int64_t value, int32_t slot)
 {
     return value >= 0 && value <= 0x7FFF && mark_slot(value) == slot;
 }
 
-/* Anything that could be a reference to a mark of that slot; of lists nobody knows what they hold.
- */
+/* Could any register or list element be a reference to a mark of that slot? List elements have no
+ * type here, so each counts. */
 static bool slot_named(const struct vm *vm, int32_t slot)
 {
     for (int32_t k = 0; k < vm->head->frames; k++) {
@@ -150,8 +148,8 @@ static bool slot_named(const struct vm *vm, int32_t slot)
     return false;
 }
 
-/* How often a free slot was in use tells references that are stale; where there are none, it tells
- * nothing. */
+/* The reuse count of a free slot exists to recognise stale references. Without references it is
+ * dead. */
 static void forget_marks(struct vm *vm)
 {
     for (int32_t i = 0; i < vm->at.marks; i++) {

@@ -1,5 +1,4 @@
-/* canonicalize.h -- what can no longer matter is cleared, before a state is compared with others:
- * so more of them are equal. */
+/* canonicalize.h -- Canonical form of a state: clears dead data, so that more states are equal. */
 #ifndef FRAY_ODDS_CANONICALIZE_H
 #define FRAY_ODDS_CANONICALIZE_H
 
@@ -9,17 +8,16 @@
 
 struct canonicalizer {
     struct liveness live;
-    /* members or arguments of acts may refer to marks: where marks stood is left alone */
-    bool keeps_marks;
-    VEC(int32_t) unread; /* cells of the world that nothing in this fight asks for */
+    bool keeps_marks;    /* members or act arguments may hold mark references: free slots stay */
+    VEC(int32_t) unread; /* cells of the world that nothing in this fight loads */
 };
 
-/* first: the fight before anything happens. flags: properties of creatures will be asked for in the
- * end. False: no memory. */
+/* first: the fight at its beginning. flags: properties of creatures are read at the end. False: no
+ * memory. */
 bool canonicalize_init(struct canonicalizer *f, const struct vm *first, bool flags);
 void canonicalize_release(struct canonicalizer *f);
-/* vm waits, at a roll or a question. What happens from here on is the same as before. False: no
- * memory. */
+/* Clears the dead data of a fight that waits at a roll or a question. Its future is unchanged.
+ * False: no memory. */
 bool canonicalize(struct canonicalizer *f, struct vm *vm);
 
 #endif

@@ -1,6 +1,7 @@
-/* dice.c -- the outcomes of dice. Ways are counted in whole 64-bit numbers where they fit, else
- * chances are added up as numbers: always without subtraction, which floating numbers could not
- * bear.
+/* dice.c -- Computes distributions of dice by counting or by convolution.
+ *
+ * Ways are counted in 64-bit integers where they fit. Otherwise chances are added, never
+ * subtracted: the error bound of floating numbers holds for sums of positive terms only.
  */
 #include "odds/dice.h"
 
@@ -36,7 +37,7 @@ void dice_release(struct dice *d)
     arena_release(&d->arena);
 }
 
-/* ---- ways, counted ---- */
+/* ---- counting ways --------------------------------------------------------------------------- */
 
 static bool ways_fit(int64_t dice, int64_t sides, uint64_t *all)
 {
@@ -46,7 +47,7 @@ static bool ways_fit(int64_t dice, int64_t sides, uint64_t *all)
     return true;
 }
 
-/* A window of `sides` sums slides over the ways of one die fewer. */
+/* Convolves with one die at a time: each new sum is a sliding window of `sides` older ones. */
 static bool sum_ways(struct dice *d, const struct spread *s, uint64_t *ways)
 {
     uint64_t *next = ARENA_ARRAY(&d->arena, uint64_t, (size_t)s->count), *own = ways;
@@ -69,8 +70,8 @@ static bool sum_ways(struct dice *d, const struct spread *s, uint64_t *ways)
     return true;
 }
 
-/* Ways to choose j of n. With 2 or more sides n is below 62 here, so all fit; one-sided dice choose
- * only all or none. */
+/* The binomial coefficient. With 2 or more sides n is below 62 here, so it fits. One-sided dice
+ * choose all or none. */
 static uint64_t choose(int64_t n, int64_t j)
 {
     uint64_t c = 1;
@@ -93,8 +94,8 @@ static void count_ways(const struct spread *s, uint64_t *ways)
                             : choose(n, j) * power(hits, j) * power(misses, n - j);
 }
 
-/* now[m][sum]: ways in which m dice show more than the face looked at and add up to it, m below the
- * number kept. */
+/* now[m][sum]: the ways in which m dice show more than the current face and have this sum. m stays
+ * below the number of kept dice. */
 static bool best_ways(struct dice *d, const struct spread *s, uint64_t *ways)
 {
     int64_t n = s->kind.count, sides = s->kind.sides, keep = s->kind.number,
@@ -105,7 +106,7 @@ static bool best_ways(struct dice *d, const struct spread *s, uint64_t *ways)
     for (int64_t face = sides; face >= 1; face--)
         for (int64_t m = keep - 1; m >= 0; m--) {
             int64_t left = n - m, need = keep - m;
-            /* so many show this face that no lower one is kept; the rest show anything below */
+            /* enough dice show this face that no lower one is kept */
             uint64_t filled = 0;
             for (int64_t j = need; j <= left; j++)
                 if (face > 1 || j == left) filled += choose(left, j) * power(face - 1, left - j);
@@ -123,7 +124,7 @@ static bool best_ways(struct dice *d, const struct spread *s, uint64_t *ways)
 static bool spread_counted(struct dice *d, struct spread *s, uint64_t all)
 {
     uint64_t *ways = ARENA_ARRAY(&d->arena, uint64_t, (size_t)s->count);
-    /* the worst are the best of dice counted from the other end */
+    /* the worst dice mirror the best */
     bool ok = ways != NULL, mirrored = s->kind.how == DICE_WORST;
     if (ok && s->kind.how == DICE_SUM)
         ok = sum_ways(d, s, ways);
@@ -136,7 +137,7 @@ static bool spread_counted(struct dice *d, struct spread *s, uint64_t all)
     return ok;
 }
 
-/* ---- chances, added up ---- */
+/* ---- adding chances -------------------------------------------------------------------------- */
 
 static void product_add(const struct dice *d, void *to, const void *a, const void *b, void *work)
 {
@@ -144,9 +145,10 @@ static void product_add(const struct dice *d, void *to, const void *a, const voi
     d->numbers->add(to, work);
 }
 
-/* next[i] = the sum of the last `sides` of now up to i. What runs up to a block's end, read
- * backwards, and what runs on from there, put together, is each window with three additions and no
- * subtraction. */
+/* Sliding window sums without subtraction: next[i] is the sum of now[i - sides + 1 .. i].
+ *
+ * The array is cut into blocks of `sides`. Each window is a suffix of one block and a prefix of the
+ * next. Running sums of both take three additions an element. */
 static void windows_add(struct dice *d, unsigned char *now, int64_t count, unsigned char *next,
                         int64_t sides, void *run)
 {
@@ -173,8 +175,8 @@ static void scale(struct dice *d, unsigned char *all, int64_t count, const void 
     }
 }
 
-/* Sums of n dice are those of n - 1 and one more. Exact numbers count ways and are divided once;
- * floating ones would overflow. */
+/* Convolves with one die at a time. Exact numbers count ways and divide once at the end. Floating
+ * numbers would overflow, so they divide after each die. */
 static bool sum_added(struct dice *d, struct spread *s)
 {
     int64_t sides = s->kind.sides, count = 1;
@@ -205,7 +207,7 @@ static bool sum_added(struct dice *d, struct spread *s)
     return ok;
 }
 
-/* How likely j of n dice hit, for j below `cap`; at `cap`: that many or more. */
+/* A binomial distribution: the chance that j of n dice hit. At `cap`: that many or more. */
 struct binomial {
     unsigned char *row, *work;
     int64_t cap;
@@ -223,7 +225,7 @@ static void binomial_clear(struct dice *d, struct binomial *b)
     numbers_clear(d, b->work, 3);
 }
 
-/* No dice yet; each is going to hit with `hits` of `sides` chances. */
+/* Begins with no dice. Each die will hit with a chance of `hits` / `sides`. */
 static void binomial_begin(struct dice *d, struct binomial *b, int64_t hits, int64_t sides)
 {
     for (int64_t j = 0; j <= b->cap; j++) d->numbers->set(number_at(d, b->row, j), j == 0, 1);

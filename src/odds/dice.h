@@ -1,9 +1,9 @@
-/* dice.h -- how likely each outcome of some dice is: their sum, that of the best or worst, how many
- * show at least a face.
+/* dice.h -- Distributions of dice: the sum, the best or worst, the number that show at least a
+ * face.
  *
- * Nothing is enumerated. Sums are folded die by die: 100d6 costs 100 * 600 steps, never 6^100. The
- * best are folded face by face, from the greatest down: all that matters of the dice above a face
- * is how many they are and what the kept ones add up to.
+ * No outcome is enumerated. Sums are convolved die by die: 100d6 costs 100 * 600 steps, not 6^100.
+ * Kept dice are counted face by face, from the highest down. The state is how many dice show a
+ * higher face, and the sum of those that are kept.
  */
 #ifndef FRAY_ODDS_DICE_H
 #define FRAY_ODDS_DICE_H
@@ -18,15 +18,15 @@ struct spread {
     unsigned char *chances;
 };
 
-/* What has been asked for is kept. */
+/* Distributions that were computed, kept for later rolls. */
 struct dice {
     const struct numbers *numbers;
     struct arena arena;
     VEC(struct spread *) known;
 };
-#define DICE_OUTCOMES_MOST 1000000 /* more different ones than that are not gone through */
-#define DICE_STEPS_MOST                                                                            \
-    4000000 /* and for dice that are kept, more steps than that: 60 of many d6, 25 of many d20 */
+#define DICE_OUTCOMES_MOST 1000000 /* a roll with more outcomes is left unresolved */
+/* So is a roll with kept dice that takes more steps: 60 of many d6, 25 of many d20. */
+#define DICE_STEPS_MOST    4000000
 
 void dice_init(struct dice *d, const struct numbers *numbers, const struct memory *memory);
 void dice_release(struct dice *d);

@@ -1,5 +1,7 @@
-/* distribution.c -- variables and their values. Which there are is known from the fight's members;
- * marks are found as they come. */
+/* distribution.c -- Finds the random variables of a fight, and adds their values at each end.
+ *
+ * The members of the fight name most variables; marks are found when they first appear.
+ */
 #include "odds/distribution.h"
 
 #include <string.h>
@@ -19,7 +21,7 @@ static struct variable *variable_new(struct distribution *t, fray_odds_kind kind
     return t->variables.len > before && v.name ? &t->variables.at[before] : NULL;
 }
 
-/* What a trial gives: a number, a flag, a word. */
+/* The results of a trial: numbers, flags, words. */
 static bool results_begin(struct distribution *t, const struct vm *vm)
 {
     for (int32_t i = 0; (size_t)i < vm->p->results.len; i++) {
@@ -36,7 +38,7 @@ static bool results_begin(struct distribution *t, const struct vm *vm)
     return true;
 }
 
-/* False: it has not come to it. */
+/* Reads a result. False: the trial ended before it was set. */
 static bool result_read(const struct variable *v, struct vm *vm, int64_t *value)
 {
     const struct row_results *r = &vm->p->results.at[v->index];
@@ -66,7 +68,7 @@ static struct variable *mark_variable(struct distribution *t, const struct vm *v
     return v;
 }
 
-/* Which are borne before anything happens. */
+/* The marks that exist at the beginning. */
 static bool marks_begin(struct distribution *t, const struct vm *vm)
 {
     for (int32_t i = 0; i < vm->at.marks; i++) {
@@ -79,7 +81,7 @@ static bool marks_begin(struct distribution *t, const struct vm *vm)
     return true;
 }
 
-/* ---- measures ---- */
+/* ---- measures -------------------------------------------------------------------------------- */
 
 static bool measure_variable(struct distribution *t, const char *name, int32_t measure,
                              int32_t creature, int32_t side, bool along)
@@ -91,8 +93,8 @@ static bool measure_variable(struct distribution *t, const char *name, int32_t m
     return true;
 }
 
-/* Of the fight, of each side, or of each creature: what is of it, or of its things, marks and acts.
- */
+/* A variable for the fight, each side, or each creature. Measures of things, marks and acts count
+ * for their creature. */
 static bool measure_begin(struct distribution *t, const struct vm *vm, const char *name)
 {
     for (int32_t m = 0; (size_t)m < vm->p->measures.len; m++) {
@@ -120,8 +122,8 @@ void distribution_measure(const struct distribution *t, const struct measured *m
     }
 }
 
-/* What it says when all is over; of things that a creature has: of all of them together. False: it
- * is not about that one. */
+/* Evaluates a measure with a value at the end. Values of a creature's things are summed. False: the
+ * measure is not about this subject. */
 static bool measure_asked(const struct variable *v, fray_fight *fight, int64_t *value)
 {
     const struct vm *vm = fight->vm;
@@ -143,7 +145,7 @@ static bool measure_asked(const struct variable *v, fray_fight *fight, int64_t *
     return any;
 }
 
-/* ---- all of them ---- */
+/* ---- all variables --------------------------------------------------------------------------- */
 
 bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena,
                         fray_fight *first, const fray_odds_plan *plan)
@@ -215,7 +217,7 @@ static bool value_add(struct distribution *t, struct variable *v, int64_t value,
     return true;
 }
 
-/* Each mark that somebody bears, once, however many of it. */
+/* Counts each mark of a creature once, however many copies it has. */
 static bool marks_add(struct distribution *t, const struct vm *vm, const void *chance)
 {
     for (int32_t i = 0; i < vm->at.marks; i++) {

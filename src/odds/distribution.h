@@ -1,5 +1,4 @@
-/* distribution.h -- what is counted at the ends: variables, each with its values and their chances.
- */
+/* distribution.h -- Random variables of a fight, each with its values and their chances. */
 #ifndef FRAY_ODDS_DISTRIBUTION_H
 #define FRAY_ODDS_DISTRIBUTION_H
 
@@ -16,25 +15,25 @@ struct variable {
     fray_odds_kind kind;
     const char *name;
     int32_t creature, side, index; /* index: the track, flag, mark, result or measure */
-    int32_t sum; /* of a measure that is counted along the way: which of the sums; -1 */
+    int32_t sum;                   /* the index of the running sum of a measure; or -1 */
     int64_t start;
-    int32_t tag; /* its values are words of this family; -1 */
+    int32_t tag; /* the family whose words are its values; or -1 */
     bool yes_or_no;
-    VEC(struct value) values; /* rising */
+    VEC(struct value) values; /* in rising order */
 };
 struct distribution {
     const struct numbers *numbers;
-    struct arena *arena; /* lives as long as the tally */
+    struct arena *arena; /* must outlive the distribution */
     VEC(struct variable) variables;
-    int32_t sum_count; /* what is counted along the way: part of what tells two states apart */
+    int32_t sum_count; /* running sums of measures. They are part of a state. */
 };
 
 bool distribution_begin(struct distribution *t, const struct numbers *numbers, struct arena *arena,
                         fray_fight *first, const fray_odds_plan *plan);
 void distribution_measure(const struct distribution *t, const struct measured *m, int64_t *sums);
 void distribution_release(struct distribution *t);
-/* The fight has come to its end: with this chance, or (NULL) in one more play of the rest. False:
- * no memory. */
+/* Adds the end of a fight with its chance. chance NULL: one random fight of the unresolved part.
+ * False: no memory. */
 bool distribution_end(struct distribution *t, fray_fight *fight, const fray_signal *end,
                       const int64_t *sums, const void *chance);
 

@@ -1,4 +1,4 @@
-/* frontier.c -- steps, batches, units: see frontier.h. */
+/* frontier.c -- Orders the expansion of states by unit, batch and step. */
 #include "odds/frontier.h"
 
 #include <stdlib.h>
@@ -43,9 +43,9 @@ uint64_t frontier_waiting(struct frontier *f)
     return here + f->unit.count - f->taken + f->later.count;
 }
 
-/* ---- units ---- */
+/* ---- units ----------------------------------------------------------------------------------- */
 
-/* The first of the units to come. */
+/* Moves the states of the earliest later unit into `unit`. */
 static bool unit_begin(struct frontier *f)
 {
     struct state_set waiting = f->later;
@@ -78,7 +78,7 @@ static int more_likely(const void *a, const void *b)
     return x->index < y->index ? -1 : 1;
 }
 
-/* The likeliest first. Nobody looks for equals in it any more, so its hashes need not follow. */
+/* Sorts by falling chance. The hash slots stay unsorted, since the set receives no more states. */
 static bool unit_sort(struct frontier *f)
 {
     const struct memory *memory = f->store->memory;
@@ -95,7 +95,7 @@ static bool unit_sort(struct frontier *f)
     return true;
 }
 
-/* As many states as fit, if they grow on their way as those of the batch before did. */
+/* As many states as fit in memory if they multiply like those of the last batch. */
 static size_t batch_size(const struct frontier *f)
 {
     double growth = f->batch > 0 ? (double)f->peak / (double)f->batch : 1,

@@ -1,7 +1,6 @@
-/* number.h -- what probabilities are made of: exact rationals, or doubles that carry a proved bound
- * of their error.
+/* number.h -- Arithmetic of probabilities: exact rationals, or doubles with a proved error bound.
  *
- * The engine knows neither: it adds and multiplies what it is given. All numbers are at least 0.
+ * The engine adds and multiplies through this table of functions. All numbers are at least 0.
  */
 #ifndef FRAY_ODDS_NUMBER_H
 #define FRAY_ODDS_NUMBER_H
@@ -21,13 +20,13 @@ struct numbers {
     void (*copy)(void *x, const void *from);
     void (*add)(void *x, const void *y);
     void (*multiply)(void *x, const void *a, const void *b); /* x = a * b; x is neither */
-    double (*value)(const void *x, double *error); /* the true number lies within error of it */
-    void (*print)(const void *x, struct text *t);  /* "9/20"; nothing where numbers are not exact */
+    double (*value)(const void *x, double *error); /* the true number is within `error` of it */
+    void (*print)(const void *x, struct text *t);  /* "9/20"; nothing for floating numbers */
 };
 
 extern const struct numbers numbers_floating;
-const struct numbers *numbers_exact(void); /* NULL: built without them */
-/* as fray_odds_memory */
+const struct numbers *numbers_exact(void); /* NULL: built without GMP */
+/* Implements fray_odds_memory. */
 void numbers_exact_memory(void *(*take)(size_t), void *(*resize)(void *, size_t, size_t),
                           void (*drop)(void *, size_t));
 

@@ -1,5 +1,7 @@
-/* number_exact.c -- rationals, by GMP. The one file that knows it; without FRAY_GMP there are no
- * exact numbers. */
+/* number_exact.c -- Exact rationals by GMP.
+ *
+ * No other file uses GMP. Without FRAY_GMP there are no exact numbers.
+ */
 #include "odds/number.h"
 
 #ifdef FRAY_GMP
@@ -42,7 +44,7 @@ static void exact_multiply(void *x, const void *a, const void *b)
 
 static double exact_value(const void *x, double *error)
 {
-    double value = mpq_get_d(x); /* cut off, not rounded: a whole unit of the last place */
+    double value = mpq_get_d(x); /* truncated, so the error is a whole unit of the last place */
     *error = value * 0x1p-52;
     return value;
 }

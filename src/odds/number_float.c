@@ -1,10 +1,9 @@
-/* number_float.c -- doubles with a proved bound.
+/* number_float.c -- Floating-point chances with a proved error bound.
  *
- * Every number here is at least 0, so neither a sum nor a product ever cancels: a result of n
- * roundings, one within another, lies within a factor (1 + u)^n of the truth, u = 2^-53 for
- * rounding to nearest, and (1 + u)^n - 1 <= n u / (1 - n u). So a number carries n: the more of two
- * summands and 1; both factors' and 1. What falls below the normal range loses at most 2^-1022 each
- * time.
+ * All numbers are at least 0, so no sum or product cancels. A result of n nested roundings is
+ * within a factor (1 + u)^n of the truth, with u = 2^-53, and (1 + u)^n - 1 <= n u / (1 - n u). A
+ * number therefore carries n. A sum has the larger n of its terms plus 1; a product has both
+ * plus 1. A result below the normal range loses at most 2^-1022.
  */
 #include "odds/number.h"
 
@@ -30,8 +29,8 @@ static void float_clear(void *x)
 }
 static void float_set(void *x, uint64_t n, uint64_t d)
 {
-    *(struct floating *)x = (struct floating){(double)n / (double)d,
-                                              3}; /* both might be rounded, and the quotient is */
+    /* three roundings: of n, of d, and of the quotient */
+    *(struct floating *)x = (struct floating){(double)n / (double)d, 3};
 }
 static void float_copy(void *x, const void *from)
 {

@@ -1,6 +1,7 @@
-/* odds.c -- the enumerating driver: from each state that waits at a roll or a choice all outcomes
- * are gone through, by the same machine that plays the fight, and equal states are merged before
- * they are gone on from.
+/* odds.c -- Exact odds by exhaustive search: expands each state by every roll and choice of chance.
+ *
+ * The interpreter itself plays each outcome on a copy of the state. Equal states are merged before
+ * they are expanded.
  */
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #define API          __attribute__((visibility("default")))
 #define STATES_USUAL 200000
 #define TINY         0x1p-60
-#define ASK_EACH     256 /* states between two looks at whether to go on */
+#define ASK_EACH     256 /* states between two calls of the plan's go_on */
 
 struct fray_odds {
     const fray_program *program;
@@ -20,14 +21,14 @@ struct fray_odds {
     struct arena arena;
     const struct numbers *numbers;
     fray_odds_plan plan;
-    struct row_encounters encounter; /* a copy, so that its limit may be another */
+    struct row_encounters encounter; /* a copy with the plan's limit */
     fray_fight *from, *work;
     struct dice dice;
     struct canonicalizer forgetter;
     struct state_store store;
     struct frontier frontier;
     struct distribution tally;
-    int64_t *sums; /* of the work fight: what is counted along the way */
+    int64_t *sums;                                /* running sums of the work fight */
     unsigned char *product, *unresolved, *failed; /* numbers */
     const char *failure;
     const char **names; /* of creatures */
@@ -50,7 +51,7 @@ API void fray_odds_memory(void *(*take)(size_t), void *(*resize)(void *, size_t,
     numbers_exact_memory(take, resize, drop);
 }
 
-/* ---- one step ---- */
+/* ---- one step -------------------------------------------------------------------------------- */
 
 static unsigned char *number_new(fray_odds *o)
 {
@@ -70,7 +71,7 @@ static void fight_failed(fray_odds *o, const void *chance)
     o->failure = arena_text(&o->arena, why, strlen(why));
 }
 
-/* What the work fight comes to next: another roll or choice, its end, an error. */
+/* Runs the work fight to its next roll, choice, end or error. */
 static void work_on(fray_odds *o, const void *chance)
 {
     fray_signal signal;
@@ -132,8 +133,7 @@ static bool open_roll(fray_odds *o, const struct state *node)
     return true;
 }
 
-/* The lots of one choice, gone through like the digits of a counter: each pass draws what stands
- * there, then it is counted up. */
+/* Enumerates the random draws of one choice like the digits of a counter. */
 struct every_lot {
     uint32_t digit[LIMIT_OPTIONS + 1], base[LIMIT_OPTIONS + 1];
     int drawn, known;
@@ -165,7 +165,7 @@ static bool open_choice(fray_odds *o, const struct state *node)
     fray_signal signal;
     struct every_lot every = {.known = 0};
     int chosen[LIMIT_OPTIONS], count;
-    /* behind it lies a second number to work with */
+    /* a second number for work follows it */
     unsigned char *part = o->product + o->numbers->size;
     do {
         every.drawn = 0;
@@ -194,11 +194,11 @@ static void open_node(fray_odds *o, const struct state *node)
         return;
     }
     bool ok = o->from->vm->head->status == VM_ROLL ? open_roll(o, node) : open_choice(o, node);
-    /* more outcomes than are gone through */
+    /* too many outcomes: the state stays unresolved */
     if (!ok && !o->no_memory) o->numbers->add(o->unresolved, state_weight(node));
 }
 
-/* ---- all of it ---- */
+/* ---- the whole search ------------------------------------------------------------------------ */
 
 static bool go_on(fray_odds *o)
 {
@@ -243,7 +243,7 @@ static void solve(fray_odds *o)
     }
 }
 
-/* ---- what is left ---- */
+/* ---- the unresolved part --------------------------------------------------------------------- */
 
 static void rest_add(fray_odds *o)
 {
@@ -272,7 +272,7 @@ static const struct state *share_find(const struct share *shares, size_t count, 
     return shares[low].node;
 }
 
-/* Plays the rest: each play begins at a state drawn by its chance. */
+/* Samples the unresolved part: each random fight begins at a state drawn by its chance. */
 static void rest_sample(fray_odds *o)
 {
     const struct state_set *pools[FRONTIER_POOLS];
@@ -306,7 +306,7 @@ static void rest_sample(fray_odds *o)
     }
 }
 
-/* ---- made and dropped ---- */
+/* ---- lifetime -------------------------------------------------------------------------------- */
 
 static bool names_keep(fray_odds *o)
 {
@@ -320,8 +320,8 @@ static bool names_keep(fray_odds *o)
     return true;
 }
 
-/* The fight with what was given and nothing tried yet: what a trial's end is compared with. NULL:
- * it cannot be told apart. */
+/* Returns the scene of a trial before the trial itself, to compare its end with. NULL: the scene
+ * has no such state. */
 static struct vm *given_alone(fray_odds *o, struct row_encounters *row,
                               const fray_setting *settings, size_t count)
 {
@@ -396,7 +396,7 @@ static fray_result odds_find(fray_odds *o, int encounter, const fray_setting *se
     return o->no_memory || o->arena.failed ? FRAY_NO_MEMORY : FRAY_OK;
 }
 
-/* What was needed to find the odds, but not to tell them. */
+/* Frees what only the search needed. */
 static void tools_release(fray_odds *o)
 {
     if (o->frontier.store) frontier_clear(&o->frontier);
@@ -446,7 +446,7 @@ API void fray_odds_free(fray_odds *o)
     memory->resize(memory->ctx, o, sizeof *o, 0);
 }
 
-/* ---- told ---- */
+/* ---- results --------------------------------------------------------------------------------- */
 
 static fray_chance chance_of(fray_odds *o, const void *x)
 {

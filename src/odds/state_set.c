@@ -1,7 +1,7 @@
-/* state_set.c -- states as differences to the first one, found again by their hash.
+/* state_set.c -- Stores states as differences to the first state, in a hash table.
  *
- * Coded, a state is a bit a word (does it differ from the first state's?) and then the words that
- * do. Both pack the same parts in the same order, so what is equal codes equal.
+ * The code of a state is a bitmap of the words that differ from the first state, then these words.
+ * All snapshots have the same parts in the same order, so equal states have equal codes.
  */
 #include "odds/state_set.h"
 
@@ -34,7 +34,7 @@ void state_store_release(struct state_store *s)
     s->base = s->packed = s->coded = NULL;
 }
 
-/* Packs and codes vm into s->coded; how many words, 0 without memory. */
+/* Writes the code of vm's state into s->coded and returns its words; 0: no memory. */
 static size_t state_code(struct state_store *s, const struct vm *vm, uint32_t *size)
 {
     size_t bytes = snapshot_size(vm), words = bytes / 4, map = (words + 31) / 32;
