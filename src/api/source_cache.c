@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "syntax/visit.h"
+
 /* ---- one file ---- */
 
 void kept_release(struct kept_file *k)

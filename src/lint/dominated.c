@@ -7,6 +7,7 @@
  * with those of the same key, which is made of all that must be the same.
  */
 #include "lint/lint.h"
+#include "syntax/visit.h"
 
 #define LINES_MOST 64
 

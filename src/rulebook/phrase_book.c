@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rulebook/prose.h"
+#include "syntax/visit.h"
 
 /* ---- filling in ------------------------------------------------------------------------------ */
 
@@ -190,37 +191,35 @@ const struct wording *wording_of_word(const struct reader *r, struct str word)
 
 /* ---- patterns -------------------------------------------------------------------------------- */
 
-static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern,
-                 const struct ast *e, bound_list *bound);
+struct fitting {
+    const struct reader *r;
+    const struct wording *w;
+    bound_list *bound;
+};
 
-static bool fits_lists(struct reader *r, const struct wording *w, struct ast *const *x, size_t nx,
-                       struct ast *const *y, size_t ny, bound_list *bound)
+static bool binds(struct fitting *f, struct str name, const struct ast *e)
 {
-    if (nx != ny) return false;
-    for (size_t i = 0; i < nx; i++)
-        if (!fits(r, w, x[i], y[i], bound)) return false;
-    return true;
-}
-
-static bool binds(struct reader *r, struct str name, const struct ast *e, bound_list *bound)
-{
-    const struct bound *old = bound_find(bound, name);
+    const struct bound *old = bound_find(f->bound, name);
     if (old) return ast_equal(old->value, e);
     struct bound b = {.name = name, .value = e};
-    vec_push(bound, r->a, b);
+    vec_push(f->bound, f->r->a, b);
     return true;
 }
 
-static bool fits(struct reader *r, const struct wording *w, const struct ast *pattern,
-                 const struct ast *e, bound_list *bound)
+static bool fits_part(void *user, const struct ast *pattern, const struct ast *e)
 {
-    if (!pattern || !e) return pattern == e;
-    if (pattern->kind == AST_NAME && wording_has_hole(w, pattern->text))
-        return binds(r, pattern->text, e, bound);
-    if (!ast_alike(pattern, e) || ast_is_word(e)) return ast_alike(pattern, e);
-    return fits(r, w, pattern->a, e->a, bound) && fits(r, w, pattern->b, e->b, bound) &&
-           fits(r, w, pattern->c, e->c, bound) &&
-           fits_lists(r, w, pattern->items, pattern->item_count, e->items, e->item_count, bound);
+    struct fitting *f = user;
+    if (pattern->kind == AST_NAME && wording_has_hole(f->w, pattern->text))
+        return binds(f, pattern->text, e);
+    return ast_alike(pattern, e) && ast_match(pattern, e, fits_part, f);
+}
+
+static bool fits(const struct reader *r, const struct wording *w, const struct ast *e,
+                 bound_list *bound)
+{
+    struct fitting f = {r, w, bound};
+    bound->len = 0;
+    return w->said && e ? fits_part(&f, w->said, e) : w->said == e;
 }
 
 static bool is_pattern(const struct wording *w)
@@ -240,8 +239,7 @@ const struct wording *wording_of_tree(struct reader *r, const struct ast *e, bou
 {
     for (size_t i = 0; i < r->m->wordings.len; i++) {
         const struct wording *w = &r->m->wordings.at[i];
-        bound->len = 0;
-        if (!is_pattern(w) || is_busy(r, w) || !fits(r, w, w->said, e, bound)) continue;
+        if (!is_pattern(w) || is_busy(r, w) || !fits(r, w, e, bound)) continue;
         bool room = r->busy_count < sizeof r->busy / sizeof *r->busy;
         if (room) r->busy[r->busy_count++] = w;
         for (size_t k = 0; k < bound->len; k++) bound->at[k].np = read_value(r, bound->at[k].value);
@@ -254,11 +252,8 @@ const struct wording *wording_of_tree(struct reader *r, const struct ast *e, bou
 bool has_pattern(struct reader *r, const struct ast *e)
 {
     bound_list bound = {0};
-    for (size_t i = 0; i < r->m->wordings.len; i++) {
-        bound.len = 0;
-        if (is_pattern(&r->m->wordings.at[i]) &&
-            fits(r, &r->m->wordings.at[i], r->m->wordings.at[i].said, e, &bound))
+    for (size_t i = 0; i < r->m->wordings.len; i++)
+        if (is_pattern(&r->m->wordings.at[i]) && fits(r, &r->m->wordings.at[i], e, &bound))
             return true;
-    }
     return false;
 }

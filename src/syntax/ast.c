@@ -30,32 +30,6 @@ const char *ast_op_text(enum ast_op op)
     return op < sizeof texts / sizeof *texts ? texts[op] : "";
 }
 
-/* --- parts --- */
-
-static void visit_list(struct ast *const *list, size_t count,
-                       void (*visit)(void *user, struct ast *part), void *user)
-{
-    for (size_t i = 0; i < count; i++) visit(user, list[i]);
-}
-
-void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user)
-{
-    if (ast_is_word(n)) return;
-    if (n->a) visit(user, n->a);
-    if (n->b) visit(user, n->b);
-    if (n->c) visit(user, n->c);
-    if (n->type) visit(user, n->type);
-    visit_list(n->items, n->item_count, visit, user);
-    if (!ast_is_whole(n)) return;
-    if (n->head) visit(user, n->head);
-    if (n->often) visit(user, n->often);
-    if (n->when) visit(user, n->when);
-    if (n->orelse) visit(user, n->orelse);
-    if (n->block) visit(user, n->block);
-    visit_list(n->labels, n->label_count, visit, user);
-    visit_list(n->else_labels, n->else_label_count, visit, user);
-}
-
 /* --- nodes --- */
 
 unsigned ast_highest(unsigned height, struct ast *const *list, size_t count)

@@ -143,8 +143,6 @@ ALWAYS_INLINE size_t ast_size(const struct ast *n)
            : ast_is_word(n) ? offsetof(struct ast, number)
                             : offsetof(struct ast, head);
 }
-/* all its parts, in no order that means anything */
-void ast_each(const struct ast *n, void (*visit)(void *user, struct ast *part), void *user);
 
 const char *join_text(enum join j);
 const char *ast_op_text(enum ast_op op);

@@ -2,6 +2,7 @@
  * the tree, before anything is checked. So a changed program is held to all its rules, and is what
  * the same words in its files would have given. */
 #include "syntax/patch.h"
+#include "syntax/visit.h"
 
 static struct str name_in(const struct ast *e)
 {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "sema/sema.h"
+#include "syntax/visit.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
 
@@ -147,21 +148,23 @@ static void unknown(struct model *m, struct str name, struct span span)
                   "in a pattern a name may stand for anything if the text has it as a hole");
 }
 
-/* Every name of a pattern is a hole of its text, or is declared. */
-static bool pattern_good(struct model *m, const struct wording *w, const struct ast *e)
+struct pattern {
+    struct model *m;
+    const struct wording *w;
+};
+
+/* Reports the first name of a pattern that is neither a hole of its text nor declared. */
+static bool pattern_bad(void *user, struct ast *e)
 {
-    if (!e) return true;
+    const struct pattern *p = user;
     struct str name =
         e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_HAS || e->kind == AST_MEMBER
             ? e->text
             : (struct str){NULL, 0};
-    bool good = !name.len || wording_has_hole(w, name) || known_word(m, name) ||
-                (e->kind == AST_MEMBER && some_member(m, name));
-    if (!good) unknown(m, name, e->span);
-    if (ast_is_word(e)) return good;
-    good = good && pattern_good(m, w, e->a) && pattern_good(m, w, e->b) && pattern_good(m, w, e->c);
-    for (size_t i = 0; i < e->item_count && good; i++) good = pattern_good(m, w, e->items[i]);
-    return good;
+    bool good = !name.len || wording_has_hole(p->w, name) || known_word(p->m, name) ||
+                (e->kind == AST_MEMBER && some_member(p->m, name));
+    if (!good) unknown(p->m, name, e->span);
+    return !good || ast_any(e, pattern_bad, user);
 }
 
 /* KIND.MEMBER, EVENT.MEMBER, EVENT.WINDOW, fight.MEMBER, side.MEMBER; a track's maximum is
@@ -262,7 +265,7 @@ static void resolve_wording(struct model *m, struct ast *line)
     if (done)
         holes_named(m, &w);
     else
-        pattern_good(m, &w, w.said);
+        pattern_bad(&(struct pattern){m, &w}, w.said);
     no_second(m, &w);
     vec_push(&m->wordings, m->arena, w);
 }

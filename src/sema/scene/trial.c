@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "sema/sema.h"
+#include "syntax/visit.h"
 
 /* Trials have names of their own: one may be called like the command that it tries. */
 static struct trial *trial_named(const struct model *m, struct str name)
@@ -597,16 +598,9 @@ static bool could_be(const struct model *m, const struct trial *t, const struct 
     return true;
 }
 
-struct mention {
-    struct str name;
-    bool found;
-};
-
-static void mention_each(void *user, struct ast *e)
+static bool mentions(void *name, struct ast *e)
 {
-    struct mention *m = user;
-    m->found = m->found || str_equal(name_of(e), m->name);
-    if (!m->found) ast_each(e, mention_each, m);
+    return str_equal(name_of(e), *(const struct str *)name) || ast_any(e, mentions, name);
 }
 
 static int64_t body_size(const struct content *c)
@@ -621,12 +615,9 @@ static bool read_alike(const struct trial *t, const struct content *a, const str
     size_t bodies = 0;
     for (size_t i = 0; i < t->param_count; i++)
         bodies += t->params[i].type.base == TY_CREATURE || t->params[i].type.base == TY_THING;
-    struct mention one = {a->sym->name,
-                          bodies > 1 || a->kind != b->kind || body_size(a) != body_size(b)},
-                   other = {b->sym->name, false};
-    mention_each(&one, t->line->block);
-    mention_each(&other, t->line->block);
-    return !one.found && !other.found;
+    if (bodies > 1 || a->kind != b->kind || body_size(a) != body_size(b)) return false;
+    struct str one = a->sym->name, other = b->sym->name;
+    return !mentions(&one, t->line->block) && !mentions(&other, t->line->block);
 }
 
 /* The first creature that could be it; the owner has a thing of each kind that is asked for. Where
