@@ -297,10 +297,11 @@ static void log_stm(struct func *f, struct stmt *s)
 static void expect_stm(struct func *f, struct stmt *s)
 {
     int flag, b, c; /* the sides are read once: what is compared is what is told */
-    if (s->b && s->c && s->a->kind == EX_COMPARE) {
-        bool none_b = s->b->type.base == TY_NONE, none_c = s->c->type.base == TY_NONE;
-        b = expr_reg_as(f, s->b, none_b ? type_value(&s->c->type) : type_value(&s->b->type));
-        c = expr_reg_as(f, s->c, none_c ? type_value(&s->b->type) : type_value(&s->c->type));
+    if (s->flag) {
+        struct expr *left = s->a->a, *right = s->a->b;
+        bool none_b = left->type.base == TY_NONE, none_c = right->type.base == TY_NONE;
+        b = expr_reg_as(f, left, none_b ? type_value(&right->type) : type_value(&left->type));
+        c = expr_reg_as(f, right, none_c ? type_value(&left->type) : type_value(&right->type));
         enum ast_op op = s->a->op;
         bool swap = op == OP_GT || op == OP_GE;
         enum op code = op == OP_EQ                  ? BC_EQ

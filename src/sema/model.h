@@ -567,7 +567,7 @@ enum stmt_kind {
      */
     ST_MEASURE,
     ST_END,    /* a: side or NULL */
-    ST_EXPECT, /* a: flag; b, c: sides or NULL; template */
+    ST_EXPECT, /* a: flag; flag: a is a comparison, and both its sides are shown; template */
     ST_PLAY    /* run the flow */
 };
 

@@ -191,10 +191,7 @@ static struct stmt *expect_stm(struct check_ctx *cx, struct ast *line)
         return no_stmt(cx, line->span);
     }
     s->a = expr_flag(cx, line->a);
-    if (s->a->kind == EX_COMPARE) {
-        s->b = s->a->a;
-        s->c = s->a->b;
-    }
+    s->flag = s->a->kind == EX_COMPARE;
     const struct source *src = &cx->m->diags->sources.at[line->a->span.file];
     struct text t;
     text_init(&t, cx->m->arena);
