@@ -45,9 +45,9 @@ static void saw_binding(struct site_index *to, const struct fn *fn, const struct
     of->last_binding = to->bindings.len;
 }
 
-static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
+static enum visit saw_tex(void *user, const struct fn *fn, const struct expr *x)
 {
-    struct site_index *to = ctx;
+    struct site_index *to = user;
     switch (x->kind) {
     case EX_RULE: vec_push(&to->reads, to->arena, (struct read){fn, x}); break;
     case EX_CALL: saw_call(to, fn, x); break;
@@ -61,6 +61,7 @@ static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
         break;
     default: break;
     }
+    return VISIT_CHILDREN;
 }
 
 static void saw_deed(struct site_index *to, const struct fn *fn, const struct stmt *s)
@@ -86,9 +87,9 @@ static bool is_deed(const struct stmt *s)
     }
 }
 
-static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s)
+static enum visit saw_stm(void *user, const struct fn *fn, const struct stmt *s)
 {
-    struct site_index *to = ctx;
+    struct site_index *to = user;
     to->now = s;
     if (is_deed(s)) saw_deed(to, fn, s);
     if (s->ask && s->ask->limit_option) to->options_read[s->ask->limit_option->option_row] = true;
@@ -105,6 +106,7 @@ static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s)
         break;
     default: break;
     }
+    return VISIT_CHILDREN;
 }
 
 const struct site_index *site_index_of(struct lint *l)
@@ -117,7 +119,7 @@ const struct site_index *site_index_of(struct lint *l)
     to->applied = ARENA_ARRAY(l->arena, bool, l->m->contents.len + 1);
     to->options_read = ARENA_ARRAY(l->arena, bool, l->m->options.len + 1);
     if (!to->heads || !to->applied || !to->options_read) return NULL;
-    visit_model(&(struct visit){to, saw_tex, saw_stm}, l->m);
+    visit_model(&(struct visitor){to, saw_tex, saw_stm}, l->m);
     if (l->arena->failed) return NULL;
     return l->sites = to;
 }

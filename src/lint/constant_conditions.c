@@ -199,18 +199,15 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
 }
 
 /* Is there any condition in it at all? The trace through all rules is dear. */
-static void saw_condition(void *ctx, const struct fn *fn, const struct stmt *s)
+static enum visit saw_condition(void *user, const struct fn *fn, const struct stmt *s)
 {
-    (void)fn;
-    if (s->kind == ST_IF) *(bool *)ctx = true;
+    (void)user, (void)fn;
+    return s->kind == ST_IF ? VISIT_STOP : VISIT_CHILDREN;
 }
 
 static bool asks_of_param(const struct fn *fn)
 {
-    bool asks = false;
-    struct visit v = {&asks, NULL, saw_condition};
-    visit_fn(&v, fn);
-    return asks;
+    return visit_fn(&(struct visitor){.stmt = saw_condition}, fn);
 }
 
 static void judge_content(struct lint *l, struct memo *memo, const struct content *c)

@@ -9,7 +9,7 @@
 #ifndef FRAY_LINT_LINT_H
 #define FRAY_LINT_LINT_H
 
-#include "sema/model.h"
+#include "sema/visit.h"
 
 /* When a lint can be judged. What nothing uses may be used by another file: only a program with a
  * flow and with fights or tests is whole, and even then another program with the same file may know
@@ -68,15 +68,6 @@ void lint_unused_allows(struct lint *l);
 /* Reports, unless it is allowed there: then what comes back is a scratch finding. */
 struct diag *lint_report(struct lint *l, enum diag_code code, struct span span, const char *format,
                          ...) __attribute__((format(printf, 4, 5)));
-
-/* ---- walk.c: every expression and statement of the model ---- */
-struct visit {
-    void *ctx;
-    void (*tex)(void *ctx, const struct fn *fn, const struct expr *x);
-    void (*stm)(void *ctx, const struct fn *fn, const struct stmt *s);
-};
-void visit_fn(const struct visit *v, const struct fn *fn);
-void visit_model(const struct visit *v, const struct model *m);
 
 /* ---- the lints ---- */
 #define LINT(code, scope, run) void run(struct lint *l);

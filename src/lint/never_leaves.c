@@ -20,7 +20,7 @@ static bool mem_lasts(const struct model *m, const struct member *x)
     return false;
 }
 
-static void saw(void *ctx, const struct fn *fn, const struct expr *x);
+static enum visit saw(void *ctx, const struct fn *fn, const struct expr *x);
 
 static void saw_call(struct reads *r, const struct fn *fn)
 {
@@ -29,11 +29,11 @@ static void saw_call(struct reads *r, const struct fn *fn)
         return;
     }
     r->depth++;
-    visit_fn(&(struct visit){.ctx = r, .tex = saw}, fn);
+    visit_fn(&(struct visitor){.user = r, .expr = saw}, fn);
     r->depth--;
 }
 
-static void saw(void *ctx, const struct fn *fn, const struct expr *x)
+static enum visit saw(void *ctx, const struct fn *fn, const struct expr *x)
 {
     struct reads *r = ctx;
     (void)fn;
@@ -58,6 +58,7 @@ static void saw(void *ctx, const struct fn *fn, const struct expr *x)
         break;
     default: r->lasts = true; /* stats, marks, things: these may come from what lasts */
     }
+    return r->lasts ? VISIT_STOP : VISIT_CHILDREN;
 }
 
 void lint_never_leaves(struct lint *l)
@@ -68,7 +69,7 @@ void lint_never_leaves(struct lint *l)
         struct reads r = {.l = l};
         if (!stays || stays == judged) continue;
         judged = stays;
-        visit_fn(&(struct visit){.ctx = &r, .tex = saw}, stays);
+        visit_fn(&(struct visitor){.user = &r, .expr = saw}, stays);
         if (r.lasts || !r.first) continue;
         struct diag *g =
             lint_report(l, W0620, stays->span,

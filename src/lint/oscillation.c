@@ -275,7 +275,6 @@ struct writing {
     const struct hook *h;
     bool elsewhere /* on no bearer of the first */;
     int depth;
-    bool may;
 };
 
 /* What the hook writes of its own bearer or its own thing is nobody else's. */
@@ -286,31 +285,31 @@ static bool is_of_others(const struct writing *w, const struct fn *fn, const str
     return s->a->number == 0 ? w->elsewhere : w->h->owner && f->whose != OF_THIS + w->h->owner->id;
 }
 
-static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s);
+static enum visit saw_stm(void *user, const struct fn *fn, const struct stmt *s);
 
-static void saw_tex(void *ctx, const struct fn *fn, const struct expr *x)
+static enum visit saw_tex(void *user, const struct fn *fn, const struct expr *x)
 {
-    struct writing *w = ctx;
+    struct writing *w = user;
     (void)fn;
-    if (w->may || x->kind != EX_CALL || x->fn->permission != PERMIT_CHANGE) return;
-    w->may = ++w->depth > DEPTH_MOST;
-    if (!w->may) visit_fn(&(struct visit){w, saw_tex, saw_stm}, x->fn);
+    if (x->kind != EX_CALL || x->fn->permission != PERMIT_CHANGE) return VISIT_CHILDREN;
+    bool may = ++w->depth > DEPTH_MOST || visit_fn(&(struct visitor){w, saw_tex, saw_stm}, x->fn);
     w->depth--;
+    return may ? VISIT_STOP : VISIT_CHILDREN;
 }
 
-static void saw_stm(void *ctx, const struct fn *fn, const struct stmt *s)
+static enum visit saw_stm(void *user, const struct fn *fn, const struct stmt *s)
 {
-    struct writing *w = ctx;
+    const struct writing *w = user;
     bool anything = s->kind == ST_FIRE || s->kind == ST_PERFORM || s->kind == ST_FINISH ||
                     s->kind == ST_END || (s->kind == ST_OPEN && s->window->busy) ||
                     (s->kind == ST_EVENT && !has_no_side_effect(s->rec));
-    w->may = w->may || anything;
-    for (size_t i = 0; i < w->f->len; i++) {
+    for (size_t i = 0; i < w->f->len && !anything; i++) {
         const struct figure *f = &w->f->at[i];
         if (s->kind == ST_STORE && (s->mem == f->mem || s->mem->into) && !is_of_others(w, fn, s, f))
-            w->may = true;
-        if ((s->kind == ST_APPLY || s->kind == ST_UNAPPLY) && f->mark) w->may = true;
+            anything = true;
+        if ((s->kind == ST_APPLY || s->kind == ST_UNAPPLY) && f->mark) anything = true;
     }
+    return anything ? VISIT_STOP : VISIT_CHILDREN;
 }
 
 static bool others_may_write(const struct play *p, const hook_list *all,
@@ -323,9 +322,8 @@ static bool others_may_write(const struct play *p, const hook_list *all,
                                 !cycle_may_meet(p->l->m, ring[0]->owner, all->at[i]->owner)};
         bool in_ring = false;
         for (size_t k = 0; k < count; k++) in_ring = in_ring || ring[k] == all->at[i];
-        if (!in_ring && all->at[i]->body)
-            visit_fn(&(struct visit){&w, saw_tex, saw_stm}, all->at[i]->body);
-        if (w.may) return true;
+        if (!in_ring && visit_fn(&(struct visitor){&w, saw_tex, saw_stm}, all->at[i]->body))
+            return true;
     }
     return false;
 }

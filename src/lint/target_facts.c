@@ -166,30 +166,28 @@ struct looking {
     const struct target_facts *n;
     const struct member *mem;
     int depth;
-    bool found;
 };
 
-static void look_at(void *ctx, const struct fn *fn, const struct expr *x)
+static enum visit look_at(void *user, const struct fn *fn, const struct expr *x)
 {
-    struct looking *k = ctx;
+    const struct looking *k = user;
     (void)fn;
-    k->found = k->found || x->kind == EX_STAT || (x->kind == EX_LOAD && x->mem == k->mem) ||
-               (x->kind == EX_BUILTIN && k->mem == k->n->place);
-    if (k->found || x->kind != EX_CALL) return;
+    if (x->kind == EX_STAT || (x->kind == EX_LOAD && x->mem == k->mem) ||
+        (x->kind == EX_BUILTIN && k->mem == k->n->place))
+        return VISIT_STOP;
+    if (x->kind != EX_CALL) return VISIT_CHILDREN;
     struct looking inner = {.n = k->n, .mem = k->mem, .depth = k->depth + 1};
-    struct visit v = {&inner, look_at, NULL};
-    if (inner.depth < CALLS_MOST) visit_fn(&v, x->fn);
-    k->found = inner.found || inner.depth == CALLS_MOST;
+    bool found = inner.depth == CALLS_MOST ||
+                 visit_fn(&(struct visitor){.user = &inner, .expr = look_at}, x->fn);
+    return found ? VISIT_STOP : VISIT_CHILDREN;
 }
 
 static bool rests_on(const struct target_facts *n, const struct expr *x, const struct member *mem)
 {
     struct looking k = {.n = n, .mem = mem};
-    struct visit v = {&k, look_at, NULL};
     struct expr copy = *x;
     struct fn one = {.value = &copy};
-    visit_fn(&v, &one);
-    return k.found;
+    return visit_fn(&(struct visitor){.user = &k, .expr = look_at}, &one);
 }
 
 void target_facts_changed(struct target_facts *n, const struct member *mem)

@@ -5,18 +5,15 @@
  */
 #include "absint/encounter_model.h"
 
-static void saw_expect(void *ctx, const struct fn *fn, const struct stmt *s)
+static enum visit saw_expect(void *user, const struct fn *fn, const struct stmt *s)
 {
-    (void)fn;
-    if (s->kind == ST_EXPECT) *(bool *)ctx = true;
+    (void)user, (void)fn;
+    return s->kind == ST_EXPECT ? VISIT_STOP : VISIT_CHILDREN;
 }
 
 static void judge_test(struct lint *l, const struct encounter *e)
 {
-    bool expects = false;
-    struct visit v = {&expects, NULL, saw_expect};
-    visit_fn(&v, e->body);
-    if (expects) return;
+    if (visit_fn(&(struct visitor){.stmt = saw_expect}, e->body)) return;
     struct diag *g =
         lint_report(l, W0613, e->line->span, "\"%.*s\" expects nothing", STR_FMT(e->name));
     diag_help(l->d, g, "say what must be true at its end: `expect ...`");

@@ -5,10 +5,19 @@
  * whole node, so a member that is added to it and to neither table fails here; and a child that is
  * in the table and not visited fails as well.
  */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
 #include <dirent.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
-#include "syntax_testing.h"
+#include "sema/visit.h"
 #include "syntax/visit.h"
 
 /* ---- what a node consists of ---- */
@@ -179,10 +188,363 @@ static void trees_match_child_by_child(void **state)
     }
 }
 
+/* ---- typed expressions and statements ---- */
+
+static const struct extent expr_data[] = {
+    UP_TO(struct expr, number),      MEMBER(struct expr, number),
+    MEMBER(struct expr, type),       MEMBER(struct expr, span),
+    MEMBER(struct expr, item_count), MEMBER(struct expr, value),
+    MEMBER(struct expr, text),       MEMBER(struct expr, mem),
+    MEMBER(struct expr, rec) /* and what else is there */};
+static const struct extent expr_single[] = {MEMBER(struct expr, a), MEMBER(struct expr, b),
+                                            MEMBER(struct expr, c)};
+static const struct extent expr_lists[] = {MEMBER(struct expr, items)};
+static const struct extent expr_templates[] = {MEMBER(struct expr, template)};
+
+static const struct extent stmt_data[] = {
+    UP_TO(struct stmt, span),
+    MEMBER(struct stmt, span),
+    MEMBER(struct stmt, number),
+    {offsetof(struct stmt, flag), offsetof(struct stmt, a) - offsetof(struct stmt, flag)},
+    MEMBER(struct stmt, mem),
+    MEMBER(struct stmt, rec),
+    MEMBER(struct stmt, content),
+    MEMBER(struct stmt, window),
+    MEMBER(struct stmt, moment),
+    MEMBER(struct stmt, item_count),
+    MEMBER(struct stmt, arg_count)};
+static const struct extent stmt_exprs[] = {MEMBER(struct stmt, a), MEMBER(struct stmt, b),
+                                           MEMBER(struct stmt, c)};
+static const struct extent stmt_lists[] = {MEMBER(struct stmt, args)};
+static const struct extent stmt_others[] = {MEMBER(struct stmt, template), MEMBER(struct stmt, ask),
+                                            MEMBER(struct stmt, keys)};
+static const struct extent stmt_inner[] = {MEMBER(struct stmt, then), MEMBER(struct stmt, orelse)};
+static const struct extent stmt_inner_lists[] = {MEMBER(struct stmt, items)};
+
+static const struct extent ask_data[] = {
+    MEMBER(struct ask, elem),
+    {offsetof(struct ask, secret),
+     offsetof(struct ask, limit_option) - offsetof(struct ask, secret)},
+    MEMBER(struct ask, limit_option)};
+static const struct extent ask_single[] = {MEMBER(struct ask, from),     MEMBER(struct ask, who),
+                                           MEMBER(struct ask, side),     MEMBER(struct ask, most),
+                                           MEMBER(struct ask, fallback), MEMBER(struct ask, given)};
+static const struct extent ask_templates[] = {MEMBER(struct ask, prompt)};
+
+enum { PART_OF = 2, EXPRS_MOST = 32 };
+
+/* A statement with something in every place, and an expression with something in every place. */
+struct typed {
+    struct stmt stmt, inner[4];
+    struct stmt *inner_list[PART_OF];
+    struct ask ask;
+    struct expr expr, exprs[EXPRS_MOST];
+    struct expr *lists[2][PART_OF];
+    struct template_part parts[3][PART_OF];
+    struct template templates[3];
+    struct sort_key keys[PART_OF];
+    size_t expr_count, inner_count, expr_visits[EXPRS_MOST], inner_visits[4];
+};
+
+static struct expr *next_expr(struct typed *t)
+{
+    return &t->exprs[t->expr_count++];
+}
+
+static struct template *template_fill(struct typed *t, size_t which)
+{
+    for (size_t i = 0; i < PART_OF; i++) t->parts[which][i].value = next_expr(t);
+    t->templates[which].parts.at = t->parts[which];
+    t->templates[which].parts.len = t->templates[which].parts.cap = PART_OF;
+    return &t->templates[which];
+}
+
+static struct expr **list_fill(struct typed *t, size_t which)
+{
+    for (size_t i = 0; i < PART_OF; i++) t->lists[which][i] = next_expr(t);
+    return t->lists[which];
+}
+
+static void expr_begin(struct typed *t)
+{
+    memset(t, 0, sizeof *t);
+    for (size_t i = 0; i < COUNT(expr_single); i++)
+        pointer_put(&t->expr, expr_single[i], next_expr(t));
+    t->expr.items = list_fill(t, 0);
+    t->expr.item_count = PART_OF;
+    t->expr.template = template_fill(t, 0);
+}
+
+static void stmt_begin(struct typed *t)
+{
+    memset(t, 0, sizeof *t);
+    for (size_t i = 0; i < COUNT(stmt_exprs); i++)
+        pointer_put(&t->stmt, stmt_exprs[i], next_expr(t));
+    t->stmt.args = list_fill(t, 1);
+    t->stmt.arg_count = PART_OF;
+    t->stmt.template = template_fill(t, 1);
+    t->stmt.ask = &t->ask;
+    for (size_t i = 0; i < COUNT(ask_single); i++)
+        pointer_put(&t->ask, ask_single[i], next_expr(t));
+    t->ask.prompt = template_fill(t, 2);
+    for (size_t i = 0; i < PART_OF; i++) t->keys[i].key = next_expr(t);
+    t->stmt.keys.at = t->keys;
+    t->stmt.keys.len = t->stmt.keys.cap = PART_OF;
+    for (size_t i = 0; i < COUNT(stmt_inner); i++)
+        pointer_put(&t->stmt, stmt_inner[i], &t->inner[t->inner_count++]);
+    for (size_t i = 0; i < PART_OF; i++) t->inner_list[i] = &t->inner[t->inner_count++];
+    t->stmt.items = t->inner_list;
+    t->stmt.item_count = PART_OF;
+}
+
+static void typed_nodes_have_no_further_members(void **state)
+{
+    unsigned char expr[sizeof(struct expr)] = {0}, stmt[sizeof(struct stmt)] = {0},
+                                     ask[sizeof(struct ask)] = {0};
+    (void)state;
+    account(expr, expr_data, COUNT(expr_data));
+    account(expr, expr_single, COUNT(expr_single));
+    account(expr, expr_lists, COUNT(expr_lists));
+    account(expr, expr_templates, COUNT(expr_templates));
+    assert_all_accounted(expr, sizeof expr);
+    account(stmt, stmt_data, COUNT(stmt_data));
+    account(stmt, stmt_exprs, COUNT(stmt_exprs));
+    account(stmt, stmt_lists, COUNT(stmt_lists));
+    account(stmt, stmt_others, COUNT(stmt_others));
+    account(stmt, stmt_inner, COUNT(stmt_inner));
+    account(stmt, stmt_inner_lists, COUNT(stmt_inner_lists));
+    assert_all_accounted(stmt, sizeof stmt);
+    account(ask, ask_data, COUNT(ask_data));
+    account(ask, ask_single, COUNT(ask_single));
+    account(ask, ask_templates, COUNT(ask_templates));
+    assert_all_accounted(ask, sizeof ask);
+}
+
+static void expr_visited(void *user, const struct expr *x)
+{
+    struct typed *t = user;
+    assert_true(x >= t->exprs && x < t->exprs + t->expr_count);
+    t->expr_visits[x - t->exprs]++;
+}
+
+static void stmt_visited(void *user, const struct stmt *s)
+{
+    struct typed *t = user;
+    assert_true(s >= t->inner && s < t->inner + t->inner_count);
+    t->inner_visits[s - t->inner]++;
+}
+
+static void assert_each_visited(const struct typed *t, size_t exprs, size_t stmts)
+{
+    for (size_t i = 0; i < t->expr_count; i++) assert_int_equal(t->expr_visits[i], exprs);
+    for (size_t i = 0; i < t->inner_count; i++) assert_int_equal(t->inner_visits[i], stmts);
+}
+
+static void every_child_of_a_typed_node_is_visited_once(void **state)
+{
+    struct typed t;
+    (void)state;
+    expr_begin(&t);
+    expr_each(&t.expr, expr_visited, &t);
+    assert_each_visited(&t, 1, 0);
+    stmt_begin(&t);
+    stmt_each_expr(&t.stmt, expr_visited, &t);
+    assert_each_visited(&t, 1, 0);
+    stmt_each(&t.stmt, stmt_visited, &t);
+    assert_each_visited(&t, 1, 1);
+}
+
+struct typed_until {
+    const void *stop;
+    size_t before;
+};
+
+static bool is_that_expr(void *user, const struct expr *x)
+{
+    struct typed_until *u = user;
+    u->before++;
+    return x == u->stop;
+}
+
+static bool is_that_stmt(void *user, const struct stmt *s)
+{
+    struct typed_until *u = user;
+    u->before++;
+    return s == u->stop;
+}
+
+static void a_search_ends_at_the_typed_child_that_it_looked_for(void **state)
+{
+    struct typed t;
+    size_t seen_before = 0;
+    (void)state;
+    expr_begin(&t);
+    for (size_t i = 0; i < t.expr_count; i++) {
+        struct typed_until u = {.stop = &t.exprs[i]};
+        assert_true(expr_any(&t.expr, is_that_expr, &u));
+        seen_before += u.before;
+    }
+    assert_int_equal(seen_before, t.expr_count * (t.expr_count + 1) / 2);
+    stmt_begin(&t);
+    seen_before = 0;
+    for (size_t i = 0; i < t.expr_count; i++) {
+        struct typed_until u = {.stop = &t.exprs[i]};
+        assert_true(stmt_any_expr(&t.stmt, is_that_expr, &u));
+        seen_before += u.before;
+    }
+    assert_int_equal(seen_before, t.expr_count * (t.expr_count + 1) / 2);
+    for (size_t i = 0; i < t.inner_count; i++) {
+        struct typed_until u = {.stop = &t.inner[i]};
+        assert_true(stmt_any(&t.stmt, is_that_stmt, &u));
+    }
+    struct typed_until never = {.stop = NULL};
+    assert_false(stmt_any(&t.stmt, is_that_stmt, &never) ||
+                 stmt_any_expr(&t.stmt, is_that_expr, &never));
+    assert_int_equal(never.before, t.expr_count + t.inner_count);
+}
+
+static bool both_same_expr(void *user, const struct expr *x, const struct expr *y)
+{
+    const struct expr *const *pair = user;
+    return (x == pair[0]) == (y == pair[1]);
+}
+
+static void expressions_match_child_by_child(void **state)
+{
+    static struct typed x, y;
+    (void)state;
+    expr_begin(&x);
+    expr_begin(&y);
+    for (size_t i = 0; i < x.expr_count; i++)
+        for (size_t k = 0; k < y.expr_count; k++) {
+            const struct expr *pair[] = {&x.exprs[i], &y.exprs[k]};
+            assert_int_equal(expr_match(&x.expr, &y.expr, both_same_expr, pair), i == k);
+        }
+}
+
+struct copying {
+    struct arena *arena;
+    const struct expr *refused;
+    size_t copied;
+};
+
+static struct expr *copy_child(void *user, const struct expr *x)
+{
+    struct copying *c = user;
+    if (x == c->refused) return NULL;
+    c->copied++;
+    return expr_copy(c->arena, x, copy_child, c);
+}
+
+static void a_copy_has_no_child_of_the_original(void **state)
+{
+    struct typed t;
+    struct arena arena;
+    (void)state;
+    arena_init(&arena, NULL, 0);
+    expr_begin(&t);
+    struct copying c = {.arena = &arena};
+    const struct expr *copy = expr_copy(&arena, &t.expr, copy_child, &c);
+    assert_non_null(copy);
+    assert_int_equal(c.copied, t.expr_count);
+    for (size_t i = 0; i < t.expr_count; i++) {
+        struct typed_until u = {.stop = &t.exprs[i]};
+        assert_false(expr_any(copy, is_that_expr, &u));
+        assert_int_equal(u.before, t.expr_count);
+        struct copying part = {.arena = &arena, .refused = &t.exprs[i]};
+        assert_null(expr_copy(&arena, &t.expr, copy_child, &part));
+    }
+    arena_release(&arena);
+}
+
+/* ---- every node below a function ---- */
+
+struct below {
+    const struct typed *t;
+    enum visit at_expr, at_stmt;
+    size_t exprs, stmts;
+    const struct fn *fn;
+};
+
+static enum visit saw_expr(void *user, const struct fn *fn, const struct expr *x)
+{
+    struct below *b = user;
+    assert_non_null(x);
+    assert_ptr_equal(fn, b->fn);
+    b->exprs++;
+    return b->at_expr;
+}
+
+static enum visit saw_stmt(void *user, const struct fn *fn, const struct stmt *s)
+{
+    struct below *b = user;
+    assert_non_null(s);
+    assert_ptr_equal(fn, b->fn);
+    b->stmts++;
+    return b->at_stmt;
+}
+
+static void a_visitor_goes_on_skips_and_stops(void **state)
+{
+    static struct typed inside, t;
+    (void)state;
+    expr_begin(&inside);
+    stmt_begin(&t);
+    t.exprs[0] = inside.expr; /* two layers of expressions */
+    struct fn fn = {.value = &inside.expr, .body = &t.stmt};
+    size_t exprs = t.expr_count + 2 * inside.expr_count + 1, stmts = t.inner_count + 1;
+    struct below all = {.fn = &fn}, no_exprs = all, no_stmts = all, skipped = all, stopped = all,
+                 top = all;
+    assert_false(visit_fn(&(struct visitor){&all, saw_expr, saw_stmt}, &fn));
+    assert_int_equal(all.exprs, exprs);
+    assert_int_equal(all.stmts, stmts);
+    assert_false(visit_fn(&(struct visitor){.user = &no_exprs, .stmt = saw_stmt}, &fn));
+    assert_int_equal(no_exprs.stmts, stmts);
+    assert_false(visit_fn(&(struct visitor){.user = &no_stmts, .expr = saw_expr}, &fn));
+    assert_int_equal(no_stmts.exprs, exprs);
+    skipped.at_expr = VISIT_SKIP;
+    assert_false(visit_fn(&(struct visitor){&skipped, saw_expr, saw_stmt}, &fn));
+    assert_int_equal(skipped.exprs, t.expr_count + 1);
+    top.at_stmt = VISIT_SKIP;
+    assert_false(visit_fn(&(struct visitor){&top, saw_expr, saw_stmt}, &fn));
+    assert_int_equal(top.exprs, inside.expr_count + 1);
+    assert_int_equal(top.stmts, 1);
+    stopped.at_stmt = VISIT_STOP;
+    assert_true(visit_fn(&(struct visitor){&stopped, saw_expr, saw_stmt}, &fn));
+    assert_int_equal(stopped.stmts, 1);
+    stopped.at_expr = VISIT_STOP;
+    stopped.exprs = 0;
+    assert_true(visit_fn(&(struct visitor){&stopped, saw_expr, saw_stmt}, &fn));
+    assert_int_equal(stopped.exprs, 1);
+    assert_false(visit_fn(&(struct visitor){&all, saw_expr, saw_stmt}, NULL));
+}
+
+static enum visit count_value(void *user, const struct fn *fn, const struct expr *x)
+{
+    assert_ptr_equal(fn->value, x);
+    ++*(size_t *)user;
+    return VISIT_CHILDREN;
+}
+
+static void a_visitor_sees_all_functions_of_a_model(void **state)
+{
+    struct fn fns[3] = {{.id = 0}};
+    struct expr values[3] = {{.kind = EX_CONST}};
+    struct fn *lists[3] = {&fns[0], &fns[1], &fns[2]};
+    struct model m = {.arena = NULL};
+    size_t seen = 0;
+    (void)state;
+    for (int i = 0; i < 3; i++) fns[i].value = &values[i];
+    m.fns.at = &lists[0], m.judged_now.at = &lists[1], m.patterns.at = &lists[2];
+    m.fns.len = m.judged_now.len = m.patterns.len = 1;
+    assert_false(visit_model(&(struct visitor){.user = &seen, .expr = count_value}, &m));
+    assert_int_equal(seen, 3);
+}
+
 /* ---- the repository's files ---- */
 
 struct counted {
-    size_t nodes, height;
+    size_t nodes;
 };
 
 static void count_node(void *user, struct ast *n)
@@ -195,7 +557,7 @@ static void count_node(void *user, struct ast *n)
 /* The printer has an order and names of its own for the same children: one line a node. */
 static void assert_file_is_visited(const char *path, size_t *files)
 {
-    struct trial t;
+    struct diags diags;
     struct text text, out;
     struct counted c = {0};
     FILE *file = fopen(path, "rb");
@@ -207,14 +569,16 @@ static void assert_file_is_visited(const char *path, size_t *files)
     for (size_t n; (n = fread(part, 1, sizeof part, file)) > 0;)
         text_add(&text, (struct str){part, n});
     fclose(file);
-    trial_begin(&t, text_str(&text));
-    text_init(&out, &t.arena);
-    ast_print(t.root, &out);
+    diags_init(&diags, &arena);
+    struct ast *root =
+        parse_source(&diags, &arena, source_add(&diags, STR("t.fray"), text_str(&text)));
+    assert_non_null(root);
+    text_init(&out, &arena);
+    ast_print(root, &out);
     size_t lines = 0;
     for (size_t i = 0; i < out.len; i++) lines += out.at[i] == '\n';
-    count_node(&c, t.root);
+    count_node(&c, root);
     if (c.nodes != lines) fail_msg("%s: %zu nodes visited, %zu printed", path, c.nodes, lines);
-    trial_end(&t);
     arena_release(&arena);
     ++*files;
 }
@@ -255,6 +619,13 @@ int main(void)
         cmocka_unit_test(every_child_of_a_syntax_node_is_visited_once),
         cmocka_unit_test(a_search_ends_at_the_child_that_it_looked_for),
         cmocka_unit_test(trees_match_child_by_child),
+        cmocka_unit_test(typed_nodes_have_no_further_members),
+        cmocka_unit_test(every_child_of_a_typed_node_is_visited_once),
+        cmocka_unit_test(a_search_ends_at_the_typed_child_that_it_looked_for),
+        cmocka_unit_test(expressions_match_child_by_child),
+        cmocka_unit_test(a_copy_has_no_child_of_the_original),
+        cmocka_unit_test(a_visitor_goes_on_skips_and_stops),
+        cmocka_unit_test(a_visitor_sees_all_functions_of_a_model),
         cmocka_unit_test(every_node_of_every_file_is_visited_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
