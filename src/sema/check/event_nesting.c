@@ -7,11 +7,17 @@
  * performed as values, are looked at on their own, and hooks of moments say `when`.
  */
 #include "sema/sema.h"
+#include "sema/visit.h"
 
 struct reach {
     struct model *m;
     int32_t **fns; /* by function, then by event: how many deep; NULL: not looked at */
 };
+
+struct opening {
+    struct reach *r;
+    int32_t *out;
+}; /* by event: how many deep so far */
 
 static void deepest(int32_t *to, const int32_t *from, size_t count)
 {
@@ -21,15 +27,12 @@ static void deepest(int32_t *to, const int32_t *from, size_t count)
 
 static const int32_t *fn_opens(struct reach *r, const struct fn *fn);
 
-static void tex_opens(struct reach *r, const struct expr *x, int32_t *out)
+static void tex_opens(void *user, const struct expr *x)
 {
-    if (!x) return;
+    const struct opening *o = user;
     if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE)
-        deepest(out, fn_opens(r, x->fn), r->m->events.len);
-    tex_opens(r, x->a, out);
-    tex_opens(r, x->b, out);
-    tex_opens(r, x->c, out);
-    for (size_t i = 0; i < x->item_count; i++) tex_opens(r, x->items[i], out);
+        deepest(o->out, fn_opens(o->r, x->fn), o->r->m->events.len);
+    expr_each(x, tex_opens, user);
 }
 
 /* `fire x.hit`: what any content wrote there. */
@@ -42,25 +45,20 @@ static void fired_opens(struct reach *r, const struct member *hook, int32_t *out
     }
 }
 
-static void stm_opens(struct reach *r, const struct stmt *s, int32_t *out)
+static void stm_opens(void *user, const struct stmt *s)
 {
-    if (!s) return;
-    tex_opens(r, s->a, out);
-    tex_opens(r, s->b, out);
-    tex_opens(r, s->c, out);
-    for (size_t i = 0; i < s->arg_count; i++) tex_opens(r, s->args[i], out);
-    for (size_t i = 0; i < s->item_count; i++) stm_opens(r, s->items[i], out);
-    stm_opens(r, s->orelse, out);
-    if (s->kind == ST_FIRE) fired_opens(r, s->mem, out);
+    const struct opening *o = user;
+    stmt_each_expr(s, tex_opens, user);
+    if (s->kind == ST_FIRE) fired_opens(o->r, s->mem, o->out);
     if (s->kind != ST_EVENT) {
-        stm_opens(r, s->then, out);
+        stmt_each(s, stm_opens, user);
         return;
     }
-    int32_t *within = ARENA_ARRAY(r->m->arena, int32_t, r->m->events.len);
-    if (!within) return;
-    stm_opens(r, s->then, within);
-    within[s->rec->id]++;
-    deepest(out, within, r->m->events.len);
+    struct opening within = {o->r, ARENA_ARRAY(o->r->m->arena, int32_t, o->r->m->events.len)};
+    if (!within.out) return;
+    stmt_each(s, stm_opens, &within);
+    within.out[s->rec->id]++;
+    deepest(o->out, within.out, o->r->m->events.len);
 }
 
 /* Calls make no circle (check_cycles); hooks that fire one another could: nothing is in `fns` yet
@@ -71,8 +69,7 @@ static const int32_t *fn_opens(struct reach *r, const struct fn *fn)
     if (known) return known;
     known = r->fns[fn->id] = ARENA_ARRAY(r->m->arena, int32_t, r->m->events.len);
     if (!known) return NULL;
-    tex_opens(r, fn->value, known);
-    stm_opens(r, fn->body, known);
+    fn_each(fn, tex_opens, stm_opens, &(struct opening){r, known});
     return known;
 }
 

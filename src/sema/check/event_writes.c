@@ -7,6 +7,7 @@
  * at each call. Branches are all taken; what a local may name is joined, never forgotten.
  */
 #include "sema/check/event_writes.h"
+#include "sema/visit.h"
 
 /* Where an event came from, as bits: parameter i of the function, or found open by its name. */
 typedef uint32_t origins;
@@ -82,13 +83,10 @@ static void take_over(struct look *l, const struct summary *called, struct expr 
     }
 }
 
-static void look_tex(struct look *l, const struct expr *x)
+static void look_tex(void *user, const struct expr *x)
 {
-    if (!x) return;
-    look_tex(l, x->a);
-    look_tex(l, x->b);
-    look_tex(l, x->c);
-    for (size_t i = 0; i < x->item_count; i++) look_tex(l, x->items[i]);
+    struct look *l = user;
+    expr_each(x, look_tex, l);
     if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE)
         take_over(l, fn_look(l->e, x->fn), x->items, x->item_count);
 }
@@ -119,21 +117,16 @@ static void look_fire(struct look *l, const struct stmt *s)
     }
 }
 
-static void look_stm(struct look *l, const struct stmt *s)
+static void look_stm(void *user, const struct stmt *s)
 {
-    if (!s) return;
-    look_tex(l, s->a);
-    look_tex(l, s->b);
-    look_tex(l, s->c);
-    for (size_t i = 0; i < s->arg_count; i++) look_tex(l, s->args[i]);
+    struct look *l = user;
+    stmt_each_expr(s, look_tex, l);
     if (s->kind == ST_LET) l->locals[s->number] |= names(l, s->a);
     if (s->kind == ST_STORE) look_store(l, s);
     if (s->kind == ST_FIRE) look_fire(l, s);
-    for (size_t i = 0; i < s->item_count; i++) look_stm(l, s->items[i]);
     if (s->kind == ST_EVENT) l->opened[s->rec->id]++;
-    look_stm(l, s->then);
+    stmt_each(s, look_stm, l);
     if (s->kind == ST_EVENT) l->opened[s->rec->id]--;
-    look_stm(l, s->orelse);
 }
 
 /* Calls make no circle (check_cycles); hooks that fire one another could: nothing is known of the
@@ -147,8 +140,8 @@ static const struct summary *fn_look(struct event_writes *e, const struct fn *fn
     if (!l.out || !l.locals || !l.opened) return NULL;
     e->fns[fn->id] = l.out;
     for (size_t i = 0; i < fn->params.len && i < PARAMS_MOST; i++) l.locals[i] = (origins)1 << i;
-    look_stm(&l, fn->body);
-    look_stm(&l, fn->body); /* what a loop named further down */
+    /* again: what a loop named further down */
+    for (int pass = 0; fn->body && pass < 2; pass++) look_stm(&l, fn->body);
     return l.out;
 }
 

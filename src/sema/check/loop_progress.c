@@ -6,6 +6,7 @@
  * said here.
  */
 #include "sema/sema.h"
+#include "sema/visit.h"
 
 enum verdict { UNKNOWN, MOVES, RESTS, LOOKING };
 
@@ -16,20 +17,16 @@ struct walk {
 
 static bool fn_moves(struct walk *w, const struct fn *fn);
 
-static bool tex_moves(struct walk *w, const struct expr *x)
+static bool tex_moves(void *user, const struct expr *x)
 {
-    if (!x) return false;
-    if (x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO || (x->kind == EX_CALL && fn_moves(w, x->fn)))
+    if (x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
+        (x->kind == EX_CALL && fn_moves(user, x->fn)))
         return true;
-    if (tex_moves(w, x->a) || tex_moves(w, x->b) || tex_moves(w, x->c)) return true;
-    for (size_t i = 0; i < x->item_count; i++)
-        if (tex_moves(w, x->items[i])) return true;
-    return false;
+    return expr_any(x, tex_moves, user);
 }
 
-static bool stm_moves(struct walk *w, const struct stmt *s)
+static bool stm_moves(void *user, const struct stmt *s)
 {
-    if (!s) return false;
     switch (s->kind) {
     case ST_CHOOSE:
     case ST_FIRE:
@@ -43,14 +40,8 @@ static bool stm_moves(struct walk *w, const struct stmt *s)
     case ST_END:
     case ST_PLAY:
     case ST_RETURN: return true;
-    default: break;
+    default: return stmt_any_expr(s, tex_moves, user) || stmt_any(s, stm_moves, user);
     }
-    if (tex_moves(w, s->a) || tex_moves(w, s->b) || tex_moves(w, s->c) || stm_moves(w, s->then) ||
-        stm_moves(w, s->orelse))
-        return true;
-    for (size_t i = 0; i < s->item_count; i++)
-        if (stm_moves(w, s->items[i])) return true;
-    return false;
 }
 
 static bool fn_moves(struct walk *w, const struct fn *fn)
@@ -58,7 +49,7 @@ static bool fn_moves(struct walk *w, const struct fn *fn)
     uint8_t *known = &w->fns[fn->id];
     if (*known != UNKNOWN) return *known == MOVES;
     *known = LOOKING;
-    bool moves = tex_moves(w, fn->value);
+    bool moves = fn->value && tex_moves(w, fn->value);
     /* a return leaves the function, not the loop that called it */
     for (size_t i = 0; fn->body && i < fn->body->item_count && !moves; i++)
         moves = fn->body->items[i]->kind != ST_RETURN && stm_moves(w, fn->body->items[i]);
@@ -66,9 +57,10 @@ static bool fn_moves(struct walk *w, const struct fn *fn)
     return moves;
 }
 
-static void look(struct walk *w, const struct stmt *s)
+static enum visit check_loop(void *user, const struct fn *fn, const struct stmt *s)
 {
-    if (!s) return;
+    struct walk *w = user;
+    (void)fn;
     if (s->kind == ST_UNTIL && s->a->type.base != TY_ERROR && !stm_moves(w, s->then) &&
         !tex_moves(w, s->a)) {
         struct diag *g =
@@ -80,14 +72,13 @@ static void look(struct walk *w, const struct stmt *s)
             w->m->diags, g,
             "to go over a set write `for x in ...`; to do something so many times, `repeat n { }`");
     }
-    look(w, s->then);
-    look(w, s->orelse);
-    for (size_t i = 0; i < s->item_count; i++) look(w, s->items[i]);
+    return VISIT_CHILDREN;
 }
 
 void check_loop_progress(struct model *m)
 {
     struct walk w = {.m = m, .fns = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
     if (!w.fns) return;
-    for (size_t i = 0; i < m->fns.len; i++) look(&w, m->fns.at[i]->body);
+    for (size_t i = 0; i < m->fns.len; i++)
+        visit_fn(&(struct visitor){.user = &w, .stmt = check_loop}, m->fns.at[i]);
 }

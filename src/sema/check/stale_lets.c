@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "sema/sema.h"
+#include "sema/visit.h"
 
 enum held { PLAIN, READ, OLD };
 struct name_state {
@@ -47,14 +48,11 @@ struct walk {
 
 static bool fn_opens(struct walk *w, const struct fn *fn);
 
-static bool tex_opens(struct walk *w, const struct expr *x)
+static bool tex_opens(void *user, const struct expr *x)
 {
-    if (!x) return false;
-    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE && fn_opens(w, x->fn)) return true;
-    if (tex_opens(w, x->a) || tex_opens(w, x->b) || tex_opens(w, x->c)) return true;
-    for (size_t i = 0; i < x->item_count; i++)
-        if (tex_opens(w, x->items[i])) return true;
-    return false;
+    if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE && fn_opens(user, x->fn))
+        return true;
+    return expr_any(x, tex_opens, user);
 }
 
 static bool has_edge(const struct record *event, enum window_edge edge)
@@ -82,20 +80,12 @@ static bool line_opens(struct walk *w, const struct stmt *s)
     return s->kind == ST_FIRE && fire_opens(w, s->mem);
 }
 
-static bool stm_opens(struct walk *w, const struct stmt *s)
+static bool stm_opens(void *user, const struct stmt *s)
 {
-    if (!s) return false;
-    if (line_opens(w, s)) return true;
+    if (line_opens(user, s)) return true;
     if (s->kind == ST_EVENT && (has_edge(s->rec, EDGE_FIRST) || has_edge(s->rec, EDGE_LAST)))
         return true;
-    if (tex_opens(w, s->a) || tex_opens(w, s->b) || tex_opens(w, s->c) || stm_opens(w, s->then) ||
-        stm_opens(w, s->orelse))
-        return true;
-    for (size_t i = 0; i < s->item_count; i++)
-        if (stm_opens(w, s->items[i])) return true;
-    for (size_t i = 0; i < s->arg_count; i++)
-        if (tex_opens(w, s->args[i])) return true;
-    return false;
+    return stmt_any_expr(s, tex_opens, user) || stmt_any(s, stm_opens, user);
 }
 
 static bool fn_opens(struct walk *w, const struct fn *fn)
@@ -103,7 +93,7 @@ static bool fn_opens(struct walk *w, const struct fn *fn)
     uint8_t *known = &w->opens[fn->id];
     if (*known != UNKNOWN) return *known == YES;
     *known = LOOKING;
-    *known = tex_opens(w, fn->value) || stm_opens(w, fn->body) ? YES : NO;
+    *known = fn_any(fn, tex_opens, stm_opens, w) ? YES : NO;
     return *known == YES;
 }
 
@@ -144,28 +134,19 @@ static bool itself_changes(struct walk *w, const struct expr *x)
     }
 }
 
-static bool tex_reads(struct walk *w, const struct expr *x)
+static bool tex_reads(void *user, const struct expr *x)
 {
-    if (!x || x->kind == EX_ROLL) return false;
+    struct walk *w = user;
+    if (x->kind == EX_ROLL) return false;
     if (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) return false; /* an outcome */
     if (x->kind == EX_LOCAL)
         return w->now && (size_t)x->number < w->names && w->now[x->number].held != PLAIN;
-    if (itself_changes(w, x) || tex_reads(w, x->a) || tex_reads(w, x->b) || tex_reads(w, x->c))
-        return true;
-    for (size_t i = 0; i < x->item_count; i++)
-        if (tex_reads(w, x->items[i])) return true;
-    return false;
+    return itself_changes(w, x) || expr_any(x, tex_reads, w);
 }
 
-static bool stm_reads(struct walk *w, const struct stmt *s)
+static bool stm_reads(void *user, const struct stmt *s)
 {
-    if (!s) return false;
-    if (tex_reads(w, s->a) || tex_reads(w, s->b) || tex_reads(w, s->c) || stm_reads(w, s->then) ||
-        stm_reads(w, s->orelse))
-        return true;
-    for (size_t i = 0; i < s->item_count; i++)
-        if (stm_reads(w, s->items[i])) return true;
-    return false;
+    return stmt_any_expr(s, tex_reads, user) || stmt_any(s, stm_reads, user);
 }
 
 static bool fn_reads(struct walk *w, const struct fn *fn)
@@ -175,7 +156,7 @@ static bool fn_reads(struct walk *w, const struct fn *fn)
     struct name_state *now = w->now;
     *known = LOOKING;
     w->now = NULL;
-    *known = tex_reads(w, fn->value) || stm_reads(w, fn->body) ? YES : NO;
+    *known = fn_any(fn, tex_reads, stm_reads, w) ? YES : NO;
     w->now = now;
     return *known == YES;
 }
@@ -205,36 +186,14 @@ static void pass_window(struct walk *w, struct span at)
         if (w->now[i].held == READ) w->now[i].held = OLD, w->now[i].window = at;
 }
 
-static void use_template(struct walk *w, const struct template *t);
-
-static void use(struct walk *w, const struct expr *x)
+static void use(void *user, const struct expr *x)
 {
-    if (!x) return;
+    struct walk *w = user;
     if (x->kind == EX_LOCAL && (size_t)x->number < w->names && w->now[x->number].held == OLD)
         tell(w, x);
-    use(w, x->a);
-    use(w, x->b);
-    use(w, x->c);
-    for (size_t i = 0; i < x->item_count; i++) use(w, x->items[i]);
-    use_template(w, x->template);
+    expr_each(x, use, w);
     if (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE && fn_opens(w, x->fn))
         pass_window(w, x->span);
-}
-
-static void use_template(struct walk *w, const struct template *t)
-{
-    for (size_t i = 0; t && i < t->parts.len; i++) use(w, t->parts.at[i].value);
-}
-
-static void use_ask(struct walk *w, const struct ask *ask)
-{
-    if (!ask) return;
-    use(w, ask->from);
-    use(w, ask->who);
-    use(w, ask->side);
-    use(w, ask->most);
-    use(w, ask->fallback);
-    use_template(w, ask->prompt);
 }
 
 /* A copy of what is held now, until it is given back; NULL: no memory. */
@@ -262,6 +221,11 @@ static bool join(struct walk *w, struct name_state *to, const struct name_state 
 
 static void go(struct walk *w, const struct stmt *s);
 
+static void go_child(void *user, const struct stmt *s)
+{
+    go(user, s);
+}
+
 static void branches(struct walk *w, const struct stmt *a, const struct stmt *b)
 {
     size_t taken = w->taken;
@@ -287,13 +251,13 @@ static void loop(struct walk *w, const struct expr *each_pass, const struct stmt
     for (bool more = true; more;) {
         struct name_state *before = keep(w);
         if (!before) return;
-        use(w, each_pass);
+        if (each_pass) use(w, each_pass);
         go(w, body);
         more = join(w, before, w->now) && w->passes++ < PASSES_MOST;
         recall(w, before);
         w->taken = taken;
     }
-    use(w, each_pass);
+    if (each_pass) use(w, each_pass);
 }
 
 static void set_name(struct walk *w, const struct stmt *s)
@@ -327,30 +291,17 @@ static void together(struct walk *w, const struct stmt *s)
 static void go(struct walk *w, const struct stmt *s)
 {
     if (!s) return;
-    if (s->kind != ST_UNTIL) {
-        use(w, s->a);
-        use(w, s->b);
-        use(w, s->c);
-    }
-    for (size_t i = 0; i < s->arg_count; i++) use(w, s->args[i]);
-    use_template(w, s->template);
-    use_ask(w, s->ask);
+    if (s->kind != ST_UNTIL) stmt_each_expr(s, use, w); /* its condition: in each pass */
     if (line_opens(w, s)) pass_window(w, s->span);
     switch (s->kind) {
     case ST_LET: set_name(w, s); break;
     case ST_IF: branches(w, s->then, s->orelse); break;
     case ST_FOR:
-        for (size_t i = 0; i < s->keys.len; i++) use(w, s->keys.at[i].key);
-        loop(w, NULL, s->then);
-        break;
-    case ST_UNTIL: loop(w, s->a, s->then); break;
     case ST_REPEAT: loop(w, NULL, s->then); break;
+    case ST_UNTIL: loop(w, s->a, s->then); break;
     case ST_EVENT: event(w, s); break;
     case ST_TOGETHER: together(w, s); break;
-    default:
-        for (size_t i = 0; i < s->item_count; i++) go(w, s->items[i]);
-        go(w, s->then);
-        go(w, s->orelse);
+    default: stmt_each(s, go_child, w);
     }
 }
 

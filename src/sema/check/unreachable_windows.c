@@ -1,17 +1,17 @@
 /* unreachable_windows.c -- what hangs on a window that nobody opens, or waits at one where nobody
  * is asked, would be dead: said here. */
 #include "sema/sema.h"
+#include "sema/visit.h"
 
-static void opened_by(const struct stmt *s, uint64_t file)
+static enum visit note_opened(void *user, const struct fn *fn, const struct stmt *s)
 {
-    if (!s) return;
-    if (s->kind == ST_OPEN && s->window) s->window->opened_in |= file;
+    (void)user;
+    if (s->kind == ST_OPEN && s->window) s->window->opened_in |= file_bit(fn->file);
     if (s->kind == ST_EVENT)
         for (size_t i = 0; i < s->rec->windows.len; i++)
-            if (s->rec->windows.at[i]->edge != EDGE_NONE) s->rec->windows.at[i]->opened_in |= file;
-    opened_by(s->then, file);
-    opened_by(s->orelse, file);
-    for (size_t i = 0; i < s->item_count; i++) opened_by(s->items[i], file);
+            if (s->rec->windows.at[i]->edge != EDGE_NONE)
+                s->rec->windows.at[i]->opened_in |= file_bit(fn->file);
+    return VISIT_CHILDREN;
 }
 
 static void opened_by_acts(struct model *m)
@@ -36,13 +36,11 @@ static void check_opened(struct model *m, const struct moment *at, struct span s
 }
 
 /* Durations, refills and counts wait for a moment, too. */
-static void check_durations(struct model *m, const struct stmt *s)
+static enum visit check_duration(void *m, const struct fn *fn, const struct stmt *s)
 {
-    if (!s) return;
+    (void)fn;
     if (s->kind == ST_APPLY) check_opened(m, s->moment, s->span, "duration");
-    check_durations(m, s->then);
-    check_durations(m, s->orelse);
-    for (size_t i = 0; i < s->item_count; i++) check_durations(m, s->items[i]);
+    return VISIT_CHILDREN;
 }
 
 static void check_refills(struct model *m)
@@ -81,10 +79,11 @@ static void check_act(struct model *m, const struct content *c)
 void check_unreachable_windows(struct model *m)
 {
     for (size_t i = 0; i < m->fns.len; i++)
-        opened_by(m->fns.at[i]->body, file_bit(m->fns.at[i]->file));
+        visit_fn(&(struct visitor){.stmt = note_opened}, m->fns.at[i]);
     opened_by_acts(m);
     check_refills(m);
-    for (size_t i = 0; i < m->fns.len; i++) check_durations(m, m->fns.at[i]->body);
+    for (size_t i = 0; i < m->fns.len; i++)
+        visit_fn(&(struct visitor){.user = m, .stmt = check_duration}, m->fns.at[i]);
     check_hooks(m, m->hooks.at, m->hooks.len);
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
