@@ -5,15 +5,9 @@
  * (SMARK, SFREE), before the result grows, so the result stays on top and grows in place.
  */
 #include "codegen/emit.h"
+#include "sema/visit.h"
 
 /* ---- what makes lists ------------------------------------------------------------------------ */
-
-static bool any_makes_lists(struct expr *const *items, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (items[i] && makes_lists(items[i])) return true;
-    return false;
-}
 
 /* Sets are gone over bit by bit. */
 static bool over_set(const struct expr *x)
@@ -24,9 +18,14 @@ static bool over_set(const struct expr *x)
     return x->type.base == TY_SET;
 }
 
+static bool list_made(void *user, const struct expr *x)
+{
+    (void)user;
+    return makes_lists(x);
+}
+
 bool makes_lists(const struct expr *x)
 {
-    if (!x) return false;
     if ((x->kind == EX_WITHOUT || x->kind == EX_UNION) && x->b->kind == EX_TO_SET &&
         x->b->a->kind == EX_LIST && x->b->a->item_count == 1 && x->a->type.base == TY_SET)
         return makes_lists(x->a) || makes_lists(x->b->a->items[0]); /* emit_expr.c, few_into */
@@ -34,8 +33,7 @@ bool makes_lists(const struct expr *x)
     if ((x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD) && !over_set(x))
         return true;
     if (x->type.base == TY_LIST && x->kind != EX_LOCAL) return true;
-    return makes_lists(x->a) || makes_lists(x->b) || makes_lists(x->c) ||
-           any_makes_lists(x->items, x->item_count);
+    return expr_any(x, list_made, NULL);
 }
 
 /* Evaluates between SMARK and SFREE if it leaves lists behind. The result must be no list. */

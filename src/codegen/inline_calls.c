@@ -7,6 +7,7 @@
  * code it is stays known (table `inlined`), for whoever says where something happened.
  */
 #include "codegen/emit.h"
+#include "sema/visit.h"
 
 enum {
     SMALL = 24,  /* nodes of what is put in many places */
@@ -36,39 +37,29 @@ struct sized {
     uint64_t sets; /* parameters that are given another value */
 };
 
-static void size_of(struct sized *z, const struct expr *x)
+/* True: it is too large. */
+static bool size_of(void *user, const struct expr *x)
 {
-    if (!x || z->size > z->bound) return;
+    struct sized *z = user;
     z->size += x->kind == EX_CALL ? 3 : 1;
-    size_of(z, x->a);
-    size_of(z, x->b);
-    size_of(z, x->c);
-    for (size_t i = 0; i < x->item_count; i++) size_of(z, x->items[i]);
+    return z->size > z->bound || expr_any(x, size_of, z);
 }
 
-static void size_of_stm(struct sized *z, const struct stmt *s)
+static bool size_of_stm(void *user, const struct stmt *s)
 {
-    if (!s || z->size > z->bound) return;
+    struct sized *z = user;
     z->size += s->kind == ST_BLOCK                                                     ? 0
                : s->kind == ST_EVENT || s->kind == ST_TOGETHER || s->kind == ST_CHOOSE ? 8
                                                                                        : 1;
     if ((s->kind == ST_LET || s->kind == ST_CHOOSE) && s->number >= 0 && s->number < 64)
         z->sets |= (uint64_t)1 << s->number;
-    size_of(z, s->a);
-    size_of(z, s->b);
-    size_of(z, s->c);
-    for (size_t i = 0; i < s->arg_count; i++) size_of(z, s->args[i]);
-    for (size_t i = 0; i < s->keys.len; i++) size_of(z, s->keys.at[i].key);
-    size_of_stm(z, s->then);
-    size_of_stm(z, s->orelse);
-    for (size_t i = 0; i < s->item_count; i++) size_of_stm(z, s->items[i]);
+    return z->size > z->bound || stmt_any_expr(s, size_of, z) || stmt_any(s, size_of_stm, z);
 }
 
 static struct sized sized(const struct fn *fn, int bound)
 {
     struct sized z = {.bound = bound, .fn = fn};
-    size_of(&z, fn->value);
-    size_of_stm(&z, fn->body);
+    fn_any(fn, size_of, size_of_stm, &z);
     return z;
 }
 

@@ -8,8 +8,14 @@
  * registers is made, so that it is told of (E0998).
  */
 #include "codegen/emit.h"
+#include "sema/visit.h"
 
 /* ---- may it be too large? -------------------------------------------------------------------- */
+
+static int holes(const struct template *t)
+{
+    return t ? (int)t->parts.len : 0;
+}
 
 /* Registers that a node of the tree takes, at most: for its value, for what it copies its operands
  * to, for loops over elements. */
@@ -36,53 +42,39 @@ static int tex_takes(const struct expr *x)
     }
 }
 
-static int tex_most(const struct expr *x);
-
-static int template_most(const struct template *t)
+static void tex_most(void *most, const struct expr *x)
 {
-    int most = 0;
-    for (size_t i = 0; t && i < t->parts.len; i++)
-        if (t->parts.at[i].value) most += 1 + tex_most(t->parts.at[i].value);
-    return most;
+    *(int *)most += tex_takes(x) + holes(x->template);
+    expr_each(x, tex_most, most);
 }
 
-static int tex_most(const struct expr *x)
+/* What a statement takes besides its expressions, each once, and the statements within it. */
+static int stm_takes(const struct stmt *s)
 {
-    if (!x) return 0;
-    int most = tex_takes(x) + tex_most(x->a) + tex_most(x->b) + tex_most(x->c) +
-               template_most(x->template);
-    for (size_t i = 0; i < x->item_count; i++) most += tex_most(x->items[i]);
-    return most;
-}
-
-static int ask_most(const struct ask *a)
-{
-    if (!a) return 0;
-    return 8 + tex_most(a->from) + tex_most(a->who) + tex_most(a->side) + tex_most(a->most) +
-           tex_most(a->fallback) + tex_most(a->given) + template_most(a->prompt);
-}
-
-static int stm_most(const struct stmt *s)
-{
-    if (!s) return 0;
     bool plain = s->kind == ST_BLOCK || s->kind == ST_LET || s->kind == ST_STORE ||
                  s->kind == ST_DO || s->kind == ST_IF || s->kind == ST_RETURN;
+    int takes = (plain ? 2 : 16) + 2 * (int)s->arg_count + holes(s->template);
     /* its terms are shown one by one, and then it is computed */
-    bool told = s->kind == ST_LET && s->template;
-    int most = (plain ? 2 : 16) + 2 * (int)s->arg_count + (told ? 2 : 1) * tex_most(s->a) +
-               tex_most(s->b) + tex_most(s->c);
-    most += template_most(s->template) + ask_most(s->ask) + stm_most(s->then) + stm_most(s->orelse);
-    for (size_t i = 0; i < s->arg_count; i++) most += tex_most(s->args[i]);
-    for (size_t i = 0; i < s->keys.len; i++) most += 2 + 2 * tex_most(s->keys.at[i].key);
-    /* so far it matters */
-    for (size_t i = 0; i < s->item_count && most <= LIMIT_REGISTERS_OF_ONE; i++)
-        most += stm_most(s->items[i]);
-    return most;
+    if (s->kind == ST_LET && s->template) tex_most(&takes, s->a);
+    for (size_t i = 0; i < s->keys.len; i++) takes += 2, tex_most(&takes, s->keys.at[i].key);
+    if (s->ask) takes += 8 + holes(s->ask->prompt);
+    return takes;
+}
+
+/* True: it is more than a function may have, so no more need be known. */
+static bool stm_most(void *most, const struct stmt *s)
+{
+    *(int *)most += stm_takes(s);
+    stmt_each_expr(s, tex_most, most);
+    return *(const int *)most > LIMIT_REGISTERS_OF_ONE || stmt_any(s, stm_most, most);
 }
 
 int registers_most(const struct fn *fn)
 {
-    return (int)fn->locals.len + VT_COUNT + tex_most(fn->value) + stm_most(fn->body);
+    int most = (int)fn->locals.len + VT_COUNT;
+    if (fn->value) tex_most(&most, fn->value);
+    if (fn->body) stm_most(&most, fn->body);
+    return most;
 }
 
 /* ---- what runs ------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* window_hooks.c -- what is attached to each window: refills, hooks, ends, acts. A window with
  * nothing is never opened at all. */
 #include "codegen/emit.h"
+#include "sema/visit.h"
 
 static void attach(struct gen *g, const struct moment *m, int what)
 {
@@ -16,13 +17,11 @@ static void attach_hooks(struct gen *g, const struct hook *at, size_t count)
 }
 
 /* Marks that are applied until a moment end there. */
-static void attach_stm(struct gen *g, const struct stmt *s)
+static enum visit attach_end(void *g, const struct fn *fn, const struct stmt *s)
 {
-    if (!s) return;
+    (void)fn;
     if (s->kind == ST_APPLY) attach(g, s->moment, AT_END);
-    attach_stm(g, s->then);
-    attach_stm(g, s->orelse);
-    for (size_t i = 0; i < s->item_count; i++) attach_stm(g, s->items[i]);
+    return VISIT_CHILDREN;
 }
 
 static void attach_content(struct gen *g, const struct content *c)
@@ -59,7 +58,8 @@ void window_hooks_fill(struct gen *g)
     for (size_t i = 0; i < m->members.len; i++) attach(g, m->members.at[i]->refill, AT_REFILL);
     for (size_t i = 0; i < m->contents.len; i++) attach_content(g, m->contents.at[i]);
     for (size_t i = 0; i < m->encounters.len; i++) attach(g, m->encounters.at[i]->limit, AT_REFILL);
-    for (size_t i = 0; i < m->fns.len; i++) attach_stm(g, m->fns.at[i]->body);
+    for (size_t i = 0; i < m->fns.len; i++)
+        visit_fn(&(struct visitor){.user = g, .stmt = attach_end}, m->fns.at[i]);
     attach_hooks(g, m->hooks.at, m->hooks.len);
     for (size_t i = 0; edges_watched(m) && i < m->windows.len; i++) g->attached[i] |= AT_SETTLE;
     for (size_t i = 0; i < m->windows.len; i++) m->windows.at[i]->busy = g->attached[i] != 0;
