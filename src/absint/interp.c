@@ -48,9 +48,10 @@ static bool same_name(const struct pairs *p, int32_t mine, int32_t other)
     return mine == other;
 }
 
-static bool same_under(const struct expr *x, const struct expr *y, struct pairs *p)
+static bool same_under(void *user, const struct expr *x, const struct expr *y)
 {
-    if (!x || !y || x->kind != y->kind) return x == y;
+    struct pairs *p = user;
+    if (x->kind != y->kind) return false;
     bool looks = x->kind == EX_FILTER || x->kind == EX_ORDER || x->kind == EX_FOLD;
     bool same = x->op == y->op && x->value == y->value && x->mem == y->mem && x->rec == y->rec &&
                 x->content == y->content && x->fn == y->fn && x->item_count == y->item_count &&
@@ -58,18 +59,16 @@ static bool same_under(const struct expr *x, const struct expr *y, struct pairs 
     if (same && !looks)
         same = x->kind == EX_LOCAL ? same_name(p, x->number, y->number) : x->number == y->number;
     bool turned = same && x->kind == EX_BUILTIN && x->number == BUILTIN_DISTANCE &&
-                  same_under(x->items[0], y->items[1], p) &&
-                  same_under(x->items[1], y->items[0], p);
-    for (size_t i = 0; same && !turned && i < x->item_count; i++)
-        same = same_under(x->items[i], y->items[i], p);
-    if (!same || !same_under(x->a, y->a, p)) return false;
-    if (looks) {
-        if (p->count == 8) return false;
-        p->mine[p->count] = x->number;
-        p->other[p->count++] = y->number;
-    }
-    same = same_under(x->b, y->b, p) && same_under(x->c, y->c, p);
-    p->count -= looks;
+                  same_under(p, x->items[0], y->items[1]) &&
+                  same_under(p, x->items[1], y->items[0]);
+    if (!same || turned || !looks) return same && (turned || expr_match(x, y, same_under, p));
+    if (!same_under(p, x->a, y->a) || p->count == 8) return false;
+    struct expr inside = *x, other = *y; /* their name holds in all but the set that they look at */
+    inside.a = other.a = NULL;
+    p->mine[p->count] = x->number;
+    p->other[p->count++] = y->number;
+    same = expr_match(&inside, &other, same_under, p);
+    p->count--;
     return same;
 }
 
@@ -77,7 +76,7 @@ bool expr_same(const struct expr *x, const struct expr *y)
 {
     if (!x || !y || x->kind != y->kind) return x == y;
     struct pairs none_yet = {.count = 0};
-    return same_under(x, y, &none_yet);
+    return same_under(&none_yet, x, y);
 }
 
 /* ---- numbers ---- */
@@ -318,16 +317,16 @@ static bool among_more(const struct expr *fact, const struct expr *x)
     return false;
 }
 
+static bool moves(void *user, const struct expr *x)
+{
+    return x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
+           (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE) || expr_any(x, moves, user);
+}
+
 /* Nothing may happen between two looks at it: within one condition that is so. */
 static bool keeps_still(const struct expr *x)
 {
-    if (!x) return true;
-    if (x->kind == EX_ROLL || x->kind == EX_PAY_UP_TO ||
-        (x->kind == EX_CALL && x->fn->permission != PERMIT_PURE))
-        return false;
-    for (size_t i = 0; i < x->item_count; i++)
-        if (!keeps_still(x->items[i])) return false;
-    return keeps_still(x->a) && keeps_still(x->b) && keeps_still(x->c);
+    return !moves(NULL, x);
 }
 
 static bool is_still(const struct fact *f)

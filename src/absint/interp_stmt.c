@@ -29,15 +29,18 @@ static void bind(struct absint_frame *at, int32_t local, struct value v)
 }
 
 /* Locals that a statement may write are anything from there on. */
-static void forget(struct absint_frame *at, const struct stmt *s)
+static void forget(void *user, const struct stmt *s)
 {
-    if (!s) return;
+    struct absint_frame *at = user;
     bool names = s->kind == ST_LET || s->kind == ST_CHOOSE || s->kind == ST_FOR ||
                  s->kind == ST_REPEAT || s->kind == ST_EVENT;
     if (names) at->locals[s->number] = value_any();
-    forget(at, s->then);
-    forget(at, s->orelse);
-    for (size_t i = 0; i < s->item_count; i++) forget(at, s->items[i]);
+    stmt_each(s, forget, at);
+}
+
+static void forget_block(struct absint_frame *at, const struct stmt *s)
+{
+    if (s) forget(at, s);
 }
 
 /* The condition was looked at: how the rest goes on. */
@@ -77,14 +80,11 @@ static void narrow_to(struct value *v, enum ast_op op, struct value b, bool hold
 }
 
 /* A condition that is not understood may leave out any of its numbers. */
-static void some_left(struct absint_frame *at, const struct expr *x)
+static void some_left(void *user, const struct expr *x)
 {
-    if (!x || !at->rolled) return;
+    struct absint_frame *at = user;
     if (x->kind == EX_LOCAL) at->locals[x->number].dense = false;
-    for (size_t i = 0; i < x->item_count; i++) some_left(at, x->items[i]);
-    some_left(at, x->a);
-    some_left(at, x->b);
-    some_left(at, x->c);
+    expr_each(x, some_left, at);
 }
 
 static void narrow_local(struct absint_frame *at, const struct expr *x, enum ast_op op,
@@ -107,7 +107,7 @@ void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
     }
     if (x->kind != EX_COMPARE || !x->a || !x->b ||
         (x->a->kind != EX_LOCAL && x->b->kind != EX_LOCAL)) {
-        some_left(at, x);
+        if (at->rolled) some_left(at, x);
         return;
     }
     narrow_local(at, x->a, x->op, x->b, holds);
@@ -160,7 +160,7 @@ static void walk_pass(struct absint_frame *at, const struct stmt *s, struct valu
     if (s->kind != ST_UNTIL) bind(at, s->number, each);
     walk(at, s->then);
     join_all(at, before);
-    forget(at, s->then);
+    forget_block(at, s->then);
     at->live = left;
 }
 
@@ -171,7 +171,7 @@ static void walk_loop(struct absint_frame *at, const struct stmt *s)
     struct value each = value_any();
     size_t clock = at->f->named ? at->f->named->clock : 0;
     bool left = true;
-    forget(at, s->then);
+    forget_block(at, s->then);
     if (s->kind == ST_UNTIL) {
         int t = judged(at, s->a);
         if (t == 1) return;
@@ -204,7 +204,7 @@ static void walk_event(struct absint_frame *at, const struct stmt *s)
     if (!before) return;
     walk(at, s->then);
     join_all(at, before); /* the block may be left at any of its windows */
-    forget(at, s->then);
+    forget_block(at, s->then);
     at->live = true;
     if (at->f->named) target_facts_changed(at->f->named, NULL); /* its last windows */
 }
@@ -218,16 +218,17 @@ static void walk_dropped(struct absint_frame *at, const struct expr *x)
         for (size_t i = 0; i < x->item_count; i++) interp_expr(at, x->items[i]);
 }
 
+static void walk_part(void *at, const struct expr *x)
+{
+    interp_expr(at, x);
+}
+
 static void walk_parts(struct absint_frame *at, const struct stmt *s)
 {
     if (s->kind == ST_DO)
         walk_dropped(at, s->a);
-    else if (s->a)
-        interp_expr(at, s->a);
-    if (s->b) interp_expr(at, s->b);
-    if (s->c) interp_expr(at, s->c);
-    for (size_t i = 0; i < s->arg_count; i++)
-        if (s->args[i]) interp_expr(at, s->args[i]);
+    else
+        stmt_each_expr(s, walk_part, at);
 }
 
 static void walk(struct absint_frame *at, const struct stmt *s)

@@ -17,8 +17,9 @@ struct copying {
     const struct expr *to;
 };
 
-static struct expr *copied(struct copying *c, const struct expr *x)
+static struct expr *copied(void *user, const struct expr *x)
 {
+    struct copying *c = user;
     if (!x || c->left == 0) return NULL;
     c->left--;
     if (x->kind == EX_LOCAL && c->to && x->number == c->from) {
@@ -28,17 +29,7 @@ static struct expr *copied(struct copying *c, const struct expr *x)
     }
     if (x->kind == EX_LOCAL && c->fn)
         return x->number >= 0 && (size_t)x->number < c->count ? c->with[x->number] : NULL;
-    struct expr *y = ARENA_NEW(c->arena, struct expr);
-    if (!y) return NULL;
-    *y = *x;
-    if (x->a && !(y->a = copied(c, x->a))) return NULL;
-    if (x->b && !(y->b = copied(c, x->b))) return NULL;
-    if (x->c && !(y->c = copied(c, x->c))) return NULL;
-    if (!x->item_count) return y;
-    y->items = ARENA_ARRAY(c->arena, struct expr *, x->item_count);
-    for (size_t i = 0; y->items && i < x->item_count; i++)
-        if (!(y->items[i] = copied(c, x->items[i]))) return NULL;
-    return y->items ? y : NULL;
+    return expr_copy(c->arena, x, copied, c);
 }
 
 static const struct expr *only_value(const struct fn *fn)
@@ -69,11 +60,11 @@ static const struct expr *plain(struct copying *c, const struct expr *x)
 
 #define LAST_OWN 1 /* self and this: the same in all that one declaration says */
 
-/* Does it stay as it is, whatever happens in the fight, and speaks of nobody but them? */
-static bool lasts(const struct expr *x, int32_t it)
+/* May it change in the fight, or speak of somebody else? */
+static bool may_change(void *it, const struct expr *x)
 {
-    if (!x) return true;
-    if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != it) return false;
+    if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != *(const int32_t *)it)
+        return true;
     bool natural = x->kind == EX_NATURAL && (str_equal(x->mem->name, STR("side")) ||
                                              str_equal(x->mem->name, STR("content")) ||
                                              str_equal(x->mem->name, STR("owner")));
@@ -81,8 +72,7 @@ static bool lasts(const struct expr *x, int32_t it)
                  x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
     bool logic =
         x->kind == EX_COMPARE || x->kind == EX_NOT || x->kind == EX_AND || x->kind == EX_OR;
-    return (natural || given || logic) && x->item_count == 0 && lasts(x->a, it) &&
-           lasts(x->b, it) && lasts(x->c, it);
+    return !(natural || given || logic) || x->item_count > 0 || expr_any(x, may_change, it);
 }
 
 static void take(struct absint_frame *at, struct copying *c, const struct expr *x, bool lasting)
@@ -92,8 +82,9 @@ static void take(struct absint_frame *at, struct copying *c, const struct expr *
     if (x->kind == EX_AND) {
         take(at, c, x->a, lasting);
         take(at, c, x->b, lasting);
-    } else if (!lasting || lasts(x, c->to->number)) {
-        interp_add_fact(at, x);
+    } else {
+        int32_t it = c->to->number;
+        if (!lasting || !may_change(&it, x)) interp_add_fact(at, x);
     }
 }
 

@@ -26,17 +26,14 @@ struct look {
 };
 
 /* Names of constants and options are switches: that they are set is no slip. */
-static bool asks_something(const struct expr *x)
+static bool asks_something(void *user, const struct expr *x)
 {
-    if (!x) return false;
     if (x->kind == EX_LOCAL || x->kind == EX_STAT || x->kind == EX_GIVEN ||
         x->kind == EX_HAS_SLOT || x->kind == EX_HAS_LINE || x->kind == EX_NATURAL ||
         x->kind == EX_ROLL)
         return true;
     if (x->kind == EX_LOAD && x->mem->member_sort != SORT_OPTION) return true;
-    for (size_t i = 0; i < x->item_count; i++)
-        if (asks_something(x->items[i])) return true;
-    return asks_something(x->a) || asks_something(x->b) || asks_something(x->c);
+    return expr_any(x, asks_something, user);
 }
 
 static void met_condition(struct absint_frame *at, const struct expr *x, struct value v)
@@ -99,7 +96,7 @@ static bool decided_inside(const struct look *k, const struct met *m)
     for (size_t i = 0; i < k->met.len; i++) {
         const struct met *other = &k->met.at[i];
         struct span in = other->x->span;
-        if (other == m || other->truth < 0 || !asks_something(other->x)) continue;
+        if (other == m || other->truth < 0 || !asks_something(NULL, other->x)) continue;
         if (in.file == out.file && in.from >= out.from && in.to <= out.to &&
             (in.from > out.from || in.to < out.to))
             return true;
@@ -184,7 +181,7 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
     }
     for (size_t i = 0; i < k.met.len; i++) {
         const struct met *m = &k.met.at[i];
-        if (m->truth < 0 || !asks_something(m->x) || decided_inside(&k, m)) continue;
+        if (m->truth < 0 || !asks_something(NULL, m->x) || decided_inside(&k, m)) continue;
         struct diag *g =
             lint_report(l, W0602, m->x->span, m->truth ? "this always holds" : "this never holds");
         if (m->figure && m->range.hi == INT32_MAX)

@@ -151,14 +151,15 @@ static void assume(struct play *p, struct absint_frame *at, const struct expr *x
 
 static void play_stm(struct play *p, struct absint_frame *at, const struct stmt *s);
 
+static bool acts(void *user, const struct expr *x)
+{
+    return x->kind == EX_PAY_UP_TO || (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE) ||
+           expr_any(x, acts, user);
+}
+
 static bool changes(const struct expr *x)
 {
-    if (!x) return false;
-    if (x->kind == EX_PAY_UP_TO || (x->kind == EX_CALL && x->fn->permission == PERMIT_CHANGE))
-        return true;
-    for (size_t i = 0; i < x->item_count; i++)
-        if (changes(x->items[i])) return true;
-    return changes(x->a) || changes(x->b) || changes(x->c);
+    return x && acts(NULL, x);
 }
 
 /* Between its floor and its top, which may be anything. */

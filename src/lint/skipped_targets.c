@@ -16,9 +16,9 @@ struct question {
     bool done; /* something was done with one of them */
 };
 
-static bool is_named(struct absint_frame *at, const struct expr *x)
+static bool is_named(void *at, const struct expr *x)
 {
-    return x && interp_expr(at, x).kind == V_NAMED;
+    return interp_expr(at, x).kind == V_NAMED;
 }
 
 /* A call that is gone into is no deed: what stands in it is. */
@@ -26,9 +26,7 @@ static bool does_something(struct absint_frame *at, const struct stmt *s)
 {
     if (s->kind == ST_DO || s->kind == ST_EXPECT || s->kind == ST_MEASURE || s->kind == ST_LOG)
         return false;
-    bool with = is_named(at, s->a) || is_named(at, s->b) || is_named(at, s->c);
-    for (size_t i = 0; i < s->arg_count && !with; i++) with = is_named(at, s->args[i]);
-    return with;
+    return stmt_any_expr(s, is_named, at);
 }
 
 static void changes(struct target_facts *n, const struct stmt *s)

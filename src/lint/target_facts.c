@@ -106,12 +106,16 @@ bool target_facts_of(struct target_facts *n, struct arena *arena, const struct f
     return n->facts.len > 0;
 }
 
-/* Is x, as the walk stands, what the fact speaks of? `since`: when those were named of whom it
- * speaks. */
-static bool means(struct absint_frame *at, const struct expr *x, const struct expr *fact,
-                  size_t *since)
+struct meaning {
+    struct absint_frame *at;
+    size_t since; /* when those were named of whom the fact speaks */
+};
+
+/* Is x, as the walk stands, what the fact speaks of? */
+static bool means(void *user, const struct expr *x, const struct expr *fact)
 {
-    if (!x || !fact) return x == fact;
+    struct meaning *of = user;
+    struct absint_frame *at = of->at;
     if (fact->kind == EX_LOCAL) {
         const struct target_facts *n = at->f->named;
         struct value v = interp_expr(at, x);
@@ -119,26 +123,22 @@ static bool means(struct absint_frame *at, const struct expr *x, const struct ex
             return x->type.base == TY_CREATURE && (v.kind == V_ANY || v.kind == V_OBJECT);
         if (fact->number == THIS) return v.kind == V_OBJECT && v.content == n->c;
         if (v.kind != V_NAMED) return false;
-        if (v.since < *since) *since = v.since;
+        if (v.since < of->since) of->since = v.since;
         return true;
     }
     bool same = x->kind == fact->kind && x->op == fact->op && x->value == fact->value &&
                 x->mem == fact->mem && x->rec == fact->rec && x->content == fact->content &&
-                x->fn == fact->fn && x->item_count == fact->item_count && x->number == fact->number;
-    for (size_t i = 0; same && i < x->item_count; i++)
-        same = means(at, x->items[i], fact->items[i], since);
-    return same && means(at, x->a, fact->a, since) && means(at, x->b, fact->b, since) &&
-           means(at, x->c, fact->c, since);
+                x->fn == fact->fn && x->number == fact->number;
+    return same && expr_match(x, fact, means, of);
 }
 
 /* distance(x, y) and distance(y, x) */
-static bool means_turned(struct absint_frame *at, const struct expr *x, const struct expr *fact,
-                         size_t *since)
+static bool means_turned(struct meaning *of, const struct expr *x, const struct expr *fact)
 {
     bool distance = x->kind == EX_BUILTIN && fact->kind == EX_BUILTIN &&
                     x->number == BUILTIN_DISTANCE && fact->number == BUILTIN_DISTANCE;
-    return distance && means(at, x->items[0], fact->items[1], since) &&
-           means(at, x->items[1], fact->items[0], since);
+    return distance && means(of, x->items[0], fact->items[1]) &&
+           means(of, x->items[1], fact->items[0]);
 }
 
 struct value target_facts_narrow(struct absint_frame *at, const struct expr *x, struct value v)
@@ -146,12 +146,11 @@ struct value target_facts_narrow(struct absint_frame *at, const struct expr *x, 
     struct target_facts *n = at->f->named;
     for (size_t i = 0; i < n->facts.len && !n->bare; i++) {
         const struct named_fact *fact = &n->facts.at[i];
-        size_t since = SIZE_MAX, again = SIZE_MAX;
+        struct meaning of = {at, SIZE_MAX}, turned = of;
         if (x->kind != fact->what->kind) continue;
-        if (!means(at, x, fact->what, &since) &&
-            (since = again, !means_turned(at, x, fact->what, &since)))
+        if (!means(&of, x, fact->what) && (of = turned, !means_turned(&of, x, fact->what)))
             continue;
-        if (since == SIZE_MAX || fact->changed > since) continue;
+        if (of.since == SIZE_MAX || fact->changed > of.since) continue;
         if (v.kind != V_RANGE) v = value_range(INT64_MIN, INT64_MAX);
         if (fact->lo > v.lo) v.lo = fact->lo;
         if (fact->hi < v.hi) v.hi = fact->hi;
