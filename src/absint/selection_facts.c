@@ -65,9 +65,10 @@ static bool may_change(void *it, const struct expr *x)
 {
     if (x->kind == EX_LOCAL && x->number > LAST_OWN && x->number != *(const int32_t *)it)
         return true;
-    bool natural = x->kind == EX_NATURAL && (str_equal(x->mem->name, STR("side")) ||
-                                             str_equal(x->mem->name, STR("content")) ||
-                                             str_equal(x->mem->name, STR("owner")));
+    bool natural =
+        x->kind == EX_NATURAL && x->mem &&
+        (str_equal(x->mem->name, STR("side")) || str_equal(x->mem->name, STR("content")) ||
+         str_equal(x->mem->name, STR("owner")));
     bool given = x->kind == EX_CONST || x->kind == EX_LOCAL || x->kind == EX_GIVEN ||
                  x->kind == EX_IS_KIND || x->kind == EX_IS_CONTENT;
     bool logic =
