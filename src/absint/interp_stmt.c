@@ -266,7 +266,22 @@ static void walk(struct absint_frame *at, const struct stmt *s)
         return;
     }
     case ST_EVENT: walk_event(at, s); return;
-    default:
+    case ST_STORE:
+    case ST_DO:
+    case ST_FIRE:
+    case ST_OPEN:
+    case ST_CALL_OFF:
+    case ST_APPLY:
+    case ST_UNAPPLY:
+    case ST_FINISH:
+    case ST_PAY:
+    case ST_GRANT:
+    case ST_PERFORM:
+    case ST_LOG:
+    case ST_MEASURE:
+    case ST_END:
+    case ST_EXPECT:
+    case ST_PLAY: /* no statements within */
         /* it says nothing of what the function gives */
         if (at->f->depth > 0 && !at->f->statement) return;
         walk_parts(at, s);

@@ -35,10 +35,12 @@ static bool call_reads(const struct reading *r, const struct expr *x, int32_t se
     return false;
 }
 
+/* Goes on into what is sure to be evaluated alone, so it is no visit of all children. A new kind
+ * must say which these are. */
 static bool reads(const struct reading *r, const struct expr *x, int32_t self, int depth)
 {
     if (!x || depth > DEEP) return false;
-    switch (x->kind) {
+    switch ((enum expr_kind)x->kind) {
     case EX_STAT:
         return x->mem == r->stat && x->number == r->element && !x->c && x->a &&
                x->a->kind == EX_LOCAL && x->a->number == self;
@@ -55,8 +57,50 @@ static bool reads(const struct reading *r, const struct expr *x, int32_t self, i
         for (size_t i = 0; i < x->item_count; i++)
             if (reads(r, x->items[i], self, depth)) return true;
         return false;
-    default: return false;
+    case EX_CONST:
+    case EX_TEXT:
+    case EX_LOCAL:
+    case EX_LOAD:
+    case EX_LEFT:
+    case EX_GIVEN:
+    case EX_RULE:
+    case EX_HAS_SLOT:
+    case EX_HAS_LINE:
+    case EX_IS_KIND:
+    case EX_HAS_MARK_KIND:
+    case EX_MARKS_OF:
+    case EX_ALL_THINGS:
+    case EX_ALL_MARKS:
+    case EX_IS_CONTENT:
+    case EX_IN_GROUP:
+    case EX_HAS_MARK:
+    case EX_FIRST_THING:
+    case EX_FIRST_MARK:
+    case EX_ALL_MARKS_OF:
+    case EX_OWNED:
+    case EX_NATURAL:
+    case EX_EVENT:
+    case EX_FILTER:
+    case EX_ORDER:
+    case EX_FOLD:
+    case EX_IN:
+    case EX_UNION:
+    case EX_COMMON:
+    case EX_WITHOUT:
+    case EX_TO_LIST:
+    case EX_TO_SET:
+    case EX_FIRST:
+    case EX_COUNT:
+    case EX_LIST:
+    case EX_RANGE_LIST:
+    case EX_MAKE_ACT:
+    case EX_ROLL:
+    case EX_ACT_ARG:
+    case EX_CAN_PAY:
+    case EX_CAN_PAY_ALL:
+    case EX_PAY_UP_TO: return false;
     }
+    return false;
 }
 
 static void check_line(struct model *m, const struct content *c, const struct line *l)
