@@ -7,7 +7,7 @@
 #ifndef FRAY_SYNTAX_AST_MAKE_H
 #define FRAY_SYNTAX_AST_MAKE_H
 
-#include "syntax/ast.h"
+#include "syntax/visit.h"
 
 struct parse;
 
@@ -65,16 +65,16 @@ ALWAYS_INLINE unsigned ast_higher(unsigned height, const struct ast *part)
 
 ALWAYS_INLINE unsigned ast_height(const struct ast *n)
 {
-    unsigned height = ast_higher(ast_higher(ast_higher(ast_higher(0, n->a), n->b), n->c), n->type);
-    if (n->items) height = ast_highest(height, n->items, n->item_count);
+#define ONE(slot) height = ast_higher(height, n->slot);
+#define MANY(slot, count)                                                                          \
+    if (n->slot) height = ast_highest(height, n->slot, n->count);
+    unsigned height = 0;
+    AST_CHILDREN(ONE, MANY)
     if (!ast_is_whole(n)) return height + 1;
-    height = ast_higher(
-        ast_higher(ast_higher(ast_higher(ast_higher(height, n->head), n->often), n->when),
-                   n->orelse),
-        n->block);
-    if (n->labels) height = ast_highest(height, n->labels, n->label_count);
-    if (n->else_labels) height = ast_highest(height, n->else_labels, n->else_label_count);
+    AST_LINE_CHILDREN(ONE, MANY)
     return height + 1;
+#undef ONE
+#undef MANY
 }
 
 /* All members of `from` that its kind has: one by one, so that nothing is built to be copied. */
@@ -91,27 +91,19 @@ ALWAYS_INLINE void ast_fill(struct ast *n, const struct ast *from)
     n->span.file = from->span.file;
     n->span.from = from->span.from;
     n->span.to = from->span.to;
-    n->item_count = from->item_count;
+    n->item_count = from->item_count; /* words have it, too */
     n->text.at = from->text.at;
     n->text.len = from->text.len;
     if (ast_is_word(from)) return;
     n->number = from->number;
     n->number2 = from->number2;
-    n->a = from->a;
-    n->b = from->b;
-    n->c = from->c;
-    n->type = from->type;
-    n->items = from->items;
+#define ONE(slot)         n->slot = from->slot;
+#define MANY(slot, count) n->slot = from->slot, n->count = from->count;
+    AST_CHILDREN(ONE, MANY)
     if (!ast_is_whole(from)) return;
-    n->head = from->head;
-    n->often = from->often;
-    n->when = from->when;
-    n->orelse = from->orelse;
-    n->block = from->block;
-    n->labels = from->labels;
-    n->else_labels = from->else_labels;
-    n->label_count = from->label_count;
-    n->else_label_count = from->else_label_count;
+    AST_LINE_CHILDREN(ONE, MANY)
+#undef ONE
+#undef MANY
     n->doc.at = from->doc.at;
     n->doc.len = from->doc.len;
 }
