@@ -10,7 +10,7 @@ struct visiting {
 static bool visit_expr(void *user, const struct expr *x)
 {
     const struct visiting *at = user;
-    enum visit next = at->v->check_expr(at->v->user, at->fn, x);
+    enum visit next = at->v->expr(at->v->user, at->fn, x);
     return next == VISIT_STOP || (next == VISIT_CHILDREN && expr_any(x, visit_expr, user));
 }
 
@@ -19,7 +19,7 @@ static bool visit_stmt(void *user, const struct stmt *s)
     const struct visiting *at = user;
     enum visit next = at->v->stmt ? at->v->stmt(at->v->user, at->fn, s) : VISIT_CHILDREN;
     if (next != VISIT_CHILDREN) return next == VISIT_STOP;
-    return (at->v->check_expr && stmt_any_expr(s, visit_expr, user)) ||
+    return (at->v->expr && stmt_any_expr(s, visit_expr, user)) ||
            stmt_any(s, visit_stmt, user);
 }
 
@@ -27,7 +27,7 @@ bool visit_fn(const struct visitor *v, const struct fn *fn)
 {
     struct visiting at = {v, fn};
     if (!fn) return false;
-    return (v->check_expr && fn->value && visit_expr(&at, fn->value)) ||
+    return (v->expr && fn->value && visit_expr(&at, fn->value)) ||
            (fn->body && visit_stmt(&at, fn->body));
 }
 

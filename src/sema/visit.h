@@ -174,7 +174,7 @@ enum visit { VISIT_CHILDREN, VISIT_SKIP /* this node's children */, VISIT_STOP }
  * may be NULL too. */
 struct visitor {
     void *user;
-    enum visit (*check_expr)(void *user, const struct fn *fn, const struct expr *x);
+    enum visit (*expr)(void *user, const struct fn *fn, const struct expr *x);
     enum visit (*stmt)(void *user, const struct fn *fn, const struct stmt *s);
 };
 

@@ -135,7 +135,7 @@ static void remember(struct parse *ps, int kind, struct span at)
 {
     ps->last[2] = ps->last[1];
     ps->last[1] = ps->last[0];
-    ps->last[0] = (struct coverage_counts){kind, at};
+    ps->last[0] = (struct sent_token){kind, at};
     ps->in_line = kind != TOK_END && kind != '{';
 }
 
@@ -163,7 +163,7 @@ static void begin_line(struct parse *ps, int kind, struct span at)
         watch_indent(ps, kind, at);
     if (between_lines(ps)) {
         ps->words = 0;
-        ps->head = (struct coverage_counts){kind, at};
+        ps->head = (struct sent_token){kind, at};
         if (kind != '}') doc_end(ps, at.from);
     }
     if (ps->fresh_line) ps->line_indent = at.from - ps->line_start;

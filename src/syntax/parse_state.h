@@ -46,7 +46,7 @@ enum expect {
     EXPECT_NUMBER = 4096
 };
 
-struct coverage_counts { /* a token that went to the parser */
+struct sent_token { /* a token that went to the parser */
     int kind;
     struct span span;
 };
@@ -105,8 +105,8 @@ struct parse {
     uint32_t line_indent;
     size_t words;                   /* tokens on this line so far */
     bool ending;                    /* end of file reached; closing what is open */
-    struct coverage_counts last[3]; /* newest first */
-    struct coverage_counts head;    /* the first of this line */
+    struct sent_token last[3]; /* newest first */
+    struct sent_token head;    /* the first of this line */
     uint32_t line;                  /* line ends so far, those of long texts apart */
     /* behind the last line that could not begin as it does; 0: none yet */
     uint32_t no_start;

@@ -14,7 +14,7 @@
 
 #define QUOTED ((size_t)40)
 
-static struct str quote(struct parse *ps, struct coverage_counts t)
+static struct str quote(struct parse *ps, struct sent_token t)
 {
     struct text out;
     text_init(&out, &ps->scratch);

@@ -8,7 +8,7 @@
 struct fault {
     struct parse *ps;
     unsigned expected;
-    struct coverage_counts now, before, earlier;
+    struct sent_token now, before, earlier;
     struct str word, word_before; /* as shown, in back quotes */
 };
 

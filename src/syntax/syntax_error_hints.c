@@ -12,17 +12,17 @@
 
 #define NEAR_BY ((size_t)400) /* bytes */
 
-static struct str text_of(const struct fault *f, struct coverage_counts t)
+static struct str text_of(const struct fault *f, struct sent_token t)
 {
     return (struct str){f->ps->text.at + t.span.from, t.span.to - t.span.from};
 }
 
-static bool touches(struct coverage_counts a, struct coverage_counts b)
+static bool touches(struct sent_token a, struct sent_token b)
 {
     return a.span.to == b.span.from;
 }
 
-static struct span both(struct coverage_counts a, struct coverage_counts b)
+static struct span both(struct sent_token a, struct sent_token b)
 {
     return (struct span){a.span.file, a.span.from, b.span.to};
 }
@@ -83,7 +83,7 @@ static bool say_question(const struct fault *f)
 static bool say_dice(const struct fault *f)
 {
     struct str now = text_of(f, f->now), before = text_of(f, f->before);
-    struct coverage_counts first = f->before;
+    struct sent_token first = f->before;
     if (f->now.kind == TOK_DICE && f->before.kind == TOK_NUMBER && now.at[0] == 'd') {
         /* first is the number */
     } else if (f->now.kind == TOK_NUMBER && f->before.kind == TOK_NAME &&
@@ -238,7 +238,7 @@ static bool begins_line(const struct fault *f, const char *word)
     return str_equal(text_of(f, f->ps->head), str_from(word));
 }
 
-static bool ps_head_is(const struct fault *f, struct coverage_counts word)
+static bool ps_head_is(const struct fault *f, struct sent_token word)
 {
     return f->ps->head.span.from == word.span.from;
 }
