@@ -595,7 +595,7 @@ static void visit_folder(const char *path, size_t *files)
             stat(inner, &info))
             continue;
         size_t len = strlen(inner);
-        if (ST_ISDIR(info.st_mode))
+        if (S_ISDIR(info.st_mode))
             visit_folder(inner, files);
         else if (len > 5 && strcmp(inner + len - 5, ".fray") == 0)
             assert_file_is_visited(inner, files);
