@@ -182,7 +182,7 @@ static const struct ast *without_self(struct reader *r, const struct ast *e, boo
     if (!a || !b) return a ? a : b;
     struct ast *both = ARENA_NEW(r->a, struct ast);
     if (!both) return e;
-    *both = *e;
+    memcpy(both, e, ast_size(e));
     both->a = (struct ast *)(uintptr_t)a;
     both->b = (struct ast *)(uintptr_t)b;
     return both;
