@@ -332,7 +332,7 @@ fray_result fight_step(fray_fight *fight, fray_signal *signal, bool texts)
         signal->winner = vm->head->winner;
         signal->by_limit = by_limit(vm);
         break;
-    case VM_ERROR: return FRAY_FAILED;
+    case VM_ERROR: return vm->telling.failed ? FRAY_NO_MEMORY : FRAY_FAILED;
     }
     return vm->telling.failed ? FRAY_NO_MEMORY : result;
 }

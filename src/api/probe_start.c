@@ -39,6 +39,12 @@ static fray_result answer(fray_fight *fight, const fray_question *q, int face)
     return fray_answer(fight, chosen, count);
 }
 
+/* For fight_starts_over. */
+static int fault_of(fray_result result)
+{
+    return result == FRAY_NO_MEMORY ? -1 : -2;
+}
+
 /* Does it end without an event, if all dice show that face, or their highest below it? */
 static int ends_so(fray_fight *from, int face, int *highest)
 {
@@ -60,14 +66,15 @@ static int ends_so(fray_fight *from, int face, int *highest)
         if (result == FRAY_OK) result = play_on(fight, &signal);
     }
     fray_fight_free(fight);
-    return result != FRAY_OK ? -2 : signal.kind == FRAY_SIGNAL_DONE;
+    return result != FRAY_OK ? fault_of(result) : signal.kind == FRAY_SIGNAL_DONE;
 }
 
 static int starts_over(fray_fight *fight)
 {
     fray_signal signal;
     bool over = false;
-    if (play_on(fight, &signal) != FRAY_OK) return -2;
+    fray_result result = play_on(fight, &signal);
+    if (result != FRAY_OK) return fault_of(result);
     if (signal.kind == FRAY_SIGNAL_DONE) return 1;
     if (signal.kind == FRAY_SIGNAL_EVENT || !fight_peek(fight->vm, look_over, &over) || !over)
         return 0;

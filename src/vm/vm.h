@@ -340,10 +340,11 @@ static inline bool is_recording(const struct vm *vm)
 {
     return listens(vm) && vm->nested == 0;
 }
+/* The host must hear it first, or that there was no memory for it. */
 static inline bool has_pending_records(const struct vm *vm)
 {
-    return LISTENERS && vm->told.len > 0 && vm->nested == 0;
-} /* the host must hear it first */
+    return LISTENERS && (vm->told.len > 0 || vm->telling.failed) && vm->nested == 0;
+}
 static inline bool wants_measures(const struct vm *vm)
 {
     return (LISTENERS && vm->measured) || is_recording(vm);
