@@ -54,6 +54,31 @@ void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes
     *a = (struct arena){.memory = memory ? memory : &memory_default, .limit_bytes = limit_bytes};
 }
 
+void arena_init_scratch(struct arena *a, const struct arena *of)
+{
+    arena_init(a, of->memory, 0);
+    a->escape = of->escape;
+}
+
+bool arena_try(struct arena *a, void (*work)(void *user), void *user)
+{
+    jmp_buf here, *outer = a->escape;
+    a->escape = &here;
+    if (setjmp(here) == 0)
+        work(user);
+    else
+        a->failed = true;
+    a->escape = outer;
+    return !a->failed;
+}
+
+void *arena_fail(struct arena *a)
+{
+    a->failed = true;
+    if (a->escape) longjmp(*a->escape, 1);
+    return NULL;
+}
+
 struct arena_mark arena_mark(const struct arena *a)
 {
     return (struct arena_mark){a->blocks, a->next, a->left, a->used_bytes};
@@ -125,8 +150,7 @@ void *arena_room_slow(struct arena *a, size_t size)
     size_t need = round_up(size ? size : 1);
     if (need && need <= a->left && !a->failed) return take(a, need);
     if (need && !a->failed && block_new(a, need)) return take(a, need);
-    a->failed = true;
-    return NULL;
+    return arena_fail(a);
 }
 
 void *arena_alloc(struct arena *a, size_t size)
@@ -138,11 +162,7 @@ void *arena_alloc(struct arena *a, size_t size)
 void *arena_array(struct arena *a, size_t count, size_t size)
 {
     size_t total;
-    if (!mul_size(count, size, &total)) {
-        a->failed = true;
-        return NULL;
-    }
-    return arena_alloc(a, total);
+    return mul_size(count, size, &total) ? arena_alloc(a, total) : arena_fail(a);
 }
 
 /* Only the newest allocation can grow in place. */
@@ -167,10 +187,7 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
 char *arena_text(struct arena *a, const char *bytes, size_t len)
 {
     size_t size;
-    if (!add_size(len, 1, &size)) {
-        a->failed = true;
-        return NULL;
-    }
+    if (!add_size(len, 1, &size)) return arena_fail(a);
     char *p = arena_room(a, size);
     if (!p) return NULL;
     if (len) memcpy(p, bytes, len);

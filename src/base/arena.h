@@ -1,12 +1,13 @@
 /* arena.h -- Arena allocator: one arena holds a compilation or a program, and is freed whole.
  *
- * A failed allocation sets a sticky flag; constructors hand NULL upward and the phase asks once, at
- * its end. Every allocation is counted, so that a test can make the Nth one fail. Blocks come from
- * a host allocator.
+ * A failed allocation sets a sticky flag and returns NULL. Inside arena_try it leaves by a jump
+ * instead, so that code in there never sees NULL. Every allocation is counted, so that a test can
+ * make the Nth one fail. Blocks come from a host allocator.
  */
 #ifndef FRAY_BASE_ARENA_H
 #define FRAY_BASE_ARENA_H
 
+#include <setjmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -30,9 +31,12 @@ struct arena {
     size_t used_bytes;  /* by all allocations */
     size_t limit_bytes; /* 0: none. An allocation beyond it fails */
     bool failed;        /* sticky */
+    jmp_buf *escape;    /* taken by a failed allocation; NULL: it returns NULL. See arena_try */
 };
 
 void arena_init(struct arena *a, const struct memory *memory, size_t limit_bytes);
+/* the same memory, no limit, the same escape */
+void arena_init_scratch(struct arena *a, const struct arena *of);
 void arena_release(struct arena *a);
 /* Returns zeroed memory, aligned for numbers and pointers. */
 void *arena_alloc(struct arena *a, size_t size);
@@ -42,6 +46,13 @@ void *arena_array(struct arena *a, size_t count, size_t size);
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);
 /* Returns a copy of the bytes, followed by NUL. */
 char *arena_text(struct arena *a, const char *bytes, size_t len);
+
+/* Runs work(user) and returns true, or returns false once an allocation fails in `a` or in a
+ * scratch arena of it. Then work was left by longjmp: memory that only its locals know is lost, so
+ * whatever is not in `a` needs an owner outside. Calls nest. */
+bool arena_try(struct arena *a, void (*work)(void *user), void *user);
+/* sets the flag and takes the escape; without one, returns NULL */
+void *arena_fail(struct arena *a);
 
 #define ARENA_ALIGNMENT ((size_t)8)
 void *arena_room_slow(struct arena *a, size_t size);

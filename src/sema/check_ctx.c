@@ -36,7 +36,6 @@ int32_t cx_local(struct check_ctx *cx, struct str name, struct type type, struct
             break;
         }
     int32_t local = cx_hidden(cx, type);
-    if (cx->m->arena->failed) return local;
     cx->fn->locals.at[cx->fn->locals.len - 1].name = name;
     cx->fn->locals.at[cx->fn->locals.len - 1].span = span;
     vec_push(&cx->names, cx->m->arena, (struct visible){name, local});
@@ -64,8 +63,6 @@ struct type cx_type(const struct check_ctx *cx, int32_t local)
 {
     for (size_t i = cx->narrow.len; i-- > 0;)
         if (cx->narrow.at[i].local == local) return cx->narrow.at[i].type;
-    /* memory ran out while it was made */
-    if ((size_t)local >= cx->fn->locals.len) return type_of(TY_ERROR);
     return cx->fn->locals.at[local].type;
 }
 
@@ -73,8 +70,6 @@ struct fn *fn_new(struct model *m, struct str name, enum permission permission, 
                   struct span span)
 {
     struct fn *fn = ARENA_NEW(m->arena, struct fn);
-    static struct fn nowhere; /* only read after memory ran out: the run ends there */
-    if (!fn) return &nowhere;
     fn->id = (int32_t)m->fns.len;
     fn->name = name;
     fn->permission = permission;

@@ -11,15 +11,14 @@ uint64_t file_bit(uint32_t file)
     return (uint64_t)1 << (file < DEP_FILES ? file : DEP_FILES - 1);
 }
 
-bool file_deps_begin(struct model *m, uint64_t beside)
+void file_deps_begin(struct model *m, uint64_t beside)
 {
     m->sight = ARENA_NEW(m->arena, struct file_deps);
-    m->shared = m->names = m->sight ? scope_new_shared(m->arena, m->sight, m->diags) : NULL;
+    m->shared = m->names = scope_new_shared(m->arena, m->sight, m->diags);
     m->own = ARENA_ARRAY(m->arena, struct scope *, DEP_FILES);
-    for (uint32_t file = 0; m->names && m->own && file < DEP_FILES; file++)
+    for (uint32_t file = 0; file < DEP_FILES; file++)
         if (beside & file_bit(file)) m->own[file] = scope_new_beside(m->arena, m->shared);
-    if (m->sight) m->sight->reading = NO_FILE; /* what is built in is everybody's */
-    return !m->arena->failed;
+    m->sight->reading = NO_FILE; /* what is built in is everybody's */
 }
 
 void enter_file(struct model *m, uint32_t file)
@@ -30,7 +29,6 @@ void enter_file(struct model *m, uint32_t file)
 
 void file_deps_add_all(struct file_deps *s, uint64_t files)
 {
-    if (!s) return; /* memory ran out */
     if (s->reading < DEP_FILES)
         s->sees[s->reading] |= files;
     else
@@ -40,7 +38,7 @@ void file_deps_add_all(struct file_deps *s, uint64_t files)
 void file_deps_add(struct file_deps *s, uint32_t file)
 {
     file_deps_add_all(s, file_bit(file));
-    if (s && file >= DEP_FILES) s->lost = true;
+    if (file >= DEP_FILES) s->lost = true;
 }
 
 void file_deps_need(struct model *m, uint64_t all, uint64_t with, uint64_t any)

@@ -35,13 +35,12 @@ static size_t bucket_of(const struct scope *s, struct str name)
 }
 
 /* Most scopes are a test's, and empty. */
-static bool scope_room(struct scope *s)
+static void scope_room(struct scope *s)
 {
-    if (s->count < s->bucket_count) return true;
+    if (s->count < s->bucket_count) return;
     struct scope more = *s;
     more.bucket_count = s->bucket_count ? s->bucket_count * 4 : 8;
     more.buckets = ARENA_ARRAY(s->arena, struct symbol *, more.bucket_count);
-    if (!more.buckets) return false;
     for (size_t b = 0; b < s->bucket_count; b++)
         for (struct symbol *y = s->buckets[b], *next; y; y = next) {
             struct symbol **to = &more.buckets[bucket_of(&more, y->name)];
@@ -50,25 +49,22 @@ static bool scope_room(struct scope *s)
             *to = y;
         }
     *s = more;
-    return true;
 }
 
 struct scope *scope_new(struct arena *a, struct scope *parent)
 {
     struct scope *s = ARENA_NEW(a, struct scope);
-    if (!s) return NULL;
     s->parent = parent;
     s->arena = a;
     s->looks = parent ? parent->looks : ARENA_NEW(a, size_t);
     s->sight = parent ? parent->sight : NULL;
     s->diags = parent ? parent->diags : NULL;
-    return s->looks ? s : NULL;
+    return s;
 }
 
 struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const struct diags *diags)
 {
     struct scope *s = scope_new(a, NULL);
-    if (!s) return NULL;
     s->sight = sight;
     s->diags = diags;
     return s;
@@ -77,7 +73,7 @@ struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const s
 struct scope *scope_new_beside(struct arena *a, struct scope *shared)
 {
     struct scope *s = scope_new(a, shared);
-    if (s) s->of_file = true;
+    s->of_file = true;
     return s;
 }
 
@@ -123,7 +119,6 @@ static char mark_of(enum symbol_kind sort)
 static struct str marked(struct arena *a, char mark, struct str name)
 {
     char *copy = arena_alloc(a, name.len + 2);
-    if (!copy) return name;
     copy[0] = mark;
     for (size_t i = 0; i < name.len; i++) copy[i + 1] = name.at[i];
     return (struct str){copy, name.len + 1};
@@ -221,12 +216,11 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort
         g->hides_any = sort == SYM_CONTENT;
     }
     struct symbol *y = ARENA_NEW(m->arena, struct symbol);
-    if (!y) return NULL;
     y->sort = sort;
     y->name = name;
     y->line = line;
     y->span = span;
-    if (!scope_room(s)) return NULL;
+    scope_room(s);
     size_t b = bucket_of(s, name);
     s->count++;
     if (!old) {
@@ -362,7 +356,6 @@ struct str nearest_word(struct str name, const char *const *words)
 struct str spaced(struct model *m, struct str name)
 {
     char *copy = arena_text(m->arena, name.at, name.len);
-    if (!copy) return name;
     for (size_t i = 0; i < name.len; i++)
         if (copy[i] == '_') copy[i] = ' ';
     return (struct str){copy, name.len};

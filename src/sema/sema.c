@@ -140,8 +140,6 @@ static struct member *built_in(struct model *m, struct record *r, enum member_ki
                                const char *name, struct type type)
 {
     struct member *x = ARENA_NEW(m->arena, struct member);
-    static struct member nothing;
-    if (!x) return &nothing;
     *x = (struct member){.sort = sort,
                          .name = str_from(name),
                          .rec = r,
@@ -204,9 +202,8 @@ static void param_members(struct model *m, struct record *r, struct ast *call,
     struct param *p;
     size_t n;
     if (call) reads_file(m, call->span.file);
-    if (!call || call->kind != AST_CALL ||
-        !params_from(m, m->names, call->items, call->item_count, &p, &n))
-        return;
+    if (!call || call->kind != AST_CALL) return;
+    params_from(m, m->names, call->items, call->item_count, &p, &n);
     for (size_t i = 0; i < n; i++) {
         struct member *x = built_in(m, r, MEM_KEPT, "", p[i].type);
         x->name = p[i].name;
@@ -277,16 +274,15 @@ static void fn_signature(struct model *m, struct ast *line)
         table_signature(m, fn);
         return;
     }
-    struct param *p;
-    size_t n;
-    if (line->a->kind == AST_CALL &&
-        params_from(m, m->names, line->a->items, line->a->item_count, &p, &n))
-        for (size_t i = 0; i < n; i++) {
-            int32_t local = fn_param(m, fn, p[i].name, p[i].type);
-            if (m->arena->failed) return;
-            fn->params.at[local] = p[i];
-            fn->locals.at[local].span = p[i].line->span;
-        }
+    struct param *p = NULL;
+    size_t n = 0;
+    if (line->a->kind == AST_CALL)
+        params_from(m, m->names, line->a->items, line->a->item_count, &p, &n);
+    for (size_t i = 0; i < n; i++) {
+        int32_t local = fn_param(m, fn, p[i].name, p[i].type);
+        fn->params.at[local] = p[i];
+        fn->locals.at[local].span = p[i].line->span;
+    }
     if (fn->permission == PERMIT_PURE && fn->ret.base == TY_VOID) {
         struct diag *g = report(m, E0305, line->span, "a function has a result: say of which type");
         diag_help(m->diags, g, "`function %.*s(...): int { return ... }`", STR_FMT(fn->name));
@@ -556,17 +552,31 @@ static void resolve_all(struct model *m, struct ast **files, size_t count)
     if (!m->diags->errors) unread_names(m);
 }
 
+struct checking {
+    struct ast **files;
+    size_t count;
+    uint64_t beside;
+    struct diags *d;
+    struct arena *a;
+    struct model *m;
+};
+
+/* Left by a jump when memory runs out, so no pass asks whether it got some. */
+static void check_all(void *user)
+{
+    struct checking *c = user;
+    struct model *m = c->m = ARENA_NEW(c->a, struct model);
+    m->arena = c->a;
+    m->diags = c->d;
+    m->diagonal = 1;
+    file_deps_begin(m, c->beside);
+    collect_files(m, c->files, c->count);
+    resolve_all(m, c->files, c->count);
+}
+
 struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
                           struct arena *a)
 {
-    struct model *m = ARENA_NEW(a, struct model);
-    if (!m) return NULL;
-    m->arena = a;
-    m->diags = d;
-    m->diagonal = 1;
-    if (!file_deps_begin(m, beside)) return NULL;
-    collect_files(m, files, count);
-    if (a->failed) return NULL;
-    resolve_all(m, files, count);
-    return a->failed ? NULL : m;
+    struct checking c = {files, count, beside, d, a, NULL};
+    return arena_try(a, check_all, &c) ? c.m : NULL;
 }

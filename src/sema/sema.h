@@ -27,7 +27,7 @@ struct str scope_nearest(const struct scope *s, struct str name,
                          bool (*accept)(const struct symbol *));
 
 /* ---- file_deps.c ---- */
-bool file_deps_begin(struct model *m, uint64_t beside); /* false: no memory */
+void file_deps_begin(struct model *m, uint64_t beside);
 void enter_file(struct model *m, uint32_t file);
 /* from here on its lines are looked at, and it sees m->names */
 static inline void reads_file(struct model *m, uint32_t file)
@@ -317,7 +317,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *name,
                             struct member **by_self);
 struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct content *owner,
                       bool *ok);
-bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
+void params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
                  struct param **out, size_t *out_count);
 struct ast *label_of(struct ast *line, enum join join); /* the label itself, or NULL */
 struct str joined(struct model *m, struct str a, const char *b);

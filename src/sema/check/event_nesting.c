@@ -55,7 +55,6 @@ static void stm_opens(void *user, const struct stmt *s)
         return;
     }
     struct opening within = {o->r, ARENA_ARRAY(o->r->m->arena, int32_t, o->r->m->events.len)};
-    if (!within.out) return;
     stmt_each(s, stm_opens, &within);
     within.out[s->rec->id]++;
     deepest(o->out, within.out, o->r->m->events.len);
@@ -68,7 +67,6 @@ static const int32_t *fn_opens(struct reach *r, const struct fn *fn)
     int32_t *known = r->fns[fn->id];
     if (known) return known;
     known = r->fns[fn->id] = ARENA_ARRAY(r->m->arena, int32_t, r->m->events.len);
-    if (!known) return NULL;
     fn_each(fn, tex_opens, stm_opens, &(struct opening){r, known});
     return known;
 }
@@ -95,7 +93,7 @@ static void act_opens(struct reach *r, struct content *c, const struct record *d
 void check_event_nesting(struct model *m)
 {
     struct reach r = {.m = m, .fns = ARENA_ARRAY(m->arena, int32_t *, m->fns.len + 1)};
-    if (!r.fns || !m->events.len) return;
+    if (!m->events.len) return;
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->kind->cls == CLASS_ACT) act_opens(&r, m->contents.at[i], m->doing);
 }

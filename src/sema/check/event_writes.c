@@ -37,10 +37,9 @@ struct look {
 struct event_writes *event_writes_new(struct model *m)
 {
     struct event_writes *e = ARENA_NEW(m->arena, struct event_writes);
-    if (!e) return NULL;
     e->m = m;
     e->fns = ARENA_ARRAY(m->arena, struct summary *, m->fns.len + 1);
-    return e->fns ? e : NULL;
+    return e;
 }
 
 static const struct summary *fn_look(struct event_writes *e, const struct fn *fn);
@@ -74,7 +73,7 @@ static void add(struct look *l, struct event_write effect, origins from)
 static void take_over(struct look *l, const struct summary *called, struct expr *const *args,
                       size_t count)
 {
-    for (size_t i = 0; called && i < called->all.len; i++) {
+    for (size_t i = 0; i < called->all.len; i++) {
         const struct came *c = &called->all.at[i];
         origins from = c->from & FOUND && !l->opened[c->effect.member->rec->id] ? FOUND : 0;
         for (size_t k = 0; k < count && k < PARAMS_MOST; k++)
@@ -107,7 +106,6 @@ static void look_store(struct look *l, const struct stmt *s)
 static void look_fire(struct look *l, const struct stmt *s)
 {
     struct expr **args = ARENA_ARRAY(l->e->m->arena, struct expr *, s->arg_count + 2);
-    if (!args) return;
     for (size_t i = 0; i < s->arg_count; i++) args[i + 2] = s->args[i];
     for (size_t i = 0; i < l->e->m->contents.len; i++) {
         const struct content *c = l->e->m->contents.at[i];
@@ -137,7 +135,6 @@ static const struct summary *fn_look(struct event_writes *e, const struct fn *fn
     struct look l = {.e = e, .out = ARENA_NEW(e->m->arena, struct summary)};
     l.locals = ARENA_ARRAY(e->m->arena, origins, fn->locals.len + 1);
     l.opened = ARENA_ARRAY(e->m->arena, uint8_t, e->m->events.len + 1);
-    if (!l.out || !l.locals || !l.opened) return NULL;
     e->fns[fn->id] = l.out;
     for (size_t i = 0; i < fn->params.len && i < PARAMS_MOST; i++) l.locals[i] = (origins)1 << i;
     /* again: what a loop named further down */
@@ -148,7 +145,7 @@ static const struct summary *fn_look(struct event_writes *e, const struct fn *fn
 void event_writes_of(struct event_writes *e, const struct fn *hook_body, event_write_list *out)
 {
     const struct summary *s = fn_look(e, hook_body);
-    for (size_t i = 0; s && i < s->all.len; i++) vec_push(out, e->m->arena, s->all.at[i].effect);
+    for (size_t i = 0; i < s->all.len; i++) vec_push(out, e->m->arena, s->all.at[i].effect);
 }
 
 bool event_writes_clash(const event_write_list *a, const event_write_list *b,

@@ -186,7 +186,6 @@ static void check_window(struct order *o, struct hook *const *all, size_t count)
 {
     if (!window_hooks(o, all, count)) return;
     o->before = ARENA_ARRAY(o->m->arena, uint8_t, o->at.len * o->at.len + 1);
-    if (!o->before) return;
     name_orders(o);
     close_orders(o);
     for (size_t i = 0; i < o->at.len; i++)
@@ -213,7 +212,6 @@ void check_hook_precedence(struct model *m)
     o.effects = ARENA_ARRAY(m->arena, event_write_list,
                             o.all.len < ORDERED_MOST ? o.all.len + 1 : ORDERED_MOST);
     hook_list *windows = ARENA_ARRAY(m->arena, hook_list, m->windows.len + 1);
-    if (!o.effects || !windows) return;
     for (size_t i = 0; i < o.all.len; i++)
         if (o.all.at[i]->moment && o.all.at[i]->moment->window)
             vec_push(&windows[o.all.at[i]->moment->window->id], m->arena, o.all.at[i]);

@@ -78,7 +78,6 @@ static enum visit check_loop(void *user, const struct fn *fn, const struct stmt 
 void check_loop_progress(struct model *m)
 {
     struct walk w = {.m = m, .fns = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
-    if (!w.fns) return;
     for (size_t i = 0; i < m->fns.len; i++)
         visit_fn(&(struct visitor){.user = &w, .stmt = check_loop}, m->fns.at[i]);
 }

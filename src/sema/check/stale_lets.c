@@ -196,12 +196,11 @@ static void use(void *user, const struct expr *x)
         pass_window(w, x->span);
 }
 
-/* A copy of what is held now, until it is given back; NULL: no memory. */
+/* A copy of what is held now, until it is given back. */
 static struct name_state *keep(struct walk *w)
 {
     if (w->taken == w->room.len)
         vec_push(&w->room, w->m->arena, ARENA_ARRAY(w->m->arena, struct name_state, w->most));
-    if (w->taken == w->room.len || !w->room.at[w->taken]) return NULL;
     return memcpy(w->room.at[w->taken++], w->now, sizeof *w->now * w->names);
 }
 
@@ -230,10 +229,8 @@ static void branches(struct walk *w, const struct stmt *a, const struct stmt *b)
 {
     size_t taken = w->taken;
     struct name_state *before = keep(w), *first;
-    if (!before) return;
     go(w, a);
     first = keep(w);
-    if (!first) return;
     recall(w, before);
     go(w, b);
     if (stmt_leaves(b))
@@ -250,7 +247,6 @@ static void loop(struct walk *w, const struct expr *each_pass, const struct stmt
     size_t taken = w->taken;
     for (bool more = true; more;) {
         struct name_state *before = keep(w);
-        if (!before) return;
         if (each_pass) use(w, each_pass);
         go(w, body);
         more = join(w, before, w->now) && w->passes++ < PASSES_MOST;
@@ -279,12 +275,12 @@ static void together(struct walk *w, const struct stmt *s)
 {
     size_t taken = w->taken;
     struct name_state *before = keep(w), *after = keep(w);
-    for (size_t i = 0; before && after && i < s->item_count; i++) {
+    for (size_t i = 0; i < s->item_count; i++) {
         recall(w, before);
         go(w, s->items[i]);
         join(w, after, w->now);
     }
-    if (after) recall(w, after);
+    recall(w, after);
     w->taken = taken;
 }
 
@@ -322,7 +318,6 @@ void check_stale_lets(struct model *m)
                      .told = ARENA_ARRAY(m->arena, bool, most),
                      .opens = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1),
                      .reads = ARENA_ARRAY(m->arena, uint8_t, m->fns.len + 1)};
-    if (!now || !w.told || !w.opens || !w.reads) return;
     for (size_t i = 0; i < m->fns.len; i++) {
         w.fn = m->fns.at[i];
         if (w.fn->permission != PERMIT_CHANGE || !w.fn->body || !fn_opens(&w, w.fn)) continue;

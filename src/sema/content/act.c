@@ -29,7 +29,6 @@ static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *
 static struct stmt *act_args(struct check_ctx *cx, struct content *c, struct span span)
 {
     struct stmt **items = ARENA_ARRAY(cx->m->arena, struct stmt *, c->act_params.len + 1);
-    if (!items) return NULL;
     for (size_t i = 0; i < c->act_params.len; i++) {
         struct stmt *s = stmt_new(cx, ST_LET, span);
         s->a = expr_new(cx, EX_ACT_ARG, c->act_params.at[i].type, span);
@@ -60,10 +59,8 @@ static struct stmt *agreed_stm(struct check_ctx *cx, struct ast *by, struct cont
 {
     struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
     struct stmt *s = stmt_new(cx, ST_CHOOSE, by->span);
-    if (!ask) return s;
     struct expr *list = expr_new(cx, EX_LIST, type_list(type_of(TY_FLAG)), by->span);
     list->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    if (!list->items) return s;
     list->items[0] = expr_const(cx, type_of(TY_FLAG), 1, by->span);
     list->items[1] = expr_const(cx, type_of(TY_FLAG), 0, by->span);
     list->item_count = 2;
@@ -131,7 +128,6 @@ static struct expr *cost_and(struct check_ctx *cx, struct expr *so_far, struct e
     struct expr *all = expr_new(cx, EX_CAN_PAY_ALL, type_of(TY_FLAG), so_far->span);
     all->a = more->a;
     all->items = ARENA_ARRAY(cx->m->arena, struct expr *, n + 1);
-    if (!all->items) return all;
     for (size_t i = 0; i < n; i++)
         all->items[i] = so_far->kind == EX_CAN_PAY_ALL ? so_far->items[i] : so_far;
     all->items[n] = more;
@@ -239,7 +235,7 @@ void act_head(struct model *m, struct content *c)
         r->a = expr_new(&ask_cx, EX_MAKE_ACT, type_of(TY_ACT), c->line->span);
         r->a->content = c;
         r->a->items = ARENA_ARRAY(m->arena, struct expr *, c->act_params.len + 1);
-        for (size_t i = 0; r->a->items && i < c->act_params.len; i++)
+        for (size_t i = 0; i < c->act_params.len; i++)
             for (size_t k = 0; k < ask_cx.names.len; k++)
                 if (str_equal(ask_cx.names.at[k].name, c->act_params.at[i].name))
                     r->a->items[i] = expr_local(&ask_cx, ask_cx.names.at[k].local, c->line->span);

@@ -259,7 +259,6 @@ void resolve_contents(struct model *m)
         c->values = ARENA_ARRAY(m->arena, int64_t, n);
         c->value_fns = ARENA_ARRAY(m->arena, struct fn *, n);
         c->value_spans = ARENA_ARRAY(m->arena, struct span, n);
-        if (!c->values || !c->value_fns || !c->value_spans) return;
         for (size_t k = 0; k < n; k++) c->values[k] = VALUE_UNSET;
         for (size_t k = 0; c->rec && c->line->block && k < c->line->block->item_count; k++) {
             struct str w = name_of(c->line->block->items[k]->head);

@@ -74,7 +74,6 @@ static struct moment *window_moment(struct model *m, struct window *w)
     for (size_t i = 0; i < m->moments.len; i++)
         if (m->moments.at[i]->window == w && !m->moments.at[i]->subject) return m->moments.at[i];
     struct moment *mo = ARENA_NEW(m->arena, struct moment);
-    if (!mo) return NULL;
     struct text t;
     text_init(&t, m->arena);
     text_printf(&t, "%.*s.%.*s", STR_FMT(w->event->name), STR_FMT(w->name));
@@ -367,7 +366,6 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     line_carries(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     struct expr **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1,
                                    &args, line->span);
-    if (!items || !rest) return;
     items[0] = convert(&cx, expr_local(&cx, cx.self, line->span), command->params.at[0].type);
     for (size_t i = 1; i < command->params.len; i++) items[i] = rest[i - 1];
     struct stmt *s = stmt_new(&cx, ST_DO, line->span);

@@ -7,8 +7,6 @@ static struct item *stock_new(struct model *m, struct member *own, struct conten
                               int32_t copies)
 {
     struct item *s = ARENA_NEW(m->arena, struct item);
-    static struct item nothing;
-    if (!s) return &nothing;
     s->own = own;
     s->content = c;
     s->copies = copies;

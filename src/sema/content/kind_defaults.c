@@ -109,7 +109,7 @@ static void judge_later(struct model *m, struct record *r, struct ast *line)
     vec_push(&m->judged, m->arena, j);
 }
 
-/* Read once for all content of a kind: it is the same for each. NULL: no memory. */
+/* Read once for all content of a kind: it is the same for each. */
 static struct required *required_read(struct model *m, struct record *kind, size_t n,
                                       struct ast *line)
 {
@@ -125,7 +125,7 @@ static struct required *required_read(struct model *m, struct record *kind, size
         vec_push(&m->judged_now, m->arena, q.fn);
     }
     vec_push(&kind->required, m->arena, q);
-    return n < kind->required.len ? &kind->required.at[n] : NULL;
+    return &kind->required.at[n];
 }
 
 static void check_required(struct model *m, struct content *c, struct record *r,
@@ -174,7 +174,7 @@ void check_requires(struct model *m, struct content *c)
     for (struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->requires.len; i++) {
             const struct required *q = required_read(m, c->kind, n++, r->requires.at[i]);
-            if (q) check_required(m, c, r, q);
+            check_required(m, c, r, q);
         }
 }
 

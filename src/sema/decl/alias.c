@@ -46,7 +46,6 @@ static bool alias_symbol(struct model *m, struct ast *line)
     if (also && also->span.file == line->a->span.file && also->span.from == line->a->span.from)
         return true;
     also = scope_add(m, m->names, y->sort, name, line, line->a->span);
-    if (!also) return true;
     struct symbol own = *also;
     *also = *y;
     also->name = own.name;

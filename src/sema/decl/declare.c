@@ -30,8 +30,6 @@ static struct record *rec_new(struct model *m, enum record_class cls, struct rec
                               struct str name)
 {
     struct record *r = ARENA_NEW(m->arena, struct record);
-    static struct record nothing;
-    if (!r) return &nothing;
     r->cls = cls;
     r->parent = parent;
     r->name = name;
@@ -70,8 +68,6 @@ static struct str named(struct model *m, struct ast *line, const char *example)
 static struct tag *tag_new(struct model *m, struct str name, struct ast *line)
 {
     struct tag *t = ARENA_NEW(m->arena, struct tag);
-    static struct tag nothing;
-    if (!t) return &nothing;
     t->id = (int32_t)m->tags.len;
     t->name = name;
     t->file = line->span.file;
@@ -100,7 +96,7 @@ static void collect_tag(struct model *m, struct scope *s, struct ast *line)
     struct str name = named(m, line, "tag colour = red, green");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TAG, name, line, name_span(line->a));
-    if (y) y->as.tag = tag_new(m, name, line);
+    y->as.tag = tag_new(m, name, line);
 }
 
 static void collect_kind(struct model *m, struct scope *s, struct ast *line)
@@ -117,7 +113,6 @@ static void collect_kind(struct model *m, struct scope *s, struct ast *line)
         report(m, E0209, is->b->span, "`%.*s` takes nothing in parentheses here",
                STR_FMT(name_of(is->b)));
     struct symbol *y = scope_add(m, s, SYM_KIND, is->a->text, line, is->a->span);
-    if (!y) return;
     y->as.rec = rec_new(m, CLASS_THING, NULL, is->a->text);
     y->as.rec->sym = y;
     y->as.rec->doc = line->doc;
@@ -128,7 +123,6 @@ static void collect_event(struct model *m, struct scope *s, struct ast *line)
     struct str name = named(m, line, "event attack(by striker: creature) { }");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_EVENT, name, line, name_span(line->a));
-    if (!y) return;
     struct record *r = rec_new(m, CLASS_EVENT, NULL, name);
     r->id = (int32_t)m->events.len;
     r->sym = y;
@@ -144,7 +138,6 @@ static void collect_fn(struct model *m, struct scope *s, struct ast *line, enum 
                                              : "command hurt(t: creature, by n: int) { }");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, sort, name, line, name_span(line->a));
-    if (!y) return;
     y->as.fn = fn_new(m, name, p, type_of(TY_VOID), line->span);
     y->as.fn->line = line;
 }
@@ -165,7 +158,6 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
             continue;
         }
         struct symbol *y = scope_add(m, s, sort, x->text, line, x->span);
-        if (!y) return;
         if (sort == SYM_NOUN || sort == SYM_ORDERING) {
             if (!shared) {
                 shared = fn_new(m, x->text, PERMIT_PURE,
@@ -179,7 +171,6 @@ static void collect_names(struct model *m, struct scope *s, struct ast *line, en
             y->as.moment = m->moments.at[m->moments.len - 1];
         } else {
             struct moment *mo = ARENA_NEW(m->arena, struct moment);
-            if (!mo) return;
             mo->id = (int32_t)m->moments.len;
             mo->name = x->text;
             mo->span = x->span;
@@ -195,7 +186,6 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_OPTION, name, line, name_span(line->a));
     struct member *o = ARENA_NEW(m->arena, struct member);
-    if (!y || !o) return;
     *o = (struct member){.sort = MEM_KEPT,
                          .name = name,
                          .doc = line->doc,
@@ -235,7 +225,7 @@ static bool known_name(struct model *m, bool test, struct str name)
     struct interner **names = test ? &m->test_names : &m->encounter_names;
     if (!*names) *names = interner_new(m->arena);
     size_t *count = test ? &m->test_count : &m->encounter_count;
-    bool known = *names && intern(*names, name) <= *count;
+    bool known = intern(*names, name) <= *count;
     *count += !known;
     return known;
 }
@@ -257,7 +247,6 @@ static void collect_encounter(struct model *m, struct scope *s, struct ast *line
         report(m, E0402, line->span, "a block is missing: what is in this %s?",
                test ? "test" : "encounter");
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
-    if (!e) return;
     e->id = (int32_t)m->encounters.len;
     e->sort = test ? SCENE_TEST : SCENE_ENCOUNTER;
     e->name = name;
@@ -273,7 +262,6 @@ static void collect_tactics(struct model *m, struct scope *s, struct ast *line)
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_TACTICS, name, line, name_span(line->a));
     struct tactics *t = ARENA_NEW(m->arena, struct tactics);
-    if (!y || !t) return;
     t->id = (int32_t)m->tactics.len;
     t->sym = y;
     y->as.tactics = t;
@@ -285,7 +273,6 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     struct str name = named(m, line, "let close = 1");
     if (!name.len) return;
     struct symbol *y = scope_add(m, s, SYM_CONST, name, line, name_span(line->a));
-    if (!y) return;
     y->type = type_of(TY_INT);
     /* a place to check in; never called */
     struct fn *scratch = fn_new(m, name, PERMIT_PURE, type_of(TY_INT), line->span);
@@ -420,7 +407,7 @@ static void builtin_recs(struct model *m)
         m->kinds[i] = r;
         vec_push(&m->all_kinds, m->arena, r);
         struct symbol *y = scope_add(m, m->names, SYM_KIND, r->name, NULL, (struct span){0, 0, 0});
-        if (y) y->as.rec = r;
+        y->as.rec = r;
     }
 }
 
@@ -554,7 +541,7 @@ static void nameless(struct model *m, struct scope *s, struct ast *line, struct 
         diag_help(m->diags, g, "`%.*s \"A Name\" { }`", STR_FMT(kind->name));
     }
     g->hides_any = true;
-    if (!unknown || !y || !record_gathers(kind)) return;
+    if (!record_gathers(kind)) return;
     y->sort = SYM_CONTENT;
     y->name = words;
     y->span = line->span;
@@ -584,7 +571,6 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
     line_carries(m, line, HAS_NAME | HAS_BLOCK | more, kind->cls == CLASS_ACT ? 1u << JOIN_AT : 0);
     struct symbol *y = scope_add(m, s, SYM_CONTENT, name, line, name_span(line->a));
     struct content *c = ARENA_NEW(m->arena, struct content);
-    if (!y || !c) return;
     y->as.content = c;
     c->id = (int32_t)m->contents.len;
     c->sym = y;

@@ -14,12 +14,12 @@ void collect_measures(struct model *m, struct scope *s, struct ast *line)
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *name = list_at(line->a, i);
-        struct symbol *y = name->kind == AST_NAME
-                               ? scope_add(m, s, SYM_MEASURE, name->text, line, name->span)
-                               : NULL;
-        struct measure *x = y ? ARENA_NEW(m->arena, struct measure) : NULL;
-        if (name->kind != AST_NAME) report(m, E0101, name->span, "a name is needed here");
-        if (!x) continue;
+        if (name->kind != AST_NAME) {
+            report(m, E0101, name->span, "a name is needed here");
+            continue;
+        }
+        struct symbol *y = scope_add(m, s, SYM_MEASURE, name->text, line, name->span);
+        struct measure *x = ARENA_NEW(m->arena, struct measure);
         *x = (struct measure){
             .id = (int32_t)m->measures.len, .name = name->text, .doc = line->doc, .line = line};
         vec_push(&m->measures, m->arena, x);

@@ -20,7 +20,6 @@ static void base_slots(struct model *m, struct record *r, struct member *stat)
     if (r->cls != CLASS_CREATURE) return;
     for (size_t i = 0; i < n; i++) {
         struct member *b = ARENA_NEW(m->arena, struct member);
-        if (!b) return;
         *b = (struct member){.sort = MEM_GIVEN,
                              .name = stat->name,
                              .rec = r,

@@ -13,8 +13,6 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind so
         if (old->line) diag_related(m->diags, g, old->line->span, "declared here");
     }
     struct member *x = ARENA_NEW(m->arena, struct member);
-    static struct member nothing;
-    if (!x) return &nothing;
     *x = (struct member){.sort = sort,
                          .name = name,
                          .rec = r,
@@ -211,12 +209,11 @@ void define_record_members(struct model *m, struct record *r, struct ast *block,
     }
 }
 
-bool params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
+void params_from(struct model *m, struct scope *s, struct ast **items, size_t count,
                  struct param **out, size_t *out_count)
 {
     struct param *p = ARENA_ARRAY(m->arena, struct param, count + 1);
     size_t n = 0;
-    if (!p) return false;
     for (size_t i = 0; i < count; i++) {
         struct ast *it = items[i];
         if (it->kind != AST_ITEM || !it->type || !it->text.len) {
@@ -249,5 +246,4 @@ bool params_from(struct model *m, struct scope *s, struct ast **items, size_t co
     }
     *out = p;
     *out_count = n;
-    return true;
 }

@@ -59,8 +59,7 @@ static void house_rule(struct model *m, struct ast *line)
     bool ok = false;
     int64_t value = option_value(m, o, line->b, &ok);
     if (ok) o->init = value;
-    /* what other files come to here says nothing about them alone */
-    if (m->sight) m->sight->lost = true;
+    m->sight->lost = true; /* what other files come to here says nothing about them alone */
 }
 
 void resolve_option_overrides(struct model *m, struct ast **files, size_t count)

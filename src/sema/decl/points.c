@@ -28,9 +28,7 @@ struct maker {
 
 static struct ast *node(const struct maker *mk, struct ast parts)
 {
-    static struct ast nothing;
     struct ast *n = ARENA_NEW(mk->a, struct ast);
-    if (!n) return &nothing;
     parts.span = mk->span;
     *n = parts;
     return n;
@@ -39,7 +37,7 @@ static struct ast *node(const struct maker *mk, struct ast parts)
 static struct ast **list_of(const struct maker *mk, struct ast *one)
 {
     struct ast **at = ARENA_ARRAY(mk->a, struct ast *, 1);
-    if (at) at[0] = one;
+    at[0] = one;
     return at;
 }
 
@@ -68,8 +66,8 @@ static struct ast *let_as(const struct maker *mk, struct str local, struct ast *
 static struct ast *block_around(const struct maker *mk, struct ast *one, struct ast *two)
 {
     struct ast **items = ARENA_ARRAY(mk->a, struct ast *, 2);
-    if (items) items[0] = one, items[1] = two;
-    return node(mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = items ? 2 : 0});
+    items[0] = one, items[1] = two;
+    return node(mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 2});
 }
 
 static struct str each_text(struct model *m, struct str text)
@@ -171,7 +169,6 @@ struct ast *require_each_body(struct model *m, struct ast *line)
                      .a = node(&mk, (struct ast){.kind = AST_UNARY, .op = OP_NOT, .a = line->a}),
                      .block = wrong});
     struct ast **look = list_of(&mk, unless), **items = ARENA_ARRAY(m->arena, struct ast *, 3);
-    if (!items) return unless;
     items[0] = node(&mk, (struct ast){.kind = AST_LINE,
                                       .head = name(&mk, STR("let")),
                                       .a = name(&mk, LEFT),

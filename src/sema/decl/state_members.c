@@ -145,7 +145,7 @@ static bool looks_constant(const struct ast *e)
 
 static void initial(struct model *m, struct scope *s, struct member *x, struct ast *e)
 {
-    if (!e || !x->rec) return; /* without a record: memory ran out */
+    if (!e) return;
     if (e->kind == AST_NAME && str_is(e->text, "none")) return;
     if (x->rec->cls == CLASS_EVENT || x->rec->cls == CLASS_MARK || x->rec->cls == CLASS_FIGHT ||
         (looks_constant(e) && x->width == 1))

@@ -49,8 +49,8 @@ void hook_line(struct model *m, struct record *r, struct ast *line, struct scope
     if (line->a->kind == AST_CALL) {
         struct param *p;
         size_t n;
-        if (params_from(m, s, line->a->items, line->a->item_count, &p, &n))
-            for (size_t i = 0; i < n; i++) vec_push(&x->params, m->arena, p[i]);
+        params_from(m, s, line->a->items, line->a->item_count, &p, &n);
+        for (size_t i = 0; i < n; i++) vec_push(&x->params, m->arena, p[i]);
     }
 }
 
@@ -112,11 +112,11 @@ void property_line(struct model *m, struct record *r, struct ast *line, struct s
     if (line->a->kind == AST_CALL) {
         struct param *p;
         size_t n;
-        if (params_from(m, s, line->a->items, line->a->item_count, &p, &n))
-            for (size_t i = 0; i < n; i++) {
-                fn_param(m, x->fn, p[i].name, p[i].type);
-                x->fn->params.at[x->fn->params.len - 1] = p[i];
-            }
+        params_from(m, s, line->a->items, line->a->item_count, &p, &n);
+        for (size_t i = 0; i < n; i++) {
+            fn_param(m, x->fn, p[i].name, p[i].type);
+            x->fn->params.at[x->fn->params.len - 1] = p[i];
+        }
     }
 }
 

@@ -168,7 +168,6 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
         return s;
     }
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    if (!items) return s;
     items[0] = expr_as(cx, at, type_of(TY_INT));
     items[1] = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
     if (y->as.fn->deed) {

@@ -121,7 +121,6 @@ static struct fn *want_fn(struct model *m, struct ast *block, struct str name, s
         struct expr *more = expr_new(&cx, EX_BUILTIN, type_of(TY_INT), line->span);
         more->number = BUILTIN_MAX;
         more->items = ARENA_ARRAY(m->arena, struct expr *, 2);
-        if (!more->items) return fn;
         more->items[0] = expr_local(&cx, best, line->span);
         more->items[1] = expr_as(&cx, line->a, type_of(TY_INT));
         more->item_count = 2;

@@ -42,8 +42,8 @@ void window_line(struct model *m, struct record *r, struct ast *line, struct sco
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct ast *n = list_at(line->a, i);
+        if (n->kind != AST_NAME) continue;
         struct window *w = ARENA_NEW(m->arena, struct window);
-        if (!w || n->kind != AST_NAME) continue;
         w->id = (int32_t)m->windows.len;
         w->name = n->text;
         w->event = r;

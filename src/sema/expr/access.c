@@ -60,7 +60,6 @@ struct expr *member_expr_of(struct check_ctx *cx, struct expr *a, struct member 
         break;
     case MEM_PROPERTY: {
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
-        if (!items) return expr_error(cx, span);
         if (mem->fn->params.len != 1 && mem->rec->cls != CLASS_FIGHT) {
             report(cx->m, E0303, span, "`%.*s` needs %zu arguments", STR_FMT(mem->name),
                    mem->fn->params.len - 1);

@@ -110,7 +110,6 @@ struct expr **bind_args(struct check_ctx *cx, struct str what, struct param *par
                         const arg_list *args, struct span span)
 {
     struct expr **bound = ARENA_ARRAY(cx->m->arena, struct expr *, count + 1);
-    if (!bound) return NULL;
     arg_list flat = {0};
     for (size_t i = 0; i < args->len; i++) spread(cx, &args->at[i], params, count, &flat);
     bool surplus = false, wrong = false;
@@ -237,7 +236,6 @@ static struct expr *repeated_call(struct check_ctx *cx, int id, const arg_list *
         struct expr *x = expr_new(cx, EX_BUILTIN, all->type, span);
         x->number = id;
         x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-        if (!x->items) return x;
         x->item_count = 2;
         x->items[0] = all;
         x->items[1] = expr_as(cx, args->at[i].value, letter_type(cx, builtin_rows[id].params[1]));
@@ -278,7 +276,6 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
     struct expr *x = expr_new(cx, EX_BUILTIN, letter_type(cx, row->ret[0]), span);
     x->number = id;
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, n);
-    if (!x->items) return x;
     x->item_count = (uint32_t)n;
     for (size_t i = 0, next = 0; i < n; i++) {
         if (row->params[i] == '-') {
@@ -389,7 +386,7 @@ static struct expr *act_of_call(struct check_ctx *cx, const arg_list *args, stru
     struct expr *x = expr_new(cx, EX_MAKE_ACT, type_record(TY_ACT, NULL), span);
     x->content = k;
     x->items = bind_args(cx, y->name, k->act_params.at, k->act_params.len, &rest, span);
-    x->item_count = x->items ? (uint32_t)k->act_params.len : 0;
+    x->item_count = (uint32_t)k->act_params.len;
     return x;
 }
 
@@ -400,7 +397,7 @@ static struct expr *named_call(struct check_ctx *cx, struct symbol *y, const arg
 {
     struct fn *fn = y->as.fn;
     struct expr **items = bind_args(cx, y->name, fn->params.at, fn->params.len, args, span);
-    return items ? call_fn(cx, fn, items, fn->params.len, span) : expr_error(cx, span);
+    return call_fn(cx, fn, items, fn->params.len, span);
 }
 
 static bool callable(const struct symbol *y)
@@ -442,7 +439,6 @@ static struct expr *member_call(struct check_ctx *cx, struct ast *e)
         struct expr **rest =
             bind_args(cx, mem->name, fn->params.at + 1, fn->params.len - 1, &args, e->span);
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, fn->params.len);
-        if (!rest || !items) return expr_error(cx, e->span);
         items[0] = a;
         for (size_t i = 1; i < fn->params.len; i++) items[i] = rest[i - 1];
         return call_fn(cx, fn, items, fn->params.len, e->span);
@@ -550,7 +546,6 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
         struct expr **rest =
             bind_args(cx, name, bare->fn->params.at + 1, bare->fn->params.len - 1, &args, e->span);
         struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, bare->fn->params.len);
-        if (!rest || !items) return expr_error(cx, e->span);
         items[0] = expr_local(cx, cx->bare_local, e->span);
         for (size_t i = 1; i < bare->fn->params.len; i++) items[i] = rest[i - 1];
         return call_fn(cx, bare->fn, items, bare->fn->params.len, e->span);

@@ -15,8 +15,6 @@
 struct expr *expr_new(struct check_ctx *cx, enum expr_kind kind, struct type type, struct span span)
 {
     struct expr *x = ARENA_NEW(cx->m->arena, struct expr);
-    static struct expr nothing;
-    if (!x) return &nothing;
     x->kind = kind;
     x->type = type;
     x->span = span;
@@ -32,8 +30,6 @@ struct expr *expr_const(struct check_ctx *cx, struct type type, int64_t value, s
 
 struct expr *expr_local(struct check_ctx *cx, int32_t local, struct span span)
 {
-    /* memory ran out while it was made */
-    if ((size_t)local >= cx->fn->locals.len) return expr_error(cx, span);
     struct expr *x = expr_new(cx, EX_LOCAL, cx_type(cx, local), span);
     x->number = local;
     cx->fn->locals.at[local].used = true;
@@ -239,7 +235,6 @@ struct expr *convert(struct check_ctx *cx, struct expr *x, struct type want)
     if ((want.base == TY_LIST || want.base == TY_SET) && type_fits(have, type_elem(want))) {
         struct expr *list = expr_new(cx, EX_LIST, type_list(type_elem(want)), x->span);
         list->items = ARENA_ARRAY(cx->m->arena, struct expr *, 1);
-        if (!list->items) return expr_error(cx, x->span);
         list->items[0] = x;
         list->item_count = 1;
         return want.base == TY_LIST ? list : expr_unary(cx, EX_TO_SET, want, list, x->span);

@@ -29,7 +29,6 @@ static struct expr *list_expr(struct check_ctx *cx, struct ast *e, struct type w
     struct type elem = want.base == TY_SET || want.base == TY_LIST ? type_elem(want) : NO_WANT;
     struct expr *x = expr_new(cx, EX_LIST, type_list(elem), e->span);
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, e->item_count);
-    if (!x->items) return expr_error(cx, e->span);
     for (size_t i = 0; i < e->item_count; i++) {
         struct expr *item = check_expr(cx, e->items[i], elem);
         if (item->type.optional) item = unwrap(cx, item, STR("value"));
@@ -87,7 +86,6 @@ static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
     struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), e->span);
     d->number = BUILTIN_DISTANCE;
     d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    if (!d->items) return expr_error(cx, e->span);
     d->items[0] = somewhere(cx, a);
     d->items[1] = somewhere(cx, x);
     d->item_count = 2;

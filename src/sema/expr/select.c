@@ -63,7 +63,6 @@ struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr
     x->a = all;
     x->number = cx_hidden(cx, type_of(TY_CREATURE));
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    if (!items) return x;
     items[0] = viewer ? viewer : expr_self(cx, span);
     if (items[0]->type.base == TY_ERROR) return items[0];
     items[0] = convert(cx, items[0], type_of(TY_CREATURE));
@@ -179,7 +178,6 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
         struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), f->span);
         d->number = BUILTIN_DISTANCE;
         d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-        if (!d->items) return flag;
         d->items[0] = from;
         d->items[1] = expr_local(cx, it, f->span);
         d->item_count = 2;
@@ -196,7 +194,6 @@ static struct expr *distance_filter(struct check_ctx *cx, struct ast *f, int32_t
     struct expr *d = expr_new(cx, EX_BUILTIN, type_of(TY_INT), f->span);
     d->number = BUILTIN_DISTANCE;
     d->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    if (!d->items) return flag;
     d->items[0] = unwrap(cx, from, STR("place"));
     d->items[1] = expr_local(cx, it, f->span);
     d->item_count = 2;
@@ -255,7 +252,6 @@ static struct expr *filtered(struct check_ctx *cx, struct expr *set, struct ast 
         struct ast it = {.kind = AST_NAME, .span = f->span, .text = STR("it")};
         struct ast *copy = ARENA_NEW(cx->m->arena, struct ast),
                    *name = ARENA_NEW(cx->m->arena, struct ast);
-        if (!copy || !name) return set;
         *name = it;
         has.a = name;
         *copy = has;
@@ -285,7 +281,6 @@ struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, 
     x->a = set;
     x->number = cx_hidden(cx, type_of(TY_CREATURE));
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    if (!items) return x;
     items[1] = expr_local(cx, x->number, span);
     items[0] = who ? who : cx->self >= 0 ? expr_local(cx, cx->self, span) : items[1];
     x->b = call_fn(cx, y->as.fn, items, 2, span);

@@ -7,7 +7,6 @@
 struct template *template_plain(struct model *m, struct str text)
 {
     struct template *t = ARENA_NEW(m->arena, struct template);
-    if (!t) return NULL;
     struct template_part p = {.text = text};
     vec_push(&t->parts, m->arena, p);
     return t;
@@ -16,7 +15,6 @@ struct template *template_plain(struct model *m, struct str text)
 struct str unescaped(struct model *m, struct str s)
 {
     char *copy = arena_text(m->arena, s.at, s.len);
-    if (!copy) return s;
     for (size_t i = 0; i < s.len; i++) { /* the lexer writes \{ and \} as 1 and 2 */
         if (copy[i] == 1) copy[i] = '{';
         if (copy[i] == 2) copy[i] = '}';
@@ -52,7 +50,6 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
         size_t from = i;
         while (i < path.len && path.at[i] != '.' && path.at[i] != '[' && path.at[i] != ']') i++;
         struct ast *n = ARENA_NEW(cx->m->arena, struct ast);
-        if (!n) return NULL;
         n->span = span;
         n->text = (struct str){path.at + from, i - from};
         while (n->text.len && n->text.at[0] == ' ') n->text.at++, n->text.len--;
@@ -66,7 +63,7 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
             while (i < path.len && path.at[i] != ']') i++;
             struct ast *key = ARENA_NEW(cx->m->arena, struct ast),
                        *index = ARENA_NEW(cx->m->arena, struct ast);
-            if (!key || !index || i >= path.len) return NULL;
+            if (i >= path.len) return NULL;
             key->kind = AST_NAME;
             key->span = span;
             key->text = (struct str){path.at + start, i - start};
@@ -74,7 +71,6 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
             index->span = span;
             index->a = e;
             index->items = ARENA_ARRAY(cx->m->arena, struct ast *, 1);
-            if (!index->items) return NULL;
             index->items[0] = key;
             index->item_count = 1;
             e = index;
@@ -90,7 +86,6 @@ static struct ast *path_ast(struct check_ctx *cx, struct str path, struct span s
 struct template *template_from(struct check_ctx *cx, struct ast *text)
 {
     struct template *t = ARENA_NEW(cx->m->arena, struct template);
-    if (!t) return NULL;
     struct str s = text->text;
     size_t from = 0;
     for (size_t i = 0; i <= s.len; i++) {

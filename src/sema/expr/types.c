@@ -257,7 +257,7 @@ enum { MEMS_MANY = 4 };
 struct member_names *member_names_new(struct arena *a)
 {
     struct member_names *n = ARENA_NEW(a, struct member_names);
-    if (n) n->arena = a;
+    n->arena = a;
     return n;
 }
 
@@ -267,16 +267,14 @@ static struct member **mem_slot(const struct member_names *n, struct str name, u
         if (!n->at[i] || str_equal(n->at[i]->name, name)) return &n->at[i];
 }
 
-/* Takes in what was declared since; of two that are called the same, the first. False: no memory.
- */
-static bool mem_names_update(const struct record *r)
+/* Takes in what was declared since; of two that are called the same, the first. */
+static void mem_names_update(const struct record *r)
 {
     struct member_names *n = r->names;
     if (r->mems.len * 2 > n->room) {
         size_t room = n->room ? n->room : 16;
         while (room < r->mems.len * 2) room *= 2;
         struct member **at = ARENA_ARRAY(n->arena, struct member *, room);
-        if (!at) return false;
         *n = (struct member_names){n->arena, at, room, 0};
     }
     for (; n->count < r->mems.len; n->count++) {
@@ -284,12 +282,12 @@ static bool mem_names_update(const struct record *r)
         struct member **slot = mem_slot(n, name, name_hash(name));
         if (!*slot) *slot = r->mems.at[n->count];
     }
-    return true;
 }
 
 static struct member *mem_found(const struct record *r, struct str name, uint32_t hash)
 {
-    bool many = r->mems.len > MEMS_MANY && r->names && mem_names_update(r);
+    bool many = r->mems.len > MEMS_MANY;
+    if (many) mem_names_update(r);
     struct member *x = many ? *mem_slot(r->names, name, hash) : NULL;
     if (x && mem_called(x, name, r->sight)) return x;
     for (size_t i = 0; i < r->mems.len && (!many || r->aliased); i++)

@@ -119,7 +119,6 @@ void read_map_size(struct setup *u, struct ast *map)
     }
     u->e->cell_count = (size_t)u->e->columns * (size_t)u->e->rows;
     u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, u->e->cell_count);
-    if (!u->e->cells) u->e->cell_count = 0;
 }
 
 /* All of it is alike, so that one piece serves everybody: tests are many. */
@@ -127,7 +126,7 @@ static struct map_cell *open_cells(struct model *m, size_t count)
 {
     if (m->open_count >= count) return m->open_cells;
     m->open_cells = ARENA_ARRAY(m->arena, struct map_cell, count);
-    m->open_count = m->open_cells ? count : 0;
+    m->open_count = count;
     return m->open_cells;
 }
 
@@ -142,7 +141,6 @@ void open_map(struct setup *u, int64_t columns, int64_t rows, struct span span)
     u->e->cell_count = (size_t)columns * (size_t)rows;
     u->e->cells = open_cells(u->m, u->e->cell_count);
     u->e->open_ground = true;
-    if (!u->e->cells) u->e->cell_count = 0;
 }
 
 /* `map 24 by 16`: so many columns and rows of open ground. */
@@ -254,13 +252,11 @@ void zones_line(struct setup *u, struct ast *line)
         diag_help(u->m->diags, g, "`system Duel { space zones }`");
     }
     u->e->cells = ARENA_ARRAY(u->m->arena, struct map_cell, n + 1);
-    if (!u->e->cells) return;
     for (size_t i = 0; i < n; i++) {
         struct str name = name_of(list_at(line->a, i));
         u->e->cells[i].name = name;
         struct symbol *y =
             scope_add(u->m, u->e->scope, SYM_CONST, name, line, list_at(line->a, i)->span);
-        if (!y) return;
         y->type = type_of(TY_PLACE);
         y->as.number = (int64_t)i;
     }

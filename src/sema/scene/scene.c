@@ -200,7 +200,6 @@ static void bodies(struct setup *u)
         return;
     }
     struct ast *body = ARENA_NEW(u->m->arena, struct ast);
-    if (!body) return;
     body->kind = AST_BLOCK;
     body->span = e->line->span;
     body->items = u->statements.at;

@@ -281,7 +281,6 @@ void name_fighters(struct setup *u)
         }
         struct symbol *y =
             scope_add(u->m, u->e->scope, SYM_CONST, f->name, u->e->line, u->e->line->span);
-        if (!y) return;
         y->type = type_record(TY_CREATURE, f->content->kind);
         y->as.number = (int64_t)i;
     }
@@ -296,7 +295,6 @@ void name_fighters(struct setup *u)
         if (!u->e->sides.at[i].name.len || other) continue;
         struct symbol *y = scope_add(u->m, u->e->scope, SYM_CONST, u->e->sides.at[i].name,
                                      u->e->line, u->e->sides.at[i].span);
-        if (!y) return;
         y->type = type_of(TY_SIDE);
         y->as.number = (int64_t)i;
     }

@@ -57,13 +57,12 @@ static struct encounter *encounter_of(struct model *m, struct scope *s, struct a
                                       struct str name)
 {
     struct encounter *e = ARENA_NEW(m->arena, struct encounter);
-    if (!e) return NULL;
     e->sort = SCENE_TRIAL;
     e->name = name;
     e->doc = line->doc;
     e->line = line;
     e->scope = scope_new(m->arena, s);
-    return e->scope ? e : NULL;
+    return e;
 }
 
 static void collect_played(struct model *m, struct scope *s, struct ast *line, struct ast *name,
@@ -105,7 +104,6 @@ void collect_trial(struct model *m, struct scope *s, struct ast *line)
         return;
     }
     struct trial *t = ARENA_NEW(m->arena, struct trial), *other = trial_named(m, name_of(what));
-    if (!t) return;
     if (other) {
         struct diag *g =
             report(m, E0202, what->a->span, "there are two trials `%.*s`", STR_FMT(other->name));
@@ -127,9 +125,8 @@ void trial_signatures(struct model *m)
 {
     for (size_t i = 0; i < m->trials.len; i++) {
         struct trial *t = m->trials.at[i];
-        if (!params_from(m, m->names, t->line->a->items, t->line->a->item_count, &t->params,
-                         &t->param_count))
-            continue;
+        params_from(m, m->names, t->line->a->items, t->line->a->item_count, &t->params,
+                    &t->param_count);
         for (size_t k = 0; k < t->param_count; k++) {
             struct param *p = &t->params[k];
             if (p->type.base == TY_CREATURE && !t->owner.len) t->owner = p->name;
@@ -156,9 +153,7 @@ void trial_signatures(struct model *m)
 
 static struct ast *node(struct model *m, enum ast_kind kind, struct str text, struct span span)
 {
-    static struct ast nothing;
     struct ast *e = ARENA_NEW(m->arena, struct ast);
-    if (!e) return &nothing;
     e->kind = kind;
     e->text = text;
     e->span = span;
@@ -168,7 +163,7 @@ static struct ast *node(struct model *m, enum ast_kind kind, struct str text, st
 static void alias_add(struct model *m, struct scope *s, struct str name, struct ast *value)
 {
     struct symbol *y = scope_add(m, s, SYM_STANDS_FOR, name, NULL, value->span);
-    if (y) y->as.value = value;
+    y->as.value = value;
 }
 
 static struct content *content_for(struct model *m, struct encounter *e, const struct param *p,
@@ -199,8 +194,8 @@ static bool bind_one(struct model *m, struct encounter *e, const struct trial *t
         if (!c) return false;
         if (p->type.base == TY_CREATURE) {
             struct symbol *y = scope_add(m, e->scope, SYM_CONTENT, p->name, NULL, value->span);
-            if (y) y->as.content = c;
-            return y != NULL;
+            y->as.content = c;
+            return true;
         }
         struct ast *thing = node(m, AST_MEMBER, c->sym->name, value->span);
         thing->a = node(m, AST_NAME, t->owner, value->span);
@@ -350,7 +345,6 @@ void trial_seats(struct model *m, struct encounter *e)
         if (line_is(block->items[i], "side")) return;
     if (m->space == SPACE_ZONES && e->cell_count == 0) {
         e->cells = ARENA_ARRAY(m->arena, struct map_cell, 1);
-        if (!e->cells) return;
         e->cells[0].name = STR("here");
         e->cell_count = 1;
     }
@@ -402,9 +396,8 @@ static struct stmt *situation_stm(struct check_ctx *cx, struct ast *situation, s
     struct ast *call = situation->a;
     struct param *p = NULL;
     size_t n = 0;
-    if (!inner || (call->kind == AST_CALL &&
-                   !params_from(cx->m, cx->scope, call->items, call->item_count, &p, &n)))
-        return stmt_new(cx, ST_BLOCK, span);
+    if (call->kind == AST_CALL)
+        params_from(cx->m, cx->scope, call->items, call->item_count, &p, &n);
     if (list_len(given) != n) {
         struct diag *g = report(cx->m, E0303, span, "`%.*s` takes %zu value%s",
                                 STR_FMT(name_of(call)), n, n == 1 ? "" : "s");
@@ -432,7 +425,6 @@ static struct stmt *given_stm(struct check_ctx *cx, struct encounter *e, struct 
     }
     struct ast *block = node(cx->m, AST_BLOCK, (struct str){NULL, 0}, line->span);
     block->items = ARENA_ARRAY(cx->m->arena, struct ast *, 1);
-    if (!block->items) return stmt_new(cx, ST_BLOCK, line->span);
     block->items[0] = line;
     block->item_count = 1;
     return block_stmt(cx, block);
@@ -465,7 +457,6 @@ void trial_bodies(struct model *m, struct encounter *e)
         struct ast *given = e->line->block;
         struct stmt **items = ARENA_ARRAY(m->arena, struct stmt *, given->item_count + 1);
         size_t n = 0;
-        if (!items) return;
         e->begin = trial_fn(m, e, &cx, STR("given"));
         for (size_t i = 0; i < given->item_count; i++)
             if (given->items[i]->kind != AST_BAD && !is_param(e->trial, given->items[i]) &&
@@ -490,8 +481,6 @@ static struct member *kept_cell(struct model *m, struct str name, enum member_so
                                 struct type type)
 {
     struct member *x = ARENA_NEW(m->arena, struct member);
-    static struct member nothing;
-    if (!x) return &nothing;
     *x = (struct member){.sort = MEM_KEPT,
                          .member_sort = sort,
                          .name = name,
@@ -525,7 +514,7 @@ static struct result *result_named(struct check_ctx *cx, struct str name, struct
                                  type),
                        kept_cell(cx->m, name, SORT_FLAG, type_of(TY_FLAG))};
     vec_push(&e->results, cx->m->arena, r);
-    return e->results.len ? &e->results.at[e->results.len - 1] : NULL;
+    return &e->results.at[e->results.len - 1];
 }
 
 static struct stmt *store_in(struct check_ctx *cx, struct member *mem, struct expr *value,
@@ -575,11 +564,9 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
         return items[0];
     }
     struct result *r = result_named(cx, name, value->type, line->a->span);
-    if (!r) return items[0];
     items[1] = store_in(cx, r->value, value, line->span);
     items[2] = store_in(cx, r->said, expr_const(cx, type_of(TY_FLAG), 1, line->span), line->span);
     struct stmt **kept = ARENA_ARRAY(cx->m->arena, struct stmt *, 3);
-    if (!kept) return items[0];
     for (int i = 0; i < 3; i++) kept[i] = items[i];
     return block_of(cx, kept, 3, line->span);
 }
@@ -672,7 +659,6 @@ static struct ast *stand_in_lines(struct model *m, const struct trial *t,
     struct ast *block = node(m, AST_BLOCK, (struct str){NULL, 0}, t->line->span),
                *scene = t->line->block;
     block->items = ARENA_ARRAY(m->arena, struct ast *, t->param_count + scene->item_count + 1);
-    if (!block->items) return NULL;
     for (size_t i = 0; i < t->param_count; i++) {
         struct ast *line = node(m, AST_LINE, (struct str){NULL, 0}, t->params[i].line->span);
         line->head = node(m, AST_NAME, t->params[i].name, line->span);
@@ -689,10 +675,10 @@ static struct ast *stand_in_lines(struct model *m, const struct trial *t,
         size_t n = 0;
         if (s->a->kind == AST_CALL) params_from(m, m->names, s->a->items, s->a->item_count, &p, &n);
         values->items = ARENA_ARRAY(m->arena, struct ast *, n + 1);
-        for (size_t k = 0; values->items && k < n; k++)
+        for (size_t k = 0; k < n; k++)
             values->items[values->item_count++] = any_value(m, p[k].type, s->span);
         line->head = node(m, AST_NAME, name_of(s->a), s->span);
-        line->a = n == 0 ? NULL : n == 1 && values->item_count ? values->items[0] : values;
+        line->a = n == 0 ? NULL : n == 1 ? values->items[0] : values;
         block->items[block->item_count++] = line;
     }
     return block;
@@ -737,7 +723,7 @@ static void read_pattern(struct model *m, struct trial *t,
     struct encounter *e = encounter_of(m, m->names, t->line, t->name);
     struct ast *given = stand_in_lines(m, t, owner),
                *line = given ? node(m, AST_LINE, (struct str){NULL, 0}, t->line->span) : NULL;
-    if (!e || !line) return;
+    if (!line) return;
     line->block = given;
     line->a = t->line->a;
     e->line = line;

@@ -69,7 +69,6 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
         t = NO_WANT;
     }
     s->number = cx_local(cx, line->a->text, t, line->a->span);
-    if (cx->m->arena->failed) return s;
     cx->fn->locals.at[s->number].is_let = true;
     /* chance and choices are told, too */
     if (line->b->kind != AST_ROLL && line->b->kind != AST_CHOOSE &&

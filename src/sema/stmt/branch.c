@@ -7,7 +7,6 @@ struct stmt *block_stmt(struct check_ctx *cx, struct ast *block)
     if (!block) return b;
     size_t names = cx->names.len, narrow = cx->narrow.len;
     b->items = ARENA_ARRAY(cx->m->arena, struct stmt *, block->item_count + 1);
-    if (!b->items) return b;
     bool left = false;
     for (size_t i = 0; i < block->item_count && !cx->fn->overfull; i++) {
         if (left && block->items[i]->kind != AST_BAD) {
@@ -90,7 +89,6 @@ struct stmt *together_block(struct check_ctx *cx, struct ast *e)
     struct stmt *s = stmt_new(cx, ST_TOGETHER, e->span);
     need_permission(cx, PERMIT_CHANGE, e->span, "`together`");
     s->items = ARENA_ARRAY(cx->m->arena, struct stmt *, e->item_count + 1);
-    if (!s->items) return s;
     int outer = cx->branches;
     cx->branches = (int)cx->fn->locals.len;
     for (size_t i = 0; i < e->item_count; i++)

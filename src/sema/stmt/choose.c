@@ -29,7 +29,6 @@ static struct expr *yes_or_no(struct check_ctx *cx, struct span span)
 {
     struct expr *x = expr_new(cx, EX_LIST, type_list(type_of(TY_FLAG)), span);
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
-    if (!x->items) return x;
     x->items[0] = expr_const(cx, type_of(TY_FLAG), 1, span);
     x->items[1] = expr_const(cx, type_of(TY_FLAG), 0, span);
     x->item_count = 2;
@@ -61,7 +60,6 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     need_permission(cx, PERMIT_CHANGE, choose->span, "asking");
     struct ask *ask = ARENA_NEW(cx->m->arena, struct ask);
     struct stmt *s = stmt_new(cx, ST_CHOOSE, line->span);
-    if (!ask) return s;
     struct ast *up_to = label_value(line, JOIN_UP_TO), *from = label_value(line, JOIN_FROM);
     struct ast *most = up_to ? up_to : choose->a;
     bool yes = most && name_of(most).len && str_is(name_of(most), "yes_or_no");

@@ -28,7 +28,7 @@ struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
     if (e->kind == AST_CALL) args_from_items(cx, e->items, e->item_count, &args);
     s->mem = mem;
     s->args = bind_args(cx, mem->name, mem->params.at, mem->params.len, &args, line->span);
-    s->arg_count = s->args ? mem->params.len : 0;
+    s->arg_count = mem->params.len;
     return s;
 }
 
@@ -85,12 +85,12 @@ struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y
     line_carries(cx->m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, EVERY_JOIN);
     struct param *params = ARENA_ARRAY(cx->m->arena, struct param, (size_t)r->param_count + 1);
     size_t n = 0;
-    for (size_t i = 0; params && i < r->mems.len && n < (size_t)r->param_count; i++)
+    for (size_t i = 0; i < r->mems.len && n < (size_t)r->param_count; i++)
         if (r->mems.at[i]->member_sort == SORT_PARAM && r->mems.at[i]->sort == MEM_KEPT)
             params[n++] = r->mems.at[i]->params.at[0];
     s->rec = r;
     s->args = bind_args(cx, y->name, params, n, &args, line->span);
-    s->arg_count = s->args ? n : 0;
+    s->arg_count = n;
     size_t names = cx->names.len, narrow = cx->narrow.len;
     int32_t outer = cx->event_local;
     struct ast *as = label_value(line, JOIN_AS);

@@ -124,14 +124,14 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     if (line->a->kind == AST_CALL) args_from_items(cx, line->a->items, line->a->item_count, &args);
     struct param *params = ARENA_ARRAY(cx->m->arena, struct param, s->content->rec->mems.len + 1);
     size_t n = 0;
-    for (size_t i = 0; params && i < s->content->rec->mems.len; i++)
+    for (size_t i = 0; i < s->content->rec->mems.len; i++)
         if (s->content->rec->mems.at[i]->sort == MEM_KEPT) {
             struct member *mem = s->content->rec->mems.at[i];
             params[n++] = mem->params.len ? mem->params.at[0]
                                           : (struct param){.name = mem->name, .type = mem->type};
         }
     s->args = bind_args(cx, name, params, n, &args, line->span);
-    s->arg_count = s->args ? n : 0;
+    s->arg_count = n;
     duration(cx, line, s);
     if (!s->moment && !s->content->ends_somehow && !label_of(line, JOIN_FOR) &&
         !label_of(line, JOIN_UNTIL)) {

@@ -9,8 +9,6 @@
 struct stmt *stmt_new(struct check_ctx *cx, enum stmt_kind kind, struct span span)
 {
     struct stmt *s = ARENA_NEW(cx->m->arena, struct stmt);
-    static struct stmt nothing;
-    if (!s) return &nothing;
     s->kind = kind;
     s->span = span;
     s->number = -1;
@@ -21,7 +19,6 @@ struct stmt *block_of(struct check_ctx *cx, struct stmt **items, size_t count, s
 {
     struct stmt *b = stmt_new(cx, ST_BLOCK, span);
     b->items = ARENA_ARRAY(cx->m->arena, struct stmt *, count + 1);
-    if (!b->items) return b;
     for (size_t i = 0; i < count; i++) b->items[i] = items[i];
     b->item_count = count;
     return b;
@@ -258,7 +255,7 @@ static struct stmt *command_stm(struct check_ctx *cx, struct ast *line, struct s
     line_carries(cx->m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     args_from_line(cx, line, true, &args);
     struct expr **items = bind_args(cx, y->name, fn->params.at, fn->params.len, &args, line->span);
-    s->a = items ? call_fn(cx, fn, items, fn->params.len, line->span) : expr_error(cx, line->span);
+    s->a = call_fn(cx, fn, items, fn->params.len, line->span);
     if (fn->permission == PERMIT_PURE) {
         struct diag *g =
             report(cx->m, E0301, line->span,
