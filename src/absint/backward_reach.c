@@ -63,7 +63,7 @@ static struct value argument_in(struct search *q, const struct call *c, size_t p
                               .live = true,
                               .locals =
                                   ARENA_ARRAY(q->s->arena, struct value, c->by->locals.len + 1)};
-    return at.locals ? interp_expr(&at, x) : value_any();
+    return interp_expr(&at, x);
 }
 
 static struct value argument(struct search *q, const struct fn *fn, size_t param, int depth)
@@ -87,7 +87,7 @@ static struct value argument(struct search *q, const struct fn *fn, size_t param
 static const struct value *arguments(struct search *q, const struct fn *fn, const struct call *site)
 {
     struct value *args = ARENA_ARRAY(q->s->arena, struct value, fn->params.len + 1);
-    for (size_t i = 0; args && i < fn->params.len; i++) {
+    for (size_t i = 0; i < fn->params.len; i++) {
         enum ty t = fn->params.at[i].type.base;
         if (t != TY_INT && t != TY_FLAG && t != TY_TAG) continue;
         args[i] = argument_in(q, site, i, 0);
@@ -239,7 +239,6 @@ bool may_reach(struct encounter_model *s, const struct site *to, scene_counts co
         .s = s, .endless = endless, .seen = ARENA_ARRAY(s->arena, bool, s->l->m->fns.len + 1)};
     struct passing how = {.endless = endless},
                    first = {.endless = endless, .counts = counts, .what = what};
-    if (!q.seen) return true;
     if (!fn_owner_name(s->l->m, to->fn) || !is_there(s, owner_of(&q, to->fn))) return false;
     bool one_by_one = counts && to->fn->params.len && is_called(to->fn);
     if (counts && !one_by_one && !path_feasible(s, to, &first)) return false;

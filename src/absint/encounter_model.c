@@ -27,13 +27,12 @@ static void has(struct encounter_model *s, const struct item *stock)
     for (size_t i = 0; i < stock->inner.len; i++) has(s, stock->inner.at[i]);
 }
 
-bool encounter_models_begin(struct encounter_models *all, struct lint *l)
+void encounter_models_begin(struct encounter_models *all, struct lint *l)
 {
     *all = (struct encounter_models){
         .arena = l->arena, .sites = site_index_of(l), .effort = SCENES_EFFORT};
     all->owners = ARENA_ARRAY(l->arena, const struct content *, l->m->fns.len + 1);
     all->owned = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
-    return all->sites && all->owners && all->owned;
 }
 
 bool encounter_model_spends(struct encounter_models *all, size_t effort)
@@ -52,21 +51,21 @@ bool encounter_model_begin(struct encounter_model *s, struct lint *l, const stru
                                   .all = all,
                                   .arena = arena,
                                   .there = ARENA_ARRAY(arena, bool, m->contents.len + 1)};
-    for (size_t i = 0; s->there && i < e->fighters.len; i++) {
+    for (size_t i = 0; i < e->fighters.len; i++) {
         const struct content *c = e->fighters.at[i].content;
         if (!c || s->there[c->id]) continue;
         s->there[c->id] = true;
         for (size_t k = 0; k < c->stocks.len; k++) has(s, c->stocks.at[k]);
     }
-    for (size_t i = 0; s->there && i < m->owns.len; i++) { /* what everybody of a kind gets */
+    for (size_t i = 0; i < m->owns.len; i++) { /* what everybody of a kind gets */
         const struct member *own = m->owns.at[i];
         if (!own->stocks.len || (own->rec->cls == CLASS_CREATURE && !is_one_of(e, own->rec)))
             continue;
         for (size_t k = 0; k < own->stocks.len; k++) has(s, own->stocks.at[k]);
     }
-    for (size_t i = 0; s->there && i < m->contents.len; i++)
+    for (size_t i = 0; i < m->contents.len; i++)
         if (s->there[i]) vec_push(&s->those, arena, m->contents.at[i]);
-    return s->there != NULL;
+    return true;
 }
 
 /* ---- any of those who are there -------------------------------------------------------------- */
@@ -135,7 +134,7 @@ static struct value size_of_call(struct absint_frame *at, const struct expr *x)
         .fn = x->fn,
         .live = true,
         .locals = ARENA_ARRAY(at->f->arena, struct value, x->fn->locals.len + 1)};
-    if (!value || x->fn->permission != PERMIT_PURE || !inner.locals || at->f->depth >= 8)
+    if (!value || x->fn->permission != PERMIT_PURE || at->f->depth >= 8)
         return value_range(0, INT32_MAX);
     for (size_t i = 0; i < x->item_count && i < x->fn->locals.len; i++)
         inner.locals[i] = interp_expr(at, x->items[i]);

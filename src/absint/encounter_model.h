@@ -25,7 +25,7 @@ struct encounter_models {
      * cheap */
     size_t effort;
 };
-bool encounter_models_begin(struct encounter_models *all, struct lint *l);
+void encounter_models_begin(struct encounter_models *all, struct lint *l);
 /* false: there is none left, and nothing more is proved */
 bool encounter_model_spends(struct encounter_models *all, size_t effort);
 

@@ -379,7 +379,6 @@ static void add_fact(struct absint_frame *at, const struct expr *x, bool holds, 
     x = without_nots(x, &holds);
     if (is_unequal(x)) {
         struct expr *turned = ARENA_NEW(at->f->arena, struct expr);
-        if (!turned) return;
         *turned = equal_of(x, &holds);
         x = turned;
     }

@@ -120,8 +120,7 @@ void interp_narrow(struct absint_frame *at, const struct expr *x, bool holds)
 static struct value *values_copied(const struct absint_frame *at)
 {
     size_t size = at->fn->locals.len * sizeof(struct value);
-    struct value *to = arena_room(at->f->arena, size);
-    return to ? memcpy(to, at->locals, size) : NULL;
+    return memcpy(arena_room(at->f->arena, size), at->locals, size);
 }
 
 /* What names hold here, or what they hold there. */
@@ -139,7 +138,6 @@ static void walk_if(struct absint_frame *at, const struct stmt *s)
         return;
     }
     struct value *other = values_copied(at), *then;
-    if (!other) return;
     interp_narrow(at, s->a, true);
     walk(at, s->then);
     bool one = at->live;
@@ -156,7 +154,6 @@ static void walk_if(struct absint_frame *at, const struct stmt *s)
 static void walk_pass(struct absint_frame *at, const struct stmt *s, struct value each, bool left)
 {
     struct value *before = values_copied(at);
-    if (!before) return;
     if (s->kind != ST_UNTIL) bind(at, s->number, each);
     walk(at, s->then);
     join_all(at, before);
@@ -193,7 +190,6 @@ static void walk_loop(struct absint_frame *at, const struct stmt *s)
 static void walk_event(struct absint_frame *at, const struct stmt *s)
 {
     struct value *cells = ARENA_ARRAY(at->f->arena, struct value, INTERP_EVENT_CELLS);
-    if (!cells) return;
     for (size_t i = 0; i < s->arg_count; i++) {
         struct value v = s->args[i] ? interp_expr(at, s->args[i]) : value_any();
         if (i < INTERP_EVENT_CELLS) cells[i] = v;
@@ -201,7 +197,6 @@ static void walk_event(struct absint_frame *at, const struct stmt *s)
     bind(at, s->number, (struct value){.kind = V_EVENT, .cells = cells});
     if (at->f->statement) at->f->statement(at, s);
     struct value *before = values_copied(at);
-    if (!before) return;
     walk(at, s->then);
     join_all(at, before); /* the block may be left at any of its windows */
     forget_block(at, s->then);
@@ -295,7 +290,6 @@ struct value interp_fn(struct interp *f, const struct fn *fn, const struct value
 {
     struct absint_frame at = {.f = f, .fn = fn, .live = true, .result = value_any()};
     at.locals = ARENA_ARRAY(f->arena, struct value, fn->locals.len + 1);
-    if (!at.locals) return value_any();
     for (size_t i = 0; i < fn->params.len && i < fn->locals.len; i++)
         bind(&at, (int32_t)i, i < count ? args[i] : value_any());
     if (f->begin && f->depth == 0) f->begin(&at);

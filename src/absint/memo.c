@@ -20,7 +20,7 @@ struct memo {
 struct memo *memo_new(struct arena *arena)
 {
     struct memo *memo = ARENA_NEW(arena, struct memo);
-    if (memo) memo->arena = arena;
+    memo->arena = arena;
     return memo;
 }
 
@@ -70,18 +70,16 @@ static struct known_call *slot_of(const struct memo *memo, const struct fn *fn,
     return &memo->at[i];
 }
 
-static bool make_room(struct memo *memo)
+static void make_room(struct memo *memo)
 {
-    if (memo->count * 2 < memo->room) return true;
+    if (memo->count * 2 < memo->room) return;
     struct memo more = *memo;
     more.room = memo->room ? memo->room * 2 : 64;
     more.at = ARENA_ARRAY(memo->arena, struct known_call, more.room);
-    if (!more.at) return false;
     for (size_t i = 0; i < memo->room; i++)
         if (memo->at[i].fn)
             *slot_of(&more, memo->at[i].fn, memo->at[i].args, memo->at[i].count) = memo->at[i];
     *memo = more;
-    return true;
 }
 
 /* Of events the cells would have to be compared, of those named when that was: such a call is
@@ -104,10 +102,11 @@ const struct value *memo_find(const struct memo *memo, const struct fn *fn,
 void memo_add(struct memo *memo, const struct fn *fn, const struct value *args, size_t count,
               struct value result)
 {
-    if (!memo || result.kind == V_EVENT || !plain(args, count) || !make_room(memo)) return;
+    if (!memo || result.kind == V_EVENT || !plain(args, count)) return;
+    make_room(memo);
     struct value *copy = ARENA_ARRAY(memo->arena, struct value, count + 1);
-    struct known_call *c = copy ? slot_of(memo, fn, args, count) : NULL;
-    if (!c || c->fn) return;
+    struct known_call *c = slot_of(memo, fn, args, count);
+    if (c->fn) return;
     for (size_t i = 0; i < count; i++) copy[i] = args[i];
     *c = (struct known_call){fn, copy, count, result};
     memo->count++;

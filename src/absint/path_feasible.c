@@ -154,7 +154,6 @@ bool path_feasible(struct encounter_model *s, const struct site *to, const struc
                                  .fn = to->fn,
                                  .live = true,
                                  .locals = ARENA_ARRAY(s->arena, struct value, locals + 1)};
-    if (!p.lets || !p.at.locals) return true;
     with_arguments(&p);
     enum ahead a = look(&p, to->fn->body);
     bool passes = a == FOUND || a == AHEAD;

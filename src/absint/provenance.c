@@ -128,8 +128,6 @@ bool place_may_hold(const struct source_place *p, const struct content *c)
 void provenance_trace(struct provenance *t)
 {
     const struct site_index *sites = site_index_of(t->l);
-    t->lost = t->lost || !sites;
-    if (!sites) return;
     for (size_t i = 0; i < sites->fires.len; i++)
         saw_fire(t, sites->fires.at[i].fn, sites->fires.at[i].s);
     for (size_t i = 0; i < sites->reads.len; i++)

@@ -24,7 +24,7 @@ static struct expr *copied(void *user, const struct expr *x)
     c->left--;
     if (x->kind == EX_LOCAL && c->to && x->number == c->from) {
         struct expr *other = ARENA_NEW(c->arena, struct expr);
-        if (other) *other = *c->to;
+        *other = *c->to;
         return other;
     }
     if (x->kind == EX_LOCAL && c->fn)

@@ -113,13 +113,10 @@ const struct site_index *site_index_of(struct lint *l)
 {
     if (l->sites) return l->sites;
     struct site_index *to = ARENA_NEW(l->arena, struct site_index);
-    if (!to) return NULL;
     *to = (struct site_index){.arena = l->arena, .head_count = l->m->fns.len + 1};
     to->heads = ARENA_ARRAY(l->arena, struct site_heads, to->head_count);
     to->applied = ARENA_ARRAY(l->arena, bool, l->m->contents.len + 1);
     to->options_read = ARENA_ARRAY(l->arena, bool, l->m->options.len + 1);
-    if (!to->heads || !to->applied || !to->options_read) return NULL;
     visit_model(&(struct visitor){to, saw_tex, saw_stm}, l->m);
-    if (l->arena->failed) return NULL;
     return l->sites = to;
 }

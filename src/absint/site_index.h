@@ -52,7 +52,7 @@ struct site_index {
     const struct stmt *now; /* the line at hand */
 };
 
-const struct site_index *site_index_of(struct lint *l); /* NULL: no memory */
+const struct site_index *site_index_of(struct lint *l);
 /* the first call of it, and the first line in it that gives a name */
 size_t site_index_calls(const struct site_index *sites, const struct fn *fn);
 /* its value: index + 1. Others' may be among those that follow. */

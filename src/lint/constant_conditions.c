@@ -84,8 +84,8 @@ static void met_division(struct absint_frame *at, const struct expr *x, struct v
 static const struct value *params_of(struct arena *a, const struct fn *fn, const struct content *c)
 {
     struct value *args = ARENA_ARRAY(a, struct value, fn->params.len + 2);
-    if (args && c && c->kind->cls == CLASS_THING) args[1] = value_object(1, c); /* self, this */
-    if (args) args[0] = value_object(2, NULL);
+    if (c && c->kind->cls == CLASS_THING) args[1] = value_object(1, c); /* self, this */
+    args[0] = value_object(2, NULL);
     return args;
 }
 
@@ -170,13 +170,13 @@ static void judge_fn(struct lint *l, struct memo *memo, const struct fn *fn,
                        .memo = memo,
                        .fuel = FUEL};
     const struct value *args = c ? params_of(scratch, fn, c) : NULL;
-    if (!fn || (c && !args)) return;
+    if (!fn) return;
     struct value v = interp_fn(&f, fn, args, c ? fn->params.len : 0);
     if (f.fuel == 0) return;
     if (fn->value && fn->ret.base == TY_FLAG) {
         struct absint_frame at = {.f = &f,
                                   .locals = ARENA_ARRAY(f.arena, struct value, fn->locals.len + 1)};
-        for (size_t i = 0; at.locals && args && i < fn->params.len; i++) at.locals[i] = args[i];
+        for (size_t i = 0; args && i < fn->params.len; i++) at.locals[i] = args[i];
         met_condition(&at, fn->value, v);
     }
     for (size_t i = 0; i < k.met.len; i++) {
@@ -231,17 +231,15 @@ static void judge_content(struct lint *l, struct memo *memo, const struct conten
 void lint_constant_conditions(struct lint *l)
 {
     bool *done = ARENA_ARRAY(l->arena, bool, l->m->fns.len + 1);
-    struct arena known; /* what calls give: for this lint alone */
-    arena_init(&known, l->arena->memory, 0);
-    struct memo *memo = done ? memo_new(&known) : NULL;
-    for (size_t i = 0; i < l->m->contents.len && memo; i++) {
+    arena_init_scratch(&l->known, l->arena);
+    struct memo *memo = memo_new(&l->known);
+    for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
         for (int32_t k = 0; k < c->kind->slot_count; k++)
             if (c->value_fns[k]) done[c->value_fns[k]->id] = true;
         judge_content(l, memo, c);
     }
-    for (size_t i = 0; i < l->m->fns.len && memo; i++)
+    for (size_t i = 0; i < l->m->fns.len; i++)
         if (!done[i]) judge_fn(l, memo, l->m->fns.at[i], NULL);
-    l->arena->failed = l->arena->failed || known.failed;
-    arena_release(&known);
+    arena_release(&l->known);
 }

@@ -26,7 +26,7 @@ struct value substitute(struct absint_frame *at, int32_t local, struct value v)
     if (!p->cell) return v.kind == V_ANY ? value_object(THE_THING, q->c) : v;
     struct value *cells = ARENA_ARRAY(q->arena, struct value, INTERP_EVENT_CELLS);
     size_t cell = provenance_cell(p->cell);
-    if (!cells || cell >= INTERP_EVENT_CELLS) return v;
+    if (cell >= INTERP_EVENT_CELLS) return v;
     for (size_t i = 0; i < INTERP_EVENT_CELLS; i++)
         cells[i] = v.kind == V_EVENT ? v.cells[i] : value_any();
     if (cells[cell].kind == V_ANY) cells[cell] = value_object(THE_THING, q->c);

@@ -219,7 +219,6 @@ void lint_dominated(struct lint *l)
     size_t count = m->contents.len;
     struct card *cards = ARENA_ARRAY(l->arena, struct card, count + 1);
     size_t *heads = ARENA_ARRAY(l->arena, size_t, count + 1);
-    if (!cards || !heads) return;
     for (size_t i = count; i-- > 0;) { /* the first of a slot stands first in it */
         struct card *card = &cards[i];
         *card = (struct card){.c = m->contents.at[i], .key = card_key(m->contents.at[i])};

@@ -64,7 +64,6 @@ static void suppose(struct fitting *s, struct lint *l, struct memo *memo, const 
     s->at = (struct absint_frame){.f = &s->f, .fn = fn, .live = true};
     s->at.locals = ARENA_ARRAY(s->f.arena, struct value, fn->locals.len + 1);
     s->ready = true;
-    if (!s->at.locals) return;
     if (narrow->what->kind == EX_IS_CONTENT)
         s->at.locals[IT] = value_object(1, narrow->what->content);
     /* a number, yes, no */
@@ -75,8 +74,7 @@ static void suppose(struct fitting *s, struct lint *l, struct memo *memo, const 
 static bool fits_all_of(struct fitting *s, const struct want *wide, const struct want *narrow)
 {
     s->f.fuel = FUEL;
-    if (!s->at.locals || (!kind_of_all(wide->what, narrow->what) &&
-                          value_truth(interp_expr(&s->at, wide->what)) != 1))
+    if (!kind_of_all(wide->what, narrow->what) && value_truth(interp_expr(&s->at, wide->what)) != 1)
         return false;
     for (const struct expr *x = wide->fits; x->kind == EX_AND; x = x->a)
         if (value_truth(interp_expr(&s->at, x->b)) != 1) return false;
@@ -120,7 +118,7 @@ static void judge(struct lint *l, struct memo *memo, const struct fn *fn)
 void lint_dominated_wants(struct lint *l)
 {
     struct memo *memo = memo_new(l->arena);
-    for (size_t i = 0; i < l->m->tactics.len && memo; i++) {
+    for (size_t i = 0; i < l->m->tactics.len; i++) {
         const struct tactics *t = l->m->tactics.at[i];
         const struct fn *const fns[] = {t->for_things,  t->for_creatures, t->for_acts,
                                         t->for_numbers, t->for_truths,    t->for_places};

@@ -50,22 +50,29 @@ static bool runs_at(const struct lint *l, int code)
     return wanted;
 }
 
+static void run_all(void *user)
+{
+    struct lint *l = user;
+    arena_init_scratch(&l->scratch, l->arena);
+    for (int i = 0; i < DIAG_COUNT; i++)
+        if (lints[i].run && judged(l, lints[i].scope) && runs_at(l, i)) lints[i].run(l);
+}
+
 void lint_model(struct lint *l, struct model *m)
 {
     l->m = m;
     l->whole = m->flow && m->encounters.len > 0;
-    arena_init(&l->scratch, l->arena->memory, 0);
-    for (int i = 0; i < DIAG_COUNT; i++)
-        if (lints[i].run && judged(l, lints[i].scope) && runs_at(l, i)) lints[i].run(l);
-    l->arena->failed = l->arena->failed || l->scratch.failed;
+    arena_try(l->arena, run_all, l);
     arena_release(&l->scratch);
+    arena_release(&l->known);
+    arena_release(&l->walks);
 }
 
 struct arena *lint_scratch(struct lint *l)
 {
-    if (l->scratch.used_bytes < SCRATCH_MOST || l->scratch.failed) return &l->scratch;
+    if (l->scratch.used_bytes < SCRATCH_MOST) return &l->scratch;
     arena_release(&l->scratch);
-    arena_init(&l->scratch, l->arena->memory, 0);
+    arena_init_scratch(&l->scratch, l->arena);
     return &l->scratch;
 }
 

@@ -43,9 +43,12 @@ struct lint {
         const struct member *hook, *rule;
         size_t param;
     })
-    guards;               /* found by param_source.c so far */
-    bool whole;           /* set by lint_model: the program is whole */
+    guards;     /* found by param_source.c so far */
+    bool whole; /* set by lint_model: the program is whole */
+    /* Of lint_model, which releases them wherever it is left. */
     struct arena scratch; /* see lint_scratch */
+    struct arena known;   /* results of calls: lint_conditions */
+    struct arena walks;   /* of one encounter: lint_encounters */
 };
 
 /* Before checking: takes the lines `allow` and `project` out of the trees. What is wrong with them
@@ -57,7 +60,7 @@ void lint_restore_lines(struct lint *l);
 void lint_project(struct diags *d, const struct ast *file, uint8_t *levels);
 /* What the checker has warned of: drops what is allowed or off, and gives the rest its level. */
 void lint_apply_levels(struct lint *l);
-/* Judges a model without errors. */
+/* Judges a model without errors. Out of memory: l->arena->failed. */
 void lint_model(struct lint *l, struct model *m);
 /* For what a walk leaves behind that nobody looks at when it is over: the next that asks may be
  * given the same room. */

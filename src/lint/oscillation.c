@@ -100,10 +100,8 @@ static struct absint_frame *frame_of(struct play *p, struct interp *f, const str
     struct arena *a = lint_scratch(p->l);
     struct absint_frame *at = ARENA_NEW(a, struct absint_frame);
     *f = (struct interp){.arena = a, .ctx = p, .known = known_figure, .fuel = FUEL};
-    if (!at) return NULL;
     *at = (struct absint_frame){
         .f = f, .fn = fn, .live = true, .locals = ARENA_ARRAY(a, struct value, fn->locals.len + 1)};
-    if (!at->locals) return NULL;
     if (fn->params.len > 0) at->locals[0] = value_object(OF_THE_BEARER, NULL);
     if (fn->params.len > 1)
         at->locals[1] = value_object(h->owner ? OF_THIS + h->owner->id : OF_THIS, NULL);
@@ -216,7 +214,7 @@ static void play_call(struct play *p, struct absint_frame *at, const struct expr
                                  .live = true,
                                  .locals =
                                      ARENA_ARRAY(at->f->arena, struct value, fn->locals.len + 1)};
-    p->lost = p->lost || !inner.locals || p->depth >= DEPTH_MOST;
+    p->lost = p->lost || p->depth >= DEPTH_MOST;
     if (p->lost) return;
     for (size_t i = 0; i < x->item_count && i < fn->locals.len; i++)
         inner.locals[i] = interp_expr(at, x->items[i]);
@@ -372,7 +370,6 @@ static void judge(struct lint *l, const hook_list *all, const struct hook *first
     bool *armed = ARENA_ARRAY(l->arena, bool, all->len);
     size_t count = 0, rounds = 0;
     struct absint_frame *at = frame_of(&p, &f, first, first->becoming);
-    if (!at || !armed) return;
     assume(&p, at, first->becoming->value, true);
     turned_true(&p, all, armed); /* which of them do not hold */
     for (size_t steps = 0; h && steps < 3 * CYCLE_MOST; steps++) {
@@ -390,7 +387,7 @@ static void judge(struct lint *l, const hook_list *all, const struct hook *first
             return;
         }
         if (h == first) round_before = p.now;
-        if (!(at = frame_of(&p, &f, h, h->body))) return;
+        at = frame_of(&p, &f, h, h->body);
         play_stm(&p, at, h->body->body);
         if (p.lost) return;
         h = turned_true(&p, all, armed);

@@ -128,7 +128,6 @@ static void take_allows(struct lint *l, struct ast *block, struct span over)
     bool any = count_lines(block, STR("allow")) > 0;
     struct ast **kept = any ? ARENA_ARRAY(l->arena, struct ast *, block->item_count) : NULL;
     size_t count = 0;
-    if (any && !kept) return;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (any && is_line(line, STR("allow"))) {
@@ -220,16 +219,28 @@ void lint_project(struct diags *d, const struct ast *file, uint8_t *levels)
     project_lines(d, file, NULL, levels);
 }
 
-void lint_take_lines(struct lint *l, uint8_t *levels)
+struct lines_job {
+    struct lint *l;
+    uint8_t *levels;
+};
+
+static void take_lines(void *user)
 {
+    struct lint *l = ((struct lines_job *)user)->l;
+    uint8_t *levels = ((struct lines_job *)user)->levels;
     for (size_t i = 0; i < l->count; i++) {
         struct ast *file = l->files[i];
         bool root = i + 1 == l->count; /* a module's project is that of another folder */
         take_allows(l, file, (struct span){file->span.file, 0, UINT32_MAX});
         if (!count_lines(file, STR("project"))) continue;
         struct ast **kept = ARENA_ARRAY(l->arena, struct ast *, file->item_count);
-        if (!kept) return;
         size_t count = project_lines(l->d, file, kept, root ? levels : NULL);
         lines_replaced(l, file, kept, count);
     }
+}
+
+/* When memory runs out a block is either as it was or noted in `taken`. */
+void lint_take_lines(struct lint *l, uint8_t *levels)
+{
+    arena_try(l->arena, take_lines, &(struct lines_job){l, levels});
 }

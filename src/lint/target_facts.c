@@ -92,7 +92,6 @@ bool target_facts_of(struct target_facts *n, struct arena *arena, const struct f
     struct absint_frame at = {.f = &f, .fn = says, .live = true};
     struct expr *it = ARENA_NEW(arena, struct expr);
     at.locals = ARENA_ARRAY(arena, struct value, says->locals.len + 1);
-    if (!it || !at.locals) return false;
     at.locals[THIS] = value_object(1, n->c);
     *it = (struct expr){.kind = EX_LOCAL, .number = it_of(says), .type = {.base = TY_CREATURE}};
     selection_facts(&at, set, it, false);

@@ -112,7 +112,7 @@ static bool known_of_event(struct absint_frame *at, const struct expr *x, struct
 static struct value *event_values(struct way *w, const struct record *rec)
 {
     struct value *values = ARENA_ARRAY(w->l->arena, struct value, VALUES);
-    for (size_t i = 0; values && rec && i < rec->mems.len; i++) {
+    for (size_t i = 0; rec && i < rec->mems.len; i++) {
         const struct member *mem = rec->mems.at[i];
         size_t k = kept_at(mem);
         bool number = mem->type.base == TY_INT || mem->type.base == TY_FLAG;
@@ -268,7 +268,7 @@ static void calls(struct way *w, struct absint_frame *at, const struct fn *fn,
                                  .live = true,
                                  .locals =
                                      ARENA_ARRAY(w->l->arena, struct value, fn->locals.len + 1)};
-    if (!inner.locals || depth > 8) {
+    if (depth > 8) {
         w->stopped = true;
         return;
     }
@@ -302,7 +302,6 @@ static void judge(struct lint *l, const struct hook *h)
     struct way w = {.l = l};
     if (!h->moment || !h->body || h->once_per) return;
     struct value *values = ARENA_ARRAY(l->arena, struct value, VALUES);
-    if (!values) return;
     struct value event = {.kind = V_EVENT, .cells = values};
     w.open[w.open_count++] =
         (struct open){h->moment->window ? h->moment->window->event : NULL, event};

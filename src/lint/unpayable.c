@@ -57,7 +57,7 @@ static void judge_cost(struct lint *l, const struct site_index *sites, const str
 void lint_unpayable(struct lint *l)
 {
     const struct site_index *sites = site_index_of(l);
-    for (size_t i = 0; i < l->m->contents.len && sites; i++) {
+    for (size_t i = 0; i < l->m->contents.len; i++) {
         const struct content *c = l->m->contents.at[i];
         const struct expr *all = c->can_pay ? c->can_pay->value : NULL;
         if (!all) continue;

@@ -80,7 +80,6 @@ void lint_unused(struct lint *l)
     const struct site_index *sites = site_index_of(l);
     struct uses u = {.applied = ARENA_ARRAY(l->arena, bool, m->contents.len + 1),
                      .given = ARENA_ARRAY(l->arena, bool, m->contents.len + 1)};
-    if (!sites || !u.applied || !u.given) return;
     for (size_t i = 0; i < m->contents.len; i++) u.applied[i] = sites->applied[i];
     for (size_t i = 0; i < m->contents.len; i++)
         for (size_t k = 0; k < m->contents.at[i]->stocks.len; k++)

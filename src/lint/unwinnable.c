@@ -111,16 +111,14 @@ static void tell(struct lint *l, const struct encounter_model *s, struct encount
 
 static void judge(struct lint *l, const struct encounter *e, struct encounter_models *all)
 {
-    struct arena arena; /* of all its walks */
     struct encounter_model over, won;
-    arena_init(&arena, l->arena->memory, 0);
-    bool begun = encounter_model_begin(&over, l, e, all, &arena) &&
-                 encounter_model_begin(&won, l, e, all, &arena);
+    arena_init_scratch(&l->walks, l->arena);
+    bool begun = encounter_model_begin(&over, l, e, all, &l->walks) &&
+                 encounter_model_begin(&won, l, e, all, &l->walks);
     bool endless = begun && !e->limit && is_endless(&over);
-    if (begun && !can_be_won(&won, all, endless) && !arena.failed)
+    if (begun && !can_be_won(&won, all, endless))
         tell(l, won.stays.len || !endless ? &won : &over, all, endless);
-    l->arena->failed = l->arena->failed || arena.failed;
-    arena_release(&arena);
+    arena_release(&l->walks);
 }
 
 static void judge_encounter(struct lint *l, const struct encounter *e, struct encounter_models *all)
@@ -142,7 +140,7 @@ void lint_unwinnable(struct lint *l)
         const struct encounter *e = m->encounters.at[i];
         if (e->sort == SCENE_TEST) judge_test(l, e);
         if (e->sort != SCENE_ENCOUNTER || !m->flow) continue;
-        if (!all.owners && !encounter_models_begin(&all, l)) return;
+        if (!all.owners) encounter_models_begin(&all, l);
         judge_encounter(l, e, &all);
     }
 }
