@@ -68,7 +68,7 @@ int32_t program_string(struct program *p, struct str s)
     if (id == 0) return 0;
     if (id <= p->string_offsets.len) return p->string_offsets.at[id - 1];
     if (s.len >= INT32_MAX - p->strings.len) {
-        p->arena.failed = true;
+        arena_fail(&p->arena);
         return 0;
     }
     int32_t offset = (int32_t)p->strings.len;

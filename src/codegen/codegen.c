@@ -15,25 +15,18 @@ static void fn_fill(struct gen *g, int32_t row, struct fn *fn)
 {
     struct func f;
     func_begin(&f, g, fn);
-    if (g->a->failed) return;
     f.calls_all = g->checks;
     body_emit(&f, fn);
     if (f.too_large && f.inlines && g->d->errors == 0) {
         g->p->code.len = g->p->places.len = (size_t)f.code_begin;
         g->p->inlined.len = (size_t)f.inlined_begin;
         func_begin(&f, g, fn);
-        if (g->a->failed) return;
         f.calls_all = true;
         body_emit(&f, fn);
     }
     if (NEVER(!f.inlines && f.reg_count > registers_most(fn)))
         gen_fault(g, fn->span, "more registers than were expected");
     func_end(&f, row, fn->name, (int)fn->params.len, type_value(&fn->ret), fn->permission);
-}
-
-bool gen_continues(const struct gen *g)
-{
-    return !g->a->failed && !g->p->arena.failed;
 }
 
 void row_fill(struct gen *g, int32_t row)
@@ -58,7 +51,7 @@ static void functions_fill(struct gen *g)
 {
     for (size_t i = 0; i < g->m->fns.len; i++)
         if (g->m->fns.at[i]->sites == 0 || for_hosts(g->m->fns.at[i])) fn_row(g, g->m->fns.at[i]);
-    for (size_t i = 0; i < g->made.len && gen_continues(g); i++) row_fill(g, (int32_t)i);
+    for (size_t i = 0; i < g->made.len; i++) row_fill(g, (int32_t)i);
 }
 
 static void sites_count(struct model *m)
@@ -83,7 +76,6 @@ static void program_fill(struct gen *g)
     sites_count(m);
     window_hooks_fill(g);
     doing_find(g);
-    if (g->a->failed) return;
     tables_fill(g);
     contents_fill(g);
     cover_contents(g);
@@ -94,6 +86,16 @@ static void program_fill(struct gen *g)
         reachable_fill(g);
     else
         functions_fill(g);
+}
+
+/* Rows and code go to the program's own arena, which takes the same escape. */
+static void generate(void *user)
+{
+    struct gen *g = user;
+    size_t errors = g->d->errors;
+    g->p->arena.escape = g->a->escape;
+    limits_check(g);
+    if (g->d->errors == errors) program_fill(g);
 }
 
 static bool verified(struct gen *g)
@@ -124,9 +126,8 @@ struct program *program_generate(struct model *m, struct diags *d, struct arena 
         return NULL;
     }
     size_t errors = d->errors;
-    limits_check(&g);
-    if (d->errors == errors) program_fill(&g);
-    bool good = !a->failed && !g.p->arena.failed && d->errors == errors;
+    bool good = arena_try(a, generate, &g) && !g.p->arena.failed && d->errors == errors;
+    g.p->arena.escape = NULL;
     if (good) {
         if (!g.checks)
             program_optimize(g.p, memory, made == FOR_RUNNING ? OPTIMIZE_FULL : OPTIMIZE_CLEANUP);

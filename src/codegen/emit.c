@@ -54,7 +54,7 @@ void func_begin(struct func *f, struct gen *g, struct fn *fn)
     if (fn->line) f->place = place_of(fn->line->span);
     f->local_regs = ARENA_ARRAY(g->a, int, fn->locals.len + 1);
     f->local_loops = ARENA_ARRAY(g->a, int, fn->locals.len + 1);
-    for (size_t i = 0; f->local_regs && i < fn->locals.len; i++) f->local_regs[i] = -1;
+    for (size_t i = 0; i < fn->locals.len; i++) f->local_regs[i] = -1;
 }
 
 int32_t doc_string(struct gen *g, struct str doc)
@@ -64,9 +64,7 @@ int32_t doc_string(struct gen *g, struct str doc)
 
 void function_row(struct gen *g, int32_t row, struct row_functions made)
 {
-    /* some are made later */
-    while (row >= LEN(g, functions) && !g->p->arena.failed) ROW(g, functions, .file = -1);
-    if (row >= LEN(g, functions)) return;
+    while (row >= LEN(g, functions)) ROW(g, functions, .file = -1); /* some are made later */
     if (NEVER(g->p->functions.at[row].code_count))
         gen_fault(g, (struct span){0, 0, 0}, "a function twice");
     g->p->functions.at[row] = made;
@@ -184,7 +182,7 @@ void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to
 {
     size_t before = f->g->p->code.len;
     emit(f, op, a, b, c, to->at >= 0 ? to->at : to->uses);
-    if (to->at < 0 && f->g->p->code.len > before) to->uses = (int32_t)before;
+    if (to->at < 0) to->uses = (int32_t)before;
 }
 
 /* Jumps count from the function's first instruction; those that came before the label hang on a
@@ -192,8 +190,6 @@ void emit_jump(struct func *f, enum op op, int a, int b, int c, struct label *to
 void label_place(struct func *f, struct label *l)
 {
     l->at = LEN(f->g, code) - f->code_begin;
-    /* instructions are missing, and so may be links of the chain */
-    if (!gen_continues(f->g)) return;
     for (int32_t use = l->uses; use >= 0;) {
         struct insn *in = &f->g->p->code.at[use];
         use = in->imm;

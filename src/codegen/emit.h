@@ -220,7 +220,6 @@ void cover_contents(struct gen *g); /* after their rows */
 void cover_flag(struct func *f, struct expr *value);
 
 /* ---- codegen.c, reachable.c ---- */
-bool gen_continues(const struct gen *g); /* there is memory */
 void row_fill(struct gen *g, int32_t row);
 void reachable_fill(struct gen *g); /* of a program that is only checked */
 /* a bound of what it needs where nothing is put in place of calls */

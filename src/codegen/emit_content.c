@@ -16,14 +16,14 @@ static void slots_order(struct gen *g)
     for (size_t i = 0; i < m->slots.len; i++)
         if (m->slots.at[i]->slot >= g->slots_most) g->slots_most = m->slots.at[i]->slot + 1;
     g->slots = ARENA_ARRAY(g->a, const struct member *, m->all_kinds.len *(size_t)g->slots_most);
-    for (size_t i = 0; g->slots && i < m->slots.len; i++)
+    for (size_t i = 0; i < m->slots.len; i++)
         g->slots[m->slots.at[i]->rec->id * g->slots_most + m->slots.at[i]->slot] = m->slots.at[i];
 }
 
 static const struct member *slot_at(const struct gen *g, const struct record *kind, int32_t index)
 {
     while (kind->parent && index < kind->parent->slot_count) kind = kind->parent;
-    return g->slots && index < g->slots_most ? g->slots[kind->id * g->slots_most + index] : NULL;
+    return index < g->slots_most ? g->slots[kind->id * g->slots_most + index] : NULL;
 }
 
 static int32_t given_value(struct gen *g, struct content *c, int32_t i)
@@ -73,7 +73,6 @@ static int32_t stock_rows(struct gen *g, struct item *const *at, size_t count)
     for (size_t i = 0; i < count; i++) {
         if (at[i]->inner.len == 0) continue;
         int32_t inner = stock_rows(g, at[i]->inner.at, at[i]->inner.len);
-        if (begin + (int32_t)i >= LEN(g, stocks)) return begin; /* memory ran out */
         g->p->stocks.at[begin + (int32_t)i].inner_begin = inner;
         g->p->stocks.at[begin + (int32_t)i].inner_count = (int32_t)at[i]->inner.len;
     }

@@ -55,7 +55,6 @@ void template_into(struct func *f, const struct template *t, int base)
 struct str spaced_name(struct gen *g, struct str name)
 {
     char *copy = arena_text(g->a, name.at, name.len);
-    if (!copy) return name;
     for (size_t i = 0; i < name.len; i++)
         if (copy[i] == '_') copy[i] = ' ';
     return (struct str){copy, name.len};

@@ -103,13 +103,12 @@ static int argument(struct func *f, struct expr *x, enum value_type type, bool o
 }
 
 /* Arguments are computed where the caller's names hold; then the callee's do. */
-static bool enter(struct func *f, struct expr *call, struct inlined *in)
+static void enter(struct func *f, struct expr *call, struct inlined *in)
 {
     struct fn *callee = call->fn;
     struct sized z = sized(callee, LARGE);
     int *regs = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1),
         *loops = ARENA_ARRAY(f->g->a, int, callee->locals.len + 1);
-    if (!regs || !loops) return false;
     for (size_t i = 0; i < callee->locals.len; i++) regs[i] = -1, loops[i] = (int)f->loops.len;
     for (size_t i = 0; i < callee->params.len && i < call->item_count; i++)
         regs[i] =
@@ -125,7 +124,6 @@ static bool enter(struct func *f, struct expr *call, struct inlined *in)
     f->local_loops = loops;
     f->inside = in;
     f->inlines = true;
-    return true;
 }
 
 static void leave(struct func *f, struct inlined *in)
@@ -209,7 +207,7 @@ void inline_into(struct func *f, struct expr *call, int target)
     struct inlined in = {.target = target};
     struct expr *value = value_of(call->fn);
     bool lists = !value || makes_lists(value);
-    if (!enter(f, call, &in)) return;
+    enter(f, call, &in);
     struct room room = lists ? room_mark(f) : (struct room){0, 0};
     body_put(f, &in, value);
     if (lists) room_free(f, &room);
@@ -241,7 +239,8 @@ void inline_jump(struct func *f, struct expr *call, bool wanted, struct label *t
         int flag = reg_take(f, VT_FLAG);
         inline_into(f, call, flag);
         emit_jump(f, wanted ? BC_JT : BC_JF, flag, 0, 0, to);
-    } else if (enter(f, call, &in)) {
+    } else {
+        enter(f, call, &in);
         if (value)
             body_put(f, &in, value);
         else

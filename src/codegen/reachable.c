@@ -88,9 +88,8 @@ struct reachable {
 
 static void need(struct reachable *n, int32_t row)
 {
-    while (row >= 0 && n->is.len <= (size_t)row && !n->g->a->failed)
-        vec_push(&n->is, n->g->a, false);
-    if (row < 0 || n->is.len <= (size_t)row || n->is.at[row]) return;
+    while (row >= 0 && n->is.len <= (size_t)row) vec_push(&n->is, n->g->a, false);
+    if (row < 0 || n->is.at[row]) return;
     n->is.at[row] = true;
     vec_push(&n->open, n->g->a, row);
 }
@@ -143,7 +142,7 @@ static void need_calls(struct reachable *n, int32_t row)
     const struct program *p = n->g->p;
     const struct row_functions *f = &p->functions.at[row];
     bool *seen = ARENA_ARRAY(n->g->a, bool, (size_t)f->code_count + 1);
-    if (seen) vec_push(&n->from, n->g->a, 0);
+    vec_push(&n->from, n->g->a, 0);
     while (n->from.len) {
         for (int32_t i = n->from.at[--n->from.len]; i < f->code_count && !seen[i]; i++) {
             const struct insn *in = &p->code.at[f->code_begin + i];
@@ -191,7 +190,6 @@ static void size_look(struct gen *g, int32_t row)
     struct program *p = g->p;
     size_t code = p->code.len, inlined = p->inlined.len, regs = p->regs.len;
     row_fill(g, row);
-    if (!gen_continues(g)) return;
     p->code.len = p->places.len = code;
     p->inlined.len = inlined;
     p->regs.len = regs;
@@ -215,17 +213,17 @@ void reachable_fill(struct gen *g)
     int32_t why = template_plain_row(g, STR("it was not made"));
     need_scenes(&n);
     need_tables(&n);
-    while (n.open.len && gen_continues(g)) {
+    while (n.open.len) {
         int32_t row = n.open.at[--n.open.len];
         if (!is_filled(g, (size_t)row)) row_fill(g, row);
         if (is_filled(g, (size_t)row)) need_calls(&n, row);
     }
-    for (size_t i = 0; i < g->m->fns.len && gen_continues(g); i++) {
+    for (size_t i = 0; i < g->m->fns.len; i++) {
         struct fn *fn = g->m->fns.at[i];
         bool made = fn_has_row(g, fn) && is_filled(g, (size_t)fn->row);
         if (!made && registers_most(fn) > LIMIT_REGISTERS_OF_ONE) size_look(g, fn_row(g, fn));
     }
-    for (size_t i = 0; i < g->made.len && gen_continues(g); i++) {
+    for (size_t i = 0; i < g->made.len; i++) {
         if (is_filled(g, i)) continue;
         if (is_stub(g, i))
             stub_fill(g, (int32_t)i, why);

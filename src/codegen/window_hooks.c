@@ -54,7 +54,6 @@ void window_hooks_fill(struct gen *g)
 {
     struct model *m = g->m;
     g->attached = ARENA_ARRAY(g->a, uint8_t, m->windows.len + 1);
-    if (!g->attached) return;
     for (size_t i = 0; i < m->members.len; i++) attach(g, m->members.at[i]->refill, AT_REFILL);
     for (size_t i = 0; i < m->contents.len; i++) attach_content(g, m->contents.at[i]);
     for (size_t i = 0; i < m->encounters.len; i++) attach(g, m->encounters.at[i]->limit, AT_REFILL);
