@@ -63,7 +63,6 @@ static const struct wording *covers(struct reader *r, const ast_list *parts, siz
                                     size_t count, bound_list *bound)
 {
     struct ast *tree = ARENA_ARRAY(r->a, struct ast, count);
-    if (!tree) return NULL;
     const struct ast *left = parts->at[from];
     for (size_t i = 1; i < count; i++) {
         tree[i] = (struct ast){.kind = AST_BINARY,

@@ -80,7 +80,6 @@ struct str amount_of(struct reader *r, struct np n, struct str unit)
 struct str shown_name(struct reader *r, struct str name)
 {
     char *copy = arena_text(r->a, name.at, name.len);
-    if (!copy) return name;
     for (size_t i = 0; i < name.len; i++)
         if (copy[i] == '_' || copy[i] == '.') copy[i] = ' ';
     return (struct str){copy, name.len};
@@ -90,7 +89,6 @@ struct str capital(struct reader *r, struct str s)
 {
     if (!s.len || s.at[0] < 'a' || s.at[0] > 'z') return s;
     char *copy = arena_text(r->a, s.at, s.len);
-    if (!copy) return s;
     copy[0] = (char)(copy[0] - 'a' + 'A');
     return (struct str){copy, s.len};
 }

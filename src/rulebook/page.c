@@ -56,9 +56,17 @@ static void read_page(struct reader *r, const struct content *c, struct doc_page
     }
 }
 
-bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages)
+struct pages_job {
+    const struct model *m;
+    struct arena *a;
+    doc_pages_list *pages;
+};
+
+static void read_pages(void *user)
 {
-    struct reader r = {.m = m, .a = a};
+    const struct pages_job *from = user;
+    const struct model *m = from->m;
+    struct reader r = {.m = m, .a = from->a};
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         struct doc_page page = {0};
@@ -67,7 +75,11 @@ bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages)
         /* nor what is worded as nothing */
         if (!kind_label(&r, c->kind).len) continue;
         read_page(&r, c, &page);
-        vec_push(pages, a, page);
+        vec_push(from->pages, from->a, page);
     }
-    return !a->failed;
+}
+
+bool doc_pages(const struct model *m, struct arena *a, doc_pages_list *pages)
+{
+    return arena_try(a, read_pages, &(struct pages_job){m, a, pages});
 }

@@ -181,7 +181,6 @@ static const struct ast *without_self(struct reader *r, const struct ast *e, boo
     if (a == e->a && b == e->b) return e;
     if (!a || !b) return a ? a : b;
     struct ast *both = ARENA_NEW(r->a, struct ast);
-    if (!both) return e;
     memcpy(both, e, ast_size(e));
     both->a = (struct ast *)(uintptr_t)a;
     both->b = (struct ast *)(uintptr_t)b;

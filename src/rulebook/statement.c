@@ -92,12 +92,11 @@ static void call_items(struct reader *r, const struct ast *line, struct ast ***i
     for (size_t i = 0; i < line->label_count; i++) all += 1 + list_len(line->labels[i]->a);
     *items = ARENA_ARRAY(r->a, struct ast *, all + 1);
     *count = 0;
-    if (!*items) return;
     for (size_t i = 0; i < n; i++) (*items)[(*count)++] = list_at(line->a, i);
     /* `by n, true`: the word is that of the first */
     for (size_t i = 0; i < line->label_count; i++) {
         struct ast *label = line->labels[i], *first = ARENA_NEW(r->a, struct ast);
-        bool several = label->a && label->a->kind == AST_LIST && label->a->item_count && first;
+        bool several = label->a && label->a->kind == AST_LIST && label->a->item_count;
         if (several) {
             *first = (struct ast){.kind = label->kind,
                                   .join = label->join,

@@ -215,7 +215,6 @@ bool bind_call(struct reader *r, const struct fn *fn, struct ast *const *items, 
 {
     bool *used = ARENA_ARRAY(r->a, bool, count + 1);
     const struct ast **value = ARENA_ARRAY(r->a, const struct ast *, fn->params.len + 1);
-    if (!used || !value) return false;
     for (size_t i = 0; i < count; i++)
         for (size_t k = from; k < fn->params.len && join_of(items[i]) && !used[i]; k++)
             if (!value[k] && fn->params.at[k].join == join_of(items[i])) {
@@ -258,9 +257,9 @@ static struct np read_builtin(struct reader *r, struct str name, const struct as
     }
     if ((str_is(name, "min") || str_is(name, "max")) && e->item_count) {
         struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count);
-        for (size_t i = 0; parts && i < e->item_count; i++)
+        for (size_t i = 0; i < e->item_count; i++)
             parts[i] = read_value(r, argument(e->items[i])).text;
-        struct str all = parts ? joined_by(r, parts, e->item_count, ", ", " and ") : STR("");
+        struct str all = joined_by(r, parts, e->item_count, ", ", " and ");
         return np_one(r, said(r, "the %s of %S", str_is(name, "min") ? "lower" : "higher", all));
     }
     if (e->item_count == 2 && first) {
@@ -309,14 +308,14 @@ static struct np read_called(struct reader *r, const struct ast *e)
     }
     if (y && y->sort == SYM_CONTENT) {
         struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count + 1);
-        if (parts) parts[0] = name;
+        parts[0] = name;
         size_t n = 1;
-        for (size_t i = 0; parts && i < e->item_count; i++) {
+        for (size_t i = 0; i < e->item_count; i++) {
             /* whose doing it is: no figure of it */
             if (!is_figure_of(y->as.content, i) || join_of(e->items[i])) continue;
             parts[n++] = read_value(r, argument(e->items[i])).text;
         }
-        struct str values = parts && n > 1 ? joined_by(r, parts + 1, n - 1, ", ", ", ") : STR("");
+        struct str values = n > 1 ? joined_by(r, parts + 1, n - 1, ", ", ", ") : STR("");
         return np_one(r, values.len ? said(r, "%S %S", name, values) : name);
     }
     struct np built = read_builtin(r, name, e, &done);
@@ -411,7 +410,6 @@ static struct np read_name(struct reader *r, const struct ast *e)
 static struct np read_list(struct reader *r, const struct ast *e)
 {
     struct str *parts = ARENA_ARRAY(r->a, struct str, e->item_count + 1);
-    if (!parts) return np_one(r, STR(""));
     for (size_t i = 0; i < e->item_count; i++) parts[i] = read_value(r, e->items[i]).text;
     return np_many(r, joined_by(r, parts, e->item_count, ", ", ", "));
 }
