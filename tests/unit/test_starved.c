@@ -55,7 +55,7 @@ static const struct file *file_at(const char *path)
     struct stat about;
     for (size_t i = 0; i < files.count; i++)
         if (strcmp(files.at[i].path, path) == 0) return &files.at[i];
-    if (stat(path, &about) != 0 || !ST_ISREG(about.st_mode)) return NULL;
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)) return NULL;
     if (files.count == files.room) {
         files.room = files.room ? files.room * 2 : 512;
         files.at = realloc(files.at, files.room * sizeof *files.at);
@@ -221,7 +221,7 @@ static void starve_folder(call *starved, const char *path)
         size_t size = strlen(e->d_name);
         snprintf(below, sizeof below, "%s/%s", path, e->d_name);
         if (e->d_name[0] == '.' || stat(below, &about) != 0) continue;
-        if (ST_ISDIR(about.st_mode))
+        if (S_ISDIR(about.st_mode))
             starve_folder(starved, below);
         else if (size > 5 && strcmp(e->d_name + size - 5, ".fray") == 0) {
             starve(starved, below, false);
