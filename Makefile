@@ -218,14 +218,14 @@ $(B)/gen/productions.def: tests/support/productions.awk $(B)/gen/parser.h
 $(B)/test/test_format_random: $(B)/gen/productions.def
 
 .PHONY: errors reference bench
-errors: $(B)/libfray.a ## write docs/errors.md anew from the tables of findings
+errors: $(B)/libfray.a ## write docs/reference/errors.md anew from the tables of findings
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/errors_doc tests/support/errors_doc.c $(B)/libfray.a
-	$(Q)$(B)/test/errors_doc >docs/errors.md
-reference: $(B)/libfray.a ## write docs/bytecode.md anew from the tables of the code
+	$(Q)$(B)/test/errors_doc >docs/reference/errors.md
+reference: $(B)/libfray.a ## write docs/internals/bytecode.md anew from the tables of the code
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
-	$(Q)$(B)/test/bytecode_doc >docs/bytecode.md
+	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
 	@bash bench/run.sh $(RUNS)
 	@bash bench/sim.sh $(RUNS)

@@ -181,7 +181,7 @@ bool program_is_file(struct str bytes); /* begins like a compiled program */
 /* disassemble.c: a listing of tables and code */
 void program_print(const struct program *p, bool tables, struct text *out);
 
-/* write_reference.c: docs/bytecode.md, made from ops.def and tables.def */
+/* write_reference.c: docs/internals/bytecode.md, made from ops.def and tables.def */
 void program_print_reference(struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* write_reference.c -- docs/bytecode.md out of ops.def and tables.def, so that it cannot be out of
- * date. */
+/* write_reference.c -- docs/internals/bytecode.md out of ops.def and tables.def, so that it cannot
+ * be out of date. */
 #include "bytecode/program.h"
 
 static void add_operand(struct text *out, char letter)

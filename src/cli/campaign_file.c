@@ -1,4 +1,4 @@
-/* campaign_file.c -- a campaign as a file: docs/campaign.md has the schema.
+/* campaign_file.c -- a campaign as a file: docs/commands/campaign.md has the schema.
  *
  * One transaction a step, written through to the disk before anybody is told that it is kept.
  * SQLite does not notice when content is damaged, so each step carries a hash of all that is kept

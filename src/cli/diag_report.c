@@ -1,6 +1,6 @@
 /* diag_report.c -- findings in the formats of fray check that people, compilers' friends and
- * programs read. docs/check.md is their promise. What goes to a program goes to standard output,
- * what imitates a compiler to standard error.
+ * programs read. docs/commands/check.md is their promise. What goes to a program goes to standard
+ * output, what imitates a compiler to standard error.
  */
 #include <string.h>
 

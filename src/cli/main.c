@@ -25,7 +25,7 @@ static const struct command commands[] = {
      "Folders are searched for .fray files. Prints nothing when all is well. Warnings alone do not "
      "make it fail, unless they\n"
      "are denied. json, jsonl, sarif and github go to standard output, the rest to standard error. "
-     "See docs/check.md.",
+     "See docs/commands/check.md.",
      EXAMPLES("fray check ford.fray", "fray check --format short rules",
               "fray check --strict --format sarif rules >rules.sarif"),
      check_options, 1, -1, command_check, NULL},
@@ -54,7 +54,7 @@ static const struct command commands[] = {
      "file's first fight. Parameters of a\n"
      "trial are given like options: by their kind, their joining word or their name. Equal states "
      "are merged; with too many of\n"
-     "them, or no time left, it says what is resolved and what is not. See docs/odds.md.",
+     "them, or no time left, it says what is resolved and what is not. See docs/commands/odds.md.",
      EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'",
               "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5",
               "fray odds rules.fray --trials",
@@ -74,7 +74,7 @@ static const struct command commands[] = {
      "they have it no longer\n"
      "  steps                        those that the rules declare, and what they take\n"
      "Their values come in order, or as --NAME VALUE; --NAME alone says that it is true. See "
-     "docs/campaign.md.",
+     "docs/commands/campaign.md.",
      EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3",
               "fray campaign winter.campaign tell 2 --map", "fray campaign winter.campaign undo"),
      campaign_options, 1, -1, command_campaign, campaign_take},
@@ -83,7 +83,7 @@ static const struct command commands[] = {
      "interval of 95 percent. The same seed\n"
      "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. Several "
      "encounters stand side by side, a row\n"
-     "each. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
+     "each. With --diff: OLD NEW [ENCOUNTER]. See docs/commands/sim.md.",
      EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%",
               "fray sim ford.fray --vary Bash.harm=2..8", "fray sim ford.fray --without Bash",
               "fray sim --diff old/ford.fray ford.fray --time 30s",
@@ -97,7 +97,7 @@ static const struct command commands[] = {
      "WHAT is a kind of declaration, in the singular or plural (cards, conditions, creatures), a "
      "group such as a school, the name of one\n"
      "declaration, or all. What stands on each page is made from the rules themselves. See "
-     "docs/doc.md.",
+     "docs/commands/doc.md.",
      EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
               "fray doc --own --format html --out cards.html cards school.fray"),
      doc_options, 2, 2, command_doc, NULL},

@@ -1,4 +1,4 @@
-/* sim_csv.c, a row a statement; docs/sim.md names the columns. */
+/* sim_csv.c, a row a statement; docs/commands/sim.md names the columns. */
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* sim_json.c -- a run as one JSON object: who and what, then a row a statement; docs/sim.md names
- * the fields. */
+/* sim_json.c -- a run as one JSON object: who and what, then a row a statement;
+ * docs/commands/sim.md names the fields. */
 #include <inttypes.h>
 #include <stdlib.h>
 

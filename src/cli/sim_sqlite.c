@@ -1,5 +1,5 @@
-/* sim_sqlite.c -- a run as a database: docs/sim.md has the schema. It is made beside its place and
- * moved there when it is complete.
+/* sim_sqlite.c -- a run as a database: docs/commands/sim.md has the schema. It is made beside its
+ * place and moved there when it is complete.
  *
  * Only what was asked for is kept a fight; rows come in the order of the fights. All text goes in
  * by binding.

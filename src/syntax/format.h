@@ -1,4 +1,4 @@
-/* format.h -- one layout for rules. What it is stands in docs/fmt.md; the parts of it are
+/* format.h -- one layout for rules. What it is stands in docs/commands/fmt.md; the parts of it are
  * format_*.c. */
 #ifndef FRAY_SYNTAX_FORMAT_H
 #define FRAY_SYNTAX_FORMAT_H

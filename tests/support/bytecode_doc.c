@@ -1,4 +1,4 @@
-/* bytecode_doc.c -- prints docs/bytecode.md. */
+/* bytecode_doc.c -- prints docs/internals/bytecode.md. */
 #include <stdio.h>
 
 #include "bytecode/program.h"

@@ -1,4 +1,4 @@
-/* errors_doc.c -- prints docs/errors.md from the tables behind fray_explain. */
+/* errors_doc.c -- prints docs/reference/errors.md from the tables behind fray_explain. */
 #include <stdio.h>
 
 #include "fray.h"
