@@ -14,6 +14,14 @@ done
 build/fray doc all rules/witchhammer/witchhammer.fray | grep -n 'it is not so\|_' >"$scratch/raw"
 if [ -s "$scratch/raw" ]; then fail "what WitchHammer says in print is not English" "$scratch/raw"; else pass; fi
 
+# Each command has a page. The options in its tables are those of its help.
+options() { sed -n "$1" | grep -o -e '--[a-z][a-z-]*' | sort -u; } # SED-SCRIPT -- the options in the lines it prints
+for command in $(build/fray help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    build/fray help "$command" | options '/^Options/,$s/^ *\(-[a-z], \)*\(--[a-z-]*\).*/\2/p' >"$scratch/help"
+    options 's/^| \(`-[^|]*\)|.*/\1/p' <"docs/commands/$command.md" | grep -v -x -e --version >"$scratch/page"
+    check "docs/commands/$command.md has the options of fray help $command" diff "$scratch/help" "$scratch/page"
+done
+
 generated() { # PAGE PROGRAM TARGET -- PAGE is what PROGRAM of tests/support prints; make TARGET writes it anew
     cc -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L "tests/support/$2.c" build/libfray.a -o "$scratch/$2" &&
         "$scratch/$2" >"$scratch/$1"
