@@ -182,7 +182,7 @@ memory: ## with too little memory the tool says so and ends
 docs: ## every block of Fray in the documentation
 content: ## what the rules of WitchHammer offer to learn from; every value of every option has its test
 odds: ## what exact odds must say: tables of tests/odds
-layers: ## who includes whom, compared with docs/architecture.md
+layers: ## who includes whom, compared with docs/internals/map.md
 words: ## no word of a combat system in the engine
 work: ## twice as many mistakes take twice the work to tell, counted in instructions
 symbols: ## the library exports its promise and nothing else
