@@ -310,7 +310,7 @@ static int help_of_all(void)
     put_options(stdout, tool_options);
     put(stdout, "\nModules are found beside the file that uses them, in the folders of FRAY_PATH, "
                 "and among the rules that\n"
-                "came with the tool. The language: docs/language.md.\n");
+                "came with the tool. The language: docs/reference.\n");
     return EXIT_CLEAN;
 }
 
