@@ -2,7 +2,7 @@
 # house rule; no two cards are the same with other numbers; the schools are whole; its page says truly where each feature of the language
 # is used.
 . tests/support/suite.sh
-page=docs/witchhammer.md
+page=rules/witchhammer/README.md
 cards=rules/witchhammer
 
 find $cards -path '*/tests/*' -name '*.fray' -exec grep -hoE '^ *option [a-z_]+ = [A-Za-z_0-9-]+' {} + | awk '{ print $2, $4 }' | sort -u >"$scratch/set"

@@ -1,17 +1,19 @@
-# systems.sh -- docs/systems-words.md against the rules. Each word's rule stands where the table says, and its IDs are named by tests of that
-# system (the suite `lang` runs them); each other value of an option is set by a test; the content is counted.
+# systems.sh -- The tables of words in rules/SYSTEM/README.md against the rules. The rule of each word is
+# declared where the table says. Its tests exist in that system; the suite `lang` runs them. Each other value
+# of an option is set by a test. The content is counted.
 . tests/support/suite.sh
-words=docs/systems-words.md
+systems="factions teams countup shock"
 
-# "## Count-up" is the folder countup.
-awk '/^## / { name = tolower(substr($0, 4)); gsub(/-/, "", name) }
-     /^\| / && name ~ /^(factions|teams|countup|shock)$/ && !/^\| word / { print name "|" $0 }' "$words" >"$scratch/rows"
-check "$words has rows of four systems" test "$(cut -d'|' -f1 "$scratch/rows" | sort -u | wc -l)" = 4
+for system in $systems; do
+    awk -v name="$system" '/^\| word \| rule / { on = 1; next } !/^\|/ { on = 0 } on && !/^\|-/ { print name "|" $0 }' \
+        "rules/$system/README.md"
+done >"$scratch/rows"
+check "each of four systems has rows" test "$(cut -d'|' -f1 "$scratch/rows" | sort -u | wc -l)" = 4
 
 while IFS='|' read -r system _ word rule tests _; do
     grep -h '^test "' "rules/$system/tests/"*.fray | grep -oE '[A-Z][A-Z]-[A-Z]+[-A-Z0-9]*' | sort -u >"$scratch/ids"
     : >"$scratch/missing"
-    # `file.fray`: `name`, `name`; `file.fray`: `name`
+    # `file.fray` `name`, `name`; `file.fray` `name`
     echo "$rule" | grep -o '`[^`]*`' | tr -d '`' | while read -r name; do
         case $name in
         *.fray) file=rules/$system/$name; [ -e "$file" ] || echo "no file $file" ;;
@@ -22,11 +24,11 @@ while IFS='|' read -r system _ word rule tests _; do
         grep -qx -e "$id" "$scratch/ids" || echo "no test of rules/$system names $id" >>"$scratch/missing"
     done
     [ -n "$(echo "$tests" | tr -d ' ')" ] || echo "no tests" >>"$scratch/missing"
-    if [ -s "$scratch/missing" ]; then fail "$words: $system:$word" "$scratch/missing"; else pass; fi
+    if [ -s "$scratch/missing" ]; then fail "rules/$system/README.md:$word" "$scratch/missing"; else pass; fi
 done <"$scratch/rows"
 
 # Every value of an option but the first, and a flag or a number other than its own, is set by some test.
-for system in factions teams countup shock; do
+for system in $systems; do
     sed -n 's/^option \([a-z_0-9A-Z]*\) = \(.*\)$/\1 \2/p' "rules/$system/options.fray" | while read -r option values; do
         first=${values%%,*}
         case $first in
@@ -46,11 +48,11 @@ if [ -s "$scratch/unset" ]; then fail "values of options that no test sets" "$sc
 
 # What comes with each: declarations of its library and encounters, not of its tests.
 declared() { cat "rules/$1"/*.fray "rules/$1"/encounters/*.fray | grep -cE "^($2) "; }
-for system in factions teams countup shock; do
+for system in $systems; do
     figures="$(declared $system 'creature|hero|companion') $(declared $system 'weapon|shield|suit|armour|gear|item|consumable|spell') $(declared $system 'talent|trait|knack')"
     figures="$figures $(cat "rules/$system"/encounters/*.fray | grep -c '^encounter ')"
-    said=$(sed -n "s/^| $system | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) |\$/\1 \2 \3 \4/p" "$words")
-    check "$words: what comes with $system is $figures" test "$figures" = "$said"
+    said=$(sed -n "s/^| $system | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) | \([0-9]*\) |\$/\1 \2 \3 \4/p" rules/README.md)
+    check "rules/README.md: what comes with $system is $figures" test "$figures" = "$said"
     # shellcheck disable=SC2086 # four figures
     set -- $figures
     check "$system has content enough" test "$1" -ge 6 -a "$2" -ge 8 -a "$3" -ge 4 -a "$4" -ge 3
