@@ -22,9 +22,9 @@ static const char *const opcode_names[2048] = {
 #define SPECIALIZED(name, of, meaning) #name,
 #include "vm/specialized.def"
 #undef SPECIALIZED
-#define RUN(number, name, length, steps, ...) name,
+#define SUPERINSN(number, name, length, steps, ...) name,
 #include "superinsns.h"
-#undef RUN
+#undef SUPERINSN
 };
 #endif
 

@@ -22,7 +22,7 @@ for m in re.finditer(r"^OP\((\w+), *'(.)','(.)','(.)', (\w+),", open("src/byteco
         jumps.add(m[1])
 source = open("src/vm/superinsn_bodies.inc").read() + open("src/vm/specialized_bodies.inc").read()
 allowed = set(re.findall(r"#define P_(\w+)\(k", source))
-last = set(re.findall(r"#define P_(\w+)\(k[^)]*\) PLAIN\(", source)) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
+last = set(re.findall(r"#define P_(\w+)\(k[^)]*\) SLOW_PATH\(", source)) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
 ENDS = {"JMP", "RET", "RETN", "TRAP"}
 
 Step = collections.namedtuple("Step", "function way op registers target count")

@@ -208,7 +208,7 @@ static fray_result encounters_fit(const fray_program *o, struct fray_findings *f
     fray_result result = FRAY_OK;
     for (int32_t i = 0; (size_t)i < o->code->encounters.len; i++) {
         const struct row_encounters *e = &o->code->encounters.at[i];
-        const char *why = vm_fits(o->code, o->index, i);
+        const char *why = vm_size_error(o->code, o->index, i);
         uint32_t file = why ? source_index(f, o->code, e->file) : 0,
                  at = e->place < 0 ? 0 : (uint32_t)e->place;
         if (!why || file == UINT32_MAX) continue;

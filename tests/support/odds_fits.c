@@ -354,7 +354,7 @@ static fray_program *pattern_program(const char *path, const fray_program *rules
                        &fight) != FRAY_OK)
         exit(2);
     at = snprintf(text, room, "edition 1\nuse \"rules\"\n");
-    for (int32_t t = 0; t < fight->vm->at.things; t++) {
+    for (int32_t t = 0; t < fight->vm->layout.things; t++) {
         const struct program *q = look->code;
         int32_t thing = fight->vm->things[t].content, other = owner;
         bool takes = true, first = true, uses = false;

@@ -258,7 +258,7 @@ static void test_damaged_saves_do_no_harm(void **state)
             size_t frames = (size_t)head.frames_at,
                    world = frames + sizeof(struct frame) * (size_t)head.frames;
             size_t regs = world + (size_t)(head.regs_at - head.world_at),
-                   levels = size - (size_t)head.levels * fight->vm->at.level_bytes;
+                   levels = size - (size_t)head.levels * fight->vm->layout.level_bytes;
             size_t lists = levels - 8 * (size_t)head.scratch;
             size_t used[][2] = {{offsetof(struct head, status), sizeof head},
                                 {frames, world},

@@ -233,7 +233,7 @@ static void run_one(const struct draft *d, bool optimized, struct left *left)
     left->ok = vm_run(m.vm);
     left->instructions = p->functions.at[fn].code_count;
     snprintf(left->message, sizeof left->message, "%s", left->ok ? "" : m.vm->message);
-    left->size = m.vm->at.world_size < 4096 ? m.vm->at.world_size : 4096;
+    left->size = m.vm->layout.world_size < 4096 ? m.vm->layout.world_size : 4096;
     memcpy(left->world, m.vm->world, (size_t)left->size * sizeof *left->world);
     asm_drop(&m);
 }
