@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""choose.py -- which runs of instructions src/vm/superinsns.txt should hold, by how often fights come where.
+"""choose.py -- Chooses the superinstructions of src/vm/superinsns.txt greedily, by the counts of fights.
 
-    choose.py WEIGHT COUNTS [WEIGHT COUNTS ...] >new-fuse.txt        COUNTS: what reached prints; weights are relative
+    choose.py WEIGHT COUNTS [WEIGHT COUNTS ...] >new-superinsns.txt
 
-Greedy: again and again the run that saves most at the places where the loop would still dispatch. A step saved counts 3 machine
-instructions, a register that is known 2. Runs nobody comes to in the end are left out. Which instructions may stand in a run is read from
-src/vm/superinsn_bodies.inc and run_ways.h, operands from ops.def and ways.def.
+COUNTS is the output of reached; weights are relative. Each round adds the sequence that saves most at
+the places where the interpreter would still dispatch. A saved dispatch counts 3 machine instructions, a
+known register 2. Sequences that are never used in the end are dropped. Which instructions may occur is read from
+src/vm/superinsn_bodies.inc and specialized_bodies.inc, and operands from ops.def.
 """
 import collections
 import re
 import sys
 
 MOST_RUNS, LONGEST, LEAST_GAIN = 200, 10, 1.0  # gains are of 10,000 instructions of the bytecode
-CHANGED = {"QEACH": "b", "LEACH": "c", "LNEXT": "c", "LPUSH": "a", "QWITHIN": "a", "LSORT": "ab", "JNEXT": "a"}  # as effect.c has them
-LOOPS = {"QEACH", "LEACH", "LNEXT"}  # these leave a result only where they jump
+CHANGED = {"QEACH": "b", "LEACH": "c", "LNEXT": "c", "LPUSH": "a", "QWITHIN": "a", "LSORT": "ab", "JNEXT": "a"}  # as def_use.c has them
+LOOPS = {"QEACH", "LEACH", "LNEXT"}  # write a result only when they jump
 
 shape, jumps = {}, set()
 for m in re.finditer(r"^OP\((\w+), *'(.)','(.)','(.)', (\w+),", open("src/bytecode/ops.def").read(), re.M):
