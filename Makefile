@@ -1,6 +1,14 @@
 # Fray. `make help` lists the targets, `make V=1` shows the commands. Everything built lands in build/<mode>/; the release
 # build is also at build/fray, build/libfray.a and build/libfray.so.
 
+# As many jobs as there are processors, unless -j says otherwise; one after the other where something is removed first.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc)
+endif
+ifneq ($(filter clean,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
+
 MODE    ?= release
 B       := build/$(MODE)
 V       ?= 0
@@ -41,6 +49,7 @@ ALL_CFLAGS = $(BASE) $(WARN) $(INC) $(FLAGS_$(MODE)) $(CFLAGS)
 
 LIB_SRC := $(sort $(shell find src -name '*.c' -not -path 'src/cli/*' -not -path 'src/mpi/*'))
 LIB_OBJ := $(LIB_SRC:src/%.c=$(B)/obj/%.o) $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o $(B)/obj/gen/lexer.o $(B)/obj/gen/stdlib.o
+SLOW_OBJ := $(B)/obj/vm/interpreter.o $(B)/obj/gen/parser.o $(B)/obj/gen/parser_quick.o
 # Exact rationals, where GMP is there; without it odds are doubles with a proved bound (NO_GMP=1 leaves it out).
 GMP     := $(if $(NO_GMP),,$(shell printf '\043include <gmp.h>\n' | $(CC) -E -x c - >/dev/null 2>&1 && echo yes))
 LIB_LIBS := $(if $(GMP),-lgmp)
@@ -59,10 +68,11 @@ UNIT    := $(patsubst tests/unit/%.c,$(B)/test/%,$(sort $(wildcard tests/unit/te
 DEMO    ?= rules/witchhammer/encounters/ford.fray
 DEMO_OPTIONS ?= --map --seed 7
 
-.PHONY: all lib cli
-all: lib cli ## build the library and the tool (what `make` alone does)
+.PHONY: all lib cli first
+all: first lib cli ## build the library and the tool (what `make` alone does)
 lib: $(B)/libfray.a $(B)/libfray.so ## the library: build/libfray.a, build/libfray.so
 cli: $(B)/fray ## the tool: build/fray
+first: $(SLOW_OBJ) # those that take longest to compile, so that none is compiled alone at the end
 ifeq ($(MODE),release)
 all cli: build/fray
 all lib: build/libfray.a build/libfray.so build/$(SONAME)
@@ -159,53 +169,37 @@ demo: ## install what is missing, build, and tell a fight with its map
 	@$(MAKE) --no-print-directory cli
 	@build/fray run $(DEMO) $(DEMO_OPTIONS)
 
-.PHONY: test test-all unit lang systems cover terminal golden school codes fmt bless asan docs content odds layers memory plain words work symbols cli-tests soak determinism embedding installed sim mpi-tests
-test: ## install what is missing, build, and run every test
-	@sh tools/deps.sh install test
-	@$(MAKE) --no-print-directory test-all
-test-all: tests-built
-	@sh tests/run.sh
-unit golden school codes fmt lang systems cover terminal asan docs content odds layers memory plain words work symbols soak determinism embedding sim:
-	@$(MAKE) --no-print-directory tests-built
-	@sh tests/run.sh $@
-unit: ## the tests of the C code, as debug and with sanitizers
-lang: ## the tests written in Fray: stdlib, rules, tests/lang, tests/core
-systems: ## each word of four systems against its rule and its tests
-golden: ## what the tool prints, compared with tests/golden
-codes: ## every code of diags.def is shown by a golden test
-fmt: ## the layout of rules: goldens, and every Fray file of the repository
-terminal: ## nothing a file holds can steer a terminal
-cover: ## coverage: its reports, and that genhtml reads them
-asan: ## the tool with the sanitizers over every Fray file of the repository
-plain: ## the build without GMP and cairo: its answers are as near as they promise
-memory: ## with too little memory the tool says so and ends
-docs: ## every block of Fray in the documentation
-content: ## what the rules of WitchHammer offer to learn from; every value of every option has its test
-odds: ## what exact odds must say: tables of tests/odds
-layers: ## who includes whom, compared with docs/internals/map.md
-words: ## no word of a combat system in the engine
-work: ## twice as many mistakes take twice the work to tell, counted in instructions
-symbols: ## the library exports its promise and nothing else
-soak: ## a thousand fights of each encounter, none of which may fail
-determinism: ## the same bytes from gcc -O0, gcc -O3 and clang
-embedding: ## the program of docs/embedding.md, compiled and run
-cli-tests: tests-built ## manners of the command line
-	@sh tests/run.sh cli
-sim: ## fray sim: the same bytes on any number of threads, interrupted and gone on from
-mpi-tests: tests-built ## fray-mpi: several ranks on this machine
-	@sh tests/run.sh mpi
-installed: tests-built ## an installation in a scratch folder, used from elsewhere
-	@sh tests/run.sh install
-bless: all ## rewrite the expected outputs of tests/golden; then read the diff
-	@sh tests/suites/golden.sh --bless
-	@sh tests/suites/school.sh --bless
-	@sh tests/suites/fmt.sh --bless
-	@sh tests/suites/docs.sh --bless
+# ---- testing (tests/run.sh lists the suites of both tiers)
 
-.PHONY: tests-built unit-programs
-tests-built: all
-	@$(MAKE) --no-print-directory MODE=debug unit-programs
-	@$(MAKE) --no-print-directory MODE=asan unit-programs all
+.PHONY: test check suites bless hooks
+T ?=
+JOBS = $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS)))
+RUN_TESTS = sh tests/run.sh $(if $(JOBS),-j $(JOBS))
+test: ## every change: unit tests with sanitizers and the suites, in three minutes; T="NAME..." for some of them
+	@sh tools/deps.sh install test
+	@$(MAKE) --no-print-directory $(if $(T),$(if $(filter-out test_%,$(T)),tests-built,tests-built-for),tests-built)
+	@$(RUN_TESTS) $(or $(T),test)
+check: ## before a merge: what test leaves out (all compilers, long random rounds, soak), in half an hour
+	@sh tools/deps.sh install test
+	@$(MAKE) --no-print-directory tests-built
+	@$(RUN_TESTS) check
+suites: ## list the suites that T= takes, by tier (a unit program, test_NAME, is one too)
+	@sh tests/run.sh --list
+bless: all ## rewrite the expected outputs of golden files, transcripts and pages; then read the diff
+	@for suite in golden school fmt transcripts docs; do sh tests/suites/$$suite.sh --bless; done
+hooks: ## check the message of each commit made in this clone
+	@ln -sf "$(CURDIR)/tools/commit-msg" "$$(git rev-parse --git-path hooks)/commit-msg"
+
+.PHONY: tests-built tests-built-for built-release built-asan
+tests-built: built-release built-asan
+built-release:
+	@$(MAKE) --no-print-directory all
+built-asan:
+	@$(MAKE) --no-print-directory MODE=asan all unit-programs
+tests-built-for: # the unit programs of T and nothing else
+	@$(MAKE) --no-print-directory MODE=asan $(T:%=build/asan/test/%)
+
+.PHONY: unit-programs
 unit-programs: $(UNIT)
 $(B)/test/%: tests/unit/%.c $(B)/libfray.a | build/.has-test
 	@mkdir -p $(@D)

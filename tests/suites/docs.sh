@@ -1,10 +1,9 @@
-# docs.sh -- the pages: their blocks run as tests/support/transcript.py says, their tables are those of the code, and the book of every
+# docs.sh [--bless] -- the pages: their blocks run as tests/support/transcript.py says, their tables are those of the code, and the book of every
 # system is whole.
 . tests/support/suite.sh
-BLESS=${1:-}
 # shellcheck disable=SC2046 # no name of a page has a space
-transcripts $(pages)
-[ "${1:-}" = --bless ] && finish
+transcripts ${1:+"$1"} $(pages)
+[ "${1:-}" != --bless ] || finish
 
 for system in witchhammer factions teams countup shock; do
     build/fray doc all rules/$system/$system.fray >"$scratch/book" 2>&1
