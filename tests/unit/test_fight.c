@@ -13,6 +13,7 @@
 #include "fray.h"
 #include "one_text.h"
 #include "api/fight.h"
+#include "rounds.h"
 
 static const char source[] =
     "edition 1\n"
@@ -237,8 +238,7 @@ static void test_damaged_saves_do_no_harm(void **state)
     const fray_program *program = *state;
     int accepted = 0, refused = 0;
     uint64_t random = 7;
-    for (int round = 0; round < (getenv("FRAY_DAMAGE") ? atoi(getenv("FRAY_DAMAGE")) : 400);
-         round++) {
+    for (int round = 0; round < rounds(400); round++) {
         fray_driver driver = fray_driver_sampled((uint64_t)round, 2);
         fray_fight *fight = fight_of(program, round % 2), *loaded;
         fray_signal signal;

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "rounds.h"
 #include "test_laws_model.h"
 
 enum { CREATURES = 3, CELL_COUNT = 6 };
@@ -310,7 +311,7 @@ static const char *random_program(struct text *t, int depth)
 
 static int law_count(void)
 {
-    return getenv("FRAY_LAWS") ? atoi(getenv("FRAY_LAWS")) : 3000;
+    return rounds(3000);
 }
 
 static void test_one_branch_is_plain_running(void **state)

@@ -11,6 +11,7 @@
 #include "asm.h"
 
 #include "opt/opt.h"
+#include "rounds.h"
 
 enum { MOST = 400, PROGRAMS = 3000 };
 static const char regs[] = "iiiiiiiiiffpppcccqqqkkss";
@@ -241,8 +242,7 @@ static void run_one(const struct draft *d, bool optimized, struct left *left)
 static void test_random_code_does_the_same(void **state)
 {
     (void)state;
-    const char *programs = getenv("PROGRAMS");
-    int n = programs ? atoi(programs) : PROGRAMS, whole = 0, fewer = 0;
+    int n = rounds(PROGRAMS), whole = 0, fewer = 0;
     for (int i = 0; i < n; i++) {
         static struct draft d;
         static struct left left[2];
