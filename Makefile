@@ -120,7 +120,8 @@ $(B)/obj/gen/%.o: $(B)/gen/%.c | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(B)/obj/%.o: src/%.c $(B)/gen/parser.h $(B)/gen/superinsns.h | build/.has-lib
+# The generated headers must be there; the .d files say who reads them.
+$(B)/obj/%.o: src/%.c | $(B)/gen/parser.h $(B)/gen/superinsns.h build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
