@@ -126,6 +126,8 @@ $(B)/obj/%.o: src/%.c | $(B)/gen/parser.h $(B)/gen/superinsns.h build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+# Where instructions and types are known, a switch lists them all, or has a table of ops.def instead: a `default` does not hide a new one.
+$(filter $(B)/obj/code/% $(B)/obj/opt/% $(B)/obj/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
 $(B)/libfray.a: $(LIB_OBJ)
 	$(SAY) AR $@
 	$(Q)rm -f $@.new && ar rcs $@.new $^ && mv $@.new $@

@@ -17,7 +17,7 @@
  * (MODE=count). */
 extern uint64_t fray_dispatched[2048];
 static const char *const opcode_names[2048] = {
-#define OP(name, a, b, c, imm, fuel, meaning) #name,
+#define OP(name, ...) #name,
 #include "bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) #name,

@@ -11,7 +11,7 @@
 function fail(what) { print FILENAME ":" FNR ": " what >"/dev/stderr"; failed = 1; exit 1 }
 
 # Does step k write a result to register a? Loop instructions do so only when they jump, by themselves.
-function has_result(k) { return shape[ops[k]] ~ /^[A-Z~$]/ && ops[k] !~ /^(QEACH|LEACH|LNEXT)$/ }
+function has_result(k) { return shape[ops[k]] ~ /^[A-Z~$]/ && next_of[ops[k]] !~ /^BRANCH_/ }
 
 function link_add(k, x, word) {
     if (word !~ /^[0-9][abc]?$/ || substr(word, 1, 1) + 0 >= k) fail("'" x "=" word "' does not name an earlier step")
@@ -28,9 +28,10 @@ function link_add(k, x, word) {
 /^OP\(/ {
     split($0, part, /[(,] */)
     shape[part[2]] = substr(part[3], 2, 1) substr(part[4], 2, 1) substr(part[5], 2, 1)
+    next_of[part[2]] = part[12]
     next
 }
-/^SPECIALIZED\(/ { split($0, part, /[(,] */); shape[part[2]] = shape[part[3]]; next }
+/^SPECIALIZED\(/ { split($0, part, /[(,] */); shape[part[2]] = shape[part[3]]; next_of[part[2]] = next_of[part[3]]; next }
 FILENAME !~ /\.txt$/ || /^#/ || /^$/ { next }
 {
     n = 0

@@ -13,18 +13,25 @@ import re
 import sys
 
 MOST_RUNS, LONGEST, LEAST_GAIN = 200, 10, 1.0  # gains are of 10,000 instructions of the bytecode
-CHANGED = {"QEACH": "b", "LEACH": "c", "LNEXT": "c", "LPUSH": "a", "QWITHIN": "a", "LSORT": "ab", "JNEXT": "a"}  # as def_use.c has them
-LOOPS = {"QEACH", "LEACH", "LNEXT"}  # write a result only when they jump
 
 shape, jumps = {}, set()
-for m in re.finditer(r"^OP\((\w+), *'(.)','(.)','(.)', (\w+),", open("src/bytecode/ops.def").read(), re.M):
-    shape[m[1]] = m[2] + m[3] + m[4]
-    if m[5] == "JUMP":
-        jumps.add(m[1])
+changed = {}  # registers that are read and written, by instruction
+LOOPS = set()  # leave a result only on one way of their branch
+ENDS = set()
+operand, word = r' *"(.)([^"]*)",', r" *(\w+),"
+for m in re.finditer(r"^OP\((\w+)," + 3 * operand + 7 * word, open("src/bytecode/ops.def").read(), re.M):
+    name, next_column = m[1], m[14]
+    shape[name] = m[2] + m[4] + m[6]
+    changed[name] = "".join(x for x, marks in zip("abc", (m[3], m[5], m[7])) if "&" in marks)
+    if m[8] == "JUMP":
+        jumps.add(name)
+    if next_column.startswith("BRANCH_"):
+        LOOPS.add(name)
+    if next_column in ("GOTO", "END"):
+        ENDS.add(name)
 source = open("src/vm/superinsn_bodies.inc").read() + open("src/vm/specialized_bodies.inc").read()
 allowed = set(re.findall(r"#define P_(\w+)\(k", source))
 last = set(re.findall(r"#define P_(\w+)\(k[^)]*\) SLOW_PATH\(", source)) | {"CALLQ", "RETQ", "RETNQ", "JMP"}
-ENDS = {"JMP", "RET", "RETN", "TRAP"}
 
 Step = collections.namedtuple("Step", "function way op registers target count")
 
@@ -39,7 +46,7 @@ def read(letter):
 
 def changes(step, register):
     letters = shape[step.op]
-    return any((written(letters[x]) or "abc"[x] in CHANGED.get(step.op, "")) and step.registers[x] == register for x in range(3))
+    return any((written(letters[x]) or "abc"[x] in changed.get(step.op, "")) and step.registers[x] == register for x in range(3))
 
 
 def known_from(window, known, k, register):
@@ -60,7 +67,7 @@ def text_of(window):
         letters = shape[step.op]
         here = ["", "", ""]
         for x in range(3):
-            if read(letters[x]) and "abc"[x] not in CHANGED.get(step.op, "") and step.way not in last:
+            if read(letters[x]) and "abc"[x] not in changed.get(step.op, "") and step.way not in last:
                 here[x] = known_from(window, known, k, step.registers[x])
         known.append(here)
         words.append(step.way + "".join(" %s=%s" % ("abc"[x], here[x]) for x in range(3) if here[x]))

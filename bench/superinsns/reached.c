@@ -23,7 +23,7 @@ extern uint64_t *fray_reached;
 extern bool fray_without_superinsns;
 
 static const char *const op_names[] = {
-#define OP(name, a, b, c, imm, fuel, meaning) #name,
+#define OP(name, ...) #name,
 #include "bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) #name,

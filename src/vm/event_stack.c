@@ -205,8 +205,22 @@ uint64_t moment_subjects(const struct vm *vm, int32_t moment, int64_t event)
     case VT_SET: return (uint64_t)v;
     case VT_SIDE: return side_set(vm, v);
     case VT_THING: return v >= 0 && v < vm->layout.things ? (uint64_t)1 << vm->things[v].owner : 0;
-    default: return 0;
+    case VT_NONE:
+    case VT_INT:
+    case VT_FLAG:
+    case VT_TAG:
+    case VT_DICE:
+    case VT_TEXT:
+    case VT_PLACE:
+    case VT_MARK:
+    case VT_EVENT:
+    case VT_CONTENT:
+    case VT_LIST:
+    case VT_ACT:
+    case VT_MOMENT:
+    case VT_COUNT: break;
     }
+    return 0;
 }
 
 static bool member_refill(struct vm *vm, int32_t member, int64_t event)

@@ -10,7 +10,7 @@
 #include "vm/frame.h"
 
 enum {
-#define OP(name, a, b, c, imm, fuel, meaning) FUEL_##name = fuel,
+#define OP(name, a, b, c, imm, fuel, ...) FUEL_##name = fuel,
 #include "bytecode/ops.def"
 #undef OP
 };
@@ -88,7 +88,7 @@ static bool place_check(struct vm *vm, int64_t place)
 uint64_t fray_dispatched[2048];
 uint64_t *fray_reached;         /* by index into the code; NULL: not counted */
 #define COUNT() (fray_dispatched[in->which]++, fray_reached ? fray_reached[in - code]++ : 0)
-#else
+#elif !defined(COUNT) /* a test may look at each instruction: tests/support/watch.h */
 #define COUNT() ((void)0)
 #endif
 #if defined(__GNUC__) && !defined(FRAY_SWITCH)
@@ -113,7 +113,7 @@ static bool run(struct vm *vm, int32_t stop, const void *const **where)
 {
 #ifndef FRAY_SWITCHED
     static const void *const labels[] = {
-#define OP(name, a, b, c, imm, fuel, meaning) &&L_##name,
+#define OP(name, ...) &&L_##name,
 #include "bytecode/ops.def"
 #undef OP
 #define SPECIALIZED(name, of, meaning) &&L_##name,

@@ -111,19 +111,15 @@ static void edges_function(struct call_graph *g, const struct row_functions *fn)
     for (int32_t i = fn->code_begin; i < fn->code_begin + fn->code_count; i++) {
         const struct insn *in = &p->code.at[i];
         g->open += (in->op == BC_TBEGIN) - (in->op == BC_TEND);
-        switch ((enum op)in->op) {
-        case BC_CALL: edge_add(g, in->imm); break;
-        case BC_FIRE:
-        case BC_RULE: edges_slot(g, in->imm); break;
-        case BC_HOOKS: edges_hooks(g, in->imm); break;
-        case BC_WATCH: edges_hooks(g, -1); break;
-        case BC_ACTCALL: edges_acts(g, fn, in->imm); break;
-        case BC_STAT:
-        case BC_STATX:
-        case BC_STATE: edges_stat(g, in->imm); break;
-        default:
-            if (op_rows[in->op].imm == IMM_MEMBER) edges_member(g, in->imm);
-            break;
+        switch ((enum op_calls)op_rows[in->op].calls) {
+        case CALLS_NOTHING: break;
+        case CALLS_FUNCTION: edge_add(g, in->imm); break;
+        case CALLS_SLOT: edges_slot(g, in->imm); break;
+        case CALLS_HOOKS: edges_hooks(g, in->imm); break;
+        case CALLS_WATCHED: edges_hooks(g, -1); break;
+        case CALLS_ACTS: edges_acts(g, fn, in->imm); break;
+        case CALLS_STAT: edges_stat(g, in->imm); break;
+        case CALLS_MEMBER: edges_member(g, in->imm); break;
         }
     }
 }

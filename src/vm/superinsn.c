@@ -96,10 +96,10 @@ static bool superinsn_fits(const uint8_t *ops, const struct insn *code,
     return true;
 }
 
+/* LEAVE has an index in its function instead of an offset. */
 static bool has_jump_offset(uint8_t op)
 {
-    /* EVRUN has an index in its function instead */
-    return op_rows[op].imm == IMM_JUMP && op != BC_EVRUN;
+    return op_rows[op].imm == IMM_JUMP && op_rows[op].next != NEXT_LEAVE;
 }
 
 /* A jump as a byte offset. */
@@ -193,75 +193,143 @@ static uint8_t specialize_division(const struct insn *in, struct code_step *s)
     return in->op == BC_DIVI ? BC_DIVM : BC_MODM;
 }
 
+/* The program around an instruction that is to be specialised. */
+struct typed_code {
+    const struct program_index *index;
+    const struct row_regs *types;
+};
+/* Returns the specialised opcode and sets the operands in *s, or returns the opcode itself. */
+typedef uint8_t specializer(const struct typed_code *by, const struct insn *in,
+                            struct code_step *s);
+
+static enum value_type type_at(const struct typed_code *by, int reg)
+{
+    return (enum value_type)by->types[reg].type;
+}
+
+static uint8_t specialize_record_member(const struct typed_code *by, const struct insn *in,
+                                        struct code_step *s)
+{
+    const struct row_members *m = &by->index->p->members.at[in->imm];
+    uint8_t op = specialize_member(by->index, in);
+    if (op == BC_BUMPC || op == BC_BUMPIC || op == BC_DROPC)
+        s->imm = in->imm * (int32_t)sizeof(struct member_layout);
+    else if (op != in->op)
+        s->imm = cell_number(m);
+    if (op == BC_LDIC || op == BC_STIC) s->imm += in->c * (int32_t)sizeof(int32_t);
+    if (op == BC_LDXC || op == BC_LDXT || op == BC_STXC || op == BC_STXT) s->op = (uint8_t)m->count;
+    return op;
+}
+
+static uint8_t specialize_divide(const struct typed_code *by, const struct insn *in,
+                                 struct code_step *s)
+{
+    (void)by;
+    return specialize_division(in, s);
+}
+
+static uint8_t specialize_setplace(const struct typed_code *by, const struct insn *in,
+                                   struct code_step *s)
+{
+    (void)in;
+    s->imm = cell_number(&by->index->p->members.at[MEMBER_PLACE]);
+    return BC_SETPLACEQ;
+}
+
+static uint8_t specialize_given(const struct typed_code *by, const struct insn *in,
+                                struct code_step *s)
+{
+    if (type_at(by, in->b) != VT_THING || by->index->given_row[in->imm] < 0) return in->op;
+    s->imm = by->index->given_row[in->imm] * (int32_t)sizeof(int64_t);
+    return BC_GIVENT;
+}
+
+static uint8_t specialize_stat(const struct typed_code *by, const struct insn *in,
+                               struct code_step *s)
+{
+    const struct program_index *x = by->index;
+    if (x->stat_source_kind[in->imm] == STAT_BASE) return BC_STATB;
+    if (x->stat_source_kind[in->imm] != STAT_IN_USE || in->imm > INT16_MAX ||
+        x->sum_row[in->imm] > INT16_MAX / (int32_t)sizeof(int32_t))
+        return in->op;
+    s->imm = in->imm | x->sum_row[in->imm] * (int32_t)sizeof(int32_t) << 16;
+    return BC_STATU;
+}
+
+static uint8_t specialize_distance(const struct typed_code *by, const struct insn *in,
+                                   struct code_step *s)
+{
+    enum value_type b = type_at(by, in->b), c = type_at(by, in->c);
+    (void)s;
+    return b == VT_CREATURE && c == VT_CREATURE ? BC_DISTCC
+           : b == VT_PLACE && c == VT_PLACE     ? BC_DISTPP
+                                                : in->op;
+}
+
+/* Instructions that are specialised where registers have these types; VT_NONE: any type. */
+static const struct {
+    uint8_t op, a, b, c, specialized;
+} typed[] = {
+    {BC_DIV, VT_NONE, VT_NONE, VT_NONE, BC_DIVQ},
+    {BC_CALL, VT_NONE, VT_NONE, VT_NONE, BC_CALLQ},
+    {BC_RET, VT_NONE, VT_NONE, VT_NONE, BC_RETQ},
+    {BC_RETN, VT_NONE, VT_NONE, VT_NONE, BC_RETNQ},
+    {BC_ISKIND, VT_NONE, VT_THING, VT_NONE, BC_ISKINDT},
+    {BC_ISKIND, VT_NONE, VT_CONTENT, VT_NONE, BC_ISKINDK},
+    {BC_ISCONTENT, VT_NONE, VT_THING, VT_NONE, BC_ISCONTENTT},
+    {BC_ISCONTENT, VT_NONE, VT_CONTENT, VT_NONE, BC_ISCONTENTK},
+    {BC_JNEAR, VT_CREATURE, VT_CREATURE, VT_NONE, BC_JNEARC},
+    {BC_JFAR, VT_CREATURE, VT_CREATURE, VT_NONE, BC_JFARC},
+    {BC_JNEARI, VT_PLACE, VT_PLACE, VT_NONE, BC_JNEARIP},
+    {BC_JFARI, VT_PLACE, VT_PLACE, VT_NONE, BC_JFARIP},
+    {BC_JNEAREST, VT_NONE, VT_NONE, VT_CREATURE, BC_JNEARESTC},
+    {BC_NEAREST, VT_NONE, VT_NONE, VT_CREATURE, BC_NEARESTC},
+    {BC_QNEAR, VT_NONE, VT_NONE, VT_CREATURE, BC_QNEARC},
+    {BC_QWITHIN, VT_NONE, VT_CREATURE, VT_NONE, BC_QWITHINC},
+};
+
+static bool has_type(const struct typed_code *by, uint8_t type, int reg)
+{
+    return type == VT_NONE || type_at(by, reg) == (enum value_type)type;
+}
+
+static uint8_t specialize_typed(const struct typed_code *by, const struct insn *in,
+                                struct code_step *s)
+{
+    (void)s;
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
+        if (typed[i].op == in->op && has_type(by, typed[i].a, in->a) &&
+            has_type(by, typed[i].b, in->b) && has_type(by, typed[i].c, in->c))
+            return typed[i].specialized;
+    return in->op;
+}
+
+/* NULL: the instruction has no specialised form. */
+static specializer *const specializers[BC_COUNT] = {
+    [BC_LD] = specialize_record_member,   [BC_ADDM] = specialize_record_member,
+    [BC_SUBM] = specialize_record_member, [BC_LDX] = specialize_record_member,
+    [BC_LDXI] = specialize_record_member, [BC_ST] = specialize_record_member,
+    [BC_STX] = specialize_record_member,  [BC_STXI] = specialize_record_member,
+    [BC_BUMP] = specialize_record_member, [BC_BUMPI] = specialize_record_member,
+    [BC_DROP] = specialize_record_member, [BC_DIVI] = specialize_divide,
+    [BC_MODI] = specialize_divide,        [BC_SETPLACE] = specialize_setplace,
+    [BC_GIVEN] = specialize_given,        [BC_STAT] = specialize_stat,
+    [BC_DISTANCE] = specialize_distance,  [BC_DIV] = specialize_typed,
+    [BC_CALL] = specialize_typed,         [BC_RET] = specialize_typed,
+    [BC_RETN] = specialize_typed,         [BC_ISKIND] = specialize_typed,
+    [BC_ISCONTENT] = specialize_typed,    [BC_JNEAR] = specialize_typed,
+    [BC_JFAR] = specialize_typed,         [BC_JNEARI] = specialize_typed,
+    [BC_JFARI] = specialize_typed,        [BC_JNEAREST] = specialize_typed,
+    [BC_NEAREST] = specialize_typed,      [BC_QNEAR] = specialize_typed,
+    [BC_QWITHIN] = specialize_typed,
+};
+
 /* Specialises an instruction, or returns its opcode. Sets the operands in *s. */
 static uint8_t specialize(const struct program_index *x, const struct insn *in,
                           const struct row_regs *types, struct code_step *s)
 {
-    uint8_t op;
-    switch ((int)in->op) {
-    case BC_LD:
-    case BC_ADDM:
-    case BC_SUBM:
-    case BC_LDX:
-    case BC_LDXI:
-    case BC_ST:
-    case BC_STX:
-    case BC_STXI:
-    case BC_BUMP:
-    case BC_BUMPI:
-    case BC_DROP:
-        op = specialize_member(x, in);
-        if (op == BC_BUMPC || op == BC_BUMPIC || op == BC_DROPC)
-            s->imm = in->imm * (int32_t)sizeof(struct member_layout);
-        else if (op != in->op)
-            s->imm = cell_number(&x->p->members.at[in->imm]);
-        if (op == BC_LDIC || op == BC_STIC) s->imm += in->c * (int32_t)sizeof(int32_t);
-        if (op == BC_LDXC || op == BC_LDXT || op == BC_STXC || op == BC_STXT)
-            s->op = (uint8_t)x->p->members.at[in->imm].count;
-        return op;
-    case BC_DIVI:
-    case BC_MODI: return specialize_division(in, s);
-    case BC_SETPLACE: s->imm = cell_number(&x->p->members.at[MEMBER_PLACE]); return BC_SETPLACEQ;
-    case BC_DIV: return BC_DIVQ;
-    case BC_CALL: return BC_CALLQ;
-    case BC_RET: return BC_RETQ;
-    case BC_RETN: return BC_RETNQ;
-    case BC_GIVEN:
-        if (types[in->b].type != VT_THING || x->given_row[in->imm] < 0) return in->op;
-        s->imm = x->given_row[in->imm] * (int32_t)sizeof(int64_t);
-        return BC_GIVENT;
-    case BC_STAT:
-        if (x->stat_source_kind[in->imm] == STAT_BASE) return BC_STATB;
-        if (x->stat_source_kind[in->imm] != STAT_IN_USE || in->imm > INT16_MAX ||
-            x->sum_row[in->imm] > INT16_MAX / (int32_t)sizeof(int32_t))
-            return in->op;
-        s->imm = in->imm | x->sum_row[in->imm] * (int32_t)sizeof(int32_t) << 16;
-        return BC_STATU;
-    case BC_ISKIND:
-        return types[in->b].type == VT_THING     ? BC_ISKINDT
-               : types[in->b].type == VT_CONTENT ? BC_ISKINDK
-                                                 : in->op;
-    case BC_ISCONTENT:
-        return types[in->b].type == VT_THING     ? BC_ISCONTENTT
-               : types[in->b].type == VT_CONTENT ? BC_ISCONTENTK
-                                                 : in->op;
-    case BC_DISTANCE:
-        if (types[in->b].type == VT_CREATURE && types[in->c].type == VT_CREATURE) return BC_DISTCC;
-        return types[in->b].type == VT_PLACE && types[in->c].type == VT_PLACE ? BC_DISTPP : in->op;
-    case BC_JNEAR:
-    case BC_JFAR:
-        if (types[in->a].type != VT_CREATURE || types[in->b].type != VT_CREATURE) return in->op;
-        return in->op == BC_JNEAR ? BC_JNEARC : BC_JFARC;
-    case BC_JNEARI:
-    case BC_JFARI:
-        if (types[in->a].type != VT_PLACE || types[in->b].type != VT_PLACE) return in->op;
-        return in->op == BC_JNEARI ? BC_JNEARIP : BC_JFARIP;
-    case BC_JNEAREST: return types[in->c].type == VT_CREATURE ? BC_JNEARESTC : in->op;
-    case BC_NEAREST: return types[in->c].type == VT_CREATURE ? BC_NEARESTC : in->op;
-    case BC_QNEAR: return types[in->c].type == VT_CREATURE ? BC_QNEARC : in->op;
-    case BC_QWITHIN: return types[in->b].type == VT_CREATURE ? BC_QWITHINC : in->op;
-    default: return in->op;
-    }
+    struct typed_code by = {x, types};
+    return specializers[in->op] ? specializers[in->op](&by, in, s) : in->op;
 }
 
 /* Translates one function. to->ops has room for its instructions. */

@@ -30,6 +30,9 @@ for folder in src/*/; do
     folder=$(now "$(basename "$folder")")
     check "$map has a row for src/$folder" grep -q "^$folder " "$scratch/table"
 done
+# What is known of an instruction stands in its row of ops.def: only the loop has a case for each.
+grep -nE 'case BC_|switch \(\((int|enum op)\)[^)]*op\)' src/*/*.[ch] | grep -v '^src/vm/run\.c:' >"$scratch/cases"
+if [ -s "$scratch/cases" ]; then fail "instructions are told apart by rows, not by a switch" "$scratch/cases"; else pass; fi
 # Libraries beyond C's own: the core has two, the tool three.
 for file in $(find src -name '*.[ch]' | sort); do
     case $file in
