@@ -121,13 +121,15 @@ $(B)/obj/gen/%.o: $(B)/gen/%.c | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-# The generated headers must be there; the .d files say who reads them.
-$(B)/obj/%.o: src/%.c | $(B)/gen/parser.h $(B)/gen/superinsns.h build/.has-lib
+$(B)/obj/%.o: src/%.c | build/.has-lib
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+# Generated headers must exist before the first build. After it -MMD knows which objects include them, and no others are rebuilt.
+$(filter $(B)/obj/syntax/%,$(LIB_OBJ)): | $(B)/gen/parser.h
+$(B)/obj/vm/superinsn.o $(B)/obj/vm/interpreter.o: | $(B)/gen/superinsns.h
 # Where instructions and types are known, a switch lists them all, or has a table of ops.def instead: a `default` does not hide a new one.
-$(filter $(B)/obj/code/% $(B)/obj/opt/% $(B)/obj/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
+$(filter $(B)/obj/bytecode/% $(B)/obj/opt/% $(B)/obj/vm/%,$(LIB_OBJ)): WARN += -Wswitch-enum
 $(B)/libfray.a: $(LIB_OBJ)
 	$(SAY) AR $@
 	$(Q)rm -f $@.new && ar rcs $@.new $^ && mv $@.new $@
