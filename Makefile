@@ -64,6 +64,7 @@ $(B)/obj/odds/number_exact.o: CFLAGS += $(if $(GMP),-DFRAY_GMP)
 $(B)/obj/vm/interpreter.o: CFLAGS += -fstrict-aliasing
 CLI_SRC := $(sort $(wildcard src/cli/*.c))
 CLI_OBJ := $(CLI_SRC:src/%.c=$(B)/obj/%.o)
+BASE_OBJ := $(patsubst src/%.c,$(B)/obj/%.o,$(sort $(wildcard src/base/*.c)))
 CLI_PKG := popt jansson libutf8proc sqlite3 libb2
 # Drawings, where cairo is there (NO_CAIRO=1 leaves it out); it is loaded when something is drawn.
 CAIRO   := $(if $(NO_CAIRO),,$(shell pkg-config --exists cairo cairo-svg && echo cairo cairo-svg))
@@ -137,14 +138,15 @@ $(B)/libfray.so: $(LIB_OBJ)
 	$(SAY) LINK $@
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $(if $(findstring sanitize,$(FLAGS_$(MODE))),,-Wl,-z,defs) -o $@.new $^ $(LIB_LIBS) && mv $@.new $@ && ln -sfn $(@F) $(@D)/$(SONAME)
 
-# ---- the tool: sees include/fray.h and the system's libraries, nothing of src/
+# ---- the tool: sees include/fray.h, src/base and the system's libraries. It is linked with its own objects of src/base, since the
+# library promises nothing but include/fray.h
 
-$(B)/obj/cli/%.o: INC := -Iinclude -D_XOPEN_SOURCE=700
+$(B)/obj/cli/%.o: INC := -Iinclude -Isrc -D_XOPEN_SOURCE=700
 $(B)/obj/cli/%.o: src/cli/%.c | build/.has-cli
 	@mkdir -p $(@D)
 	$(SAY) CC $<
 	$(Q)$(CC) $(ALL_CFLAGS) $$(pkg-config --cflags $(CLI_PKG)) -MMD -MP -c -o $@ $<
-$(B)/fray: $(CLI_OBJ) $(B)/libfray.a | build/.has-cli
+$(B)/fray: $(CLI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-cli
 	$(SAY) LINK $@
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(LINK_$(MODE)) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) -pthread && mv $@.new $@
 
@@ -159,7 +161,7 @@ $(B)/obj/mpi/%.o: src/mpi/%.c | build/.has-mpi
 	@mkdir -p $(@D)
 	$(SAY) MPICC $<
 	$(Q)$(MPICC) $(ALL_CFLAGS) $$(pkg-config --cflags popt) -MMD -MP -c -o $@ $<
-$(B)/fray-mpi: $(MPI_OBJ) $(B)/libfray.a | build/.has-mpi
+$(B)/fray-mpi: $(MPI_OBJ) $(BASE_OBJ) $(B)/libfray.a | build/.has-mpi
 	$(SAY) LINK $@
 	$(Q)$(MPICC) $(ALL_CFLAGS) $(LDFLAGS) -o $@.new $^ $(LIB_LIBS) $(CLI_LIBS) && mv $@.new $@
 build/fray-mpi: $(B)/fray-mpi

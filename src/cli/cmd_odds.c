@@ -59,7 +59,7 @@ static struct {
 
 static char *keep(char *text)
 {
-    kept.at = xrealloc(kept.at, (kept.count + 1) * sizeof *kept.at);
+    NEED_ROOM(kept.at, kept.count);
     return kept.at[kept.count++] = text;
 }
 
@@ -74,7 +74,7 @@ static struct asked asked;
 
 bool odds_take(char *name, const char *value)
 {
-    asked.at = xrealloc(asked.at, (asked.count + 1) * sizeof *asked.at);
+    NEED_ROOM(asked.at, asked.count);
     asked.at[asked.count++] = (struct asked_for){keep(name), value};
     return true;
 }
@@ -223,7 +223,7 @@ static char **split(const char *list, size_t *count)
     *count = 0;
     for (const char *p = list; p;) {
         size_t size = strcspn(p, ",");
-        at = xrealloc(at, (*count + 1) * sizeof *at);
+        NEED_ROOM(at, *count);
         while (*p == ' ') p++, size--;
         at[(*count)++] = keep(text_of("%.*s", (int)size, p));
         p = p[size] ? p + size + 1 : NULL;

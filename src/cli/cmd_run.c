@@ -57,7 +57,7 @@ static int read_rolls(struct faces *faces)
         if (!read_number(at, size, INT32_MAX, &face) || face == 0)
             return usage_error("--rolls is a list of faces such as 15,3,20; '%.*s' is none",
                                (int)size, at);
-        faces->at = xrealloc(faces->at, (faces->count + 1) * sizeof *faces->at);
+        NEED_ROOM(faces->at, faces->count);
         faces->at[faces->count++] = (int32_t)face;
         at = at[size] ? at + size + 1 : NULL;
     }

@@ -132,7 +132,7 @@ static int read_options(int *least, uint64_t *fights)
 
 int command_test(int count, const char *const *operands)
 {
-    struct paths paths = {NULL, 0, 0};
+    struct paths paths = {NULL, 0};
     struct score score = {0, 0};
     struct check_session shelf;
     uint64_t fights;

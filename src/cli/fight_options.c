@@ -113,7 +113,7 @@ int read_settings(fray_program *program, const char *const *set_texts, fray_sett
     *settings = NULL;
     *count = 0;
     for (int code; set_texts && set_texts[*count]; (*count)++) {
-        *settings = xrealloc(*settings, (*count + 1) * sizeof **settings);
+        NEED_ROOM(*settings, *count);
         if ((code = read_setting(program, set_texts[*count], &(*settings)[*count])) != EXIT_CLEAN)
             return code;
     }

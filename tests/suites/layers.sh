@@ -6,11 +6,10 @@ awk -F'|' '/^## /{ on = /^## The folders/ } on && $2 ~ /`src\// { gsub(/[ `]|src
     tr -s ' ' >"$scratch/table"
 check "$map has the table of folders" test -s "$scratch/table"
 may() { sed -n "s/^$1 //p" "$scratch/table"; } # FOLDER -- what it may include, besides its own headers
-now() { case $1 in bytecode) echo bytecode ;; codegen) echo codegen ;; rulebook) echo rulebook ;; *) echo "$1" ;; esac; } # FOLDER -- its name in the table, until the folder has it
 for file in $(find src -name '*.[ch]' -o -name '*.def' -o -name '*.inc' | sort); do
     folder=${file#src/}
     folder=${folder%%/*}
-    allowed=" $(now "$folder") $(may "$(now "$folder")") "
+    allowed=" $folder $(may "$folder") "
     bad=
     for header in $(sed -n 's/^[ ]*#[ ]*include "\([^"]*\)".*/\1/p' "$file"); do
         case $header in
