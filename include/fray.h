@@ -307,10 +307,12 @@ FRAY_API int fray_doc_fits(const fray_doc *doc, size_t index, const char *what);
 
 /* ---- the parts of a program ------------------------------------------------------------------ */
 
-/* Encounters, tests and trials share one space of ids. */
-/* The argument `tests` selects 0 encounters, 1 tests, 2 trials. */
-FRAY_API int fray_encounter_count(const fray_program *program, int tests);
-FRAY_API int fray_encounter_at(const fray_program *program, int tests, int index); /* its id */
+/* A scene is an encounter, a test or a trial. The sorts are counted apart, but share one space of
+ * ids. */
+typedef enum fray_scene { FRAY_ENCOUNTERS, FRAY_TESTS, FRAY_TRIALS } fray_scene;
+FRAY_API int fray_encounter_count(const fray_program *program, fray_scene sort);
+/* Returns the id of a scene by its index among its sort; -1: out of range. */
+FRAY_API int fray_encounter_at(const fray_program *program, fray_scene sort, int index);
 /* Returns the id of an encounter by name. NULL: the only or the first one. -1: there is none. */
 FRAY_API int fray_encounter_find(const fray_program *program, const char *name);
 FRAY_API const char *fray_encounter_name(const fray_program *program, int id);

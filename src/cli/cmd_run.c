@@ -209,8 +209,9 @@ int command_run(int count, const char *const *operands)
     rules_file = operands[0];
     if (code == EXIT_CLEAN) code = load_rules(operands[0], &program);
     if (code == EXIT_CLEAN && wants_list) {
-        for (int i = 0; i < fray_encounter_count(program, 0); i++)
-            put(stdout, "%s\n", fray_encounter_name(program, fray_encounter_at(program, 0, i)));
+        for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS); i++)
+            put(stdout, "%s\n",
+                fray_encounter_name(program, fray_encounter_at(program, FRAY_ENCOUNTERS, i)));
     } else if (code == EXIT_CLEAN)
         code = run_loaded(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);
     fray_program_free(program);

@@ -418,8 +418,8 @@ int cover_fights(fray_program *program, uint64_t fights,
                  const char *path)
 {
     int code = EXIT_CLEAN;
-    for (int i = 0; i < fray_encounter_count(program, 0) && code == EXIT_CLEAN; i++) {
-        int id = fray_encounter_at(program, 0, i);
+    for (int i = 0; i < fray_encounter_count(program, FRAY_ENCOUNTERS) && code == EXIT_CLEAN; i++) {
+        int id = fray_encounter_at(program, FRAY_ENCOUNTERS, i);
         fray_cover *cover;
         if (!wanted(program, id, path)) continue;
         if (fray_cover_new(program, &cover) != FRAY_OK) return EXIT_BROKEN;

@@ -445,8 +445,9 @@ static void test_reports_say_what_is_wrong(void **state)
                  {"bad choice", "'Ada'", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         fray_test_report report;
-        assert_int_equal(fray_test_run(program, fray_encounter_at(program, 1, (int)i), &report),
-                         FRAY_OK);
+        assert_int_equal(
+            fray_test_run(program, fray_encounter_at(program, FRAY_TESTS, (int)i), &report),
+            FRAY_OK);
         if (report.passed != cases[i].passed || !strstr(report.message, cases[i].part))
             fail_msg("%s: %s", cases[i].name, report.message);
         assert_string_equal(report.file, "test.fray");
