@@ -263,6 +263,36 @@ FRAY_API fray_result fray_explain(const char *code, fray_explanation *explanatio
 /* Returns a code by its index, in order; NULL after the last one. */
 FRAY_API const char *fray_code_at(size_t index);
 
+/* A name that the language has without a declaration: a function, member or word. For manuals and
+ * completion. All texts are static. */
+typedef enum fray_builtin_kind {
+    FRAY_BUILTIN_FUNCTION,
+    FRAY_BUILTIN_MEMBER,
+    FRAY_BUILTIN_VALUE,
+    FRAY_BUILTIN_CALL,
+    FRAY_BUILTIN_TYPE
+} fray_builtin_kind;
+typedef struct fray_builtin {
+    fray_builtin_kind kind;
+    int edition; /* files of earlier editions do not see the name */
+    const char *name;
+    const char *of; /* a member: "creature", "thing", "mark", "side"; else "" */
+    /* of a value, call or type: its written form, "sum(e for x in s)"; else "" */
+    const char *form;
+    const char *result; /* of a function or member: its type; else "" */
+    int param_count;    /* of a function */
+    int repeats;        /* 1: more arguments like the last may follow */
+    const char *meaning;
+} fray_builtin;
+typedef struct fray_builtin_param {
+    const char *name, *type;
+} fray_builtin_param;
+FRAY_API size_t fray_builtin_count(void);
+/* Returns a name by its index; all fields are empty beyond the last. */
+FRAY_API fray_builtin fray_builtin_at(size_t index);
+/* Returns a parameter of a function. */
+FRAY_API fray_builtin_param fray_builtin_param_at(size_t index, int param);
+
 /* Formats rules (docs/commands/fmt.md). The formatted text has the same meaning and all comments.
  *
  * `shown` is the file's name in findings. FRAY_INVALID: the text has syntax errors; *formatted is

@@ -443,13 +443,25 @@ struct judged {
     struct ast *line;
 };
 
-/* Builtins: one row each in builtins.def; the generator has a column of its own there. */
+/* Functions and members of the language itself: see vocabulary.h. */
 enum builtin {
-#define BUILTIN(id, name, ret, params, permission, code, doc) BUILTIN_##id,
+#define BUILTIN(id, ...) BUILTIN_##id,
 #include "sema/expr/builtins.def"
 #undef BUILTIN
     BUILTIN_COUNT
 };
+enum natural {
+#define NATURAL(id, ...) NATURAL_##id,
+#include "sema/expr/natural.def"
+#undef NATURAL
+    NATURAL_COUNT
+};
+
+/* The latest edition, and the first edition of each of these. */
+struct language {
+    uint8_t latest, builtins[BUILTIN_COUNT], naturals[NATURAL_COUNT];
+};
+extern const struct language language_now;
 
 enum expr_kind {
     EX_CONST,   /* value */
@@ -624,6 +636,8 @@ struct first_value {
 struct model {
     struct arena *arena;
     struct diags *diags;
+    const struct language *language;
+    uint8_t *editions; /* by file; 0: it does not say */
     struct file_deps *sight;
     struct scope *names; /* those that the file sees whose lines are looked at */
     /* of all files; by file, of those that stand beside each other: else NULL */
@@ -680,5 +694,8 @@ bool content_lasts(const struct model *m, const struct content *c);
  * memory ran out; errors are in d. */
 struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
                           struct arena *a);
+/* The same in another language: tests give names to a later edition. */
+struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
+                             uint64_t beside, struct diags *d, struct arena *a);
 
 #endif

@@ -1,6 +1,7 @@
 /* scope.c -- scopes of declared names, and the nearest name to a misspelt one. It knows nothing of
  * what names mean. */
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 
 #include <string.h>
 
@@ -169,24 +170,6 @@ const char *sym_sort_name(enum symbol_kind sort)
     return "a name";
 }
 
-/* What means something without being declared: a declaration would hide it. */
-static bool is_builtin_word(struct str name)
-{
-    static const char *const words[] = {
-        "true", "false", "none",  "self",  "this",  "it",        "everyone", "sides", "over",
-        "sum",  "least", "most",  "count", "first", "pay_up_to", "act_of",   "int",   "flag",
-        "dice", "text",  "place", "side",  "mark",  "event",     "content",  "act",   "moment",
-#define BUILTIN(id, name, ret, params, permission, code, doc) name,
-#include "sema/expr/builtins.def"
-#undef BUILTIN
-    };
-    /* as they all are, and hardly any content */
-    bool small = name.len && name.at[0] >= 'a' && name.at[0] <= 'z';
-    for (size_t i = 0; small && i < sizeof words / sizeof *words; i++)
-        if (str_is(name, words[i])) return true;
-    return false;
-}
-
 struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort, struct str name,
                          struct ast *line, struct span span)
 {
@@ -195,7 +178,7 @@ struct symbol *scope_add(struct model *m, struct scope *s, enum symbol_kind sort
     if (mark) name = marked(m->arena, mark, name);
     struct symbol *old = scope_find_here(s, name);
     if (!old && s->of_file) old = scope_find_here(s->parent, name);
-    if (line && !mark && is_builtin_word(name)) {
+    if (line && !mark && is_reserved_word(m, span.file, name)) {
         struct diag *g = report(m, E0202, span, "`%.*s` is a word of the language", STR_FMT(name));
         diag_help(m->diags, g, "take another name");
     }

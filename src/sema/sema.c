@@ -4,6 +4,7 @@
  *     names -> kinds -> members -> signatures -> content -> bodies -> encounters -> cycles
  */
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 
 /* ---- moments, options, the system ------------------------------------------------------------ */
 
@@ -152,13 +153,6 @@ static struct member *built_in(struct model *m, struct record *r, enum member_ki
     return x;
 }
 
-enum natural {
-#define NATURAL(id, kind, name, letter, code) NATURAL_##id,
-#include "sema/expr/natural.def"
-#undef NATURAL
-    NATURAL_COUNT
-};
-
 static void natural_members(struct model *m)
 {
     struct record *creature = m->kinds[KIND_CREATURE];
@@ -177,20 +171,13 @@ static void natural_members(struct model *m)
     x = built_in(m, m->kinds[KIND_TERRAIN], MEM_GIVEN, "blocks", type_of(TY_FLAG));
     x->slot_sort = SLOT_FIELD;
     x->has_default = true;
-    static const struct {
-        int kind;
-        const char *name;
-        char letter;
-    } rows[] = {
-#define NATURAL(id, kind, name, letter, code) {kind, name, letter},
-#include "sema/expr/natural.def"
-#undef NATURAL
-    };
     for (int i = 0; i < NATURAL_COUNT; i++) {
-        x = built_in(m, rows[i].kind < 0 ? m->side : m->kinds[rows[i].kind], MEM_NATURAL,
-                     rows[i].name, type_of(TY_INT));
+        const struct natural_row *row = &natural_rows[i];
+        if (m->language->naturals[i] > m->language->latest) continue;
+        x = built_in(m, row->kind == NATURAL_OF_SIDES ? m->side : m->kinds[row->kind], MEM_NATURAL,
+                     row->name, type_of(TY_INT));
         x->id = i;
-        x->count = rows[i].letter; /* how mem_tex knows its type */
+        x->count = row->letter; /* how mem_tex knows its type */
     }
 }
 
@@ -558,6 +545,7 @@ struct checking {
     uint64_t beside;
     struct diags *d;
     struct arena *a;
+    const struct language *language;
     struct model *m;
 };
 
@@ -568,15 +556,23 @@ static void check_all(void *user)
     struct model *m = c->m = ARENA_NEW(c->a, struct model);
     m->arena = c->a;
     m->diags = c->d;
+    m->language = c->language;
     m->diagonal = 1;
     file_deps_begin(m, c->beside);
+    editions_begin(m, c->files, c->count);
     collect_files(m, c->files, c->count);
     resolve_all(m, c->files, c->count);
+}
+
+struct model *model_check_in(const struct language *language, struct ast **files, size_t count,
+                             uint64_t beside, struct diags *d, struct arena *a)
+{
+    struct checking c = {files, count, beside, d, a, language, NULL};
+    return arena_try(a, check_all, &c) ? c.m : NULL;
 }
 
 struct model *model_check(struct ast **files, size_t count, uint64_t beside, struct diags *d,
                           struct arena *a)
 {
-    struct checking c = {files, count, beside, d, a, NULL};
-    return arena_try(a, check_all, &c) ? c.m : NULL;
+    return model_check_in(&language_now, files, count, beside, d, a);
 }

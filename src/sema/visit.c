@@ -19,8 +19,7 @@ static bool visit_stmt(void *user, const struct stmt *s)
     const struct visiting *at = user;
     enum visit next = at->v->stmt ? at->v->stmt(at->v->user, at->fn, s) : VISIT_CHILDREN;
     if (next != VISIT_CHILDREN) return next == VISIT_STOP;
-    return (at->v->expr && stmt_any_expr(s, visit_expr, user)) ||
-           stmt_any(s, visit_stmt, user);
+    return (at->v->expr && stmt_any_expr(s, visit_expr, user)) || stmt_any(s, visit_stmt, user);
 }
 
 bool visit_fn(const struct visitor *v, const struct fn *fn)

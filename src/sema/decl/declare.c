@@ -306,10 +306,15 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
 
 static void check_edition(struct model *m, struct ast *line)
 {
-    if (line->a && line->a->kind == AST_NUMBER && line->a->number == 1) return;
+    int latest = m->language->latest;
+    if (line->a && line->a->kind == AST_NUMBER && line->a->number >= 1 && line->a->number <= latest)
+        return;
     struct diag *g = report(m, E0109, line->a ? line->a->span : line->span,
                             "this edition of the language is not known");
-    diag_help(m->diags, g, "there is `edition 1`");
+    if (latest == 1)
+        diag_help(m->diags, g, "there is `edition 1`");
+    else
+        diag_help(m->diags, g, "there are `edition 1` to `edition %d`", latest);
 }
 
 /* The modules were read before; here only what is no name at all. */

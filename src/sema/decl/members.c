@@ -3,16 +3,25 @@
  * member_layout.c says where their values lie. */
 #include "sema/decl/members.h"
 
+#include "sema/vocabulary.h"
+
 struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name,
                           struct ast *line, struct span span)
 {
     struct member *old = record_find(r, name);
-    if (old && !(old->sort == MEM_NATURAL)) {
+    bool natural = old && old->sort == MEM_NATURAL,
+         later = natural && old->rec == r && natural_is_later(m, span.file, old->id);
+    if (old && (!natural || (old->rec == r && !later))) {
         struct diag *g =
             report(m, E0202, span, "`%.*s` has `%.*s` already", STR_FMT(r->name), STR_FMT(name));
-        if (old->line) diag_related(m->diags, g, old->line->span, "declared here");
+        if (old->line)
+            diag_related(m->diags, g, old->line->span, "declared here");
+        else if (natural)
+            diag_note(m->diags, g, "every %.*s has it without a declaration: %s", STR_FMT(r->name),
+                      natural_rows[old->id].meaning);
     }
-    struct member *x = ARENA_NEW(m->arena, struct member);
+    /* a member of a later edition is replaced */
+    struct member *x = later ? old : ARENA_NEW(m->arena, struct member);
     *x = (struct member){.sort = sort,
                          .name = name,
                          .rec = r,
@@ -22,7 +31,7 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind so
                          .width = 1,
                          .slot = -1};
     if (line) x->doc = line->doc;
-    vec_push(&r->mems, m->arena, x);
+    if (!later) vec_push(&r->mems, m->arena, x);
     return x;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 #include "syntax/visit.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
@@ -123,17 +124,9 @@ static bool some_member(const struct model *m, struct str name)
     return found;
 }
 
-static bool known_word(struct model *m, struct str name)
+static bool known_word(struct model *m, uint32_t file, struct str name)
 {
-    static const char *const words[] = {
-        "self", "this",  "it",    "everyone", "sides", "over",  "none",
-        "true", "false", "count", "first",    "sum",   "least", "most",
-#define BUILTIN(id, name, ret, params, permission, code, doc) name,
-#include "sema/expr/builtins.def"
-#undef BUILTIN
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (str_is(name, words[i])) return true;
+    if (is_language_word(name) || builtin_find(m, file, name) >= 0) return true;
     return is_tag_word(m, name) || scope_find(m->names, name) || scope_find_unit(m->names, name);
 }
 
@@ -161,7 +154,7 @@ static bool pattern_bad(void *user, struct ast *e)
         e->kind == AST_NAME || e->kind == AST_STRING || e->kind == AST_HAS || e->kind == AST_MEMBER
             ? e->text
             : (struct str){NULL, 0};
-    bool good = !name.len || wording_has_hole(p->w, name) || known_word(p->m, name) ||
+    bool good = !name.len || wording_has_hole(p->w, name) || known_word(p->m, e->span.file, name) ||
                 (e->kind == AST_MEMBER && some_member(p->m, name));
     if (!good) unknown(p->m, name, e->span);
     return !good || ast_any(e, pattern_bad, user);

@@ -1,6 +1,7 @@
 /* call.c -- names and calls: what a bare name means, builtins, and matching arguments to
  * parameters. */
 #include "sema/sema.h"
+#include "sema/vocabulary.h"
 
 #include <string.h>
 
@@ -175,17 +176,22 @@ static const char *permission_text(enum permission p)
     return p == PERMIT_PURE ? "a function" : p == PERMIT_ROLL ? "a check" : "a command";
 }
 
+static void may_call(struct check_ctx *cx, struct str name, enum permission needed,
+                     struct span span)
+{
+    if (needed <= cx->fn->permission) return;
+    struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here",
+                            STR_FMT(name), permission_text(needed));
+    diag_note(cx->m->diags, g,
+              cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only look: "
+                                                  "they neither roll nor change anything"
+                                                : "a check may roll, but changes nothing");
+}
+
 struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, size_t count,
                      struct span span)
 {
-    if (fn->permission > cx->fn->permission) {
-        struct diag *g = report(cx->m, E0304, span, "`%.*s` is %s and cannot be called here",
-                                STR_FMT(fn->name), permission_text(fn->permission));
-        diag_note(cx->m->diags, g,
-                  cx->fn->permission == PERMIT_PURE ? "functions, properties and conditions only "
-                                                      "look: they neither roll nor change anything"
-                                                    : "a check may roll, but changes nothing");
-    }
+    may_call(cx, fn->name, fn->permission, span);
     vec_push(&cx->fn->calls, cx->m->arena, fn);
     struct expr *x = expr_new(cx, EX_CALL, fn->ret, span);
     x->fn = fn;
@@ -195,14 +201,6 @@ struct expr *call_fn(struct check_ctx *cx, struct fn *fn, struct expr **items, s
 }
 
 /* ---- builtins -------------------------------------------------------------------------------- */
-
-static const struct builtin_row {
-    const char *name, *ret, *params;
-} builtin_rows[] = {
-#define BUILTIN(id, name, ret, params, permission, code, doc) {name, ret, params},
-#include "sema/expr/builtins.def"
-#undef BUILTIN
-};
 
 static struct type letter_type(struct check_ctx *cx, char c)
 {
@@ -273,7 +271,7 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
                given == 1 ? "" : "s", args->len);
         return expr_error(cx, span);
     }
-    struct expr *x = expr_new(cx, EX_BUILTIN, letter_type(cx, row->ret[0]), span);
+    struct expr *x = expr_new(cx, EX_BUILTIN, letter_type(cx, row->result[0]), span);
     x->number = id;
     x->items = ARENA_ARRAY(cx->m->arena, struct expr *, n);
     x->item_count = (uint32_t)n;
@@ -296,15 +294,9 @@ static struct expr *builtin_call(struct check_ctx *cx, int id, const arg_list *a
             x->items[i] = expr_as(cx, value, letter_type(cx, row->params[i]));
         }
     }
+    may_call(cx, str_from(row->name), row->permission, span);
     if (id == BUILTIN_KEEP_BEST || id == BUILTIN_KEEP_WORST) kept_of(cx, x);
     return x;
-}
-
-static int builtin_find(struct str name)
-{
-    for (int i = 0; i < BUILTIN_COUNT; i++)
-        if (str_is(name, builtin_rows[i].name)) return i;
-    return -1;
 }
 
 /* ---- folds: sum(e for x in s), least, most; count(s), first(s) ------------------------------- */
@@ -492,7 +484,8 @@ static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct s
     for (size_t i = 0; !accept && i < cx->names.len; i++)
         guess_try(&own_words, cx->names.at[i].name);
     for (int i = 0; accept && i < BUILTIN_COUNT; i++)
-        guess_try(&own_words, str_from(builtin_rows[i].name));
+        if (cx->m->language->builtins[i] <= edition_of(cx->m, span.file))
+            guess_try(&own_words, str_from(builtin_rows[i].name));
     struct str near = own_words.best.len
                           ? own_words.best
                           : scope_nearest(cx->scope, name, accept ? accept : is_no_ordering);
@@ -500,7 +493,13 @@ static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct s
     struct record *mine =
         cx->this_local >= 0 ? class_record(cx->m, cx_type(cx, cx->this_local)) : NULL;
     bool own = mine && record_find(mine, name);
-    if (!mem && !own && !help_word(cx, g, name)) suggest(cx->m, g, near);
+    int later = accept ? builtin_of_any_edition(cx->m, name) : -1;
+    if (later >= 0)
+        diag_help(cx->m->diags, g,
+                  "it is a function of `edition %d`, and this file is of `edition %d`",
+                  cx->m->language->builtins[later], edition_of(cx->m, span.file));
+    else if (!mem && !own && !help_word(cx, g, name))
+        suggest(cx->m, g, near);
     if (str_is(name, "d") && cx->rolling)
         diag_help(cx->m->diags, g, "dice are written `d6`, `2d6` or `d%%`");
     if (own)
@@ -509,6 +508,14 @@ static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct s
     else if (mem)
         diag_help(cx->m->diags, g, "a figure has an owner: `self.%.*s`", STR_FMT(name));
     return expr_error(cx, span);
+}
+
+/* Declared where the function of the language is seen, too: that was reported, and the declaration
+ * is meant. One of a file that does not see it is for such files alone. */
+static bool is_doubled(struct check_ctx *cx, struct str name)
+{
+    const struct symbol *y = scope_find(cx->scope, name);
+    return y && y->span.to && builtin_find(cx->m, y->span.file, name) >= 0;
 }
 
 struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
@@ -525,7 +532,8 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     if (e->a->kind == AST_MEMBER) return member_call(cx, e);
     arg_list args = {0};
     args_from_items(cx, e->items, e->item_count, &args);
-    struct symbol *y = scope_find(cx->scope, name);
+    int builtin = builtin_find(cx->m, e->a->span.file, name);
+    struct symbol *y = builtin >= 0 && !is_doubled(cx, name) ? NULL : scope_find(cx->scope, name);
     if (y && y->sort == SYM_NOUN) {
         struct expr *who =
             args.len == 1 ? expr_as(cx, args.at[0].value, type_of(TY_CREATURE)) : NULL;
@@ -535,7 +543,6 @@ struct expr *call_expr(struct check_ctx *cx, struct ast *e, struct type want)
     }
     if (y && y->sort == SYM_ORDERING) return order_call(cx, y, &args, e->span);
     if (y && callable(y)) return named_call(cx, y, &args, e->span);
-    int builtin = builtin_find(name);
     if (builtin >= 0) return builtin_call(cx, builtin, &args, e->span);
     if (str_is(name, "count")) return collection_call(cx, EX_COUNT, &args, "count", e->span);
     if (str_is(name, "first")) return collection_call(cx, EX_FIRST, &args, "first", e->span);
