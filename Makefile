@@ -231,8 +231,10 @@ errors: $(B)/libfray.a ## write docs/reference/errors.md anew from the tables of
 	@mkdir -p $(B)/test
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/errors_doc tests/support/errors_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/errors_doc >docs/reference/errors.md
-reference: $(B)/libfray.a ## write docs/internals/bytecode.md anew from the tables of the code
+reference: $(B)/libfray.a ## write docs/internals/bytecode.md and docs/reference/builtins.md anew from the tables
 	@mkdir -p $(B)/test
+	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/builtins_doc tests/support/builtins_doc.c $(B)/libfray.a $(LIB_LIBS)
+	$(Q)$(B)/test/builtins_doc >docs/reference/builtins.md
 	$(Q)$(CC) $(ALL_CFLAGS) -o $(B)/test/bytecode_doc tests/support/bytecode_doc.c $(B)/libfray.a
 	$(Q)$(B)/test/bytecode_doc >docs/internals/bytecode.md
 bench: all ## two fights beside C and other languages: agreement, times, what a fight costs; listeners, threads, memory; what checking costs (RUNS=5); exact odds (SECONDS=60)
