@@ -79,7 +79,7 @@ static void watch_registers(const struct watched *was, const struct op_row *op)
 {
     const struct program *p = was->vm->p;
     const int64_t *now = was->vm->regs + was->base;
-    struct effect e = def_use_of(p, &was->in, USES_ALL);
+    struct def_use e = def_use_of(p, &was->in, USES_ALL);
     for (int r = 0; r < p->functions.at[was->fn].reg_count; r++)
         if (now[r] != was->regs[r] && !reg_has(&e.changes, r))
             fail_msg("%s changes register %d", op->name, r);
@@ -117,7 +117,7 @@ static void watch_way(const struct watched *was, const struct op_row *op, int32_
 static bool watch_same_world(const struct watched *was)
 {
     return was->whole && memcmp(was->world, was->vm->world,
-                                (size_t)was->vm->at.world_size * sizeof *was->world) == 0;
+                                (size_t)was->vm->layout.world_size * sizeof *was->world) == 0;
 }
 
 static void watch_done(const struct watched *was, const struct frame *f, int32_t at)
@@ -147,10 +147,10 @@ static void watch_done(const struct watched *was, const struct frame *f, int32_t
 
 static void watch(struct vm *vm, const struct frame *f, int32_t at)
 {
-    if (vm->nested >= WATCH_DEPTH) return;
-    struct watched *w = &watch_level[vm->nested];
+    if (vm->pure_depth >= WATCH_DEPTH) return;
+    struct watched *w = &watch_level[vm->pure_depth];
     if (w->known && w->vm == vm) watch_done(w, f, at);
-    if (vm->nested + 1 < WATCH_DEPTH) watch_level[vm->nested + 1].known = false;
+    if (vm->pure_depth + 1 < WATCH_DEPTH) watch_level[vm->pure_depth + 1].known = false;
     *w = (struct watched){.vm = vm,
                           .in = vm->p->code.at[at],
                           .at = at,
@@ -160,8 +160,8 @@ static void watch(struct vm *vm, const struct frame *f, int32_t at)
                           .fuel = vm->head->fuel};
     int32_t regs = vm->p->functions.at[f->fn].reg_count;
     memcpy(w->regs, vm->regs + f->base, (size_t)regs * sizeof *w->regs);
-    w->whole = vm->at.world_size <= WATCH_WORLD;
-    if (w->whole) memcpy(w->world, vm->world, (size_t)vm->at.world_size * sizeof *w->world);
+    w->whole = vm->layout.world_size <= WATCH_WORLD;
+    if (w->whole) memcpy(w->world, vm->world, (size_t)vm->layout.world_size * sizeof *w->world);
     w->epoch = watch_epoch;
     w->known = true;
 }
