@@ -1,5 +1,9 @@
-/* kind_defaults.c -- what a kind asks of its content: defaults, `borne while`, fields that must be
- * given, `require`. */
+/* kind_defaults.c -- Checks what a kind demands of its content: required fields and `require`
+ * lines. Also resolves the defaults and the `borne while` condition of the kind.
+ *
+ * A requirement is evaluated statically, over the lines of the declaration, where that is possible.
+ * For creatures it is otherwise left to a small fight, with all that they own
+ * (api/requirements.c). */
 #include "sema/content/content.h"
 
 void missing_fields(struct model *m, struct content *c)
@@ -13,7 +17,7 @@ void missing_fields(struct model *m, struct content *c)
                 struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
                                         STR_FMT(c->sym->name), STR_FMT(x->name));
                 diag_help(m->diags, g, "add a line `%.*s ...`", STR_FMT(x->name));
-                if (x->line) diag_related(m->diags, g, x->line->span, "its kind asks for it here");
+                if (x->line) diag_related(m->diags, g, x->line->span, "its kind requires it here");
             } else if (stat_base && !x->has_default && !c->value_spans[x->slot].to) {
                 struct str track = {x->name.at, x->name.len - 4};
                 struct diag *g = report(m, E0402, c->sym->span, "`%.*s` has no `%.*s`",
@@ -23,7 +27,7 @@ void missing_fields(struct model *m, struct content *c)
         }
 }
 
-/* ---- requirements, looked at without a fight ------------------------------------------------- */
+/* ---- requirements, evaluated without a fight ------------------------------------------------- */
 
 static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr *x, bool *ok)
 {
@@ -91,8 +95,8 @@ static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr
     }
 }
 
-/* Of creatures: with all they bear, in a fight of its own (api/requirements.c). */
-static void judge_later(struct model *m, struct record *r, struct ast *line)
+/* For creatures: evaluated with all that they own, in a fight of its own (api/requirements.c). */
+static void defer_to_fight(struct model *m, struct record *r, struct ast *line)
 {
     for (size_t i = 0; i < m->judged.len; i++)
         if (m->judged.at[i].line == line) return;
@@ -109,9 +113,9 @@ static void judge_later(struct model *m, struct record *r, struct ast *line)
     vec_push(&m->judged, m->arena, j);
 }
 
-/* Read once for all content of a kind: it is the same for each. */
-static struct required *required_read(struct model *m, struct record *kind, size_t n,
-                                      struct ast *line)
+/* The n-th requirement of a kind, checked at its first use: it is the same for all content. */
+static struct required *required_of(struct model *m, struct record *kind, size_t n,
+                                    struct ast *line)
 {
     if (n < kind->required.len) return &kind->required.at[n];
     struct required q = {.line = line};
@@ -121,7 +125,7 @@ static struct required *required_read(struct model *m, struct record *kind, size
                           type_of(TY_FLAG), line->span);
         q.fn->value = line->a ? expr_flag(&cx, line->a) : expr_error(&cx, line->span);
         q.when = line->when ? expr_flag(&cx, line->when) : NULL;
-        fn_take_back(m, q.fn); /* judged here and now: never called */
+        fn_take_back(m, q.fn); /* evaluated during checking: never called */
         vec_push(&m->judged_now, m->arena, q.fn);
     }
     vec_push(&kind->required, m->arena, q);
@@ -135,10 +139,10 @@ static void check_required(struct model *m, struct content *c, struct record *r,
     struct check_ctx cx;
     if (!q->fn) {
         if (r->cls == CLASS_CREATURE)
-            judge_later(m, r, line);
+            defer_to_fight(m, r, line);
         else
             report(m, E0303, line->span,
-                   "`for` looks at what a whole creature has; here there is none");
+                   "`for` needs a creature, and this kind is not one of creatures");
         return;
     }
     bool ok = true, when_ok = true;
@@ -146,15 +150,15 @@ static void check_required(struct model *m, struct content *c, struct record *r,
     int64_t when = q->when ? static_value(&cx, c, q->when, &when_ok) : 1;
     int64_t holds =
         q->fn->value->type.base == TY_ERROR ? 1 : static_value(&cx, c, q->fn->value, &ok);
-    /* what it lacks may stand on the line that is wrong */
+    /* A line with an error may be the one that would satisfy the requirement. */
     bool refused = when && !holds && !c->damaged && !c->faulty;
-    /* a creature is told all that is wrong with it at once */
+    /* The fight reports all requirements of a creature at once. */
     if ((!ok || !when_ok || refused) && r->cls == CLASS_CREATURE) {
-        judge_later(m, r, line);
+        defer_to_fight(m, r, line);
         return;
     }
     if (!ok || !when_ok) {
-        report(m, E0405, line->span, "this requirement cannot be judged without a fight");
+        report(m, E0405, line->span, "this requirement cannot be checked without a fight");
         return;
     }
     if (!refused) return;
@@ -173,7 +177,7 @@ void check_requires(struct model *m, struct content *c)
     size_t n = 0;
     for (struct record *r = c->kind; r; r = r->parent)
         for (size_t i = 0; i < r->requires.len; i++) {
-            const struct required *q = required_read(m, c->kind, n++, r->requires.at[i]);
+            const struct required *q = required_of(m, c->kind, n++, r->requires.at[i]);
             check_required(m, c, r, q);
         }
 }
@@ -186,16 +190,16 @@ static bool is_command(const struct symbol *y)
 }
 
 /* `hook move as walk`: walk is a command whose first parameter is the creature. */
-static void short_for(struct model *m, struct member *hook)
+static void check_short_command(struct model *m, struct member *hook)
 {
     struct symbol *y = scope_find(m->names, hook->short_command);
     struct ast *as = label_value(hook->line, JOIN_AS);
     if (!y || y->sort != SYM_FN)
         wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
     else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE) {
-        struct diag *g = report(m, E0303, as->span,
-                                "`%.*s` does not begin with a creature, whose movement it would be",
-                                STR_FMT(y->name));
+        struct diag *g =
+            report(m, E0303, as->span, "the first parameter of `%.*s` must be a creature",
+                   STR_FMT(y->name));
         diag_related(m->diags, g, y->span, "declared here");
     }
 }
@@ -204,12 +208,12 @@ void rule_defaults(struct model *m, struct record *r)
 {
     for (size_t i = 0; i < r->mems.len; i++) {
         struct member *x = r->mems.at[i];
-        /* `extend` may stand in another file than the kind */
+        /* `extend` may be in another file than the kind */
         if (x->line) reads_file(m, x->line->span.file);
         if (x->sort == MEM_OWN && x->line && x->line->b)
             items_from(m, m->names, x, x->line->b, NULL, x);
         if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
-            short_for(m, x);
+            check_short_command(m, x);
         if (x->sort != MEM_GIVEN || !x->line || x->slot_sort == SLOT_HOOK ||
             x->slot_sort == SLOT_BASE)
             continue;
@@ -232,6 +236,7 @@ void rule_defaults(struct model *m, struct record *r)
         if (x->slot_sort == SLOT_RULE) {
             x->fallback_fn = pure_fn(m, m->names, r, NULL, x->name, v, x->type);
         } else {
+            /* constant_line wants content: the kind poses as one, and its line as a plain line. */
             struct content fake = {.sym = r->sym, .scope = m->names};
             struct ast line = *x->line;
             struct symbol none = {.name = x->name};
@@ -254,6 +259,6 @@ void rule_defaults(struct model *m, struct record *r)
         else if (p)
             r->borne = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
         else
-            report(m, E0303, l->span, "`borne while P`");
+            report(m, E0303, l->span, "`borne` needs a condition: `borne while P`");
     }
 }
