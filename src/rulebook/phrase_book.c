@@ -219,7 +219,7 @@ static bool fits(const struct reader *r, const struct wording *w, const struct a
 {
     struct fitting f = {r, w, bound};
     bound->len = 0;
-    return w->said && e ? fits_part(&f, w->said, e) : w->said == e;
+    return w->subject && e ? fits_part(&f, w->subject, e) : w->subject == e;
 }
 
 static bool is_pattern(const struct wording *w)

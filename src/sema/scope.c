@@ -70,7 +70,7 @@ struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const s
     return s;
 }
 
-struct scope *scope_new_beside(struct arena *a, struct scope *shared)
+struct scope *scope_new_file(struct arena *a, struct scope *shared)
 {
     struct scope *s = scope_new(a, shared);
     s->of_file = true;
@@ -164,7 +164,7 @@ const char *sym_sort_name(enum symbol_kind sort)
     case SYM_TABLE: return "a table";
     case SYM_TACTICS: return "tactics";
     case SYM_MEASURE: return "a measure";
-    case SYM_STANDS_FOR: return "a value of this trial";
+    case SYM_TRIAL_VALUE: return "a value of this trial";
     }
     return "a name";
 }
@@ -277,7 +277,7 @@ bool scope_unknown_name(const struct model *m, uint32_t file)
 }
 
 /* What a line declares that could not be read is unknown below, and that is no second mistake. */
-bool lost_name(const struct model *m, uint32_t file, struct str name)
+bool name_is_excused(const struct model *m, uint32_t file, struct str name)
 {
     for (size_t i = 0; name.len && i < m->diags->list.len; i++) {
         const struct diag *d = m->diags->list.at[i];
@@ -296,7 +296,7 @@ static const struct tag *family_of(const struct model *m, struct str name)
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
             if (str_equal(m->tags.at[i]->values.at[k], name))
-                return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
+                return file_deps_add(m->deps, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
 
@@ -307,12 +307,13 @@ const char *article(struct str word)
     return word.len && strchr("aeiouAEIOU", word.at[0]) && !you ? "an" : "a";
 }
 
-struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span,
-                        const char *what, bool (*accept)(const struct symbol *))
+struct diag *report_wrong_name(struct model *m, const struct scope *s, struct str name,
+                               struct span span, const char *what,
+                               bool (*accept)(const struct symbol *))
 {
     struct symbol *y = name.len ? scope_find(s, name) : NULL;
     const struct tag *family = y ? NULL : family_of(m, name);
-    if (!y && lost_name(m, span.file, name)) return &m->diags->scratch;
+    if (!y && name_is_excused(m, span.file, name)) return &m->diags->scratch;
     if (!name.len) {
         struct diag *g = report(m, E0301, span, "the name of %s %s is needed here",
                                 article(str_from(what)), what);

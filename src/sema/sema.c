@@ -45,7 +45,7 @@ static void system_lines(struct model *m, struct ast *line)
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *l = block->items[i];
         struct str w = name_of(l->head), v = name_of(l->a);
-        if (!word_carries(m, l, IN_SYSTEM) || given_before(m, block, i)) continue;
+        if (!check_word_parts(m, l, IN_SYSTEM) || report_repeated_word(m, block, i)) continue;
         if (str_is(w, "space")) {
             if (str_is(v, "squares"))
                 m->space = SPACE_SQUARES;
@@ -93,13 +93,13 @@ int64_t option_value(struct model *m, const struct member *o, struct ast *value,
     int64_t n = constant_value_of(&cx, x, ok);
     if (!*ok && x->type.base != TY_ERROR)
         report(m, E0405, value->span, "an option's value must be known now");
-    fn_take_back(m, scratch);
+    fn_discard(m, scratch);
     return n;
 }
 
 static void resolve_option(struct model *m, struct member *o)
 {
-    reads_file(m, o->line->span.file);
+    enter_file(m, o->line->span.file);
     struct ast *v = o->line->b;
     if (o->line->type) o->type = type_from_ast(m, m->names, o->line->type);
     struct ast *first = v && v->kind == AST_LIST ? v->items[0] : v;
@@ -148,7 +148,7 @@ static struct member *built_in(struct model *m, struct record *r, enum member_ki
                          .width = 1,
                          .slot = -1,
                          .id = -1};
-    vec_push(&r->mems, m->arena, x);
+    vec_push(&r->members, m->arena, x);
     return x;
 }
 
@@ -201,7 +201,7 @@ static void param_members(struct model *m, struct record *r, struct ast *call,
 {
     struct param *p;
     size_t n;
-    if (call) reads_file(m, call->span.file);
+    if (call) enter_file(m, call->span.file);
     if (!call || call->kind != AST_CALL) return;
     params_from(m, m->names, call->items, call->item_count, &p, &n);
     for (size_t i = 0; i < n; i++) {
@@ -220,8 +220,8 @@ static void param_members(struct model *m, struct record *r, struct ast *call,
     }
     r->param_count = (int32_t)n;
     int32_t cells = 0;
-    for (size_t i = 0; i < r->mems.len; i++)
-        cells += r->mems.at[i]->sort == MEM_KEPT ? r->mems.at[i]->width : 0;
+    for (size_t i = 0; i < r->members.len; i++)
+        cells += r->members.at[i]->sort == MEM_KEPT ? r->members.at[i]->width : 0;
     if (r->cls == CLASS_MARK && cells > 4)
         report(
             m, E0005, call->span,
@@ -237,7 +237,7 @@ static void each_line(struct model *m, struct ast **files, size_t count, const c
             if (line->kind != AST_LINE || !line->head || line->head->kind != AST_NAME ||
                 !str_is(line->head->text, word))
                 continue;
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             visit(m, line);
         }
 }
@@ -302,7 +302,7 @@ static void param_defaults(struct model *m, struct fn *fn)
         struct check_ctx cx;
         cx_init(&cx, m, scratch, m->names);
         scratch->value = expr_as(&cx, fn->params.at[i].fallback, fn->params.at[i].type);
-        fn_take_back(m, scratch);
+        fn_discard(m, scratch);
     }
 }
 
@@ -340,8 +340,8 @@ static void noun_body(struct model *m, struct ast *line)
 
 static void property_bodies(struct model *m, struct record *r)
 {
-    for (size_t i = 0; i < r->mems.len; i++) {
-        struct member *x = r->mems.at[i];
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
         if (x->sort != MEM_PROPERTY) continue;
         struct check_ctx cx;
         cx_init(&cx, m, x->fn, m->names);
@@ -375,13 +375,13 @@ static void event_holds(struct model *m, struct record *r)
             continue;
         }
         struct check_ctx cx;
-        r->holds = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
-        fn_param(m, r->holds, STR("this"), type_record(TY_EVENT, r));
-        cx_init(&cx, m, r->holds, m->names);
+        r->holds_while = fn_new(m, r->name, PERMIT_PURE, type_of(TY_FLAG), l->span);
+        fn_param(m, r->holds_while, STR("this"), type_record(TY_EVENT, r));
+        cx_init(&cx, m, r->holds_while, m->names);
         cx.bare = r;
         cx.bare_local = 0;
         cx.event_local = 0;
-        r->holds->value = expr_flag(&cx, p);
+        r->holds_while->value = expr_flag(&cx, p);
     }
 }
 
@@ -407,7 +407,7 @@ static void fight_hooks(struct model *m, struct ast **files, size_t count)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (line->kind != AST_HOOK) continue;
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             size_t n = line->a ? 1 : line->item_count;
             for (size_t k = 0; k < n; k++) {
                 struct ast one = *line;
@@ -445,13 +445,13 @@ static bool reaches(struct fn *fn, struct ring *r, int depth)
             "a fight must be sure to go on; loops go over sets, or `until` something happens");
         return true;
     }
-    if (fn->may_fall_off) return false; /* looked at before */
+    if (fn->visited) return false; /* looked at before */
     fn->in_progress = true;
     bool found = false;
     for (size_t i = 0; i < fn->calls.len && !found; i++)
         found = reaches(fn->calls.at[i], r, depth + 1);
     fn->in_progress = false;
-    fn->may_fall_off = true;
+    fn->visited = true;
     /* the ring is closed: who led to it is not on it */
     if (found && fn == r->start)
         r->start = NULL;
@@ -486,7 +486,7 @@ static void unread_names(struct model *m)
 static void event_members(struct model *m, struct record *r)
 {
     if (str_is(r->name, "doing")) m->doing = r;
-    reads_file(m, r->sym->span.file);
+    enter_file(m, r->sym->span.file);
     param_members(m, r, r->sym->line->a, SORT_PARAM);
     define_record_members(m, r, r->sym->line->block, m->names);
 }

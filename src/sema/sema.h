@@ -11,7 +11,7 @@ struct scope *scope_new(struct arena *a, struct scope *parent);
 /* that of all files */
 struct scope *scope_new_shared(struct arena *a, struct file_deps *sight, const struct diags *diags);
 /* of one file: what it declares may not be declared above either */
-struct scope *scope_new_beside(struct arena *a, struct scope *shared);
+struct scope *scope_new_file(struct arena *a, struct scope *shared);
 /* of one file or all; others are a test's */
 bool scope_is_of_files(const struct scope *s);
 /* names of both can be meant at one place: s is of files */
@@ -28,11 +28,11 @@ struct str scope_nearest(const struct scope *s, struct str name,
 
 /* ---- file_deps.c ---- */
 void file_deps_begin(struct model *m, uint64_t beside);
-void enter_file(struct model *m, uint32_t file);
+void switch_file(struct model *m, uint32_t file);
 /* from here on its lines are looked at, and it sees m->names */
-static inline void reads_file(struct model *m, uint32_t file)
+static inline void enter_file(struct model *m, uint32_t file)
 {
-    if (m->sight->reading != file) enter_file(m, file);
+    if (m->deps->current != file) switch_file(m, file);
 }
 /* what is looked at names something of this file */
 void file_deps_add(struct file_deps *s, uint32_t file);
@@ -68,7 +68,7 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t);
 /* a double is reported */
 struct member *member_new(struct model *m, struct record *r, enum member_kind sort, struct str name,
                           struct ast *line, struct span span);
-struct member_names *member_names_new(struct arena *a);
+struct member_index *member_names_new(struct arena *a);
 /* then any kind below, if unique */
 struct member *record_find_below(struct model *m, const struct record *r, struct str name);
 struct window *record_window(const struct record *event, struct str name); /* or NULL */
@@ -92,7 +92,7 @@ struct check_ctx {
     struct scope *scope;
     struct record *bare; /* whose members are named bare (an event, a mark's values) */
     int32_t bare_local;
-    int32_t self, self_from; /* locals, -1: none */
+    int32_t self; /* locals, -1: none */
     int32_t this_local, it;
     struct encounter *test; /* the test whose statements these are */
     struct member *hook;    /* the hook whose body this is */
@@ -117,7 +117,7 @@ struct type cx_type(const struct check_ctx *cx, int32_t local);
 struct fn *fn_new(struct model *m, struct str name, enum permission permission, struct type ret,
                   struct span span);
 /* the newest, which nothing calls: it was made to read an expression with. An older one stays */
-void fn_take_back(struct model *m, const struct fn *fn);
+void fn_discard(struct model *m, const struct fn *fn);
 int32_t fn_param(struct model *m, struct fn *fn, struct str name, struct type type);
 
 /* ---- expr.c ---- */
@@ -176,11 +176,11 @@ struct expr *select_expr(struct check_ctx *cx, struct ast *e); /* phrases and wh
 struct expr *order_of(struct check_ctx *cx, struct expr *set, struct symbol *y, struct expr *who,
                       struct span span);
 /* AST_WITHIN, AST_ADJACENT: they also test one */
-bool nears_a_set(struct check_ctx *cx, struct ast *e);
+bool selects_from_set(struct check_ctx *cx, struct ast *e);
 static inline bool is_selection(struct check_ctx *cx, struct ast *e)
 {
     return e->kind == AST_PHRASE || e->kind == AST_WHERE || e->kind == AST_WITH ||
-           ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && nears_a_set(cx, e));
+           ((e->kind == AST_WITHIN || e->kind == AST_ADJACENT) && selects_from_set(cx, e));
 }
 struct expr *noun_seen_by(struct check_ctx *cx, struct symbol *noun, struct expr *viewer,
                           struct span span);
@@ -278,29 +278,26 @@ enum line_place {
     IN_TRIAL
 };
 #define EVERY_JOIN UINT32_MAX
-bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins);
+bool check_line_parts(struct model *m, struct ast *line, unsigned parts, uint32_t joins);
 /* by its first word's row */
-bool word_carries(struct model *m, struct ast *line, enum line_place place);
+bool check_word_parts(struct model *m, struct ast *line, enum line_place place);
 /* said before: then a block holds lines that are not its own */
 bool brace_missing(struct model *m, uint32_t file);
 /* reported: the same first word further up in the block */
-bool given_before(struct model *m, struct ast *block, size_t i);
+bool report_repeated_word(struct model *m, struct ast *block, size_t i);
 /* the labels behind a right side */
-bool value_carries(struct model *m, struct ast *line);
+bool check_value_labels(struct model *m, struct ast *line);
 
 /* ---- the passes ---- */
 /* reports: no kind of that name begins a declaration */
-struct diag *unknown_kind(struct model *m, struct ast *line, struct str word);
+struct diag *report_unknown_kind(struct model *m, struct ast *line, struct str word);
 void collect_files(struct model *m, struct ast **files, size_t count);
 void collect_lines(struct model *m, struct scope *s, struct ast *block, struct content *group,
                    struct encounter *test);
-void resolve_declarations(struct model *m);
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s);
 void first_values(struct model *m);
 void finish_members(struct model *m);
-void resolve_functions(struct model *m);
 void resolve_contents(struct model *m);
-void check_bodies(struct model *m);
 void resolve_encounters(struct model *m);
 void check_cycles(struct model *m);
 void check_loop_progress(struct model *m);
@@ -328,10 +325,11 @@ struct str spaced(struct model *m, struct str name);
 /* Reports that there is no such `what`: the name is unknown, or is something else. `accept` says
  * which names would do. */
 /* it stands on a line that could not be read */
-bool lost_name(const struct model *m, uint32_t file, struct str name);
+bool name_is_excused(const struct model *m, uint32_t file, struct str name);
 bool scope_unknown_name(const struct model *m, uint32_t file);
-struct diag *wrong_name(struct model *m, const struct scope *s, struct str name, struct span span,
-                        const char *what, bool (*accept)(const struct symbol *));
+struct diag *report_wrong_name(struct model *m, const struct scope *s, struct str name,
+                               struct span span, const char *what,
+                               bool (*accept)(const struct symbol *));
 struct str nearest_word(struct str name, const char *const *words);
 
 /* ---- suggest.c ---- */
@@ -355,10 +353,10 @@ const char *article(struct str word);            /* "a" or "an" */
 /* what there is of a kind, where it is not much */
 void help_contents(struct model *m, struct diag *g, const struct record *kind);
 void help_units(struct model *m, struct diag *g); /* those that are declared */
-void unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name);
-struct str with_commas(struct model *m, const struct ast *phrase); /* `a b` as `a, b` */
+void report_unknown_unit(struct model *m, const struct scope *s, struct span span, struct str name);
+struct str text_with_commas(struct model *m, const struct ast *phrase); /* `a b` as `a, b` */
 /* between these names, words, values */
-void no_commas(struct model *m, const struct ast *phrase, const char *what);
+void report_missing_commas(struct model *m, const struct ast *phrase, const char *what);
 /* which words it has */
 void help_family(struct model *m, struct diag *g, const struct tag *family, struct str name);
 

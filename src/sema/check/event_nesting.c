@@ -77,13 +77,13 @@ static void act_opens(struct reach *r, struct content *c, const struct record *d
     for (size_t i = 0; opens && i < r->m->events.len; i++) {
         struct record *e = r->m->events.at[i];
         int32_t most = opens[i] + (e == doing);
-        if (most == 0 || e->nests == 0) continue;
-        vec_push(&c->opens, r->m->arena, (struct opens){e, most});
-        if (most <= e->nests) continue;
+        if (most == 0 || e->nest_limit == 0) continue;
+        vec_push(&c->opens, r->m->arena, (struct opened_event){e, most});
+        if (most <= e->nest_limit) continue;
         struct diag *g = report(
             r->m, E0213, c->sym->span,
             "`%.*s` may open %d `%.*s`, one within another, which nests %d: it is never offered",
-            STR_FMT(c->sym->name), (int)most, STR_FMT(e->name), (int)e->nests);
+            STR_FMT(c->sym->name), (int)most, STR_FMT(e->name), (int)e->nest_limit);
         diag_related(r->m->diags, g, e->sym->span, "the event");
         diag_help(r->m->diags, g, "`nests %d` leaves room for what one such act may open",
                   (int)most);

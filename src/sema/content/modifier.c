@@ -19,10 +19,10 @@ static bool lent_by(struct record *kind, struct member *stat)
 }
 
 /* Two lines for one stat that always hold: a slip, or one line to be. */
-static void twice_always(struct model *m, const struct content *c, const struct line *l)
+static void twice_always(struct model *m, const struct content *c, const struct modifier *l)
 {
-    for (size_t i = 0; i < c->lines.len; i++) {
-        const struct line *old = &c->lines.at[i];
+    for (size_t i = 0; i < c->modifiers.len; i++) {
+        const struct modifier *old = &c->modifiers.at[i];
         bool plain = l->layer != LAYER_ADD || (!old->value_fn && !l->value_fn);
         if (old->stat != l->stat || old->element != l->element || old->layer != l->layer ||
             old->when || l->when || !plain)
@@ -69,7 +69,7 @@ static bool is_signed(const struct ast *value)
 }
 
 /* What it comes to, or the function that tells when it is asked. False: reported. */
-static bool figure(struct model *m, struct content *c, struct line *l, struct record *event,
+static bool figure(struct model *m, struct content *c, struct modifier *l, struct record *event,
                    struct ast *value)
 {
     struct check_ctx cx;
@@ -82,14 +82,14 @@ static bool figure(struct model *m, struct content *c, struct line *l, struct re
     if (!ok)
         l->value_fn = fn;
     else
-        fn_take_back(m, fn);
+        fn_discard(m, fn);
     return fn->value->type.base != TY_ERROR;
 }
 
 static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element,
                           enum layer layer, struct ast *value, struct ast *line)
 {
-    struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
+    struct modifier l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
     if (!lent_by(c->kind, stat)) {
         if (brace_missing(m, line->span.file)) return;
         struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`",
@@ -122,7 +122,7 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
         l.when->value = expr_flag(&when, line->when);
     }
     twice_always(m, c, &l);
-    vec_push(&c->lines, m->arena, l);
+    vec_push(&c->modifiers, m->arena, l);
 }
 
 void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element,
@@ -139,7 +139,7 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
         return;
     }
     if (!base) {
-        line_carries(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
+        check_line_parts(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
         stat_modifier(m, c, stat, element, LAYER_ADD, v, line);
         return;
     }
@@ -192,7 +192,7 @@ static struct member *stat_of(struct model *m, struct content *c, struct ast *pa
         }
         if (!str_is(path->text, "max")) return NULL;
         struct member *track = record_find(where, path->a->text);
-        return track && track->sort == MEM_KEPT ? track->top : NULL;
+        return track && track->sort == MEM_KEPT ? track->max_stat : NULL;
     }
     if (path->kind != AST_NAME) return NULL;
     struct member *stat = record_find(where, path->text);
@@ -225,10 +225,10 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
         return false;
     }
     if (record_find(c->kind, w)) return false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
-                 layer == LAYER_SCALE ? 1u << JOIN_BY
-                 : layer == LAYER_CAP ? 1u << JOIN_AT
-                                      : 0);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
+                     layer == LAYER_SCALE ? 1u << JOIN_BY
+                     : layer == LAYER_CAP ? 1u << JOIN_AT
+                                          : 0);
     int32_t element;
     struct member *stat = line->a ? stat_of(m, c, line->a, &element, true) : NULL;
     if (!stat) {

@@ -34,8 +34,8 @@ static struct record *rec_new(struct model *m, enum record_class cls, struct rec
     r->parent = parent;
     r->name = name;
     r->id = -1;
-    r->sight = m->sight;
-    r->names = member_names_new(m->arena);
+    r->deps = m->deps;
+    r->index = member_names_new(m->arena);
     return r;
 }
 
@@ -212,7 +212,6 @@ static void collect_option(struct model *m, struct scope *s, struct ast *line)
                !str_is(first->text, "false")) {
         o->type = type_of(TY_TAG);
         o->type.tag = tag_new(m, name, line);
-        o->option_listed = true;
     } else if (first->kind == AST_NAME) {
         o->type = type_of(TY_FLAG);
     }
@@ -288,7 +287,8 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
     if (x) y->as.number = constant_value_of(&cx, x, &ok);
     bool listed = line->b && line->b->kind == AST_LIST;
     /* not closed */
-    bool damaged = line->b && line->b->kind == AST_TEXT && lost_name(m, line->span.file, name);
+    bool damaged =
+        line->b && line->b->kind == AST_TEXT && name_is_excused(m, line->span.file, name);
     if (listed || damaged || (x && x->type.base == TY_ERROR)) {
         y->type = NO_WANT;
     } else if (!ok || (x->type.base != TY_INT && x->type.base != TY_DICE &&
@@ -301,7 +301,7 @@ static void collect_const(struct model *m, struct scope *s, struct ast *line)
         y->type = x->type;
         y->as.number = kept_number(m, y->as.number, x->type, x->span);
     }
-    fn_take_back(m, scratch);
+    fn_discard(m, scratch);
 }
 
 static void check_edition(struct model *m, struct ast *line)
@@ -328,8 +328,9 @@ static void check_use(struct model *m, struct ast *line)
 static void collect_line(struct model *m, struct scope *s, struct ast *line)
 {
     struct str w = head_word(line);
-    reads_file(m, line->span.file);
-    if (!str_is(w, "set")) word_carries(m, line, AT_TOP); /* option_overrides.c looks at these */
+    enter_file(m, line->span.file);
+    if (!str_is(w, "set"))
+        check_word_parts(m, line, AT_TOP); /* option_overrides.c looks at these */
     if (str_is(w, "edition"))
         check_edition(m, line);
     else if (str_is(w, "use"))
@@ -450,7 +451,7 @@ static void place_kind(struct model *m, struct scope *s, struct symbol *y, int d
 {
     struct record *r = y->as.rec;
     if (r->id >= 0) return;
-    reads_file(m, y->span.file);
+    enter_file(m, y->span.file);
     struct str base = name_of(y->line->a->b);
     struct symbol *p = scope_find(s, base);
     r->parent = m->kinds[KIND_THING];
@@ -482,7 +483,7 @@ static void place_kinds(struct model *m, struct ast **files, size_t count)
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             if (!str_is(head_word(line), "kind") || !line->a || line->a->kind != AST_IS) continue;
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             struct symbol *y = scope_find_here(m->names, line->a->a->text);
             if (y && y->sort == SYM_KIND && y->line == line) place_kind(m, m->names, y, 0);
         }
@@ -568,7 +569,8 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
         return;
     }
     unsigned more = kind->cls == CLASS_MARK ? HAS_CALL : kind->cls == CLASS_ACT ? HAS_WHEN : 0;
-    line_carries(m, line, HAS_NAME | HAS_BLOCK | more, kind->cls == CLASS_ACT ? 1u << JOIN_AT : 0);
+    check_line_parts(m, line, HAS_NAME | HAS_BLOCK | more,
+                     kind->cls == CLASS_ACT ? 1u << JOIN_AT : 0);
     struct symbol *y = scope_add(m, s, SYM_CONTENT, name, line, name_span(line->a));
     struct content *c = ARENA_NEW(m->arena, struct content);
     y->as.content = c;
@@ -589,7 +591,7 @@ static void collect_content(struct model *m, struct scope *s, struct ast *line, 
     if (record_gathers(kind)) collect_lines(m, s, line->block, c, NULL);
 }
 
-struct diag *unknown_kind(struct model *m, struct ast *line, struct str word)
+struct diag *report_unknown_kind(struct model *m, struct ast *line, struct str word)
 {
     struct diag *g = report(m, E0201, line->head->span, "there is no kind `%.*s`", STR_FMT(word));
     static const char *const about_findings[] = {"project", "allow", NULL}; /* taken out before */
@@ -650,7 +652,7 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         struct str w = head_word(line);
-        reads_file(m, line->span.file);
+        enter_file(m, line->span.file);
         if (!test && !group) i += forgotten_block(m, block, i);
         if (!w.len) {
             if (test || group || line->kind == AST_HOOK || line->kind == AST_BAD) continue;
@@ -671,12 +673,12 @@ void collect_lines(struct model *m, struct scope *s, struct ast *block, struct c
             collect_content(m, s, line, y->as.rec, group);
             continue;
         }
-        if (group && misspelt_kind(m, line, w)) unknown_kind(m, line, w);
+        if (group && misspelt_kind(m, line, w)) report_unknown_kind(m, line, w);
         /* a test's other lines are statements, a group's are its own members */
         if (test || group) continue;
-        if (!y && lost_name(m, line->span.file, w)) continue;
+        if (!y && name_is_excused(m, line->span.file, w)) continue;
         if (!y) {
-            unknown_kind(m, line, w);
+            report_unknown_kind(m, line, w);
             continue;
         }
         struct diag *g =
@@ -692,16 +694,17 @@ void collect_files(struct model *m, struct ast **files, size_t count)
 {
     builtin_recs(m);
     for (size_t f = 0; f < count; f++) {
-        reads_file(m, files[f]->span.file);
+        enter_file(m, files[f]->span.file);
         for (size_t i = 0; i < files[f]->item_count; i++) {
-            if (str_is(head_word(files[f]->items[i]), "edition")) given_before(m, files[f], i);
+            if (str_is(head_word(files[f]->items[i]), "edition"))
+                report_repeated_word(m, files[f], i);
             collect_line(m, m->names, files[f]->items[i]);
         }
     }
     collect_aliases(m, files, count);
     place_kinds(m, files, count);
     for (size_t f = 0; f < count; f++) {
-        reads_file(m, files[f]->span.file);
+        enter_file(m, files[f]->span.file);
         collect_lines(m, m->names, files[f], NULL, NULL);
     }
     for (size_t i = 0; i < m->encounters.len; i++)

@@ -50,8 +50,8 @@ static bool member_lasts(struct model *m, struct ast *name, const struct member 
 
 static void mark_values_last(struct model *m, struct ast *name, const struct content *mark)
 {
-    for (size_t i = 0; mark->rec && i < mark->rec->mems.len; i++) {
-        const struct member *x = mark->rec->mems.at[i];
+    for (size_t i = 0; mark->rec && i < mark->rec->members.len; i++) {
+        const struct member *x = mark->rec->members.at[i];
         struct text full;
         if (x->sort != MEM_KEPT || value_lasts(x->type)) continue;
         text_init(&full, m->arena);
@@ -83,9 +83,9 @@ static bool lasting_named(struct model *m, struct record *r, struct ast *name, s
     if (y->sort == SYM_CONTENT)
         mark_values_last(m, name, out->mark = y->as.content);
     else {
-        out->marks = y->as.rec;
+        out->mark_kind = y->as.rec;
         for (size_t i = 0; i < m->contents.len; i++)
-            if (record_is(m->contents.at[i]->kind, out->marks))
+            if (record_is(m->contents.at[i]->kind, out->mark_kind))
                 mark_values_last(m, name, m->contents.at[i]);
     }
     return true;
@@ -96,7 +96,7 @@ static bool lasts_already(const struct model *m, const struct lasting *l)
     for (size_t i = 0; i < m->lasting.len; i++) {
         const struct lasting *o = &m->lasting.at[i];
         if (record_is(l->rec, o->rec) && o->mem == l->mem && o->mark == l->mark &&
-            o->marks == l->marks)
+            o->mark_kind == l->mark_kind)
             return true;
     }
     return false;
@@ -113,7 +113,7 @@ static void lasts_line(struct model *m, struct record *r, struct ast *line)
     else if (p)
         stays = pure_fn(m, m->names, r, NULL, STR("lasts"), p, type_of(TY_FLAG));
     for (size_t i = 0; i < list_len(line->a); i++) {
-        struct lasting l = {.rec = r, .stays = stays};
+        struct lasting l = {.rec = r, .stays_while = stays};
         struct ast *name = list_at(line->a, i);
         if (!lasting_named(m, r, name, &l)) continue;
         if (lasts_already(m, &l))
@@ -166,7 +166,7 @@ static void not_too_many(struct model *m)
 void resolve_lasting(struct model *m, struct ast **files, size_t count)
 {
     for (size_t f = 0; f < count; f++) {
-        reads_file(m, files[f]->span.file);
+        enter_file(m, files[f]->span.file);
         for (size_t i = 0; i < files[f]->item_count; i++) {
             struct ast *line = files[f]->items[i];
             struct record *r =
@@ -223,13 +223,13 @@ static void step_param(struct model *m, struct param *p)
     if (!ok && x->type.base != TY_ERROR)
         report(m, E0405, p->fallback->span,
                "what a step takes when nothing is said must be known now");
-    fn_take_back(m, scratch);
+    fn_discard(m, scratch);
 }
 
 void resolve_steps(struct model *m)
 {
     for (size_t i = 0; i < m->steps.len; i++) {
-        if (m->steps.at[i]->line) reads_file(m, m->steps.at[i]->line->span.file);
+        if (m->steps.at[i]->line) enter_file(m, m->steps.at[i]->line->span.file);
         for (size_t k = 0; k < m->steps.at[i]->params.len; k++)
             step_param(m, &m->steps.at[i]->params.at[k]);
     }

@@ -47,8 +47,8 @@ static void number_rec(struct model *m, struct record *r, int32_t *class_cells)
         if (r->cls == CLASS_THING) r->cell_count = r->parent->cell_count;
     }
     int32_t *cells = r->cls == CLASS_CREATURE ? class_cells : &r->cell_count;
-    for (size_t i = 0; i < r->mems.len; i++) {
-        struct member *x = r->mems.at[i];
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
         if (x->sort == MEM_STAT) base_slots(m, r, x);
         if (x->sort == MEM_GIVEN) slot_row(m, r, x);
         if (x->sort != MEM_KEPT) continue;
@@ -61,22 +61,23 @@ static void number_rec(struct model *m, struct record *r, int32_t *class_cells)
 
 static void link_line(struct model *m, struct record *r, struct member *x)
 {
-    if (x->line) reads_file(m, x->line->span.file);
+    if (x->line) enter_file(m, x->line->span.file);
     if (x->sort == MEM_KEPT && x->member_sort == SORT_TRACK) {
         struct ast *into = x->line ? label_value(x->line, JOIN_INTO) : NULL;
         if (into) {
-            x->into = record_find(r, name_of(into));
-            if (!x->into || x->into->member_sort != SORT_TRACK || x->into->sort != MEM_KEPT) {
+            x->overflow_into = record_find(r, name_of(into));
+            if (!x->overflow_into || x->overflow_into->member_sort != SORT_TRACK ||
+                x->overflow_into->sort != MEM_KEPT) {
                 report(m, E0201, into->span, "there is no track `%.*s` to go on into",
                        STR_FMT(name_of(into)));
-                x->into = NULL;
+                x->overflow_into = NULL;
             }
         }
         int depth = 0;
-        for (struct member *t = x->into; t && depth < 64; t = t->into) depth++;
+        for (struct member *t = x->overflow_into; t && depth < 64; t = t->overflow_into) depth++;
         if (depth == 64) {
             report(m, E0205, x->line->span, "`%.*s` goes on into itself", STR_FMT(x->name));
-            x->into = NULL;
+            x->overflow_into = NULL;
         }
     }
     if (x->sort == MEM_KEPT && x->member_sort == SORT_BUDGET && x->line && x->line->block)
@@ -87,7 +88,7 @@ static void link_line(struct model *m, struct record *r, struct member *x)
                        "a budget's block says who may stand in: `stand_in main`");
                 continue;
             }
-            word_carries(m, l, IN_MEMBERS);
+            check_word_parts(m, l, IN_MEMBERS);
             for (size_t k = 0; k < list_len(l->a); k++) {
                 struct member *b = record_find(r, name_of(list_at(l->a, k)));
                 if (b && b->sort == MEM_KEPT &&
@@ -144,13 +145,13 @@ static struct fn *noun_asker(struct model *m, struct fn *noun)
 
 static void finish_rec(struct model *m, struct record *r)
 {
-    for (size_t i = 0; i < r->mems.len; i++) link_line(m, r, r->mems.at[i]);
-    for (size_t i = 0; i < r->mems.len; i++) no_ring(m, r->mems.at[i]);
+    for (size_t i = 0; i < r->members.len; i++) link_line(m, r, r->members.at[i]);
+    for (size_t i = 0; i < r->members.len; i++) no_ring(m, r->members.at[i]);
     if (!r->sym || !r->sym->line || !r->sym->line->block || r->is_content) return;
     struct ast *block = r->sym->line->block;
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *l = block->items[i];
-        reads_file(m, l->span.file);
+        enter_file(m, l->span.file);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "lends")) lends_line(m, r, l);
         if (l->kind == AST_LINE && str_is(name_of(l->head), "more_is_better"))
             merit_line(m, r, l, false);
@@ -162,7 +163,7 @@ static void finish_rec(struct model *m, struct record *r)
 /* A budget whose size is a stat asks for it through a function, like any other. */
 static void budget_size(struct model *m, struct member *x)
 {
-    if (x->sort != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->top) return;
+    if (x->sort != MEM_KEPT || x->member_sort != SORT_BUDGET || !x->max_stat) return;
     struct span at = x->line->span;
     struct check_ctx cx;
     x->size = fn_new(m, x->name, PERMIT_PURE, type_of(TY_INT), at);
@@ -170,7 +171,7 @@ static void budget_size(struct model *m, struct member *x)
     cx_init(&cx, m, x->size, m->names);
     x->size->value = expr_new(&cx, EX_STAT, type_of(TY_INT), at);
     x->size->value->a = expr_local(&cx, 0, at);
-    x->size->value->mem = x->top;
+    x->size->value->mem = x->max_stat;
 }
 
 /* An event's lie together, also those that `extend` has added. */
@@ -191,7 +192,7 @@ void finish_members(struct model *m)
     number_windows(m);
     /* the built-in ones first: MEMBER_PLACE and MEMBER_FACING are rows 0 and 1 */
     for (size_t i = 0; i < m->options.len; i++)
-        vec_push(&m->fight->mems, m->arena, m->options.at[i]);
+        vec_push(&m->fight->members, m->arena, m->options.at[i]);
     for (size_t i = 0; i < m->all_kinds.len; i++)
         number_rec(m, m->all_kinds.at[i], &creature_cells);
     m->kinds[KIND_CREATURE]->cell_count = creature_cells;
@@ -201,8 +202,8 @@ void finish_members(struct model *m)
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->rec) number_rec(m, m->contents.at[i]->rec, &creature_cells);
     for (size_t i = 0; i < m->all_kinds.len; i++) finish_rec(m, m->all_kinds.at[i]);
-    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->mems.len; i++)
-        budget_size(m, m->kinds[KIND_CREATURE]->mems.at[i]);
+    for (size_t i = 0; i < m->kinds[KIND_CREATURE]->members.len; i++)
+        budget_size(m, m->kinds[KIND_CREATURE]->members.at[i]);
     for (size_t i = 0; i < m->windows.len; i++)
         for (size_t k = 0; k < m->windows.at[i]->askers.len; k++)
             if (m->windows.at[i]->askers.at[k].noun)

@@ -22,7 +22,7 @@ struct member *member_new(struct model *m, struct record *r, enum member_kind so
                          .width = 1,
                          .slot = -1};
     if (line) x->doc = line->doc;
-    vec_push(&r->mems, m->arena, x);
+    vec_push(&r->members, m->arena, x);
     return x;
 }
 
@@ -49,7 +49,7 @@ static void gathers_line(struct model *m, struct record *r, struct ast *line, st
         if (y && y->sort == SYM_KIND)
             vec_push(&r->gathers, m->arena, y->as.rec);
         else
-            wrong_name(m, s, name_of(x), x->span, "kind", is_kind);
+            report_wrong_name(m, s, name_of(x), x->span, "kind", is_kind);
     }
     if (!line->a)
         report(m, E0402, line->span, "which kinds of content? `gathers technique, passive`");
@@ -109,7 +109,7 @@ static bool at_home(struct model *m, struct record *r, struct ast *block, size_t
             report(m, E0206, line->span, "`%.*s` belongs %s", STR_FMT(w), homes[k].belongs);
             return false;
         }
-        return !homes[k].own_block || str_is(w, "lends") || !given_before(m, block, i);
+        return !homes[k].own_block || str_is(w, "lends") || !report_repeated_word(m, block, i);
     }
     return true;
 }
@@ -135,7 +135,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
                 "Habit`, and `habit Habit { on ... }`; or on the fight, at the top of the file");
         return;
     }
-    if (!word_carries(m, line, IN_MEMBERS)) return;
+    if (!check_word_parts(m, line, IN_MEMBERS)) return;
     if (str_is(w, "field"))
         field_line(m, r, line, s, SLOT_FIELD);
     else if (str_is(w, "rule"))
@@ -168,7 +168,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         window_line(m, r, line, s);
     else if (str_is(w, "require")) {
         if (line->a)
-            vec_push(&r->requires, m->arena, line);
+            vec_push(&r->require_lines, m->arena, line);
         else
             report(m, E0402, line->span, "what is required? `require P else \"why\"`");
     } else if (str_is(w, "nests")) {
@@ -179,13 +179,13 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         else if (n < 1 || n > LIMIT_EVENTS)
             report(m, E0301, line->a->span, "an event nests 1 to %d deep", LIMIT_EVENTS);
         else
-            r->nests = (int32_t)n;
+            r->nest_limit = (int32_t)n;
     } else if (str_is(w, "open_to_change")) {
         for (size_t i = 0; i < list_len(line->a); i++) {
             struct member *x = record_find(r, name_of(list_at(line->a, i)));
             if (x && x->sort == MEM_KEPT) {
                 x->is_open = true;
-                x->open_in |= file_bit(line->span.file);
+                x->open_files |= file_bit(line->span.file);
             } else
                 report(m, E0201, list_at(line->a, i)->span, "the event has no `%.*s`",
                        STR_FMT(name_of(list_at(line->a, i))));
@@ -204,7 +204,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
 void define_record_members(struct model *m, struct record *r, struct ast *block, struct scope *s)
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
-        reads_file(m, block->items[i]->span.file);
+        enter_file(m, block->items[i]->span.file);
         if (at_home(m, r, block, i)) member_line(m, r, block->items[i], s);
     }
 }

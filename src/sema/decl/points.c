@@ -98,7 +98,7 @@ static bool row_fits(struct model *m, struct ast *row)
 {
     if (row->kind == AST_BAD) return false;
     if (row->kind == AST_ROW && row->a && row->a->kind == AST_STRING && row->c)
-        return line_carries(m, row, HAS_VALUES | HAS_WHEN, 1u << JOIN_FOR);
+        return check_line_parts(m, row, HAS_VALUES | HAS_WHEN, 1u << JOIN_FOR);
     struct diag *g =
         report(m, E0303, row->span, "points are spent in rows: a text and what it costs");
     diag_help(m->diags, g,
@@ -190,13 +190,13 @@ struct ast *require_each_body(struct model *m, struct ast *line)
     return node(&mk, (struct ast){.kind = AST_BLOCK, .items = items, .item_count = 3});
 }
 
-bool content_is_judged(const struct model *m, const struct content *c)
+bool content_has_deferred_checks(const struct model *m, const struct content *c)
 {
     /* what a test declares serves that test */
     if (c->kind->cls != CLASS_CREATURE || !scope_is_of_files(c->scope)) return false;
     for (size_t i = 0; i < m->accounts.len; i++)
         if (record_is(c->kind, m->accounts.at[i]->rec)) return true;
-    for (size_t i = 0; i < m->judged.len; i++)
-        if (record_is(c->kind, m->judged.at[i].kind)) return true;
+    for (size_t i = 0; i < m->deferred_requirements.len; i++)
+        if (record_is(c->kind, m->deferred_requirements.at[i].kind)) return true;
     return false;
 }

@@ -27,7 +27,7 @@ int64_t constant_value(struct model *m, struct scope *s, struct ast *e, struct t
                   "what changes during a fight is a `rule` field, a property or a kept member");
     }
     v = kept_number(m, v, x->type, e->span);
-    fn_take_back(m, scratch);
+    fn_discard(m, scratch);
     return v;
 }
 
@@ -208,18 +208,18 @@ void track_line(struct model *m, struct record *r, struct ast *line, struct scop
     }
     for (size_t i = 0; i < list_len(line->a); i++) {
         struct member *x = kept_new(m, r, SORT_TRACK, list_at(line->a, i), line, type_of(TY_INT));
-        x->top = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
-        x->top->is_top = true;
+        x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+        x->max_stat->is_top = true;
         if (line->b) {
-            x->top->has_default = true;
-            x->top->fallback =
+            x->max_stat->has_default = true;
+            x->max_stat->fallback =
                 constant_value(m, s, line->b, type_of(TY_INT), "the maximum of a track");
         }
         struct ast *from = label_value(line, JOIN_FROM);
         if (from) {
             x->has_floor = true;
             x->floor = (int32_t)constant_value(m, s, from, type_of(TY_INT), "the floor of a track");
-            if (line->b && x->floor > x->top->fallback)
+            if (line->b && x->floor > x->max_stat->fallback)
                 report(m, E0301, from->span, "the floor of `%.*s` lies above its maximum",
                        STR_FMT(x->name));
         }
@@ -235,9 +235,9 @@ void budget_line(struct model *m, struct record *r, struct ast *line, struct sco
         struct member *x = kept_new(m, r, SORT_BUDGET, list_at(line->a, i), line, type_of(TY_INT));
         /* the size is a stat: creatures state it, what they bear changes it */
         if (line->b && looks_constant(line->b)) {
-            x->top = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
-            x->top->is_top = x->top->has_default = true;
-            x->top->fallback =
+            x->max_stat = stat_new(m, r, joined(m, x->name, ".max"), line, line->span);
+            x->max_stat->is_top = x->max_stat->has_default = true;
+            x->max_stat->fallback =
                 constant_value(m, s, line->b, type_of(TY_INT), "the size of a budget");
         } else if (line->b) {
             x->size = init_fn(m, s, x, line->b);

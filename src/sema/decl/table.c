@@ -60,7 +60,7 @@ static row_list rows_of(struct model *m, struct ast *line)
         unread = unread || row->kind == AST_BAD;
         if (row->kind == AST_BAD) continue;
         struct range_row r = {.row = row};
-        if (row->kind == AST_ROW) line_carries(m, row, HAS_VALUES | HAS_BLOCK, 0);
+        if (row->kind == AST_ROW) check_line_parts(m, row, HAS_VALUES | HAS_BLOCK, 0);
         if (row->kind != AST_ROW || !row_bounds(row, &r.from, &r.to) || !row->c) {
             struct diag *g =
                 report(m, E0404, row->span, "a row of a table is a number or range and a value");
@@ -83,7 +83,7 @@ static row_list rows_of(struct model *m, struct ast *line)
 /* ---- the two functions ----------------------------------------------------------------------- */
 
 /* if n in from..to { then } */
-static struct stmt *row_stm(struct check_ctx *cx, const struct range_row *r, struct stmt *then)
+static struct stmt *row_stmt(struct check_ctx *cx, const struct range_row *r, struct stmt *then)
 {
     struct span span = r->row->span;
     struct stmt *s = stmt_new(cx, ST_IF, span);
@@ -115,7 +115,7 @@ static void rows_body(struct model *m, struct fn *fn, struct ast *line, const ro
         if (deeds && !row->block) continue;
         vec_push(
             &items, m->arena,
-            row_stm(&cx, &t->at[i], deeds ? block_stmt(&cx, row->block) : return_of(&cx, row->c)));
+            row_stmt(&cx, &t->at[i], deeds ? block_stmt(&cx, row->block) : return_of(&cx, row->c)));
     }
     fn->body = block_of(&cx, items.at, items.len, line->span);
 }
@@ -132,7 +132,7 @@ void table_signature(struct model *m, struct fn *table)
     fn_param(m, deed, STR("n"), type_of(TY_INT));
     fn_param(m, deed, STR("self"), type_of(TY_CREATURE));
     deed->line = table->line;
-    table->deed = deed;
+    table->row_command = deed;
 }
 
 void table_body(struct model *m, struct ast *line)
@@ -141,7 +141,7 @@ void table_body(struct model *m, struct ast *line)
     if (!y || y->line != line || y->sort != SYM_TABLE) return;
     row_list t = rows_of(m, line);
     rows_body(m, y->as.fn, line, &t, false);
-    if (y->as.fn->deed) rows_body(m, y->as.fn->deed, line, &t, true);
+    if (y->as.fn->row_command) rows_body(m, y->as.fn->row_command, line, &t, true);
 }
 
 /* ---- read fate at n for c -------------------------------------------------------------------- */
@@ -159,7 +159,8 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
     struct ast *at = label_value(line, JOIN_AT), *who = label_value(line, JOIN_FOR);
     s->a = expr_error(cx, line->span);
     if (!y || y->sort != SYM_TABLE) {
-        wrong_name(cx->m, cx->scope, name, line->a ? line->a->span : line->span, "table", is_table);
+        report_wrong_name(cx->m, cx->scope, name, line->a ? line->a->span : line->span, "table",
+                          is_table);
         return s;
     }
     if (!at) {
@@ -170,8 +171,8 @@ struct stmt *read_stmt(struct check_ctx *cx, struct ast *line)
     struct expr **items = ARENA_ARRAY(cx->m->arena, struct expr *, 2);
     items[0] = expr_as(cx, at, type_of(TY_INT));
     items[1] = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
-    if (y->as.fn->deed) {
-        s->a = call_fn(cx, y->as.fn->deed, items, 2, line->span);
+    if (y->as.fn->row_command) {
+        s->a = call_fn(cx, y->as.fn->row_command, items, 2, line->span);
         return s;
     }
     struct diag *g =

@@ -104,7 +104,7 @@ static bool is_tag_word(const struct model *m, struct str name)
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
             if (str_equal(m->tags.at[i]->values.at[k], name)) {
-                file_deps_add(m->sight, m->tags.at[i]->file);
+                file_deps_add(m->deps, m->tags.at[i]->file);
                 return true;
             }
     return false;
@@ -171,7 +171,7 @@ static bool pattern_bad(void *user, struct ast *e)
  * `creature.health.max`. */
 static bool words_member(struct model *m, struct wording *w)
 {
-    const struct ast *e = w->said;
+    const struct ast *e = w->subject;
     struct str name = e->text;
     if (e->a->kind == AST_MEMBER && str_is(name, "max")) {
         e = e->a;
@@ -188,7 +188,7 @@ static bool words_member(struct model *m, struct wording *w)
     w->window = record_window(r, name);
     if (!w->window) w->mem = record_find(r, name);
     if (w->window || w->mem) return true;
-    struct diag *g = report(m, E0201, w->said->span, "`%.*s` has no member `%.*s`",
+    struct diag *g = report(m, E0201, w->subject->span, "`%.*s` has no member `%.*s`",
                             STR_FMT(e->a->text), STR_FMT(name));
     struct str near = record_nearest(r, name);
     if (near.len)
@@ -200,8 +200,8 @@ static bool words_member(struct model *m, struct wording *w)
 
 static bool words_name(struct model *m, struct wording *w)
 {
-    struct str name = name_of(w->said);
-    if (w->said->kind != AST_NAME && w->said->kind != AST_STRING) return false;
+    struct str name = name_of(w->subject);
+    if (w->subject->kind != AST_NAME && w->subject->kind != AST_STRING) return false;
     struct symbol *moment = scope_find_unit(m->names, name);
     w->sym = scope_find(m->names, name);
     if (!w->sym && moment)
@@ -209,7 +209,7 @@ static bool words_name(struct model *m, struct wording *w)
     else if (!w->sym && is_tag_word(m, name))
         w->word = name;
     else if (!w->sym)
-        unknown(m, name, w->said->span);
+        unknown(m, name, w->subject->span);
     return true;
 }
 
@@ -239,8 +239,8 @@ static void holes_named(struct model *m, const struct wording *w)
 static void no_second(struct model *m, const struct wording *w)
 {
     for (size_t i = 0; i < m->wordings.len; i++) {
-        if (!ast_equal(m->wordings.at[i].said, w->said)) continue;
-        struct diag *g = report(m, E0202, w->said->span, "there are two wordings of this");
+        if (!ast_equal(m->wordings.at[i].subject, w->subject)) continue;
+        struct diag *g = report(m, E0202, w->subject->span, "there are two wordings of this");
         diag_related(m->diags, g, m->wordings.at[i].line->span, "the first one");
         diag_help(m->diags, g, "leave one of the two out");
         return;
@@ -249,8 +249,8 @@ static void no_second(struct model *m, const struct wording *w)
 
 static void resolve_wording(struct model *m, struct ast *line)
 {
-    reads_file(m, line->span.file);
-    struct wording w = {.line = line, .said = line->a};
+    enter_file(m, line->span.file);
+    struct wording w = {.line = line, .subject = line->a};
     if (!line->a || line->a->kind == AST_LIST || line->assign != ASSIGN_SET || !line->b ||
         line->b->kind != AST_STRING) {
         struct diag *g = report(
@@ -261,11 +261,11 @@ static void resolve_wording(struct model *m, struct ast *line)
     }
     w.text = line->b->text;
     if (!text_good(m, &w)) return;
-    bool done = words_name(m, &w) || (w.said->kind == AST_MEMBER && words_member(m, &w));
+    bool done = words_name(m, &w) || (w.subject->kind == AST_MEMBER && words_member(m, &w));
     if (done)
         holes_named(m, &w);
     else
-        pattern_bad(&(struct pattern){m, &w}, w.said);
+        pattern_bad(&(struct pattern){m, &w}, w.subject);
     no_second(m, &w);
     vec_push(&m->wordings, m->arena, w);
 }

@@ -83,7 +83,7 @@ static struct expr *unknown_member(struct check_ctx *cx, struct expr *a, struct 
                                    struct str name, struct span span)
 {
     struct str what = type_text(cx->m->arena, a->type);
-    if (lost_name(cx->m, span.file, name)) return expr_error(cx, span);
+    if (name_is_excused(cx->m, span.file, name)) return expr_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "%.*s has no `%.*s`", STR_FMT(what), STR_FMT(name));
     struct member *below = r && !r->is_content ? record_find_below(cx->m, r, name) : NULL;
     struct str near = record_nearest(r, name);
@@ -137,7 +137,8 @@ bool only_declared(struct check_ctx *cx, const struct expr *a)
 {
     if (a->type.base != TY_CONTENT || a->kind != EX_CONST || !a->content) return false;
     const struct content *c = a->content;
-    if (lost_name(cx->m, a->span.file, c->sym->name)) return true; /* its side could not be read */
+    if (name_is_excused(cx->m, a->span.file, c->sym->name))
+        return true; /* its side could not be read */
     struct diag *g = report(cx->m, E0203, a->span,
                             "`%.*s` is a declaration, not somebody or something in the fight",
                             STR_FMT(c->sym->name));
@@ -155,9 +156,9 @@ bool only_declared(struct check_ctx *cx, const struct expr *a)
 struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, struct span span)
 {
     if (a->type.base == TY_ERROR) return a;
-    if (str_is(name, "max") && (a->kind == EX_LOAD || a->kind == EX_LEFT) && a->mem->top) {
+    if (str_is(name, "max") && (a->kind == EX_LOAD || a->kind == EX_LEFT) && a->mem->max_stat) {
         struct expr *x = expr_unary(cx, EX_STAT, type_of(TY_INT), a->a, span);
-        x->mem = a->mem->top;
+        x->mem = a->mem->max_stat;
         return x;
     }
     if (str_is(name, "base") && a->kind == EX_STAT) return stat_base(cx, a, span);
@@ -168,7 +169,7 @@ struct expr *member_of(struct check_ctx *cx, struct expr *a, struct str name, st
                                 STR_FMT(type_text(cx->m->arena, a->type)));
         if (a->type.base == TY_SET || a->type.base == TY_LIST)
             diag_help(cx->m->diags, g, "look at each: `for x in ... { x.%.*s }`", STR_FMT(name));
-        else if (a->kind == EX_LOAD && a->mem->top)
+        else if (a->kind == EX_LOAD && a->mem->max_stat)
             diag_help(cx->m->diags, g, "the most that it can be is `%.*s.max`",
                       STR_FMT(source_text(cx->m, a->span)));
         return expr_error(cx, span);

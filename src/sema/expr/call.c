@@ -484,7 +484,7 @@ static bool is_no_ordering(const struct symbol *y)
 static struct expr *unknown_name(struct check_ctx *cx, struct str name, struct span span,
                                  bool (*accept)(const struct symbol *), const char *what)
 {
-    if (lost_name(cx->m, span.file, name)) return expr_error(cx, span);
+    if (name_is_excused(cx->m, span.file, name)) return expr_error(cx, span);
     struct diag *g = report(cx->m, E0201, span, "there is no %s `%.*s`", what, STR_FMT(name));
     if (g == &cx->m->diags->scratch) return expr_error(cx, span); /* beyond those that are told */
     /* the names at hand come before those of the program */
@@ -568,7 +568,7 @@ static struct expr *tag_value(struct check_ctx *cx, struct tag *tag, struct str 
         if (str_equal(tag->values.at[i], name)) {
             struct type t = type_of(TY_TAG);
             t.tag = tag;
-            file_deps_add(cx->m->sight, tag->file);
+            file_deps_add(cx->m->deps, tag->file);
             return expr_const(cx, t, (int64_t)i, span);
         }
     return NULL;
@@ -599,8 +599,8 @@ static struct expr *stands_for(struct check_ctx *cx, struct symbol *y, struct sp
     return x;
 }
 
-static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span span,
-                            struct type want)
+static struct expr *symbol_expr(struct check_ctx *cx, struct symbol *y, struct span span,
+                                struct type want)
 {
     switch (y->sort) {
     case SYM_CONST: return expr_const(cx, y->type, y->as.number, span);
@@ -629,7 +629,7 @@ static struct expr *sym_tex(struct check_ctx *cx, struct symbol *y, struct span 
         arg_list none = {0};
         return named_call(cx, y, &none, span);
     }
-    case SYM_STANDS_FOR: return stands_for(cx, y, span, want);
+    case SYM_TRIAL_VALUE: return stands_for(cx, y, span, want);
     case SYM_NOUN: return noun_seen_by(cx, y, NULL, span);
     case SYM_MOMENT: return expr_const(cx, type_of(TY_MOMENT), y->as.moment->id, span);
     default: {
@@ -658,7 +658,7 @@ struct expr *name_expr(struct check_ctx *cx, struct str name, struct span span, 
     if (str_is(name, "none")) return expr_const(cx, type_of(TY_NONE), -1, span);
     struct symbol *y =
         want.base == TY_MOMENT ? scope_find_unit(cx->scope, name) : scope_find(cx->scope, name);
-    if (y) return sym_tex(cx, y, span, want);
+    if (y) return symbol_expr(cx, y, span, want);
     if (str_is(name, "everyone") || str_is(name, "sides") || str_is(name, "places") ||
         str_is(name, "over")) {
         struct type t = str_is(name, "everyone") ? type_set(TY_CREATURE, NULL, NULL)

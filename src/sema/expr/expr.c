@@ -99,7 +99,7 @@ static struct expr *near_flag(struct check_ctx *cx, struct ast *e)
 struct expr *check_expr(struct check_ctx *cx, struct ast *e, struct type want)
 {
     if (!e) return expr_error(cx, (struct span){0, 0, 0});
-    reads_file(cx->m, e->span.file);
+    enter_file(cx->m, e->span.file);
     if (is_selection(cx, e)) return select_expr(cx, e);
     switch (e->kind) {
     case AST_NAME: return name_expr(cx, e->text, e->span, want);

@@ -24,7 +24,7 @@ bool only_declared(struct check_ctx *cx, const struct expr *a);
 /* ---- joined_commands.c ---- */
 /* Behind an `and` or a comma of the value stands another command: then that is told, and nothing
  * else of `all`. */
-bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all);
+bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct span all);
 
 /* ---- operator.c ---- */
 struct expr *rolled_expr(struct check_ctx *cx, struct expr *dice); /* where dice are rolled */

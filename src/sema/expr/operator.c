@@ -149,7 +149,7 @@ static struct expr *in_expr(struct check_ctx *cx, struct ast *e)
 
 static struct expr *logic_expr(struct check_ctx *cx, struct ast *e)
 {
-    if (runs_on(cx, e, e->span)) return expr_error(cx, e->span);
+    if (report_joined_command(cx, e, e->span)) return expr_error(cx, e->span);
     struct expr *a = expr_flag(cx, e->a);
     size_t mark = cx->narrow.len;
     if (a->type.base == TY_ERROR) return expr_error(cx, e->span);
@@ -314,7 +314,7 @@ struct expr *is_expr(struct check_ctx *cx, struct ast *e)
                 diag_help(cx->m->diags, g, "write `== %.*s`", STR_FMT(name));
                 return expr_error(cx, e->span);
             }
-        if (lost_name(cx->m, e->b->span.file, name)) return expr_error(cx, e->span);
+        if (name_is_excused(cx->m, e->b->span.file, name)) return expr_error(cx, e->span);
         struct diag *g =
             report(cx->m, E0201, e->b->span, "there is no kind or content `%.*s`", STR_FMT(name));
         struct str near = scope_nearest(cx->scope, name, NULL);

@@ -46,7 +46,7 @@ static bool names_a_set(struct check_ctx *cx, struct ast *e)
     return e->kind == AST_MEMBER && str_is(e->text, "members");
 }
 
-bool nears_a_set(struct check_ctx *cx, struct ast *e)
+bool selects_from_set(struct check_ctx *cx, struct ast *e)
 {
     struct ast *b = bottom(e);
     return names_a_set(cx, b) || (b && b->kind != AST_NAME && b->kind != AST_MEMBER) ||
@@ -142,7 +142,7 @@ static struct expr *noun_set(struct check_ctx *cx, struct ast *e)
         x->rec = r;
         return x;
     }
-    if (lost_name(cx->m, e->span.file, name)) return expr_error(cx, e->span);
+    if (name_is_excused(cx->m, e->span.file, name)) return expr_error(cx, e->span);
     if (y && y->sort == SYM_ORDERING) {
         struct diag *g = report(cx->m, E0203, e->span,
                                 "`%.*s` is an ordering: its noun stands behind it", STR_FMT(name));
@@ -314,7 +314,7 @@ static const struct tag *family_of(const struct model *m, struct str word)
     for (size_t i = 0; i < m->tags.len; i++)
         for (size_t k = 0; k < m->tags.at[i]->values.len; k++)
             if (str_equal(m->tags.at[i]->values.at[k], word))
-                return file_deps_add(m->sight, m->tags.at[i]->file), m->tags.at[i];
+                return file_deps_add(m->deps, m->tags.at[i]->file), m->tags.at[i];
     return NULL;
 }
 
@@ -327,7 +327,7 @@ static bool tags_in_a_row(struct check_ctx *cx, struct ast *phrase)
             family_of(cx->m, w) != family_of(cx->m, phrase->items[0]->text))
             return false;
     }
-    no_commas(cx->m, phrase, "words");
+    report_missing_commas(cx->m, phrase, "words");
     return true;
 }
 
@@ -342,7 +342,7 @@ static bool values_in_a_row(struct check_ctx *cx, struct ast *phrase)
             known = known || str_equal(cx->names.at[k].name, w);
         if (!known) return false;
     }
-    no_commas(cx->m, phrase, "values");
+    report_missing_commas(cx->m, phrase, "values");
     return true;
 }
 

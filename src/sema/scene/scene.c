@@ -24,7 +24,7 @@ int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
     struct expr *x = expr_as(&cx, e, want);
     int64_t v = constant_value_of(&cx, x, ok);
     if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be known now");
-    fn_take_back(u->m, fn);
+    fn_discard(u->m, fn);
     return v;
 }
 
@@ -74,7 +74,7 @@ static void draw_line(struct setup *u, struct ast *line)
         after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
     if (!y || y->sort != SYM_UNIT) {
         if (after && after->kind == AST_QUANTITY)
-            unknown_unit(u->m, u->m->names, after->span, after->text);
+            report_unknown_unit(u->m, u->m->names, after->span, after->text);
         else if (after || (line->label_count == 0 && !line->a))
             help_units(u->m, report(u->m, E0301, line->span, "after how many of what?"));
         return;
@@ -144,7 +144,7 @@ static void other_line(struct setup *u, struct ast *line)
     if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_local_content(u, line))) return;
     if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER &&
                                                         (str_is(w, "ends") || str_is(w, "begin")))))
-        word_carries(u->m, line, IN_SCENE);
+        check_word_parts(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
         if (!line->a) {
             struct diag *g =
@@ -219,7 +219,7 @@ static void once_each(struct setup *u, struct ast *block)
         for (size_t k = 0; words[k]; k++)
             if (block->items[i]->kind == AST_LINE &&
                 str_is(name_of(block->items[i]->head), words[k]))
-                given_before(u->m, block, i);
+                report_repeated_word(u->m, block, i);
 }
 
 /* Signs explained under a misspelt `legend` or `side`. */
@@ -240,9 +240,9 @@ static void resolve_scene(struct model *m, struct encounter *e)
 {
     struct setup u = {.m = m, .e = e};
     bool trial = e->sort == SCENE_TRIAL;
-    reads_file(m, e->line->span.file);
-    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->sight, m->flow->file);
-    if (m->system) file_deps_add(m->sight, m->system->span.file); /* its space */
+    enter_file(m, e->line->span.file);
+    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->deps, m->flow->file);
+    if (m->system) file_deps_add(m->deps, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;
     struct ast *block = scene_block(e);
     for (size_t k = 0; block && k < block->item_count; k++) {
@@ -274,7 +274,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         for (size_t k = 0; block && k < block->item_count; k++) {
             const struct setup_word *w = setup_word(block->items[k]);
             if (!w || w->pass != pass) continue;
-            word_carries(m, block->items[k], IN_SCENE);
+            check_word_parts(m, block->items[k], IN_SCENE);
             w->read(&u, block->items[k]);
         }
     }
@@ -282,7 +282,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) {
         struct ast *line = e->line->block->items[k];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "option")) continue;
-        word_carries(m, line, IN_SCENE);
+        check_word_parts(m, line, IN_SCENE);
         option_line(&u, line);
     }
     if (trial) trial_seats(m, e);

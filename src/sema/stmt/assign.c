@@ -43,7 +43,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
         return no_stmt(cx, line->span);
     }
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
-    value_carries(cx->m, line);
+    check_value_labels(cx->m, line);
     if (line->b->kind == AST_ROLL) {
         s->a = roll_value(cx, line, line->b);
     } else if (line->b->kind == AST_CHOOSE) {
@@ -146,7 +146,7 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
                       "or derived");
         return NULL;
     }
-    if (x->mem->open_in) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_in);
+    if (x->mem->open_files) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_files);
     s->mem = x->mem;
     s->a = x->a;
     s->b = x->b;
@@ -201,8 +201,8 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
             diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
         return no_stmt(cx, line->span);
     }
-    if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
-        value_carries(cx->m, line);
+    if (check_line_parts(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
+        check_value_labels(cx->m, line);
     struct stmt *s = target_of(cx, line->head, &want), *asked = NULL;
     struct expr *value;
     if (line->b && line->b->kind == AST_ROLL) {
@@ -267,7 +267,7 @@ struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line)
     size_t first = cx->fn->locals.len;
     let.head = line->a->items[0];
     let.a = line->a->item_count == 2 ? line->a->items[1] : NULL;
-    word_carries(cx->m, &let, IN_COMMAND);
+    check_word_parts(cx->m, &let, IN_COMMAND);
     struct stmt *s = let_stmt(cx, &let);
     for (size_t i = first; i < cx->fn->locals.len; i++) cx->fn->locals.at[i].is_fixed = true;
     return s;
