@@ -7,7 +7,7 @@ void cx_init(struct check_ctx *cx, struct model *m, struct fn *fn, struct scope 
     *cx = (struct check_ctx){.m = m,
                              .fn = fn,
                              .scope = scope,
-                             .bare_local = -1,
+                             .implicit_local = -1,
                              .self = -1,
                              .this_local = -1,
                              .it = -1,

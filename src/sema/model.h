@@ -528,7 +528,7 @@ struct fn {
     struct stmt *body;        /* one of these two */
     struct expr *value;       /* of a function that is one expression */
     struct ast *line;
-    bool visited, in_progress; /* the state of check_cycles */
+    bool visited, in_progress; /* the state of check_call_cycles */
     bool too_many_names;       /* reported: names beyond the limit are not counted again */
     struct fn *row_command;    /* a table's: the command (n, self) that runs the rows' blocks */
     VEC(struct fn *) calls;    /* the edges of the call graph */

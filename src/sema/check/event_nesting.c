@@ -60,8 +60,8 @@ static void stm_opens(void *user, const struct stmt *s)
     deepest(o->out, within.out, o->r->m->events.len);
 }
 
-/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is in `fns` yet
- * but zeroes then. */
+/* Calls make no circle (check_call_cycles); hooks that fire one another could: nothing is in `fns`
+ * yet but zeroes then. */
 static const int32_t *fn_opens(struct reach *r, const struct fn *fn)
 {
     int32_t *known = r->fns[fn->id];

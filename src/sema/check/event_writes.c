@@ -127,8 +127,8 @@ static void look_stm(void *user, const struct stmt *s)
     if (s->kind == ST_EVENT) l->opened[s->rec->id]--;
 }
 
-/* Calls make no circle (check_cycles); hooks that fire one another could: nothing is known of the
- * one under way then. */
+/* Calls make no circle (check_call_cycles); hooks that fire one another could: nothing is known of
+ * the one under way then. */
 static const struct summary *fn_look(struct event_writes *e, const struct fn *fn)
 {
     if (e->fns[fn->id]) return e->fns[fn->id];

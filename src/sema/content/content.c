@@ -73,7 +73,7 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
             "what depends on the fight is a `rule` field of the kind, or a line `... when ...`");
     }
     fn_discard(m, scratch);
-    if (x->kind != EX_TEXT && want.base == TY_INT) v = kept_number(m, v, x->type, x->span);
+    if (x->kind != EX_TEXT && want.base == TY_INT) v = check_kept_number(m, v, x->type, x->span);
     return v;
 }
 

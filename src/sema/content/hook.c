@@ -37,8 +37,8 @@ struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, st
             vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
     }
     if (c && c->rec) {
-        cx->bare = c->rec;
-        cx->bare_local = this_local;
+        cx->implicit = c->rec;
+        cx->implicit_local = this_local;
     }
     return fn;
 }

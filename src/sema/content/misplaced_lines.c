@@ -124,7 +124,7 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
         return;
     }
     if (misspelt_hook(m, c, line, w)) return;
-    if (scope_unknown_name(m, line->span.file)) return;
+    if (any_name_is_excused(m, line->span.file)) return;
     c->damaged = true;
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span,
                             "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));

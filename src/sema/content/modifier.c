@@ -76,7 +76,7 @@ static bool figure(struct model *m, struct content *c, struct modifier *l, struc
     bool ok;
     struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                                type_of(TY_INT), value->span);
-    cx.read_event = event;
+    cx.stat_event = event;
     fn->value = expr_as(&cx, value, type_of(TY_INT));
     l->value = constant_value_of(&cx, fn->value, &ok);
     if (!ok)
@@ -118,7 +118,7 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
         struct check_ctx when;
         l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                             type_of(TY_FLAG), line->when->span);
-        when.read_event = event;
+        when.stat_event = event;
         l.when->value = expr_flag(&when, line->when);
     }
     twice_always(m, c, &l);

@@ -66,7 +66,7 @@ static const struct {
     unsigned classes;
     bool own_block;
     const char *belongs;
-} homes[] = {
+} member_places[] = {
     {"field", CONTENT_CLASSES, false, "to kinds"},
     {"rule", CONTENT_CLASSES, false, "to kinds"},
     {"hook", CONTENT_CLASSES, false, "to kinds"},
@@ -98,18 +98,20 @@ static const struct {
     {"holds", OF(CLASS_EVENT), true, "into the declaration of an event"},
 };
 
-static bool at_home(struct model *m, struct record *r, struct ast *block, size_t i)
+static bool belongs_here(struct model *m, struct record *r, struct ast *block, size_t i)
 {
     struct ast *line = block->items[i];
     struct str w = line->kind == AST_LINE ? name_of(line->head) : (struct str){NULL, 0};
-    for (size_t k = 0; w.len && k < sizeof homes / sizeof *homes; k++) {
-        if (!str_is(w, homes[k].word)) continue;
-        if (!(homes[k].classes & OF(r->cls)) ||
-            (homes[k].own_block && (!r->sym || !r->sym->line || block != r->sym->line->block))) {
-            report(m, E0206, line->span, "`%.*s` belongs %s", STR_FMT(w), homes[k].belongs);
+    for (size_t k = 0; w.len && k < sizeof member_places / sizeof *member_places; k++) {
+        if (!str_is(w, member_places[k].word)) continue;
+        if (!(member_places[k].classes & OF(r->cls)) ||
+            (member_places[k].own_block &&
+             (!r->sym || !r->sym->line || block != r->sym->line->block))) {
+            report(m, E0206, line->span, "`%.*s` belongs %s", STR_FMT(w), member_places[k].belongs);
             return false;
         }
-        return !homes[k].own_block || str_is(w, "lends") || !report_repeated_word(m, block, i);
+        return !member_places[k].own_block || str_is(w, "lends") ||
+               !report_repeated_word(m, block, i);
     }
     return true;
 }
@@ -192,7 +194,7 @@ static void member_line(struct model *m, struct record *r, struct ast *line, str
         }
     } else if (str_is(w, "lends") || str_is(w, "borne") || str_is(w, "holds") ||
                str_is(w, "more_is_better") || str_is(w, "less_is_better") || str_is(w, "lasts")) {
-        return; /* when all members are known: finish_members, resolve_lasting, check_bodies */
+        return; /* when all members are known: lay_out_members, resolve_lasting, check_bodies */
     } else {
         struct diag *g = report(m, E0206, line->span,
                                 "`%.*s` does not begin the declaration of a member", STR_FMT(w));
@@ -205,7 +207,7 @@ void define_record_members(struct model *m, struct record *r, struct ast *block,
 {
     for (size_t i = 0; block && i < block->item_count; i++) {
         enter_file(m, block->items[i]->span.file);
-        if (at_home(m, r, block, i)) member_line(m, r, block->items[i], s);
+        if (belongs_here(m, r, block, i)) member_line(m, r, block->items[i], s);
     }
 }
 
@@ -221,9 +223,9 @@ void params_from(struct model *m, struct scope *s, struct ast **items, size_t co
                 it->kind == AST_ITEM && it->a ? name_of(it->a) : (struct str){NULL, 0};
             struct diag *g = report(m, E0303, it->span, "a parameter is a name with its type");
             struct str words = source_text(m, it->span);
-            bool turned = words.len > 4 && words.len < 100 &&
-                          str_equal((struct str){words.at, 4}, STR("int "));
-            if (turned)
+            bool type_first = words.len > 4 && words.len < 100 &&
+                              str_equal((struct str){words.at, 4}, STR("int "));
+            if (type_first)
                 diag_help(m->diags, g, "`%.*s: int`", (int)words.len - 4, words.at + 4);
             else
                 diag_help(m->diags, g, "for example `%.*s: int`",

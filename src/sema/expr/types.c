@@ -234,14 +234,14 @@ struct type type_from_ast(struct model *m, struct scope *s, struct ast *t)
     return out;
 }
 
-static bool mem_called(const struct member *x, struct str name, struct file_deps *sight)
+static bool member_has_name(const struct member *x, struct str name, struct file_deps *deps)
 {
     bool called = str_equal(x->name, name);
     for (size_t i = 0; !called && i < x->aliases.len; i++) {
         called = str_equal(x->aliases.at[i], name);
-        if (called) file_deps_add_all(sight, x->alias_files);
+        if (called) file_deps_add_all(deps, x->alias_files);
     }
-    if (called && x->line) file_deps_add(sight, x->line->span.file);
+    if (called && x->line) file_deps_add(deps, x->line->span.file);
     return called;
 }
 
@@ -250,48 +250,48 @@ static bool mem_called(const struct member *x, struct str name, struct file_deps
 struct member_index {
     struct arena *arena;
     struct member **at; /* open addressing */
-    size_t room, count /* of the record's members */;
+    size_t slot_count, count /* of the record's members */;
 };
-enum { MEMS_MANY = 4 };
+enum { MIN_INDEXED = 4 };
 
-struct member_index *member_names_new(struct arena *a)
+struct member_index *member_index_new(struct arena *a)
 {
     struct member_index *n = ARENA_NEW(a, struct member_index);
     n->arena = a;
     return n;
 }
 
-static struct member **mem_slot(const struct member_index *n, struct str name, uint32_t hash)
+static struct member **index_slot(const struct member_index *n, struct str name, uint32_t hash)
 {
-    for (size_t i = hash & (n->room - 1);; i = (i + 1) & (n->room - 1))
+    for (size_t i = hash & (n->slot_count - 1);; i = (i + 1) & (n->slot_count - 1))
         if (!n->at[i] || str_equal(n->at[i]->name, name)) return &n->at[i];
 }
 
 /* Takes in what was declared since; of two that are called the same, the first. */
-static void mem_names_update(const struct record *r)
+static void index_update(const struct record *r)
 {
     struct member_index *n = r->index;
-    if (r->members.len * 2 > n->room) {
-        size_t room = n->room ? n->room : 16;
-        while (room < r->members.len * 2) room *= 2;
-        struct member **at = ARENA_ARRAY(n->arena, struct member *, room);
-        *n = (struct member_index){n->arena, at, room, 0};
+    if (r->members.len * 2 > n->slot_count) {
+        size_t slot_count = n->slot_count ? n->slot_count : 16;
+        while (slot_count < r->members.len * 2) slot_count *= 2;
+        struct member **at = ARENA_ARRAY(n->arena, struct member *, slot_count);
+        *n = (struct member_index){n->arena, at, slot_count, 0};
     }
     for (; n->count < r->members.len; n->count++) {
         struct str name = r->members.at[n->count]->name;
-        struct member **slot = mem_slot(n, name, name_hash(name));
+        struct member **slot = index_slot(n, name, name_hash(name));
         if (!*slot) *slot = r->members.at[n->count];
     }
 }
 
-static struct member *mem_found(const struct record *r, struct str name, uint32_t hash)
+static struct member *find_member(const struct record *r, struct str name, uint32_t hash)
 {
-    bool many = r->members.len > MEMS_MANY;
-    if (many) mem_names_update(r);
-    struct member *x = many ? *mem_slot(r->index, name, hash) : NULL;
-    if (x && mem_called(x, name, r->deps)) return x;
+    bool many = r->members.len > MIN_INDEXED;
+    if (many) index_update(r);
+    struct member *x = many ? *index_slot(r->index, name, hash) : NULL;
+    if (x && member_has_name(x, name, r->deps)) return x;
     for (size_t i = 0; i < r->members.len && (!many || r->has_aliases); i++)
-        if (mem_called(r->members.at[i], name, r->deps)) return r->members.at[i];
+        if (member_has_name(r->members.at[i], name, r->deps)) return r->members.at[i];
     return NULL;
 }
 
@@ -299,7 +299,7 @@ struct member *record_find(const struct record *r, struct str name)
 {
     uint32_t hash = name_hash(name);
     for (; r; r = r->parent) {
-        struct member *x = mem_found(r, name, hash);
+        struct member *x = find_member(r, name, hash);
         if (x) return x;
     }
     return NULL;
@@ -324,7 +324,7 @@ struct member *record_find_below(struct model *m, const struct record *r, struct
         struct record *k = m->all_kinds.at[i];
         if (k == r || !record_is(k, r)) continue;
         for (size_t j = 0; j < k->members.len; j++)
-            if (mem_called(k->members.at[j], name, m->deps)) {
+            if (member_has_name(k->members.at[j], name, m->deps)) {
                 if (found) return NULL;
                 found = k->members.at[j];
             }
@@ -332,7 +332,7 @@ struct member *record_find_below(struct model *m, const struct record *r, struct
     return found;
 }
 
-struct record *class_record(struct model *m, struct type t)
+struct record *record_of_type(struct model *m, struct type t)
 {
     /* ground is its declaration; everybody else has a body */
     if (t.rec && (t.base != TY_CONTENT || t.rec->cls == CLASS_TERRAIN)) return t.rec;

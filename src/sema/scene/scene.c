@@ -192,7 +192,7 @@ static void bodies(struct setup *u)
     if (e->sort == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
         if (!u->m->flow && !brace_missing(u->m, e->line->span.file) &&
-            !scope_unknown_name(u->m, e->line->span.file)) {
+            !any_name_is_excused(u->m, e->line->span.file)) {
             struct diag *g = report(u->m, E0402, e->line->span,
                                     "there is no `flow`: nothing says how a fight goes");
             diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");

@@ -104,7 +104,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     bool ok1 = false, ok2 = false;
     if (list_len(at) == 1) return zone_named(u, at);
     if (u->m->space == SPACE_NONE) {
-        if (scope_unknown_name(u->m, at->span.file)) return -1;
+        if (any_name_is_excused(u->m, at->span.file)) return -1;
         struct diag *g =
             report(u->m, E0503, at->span, "there are no places: nothing says what the space is");
         diag_help(u->m->diags, g,

@@ -52,7 +52,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
         struct type elem = NO_WANT;
         asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
         if (!asked->ask) return asked;
-        s->a = chosen(cx, list, single, elem, line->span);
+        s->a = chosen_value(cx, list, single, elem, line->span);
     } else {
         s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
         struct ast *as = label_value(line, JOIN_AS);
@@ -98,11 +98,11 @@ static struct stmt *target_of(struct check_ctx *cx, struct ast *head, struct typ
         struct member *mem = NULL;
         if (head->kind == AST_MEMBER) {
             rec = expr_free(cx, head->a);
-            struct record *r = class_record(cx->m, rec->type);
+            struct record *r = record_of_type(cx->m, rec->type);
             mem = r ? record_find(r, head->text) : NULL;
-        } else if (cx->bare) {
-            mem = record_find(cx->bare, head->text);
-            rec = mem ? expr_local(cx, cx->bare_local, head->span) : NULL;
+        } else if (cx->implicit) {
+            mem = record_find(cx->implicit, head->text);
+            rec = mem ? expr_local(cx, cx->implicit_local, head->span) : NULL;
         }
         if (mem && mem->sort == MEM_KEPT && mem->is_array) {
             s->mem = mem;
@@ -213,7 +213,7 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
         struct type elem = NO_WANT;
         asked = choose_stmt(cx, line, line->b, &list, &single, &elem);
         if (!asked->ask) return asked;
-        value = chosen(cx, list, single && !(s && s->flag), elem, line->span);
+        value = chosen_value(cx, list, single && !(s && s->flag), elem, line->span);
     } else {
         value = check_expr(cx, line->b, want);
     }

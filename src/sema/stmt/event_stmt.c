@@ -13,7 +13,7 @@ struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
         return no_stmt(cx, line->span);
     }
     s->a = expr_free(cx, path->a);
-    struct record *r = class_record(cx->m, s->a->type);
+    struct record *r = record_of_type(cx->m, s->a->type);
     struct member *mem = r ? record_find_below(cx->m, r, path->text) : NULL;
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
     s->a = unwrap(cx, s->a, path->text);

@@ -129,7 +129,7 @@ static struct stmt *pay_stm(struct check_ctx *cx, struct ast *line, enum stmt_ki
     }
     s->a = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
     s->b = expr_as(cx, q->a, type_of(TY_INT));
-    struct record *r = class_record(cx->m, s->a->type);
+    struct record *r = record_of_type(cx->m, s->a->type);
     s->mem = r ? record_find_below(cx->m, r, q->text) : NULL;
     if (!s->mem || s->mem->sort != MEM_KEPT ||
         (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
