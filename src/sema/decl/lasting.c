@@ -32,7 +32,7 @@ static bool member_lasts(struct model *m, struct ast *name, const struct member 
 {
     if (x->sort != MEM_KEPT || x->member_sort == SORT_OPTION || x == m->place || x == m->facing) {
         struct diag *g =
-            report(m, E0203, name->span, "`%.*s` is nothing that changes and stays_while so",
+            report(m, E0203, name->span, "`%.*s` is nothing that changes and stays so",
                    STR_FMT(x->name));
         diag_help(m->diags, g, "tracks, counters, flags and slots last");
         return false;
