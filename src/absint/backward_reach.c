@@ -156,8 +156,8 @@ static const struct hook *hook_with(const struct fn *body, const struct hook *at
 static const struct member *fired_as(const struct content *c, const struct fn *fn)
 {
     for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            const struct member *mem = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            const struct member *mem = r->members.at[i];
             if (mem->sort == MEM_GIVEN && mem->slot_sort == SLOT_HOOK &&
                 c->value_fns[mem->slot] == fn)
                 return mem;

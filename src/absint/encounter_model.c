@@ -21,7 +21,7 @@ static bool is_one_of(const struct encounter *e, const struct record *kind)
     return false;
 }
 
-static void has(struct encounter_model *s, const struct item *stock)
+static void has(struct encounter_model *s, const struct inventory_item *stock)
 {
     if (stock->content) s->there[stock->content->id] = true;
     for (size_t i = 0; i < stock->inner.len; i++) has(s, stock->inner.at[i]);
@@ -55,13 +55,13 @@ bool encounter_model_begin(struct encounter_model *s, struct lint *l, const stru
         const struct content *c = e->fighters.at[i].content;
         if (!c || s->there[c->id]) continue;
         s->there[c->id] = true;
-        for (size_t k = 0; k < c->stocks.len; k++) has(s, c->stocks.at[k]);
+        for (size_t k = 0; k < c->inventory.len; k++) has(s, c->inventory.at[k]);
     }
     for (size_t i = 0; i < m->owns.len; i++) { /* what everybody of a kind gets */
         const struct member *own = m->owns.at[i];
-        if (!own->stocks.len || (own->rec->cls == CLASS_CREATURE && !is_one_of(e, own->rec)))
+        if (!own->default_items.len || (own->rec->cls == CLASS_CREATURE && !is_one_of(e, own->rec)))
             continue;
-        for (size_t k = 0; k < own->stocks.len; k++) has(s, own->stocks.at[k]);
+        for (size_t k = 0; k < own->default_items.len; k++) has(s, own->default_items.at[k]);
     }
     for (size_t i = 0; i < m->contents.len; i++)
         if (s->there[i]) vec_push(&s->those, arena, m->contents.at[i]);

@@ -13,8 +13,8 @@ static bool is_moved(const struct encounter_model *s, const struct member *stat)
         const struct content *c = s->l->m->contents.at[i];
         bool may =
             s->there[c->id] || (c->kind->cls != CLASS_THING && c->kind->cls != CLASS_CREATURE);
-        for (size_t k = 0; may && k < c->lines.len; k++)
-            if (c->lines.at[k].stat == stat) return true;
+        for (size_t k = 0; may && k < c->modifiers.len; k++)
+            if (c->modifiers.at[k].stat == stat) return true;
     }
     return false;
 }
@@ -53,7 +53,7 @@ static bool begins(struct encounter_model *s, const struct member *mem, struct v
                                           cls == CLASS_CREATURE || cls == CLASS_THING);
     if (!kept || mem->is_array || mem->init_fn) return false;
     if (mem->member_sort == SORT_TRACK) {
-        if (!mem->top || !base_of(s, mem->top, v)) return false;
+        if (!mem->max_stat || !base_of(s, mem->max_stat, v)) return false;
         v->hi = INT32_MAX; /* it begins full: to rise is nothing new */
         return true;
     }
@@ -83,7 +83,7 @@ static bool is_paid_from(const struct member *paid, const struct member *mem, in
 /* What falls below the floor of one goes on into the next. */
 static bool flows_into(const struct member *from, const struct member *mem)
 {
-    for (int depth = 0; from && depth < 64; depth++, from = from->into)
+    for (int depth = 0; from && depth < 64; depth++, from = from->overflow_into)
         if (from == mem) return true;
     return from != NULL;
 }
@@ -99,7 +99,7 @@ static bool within(struct value v, struct value of)
 static bool takes_what_is_there(const struct stmt *line)
 {
     const struct expr *x = line->c;
-    if (line->assign == ASSIGN_SET) return x->kind == EX_STAT && x->mem == line->mem->top;
+    if (line->assign == ASSIGN_SET) return x->kind == EX_STAT && x->mem == line->mem->max_stat;
     if (line->assign != ASSIGN_SUB || x->kind != EX_BUILTIN || x->number != BUILTIN_MIN ||
         !line->mem->has_floor || line->mem->floor > 0)
         return false;

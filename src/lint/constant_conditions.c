@@ -212,8 +212,8 @@ static void judge_content(struct lint *l, struct memo *memo, const struct conten
     for (int32_t i = 0; i < c->kind->slot_count; i++)
         if (c->value_fns[i]) judge_fn(l, memo, c->value_fns[i], c);
     for (const struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            const struct member *hook = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            const struct member *hook = r->members.at[i];
             if (hook->sort != MEM_GIVEN || hook->slot_sort != SLOT_HOOK ||
                 !c->value_fns[hook->slot] || !c->value_spans[hook->slot].to)
                 continue;
@@ -224,8 +224,8 @@ static void judge_content(struct lint *l, struct memo *memo, const struct conten
         if (c->hooks.at[i].when) judge_fn(l, memo, c->hooks.at[i].when, c);
         if (c->hooks.at[i].becoming) judge_fn(l, memo, c->hooks.at[i].becoming, c);
     }
-    for (size_t i = 0; i < c->lines.len; i++)
-        if (c->lines.at[i].when) judge_fn(l, memo, c->lines.at[i].when, c);
+    for (size_t i = 0; i < c->modifiers.len; i++)
+        if (c->modifiers.at[i].when) judge_fn(l, memo, c->modifiers.at[i].when, c);
 }
 
 void lint_constant_conditions(struct lint *l)

@@ -27,7 +27,7 @@ void cycle_report(struct lint *l, const struct hook *const *at, size_t count, co
               "let it happen `once per` round, or only `when` something holds that it ends itself");
 }
 
-static bool holds(const struct item *s, const struct content *c)
+static bool holds(const struct inventory_item *s, const struct content *c)
 {
     if (s->content == c) return true;
     for (size_t i = 0; i < s->inner.len; i++)
@@ -38,16 +38,16 @@ static bool holds(const struct item *s, const struct content *c)
 static bool everybody_has(const struct model *m, const struct content *c)
 {
     for (size_t i = 0; i < m->owns.len; i++)
-        for (size_t k = 0; k < m->owns.at[i]->stocks.len; k++)
-            if (holds(m->owns.at[i]->stocks.at[k], c)) return true;
+        for (size_t k = 0; k < m->owns.at[i]->default_items.len; k++)
+            if (holds(m->owns.at[i]->default_items.at[k], c)) return true;
     return false;
 }
 
 static bool has(const struct content *bearer, const struct content *c)
 {
     if (bearer == c) return true;
-    for (size_t i = 0; i < bearer->stocks.len; i++)
-        if (holds(bearer->stocks.at[i], c)) return true;
+    for (size_t i = 0; i < bearer->inventory.len; i++)
+        if (holds(bearer->inventory.at[i], c)) return true;
     return false;
 }
 

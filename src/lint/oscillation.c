@@ -163,7 +163,7 @@ static bool changes(const struct expr *x)
 /* Between its floor and its top, which may be anything. */
 static struct value clamped(const struct member *mem, struct value v)
 {
-    if (v.kind != V_RANGE || mem->top) return value_any();
+    if (v.kind != V_RANGE || mem->max_stat) return value_any();
     if (mem->has_floor && v.lo < mem->floor) v.lo = mem->floor;
     if (mem->has_floor && v.hi < mem->floor) v.hi = mem->floor;
     return v;
@@ -173,7 +173,7 @@ static void play_store(struct play *p, struct absint_frame *at, const struct stm
 {
     struct value v = interp_expr(at, s->c), was = value_any();
     int32_t of = whose(at, s->a);
-    p->lost = p->lost || s->mem->into || changes(s->c);
+    p->lost = p->lost || s->mem->overflow_into || changes(s->c);
     if (s->b || s->mem->is_array || s->mem->rec->cls == CLASS_EVENT) return;
     const struct figure *f = figure_of(&p->now, s->mem, NULL, of);
     if (f) was = f->v;
@@ -190,7 +190,7 @@ static void play_store(struct play *p, struct absint_frame *at, const struct stm
 static void play_mark(struct play *p, struct absint_frame *at, const struct stmt *s)
 {
     const struct record *kind = s->content->kind;
-    bool sure = s->kind == ST_APPLY && !kind->borne && !kind->borne_never;
+    bool sure = s->kind == ST_APPLY && !kind->borne_while && !kind->never_borne;
     for (const struct content *c = s->content; c; c = c->includes)
         set_figure(p, NULL, c, whose(at, s->a),
                    sure                                       ? value_range(1, 1)
@@ -202,8 +202,8 @@ static void play_mark(struct play *p, struct absint_frame *at, const struct stmt
 static bool has_no_side_effect(const struct record *event)
 {
     for (size_t i = 0; i < event->windows.len; i++)
-        if (event->windows.at[i]->busy) return false;
-    return !event->holds;
+        if (event->windows.at[i]->has_hooks) return false;
+    return !event->holds_while;
 }
 
 static void play_call(struct play *p, struct absint_frame *at, const struct expr *x)
@@ -259,7 +259,7 @@ static void play_stm(struct play *p, struct absint_frame *at, const struct stmt 
         else
             p->lost = true;
         return;
-    case ST_OPEN: p->lost = p->lost || s->window->busy; return;
+    case ST_OPEN: p->lost = p->lost || s->window->has_hooks; return;
     case ST_RETURN: at->returned = true; return;
     case ST_LOG:
     case ST_MEASURE: return;
@@ -300,11 +300,12 @@ static enum visit saw_stm(void *user, const struct fn *fn, const struct stmt *s)
 {
     const struct writing *w = user;
     bool anything = s->kind == ST_FIRE || s->kind == ST_PERFORM || s->kind == ST_FINISH ||
-                    s->kind == ST_END || (s->kind == ST_OPEN && s->window->busy) ||
+                    s->kind == ST_END || (s->kind == ST_OPEN && s->window->has_hooks) ||
                     (s->kind == ST_EVENT && !has_no_side_effect(s->rec));
     for (size_t i = 0; i < w->f->len && !anything; i++) {
         const struct figure *f = &w->f->at[i];
-        if (s->kind == ST_STORE && (s->mem == f->mem || s->mem->into) && !is_of_others(w, fn, s, f))
+        if (s->kind == ST_STORE && (s->mem == f->mem || s->mem->overflow_into) &&
+            !is_of_others(w, fn, s, f))
             anything = true;
         if ((s->kind == ST_APPLY || s->kind == ST_UNAPPLY) && f->mark) anything = true;
     }

@@ -148,8 +148,8 @@ void lint_skipped_targets(struct lint *l)
 {
     for (size_t i = 0; i < l->m->all_kinds.len; i++) {
         const struct record *r = l->m->all_kinds.at[i];
-        for (size_t k = 0; k < r->mems.len && r->cls == CLASS_THING; k++) {
-            const struct member *rule = r->mems.at[k];
+        for (size_t k = 0; k < r->members.len && r->cls == CLASS_THING; k++) {
+            const struct member *rule = r->members.at[k];
             struct provenance t = {.l = l, .rule = rule, .param = PROVENANCE_THE_THING};
             for (size_t n = 0; n < l->m->contents.len && names_creatures(rule); n++) {
                 const struct content *c = l->m->contents.at[n];

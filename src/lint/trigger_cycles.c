@@ -75,10 +75,11 @@ static size_t kept_at(const struct member *mem)
 {
     size_t n = KEPT;
     bool plain = mem->rec->cls == CLASS_EVENT && mem->sort == MEM_KEPT &&
-                 mem->member_sort != SORT_PARAM && !mem->is_array && !mem->into && !mem->top;
+                 mem->member_sort != SORT_PARAM && !mem->is_array && !mem->overflow_into &&
+                 !mem->max_stat;
     if (!plain) return VALUES;
-    for (size_t i = 0; i < mem->rec->mems.len && mem->rec->mems.at[i] != mem; i++)
-        n += mem->rec->mems.at[i]->member_sort != SORT_PARAM;
+    for (size_t i = 0; i < mem->rec->members.len && mem->rec->members.at[i] != mem; i++)
+        n += mem->rec->members.at[i]->member_sort != SORT_PARAM;
     return n < VALUES ? n : VALUES;
 }
 
@@ -112,8 +113,8 @@ static bool known_of_event(struct absint_frame *at, const struct expr *x, struct
 static struct value *event_values(struct way *w, const struct record *rec)
 {
     struct value *values = ARENA_ARRAY(w->l->arena, struct value, VALUES);
-    for (size_t i = 0; rec && i < rec->mems.len; i++) {
-        const struct member *mem = rec->mems.at[i];
+    for (size_t i = 0; rec && i < rec->members.len; i++) {
+        const struct member *mem = rec->members.at[i];
         size_t k = kept_at(mem);
         bool number = mem->type.base == TY_INT || mem->type.base == TY_FLAG;
         if (k < VALUES && number && !mem->init_fn) values[k] = value_range(mem->init, mem->init);
@@ -230,7 +231,7 @@ static bool surely(struct way *w, struct absint_frame *at, const struct stmt *s,
     }
     case ST_EVENT: {
         struct value *cells = event_values(w, s->rec);
-        if (!cells || s->rec->holds || w->open_count == DEEPEST) return false;
+        if (!cells || s->rec->holds_while || w->open_count == DEEPEST) return false;
         for (size_t i = 0; i < s->arg_count && i < INTERP_EVENT_CELLS; i++)
             cells[i] = s->args[i] ? interp_expr(at, s->args[i]) : value_any();
         struct value event = {.kind = V_EVENT, .cells = cells};

@@ -38,7 +38,7 @@ static bool fold_name(const struct reader *r, struct str name, int64_t *n)
     }
     const struct ast *first =
         y && y->sort == SYM_OPTION && y->line && y->as.option->type.base == TY_INT
-            ? (y->as.option->house ? y->as.option->house->b : y->line->b)
+            ? (y->as.option->override_line ? y->as.option->override_line->b : y->line->b)
             : NULL;
     return first && fold_number(r, first, n);
 }

@@ -82,13 +82,14 @@ static void check_act(struct nesting *n, struct content *c, const struct record 
     for (size_t i = 0; opens && i < n->m->events.len; i++) {
         struct record *e = n->m->events.at[i];
         int32_t depth = opens[i] + (e == doing);
-        if (depth == 0 || e->nests == 0) continue;
-        vec_push(&c->opens, n->m->arena, (struct opens){e, depth});
-        if (depth <= e->nests) continue;
-        struct diag *g = report(n->m, E0213, c->sym->span,
-                                "`%.*s` may open %d `%.*s` one within another, and `nests` allows "
-                                "%d: it is never offered",
-                                STR_FMT(c->sym->name), (int)depth, STR_FMT(e->name), (int)e->nests);
+        if (depth == 0 || e->nest_limit == 0) continue;
+        vec_push(&c->opens, n->m->arena, (struct opened_event){e, depth});
+        if (depth <= e->nest_limit) continue;
+        struct diag *g =
+            report(n->m, E0213, c->sym->span,
+                   "`%.*s` may open %d `%.*s` one within another, and `nests` allows "
+                   "%d: it is never offered",
+                   STR_FMT(c->sym->name), (int)depth, STR_FMT(e->name), (int)e->nest_limit);
         diag_related(n->m->diags, g, e->sym->span, "the event");
         diag_help(n->m->diags, g, "`nests %d` leaves room for one such act", (int)depth);
     }

@@ -83,7 +83,7 @@ static void add_declared_edges(struct precedence *o)
             struct order_name *name = &o->at.at[i]->orders.at[n];
             for (size_t k = 0; k < o->at.len; k++) {
                 if (k == i || !is_named_by(o->at.at[k], name)) continue;
-                name->means |= file_bit(o->at.at[k]->span.file);
+                name->hook_files |= file_bit(o->at.at[k]->span.file);
                 *(name->before ? edge_before(o, i, k) : edge_before(o, k, i)) = 1;
             }
         }
@@ -99,7 +99,8 @@ static void close_transitively(struct precedence *o)
                 *edge_before(o, i, j) |= *edge_before(o, k, j);
     for (size_t i = 0; i < n; i++) {
         for (size_t j = 0; j < n; j++)
-            if (*edge_before(o, j, i)) vec_push(&o->at.at[i]->afters, o->m->arena, o->at.at[j]);
+            if (*edge_before(o, j, i))
+                vec_push(&o->at.at[i]->predecessors, o->m->arena, o->at.at[j]);
         if (!*edge_before(o, i, i)) continue;
         struct diag *g = report(o->m, E0205, o->at.at[i]->span,
                                 "`after` and `before` make this hook run before itself");
@@ -123,7 +124,7 @@ static void check_order_names(struct precedence *o)
             const struct order_name *name = &h->orders.at[n];
             uint64_t means = 0;
             for (size_t k = i; k < next; k++)
-                means |= n < o->all.at[k]->orders.len ? o->all.at[k]->orders.at[n].means : 0;
+                means |= n < o->all.at[k]->orders.len ? o->all.at[k]->orders.at[n].hook_files : 0;
             if (means) {
                 file_deps_need(o->m, file_bit(h->span.file), 0, means);
                 continue;
@@ -161,9 +162,10 @@ static void report_clash(struct precedence *o, const struct hook *a, const struc
 
 static bool names_a_creature(const struct record *event)
 {
-    for (size_t i = 0; i < event->mems.len; i++)
-        if (event->mems.at[i]->sort == MEM_KEPT && event->mems.at[i]->member_sort == SORT_PARAM &&
-            event->mems.at[i]->type.base == TY_CREATURE)
+    for (size_t i = 0; i < event->members.len; i++)
+        if (event->members.at[i]->sort == MEM_KEPT &&
+            event->members.at[i]->member_sort == SORT_PARAM &&
+            event->members.at[i]->type.base == TY_CREATURE)
             return true;
     return false;
 }

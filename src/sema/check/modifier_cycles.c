@@ -112,7 +112,7 @@ static bool surely_reads(const struct stat_read *r, const struct expr *x, int32_
     return false;
 }
 
-static void check_line(struct model *m, const struct content *c, const struct line *l)
+static void check_line(struct model *m, const struct content *c, const struct modifier *l)
 {
     const struct stat_read r = {l->stat, l->element};
     bool by_when = l->when && surely_reads(&r, l->when->value, 0, 0);
@@ -135,6 +135,6 @@ static void check_line(struct model *m, const struct content *c, const struct li
 void check_modifier_cycles(struct model *m)
 {
     for (size_t i = 0; i < m->contents.len; i++)
-        for (size_t k = 0; k < m->contents.at[i]->lines.len; k++)
-            check_line(m, m->contents.at[i], &m->contents.at[i]->lines.at[k]);
+        for (size_t k = 0; k < m->contents.at[i]->modifiers.len; k++)
+            check_line(m, m->contents.at[i], &m->contents.at[i]->modifiers.at[k]);
 }

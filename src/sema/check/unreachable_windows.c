@@ -10,11 +10,11 @@
 static enum visit mark_opened(void *user, const struct fn *fn, const struct stmt *s)
 {
     (void)user;
-    if (s->kind == ST_OPEN && s->window) s->window->opened_in |= file_bit(fn->file);
+    if (s->kind == ST_OPEN && s->window) s->window->opener_files |= file_bit(fn->file);
     if (s->kind == ST_EVENT)
         for (size_t i = 0; i < s->rec->windows.len; i++)
             if (s->rec->windows.at[i]->edge != EDGE_NONE)
-                s->rec->windows.at[i]->opened_in |= file_bit(fn->file);
+                s->rec->windows.at[i]->opener_files |= file_bit(fn->file);
     return VISIT_CHILDREN;
 }
 
@@ -22,15 +22,15 @@ static enum visit mark_opened(void *user, const struct fn *fn, const struct stmt
 static void mark_act_windows(struct model *m)
 {
     for (size_t i = 0; m->doing && i < m->doing->windows.len; i++)
-        m->doing->windows.at[i]->opened_in |= file_bit(m->doing->sym->span.file);
+        m->doing->windows.at[i]->opener_files |= file_bit(m->doing->sym->span.file);
 }
 
 static void check_opened(struct model *m, const struct moment *at, struct span span,
                          const char *what)
 {
     if (!at || !at->window) return;
-    if (at->window->opened_in) {
-        file_deps_need(m, file_bit(span.file), file_bit(m->flow->file), at->window->opened_in);
+    if (at->window->opener_files) {
+        file_deps_need(m, file_bit(span.file), file_bit(m->flow->file), at->window->opener_files);
         return;
     }
     struct diag *g =
@@ -68,10 +68,10 @@ static void check_hooks(struct model *m, const struct hook *at, size_t count)
 
 static void check_act(struct model *m, const struct content *c)
 {
-    for (size_t i = 0; i < c->at.len; i++) {
-        const struct window *w = c->at.at[i]->window;
-        check_opened(m, c->at.at[i], c->sym->span, "act");
-        if (!w || !w->opened_in || w->policy != ASK_NONE) continue;
+    for (size_t i = 0; i < c->offered_at.len; i++) {
+        const struct window *w = c->offered_at.at[i]->window;
+        check_opened(m, c->offered_at.at[i], c->sym->span, "act");
+        if (!w || !w->opener_files || w->policy != ASK_NONE) continue;
         struct diag *g = report(m, E0213, c->sym->span,
                                 "nobody is asked at `%.*s.%.*s`, so `%.*s` can never be chosen",
                                 STR_FMT(w->event->name), STR_FMT(w->name), STR_FMT(c->sym->name));

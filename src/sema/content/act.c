@@ -16,9 +16,9 @@ static struct fn *act_fn(struct check_ctx *cx, struct model *m, struct content *
     struct fn *fn = fn_new(m, c->sym->name, p, ret, span);
     int32_t self = fn_param(m, fn, STR("self"), type_of(TY_CREATURE));
     struct record *event = NULL;
-    bool one = c->at.len > 0;
-    for (size_t i = 0; i < c->at.len; i++) {
-        struct record *e = c->at.at[i]->window ? c->at.at[i]->window->event : NULL;
+    bool one = c->offered_at.len > 0;
+    for (size_t i = 0; i < c->offered_at.len; i++) {
+        struct record *e = c->offered_at.at[i]->window ? c->offered_at.at[i]->window->event : NULL;
         if (event && event != e) one = false;
         event = e;
     }
@@ -152,7 +152,7 @@ static void act_costs(struct model *m, struct content *c)
     for (size_t i = 0; block && i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "cost")) continue;
-        word_carries(m, line, IN_ACT);
+        check_word_parts(m, line, IN_ACT);
         if (!c->can_pay) {
             c->can_pay = act_fn(&can, m, c, PERMIT_PURE, type_of(TY_FLAG), line->span);
             c->pay = act_fn(&pay, m, c, PERMIT_CHANGE, type_of(TY_VOID), line->span);
@@ -198,14 +198,14 @@ void act_head(struct model *m, struct content *c)
     struct member *self;
     for (size_t i = 0; i < list_len(at); i++) {
         struct moment *mo = moment_named(m, c->scope, list_at(at, i), &self);
-        if (mo) vec_push(&c->at, m->arena, mo);
+        if (mo) vec_push(&c->offered_at, m->arena, mo);
     }
     if (c->line->when) {
         c->when = act_fn(&cx, m, c, PERMIT_PURE, type_of(TY_FLAG), c->line->when->span);
         c->when->value = expr_flag(&cx, c->line->when);
     }
     VEC(struct stmt *) asks = {0};
-    c->asks = NULL;
+    c->ask_args = NULL;
     struct fn *ask_fn = NULL;
     struct check_ctx ask_cx;
     for (size_t i = 0; block && i < block->item_count; i++) {
@@ -218,7 +218,7 @@ void act_head(struct model *m, struct content *c)
             report(m, E0206, line->span, "an act has lines `ask`, `agreed`, `cost` and `do { }`");
             continue;
         }
-        word_carries(m, line, IN_ACT);
+        check_word_parts(m, line, IN_ACT);
         if (str_is(w, "ask") || str_is(w, "agreed")) {
             if (!ask_fn) ask_fn = act_fn(&ask_cx, m, c, PERMIT_CHANGE, type_of(TY_ACT), line->span);
             struct ast *by = label_value(line, JOIN_BY);
@@ -253,7 +253,7 @@ void act_head(struct model *m, struct content *c)
         vec_push(&asks, m->arena, r);
         ask_fn->body = block_of(&ask_cx, asks.at, asks.len, c->line->span);
         ask_fn->body->flag = true;
-        c->asks = ask_fn;
+        c->ask_args = ask_fn;
     }
     if (c->act_params.len > LIMIT_ACT_PARAMS)
         report(m, E0005, c->line->span, "an act asks for %d things at most", LIMIT_ACT_PARAMS);

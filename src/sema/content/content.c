@@ -29,7 +29,7 @@ static struct expr *line_value(struct check_ctx *cx, struct ast *line, struct ty
                   "write it after the word");
         return expr_error(cx, line->span);
     }
-    line_carries(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
+    check_line_parts(cx->m, line, line->a ? HAS_VALUES : HAS_SET, 0);
     return expr_as(cx, v, want);
 }
 
@@ -40,7 +40,7 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
     int64_t n;
     if (want.base == TY_INT && (line->a || line->b) &&
         literal_number(line->a ? line->a : line->b, &n)) {
-        line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
+        check_line_parts(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
         return n;
     }
     struct fn *scratch = fn_new(m, c->sym->name, PERMIT_PURE, want, line->span);
@@ -75,8 +75,8 @@ int64_t constant_line(struct model *m, struct content *c, struct ast *line, stru
             "for a value that depends on the fight, use a `rule` field of the kind, or a line "
             "`... when ...`");
     }
-    fn_take_back(m, scratch);
-    if (x->kind != EX_TEXT && want.base == TY_INT) v = kept_number(m, v, x->type, x->span);
+    fn_discard(m, scratch);
+    if (x->kind != EX_TEXT && want.base == TY_INT) v = check_kept_number(m, v, x->type, x->span);
     return v;
 }
 
@@ -85,7 +85,7 @@ static void field_value(struct model *m, struct content *c, struct member *mem, 
     if (given_twice(m, c, mem->slot, line, mem->name)) return;
     if (mem->slot_sort == SLOT_RULE) {
         struct ast *v = line->a ? line->a : line->b;
-        line_carries(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
+        check_line_parts(m, line, line->a ? HAS_VALUES : HAS_SET, 0);
         if (!v)
             diag_help(m->diags, report(m, E0402, line->span, "a value is missing"),
                       "write it after the word");
@@ -135,9 +135,9 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
             report(m, E0303, line->span,
                    "`ends` needs a condition or a moment: `ends when P` or `ends at turn_start`");
         help_how_long(m, g, c);
-        return c->ends_somehow = true;
+        return c->has_end = true;
     }
-    word_carries(m, line, IN_MARK);
+    check_word_parts(m, line, IN_MARK);
     if (str_is(w, "stacks") || str_is(w, "ends") || str_is(w, "lasting") || str_is(w, "includes"))
         check_mark_line_once(m, c, line, str_is(w, "ends"));
     struct member *self;
@@ -157,7 +157,7 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
             diag_help(m->diags, g, "marks stack `apart`, `add`, `highest`, `longest` or `once`");
     } else if (str_is(w, "ends")) {
         struct ast *at = label_value(line, JOIN_AT), *by = label_value(line, JOIN_BY);
-        c->ends_somehow = true;
+        c->has_end = true;
         if (line->when)
             c->ends = pure_fn(m, c->scope, c->kind, c, c->sym->name, line->when, type_of(TY_FLAG));
         if (at) c->ends_at = moment_named(m, c->scope, at, &self);
@@ -171,14 +171,14 @@ static bool mark_line(struct model *m, struct content *c, struct ast *line)
             report(m, E0303, line->span,
                    "`ends` needs a condition or a moment: `ends when P` or `ends at turn_start`");
     } else if (str_is(w, "lasting")) {
-        c->ends_somehow = true;
+        c->has_end = true;
     } else if (str_is(w, "includes")) {
         struct symbol *y = scope_find(c->scope, name_of(line->a));
         if (y && y->sort == SYM_CONTENT && y->as.content->rec)
             c->includes = y->as.content;
         else
-            wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span, "mark",
-                       is_mark);
+            report_wrong_name(m, c->scope, name_of(line->a), line->a ? line->a->span : line->span,
+                              "mark", is_mark);
     } else {
         return false;
     }
@@ -210,11 +210,12 @@ static void content_line(struct model *m, struct content *c, struct ast *line)
     } else if (mem && mem->sort == MEM_GIVEN) {
         field_value(m, c, mem, line);
     } else if (mem && mem->sort == MEM_OWN) {
-        line_carries(m, line, HAS_VALUES, 0);
+        check_line_parts(m, line, HAS_VALUES, 0);
         items_from(m, c->scope, mem, line->a, c, NULL);
     } else if (mem && mem->sort == MEM_KEPT &&
-               (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) && mem->top) {
-        stat_value(m, c, mem->top, 0, line);
+               (mem->member_sort == SORT_TRACK || mem->member_sort == SORT_BUDGET) &&
+               mem->max_stat) {
+        stat_value(m, c, mem->max_stat, 0, line);
     } else {
         if (!stat_line_of(m, c, line))
             unknown_content_line(m, c, line, w.len ? w : name_of(line->head->a));
@@ -271,22 +272,22 @@ void resolve_contents(struct model *m)
         for (size_t k = 0; c->rec && c->line->block && k < c->line->block->item_count; k++) {
             struct str w = name_of(c->line->block->items[k]->head);
             /* `apply` needs this before the lines of the mark are checked */
-            if (str_is(w, "ends") || str_is(w, "lasting")) c->ends_somehow = true;
+            if (str_is(w, "ends") || str_is(w, "lasting")) c->has_end = true;
         }
     }
     /* Acts come first: `act_of` needs the types of their answers. */
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->kind->cls == CLASS_ACT)
-            reads_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);
+            enter_file(m, m->contents.at[i]->line->span.file), act_head(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++)
         if (m->contents.at[i]->kind->cls == CLASS_ACT)
-            reads_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
+            enter_file(m, m->contents.at[i]->line->span.file), act_body(m, m->contents.at[i]);
     for (size_t i = 0; i < m->contents.len; i++) {
         struct content *c = m->contents.at[i];
         bool gathers = c->line->block && record_gathers(c->kind);
         for (size_t k = 0; c->line->block && k < c->line->block->item_count; k++) {
             struct ast *line = c->line->block->items[k];
-            reads_file(m, line->span.file);
+            enter_file(m, line->span.file);
             struct symbol *y = gathers && line->head && !record_find(c->kind, name_of(line->head))
                                    ? scope_find(m->names, name_of(line->head))
                                    : NULL;
@@ -301,7 +302,7 @@ void resolve_contents(struct model *m)
             content_line(m, c, line);
             if (m->diags->errors > errors) c->faulty = true;
         }
-        reads_file(m, c->line->span.file);
+        enter_file(m, c->line->span.file);
         missing_fields(m, c);
         check_requires(m, c);
     }

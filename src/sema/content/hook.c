@@ -35,8 +35,8 @@ struct fn *content_fn(struct check_ctx *cx, struct model *m, struct scope *s, st
             vec_push(&cx->names, m->arena, (struct visible){STR("bearer"), self});
     }
     if (c && c->rec) {
-        cx->bare = c->rec;
-        cx->bare_local = this_local;
+        cx->implicit = c->rec;
+        cx->implicit_local = this_local;
     }
     return fn;
 }
@@ -102,7 +102,7 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
                             struct member **by_self)
 {
     *by_self = NULL;
-    reads_file(m, e->span.file);
+    enter_file(m, e->span.file);
     if (e->kind == AST_MEMBER && e->a->kind == AST_NAME) {
         struct str owner = e->a->text;
         if (str_is(owner, "self") || str_is(owner, "bearer") || str_is(owner, "this")) {
@@ -123,7 +123,8 @@ struct moment *moment_named(struct model *m, struct scope *s, struct ast *e,
     if (y && (y->sort == SYM_MOMENT || y->sort == SYM_UNIT)) return y->as.moment;
     const struct source *src = &m->diags->sources.at[e->span.file];
     struct str shown = {src->text.at + e->span.from, e->span.to - e->span.from};
-    if (lost_name(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e))) return NULL;
+    if (name_is_excused(m, e->span.file, e->kind == AST_MEMBER ? name_of(e->a) : name_of(e)))
+        return NULL;
     struct diag *g = report(m, E0201, e->span, "there is no moment `%.*s`", STR_FMT(shown));
     diag_help(m->diags, g,
               "a moment is a window of an event, such as `round.start`, or a name declared with "
@@ -157,7 +158,7 @@ static void hook_orders(struct model *m, struct scope *s, struct ast *line, stru
             else if (y && y->sort == SYM_KIND)
                 o.kind = y->as.rec;
             else {
-                wrong_name(m, s, name_of(name), name->span, "content", is_content_or_kind);
+                report_wrong_name(m, s, name_of(name), name->span, "content", is_content_or_kind);
                 continue;
             }
             vec_push(&h->orders, m->arena, o);
@@ -173,8 +174,8 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
     struct member *self;
     struct check_ctx cx;
     *ok = false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
-                 line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK,
+                     line->a ? 0 : 1u << JOIN_AFTER | 1u << JOIN_BEFORE);
     if (line->a)
         h.becoming = pure_fn(m, s, kind, owner, STR("becoming"), line->a, type_of(TY_FLAG));
     else if (line->item_count)
@@ -210,7 +211,7 @@ struct hook hook_from(struct model *m, struct scope *s, struct ast *line, struct
         if (y && (y->sort == SYM_UNIT || y->sort == SYM_MOMENT))
             h.once_per = y->as.moment;
         else
-            unknown_unit(m, s, line->often->span, line->often->text);
+            report_unknown_unit(m, s, line->often->span, line->often->text);
     }
     *ok = true;
     return h;
@@ -250,8 +251,8 @@ static void unknown_hook(struct model *m, struct content *c, struct ast *name)
     struct text known;
     text_init(&known, m->arena);
     for (struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            struct member *x = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            struct member *x = r->members.at[i];
             if (x->sort != MEM_GIVEN || x->slot_sort != SLOT_HOOK) continue;
             text_printf(&known, "%s`%.*s`", known.len ? ", " : "", STR_FMT(x->name));
             guess_try(&hooks, x->name);
@@ -284,7 +285,7 @@ void content_hook(struct model *m, struct content *c, struct ast *line)
                 vec_push(&cx.names, m->arena, (struct visible){hook->params.at[i].name, local});
             }
             struct ast *block = line->block;
-            line_carries(m, line, HAS_WHEN | HAS_BLOCK, 0);
+            check_line_parts(m, line, HAS_WHEN | HAS_BLOCK, 0);
             if (line->often)
                 report(m, E0209, line->often->span,
                        "`once per` cannot limit a hook of the kind: the rules decide how often it "
@@ -366,7 +367,7 @@ void short_hook(struct model *m, struct content *c, struct member *hook, struct 
     struct fn *command = y->as.fn;
     struct expr **items = ARENA_ARRAY(m->arena, struct expr *, command->params.len);
     args_from_line(&cx, line, true, &args);
-    line_carries(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     struct expr **rest = bind_args(&cx, hook->name, command->params.at + 1, command->params.len - 1,
                                    &args, line->span);
     items[0] = convert(&cx, expr_local(&cx, cx.self, line->span), command->params.at[0].type);

@@ -4,9 +4,10 @@
 
 /* ---- lists of things ------------------------------------------------------------------------- */
 
-static struct item *item_new(struct model *m, struct member *own, struct content *c, int32_t copies)
+static struct inventory_item *item_new(struct model *m, struct member *own, struct content *c,
+                                       int32_t copies)
 {
-    struct item *s = ARENA_NEW(m->arena, struct item);
+    struct inventory_item *s = ARENA_NEW(m->arena, struct inventory_item);
     s->own = own;
     s->content = c;
     s->copies = copies;
@@ -24,7 +25,7 @@ static void commas_missing(struct model *m, struct diag *g, const struct ast *ph
     diag_help(m->diags, g,
               "separate several things by commas: `%.*s`; put a name of several words in quotes: "
               "`\"%.*s\"`",
-              STR_FMT(with_commas(m, phrase)), STR_FMT(source_text(m, phrase->span)));
+              STR_FMT(text_with_commas(m, phrase)), STR_FMT(source_text(m, phrase->span)));
 }
 
 /* Reports `Gaff "Cast Net"` and `Gaff x2`: things in a row without their comma, or with the number
@@ -43,11 +44,12 @@ static bool things_in_a_row(struct model *m, const struct scope *s, const struct
         }
         if (!y || !is_thing(y)) return false;
     }
-    no_commas(m, e, "names");
+    report_missing_commas(m, e, "names");
     return true;
 }
 
-static struct item *item_from(struct model *m, struct scope *s, struct member *own, struct ast *e)
+static struct inventory_item *item_from(struct model *m, struct scope *s, struct member *own,
+                                        struct ast *e)
 {
     int64_t copies = 1;
     struct ast *n = e;
@@ -65,8 +67,8 @@ static struct item *item_from(struct model *m, struct scope *s, struct member *o
         report(m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
     if (things_in_a_row(m, s, e)) return NULL;
     if (!y || y->sort != SYM_CONTENT) {
-        struct diag *g = wrong_name(m, s, name, e->span,
-                                    arena_text(m->arena, want->name.at, want->name.len), is_thing);
+        struct diag *g = report_wrong_name(
+            m, s, name, e->span, arena_text(m->arena, want->name.at, want->name.len), is_thing);
         if (!g->helps.len && e->kind == AST_PHRASE)
             commas_missing(m, g, e);
         else if (!g->helps.len)
@@ -86,20 +88,20 @@ static struct item *item_from(struct model *m, struct scope *s, struct member *o
 void items_from(struct model *m, struct scope *s, struct member *own, struct ast *values,
                 struct content *into, struct member *default_of)
 {
-    struct item *holder = own->inner ? item_new(m, own, NULL, 1) : NULL;
+    struct inventory_item *holder = own->inner ? item_new(m, own, NULL, 1) : NULL;
     for (size_t i = 0; i < list_len(values); i++) {
-        struct item *k = item_from(m, s, own, list_at(values, i));
+        struct inventory_item *k = item_from(m, s, own, list_at(values, i));
         if (!k && into) into->damaged = true;
         if (!k) continue;
         if (holder)
             vec_push(&holder->inner, m->arena, k);
         else if (into)
-            vec_push(&into->stocks, m->arena, k);
+            vec_push(&into->inventory, m->arena, k);
         else
-            vec_push(&default_of->stocks, m->arena, k);
+            vec_push(&default_of->default_items, m->arena, k);
     }
-    if (holder && into) vec_push(&into->stocks, m->arena, holder);
-    if (holder && !into) vec_push(&default_of->stocks, m->arena, holder);
+    if (holder && into) vec_push(&into->inventory, m->arena, holder);
+    if (holder && !into) vec_push(&default_of->default_items, m->arena, holder);
 }
 
 /* ---- a search of what somebody owns ---------------------------------------------------------- */
@@ -113,7 +115,7 @@ struct owned_search {
 
 static struct content *search_content(struct owned_search s, const struct content *who);
 
-static struct content *search_item(struct owned_search s, const struct item *k)
+static struct content *search_item(struct owned_search s, const struct inventory_item *k)
 {
     if (k->content && (s.content ? k->content == s.content : record_is(k->content->kind, s.kind)))
         return k->content;
@@ -127,21 +129,21 @@ static struct content *search_item(struct owned_search s, const struct item *k)
 /* A line of its own replaces the default of the kind. */
 static bool lists_own(const struct content *who, const struct member *own)
 {
-    for (size_t i = 0; i < who->stocks.len; i++)
-        if (who->stocks.at[i]->own == own) return true;
+    for (size_t i = 0; i < who->inventory.len; i++)
+        if (who->inventory.at[i]->own == own) return true;
     return false;
 }
 
 static struct content *search_content(struct owned_search s, const struct content *who)
 {
     struct content *found = NULL;
-    for (size_t i = 0; !found && i < who->stocks.len; i++)
-        found = search_item(s, who->stocks.at[i]);
+    for (size_t i = 0; !found && i < who->inventory.len; i++)
+        found = search_item(s, who->inventory.at[i]);
     for (size_t o = 0; !found && o < s.m->owns.len; o++) {
         const struct member *own = s.m->owns.at[o];
         if (!record_is(who->kind, own->rec) || lists_own(who, own)) continue;
-        for (size_t i = 0; !found && i < own->stocks.len; i++)
-            found = search_item(s, own->stocks.at[i]);
+        for (size_t i = 0; !found && i < own->default_items.len; i++)
+            found = search_item(s, own->default_items.at[i]);
     }
     return found;
 }

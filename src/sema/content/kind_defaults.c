@@ -9,8 +9,8 @@
 void missing_fields(struct model *m, struct content *c)
 {
     for (struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->mems.len; i++) {
-            struct member *x = r->mems.at[i];
+        for (size_t i = 0; i < r->members.len; i++) {
+            struct member *x = r->members.at[i];
             bool stat_base = x->sort == MEM_STAT && x->slot >= 0 && x->is_top;
             if (x->sort == MEM_GIVEN && x->slot_sort != SLOT_HOOK && !x->has_default &&
                 !c->value_spans[x->slot].to) {
@@ -37,17 +37,17 @@ static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr
     case EX_HAS_SLOT:
         return c->value_spans[x->mem->slot].to != 0 && record_is(c->kind, x->mem->rec);
     case EX_HAS_LINE:
-        for (size_t i = 0; i < c->lines.len; i++)
-            if (c->lines.at[i].stat == x->mem) return 1;
+        for (size_t i = 0; i < c->modifiers.len; i++)
+            if (c->modifiers.at[i].stat == x->mem) return 1;
         return c->kind->cls == CLASS_CREATURE && x->mem->slot >= 0 &&
                c->value_spans[x->mem->slot].to != 0;
     case EX_GIVEN: a = c->values[x->mem->slot]; return a == VALUE_UNSET ? x->mem->fallback : a;
     case EX_STAT: {
         a = 0;
-        for (size_t i = 0; i < c->lines.len; i++)
-            if (c->lines.at[i].stat == x->mem && c->lines.at[i].element == x->number &&
-                c->lines.at[i].layer == LAYER_ADD)
-                a += c->lines.at[i].value;
+        for (size_t i = 0; i < c->modifiers.len; i++)
+            if (c->modifiers.at[i].stat == x->mem && c->modifiers.at[i].element == x->number &&
+                c->modifiers.at[i].layer == LAYER_ADD)
+                a += c->modifiers.at[i].value;
         return a;
     }
     case EX_AND:
@@ -98,9 +98,9 @@ static int64_t static_value(struct check_ctx *cx, struct content *c, struct expr
 /* For creatures: evaluated with all that they own, in a fight of its own (api/requirements.c). */
 static void defer_to_fight(struct model *m, struct record *r, struct ast *line)
 {
-    for (size_t i = 0; i < m->judged.len; i++)
-        if (m->judged.at[i].line == line) return;
-    struct judged j = {.kind = r, .line = line};
+    for (size_t i = 0; i < m->deferred_requirements.len; i++)
+        if (m->deferred_requirements.at[i].line == line) return;
+    struct deferred_requirement j = {.kind = r, .line = line};
     if (label_value(line, JOIN_FOR)) {
         struct check_ctx cx;
         j.fn = content_fn(&cx, m, m->names, r, NULL, STR("require"), PERMIT_PURE, type_of(TY_FLAG),
@@ -110,30 +110,30 @@ static void defer_to_fight(struct model *m, struct record *r, struct ast *line)
         j.fn = pure_fn(m, m->names, r, NULL, STR("require"), line->a, type_of(TY_FLAG));
     if (line->when)
         j.when = pure_fn(m, m->names, r, NULL, STR("require"), line->when, type_of(TY_FLAG));
-    vec_push(&m->judged, m->arena, j);
+    vec_push(&m->deferred_requirements, m->arena, j);
 }
 
 /* The n-th requirement of a kind, checked at its first use: it is the same for all content. */
-static struct required *required_of(struct model *m, struct record *kind, size_t n,
-                                    struct ast *line)
+static struct requirement *required_of(struct model *m, struct record *kind, size_t n,
+                                       struct ast *line)
 {
-    if (n < kind->required.len) return &kind->required.at[n];
-    struct required q = {.line = line};
+    if (n < kind->requirements.len) return &kind->requirements.at[n];
+    struct requirement q = {.line = line};
     struct check_ctx cx;
     if (!label_value(line, JOIN_FOR)) {
         q.fn = content_fn(&cx, m, m->names, kind, NULL, STR("require"), PERMIT_PURE,
                           type_of(TY_FLAG), line->span);
         q.fn->value = line->a ? expr_flag(&cx, line->a) : expr_error(&cx, line->span);
         q.when = line->when ? expr_flag(&cx, line->when) : NULL;
-        fn_take_back(m, q.fn); /* evaluated during checking: never called */
-        vec_push(&m->judged_now, m->arena, q.fn);
+        fn_discard(m, q.fn); /* evaluated during checking: never called */
+        vec_push(&m->decided_requirements, m->arena, q.fn);
     }
-    vec_push(&kind->required, m->arena, q);
-    return &kind->required.at[n];
+    vec_push(&kind->requirements, m->arena, q);
+    return &kind->requirements.at[n];
 }
 
 static void check_required(struct model *m, struct content *c, struct record *r,
-                           const struct required *q)
+                           const struct requirement *q)
 {
     struct ast *line = q->line;
     struct check_ctx cx;
@@ -176,8 +176,8 @@ void check_requires(struct model *m, struct content *c)
 {
     size_t n = 0;
     for (struct record *r = c->kind; r; r = r->parent)
-        for (size_t i = 0; i < r->requires.len; i++) {
-            const struct required *q = required_of(m, c->kind, n++, r->requires.at[i]);
+        for (size_t i = 0; i < r->require_lines.len; i++) {
+            const struct requirement *q = required_of(m, c->kind, n++, r->require_lines.at[i]);
             check_required(m, c, r, q);
         }
 }
@@ -195,7 +195,7 @@ static void check_short_command(struct model *m, struct member *hook)
     struct symbol *y = scope_find(m->names, hook->short_command);
     struct ast *as = label_value(hook->line, JOIN_AS);
     if (!y || y->sort != SYM_FN)
-        wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
+        report_wrong_name(m, m->names, hook->short_command, as->span, "command", is_command);
     else if (!y->as.fn->params.len || y->as.fn->params.at[0].type.base != TY_CREATURE) {
         struct diag *g =
             report(m, E0303, as->span, "the first parameter of `%.*s` must be a creature",
@@ -206,10 +206,10 @@ static void check_short_command(struct model *m, struct member *hook)
 
 void rule_defaults(struct model *m, struct record *r)
 {
-    for (size_t i = 0; i < r->mems.len; i++) {
-        struct member *x = r->mems.at[i];
+    for (size_t i = 0; i < r->members.len; i++) {
+        struct member *x = r->members.at[i];
         /* `extend` may be in another file than the kind */
-        if (x->line) reads_file(m, x->line->span.file);
+        if (x->line) enter_file(m, x->line->span.file);
         if (x->sort == MEM_OWN && x->line && x->line->b)
             items_from(m, m->names, x, x->line->b, NULL, x);
         if (x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && x->short_command.len)
@@ -252,12 +252,12 @@ void rule_defaults(struct model *m, struct record *r)
     for (size_t i = 0; i < r->sym->line->block->item_count; i++) {
         struct ast *l = r->sym->line->block->items[i];
         if (l->kind != AST_LINE || !str_is(name_of(l->head), "borne")) continue;
-        reads_file(m, l->span.file);
+        enter_file(m, l->span.file);
         struct ast *p = label_value(l, JOIN_WHILE);
         if (p && p->kind == AST_NAME && (str_is(p->text, "false") || str_is(p->text, "true")))
-            r->borne_never = str_is(p->text, "false");
+            r->never_borne = str_is(p->text, "false");
         else if (p)
-            r->borne = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
+            r->borne_while = pure_fn(m, m->names, r, NULL, r->name, p, type_of(TY_FLAG));
         else
             report(m, E0303, l->span, "`borne` needs a condition: `borne while P`");
     }

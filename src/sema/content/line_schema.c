@@ -256,7 +256,7 @@ static struct span opening_brace(const struct ast *block)
 static bool check_parts(struct model *m, struct ast *line, unsigned parts, uint32_t joins,
                         const char *example)
 {
-    reads_file(m, line->span.file);
+    enter_file(m, line->span.file);
     if (!values_fit(m, line, parts, example)) return false;
     if (line->type && !(parts & HAS_TYPE))
         return report_extra(m, line, line->type->span, "type", example), false;
@@ -283,12 +283,12 @@ static bool check_parts(struct model *m, struct ast *line, unsigned parts, uint3
     return true;
 }
 
-bool line_carries(struct model *m, struct ast *line, unsigned parts, uint32_t joins)
+bool check_line_parts(struct model *m, struct ast *line, unsigned parts, uint32_t joins)
 {
     return check_parts(m, line, parts, joins, NULL);
 }
 
-bool word_carries(struct model *m, struct ast *line, enum line_place place)
+bool check_word_parts(struct model *m, struct ast *line, enum line_place place)
 {
     struct str w = line->kind == AST_LINE && line->head && line->head->kind == AST_NAME
                        ? line->head->text
@@ -309,7 +309,7 @@ bool brace_missing(struct model *m, uint32_t file)
     return false;
 }
 
-bool given_before(struct model *m, struct ast *block, size_t i)
+bool report_repeated_word(struct model *m, struct ast *block, size_t i)
 {
     struct str w = name_of(block->items[i]->head);
     for (size_t k = 0; w.len && k < i; k++)
@@ -324,7 +324,7 @@ bool given_before(struct model *m, struct ast *block, size_t i)
 
 /* The right side decides which labels a line may have: `as` names a number, `by` a roll's roller;
  * the others belong to a choice. */
-bool value_carries(struct model *m, struct ast *line)
+bool check_value_labels(struct model *m, struct ast *line)
 {
     if (!line->b) return true;
     bool choose = line->b->kind == AST_CHOOSE, roll = line->b->kind == AST_ROLL;

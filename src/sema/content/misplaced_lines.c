@@ -11,8 +11,8 @@ static void help_lines(struct model *m, struct diag *g, const struct content *c)
     text_init(&all, m->arena);
     for (int figures = 0; figures < 2; figures++) /* stats and tracks come last */
         for (const struct record *r = c->kind; r; r = r->parent)
-            for (size_t i = 0; i < r->mems.len; i++) {
-                const struct member *x = r->mems.at[i];
+            for (size_t i = 0; i < r->members.len; i++) {
+                const struct member *x = r->members.at[i];
                 bool hook =
                     x->sort == MEM_GIVEN && x->slot_sort == SLOT_HOOK && !x->short_command.len;
                 bool is_listed = figures ? x->sort == MEM_STAT ||
@@ -42,8 +42,8 @@ static bool help_indexed_stat(struct model *m, struct diag *g, const struct cont
     const struct member *found = NULL;
     for (int lent = 0; lent < 2; lent++)
         for (const struct record *r = c->kind; r && !found; r = r->parent)
-            for (size_t i = 0; i < (lent ? r->lends.len : r->mems.len) && !found; i++) {
-                const struct member *x = lent ? r->lends.at[i].stat : r->mems.at[i];
+            for (size_t i = 0; i < (lent ? r->lends.len : r->members.len) && !found; i++) {
+                const struct member *x = lent ? r->lends.at[i].stat : r->members.at[i];
                 for (size_t k = 0; x && x->sort == MEM_STAT && x->dim && k < x->dim->values.len;
                      k++)
                     if (str_equal_caseless(x->dim->values.at[k], w))
@@ -120,11 +120,11 @@ void unknown_content_line(struct model *m, struct content *c, struct ast *line, 
         return;
     }
     if (record_gathers(c->kind) && line->a && line->block) {
-        unknown_kind(m, line, w); /* unless it was reported when names were collected */
+        report_unknown_kind(m, line, w); /* unless it was reported when names were collected */
         return;
     }
     if (misspelt_hook(m, c, line, w)) return;
-    if (scope_unknown_name(m, line->span.file)) return;
+    if (any_name_is_excused(m, line->span.file)) return;
     c->damaged = true;
     struct diag *g = report(m, E0206, line->head ? line->head->span : line->span,
                             "%s %.*s has no line `%.*s`", A_STR(c->kind->name), STR_FMT(w));

@@ -20,10 +20,10 @@ static bool kind_lends(struct record *kind, struct member *stat)
 
 /* Reports two unconditional lines for one stat in one layer. Sums of computed values are allowed.
  */
-static void check_given_twice(struct model *m, const struct content *c, const struct line *l)
+static void check_given_twice(struct model *m, const struct content *c, const struct modifier *l)
 {
-    for (size_t i = 0; i < c->lines.len; i++) {
-        const struct line *old = &c->lines.at[i];
+    for (size_t i = 0; i < c->modifiers.len; i++) {
+        const struct modifier *old = &c->modifiers.at[i];
         bool plain = l->layer != LAYER_ADD || (!old->value_fn && !l->value_fn);
         if (old->stat != l->stat || old->element != l->element || old->layer != l->layer ||
             old->when || l->when || !plain)
@@ -71,27 +71,27 @@ static bool is_signed(const struct ast *value)
 
 /* Stores the constant value of a modifier, or the function that computes it. False: an error was
  * reported. */
-static bool modifier_value(struct model *m, struct content *c, struct line *l, struct record *event,
-                           struct ast *value)
+static bool modifier_value(struct model *m, struct content *c, struct modifier *l,
+                           struct record *event, struct ast *value)
 {
     struct check_ctx cx;
     bool ok;
     struct fn *fn = content_fn(&cx, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                                type_of(TY_INT), value->span);
-    cx.read_event = event;
+    cx.stat_event = event;
     fn->value = expr_as(&cx, value, type_of(TY_INT));
     l->value = constant_value_of(&cx, fn->value, &ok);
     if (!ok)
         l->value_fn = fn;
     else
-        fn_take_back(m, fn);
+        fn_discard(m, fn);
     return fn->value->type.base != TY_ERROR;
 }
 
 static void stat_modifier(struct model *m, struct content *c, struct member *stat, int32_t element,
                           enum layer layer, struct ast *value, struct ast *line)
 {
-    struct line l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
+    struct modifier l = {.stat = stat, .element = element, .layer = layer, .span = line->span};
     if (!kind_lends(c->kind, stat)) {
         if (brace_missing(m, line->span.file)) return;
         struct diag *g = report(m, E0407, line->span, "%s %.*s does not lend `%.*s`",
@@ -121,11 +121,11 @@ static void stat_modifier(struct model *m, struct content *c, struct member *sta
         struct check_ctx when;
         l.when = content_fn(&when, m, c->scope, c->kind, c, c->sym->name, PERMIT_PURE,
                             type_of(TY_FLAG), line->when->span);
-        when.read_event = event;
+        when.stat_event = event;
         l.when->value = expr_flag(&when, line->when);
     }
     check_given_twice(m, c, &l);
-    vec_push(&c->lines, m->arena, l);
+    vec_push(&c->modifiers, m->arena, l);
 }
 
 void stat_value(struct model *m, struct content *c, struct member *stat, int32_t element,
@@ -142,7 +142,7 @@ void stat_value(struct model *m, struct content *c, struct member *stat, int32_t
         return;
     }
     if (!base) {
-        line_carries(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
+        check_line_parts(m, line, HAS_WHEN | (line->a ? HAS_VALUES : HAS_SET), 0);
         stat_modifier(m, c, stat, element, LAYER_ADD, v, line);
         return;
     }
@@ -196,7 +196,7 @@ static struct member *stat_named(struct model *m, struct content *c, struct ast 
         }
         if (!str_is(path->text, "max")) return NULL;
         struct member *track = record_find(where, path->a->text);
-        return track && track->sort == MEM_KEPT ? track->top : NULL;
+        return track && track->sort == MEM_KEPT ? track->max_stat : NULL;
     }
     if (path->kind != AST_NAME) return NULL;
     struct member *stat = record_find(where, path->text);
@@ -229,10 +229,10 @@ bool layer_line(struct model *m, struct content *c, struct ast *line)
         return false;
     }
     if (record_find(c->kind, w)) return false;
-    line_carries(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
-                 layer == LAYER_SCALE ? 1u << JOIN_BY
-                 : layer == LAYER_CAP ? 1u << JOIN_AT
-                                      : 0);
+    check_line_parts(m, line, HAS_VALUES | HAS_WHEN | (layer == LAYER_SET ? HAS_SET : 0),
+                     layer == LAYER_SCALE ? 1u << JOIN_BY
+                     : layer == LAYER_CAP ? 1u << JOIN_AT
+                                          : 0);
     int32_t element;
     struct member *stat = line->a ? stat_named(m, c, line->a, &element, true) : NULL;
     if (!stat) {

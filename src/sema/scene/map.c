@@ -66,7 +66,7 @@ void legend_line(struct setup *u, struct ast *line)
             u->rows_lost = true;
             continue;
         }
-        if (row->kind == AST_ROW) line_carries(u->m, row, HAS_VALUES, 0);
+        if (row->kind == AST_ROW) check_line_parts(u->m, row, HAS_VALUES, 0);
         struct symbol *y =
             row->kind == AST_ROW && row->c ? scope_find(u->e->scope, name_of(row->c)) : NULL;
         if (row->kind != AST_ROW || !row->a || row->a->kind != AST_STRING) {
@@ -79,8 +79,9 @@ void legend_line(struct setup *u, struct ast *line)
                 diag_help(u->m->diags, g, "`\"%.*s\": %.*s`", STR_FMT(row->head->text),
                           STR_FMT(source_text(u->m, row->b->span)));
         } else if (!y || y->sort != SYM_CONTENT || y->as.content->kind->cls != CLASS_TERRAIN) {
-            struct diag *g = wrong_name(u->m, u->e->scope, name_of(row->c),
-                                        row->c ? row->c->span : row->span, "terrain", is_terrain);
+            struct diag *g =
+                report_wrong_name(u->m, u->e->scope, name_of(row->c),
+                                  row->c ? row->c->span : row->span, "terrain", is_terrain);
             struct glyph damaged = {.sign = row->a->text, .terrain = true, .span = row->a->span};
             add_glyph(u, damaged);
             if (y)

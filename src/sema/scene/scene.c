@@ -27,7 +27,7 @@ int64_t number_now(struct setup *u, struct ast *e, struct type want, bool *ok)
     struct expr *x = expr_as(&cx, e, want);
     int64_t v = constant_value_of(&cx, x, ok);
     if (!*ok && x->type.base != TY_ERROR) report(u->m, E0405, e->span, "this must be a constant");
-    fn_take_back(u->m, fn);
+    fn_discard(u->m, fn);
     return v;
 }
 
@@ -79,7 +79,7 @@ static void draw_line(struct setup *u, struct ast *line)
         after && after->kind == AST_QUANTITY ? scope_find_unit(u->m->names, after->text) : NULL;
     if (!y || y->sort != SYM_UNIT) {
         if (after && after->kind == AST_QUANTITY)
-            unknown_unit(u->m, u->m->names, after->span, after->text);
+            report_unknown_unit(u->m, u->m->names, after->span, after->text);
         else if (after || (line->label_count == 0 && !line->a))
             help_units(u->m, report(u->m, E0301, line->span, "`draw` needs a number and a unit"));
         return;
@@ -148,7 +148,7 @@ static void check_other_line(struct setup *u, struct ast *line)
     if (line->kind == AST_BAD || (u->e->sort != SCENE_TRIAL && is_declaration(u, line))) return;
     if (line->kind == AST_LINE && (str_is(w, "map") || (u->e->sort == SCENE_ENCOUNTER &&
                                                         (str_is(w, "ends") || str_is(w, "begin")))))
-        word_carries(u->m, line, IN_SCENE);
+        check_word_parts(u->m, line, IN_SCENE);
     if (str_is(w, "map") && line->kind == AST_LINE) {
         if (!line->a) {
             struct diag *g =
@@ -195,9 +195,9 @@ static void check_statements(struct setup *u)
     if (e->sort == SCENE_ENCOUNTER) {
         e->body = u->m->flow;
         if (!u->m->flow && !brace_missing(u->m, e->line->span.file) &&
-            !scope_unknown_name(u->m, e->line->span.file)) {
-            struct diag *g =
-                report(u->m, E0402, e->line->span, "there is no `flow`: no rule says how a fight runs");
+            !any_name_is_excused(u->m, e->line->span.file)) {
+            struct diag *g = report(u->m, E0402, e->line->span,
+                                    "there is no `flow`: no rule says how a fight runs");
             diag_help(u->m->diags, g, "`use` a system, or declare `flow { ... }`");
         }
         return;
@@ -222,7 +222,7 @@ static void check_once(struct setup *u, struct ast *block)
         for (size_t k = 0; words[k]; k++)
             if (block->items[i]->kind == AST_LINE &&
                 str_is(name_of(block->items[i]->head), words[k]))
-                given_before(u->m, block, i);
+                report_repeated_word(u->m, block, i);
 }
 
 /* Whether the rows that explain signs may be under a misspelt `legend` or `side`. */
@@ -243,9 +243,9 @@ static void resolve_scene(struct model *m, struct encounter *e)
 {
     struct setup u = {.m = m, .e = e};
     bool trial = e->sort == SCENE_TRIAL;
-    reads_file(m, e->line->span.file);
-    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->sight, m->flow->file);
-    if (m->system) file_deps_add(m->sight, m->system->span.file); /* its space */
+    enter_file(m, e->line->span.file);
+    if (m->flow && e->sort == SCENE_ENCOUNTER) file_deps_add(m->deps, m->flow->file);
+    if (m->system) file_deps_add(m->deps, m->system->span.file); /* its space */
     if (!e->scope || (trial && !trial_begin(m, e))) return;
     struct ast *block = scene_block(e);
     for (size_t k = 0; block && k < block->item_count; k++) {
@@ -277,7 +277,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
         for (size_t k = 0; block && k < block->item_count; k++) {
             const struct setup_word *w = setup_word(block->items[k]);
             if (!w || w->pass != pass) continue;
-            word_carries(m, block->items[k], IN_SCENE);
+            check_word_parts(m, block->items[k], IN_SCENE);
             w->read(&u, block->items[k]);
         }
     }
@@ -285,7 +285,7 @@ static void resolve_scene(struct model *m, struct encounter *e)
     for (size_t k = 0; e->trial && k < e->line->block->item_count; k++) {
         struct ast *line = e->line->block->items[k];
         if (line->kind != AST_LINE || !str_is(name_of(line->head), "option")) continue;
-        word_carries(m, line, IN_SCENE);
+        check_word_parts(m, line, IN_SCENE);
         option_line(&u, line);
     }
     if (trial) trial_seats(m, e);

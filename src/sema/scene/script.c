@@ -65,12 +65,13 @@ void choices_line(struct setup *u, struct ast *line)
                 report(u->m, E0206, row->span, "a row says who chooses what: `Ada: Swing, Wait`");
             continue;
         }
-        line_carries(u->m, row, HAS_VALUES, 0);
+        check_line_parts(u->m, row, HAS_VALUES, 0);
         if (!is_chooser(u, name_of(row->a))) unknown_chooser(u, row->a);
         for (size_t k = 0; k < list_len(row->c); k++) {
             struct ast *what = list_at(row->c, k);
             bool barred = what->kind == AST_UNARY && what->op == OP_NOT;
-            struct answer a = {name_of(row->a), answer_text(u, barred ? what->a : what), barred};
+            struct scripted_answer a = {name_of(row->a), answer_text(u, barred ? what->a : what),
+                                        barred};
             vec_push(&u->e->answers, u->m->arena, a);
         }
     }

@@ -51,7 +51,7 @@ static struct content *creature_named(struct setup *u, struct ast *e)
             report(u->m, E0209, e->span, "`%.*s` takes nothing in parentheses here", STR_FMT(name));
         return y->as.content;
     }
-    wrong_name(u->m, u->e->scope, name, e->span, "creature", is_creature);
+    report_wrong_name(u->m, u->e->scope, name, e->span, "creature", is_creature);
     return NULL;
 }
 
@@ -104,7 +104,7 @@ static int32_t place_of_pair(struct setup *u, struct ast *at)
     bool ok1 = false, ok2 = false;
     if (list_len(at) == 1) return zone_named(u, at);
     if (u->m->space == SPACE_NONE) {
-        if (scope_unknown_name(u->m, at->span.file)) return -1;
+        if (any_name_is_excused(u->m, at->span.file)) return -1;
         struct diag *g =
             report(u->m, E0503, at->span, "there are no places: no system declares a space");
         diag_help(u->m->diags, g,
@@ -210,9 +210,10 @@ void side_line(struct setup *u, struct ast *line)
             continue;
         }
         if (l->kind == AST_ROW)
-            line_carries(u->m, l, HAS_VALUES, 0);
+            check_line_parts(u->m, l, HAS_VALUES, 0);
         else if (str_is(w, "facing") || str_is(w, "tactics")) {
-            if (!word_carries(u->m, l, IN_SIDE) || given_before(u->m, line->block, i)) continue;
+            if (!check_word_parts(u->m, l, IN_SIDE) || report_repeated_word(u->m, line->block, i))
+                continue;
         } else if (l->kind == AST_LINE && l->head && l->head->kind == AST_STRING && l->b) {
             struct diag *g =
                 report(u->m, E0206, l->span,
@@ -238,8 +239,8 @@ void side_line(struct setup *u, struct ast *line)
             side.damaged = true;
             continue;
         } else if (l->kind == AST_LINE)
-            line_carries(u->m, l, str_is(w, "creature") ? HAS_NAME : 0,
-                         1u << JOIN_AT | 1u << JOIN_TOWARD);
+            check_line_parts(u->m, l, str_is(w, "creature") ? HAS_NAME : 0,
+                             1u << JOIN_AT | 1u << JOIN_TOWARD);
         if (l->kind == AST_ROW) {
             side.damaged |= !side_row(u, l, index, facing);
         } else if (l->kind == AST_LINE && str_is(w, "facing") && l->label_count == 0 && l->a) {
@@ -249,8 +250,8 @@ void side_line(struct setup *u, struct ast *line)
             if (y && y->sort == SYM_TACTICS)
                 side.tactics = y->as.tactics;
             else
-                wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span, "tactics",
-                           is_tactics);
+                report_wrong_name(u->m, u->e->scope, name_of(l->a), l->a ? l->a->span : l->span,
+                                  "tactics", is_tactics);
         } else if (l->kind == AST_LINE) {
             struct ast *at = label_value(l, JOIN_AT), *toward = label_value(l, JOIN_TOWARD);
             struct ast *who = l->head;

@@ -25,7 +25,7 @@ static struct trial *trial_named(const struct model *m, struct str name)
 {
     for (size_t i = 0; i < m->trials.len; i++)
         if (str_equal(m->trials.at[i]->name, name)) {
-            file_deps_add(m->sight, m->trials.at[i]->line->span.file);
+            file_deps_add(m->deps, m->trials.at[i]->line->span.file);
             return m->trials.at[i];
         }
     return NULL;
@@ -35,7 +35,7 @@ static void unknown_trial(struct model *m, struct ast *name)
 {
     struct str text = name_of(name);
     struct guess near = guess_of(text);
-    if (lost_name(m, name->span.file, text)) return;
+    if (name_is_excused(m, name->span.file, text)) return;
     struct diag *g =
         report(m, E0201, name->span, "there is no trial with parameters `%.*s`", STR_FMT(text));
     for (size_t i = 0; i < m->trials.len; i++) guess_try(&near, m->trials.at[i]->name);
@@ -166,7 +166,7 @@ static struct ast *node(struct model *m, enum ast_kind kind, struct str text, st
 
 static void alias_add(struct model *m, struct scope *s, struct str name, struct ast *value)
 {
-    struct symbol *y = scope_add(m, s, SYM_STANDS_FOR, name, NULL, value->span);
+    struct symbol *y = scope_add(m, s, SYM_TRIAL_VALUE, name, NULL, value->span);
     y->as.value = value;
 }
 
@@ -181,8 +181,8 @@ static struct content *content_for(struct model *m, struct encounter *e, const s
             report(m, E0203, value->span, "`%.*s` is %s %.*s; `%.*s` is %.*s", STR_FMT(name),
                    A_STR(y->as.content->kind->name), STR_FMT(p->name), STR_FMT(kind));
         else
-            wrong_name(m, e->scope, name, value->span,
-                       p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
+            report_wrong_name(m, e->scope, name, value->span,
+                              p->type.base == TY_CREATURE ? "creature" : "thing", is_any_content);
         return NULL;
     }
     return y->as.content;
@@ -253,12 +253,13 @@ static bool bind_params(struct model *m, struct encounter *e)
     const struct trial *t = e->trial;
     bool ok = true;
     for (size_t i = 0; i < e->line->block->item_count; i++)
-        if (is_param(t, e->line->block->items[i]) && given_before(m, e->line->block, i)) ok = false;
+        if (is_param(t, e->line->block->items[i]) && report_repeated_word(m, e->line->block, i))
+            ok = false;
     for (size_t i = 0; i < t->param_count; i++) {
         const struct param *p = &t->params[i];
         struct ast *line = line_for_param(e->line->block, p->name),
                    *value = line ? line->a : p->fallback;
-        if (line) ok = line_carries(m, line, HAS_VALUES, 0) && ok;
+        if (line) ok = check_line_parts(m, line, HAS_VALUES, 0) && ok;
         if (p->type.base == TY_ERROR)
             ok = false;
         else if (value)
@@ -328,7 +329,7 @@ static void seat_named(void *user, struct ast *name)
                         .place = place,
                         .facing = -1,
                         .name = c->sym->name,
-                        .as = name->text,
+                        .written_as = name->text,
                         .span = name->span};
     struct side side = {.name = c->sym->name, .span = name->span, .unnamed = true};
     vec_push(&at->e->fighters, at->m->arena, f);
@@ -367,7 +368,7 @@ void trial_seated(struct model *m, struct encounter *e)
         const struct param *p = &e->trial->params[i];
         struct symbol *y = p->type.base == TY_CREATURE ? scope_find_here(e->scope, p->name) : NULL;
         for (size_t k = 0; y && y->sort == SYM_CONTENT && k < e->fighters.len; k++) {
-            if (!str_equal(e->fighters.at[k].as, p->name)) continue;
+            if (!str_equal(e->fighters.at[k].written_as, p->name)) continue;
             y->sort = SYM_CONST;
             y->type = type_record(TY_CREATURE, e->fighters.at[k].content->kind);
             y->as.number = (int64_t)k;
@@ -426,7 +427,7 @@ static struct stmt *instance_stmt(struct check_ctx *cx, struct encounter *e, str
         line->kind == AST_LINE && line->head->kind == AST_NAME && line->assign == ASSIGN_NONE;
     struct ast *situation = bare ? situation_named(e, line->head->text) : NULL;
     if (situation) {
-        line_carries(cx->m, line, HAS_VALUES, 0);
+        check_line_parts(cx->m, line, HAS_VALUES, 0);
         return situation_stmt(cx, situation, line->a, line->span);
     }
     struct ast *block = node(cx->m, AST_BLOCK, (struct str){NULL, 0}, line->span);
@@ -440,7 +441,7 @@ static struct ast *trial_line_named(struct model *m, struct ast *block, const ch
 {
     for (size_t i = 0; i < block->item_count; i++)
         if (line_is(block->items[i], word)) {
-            word_carries(m, block->items[i], IN_TRIAL);
+            check_word_parts(m, block->items[i], IN_TRIAL);
             return block->items[i];
         }
     return NULL;
@@ -469,7 +470,6 @@ void trial_bodies(struct model *m, struct encounter *e)
                 !line_is(given->items[i], "option"))
                 items[n++] = instance_stmt(&cx, e, given->items[i]);
         e->begin->body = block_of(&cx, items, n, e->line->span);
-        e->begin->bound = true;
     }
     e->body = trial_fn(m, e, &cx, e->name);
     if (act && act->block)
@@ -571,7 +571,7 @@ struct stmt *result_stmt(struct check_ctx *cx, struct ast *line)
     }
     struct result *r = result_named(cx, name, value->type, line->a->span);
     items[1] = store_in(cx, r->value, value, line->span);
-    items[2] = store_in(cx, r->said, expr_const(cx, type_of(TY_FLAG), 1, line->span), line->span);
+    items[2] = store_in(cx, r->is_set, expr_const(cx, type_of(TY_FLAG), 1, line->span), line->span);
     struct stmt **block = ARENA_ARRAY(cx->m->arena, struct stmt *, 3);
     for (int i = 0; i < 3; i++) block[i] = items[i];
     return block_of(cx, block, 3, line->span);
@@ -627,13 +627,14 @@ static const struct content *sample_content(struct model *m, const struct trial 
              all = file_bit(t->line->span.file) | (owner ? file_bit(owner->line->span.file) : 0);
     for (size_t i = 0; i < m->contents.len && !first; i++) {
         const struct content *c = m->contents.at[i];
-        if ((c->scope == m->shared || c->scope == m->names) && is_candidate(m, t, p, c)) first = c;
+        if ((c->scope == m->shared_scope || c->scope == m->names) && is_candidate(m, t, p, c))
+            first = c;
     }
     for (size_t i = 0; i < m->contents.len; i++) {
         const struct content *c = m->contents.at[i];
         uint64_t its = file_bit(c->line->span.file);
         if (c == first || (rivals & its) || !is_candidate(m, t, p, c)) continue;
-        m->sight->lost = m->sight->lost || c->line->span.file >= DEP_FILES;
+        m->deps->incomplete = m->deps->incomplete || c->line->span.file >= DEP_FILES;
         if (!first || !are_equivalent(t, first, c)) rivals |= its;
     }
     if (rivals) file_deps_need(m, all, rivals, first ? file_bit(first->line->span.file) : 0);
@@ -698,7 +699,7 @@ static void check_situations(struct model *m, const struct trial *t)
     for (size_t i = 0; i < block->item_count; i++) {
         struct ast *line = block->items[i];
         if (!line_is(line, "situation")) continue;
-        word_carries(m, line, IN_TRIAL);
+        check_word_parts(m, line, IN_TRIAL);
         if (!name_of(line->a).len)
             report(m, E0101, line->span, "a situation needs a name: `situation behind { ... }`");
         else if (!line->block)
@@ -728,7 +729,7 @@ static void check_sample(struct model *m, struct trial *t,
                          void (*read)(struct model *, struct encounter *))
 {
     uint64_t before[DEP_FILES];
-    memcpy(before, m->sight->sees, sizeof before);
+    memcpy(before, m->deps->uses, sizeof before);
     const struct content *owner = sample_owner(m, t);
     struct encounter *e = encounter_new(m, m->names, t->line, t->name);
     struct ast *given = sample_lines(m, t, owner),
@@ -747,12 +748,12 @@ void check_patterns(struct model *m, void (*read)(struct model *, struct encount
     for (size_t i = 0; i < m->trials.len; i++) {
         struct trial *t = m->trials.at[i];
         size_t errors = m->diags->errors, fns = m->fns.len, members = m->members.len;
-        reads_file(m, t->line->span.file);
+        enter_file(m, t->line->span.file);
         int32_t cells = m->fight->cell_count;
         check_situations(m, t);
         if (m->diags->errors == errors) check_sample(m, t, read);
         t->damaged = m->diags->errors > errors;
-        for (size_t k = fns; k < m->fns.len; k++) vec_push(&m->patterns, m->arena, m->fns.at[k]);
+        for (size_t k = fns; k < m->fns.len; k++) vec_push(&m->pattern_fns, m->arena, m->fns.at[k]);
         m->fns.len = fns; /* the sample is never run: drop its functions, members and cells */
         m->members.len = members;
         m->fight->cell_count = cells;

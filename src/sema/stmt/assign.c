@@ -46,7 +46,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
         return no_stmt(cx, line->span);
     }
     struct type want = line->type ? type_from_ast(cx->m, cx->scope, line->type) : NO_WANT;
-    value_carries(cx->m, line);
+    check_value_labels(cx->m, line);
     if (line->b->kind == AST_ROLL) {
         s->a = roll_value(cx, line, line->b);
     } else if (line->b->kind == AST_CHOOSE) {
@@ -55,7 +55,7 @@ struct stmt *let_stmt(struct check_ctx *cx, struct ast *line)
         struct type elem = NO_WANT;
         question = choose_stmt(cx, line, line->b, &list, &single, &elem);
         if (!question->ask) return question;
-        s->a = chosen(cx, list, single, elem, line->span);
+        s->a = chosen_value(cx, list, single, elem, line->span);
     } else {
         s->a = want.base == TY_ERROR ? expr_free(cx, line->b) : expr_as(cx, line->b, want);
         struct ast *as = label_value(line, JOIN_AS);
@@ -101,11 +101,11 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
         struct member *mem = NULL;
         if (head->kind == AST_MEMBER) {
             rec = expr_free(cx, head->a);
-            struct record *r = class_record(cx->m, rec->type);
+            struct record *r = record_of_type(cx->m, rec->type);
             mem = r ? record_find(r, head->text) : NULL;
-        } else if (cx->bare) {
-            mem = record_find(cx->bare, head->text);
-            rec = mem ? expr_local(cx, cx->bare_local, head->span) : NULL;
+        } else if (cx->implicit) {
+            mem = record_find(cx->implicit, head->text);
+            rec = mem ? expr_local(cx, cx->implicit_local, head->span) : NULL;
         }
         if (mem && mem->sort == MEM_KEPT && mem->is_array) {
             s->mem = mem;
@@ -149,7 +149,7 @@ static struct stmt *assign_target(struct check_ctx *cx, struct ast *head, struct
                       "only tracks, counters, flags and slots can change in a fight");
         return NULL;
     }
-    if (x->mem->open_in) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_in);
+    if (x->mem->open_files) file_deps_need(cx->m, file_bit(head->span.file), 0, x->mem->open_files);
     s->mem = x->mem;
     s->a = x->a;
     s->b = x->b;
@@ -205,8 +205,8 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
             diag_help(cx->m->diags, g, "a new name is made with `let`: `let x = ...`");
         return no_stmt(cx, line->span);
     }
-    if (line_carries(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
-        value_carries(cx->m, line);
+    if (check_line_parts(cx->m, line, HAS_SET | HAS_CHANGE | HAS_ELSE | HAS_WHEN, EVERY_JOIN))
+        check_value_labels(cx->m, line);
     struct stmt *s = assign_target(cx, line->head, &want), *question = NULL;
     struct expr *value;
     if (line->b && line->b->kind == AST_ROLL) {
@@ -217,7 +217,7 @@ struct stmt *assign_stmt(struct check_ctx *cx, struct ast *line)
         struct type elem = NO_WANT;
         question = choose_stmt(cx, line, line->b, &list, &single, &elem);
         if (!question->ask) return question;
-        value = chosen(cx, list, single && !(s && s->flag), elem, line->span);
+        value = chosen_value(cx, list, single && !(s && s->flag), elem, line->span);
     } else {
         value = check_expr(cx, line->b, want);
     }
@@ -271,7 +271,7 @@ struct stmt *fixed_let_stmt(struct check_ctx *cx, struct ast *line)
     size_t first = cx->fn->locals.len;
     let.head = line->a->items[0];
     let.a = line->a->item_count == 2 ? line->a->items[1] : NULL;
-    word_carries(cx->m, &let, IN_COMMAND);
+    check_word_parts(cx->m, &let, IN_COMMAND);
     struct stmt *s = let_stmt(cx, &let);
     for (size_t i = first; i < cx->fn->locals.len; i++) cx->fn->locals.at[i].is_fixed = true;
     return s;

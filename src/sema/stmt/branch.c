@@ -11,14 +11,14 @@ struct stmt *block_stmt(struct check_ctx *cx, struct ast *block)
     size_t names = cx->names.len, narrow = cx->narrow.len;
     b->items = ARENA_ARRAY(cx->m->arena, struct stmt *, block->item_count + 1);
     bool left = false;
-    for (size_t i = 0; i < block->item_count && !cx->fn->overfull; i++) {
+    for (size_t i = 0; i < block->item_count && !cx->fn->too_many_names; i++) {
         if (left && block->items[i]->kind != AST_BAD) {
             struct diag *g =
                 report(cx->m, E0305, block->items[i]->span, "this line is never reached");
             diag_label(cx->m->diags, g, "the block has returned before");
             left = false;
         }
-        reads_file(cx->m, block->items[i]->span.file);
+        enter_file(cx->m, block->items[i]->span.file);
         struct stmt *s = line_stmt(cx, block->items[i]);
         b->items[b->item_count++] = s;
         left = s->kind == ST_RETURN;
@@ -51,7 +51,7 @@ struct stmt *if_block(struct check_ctx *cx, struct ast *e)
 struct stmt *for_block(struct check_ctx *cx, struct ast *e)
 {
     struct stmt *s = stmt_new(cx, ST_FOR, e->span);
-    line_carries(cx->m, e, HAS_VALUES | HAS_BLOCK, 1u << JOIN_BY);
+    check_line_parts(cx->m, e, HAS_VALUES | HAS_BLOCK, 1u << JOIN_BY);
     struct expr *set = expr_free(cx, e->a);
     if (set->type.base == TY_SET) set = convert(cx, set, type_list(type_elem(set->type)));
     if (set->type.base != TY_LIST && set->type.base != TY_ERROR) {

@@ -121,8 +121,8 @@ struct stmt *choose_stmt(struct check_ctx *cx, struct ast *line, struct ast *cho
     return s;
 }
 
-struct expr *chosen(struct check_ctx *cx, int32_t list, bool single, struct type elem,
-                    struct span span)
+struct expr *chosen_value(struct check_ctx *cx, int32_t list, bool single, struct type elem,
+                          struct span span)
 {
     struct expr *l = expr_local(cx, list, span);
     if (!single) return l;

@@ -13,7 +13,7 @@ struct stmt *fire_stmt(struct check_ctx *cx, struct ast *line)
         return no_stmt(cx, line->span);
     }
     s->a = expr_free(cx, path->a);
-    struct record *r = class_record(cx->m, s->a->type);
+    struct record *r = record_of_type(cx->m, s->a->type);
     struct member *mem = r ? record_find_below(cx->m, r, path->text) : NULL;
     if (s->a->type.base == TY_ERROR) return no_stmt(cx, line->span);
     s->a = unwrap(cx, s->a, path->text);
@@ -84,12 +84,12 @@ struct stmt *event_line(struct check_ctx *cx, struct ast *line, struct symbol *y
     struct record *r = y->as.rec;
     arg_list args = {0};
     args_from_line(cx, line, false, &args);
-    line_carries(cx->m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, EVERY_JOIN);
+    check_line_parts(cx->m, line, HAS_VALUES | HAS_WHEN | HAS_BLOCK, EVERY_JOIN);
     struct param *params = ARENA_ARRAY(cx->m->arena, struct param, (size_t)r->param_count + 1);
     size_t n = 0;
-    for (size_t i = 0; i < r->mems.len && n < (size_t)r->param_count; i++)
-        if (r->mems.at[i]->member_sort == SORT_PARAM && r->mems.at[i]->sort == MEM_KEPT)
-            params[n++] = r->mems.at[i]->params.at[0];
+    for (size_t i = 0; i < r->members.len && n < (size_t)r->param_count; i++)
+        if (r->members.at[i]->member_sort == SORT_PARAM && r->members.at[i]->sort == MEM_KEPT)
+            params[n++] = r->members.at[i]->params.at[0];
     s->rec = r;
     s->args = bind_args(cx, y->name, params, n, &args, line->span);
     s->arg_count = n;

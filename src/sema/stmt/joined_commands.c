@@ -37,7 +37,7 @@ static const struct ast *next_command(const struct check_ctx *cx, const struct a
     return found;
 }
 
-bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all)
+bool report_joined_command(struct check_ctx *cx, const struct ast *value, struct span all)
 {
     const struct ast *word = next_command(cx, value);
     if (!word) return false;
@@ -56,8 +56,8 @@ bool runs_on(struct check_ctx *cx, const struct ast *value, struct span all)
 
 bool line_joins_commands(struct check_ctx *cx, const struct ast *line)
 {
-    bool found = runs_on(cx, line->a, line->span);
+    bool found = report_joined_command(cx, line->a, line->span);
     for (size_t i = 0; !found && i < line->label_count; i++)
-        found = runs_on(cx, line->labels[i]->a, line->span);
+        found = report_joined_command(cx, line->labels[i]->a, line->span);
     return found;
 }

@@ -22,7 +22,7 @@ static struct content *mark_content(struct check_ctx *cx, struct str name, struc
 {
     struct symbol *y = scope_find(cx->scope, name);
     if (y && y->sort == SYM_CONTENT && y->as.content->rec) return y->as.content;
-    wrong_name(cx->m, cx->scope, name, span, "mark", is_mark_content);
+    report_wrong_name(cx->m, cx->scope, name, span, "mark", is_mark_content);
     return NULL;
 }
 
@@ -60,7 +60,7 @@ static void check_duration(struct check_ctx *cx, struct ast *line, struct stmt *
             count->kind == AST_QUANTITY ? scope_find_unit(cx->scope, count->text) : NULL;
         if (!y || y->sort != SYM_UNIT) {
             if (count->kind == AST_QUANTITY && !y) {
-                unknown_unit(cx->m, cx->scope, count->span, count->text);
+                report_unknown_unit(cx->m, cx->scope, count->span, count->text);
                 return;
             }
             struct diag *g =
@@ -123,18 +123,19 @@ struct stmt *apply_stmt(struct check_ctx *cx, struct ast *line)
     if (!s->content) return no_stmt(cx, line->span);
     arg_list args = {0};
     if (line->a->kind == AST_CALL) args_from_items(cx, line->a->items, line->a->item_count, &args);
-    struct param *params = ARENA_ARRAY(cx->m->arena, struct param, s->content->rec->mems.len + 1);
+    struct param *params =
+        ARENA_ARRAY(cx->m->arena, struct param, s->content->rec->members.len + 1);
     size_t n = 0;
-    for (size_t i = 0; i < s->content->rec->mems.len; i++)
-        if (s->content->rec->mems.at[i]->sort == MEM_KEPT) {
-            struct member *mem = s->content->rec->mems.at[i];
+    for (size_t i = 0; i < s->content->rec->members.len; i++)
+        if (s->content->rec->members.at[i]->sort == MEM_KEPT) {
+            struct member *mem = s->content->rec->members.at[i];
             params[n++] = mem->params.len ? mem->params.at[0]
                                           : (struct param){.name = mem->name, .type = mem->type};
         }
     s->args = bind_args(cx, name, params, n, &args, line->span);
     s->arg_count = n;
     check_duration(cx, line, s);
-    if (!s->moment && !s->content->ends_somehow && !label_of(line, JOIN_FOR) &&
+    if (!s->moment && !s->content->has_end && !label_of(line, JOIN_FOR) &&
         !label_of(line, JOIN_UNTIL)) {
         struct diag *g = report(cx->m, E0406, line->span, "`%.*s` would never end", STR_FMT(name));
         diag_help(cx->m->diags, g,

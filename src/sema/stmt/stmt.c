@@ -132,7 +132,7 @@ static struct stmt *transfer_stmt(struct check_ctx *cx, struct ast *line, enum s
     }
     s->a = who ? expr_as(cx, who, type_of(TY_CREATURE)) : expr_self(cx, line->span);
     s->b = expr_as(cx, q->a, type_of(TY_INT));
-    struct record *r = class_record(cx->m, s->a->type);
+    struct record *r = record_of_type(cx->m, s->a->type);
     s->mem = r ? record_find_below(cx->m, r, q->text) : NULL;
     if (!s->mem || s->mem->sort != MEM_KEPT ||
         (s->mem->member_sort != SORT_BUDGET && s->mem->member_sort != SORT_TRACK)) {
@@ -207,7 +207,7 @@ static struct stmt *play_stmt(struct check_ctx *cx, struct ast *line)
         diag_help(cx->m->diags, report(cx->m, E0304, line->span, "`play` belongs in tests"),
                   "`test \"...\" { ... }`");
     if (cx->m->flow) {
-        file_deps_add(cx->m->sight, cx->m->flow->file);
+        file_deps_add(cx->m->deps, cx->m->flow->file);
         vec_push(&cx->fn->calls, cx->m->arena, cx->m->flow);
     } else
         report(cx->m, E0201, line->span, "there is no `flow` to play");
@@ -255,7 +255,7 @@ static struct stmt *command_stmt(struct check_ctx *cx, struct ast *line, struct 
     struct stmt *s = stmt_new(cx, ST_DO, line->span);
     arg_list args = {0};
     struct fn *fn = y->as.fn;
-    line_carries(cx->m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
+    check_line_parts(cx->m, line, HAS_VALUES | HAS_WHEN, EVERY_JOIN);
     args_from_line(cx, line, true, &args);
     struct expr **items = bind_args(cx, y->name, fn->params.at, fn->params.len, &args, line->span);
     s->a = call_fn(cx, fn, items, fn->params.len, line->span);
@@ -293,7 +293,7 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
                       "or a command of the rules");
         return no_stmt(cx, line->span);
     }
-    if (lost_name(cx->m, line->span.file, name)) return no_stmt(cx, line->span);
+    if (name_is_excused(cx->m, line->span.file, name)) return no_stmt(cx, line->span);
     struct str all = source_text(cx->m, line->span);
     size_t head = line->head ? line->head->span.to - line->span.from : all.len;
     if (!name.len && head < all.len && all.at[head] == '(') {
@@ -340,7 +340,7 @@ static struct stmt *unknown_line(struct check_ctx *cx, struct ast *line)
 static struct stmt *call_stmt(struct check_ctx *cx, struct ast *line)
 {
     struct stmt *s = stmt_new(cx, ST_DO, line->span);
-    line_carries(cx->m, line, 0, 0);
+    check_line_parts(cx->m, line, 0, 0);
     s->a = expr_free(cx, line->head);
     return s;
 }
@@ -360,7 +360,7 @@ static struct stmt *plain_stmt(struct check_ctx *cx, struct ast *line)
             if (str_is(line->head->text, statement_words[i].name) &&
                 !(line->assign && !str_is(line->head->text, "let") &&
                   !str_is(line->head->text, "result"))) {
-                if (!line->when) word_carries(cx->m, line, IN_COMMAND);
+                if (!line->when) check_word_parts(cx->m, line, IN_COMMAND);
                 return statement_words[i].make(cx, line);
             }
     if (line->assign != ASSIGN_NONE) return assign_stmt(cx, line);
@@ -397,7 +397,6 @@ struct stmt *line_stmt(struct check_ctx *cx, struct ast *line)
 void check_fn_body(struct model *m, struct fn *fn, struct check_ctx *cx, struct ast *block)
 {
     fn->body = block_stmt(cx, block);
-    fn->bound = true;
     bool damaged = false;
     for (size_t i = 0; block && i < block->item_count; i++)
         damaged = damaged || block->items[i]->kind == AST_BAD;
