@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.." || exit 2
 
 # The two tiers. The suites that take longest come first, so that none is left alone at the end.
 test='unit golden cli cover fmt lang odds memory campaign sim school skirmish terminal content docs embedding systems codes
-    layers install symbols words
+    layers install symbols words'
 check='soak asan determinism plain unit-long odds-long golden-long fmt-long lang-long work mpi'
 
 logs=build/tests
