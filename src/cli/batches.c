@@ -1,4 +1,8 @@
-/* batches.c -- see batches.h: blocks, in whatever order they come, added up in theirs. */
+/* batches.c -- Hands out batches of fights and merges their results in index order.
+ *
+ * Batches may finish in any order. A finished batch waits in a list until all before it are in the
+ * total, so that the total depends on the number of batches alone.
+ */
 #include "batches.h"
 
 #include <stdlib.h>
@@ -27,7 +31,7 @@ static void block_clear(const struct batches *s, struct batch *b)
     b->result = FRAY_OK;
 }
 
-/* Beside the other blocks: each has a list of its own. */
+/* Collects the numbers of one fight in the batch that is being played; no lock is needed. */
 static void hear_number(void *user, uint64_t fight, int line, int64_t value)
 {
     struct batch *b = user;
@@ -120,7 +124,7 @@ bool batches_done(const struct batches *s)
 
 bool batches_next(struct batches *s, uint64_t *index)
 {
-    for (bool again = true; again;) { /* what a file had of blocks further on is not played again */
+    for (bool again = true; again;) { /* a batch that came from a checkpoint is not played again */
         again = false;
         for (const struct batch *b = s->waiting; b; b = b->next) again |= b->index == s->next;
         s->next += again;
@@ -152,7 +156,7 @@ static void compare(const struct batches *s, struct batch *b, uint64_t fights)
 fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
                        const volatile int *stop)
 {
-    enum { STEP = 8 }; /* fights between two looks at `stop` */
+    enum { STEP = 8 }; /* fights between two checks of `stop` */
     uint64_t fights = batch_fights(s, index), from = index * BLOCK, i = 0;
     b->index = index;
     b->result = FRAY_OK;
@@ -169,7 +173,7 @@ fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
     return b->result;
 }
 
-/* ---- putting together ---- */
+/* ---- merging ---- */
 
 fray_result batch_add(struct batch *to, const struct batch *from, int lanes, int sides)
 {
@@ -206,7 +210,7 @@ static bool known_well(const struct batches *s)
     return s->error > 0 && batches_error(s) <= s->error;
 }
 
-/* The block whose turn it is, if it has come. */
+/* Removes and returns the waiting batch that comes next, or NULL. */
 static struct batch *waiting_next(struct batches *s)
 {
     for (struct batch **at = &s->waiting; *at; at = &(*at)->next) {
@@ -260,7 +264,7 @@ void batches_stopped(struct batches *s)
         next = b->next;
         if (b->index == s->total->index && b->result == FRAY_OK && s->result == FRAY_OK &&
             !s->stopped) {
-            s->stopped = true; /* nothing can come behind it */
+            s->stopped = true; /* the total ends here: no batch can follow a partial one */
             add_block(s, b);
         }
         batches_return(s, b);

@@ -1,6 +1,8 @@
-/* campaign_fight.c -- a fight in a campaign: `fray run --campaign FILE`. The file is looked at
- * before the fight and written when it is over, in one go; while it is fought nobody is kept from
- * anything, but whoever takes a step meanwhile goes first. */
+/* campaign_fight.c -- Plays a fight inside a campaign, for `fray run --campaign FILE`.
+ *
+ * The file is read before the fight and written after it, in one transaction. No lock is held while
+ * the fight is played: if another process adds a step meanwhile, this fight is not saved.
+ */
 #include <stdlib.h>
 
 #include "campaign.h"
@@ -18,7 +20,7 @@ void campaign_done(struct campaign_fight *f)
     free(f);
 }
 
-/* All that is kept must fit these rules, also of those who do not fight. */
+/* The whole campaign must fit these rules, including creatures who do not fight. */
 static int make_fight(struct campaign_fight *f, struct fight_view *t, int encounter)
 {
     int code = EXIT_NO;

@@ -1,10 +1,9 @@
-/* campaign_file.c -- a campaign as a file: docs/campaign.md has the schema.
+/* campaign_file.c -- Stores a campaign in an SQLite file; docs/campaign.md has the schema.
  *
- * One transaction a step, written through to the disk before anybody is told that it is kept.
- * SQLite does not notice when content is damaged, so each step carries a hash of all that is kept
- * with it and of the step before; it is looked at whenever the file is opened. Whoever gave us the
- * file is not trusted: its schema must be ours to the letter, and nothing in it is run. All text
- * goes in by binding.
+ * Each step is one transaction, synced to the disk before it is reported as saved. SQLite does not
+ * detect damaged content. So each step has a hash of its data and of the step before it (a hash
+ * chain), verified whenever the file is opened. The file is not trusted: its schema must equal
+ * ours, and nothing in it is executed. All text is bound, never spliced into SQL.
  */
 #include <blake2.h>
 #include <errno.h>
@@ -41,14 +40,14 @@ static const char schema[] = "CREATE TABLE rules (rules INTEGER PRIMARY KEY, has
 struct campaign_file {
     char *path;
     sqlite3 *db;
-    char *fault; /* what went wrong in the database, or NULL */
-    bool fresh;  /* there is nothing in it yet */
-    bool made;   /* and we made the file */
+    char *fault; /* the first error of the database, or NULL */
+    bool fresh;  /* the file has no tables yet */
+    bool made;   /* this process created the file */
     struct step *steps;
     int count;
-    uint8_t chain[HASH]; /* of the last step */
-    uint8_t last[HASH];  /* and as it is written there: another one if it is damaged */
-    int damaged;         /* the first step that does not fit, or 0 */
+    uint8_t chain[HASH]; /* computed for the last step */
+    uint8_t last[HASH];  /* as stored with the last step; differs if the step is damaged */
+    int damaged;         /* the first step whose hash does not match, or 0 */
 };
 
 /* ---- SQLite ---------------------------------------------------------------------------------- */
@@ -76,7 +75,7 @@ static sqlite3_stmt *prepared(struct campaign_file *s, const char *sql)
     return stm;
 }
 
-/* Is there a row? */
+/* Executes the statement up to its next row. False: no row, or an error. */
 static bool stepped(struct campaign_file *s, sqlite3_stmt *stm)
 {
     if (!stm || s->fault) return false;
@@ -115,9 +114,9 @@ static void done(struct campaign_file *s, sqlite3_stmt *stm)
     if (stm) sqlite3_reset(stm);
 }
 
-/* ---- the chain ------------------------------------------------------------------------------- */
+/* ---- the hash chain -------------------------------------------------------------------------- */
 
-/* Each part with its length, so that no two lists of parts are the same bytes. */
+/* Each part is hashed with its length, so that no two lists of parts give the same bytes. */
 static void add_bytes(blake2b_state *h, const void *bytes, size_t size)
 {
     uint8_t length[8];
@@ -150,7 +149,7 @@ static void add_kept(blake2b_state *h, const fray_kept *k)
     add_text(h, k->value);
 }
 
-/* Everything about a step, and the chain so far. rules: their hash, engine and bytes, or NULL. */
+/* A program as it is stored. */
 struct rules {
     const char *hash, *engine;
     const void *bytes;
@@ -181,7 +180,7 @@ static void chain_on(uint8_t chain[HASH], int number, const struct step *step,
     blake2b_final(&h, chain, HASH);
 }
 
-/* ---- looking at a file ----------------------------------------------------------------------- */
+/* ---- reading and verifying ------------------------------------------------------------------- */
 
 static void no_step(struct step *step)
 {
@@ -210,7 +209,7 @@ static fray_campaign *state_new(void)
     return state;
 }
 
-/* *whole: could all of it be read? */
+/* *complete: whether every value could be read. */
 static fray_campaign *state_of(struct campaign_file *s, int step, bool *whole)
 {
     fray_campaign *state = state_new();
@@ -258,7 +257,7 @@ static bool read_step(sqlite3_stmt *stm, struct step *step)
     return ok;
 }
 
-/* Is what stands there what the step's hash was made of? */
+/* Reads a step and compares its stored hash with the hash of its data. */
 static bool step_is_whole(struct campaign_file *s, sqlite3_stmt *stm, int number, struct step *step)
 {
     bool read, ok = read_step(stm, step) && sqlite3_column_int64(stm, 0) == number;
@@ -320,7 +319,7 @@ static void read_steps(struct campaign_file *s, bool may_be_damaged)
         s->fault = text_of("it is damaged: it holds what belongs to no step");
 }
 
-/* All that is declared in a database, as text. */
+/* The schema of a database as text. */
 static char *schema_of(struct campaign_file *s, sqlite3 *db)
 {
     sqlite3_stmt *stm = NULL;
@@ -393,7 +392,7 @@ static const char *no_file(const char *path, bool create, bool *there)
                                     : "it is not a regular file";
 }
 
-/* Nothing that a stranger's file declares is run. */
+/* Disables everything by which the schema of an untrusted file could run code. */
 static void be_careful(struct campaign_file *s)
 {
     sqlite3_extended_result_codes(s->db, 1);
@@ -428,7 +427,7 @@ struct campaign_file *campaign_file_open(const char *path, bool create, bool may
                                  (create ? SQLITE_OPEN_CREATE : 0),
                              NULL));
     if (!s->fault) be_careful(s);
-    run_sql(s, "BEGIN"); /* one look at all of it */
+    run_sql(s, "BEGIN"); /* one snapshot for all reads */
     if (!s->fault) look_inside(s, may_be_damaged);
     if (!s->fault && s->fresh && !create) s->fault = text_of("it is no campaign");
     if (!s->fault) run_sql(s, "ROLLBACK");
@@ -469,7 +468,7 @@ fray_campaign *campaign_file_state(struct campaign_file *s, int step)
     return NULL;
 }
 
-/* ---- rules that were kept -------------------------------------------------------------------- */
+/* ---- stored rules ---------------------------------------------------------------------------- */
 
 struct bytes {
     const void *at;
@@ -520,7 +519,7 @@ static void begin_file(struct campaign_file *s)
     free(sql);
 }
 
-/* The row of these rules, which is theirs for as long as a step was played by them. */
+/* Stores the rules unless they are stored already; returns their row. */
 static int keep_rules(struct campaign_file *s, const struct rules *r)
 {
     sqlite3_stmt *stm =
@@ -537,8 +536,8 @@ static int keep_rules(struct campaign_file *s, const struct rules *r)
     return row;
 }
 
-/* Rules of one hash may have been kept by another engine: then what stands there is what was
- * hashed. */
+/* Reads back the stored rules. Another engine may have stored rules of the same hash, and the
+ * step's hash must cover the bytes in the file. */
 static void rules_kept(struct campaign_file *s, int row, struct rules *r, sqlite3_stmt **stm)
 {
     *stm = prepared(s, "SELECT hash, engine, program FROM rules WHERE rules = ?");
@@ -586,7 +585,7 @@ static void keep_step(struct campaign_file *s, int number, const struct step *st
     sqlite3_finalize(stm);
 }
 
-/* Has nobody added or taken back a step since we looked? */
+/* Fails if another process has added or removed a step since the file was read. */
 static void still_the_same(struct campaign_file *s)
 {
     if (s->fault) return;
@@ -622,8 +621,8 @@ static enum there step_is_there(struct campaign_file *s, int number, const uint8
     return there;
 }
 
-/* The step of that number and chain is to be there, or gone. A disk may fail so late that all was
- * done: then that is what is told. */
+/* Commits. After an error it checks whether the step is in the file as `wanted`: a disk may fail so
+ * late that the transaction was complete. */
 static int finish(struct campaign_file *s, int number, const uint8_t chain[HASH], enum there wanted,
                   const char *what)
 {

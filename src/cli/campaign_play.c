@@ -1,9 +1,8 @@
-/* campaign_play.c -- what happens in a campaign, played for the first time or told again from its
- * record.
+/* campaign_play.c -- Plays the steps of a campaign, and replays saved steps from their records.
  *
- * A record holds every roll and every choice. Told again, a step is played by the rules that were
- * kept with it and answered from its record alone, so it does not matter how this tool would roll
- * or decide today; what it comes to is compared with what was kept.
+ * A record holds every roll and every choice. A replay uses the rules that were saved with the step
+ * and takes all answers from the record. So it does not depend on how today's engine rolls or
+ * decides, and its result is compared with the saved state.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -50,7 +49,7 @@ int settings_of_lines(fray_program *program, const char *lines, fray_setting **s
     return code;
 }
 
-/* ---- rules and what is kept ------------------------------------------------------------------ */
+/* ---- rules and state ------------------------------------------------------------------------- */
 
 int campaign_refused(const char *path, const fray_campaign *state, fray_result result)
 {
@@ -81,14 +80,14 @@ fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state,
     return NULL;
 }
 
-/* ---- told again ------------------------------------------------------------------------------ */
+/* ---- replay ---------------------------------------------------------------------------------- */
 
 struct again {
     const char *at;
     bool lost;
 };
 
-/* The next word of the record: a face, or a choice. */
+/* The next word of the record: a die face, or a choice. */
 static const char *next_word(struct again *a, size_t *size)
 {
     a->at += strspn(a->at, " ");
@@ -143,7 +142,7 @@ static bool same_state(const fray_campaign *a, const fray_campaign *b)
     return same;
 }
 
-/* The value of NAME in lines of NAME=VALUE; NULL: it is not said. To be freed. */
+/* The value of NAME in lines of NAME=VALUE, to be freed; NULL if it is not set. */
 static char *value_in(const char *lines, const char *name)
 {
     size_t size = strlen(name);
@@ -168,7 +167,7 @@ static int begin_step(fray_program *program, fray_fight *between, const struct s
     return result == FRAY_OK ? EXIT_CLEAN : EXIT_NO;
 }
 
-/* The fight, or the scene with its step, as it began. */
+/* Restores the start of a saved step: the fight, or the scene with the step's parameters. */
 static int stand_up_again(struct fight_view *t, fray_campaign *state, const struct step *step)
 {
     fray_result result = FRAY_NOT_FOUND;

@@ -1,13 +1,15 @@
-/* campaign_show.c -- a campaign as it stands: who is in it, what they bear, what happened. What a
- * name means is the rules' business: what lasts is shown as it is kept, wherever it is more than
- * nothing. */
+/* campaign_show.c -- Prints a campaign: its steps, and the creatures with their saved values.
+ *
+ * The meaning of a name belongs to the rules. So every saved value is printed under its name,
+ * unless it is zero, false or none.
+ */
 #include <stdlib.h>
 #include <string.h>
 
 #include "campaign.h"
 
-/* "days=3", "in_comfort=true": values alone, their names are in the rules; but of what is true or
- * not, the name. "rest 3 in_comfort" */
+/* "rest 3 in_comfort" for days=3 and in_comfort=true: the values without names, and the names of
+ * flags. */
 void campaign_title(FILE *to, const struct step *step)
 {
     bool own = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
@@ -39,8 +41,8 @@ static char *spaced(const char *name)
     return copy;
 }
 
-/* "injuries 22, 27", "crippled": a name and what is kept under it; several of one name behind each
- * other. */
+/* "injuries 22, 27" or "crippled": a name and its value; further values of the same name follow
+ * after a comma. */
 static void put_value(const fray_kept *k, const fray_kept *before, bool first)
 {
     bool again = before && strcmp(before->name, k->name) == 0 &&
@@ -62,7 +64,7 @@ static bool is_track(const fray_fight *between, const char *name)
     return false;
 }
 
-/* What lasts of one: her own values, then her marks, then her things. */
+/* The saved values of one creature: its own, then those of its marks, then those of its things. */
 static void put_values(const fray_campaign *state, const char *who, const fray_fight *between)
 {
     const char *last = NULL;
@@ -176,7 +178,7 @@ int campaign_show(struct campaign_file *s, const fray_program *newer)
     fray_fight *between = NULL;
     if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK)
         code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
-    put_steps(s); /* they may be many; who is asked for stands at the end */
+    put_steps(s); /* there may be many: the creatures are printed last, next to the prompt */
     if (steps)
         put(stdout, "\n");
     else

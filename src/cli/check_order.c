@@ -1,19 +1,21 @@
-/* check_order.c -- in which order files are best checked: in parts that have no file in common, one
- * after the other, so that few need be in memory at a time; and in each those that no other uses
- * come first, since they show most of the others to be right.
+/* check_order.c -- Orders files for checking: by connected component, and unused files first.
  *
- * Lines `use` are found by their first word, without reading the rest: should one be missed,
- * checking takes longer and says the same.
+ * Files of different components share no module, so only one component need be in memory at a time.
+ * Inside a component, the files that no other file uses come first, because a program of such a
+ * file covers most of the others.
+ *
+ * Imports are found by lines that begin with `use`, without parsing. If one is missed, checking is
+ * slower but finds the same.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
 
-/* A file that was named, or is used. All that use each other in any way lead to the same one. */
+/* A file that was named or is used: a node of a union-find forest. */
 struct node {
-    struct node *lead; /* NULL: it is this one */
-    size_t part;       /* of that one: the first path that leads to it, counted from 1 */
+    struct node *lead; /* NULL: the root of its component */
+    size_t part;       /* of a root: index of the first path in it, plus 1; or 0 */
     bool used;
 };
 
@@ -28,7 +30,7 @@ static struct node *node_at(struct string_map *nodes, const char *name)
 static struct node *lead_of(struct node *n)
 {
     while (n->lead) {
-        if (n->lead->lead) n->lead = n->lead->lead; /* a shorter way the next time */
+        if (n->lead->lead) n->lead = n->lead->lead; /* path halving */
         n = n->lead;
     }
     return n;
@@ -49,7 +51,7 @@ static void add_use(struct string_map *nodes, struct finder *finder, const char 
     if (a != b) a->lead = b;
 }
 
-/* Every text in quotes on a line that begins with `use`. */
+/* Adds an edge for each quoted name on a line that begins with `use`. */
 static void look_at(struct string_map *nodes, struct finder *finder, const char *path,
                     const char *text)
 {

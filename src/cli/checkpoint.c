@@ -1,11 +1,12 @@
-/* checkpoint.c -- what is finished of a run, in a file that any stroke of bad luck leaves usable.
+/* checkpoint.c -- Saves the finished batches of a run in a file that survives crashes.
  *
- *     one line that says of which run            a file of another run is refused
- *     records: length, payload, checksum         a last one that was not written whole is left out
+ *     one line that describes the run            a file of another run is refused
+ *     records: length, payload, checksum         an incomplete last record is ignored
  *
- * Each finished block is appended at once: whoever is killed loses what was under way and nothing
- * else. Now and then, and at the end, the file is written anew, beside its place, with one total
- * for all that came in order. Numbers are as short as they can be: most cells of a tally are small.
+ * Each finished batch is appended at once, so a killed process loses only the batches under way. Now
+ * and then, and at the end, the file is rewritten beside its path and renamed, with one total for
+ * all batches that came in order. Numbers have variable length, because most cells of a tally are
+ * small.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -19,7 +20,7 @@
 
 #define MAGIC "fray sim 1: "
 enum { RECORD_TOTAL = 1, RECORD_BLOCK, CHECK_SIZE = 8, LENGTH_SIZE = 4 };
-#define GROWN_MOST  ((size_t)16 << 20) /* appended since it was written anew */
+#define GROWN_MOST  ((size_t)16 << 20) /* bytes appended since the file was rewritten */
 #define RESUME_MOST ((off_t)1 << 30)
 
 struct bytes {
@@ -32,11 +33,11 @@ struct checkpoint {
     int fd;
     size_t grown;
     char *fault;
-    bool no_place;     /* it could not even be begun */
-    struct bytes old;  /* what was there when it was opened */
-    struct bytes done; /* records of series that are over */
+    bool no_place;     /* the file cannot be created */
+    struct bytes old;  /* the contents when the file was opened */
+    struct bytes done; /* records of the series that are finished */
     struct batches *now;
-    int loaded; /* the last series that was read from `old`; -1 */
+    int loaded; /* index of the last series that was read from `previous`; -1: none */
 };
 
 /* ---- bytes ---- */
@@ -120,7 +121,7 @@ static void put_record(struct bytes *out, const struct batches *s, int kind, con
     free(p.at);
 }
 
-/* The next whole record; false: the rest is nothing. */
+/* The payload of the next complete record. False: the rest of the file is unusable. */
 static bool record_next(struct cursor *c, struct cursor *payload)
 {
     if (c->end - c->at < LENGTH_SIZE) return false;
@@ -132,7 +133,7 @@ static bool record_next(struct cursor *c, struct cursor *payload)
     return true;
 }
 
-/* What a record says of this series, into b. */
+/* Decodes a record of this series into b. */
 static bool record_read(struct cursor *c, const struct batches *s, struct batch *b)
 {
     b->index = (uint64_t)take_number(c);
@@ -170,7 +171,7 @@ static bool write_whole(int fd, const unsigned char *at, size_t size)
     return true;
 }
 
-/* What the file had of series whose turn has not come. */
+/* Copies the records of later series, which are not loaded yet. */
 static void put_unread(const struct checkpoint *k, struct bytes *all)
 {
     size_t line = strlen(k->first_line);
@@ -182,7 +183,7 @@ static void put_unread(const struct checkpoint *k, struct bytes *all)
     }
 }
 
-/* The whole file anew, with what is known of the series under way. */
+/* Rewrites the whole file, with the total of the current series in place of its single batches. */
 static void write_anew(struct checkpoint *k)
 {
     struct bytes all = {NULL, 0, 0};
@@ -231,7 +232,7 @@ static const char *read_old(struct checkpoint *k)
     return NULL;
 }
 
-/* The piece of a first line that holds byte `at`; pieces are parted by commas. */
+/* The part of a first line that holds byte `at`; parts end at commas. */
 static char *piece_at(const char *line, size_t size, size_t at)
 {
     size_t from = at, to = at;
@@ -254,7 +255,7 @@ static void complain_other(const struct checkpoint *k)
     free(here);
 }
 
-/* Somebody was killed while writing, or the file has come to harm. */
+/* A process was killed while it wrote, or the file was damaged later. */
 static void tell_damage(const struct checkpoint *k)
 {
     size_t line = strlen(k->first_line);
@@ -317,7 +318,7 @@ bool checkpoint_close(struct checkpoint *k, bool tell)
 {
     if (!k) return true;
     if (k->fd >= 0) {
-        free(k->fault); /* what could not be added to it may fit when it is written anew */
+        free(k->fault); /* an append may have failed where a rewrite succeeds */
         k->fault = NULL;
         series_over(k);
         write_anew(k);
@@ -341,7 +342,7 @@ static bool is_waiting(const struct batches *s, uint64_t index)
     return false;
 }
 
-/* Totals first, the largest counts; then blocks that come behind it. */
+/* Totals first: the largest is used. Then the batches that follow it. */
 static fray_result load(struct checkpoint *k, struct batches *s, int kind)
 {
     size_t line = strlen(k->first_line);
@@ -384,7 +385,7 @@ fray_result checkpoint_load(struct checkpoint *k, struct batches *s)
 void checkpoint_add(struct checkpoint *k, struct batches *s, const struct batch *b)
 {
     struct bytes record = {NULL, 0, 0};
-    if (k->now != s) return; /* kept already */
+    if (k->now != s) return; /* saved already */
     if (k->grown > GROWN_MOST && !k->fault) write_anew(k);
     put_record(&record, s, RECORD_BLOCK, b);
     if (!k->fault && !write_whole(k->fd, record.at, record.size)) fault(k, strerror(errno));

@@ -1,4 +1,4 @@
-/* cmd_build.c -- fray build: rules as one compiled file. */
+/* cmd_build.c -- Implements `fray build`: compiles rules into one file. */
 #include "cli.h"
 
 static const char *output;

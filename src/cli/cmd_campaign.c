@@ -1,8 +1,8 @@
-/* cmd_campaign.c -- fray campaign: what a campaign has, what is done between its fights, and its
- * fights told again.
+/* cmd_campaign.c -- Implements `fray campaign`: shows a campaign, adds steps, replays and undoes
+ * them.
  *
- * `fray campaign FILE` shows it. A word behind it is what every campaign has (the table below), or
- * a step that the rules declare.
+ * `fray campaign FILE` shows it. The next word is a built-in step (the table `subcommands`), or a
+ * step that the rules declare.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ const struct poptOption campaign_options[] = {
     POPT_TABLEEND,
 };
 
-/* --NAME VALUE of the step. */
+/* The --NAME VALUE options of a step. */
 static struct {
     char *name;
     const char *value;
@@ -75,7 +75,7 @@ static fray_program *rules_for(struct campaign_file *s, int *code)
     return program;
 }
 
-/* ---- what every campaign has ----------------------------------------------------------------- */
+/* ---- built-in steps -------------------------------------------------------------------------- */
 
 static int keep(struct campaign_file *s, const struct step *step, const fray_campaign *state,
                 const fray_program *program)
@@ -85,8 +85,7 @@ static int keep(struct campaign_file *s, const struct step *step, const fray_cam
     return code;
 }
 
-/* What a campaign is after a step without a fight: as the rules see it, which may have something
- * against it. */
+/* Saves a step without a fight, if the rules accept the campaign after it. */
 static int keep_judged(struct campaign_file *s, struct step *step, fray_campaign *state)
 {
     int code;
@@ -125,8 +124,7 @@ static int join(struct campaign_file *s, int count, const char *const *words)
     return code;
 }
 
-/* What is done to the names in a campaign needs no rules, and must not: the rules may be what does
- * not fit. */
+/* Changes to names need no rules: the current rules may be the ones that do not fit. */
 static int without_rules(struct campaign_file *s, const char *sort, int count,
                          const char *const *words)
 {
@@ -197,7 +195,7 @@ static int undo(struct campaign_file *s, int count, const char *const *words)
     return EXIT_CLEAN;
 }
 
-/* "rest [days] [in_comfort]", and what it is for: what may be left out stands in brackets. */
+/* "rest [days] [in_comfort]" and its documentation; optional parameters are in brackets. */
 static void put_step(FILE *to, fray_program *program, int id)
 {
     const char *doc = fray_campaign_step_doc(program, id);
@@ -280,7 +278,7 @@ static int no_value(fray_program *program, int id, const char *name)
                 : usage_error("the step %s has no '--%s'", step, name);
 }
 
-/* Each value to its parameter: those with --NAME by their name, the others in order. */
+/* Assigns each value to its parameter: --NAME by name, the others in order. */
 static int match_values(fray_program *program, int id, int count, const char *const *words,
                         const char **values)
 {
@@ -293,7 +291,7 @@ static int match_values(fray_program *program, int id, int count, const char *co
             if (given[k].used || values[i]) return usage_error("--%s is given twice", p.name);
             if (!given[k].value && p.sort != FRAY_CAMPAIGN_FLAG)
                 return usage_error("--%s needs a value: %s", p.name, p.kind);
-            values[i] = given[k].value ? given[k].value : "true"; /* --NAME alone: it is so */
+            values[i] = given[k].value ? given[k].value : "true"; /* --NAME alone sets a flag */
             given[k].used = true;
         }
     }

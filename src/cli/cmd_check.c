@@ -1,9 +1,9 @@
-/* cmd_check.c -- fray check: what is wrong with rules. The formats are in diag_report.c and
- * diag_sarif.c.
+/* cmd_check.c -- Implements `fray check`: reports errors and lints of files, each once.
  *
- * A finding is told once, however many of the files use where it stands. Lints are about the files
- * that were asked for, not about what they use. A lint about what no file does waits until all
- * files are checked: it is told if every whole program with that file agrees.
+ * A file may be part of several programs, so findings are deduplicated by code, place and message.
+ * Lints are reported for the named files only, not for the modules they use. A whole-program lint
+ * is deferred until all files are checked. It is reported if every program that contains the file
+ * reports it. The formats are in diag_report.c and diag_sarif.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -26,19 +26,20 @@ const struct poptOption check_options[] = {
     POPT_TABLEEND,
 };
 
-/* A finding that was told, or waits. */
+/* A finding that was reported or is deferred. */
 struct known {
     char *key, *file;
     fray_findings *in;
-    size_t index, seen; /* programs that agree */
-    size_t next;        /* of the same hash: index + 1 */
+    size_t index, seen; /* programs that report it */
+    size_t next;        /* next index + 1 in the same hash chain */
 };
 enum { KNOWN_HEADS = 4096 };
 
-/* A file that was asked for. */
+/* The result of one named file. */
 struct asked {
-    const fray_lints *lints; /* NULL: it was said why not */
-    fray_findings *findings; /* NULL: it could not be checked, or need not be */
+    const fray_lints *lints; /* NULL: the message was printed */
+    /* NULL: not checked, because of an error or because a batch covers it */
+    fray_findings *findings;
     int code;
     bool good;
 };
@@ -49,8 +50,8 @@ struct check {
     const struct paths *paths;
     struct levels levels;
     struct known *known;
-    size_t known_count, known_room, *heads; /* KNOWN_HEADS of them: index + 1 */
-    struct asked *asked;                    /* by path */
+    size_t known_count, known_room, *heads; /* SEEN_HEADS hash chains: index + 1 */
+    struct asked *asked;                    /* one per path */
     size_t errors, warnings;
 };
 
@@ -143,7 +144,7 @@ static bool judges(const fray_findings *f, const char *file)
     return false;
 }
 
-/* In how many whole programs is the file? */
+/* The number of whole programs that contain the file. */
 static size_t judged_with(const struct check *c, const char *file)
 {
     size_t count = 0;
@@ -162,8 +163,8 @@ static void tell_what_waits(struct check *c)
     }
 }
 
-/* Creatures of modules are in the program of every file that uses these; asked for are those of the
- * files that were named, each once. */
+/* Accepts the accounts of the named files, each once; a module's creatures are in every program
+ * that uses it. */
 static bool account_wanted(void *check, const fray_account *a)
 {
     struct check *c = check;
@@ -177,7 +178,7 @@ static bool account_wanted(void *check, const fray_account *a)
     return true;
 }
 
-/* Of a file that was found good. */
+/* Compiles a correct file again to print its accounts. */
 static void tell_accounts(struct check *c, const char *path)
 {
     fray_program *program;
@@ -204,8 +205,8 @@ static void check_file(struct check *c, size_t index)
     a->code = code_of(result);
 }
 
-/* Those that nobody uses, beside each other. If memory runs out, it does so again for one of them
- * alone. */
+/* Checks the files that no other file uses as one batch. If memory runs out, checking them alone
+ * reports it. */
 static void check_beside(struct check *c, const struct queue_item *turns, size_t count)
 {
     const fray_lints **lints = xrealloc(NULL, (count + 1) * sizeof *lints);
@@ -227,7 +228,7 @@ static void check_part(struct check *c, const struct queue_item *turns, size_t c
     for (size_t i = 0; i < count; i++) check_file(c, turns[i].path);
 }
 
-/* Those of lints that wait for all files. */
+/* Collects the whole-program lints of the batches. */
 static void report_beside(struct check *c)
 {
     fray_findings *f;
@@ -277,7 +278,7 @@ static int verdict(const struct check *c, int code)
     return code == EXIT_NO && exit_zero ? EXIT_CLEAN : code;
 }
 
-/* Said before any file is looked at, and once. */
+/* Validates the --lint options before any file is read, so that an error is printed once. */
 static bool levels_good(void)
 {
     fray_lints *lints = fray_lints_new(NULL);

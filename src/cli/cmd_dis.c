@@ -1,4 +1,4 @@
-/* cmd_dis.c -- fray dis: the code that rules become. */
+/* cmd_dis.c -- Implements `fray dis`: prints the bytecode of rules. */
 #include "cli.h"
 
 static int tables, plain;

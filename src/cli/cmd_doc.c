@@ -1,4 +1,6 @@
-/* cmd_doc.c -- fray doc: rules in print. The printers are in doc_text.c, doc_html.c and doc_json.c.
+/* cmd_doc.c -- Implements `fray doc`: selects declarations and prints them as pages of a rulebook.
+ *
+ * The printers are in doc_text.c, doc_html.c and doc_json.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +21,7 @@ const struct poptOption doc_options[] = {
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
-/* A group is a chapter, and so is a kind of what stands in none. */
+/* A group is a chapter. Declarations without a group form a chapter per kind. */
 static struct chapter *chapter_of(struct book *book, const fray_page *page)
 {
     char *title = *page->group ? text_of("%s", page->group) : text_of("%s", page->kinds);
@@ -64,7 +66,7 @@ static void book_free(struct book *book)
     free(book->chapters);
 }
 
-/* What could have been asked for. */
+/* Reports that nothing matches, and lists the kinds that the file has. */
 static int nothing_found(const fray_doc *doc, const char *what, const char *file)
 {
     char *kinds = text_of("%s", "");

@@ -1,4 +1,4 @@
-/* cmd_explain.c -- fray explain: the long form of a finding. */
+/* cmd_explain.c -- Implements `fray explain`: prints the long description of a diagnostic. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ static const char *code_at(const void *from, int index)
     return fray_code_at((size_t)index);
 }
 
-/* As it is typed: e201 and 201 are no codes, e0201 is. */
+/* Accepts a code in lower case: e0201 as well as E0201, but not e201 or 201. */
 static const char *code_from(const char *word, char code[16])
 {
     size_t size = strlen(word);

@@ -1,5 +1,7 @@
-/* cmd_fmt.c -- fray fmt: rules in their one layout. A file is written whole or not at all, and only
- * if it changes. */
+/* cmd_fmt.c -- Implements `fray fmt`: formats rules in the one layout.
+ *
+ * A file is written completely or not at all, and only if it changes.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +23,7 @@ struct job {
     bool changed;
 };
 
-/* Leaves the file alone unless something is to be changed in it. */
+/* Writes, lists or compares the result; a file that does not change is left alone. */
 static int finish(const struct job *j)
 {
     bool input = strcmp(j->path, "-") == 0;

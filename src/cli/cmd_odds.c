@@ -1,5 +1,9 @@
-/* cmd_odds.c -- fray odds: how likely everything is, exactly. Reads the command line, asks, and
- * hands the answers to a teller. */
+/* cmd_odds.c -- Implements `fray odds`: computes exact probabilities of fights, trials and
+ * expressions.
+ *
+ * It reads the command line, compiles the questions (odds_question.c), computes the answers and
+ * prints them in one of the formats.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -51,7 +55,7 @@ const struct poptOption odds_options[] = {
     POPT_TABLEEND,
 };
 
-/* Texts that the questions and answers refer to, until all is told. */
+/* Texts that questions and answers point to; freed at the end. */
 static struct {
     char **at;
     size_t count;
@@ -69,7 +73,7 @@ static void kept_free(void)
     free(kept.at);
 }
 
-/* What no option of the tool is called by: a parameter of a trial. */
+/* The options that are parameters of a trial. */
 static struct asked asked;
 
 bool odds_take(char *name, const char *value)
@@ -162,7 +166,7 @@ static int answer_find(fray_program *program, int id, const fray_odds_plan *plan
     return EXIT_BROKEN;
 }
 
-/* ---- what is asked: a fight or trial of the file, an expression, trials of a pattern ---- */
+/* ---- questions: a fight or trial of the file, an expression, or trials of a pattern ---- */
 
 static int scene_named(const fray_program *program, const char *name)
 {
@@ -231,7 +235,7 @@ static char **split(const char *list, size_t *count)
     return at;
 }
 
-/* One question a value of what is swept, and for each of what is compared. */
+/* One question for each swept value (row) and each compared one (column). */
 struct grid {
     struct question *questions;
     size_t rows, columns, count;
@@ -297,7 +301,7 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
                          struct answers *answers)
 {
     struct grid grid;
-    /* "Ada, Bo, Bash": all that was said */
+    /* "Ada, Bo, Bash": all values */
     char *whole = keep(text_of("%s", asked.count  ? asked.at[0].value
                                      : trial_name ? trial_name
                                                   : ""));
@@ -311,8 +315,8 @@ static int answer_trials(const char *path, const fray_program *rules, const fray
     return code;
 }
 
-/* A fight or trial of the file by its name, else an expression or a command; without a word the
- * first fight, or a trial of a pattern. */
+/* `what` names a fight or trial of the file, or is an expression or command. Without it, the first
+ * fight is answered, or a trial of a pattern. */
 static int answer(const char *path, fray_program *rules, const char *what,
                   const fray_odds_plan *plan, struct answers *answers)
 {
@@ -330,7 +334,7 @@ static int answer(const char *path, fray_program *rules, const char *what,
                 : usage_error("the file has no encounter; say what is asked");
 }
 
-/* ---- told ---- */
+/* ---- printing ---- */
 
 static int tell(const struct answers *answers, int format)
 {
@@ -354,7 +358,7 @@ static int tell(const struct answers *answers, int format)
     return code;
 }
 
-/* What GMP asks for: with none left it would abort. */
+/* The allocator for GMP, which would abort when memory runs out. */
 static void *take_memory(size_t size)
 {
     return xrealloc(NULL, size);

@@ -1,7 +1,7 @@
-/* cmd_run.c -- fray run: one fight told, or many counted.
+/* cmd_run.c -- Implements `fray run`: plays one fight and prints it, or plays many and counts wins.
  *
- * The dice and choices come from the library's sampled driver; a script of faces goes first. What
- * is told, and how, is a teller's business: fight_story.c, fight_table.c, fight_jsonl.c.
+ * Dice and choices come from the library's sampled driver; the faces of --rolls are used first. The
+ * printers are fight_story.c, fight_table.c and fight_jsonl.c.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ enum { FORMAT_STORY, FORMAT_TABLE, FORMAT_JSONL };
 static const char *seed_text, *format_name = "story", *rolls_text, *fights_text, *fight_text;
 static const char **set_texts;
 static const char *decide_name, *campaign_path;
-static const char *rules_file; /* the operand */
+static const char *rules_file; /* the first operand */
 static int wants_explain, wants_map, wants_list, wants_throw, wants_clock;
 const struct poptOption run_options[] = {
     OPTION_SEED(&seed_text),
@@ -68,7 +68,7 @@ static int read_rolls(struct faces *faces)
 
 static uint64_t fight_number;
 
-/* record: where all answers are noted, or NULL. */
+/* Plays one fight and prints it. `record` collects all answers, or is NULL. */
 static int tell(struct fight_view *telling, const struct fight_printer *teller, struct faces faces,
                 struct play_record *record, fray_signal *end)
 {
@@ -94,7 +94,8 @@ static int tell(struct fight_view *telling, const struct fight_printer *teller, 
     return EXIT_CLEAN;
 }
 
-/* In a campaign: those who are in it take part as they are, and what becomes of them is kept. */
+/* Plays in a campaign: creatures begin in their saved state, and their state after the fight is
+ * saved. */
 static int tell_in_campaign(struct fight_view *telling, const struct fight_printer *teller, int id,
                             struct faces faces)
 {
@@ -115,8 +116,7 @@ static int tell_in_campaign(struct fight_view *telling, const struct fight_print
     return code;
 }
 
-/* Many fights of one seed: who won how often, and one number that differs if any fight ended
- * differently. */
+/* Counts who won how often, and prints a hash that differs if any fight ended differently. */
 static int count_wins(const struct fight_view *telling, uint64_t fights)
 {
     fray_fight *now;

@@ -1,8 +1,8 @@
-/* cmd_sim.c -- fray sim: an encounter many times over, and what comes of it.
+/* cmd_sim.c -- Implements `fray sim`: plays an encounter many times and reports statistics.
  *
- * Reads what is asked for into variants (one; a row of values; two to be compared), plays each as a
- * series, and has the report written. Playing is batches.c and executor_threads.c, telling
- * sim_text.c and its neighbours.
+ * It turns the command line into variants (one, one per value of a sweep, or two to compare), plays
+ * each as a series of batches, and prints the report. Playing is in batches.c and an executor,
+ * reports are in sim_text.c, sim_csv.c, sim_json.c and sim_sqlite.c.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -132,7 +132,7 @@ static void stop_playing(int number)
     stop_now = 1;
 }
 
-/* A second signal of the kind ends the tool at once. */
+/* A second signal of the same kind kills the tool. */
 static void listen_for_signals(void)
 {
     struct sigaction act = {.sa_handler = stop_playing, .sa_flags = (int)SA_RESETHAND};
@@ -154,7 +154,7 @@ static void look(void *user, const struct batches *s)
 {
     struct playing *p = user;
     if (p->until > 0 && seconds_now() >= p->until) stop_now = 1;
-    /* what else is played could not be kept */
+    /* further fights could not be saved */
     if (p->store && sim_store_failed(p->store)) stop_now = 1;
     const char *fault = p->keeper && !p->told_fault ? checkpoint_fault(p->keeper) : NULL;
     if (fault) {
@@ -204,7 +204,7 @@ static int play_one(struct sim *sim, const struct wish *w, int index, struct che
     if (w->seconds > 0) playing->until = seconds_now() + w->seconds;
     struct watch watch = {look, playing, &stop_now};
     if (!stop_now) batches_play(s, (int)w->jobs, &watch);
-    if (stop_now && !stop_signal) stop_now = 0; /* the time was up, of this one */
+    if (stop_now && !stop_signal) stop_now = 0; /* the time limit of this variant, not a signal */
     return told(sim, s);
 }
 
@@ -231,7 +231,7 @@ static int play(struct sim *sim, const struct wish *w, struct checkpoint *keeper
     return code;
 }
 
-/* ---- telling ---- */
+/* ---- reports ---- */
 
 static void put_report(FILE *to, const void *what)
 {
@@ -248,7 +248,7 @@ static bool any_failed(const struct sim *sim)
     return false;
 }
 
-/* The first that stopped with an error, again, for what the error was. */
+/* Plays the first failed fight again to report its error. */
 static void tell_first_failed(const struct sim *sim)
 {
     for (int v = 0; v < sim->variant_count; v++) {

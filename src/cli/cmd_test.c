@@ -1,4 +1,4 @@
-/* cmd_test.c -- fray test: the tests that stand in rules. */
+/* cmd_test.c -- Implements `fray test`: runs the tests of rules and collects coverage. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,12 +50,12 @@ static bool belongs(const fray_program *program, int id, const char *path)
     uint32_t line;
     const char *file = fray_encounter_file(program, id, &line);
     bool source = !file || strcmp(path, "-") == 0 || ends_in_fray(path);
-    if (!source) return true; /* a compiled file: all that it holds */
+    if (!source) return true; /* a compiled file: all its tests belong to it */
     return !file || strcmp(path, "-") == 0 ? !file || strcmp(file, "standard input") == 0
                                            : strcmp(file, path) == 0;
 }
 
-/* The tests of one file; those of the modules it uses are theirs to run. */
+/* Runs the tests of one file; tests of its modules are run with those files. */
 static int test_file(struct check_session *shelf, const char *path, struct score *total,
                      uint64_t fights)
 {
@@ -103,7 +103,7 @@ static int test_file(struct check_session *shelf, const char *path, struct score
     return code ? code : score.failed ? EXIT_NO : EXIT_CLEAN;
 }
 
-/* Digits alone, perhaps with a % behind them. */
+/* Parses digits, perhaps followed by %. */
 static int read_least(int *least)
 {
     size_t digits = cover_min ? strspn(cover_min, "0123456789") : 0;

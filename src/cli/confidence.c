@@ -1,4 +1,4 @@
-/* confidence.c -- see confidence.h. */
+/* confidence.c -- Computes 95 % confidence intervals of shares, means and differences. */
 #include "confidence.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ __extension__ typedef __int128 wide;
 double spread_of(int64_t sum, int64_t squares, int64_t of)
 {
     if (of < 2) return 0;
-    /* exact: no digits are lost between two large numbers */
+    /* computed in integers: no digits are lost between two large numbers */
     wide n = of, scaled = n * squares - (wide)sum * sum;
     return scaled <= 0 ? 0 : sqrt((double)scaled / ((double)of * (double)(of - 1)));
 }

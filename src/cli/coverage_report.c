@@ -1,9 +1,7 @@
-/* coverage_report.c -- coverage: what tests and fights have reached, of all files of one call
- * together.
+/* coverage_report.c -- Merges the coverage of all files of one call and prints it as text or lcov.
  *
- * Each file is a program of its own and holds the modules that it uses: a point is known by where
- * it stands, and its counts add up. The report is by file, as text for people or as lcov, which
- * genhtml and editors read.
+ * Each file is a program of its own that includes the modules it uses. A coverage point is
+ * identified by its position, so the counts of shared modules add up.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +9,8 @@
 #include "cli.h"
 
 struct point {
-    fray_point at; /* texts are ours */
-    size_t next;   /* of the same hash: index + 1 */
+    fray_point at; /* owns its texts */
+    size_t next;   /* next index + 1 in the same hash chain */
 };
 
 static struct {
@@ -22,7 +20,7 @@ static struct {
     size_t head_count;
 } all;
 
-/* ---- putting together ---- */
+/* ---- merging ---- */
 
 static size_t hash_of(const fray_point *p)
 {
@@ -111,7 +109,7 @@ static size_t file_end(size_t from)
     return to;
 }
 
-/* ---- what was asked for ---- */
+/* ---- --cover-of ---- */
 
 static struct {
     char **at; /* real paths */
@@ -142,8 +140,8 @@ static bool in_places(const char *file)
     return in;
 }
 
-/* Of sorted points: those of other files go. False: none is left, so that a least share would say
- * nothing. */
+/* Removes the points of other files from the sorted list. False: none is left, so that a minimum
+ * share would mean nothing. */
 static bool keep_places(void)
 {
     size_t kept = 0, before = all.count;
@@ -167,7 +165,7 @@ static bool keep_places(void)
 
 #define TEXT_MOST 60
 
-/* The beginning of what is written there; of a declaration only its head. */
+/* The beginning of the source text of a point; of a declaration, its head. */
 static char *shown_text(const fray_point *p)
 {
     bool head = p->kind == FRAY_POINT_FUNCTION || p->kind == FRAY_POINT_CONTENT;
@@ -193,8 +191,8 @@ static uint64_t visits_of(size_t i)
     return visits;
 }
 
-/* What was missed; `asleep`: the declaration that never ran, in which nothing else is worth a line.
- */
+/* Prints a missed point. `unreached` is the declaration that never ran, or NULL: other points
+ * inside it are not printed. */
 static void put_missing(FILE *to, size_t i, const fray_point *asleep)
 {
     static const char *const what[] = {[FRAY_POINT_FUNCTION] = "never run",
@@ -207,7 +205,7 @@ static void put_missing(FILE *to, size_t i, const fray_point *asleep)
                        : branch && p->branch ? "never otherwise"
                                              : what[p->kind];
     if (asleep && p->kind != FRAY_POINT_CONTENT && strcmp(asleep->name, p->name) == 0) return;
-    if (unvisited && p->branch) return; /* told with its other way */
+    if (unvisited && p->branch) return; /* printed with its other branch */
     char *text = shown_text(p);
     put(to, "  %s:%lu: %s: %s\n", p->file, (unsigned long)p->line, said, text);
     free(text);
@@ -215,13 +213,13 @@ static void put_missing(FILE *to, size_t i, const fray_point *asleep)
 
 static void put_share(FILE *to, const char *name, size_t reached, size_t count)
 {
-    size_t tenths = count ? reached * 1000 / count : 1000; /* rounded down: 100 % is all of it */
+    size_t tenths = count ? reached * 1000 / count : 1000; /* rounded down: 100 % means all */
     put(to, "%s: %zu.%zu %% (%zu of %zu)\n", name, tenths / 10, tenths % 10, reached, count);
 }
 
 static void put_text(FILE *to, const void *what)
 {
-    (void)what; /* it is `all` */
+    (void)what; /* the points are in `all` */
     size_t reached_all = 0;
     for (size_t from = 0, end; from < all.count; from = end) {
         const fray_point *asleep = NULL;
@@ -241,13 +239,13 @@ static void put_text(FILE *to, const void *what)
 
 /* ---- lcov ---- */
 
-/* A name within a record: one line, and no comma, at which readers split. */
+/* Prints a name in one line without commas, at which readers of lcov split. */
 static void put_name(FILE *to, const fray_point *p)
 {
     char *name = text_of("%s", p->name);
     for (char *at = name; *at; at++)
         if (*at == ',') *at = ';';
-    /* two may have one name, but not one place */
+    /* two points may share a name, but not a position */
     put(to, "%lu.%lu %s", (unsigned long)p->line, (unsigned long)p->column, name);
     free(name);
 }
@@ -276,8 +274,8 @@ static void put_functions(FILE *to, size_t from, size_t end)
     put(to, "FNF:%zu\nFNH:%zu\n", found, hit);
 }
 
-/* Ways of one decision share a block; blocks of a line are numbered. A decision that was never come
- * to is "-". */
+/* Branches of one decision share a block, and blocks of one line are numbered. The count of a
+ * decision that was never reached is "-". */
 static void put_branches(FILE *to, size_t from, size_t end)
 {
     size_t found = 0, hit = 0, block = 0, way = 0;
@@ -313,8 +311,8 @@ static int by_line(const void *a, const void *b)
     return x->count < y->count ? 1 : x->count > y->count ? -1 : 0;
 }
 
-/* A line counts as often as what was reached most on it; a decision as often as all its ways
- * together. */
+/* The count of a line is that of its most frequent point; a decision counts the sum of its
+ * branches. */
 static void put_counted_lines(FILE *to, size_t from, size_t end)
 {
     struct counted_line *lines = xrealloc(NULL, (end - from) * sizeof *lines);
@@ -340,7 +338,7 @@ static void put_lcov(FILE *to, const void *what)
     (void)what;
     for (size_t from = 0, end; from < all.count; from = end) {
         end = file_end(from);
-        /* a module of the library is no file that genhtml could read */
+        /* genhtml cannot read modules of the standard library */
         if (!ends_in_fray(all.at[from].at.file)) continue;
         put(to, "TN:\nSF:%s\n", all.at[from].at.file);
         put_functions(to, from, end);
@@ -413,8 +411,8 @@ static void put_part(const fray_part *part)
     put(stdout, "\n");
 }
 
-/* Acts are open to everybody who satisfies them, so these may be nobody's here: named, but not
- * missed. */
+/* Acts are open to every creature that meets their conditions. Acts that nobody here meets are
+ * listed, but not counted as missed. */
 static void put_closed(const fray_part *parts, size_t count)
 {
     bool any = false;

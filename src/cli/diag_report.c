@@ -1,6 +1,7 @@
-/* diag_report.c -- findings in the formats of fray check that people, compilers' friends and
- * programs read. docs/check.md is their promise. What goes to a program goes to standard output,
- * what imitates a compiler to standard error.
+/* diag_report.c -- Prints findings in the formats human, short, gcc, github, json and jsonl.
+ *
+ * Formats for programs go to standard output. human, short and gcc go to standard error, as those
+ * of a compiler do. docs/check.md specifies all formats.
  */
 #include <string.h>
 
@@ -63,7 +64,7 @@ const struct reporter report_gcc = {.finding = gcc_finding};
 
 /* ---- commands of a GitHub workflow ---- */
 
-/* Percent, and in what stands before the text also `:` and `,`, would end what they stand in. */
+/* Escapes percent signs, and in properties also `:` and `,`, as workflow commands require. */
 static void put_github(const char *text, const char *special)
 {
     for (; *text; text++) {
@@ -150,7 +151,7 @@ static void jsonl_finding(const fray_finding *g)
     json_put(finding_object(g), false);
 }
 
-static json_t *gathered; /* of --format json: one value, written at the end */
+static json_t *gathered; /* of --format json: one array, printed at the end */
 
 static void json_start(void)
 {

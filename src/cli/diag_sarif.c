@@ -1,4 +1,4 @@
-/* diag_sarif.c -- findings as SARIF 2.1.0, for the services that show findings beside code. */
+/* diag_sarif.c -- Prints findings as SARIF 2.1.0, which code hosts show beside the source. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ static json_t *message_of(const char *text)
     return o;
 }
 
-/* A path as a relative URI: what is no unreserved character or / is written %XX. */
+/* A path as a relative URI: every byte except unreserved characters and / becomes %XX. */
 static json_t *uri_of(const char *path)
 {
     char *uri = xrealloc(NULL, strlen(path) * 3 + 1), *at = uri;

@@ -1,5 +1,7 @@
-/* diff.c -- two texts as a unified diff. It goes down both and, where they part, on to the nearest
- * line that they share again: always a true diff, though not always the shortest.
+/* diff.c -- Prints the difference of two texts as a unified diff.
+ *
+ * It walks both texts line by line. At a difference it searches for the nearest pair of equal
+ * lines, at most AHEAD lines away. The diff is always correct, but not always the shortest.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +9,7 @@
 #include "cli.h"
 
 #define CONTEXT ((size_t)3)
-#define AHEAD   ((size_t)400) /* how far a shared line is looked for */
+#define AHEAD   ((size_t)400) /* lines to search for an equal pair */
 
 struct lines {
     const char **at;
@@ -17,7 +19,7 @@ struct lines {
 
 struct change {
     size_t a, b, gone, added;
-}; /* lines of the old and of the new text */
+};
 
 struct diff {
     struct lines a, b;
@@ -50,14 +52,15 @@ static bool same(const struct diff *d, size_t i, size_t j)
            memcmp(d->a.at[i], d->b.at[j], d->a.size[i]) == 0;
 }
 
-/* How much is gone and added at (i, j) before the texts agree again. */
+/* The shortest run of removed and added lines at (i, j) before the texts agree again. */
 static struct change change_at(const struct diff *d, size_t i, size_t j)
 {
     for (size_t far = 1; far <= AHEAD; far++)
         for (size_t gone = 0; gone <= far; gone++)
             if (same(d, i + gone, j + far - gone)) return (struct change){i, j, gone, far - gone};
     size_t gone = d->a.count - i, added = d->b.count - j;
-    if (gone > AHEAD && added > AHEAD) gone = added = AHEAD; /* go on behind it */
+    /* continue with the search behind it */
+    if (gone > AHEAD && added > AHEAD) gone = added = AHEAD;
     return (struct change){i, j, gone, added};
 }
 
@@ -80,8 +83,8 @@ static void find_changes(struct diff *d)
     }
 }
 
-/* As it is, so that `patch` finds it: tabs, and a carriage return before the line end, do a
- * terminal no harm. */
+/* Prints a line unchanged, so that `patch` accepts it: tabs, and a carriage return before the line
+ * end, are harmless on a terminal. */
 static void put_line(char sign, enum paint colour, const char *line, size_t size)
 {
     bool whole = size > 0 && line[size - 1] == '\n',
@@ -100,7 +103,7 @@ static void put_common(const struct diff *d, size_t from, size_t to)
     for (; from < to; from++) put_line(' ', PLAIN, d->a.at[from], d->a.size[from]);
 }
 
-/* The changes from..to-1, between which there is little that stays. */
+/* Prints changes from..to-1, whose contexts overlap, as one hunk. */
 static void put_hunk(const struct diff *d, size_t from, size_t to)
 {
     const struct change *first = &d->at[from], *last = &d->at[to - 1];

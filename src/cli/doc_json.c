@@ -1,4 +1,4 @@
-/* doc_json.c -- fray doc for programs. */
+/* doc_json.c -- Prints pages of a rulebook as JSON. */
 #include <stdlib.h>
 
 #include "doc_print.h"

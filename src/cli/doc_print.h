@@ -1,4 +1,5 @@
-/* doc_print.h -- fray doc: the pages that are printed, in chapters, and one printer a format. */
+/* doc_print.h -- Declares the pages of a rulebook, grouped into chapters, and one printer per
+ * format. */
 #ifndef FRAY_CLI_DOC_PRINT_H
 #define FRAY_CLI_DOC_PRINT_H
 

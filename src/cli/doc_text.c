@@ -1,4 +1,4 @@
-/* doc_text.c -- fray doc as text for a terminal, and as markdown. */
+/* doc_text.c -- Prints pages of a rulebook as plain text or Markdown. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* Words, broken so that no line is longer than the width. */
+/* Prints words, wrapped at the width. */
 static void put_wrapped(FILE *to, const char *text, int indent, int width)
 {
     int column = 0;
@@ -85,7 +85,7 @@ void doc_text(FILE *to, const struct book *book)
 
 /* ---- markdown -------------------------------------------------------------------------------- */
 
-/* What would be markup is escaped. */
+/* Escapes the characters of Markdown markup. */
 static void put_marked(FILE *to, const char *text)
 {
     for (; *text; text++) {

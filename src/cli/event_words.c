@@ -1,4 +1,4 @@
-/* event_words.c -- words for events that more than one teller uses. */
+/* event_words.c -- Formats parts of events that several fight printers share. */
 #include "cli.h"
 
 const char *event_kind_name(fray_event_kind kind)
@@ -33,14 +33,14 @@ static void put_term(FILE *to, const fray_term *term, bool first)
         term->label ? term->label : "");
 }
 
-/* Nothing, and made of nothing: not worth a word. */
+/* A term of value 0 without sources is not printed. */
 static bool idle(const fray_event *e, size_t i)
 {
     bool sources = i + 1 < e->term_count && e->terms[i + 1].depth > e->terms[i].depth;
     return e->terms[i].value == 0 && !sources;
 }
 
-/* Terms come in order, the sources of one right after it and one deeper. */
+/* The sources of a term follow it, one level deeper. */
 void put_terms(FILE *to, const fray_event *e)
 {
     int depth = 0;

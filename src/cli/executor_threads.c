@@ -1,7 +1,7 @@
-/* executor_threads.c -- plays a series in threads of this machine.
+/* executor_threads.c -- Plays a series of batches with threads of one process.
  *
- * A worker takes the number of a block, plays it alone, and adds it under the one lock. The main
- * thread only watches: time, signals, the bar.
+ * A worker takes the index of a batch, plays the batch without a lock, and adds it under the one
+ * lock. The main thread only polls: time limit, signals, progress bar.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ struct executor {
     struct batches *series;
     const volatile int *stop;
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* a block was finished */
+    pthread_cond_t moved; /* a batch was finished */
     int working;
 };
 
@@ -65,7 +65,7 @@ void batches_play(struct batches *s, int jobs, const struct watch *watch)
     pthread_mutex_lock(&crew.lock);
     for (; started < jobs && pthread_create(&threads[started], NULL, work, &crew) == 0; started++)
         crew.working++;
-    if (started == 0) { /* no thread is to be had: this one will do */
+    if (started == 0) { /* no thread can be created: play in this one */
         crew.working++;
         pthread_mutex_unlock(&crew.lock);
         work(&crew);
@@ -86,7 +86,7 @@ void batches_play(struct batches *s, int jobs, const struct watch *watch)
     watch->look(watch->user, s);
 }
 
-/* ---- a crew of one process ---- */
+/* ---- one process ---- */
 
 void executor_begin(int *argc, char ***argv)
 {

@@ -1,7 +1,7 @@
-/* fight_jsonl.c -- a fight as JSON lines: an object a line, "type" and "schema" first, fields only
- * ever added.
+/* fight_jsonl.c -- Prints a fight as JSON lines, one object per event.
  *
- * Keys come in the order they are set. Numbers that may pass 2^53 (seed, hashes) are text.
+ * "type" and "schema" come first, and the other keys in the order in which they are set. New
+ * versions only add fields. Numbers that may exceed 2^53 (seed, hashes) are strings.
  */
 #include "json.h"
 

@@ -1,4 +1,4 @@
-/* fight_options.c -- see fight_options.h. */
+/* fight_options.c -- Parses options that several commands share, and plays a fight to its end. */
 #include "fight_options.h"
 
 #include <errno.h>
@@ -56,7 +56,7 @@ static void put_names(const char *(*name_at)(const void *from, int index), const
     if (count > 0) put(stderr, "\n");
 }
 
-/* Nothing is called so: tells the nearest name, or all there are. */
+/* Reports an unknown name with the nearest name, or with all names. */
 static int unknown(const char *what, const char *name,
                    const char *(*name_at)(const void *from, int index), const void *from, int count)
 {

@@ -1,10 +1,9 @@
-/* fight_story.c -- a fight as prose.
+/* fight_story.c -- Prints a fight as a story: the rules' log, and the changes between its lines.
  *
- * What the rules `log` is the story; it stands by itself. What they change without a word is
- * gathered until the next line, or until somebody does the next thing or is asked, and shown as a
- * dim line, each figure from where it was to where it is: tracks, moves and marks. The rest is the
- * rules' own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named
- * figure as the sum of its sources.
+ * The text that rules `log` is printed as it is. Changes of tracks, moves and marks are collected
+ * until the next line of the log, the next act or question. Then they are printed as one dim line
+ * with the value before and after. Other state is bookkeeping of the rules, and only the other
+ * formats have it. --explain adds rolls, choices, and each named figure as the sum of its sources.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +13,7 @@
 enum {
     INDENT = 2,
     INDENT_MOST = 8,
-    LINE_MOST = 100 /* columns; a line of changes that is longer goes on in the next */
+    LINE_MOST = 100 /* columns of a line of changes before it is wrapped */
 };
 
 struct change {
@@ -26,10 +25,11 @@ struct change {
 static struct {
     struct change *at;
     size_t count, room;
-    int depth; /* events that were open when the first of them came */
+    int depth; /* open events when the first change came */
 } gathered;
-static int depth;         /* events that are open */
-static bool moved, fresh; /* something moved, or nothing happened at all, since the map was drawn */
+static int depth;         /* number of open events */
+/* something moved since the map was drawn; nothing happened since it was drawn */
+static bool moved, fresh;
 
 static void indent(int levels)
 {
@@ -59,12 +59,12 @@ static void gather(const struct fight_view *telling, const fray_event *e)
     fresh = false;
     if (!worth_telling(telling, e)) return;
     const char *who = owner_name(telling->fight, e), *what = e->text ? e->text : "";
-    /* the same figure again: one way from the first to the last */
+    /* merge changes of the same figure into one, from the first value to the last */
     for (size_t i = 0; i < gathered.count; i++) {
         struct change *c = &gathered.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
         if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
-        /* borne and gone, or gone and borne again: one after the other */
+        /* a mark that was set and removed, or removed and set: two lines */
         if (!figure && c->kind != e->kind) {
             flush_changes(telling);
             break;
@@ -99,7 +99,8 @@ static bool told(const struct change *c)
     return !figure || c->before != c->after;
 }
 
-/* "Bo: x 30 → 19, y 14 → 13": what has been gathered of one, from i on. NULL: nothing to tell. */
+/* "Bo: x 30 → 19, y 14 → 13": the pending changes of one owner, beginning at index i. NULL: none is
+ * visible. */
 static char *changes_of(const struct fight_view *telling, size_t i)
 {
     char *all = NULL;
@@ -120,8 +121,8 @@ static char *changes_of(const struct fight_view *telling, size_t i)
     return all;
 }
 
-/* One line for all that has been gathered, or as many as it takes: "Bo: x 30 → 19, y 14 → 13; Ada
- * moves to 4,2". */
+/* Prints the pending changes in as few lines as possible: "Bo: x 30 → 19, y 14 → 13; Ada moves to
+ * 4,2". */
 static void flush_changes(const struct fight_view *telling)
 {
     int used = 0;
@@ -182,7 +183,7 @@ static void explain(const struct fight_view *telling, const fray_event *e)
     indent(depth + 1);
     paint(stdout, CYAN);
     if (e->kind == FRAY_EVENT_ROLL) {
-        bool named = !who || strstr(what, who); /* "attack of Ada" says whose it is */
+        bool named = !who || strstr(what, who); /* "attack of Ada" names the creature already */
         put(stdout, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
         if (e->dice > 1) put(stdout, "%d", e->dice);
         put(stdout, "d%d%s", e->sides, dice_read[e->how]);
@@ -246,7 +247,7 @@ static void story_event(const struct fight_view *telling, const fray_event *e)
     case FRAY_EVENT_MARK:
     case FRAY_EVENT_UNMARK: gather(telling, e); break;
     case FRAY_EVENT_ACT:
-        flush_changes(telling); /* of what was done before */
+        flush_changes(telling); /* changes of earlier acts */
         if (telling->explain) explain(telling, e);
         break;
     case FRAY_EVENT_ROLL:
@@ -255,7 +256,7 @@ static void story_event(const struct fight_view *telling, const fray_event *e)
     case FRAY_EVENT_EXPECT:
         if (telling->explain) explain(telling, e);
         break;
-    case FRAY_EVENT_MEASURE: break; /* for reports over many fights */
+    case FRAY_EVENT_MEASURE: break; /* only reports over many fights use it */
     }
 }
 
@@ -266,9 +267,9 @@ static void story_end(const struct fight_view *telling, const fray_signal *signa
     free(gathered.at);
     gathered.at = NULL;
     gathered.count = gathered.room = 0;
-    if (telling->between) return; /* nobody has fought */
+    if (telling->between) return; /* a step of a campaign has no winner */
     if (!fresh) put(stdout, "\n");
-    /* with everyone below it */
+    /* map_draw lists the creatures too */
     bool map = telling->map && (fresh || map_draw(stdout, telling->fight));
     paint(stdout, BOLD);
     if (!signal)

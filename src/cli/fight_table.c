@@ -1,4 +1,4 @@
-/* fight_table.c -- a fight as columns: one line an event. */
+/* fight_table.c -- Prints a fight as a table, one row per event. */
 #include "cli.h"
 
 static int row;

@@ -1,4 +1,4 @@
-/* file_list.c -- what the operands of a command name: files, and folders with .fray files anywhere
+/* file_list.c -- Collects the files that operands name, including .fray files in folders and
  * below. */
 #include <stdlib.h>
 #include <string.h>
@@ -28,8 +28,8 @@ static int by_bytes(const void *a, const void *b)
 
 #define DEPTH_MOST 32
 
-/* All .fray files below the folder; links are passed over. False: not all of it could be read, and
- * it was said what not. */
+/* Adds all .fray files below the folder; links are skipped. False: a part could not be read, and a
+ * message was printed. */
 static bool gather(struct paths *p, const char *path, int depth)
 {
     if (depth == DEPTH_MOST) {

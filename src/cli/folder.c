@@ -1,6 +1,5 @@
-/* folder.c -- what lies in a folder, without what is hidden. It is read once, and then asked for
- * names. */
-#define _DEFAULT_SOURCE /* d_type: most systems tell with the name what it is of */
+/* folder.c -- Lists a folder without hidden entries, and finds entries by name. */
+#define _DEFAULT_SOURCE /* d_type: most systems return the kind of an entry with its name */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -22,7 +21,7 @@ static enum entry_kind kind_of(DIR *list, const struct dirent *e)
     return S_ISDIR(about.st_mode) ? ENTRY_FOLDER : S_ISREG(about.st_mode) ? ENTRY_FILE : ENTRY_ELSE;
 }
 
-/* Names that differ in upper and lower case only are neighbours. */
+/* Names that differ in case only are neighbours. */
 static int compare(const char *a, const char *b)
 {
     int order = strcasecmp(a, b);
@@ -58,7 +57,8 @@ struct folder *folder_read(const char *path)
 
 const struct entry *folder_find(const struct folder *f, const char *name, const char **other)
 {
-    size_t low = 0, high = f->count; /* the first that does not come before the name */
+    /* binary search for the first entry that is not below the name */
+    size_t low = 0, high = f->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (compare(f->entries[middle].name, name) < 0)

@@ -1,8 +1,8 @@
-/* io.c -- reading and writing files: whole, bounded, and never by surprise.
+/* io.c -- Reads and writes whole files, with a size limit and without side effects.
  *
- * Only regular files are read: opening a pipe or a device by mistake must not wait or have effects.
- * A file is written beside its place and moved there when complete, so that no half file is ever
- * seen.
+ * Only regular files are read, because opening a pipe or a device could block or have effects. A
+ * file is written to a temporary file beside it and renamed when complete, so that no half file is
+ * ever visible.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -64,15 +64,15 @@ char *text_of(const char *format, ...)
     return text;
 }
 
-/* Reads to the end, one byte past the limit at most. Closes nothing. `said`: how much a regular
- * file is said to be; when so much came and more was asked for, that was all. 0: nobody knows. */
+/* Reads to the end, or one byte past the limit. `expected` is the size of a regular file, or 0 if
+ * unknown. If exactly that many bytes came and more were requested, the end is reached. */
 static const char *read_all(int fd, struct contents *out, size_t said)
 {
     size_t room = 0, asked = 0;
     *out = (struct contents){.bytes = NULL};
     for (bool all = false; !all;) {
         if (out->size + 1 >= room) {
-            /* and a byte to see that there is no more */
+            /* one more byte, to see that nothing follows */
             room = room ? room * 2 : said ? said + 2 : 16384;
             out->bytes = xrealloc(out->bytes, room);
         }
@@ -146,7 +146,7 @@ static const char *write_all(int fd, const char *bytes, size_t size)
     return NULL;
 }
 
-/* A device or a pipe has no half state and must not be replaced by a file. */
+/* A device or a pipe is written in place: a rename would replace it by a file. */
 static const char *write_in_place(const char *path, const char *bytes, size_t size, int *code)
 {
     int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -198,12 +198,12 @@ const char *write_possible(const char *path)
     return why;
 }
 
-/* NULL, or why not, and *code. */
+/* Returns NULL, or why writing failed, and sets *code. */
 static const char *write_path(const char *path, const char *bytes, size_t size, int *code)
 {
     *code = EXIT_USAGE;
     if (strcmp(path, "-") == 0) {
-        put_bytes(stdout, bytes, size); /* finish_output tells whether that went well */
+        put_bytes(stdout, bytes, size); /* finish_output reports errors */
         return NULL;
     }
     struct stat about;
@@ -215,9 +215,9 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
-    /* a folder that may be written must not lend it */
+    /* write permission of the folder does not imply that of the file */
     if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0) return strerror(errno);
-    char *real = behind_links(path); /* what a link names is replaced, not the link */
+    char *real = behind_links(path); /* the target of a link is replaced, not the link */
     const char *why = write_beside(real, about.st_mode & 0777, bytes, size, code);
     free(real);
     return why;
@@ -239,7 +239,7 @@ int write_told(const char *path, void (*tell)(FILE *to, const void *what), const
     FILE *to = path ? open_memstream(&bytes, &size) : stdout;
     if (!to) out_of_memory();
     tell(to, what);
-    if (!path) return EXIT_CLEAN; /* finish_output tells whether that went well */
+    if (!path) return EXIT_CLEAN; /* finish_output reports errors */
     if (fclose(to) != 0) out_of_memory();
     int code = write_out(path, bytes, size);
     free(bytes);

@@ -1,11 +1,11 @@
-/* json.c -- see json.h. Keys come in the order they are set. */
+/* json.c -- Wraps jansson so that no call fails: without memory the tool exits. */
 #include <stdlib.h>
 
 #include "json.h"
 
 json_t *json_sure(json_t *value)
 {
-    if (!value) xrealloc(NULL, SIZE_MAX); /* says that there is no memory, and ends */
+    if (!value) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
     return value;
 }
 

@@ -1,5 +1,7 @@
-/* lint_config.c -- how much each lint counts for a file: what the nearest project.fray says, and
- * the command line before it. Each folder is looked into once. */
+/* lint_config.c -- Determines the lint levels of a file from the nearest project.fray and --lint.
+ *
+ * The command line overrides project.fray. Each folder is searched once.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,9 +9,9 @@
 
 #define PROJECT "project.fray"
 
-/* What holds in some folders. */
+/* The levels that apply in some folders. */
 struct level {
-    fray_lints *lints; /* NULL: it was said why not */
+    fray_lints *lints; /* NULL: the message was printed */
     struct level *next;
 };
 
@@ -26,7 +28,7 @@ bool lints_say(fray_lints *lints, const char *text)
     return result == FRAY_OK;
 }
 
-/* What is wrong with it is told here: without it nothing is checked, not even this file. */
+/* Reports errors of a project.fray. Without it no file below is checked. */
 static bool read_project(fray_lints *lints, const char *path, const struct contents *contents)
 {
     char *project = path_from_here(path);
@@ -45,7 +47,7 @@ static bool read_project(fray_lints *lints, const char *path, const struct conte
     return result == FRAY_OK;
 }
 
-/* `project`: of the file with these contents; NULL: there is none. */
+/* `project` is the path of these contents, or NULL: there is none. */
 static struct level *level_new(struct levels *l, const char *project,
                                const struct contents *contents)
 {
@@ -60,7 +62,7 @@ static struct level *level_new(struct levels *l, const char *project,
     return l->all = new;
 }
 
-/* What the project.fray in this folder says, or in the nearest above it. `real`: a whole path. */
+/* The levels of an absolute folder: of its own project.fray, or of the nearest above it. */
 static struct level *level_at(struct levels *l, const char *real)
 {
     void **at = string_map_at(&l->folders, real);
@@ -85,7 +87,7 @@ const fray_lints *levels_for(struct levels *l, const char *path)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "./");
-    void **at = string_map_at(&l->folders, folder); /* as it was given: it ends in / */
+    void **at = string_map_at(&l->folders, folder); /* the key as given: it ends in / */
     char *real = *at ? NULL : real_path(folder);
     if (!*at) *at = level_at(l, real ? real : "/");
     free(real);

@@ -1,4 +1,4 @@
-/* load_rules.c -- from a path to a program. */
+/* load_rules.c -- Compiles rules from a path and prints their findings. */
 #include "cli.h"
 
 enum program_use { FOR_RUNNING, UNOPTIMIZED };
@@ -18,7 +18,7 @@ static int tell(fray_result result, const char *path, fray_findings *findings)
     return code_of(result);
 }
 
-/* The findings are the caller's no longer. */
+/* Prints the findings and frees them. */
 static int told(fray_result result, const char *path, fray_findings *findings)
 {
     int code = tell(result, path, findings);
@@ -79,7 +79,7 @@ int check_session_begin(struct check_session *s)
         print_error("%s", fray_result_text(FRAY_NO_MEMORY));
         return EXIT_BROKEN;
     }
-    fray_session_assume_stable(s->session); /* the finder lives longer */
+    fray_session_assume_stable(s->session); /* the finder outlives the session */
     return EXIT_CLEAN;
 }
 

@@ -1,4 +1,7 @@
-/* main.c -- the tool: one table of commands, from which usage, help and dispatch follow. */
+/* main.c -- Parses the command line, dispatches to a command, and prints help.
+ *
+ * One table of commands yields usage, help and dispatch.
+ */
 #include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -126,7 +129,7 @@ static const struct poptOption tool_options[] = {
     POPT_TABLEEND,
 };
 
-/* ---- wrong use ---- */
+/* ---- wrong usage ---- */
 
 static const struct command *current;
 
@@ -140,7 +143,7 @@ int usage_error(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    char text[4096]; /* shown escaped and whole by complain; longer words are cut */
+    char text[4096]; /* longer messages are cut */
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     print_error("%s", text);
@@ -148,7 +151,8 @@ int usage_error(const char *format, ...)
     return EXIT_USAGE;
 }
 
-/* How many letters differ, a swap counting as one. Words longer than the table are never near. */
+/* The edit distance with transpositions (optimal string alignment), in O(m n). Words longer than
+ * MOST are never near. */
 int word_distance(const char *a, const char *b)
 {
     enum { MOST = 64 };
@@ -392,11 +396,11 @@ static const struct poptOption *option_by_value(const struct poptOption *options
     return NULL;
 }
 
-/* Reads the options of argv[1...]; each may be given once, except those that gather a list. 0, or
- * the code to end with. */
+/* Reads the options of argv[1...]. An option may be given once, unless it collects a list. Returns
+ * 0 or an exit code. */
 static int read_options(poptContext context, const struct poptOption *options)
 {
-    /* what an option had: popt makes a copy a time and forgets the one before */
+    /* popt copies each value and loses the pointer; these stay reachable for leak checkers */
     static const void *first[128];
     bool seen[128] = {false};
     int value;
@@ -422,8 +426,8 @@ static int setup_colours(void)
     return 0;
 }
 
-/* Words such as `--blade Sting` that belong to what the command works on, not to the tool, are
- * handed over and go. */
+/* Hands options such as `--blade Sting`, which belong to the rules and not to the tool, to the
+ * command, and removes them from the words. */
 static int take_strangers(const struct command *c, const struct poptOption *options, int *count,
                           const char **words)
 {
@@ -466,7 +470,7 @@ static int run_command(const struct command *c, int count, const char **words)
     int code = c->take ? take_strangers(c, options, &count, words) : 0;
     if (code) return code;
     poptContext context = poptGetContext(NULL, count, words, options, 0);
-    if (!context) xrealloc(NULL, SIZE_MAX); /* says so and ends */
+    if (!context) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
     code = read_options(context, options);
     if (!code) code = setup_colours();
     if (!code && wants_help) {
@@ -511,7 +515,7 @@ int main(int argc, char **argv)
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
     malloc_tune();
     executor_begin(&argc, &argv);
-    signal(SIGPIPE, SIG_DFL); /* whoever closed the pipe has seen enough */
+    signal(SIGPIPE, SIG_DFL); /* the reader of a closed pipe has seen enough */
     colour_setup("auto");
     if (argc > 0) tool_word = argv[0];
     if (argc < 2) {

@@ -1,12 +1,12 @@
-/* module_path.c -- where modules come from.
+/* module_path.c -- Finds modules: maps a `use` name to a file in the search folders.
  *
- * `use "name"` in a file is looked for in that file's folder, then in the folder of the file on the
- * command line, then in the folders of rules: those of FRAY_PATH, those beside the tool
- * (PREFIX/share/fray/rules, or rules/ where the tool was built). In a folder of rules a ruleset may
- * have a folder of its own: name/name.fray. Below these folders no link is followed, and a name
- * must be spelled as the file is, so that what works here works on every file system.
+ * `use "name"` is searched in the folder of the file that uses it, then in the folder of the main
+ * file, then in the rule folders. Rule folders are those of FRAY_PATH and those beside the tool
+ * (PREFIX/share/fray/rules, or rules/ of the source tree). In a rule folder, a ruleset may have a
+ * folder of its own, name/name.fray. Below these folders no link is followed, and a name must match
+ * the case of the file. So what works here works on every file system.
  *
- * A file that is reached by two names is handed out as the same module: same text, same shown name.
+ * A file that is reached by two names is one module, with one text and one shown name.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -19,30 +19,30 @@
 
 struct module {
     char *shown;
-    struct place *place; /* the folder it lies in */
+    struct place *place; /* the folder that contains it */
     struct contents contents;
     struct module *next;
 };
 
-/* A folder that was looked into. */
+/* A folder that was searched. */
 struct place {
     char *path; /* "" is the current one; else it ends in / */
     struct folder *folder;
-    /* names that were looked for, and what they led to: modules or `nothing`; [1]: as in a folder
-     * of rules */
+    /* results by name: a module, or `not_found`; [1]: searched as a rule folder */
     struct string_map led[2];
 };
 
 struct finder {
-    struct module *modules; /* the first one read is the last of the list */
+    struct module *modules; /* newest first */
     struct module *first;
-    /* the same modules by what they are shown as; of several, the newest */
+    /* modules by shown name; the newest of several */
     struct string_map named;
-    struct module *user;      /* who asked last: one file asks for all it uses in a row */
+    /* the file of the last request: a file requests all its modules in a row */
+    struct module *user;
     struct string_map places; /* by path */
-    struct place **rules;     /* NULL at the end */
+    struct place **rules;     /* ends with NULL */
     struct module nothing;
-    /* of the last refusal; where nothing was found, what may have been meant */
+    /* why the last request failed, or which module was probably meant */
     char *reason;
     int suggested;
 };
@@ -89,7 +89,8 @@ static void add_rules(struct finder *f, const char *folder)
     f->rules[n + 1] = NULL;
 }
 
-/* Below the current folder, paths are shown from there: shorter, and the same on every machine. */
+/* Paths below the current folder are shown relative to it: shorter, and the same on every
+ * machine. */
 char *path_from_here(const char *path)
 {
     char here[PATH_MAX];
@@ -112,8 +113,8 @@ static void add_real_folder(struct finder *f, char *place)
     free(place);
 }
 
-/* The tool is at PREFIX/bin/fray, or at SOURCES/build/fray or SOURCES/build/MODE/fray. Without
- * /proc, the word it was called by has to do. */
+/* The tool is PREFIX/bin/fray, SOURCES/build/fray or SOURCES/build/MODE/fray. Without /proc,
+ * argv[0] is used. */
 static void add_folders_of_tool(struct finder *f)
 {
     char *tool = real_path("/proc/self/exe");
@@ -168,7 +169,7 @@ static fray_result refuse(struct finder *f, char *reason, const char **shown)
     return FRAY_DAMAGED;
 }
 
-/* A file that is no link is not read again. */
+/* Reads the file of an entry, unless it is a module already. */
 static fray_result take(struct finder *f, const struct place *in, const struct entry *e,
                         struct module **found, const char **shown)
 {
@@ -188,7 +189,7 @@ static fray_result take(struct finder *f, const struct place *in, const struct e
 static fray_result look_below(struct finder *f, struct place *in, const char *path,
                               struct module **found, const char **shown);
 
-/* In a folder below, which is there. */
+/* Searches an existing subfolder. */
 static fray_result look_into(struct finder *f, const struct place *in, const char *part,
                              const char *path, struct module **found, const char **shown)
 {
@@ -200,8 +201,8 @@ static fray_result look_into(struct finder *f, const struct place *in, const cha
                  : look_below(f, p, path, found, shown);
 }
 
-/* Looks for `path` (its parts joined by /) below the folder. FRAY_NOT_FOUND lets the next folder
- * try. */
+/* Searches `path` (parts joined by /) below the folder. FRAY_NOT_FOUND: the caller tries the next
+ * folder. */
 static fray_result look_below(struct finder *f, struct place *in, const char *path,
                               struct module **found, const char **shown)
 {
@@ -219,7 +220,7 @@ static fray_result look_below(struct finder *f, struct place *in, const char *pa
     return result;
 }
 
-/* A ruleset in a folder of its own: name/name.fray. */
+/* Searches name/name.fray, a ruleset in its own folder. */
 static fray_result look_in_its_own(struct finder *f, struct place *in, const char *name,
                                    struct module **found, const char **shown)
 {
@@ -230,8 +231,7 @@ static fray_result look_in_its_own(struct finder *f, struct place *in, const cha
     return result;
 }
 
-/* The same question has the same answer as long as the finder lives. A refusal is asked for again:
- * it has its reason. */
+/* Caches the result for the life of the finder, except refusals, which need their reason again. */
 static fray_result look_in(struct finder *f, struct place *in, bool rules, const char *name,
                            struct module **found, const char **shown)
 {
@@ -268,7 +268,7 @@ static bool is_read_from(const void *finder, const char *folder)
     return false;
 }
 
-/* What may have been meant is looked for as often as anybody would read it. */
+/* Finds a suggestion for an unknown name, at most SUGGESTED_MOST times: nobody reads more. */
 static void suggest(struct finder *f, const char *from, const char *name, const char **shown)
 {
     const struct module *user = string_map_find(&f->named, from);
@@ -298,12 +298,12 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
     struct module *found = NULL;
     fray_result result = FRAY_OK;
     if (!from) {
-        /* of several that were first in their turn */
+        /* one of several main files */
         struct module *other = string_map_find(&f->named, bare_path(name));
         if (other) f->first = other;
         found = f->first;
     } else {
-        if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* the library has it */
+        if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* a module of the library */
         result = look_for(f, from, name, &found, shown);
         if (result == FRAY_NOT_FOUND) suggest(f, from, name, shown);
     }
@@ -312,8 +312,7 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
     return result;
 }
 
-/* A file that was read as a module before is the same one if it is shown by the same name; else it
- * is read again. */
+/* A file that was read as a module under the same shown name is not read again. */
 bool finder_first(struct finder *f, const char *path, const char **why)
 {
     struct contents contents;

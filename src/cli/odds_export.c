@@ -1,4 +1,4 @@
-/* odds_export.c -- odds for programs: CSV, a line a value of a variable; JSON, all of it. */
+/* odds_export.c -- Prints odds as CSV, one row per value of a variable, or as JSON. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,7 +54,7 @@ static void put_fields(const char *const fields[FIELDS])
     put(stdout, "\n");
 }
 
-/* What belongs to no variable: how much is unresolved, how much ends in an error. */
+/* A row of the whole answer: the unresolved share, or the share that fails. */
 static void csv_whole(const struct answer *a, const char *kind, const fray_chance *c,
                       const char *text)
 {

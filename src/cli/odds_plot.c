@@ -1,9 +1,9 @@
-/* odds_plot.c -- odds as a drawing: curves along what is swept, or bars of one distribution. By
- * cairo; without FRAY_CAIRO the tool says that it cannot draw. The same answers give the same bytes
- * of SVG.
+/* odds_plot.c -- Draws odds as SVG or PNG with cairo: curves along a sweep, or bars of one
+ * variable.
  *
- * Cairo is loaded when something is to be drawn: with the fifteen libraries that it needs it is
- * more than all else that the tool brings into memory, at each start of each command.
+ * The same answers give the same SVG bytes. Without FRAY_CAIRO the command reports that it cannot
+ * draw. Cairo is loaded with dlopen when it is needed: its fifteen libraries take more memory than
+ * the rest of the tool.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #include <cairo.h>
 #include <dlfcn.h>
 
-/* What is used of it: a function is called as cairo.NAME. */
+/* The functions of cairo in use; they are called as cairo.NAME. */
 #define CAIRO_FUNCTIONS(F)                                                                         \
     F(arc)                                                                                         \
     F(create) F(destroy) F(fill) F(image_surface_create) F(line_to) F(move_to) F(new_path)         \
@@ -30,7 +30,7 @@ static struct {
 #undef F
 } cairo;
 
-/* NULL, or why not. */
+/* Returns NULL, or why cairo cannot be loaded. */
 static const char *cairo_load(void)
 {
     void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL), *found;
@@ -54,9 +54,9 @@ struct axis {
 struct plot {
     cairo_t *c;
     struct axis x, y;
-    double right;   /* where the legend begins */
-    bool percent;   /* upwards: chances in a hundred */
-    bool has_words; /* values are words: they are written below their bars, not a scale */
+    double right;   /* left edge of the legend */
+    bool percent;   /* y axis in percent */
+    bool has_words; /* values have names, which are written below their bars instead of a scale */
 };
 
 static double x_at(const struct plot *p, double v)
@@ -75,7 +75,7 @@ static double width_of(cairo_t *c, const char *text)
     return size.x_advance;
 }
 
-/* What is wider than `most` loses its end. */
+/* Text wider than `most` is cut at its end. */
 static void write_at(cairo_t *c, double x, double y, double anchor, double most, const char *text)
 {
     char *clean = clean_text(text);
@@ -95,7 +95,7 @@ static void write_at(cairo_t *c, double x, double y, double anchor, double most,
     free(clean);
 }
 
-/* 1, 2 or 5 times a power of ten: about five of them up to the top. */
+/* The distance of grid lines: 1, 2 or 5 times a power of ten, about five lines. */
 static double step_of(double span)
 {
     double step = 1;
@@ -104,7 +104,7 @@ static double step_of(double span)
     return step * 5 > span * 2.5 ? step / 5 : step * 5 > span ? step / 2 : step;
 }
 
-/* The scale ends at one of its lines. */
+/* Extends the scale to its next grid line. */
 static void round_up(struct axis *y)
 {
     double step = step_of(y->high - y->low), top = 0, bottom = 0;
@@ -152,7 +152,7 @@ static void draw_frame(const struct plot *p, const char *title, const char *belo
     write_at(c, (LEFT + p->right) / 2, HEIGHT - 10, 0.5, p->right - LEFT, below);
 }
 
-/* ---- whose curve or bars ---- */
+/* ---- legend ---- */
 
 static void ink_use(cairo_t *c, size_t k)
 {
@@ -160,7 +160,7 @@ static void ink_use(cairo_t *c, size_t k)
     cairo.set_source_rgb(c, ink[0], ink[1], ink[2]);
 }
 
-/* How many are told apart, and how they are called. */
+/* The number of entries of the legend. */
 static size_t legend_count(const struct answers *answers)
 {
     size_t columns = answers->axis ? odds_columns(answers) : answers->count;
@@ -200,8 +200,8 @@ static void draw_legend(const struct plot *p, const struct answers *answers)
 
 /* ---- curves along what is swept ---- */
 
-/* A point at each value; each curve's are a little smaller than those before it, so that one that
- * lies on another is seen. */
+/* Draws a curve with a point at each value. Later curves have smaller points, so that a point
+ * covered by another stays visible. */
 static void draw_curve(const struct plot *p, const struct answers *answers,
                        const struct odds_view *view, size_t k)
 {
@@ -210,7 +210,7 @@ static void draw_curve(const struct plot *p, const struct answers *answers,
     ink_use(p->c, k);
     cairo.set_line_width(p->c, 2);
     cairo.set_dash(p->c, dashes, k >= INKS ? 2 : 0, 0);
-    cairo.new_path(p->c); /* writing leaves a point behind */
+    cairo.new_path(p->c); /* show_text leaves a current point behind */
     for (size_t r = 0; r < rows; r++) {
         const struct answer *a = &answers->at[r * columns + k];
         cairo.line_to(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)));

@@ -1,10 +1,9 @@
-/* odds_question.c -- from words on the command line to rules: a module that uses the file and asks
- * about it, compiled with it.
+/* odds_question.c -- Compiles questions of `fray odds` into trials of a generated module.
  *
- * A question is a trial of a pattern that the rules declare, `trial "..." is blow { card Bash;
- * attacker Anna }`, or a trial of its own around an expression or a statement. Nothing here knows a
- * system: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names of the pattern's
- * parameters.
+ * The module uses the rules. A question is a trial of a pattern that the rules declare, `trial
+ * "..." is blow { card Bash; attacker Anna }`, or a trial around an expression or a command. No
+ * game system is built in: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names
+ * of the pattern's parameters.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 
 #include "odds.h"
 
-/* ---- text of rules ---- */
+/* ---- source text ---- */
 
 static void add(char **to, const char *text)
 {
@@ -31,7 +30,7 @@ static bool is_bare(const char *word)
     return *word != '\0';
 }
 
-/* A name as rules write it: quoted where it has to be. */
+/* Writes a name as a bare word, or quoted where needed. */
 static void add_name(char **to, const char *name)
 {
     if (is_bare(name)) {
@@ -48,11 +47,12 @@ static void add_name(char **to, const char *name)
 
 enum { NO_PATTERN = -1 };
 
-/* ---- which pattern ---- */
+/* ---- choosing the pattern ---- */
 
 static int word_for(const fray_program *program, int trial, const char *name)
 {
-    for (int pass = 0; pass < 3; pass++) /* a name goes before a word, that before a kind */
+    /* names match before joining words, and these before kinds */
+    for (int pass = 0; pass < 3; pass++)
         for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
             fray_trial_word w = fray_trial_word_at(program, trial, i);
             if (!w.situation && strcmp(pass == 0 ? w.name : pass == 1 ? w.word : w.kind, name) == 0)
@@ -61,7 +61,7 @@ static int word_for(const fray_program *program, int trial, const char *name)
     return -1;
 }
 
-/* Its parameters that are still to be said; *last is one of them. */
+/* The number of parameters without a value; *last is one of them. */
 static int still_open(const fray_program *program, int trial, const struct asked *asked,
                       const char **last)
 {
@@ -76,7 +76,7 @@ static int still_open(const fray_program *program, int trial, const struct asked
     return open;
 }
 
-/* Knows all that is said, and takes a number where one is wanted. */
+/* Whether the trial has all these parameters, and numbers where it takes numbers. */
 static bool pattern_fits(const fray_program *program, int trial, const struct asked *asked)
 {
     for (size_t i = 0; i < asked->count; i++) {
@@ -116,7 +116,7 @@ void odds_put_patterns(FILE *to, const fray_program *program)
     for (int t = 0; t < fray_trial_count(program); t++) put_pattern(to, program, t);
 }
 
-/* What stands alone, `--braced`, is so: a flag that a trial takes. */
+/* Sets an option without a value, such as `--braced`, to true if it is a flag of a trial. */
 static int take_alone(const fray_program *program, struct asked_for *a)
 {
     bool known = false;
@@ -149,7 +149,7 @@ static int find_pattern(const fray_program *program, const struct asked *asked, 
         found++;
         if (still_open(program, t, asked, &last) == compared) whole++, at = t;
     }
-    if (whole == 1) *trial = at, found = 1; /* the only one that asks for nothing more */
+    if (whole == 1) *trial = at, found = 1; /* the only trial that needs nothing more */
     if (found == 1 && pattern_fits(program, *trial, asked)) return EXIT_CLEAN;
     if (fray_trial_count(program) == 0)
         return usage_error(
@@ -173,9 +173,9 @@ static int find_pattern(const fray_program *program, const struct asked *asked, 
     return EXIT_USAGE;
 }
 
-/* ---- one trial as text ---- */
+/* ---- a trial as source text ---- */
 
-/* NO_PATTERN has none. */
+/* -1: the trial has no such situation. */
 static int situation_for(const fray_program *program, int trial, const char *name)
 {
     for (int i = 0; trial != NO_PATTERN && i < fray_trial_word_count(program, trial); i++) {
@@ -192,8 +192,8 @@ static char *trimmed(const char *from, size_t size)
     return text_of("%.*s", (int)size, from);
 }
 
-/* "behind", "target.health=5", "defence=7": a situation, what is written, a situation with its
- * value. */
+/* Writes "behind" (a situation), "target.health=5" (a member) or "defence=7" (a situation with a
+ * value). */
 static void add_one_given(char **to, const fray_program *program, int trial, const char *given,
                           size_t size)
 {
@@ -210,7 +210,7 @@ static void add_one_given(char **to, const fray_program *program, int trial, con
     free(right);
 }
 
-/* Where the item that begins here ends: at a comma that stands in no brackets and no text. */
+/* The end of a list item: the next comma outside brackets and quotes. */
 static const char *item_end(const char *p)
 {
     int depth = 0;
@@ -274,8 +274,8 @@ static void add_trial(char **to, const fray_program *program, int trial, const s
 
 /* ---- expressions ---- */
 
-/* `roll` stands once, in front, and all dice behind it are rolled: "roll 2d6 + roll d8" asks for no
- * less. */
+/* Moves `roll` to the front, where it rolls all dice of the expression: "roll 2d6 + roll d8"
+ * becomes "roll 2d6 + d8". */
 static char *rolled_once(const char *expression)
 {
     char *out = NULL;
@@ -296,8 +296,8 @@ static char *rolled_once(const char *expression)
     return all;
 }
 
-/* A pattern around the line, and one trial of it for each question: with what is given. A pattern
- * has a parameter. */
+/* Writes a pattern around the line, and one trial of it per question. Every pattern needs a
+ * parameter, so it gets a dummy. */
 static char *lines_text(const struct question *questions, size_t count, const char *before,
                         const char *line)
 {
@@ -316,7 +316,7 @@ static char *lines_text(const struct question *questions, size_t count, const ch
     return text;
 }
 
-/* ---- the module ---- */
+/* ---- compiling the module ---- */
 
 struct reading {
     struct finder *finder;
@@ -357,7 +357,7 @@ static void attempt_drop(struct attempt *a)
     fray_findings_free(a->findings);
 }
 
-/* Hands out its program, or says what is wrong with it. */
+/* Moves the program out, or prints the findings. Frees the rest. */
 static int attempt_end(struct attempt *a, const char *path, fray_program **program)
 {
     fray_result result = a->result;
@@ -371,7 +371,7 @@ static int attempt_end(struct attempt *a, const char *path, fray_program **progr
     return result == FRAY_OK || code_of(result) == EXIT_BROKEN ? code_of(result) : EXIT_USAGE;
 }
 
-/* The file, to be asked: its source. */
+/* Opens the source of the rules; compiled rules cannot be extended. */
 static int source_of(const char *path, struct finder **finder)
 {
     const char *why, *source, *shown;
@@ -390,8 +390,8 @@ static int source_of(const char *path, struct finder **finder)
                        path);
 }
 
-/* Many questions differ in a number alone: what is wrong with the first of them is not said of all.
- */
+/* Compiles all questions. They often differ in one number only, so errors are reported for the
+ * first row alone. */
 static int compile_questions(struct finder *finder, const char *path, const char *all,
                              const char *first, fray_program **program)
 {
@@ -414,7 +414,7 @@ int odds_stand_alone(const fray_program *rules, struct asked *asked)
     return code;
 }
 
-/* `target.defence=3` cannot be set, but the trial has a situation `defence`. */
+/* Suggests the situation `defence` where `target.defence=3` cannot be set. */
 static void hint_situations(const fray_program *program, int trial, const struct question *q)
 {
     const char *const said[] = {q->given, q->swept};
@@ -466,8 +466,8 @@ int odds_ask_trials(const char *path, const fray_program *rules, const struct as
     return code;
 }
 
-/* A line that can be read, and begins with a command, or nearly with one; something else may be
- * wrong with it. */
+/* Whether the line parses and begins with a known or misspelled command. It may have other
+ * errors. */
 static bool is_command(const struct attempt *a)
 {
     for (size_t i = 0; a->result != FRAY_OK && i < fray_findings_kept(a->findings); i++) {
@@ -480,8 +480,8 @@ static bool is_command(const struct attempt *a)
     return true;
 }
 
-/* What is no expression may be a command, carried out: then the first question says with which
- * errors it is refused. */
+/* Tries the line as an expression, then as a command. The first question decides which errors are
+ * reported. */
 int odds_ask_line(const char *path, const char *line, const struct question *questions,
                   size_t count, fray_program **program)
 {

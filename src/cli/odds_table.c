@@ -1,5 +1,7 @@
-/* odds_table.c -- several answers side by side: rows along what is swept, columns what is compared,
- * one measure; the same as little bars; and which is best where.
+/* odds_table.c -- Prints one measure of many answers as a table with small bars.
+ *
+ * Rows are the values of the sweep, columns the compared variants. --best adds which variant is
+ * best at each value.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +19,8 @@ static bool has_title(fray_odds *odds, size_t variable, const char *title)
     return same;
 }
 
-/* The first number among the results, else the first result, else the first thing that moves. */
+/* The default measure: the first numeric result, else the first result, else the first variable
+ * that varies. */
 static char *usual_measure(const struct answers *answers)
 {
     fray_odds *odds = answers->at[0].odds;
@@ -96,7 +99,7 @@ static double greatest(const double *row, size_t count)
 static bool as_good(double x, double best)
 {
     return x >= best - 1e-12 * (best < 0 ? -best : best);
-} /* but for rounding */
+} /* up to rounding */
 
 static double *measured_all(const struct answers *answers, const struct odds_view *view,
                             double *most)
@@ -160,7 +163,7 @@ static void put_blocks(const struct answers *answers, const double *all, double 
     }
 }
 
-/* "Bash, Long Poke": which of a row do most; ever: they do so somewhere. */
+/* "Bash, Long Poke": the best columns of a row; `ever` marks them. */
 static char *best_of(const struct answers *answers, const double *row, bool *ever)
 {
     size_t columns = odds_columns(answers);
@@ -178,7 +181,7 @@ static char *best_of(const struct answers *answers, const double *row, bool *eve
     return all;
 }
 
-/* For each value, or from one to another, which does most; and which never does. */
+/* Prints the best columns for each range of values, and the columns that are never best. */
 static void put_best(const struct answers *answers, const struct odds_view *view, const double *all)
 {
     size_t columns = odds_columns(answers), rows = answers->count / columns, from = 0;

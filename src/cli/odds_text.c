@@ -1,5 +1,5 @@
-/* odds_text.c -- odds for people: a line a value with a bar of blocks, a line of figures for what
- * has many values. */
+/* odds_text.c -- Prints odds as text: a line with a bar per value, or statistics where there are
+ * many. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,7 +91,7 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
     if (!numbers || full || v.count <= FEW) put_values(odds, variable);
 }
 
-/* Which kind of answer this is, always said. */
+/* Prints the kind of answer: exact or bounded, and the unresolved share. */
 void odds_tell_truth(fray_odds *odds)
 {
     fray_odds_summary s = fray_odds_sum(odds);

@@ -1,8 +1,8 @@
-/* output.c -- the sink: every byte the tool shows passes here.
+/* output.c -- Escapes and prints all output of the tool.
  *
- * Names, prompts and messages come from files of strangers, and a terminal obeys escapes. So the
- * only text printed as it is are formats written in this program and what the library has rendered
- * (and escaped) already.
+ * Names, prompts and messages come from untrusted files, and terminals obey escape sequences. So
+ * only format strings of this program and text that the library has rendered (and escaped) are
+ * printed unchanged.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -45,7 +45,7 @@ void paint(FILE *to, enum paint paint)
 
 /* ---- escaping ---- */
 
-static bool misleading(utf8proc_int32_t c) /* turns the reading direction, or cannot be seen */
+static bool misleading(utf8proc_int32_t c) /* changes the reading direction, or is invisible */
 {
     return c == 0x061C || (c >= 0x200B && c <= 0x200C) || (c >= 0x200E && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF ||
@@ -62,7 +62,7 @@ struct bytes {
     size_t len;
 };
 
-/* The first character of the text as it is to be shown; gives how many bytes it took. */
+/* Escapes the first character of the text. Returns the number of bytes it had. */
 static size_t show_one(const char *text, size_t left, struct bytes *shown)
 {
     utf8proc_int32_t c;
@@ -93,8 +93,7 @@ static void put_escaped(FILE *to, const char *text, bool lines)
     }
 }
 
-/* The width of a grapheme is that of its widest character, 2 if it asks for the picture (U+FE0F).
- */
+/* The width of a grapheme is that of its widest character, or 2 with the emoji selector U+FE0F. */
 static int shown_columns(const char *text, size_t size)
 {
     int total = 0, widest = 0;
@@ -152,8 +151,8 @@ static void put_padded(FILE *to, const char *text, int width, bool left)
     if (left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
 }
 
-/* Knows the few conversions this tool uses: %s, %d %u %x %ld %lu %lx %lld %llu %llx %zu, %f with a
- * precision, %c, %%; flags; widths, also *. */
+/* Supports the conversions in use: %s, %d %u %x with l, ll or z, %f with a precision, %c, %%. Flags
+ * and widths are supported, also *. */
 static void put_formatted(FILE *to, const char *format, va_list args)
 {
     for (const char *at = format; *at;) {
@@ -240,7 +239,7 @@ void put_json(FILE *to, const char *json)
         utf8proc_ssize_t len =
             utf8proc_iterate((const utf8proc_uint8_t *)json, (utf8proc_ssize_t)left, &c);
         size_t took = len > 0 ? (size_t)len : 1;
-        /* a line end stands between values only */
+        /* line ends occur only between values */
         if (len > 0 && (shown_as_is(c) || c == '\n'))
             fwrite(json, 1, took, to);
         else if (len > 0 && c > 0xFFFF) /* a surrogate pair */
@@ -276,7 +275,7 @@ int finish_output(int code)
 {
     errno = 0;
     bool bad = fflush(stdout) != 0 || ferror(stdout);
-    if (!bad || errno == EPIPE) return code; /* who closed the pipe has seen enough */
+    if (!bad || errno == EPIPE) return code; /* the reader of a closed pipe has seen enough */
     print_error("the output could not be written: %s",
                 errno ? strerror(errno) : "an earlier write failed");
     return EXIT_BROKEN;

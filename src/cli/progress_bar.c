@@ -1,8 +1,7 @@
-/* progress_bar.c -- a bar on standard error: how much is done, how fast, how long it will take.
- * Nobody's output depends on it.
+/* progress_bar.c -- Draws a progress bar on standard error: share done, speed, time left.
  *
- * It is one line, cut to the width of the terminal (a longer one would not be written over), and is
- * wiped out at the end.
+ * The bar is one line, cut to the width of the terminal, because a longer line could not be
+ * overwritten. It is erased at the end. Standard output does not depend on it.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -15,11 +14,11 @@
 
 struct progress {
     bool shown;
-    int drawn;       /* columns of what stands there */
-    uint64_t fights; /* asked for, a series; 0: open */
+    int drawn;       /* columns of the line that is shown */
+    uint64_t fights; /* per series; 0: no such limit */
     double limit, began, last;
-    uint64_t had; /* fights that were there when it began (of a resume file) */
-    int series;   /* whose `had` that is; -1 */
+    uint64_t had; /* fights that came from a checkpoint */
+    int series;   /* the series of `resumed`; -1: none */
 };
 
 double seconds_now(void)
@@ -75,7 +74,7 @@ static int terminal_columns(void)
     return size.ws_col < LINE_MOST ? size.ws_col : LINE_MOST;
 }
 
-/* Over what stood there, the cursor at its begin. */
+/* Overwrites the line that is shown; the cursor returns to its start. */
 static void write_line(struct progress *p, const struct line *l, int columns)
 {
     int shown = l->used < columns ? l->used : columns - 1, rest = p->drawn - shown;
@@ -88,8 +87,8 @@ static void write_line(struct progress *p, const struct line *l, int columns)
     p->drawn = shown;
 }
 
-/* How much of the way lies behind it. The width of an interval falls with the root of the fights.
- */
+/* The share that is done, by the nearest limit. The width of an interval falls with the square root
+ * of the number of fights. */
 static double share_done(const struct progress *p, const struct batches *s, double took,
                          double *error)
 {
@@ -102,8 +101,8 @@ static double share_done(const struct progress *p, const struct batches *s, doub
     return done < 1 ? done : 1;
 }
 
-/* Of this series by whichever limit comes first, and as long as it takes in all for each series to
- * come. 0: nobody knows. */
+/* The time left for this series, plus the time of a series for each one that follows. 0:
+ * unknown. */
 static double time_left(const struct progress *p, double fights, double done, double rate,
                         double took, int to_come)
 {
@@ -131,7 +130,7 @@ static void draw(struct progress *p, const struct batches *s, int index, int cou
         add_time(&said, left);
         add(&said, " left");
     }
-    /* what the words leave; the last column stays free */
+    /* the rest of the line; the last column stays free */
     int columns = terminal_columns(), width = columns - 2 - said.used;
     if (width > BAR_MOST) width = BAR_MOST;
     if (width < BAR_LEAST) width = BAR_LEAST;
@@ -144,7 +143,7 @@ static void draw(struct progress *p, const struct batches *s, int index, int cou
 void progress_look(struct progress *p, const struct batches *s, int index, int count)
 {
     double now = seconds_now();
-    if (p->series != index) { /* another series: from its beginning */
+    if (p->series != index) { /* a new series: measure from here */
         p->series = index;
         p->had = s->total->fights;
         p->began = now;

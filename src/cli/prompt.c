@@ -1,9 +1,8 @@
-/* prompt.c -- a person at the terminal who throws real dice, or decides for a side.
+/* prompt.c -- Asks a player at the terminal for real dice and for decisions.
  *
- * Prompts go to standard error, so that the told fight on standard output stays what it is; answers
- * are lines of standard input: numbers, names or their beginnings; `?` asks back. Whatever is not
- * understood is asked again; the end of the input ends the asking. What an answer means is read in
- * prompt_parse.c.
+ * Prompts go to standard error, so that standard output holds the fight alone. Answers are lines of
+ * standard input: numbers, names or their beginnings; `?` asks for help. An invalid answer is asked
+ * again; the end of the input ends the fight. prompt_parse.c parses the answers.
  */
 #include <ctype.h>
 #include <poll.h>
@@ -15,7 +14,7 @@
 #include "cli.h"
 #include "prompt.h"
 
-/* ---- what was answered ---- */
+/* ---- the record of answers ---- */
 
 static void record_add(struct play_record *r, const char *word)
 {
@@ -46,7 +45,7 @@ void record_choice(struct play_record *r, const int *chosen, int count)
     record_add(r, count < 0 ? "d" : word);
 }
 
-/* ---- what one is asked about ---- */
+/* ---- the context of a question ---- */
 
 enum { OPEN_MOST = 64, KIND_MOST = 32 };
 
@@ -67,12 +66,12 @@ void person_hears(const fray_event *e)
     open_count++;
 }
 
-/* ---- who answers ---- */
+/* ---- the driver ---- */
 
 static fray_result roll_for(fray_driver *driver, const fray_roll *roll, int *face)
 {
     const struct person *p = driver->user;
-    if (p->throws) return FRAY_NOT_FOUND; /* so the roll comes to us */
+    if (p->throws) return FRAY_NOT_FOUND; /* the roll is returned to ask_roll */
     fray_result result = p->dice(driver, roll, face);
     if (result == FRAY_OK) record_face(p->record, *face);
     return result;
@@ -91,7 +90,7 @@ static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray
 void person_sits_down(struct person *p, fray_driver *driver)
 {
     open_count = 0;
-    /* so that what is typed waits where it can be seen */
+    /* unbuffered, so that poll sees all input */
     if (p->clock) setvbuf(stdin, NULL, _IONBF, 0);
     p->dice = driver->roll;
     p->others = driver->choose;
@@ -107,7 +106,7 @@ static int64_t milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Is something typed before then (0: whenever)? */
+/* Waits for input until the deadline (0: without limit). False: time is up. */
 static bool in_time(int64_t until)
 {
     struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -120,7 +119,7 @@ static bool read_line(char *line, int size)
 {
     if (!fgets(line, size, stdin)) return false;
     size_t end = strcspn(line, "\r\n"), from = strspn(line, " \t");
-    /* too long for any answer: none of it is one */
+    /* too long: discard the rest, so that the line matches no answer */
     if (line[end] == '\0' && end + 1 == (size_t)size)
         for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
     while (end > from && (line[end - 1] == ' ' || line[end - 1] == '\t')) end--;
@@ -152,7 +151,7 @@ static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll
 
 /* ---- questions ---- */
 
-/* "Ann, what to do (step of Bo):" whatever somebody else is in the middle of. */
+/* Prints "Ann, what to do (step of Bo):" with the event of another creature that is open. */
 static void show_question(const fray_fight *fight, const fray_question *q)
 {
     if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
@@ -165,7 +164,7 @@ static void show_question(const fray_fight *fight, const fray_question *q)
     put(stderr, ":\n");
 }
 
-/* An option that is somebody on the map: where. */
+/* Prints the place of an option that is a creature on the map. */
 static void show_whereabouts(const fray_fight *fight, const char *option)
 {
     char place[32];
@@ -220,7 +219,7 @@ static bool is_word(const char *line, const char *word)
     return line[i] == word[i];
 }
 
-/* Was something asked back instead of answered? Then it is told. */
+/* Handles `?`, `help` and `map`. False: the line is an answer. */
 static bool asks_back(const struct person *p, const fray_fight *fight, const fray_question *q,
                       const char *line)
 {

@@ -1,8 +1,7 @@
-/* prompt_parse.c -- what a person has typed: which options are meant, and what the rules say of one
- * of them.
+/* prompt_parse.c -- Parses a player's answers, and prints the rules text of an option.
  *
- * An option is meant by where it stands in the list, by its name, or by a beginning of it that no
- * other has. Options that are all numbers are typed themselves: nobody should have to type 3 for 4.
+ * An option is chosen by its number in the list, by its name, or by a unique beginning of its name.
+ * If all options are numbers, the number itself is typed: nobody should have to type 3 for 4.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -24,8 +23,8 @@ bool answers_are_values(const fray_question *q)
     return q->most == 1;
 }
 
-/* Do they begin alike? Capitals and small letters are the same, and blanks do not count: "2,1" is
- * the place "2, 1". *whole: to the end. */
+/* Whether `name` begins with the word, without regard to case and blanks ("2,1" is the place "2,
+ * 1"). *whole: it is the whole name. */
 static bool begins_with(const char *name, const char *word, size_t size, bool *whole)
 {
     const char *end = word + size;
@@ -102,9 +101,9 @@ void choice_refuse(const fray_question *q, const char *line)
     put(stderr, "; ? helps\n");
 }
 
-/* ---- reading aloud --------------------------------------------------------------------------- */
+/* ---- rules text ------------------------------------------------------------------------------ */
 
-/* The second of two wolves is "Wolf 2": its page is the wolf's. */
+/* "Wolf 2", the second of two wolves, has the page of the wolf. */
 static bool names_page(const char *what, const char *page)
 {
     bool whole;
@@ -115,7 +114,7 @@ static bool names_page(const char *what, const char *page)
            begins_with(page, what, digits, &whole) && whole;
 }
 
-/* "wolf" is a word that "Hollow Wolf" has. */
+/* Whether a word of the page's name begins with `what`: "wolf" matches "Hollow Wolf". */
 static bool has_word(const char *what, const char *page)
 {
     bool whole;
@@ -133,8 +132,8 @@ static void print_page(const fray_page *page)
     doc_text(stderr, &book);
 }
 
-/* Prints the pages that are called so; where none is, the one that is meant, or the names of the
- * few that may be. */
+/* Prints the pages of that name. If there is none, prints the only page that matches, or lists a
+ * few matches. */
 static bool read_pages(const fray_doc *doc, const char *what)
 {
     enum { FEW = 8 };
@@ -164,7 +163,7 @@ void read_aloud(const char *rules, const fray_question *q, const char *what)
     int option = option_meant(q, what, strlen(what));
     fray_doc *doc = NULL;
     if (option >= 0) what = q->options[option].text;
-    if (rules && load_doc(rules, &doc) != EXIT_CLEAN) return; /* it was said why */
+    if (rules && load_doc(rules, &doc) != EXIT_CLEAN) return; /* the message was printed */
     if (!doc || !read_pages(doc, what)) put(stderr, "the rules say nothing more of '%s'\n", what);
     fray_doc_free(doc);
 }

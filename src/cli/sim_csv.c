@@ -1,11 +1,11 @@
-/* sim_csv.c, a row a statement; docs/sim.md names the columns. */
+/* sim_csv.c -- Prints the rows of a run as CSV; docs/sim.md describes the columns. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "sim.h"
 
-/* Quoted where it must be. A cell that a spreadsheet would take for a formula gets an apostrophe.
- */
+/* Prints a cell, quoted where needed. Text that a spreadsheet would take for a formula gets an
+ * apostrophe. */
 static void cell(FILE *to, const char *text)
 {
     bool quoted = strpbrk(text, ",\"\r\n") != NULL;

@@ -1,5 +1,4 @@
-/* sim_json.c -- a run as one JSON object: who and what, then a row a statement; docs/sim.md names
- * the fields. */
+/* sim_json.c -- Prints a run as one JSON object; docs/sim.md describes the fields. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -27,7 +26,7 @@ static json_t *bins(const fray_number *n)
     return all;
 }
 
-/* Six digits: more than any number of fights that is worth waiting for can tell. */
+/* Rounds to six digits: more than any feasible number of fights can support. */
 static json_t *real(double v)
 {
     char text[64];

@@ -1,8 +1,7 @@
-/* sim_plan.c -- what `fray sim` is asked to play, made into variants: one; one for each value or
- * encounter; two side by side.
+/* sim_plan.c -- Turns the request of `fray sim` into variants: one, a sweep, or two to compare.
  *
- * Everything that can be wrong with a wish is told here, before the first fight. How variants are
- * played it does not know.
+ * All errors of the request are reported here, before the first fight. cmd_sim.c plays the
+ * variants.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -34,7 +33,7 @@ static int add_value(struct values *v, const char *text)
     return EXIT_CLEAN;
 }
 
-/* A whole number; what follows it, or NULL. */
+/* Parses a whole number. Returns the text behind it, or NULL. */
 static const char *whole_at(const char *at, int64_t *number)
 {
     uint64_t size;
@@ -52,7 +51,7 @@ static bool is_range(const char *item, int64_t *from, int64_t *to)
     return end && *end == '\0';
 }
 
-/* What stands between two commas: "2..8", or one value as rules would write it. */
+/* Parses an item of the list: "2..8", or one value in the syntax of rules. */
 static int add_item(struct values *v, const char *item)
 {
     int64_t from, to;
@@ -76,7 +75,7 @@ static int add_item(struct values *v, const char *item)
     return code;
 }
 
-/* "2..8", "2,4,8", "1d6, 2d6", "slow,fast"; a comma within quotes parts nothing. */
+/* Parses "2..8", "2,4,8", "1d6, 2d6" or "slow,fast"; a comma inside quotes does not separate. */
 static int read_values(const char *text, struct values *v)
 {
     bool quoted = false;
@@ -109,7 +108,7 @@ static int apply_tactics(const struct variant *v, const char *text)
     return fray_fight_set_tactics(v->start, side, tactics) == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
 }
 
-/* The fight of a variant whose program is there. `extra` may be one more setting. */
+/* Begins the fight of a variant whose program is loaded. `extra` is one more setting, or NULL. */
 static int variant_fight(struct variant *v, const struct wish *w, const char *file,
                          const char *encounter, const fray_setting *extra)
 {
@@ -182,13 +181,13 @@ static int plan_without(struct sim *sim, const struct wish *w)
     return code;
 }
 
-/* One value of a sweep: of an option, of a constant, or of a line of a declaration. */
+/* A variant of a sweep: a value of an option, a constant, or a line of a declaration. */
 static int plan_value(struct sim *sim, const struct wish *w, const char *name, const char *value)
 {
     const char *dot = strchr(name, '.');
     struct variant *v = add_variant(sim, text_of("%s = %s", name, value));
     v->value = text_of("%s", value);
-    if (!dot) { /* options go before constants: they are made to be set */
+    if (!dot) { /* options take precedence over constants */
         int code = load_rules(w->files[0], &v->program),
             option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
         if (code != EXIT_CLEAN) return code;
@@ -278,7 +277,7 @@ int sim_plan(struct sim *sim, const struct wish *w)
     return code;
 }
 
-/* ---- what a run is ---- */
+/* ---- description of a run ---- */
 
 char *sim_described(const struct sim *sim, const struct wish *w)
 {

@@ -1,5 +1,4 @@
-/* sim_rows.c -- everything a run has found out, one statement a row: what csv, json and sqlite
- * give, and text makes tables of. */
+/* sim_rows.c -- Computes the rows of a report from the totals of a run, for all output formats. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,8 +72,8 @@ static void number(const struct walk *w, struct sim_row row, const fray_number *
     w->each(w->user, &row);
 }
 
-/* A content of one side: in how many fights anything was counted of it, and how the side did in
- * those and in the others. */
+/* Emits in how many fights a content of one side was used, and the side's wins in these and in the
+ * others. */
 static void seen(const struct walk *w, struct sim_row row, const fray_line *line)
 {
     row.what = "seen";
@@ -148,7 +147,7 @@ static void variant_rows(const struct walk *w)
     lines(w);
 }
 
-/* ---- two side by side ---- */
+/* ---- two variants ---- */
 
 static void paired_wins(const struct walk *w)
 {
@@ -169,7 +168,7 @@ static void paired_wins(const struct walk *w)
     }
 }
 
-/* The row of the other variant that says the same. */
+/* Searches the row of the other variant with the same keys. */
 struct search {
     const struct sim_row *like;
     bool found;

@@ -1,8 +1,8 @@
-/* sim_sqlite.c -- a run as a database: docs/sim.md has the schema. It is made beside its place and
- * moved there when it is complete.
+/* sim_sqlite.c -- Writes a run to an SQLite database; docs/sim.md has the schema.
  *
- * Only what was asked for is kept a fight; rows come in the order of the fights. All text goes in
- * by binding.
+ * The database is written beside its path and renamed when it is complete. Rows of single fights
+ * are written only on request, in the order of the fights. All text is bound, never spliced into
+ * SQL.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -142,7 +142,7 @@ struct sim_store *sim_store_open(const char *path, int *code)
     return NULL;
 }
 
-/* ---- what goes in ---- */
+/* ---- rows ---- */
 
 void sim_store_variant(struct sim_store *s, const struct sim *sim, int variant)
 {

@@ -1,5 +1,4 @@
-/* sim_text.c -- a run for people: who won, how long it took, what everybody did, as tables and
- * small histograms. */
+/* sim_text.c -- Prints a run as text: wins, lengths and measures as tables and histograms. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,7 +99,7 @@ static void put_number(FILE *to, const fray_number *n, int64_t fights)
     put_histogram(to, n, fights);
 }
 
-/* ---- numbers of the fight and of sides, each with its histogram ---- */
+/* ---- numbers of the fight and of its sides, each with a histogram ---- */
 
 static void put_numbers(FILE *to, const struct sim *sim, int variant)
 {
@@ -125,7 +124,7 @@ static void put_numbers(FILE *to, const struct sim *sim, int variant)
     }
 }
 
-/* ---- tables: one row a creature or card, one column a measure ---- */
+/* ---- tables: one row per creature or card, one column per measure ---- */
 
 struct table {
     FILE *to;
@@ -190,7 +189,7 @@ static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
     }
 }
 
-/* Shares of wins in the fights in which it was used, and in the others. */
+/* Prints the shares of wins in the fights in which it was used, and in the others. */
 static void put_won(FILE *to, const fray_line *line, fray_totals t)
 {
     int64_t others = t.fights - line->seen;
@@ -240,7 +239,7 @@ static void put_contents_table(FILE *to, const struct sim *sim, int variant)
     if (open) put(to, "\n");
 }
 
-/* ---- a sweep: a row a value ---- */
+/* ---- a sweep: one row per value ---- */
 
 static void put_sweep(FILE *to, const struct sim *sim)
 {
@@ -260,7 +259,7 @@ static void put_sweep(FILE *to, const struct sim *sim)
         fray_totals t = sim_totals(sim, v);
         put(to, "  %*s %10" PRId64, width, sim->variants[v].value, t.fights);
         for (int i = 0; i < fray_side_count(start); i++) {
-            /* encounters may have them in another order */
+            /* encounters may list the sides in different order */
             int side = sim_side(&sim->variants[v], fray_side_name(start, i));
             struct interval x = interval_share(t.wins[side], t.fights);
             put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
@@ -274,7 +273,7 @@ static void put_sweep(FILE *to, const struct sim *sim)
     }
 }
 
-/* ---- two side by side ---- */
+/* ---- two variants ---- */
 
 struct side_by_side {
     FILE *to;
@@ -287,7 +286,7 @@ static void put_difference(void *user, const struct sim_row *row)
     if (row->variant >= 0) return;
     int way = interval_moved(row->value);
     bool wins = strcmp(row->what, "wins") == 0 || strcmp(row->what, "nobody") == 0;
-    if (!wins && !way) return; /* of the rest only what has moved */
+    if (!wins && !way) return; /* other rows are shown only if they changed */
     char *what =
         text_of("%s%s%s%s%s", row->side, *row->side && *row->name ? ": " : "", row->name,
                 *row->side || *row->name ? ": " : "",
@@ -328,7 +327,7 @@ static void put_paired(FILE *to, const struct sim *sim)
                 sim->variants[v].label, t.failed, sim->seed, t.first_failed);
     }
     heading(to, "What has moved");
-    char *label[2]; /* its first word: the heads of two columns */
+    char *label[2]; /* the first words of the labels head the two columns */
     for (int v = 0; v < 2; v++)
         label[v] =
             text_of("%.*s", (int)strcspn(sim->variants[v].label, " "), sim->variants[v].label);

@@ -1,4 +1,4 @@
-/* string_map.c -- what is known by a name: a table that grows with what it holds. */
+/* string_map.c -- Maps strings to pointers: a hash table with chaining that doubles as it grows. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 struct name {
     char *name;
     void *is;
-    struct name *next; /* of the same hash */
+    struct name *next; /* in the same hash chain */
 };
 
 static size_t head_of(const struct string_map *n, const char *name)

@@ -1,7 +1,8 @@
-/* suggest_module.c -- a name that is no module's: which one was probably meant. It looks through
- * the folders in which modules are looked for, and those right below them; a name is near if two
- * letters differ, or if it is the same one in another folder (of several the one from which
- * something is used already). It knows names alone and reads no file.
+/* suggest_module.c -- Suggests a module for an unknown name.
+ *
+ * It searches the folders of the module path and their direct subfolders, by name only. A name is
+ * near if at most two letters differ, or if it is the same name in another folder. Of several
+ * folders, one from which a module is used already is preferred.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +11,12 @@
 
 #define NEAR 2
 #define BELOW_MOST                                                                                 \
-    200 /* folders that are looked into: enough for any rules, and no walk through a whole disk */
+    200 /* limit of subfolders: enough for any rules, without scanning a whole disk */
 
 struct search {
-    const char *name, *tail; /* behind its last / */
+    const char *name, *tail; /* the part after the last / */
     char *best, *elsewhere;
-    bool sure; /* of elsewhere */
+    bool sure; /* `elsewhere` is in a folder that is in use */
     int closest, folders;
 };
 
@@ -34,7 +35,8 @@ static void offer(struct search *s, const char *name, bool in_use)
     s->sure = in_use;
 }
 
-/* Modules of a folder, called `inside/NAME`; in a folder of rules `NAME/NAME.fray` is NAME, too. */
+/* Considers the modules of a folder as `inside/NAME`; in a rule folder, also `NAME/NAME.fray` as
+ * NAME. */
 static void offer_files(struct search *s, const struct folder *f, const char *inside, bool rules,
                         bool in_use)
 {
@@ -72,7 +74,7 @@ static void offer_folder(struct search *s, const struct module_places *p, const 
     }
     folder_free(f);
     if (s->tail == s->name) return;
-    char *inside = text_copy(s->name, (size_t)(s->tail - s->name) - 1); /* which may lie deeper */
+    char *inside = text_copy(s->name, (size_t)(s->tail - s->name) - 1); /* may be nested */
     if (strchr(inside, '/')) offer_below(s, p, path, inside, false);
     free(inside);
 }

@@ -1,10 +1,9 @@
-/* executor_mpi.c -- plays a series on several machines: what executor_threads.c does with threads,
- * with the ranks of an MPI job.
+/* executor_mpi.c -- Plays a series of batches on the ranks of an MPI job.
  *
- * Every rank reads the rules itself and begins the same fights. Rank 0 deals out the numbers of
- * blocks and puts together what comes back, playing itself when nobody writes; two blocks are under
- * way at each other rank, so that none waits for a letter. Only whole numbers travel. A rank that
- * dies takes the job with it: mpirun says so, and what was finished is in the resume file.
+ * Every rank reads the rules and begins the same fights. Rank 0 assigns the indices of batches,
+ * merges the results, and plays batches itself while no message waits. Each other rank has two
+ * batches assigned, so that none waits for a message. Messages hold whole numbers only. If a rank
+ * dies, mpirun ends the job, and the checkpoint has the finished batches.
  */
 #include <fcntl.h>
 #include <mpi.h>
@@ -27,14 +26,14 @@ void executor_begin(int *argc, char ***argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     if (rank == 0) return;
-    int nothing = open("/dev/null", O_WRONLY); /* rank 0 says it all */
+    int nothing = open("/dev/null", O_WRONLY); /* only rank 0 prints */
     if (nothing >= 0) dup2(nothing, STDOUT_FILENO), dup2(nothing, STDERR_FILENO), close(nothing);
 }
 
 int executor_end(int code)
 {
     MPI_Finalize();
-    return rank == 0 ? code : 0; /* mpirun would call a rank's own code a failure of the job */
+    return rank == 0 ? code : 0; /* mpirun would report another code as a failure of the job */
 }
 
 bool executor_is_leader(void)
@@ -58,8 +57,7 @@ void executor_share(void *what, size_t bytes)
     MPI_Bcast(what, (int)bytes, MPI_BYTE, 0, MPI_COMM_WORLD);
 }
 
-/* ---- a block as numbers: index, fights, result, is it whole; the cells of its tallies; its pairs
- * ---- */
+/* ---- messages: index, fights, result, complete; cells of the tallies; pairs ---- */
 
 enum { HEAD = 4 };
 
@@ -113,7 +111,7 @@ struct office {
     const struct watch *watch;
     int64_t *letter;
     int letter_size;
-    int *out; /* blocks under way at each rank */
+    int *out; /* batches assigned to each rank */
     int out_count;
 };
 
@@ -134,7 +132,7 @@ static void deal(struct office *o)
     }
 }
 
-/* One letter, if there is one. */
+/* Receives one message, if there is one. */
 static bool receive(struct office *o)
 {
     int there;
@@ -192,7 +190,7 @@ static void lead(struct office *o)
     for (int r = 1; r < size; r++) MPI_Send(&no_more, 1, MPI_INT64_T, r, TAG_BLOCK, MPI_COMM_WORLD);
 }
 
-/* ---- the others ---- */
+/* ---- other ranks ---- */
 
 static void follow(struct batches *s, const struct watch *watch, int64_t *letter, int letter_size)
 {
@@ -217,7 +215,7 @@ void batches_play(struct batches *s, int jobs, const struct watch *watch)
                        .letter = xrealloc(NULL, n * sizeof *o.letter),
                        .letter_size = (int)n,
                        .out = xrealloc(NULL, (size_t)size * sizeof *o.out)};
-    (void)jobs; /* one thread a rank: mpirun says how many ranks a machine has */
+    (void)jobs; /* one thread per rank: mpirun sets the number of ranks of a machine */
     for (int r = 0; r < size; r++) o.out[r] = 0;
     s->ahead = (uint64_t)size * 4 * UNDER_WAY;
     if (rank == 0)
