@@ -13,10 +13,10 @@
 
 #include "cli.h"
 
-enum { BLOCK = 256, LANES = 2 };
+enum { BATCH_FIGHTS = 256, LANE_COUNT = 2 };
 
 /* A number of one fight, and the line of the tally to which it belongs. */
-struct measured {
+struct measured_value {
     uint64_t fight;
     int64_t value;
     int line;
@@ -25,12 +25,12 @@ struct measured {
 /* The results of one batch, or of all batches up to an index. */
 struct batch {
     uint64_t index, fights;
-    fray_tally *tally[LANES];
+    fray_tally *tally[LANE_COUNT];
     /* of two lanes: for each side, fights that only the old rules won, then only the new ones */
     int64_t *pairs;
-    fray_outcome *outcomes;    /* of lane 0: BATCH_FIGHTS of them, or NULL if on_fight is not set */
-    fray_outcome *compared;    /* of both lanes, BATCH_FIGHTS each */
-    struct measured *measured; /* of lane 0, if on_number is set */
+    fray_outcome *outcomes; /* of lane 0: BATCH_FIGHTS of them, or NULL if on_fight is not set */
+    fray_outcome *compared; /* of both lanes, BATCH_FIGHTS each */
+    struct measured_value *measured; /* of lane 0, if on_number is set */
     size_t measured_count, measured_room;
     struct batch *next;
     fray_result result; /* of batch_play */
@@ -40,9 +40,9 @@ struct checkpoint; /* checkpoint.c: the finished batches, in a file */
 
 struct batches {
     int lanes, sides;
-    const fray_fight *start[LANES];
+    const fray_fight *start[LANE_COUNT];
     uint64_t seed;
-    int side_of[64]; /* index: side of lane 0; the side of lane 1 with the same name, or -1 */
+    int matching_side[64]; /* index: side of lane 0; the side of lane 1 with the same name, or -1 */
     /* the series ends at the first limit that is reached; 0: no such limit */
     uint64_t fights;
     /* half the width of the widest interval of a side (of two lanes: of a difference) */
@@ -50,18 +50,18 @@ struct batches {
     /* results so far */
     struct batch *total; /* index: number of batches in it */
     struct batch *waiting, *spare;
-    struct batch *left; /* batches that were interrupted while they were played */
+    struct batch *partial; /* batches that were interrupted while they were played */
     /* the next index to play, and how far it may be ahead of the total */
-    uint64_t next, ahead;
-    bool enough, stopped; /* `error` is reached; a partial batch was added */
+    uint64_t next, max_ahead;
+    bool precise, stopped; /* `error` is reached; a partial batch was added */
     fray_result result;
     /* called for each fight, in order; or NULL */
-    void (*row)(void *user, uint64_t fight, const fray_outcome *outcome);
+    void (*on_fight)(void *user, uint64_t fight, const fray_outcome *outcome);
     /* called for each number of the fights just reported; or NULL */
-    void (*number)(void *user, const struct measured *m);
+    void (*on_number)(void *user, const struct measured_value *m);
     void *user;
-    struct checkpoint *keeper; /* or NULL */
-    int index;                 /* index of this series in the run, for the checkpoint */
+    struct checkpoint *checkpoint; /* or NULL */
+    int index;                     /* index of this series in the run, for the checkpoint */
 };
 
 fray_result batches_begin(struct batches *s); /* `start` and the limits are set before */
@@ -75,16 +75,16 @@ bool batches_done(const struct batches *s); /* nothing is left to play */
 double batches_error(const struct batches *s);
 uint64_t batches_limit(const struct batches *s); /* number of batches, or UINT64_MAX */
 /* An empty batch. NULL: no memory, and s->result is set. */
-struct batch *batches_take(struct batches *s);
+struct batch *batches_acquire(struct batches *s);
 /* Takes a played batch, and adds it to the total when all before it are added. */
 void batches_finish(struct batches *s, struct batch *b);
 /* Adds what a checkpoint has loaded, as far as it is contiguous. */
-void batches_loaded(struct batches *s);
-void batches_return(struct batches *s, struct batch *b);
+void batches_resume(struct batches *s);
+void batches_release(struct batches *s, struct batch *b);
 /* Takes a batch that was interrupted. */
-void batches_leave(struct batches *s, struct batch *b);
+void batches_finish_partial(struct batches *s, struct batch *b);
 /* Called when no batch is being played: adds the fights of an interrupted batch that comes next. */
-void batches_stopped(struct batches *s);
+void batches_add_partial(struct batches *s);
 /* Plays one batch. If *stop becomes true, b->fights says how many fights were played. */
 fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
                        const volatile int *stop);
@@ -95,12 +95,12 @@ fray_totals batches_totals(const struct batches *s, int lane);
 
 /* Plays a series until it is done or *stop is true. Implemented by executor_threads.c and
  * executor_mpi.c, which call `poll` about ten times a second. */
-struct watch {
-    void (*look)(void *user, const struct batches *s);
+struct play_monitor {
+    void (*poll)(void *user, const struct batches *s);
     void *user;
     volatile int *stop;
 };
-void batches_play(struct batches *s, int jobs, const struct watch *watch);
+void batches_play(struct batches *s, int jobs, const struct play_monitor *monitor);
 
 /* ---- checkpoint.c ---- */
 
@@ -109,14 +109,14 @@ void batches_play(struct batches *s, int jobs, const struct watch *watch);
 struct checkpoint *checkpoint_open(const char *path, const char *what, int *code);
 /* Writes and closes the file. False: not everything could be saved; with `report` a message says
  * so. */
-bool checkpoint_close(struct checkpoint *k, bool tell);
+bool checkpoint_close(struct checkpoint *k, bool report);
 /* why the last write failed, or NULL */
 const char *checkpoint_fault(const struct checkpoint *k);
 /* Loads the saved batches of this series. Called right after batches_begin. */
 fray_result checkpoint_load(struct checkpoint *k, struct batches *s);
 /* Saves the last batch, which is shorter than the others, apart from the total. A longer run plays
  * it again. */
-void checkpoint_before_last(struct checkpoint *k, struct batches *s, const struct batch *b);
+void checkpoint_add_partial(struct checkpoint *k, struct batches *s, const struct batch *b);
 /* Saves a finished batch. */
 void checkpoint_add(struct checkpoint *k, struct batches *s, const struct batch *b);
 

@@ -10,11 +10,11 @@
 
 /* "rest 3 in_comfort" for days=3 and in_comfort=true: the values without names, and the names of
  * flags. */
-void campaign_title(FILE *to, const struct step *step)
+void campaign_step_print(FILE *to, const struct campaign_step *step)
 {
-    bool own = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
-    put(to, "%s", own ? step->name : step->sort);
-    for (const char *at = step->said; *at;) {
+    bool own = strcmp(step->kind, "fight") == 0 || strcmp(step->kind, "step") == 0;
+    put(to, "%s", own ? step->name : step->kind);
+    for (const char *at = step->arguments; *at;) {
         size_t size = strcspn(at, "\n"), name = strcspn(at, "=");
         const char *value = name < size ? at + name + 1 : at;
         char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value),
@@ -27,13 +27,13 @@ void campaign_title(FILE *to, const struct step *step)
     }
 }
 
-static bool is_nothing(const char *value)
+static bool is_zero(const char *value)
 {
     return !*value || strcmp(value, "0") == 0 || strcmp(value, "false") == 0 ||
            strcmp(value, "none") == 0;
 }
 
-static char *spaced(const char *name)
+static char *name_with_spaces(const char *name)
 {
     char *copy = text_of("%s", name);
     for (char *at = copy; *at; at++)
@@ -47,7 +47,7 @@ static void put_value(const fray_kept *k, const fray_kept *before, bool first)
 {
     bool again = before && strcmp(before->name, k->name) == 0 &&
                  strcmp(before->mark, k->mark) == 0 && strcmp(before->thing, k->thing) == 0;
-    char *name = spaced(k->name);
+    char *name = name_with_spaces(k->name);
     if (again)
         put(stdout, ", %s", k->value);
     else if (strcmp(k->value, "true") == 0)
@@ -73,7 +73,7 @@ static void put_values(const fray_campaign *state, const char *who, const fray_f
     for (size_t i = 0; i < fray_campaign_count(state); i++) {
         fray_kept k = fray_campaign_at(state, i);
         bool begins = *k.mark && !*k.name;
-        if (strcmp(k.who, who) != 0 || (!begins && (!*k.name || is_nothing(k.value)))) continue;
+        if (strcmp(k.who, who) != 0 || (!begins && (!*k.name || is_zero(k.value)))) continue;
         if (!*k.thing && !*k.mark && *who && is_track(between, k.name)) continue;
         const char *of = *k.thing ? k.thing : begins || *k.mark ? k.mark : "";
         bool other = !last || strcmp(last, of) != 0 || begins;
@@ -106,13 +106,13 @@ static void put_tracks(const fray_fight *between, int creature)
     }
 }
 
-static int put_accounts(fray_campaign *state, const fray_fight *between, int creature)
+static int put_points(fray_campaign *state, const fray_fight *between, int creature)
 {
     const fray_account *a;
     size_t count;
     bool any = false;
     fray_result result = fray_campaign_accounts(state, between, creature, &a, &count);
-    if (result != FRAY_OK) return campaign_refused("the campaign", state, result);
+    if (result != FRAY_OK) return campaign_report_fault("the campaign", state, result);
     for (size_t i = 0; i < count; i++) {
         if (!a[i].left) continue;
         put(stdout, "%s%s: %lld left", any ? ", " : "    ", a[i].name, (long long)a[i].left);
@@ -129,7 +129,8 @@ static int creature_of(const fray_fight *between, const char *who)
     return -1;
 }
 
-int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fight *between)
+int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
+                             const fray_fight *between)
 {
     const char *last = "";
     int code = EXIT_CLEAN;
@@ -150,7 +151,7 @@ int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fi
             put(stdout, "  is in the campaign no longer");
         put(stdout, "\n");
         put_values(state, who, between);
-        if (here) code = put_accounts(state, between, creature);
+        if (here) code = put_points(state, between, creature);
     }
     return code;
 }
@@ -158,9 +159,9 @@ int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fi
 static void put_steps(const struct campaign_file *s)
 {
     for (int i = 1; i <= campaign_file_count(s); i++) {
-        const struct step *step = campaign_file_step(s, i);
+        const struct campaign_step *step = campaign_file_step(s, i);
         put(stdout, "%4d  ", i);
-        campaign_title(stdout, step);
+        campaign_step_print(stdout, step);
         if (*step->outcome) put(stdout, ": %s", step->outcome);
         put(stdout, "\n");
     }
@@ -177,18 +178,18 @@ int campaign_show(struct campaign_file *s, const fray_program *newer)
     const fray_program *program = newer ? newer : of_last;
     fray_fight *between = NULL;
     if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK)
-        code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
+        code = campaign_report_fault(campaign_file_path(s), state, FRAY_INVALID);
     put_steps(s); /* there may be many: the creatures are printed last, next to the prompt */
     if (steps)
         put(stdout, "\n");
     else
         put(stdout, "Nobody, and nothing has happened yet.\n");
-    int told = campaign_heroes(s, state, between);
+    int print_code = campaign_print_creatures(s, state, between);
     fflush(stdout);
     if (newer && between && fray_campaign_judge(state, between) != FRAY_OK)
-        code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
+        code = campaign_report_fault(campaign_file_path(s), state, FRAY_INVALID);
     fray_fight_free(between);
     fray_program_free(of_last);
     fray_campaign_free(state);
-    return code != EXIT_CLEAN ? code : told;
+    return code != EXIT_CLEAN ? code : print_code;
 }

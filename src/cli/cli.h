@@ -26,14 +26,14 @@ enum {
 
 struct command {
     const char *name, *summary, *usage;
-    const char *more;                 /* paragraphs of its help, or NULL */
+    const char *details;              /* paragraphs of its help, or NULL */
     const char *const *examples;      /* ends with NULL */
     const struct poptOption *options; /* or NULL */
     int least, most;                  /* number of operands; most < 0: no limit */
     int (*run)(int count, const char *const *operands);
     /* Takes each --NAME VALUE that is not an option of the tool, and owns `name`. value NULL: there
      * is none. Or NULL. */
-    bool (*take)(char *name, const char *value);
+    bool (*take_option)(char *name, const char *value);
 };
 
 /* points_report.c */
@@ -59,13 +59,13 @@ extern const struct poptOption check_options[], run_options[], sim_options[], od
 /* Prints a usage error and where to find help. Returns EXIT_USAGE. */
 int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The option of the current command nearest to an unknown one, both without --; or NULL. */
-const char *near_option(const char *name);
+const char *nearest_option(const char *name);
 /* The one of `count` names that is nearest to `word`, or NULL. */
 int word_distance(const char *a, const char *b); /* The number of letters that differ. */
 const char *nearest(const char *word, const char *(*name_at)(const void *from, int index),
                     const void *from, int count);
 /* The index of `word` in the names, which end with NULL; or -1 after a usage error. */
-int one_of(const char *option, const char *word, const char *const *names);
+int parse_choice(const char *option, const char *word, const char *const *names);
 /* Parses a whole number of digits alone, at most `most`. */
 bool read_number(const char *text, size_t size, uint64_t most, uint64_t *value);
 /* Parses a number from 1 to `most` that an option takes; NULL leaves *value alone. False after a
@@ -91,7 +91,7 @@ void put_bytes(FILE *to, const char *bytes, size_t size);
 void print_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int columns_of(const char *text); /* the columns of a text as it is shown, escaped */
 /* the exit code for a result of reading rules or beginning a fight */
-int code_of(fray_result result);
+int exit_code_of(fray_result result);
 int finish_output(int code); /* flushes; EXIT_BROKEN if something could not be written */
 /* Prints JSON. Characters that must not reach a terminal become \uXXXX. */
 void put_json(FILE *to, const char *json);
@@ -99,34 +99,33 @@ char *clean_text(const char *text); /* a copy with broken UTF-8 escaped, to be f
 
 /* ---- io.c: files ---- */
 
-#define FILE_MOST                                                                                  \
-    ((size_t)4 << 20) /* larger than any rules; limits the cost of a wrong path */
+#define FILE_MOST ((size_t)4 << 20) /* larger than any rules; limits the cost of a wrong path */
 
-struct contents {
+struct file_contents {
     char *bytes;
     size_t size;
     uint64_t device, inode; /* the identity of a file, whatever its name */
 };
 /* Both return NULL, or why the file cannot be read. They read regular files only; read_no_links
  * also refuses symbolic links. */
-const char *read_path(const char *path, struct contents *out);
-const char *read_unlinked(const char *path, struct contents *out);
-const char *read_input(struct contents *out);
+const char *read_path(const char *path, struct file_contents *out);
+const char *read_no_links(const char *path, struct file_contents *out);
+const char *read_input(struct file_contents *out);
 /* Writes a file completely or not at all; "-" is standard output. Returns EXIT_CLEAN, or after a
  * message EXIT_USAGE (the path cannot be written) or EXIT_BROKEN (writing failed). */
 int write_out(const char *path, const char *bytes, size_t size);
 /* Writes what `print` prints to the path, or to standard output (NULL). Returns as write_out. */
-int write_told(const char *path, void (*tell)(FILE *to, const void *what), const void *what);
+int write_printed(const char *path, void (*print)(FILE *to, const void *data), const void *data);
 /* NULL if write_out could write there, or why not. For commands that work long before they write.
  * Leaves nothing behind. */
-const char *write_possible(const char *path);
+const char *check_writable(const char *path);
 /* the file behind symbolic links, or a copy of the path if there is none; to be freed */
-char *behind_links(const char *path);
+char *resolve_links(const char *path);
 
-_Noreturn void out_of_memory(void);     /* prints a message and exits */
+_Noreturn void out_of_memory(void); /* prints a message and exits */
 /* realloc that never returns NULL: the tool exits instead */
 void *xrealloc(void *old, size_t size);
-char *real_path(const char *path);      /* realpath; NULL: no such file; to be freed */
+char *real_path(const char *path); /* realpath; NULL: no such file; to be freed */
 char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_copy(const char *text, size_t size);
 char *text_joined(const char *a, const char *b);
@@ -147,12 +146,12 @@ void string_map_free(struct string_map *names, void (*each)(void *is));
 
 /* ENTRY_ELSE: a link, whatever its target, a pipe or a device */
 enum entry_kind { ENTRY_FILE, ENTRY_FOLDER, ENTRY_ELSE };
+struct folder_entry {
+    char *name;
+    enum entry_kind kind;
+};
 struct folder {
-    /* sorted by name, without regard to case */
-    struct entry {
-        char *name;
-        enum entry_kind kind;
-    } * entries;
+    struct folder_entry *entries; /* sorted by name, without regard to case */
     size_t count;
     int fault; /* errno: the folder could not be read, or not completely */
 };
@@ -160,7 +159,8 @@ struct folder {
 struct folder *folder_read(const char *path);
 /* The entry with exactly this name. NULL: none, and *other is a name that differs in case only, or
  * NULL. */
-const struct entry *folder_find(const struct folder *folder, const char *name, const char **other);
+const struct folder_entry *folder_find(const struct folder *folder, const char *name,
+                                       const char **other);
 void folder_free(struct folder *folder);
 
 /* ---- load_rules.c, module_path.c: rules ---- */
@@ -180,7 +180,7 @@ struct finder;
 struct finder *finder_new(const char *path, const char **why);
 const char *bare_path(const char *path); /* without ./ in front */
 /* Makes another file the main file; modules read so far are kept. */
-bool finder_first(struct finder *finder, const char *path, const char **why);
+bool finder_set_main(struct finder *finder, const char *path, const char **why);
 /* The text of that file; NULL: standard input, or the file cannot be read. Makes it the main
  * file. */
 const char *finder_text(struct finder *finder, const char *path);
@@ -190,7 +190,7 @@ fray_result finder_read(void *finder, const char *name, const char *from, const 
 
 /* ---- suggest_module.c ---- */
 
-struct module_places {
+struct module_folders {
     const char *const *folders; /* each is "" or ends in / */
     size_t count, of_rules;     /* the last `of_rules` folders hold rulesets */
     /* whether a module of this folder is in use */
@@ -198,7 +198,7 @@ struct module_places {
     const void *user;
 };
 /* The module that an unknown name probably means, to be freed; NULL: none is near. */
-char *suggest_module(const char *name, const struct module_places *places);
+char *suggest_module(const char *name, const struct module_folders *places);
 
 /* An absolute path, shortened if it is below the current folder; to be freed. */
 char *path_from_here(const char *path);
@@ -209,15 +209,15 @@ struct check_session {
     fray_session *session;
 };
 /* EXIT_CLEAN, or EXIT_BROKEN after a message; there is no session then. */
-int check_session_begin(struct check_session *shelf);
+int check_session_begin(struct check_session *session);
 /* Reads a file before one of the next two. EXIT_CLEAN, or EXIT_USAGE after a message. */
-int check_session_read(struct check_session *shelf, const char *path);
+int check_session_read(struct check_session *session, const char *path);
 /* as load_rules; `covered`: compiled with coverage points */
-int check_session_load(struct check_session *shelf, const char *path, bool covered,
+int check_session_load(struct check_session *session, const char *path, bool covered,
                        fray_program **program);
 /* the same without a program */
-int check_session_check(struct check_session *shelf, const char *path);
-void check_session_end(struct check_session *shelf);
+int check_session_check(struct check_session *session, const char *path);
+void check_session_end(struct check_session *session);
 
 /* Compiles rules for `fray doc`; returns as load_rules. */
 int load_doc(const char *path, fray_doc **doc);
@@ -226,14 +226,14 @@ int load_doc(const char *path, fray_doc **doc);
 
 /* The lint levels of a file: the nearest project.fray, then the command line. NULL after a message,
  * which is printed once per project.fray. */
-struct levels {
-    char **said; /* "W0604=off" and so on; ends with NULL, or is NULL */
+struct lint_levels {
+    char **options; /* "W0604=off" and so on; ends with NULL, or is NULL */
     struct string_map folders;
-    struct level *all;
+    struct lint_set *all;
 };
-const fray_lints *levels_for(struct levels *levels, const char *path);
-void levels_free(struct levels *levels);
-bool lints_say(fray_lints *lints, const char *text);
+const fray_lints *lint_levels_for(struct lint_levels *levels, const char *path);
+void lint_levels_free(struct lint_levels *levels);
+bool lints_set_option(fray_lints *lints, const char *text);
 
 /* ---- coverage_report.c: coverage of all files of one call, merged ---- */
 
@@ -247,25 +247,25 @@ int cover_fights(fray_program *program, uint64_t fights,
 /* Prints the report to `path` or standard output (NULL). EXIT_NO if less than `least` percent was
  * reached (least < 0: no minimum). */
 /* Counts only points in these files and folders; NULL: all. */
-int cover_only(const char *const *named);
+int cover_limit_to(const char *const *named);
 int cover_report(const char *format, const char *path, int least);
 
 /* ---- file_list.c ---- */
 
-struct paths {
+struct path_list {
     char **at;
     size_t count, room;
 };
 /* Adds the operands; for a folder all .fray files below it, sorted by name. Returns EXIT_CLEAN or
  * an exit code. */
-int paths_gather(struct paths *paths, int count, const char *const *operands);
-void paths_free(struct paths *paths);
+int path_list_gather(struct path_list *paths, int count, const char *const *operands);
+void path_list_free(struct path_list *paths);
 /* One item per path, in the order in which to check them; to be freed. */
 struct queue_item {
-    size_t part, path; /* files of different components share no module; `path` is an index */
-    bool used;         /* another of the files uses it */
+    size_t component, path; /* files of different components share no module; `path` is an index */
+    bool used;              /* another of the files uses it */
 };
-struct queue_item *check_order(const struct paths *paths, struct finder *finder);
+struct queue_item *check_order(const struct path_list *paths, struct finder *finder);
 bool ends_in_fray(const char *name);
 
 /* ---- fray check: one reporter per format, in diag_report.c and diag_sarif.c ---- */
@@ -290,15 +290,16 @@ struct fight_view {
     bool explain, map;
     const fray_setting *settings;
     size_t setting_count;
-    const struct step *between; /* a step of a campaign instead of a fight, or NULL */
+    const struct campaign_step
+        *campaign_step; /* a step of a campaign instead of a fight, or NULL */
 };
 struct fight_printer {
-    void (*start)(const struct fight_view *telling);
-    void (*event)(const struct fight_view *telling, const fray_event *event);
+    void (*start)(const struct fight_view *view);
+    void (*event)(const struct fight_view *view, const fray_event *event);
     /* signal NULL: the fight failed */
-    void (*end)(const struct fight_view *telling, const fray_signal *signal);
+    void (*end)(const struct fight_view *view, const fray_signal *signal);
     /* Prints what is pending before a player is asked; or NULL. */
-    void (*asked)(const struct fight_view *telling);
+    void (*flush)(const struct fight_view *view);
 };
 extern const struct fight_printer print_story, print_table, print_jsonl;
 
@@ -315,8 +316,8 @@ void print_diff(const char *name, const char *before, size_t before_size, const 
 
 /* ---- draw_map.c ---- */
 
-void map_reset(const fray_fight *fight);               /* gives every creature its letter */
-bool map_draw(FILE *to, const fray_fight *fight);      /* false: this fight has no map */
+void map_reset(const fray_fight *fight);          /* gives every creature its letter */
+bool map_draw(FILE *to, const fray_fight *fight); /* false: this fight has no map */
 /* every creature with its side, place and tracks */
 void put_creatures(FILE *to, const fray_fight *fight);
 const char *place_text(const fray_fight *fight, int64_t place, char buffer[32]);

@@ -27,16 +27,16 @@ const struct poptOption check_options[] = {
 };
 
 /* A finding that was reported or is deferred. */
-struct known {
+struct seen_finding {
     char *key, *file;
     fray_findings *in;
-    size_t index, seen; /* programs that report it */
-    size_t next;        /* next index + 1 in the same hash chain */
+    size_t index, count; /* programs that report it */
+    size_t next;         /* next index + 1 in the same hash chain */
 };
-enum { KNOWN_HEADS = 4096 };
+enum { SEEN_HEADS = 4096 };
 
 /* The result of one named file. */
-struct asked {
+struct file_result {
     const fray_lints *lints; /* NULL: the message was printed */
     /* NULL: not checked, because of an error or because a batch covers it */
     fray_findings *findings;
@@ -45,13 +45,13 @@ struct asked {
 };
 
 struct check {
-    const struct reporter *to;
-    struct check_session shelf;
-    const struct paths *paths;
-    struct levels levels;
-    struct known *known;
-    size_t known_count, known_room, *heads; /* SEEN_HEADS hash chains: index + 1 */
-    struct asked *asked;                    /* one per path */
+    const struct reporter *reporter;
+    struct check_session session;
+    const struct path_list *paths;
+    struct lint_levels levels;
+    struct seen_finding *seen_list;
+    size_t seen_count, seen_room, *heads; /* SEEN_HEADS hash chains: index + 1 */
+    struct file_result *results;          /* one per path */
     size_t errors, warnings;
 };
 
@@ -59,84 +59,84 @@ static size_t *head_of(const struct check *c, const char *key)
 {
     uint64_t h = 1469598103934665603u;
     for (const char *at = key; *at; at++) h = (h ^ (unsigned char)*at) * 1099511628211u;
-    return &c->heads[(h ^ h >> 32) % KNOWN_HEADS];
+    return &c->heads[(h ^ h >> 32) % SEEN_HEADS];
 }
 
-static struct known *known_find(struct check *c, const char *key)
+static struct seen_finding *seen_find(struct check *c, const char *key)
 {
-    for (size_t i = *head_of(c, key); i; i = c->known[i - 1].next)
-        if (strcmp(c->known[i - 1].key, key) == 0) return &c->known[i - 1];
+    for (size_t i = *head_of(c, key); i; i = c->seen_list[i - 1].next)
+        if (strcmp(c->seen_list[i - 1].key, key) == 0) return &c->seen_list[i - 1];
     return NULL;
 }
 
-static void known_add(struct check *c, struct known k)
+static void seen_add(struct check *c, struct seen_finding k)
 {
-    if (c->known_count == c->known_room) {
-        c->known_room = c->known_room ? c->known_room * 2 : 32;
-        c->known = xrealloc(c->known, c->known_room * sizeof *c->known);
+    if (c->seen_count == c->seen_room) {
+        c->seen_room = c->seen_room ? c->seen_room * 2 : 32;
+        c->seen_list = xrealloc(c->seen_list, c->seen_room * sizeof *c->seen_list);
     }
     size_t *head = head_of(c, k.key);
     k.next = *head;
-    c->known[c->known_count++] = k;
-    *head = c->known_count;
+    c->seen_list[c->seen_count++] = k;
+    *head = c->seen_count;
 }
 
-static void tell(struct check *c, fray_findings *findings, size_t index)
+static void emit(struct check *c, fray_findings *findings, size_t index)
 {
     fray_finding g = fray_finding_at(findings, index);
     if (g.severity == FRAY_ERROR)
         c->errors++;
     else
         c->warnings++;
-    if (c->to->rendered)
-        c->to->rendered(findings, index);
+    if (c->reporter->rendered)
+        c->reporter->rendered(findings, index);
     else
-        c->to->finding(&g);
+        c->reporter->finding(&g);
 }
 
-static bool asked_for(const struct check *c, const char *file)
+static bool is_named(const struct check *c, const char *file)
 {
     for (size_t i = 0; i < c->paths->count; i++)
         if (strcmp(bare_path(c->paths->at[i]), file) == 0) return true;
     return strcmp(file, "standard input") == 0;
 }
 
-static void take(struct check *c, fray_findings *findings, size_t index)
+static void add_finding(struct check *c, fray_findings *findings, size_t index)
 {
     fray_finding g = fray_finding_at(findings, index);
-    if (g.lint && !asked_for(c, g.file)) return;
+    if (g.lint && !is_named(c, g.file)) return;
     char *key = text_of("%s %s %lu %lu %s", g.code, g.file, (unsigned long)g.from,
                         (unsigned long)g.to, g.message);
-    struct known *k = known_find(c, key);
+    struct seen_finding *k = seen_find(c, key);
     if (k) {
-        k->seen++;
+        k->count++;
         free(key);
         return;
     }
-    known_add(c,
-              (struct known){key, text_of("%s", g.file), g.whole ? findings : NULL, index, 1, 0});
-    if (!g.whole) tell(c, findings, index);
+    seen_add(c, (struct seen_finding){key, text_of("%s", g.file), g.whole ? findings : NULL, index,
+                                      1, 0});
+    if (!g.whole) emit(c, findings, index);
 }
 
-static void report(struct check *c, fray_findings *findings)
+static void add_findings(struct check *c, fray_findings *findings)
 {
-    size_t kept = fray_findings_kept(findings);
+    size_t batch_count = fray_findings_kept(findings);
     size_t errors = fray_findings_count(findings, FRAY_ERROR),
            warnings = fray_findings_count(findings, FRAY_WARNING);
     fflush(stdout);
-    for (size_t i = 0; i < kept; i++) {
+    for (size_t i = 0; i < batch_count; i++) {
         if (fray_finding_at(findings, i).severity == FRAY_ERROR)
             errors--;
         else
             warnings--;
-        take(c, findings, i);
+        add_finding(c, findings, i);
     }
     c->errors += errors;
     c->warnings += warnings;
-    if (errors + warnings && c->to->more) c->to->more(errors + warnings);
+    if (errors + warnings && c->reporter->more) c->reporter->more(errors + warnings);
 }
 
-static bool judges(const fray_findings *f, const char *file)
+static bool program_contains(const fray_findings *f, const char *file)
 {
     const char *name;
     for (size_t k = 0; f && fray_findings_whole(f) && (name = fray_findings_file(f, k)); k++)
@@ -145,21 +145,22 @@ static bool judges(const fray_findings *f, const char *file)
 }
 
 /* The number of whole programs that contain the file. */
-static size_t judged_with(const struct check *c, const char *file)
+static size_t count_programs_with(const struct check *c, const char *file)
 {
     size_t count = 0;
     fray_findings *f;
-    for (size_t i = 0; i < c->paths->count; i++) count += judges(c->asked[i].findings, file);
-    for (size_t i = 0; (f = fray_session_batch_at(c->shelf.session, i)); i++)
-        count += judges(f, file);
+    for (size_t i = 0; i < c->paths->count; i++)
+        count += program_contains(c->results[i].findings, file);
+    for (size_t i = 0; (f = fray_session_batch_at(c->session.session, i)); i++)
+        count += program_contains(f, file);
     return count;
 }
 
-static void tell_what_waits(struct check *c)
+static void emit_deferred(struct check *c)
 {
-    for (size_t i = 0; i < c->known_count; i++) {
-        const struct known *k = &c->known[i];
-        if (k->in && k->seen == judged_with(c, k->file)) tell(c, k->in, k->index);
+    for (size_t i = 0; i < c->seen_count; i++) {
+        const struct seen_finding *k = &c->seen_list[i];
+        if (k->in && k->count == count_programs_with(c, k->file)) emit(c, k->in, k->index);
     }
 }
 
@@ -168,22 +169,22 @@ static void tell_what_waits(struct check *c)
 static bool account_wanted(void *check, const fray_account *a)
 {
     struct check *c = check;
-    if (!asked_for(c, a->file)) return false;
+    if (!is_named(c, a->file)) return false;
     char *key = text_of("%s: %s: %s", a->file, a->who, a->name);
-    if (known_find(c, key)) {
+    if (seen_find(c, key)) {
         free(key);
         return false;
     }
-    known_add(c, (struct known){.key = key, .file = text_of("%s", ""), .seen = 1});
+    seen_add(c, (struct seen_finding){.key = key, .file = text_of("%s", ""), .count = 1});
     return true;
 }
 
 /* Compiles a correct file again to print its accounts. */
-static void tell_accounts(struct check *c, const char *path)
+static void print_budget(struct check *c, const char *path)
 {
     fray_program *program;
-    if (check_session_read(&c->shelf, path) != EXIT_CLEAN) return;
-    if (check_session_load(&c->shelf, path, false, &program) == EXIT_CLEAN)
+    if (check_session_read(&c->session, path) != EXIT_CLEAN) return;
+    if (check_session_load(&c->session, path, false, &program) == EXIT_CLEAN)
         print_accounts(program, account_wanted, c);
     fray_program_free(program);
 }
@@ -191,87 +192,87 @@ static void tell_accounts(struct check *c, const char *path)
 static void check_file(struct check *c, size_t index)
 {
     const char *path = c->paths->at[index];
-    struct asked *a = &c->asked[index];
+    struct file_result *a = &c->results[index];
     a->code = EXIT_USAGE;
-    if (!a->lints || check_session_read(&c->shelf, path) != EXIT_CLEAN) return;
+    if (!a->lints || check_session_read(&c->session, path) != EXIT_CLEAN) return;
     fray_result result = FRAY_OK;
-    if (!fray_session_is_implied(c->shelf.session, a->lints, path)) {
-        result = fray_session_check(c->shelf.session, a->lints, path, &a->findings, NULL);
+    if (!fray_session_is_implied(c->session.session, a->lints, path)) {
+        result = fray_session_check(c->session.session, a->lints, path, &a->findings, NULL);
         if (result != FRAY_OK &&
             (!a->findings || fray_findings_count(a->findings, FRAY_ERROR) == 0))
             print_error("%s: %s", path, fray_result_text(result));
     }
     a->good = result == FRAY_OK;
-    a->code = code_of(result);
+    a->code = exit_code_of(result);
 }
 
 /* Checks the files that no other file uses as one batch. If memory runs out, checking them alone
  * reports it. */
-static void check_beside(struct check *c, const struct queue_item *turns, size_t count)
+static void check_batch(struct check *c, const struct queue_item *queue, size_t count)
 {
     const fray_lints **lints = xrealloc(NULL, (count + 1) * sizeof *lints);
     const char **names = xrealloc(NULL, (count + 1) * sizeof *names);
-    size_t kept = 0;
-    for (size_t i = 0; i < count && !turns[i].used; i++) {
-        if (!finder_text(c->shelf.finder, c->paths->at[turns[i].path])) continue;
-        lints[kept] = c->asked[turns[i].path].lints;
-        names[kept++] = c->paths->at[turns[i].path];
+    size_t batch_count = 0;
+    for (size_t i = 0; i < count && !queue[i].used; i++) {
+        if (!finder_text(c->session.finder, c->paths->at[queue[i].path])) continue;
+        lints[batch_count] = c->results[queue[i].path].lints;
+        names[batch_count++] = c->paths->at[queue[i].path];
     }
-    if (kept > 1) fray_session_check_batch(c->shelf.session, lints, names, kept);
+    if (batch_count > 1) fray_session_check_batch(c->session.session, lints, names, batch_count);
     free(lints);
     free(names);
 }
 
-static void check_part(struct check *c, const struct queue_item *turns, size_t count)
+static void check_component(struct check *c, const struct queue_item *queue, size_t count)
 {
-    check_beside(c, turns, count);
-    for (size_t i = 0; i < count; i++) check_file(c, turns[i].path);
+    check_batch(c, queue, count);
+    for (size_t i = 0; i < count; i++) check_file(c, queue[i].path);
 }
 
 /* Collects the whole-program lints of the batches. */
-static void report_beside(struct check *c)
+static void collect_batch(struct check *c)
 {
     fray_findings *f;
-    for (size_t i = 0; (f = fray_session_batch_at(c->shelf.session, i)); i++)
+    for (size_t i = 0; (f = fray_session_batch_at(c->session.session, i)); i++)
         for (size_t k = 0; k < fray_findings_kept(f); k++)
-            if (fray_finding_at(f, k).whole) take(c, f, k);
+            if (fray_finding_at(f, k).whole) add_finding(c, f, k);
 }
 
 static int check_files(struct check *c, int code)
 {
-    struct queue_item *turns = check_order(c->paths, c->shelf.finder);
+    struct queue_item *queue = check_order(c->paths, c->session.finder);
     for (size_t i = 0; i < c->paths->count; i++)
-        c->asked[i].lints = levels_for(&c->levels, c->paths->at[i]);
+        c->results[i].lints = lint_levels_for(&c->levels, c->paths->at[i]);
     for (size_t from = 0, to = 0; from < c->paths->count; from = to) {
-        while (to < c->paths->count && turns[to].part == turns[from].part) to++;
-        check_part(c, turns + from, to - from);
+        while (to < c->paths->count && queue[to].component == queue[from].component) to++;
+        check_component(c, queue + from, to - from);
     }
-    free(turns);
-    report_beside(c);
+    free(queue);
+    collect_batch(c);
     for (size_t i = 0; i < c->paths->count; i++) {
-        const struct asked *a = &c->asked[i];
-        if (a->findings) report(c, a->findings);
-        if (budget && a->good) tell_accounts(c, c->paths->at[i]);
+        const struct file_result *a = &c->results[i];
+        if (a->findings) add_findings(c, a->findings);
+        if (budget && a->good) print_budget(c, c->paths->at[i]);
         if (a->code > code) code = a->code;
     }
-    tell_what_waits(c);
+    emit_deferred(c);
     return code;
 }
 
 static void check_free(struct check *c)
 {
-    for (size_t i = 0; i < c->known_count; i++) {
-        free(c->known[i].key);
-        free(c->known[i].file);
+    for (size_t i = 0; i < c->seen_count; i++) {
+        free(c->seen_list[i].key);
+        free(c->seen_list[i].file);
     }
-    free(c->known);
+    free(c->seen_list);
     free(c->heads);
-    levels_free(&c->levels);
-    free(c->asked);
-    check_session_end(&c->shelf);
+    lint_levels_free(&c->levels);
+    free(c->results);
+    check_session_end(&c->session);
 }
 
-static int verdict(const struct check *c, int code)
+static int exit_code_with_policy(const struct check *c, int code)
 {
     bool deny = strict || *denied;
     if (code == EXIT_CLEAN && (c->errors || (deny && c->warnings))) code = EXIT_NO;
@@ -279,11 +280,12 @@ static int verdict(const struct check *c, int code)
 }
 
 /* Validates the --lint options before any file is read, so that an error is printed once. */
-static bool levels_good(void)
+static bool lint_options_valid(void)
 {
     fray_lints *lints = fray_lints_new(NULL);
     bool good = lints != NULL;
-    for (char **text = lint_texts; good && text && *text; text++) good = lints_say(lints, *text);
+    for (char **text = lint_texts; good && text && *text; text++)
+        good = lints_set_option(lints, *text);
     fray_lints_free(lints);
     return good;
 }
@@ -296,28 +298,30 @@ int command_check(int count, const char *const *operands)
                                                        &report_json,  &report_jsonl, &report_sarif,
                                                        &report_github};
     static const char *const deniable[] = {"warnings", NULL};
-    int format = one_of("--format", format_name, names);
-    if (format < 0 || (*denied && one_of("--deny", denied, deniable) < 0) || !levels_good())
+    int format = parse_choice("--format", format_name, names);
+    if (format < 0 || (*denied && parse_choice("--deny", denied, deniable) < 0) ||
+        !lint_options_valid())
         return EXIT_USAGE;
     if (budget && format > 2) return usage_error("--budget goes with --format human, short or gcc");
     for (int i = 0; budget && i < count; i++)
         if (strcmp(operands[i], "-") == 0)
             return usage_error("--budget looks at a file twice, and standard input is read once");
-    struct paths paths = {NULL, 0, 0};
-    struct check c = {.to = reporters[format], .paths = &paths, .levels = {.said = lint_texts}};
-    int code = paths_gather(&paths, count, operands);
-    c.asked = xrealloc(NULL, (paths.count + 1) * sizeof *c.asked);
-    memset(c.asked, 0, (paths.count + 1) * sizeof *c.asked);
-    c.heads = xrealloc(NULL, KNOWN_HEADS * sizeof *c.heads);
-    memset(c.heads, 0, KNOWN_HEADS * sizeof *c.heads);
-    if (check_session_begin(&c.shelf) != EXIT_CLEAN) {
+    struct path_list paths = {NULL, 0, 0};
+    struct check c = {
+        .reporter = reporters[format], .paths = &paths, .levels = {.options = lint_texts}};
+    int code = path_list_gather(&paths, count, operands);
+    c.results = xrealloc(NULL, (paths.count + 1) * sizeof *c.results);
+    memset(c.results, 0, (paths.count + 1) * sizeof *c.results);
+    c.heads = xrealloc(NULL, SEEN_HEADS * sizeof *c.heads);
+    memset(c.heads, 0, SEEN_HEADS * sizeof *c.heads);
+    if (check_session_begin(&c.session) != EXIT_CLEAN) {
         code = EXIT_BROKEN;
         paths.count = 0;
     }
-    if (c.to->start) c.to->start();
+    if (c.reporter->start) c.reporter->start();
     code = check_files(&c, code);
-    if (c.to->end) c.to->end(c.errors, c.warnings);
+    if (c.reporter->end) c.reporter->end(c.errors, c.warnings);
     check_free(&c);
-    paths_free(&paths);
-    return verdict(&c, code);
+    path_list_free(&paths);
+    return exit_code_with_policy(&c, code);
 }

@@ -8,21 +8,21 @@
 #include "doc_print.h"
 
 static const char *format_name = "text", *out_path = "-", *width_text = "78";
-static int own;
+static int own_only;
 const struct poptOption doc_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f',
      "text, markdown, html (cards on a sheet) or json", "FORMAT"},
     {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "where to; - is standard output", "FILE"},
     {"width", 0, POPT_ARG_STRING, &width_text, 'w', "columns of text: 40 to 200", "N"},
-    {"own", 0, POPT_ARG_NONE, &own, 'n', "only what stands in FILE itself, not in what it uses",
-     NULL},
+    {"own", 0, POPT_ARG_NONE, &own_only, 'n',
+     "only what stands in FILE itself, not in what it uses", NULL},
     POPT_TABLEEND,
 };
 
 /* ---- chapters -------------------------------------------------------------------------------- */
 
 /* A group is a chapter. Declarations without a group form a chapter per kind. */
-static struct chapter *chapter_of(struct book *book, const fray_page *page)
+static struct doc_chapter *chapter_of(struct doc_book *book, const fray_page *page)
 {
     char *title = *page->group ? text_of("%s", page->group) : text_of("%s", page->kinds);
     for (size_t i = 0; i < book->count; i++)
@@ -31,13 +31,13 @@ static struct chapter *chapter_of(struct book *book, const fray_page *page)
             return &book->chapters[i];
         }
     book->chapters = xrealloc(book->chapters, (book->count + 1) * sizeof *book->chapters);
-    book->chapters[book->count] = (struct chapter){.title = title};
+    book->chapters[book->count] = (struct doc_chapter){.title = title};
     return &book->chapters[book->count++];
 }
 
-static void add_page(struct book *book, const fray_page *page)
+static void add_page(struct doc_book *book, const fray_page *page)
 {
-    struct chapter *c = chapter_of(book, page);
+    struct doc_chapter *c = chapter_of(book, page);
     c->pages = xrealloc(c->pages, (c->count + 1) * sizeof *c->pages);
     c->pages[c->count++] = *page;
 }
@@ -47,17 +47,18 @@ static bool is_blank(const fray_page *page)
     return page->figure_count + page->rule_count == 0 && !*page->flavour;
 }
 
-static void gather(struct book *book, const fray_doc *doc, const char *what, const char *file)
+static void select_pages(struct doc_book *book, const fray_doc *doc, const char *what,
+                         const char *file)
 {
     bool all = strcmp(what, "all") == 0;
     for (size_t i = 0; i < fray_doc_count(doc); i++) {
         fray_page page = fray_doc_page(doc, i);
-        if (own && strcmp(page.file, file) != 0) continue;
+        if (own_only && strcmp(page.file, file) != 0) continue;
         if (all ? !is_blank(&page) : fray_doc_fits(doc, i, what)) add_page(book, &page);
     }
 }
 
-static void book_free(struct book *book)
+static void book_free(struct doc_book *book)
 {
     for (size_t i = 0; i < book->count; i++) {
         free((char *)(uintptr_t)book->chapters[i].title);
@@ -67,7 +68,7 @@ static void book_free(struct book *book)
 }
 
 /* Reports that nothing matches, and lists the kinds that the file has. */
-static int nothing_found(const fray_doc *doc, const char *what, const char *file)
+static int report_no_match(const fray_doc *doc, const char *what, const char *file)
 {
     char *kinds = text_of("%s", "");
     for (size_t i = 0; i < fray_doc_count(doc); i++) {
@@ -75,7 +76,7 @@ static int nothing_found(const fray_doc *doc, const char *what, const char *file
         char *name = text_of("%s", page.kinds);
         name[0] = (char)(name[0] >= 'A' && name[0] <= 'Z' ? name[0] - 'A' + 'a' : name[0]);
         char *mark = text_of(" %s,", name);
-        if (!(own && strcmp(page.file, file) != 0) && !strstr(kinds, mark)) {
+        if (!(own_only && strcmp(page.file, file) != 0) && !strstr(kinds, mark)) {
             char *longer = text_of("%s%s", kinds, mark);
             free(kinds);
             kinds = longer;
@@ -92,37 +93,38 @@ static int nothing_found(const fray_doc *doc, const char *what, const char *file
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
-struct print {
-    const struct book *book;
-    void (*printer)(FILE *to, const struct book *book);
+struct print_job {
+    const struct doc_book *book;
+    void (*printer)(FILE *to, const struct doc_book *book);
 };
 
 static void print(FILE *to, const void *what)
 {
-    const struct print *p = what;
+    const struct print_job *p = what;
     p->printer(to, p->book);
 }
 
 int command_doc(int count, const char *const *operands)
 {
     static const char *const names[] = {"text", "markdown", "html", "json", NULL};
-    static void (*const printers[])(FILE *, const struct book *) = {doc_text, doc_markdown,
-                                                                    doc_html, doc_json};
+    static void (*const printers[])(FILE *, const struct doc_book *) = {doc_text, doc_markdown,
+                                                                        doc_html, doc_json};
     (void)count;
     uint64_t width;
-    int format = one_of("--format", format_name, names);
+    int format = parse_choice("--format", format_name, names);
     if (format < 0) return EXIT_USAGE;
     if (!read_number(width_text, strlen(width_text), 200, &width) || width < 40)
         return usage_error("--width is a number from 40 to 200, not '%s'", width_text);
     fray_doc *doc;
     int code = load_doc(operands[1], &doc);
     if (code != EXIT_CLEAN) return code;
-    struct book book = {.title = fray_doc_title(doc), .width = (int)width};
+    struct doc_book book = {.title = fray_doc_title(doc), .width = (int)width};
     const char *file = operands[1];
     while (strncmp(file, "./", 2) == 0) file += 2;
-    gather(&book, doc, operands[0], file);
-    struct print all = {&book, printers[format]};
-    code = book.count ? write_told(out_path, print, &all) : nothing_found(doc, operands[0], file);
+    select_pages(&book, doc, operands[0], file);
+    struct print_job all = {&book, printers[format]};
+    code =
+        book.count ? write_printed(out_path, print, &all) : report_no_match(doc, operands[0], file);
     book_free(&book);
     fray_doc_free(doc);
     return code;

@@ -11,7 +11,7 @@ static const char *code_at(const void *from, int index)
 }
 
 /* Accepts a code in lower case: e0201 as well as E0201, but not e201 or 201. */
-static const char *code_from(const char *word, char code[16])
+static const char *normalize_code(const char *word, char code[16])
 {
     size_t size = strlen(word);
     if (size >= 16) return word;
@@ -36,7 +36,7 @@ static void put_example(const char *heading, const char *text)
     }
 }
 
-static int unknown(const char *word)
+static int report_unknown_code(const char *word)
 {
     int count = 0;
     while (fray_code_at((size_t)count)) count++;
@@ -59,7 +59,8 @@ int command_explain(int count, const char *const *operands)
     char buffer[16];
     fray_explanation e;
     if (count == 0) return list_codes();
-    if (fray_explain(code_from(operands[0], buffer), &e) != FRAY_OK) return unknown(operands[0]);
+    if (fray_explain(normalize_code(operands[0], buffer), &e) != FRAY_OK)
+        return report_unknown_code(operands[0]);
     paint(stdout, e.severity == FRAY_ERROR ? RED : YELLOW);
     put(stdout, "%s[%s]", e.severity == FRAY_ERROR ? "error" : "warning", e.code);
     paint(stdout, PLAIN);

@@ -69,25 +69,25 @@ static int read_rolls(struct faces *faces)
 static uint64_t fight_number;
 
 /* Plays one fight and prints it. `record` collects all answers, or is NULL. */
-static int tell(struct fight_view *telling, const struct fight_printer *teller, struct faces faces,
-                struct play_record *record, fray_signal *end)
+static int play_one(struct fight_view *view, const struct fight_printer *printer,
+                    struct faces faces, struct play_record *record, fray_signal *end)
 {
-    fray_driver driver = fray_driver_sampled(telling->seed, fight_number);
+    fray_driver driver = fray_driver_sampled(view->seed, fight_number);
     driver.given = faces.at;
     driver.given_count = faces.count;
-    struct person person = {
+    struct player player = {
         .throws = wants_throw, .clock = wants_clock != 0, .rules = rules_file, .record = record};
-    int code = find_side(telling->fight, decide_name, &person.side);
+    int code = find_side(view->fight, decide_name, &player.side);
     if (code != EXIT_CLEAN) return code;
-    if (wants_throw || decide_name || record) person_sits_down(&person, &driver);
-    fray_result result = tell_to_the_end(telling, teller, &driver, &person, end);
+    if (wants_throw || decide_name || record) player_attach(&player, &driver);
+    fray_result result = play_and_print(view, printer, &driver, &player, end);
     if (result == FRAY_BAD_ARGUMENT && driver.given_used > 0) {
         print_error("roll %zu of --rolls, a %d, is no face of the die it was for",
                     driver.given_used, (int)driver.given[driver.given_used - 1]);
         return EXIT_USAGE;
     }
-    if (result != FRAY_OK) return stopped(telling->fight, result);
-    if (end->kind != FRAY_SIGNAL_DONE) return unanswered(end);
+    if (result != FRAY_OK) return report_failed_fight(view->fight, result);
+    if (end->kind != FRAY_SIGNAL_DONE) return report_unanswered(end);
     if (driver.given_used < driver.given_count)
         print_error("%zu of the %zu given rolls were not needed",
                     driver.given_count - driver.given_used, driver.given_count);
@@ -96,46 +96,46 @@ static int tell(struct fight_view *telling, const struct fight_printer *teller, 
 
 /* Plays in a campaign: creatures begin in their saved state, and their state after the fight is
  * saved. */
-static int tell_in_campaign(struct fight_view *telling, const struct fight_printer *teller, int id,
+static int play_in_campaign(struct fight_view *view, const struct fight_printer *printer, int id,
                             struct faces faces)
 {
     struct play_record record = {0};
     fray_signal end;
     int code;
-    struct campaign_fight *kept = campaign_enter(campaign_path, telling, id, &code);
+    struct campaign_fight *kept = campaign_fight_begin(campaign_path, view, id, &code);
     if (!kept) return code;
-    code = tell(telling, teller, faces, &record, &end);
-    char *set = lines_of(set_texts);
+    code = play_one(view, printer, faces, &record, &end);
+    char *set = join_lines(set_texts);
     if (code == EXIT_CLEAN)
-        code = campaign_keep(kept, telling, fight_number, set, &record, &end);
+        code = campaign_fight_save(kept, view, fight_number, set, &record, &end);
     else
         put(stderr, "Nothing of it was kept.\n");
-    campaign_done(kept);
+    campaign_fight_free(kept);
     free(set);
     free(record.text);
     return code;
 }
 
 /* Counts who won how often, and prints a hash that differs if any fight ended differently. */
-static int count_wins(const struct fight_view *telling, uint64_t fights)
+static int count_wins(const struct fight_view *view, uint64_t fights)
 {
     fray_fight *now;
-    fray_result result = fray_fight_clone(telling->fight, &now);
-    if (result != FRAY_OK) return stopped(telling->fight, result);
+    fray_result result = fray_fight_clone(view->fight, &now);
+    if (result != FRAY_OK) return report_failed_fight(view->fight, result);
     int sides = fray_side_count(now), code = EXIT_CLEAN;
     uint64_t *wins = xrealloc(NULL, (size_t)(sides + 1) * sizeof *wins), limits = 0, mixed = 0;
     for (int i = 0; i <= sides; i++) wins[i] = 0;
     for (uint64_t i = 0; i < fights && code == EXIT_CLEAN; i++) {
-        fray_driver driver = fray_driver_sampled(telling->seed, i);
+        fray_driver driver = fray_driver_sampled(view->seed, i);
         fray_signal signal = {.kind = FRAY_SIGNAL_DONE, .winner = -1};
-        result = fray_fight_copy(now, telling->fight);
+        result = fray_fight_copy(now, view->fight);
         if (result == FRAY_OK) result = fray_run(now, &driver, &signal);
         if (result != FRAY_OK) {
             print_error("fight %llu of seed %llu failed", (unsigned long long)i,
-                        (unsigned long long)telling->seed);
-            code = stopped(now, result);
+                        (unsigned long long)view->seed);
+            code = report_failed_fight(now, result);
         } else if (signal.kind != FRAY_SIGNAL_DONE)
-            code = unanswered(&signal);
+            code = report_unanswered(&signal);
         else {
             wins[signal.winner >= 0 && signal.winner < sides ? signal.winner : sides]++;
             limits += signal.by_limit != 0;
@@ -143,7 +143,7 @@ static int count_wins(const struct fight_view *telling, uint64_t fights)
         }
     }
     if (code == EXIT_CLEAN) {
-        put(stdout, "seed %llu, %llu fights\n", (unsigned long long)telling->seed,
+        put(stdout, "seed %llu, %llu fights\n", (unsigned long long)view->seed,
             (unsigned long long)fights);
         for (int i = 0; i < sides; i++)
             put(stdout, "%10llu  %s\n", (unsigned long long)wins[i], fray_side_name(now, i));
@@ -155,34 +155,34 @@ static int count_wins(const struct fight_view *telling, uint64_t fights)
     return code;
 }
 
-static int run_loaded(fray_program *program, const char *file, const char *name, struct faces faces,
-                      uint64_t fights)
+static int run_encounter(fray_program *program, const char *file, const char *name,
+                         struct faces faces, uint64_t fights)
 {
-    static const struct fight_printer *const tellers[] = {[FORMAT_STORY] = &print_story,
-                                                          [FORMAT_TABLE] = &print_table,
-                                                          [FORMAT_JSONL] = &print_jsonl};
+    static const struct fight_printer *const printers[] = {[FORMAT_STORY] = &print_story,
+                                                           [FORMAT_TABLE] = &print_table,
+                                                           [FORMAT_JSONL] = &print_jsonl};
     static const char *const formats[] = {"story", "table", "jsonl", NULL};
-    struct fight_view telling = {.program = program, .explain = wants_explain, .map = wants_map};
-    int id = -1, format = one_of("--format", format_name, formats);
+    struct fight_view view = {.program = program, .explain = wants_explain, .map = wants_map};
+    int id = -1, format = parse_choice("--format", format_name, formats);
     if (format < 0) return EXIT_USAGE;
     if (format != FORMAT_STORY && wants_map) return usage_error("--map goes with --format story");
     int code = find_encounter(program, file, name, &id);
-    if (code == EXIT_CLEAN) code = read_seed(seed_text, &telling.seed);
+    if (code == EXIT_CLEAN) code = read_seed(seed_text, &view.seed);
     fray_setting *settings = NULL;
     if (code == EXIT_CLEAN)
-        code = read_settings(program, set_texts, &settings, &telling.setting_count);
-    telling.settings = settings;
+        code = read_settings(program, set_texts, &settings, &view.setting_count);
+    view.settings = settings;
     if (code == EXIT_CLEAN) {
-        telling.encounter = fray_encounter_name(program, id);
+        view.encounter = fray_encounter_name(program, id);
         fray_signal end;
         if (campaign_path)
-            code = tell_in_campaign(&telling, tellers[format], id, faces);
+            code = play_in_campaign(&view, printers[format], id, faces);
         else
-            code = begin_fight(program, id, settings, telling.setting_count, &telling.fight);
+            code = begin_fight(program, id, settings, view.setting_count, &view.fight);
         if (code == EXIT_CLEAN && !campaign_path)
-            code = fights ? count_wins(&telling, fights)
-                          : tell(&telling, tellers[format], faces, NULL, &end);
-        fray_fight_free(telling.fight);
+            code = fights ? count_wins(&view, fights)
+                          : play_one(&view, printers[format], faces, NULL, &end);
+        fray_fight_free(view.fight);
     }
     free(settings);
     return code;
@@ -212,7 +212,7 @@ int command_run(int count, const char *const *operands)
         for (int i = 0; i < fray_encounter_count(program, 0); i++)
             put(stdout, "%s\n", fray_encounter_name(program, fray_encounter_at(program, 0, i)));
     } else if (code == EXIT_CLEAN)
-        code = run_loaded(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);
+        code = run_encounter(program, operands[0], count > 1 ? operands[1] : NULL, faces, fights);
     fray_program_free(program);
     free(faces.at);
     return code;

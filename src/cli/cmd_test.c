@@ -56,17 +56,17 @@ static bool belongs(const fray_program *program, int id, const char *path)
 }
 
 /* Runs the tests of one file; tests of its modules are run with those files. */
-static int test_file(struct check_session *shelf, const char *path, struct score *total,
+static int test_file(struct check_session *session, const char *path, struct score *total,
                      uint64_t fights)
 {
     fray_program *program = NULL;
     fray_cover *cover = NULL;
-    int code = check_session_read(shelf, path);
+    int code = check_session_read(session, path);
     bool good = code == EXIT_CLEAN,
-         to_run = good && (wants_cover || fray_session_tests(shelf->session, path) != 0);
+         to_run = good && (wants_cover || fray_session_tests(session->session, path) != 0);
     if (good)
-        code = to_run ? check_session_load(shelf, path, wants_cover, &program)
-                      : check_session_check(shelf, path);
+        code = to_run ? check_session_load(session, path, wants_cover, &program)
+                      : check_session_check(session, path);
     if (code != EXIT_CLEAN) {
         total->failed++;
         put(stdout, "%s: not clean\n", path);
@@ -124,29 +124,30 @@ static int read_options(int *least, uint64_t *fights)
     if (!wants_cover && (cover_of || cover_format || cover_out || cover_min || fights_text))
         return usage_error(
             "--cover-of, --cover-format, --cover-out, --cover-min and --fights go with --cover");
-    if (cover_format && one_of("--cover-format", cover_format, formats) < 0) return EXIT_USAGE;
+    if (cover_format && parse_choice("--cover-format", cover_format, formats) < 0)
+        return EXIT_USAGE;
     if (!read_count("--fights", fights_text, 1000000000, fights)) return EXIT_USAGE;
     int code = read_least(least);
-    return code == EXIT_CLEAN ? cover_only(cover_of) : code;
+    return code == EXIT_CLEAN ? cover_limit_to(cover_of) : code;
 }
 
 int command_test(int count, const char *const *operands)
 {
-    struct paths paths = {NULL, 0, 0};
+    struct path_list paths = {NULL, 0, 0};
     struct score score = {0, 0};
-    struct check_session shelf;
+    struct check_session session;
     uint64_t fights;
     int least, code = read_options(&least, &fights);
-    if (code == EXIT_CLEAN) code = paths_gather(&paths, count, operands);
+    if (code == EXIT_CLEAN) code = path_list_gather(&paths, count, operands);
     if (code == EXIT_USAGE && paths.count == 0) return code;
-    int begun = check_session_begin(&shelf);
+    int begun = check_session_begin(&session);
     for (size_t i = 0; begun == EXIT_CLEAN && i < paths.count; i++) {
-        int one = test_file(&shelf, paths.at[i], &score, fights);
+        int one = test_file(&session, paths.at[i], &score, fights);
         if (one > code) code = one;
     }
     if (begun > code) code = begun;
-    check_session_end(&shelf);
-    paths_free(&paths);
+    check_session_end(&session);
+    path_list_free(&paths);
     put(stdout, "%d passed, %d failed\n", score.passed, score.failed);
     int reported = wants_cover
                        ? cover_report(cover_format ? cover_format : "text", cover_out, least)

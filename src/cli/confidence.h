@@ -18,13 +18,13 @@ struct interval interval_share(int64_t count, int64_t of); /* a share: Wilson's 
 /* a mean, from the sum and the sum of squares */
 struct interval interval_mean(int64_t sum, int64_t squares, int64_t of);
 /* the sample standard deviation */
-double spread_of(int64_t sum, int64_t squares, int64_t of);
+double standard_deviation(int64_t sum, int64_t squares, int64_t of);
 /* The difference of two shares of the same fights: `only_new` were won only after the change,
  * `only_old` only before it (Agresti and Min). */
 struct interval interval_paired(int64_t only_new, int64_t only_old, int64_t of);
 /* b - a of two independent intervals */
-struct interval interval_apart(struct interval a, struct interval b);
+struct interval interval_difference(struct interval a, struct interval b);
 /* the sign of a difference whose interval excludes 0, else 0 */
-int interval_moved(struct interval difference);
+int interval_sign(struct interval difference);
 
 #endif

@@ -114,27 +114,27 @@ static size_t file_end(size_t from)
 static struct {
     char **at; /* real paths */
     size_t count;
-} places;
+} only_paths;
 
-int cover_only(const char *const *named)
+int cover_limit_to(const char *const *named)
 {
     for (; named && *named; named++) {
         char *real = realpath(*named, NULL);
         if (!real) return usage_error("--cover-of: there is no file or folder '%s'", *named);
-        places.at = xrealloc(places.at, (places.count + 1) * sizeof *places.at);
-        places.at[places.count++] = real;
+        only_paths.at = xrealloc(only_paths.at, (only_paths.count + 1) * sizeof *only_paths.at);
+        only_paths.at[only_paths.count++] = real;
     }
     return EXIT_CLEAN;
 }
 
-static bool in_places(const char *file)
+static bool passes_filter(const char *file)
 {
     char *real = realpath(file, NULL);
     bool in = false;
-    for (size_t i = 0; real && i < places.count && !in; i++) {
-        size_t size = strlen(places.at[i]);
-        in = strncmp(real, places.at[i], size) == 0 &&
-             (!real[size] || real[size] == '/' || (size && places.at[i][size - 1] == '/'));
+    for (size_t i = 0; real && i < only_paths.count && !in; i++) {
+        size_t size = strlen(only_paths.at[i]);
+        in = strncmp(real, only_paths.at[i], size) == 0 &&
+             (!real[size] || real[size] == '/' || (size && only_paths.at[i][size - 1] == '/'));
     }
     free(real);
     return in;
@@ -142,12 +142,12 @@ static bool in_places(const char *file)
 
 /* Removes the points of other files from the sorted list. False: none is left, so that a minimum
  * share would mean nothing. */
-static bool keep_places(void)
+static bool filter_paths(void)
 {
     size_t kept = 0, before = all.count;
-    for (size_t from = 0, end; places.count && from < all.count; from = end) {
+    for (size_t from = 0, end; only_paths.count && from < all.count; from = end) {
         end = file_end(from);
-        bool in = in_places(all.at[from].at.file);
+        bool in = passes_filter(all.at[from].at.file);
         for (size_t i = from; i < end; i++) {
             if (in)
                 all.at[kept++] = all.at[i];
@@ -155,9 +155,9 @@ static bool keep_places(void)
                 point_free(&all.at[i]);
         }
     }
-    if (places.count) all.count = kept;
-    for (size_t i = 0; i < places.count; i++) free(places.at[i]);
-    free(places.at);
+    if (only_paths.count) all.count = kept;
+    for (size_t i = 0; i < only_paths.count; i++) free(only_paths.at[i]);
+    free(only_paths.at);
     return before == 0 || all.count > 0;
 }
 
@@ -166,7 +166,7 @@ static bool keep_places(void)
 #define TEXT_MOST 60
 
 /* The beginning of the source text of a point; of a declaration, its head. */
-static char *shown_text(const fray_point *p)
+static char *source_excerpt(const fray_point *p)
 {
     bool head = p->kind == FRAY_POINT_FUNCTION || p->kind == FRAY_POINT_CONTENT;
     size_t size = head ? strcspn(p->text, "{") : strlen(p->text);
@@ -193,7 +193,7 @@ static uint64_t visits_of(size_t i)
 
 /* Prints a missed point. `unreached` is the declaration that never ran, or NULL: other points
  * inside it are not printed. */
-static void put_missing(FILE *to, size_t i, const fray_point *asleep)
+static void put_missing(FILE *to, size_t i, const fray_point *unreached)
 {
     static const char *const what[] = {[FRAY_POINT_FUNCTION] = "never run",
                                        [FRAY_POINT_BRANCH] = "never so",
@@ -201,13 +201,13 @@ static void put_missing(FILE *to, size_t i, const fray_point *asleep)
                                        [FRAY_POINT_CONTENT] = "never in a fight"};
     const fray_point *p = &all.at[i].at;
     bool branch = p->kind == FRAY_POINT_BRANCH, unvisited = branch && visits_of(i) == 0;
-    const char *said = unvisited             ? "never come to"
-                       : branch && p->branch ? "never otherwise"
-                                             : what[p->kind];
-    if (asleep && p->kind != FRAY_POINT_CONTENT && strcmp(asleep->name, p->name) == 0) return;
+    const char *gap = unvisited             ? "never come to"
+                      : branch && p->branch ? "never otherwise"
+                                            : what[p->kind];
+    if (unreached && p->kind != FRAY_POINT_CONTENT && strcmp(unreached->name, p->name) == 0) return;
     if (unvisited && p->branch) return; /* printed with its other branch */
-    char *text = shown_text(p);
-    put(to, "  %s:%lu: %s: %s\n", p->file, (unsigned long)p->line, said, text);
+    char *text = source_excerpt(p);
+    put(to, "  %s:%lu: %s: %s\n", p->file, (unsigned long)p->line, gap, text);
     free(text);
 }
 
@@ -222,15 +222,15 @@ static void put_text(FILE *to, const void *what)
     (void)what; /* the points are in `all` */
     size_t reached_all = 0;
     for (size_t from = 0, end; from < all.count; from = end) {
-        const fray_point *asleep = NULL;
+        const fray_point *unreached = NULL;
         size_t reached = 0;
         end = file_end(from);
         for (size_t i = from; i < end; i++) reached += all.at[i].at.count > 0;
         put_share(to, all.at[from].at.file, reached, end - from);
         for (size_t i = from; i < end; i++) {
             const fray_point *p = &all.at[i].at;
-            if (p->count == 0) put_missing(to, i, asleep);
-            if (p->kind == FRAY_POINT_FUNCTION) asleep = p->count ? NULL : p;
+            if (p->count == 0) put_missing(to, i, unreached);
+            if (p->kind == FRAY_POINT_FUNCTION) unreached = p->count ? NULL : p;
         }
         reached_all += reached;
     }
@@ -355,9 +355,9 @@ int cover_report(const char *format, const char *path, int least)
     void (*report)(FILE * to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
     size_t reached = 0;
     if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
-    bool some = keep_places();
+    bool some = filter_paths();
     for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
-    int code = write_told(path, report, NULL);
+    int code = write_printed(path, report, NULL);
     if (!some) {
         print_error("--cover-of: nothing of what these files use stands there");
         code = EXIT_USAGE;
@@ -372,7 +372,7 @@ int cover_report(const char *format, const char *path, int least)
 
 /* ---- fights ---- */
 
-static bool fight_once(fray_cover *cover, int encounter, uint64_t number)
+static bool play_fight(fray_cover *cover, int encounter, uint64_t number)
 {
     fray_fight *fight;
     fray_signal signal;
@@ -392,7 +392,7 @@ static bool fight_once(fray_cover *cover, int encounter, uint64_t number)
     return result == FRAY_OK;
 }
 
-static bool was_closed(const fray_part *part)
+static bool is_closed(const fray_part *part)
 {
     return part->is_act && !part->hook && !part->offered && !part->happened;
 }
@@ -417,7 +417,7 @@ static void put_closed(const fray_part *parts, size_t count)
 {
     bool any = false;
     for (size_t i = 0; i < count; i++) {
-        if (!was_closed(&parts[i])) continue;
+        if (!is_closed(&parts[i])) continue;
         put(stdout, any ? ", %s" : "  open to nobody: %s", parts[i].name);
         any = true;
     }
@@ -432,13 +432,13 @@ static bool put_parts(fray_cover *cover, const fray_program *program, int encoun
     uint32_t line;
     if (fray_cover_parts(cover, encounter, &parts, &count) != FRAY_OK) return false;
     for (size_t i = 0; i < count; i++)
-        happened += parts[i].happened > 0, open += !was_closed(&parts[i]);
+        happened += parts[i].happened > 0, open += !is_closed(&parts[i]);
     const char *file = fray_encounter_file(program, encounter, &line);
     put(stdout, "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks came up in %llu fights\n",
         file, (unsigned long)line, fray_encounter_name(program, encounter), happened, open,
         (unsigned long long)fights);
     for (size_t i = 0; i < count; i++)
-        if (!parts[i].happened && !was_closed(&parts[i])) put_part(&parts[i]);
+        if (!parts[i].happened && !is_closed(&parts[i])) put_part(&parts[i]);
     put_closed(parts, count);
     return true;
 }
@@ -454,7 +454,7 @@ int cover_fights(fray_program *program, uint64_t fights,
         if (!wanted(program, id, path)) continue;
         if (fray_cover_new(program, &cover) != FRAY_OK) return EXIT_BROKEN;
         for (uint64_t n = 0; n < fights && code == EXIT_CLEAN; n++)
-            if (!fight_once(cover, id, n)) code = EXIT_NO;
+            if (!play_fight(cover, id, n)) code = EXIT_NO;
         if (code == EXIT_CLEAN && !put_parts(cover, program, id, fights)) code = EXIT_BROKEN;
         cover_add(cover);
         fray_cover_free(cover);

@@ -119,14 +119,14 @@ fray_place finding_place(const fray_finding *g)
 
 json_t *json_texts(const char *const *texts, size_t count)
 {
-    json_t *all = json_sure(json_array());
+    json_t *all = json_require(json_array());
     for (size_t i = 0; i < count; i++) json_push(all, json_text(texts[i]));
     return all;
 }
 
 static json_t *finding_object(const fray_finding *g)
 {
-    json_t *o = json_sure(json_object()), *related = json_sure(json_array());
+    json_t *o = json_require(json_object()), *related = json_require(json_array());
     fray_place place = finding_place(g);
     json_add(o, "schema", json_integer(SCHEMA));
     json_add(o, "code", json_text(g->code));
@@ -134,12 +134,12 @@ static json_t *finding_object(const fray_finding *g)
     add_place(o, &place);
     json_add(o, "label", json_text(g->label));
     for (size_t i = 0; i < g->related_count; i++) {
-        json_t *one = json_sure(json_object());
+        json_t *one = json_require(json_object());
         add_place(one, &g->related[i]);
         json_push(related, one);
     }
-    json_add(o, "lint", json_sure(json_boolean(g->lint)));
-    json_add(o, "whole", json_sure(json_boolean(g->whole)));
+    json_add(o, "lint", json_require(json_boolean(g->lint)));
+    json_add(o, "whole", json_require(json_boolean(g->whole)));
     json_add(o, "related", related);
     json_add(o, "notes", json_texts(g->notes, g->note_count));
     json_add(o, "helps", json_texts(g->helps, g->help_count));
@@ -155,7 +155,7 @@ static json_t *gathered; /* of --format json: one array, printed at the end */
 
 static void json_start(void)
 {
-    gathered = json_sure(json_array());
+    gathered = json_require(json_array());
 }
 
 static void json_finding(const fray_finding *g)
@@ -165,7 +165,7 @@ static void json_finding(const fray_finding *g)
 
 static void json_end(size_t errors, size_t warnings)
 {
-    json_t *o = json_sure(json_object());
+    json_t *o = json_require(json_object());
     json_add(o, "schema", json_integer(SCHEMA));
     json_add(o, "version", json_text(fray_version()));
     json_add(o, "errors", json_integer((json_int_t)errors));

@@ -97,7 +97,7 @@ static void put_card(FILE *to, const fray_page *p)
     put(to, "</article>\n");
 }
 
-void doc_html(FILE *to, const struct book *book)
+void doc_html(FILE *to, const struct doc_book *book)
 {
     put(to, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
     put_html(to, *book->title ? book->title : "Fray");

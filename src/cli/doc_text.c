@@ -70,10 +70,10 @@ static void text_page(FILE *to, const fray_page *p, int width)
     free(head);
 }
 
-void doc_text(FILE *to, const struct book *book)
+void doc_text(FILE *to, const struct doc_book *book)
 {
     for (size_t c = 0; c < book->count; c++) {
-        const struct chapter *chapter = &book->chapters[c];
+        const struct doc_chapter *chapter = &book->chapters[c];
         if (book->count > 1 || chapter->count > 1) {
             put(to, "%s\n", chapter->title);
             for (int i = 0; i < columns_of(chapter->title); i++) put(to, "=");
@@ -119,7 +119,7 @@ static void markdown_page(FILE *to, const fray_page *p)
     put(to, "\n");
 }
 
-void doc_markdown(FILE *to, const struct book *book)
+void doc_markdown(FILE *to, const struct doc_book *book)
 {
     if (*book->title) put(to, "# %s\n\n", book->title);
     for (size_t c = 0; c < book->count; c++) {

@@ -11,7 +11,7 @@ enum { CREATURES_MOST = 1024, BAR = 8, WIDTH = 80 };
 
 static char letters[CREATURES_MOST];
 
-static bool taken(char letter, int count)
+static bool letter_taken(char letter, int count)
 {
     return memchr(letters, letter, (size_t)count) != NULL;
 }
@@ -34,13 +34,13 @@ static char pick_letter(const char *name, int creature)
         if (is_letter(*at)) first = *at;
     size_t size = strlen(name);
     char last = size ? name[size - 1] : 0; /* "Wolf 2" is a 2 if W and w are gone */
-    if (first && !taken(first, creature)) return first;
-    if (last >= '0' && last <= '9' && !taken(last, creature)) return last;
-    if (first && !taken(other_case(first), creature)) return other_case(first);
+    if (first && !letter_taken(first, creature)) return first;
+    if (last >= '0' && last <= '9' && !letter_taken(last, creature)) return last;
+    if (first && !letter_taken(other_case(first), creature)) return other_case(first);
     for (const char *at = name; *at; at++)
-        if (is_letter(*at) && !taken(*at, creature)) return *at;
+        if (is_letter(*at) && !letter_taken(*at, creature)) return *at;
     for (const char *at = rest; *at; at++)
-        if (!taken(*at, creature)) return *at;
+        if (!letter_taken(*at, creature)) return *at;
     return '?';
 }
 
@@ -78,28 +78,28 @@ const char *place_text(const fray_fight *fight, int64_t place, char buffer[32])
     return buffer;
 }
 
-static int first_at(const fray_fight *fight, int place, int *how_many)
+static int first_at(const fray_fight *fight, int place, int *count)
 {
     int found = -1;
-    *how_many = 0;
+    *count = 0;
     for (int i = 0; i < fray_creature_count(fight); i++) {
         if (fray_creature_place(fight, i) != place) continue;
         if (found < 0) found = i;
-        ++*how_many;
+        ++*count;
     }
     return found;
 }
 
 static void draw_place(FILE *to, const fray_fight *fight, int place, int width)
 {
-    int crowd, creature = first_at(fight, place, &crowd);
+    int count, creature = first_at(fight, place, &count);
     char letter[2] = {creature >= 0 ? letter_of(creature) : 0, 0};
     if (creature >= 0)
         paint(to, paint_of_side(fray_creature_side(fight, creature)));
     else
         paint(to, DIM);
     put(to, " %-*s", width,
-        crowd > 1       ? "+"
+        count > 1       ? "+"
         : creature >= 0 ? letter
                         : fray_map_glyph(fight, place));
     paint(to, PLAIN);
@@ -145,8 +145,8 @@ static void draw_zones(FILE *to, const fray_fight *fight, int places)
         if (width > ground_width) ground_width = width;
     }
     for (int p = 0; p < places; p++) {
-        int crowd;
-        bool empty = first_at(fight, p, &crowd) < 0;
+        int count;
+        bool empty = first_at(fight, p, &count) < 0;
         if (empty) paint(to, DIM);
         const char *ground = fray_map_terrain(fight, p);
         /* avoids trailing blanks */
@@ -184,8 +184,8 @@ static int widest_name(const fray_fight *fight)
 }
 
 /* Prints letter, name, side and place. Returns the columns used. */
-static int put_person(FILE *to, const fray_fight *fight, int creature, int name_width,
-                      int side_width)
+static int put_creature(FILE *to, const fray_fight *fight, int creature, int name_width,
+                        int side_width)
 {
     char letter[2] = {letter_of(creature), 0}, place[32];
     int side = fray_creature_side(fight, creature), at = fray_creature_place(fight, creature);
@@ -219,7 +219,7 @@ void put_creatures(FILE *to, const fray_fight *fight)
     }
     int first = 4 + name_width + 2 + side_width + 2 + place_width; /* column of the first track */
     for (int i = 0; i < fray_creature_count(fight); i++) {
-        int column = put_person(to, fight, i, name_width, side_width), pad = first - column;
+        int column = put_creature(to, fight, i, name_width, side_width), pad = first - column;
         bool any = false;
         for (int t = 0; t < fray_track_count(fight); t++) {
             char text[32];

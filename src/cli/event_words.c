@@ -34,7 +34,7 @@ static void put_term(FILE *to, const fray_term *term, bool first)
 }
 
 /* A term of value 0 without sources is not printed. */
-static bool idle(const fray_event *e, size_t i)
+static bool is_empty_term(const fray_event *e, size_t i)
 {
     bool sources = i + 1 < e->term_count && e->terms[i + 1].depth > e->terms[i].depth;
     return e->terms[i].value == 0 && !sources;
@@ -47,7 +47,7 @@ void put_terms(FILE *to, const fray_event *e)
     bool first = true;
     for (size_t i = 0; i < e->term_count; i++) {
         const fray_term *term = &e->terms[i];
-        if (idle(e, i)) continue;
+        if (is_empty_term(e, i)) continue;
         for (; depth > term->depth; depth--) put(to, ")");
         bool deeper = depth < term->depth;
         for (; depth < term->depth; depth++) put(to, " (");

@@ -36,16 +36,16 @@ int find_encounter(const fray_program *program, const char *file, const char *na
 int find_side(const fray_fight *fight, const char *name, int *side); /* NULL: -1 */
 int find_tactics(const fray_program *program, const char *name, int *tactics);
 /* Prints why a fight stopped. Returns the exit code. */
-int stopped(fray_fight *fight, fray_result result);
+int report_failed_fight(fray_fight *fight, fray_result result);
 /* Begins a fight of the encounter. Returns an exit code after a message. */
 int begin_fight(const fray_program *program, int id, const fray_setting *settings, size_t count,
                 fray_fight **fight);
 
 /* Plays a fight to its end and prints it. Questions that the driver leaves open are put to the
  * player, if there is one. *end is the end, or the question that nobody answered. */
-fray_result tell_to_the_end(struct fight_view *telling, const struct fight_printer *teller,
-                            fray_driver *driver, const struct person *person, fray_signal *end);
+fray_result play_and_print(struct fight_view *view, const struct fight_printer *printer,
+                           fray_driver *driver, const struct player *player, fray_signal *end);
 /* Prints which question nobody answered. Returns the exit code. */
-int unanswered(const fray_signal *signal);
+int report_unanswered(const fray_signal *signal);
 
 #endif

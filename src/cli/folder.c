@@ -22,7 +22,7 @@ static enum entry_kind kind_of(DIR *list, const struct dirent *e)
 }
 
 /* Names that differ in case only are neighbours. */
-static int compare(const char *a, const char *b)
+static int compare_names(const char *a, const char *b)
 {
     int order = strcasecmp(a, b);
     return order ? order : strcmp(a, b);
@@ -30,7 +30,8 @@ static int compare(const char *a, const char *b)
 
 static int by_name(const void *a, const void *b)
 {
-    return compare(((const struct entry *)a)->name, ((const struct entry *)b)->name);
+    return compare_names(((const struct folder_entry *)a)->name,
+                         ((const struct folder_entry *)b)->name);
 }
 
 struct folder *folder_read(const char *path)
@@ -47,7 +48,7 @@ struct folder *folder_read(const char *path)
             f->entries = xrealloc(f->entries, room * sizeof *f->entries);
         }
         f->entries[f->count++] =
-            (struct entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
+            (struct folder_entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
     }
     if (list) f->fault = errno, closedir(list);
     if (f->fault == ENOMEM) out_of_memory();
@@ -55,13 +56,13 @@ struct folder *folder_read(const char *path)
     return f;
 }
 
-const struct entry *folder_find(const struct folder *f, const char *name, const char **other)
+const struct folder_entry *folder_find(const struct folder *f, const char *name, const char **other)
 {
     /* binary search for the first entry that is not below the name */
     size_t low = 0, high = f->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (compare(f->entries[middle].name, name) < 0)
+        if (compare_names(f->entries[middle].name, name) < 0)
             low = middle + 1;
         else
             high = middle;

@@ -7,7 +7,7 @@
 
 #include "cli.h"
 
-json_t *json_sure(json_t *value);
+json_t *json_require(json_t *value);
 void json_add(json_t *object, const char *key, json_t *value); /* takes ownership of the value */
 void json_push(json_t *array, json_t *value);
 /* bytes that are not UTF-8 are escaped; NULL is "" */

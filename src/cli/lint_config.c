@@ -10,12 +10,12 @@
 #define PROJECT "project.fray"
 
 /* The levels that apply in some folders. */
-struct level {
+struct lint_set {
     fray_lints *lints; /* NULL: the message was printed */
-    struct level *next;
+    struct lint_set *next;
 };
 
-bool lints_say(fray_lints *lints, const char *text)
+bool lints_set_option(fray_lints *lints, const char *text)
 {
     const char *equals = strchr(text, '=');
     char *code = equals ? text_of("%.*s", (int)(equals - text), text) : text_of("%s", text);
@@ -29,7 +29,8 @@ bool lints_say(fray_lints *lints, const char *text)
 }
 
 /* Reports errors of a project.fray. Without it no file below is checked. */
-static bool read_project(fray_lints *lints, const char *path, const struct contents *contents)
+static bool read_project_levels(fray_lints *lints, const char *path,
+                                const struct file_contents *contents)
 {
     char *project = path_from_here(path);
     fray_findings *findings;
@@ -48,13 +49,14 @@ static bool read_project(fray_lints *lints, const char *path, const struct conte
 }
 
 /* `project` is the path of these contents, or NULL: there is none. */
-static struct level *level_new(struct levels *l, const char *project,
-                               const struct contents *contents)
+static struct lint_set *lint_set_new(struct lint_levels *l, const char *project,
+                                     const struct file_contents *contents)
 {
-    struct level *new = xrealloc(NULL, sizeof *new);
-    *new = (struct level){fray_lints_new(NULL), l->all};
-    bool good = new->lints && (!project || read_project(new->lints, project, contents));
-    for (char **text = l->said; good && text && *text; text++) good = lints_say(new->lints, *text);
+    struct lint_set *new = xrealloc(NULL, sizeof *new);
+    *new = (struct lint_set){fray_lints_new(NULL), l->all};
+    bool good = new->lints && (!project || read_project_levels(new->lints, project, contents));
+    for (char **text = l->options; good && text && *text; text++)
+        good = lints_set_option(new->lints, *text);
     if (!good) {
         fray_lints_free(new->lints);
         new->lints = NULL;
@@ -63,41 +65,41 @@ static struct level *level_new(struct levels *l, const char *project,
 }
 
 /* The levels of an absolute folder: of its own project.fray, or of the nearest above it. */
-static struct level *level_at(struct levels *l, const char *real)
+static struct lint_set *lint_set_at(struct lint_levels *l, const char *real)
 {
     void **at = string_map_at(&l->folders, real);
     if (*at) return *at;
     const char *last = strrchr(real, '/');
     bool top = strcmp(real, "/") == 0;
-    struct contents contents;
+    struct file_contents contents;
     char *project = text_of("%s/" PROJECT, top ? "" : real),
          *above = text_of("%.*s", last == real ? 1 : (int)(last - real), real);
     if (!read_path(project, &contents)) {
-        *at = level_new(l, project, &contents);
+        *at = lint_set_new(l, project, &contents);
         free(contents.bytes);
     } else {
-        *at = top ? level_new(l, NULL, NULL) : level_at(l, above);
+        *at = top ? lint_set_new(l, NULL, NULL) : lint_set_at(l, above);
     }
     free(project);
     free(above);
     return *at;
 }
 
-const fray_lints *levels_for(struct levels *l, const char *path)
+const fray_lints *lint_levels_for(struct lint_levels *l, const char *path)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "./");
     void **at = string_map_at(&l->folders, folder); /* the key as given: it ends in / */
     char *real = *at ? NULL : real_path(folder);
-    if (!*at) *at = level_at(l, real ? real : "/");
+    if (!*at) *at = lint_set_at(l, real ? real : "/");
     free(real);
     free(folder);
-    return ((const struct level *)*at)->lints;
+    return ((const struct lint_set *)*at)->lints;
 }
 
-void levels_free(struct levels *l)
+void lint_levels_free(struct lint_levels *l)
 {
-    for (struct level *at = l->all, *next; at; at = next) {
+    for (struct lint_set *at = l->all, *next; at; at = next) {
         next = at->next;
         fray_lints_free(at->lints);
         free(at);

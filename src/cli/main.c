@@ -219,7 +219,7 @@ bool read_count(const char *option, const char *text, uint64_t most, uint64_t *v
     return true;
 }
 
-int one_of(const char *option, const char *word, const char *const *names)
+int parse_choice(const char *option, const char *word, const char *const *names)
 {
     int count = 0;
     for (; names[count]; count++)
@@ -243,7 +243,7 @@ int one_of(const char *option, const char *word, const char *const *names)
 
 /* ---- help ---- */
 
-static const struct poptOption *included(const struct poptOption *option)
+static const struct poptOption *included_table(const struct poptOption *option)
 {
     return (option->argInfo & POPT_ARG_MASK) == POPT_ARG_INCLUDE_TABLE ? option->arg : NULL;
 }
@@ -256,8 +256,8 @@ static bool at_end(const struct poptOption *o)
 static void put_options(FILE *to, const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included(o)) {
-            put_options(to, included(o));
+        if (included_table(o)) {
+            put_options(to, included_table(o));
             continue;
         }
         char left[64], letter[8] = "    ";
@@ -277,16 +277,16 @@ static void put_heading(const char *text)
     paint(stdout, PLAIN);
 }
 
-static int help_of(const struct command *c)
+static int print_help(const struct command *c)
 {
     put(stdout, "fray %s: %s\n\n", c->name, c->summary);
     put_heading("Usage");
     put(stdout, "  fray %s %s%s\n\n", c->name, c->options ? "[OPTIONS] " : "", c->usage);
     put_heading("Examples");
     for (const char *const *e = c->examples; *e; e++) put(stdout, "  %s\n", *e);
-    if (c->more) {
+    if (c->details) {
         put(stdout, "\n");
-        put_lines(stdout, c->more);
+        put_lines(stdout, c->details);
         put(stdout, "\n");
     }
     put(stdout, "\n");
@@ -298,7 +298,7 @@ static int help_of(const struct command *c)
     return EXIT_CLEAN;
 }
 
-static int help_of_all(void)
+static int print_overview(void)
 {
     put(stdout, "fray: rules of fights, checked, run and tested\n\n");
     put_heading("Usage");
@@ -339,9 +339,9 @@ static const struct command *command_find(const char *name)
 
 static int command_help(int count, const char *const *operands)
 {
-    if (count == 0) return help_of_all();
+    if (count == 0) return print_overview();
     const struct command *c = command_find(operands[0]);
-    return c ? help_of(c) : EXIT_USAGE;
+    return c ? print_help(c) : EXIT_USAGE;
 }
 
 /* ---- options ---- */
@@ -354,14 +354,14 @@ struct option_names {
 static void collect_names(struct option_names *names, const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included(o))
-            collect_names(names, included(o));
+        if (included_table(o))
+            collect_names(names, included_table(o));
         else if (o->longName && names->count < 64)
             names->at[names->count++] = o->longName;
     }
 }
 
-const char *near_option(const char *name)
+const char *nearest_option(const char *name)
 {
     struct option_names names = {.count = 0};
     if (current && current->options) collect_names(&names, current->options);
@@ -369,7 +369,7 @@ const char *near_option(const char *name)
     return nearest(name, word_at, names.at, names.count);
 }
 
-static int bad_option(poptContext context, int error)
+static int report_bad_option(poptContext context, int error)
 {
     const char *word = poptBadOption(context, POPT_BADOPTION_NOALIAS);
     if (error == POPT_ERROR_NOARG) return usage_error("%s needs a value", word);
@@ -377,7 +377,7 @@ static int bad_option(poptContext context, int error)
     if (error != POPT_ERROR_BADOPT) return usage_error("%s: %s", word, poptStrerror(error));
     char *bare =
         text_of("%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
-    const char *near = strlen(bare) > 1 ? near_option(bare) : NULL;
+    const char *near = strlen(bare) > 1 ? nearest_option(bare) : NULL;
     int code =
         near ? usage_error("there is no option '%s'; did you mean '--%s'?", word, near)
              : usage_error("there is no option '%s' (a file of that name is given after --)", word);
@@ -388,7 +388,8 @@ static int bad_option(poptContext context, int error)
 static const struct poptOption *option_by_value(const struct poptOption *options, int value)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        const struct poptOption *found = included(o)       ? option_by_value(included(o), value)
+        const struct poptOption *found = included_table(o)
+                                             ? option_by_value(included_table(o), value)
                                          : o->val == value ? o
                                                            : NULL;
         if (found) return found;
@@ -415,21 +416,21 @@ static int read_options(poptContext context, const struct poptOption *options)
             return usage_error("--%s needs a value", o->longName);
     }
     (void)first;
-    return value < -1 ? bad_option(context, value) : 0;
+    return value < -1 ? report_bad_option(context, value) : 0;
 }
 
 static int setup_colours(void)
 {
     static const char *const whens[] = {"auto", "always", "never", NULL};
-    if (one_of("--color", colour_when, whens) < 0) return EXIT_USAGE;
+    if (parse_choice("--color", colour_when, whens) < 0) return EXIT_USAGE;
     colour_setup(colour_when);
     return 0;
 }
 
 /* Hands options such as `--blade Sting`, which belong to the rules and not to the tool, to the
  * command, and removes them from the words. */
-static int take_strangers(const struct command *c, const struct poptOption *options, int *count,
-                          const char **words)
+static int take_rules_options(const struct command *c, const struct poptOption *options, int *count,
+                              const char **words)
 {
     struct option_names names = {.count = 0};
     int kept = 1;
@@ -450,7 +451,9 @@ static int take_strangers(const struct command *c, const struct poptOption *opti
         }
         char *name = text_of("%.*s", (int)size, word + 2);
         bool bare = !word[2 + size] && (i + 1 >= *count || strncmp(words[i + 1], "--", 2) == 0);
-        bool taken = c->take(name, bare ? NULL : word[2 + size] ? word + 2 + size + 1 : words[++i]);
+        bool taken = c->take_option(name, bare             ? NULL
+                                          : word[2 + size] ? word + 2 + size + 1
+                                                           : words[++i]);
         if (!taken) return usage_error("there are too many options");
     }
     words[kept] = NULL;
@@ -467,14 +470,14 @@ static int run_command(const struct command *c, int count, const char **words)
         POPT_TABLEEND,
     };
     current = c;
-    int code = c->take ? take_strangers(c, options, &count, words) : 0;
+    int code = c->take_option ? take_rules_options(c, options, &count, words) : 0;
     if (code) return code;
     poptContext context = poptGetContext(NULL, count, words, options, 0);
     if (!context) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
     code = read_options(context, options);
     if (!code) code = setup_colours();
     if (!code && wants_help) {
-        help_of(c);
+        print_help(c);
     } else if (!code) {
         static const char *const nothing[] = {NULL};
         const char *const *operands = (const char *const *)poptGetArgs(context);
@@ -503,7 +506,7 @@ static int run_bare(int count, const char **words)
     else if (!code && wants_version)
         put(stdout, "fray %s\n", fray_version());
     else if (!code)
-        help_of_all();
+        print_overview();
     poptFreeContext(context);
     return code;
 }

@@ -53,7 +53,7 @@ struct odds_figures odds_figures(fray_odds *odds, size_t variable)
     return f;
 }
 
-double odds_yes(fray_odds *odds, size_t variable)
+double odds_yes_chance(fray_odds *odds, size_t variable)
 {
     for (size_t i = 0; i < fray_odds_at(odds, variable).count; i++) {
         fray_odds_value v = fray_odds_value_at(odds, variable, i);
@@ -84,11 +84,11 @@ char *odds_title(fray_odds *odds, const fray_odds_variable *v)
                    v->kind == FRAY_ODDS_MARK ? "bears" : "·", v->name);
 }
 
-bool odds_moves(fray_odds *odds, size_t variable)
+bool odds_varies(fray_odds *odds, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(odds, variable);
     if (v.kind == FRAY_ODDS_RESULT) return true;
-    if (v.kind == FRAY_ODDS_MARK) return !v.start || odds_yes(odds, variable) < 1;
+    if (v.kind == FRAY_ODDS_MARK) return !v.start || odds_yes_chance(odds, variable) < 1;
     if (v.kind == FRAY_ODDS_WINNER || v.kind == FRAY_ODDS_LENGTH || v.count != 1)
         return v.count > 1;
     return fray_odds_value_at(odds, variable, 0).value != v.start;

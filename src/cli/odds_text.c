@@ -92,7 +92,7 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
 }
 
 /* Prints the kind of answer: exact or bounded, and the unresolved share. */
-void odds_tell_truth(fray_odds *odds)
+void odds_print_precision(fray_odds *odds)
 {
     fray_odds_summary s = fray_odds_sum(odds);
     double error = 0;
@@ -124,16 +124,16 @@ void odds_tell_truth(fray_odds *odds)
     free(failed);
 }
 
-void odds_tell_text(const struct answers *answers, const struct odds_view *view)
+void odds_print_text(const struct odds_answers *answers, const struct odds_view *view)
 {
     for (size_t i = 0; i < answers->count; i++) {
         fray_odds *odds = answers->at[i].odds;
         if (i) put(stdout, "\n");
         put(stdout, "# %s: ", answers->at[i].name);
-        odds_tell_truth(odds);
+        odds_print_precision(odds);
         bool any = false;
         for (size_t v = 0; v < fray_odds_count(odds); v++) {
-            if (!odds_moves(odds, v)) continue;
+            if (!odds_varies(odds, v)) continue;
             put_variable(odds, v, view->full);
             any = true;
         }

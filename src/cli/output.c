@@ -45,7 +45,7 @@ void paint(FILE *to, enum paint paint)
 
 /* ---- escaping ---- */
 
-static bool misleading(utf8proc_int32_t c) /* changes the reading direction, or is invisible */
+static bool is_misleading(utf8proc_int32_t c) /* changes the reading direction, or is invisible */
 {
     return c == 0x061C || (c >= 0x200B && c <= 0x200C) || (c >= 0x200E && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF ||
@@ -54,16 +54,16 @@ static bool misleading(utf8proc_int32_t c) /* changes the reading direction, or 
 
 static bool shown_as_is(utf8proc_int32_t c)
 {
-    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !misleading(c);
+    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !is_misleading(c);
 }
 
-struct bytes {
+struct shown_char {
     char at[16];
     size_t len;
 };
 
 /* Escapes the first character of the text. Returns the number of bytes it had. */
-static size_t show_one(const char *text, size_t left, struct bytes *shown)
+static size_t escape_one(const char *text, size_t left, struct shown_char *shown)
 {
     utf8proc_int32_t c;
     utf8proc_ssize_t len =
@@ -82,11 +82,11 @@ static size_t show_one(const char *text, size_t left, struct bytes *shown)
 
 static void put_escaped(FILE *to, const char *text, bool lines)
 {
-    struct bytes shown;
+    struct shown_char shown;
     for (size_t left = strlen(text); left > 0;) {
         bool stays = lines && (*text == '\n' || *text == '\t');
-        if (stays) shown = (struct bytes){{*text}, 1};
-        size_t took = stays ? 1 : show_one(text, left, &shown);
+        if (stays) shown = (struct shown_char){{*text}, 1};
+        size_t took = stays ? 1 : escape_one(text, left, &shown);
         fwrite(shown.at, 1, shown.len, to);
         text += took;
         left -= took;
@@ -130,9 +130,9 @@ char *clean_text(const char *text)
 {
     size_t size = strlen(text), used = 0;
     char *clean = xrealloc(NULL, size * 10 + 1);
-    struct bytes shown;
+    struct shown_char shown;
     for (size_t i = 0; i < size;) {
-        i += show_one(text + i, size - i, &shown);
+        i += escape_one(text + i, size - i, &shown);
         memcpy(clean + used, shown.at, shown.len);
         used += shown.len;
     }
@@ -265,7 +265,7 @@ void print_error(const char *format, ...)
     fputc('\n', stderr);
 }
 
-int code_of(fray_result result)
+int exit_code_of(fray_result result)
 {
     if (result == FRAY_OK) return EXIT_CLEAN;
     return result == FRAY_NO_MEMORY || result == FRAY_BROKEN ? EXIT_BROKEN : EXIT_NO;

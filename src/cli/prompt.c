@@ -52,51 +52,51 @@ enum { OPEN_MOST = 64, KIND_MOST = 32 };
 static struct {
     char kind[KIND_MOST];
     int who;
-} opened[OPEN_MOST]; /* events of the rules that are open, the innermost last */
+} open_events[OPEN_MOST]; /* events of the rules that are open, the innermost last */
 static int open_count;
 
-void person_hears(const fray_event *e)
+void player_observe(const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_CLOSE && open_count > 0) open_count--;
     if (e->kind != FRAY_EVENT_OPEN) return;
     if (open_count < OPEN_MOST) {
-        snprintf(opened[open_count].kind, KIND_MOST, "%s", e->text ? e->text : "");
-        opened[open_count].who = e->who;
+        snprintf(open_events[open_count].kind, KIND_MOST, "%s", e->text ? e->text : "");
+        open_events[open_count].who = e->who;
     }
     open_count++;
 }
 
 /* ---- the driver ---- */
 
-static fray_result roll_for(fray_driver *driver, const fray_roll *roll, int *face)
+static fray_result driver_roll(fray_driver *driver, const fray_roll *roll, int *face)
 {
-    const struct person *p = driver->user;
+    const struct player *p = driver->user;
     if (p->throws) return FRAY_NOT_FOUND; /* the roll is returned to ask_roll */
-    fray_result result = p->dice(driver, roll, face);
+    fray_result result = p->other_dice(driver, roll, face);
     if (result == FRAY_OK) record_face(p->record, *face);
     return result;
 }
 
-static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray_question *question,
-                              int *chosen, int *count)
+static fray_result driver_choose(fray_driver *driver, fray_fight *fight,
+                                 const fray_question *question, int *chosen, int *count)
 {
-    const struct person *p = driver->user;
+    const struct player *p = driver->user;
     if (p->side >= 0 && question->side == p->side) return FRAY_NOT_FOUND;
-    fray_result result = p->others(driver, fight, question, chosen, count);
+    fray_result result = p->other_choices(driver, fight, question, chosen, count);
     if (result == FRAY_OK) record_choice(p->record, chosen, *count);
     return result;
 }
 
-void person_sits_down(struct person *p, fray_driver *driver)
+void player_attach(struct player *p, fray_driver *driver)
 {
     open_count = 0;
     /* unbuffered, so that poll sees all input */
     if (p->clock) setvbuf(stdin, NULL, _IONBF, 0);
-    p->dice = driver->roll;
-    p->others = driver->choose;
+    p->other_dice = driver->roll;
+    p->other_choices = driver->choose;
     driver->user = p;
-    driver->roll = roll_for;
-    driver->choose = choose_for;
+    driver->roll = driver_roll;
+    driver->choose = driver_choose;
 }
 
 static int64_t milliseconds(void)
@@ -107,7 +107,7 @@ static int64_t milliseconds(void)
 }
 
 /* Waits for input until the deadline (0: without limit). False: time is up. */
-static bool in_time(int64_t until)
+static bool wait_for_input(int64_t until)
 {
     struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
     int64_t left = until ? until - milliseconds() : -1;
@@ -130,7 +130,7 @@ static bool read_line(char *line, int size)
 
 /* ---- dice ---- */
 
-static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll *roll)
+static bool ask_roll(const struct player *p, fray_fight *fight, const fray_roll *roll)
 {
     char line[64];
     for (;;) {
@@ -157,10 +157,11 @@ static void show_question(const fray_fight *fight, const fray_question *q)
     if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
     put(stderr, "%s", q->prompt);
     int last = open_count - 1;
-    bool of_another =
-        last >= 0 && last < OPEN_MOST && opened[last].who >= 0 && opened[last].who != q->who;
+    bool of_another = last >= 0 && last < OPEN_MOST && open_events[last].who >= 0 &&
+                      open_events[last].who != q->who;
     if (of_another && q->who >= 0)
-        put(stderr, " (%s of %s)", opened[last].kind, fray_creature_name(fight, opened[last].who));
+        put(stderr, " (%s of %s)", open_events[last].kind,
+            fray_creature_name(fight, open_events[last].who));
     put(stderr, ":\n");
 }
 
@@ -220,15 +221,15 @@ static bool is_word(const char *line, const char *word)
 }
 
 /* Handles `?`, `help` and `map`. False: the line is an answer. */
-static bool asks_back(const struct person *p, const fray_fight *fight, const fray_question *q,
-                      const char *line)
+static bool handle_help(const struct player *p, const fray_fight *fight, const fray_question *q,
+                        const char *line)
 {
     if (*line == '?') {
         while (*++line == ' ') continue;
         if (!*line)
             show_help(q);
         else
-            read_aloud(p->rules, q, line);
+            print_rules_text(p->rules, q, line);
     } else if (is_word(line, "help"))
         show_help(q);
     else if (!is_word(line, "map"))
@@ -238,7 +239,7 @@ static bool asks_back(const struct person *p, const fray_fight *fight, const fra
     return true;
 }
 
-static bool type_choice(const struct person *p, fray_fight *fight, const fray_question *q)
+static bool ask_choice(const struct player *p, fray_fight *fight, const fray_question *q)
 {
     static bool greeted;
     char line[256];
@@ -251,29 +252,29 @@ static bool type_choice(const struct person *p, fray_fight *fight, const fray_qu
     show_options(fight, q);
     for (;;) {
         show_prompt(q, p->clock);
-        if (until && !in_time(until) && fray_answer(fight, chosen, -1) == FRAY_OK) {
+        if (until && !wait_for_input(until) && fray_answer(fight, chosen, -1) == FRAY_OK) {
             put(stderr, "\ntime is up\n");
             record_choice(p->record, chosen, -1);
             return true;
         }
         if (!read_line(line, sizeof line)) return false;
-        int count = choice_read(q, line, chosen);
+        int count = choice_parse(q, line, chosen);
         if (count >= 0 && fray_answer(fight, chosen, count) == FRAY_OK) {
             record_choice(p->record, chosen, count);
             return true;
         }
-        if (asks_back(p, fight, q, line))
+        if (handle_help(p, fight, q, line))
             show_options(fight, q);
         else
-            choice_refuse(q, line);
+            choice_report_invalid(q, line);
     }
 }
 
-bool person_answers(const struct person *p, fray_fight *fight, const fray_signal *signal)
+bool player_answer(const struct player *p, fray_fight *fight, const fray_signal *signal)
 {
     fflush(stdout);
-    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return type_roll(p, fight, &signal->roll);
+    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return ask_roll(p, fight, &signal->roll);
     if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0)
-        return type_choice(p, fight, &signal->question);
+        return ask_choice(p, fight, &signal->question);
     return false;
 }

@@ -15,7 +15,7 @@ struct play_record {
 void record_face(struct play_record *r, int face);
 void record_choice(struct play_record *r, const int *chosen, int count);
 
-struct person {
+struct player {
     int side;    /* the side the player decides for; -1: none */
     bool throws; /* the player types the faces of real dice */
     bool clock;  /* time limits of the rules apply */
@@ -23,17 +23,17 @@ struct person {
     const char *rules;
     struct play_record *record; /* gets all answers, or NULL */
     /* the driver's own dice, for other rolls */
-    fray_result (*dice)(fray_driver *, const fray_roll *, int *);
+    fray_result (*other_dice)(fray_driver *, const fray_roll *, int *);
     /* the driver's own decisions, for other sides */
-    fray_result (*others)(fray_driver *, fray_fight *, const fray_question *, int *, int *);
+    fray_result (*other_choices)(fray_driver *, fray_fight *, const fray_question *, int *, int *);
 };
 
 /* the driver points to the player from here on */
-void person_sits_down(struct person *p, fray_driver *driver);
+void player_attach(struct player *p, fray_driver *driver);
 /* follows the open events, to show the context of a question */
-void person_hears(const fray_event *event);
+void player_observe(const fray_event *event);
 /* False: nobody answers. */
-bool person_answers(const struct person *p, fray_fight *fight, const fray_signal *signal);
+bool player_answer(const struct player *p, fray_fight *fight, const fray_signal *signal);
 
 /* ---- prompt_parse.c ---- */
 
@@ -41,10 +41,10 @@ enum { CHOSEN_MOST = 64 };
 /* Whether all options are numbers: these are typed themselves, not their position in the list. */
 bool answers_are_values(const fray_question *q);
 /* Returns the number of chosen options, or -1 if the line is not an answer. */
-int choice_read(const fray_question *q, const char *line, int chosen[CHOSEN_MOST]);
+int choice_parse(const fray_question *q, const char *line, int chosen[CHOSEN_MOST]);
 /* Prints why the line is not an answer. */
-void choice_refuse(const fray_question *q, const char *line);
+void choice_report_invalid(const fray_question *q, const char *line);
 /* Prints the rules text of an option or name. */
-void read_aloud(const char *rules, const fray_question *q, const char *what);
+void print_rules_text(const char *rules, const fray_question *q, const char *what);
 
 #endif

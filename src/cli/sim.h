@@ -7,7 +7,7 @@
 #include "confidence.h"
 
 /* The command line of a run. */
-struct wish {
+struct sim_request {
     const char *files[2];          /* the second with --diff, or NULL */
     const char *const *encounters; /* encounter_count of them; 0: the first of the file */
     int encounter_count;
@@ -59,9 +59,9 @@ void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_r
 /* ---- sim_plan.c ---- */
 
 /* Builds the variants. Returns EXIT_CLEAN, or an exit code after a message. */
-int sim_plan(struct sim *sim, const struct wish *w);
+int sim_plan(struct sim *sim, const struct sim_request *request);
 /* Everything the totals depend on, except the number of fights; to be freed. */
-char *sim_described(const struct sim *sim, const struct wish *w);
+char *sim_description(const struct sim *sim, const struct sim_request *request);
 int sim_side(const struct variant *v, const char *name); /* -1: no side of that name */
 void sim_free(struct sim *sim);
 
@@ -85,7 +85,7 @@ struct sim_store *sim_store_open(const char *path, int *code);
 /* an on_fight of a series */
 void sim_store_fight(void *store, uint64_t fight, const fray_outcome *outcome);
 /* an on_number of a series */
-void sim_store_number(void *store, const struct measured *m);
+void sim_store_number(void *store, const struct measured_value *m);
 /* the fights of this variant follow */
 void sim_store_variant(struct sim_store *store, const struct sim *sim, int variant);
 /* whether a write failed; sim_store_close reports it */
@@ -98,7 +98,7 @@ int sim_store_close(struct sim_store *store, const struct sim *sim, bool keep);
 struct progress;
 /* `when` is "auto", "always" or "never". NULL after a usage error. */
 struct progress *progress_new(const char *when, uint64_t fights, double seconds);
-void progress_look(struct progress *p, const struct batches *s, int index, int count);
+void progress_update(struct progress *p, const struct batches *s, int index, int count);
 void progress_wipe(struct progress *p); /* called before other output to standard error */
 void progress_end(struct progress *p);
 double seconds_now(void); /* of the monotonic clock */

@@ -91,17 +91,17 @@ static void put_histogram(FILE *to, const fray_number *n, int64_t fights)
     }
 }
 
-static void put_number(FILE *to, const fray_number *n, int64_t fights)
+static void put_statistics(FILE *to, const fray_number *n, int64_t fights)
 {
     struct interval x = interval_mean(n->sum, n->squares, fights);
     put(to, "  mean %.2f (%.2f .. %.2f), spread %.2f, from %" PRId64 " to %" PRId64 "\n", x.value,
-        x.low, x.high, spread_of(n->sum, n->squares, fights), n->least, n->most);
+        x.low, x.high, standard_deviation(n->sum, n->squares, fights), n->least, n->most);
     put_histogram(to, n, fights);
 }
 
 /* ---- numbers of the fight and of its sides, each with a histogram ---- */
 
-static void put_numbers(FILE *to, const struct sim *sim, int variant)
+static void put_all_statistics(FILE *to, const struct sim *sim, int variant)
 {
     const struct variant *v = &sim->variants[variant];
     fray_tally *tally = sim_tally(sim, variant);
@@ -119,14 +119,14 @@ static void put_numbers(FILE *to, const struct sim *sim, int variant)
             title = text_of("%s: %s", fray_measure_at(v->program, line.measure).heading,
                             fray_side_name(v->start, line.side));
         heading(to, title);
-        put_number(to, &line.number, fights);
+        put_statistics(to, &line.number, fights);
         free(title);
     }
 }
 
 /* ---- tables: one row per creature or card, one column per measure ---- */
 
-struct table {
+struct measure_table {
     FILE *to;
     const struct sim *sim;
     int variant;
@@ -134,7 +134,7 @@ struct table {
     int columns[COLUMNS_MOST], column_count;
 };
 
-static void table_columns(struct table *t)
+static void table_columns(struct measure_table *t)
 {
     const fray_program *p = t->sim->variants[t->variant].program;
     for (int m = 0; m < fray_measure_count(p) && t->column_count < COLUMNS_MOST; m++) {
@@ -143,7 +143,7 @@ static void table_columns(struct table *t)
     }
 }
 
-static void table_head(const struct table *t, const char *first, bool contents)
+static void table_head(const struct measure_table *t, const char *first, bool contents)
 {
     const fray_program *p = t->sim->variants[t->variant].program;
     put(t->to, "  %-34s", first);
@@ -156,7 +156,7 @@ static void table_head(const struct table *t, const char *first, bool contents)
     put(t->to, "\n");
 }
 
-static void table_cell(const struct table *t, int column, int64_t sum, int64_t fights)
+static void table_cell(const struct measure_table *t, int column, int64_t sum, int64_t fights)
 {
     const char *name =
         fray_measure_at(t->sim->variants[t->variant].program, t->columns[column]).name;
@@ -166,7 +166,7 @@ static void table_cell(const struct table *t, int column, int64_t sum, int64_t f
 
 static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
 {
-    struct table t = {to, sim, variant, FRAY_OF_CREATURE, FRAY_OF_CREATURE, {0}, 0};
+    struct measure_table t = {to, sim, variant, FRAY_OF_CREATURE, FRAY_OF_CREATURE, {0}, 0};
     const struct variant *v = &sim->variants[variant];
     fray_tally *tally = sim_tally(sim, variant);
     int64_t fights = sim_totals(sim, variant).fights;
@@ -204,7 +204,7 @@ static void put_won(FILE *to, const fray_line *line, fray_totals t)
 
 static void put_contents_table(FILE *to, const struct sim *sim, int variant)
 {
-    struct table t = {to, sim, variant, FRAY_OF_THING, FRAY_OF_ACT, {0}, 0};
+    struct measure_table t = {to, sim, variant, FRAY_OF_THING, FRAY_OF_ACT, {0}, 0};
     const struct variant *v = &sim->variants[variant];
     fray_tally *tally = sim_tally(sim, variant);
     fray_totals totals = sim_totals(sim, variant);
@@ -275,16 +275,16 @@ static void put_sweep(FILE *to, const struct sim *sim)
 
 /* ---- two variants ---- */
 
-struct side_by_side {
+struct difference_table {
     FILE *to;
     bool moved;
 };
 
 static void put_difference(void *user, const struct sim_row *row)
 {
-    struct side_by_side *s = user;
+    struct difference_table *s = user;
     if (row->variant >= 0) return;
-    int way = interval_moved(row->value);
+    int way = interval_sign(row->value);
     bool wins = strcmp(row->what, "wins") == 0 || strcmp(row->what, "nobody") == 0;
     if (!wins && !way) return; /* other rows are shown only if they changed */
     char *what =
@@ -306,7 +306,7 @@ static void put_paired(FILE *to, const struct sim *sim)
     heading(to, "Who won");
     put(to, "  %-20s %28s   %28s\n", "", sim->variants[0].label, sim->variants[1].label);
     for (int i = 0; i < fray_side_count(start); i++) {
-        int other = sim->series[0].side_of[i];
+        int other = sim->series[0].matching_side[i];
         fray_totals a = sim_totals(sim, 0), b = sim_totals(sim, 1);
         struct interval x = interval_share(a.wins[i], a.fights);
         put(to, "  %-20s  %6.2f %% %7.2f .. %6.2f %%", fray_side_name(start, i), x.value * 100,
@@ -334,7 +334,7 @@ static void put_paired(FILE *to, const struct sim *sim)
     put(to, "  %-40s %8s   %8s    %10s  %22s\n", "", label[0], label[1], "difference",
         "95 % interval");
     for (int v = 0; v < 2; v++) free(label[v]);
-    struct side_by_side s = {to, false};
+    struct difference_table s = {to, false};
     sim_rows(sim, put_difference, &s);
     bool same =
         fray_program_hash(sim->variants[0].program) == fray_program_hash(sim->variants[1].program);
@@ -362,7 +362,7 @@ void sim_text(FILE *to, const struct sim *sim)
         put_paired(to, sim);
     else {
         put_outcome(to, sim, 0);
-        put_numbers(to, sim, 0);
+        put_all_statistics(to, sim, 0);
         put_creatures_table(to, sim, 0);
         put_contents_table(to, sim, 0);
     }
