@@ -1,7 +1,7 @@
 /* batches.c -- Hands out batches of fights and merges their results in index order.
  *
- * Batches may finish in any order. A finished batch waits in a list until all before it are in the
- * total, so that the total depends on the number of batches alone.
+ * Batches may finish in any order. A finished batch waits in a list until all batches before it are
+ * added. So the total depends only on the number of batches.
  */
 #include "batches.h"
 

@@ -66,7 +66,7 @@ int campaign_fight_save(struct campaign_fight *f, const struct fight_view *view,
     int code = campaign_file_add(f->file, &step, f->state, view->program);
     if (code == EXIT_CLEAN) {
         fflush(stdout);
-        put(stderr, "kept in %s as step %d\n", campaign_file_path(f->file),
+        put(stderr, "saved in %s as step %d\n", campaign_file_path(f->file),
             campaign_file_count(f->file) + 1);
     }
     free(step.name), free(step.settings), free(step.record), free(outcome);

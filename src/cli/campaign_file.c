@@ -57,9 +57,9 @@ static void check_sqlite(struct campaign_file *s, int result)
     if (result == SQLITE_OK || result == SQLITE_DONE || result == SQLITE_ROW || s->fault) return;
     int what = result & 0xff;
     s->fault = what == SQLITE_BUSY || what == SQLITE_LOCKED
-                   ? text_of("somebody else is writing to it")
+                   ? text_of("another process is writing to it")
                : what == SQLITE_FULL   ? text_of("the disk is full")
-               : what == SQLITE_NOTADB ? text_of("it is no campaign")
+               : what == SQLITE_NOTADB ? text_of("it is not a campaign")
                                        : text_of("%s", sqlite3_errmsg(s->db));
 }
 
@@ -287,8 +287,8 @@ static bool verify_step(struct campaign_file *s, sqlite3_stmt *stm, int number,
 static char *damage_text(int step)
 {
     return text_of(
-        "step %d is damaged: what is kept there is not what was played%s", step,
-        step > 1 ? "; the steps before it are whole, and `undo` takes back the others, one a time"
+        "step %d is damaged: its saved data is not what was played%s", step,
+        step > 1 ? "; the steps before it are intact, and `undo` removes the others one by one"
                  : "");
 }
 
@@ -318,7 +318,7 @@ static void read_steps(struct campaign_file *s, bool may_be_damaged)
     int64_t unused = query_number(s, "SELECT count(*) FROM rules WHERE rules NOT IN (SELECT rules "
                                      "FROM steps WHERE rules IS NOT NULL)");
     if (!s->fault && (lost || unused))
-        s->fault = text_of("it is damaged: it holds what belongs to no step");
+        s->fault = text_of("it is damaged: it has data that belongs to no step");
 }
 
 /* The schema of a database as text. */
@@ -365,9 +365,9 @@ static void verify_file(struct campaign_file *s, bool may_be_damaged)
     s->empty = query_number(s, "PRAGMA page_count") == 0;
     if (s->fault || s->empty) return;
     if (application != APPLICATION)
-        s->fault = text_of("it is no campaign");
+        s->fault = text_of("it is not a campaign");
     else if (version > SCHEMA)
-        s->fault = text_of("it was made by a newer fray (its schema is %d, this one knows %d)",
+        s->fault = text_of("it was written by a newer fray (its schema is %d, this one reads %d)",
                            (int)version, SCHEMA);
     else if (version != SCHEMA || !schema_is_ours(s))
         s->fault =
@@ -418,7 +418,7 @@ struct campaign_file *campaign_file_open(const char *path, bool create, bool may
     if (why) {
         print_error("%s: %s", path, why);
         if (!there)
-            put(stderr, "One begins with `fray run RULES --campaign FILE`, or with `fray campaign "
+            put(stderr, "Start one with `fray run RULES --campaign FILE`, or with `fray campaign "
                         "FILE join NAME --rules RULES`.\n");
         return NULL;
     }
@@ -431,7 +431,7 @@ struct campaign_file *campaign_file_open(const char *path, bool create, bool may
     if (!s->fault) harden_connection(s);
     run_sql(s, "BEGIN"); /* one snapshot for all reads */
     if (!s->fault) verify_file(s, may_be_damaged);
-    if (!s->fault && s->empty && !create) s->fault = text_of("it is no campaign");
+    if (!s->fault && s->empty && !create) s->fault = text_of("it is not a campaign");
     if (!s->fault) run_sql(s, "ROLLBACK");
     if (!s->fault) return s;
     print_error("%s: %s", path, s->fault);
@@ -489,8 +489,7 @@ fray_program *campaign_file_rules(struct campaign_file *s, int step)
 {
     while (step > 0 && !s->steps[step - 1].rules) step--;
     if (step == 0) {
-        print_error("%s: no step was played by any rules yet: say which, with --rules FILE",
-                    s->path);
+        print_error("%s: no step has rules yet: name them with --rules FILE", s->path);
         return NULL;
     }
     sqlite3_stmt *stm = prepared(s, "SELECT engine, program FROM rules WHERE rules = ?");
@@ -504,8 +503,8 @@ fray_program *campaign_file_rules(struct campaign_file *s, int step)
             fray_compile(NULL, read_program_bytes, &b, "campaign", &program, &findings);
         fray_findings_free(findings);
         if (result != FRAY_OK)
-            print_error("%s: the rules of step %d were kept by fray %s, and this one (%s) cannot "
-                        "read them; --rules FILE gives others",
+            print_error("%s: the rules of step %d were saved by fray %s, and this one (%s) cannot "
+                        "read them; name others with --rules FILE",
                         s->path, step, (const char *)sqlite3_column_text(stm, 0), fray_version());
     }
     sqlite3_finalize(stm);
@@ -605,7 +604,7 @@ static void check_unchanged(struct campaign_file *s)
     sqlite3_finalize(stm);
     if (!same && !s->fault)
         s->fault =
-            text_of("somebody else took a step meanwhile, so this one was not kept; take it again");
+            text_of("another process added a step meanwhile, so this one was not saved; repeat it");
 }
 
 enum step_presence { STEP_ABSENT, STEP_PRESENT, STEP_UNKNOWN };
@@ -639,12 +638,13 @@ static int commit(struct campaign_file *s, int number, const uint8_t chain[HASH]
     print_error("%s: %s", s->path, s->fault);
     enum step_presence there = find_step(s, number, chain);
     if (there == wanted) {
-        put(stderr, "It was done all the same; if the machine loses power now, it may not last.\n");
+        put(stderr, "The change is in the file, but it may be lost if the power fails now.\n");
         return EXIT_CLEAN;
     }
     put(stderr, "%s\n",
-        there == STEP_UNKNOWN ? "Whether it was done shows when the file can be read again."
-                              : what);
+        there == STEP_UNKNOWN
+            ? "The file cannot be read now: see later whether the change was saved."
+            : what);
     return EXIT_BROKEN;
 }
 
@@ -676,7 +676,7 @@ int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,
         insert_state(s, number, state);
     }
     sqlite3_finalize(rules);
-    int code = commit(s, number, chain, STEP_PRESENT, "Nothing of it was kept.");
+    int code = commit(s, number, chain, STEP_PRESENT, "Nothing was saved.");
     if (code == EXIT_CLEAN) s->empty = false;
     return code;
 }
@@ -685,7 +685,7 @@ int campaign_file_undo(struct campaign_file *s)
 {
     run_sql(s, "BEGIN IMMEDIATE");
     if (!s->fault && query_number(s, "SELECT count(*) FROM steps") != s->count)
-        s->fault = text_of("somebody else took a step meanwhile; look again");
+        s->fault = text_of("another process added a step meanwhile; look again");
     run_sql(
         s,
         "DELETE FROM kept WHERE step >= (SELECT max(step) FROM steps);"

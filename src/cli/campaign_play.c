@@ -55,12 +55,13 @@ int campaign_report_fault(const char *path, const fray_campaign *state, fray_res
     const char *why = fray_campaign_fault(state);
     print_error("%s: %s", path, *why ? why : fray_result_text(result));
     if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
-        put(stderr, "Rules may have changed since. What bears another name now is renamed: `fray "
-                    "campaign FILE rename OLD NEW`; what is no\n"
-                    "more is forgotten: `fray campaign FILE forget NAME`. Nothing was played.\n");
+        put(stderr,
+            "The rules may have changed. Follow a new name with `fray campaign FILE rename OLD "
+            "NEW`; drop a removed one with\n`fray campaign FILE forget NAME`. Nothing was "
+            "played.\n");
     else if (strstr(why, "is in the campaign no longer"))
-        put(stderr, "Somebody else may take that place: join under another name. `fray campaign "
-                    "FILE leave NAME` forgets who has left.\n");
+        put(stderr, "Join under another name, or remove the creature with `fray campaign FILE "
+                    "leave NAME`.\n");
     return exit_code_of(result);
 }
 
@@ -184,7 +185,7 @@ static int restore_start(struct fight_view *t, fray_campaign *state,
 
 static int report_mismatch(struct campaign_file *s, int number)
 {
-    print_error("%s: told by this fray (%s), step %d does not come to what was kept",
+    print_error("%s: replayed by this fray (%s), step %d does not end as it was saved",
                 campaign_file_path(s), fray_version(), number);
     return EXIT_NO;
 }

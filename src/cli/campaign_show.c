@@ -148,7 +148,7 @@ int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
         if (here)
             put_tracks(between, creature);
         else if (between)
-            put(stdout, "  is in the campaign no longer");
+            put(stdout, "  has left the campaign");
         put(stdout, "\n");
         put_values(state, who, between);
         if (here) code = put_points(state, between, creature);
@@ -183,7 +183,7 @@ int campaign_show(struct campaign_file *s, const fray_program *newer)
     if (steps)
         put(stdout, "\n");
     else
-        put(stdout, "Nobody, and nothing has happened yet.\n");
+        put(stdout, "This campaign has no creatures and no steps yet.\n");
     int print_code = campaign_print_creatures(s, state, between);
     fflush(stdout);
     if (newer && between && fray_campaign_judge(state, between) != FRAY_OK)

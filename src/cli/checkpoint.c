@@ -4,9 +4,9 @@
  *     records: length, payload, checksum         an incomplete last record is ignored
  *
  * Each finished batch is appended at once, so a killed process loses only the batches under way.
- * Now and then, and at the end, the file is rewritten beside its path and renamed, with one total
- * for all batches that came in order. Numbers have variable length, because most cells of a tally
- * are small.
+ * The file is rewritten now and then and at the end, with one total for all batches that came in
+ * order. It is written beside its path and renamed. Numbers have variable length, because most
+ * cells of a tally are small.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -251,8 +251,9 @@ static void report_other_run(const struct checkpoint *k)
     while (same < size && same < k->previous.size && old[same] == line[same]) same++;
     char *there = piece_at(old + magic, k->previous.size - magic, same - magic),
          *here = piece_at(line + magic, size - magic, same - magic);
-    print_error("%s is of another run: it has '%s', this one '%s'; give this one a file of its own",
-                k->path, there, here);
+    print_error(
+        "%s belongs to another run: it has '%s', this one has '%s'; use another file for this one",
+        k->path, there, here);
     free(there);
     free(here);
 }
@@ -266,8 +267,8 @@ static void report_damage(const struct checkpoint *k)
                          payload;
     while (record_next(&c, &payload)) continue;
     if (c.at < c.end)
-        print_error("%s: its last %zu bytes cannot be read; what they held is played again",
-                    k->path, (size_t)(c.end - c.at));
+        print_error("%s: its last %zu bytes cannot be read; their fights are played again", k->path,
+                    (size_t)(c.end - c.at));
 }
 
 struct checkpoint *checkpoint_open(const char *path, const char *what, int *code)
@@ -280,7 +281,7 @@ struct checkpoint *checkpoint_open(const char *path, const char *what, int *code
     const char *why = k->fd >= 0 ? read_previous(k) : errno == ENOENT ? NULL : strerror(errno);
     size_t line = strlen(k->first_line);
     if (why)
-        print_error("cannot go on from %s: %s", path, why);
+        print_error("cannot resume from %s: %s", path, why);
     else if (k->previous.size && (k->previous.size < strlen(MAGIC) ||
                                   memcmp(k->previous.at, MAGIC, strlen(MAGIC)) != 0)) {
         print_error("%s was not written by fray sim --resume", path);

@@ -15,16 +15,17 @@ static const char **set_texts;
 static int wants_explain, wants_map, wants_throw, wants_decide;
 const struct poptOption campaign_options[] = {
     {"rules", 0, POPT_ARG_STRING, &rules_path, 'R',
-     "the rules from now on, or to look at it by; else those of the last step", "FILE"},
+     "the rules of the next step, or to show it by (else those of the last step)", "FILE"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's',
-     "what all chance of a step comes from, 0 to 2^64 - 1", "N"},
+     "the seed of all dice and choices of a step, 0 to 2^64 - 1", "N"},
     OPTION_SET(&set_texts),
     OPTION_THROW(&wants_throw),
-    {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you decide whatever there is to decide",
-     NULL},
+    {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you make all decisions", NULL},
     OPTION_EXPLAIN(&wants_explain),
-    {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "tell: draw the map as it changes", NULL},
-    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "tell: story, table, or jsonl", "FORMAT"},
+    {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "draw the map of a replayed fight as it changes",
+     NULL},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f',
+     "format of a replayed fight: story, table or jsonl", "FORMAT"},
     POPT_TABLEEND,
 };
 
@@ -54,7 +55,7 @@ static int read_print_options(struct print_options *options)
     static const char *const formats[] = {"story", "table", "jsonl", NULL};
     int format = parse_choice("--format", format_name, formats);
     if (format < 0) return EXIT_USAGE;
-    if (format > 0 && wants_map) return usage_error("--map goes with --format story");
+    if (format > 0 && wants_map) return usage_error("--map needs --format story");
     *options = (struct print_options){printers[format], wants_explain != 0, wants_map != 0};
     return EXIT_CLEAN;
 }
@@ -62,7 +63,7 @@ static int read_print_options(struct print_options *options)
 static void report_saved(const struct campaign_file *s)
 {
     fflush(stdout);
-    put(stderr, "kept in %s as step %d\n", campaign_file_path(s), campaign_file_count(s) + 1);
+    put(stderr, "saved in %s as step %d\n", campaign_file_path(s), campaign_file_count(s) + 1);
 }
 
 static fray_program *load_current_rules(struct campaign_file *s, int *code)
@@ -180,7 +181,7 @@ static int replay(struct campaign_file *s, int count, const char *const *words)
          step == 0))
         return usage_error("the campaign has steps 1 to %d, not '%s'", campaign_file_count(s),
                            words[0]);
-    if (step == 0) return usage_error("nothing has happened yet in this campaign");
+    if (step == 0) return usage_error("this campaign has no steps yet");
     int code = read_print_options(&options);
     return code == EXIT_CLEAN ? campaign_replay(s, (int)step, &options) : code;
 }
@@ -188,8 +189,7 @@ static int replay(struct campaign_file *s, int count, const char *const *words)
 static int undo(struct campaign_file *s, int count, const char *const *words)
 {
     (void)count, (void)words;
-    if (campaign_file_count(s) == 0)
-        return usage_error("nothing has happened yet in this campaign");
+    if (campaign_file_count(s) == 0) return usage_error("this campaign has no steps yet");
     int code = campaign_file_undo(s);
     if (code != EXIT_CLEAN) return code;
     put(stdout, "undone: ");
@@ -222,8 +222,7 @@ static int steps(struct campaign_file *s, int count, const char *const *words)
     fray_program *program = load_current_rules(s, &code);
     if (!program) return code;
     for (int i = 0; i < fray_campaign_step_count(program); i++) put_step(stdout, program, i);
-    if (fray_campaign_step_count(program) == 0)
-        put(stdout, "These rules have no steps of their own.\n");
+    if (fray_campaign_step_count(program) == 0) put(stdout, "These rules declare no steps.\n");
     fray_program_free(program);
     return EXIT_CLEAN;
 }
@@ -233,13 +232,13 @@ static const struct subcommand {
     int least, most;
     int (*run)(struct campaign_file *s, int count, const char *const *words);
 } subcommands[] = {
-    {"join", "whoever joins", 1, 64, join},
-    {"leave", "whoever leaves", 1, 1, leave},
-    {"tell", "at most the number of a step", 0, 1, replay},
-    {"undo", "nothing else", 0, 0, undo},
+    {"join", "the names of creatures", 1, 64, join},
+    {"leave", "the name of a creature", 1, 1, leave},
+    {"tell", "at most one step number", 0, 1, replay},
+    {"undo", "no further words", 0, 0, undo},
     {"rename", "the old name and the new one", 2, 2, rename_name},
     {"forget", "a name", 1, 1, forget},
-    {"steps", "nothing else", 0, 0, steps},
+    {"steps", "no further words", 0, 0, steps},
 };
 enum { SUBCOMMAND_COUNT = sizeof subcommands / sizeof *subcommands };
 
@@ -279,8 +278,9 @@ static int unknown_parameter(fray_program *program, int id, const char *name)
     const char *step = fray_campaign_step_name(program, id),
                *near = nearest(name, param_at, &s, fray_campaign_param_count(program, id));
     if (!near) near = nearest_option(name);
-    return near ? usage_error("the step %s has no '--%s'; did you mean '--%s'?", step, name, near)
-                : usage_error("the step %s has no '--%s'", step, name);
+    return near ? usage_error("the step %s has no option '--%s'; did you mean '--%s'?", step, name,
+                              near)
+                : usage_error("the step %s has no option '--%s'", step, name);
 }
 
 /* Assigns each value to its parameter: --NAME by name, the others in order. */
@@ -334,7 +334,7 @@ static int wrong_value(fray_program *program, const fray_fight *between, int id,
     const char *step = fray_campaign_step_name(program, id);
     if (!value) return usage_error("the step %s needs '%s': %s", step, p.name, p.kind);
     if (p.sort == FRAY_CAMPAIGN_SOMEBODY && is_gone(between, value))
-        return usage_error("'%s' of the step %s is %s; '%s' is in it no longer, or not yet", p.name,
+        return usage_error("'%s' of the step %s is %s; '%s' has left it or has not joined", p.name,
                            step, p.kind, value);
     const char *near = p.sort == FRAY_CAMPAIGN_SOMEBODY
                            ? nearest(value, creature_at, between, fray_creature_count(between))
@@ -385,7 +385,7 @@ static int play_step(struct campaign_file *s, fray_program *program, fray_fight 
         code = save_step(s, step, state, program);
     else {
         fflush(stdout);
-        put(stderr, "Nothing of it was kept.\n");
+        put(stderr, "Nothing was saved.\n");
     }
     free(record.text);
     return code;

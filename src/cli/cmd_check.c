@@ -17,12 +17,12 @@ const struct poptOption check_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f',
      "human, short, gcc, json, jsonl, sarif or github", "FORMAT"},
     {"lint", 0, POPT_ARG_ARGV, &lint_texts, 'l',
-     "how much a lint counts: off, warning or error; may be repeated", "CODE=LEVEL"},
+     "set the level of a lint: off, warning or error; may be repeated", "CODE=LEVEL"},
     {"deny", 0, POPT_ARG_STRING, &denied, 'd', "warnings: they fail the check like errors", "WHAT"},
     {"strict", 0, POPT_ARG_NONE, &strict, 's', "the same as --deny warnings", NULL},
     {"exit-zero", 0, POPT_ARG_NONE, &exit_zero, 'z', "findings do not fail the check", NULL},
     {"budget", 0, POPT_ARG_NONE, &budget, 'b',
-     "tell what each creature's points are spent on, and what is left", NULL},
+     "print each creature's points: costs, sum, and what is left", NULL},
     POPT_TABLEEND,
 };
 
@@ -272,7 +272,7 @@ static void check_free(struct check *c)
     check_session_end(&c->session);
 }
 
-static int exit_code_with_policy(const struct check *c, int code)
+static int final_exit_code(const struct check *c, int code)
 {
     bool deny = strict || *denied;
     if (code == EXIT_CLEAN && (c->errors || (deny && c->warnings))) code = EXIT_NO;
@@ -302,10 +302,11 @@ int command_check(int count, const char *const *operands)
     if (format < 0 || (*denied && parse_choice("--deny", denied, deniable) < 0) ||
         !lint_options_valid())
         return EXIT_USAGE;
-    if (budget && format > 2) return usage_error("--budget goes with --format human, short or gcc");
+    if (budget && format > 2) return usage_error("--budget needs --format human, short or gcc");
     for (int i = 0; budget && i < count; i++)
         if (strcmp(operands[i], "-") == 0)
-            return usage_error("--budget looks at a file twice, and standard input is read once");
+            return usage_error(
+                "--budget reads a file twice, but standard input can be read only once");
     struct path_list paths = {NULL, 0, 0};
     struct check c = {
         .reporter = reporters[format], .paths = &paths, .levels = {.options = lint_texts}};
@@ -323,5 +324,5 @@ int command_check(int count, const char *const *operands)
     if (c.reporter->end) c.reporter->end(c.errors, c.warnings);
     check_free(&c);
     path_list_free(&paths);
-    return exit_code_with_policy(&c, code);
+    return final_exit_code(&c, code);
 }

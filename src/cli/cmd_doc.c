@@ -12,10 +12,10 @@ static int own_only;
 const struct poptOption doc_options[] = {
     {"format", 0, POPT_ARG_STRING, &format_name, 'f',
      "text, markdown, html (cards on a sheet) or json", "FORMAT"},
-    {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "where to; - is standard output", "FILE"},
-    {"width", 0, POPT_ARG_STRING, &width_text, 'w', "columns of text: 40 to 200", "N"},
+    {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "the output file; - is standard output", "FILE"},
+    {"width", 0, POPT_ARG_STRING, &width_text, 'w', "columns of the text: 40 to 200", "N"},
     {"own", 0, POPT_ARG_NONE, &own_only, 'n',
-     "only what stands in FILE itself, not in what it uses", NULL},
+     "only declarations of FILE itself, not of its modules", NULL},
     POPT_TABLEEND,
 };
 
@@ -85,8 +85,8 @@ static int report_no_match(const fray_doc *doc, const char *what, const char *fi
         free(name);
     }
     if (*kinds) kinds[strlen(kinds) - 1] = '\0';
-    int code = usage_error("there is nothing here that is called or is one of '%s'%s%s", what,
-                           *kinds ? "; there are" : "", kinds);
+    int code = usage_error("no declaration, group or kind here is called '%s'%s%s", what,
+                           *kinds ? "; the kinds are" : "", kinds);
     free(kinds);
     return code;
 }

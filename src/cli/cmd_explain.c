@@ -65,7 +65,7 @@ int command_explain(int count, const char *const *operands)
     put(stdout, "%s[%s]", e.severity == FRAY_ERROR ? "error" : "warning", e.code);
     paint(stdout, PLAIN);
     put(stdout, ": %s\n\n%s\n", e.title, e.why);
-    if (*e.mend) put(stdout, "\nTo mend it: %s\n", e.mend);
+    if (*e.mend) put(stdout, "\nHow to fix it: %s\n", e.mend);
     put_example("Wrong", e.wrong);
     put_example("Right", e.right);
     return EXIT_CLEAN;

@@ -10,7 +10,7 @@
 static int only_check, wants_diff;
 const struct poptOption fmt_options[] = {
     {"check", 0, POPT_ARG_NONE, &only_check, 'k',
-     "write nothing; name the files that would change, and fail if there are any", NULL},
+     "write nothing; list the files that would change, and fail if there are any", NULL},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "write nothing; show what would change", NULL},
     POPT_TABLEEND,
 };

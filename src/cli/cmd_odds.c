@@ -20,37 +20,36 @@ const struct poptOption odds_options[] = {
     {"given", 0, POPT_ARG_STRING, &given_text, 'i',
      "situations and values, such as 'behind, target.health=5'", "LIST"},
     OPTION_SET(&set_texts),
-    {"trial", 0, POPT_ARG_STRING, &trial_name, 'a',
-     "which trial is meant, where several take what is said", "NAME"},
-    {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l',
-     "list the trials that the rules declare, and stop", NULL},
+    {"trial", 0, POPT_ARG_STRING, &trial_name, 'a', "the trial, if several fit the options",
+     "NAME"},
+    {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l', "list the trials of the rules, and stop",
+     NULL},
     {"compare", 0, POPT_ARG_STRING, &compare_text, 'k',
-     "these, side by side, for the one thing that is not said", "A,B,C"},
+     "compare these values of the one missing parameter", "A,B,C"},
     {"over", 0, POPT_ARG_STRING, &over_text, 'v',
-     "for each value of a situation or of a member of somebody", "NAME=LOW..HIGH"},
-    {"measure", 0, POPT_ARG_STRING, &measure_name, 'm', "what is compared: a result, by its name",
+     "one row for each value of a situation or of a creature's member", "NAME=LOW..HIGH"},
+    {"measure", 0, POPT_ARG_STRING, &measure_name, 'm', "the result to compare, by its name",
      "NAME"},
     {"best", 0, POPT_ARG_NONE, &wants_best, 'b',
-     "for each value: which does most, and which never does", NULL},
-    {"plot", 0, POPT_ARG_STRING, &plot_path, 'o', "draw it into a file, .svg or .png", "FILE"},
+     "print which is best at each value, and which never is", NULL},
+    {"plot", 0, POPT_ARG_STRING, &plot_path, 'o', "draw a plot into FILE, .svg or .png", "FILE"},
     {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r',
-     "of a fight: only so many units of its `draw after`", "N"},
-    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e',
-     "of a fight: to the end (what is meant when nothing is said)", NULL},
+     "stop a fight after N units of its `draw after`", "N"},
+    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "play a fight to its end (the default)", NULL},
     {"flag", 0, POPT_ARG_ARGV, &flag_names, 'g',
-     "a property or flag of creatures to tell; may be repeated", "NAME"},
+     "a property or flag of creatures to report; may be repeated", "NAME"},
     {"count", 0, POPT_ARG_ARGV, &count_names, 'c',
-     "a measure of the rules to count along the way; may be repeated", "MEASURE"},
+     "a measure of the rules to report; may be repeated", "MEASURE"},
     {"float", 0, POPT_ARG_NONE, &wants_floating, 'p',
-     "floating point with a proved bound of its error: faster", NULL},
-    {"states", 0, POPT_ARG_STRING, &states_text, 'n',
-     "keep at most so many states at once (200000)", "N"},
-    {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after so many seconds (60)", "N"},
+     "use floating point: faster, with a proven error bound", NULL},
+    {"states", 0, POPT_ARG_STRING, &states_text, 'n', "keep at most N states at once (200000)",
+     "N"},
+    {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after N seconds (60)", "N"},
     {"sample", 0, POPT_ARG_STRING, &samples_text, 'y',
-     "play what is left unresolved so many times by chance", "N"},
-    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "of those plays (1)", "N"},
-    {"full", 0, POPT_ARG_NONE, &wants_full, 'u',
-     "tell every value, not only figures, where there are many", NULL},
+     "estimate the unresolved rest from N random plays", "N"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "the seed of those plays (1)", "N"},
+    {"full", 0, POPT_ARG_NONE, &wants_full, 'u', "print every value, even where there are many",
+     NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv or json", "FORMAT"},
     POPT_TABLEEND,
 };
@@ -89,7 +88,7 @@ struct time_limit {
     time_t until;
 };
 
-static int continues(void *user, const fray_odds_progress *progress)
+static int within_time(void *user, const fray_odds_progress *progress)
 {
     (void)progress;
     return time(NULL) < ((struct time_limit *)user)->until;
@@ -100,7 +99,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
     uint64_t rounds = 0, seconds = 60;
     *plan = (fray_odds_plan){.floating = wants_floating,
                              .flags = flag_names,
-                             .go_on = continues,
+                             .go_on = within_time,
                              .user = limit,
                              .seed = 1};
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
@@ -110,7 +109,7 @@ static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
         !read_count("--seed", seed_text, UINT64_MAX, &plan->seed))
         return false;
     if (wants_end && rounds) {
-        usage_error("--to-end and --rounds ask for two different things");
+        usage_error("--to-end and --rounds contradict each other");
         return false;
     }
     plan->rounds = (int)rounds;
@@ -136,11 +135,11 @@ static int measures_known(const fray_program *program)
             return usage_error("the rules declare no measure, so '%s' cannot be counted",
                                count_names[i]);
         if (near)
-            return usage_error("the rules measure no '%s'; did you mean '%s'?", count_names[i],
+            return usage_error("the rules have no measure '%s'; did you mean '%s'?", count_names[i],
                                near);
-        usage_error("the rules measure no '%s'", count_names[i]);
+        usage_error("the rules have no measure '%s'", count_names[i]);
         for (int m = 0; m < count; m++)
-            put(stderr, "%s%s%s", m ? ", " : "they measure: ", measure_at(program, m),
+            put(stderr, "%s%s%s", m ? ", " : "there are: ", measure_at(program, m),
                 m + 1 == count ? "\n" : "");
         return EXIT_USAGE;
     }
@@ -161,7 +160,8 @@ static int compute_answer(fray_program *program, int id, const fray_odds_plan *p
     if (code != EXIT_CLEAN) return code;
     if (result == FRAY_OK) return EXIT_CLEAN;
     if (result == FRAY_BAD_ARGUMENT && plan->rounds)
-        return usage_error("'%s' counts nothing: it has no `draw after`", answer->name);
+        return usage_error("--rounds counts units of `draw after`, and '%s' has none",
+                           answer->name);
     print_error("%s: %s", answer->name, fray_result_text(result));
     return EXIT_BROKEN;
 }
@@ -324,16 +324,17 @@ static int answer_question(const char *path, fray_program *rules, const char *wh
 {
     bool pattern = arguments.count || compare_text || trial_name, given = given_text || over_text;
     if (odds_set_flags(rules, &arguments) != EXIT_CLEAN) return EXIT_USAGE;
-    if (pattern && what) return usage_error("'%s' is one word too many beside a trial", what);
+    if (pattern && what) return usage_error("'%s' is one word too many next to a trial", what);
     if (pattern || (given && !what)) return answer_trials(path, rules, plan, answers);
     int id = find_encounter_or_trial(rules, what);
     if (id >= 0 && given)
         return usage_error(
-            "'%s' is as the file has it: %s goes with expressions and with trials of a pattern",
+            "'%s' is declared in the file: %s needs an expression or a trial of a pattern",
             fray_encounter_name(rules, id), given_text ? "--given" : "--over");
     if (id >= 0) return answer_declared(rules, id, plan, answers);
-    return what ? answer_expression(path, rules, what, plan, answers)
-                : usage_error("the file has no encounter; say what is asked");
+    return what
+               ? answer_expression(path, rules, what, plan, answers)
+               : usage_error("the file has no encounter: name a trial, an expression or a command");
 }
 
 /* ---- printing ---- */
@@ -384,7 +385,7 @@ int command_odds(int count, const char *const *operands)
     fray_odds_plan plan;
     struct time_limit limit;
     if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
-    if (wants_best && !compare_text) return usage_error("--best compares: say what with --compare");
+    if (wants_best && !compare_text) return usage_error("--best needs --compare");
     fray_program *rules;
     int code = load_rules(operands[0], &rules);
     if (code != EXIT_CLEAN) {

@@ -25,18 +25,18 @@ const struct poptOption run_options[] = {
      "FORMAT"},
     OPTION_SET(&set_texts),
     {"rolls", 0, POPT_ARG_STRING, &rolls_text, 'r',
-     "the first dice come up so, the others by the seed", "15,3,..."},
+     "the faces of the first dice; the others come from the seed", "15,3,..."},
     OPTION_THROW(&wants_throw),
-    {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for that side", "SIDE"},
-    {"clock", 0, POPT_ARG_NONE, &wants_clock, 'c',
-     "the clock runs where the rules limit your time to decide", NULL},
+    {"decide", 0, POPT_ARG_STRING, &decide_name, 'd', "you decide for this side", "SIDE"},
+    {"clock", 0, POPT_ARG_NONE, &wants_clock, 'c', "apply the rules' time limits to your decisions",
+     NULL},
     {"fight", 0, POPT_ARG_STRING, &fight_text, 'i',
-     "which fight of this seed (0), as fray sim counts them", "N"},
+     "the number of the fight with this seed (0), as in fray sim", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n',
-     "run that many with this seed; tell only who won", "N"},
+     "play N fights with this seed, and count who won", "N"},
     {"campaign", 0, POPT_ARG_STRING, &campaign_path, 'C',
-     "play it in that campaign: fray help campaign", "FILE"},
-    {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "name the encounters of the file, and stop",
+     "play the fight in this campaign (see fray help campaign)", "FILE"},
+    {"encounters", 0, POPT_ARG_NONE, &wants_list, 'l', "list the encounters of the file, and stop",
      NULL},
     POPT_TABLEEND,
 };
@@ -55,7 +55,7 @@ static int read_rolls(struct faces *faces)
         size_t size = strcspn(at, ",");
         uint64_t face;
         if (!read_number(at, size, INT32_MAX, &face) || face == 0)
-            return usage_error("--rolls is a list of faces such as 15,3,20; '%.*s' is none",
+            return usage_error("--rolls is a list of faces such as 15,3,20; '%.*s' is not a face",
                                (int)size, at);
         faces->at = xrealloc(faces->at, (faces->count + 1) * sizeof *faces->at);
         faces->at[faces->count++] = (int32_t)face;
@@ -82,14 +82,14 @@ static int play_one(struct fight_view *view, const struct fight_printer *printer
     if (wants_throw || decide_name || record) player_attach(&player, &driver);
     fray_result result = play_and_print(view, printer, &driver, &player, end);
     if (result == FRAY_BAD_ARGUMENT && driver.given_used > 0) {
-        print_error("roll %zu of --rolls, a %d, is no face of the die it was for",
+        print_error("roll %zu of --rolls is %d, a face that the die does not have",
                     driver.given_used, (int)driver.given[driver.given_used - 1]);
         return EXIT_USAGE;
     }
     if (result != FRAY_OK) return report_failed_fight(view->fight, result);
     if (end->kind != FRAY_SIGNAL_DONE) return report_unanswered(end);
     if (driver.given_used < driver.given_count)
-        print_error("%zu of the %zu given rolls were not needed",
+        print_error("%zu of the %zu rolls of --rolls were not used",
                     driver.given_count - driver.given_used, driver.given_count);
     return EXIT_CLEAN;
 }
@@ -109,7 +109,7 @@ static int play_in_campaign(struct fight_view *view, const struct fight_printer 
     if (code == EXIT_CLEAN)
         code = campaign_fight_save(kept, view, fight_number, set, &record, &end);
     else
-        put(stderr, "Nothing of it was kept.\n");
+        put(stderr, "Nothing was saved.\n");
     campaign_fight_free(kept);
     free(set);
     free(record.text);
@@ -165,7 +165,7 @@ static int run_encounter(fray_program *program, const char *file, const char *na
     struct fight_view view = {.program = program, .explain = wants_explain, .map = wants_map};
     int id = -1, format = parse_choice("--format", format_name, formats);
     if (format < 0) return EXIT_USAGE;
-    if (format != FORMAT_STORY && wants_map) return usage_error("--map goes with --format story");
+    if (format != FORMAT_STORY && wants_map) return usage_error("--map needs --format story");
     int code = find_encounter(program, file, name, &id);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &view.seed);
     fray_setting *settings = NULL;
@@ -195,14 +195,14 @@ int command_run(int count, const char *const *operands)
     if (fight_text && !read_number(fight_text, strlen(fight_text), INT64_MAX, &fight_number))
         return usage_error("--fight is the number of a fight, from 0 on, not '%s'", fight_text);
     if (fights && fight_text)
-        return usage_error("--fight tells one fight and --fights counts many");
+        return usage_error("--fight prints one fight and --fights counts many: use one of them");
     if (fights && campaign_path)
-        return usage_error("--campaign keeps one fight and --fights counts many");
+        return usage_error("--campaign saves one fight and --fights counts many: use one of them");
     if (fights && (wants_map || wants_explain || rolls_text || wants_throw || decide_name))
         return usage_error(
-            "--fights tells no story: leave out --map, --explain, --rolls, --throw and --decide");
+            "--fights only counts wins: leave out --map, --explain, --rolls, --throw and --decide");
     if (wants_clock && !decide_name)
-        return usage_error("--clock is for whoever decides: say for which side, with --decide");
+        return usage_error("--clock limits your decisions: name your side with --decide");
     struct faces faces;
     int code = read_rolls(&faces);
     fray_program *program = NULL;

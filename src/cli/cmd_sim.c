@@ -1,8 +1,8 @@
 /* cmd_sim.c -- Implements `fray sim`: plays an encounter many times and reports statistics.
  *
- * It turns the command line into variants (one, one per value of a sweep, or two to compare), plays
- * each as a series of batches, and prints the report. Playing is in batches.c and an executor,
- * reports are in sim_text.c, sim_csv.c, sim_json.c and sim_sqlite.c.
+ * It turns the command line into variants: one, one per value of a sweep, or two to compare. It
+ * plays each variant as a series of batches and prints a report. Playing is in batches.c and an
+ * executor, reports are in sim_text.c, sim_csv.c, sim_json.c and sim_sqlite.c.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -25,30 +25,32 @@ static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text,
 static const char **set_texts, **tactics_texts;
 static int wants_diff, wants_each, wants_measured, format;
 const struct poptOption sim_options[] = {
-    {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "so many fights (10000)", "N"},
+    {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "the number of fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e',
-     "until every share is known to so much, either way", "0.1%"},
-    {"time", 0, POPT_ARG_STRING, &time_text, 't', "for so long: 30s, 5m, 2h", "TIME"},
+     "play until every share is known within this error", "0.1%"},
+    {"time", 0, POPT_ARG_STRING, &time_text, 't', "play for this time: 30s, 5m, 2h", "TIME"},
     OPTION_SEED(&seed_text),
-    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j', "threads (as many as there are processors)",
-     "N"},
+    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j',
+     "the number of threads (else one per processor)", "N"},
     OPTION_SET(&set_texts),
     {"vary", 0, POPT_ARG_STRING, &vary_text, 'v',
      "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
     {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T',
-     "who decides for a side instead; may be repeated", "SIDE=TACTICS"},
+     "use other tactics for a side; may be repeated", "SIDE=TACTICS"},
     {"without", 0, POPT_ARG_STRING, &without_text, 'w',
-     "with it and without it: Bash, or Ada.Bash for her alone", "CARD"},
-    {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "two files, the same seeds: what has moved", NULL},
+     "compare with and without a card: Bash, or Ada.Bash for Ada alone", "CARD"},
+    {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "compare two files on the same seeds", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, or sqlite", "FORMAT"},
-    {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "write it there, whole or not at all", "FILE"},
-    {"each", 0, POPT_ARG_NONE, &wants_each, 'E', "with --format sqlite: a row a fight, too", NULL},
+    {"out", 'o', POPT_ARG_STRING, &out_path, 'o',
+     "write the report to FILE, completely or not at all", "FILE"},
+    {"each", 0, POPT_ARG_NONE, &wants_each, 'E',
+     "with --format sqlite: also write one row per fight", NULL},
     {"measured", 0, POPT_ARG_NONE, &wants_measured, 'M',
-     "with --each: all that was counted in each fight, too", NULL},
-    {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "keep what is done there, and go on from it",
+     "with --each: also write all measures of each fight", NULL},
+    {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "save progress in FILE, and resume from it",
      "FILE"},
     {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
-     "a bar: auto (on a terminal), always or never", "WHEN"},
+     "show a progress bar: auto (on a terminal), always or never", "WHEN"},
     POPT_TABLEEND,
 };
 
@@ -80,7 +82,7 @@ static bool read_time(const char *text, double *seconds)
         if (*end == 's' || *end == 'm' || *end == 'h') end++;
         if (*end == '\0' && *seconds > 0 && *seconds < 1e9) return true;
     }
-    usage_error("--time is such as 30s, 5m or 2h, not '%s'", text);
+    usage_error("--time is a duration such as 30s, 5m or 2h, not '%s'", text);
     return false;
 }
 
@@ -107,19 +109,17 @@ static int read_request(struct sim_request *request, int count, const char *cons
     request->encounters = operands + 1 + wants_diff;
     request->encounter_count = count - 1 - wants_diff;
     int compared = wants_diff + (vary_text != NULL) + (without_text != NULL);
-    if (compared > 1)
-        return usage_error("--diff, --vary and --without each compare something: one at a time");
+    if (compared > 1) return usage_error("use only one of --diff, --vary and --without");
     if (compared && request->encounter_count > 1)
         return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
                            "is one word too many",
                            request->encounters[1]);
     if (format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0))
         return usage_error("--format sqlite needs --out FILE");
-    if (wants_each && format != FORMAT_SQLITE)
-        return usage_error("--each goes with --format sqlite");
+    if (wants_each && format != FORMAT_SQLITE) return usage_error("--each needs --format sqlite");
     if (wants_each && (resume_path || wants_diff || without_text))
-        return usage_error("--each goes neither with --resume nor with two variants side by side");
-    if (wants_measured && !wants_each) return usage_error("--measured goes with --each");
+        return usage_error("--each cannot be combined with --resume, --diff or --without");
+    if (wants_measured && !wants_each) return usage_error("--measured needs --each");
     return EXIT_CLEAN;
 }
 
@@ -162,7 +162,7 @@ static void poll_run(void *user, const struct batches *s)
         p->checkpoint && !p->fault_reported ? checkpoint_fault(p->checkpoint) : NULL;
     if (fault) {
         progress_wipe(p->progress);
-        print_error("%s; the run goes on, and this is tried again at its end", fault);
+        print_error("%s; the run continues and tries again at its end", fault);
         p->fault_reported = true;
     }
     progress_update(p->progress, s, p->index, p->count);
@@ -172,7 +172,7 @@ static int report_result(const struct sim *sim, const struct batches *s)
 {
     if (s->result == FRAY_OK) return EXIT_CLEAN;
     if (s->result == FRAY_FAILED)
-        print_error("\"%s\": what is measured grows beyond all bounds", sim->encounter);
+        print_error("\"%s\": a measure grows too large", sim->encounter);
     else
         print_error("\"%s\": %s", sim->encounter, fray_result_text(s->result));
     return EXIT_BROKEN;
@@ -199,7 +199,7 @@ static int play_variant(struct sim *sim, const struct sim_request *request, int 
     fray_result result = batches_begin(s);
     if (result == FRAY_OK && checkpoint) result = checkpoint_load(checkpoint, s);
     if (result == FRAY_DAMAGED) {
-        print_error("%s is damaged; without it the run begins anew", resume_path);
+        print_error("%s is damaged; remove it to start again", resume_path);
         return EXIT_USAGE;
     }
     if (result != FRAY_OK) s->result = result;
@@ -319,7 +319,7 @@ int command_sim(int count, const char *const *operands)
     int code = read_request(&request, count, operands);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &sim.seed);
     if (code == EXIT_CLEAN && wants_each && executor_size() > 1)
-        code = usage_error("--each is not for several ranks");
+        code = usage_error("--each needs a single rank");
     executor_share(&sim.seed, sizeof sim.seed);
     if (code == EXIT_CLEAN) code = sim_plan(&sim, &request);
     code = executor_agree(code);

@@ -9,15 +9,14 @@ static const char **cover_of;
 static int wants_cover;
 const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
-    {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "say what no test has reached", NULL},
+    {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "report what no test has reached", NULL},
     {"cover-of", 0, POPT_ARG_ARGV, &cover_of, 'O',
-     "count only what stands in this file or folder; may be repeated", "PATH"},
+     "count only this file or folder; may be repeated", "PATH"},
     {"cover-format", 0, POPT_ARG_STRING, &cover_format, 'F', "text, or lcov for genhtml", "FORMAT"},
-    {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write it there instead of printing it",
-     "FILE"},
+    {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write the report to FILE", "FILE"},
     {"cover-min", 0, POPT_ARG_STRING, &cover_min, 'm', "fail when less than N % is reached", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n',
-     "with --cover: also N fights of each encounter; say what of it never came up", "N"},
+     "with --cover: also play N fights of each encounter; report what never occurred", "N"},
     POPT_TABLEEND,
 };
 
@@ -69,7 +68,7 @@ static int test_file(struct check_session *session, const char *path, struct sco
                       : check_session_check(session, path);
     if (code != EXIT_CLEAN) {
         total->failed++;
-        put(stdout, "%s: not clean\n", path);
+        put(stdout, "%s: not tested\n", path);
         return code;
     }
     if (!to_run) return EXIT_CLEAN;
@@ -123,7 +122,7 @@ static int read_options(int *least, uint64_t *fights)
     *least = -1;
     if (!wants_cover && (cover_of || cover_format || cover_out || cover_min || fights_text))
         return usage_error(
-            "--cover-of, --cover-format, --cover-out, --cover-min and --fights go with --cover");
+            "--cover-of, --cover-format, --cover-out, --cover-min and --fights need --cover");
     if (cover_format && parse_choice("--cover-format", cover_format, formats) < 0)
         return EXIT_USAGE;
     if (!read_count("--fights", fights_text, 1000000000, fights)) return EXIT_USAGE;

@@ -196,13 +196,13 @@ static uint64_t visits_of(size_t i)
 static void put_missing(FILE *to, size_t i, const fray_point *unreached)
 {
     static const char *const what[] = {[FRAY_POINT_FUNCTION] = "never run",
-                                       [FRAY_POINT_BRANCH] = "never so",
+                                       [FRAY_POINT_BRANCH] = "never true",
                                        [FRAY_POINT_ROW] = "row never used",
                                        [FRAY_POINT_CONTENT] = "never in a fight"};
     const fray_point *p = &all.at[i].at;
     bool branch = p->kind == FRAY_POINT_BRANCH, unvisited = branch && visits_of(i) == 0;
-    const char *gap = unvisited             ? "never come to"
-                      : branch && p->branch ? "never otherwise"
+    const char *gap = unvisited             ? "never reached"
+                      : branch && p->branch ? "never false"
                                             : what[p->kind];
     if (unreached && p->kind != FRAY_POINT_CONTENT && strcmp(unreached->name, p->name) == 0) return;
     if (unvisited && p->branch) return; /* printed with its other branch */
@@ -359,7 +359,7 @@ int cover_report(const char *format, const char *path, int least)
     for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
     int code = write_printed(path, report, NULL);
     if (!some) {
-        print_error("--cover-of: nothing of what these files use stands there");
+        print_error("--cover-of: these files use nothing from there");
         code = EXIT_USAGE;
     }
     if (code == EXIT_CLEAN && least >= 0 && reached * 100 < all.count * (size_t)least) {
@@ -407,7 +407,7 @@ static void put_part(const fray_part *part)
     put(stdout, "  %s:%lu: %s %s%s%s: never %s", part->file, (unsigned long)part->line, part->kind,
         part->name, part->hook ? ", on " : "", part->hook ? part->hook : "", what);
     if (part->offered && !part->hook)
-        put(stdout, ", %llu times on offer", (unsigned long long)part->offered);
+        put(stdout, ", offered %llu times", (unsigned long long)part->offered);
     put(stdout, "\n");
 }
 
@@ -434,8 +434,9 @@ static bool put_parts(fray_cover *cover, const fray_program *program, int encoun
     for (size_t i = 0; i < count; i++)
         happened += parts[i].happened > 0, open += !is_closed(&parts[i]);
     const char *file = fray_encounter_file(program, encounter, &line);
-    put(stdout, "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks came up in %llu fights\n",
-        file, (unsigned long)line, fray_encounter_name(program, encounter), happened, open,
+    put(stdout,
+        "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks occurred in %llu fights\n", file,
+        (unsigned long)line, fray_encounter_name(program, encounter), happened, open,
         (unsigned long long)fights);
     for (size_t i = 0; i < count; i++)
         if (!parts[i].happened && !is_closed(&parts[i])) put_part(&parts[i]);

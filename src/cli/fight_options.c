@@ -14,7 +14,7 @@ int read_seed(const char *text, uint64_t *seed)
     }
     uint32_t short_one; /* short enough to type again */
     if (getrandom(&short_one, sizeof short_one, 0) != (ssize_t)sizeof short_one) {
-        print_error("the system has no random number to give; use --seed");
+        print_error("the system gives no random number; use --seed");
         return EXIT_BROKEN;
     }
     *seed = short_one;
@@ -51,7 +51,7 @@ static void put_names(const char *(*name_at)(const void *from, int index), const
         if (i > 0 && column + size > WIDTH)
             put(stderr, ",\n  %s", name), column = size;
         else
-            put(stderr, "%s%s", i ? ", " : "there is: ", name), column += i ? size : size + 8;
+            put(stderr, "%s%s", i ? ", " : "there are: ", name), column += i ? size : size + 9;
     }
     if (count > 0) put(stderr, "\n");
 }
@@ -183,6 +183,6 @@ int report_unanswered(const fray_signal *signal)
     if (signal->kind == FRAY_SIGNAL_QUESTION)
         print_error("nobody answered: %s", signal->question.prompt);
     else
-        print_error("a die was left lying: %s", signal->roll.name);
+        print_error("nobody rolled the die: %s", signal->roll.name);
     return EXIT_USAGE;
 }

@@ -8,21 +8,22 @@
 /* Rows for the option tables of several commands; `to` is the address of the value. */
 #define OPTION_SEED(to)                                                                            \
     {                                                                                              \
-        "seed", 0, POPT_ARG_STRING, to, 's', "what all chance comes from, 0 to 2^64 - 1", "N"      \
+        "seed", 0, POPT_ARG_STRING, to, 's', "the seed of all dice and choices, 0 to 2^64 - 1",    \
+            "N"                                                                                    \
     }
 #define OPTION_SET(to)                                                                             \
     {                                                                                              \
-        "set", 0, POPT_ARG_ARGV, to, 'L', "give an option of the rules a value; may be repeated",  \
+        "set", 0, POPT_ARG_ARGV, to, 'L', "set an option of the rules; may be repeated",           \
             "OPTION=VALUE"                                                                         \
     }
 #define OPTION_THROW(to)                                                                           \
     {                                                                                              \
-        "throw", 0, POPT_ARG_NONE, to, 't', "you throw the dice: type each face that comes up",    \
+        "throw", 0, POPT_ARG_NONE, to, 't', "you throw real dice: type each face that comes up",   \
             NULL                                                                                   \
     }
 #define OPTION_EXPLAIN(to)                                                                         \
     {                                                                                              \
-        "explain", 0, POPT_ARG_NONE, to, 'e', "tell rolls, choices, and each figure as its sum",   \
+        "explain", 0, POPT_ARG_NONE, to, 'e', "print rolls, choices, and each figure as a sum",    \
             NULL                                                                                   \
     }
 

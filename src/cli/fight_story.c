@@ -99,8 +99,8 @@ static bool is_visible(const struct pending_change *c)
     return !figure || c->before != c->after;
 }
 
-/* "Bo: x 30 → 19, y 14 → 13": the pending changes of one owner, beginning at index i. NULL: none is
- * visible. */
+/* Formats the pending changes of one owner from index i on, such as "Bo: x 30 → 19, y 14 → 13".
+ * Returns NULL if none is visible. */
 static char *changes_text(const struct fight_view *view, size_t i)
 {
     char *all = NULL;
@@ -121,7 +121,7 @@ static char *changes_text(const struct fight_view *view, size_t i)
     return all;
 }
 
-/* Prints the pending changes in as few lines as possible: "Bo: x 30 → 19, y 14 → 13; Ada moves to
+/* Prints the pending changes in as few lines as possible, such as "Bo: x 30 → 19; Ada moves to
  * 4,2". */
 static void flush_changes(const struct fight_view *view)
 {

@@ -33,7 +33,7 @@ static int by_bytes(const void *a, const void *b)
 static bool add_folder(struct path_list *p, const char *path, int depth)
 {
     if (depth == DEPTH_MOST) {
-        print_error("cannot read %s: more than %d folders lie in one another", path, DEPTH_MOST);
+        print_error("cannot read %s: its folders are nested more than %d deep", path, DEPTH_MOST);
         return false;
     }
     struct folder *folder = folder_read(path);

@@ -39,8 +39,7 @@ static bool read_project_levels(fray_lints *lints, const char *path,
     bool errors = result != FRAY_OK && fray_findings_count(findings, FRAY_ERROR) > 0;
     if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     if (errors)
-        print_error("%s says how much each lint counts: nothing is checked until it can be read",
-                    project);
+        print_error("%s sets the lint levels: nothing is checked until it can be read", project);
     else if (result != FRAY_OK)
         print_error("%s: %s", project, fray_result_text(result));
     fray_findings_free(findings);

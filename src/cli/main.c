@@ -24,40 +24,40 @@ const char *tool_word = "";
 static int command_help(int count, const char *const *operands);
 
 static const struct command commands[] = {
-    {"check", "say what is wrong with rules", "PATH...",
-     "Folders are searched for .fray files. Prints nothing when all is well. Warnings alone do not "
-     "make it fail, unless they\n"
-     "are denied. json, jsonl, sarif and github go to standard output, the rest to standard error. "
-     "See docs/check.md.",
+    {"check", "report errors and lints in rules", "PATH...",
+     "Folders are searched for .fray files. Nothing is printed if there are no findings. Warnings "
+     "alone do not fail the check,\n"
+     "unless they are denied. json, jsonl, sarif and github go to standard output, the others to "
+     "standard error. See\n"
+     "docs/check.md.",
      EXAMPLES("fray check ford.fray", "fray check --format short rules",
               "fray check --strict --format sarif rules >rules.sarif"),
      check_options, 1, -1, command_check, NULL},
-    {"explain", "explain a finding", "[CODE]", "Without CODE it lists all codes.",
+    {"explain", "explain a code of a finding", "[CODE]", "Without CODE, all codes are listed.",
      EXAMPLES("fray explain E0201"), NULL, 0, 1, command_explain, NULL},
-    {"fmt", "give rules their one layout", "PATH...",
-     "Folders are searched for .fray files. A file is rewritten only if its layout changes, as a "
-     "whole; what it says stays the\n"
-     "same, to the last comment. A file that cannot be read is left alone. - reads standard input "
+    {"fmt", "format rules", "PATH...",
+     "Folders are searched for .fray files. A file is rewritten only if its layout changes, and "
+     "then completely. Its meaning and\n"
+     "its comments stay the same. A file with syntax errors is left alone. - reads standard input "
      "and writes standard output.",
      EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray",
               "fray fmt - <ford.fray"),
      fmt_options, 1, -1, command_fmt, NULL},
-    {"run", "tell a fight", "FILE [ENCOUNTER]",
-     "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight "
-     "comes again, to the byte.\n"
-     "With --decide you are asked: answer with a number, a name or its beginning; ? helps, and ? "
-     "NAME reads a card out.",
+    {"run", "play a fight and print it", "FILE [ENCOUNTER]",
+     "Without ENCOUNTER, the first one of the file is played. The seed is always printed: the same "
+     "seed gives the same fight, to\n"
+     "the byte. With --decide you are asked: answer with a number, a name or its beginning; ? "
+     "shows help, and ? NAME a card.",
      EXAMPLES(
          "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
          "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run, NULL},
-    {"odds", "say exactly how likely everything is",
-     "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
-     "Of a fight, a trial that the rules declare, an expression or a command; without any, of the "
-     "file's first fight. Parameters of a\n"
-     "trial are given like options: by their kind, their joining word or their name. Equal states "
-     "are merged; with too many of\n"
-     "them, or no time left, it says what is resolved and what is not. See docs/odds.md.",
+    {"odds", "compute exact probabilities", "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
+     "Computes a fight, a trial that the rules declare, an expression or a command; by default the "
+     "file's first fight. Parameters\n"
+     "of a trial are given like options, by their kind, their joining word or their name. Equal "
+     "states are merged. If states or\n"
+     "time run out, the unresolved share is reported. See docs/odds.md.",
      EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'",
               "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5",
               "fray odds rules.fray --trials",
@@ -65,50 +65,50 @@ static const struct command commands[] = {
               "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 "
               "--best --plot bash.svg"),
      odds_options, 1, 2, command_odds, odds_take},
-    {"campaign", "keep a campaign: what is done between fights, told again, undone",
+    {"campaign", "keep a campaign: fights, steps between them, replay, undo",
      "FILE [STEP [VALUE...]]",
-     "Fights of a campaign are played with fray run --campaign FILE. Without a step it is shown. "
-     "Every campaign has\n"
-     "  join NAME... --rules RULES   whoever takes part, as declared     leave NAME         takes "
-     "part no longer\n"
-     "  tell [N]                     the last step, or step N, again     undo               takes "
-     "back the last step\n"
-     "  rename OLD NEW               where rules name it otherwise now   forget NAME        where "
-     "they have it no longer\n"
-     "  steps                        those that the rules declare, and what they take\n"
-     "Their values come in order, or as --NAME VALUE; --NAME alone says that it is true. See "
+     "Fights of a campaign are played with fray run --campaign FILE. Without a step, the campaign "
+     "is shown. Built-in steps:\n"
+     "  join NAME... --rules RULES   add creatures of the rules              leave NAME         "
+     "remove a creature\n"
+     "  tell [N]                     replay the last step, or step N         undo               "
+     "remove the last step\n"
+     "  rename OLD NEW               follow a new name in the rules          forget NAME        "
+     "drop a name the rules lack now\n"
+     "  steps                        list the steps of the rules and their values\n"
+     "Values are given in order, or as --NAME VALUE; --NAME alone sets a flag. See "
      "docs/campaign.md.",
      EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3",
               "fray campaign winter.campaign tell 2 --map", "fray campaign winter.campaign undo"),
      campaign_options, 1, -1, command_campaign, campaign_take},
     {"sim", "play an encounter many times", "FILE [ENCOUNTER...]",
-     "Who wins how often, how long it takes, what everybody and every card does, each with its "
-     "interval of 95 percent. The same seed\n"
-     "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. Several "
-     "encounters stand side by side, a row\n"
-     "each. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
+     "Reports who wins how often, how long fights take, and what each creature and card does, with "
+     "intervals of 95 percent. The\n"
+     "same seed gives the same bytes for any --jobs. If interrupted, it reports the fights so far. "
+     "Several encounters give one\n"
+     "row each. With --diff: OLD NEW [ENCOUNTER]. See docs/sim.md.",
      EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%",
               "fray sim ford.fray --vary Bash.harm=2..8", "fray sim ford.fray --without Bash",
               "fray sim --diff old/ford.fray ford.fray --time 30s",
               "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
      sim_options, 1, -1, command_sim, NULL},
-    {"test", "run the tests that stand in rules", "PATH...",
-     "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
+    {"test", "run the tests in rules", "PATH...",
+     "Folders are searched for .fray files. Each file must have no errors, and its tests must "
+     "pass.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1,
      command_test, NULL},
-    {"doc", "print rules as a rulebook says them", "WHAT FILE",
-     "WHAT is a kind of declaration, in the singular or plural (cards, conditions, creatures), a "
-     "group such as a school, the name of one\n"
-     "declaration, or all. What stands on each page is made from the rules themselves. See "
-     "docs/doc.md.",
+    {"doc", "print rules as pages of a rulebook", "WHAT FILE",
+     "WHAT is a kind of declaration, singular or plural (cards, conditions, creatures), a group "
+     "such as a school, the name of\n"
+     "one declaration, or all. The text of each page is generated from the rules. See docs/doc.md.",
      EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
               "fray doc --own --format html --out cards.html cards school.fray"),
      doc_options, 2, 2, command_doc, NULL},
-    {"dis", "list the code that rules become", "FILE", NULL,
+    {"dis", "list the bytecode of rules", "FILE", NULL,
      EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis,
      NULL},
-    {"build", "write rules as one compiled file", "FILE -o OUT",
-     "A compiled file holds all that its rules use; every command takes it like a source.",
+    {"build", "compile rules into one file", "FILE -o OUT",
+     "A compiled file includes the modules it uses. Every command accepts it like a source.",
      EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},
     {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
      command_help, NULL},
@@ -124,7 +124,7 @@ static const struct poptOption common_options[] = {
     POPT_TABLEEND,
 };
 static const struct poptOption tool_options[] = {
-    {"version", 0, POPT_ARG_NONE, &wants_version, 'v', "tell the version", NULL},
+    {"version", 0, POPT_ARG_NONE, &wants_version, 'v', "print the version", NULL},
     {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)common_options, 0, NULL, NULL},
     POPT_TABLEEND,
 };
@@ -294,13 +294,13 @@ static int print_help(const struct command *c)
     put_options(stdout, c->options);
     put_options(stdout, common_options);
     if (c->most != 0 && c->options)
-        put(stdout, "\nA FILE of - is standard input; after -- nothing is an option.\n");
+        put(stdout, "\nUse - for standard input; -- ends the options.\n");
     return EXIT_CLEAN;
 }
 
 static int print_overview(void)
 {
-    put(stdout, "fray: rules of fights, checked, run and tested\n\n");
+    put(stdout, "fray: check, run and test rules for fights\n\n");
     put_heading("Usage");
     put(stdout, "  fray COMMAND [OPTIONS] [FILE...]\n\n");
     put_heading("Examples");
@@ -312,9 +312,10 @@ static int print_overview(void)
     put(stdout, "\n");
     put_heading("Options");
     put_options(stdout, tool_options);
-    put(stdout, "\nModules are found beside the file that uses them, in the folders of FRAY_PATH, "
-                "and among the rules that\n"
-                "came with the tool. The language: docs/language.md.\n");
+    put(stdout,
+        "\nModules are searched beside the file that uses them, in the folders of FRAY_PATH, "
+        "and among the rules that\n"
+        "came with the tool. The language: docs/language.md.\n");
     return EXIT_CLEAN;
 }
 
@@ -380,7 +381,7 @@ static int report_bad_option(poptContext context, int error)
     const char *near = strlen(bare) > 1 ? nearest_option(bare) : NULL;
     int code =
         near ? usage_error("there is no option '%s'; did you mean '--%s'?", word, near)
-             : usage_error("there is no option '%s' (a file of that name is given after --)", word);
+             : usage_error("there is no option '%s' (put a file of that name after --)", word);
     free(bare);
     return code;
 }

@@ -19,11 +19,13 @@
 #define CAIRO_FUNCTIONS(F)                                                                         \
     F(arc)                                                                                         \
     F(create)                                                                                      \
-    F(destroy) F(fill) F(image_surface_create) F(line_to) F(move_to) F(new_path) F(paint)          \
-        F(rectangle) F(scale) F(select_font_face) F(set_dash) F(set_font_size) F(set_line_width)   \
-            F(set_source_rgb) F(show_text) F(status_to_string) F(stroke) F(surface_destroy)        \
-                F(surface_finish) F(surface_status) F(surface_write_to_png_stream)                 \
-                    F(svg_surface_create_for_stream) F(text_extents)
+    F(destroy)                                                                                     \
+    F(fill)                                                                                        \
+    F(image_surface_create)                                                                        \
+    F(line_to) F(move_to) F(new_path) F(paint) F(rectangle) F(scale) F(select_font_face)           \
+        F(set_dash) F(set_font_size) F(set_line_width) F(set_source_rgb) F(show_text)              \
+            F(status_to_string) F(stroke) F(surface_destroy) F(surface_finish) F(surface_status)   \
+                F(surface_write_to_png_stream) F(svg_surface_create_for_stream) F(text_extents)
 static struct {
 #define F(name) __typeof__(cairo_##name) *name;
     CAIRO_FUNCTIONS(F)
@@ -242,7 +244,7 @@ static void draw_curves(struct odds_plot_area *p, const struct odds_answers *ans
     round_up(&p->y);
     p->percent = view->percent;
     char *title = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title,
-                          view->percent ? "how likely" : "mean", legend_name(answers, 0));
+                          view->percent ? "chance" : "mean", legend_name(answers, 0));
     draw_frame(p, title, answers->axis);
     free(title);
     for (size_t k = 0; k < odds_column_count(answers); k++) draw_curve(p, answers, view, k);
@@ -325,9 +327,9 @@ int odds_plot(const struct odds_answers *answers, const struct odds_view *view, 
     bool png = size > 4 && strcmp(path + size - 4, ".png") == 0,
          svg = size > 4 && strcmp(path + size - 4, ".svg") == 0;
     if (!png && !svg)
-        return usage_error("--plot draws into a file that ends in .svg or .png, not '%s'", path);
+        return usage_error("--plot needs a file that ends in .svg or .png, not '%s'", path);
     const char *why = cairo_load();
-    if (why) return usage_error("%s: nothing can be drawn without cairo: %s", path, why);
+    if (why) return usage_error("%s: drawing needs cairo: %s", path, why);
     struct image_bytes drawn = {NULL, 0};
     cairo_surface_t *to =
         svg ? cairo.svg_surface_create_for_stream(take_bytes, &drawn, WIDTH, HEIGHT)

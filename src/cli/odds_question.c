@@ -132,7 +132,7 @@ static int set_flag(const fray_program *program, struct trial_argument *a)
     const char *near = nearest_option(a->name);
     if (near) return usage_error("there is no option '--%s'; did you mean '--%s'?", a->name, near);
     usage_error("there is no option '--%s', and no trial takes it", a->name);
-    if (fray_trial_count(program)) put(stderr, "their trials:\n");
+    if (fray_trial_count(program)) put(stderr, "the trials are:\n");
     odds_print_trials(stderr, program);
     return EXIT_USAGE;
 }
@@ -153,10 +153,9 @@ static int choose_pattern(const fray_program *program, const struct trial_argume
     if (whole == 1) *trial = at, found = 1; /* the only trial that needs nothing more */
     if (found == 1 && pattern_fits(program, *trial, arguments)) return EXIT_CLEAN;
     if (fray_trial_count(program) == 0)
-        return usage_error(
-            "the rules declare no trial, so they can be asked for fights and expressions alone");
+        return usage_error("the rules declare no trial; use a fight, an expression or a command");
     if (found > 1)
-        usage_error("several trials fit; say which with --trial");
+        usage_error("several trials fit; choose one with --trial");
     else if (name && !found)
         usage_error("there is no trial '%s'", name);
     else {
@@ -169,7 +168,7 @@ static int choose_pattern(const fray_program *program, const struct trial_argume
         }
         usage_error("no trial takes --%s together with the others", unknown);
     }
-    put(stderr, "their trials:\n");
+    put(stderr, "the trials are:\n");
     odds_print_trials(stderr, program);
     return EXIT_USAGE;
 }
@@ -242,7 +241,7 @@ bool odds_given_valid(const char *given)
         const char *end = item_end(p);
         while (p < end && isspace((unsigned char)*p)) p++;
         if (p == end) {
-            usage_error("--given: nothing stands between two commas in '%s'", given);
+            usage_error("--given: an item is missing at a comma in '%s'", given);
             return false;
         }
         p = *end ? end + 1 : NULL;
@@ -388,8 +387,8 @@ static int open_source(const char *path, struct finder **finder)
         !fray_is_compiled(source, size))
         return EXIT_CLEAN;
     finder_free(*finder);
-    return usage_error("%s is compiled: it can be asked for its encounters and trials by their "
-                       "names; other questions need its source",
+    return usage_error("%s is compiled, so only its encounters and trials can be named; other "
+                       "questions need the source",
                        path);
 }
 
@@ -446,10 +445,10 @@ int odds_compile_trials(const char *path, const fray_program *rules,
     const char *open = NULL;
     int missing = count_unset(rules, trial, arguments, &open);
     if (compared && missing != 1)
-        return usage_error("--compare stands for the one thing that is not said; here %s",
-                           missing ? "several are missing" : "nothing is missing");
+        return usage_error("--compare needs exactly one missing parameter; here %s",
+                           missing ? "several are missing" : "none is missing");
     if (!compared && missing) {
-        usage_error("this trial does not say its %s", open);
+        usage_error("this trial needs its %s", open);
         put_pattern(stderr, rules, trial);
         return EXIT_USAGE;
     }

@@ -58,7 +58,7 @@ bool odds_view_resolve(const struct odds_answers *answers, struct odds_view *vie
             if (found) view->percent = fray_odds_at(answers->at[a].odds, i).yes_or_no;
         }
     if (found) return true;
-    usage_error("nothing here is called '%s'", view->title);
+    usage_error("no result or variable is called '%s'", view->title);
     put_measures(answers);
     return false;
 }
@@ -171,7 +171,7 @@ static char *best_of(const struct odds_answers *answers, const double *row, bool
     double best = row_maximum(row, columns);
     bool nothing = best == 0;
     for (size_t c = 0; c < columns; c++) nothing = nothing && row[c] == 0;
-    char *all = text_of("%s", nothing ? "none does anything" : "");
+    char *all = text_of("%s", nothing ? "all are 0" : "");
     for (size_t c = 0; !nothing && c < columns; c++) {
         if (!is_best(row[c], best)) continue;
         char *longer = text_of("%s%s%s", all, *all ? ", " : "", answers->at[c].what);
@@ -225,8 +225,8 @@ void odds_print_table(const struct odds_answers *answers, const struct odds_view
         if (fray_odds_sum(answers->at[i].odds).unresolved.value >
             fray_odds_sum(worst).unresolved.value)
             worst = answers->at[i].odds;
-    put(stdout, "# %s, %s%s: ", view->title, view->percent ? "how likely" : "mean",
-        odds_is_partial(worst) && !view->percent ? " of what is resolved" : "");
+    put(stdout, "# %s, %s%s: ", view->title, view->percent ? "chance" : "mean",
+        odds_is_partial(worst) && !view->percent ? " of the resolved part" : "");
     odds_print_precision(worst);
     put_rows(answers, view, all);
     if (answers->axis) put_blocks(answers, all, most);

@@ -80,12 +80,12 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
         free(often);
     }
     if (numbers) {
-        put(stdout, ": %s", odds_is_partial(odds) && all > 0 ? "of what is resolved, " : "");
+        put(stdout, ": %s", odds_is_partial(odds) && all > 0 ? "of the resolved part, " : "");
         if (all > 0 || fray_odds_sum(odds).samples)
             put_figures(odds, variable);
         else
             put(stdout, "nothing is resolved");
-        if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (at first %lld)", (long long)v.start);
+        if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (starts at %lld)", (long long)v.start);
     }
     put(stdout, "\n");
     if (!numbers || full || v.count <= FEW) put_values(odds, variable);
@@ -106,15 +106,15 @@ void odds_print_precision(fray_odds *odds)
     if (s.exact)
         put(stdout, "exact");
     else
-        put(stdout, "floating point: no chance is wrong by more than %s", most);
-    static const char *const why[] = {"more outcomes than can be gone through", "too many states",
-                                      "time is up", "it hardly matters any more"};
+        put(stdout, "floating point: each chance is off by at most %s", most);
+    static const char *const why[] = {"too many outcomes", "too many states", "time is up",
+                                      "the rest is negligible"};
     if (s.rest != FRAY_ODDS_ALL || s.unresolved.value > 0)
         put(stdout,
-            "; unresolved: %s (%s), so each chance is at least what it says and at most that much "
-            "more",
+            "; unresolved: %s (%s), so each chance is a lower bound and may be that much "
+            "higher",
             left, why[s.rest]);
-    put(stdout, ". %llu states gone on from, %llu merged, %llu at once, %llu ends.\n",
+    put(stdout, ". %llu states expanded, %llu merged, %llu at once, %llu final.\n",
         (unsigned long long)s.opened, (unsigned long long)s.merged,
         (unsigned long long)s.most_waiting, (unsigned long long)s.ends);
     if (s.failure)
@@ -137,6 +137,6 @@ void odds_print_text(const struct odds_answers *answers, const struct odds_view 
             put_variable(odds, v, view->full);
             any = true;
         }
-        if (!any) put(stdout, "Nothing that is told changes.\n");
+        if (!any) put(stdout, "No reported value changes.\n");
     }
 }

@@ -207,9 +207,9 @@ static void show_help(const fray_question *q)
     put(stderr,
         answers_are_values(q) ? "  type the number\n"
                               : "  type a number, a name or its beginning%s\n",
-        q->most > 1 ? "; several with commas between" : "");
+        q->most > 1 ? "; separate several with commas" : "");
     if (q->least == 0) put(stderr, "  Enter alone chooses nothing\n");
-    put(stderr, "  ? 1, ? NAME   what the rules say of it\n  map           where everybody is\n  "
+    put(stderr, "  ? 1, ? NAME   show its rules text\n  map           show the map\n  "
                 "Ctrl-D        stop here\n");
 }
 
@@ -247,7 +247,7 @@ static bool ask_choice(const struct player *p, fray_fight *fight, const fray_que
     int64_t until = p->clock && q->limit_seconds && q->has_default
                         ? milliseconds() + (int64_t)q->limit_seconds * 1000
                         : 0;
-    if (!greeted) put(stderr, "(Answer with a number or a name; ? helps.)\n");
+    if (!greeted) put(stderr, "(Answer with a number or a name; ? shows help.)\n");
     greeted = true;
     show_options(fight, q);
     for (;;) {

@@ -87,18 +87,19 @@ void choice_report_invalid(const fray_question *q, const char *line)
     if (!*line)
         put(stderr, "something must be chosen");
     else if (find_option(q, line, strlen(line)) == SEVERAL)
-        put(stderr, "several begin with '%s'", line);
+        put(stderr, "several names begin with '%s'", line);
     else if (q->most > 1 && q->least == q->most)
-        put(stderr, "%d different ones are needed, with commas between", q->most);
+        put(stderr, "choose %d different ones, separated by commas", q->most);
     else if (q->most > 1)
-        put(stderr, "'%s' are not up to %d different ones, with commas between", line, q->most);
+        put(stderr, "'%s' is not a choice of up to %d different ones, separated by commas", line,
+            q->most);
     else if (answers_are_values(q))
-        put(stderr, "'%s' is none of these numbers", line);
+        put(stderr, "'%s' is not one of these numbers", line);
     else if (most == 1)
         put(stderr, "'%s' is neither 1 nor the name", line);
     else
         put(stderr, "'%s' is neither a number from 1 to %d nor one of the names", line, most);
-    put(stderr, "; ? helps\n");
+    put(stderr, "; ? shows help\n");
 }
 
 /* ---- rules text ------------------------------------------------------------------------------ */
@@ -164,6 +165,6 @@ void print_rules_text(const char *rules, const fray_question *q, const char *wha
     fray_doc *doc = NULL;
     if (option >= 0) what = q->options[option].text;
     if (rules && load_doc(rules, &doc) != EXIT_CLEAN) return; /* the message was printed */
-    if (!doc || !print_pages(doc, what)) put(stderr, "the rules say nothing more of '%s'\n", what);
+    if (!doc || !print_pages(doc, what)) put(stderr, "the rules have no text about '%s'\n", what);
     fray_doc_free(doc);
 }

@@ -55,17 +55,16 @@ static bool is_range(const char *item, int64_t *from, int64_t *to)
 static int add_item(struct values *v, const char *item)
 {
     int64_t from, to;
-    if (!*item) return usage_error("--vary: a value is missing; they are such as 2..8 or 1d6,2d6");
+    if (!*item) return usage_error("--vary: a value is missing; write values like 2..8 or 1d6,2d6");
     if (!is_range(item, &from, &to))
         return strstr(item, "..")
-                   ? usage_error("--vary: a range is of whole numbers, such as 2..8, not '%s'",
-                                 item)
+                   ? usage_error("--vary: a range has whole numbers, such as 2..8, not '%s'", item)
                    : add_value(v, item);
     if (from > to)
-        return usage_error("--vary: %s holds nothing; did you mean %" PRId64 "..%" PRId64 "?", item,
-                           to, from);
+        return usage_error("--vary: %s is empty; did you mean %" PRId64 "..%" PRId64 "?", item, to,
+                           from);
     if (to - from >= VALUES_MOST)
-        return usage_error("--vary: %s is more than %d values", item, VALUES_MOST);
+        return usage_error("--vary: %s has more than %d values", item, VALUES_MOST);
     int code = EXIT_CLEAN;
     for (int64_t n = from; n <= to && code == EXIT_CLEAN; n++) {
         char *value = text_of("%" PRId64, n);
@@ -213,7 +212,7 @@ static int plan_value(struct sim *sim, const struct sim_request *request, const 
                           .value = value};
     int code = load_rules_changed(request->files[0], &change, &v->program);
     free(of);
-    if (code == EXIT_NO) print_error("these are the rules with %s", v->label);
+    if (code == EXIT_NO) print_error("the errors are in the rules with %s", v->label);
     return code == EXIT_CLEAN
                ? variant_fight(v, request, request->files[0], first_encounter(request), NULL)
                : code;

@@ -107,7 +107,7 @@ struct sim_store *sim_store_open(const char *path, int *code)
     struct stat about;
     *code = EXIT_USAGE;
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
-        print_error("cannot write %s: a database is a regular file", path);
+        print_error("cannot write %s: a database must be a regular file", path);
         return NULL;
     }
     struct sim_store *s = xrealloc(NULL, sizeof *s);

@@ -147,7 +147,7 @@ static void table_head(const struct measure_table *t, const char *first, bool co
 {
     const fray_program *p = t->sim->variants[t->variant].program;
     put(t->to, "  %-34s", first);
-    if (contents) put(t->to, " %8s %9s %9s", "seen in", "won then", "else");
+    if (contents) put(t->to, " %8s %9s %9s", "used in", "won with", "without");
     for (int i = 0; i < t->column_count; i++) {
         const char *name = fray_measure_at(p, t->columns[i]).name;
         int width = columns_of(name) > 9 ? columns_of(name) : 9;
@@ -172,7 +172,7 @@ static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
     int64_t fights = sim_totals(sim, variant).fights;
     table_columns(&t);
     if (!t.column_count || !fights) return;
-    heading(to, "Creatures, a fight");
+    heading(to, "Creatures, per fight");
     table_head(&t, "", false);
     for (int c = 0; c < fray_creature_count(v->start); c++) {
         char *name = text_of("%s: %s", fray_side_name(v->start, fray_creature_side(v->start, c)),
@@ -215,7 +215,7 @@ static void put_contents_table(FILE *to, const struct sim *sim, int variant)
         fray_line line = fray_tally_line(tally, l);
         if (line.content < 0 || !line.seen) continue;
         if (!any) {
-            heading(to, "Cards, weapons and the like, a fight");
+            heading(to, "Cards, weapons and the like, per fight");
             table_head(&t, "", true);
             any = true;
         }
@@ -295,7 +295,7 @@ static void put_difference(void *user, const struct sim_row *row)
     const char *unit = row->is_share ? " %" : "  ";
     put(s->to, "  %-40s %8.2f%s %8.2f%s  %+8.2f%s  %+8.2f .. %+.2f%s%s\n", what, row->before * by,
         unit, row->after * by, unit, row->value.value * by, unit, row->value.low * by,
-        row->value.high * by, row->is_share ? unit : "", way ? "" : "  (holds 0)");
+        row->value.high * by, row->is_share ? unit : "", way ? "" : "  (may be chance)");
     s->moved |= way != 0;
     free(what);
 }
@@ -326,7 +326,7 @@ static void put_paired(FILE *to, const struct sim *sim)
                 " --fight %" PRId64 "\n",
                 sim->variants[v].label, t.failed, sim->seed, t.first_failed);
     }
-    heading(to, "What has moved");
+    heading(to, "Differences");
     char *label[2]; /* the first words of the labels head the two columns */
     for (int v = 0; v < 2; v++)
         label[v] =
@@ -339,9 +339,9 @@ static void put_paired(FILE *to, const struct sim *sim)
     bool same =
         fray_program_hash(sim->variants[0].program) == fray_program_hash(sim->variants[1].program);
     if (same)
-        put(to, "  Nothing can have: both files are the same rules, with all that they use.\n");
+        put(to, "  None: both files are the same rules, with the same modules.\n");
     else if (!s.moved)
-        put(to, "  Nothing that so many fights can tell.\n");
+        put(to, "  None that this number of fights can show.\n");
 }
 
 void sim_text(FILE *to, const struct sim *sim)
@@ -351,10 +351,10 @@ void sim_text(FILE *to, const struct sim *sim)
     paint(to, PLAIN);
     fray_totals t = sim_totals(sim, 0);
     put(to, "\nseed %" PRIu64 ", %" PRId64 " fights%s", sim->seed, t.fights + t.failed,
-        sim->kind == SIM_SWEEP    ? " a row"
-        : sim->kind == SIM_PAIRED ? ", each of them twice"
+        sim->kind == SIM_SWEEP    ? " per row"
+        : sim->kind == SIM_PAIRED ? ", each played twice"
                                   : "");
-    if (sim->interrupted) put(to, ", then stopped");
+    if (sim->interrupted) put(to, ", interrupted");
     put(to, "\n");
     if (sim->kind == SIM_SWEEP)
         put_sweep(to, sim);
