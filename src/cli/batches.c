@@ -1,4 +1,8 @@
-/* batches.c -- see batches.h: blocks, in whatever order they come, added up in theirs. */
+/* batches.c -- Hands out batches of fights and merges their results in index order.
+ *
+ * Batches may finish in any order. A finished batch waits in a list until all batches before it are
+ * added. So the total depends only on the number of batches.
+ */
 #include "batches.h"
 
 #include <stdlib.h>
@@ -6,10 +10,10 @@
 
 #include "confidence.h"
 
-static void block_free(struct batch *b)
+static void batch_free(struct batch *b)
 {
     if (!b) return;
-    for (int i = 0; i < LANES; i++) fray_tally_free(b->tally[i]);
+    for (int i = 0; i < LANE_COUNT; i++) fray_tally_free(b->tally[i]);
     free(b->pairs);
     free(b->outcomes);
     free(b->compared);
@@ -17,7 +21,7 @@ static void block_free(struct batch *b)
     free(b);
 }
 
-static void block_clear(const struct batches *s, struct batch *b)
+static void batch_clear(const struct batches *s, struct batch *b)
 {
     for (int i = 0; i < s->lanes; i++) fray_tally_clear(b->tally[i]);
     memset(b->pairs, 0, sizeof *b->pairs * 2 * (size_t)(s->sides + 1));
@@ -27,45 +31,45 @@ static void block_clear(const struct batches *s, struct batch *b)
     b->result = FRAY_OK;
 }
 
-/* Beside the other blocks: each has a list of its own. */
-static void hear_number(void *user, uint64_t fight, int line, int64_t value)
+/* Collects the numbers of one fight in the batch that is being played; no lock is needed. */
+static void collect_number(void *user, uint64_t fight, int line, int64_t value)
 {
     struct batch *b = user;
     NEED_ROOM(b->measured, b->measured_count);
-    b->measured[b->measured_count++] = (struct measured){fight, value, line};
+    b->measured[b->measured_count++] = (struct measured_value){fight, value, line};
 }
 
-static struct batch *block_new(const struct batches *s)
+static struct batch *batch_new(const struct batches *s)
 {
     struct batch *b = xrealloc(NULL, sizeof *b);
     *b = (struct batch){.pairs = xrealloc(NULL, sizeof *b->pairs * 2 * (size_t)(s->sides + 1))};
-    if (s->row) b->outcomes = xrealloc(NULL, sizeof *b->outcomes * BLOCK);
-    if (s->lanes > 1) b->compared = xrealloc(NULL, sizeof *b->compared * BLOCK * LANES);
+    if (s->on_fight) b->outcomes = xrealloc(NULL, sizeof *b->outcomes * BATCH_FIGHTS);
+    if (s->lanes > 1) b->compared = xrealloc(NULL, sizeof *b->compared * BATCH_FIGHTS * LANE_COUNT);
     for (int i = 0; i < s->lanes; i++)
         if (fray_tally_new(s->start[i], &b->tally[i]) != FRAY_OK) {
-            block_free(b);
+            batch_free(b);
             return NULL;
         }
-    if (s->number) fray_tally_report(b->tally[0], hear_number, b);
-    block_clear(s, b);
+    if (s->on_number) fray_tally_report(b->tally[0], collect_number, b);
+    batch_clear(s, b);
     return b;
 }
 
-struct batch *batches_take(struct batches *s)
+struct batch *batches_acquire(struct batches *s)
 {
     struct batch *b = s->spare;
     if (b)
         s->spare = b->next;
     else
-        b = block_new(s);
+        b = batch_new(s);
     if (b)
-        block_clear(s, b);
+        batch_clear(s, b);
     else
         s->result = FRAY_NO_MEMORY;
     return b;
 }
 
-void batches_return(struct batches *s, struct batch *b)
+void batches_release(struct batches *s, struct batch *b)
 {
     b->next = s->spare;
     s->spare = b;
@@ -75,54 +79,55 @@ fray_result batches_begin(struct batches *s)
 {
     s->sides = fray_side_count(s->start[0]);
     for (int i = 0; i < s->sides; i++) {
-        s->side_of[i] = -1;
+        s->matching_side[i] = -1;
         for (int k = 0; s->lanes > 1 && k < fray_side_count(s->start[1]); k++)
             if (strcmp(fray_side_name(s->start[0], i), fray_side_name(s->start[1], k)) == 0)
-                s->side_of[i] = k;
+                s->matching_side[i] = k;
     }
-    s->waiting = s->spare = s->left = NULL;
+    s->waiting = s->spare = s->partial = NULL;
     s->next = 0;
-    s->enough = s->stopped = false;
+    s->precise = s->stopped = false;
     s->result = FRAY_OK;
-    s->total = batches_take(s);
+    s->total = batches_acquire(s);
     return s->result;
 }
 
 void batches_end(struct batches *s)
 {
-    block_free(s->total);
-    for (struct batch *b = s->waiting, *next; b; b = next) next = b->next, block_free(b);
-    for (struct batch *b = s->spare, *next; b; b = next) next = b->next, block_free(b);
-    for (struct batch *b = s->left, *next; b; b = next) next = b->next, block_free(b);
-    s->total = s->waiting = s->spare = s->left = NULL;
+    batch_free(s->total);
+    for (struct batch *b = s->waiting, *next; b; b = next) next = b->next, batch_free(b);
+    for (struct batch *b = s->spare, *next; b; b = next) next = b->next, batch_free(b);
+    for (struct batch *b = s->partial, *next; b; b = next) next = b->next, batch_free(b);
+    s->total = s->waiting = s->spare = s->partial = NULL;
 }
 
 /* ---- handing out ---- */
 
 uint64_t batches_limit(const struct batches *s)
 {
-    return s->fights ? (s->fights + BLOCK - 1) / BLOCK : UINT64_MAX;
+    return s->fights ? (s->fights + BATCH_FIGHTS - 1) / BATCH_FIGHTS : UINT64_MAX;
 }
 
 uint64_t batch_fights(const struct batches *s, uint64_t index)
 {
-    uint64_t from = index * BLOCK;
-    return s->fights && s->fights > from && s->fights - from < BLOCK ? s->fights - from : BLOCK;
+    uint64_t from = index * BATCH_FIGHTS;
+    return s->fights && s->fights > from && s->fights - from < BATCH_FIGHTS ? s->fights - from
+                                                                            : BATCH_FIGHTS;
 }
 
 bool batches_done(const struct batches *s)
 {
-    return s->enough || s->stopped || s->result != FRAY_OK || s->total->index >= batches_limit(s);
+    return s->precise || s->stopped || s->result != FRAY_OK || s->total->index >= batches_limit(s);
 }
 
 bool batches_next(struct batches *s, uint64_t *index)
 {
-    for (bool again = true; again;) { /* what a file had of blocks further on is not played again */
+    for (bool again = true; again;) { /* a batch that came from a checkpoint is not played again */
         again = false;
         for (const struct batch *b = s->waiting; b; b = b->next) again |= b->index == s->next;
         s->next += again;
     }
-    if (batches_done(s) || s->next >= batches_limit(s) || s->next >= s->total->index + s->ahead)
+    if (batches_done(s) || s->next >= batches_limit(s) || s->next >= s->total->index + s->max_ahead)
         return false;
     *index = s->next++;
     return true;
@@ -130,14 +135,14 @@ bool batches_next(struct batches *s, uint64_t *index)
 
 /* ---- playing ---- */
 
-static void compare(const struct batches *s, struct batch *b, uint64_t fights)
+static void count_pairs(const struct batches *s, struct batch *b, uint64_t fights)
 {
     for (uint64_t f = 0; f < fights; f++) {
-        const fray_outcome *old = &b->compared[f], *new = &b->compared[BLOCK + f];
+        const fray_outcome *old = &b->compared[f], *new = &b->compared[BATCH_FIGHTS + f];
         if (old->failed || new->failed) continue;
         for (int i = 0; i < s->sides; i++) {
             bool before = old->winner == i,
-                 after = s->side_of[i] >= 0 && new->winner == s->side_of[i];
+                 after = s->matching_side[i] >= 0 && new->winner == s->matching_side[i];
             b->pairs[2 * i] += before && !after;
             b->pairs[2 * i + 1] += after && !before;
         }
@@ -149,24 +154,24 @@ static void compare(const struct batches *s, struct batch *b, uint64_t fights)
 fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
                        const volatile int *stop)
 {
-    enum { STEP = 8 }; /* fights between two looks at `stop` */
-    uint64_t fights = batch_fights(s, index), from = index * BLOCK, i = 0;
+    enum { STEP = 8 }; /* fights between two checks of `stop` */
+    uint64_t fights = batch_fights(s, index), from = index * BATCH_FIGHTS, i = 0;
     b->index = index;
     b->result = FRAY_OK;
     for (; i < fights && b->result == FRAY_OK && !*stop; i += STEP)
         for (int lane = 0; lane < s->lanes && b->result == FRAY_OK; lane++) {
-            fray_outcome *to = s->lanes > 1  ? b->compared + lane * BLOCK + i
+            fray_outcome *to = s->lanes > 1  ? b->compared + lane * BATCH_FIGHTS + i
                                : b->outcomes ? b->outcomes + i
                                              : NULL;
             b->result = fray_tally_play(b->tally[lane], s->seed, from + i,
                                         fights - i < STEP ? fights - i : STEP, to);
         }
     b->fights = i < fights ? i : fights;
-    if (s->lanes > 1 && b->result == FRAY_OK) compare(s, b, b->fights);
+    if (s->lanes > 1 && b->result == FRAY_OK) count_pairs(s, b, b->fights);
     return b->result;
 }
 
-/* ---- putting together ---- */
+/* ---- merging ---- */
 
 fray_result batch_add(struct batch *to, const struct batch *from, int lanes, int sides)
 {
@@ -198,13 +203,13 @@ double batches_error(const struct batches *s)
     return most;
 }
 
-static bool known_well(const struct batches *s)
+static bool is_precise(const struct batches *s)
 {
     return s->error > 0 && batches_error(s) <= s->error;
 }
 
-/* The block whose turn it is, if it has come. */
-static struct batch *waiting_next(struct batches *s)
+/* Removes and returns the waiting batch that comes next, or NULL. */
+static struct batch *take_next_waiting(struct batches *s)
 {
     for (struct batch **at = &s->waiting; *at; at = &(*at)->next) {
         struct batch *b = *at;
@@ -215,58 +220,59 @@ static struct batch *waiting_next(struct batches *s)
     return NULL;
 }
 
-static void add_block(struct batches *s, const struct batch *b)
+static void add_batch(struct batches *s, const struct batch *b)
 {
-    if (s->keeper && b->fights < BLOCK) checkpoint_before_last(s->keeper, s, b);
+    if (s->checkpoint && b->fights < BATCH_FIGHTS) checkpoint_add_partial(s->checkpoint, s, b);
     fray_result result = batch_add(s->total, b, s->lanes, s->sides);
     if (result != FRAY_OK) s->result = result;
-    for (uint64_t i = 0; s->row && i < b->fights; i++)
-        s->row(s->user, b->index * BLOCK + i, &b->outcomes[i]);
-    for (size_t i = 0; s->number && i < b->measured_count; i++) s->number(s->user, &b->measured[i]);
+    for (uint64_t i = 0; s->on_fight && i < b->fights; i++)
+        s->on_fight(s->user, b->index * BATCH_FIGHTS + i, &b->outcomes[i]);
+    for (size_t i = 0; s->on_number && i < b->measured_count; i++)
+        s->on_number(s->user, &b->measured[i]);
 }
 
-static void put_together(struct batches *s)
+static void merge_waiting(struct batches *s)
 {
     struct batch *b;
-    while (!s->enough && s->result == FRAY_OK && (b = waiting_next(s)) != NULL) {
-        add_block(s, b);
+    while (!s->precise && s->result == FRAY_OK && (b = take_next_waiting(s)) != NULL) {
+        add_batch(s, b);
         s->total->index++;
-        s->enough = known_well(s);
-        batches_return(s, b);
+        s->precise = is_precise(s);
+        batches_release(s, b);
     }
 }
 
 void batches_finish(struct batches *s, struct batch *b)
 {
     if (b->result != FRAY_OK && s->result == FRAY_OK) s->result = b->result;
-    if (s->keeper && b->result == FRAY_OK) checkpoint_add(s->keeper, s, b);
+    if (s->checkpoint && b->result == FRAY_OK) checkpoint_add(s->checkpoint, s, b);
     b->next = s->waiting;
     s->waiting = b;
-    put_together(s);
+    merge_waiting(s);
 }
 
-void batches_leave(struct batches *s, struct batch *b)
+void batches_finish_partial(struct batches *s, struct batch *b)
 {
-    b->next = s->left;
-    s->left = b;
+    b->next = s->partial;
+    s->partial = b;
 }
 
-void batches_stopped(struct batches *s)
+void batches_add_partial(struct batches *s)
 {
-    for (struct batch *b = s->left, *next; b; b = next) {
+    for (struct batch *b = s->partial, *next; b; b = next) {
         next = b->next;
         if (b->index == s->total->index && b->result == FRAY_OK && s->result == FRAY_OK &&
             !s->stopped) {
-            s->stopped = true; /* nothing can come behind it */
-            add_block(s, b);
+            s->stopped = true; /* the total ends here: no batch can follow a partial one */
+            add_batch(s, b);
         }
-        batches_return(s, b);
+        batches_release(s, b);
     }
-    s->left = NULL;
+    s->partial = NULL;
 }
 
-void batches_loaded(struct batches *s)
+void batches_resume(struct batches *s)
 {
-    s->enough = known_well(s);
-    put_together(s);
+    s->precise = is_precise(s);
+    merge_waiting(s);
 }

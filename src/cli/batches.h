@@ -1,122 +1,123 @@
-/* batches.h -- fights 0, 1, 2, ... of one seed, counted in blocks that are put together in their
- * order.
+/* batches.h -- Plays fights 0, 1, 2, ... of one seed in batches, and adds their results in order.
  *
- * A block is BLOCK fights, whoever plays it. Blocks may finish in any order; they are added up in
- * theirs, and whether enough is known is asked at the end of each. So the totals depend on nothing
- * but how many blocks they hold: not on threads, ranks or interruptions. A series has one lane, or
- * two that play the same fights of two programs side by side.
+ * A batch has BATCH_FIGHTS fights. Batches may finish in any order; they are added in index order,
+ * and the precision is checked after each. So the totals depend only on the number of batches, not
+ * on threads, ranks or interruptions. A series (struct batches) has one lane, or two lanes that
+ * play the same fights with two programs.
  *
- * This file knows no threads and no ranks: who plays asks series_next for a block, plays it with
- * block_play, and gives it back with series_finish. Only block_play may run beside the others.
+ * This file has no threads and no ranks. An executor calls batches_next for an index, batch_play to
+ * play it, and batches_finish to add the result. Only batch_play may run in parallel.
  */
 #ifndef FRAY_CLI_BATCHES_H
 #define FRAY_CLI_BATCHES_H
 
 #include "cli.h"
 
-enum { BLOCK = 256, LANES = 2 };
+enum { BATCH_FIGHTS = 256, LANE_COUNT = 2 };
 
-/* A number of one fight: what a line of the tally says of it alone. */
-struct measured {
+/* A number of one fight, and the line of the tally to which it belongs. */
+struct measured_value {
     uint64_t fight;
     int64_t value;
     int line;
 };
 
-/* One block, or what a resume file holds of it. */
+/* The results of one batch, or of all batches up to an index. */
 struct batch {
     uint64_t index, fights;
-    fray_tally *tally[LANES];
-    /* of two lanes: for each side, fights only the old won, and only the new */
+    fray_tally *tally[LANE_COUNT];
+    /* of two lanes: for each side, fights that only the old rules won, then only the new ones */
     int64_t *pairs;
-    fray_outcome *outcomes;    /* of lane 0, when asked for: BLOCK of them */
-    fray_outcome *compared;    /* of both lanes, BLOCK each */
-    struct measured *measured; /* of lane 0, when asked for */
+    fray_outcome *outcomes; /* of lane 0: BATCH_FIGHTS of them, or NULL if on_fight is not set */
+    fray_outcome *compared; /* of both lanes, BATCH_FIGHTS each */
+    struct measured_value *measured; /* of lane 0, if on_number is set */
     size_t measured_count;
     struct batch *next;
-    fray_result result; /* of playing it */
+    fray_result result; /* of batch_play */
 };
 
-struct checkpoint; /* checkpoint.c: what is finished, in a file */
+struct checkpoint; /* checkpoint.c: the finished batches, in a file */
 
 struct batches {
     int lanes, sides;
-    const fray_fight *start[LANES];
+    const fray_fight *start[LANE_COUNT];
     uint64_t seed;
-    int side_of[64]; /* the side of lane 1 that is called like one of lane 0; -1 */
-    /* when it ends: whichever comes first; 0: never for this reason */
+    int matching_side[64]; /* index: side of lane 0; the side of lane 1 with the same name, or -1 */
+    /* the series ends at the first limit that is reached; 0: no such limit */
     uint64_t fights;
-    /* half the width of each side's interval (of two lanes: of each difference) */
+    /* half the width of the widest interval of a side (of two lanes: of a difference) */
     double error;
-    /* what is known */
-    struct batch *total; /* index: blocks in it */
+    /* results so far */
+    struct batch *total; /* index: number of batches in it */
     struct batch *waiting, *spare;
-    struct batch *left; /* half played when it was stopped */
-    /* the block to be played next; how far it may run ahead of the total */
-    uint64_t next, ahead;
-    bool enough, stopped; /* known well enough; told to stop */
+    struct batch *partial; /* batches that were interrupted while they were played */
+    /* the next index to play, and how far it may be ahead of the total */
+    uint64_t next, max_ahead;
+    bool precise, stopped; /* `error` is reached; a partial batch was added */
     fray_result result;
-    /* each fight, in order; or NULL */
-    void (*row)(void *user, uint64_t fight, const fray_outcome *outcome);
-    /* each number of the fights that were told last; or NULL */
-    void (*number)(void *user, const struct measured *m);
+    /* called for each fight, in order; or NULL */
+    void (*on_fight)(void *user, uint64_t fight, const fray_outcome *outcome);
+    /* called for each number of the fights just reported; or NULL */
+    void (*on_number)(void *user, const struct measured_value *m);
     void *user;
-    struct checkpoint *keeper; /* or NULL */
-    int index;                 /* which series of the run this is, for the keeper */
+    struct checkpoint *checkpoint; /* or NULL */
+    int index;                     /* index of this series in the run, for the checkpoint */
 };
 
-fray_result batches_begin(struct batches *s); /* starts and limits are set */
+fray_result batches_begin(struct batches *s); /* `start` and the limits are set before */
 void batches_end(struct batches *s);
 
-/* false: none now (or ever: see series_done) */
+/* Sets *index to a batch to play. False: none is free now; batches_done says whether more
+ * follow. */
 bool batches_next(struct batches *s, uint64_t *index);
-bool batches_done(const struct batches *s); /* nothing is left to be played */
-/* how far, either way, the share that is known worst may be off */
+bool batches_done(const struct batches *s); /* nothing is left to play */
+/* half the width of the widest interval of a side */
 double batches_error(const struct batches *s);
-uint64_t batches_limit(const struct batches *s); /* blocks in all, or UINT64_MAX */
-/* an empty block to play in; NULL: no memory (s->result says so) */
-struct batch *batches_take(struct batches *s);
-/* played: kept, and added when its turn has come. Takes it */
+uint64_t batches_limit(const struct batches *s); /* number of batches, or UINT64_MAX */
+/* An empty batch. NULL: no memory, and s->result is set. */
+struct batch *batches_acquire(struct batches *s);
+/* Takes a played batch, and adds it to the total when all before it are added. */
 void batches_finish(struct batches *s, struct batch *b);
-/* a file has filled it: adds up what can be */
-void batches_loaded(struct batches *s);
-void batches_return(struct batches *s, struct batch *b);
-/* played in part, when it was told to stop. Takes it */
-void batches_leave(struct batches *s, struct batch *b);
-/* nobody plays any more: adds the fights of a block left that come next, for the report */
-void batches_stopped(struct batches *s);
-/* stop: its first b->fights alone */
+/* Adds what a checkpoint has loaded, as far as it is contiguous. */
+void batches_resume(struct batches *s);
+void batches_release(struct batches *s, struct batch *b);
+/* Takes a batch that was interrupted. */
+void batches_finish_partial(struct batches *s, struct batch *b);
+/* Called when no batch is being played: adds the fights of an interrupted batch that comes next. */
+void batches_add_partial(struct batches *s);
+/* Plays one batch. If *stop becomes true, b->fights says how many fights were played. */
 fray_result batch_play(const struct batches *s, struct batch *b, uint64_t index,
                        const volatile int *stop);
-/* how many fights it has: the last one perhaps fewer */
+/* number of fights of a batch: the last one may be shorter */
 uint64_t batch_fights(const struct batches *s, uint64_t index);
 fray_result batch_add(struct batch *to, const struct batch *from, int lanes, int sides);
 fray_totals batches_totals(const struct batches *s, int lane);
 
-/* executor_threads.c, or executor_mpi.c of src/mpi: plays until it is over or `*stop`. `watch` is
- * called ten times a second, seldom longer. */
-struct watch {
-    void (*look)(void *user, const struct batches *s);
+/* Plays a series until it is done or *stop is true. Implemented by executor_threads.c and
+ * executor_mpi.c, which call `poll` about ten times a second. */
+struct play_monitor {
+    void (*poll)(void *user, const struct batches *s);
     void *user;
     volatile int *stop;
 };
-void batches_play(struct batches *s, int jobs, const struct watch *watch);
+void batches_play(struct batches *s, int jobs, const struct play_monitor *monitor);
 
 /* ---- checkpoint.c ---- */
 
-/* Opens or makes the file; `what` describes all that the totals depend on. NULL, a complaint and
- * the code to end with: not possible. */
+/* Opens or creates the file. `what` describes everything the totals depend on. Returns NULL after a
+ * message, with the exit code in *code. */
 struct checkpoint *checkpoint_open(const char *path, const char *what, int *code);
-/* false: not all that was done is in the file; tell: says so */
-bool checkpoint_close(struct checkpoint *k, bool tell);
-/* why something could not be written, or NULL */
+/* Writes and closes the file. False: not everything could be saved; with `report` a message says
+ * so. */
+bool checkpoint_close(struct checkpoint *k, bool report);
+/* why the last write failed, or NULL */
 const char *checkpoint_fault(const struct checkpoint *k);
-/* what is there of this series; right after series_begin */
+/* Loads the saved batches of this series. Called right after batches_begin. */
 fray_result checkpoint_load(struct checkpoint *k, struct batches *s);
-/* The last block is not whole (so many fights were asked for): who asks for more plays it again.
- * The total is kept without it. */
-void checkpoint_before_last(struct checkpoint *k, struct batches *s, const struct batch *b);
-/* a finished block */
+/* Saves the last batch, which is shorter than the others, apart from the total. A longer run plays
+ * it again. */
+void checkpoint_add_partial(struct checkpoint *k, struct batches *s, const struct batch *b);
+/* Saves a finished batch. */
 void checkpoint_add(struct checkpoint *k, struct batches *s, const struct batch *b);
 
 #endif

@@ -1,89 +1,95 @@
-/* campaign.h -- what the files of `fray campaign` share: the book that is kept, and what a step is
- * to it. */
+/* campaign.h -- Declares the parts of `fray campaign`: the campaign file, its steps, playing,
+ * printing. */
 #ifndef FRAY_CLI_CAMPAIGN_H
 #define FRAY_CLI_CAMPAIGN_H
 
 #include "cli.h"
 #include "prompt.h"
 
-/* A step as it is kept: a fight, one of the rules' own steps, or what every campaign has (join,
- * leave, rename, forget). */
-struct step {
-    char *sort;     /* "fight", "step", "join", "leave", "rename", "forget" */
-    char *name;     /* the encounter, the step */
-    char *said;     /* NAME=VALUE a line: what it was given */
-    char *settings; /* OPTION=VALUE a line: --set */
+/* A saved step: a fight, a step that the rules declare, or one of the built-in steps (join, leave,
+ * rename, forget). */
+struct campaign_step {
+    char *kind;      /* "fight", "step", "join", "leave", "rename", "forget" */
+    char *name;      /* of the encounter or step */
+    char *arguments; /* NAME=VALUE, one a line */
+    char *settings;  /* of --set: OPTION=VALUE, one a line */
     uint64_t seed, fight;
-    char *given;   /* every roll and every choice: struct play_record */
+    char *record;  /* every roll and choice, as struct play_record writes them */
     char *outcome; /* "hunters won" */
-    int rules;     /* whose compiled program is kept, or 0 */
+    int rules;     /* row of the compiled program, or 0 */
 };
 
 struct campaign_file;
-/* Opens a campaign and looks at all of it. NULL: complained, and *code. create: it need not be
- * there. may_be_damaged: steps may be, so that they can be undone. */
+/* Opens a campaign and verifies it. `create`: the file may be missing. `may_be_damaged`: damaged
+ * steps are accepted, so that they can be undone. Returns NULL after a message, with the exit code
+ * in *code. */
 struct campaign_file *campaign_file_open(const char *path, bool create, bool may_be_damaged,
                                          int *code);
 void campaign_file_close(struct campaign_file *s);
-int campaign_file_count(const struct campaign_file *s); /* steps, from 1 */
-const struct step *campaign_file_step(const struct campaign_file *s, int step);
+int campaign_file_count(const struct campaign_file *s); /* number of steps; the first is step 1 */
+const struct campaign_step *campaign_file_step(const struct campaign_file *s, int step);
 const char *campaign_file_path(const struct campaign_file *s);
-/* What was kept after a step (0: nothing yet). NULL: complained. */
+/* The state after a step; step 0 is the empty campaign. NULL after a message. */
 fray_campaign *campaign_file_state(struct campaign_file *s, int step);
-/* The rules that a step was played by; of a step without rules those before it. NULL: complained,
- * or there are none. */
+/* The rules of a step, or of the last step before it that has rules. NULL after a message, also if
+ * there are none. */
 fray_program *campaign_file_rules(struct campaign_file *s, int step);
-/* Adds a step with what is kept after it, by these rules (NULL: without), if nobody else has added
- * one since. EXIT_CLEAN, or complained. */
-int campaign_file_add(struct campaign_file *s, const struct step *step, const fray_campaign *state,
-                      const fray_program *rules);
+/* Adds a step, the state after it, and its rules (or NULL). Fails if another process has added a
+ * step since. Returns an exit code after a message. */
+int campaign_file_add(struct campaign_file *s, const struct campaign_step *step,
+                      const fray_campaign *state, const fray_program *rules);
 int campaign_file_undo(struct campaign_file *s);
-/* once the last step is undone: what is damaged still */
+/* After an undo: reports damage that is left. */
 void campaign_file_report_damage(const struct campaign_file *s);
 
 /* ---- campaign_play.c ---- */
 
-/* How something is told. */
-struct told_how {
-    const struct fight_printer *teller;
+/* How a fight is printed. */
+struct print_options {
+    const struct fight_printer *printer;
     bool explain, map;
 };
-/* Plays a fight to its end and tells it; in `record` what was rolled and chosen, in *end how it
- * ended. */
-int campaign_play(struct fight_view *telling, const struct fight_printer *teller,
-                  fray_driver *driver, struct person *person, fray_signal *end);
-/* Tells a step again, and sees that it comes to what was kept. */
-int campaign_tell(struct campaign_file *s, int step, const struct told_how *how);
-/* --set for a program, a line each; NULL: complained. */
-int settings_of_lines(fray_program *program, const char *lines, fray_setting **settings,
-                      size_t *count);
-char *lines_of(const char *const *words); /* NULL at the end, or NULL */
-/* What the rules say of a campaign that does not fit them: complains, with what helps; the code to
- * end with. */
-int campaign_refused(const char *path, const fray_campaign *state, fray_result result);
-/* The scene between fights, judged: NULL, complained and *code. */
-fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state,
-                             const fray_program *program, const fray_setting *settings,
-                             size_t count, int *code);
+/* Plays a fight to its end and prints it. The player's record gets all rolls and choices, *end the
+ * result. */
+int campaign_play(struct fight_view *view, const struct fight_printer *printer, fray_driver *driver,
+                  struct player *player, fray_signal *end);
+/* Plays a saved step again from its record, prints it, and compares the result with the saved
+ * state. */
+int campaign_replay(struct campaign_file *s, int step, const struct print_options *options);
+/* Parses settings, one OPTION=VALUE a line. Returns an exit code after a message. */
+int parse_settings(fray_program *program, const char *lines, fray_setting **settings,
+                   size_t *count);
+/* Joins a list of words into lines. The list ends with NULL, or is NULL. */
+char *join_lines(const char *const *words);
+/* Reports why a campaign does not fit its rules, with advice. Returns the exit code. */
+int campaign_report_fault(const char *path, const fray_campaign *state, fray_result result);
+/* Builds the scene between fights, and checks the points and requirements of its creatures. NULL
+ * after a message, with the exit code in *code. */
+fray_fight *campaign_scene_new(struct campaign_file *s, fray_campaign *state,
+                               const fray_program *program, const fray_setting *settings,
+                               size_t count, int *code);
 
-/* ---- campaign_fight.c: a fight that fray run plays ---- */
+/* ---- campaign_fight.c: a fight of `fray run --campaign` ---- */
 
 struct campaign_fight;
-/* Opens the campaign and makes the fight of an encounter, with those who are in it as they are.
- * NULL: complained, and *code. */
-struct campaign_fight *campaign_enter(const char *path, struct fight_view *telling, int encounter,
-                                      int *code);
-/* It is over: keeps it. */
-int campaign_keep(struct campaign_fight *f, const struct fight_view *telling, uint64_t number,
-                  const char *set, const struct play_record *record, const fray_signal *end);
-void campaign_done(struct campaign_fight *f);
+/* Opens the campaign and begins the encounter with its creatures in their saved state. NULL after a
+ * message, with the exit code in *code. */
+struct campaign_fight *campaign_fight_begin(const char *path, struct fight_view *view,
+                                            int encounter, int *code);
+/* Saves a fight that is over. */
+int campaign_fight_save(struct campaign_fight *f, const struct fight_view *view, uint64_t number,
+                        const char *set, const struct play_record *record, const fray_signal *end);
+void campaign_fight_free(struct campaign_fight *f);
 
 /* ---- campaign_show.c ---- */
 
-void campaign_title(FILE *to, const struct step *step); /* "rest 3", "Wolves at the ford" */
-/* By the rules of the last step, or by newer ones, which may have something against it. */
+void campaign_step_print(FILE *to,
+                         const struct campaign_step *step); /* "rest 3", "Wolves at the ford" */
+/* Shows a campaign by the rules of its last step, or by newer rules, and reports whether those
+ * accept it. */
 int campaign_show(struct campaign_file *s, const fray_program *newer);
-/* Those whom the campaign has, as they are in a state. */
-int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fight *between);
+/* Prints the creatures of a campaign as they are in a state. */
+int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
+                             const fray_fight *between);
 
 #endif

@@ -1,9 +1,8 @@
-/* campaign_play.c -- what happens in a campaign, played for the first time or told again from its
- * record.
+/* campaign_play.c -- Plays the steps of a campaign, and replays saved steps from their records.
  *
- * A record holds every roll and every choice. Told again, a step is played by the rules that were
- * kept with it and answered from its record alone, so it does not matter how this tool would roll
- * or decide today; what it comes to is compared with what was kept.
+ * A record holds every roll and every choice. A replay uses the rules that were saved with the step
+ * and takes all answers from the record. So it does not depend on how today's engine rolls or
+ * decides, and its result is compared with the saved state.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -12,17 +11,17 @@
 #include "campaign.h"
 #include "fight_options.h"
 
-int campaign_play(struct fight_view *telling, const struct fight_printer *teller,
-                  fray_driver *driver, struct person *person, fray_signal *end)
+int campaign_play(struct fight_view *view, const struct fight_printer *printer, fray_driver *driver,
+                  struct player *player, fray_signal *end)
 {
-    fray_result result = tell_to_the_end(telling, teller, driver, person, end);
-    if (result != FRAY_OK) return stopped(telling->fight, result);
-    return end->kind == FRAY_SIGNAL_DONE ? EXIT_CLEAN : unanswered(end);
+    fray_result result = play_and_print(view, printer, driver, player, end);
+    if (result != FRAY_OK) return report_failed_fight(view->fight, result);
+    return end->kind == FRAY_SIGNAL_DONE ? EXIT_CLEAN : report_unanswered(end);
 }
 
 /* ---- settings -------------------------------------------------------------------------------- */
 
-char *lines_of(const char *const *words)
+char *join_lines(const char *const *words)
 {
     char *all = text_of("%s", "");
     for (; words && *words; words++) {
@@ -33,8 +32,7 @@ char *lines_of(const char *const *words)
     return all;
 }
 
-int settings_of_lines(fray_program *program, const char *lines, fray_setting **settings,
-                      size_t *count)
+int parse_settings(fray_program *program, const char *lines, fray_setting **settings, size_t *count)
 {
     const char **words = xrealloc(NULL, (strlen(lines) + 1) * sizeof *words);
     char *copy = text_of("%s", lines), *at = copy;
@@ -50,25 +48,26 @@ int settings_of_lines(fray_program *program, const char *lines, fray_setting **s
     return code;
 }
 
-/* ---- rules and what is kept ------------------------------------------------------------------ */
+/* ---- rules and state ------------------------------------------------------------------------- */
 
-int campaign_refused(const char *path, const fray_campaign *state, fray_result result)
+int campaign_report_fault(const char *path, const fray_campaign *state, fray_result result)
 {
     const char *why = fray_campaign_fault(state);
     print_error("%s: %s", path, *why ? why : fray_result_text(result));
     if (strstr(why, "by these rules") || strstr(why, "these rules declare nobody"))
-        put(stderr, "Rules may have changed since. What bears another name now is renamed: `fray "
-                    "campaign FILE rename OLD NEW`; what is no\n"
-                    "more is forgotten: `fray campaign FILE forget NAME`. Nothing was played.\n");
+        put(stderr,
+            "The rules may have changed. Follow a new name with `fray campaign FILE rename OLD "
+            "NEW`; drop a removed one with\n`fray campaign FILE forget NAME`. Nothing was "
+            "played.\n");
     else if (strstr(why, "is in the campaign no longer"))
-        put(stderr, "Somebody else may take that place: join under another name. `fray campaign "
-                    "FILE leave NAME` forgets who has left.\n");
-    return code_of(result);
+        put(stderr, "Join under another name, or remove the creature with `fray campaign FILE "
+                    "leave NAME`.\n");
+    return exit_code_of(result);
 }
 
-fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state,
-                             const fray_program *program, const fray_setting *settings,
-                             size_t count, int *code)
+fray_fight *campaign_scene_new(struct campaign_file *s, fray_campaign *state,
+                               const fray_program *program, const fray_setting *settings,
+                               size_t count, int *code)
 {
     fray_fight *between;
     fray_result result = fray_campaign_step(state, program, settings, count, &between);
@@ -77,61 +76,61 @@ fray_fight *campaign_between(struct campaign_file *s, fray_campaign *state,
         if (result == FRAY_OK) return between;
         fray_fight_free(between);
     }
-    *code = campaign_refused(campaign_file_path(s), state, result);
+    *code = campaign_report_fault(campaign_file_path(s), state, result);
     return NULL;
 }
 
-/* ---- told again ------------------------------------------------------------------------------ */
+/* ---- replay ---------------------------------------------------------------------------------- */
 
-struct again {
-    const char *at;
-    bool lost;
+struct replay {
+    const char *next_word;
+    bool mismatch;
 };
 
-/* The next word of the record: a face, or a choice. */
-static const char *next_word(struct again *a, size_t *size)
+/* The next word of the record: a die face, or a choice. */
+static const char *next_word(struct replay *a, size_t *size)
 {
-    a->at += strspn(a->at, " ");
-    *size = strcspn(a->at, " ");
-    const char *word = a->at;
-    a->at += *size;
+    a->next_word += strspn(a->next_word, " ");
+    *size = strcspn(a->next_word, " ");
+    const char *word = a->next_word;
+    a->next_word += *size;
     return word;
 }
 
-static fray_result roll_again(fray_driver *driver, const fray_roll *roll, int *face)
+static fray_result replay_roll(fray_driver *driver, const fray_roll *roll, int *face)
 {
-    struct again *a = driver->user;
+    struct replay *a = driver->user;
     size_t size;
     uint64_t n;
     const char *word = next_word(a, &size);
-    a->lost = a->lost || !read_number(word, size, (uint64_t)roll->sides, &n) || n < 1;
-    if (a->lost) return FRAY_NOT_FOUND;
+    a->mismatch = a->mismatch || !read_number(word, size, (uint64_t)roll->sides, &n) || n < 1;
+    if (a->mismatch) return FRAY_NOT_FOUND;
     *face = (int)n;
     return FRAY_OK;
 }
 
-static fray_result choose_again(fray_driver *driver, fray_fight *fight,
-                                const fray_question *question, int *chosen, int *count)
+static fray_result replay_choice(fray_driver *driver, fray_fight *fight,
+                                 const fray_question *question, int *chosen, int *count)
 {
-    struct again *a = driver->user;
+    struct replay *a = driver->user;
     size_t size;
     const char *word = next_word(a, &size), *end = word + size;
     (void)fight;
     *count = size == 1 && *word == 'd' ? -1 : 0;
-    if (*count == 0 && (size == 0 || *word != 'c')) a->lost = true;
-    for (const char *at = word + 1; !a->lost && *count >= 0 && at < end;) {
+    if (*count == 0 && (size == 0 || *word != 'c')) a->mismatch = true;
+    for (const char *at = word + 1; !a->mismatch && *count >= 0 && at < end;) {
         size_t digits = strcspn(at, ", ");
         uint64_t n;
         if (*count == question->most || !read_number(at, digits, question->count - 1, &n))
-            a->lost = true;
+            a->mismatch = true;
         else
             chosen[(*count)++] = (int)n;
         at += digits + (at + digits < end);
     }
-    return a->lost ? FRAY_NOT_FOUND : FRAY_OK;
+    return a->mismatch ? FRAY_NOT_FOUND : FRAY_OK;
 }
 
-static bool same_state(const fray_campaign *a, const fray_campaign *b)
+static bool states_equal(const fray_campaign *a, const fray_campaign *b)
 {
     bool same = fray_campaign_count(a) == fray_campaign_count(b);
     for (size_t i = 0; same && i < fray_campaign_count(a); i++) {
@@ -143,8 +142,8 @@ static bool same_state(const fray_campaign *a, const fray_campaign *b)
     return same;
 }
 
-/* The value of NAME in lines of NAME=VALUE; NULL: it is not said. To be freed. */
-static char *value_in(const char *lines, const char *name)
+/* The value of NAME in lines of NAME=VALUE, to be freed; NULL if it is not set. */
+static char *find_value(const char *lines, const char *name)
 {
     size_t size = strlen(name);
     for (const char *at = lines; *at; at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != '\0'))
@@ -153,7 +152,7 @@ static char *value_in(const char *lines, const char *name)
     return NULL;
 }
 
-static int begin_step(fray_program *program, fray_fight *between, const struct step *step)
+static int begin_step(fray_program *program, fray_fight *between, const struct campaign_step *step)
 {
     int id = -1, wrong;
     for (int i = 0; i < fray_campaign_step_count(program); i++)
@@ -161,18 +160,19 @@ static int begin_step(fray_program *program, fray_fight *between, const struct s
     int count = fray_campaign_param_count(program, id);
     char **values = xrealloc(NULL, ((size_t)count + 1) * sizeof *values);
     for (int i = 0; i < count; i++)
-        values[i] = value_in(step->said, fray_campaign_param_at(program, id, i).name);
+        values[i] = find_value(step->arguments, fray_campaign_param_at(program, id, i).name);
     fray_result result = fray_campaign_begin(between, id, (const char *const *)values, &wrong);
     for (int i = 0; i < count; i++) free(values[i]);
     free(values);
     return result == FRAY_OK ? EXIT_CLEAN : EXIT_NO;
 }
 
-/* The fight, or the scene with its step, as it began. */
-static int stand_up_again(struct fight_view *t, fray_campaign *state, const struct step *step)
+/* Restores the start of a saved step: the fight, or the scene with the step's parameters. */
+static int restore_start(struct fight_view *t, fray_campaign *state,
+                         const struct campaign_step *step)
 {
     fray_result result = FRAY_NOT_FOUND;
-    if (strcmp(step->sort, "fight") == 0) {
+    if (strcmp(step->kind, "fight") == 0) {
         int id = fray_encounter_find(t->program, step->name);
         if (id >= 0)
             result = fray_campaign_fight(state, t->program, id, t->settings, t->setting_count,
@@ -183,57 +183,57 @@ static int stand_up_again(struct fight_view *t, fray_campaign *state, const stru
     return result == FRAY_OK ? begin_step(t->program, t->fight, step) : EXIT_NO;
 }
 
-static int differs(struct campaign_file *s, int number)
+static int report_mismatch(struct campaign_file *s, int number)
 {
-    print_error("%s: told by this fray (%s), step %d does not come to what was kept",
+    print_error("%s: replayed by this fray (%s), step %d does not end as it was saved",
                 campaign_file_path(s), fray_version(), number);
     return EXIT_NO;
 }
 
-static int tell_played(struct campaign_file *s, int number, const struct told_how *how,
-                       fray_campaign *state, const fray_campaign *after)
+static int replay_played(struct campaign_file *s, int number, const struct print_options *options,
+                         fray_campaign *state, const fray_campaign *after)
 {
-    const struct step *step = campaign_file_step(s, number);
+    const struct campaign_step *step = campaign_file_step(s, number);
     struct fight_view t = {.program = campaign_file_rules(s, number),
                            .encounter = step->name,
                            .seed = step->seed,
-                           .explain = how->explain,
-                           .map = how->map};
+                           .explain = options->explain,
+                           .map = options->map};
     if (!t.program) return EXIT_NO;
     fray_setting *settings = NULL;
-    int code = settings_of_lines(t.program, step->settings, &settings, &t.setting_count);
+    int code = parse_settings(t.program, step->settings, &settings, &t.setting_count);
     t.settings = settings;
-    t.between = strcmp(step->sort, "fight") != 0 ? step : NULL;
-    if (code == EXIT_CLEAN) code = stand_up_again(&t, state, step);
+    t.campaign_step = strcmp(step->kind, "fight") != 0 ? step : NULL;
+    if (code == EXIT_CLEAN) code = restore_start(&t, state, step);
     if (code == EXIT_CLEAN) {
-        struct again again = {step->given, false};
+        struct replay replay = {step->record, false};
         fray_signal end;
-        fray_driver driver = {.roll = roll_again, .choose = choose_again, .user = &again};
-        code = campaign_play(&t, how->teller, &driver, NULL, &end);
-        bool whole = !again.lost && again.at[strspn(again.at, " ")] == '\0';
+        fray_driver driver = {.roll = replay_roll, .choose = replay_choice, .user = &replay};
+        code = campaign_play(&t, options->printer, &driver, NULL, &end);
+        bool whole = !replay.mismatch && replay.next_word[strspn(replay.next_word, " ")] == '\0';
         if (code != EXIT_CLEAN || !whole || fray_campaign_take(state, t.fight) != FRAY_OK ||
-            !same_state(state, after))
-            code = differs(s, number);
+            !states_equal(state, after))
+            code = report_mismatch(s, number);
     } else
-        code = differs(s, number);
+        code = report_mismatch(s, number);
     fray_fight_free(t.fight);
     free(settings);
     fray_program_free(t.program);
     return code;
 }
 
-int campaign_tell(struct campaign_file *s, int number, const struct told_how *how)
+int campaign_replay(struct campaign_file *s, int number, const struct print_options *options)
 {
-    const struct step *step = campaign_file_step(s, number);
-    bool played = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
+    const struct campaign_step *step = campaign_file_step(s, number);
+    bool played = strcmp(step->kind, "fight") == 0 || strcmp(step->kind, "step") == 0;
     if (!played) {
-        campaign_title(stdout, step);
+        campaign_step_print(stdout, step);
         put(stdout, "\n");
         return EXIT_CLEAN;
     }
     fray_campaign *state = campaign_file_state(s, number - 1),
                   *after = state ? campaign_file_state(s, number) : NULL;
-    int code = after ? tell_played(s, number, how, state, after) : EXIT_NO;
+    int code = after ? replay_played(s, number, options, state, after) : EXIT_NO;
     fray_campaign_free(state);
     fray_campaign_free(after);
     return code;

@@ -1,18 +1,20 @@
-/* campaign_show.c -- a campaign as it stands: who is in it, what they bear, what happened. What a
- * name means is the rules' business: what lasts is shown as it is kept, wherever it is more than
- * nothing. */
+/* campaign_show.c -- Prints a campaign: its steps, and the creatures with their saved values.
+ *
+ * The meaning of a name belongs to the rules. So every saved value is printed under its name,
+ * unless it is zero, false or none.
+ */
 #include <stdlib.h>
 #include <string.h>
 
 #include "campaign.h"
 
-/* "days=3", "in_comfort=true": values alone, their names are in the rules; but of what is true or
- * not, the name. "rest 3 in_comfort" */
-void campaign_title(FILE *to, const struct step *step)
+/* "rest 3 in_comfort" for days=3 and in_comfort=true: the values without names, and the names of
+ * flags. */
+void campaign_step_print(FILE *to, const struct campaign_step *step)
 {
-    bool own = strcmp(step->sort, "fight") == 0 || strcmp(step->sort, "step") == 0;
-    put(to, "%s", own ? step->name : step->sort);
-    for (const char *at = step->said; *at;) {
+    bool own = strcmp(step->kind, "fight") == 0 || strcmp(step->kind, "step") == 0;
+    put(to, "%s", own ? step->name : step->kind);
+    for (const char *at = step->arguments; *at;) {
         size_t size = strcspn(at, "\n"), name = strcspn(at, "=");
         const char *value = name < size ? at + name + 1 : at;
         char *word = text_of("%.*s", (int)(size - (size_t)(value - at)), value),
@@ -25,13 +27,13 @@ void campaign_title(FILE *to, const struct step *step)
     }
 }
 
-static bool is_nothing(const char *value)
+static bool is_zero(const char *value)
 {
     return !*value || strcmp(value, "0") == 0 || strcmp(value, "false") == 0 ||
            strcmp(value, "none") == 0;
 }
 
-static char *spaced(const char *name)
+static char *name_with_spaces(const char *name)
 {
     char *copy = text_of("%s", name);
     for (char *at = copy; *at; at++)
@@ -39,13 +41,13 @@ static char *spaced(const char *name)
     return copy;
 }
 
-/* "injuries 22, 27", "crippled": a name and what is kept under it; several of one name behind each
- * other. */
+/* "injuries 22, 27" or "crippled": a name and its value; further values of the same name follow
+ * after a comma. */
 static void put_value(const fray_kept *k, const fray_kept *before, bool first)
 {
     bool again = before && strcmp(before->name, k->name) == 0 &&
                  strcmp(before->mark, k->mark) == 0 && strcmp(before->thing, k->thing) == 0;
-    char *name = spaced(k->name);
+    char *name = name_with_spaces(k->name);
     if (again)
         put(stdout, ", %s", k->value);
     else if (strcmp(k->value, "true") == 0)
@@ -62,7 +64,7 @@ static bool is_track(const fray_fight *between, const char *name)
     return false;
 }
 
-/* What lasts of one: her own values, then her marks, then her things. */
+/* The saved values of one creature: its own, then those of its marks, then those of its things. */
 static void put_values(const fray_campaign *state, const char *who, const fray_fight *between)
 {
     const char *last = NULL;
@@ -71,7 +73,7 @@ static void put_values(const fray_campaign *state, const char *who, const fray_f
     for (size_t i = 0; i < fray_campaign_count(state); i++) {
         fray_kept k = fray_campaign_at(state, i);
         bool begins = *k.mark && !*k.name;
-        if (strcmp(k.who, who) != 0 || (!begins && (!*k.name || is_nothing(k.value)))) continue;
+        if (strcmp(k.who, who) != 0 || (!begins && (!*k.name || is_zero(k.value)))) continue;
         if (!*k.thing && !*k.mark && *who && is_track(between, k.name)) continue;
         const char *of = *k.thing ? k.thing : begins || *k.mark ? k.mark : "";
         bool other = !last || strcmp(last, of) != 0 || begins;
@@ -104,13 +106,13 @@ static void put_tracks(const fray_fight *between, int creature)
     }
 }
 
-static int put_accounts(fray_campaign *state, const fray_fight *between, int creature)
+static int put_points(fray_campaign *state, const fray_fight *between, int creature)
 {
     const fray_account *a;
     size_t count;
     bool any = false;
     fray_result result = fray_campaign_accounts(state, between, creature, &a, &count);
-    if (result != FRAY_OK) return campaign_refused("the campaign", state, result);
+    if (result != FRAY_OK) return campaign_report_fault("the campaign", state, result);
     for (size_t i = 0; i < count; i++) {
         if (!a[i].left) continue;
         put(stdout, "%s%s: %lld left", any ? ", " : "    ", a[i].name, (long long)a[i].left);
@@ -127,7 +129,8 @@ static int creature_of(const fray_fight *between, const char *who)
     return -1;
 }
 
-int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fight *between)
+int campaign_print_creatures(struct campaign_file *s, fray_campaign *state,
+                             const fray_fight *between)
 {
     const char *last = "";
     int code = EXIT_CLEAN;
@@ -145,10 +148,10 @@ int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fi
         if (here)
             put_tracks(between, creature);
         else if (between)
-            put(stdout, "  is in the campaign no longer");
+            put(stdout, "  has left the campaign");
         put(stdout, "\n");
         put_values(state, who, between);
-        if (here) code = put_accounts(state, between, creature);
+        if (here) code = put_points(state, between, creature);
     }
     return code;
 }
@@ -156,9 +159,9 @@ int campaign_heroes(struct campaign_file *s, fray_campaign *state, const fray_fi
 static void put_steps(const struct campaign_file *s)
 {
     for (int i = 1; i <= campaign_file_count(s); i++) {
-        const struct step *step = campaign_file_step(s, i);
+        const struct campaign_step *step = campaign_file_step(s, i);
         put(stdout, "%4d  ", i);
-        campaign_title(stdout, step);
+        campaign_step_print(stdout, step);
         if (*step->outcome) put(stdout, ": %s", step->outcome);
         put(stdout, "\n");
     }
@@ -175,18 +178,18 @@ int campaign_show(struct campaign_file *s, const fray_program *newer)
     const fray_program *program = newer ? newer : of_last;
     fray_fight *between = NULL;
     if (program && fray_campaign_step(state, program, NULL, 0, &between) != FRAY_OK)
-        code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
-    put_steps(s); /* they may be many; who is asked for stands at the end */
+        code = campaign_report_fault(campaign_file_path(s), state, FRAY_INVALID);
+    put_steps(s); /* there may be many: the creatures are printed last, next to the prompt */
     if (steps)
         put(stdout, "\n");
     else
-        put(stdout, "Nobody, and nothing has happened yet.\n");
-    int told = campaign_heroes(s, state, between);
+        put(stdout, "This campaign has no creatures and no steps yet.\n");
+    int print_code = campaign_print_creatures(s, state, between);
     fflush(stdout);
     if (newer && between && fray_campaign_judge(state, between) != FRAY_OK)
-        code = campaign_refused(campaign_file_path(s), state, FRAY_INVALID);
+        code = campaign_report_fault(campaign_file_path(s), state, FRAY_INVALID);
     fray_fight_free(between);
     fray_program_free(of_last);
     fray_campaign_free(state);
-    return code != EXIT_CLEAN ? code : told;
+    return code != EXIT_CLEAN ? code : print_code;
 }

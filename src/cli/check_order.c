@@ -1,35 +1,38 @@
-/* check_order.c -- in which order files are best checked: in parts that have no file in common, one
- * after the other, so that few need be in memory at a time; and in each those that no other uses
- * come first, since they show most of the others to be right.
+/* check_order.c -- Orders files for checking: by connected component, and unused files first.
  *
- * Lines `use` are found by their first word, without reading the rest: should one be missed,
- * checking takes longer and says the same.
+ * Files of different components share no module, so only one component need be in memory at a time.
+ * Inside a component, the files that no other file uses come first, because a program of such a
+ * file covers most of the others.
+ *
+ * Imports are found by lines that begin with `use`, without parsing. If one is missed, checking is
+ * slower but finds the same.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
 
-/* A file that was named, or is used. All that use each other in any way lead to the same one. */
-struct node {
-    struct node *lead; /* NULL: it is this one */
-    size_t part;       /* of that one: the first path that leads to it, counted from 1 */
+/* A file that was named or is used: a node of a union-find forest. */
+struct file_node {
+    struct file_node *parent; /* NULL: the root of its component */
+    size_t component;         /* of a root: index of the first path in it, plus 1; or 0 */
     bool used;
 };
 
-static struct node *node_at(struct string_map *nodes, const char *name)
+static struct file_node *node_at(struct string_map *nodes, const char *name)
 {
     void **at = string_map_at(nodes, name);
     if (!*at)
-        *(struct node *)(*at = xrealloc(NULL, sizeof(struct node))) = (struct node){.lead = NULL};
+        *(struct file_node *)(*at = xrealloc(NULL, sizeof(struct file_node))) =
+            (struct file_node){.parent = NULL};
     return *at;
 }
 
-static struct node *lead_of(struct node *n)
+static struct file_node *find_root(struct file_node *n)
 {
-    while (n->lead) {
-        if (n->lead->lead) n->lead = n->lead->lead; /* a shorter way the next time */
-        n = n->lead;
+    while (n->parent) {
+        if (n->parent->parent) n->parent = n->parent->parent; /* path halving */
+        n = n->parent;
     }
     return n;
 }
@@ -43,15 +46,15 @@ static void add_use(struct string_map *nodes, struct finder *finder, const char 
     fray_result result = finder_read(finder, asked, path, &text, &text_size, &shown);
     free(asked);
     if (result != FRAY_OK) return;
-    struct node *used = node_at(nodes, shown), *a = lead_of(used),
-                *b = lead_of(node_at(nodes, path));
+    struct file_node *used = node_at(nodes, shown), *a = find_root(used),
+                     *b = find_root(node_at(nodes, path));
     used->used = true;
-    if (a != b) a->lead = b;
+    if (a != b) a->parent = b;
 }
 
-/* Every text in quotes on a line that begins with `use`. */
-static void look_at(struct string_map *nodes, struct finder *finder, const char *path,
-                    const char *text)
+/* Adds an edge for each quoted name on a line that begins with `use`. */
+static void scan_uses(struct string_map *nodes, struct finder *finder, const char *path,
+                      const char *text)
 {
     for (const char *line = text; line && *line; line = strchr(line, '\n'), line += line != NULL) {
         if (strncmp(line, "use ", 4) != 0) continue;
@@ -66,28 +69,28 @@ static void look_at(struct string_map *nodes, struct finder *finder, const char 
     }
 }
 
-static int by_turn(const void *a, const void *b)
+static int compare_items(const void *a, const void *b)
 {
     const struct queue_item *x = a, *y = b;
-    if (x->part != y->part) return x->part < y->part ? -1 : 1;
+    if (x->component != y->component) return x->component < y->component ? -1 : 1;
     if (x->used != y->used) return x->used ? 1 : -1;
     return x->path < y->path ? -1 : x->path > y->path;
 }
 
-struct queue_item *check_order(const struct paths *paths, struct finder *finder)
+struct queue_item *check_order(const struct path_list *paths, struct finder *finder)
 {
     struct string_map nodes = {.all = NULL};
-    struct queue_item *turns = xrealloc(NULL, (paths->count + 1) * sizeof *turns);
+    struct queue_item *queue = xrealloc(NULL, (paths->count + 1) * sizeof *queue);
     for (size_t i = 0; i < paths->count; i++) {
         const char *text = finder_text(finder, paths->at[i]);
-        if (text) look_at(&nodes, finder, bare_path(paths->at[i]), text);
+        if (text) scan_uses(&nodes, finder, bare_path(paths->at[i]), text);
     }
     for (size_t i = 0; i < paths->count; i++) {
-        struct node *n = node_at(&nodes, bare_path(paths->at[i])), *lead = lead_of(n);
-        if (!lead->part) lead->part = i + 1;
-        turns[i] = (struct queue_item){lead->part, i, n->used};
+        struct file_node *n = node_at(&nodes, bare_path(paths->at[i])), *parent = find_root(n);
+        if (!parent->component) parent->component = i + 1;
+        queue[i] = (struct queue_item){parent->component, i, n->used};
     }
-    if (paths->count) qsort(turns, paths->count, sizeof *turns, by_turn);
+    if (paths->count) qsort(queue, paths->count, sizeof *queue, compare_items);
     string_map_free(&nodes, free);
-    return turns;
+    return queue;
 }

@@ -1,17 +1,16 @@
-/* cmd_build.c -- fray build: rules as one compiled file. */
+/* cmd_build.c -- Implements `fray build`: compiles rules into one file. */
 #include "cli.h"
 
 static const char *output;
 const struct poptOption build_options[] = {
-    {"output", 'o', POPT_ARG_STRING, &output, 'o', "where to write it; - is standard output",
-     "OUT"},
+    {"output", 'o', POPT_ARG_STRING, &output, 'o', "the output file; - is standard output", "OUT"},
     POPT_TABLEEND,
 };
 
 int command_build(int count, const char *const *operands)
 {
     (void)count;
-    if (!output || !*output) return usage_error("where to? (-o OUT)");
+    if (!output || !*output) return usage_error("the output file is missing: -o OUT");
     fray_program *program;
     int code = load_rules(operands[0], &program);
     if (code != EXIT_CLEAN) return code;

@@ -1,8 +1,8 @@
-/* cmd_campaign.c -- fray campaign: what a campaign has, what is done between its fights, and its
- * fights told again.
+/* cmd_campaign.c -- Implements `fray campaign`: shows a campaign, adds steps, replays and undoes
+ * them.
  *
- * `fray campaign FILE` shows it. A word behind it is what every campaign has (the table below), or
- * a step that the rules declare.
+ * `fray campaign FILE` shows it. The next word is a built-in step (the table `subcommands`), or a
+ * step that the rules declare.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,56 +15,58 @@ static const char **set_texts;
 static int wants_explain, wants_map, wants_throw, wants_decide;
 const struct poptOption campaign_options[] = {
     {"rules", 0, POPT_ARG_STRING, &rules_path, 'R',
-     "the rules from now on, or to look at it by; else those of the last step", "FILE"},
+     "the rules of the next step, or to show it by (else those of the last step)", "FILE"},
     {"seed", 0, POPT_ARG_STRING, &seed_text, 's',
-     "what all chance of a step comes from, 0 to 2^64 - 1", "N"},
+     "the seed of all dice and choices of a step, 0 to 2^64 - 1", "N"},
     OPTION_SET(&set_texts),
     OPTION_THROW(&wants_throw),
-    {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you decide whatever there is to decide",
-     NULL},
+    {"decide", 0, POPT_ARG_NONE, &wants_decide, 'd', "you make all decisions", NULL},
     OPTION_EXPLAIN(&wants_explain),
-    {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "tell: draw the map as it changes", NULL},
-    {"format", 0, POPT_ARG_STRING, &format_name, 'f', "tell: story, table, or jsonl", "FORMAT"},
+    {"map", 0, POPT_ARG_NONE, &wants_map, 'm', "draw the map of a replayed fight as it changes",
+     NULL},
+    {"format", 0, POPT_ARG_STRING, &format_name, 'f',
+     "format of a replayed fight: story, table or jsonl", "FORMAT"},
     POPT_TABLEEND,
 };
 
-/* --NAME VALUE of the step. */
+/* The --NAME VALUE options of a step. */
 static struct {
     char *name;
     const char *value;
     bool used;
-} given[16];
-static int given_count;
+} step_options[16];
+static int step_option_count;
 
 bool campaign_take(char *name, const char *value)
 {
-    if (given_count == 16) {
+    if (step_option_count == 16) {
         free(name);
         return false;
     }
-    given[given_count].name = name;
-    given[given_count++].value = value;
+    step_options[step_option_count].name = name;
+    step_options[step_option_count++].value = value;
     return true;
 }
 
-static int set_up(struct told_how *how)
+static int read_print_options(struct print_options *options)
 {
-    static const struct fight_printer *const tellers[] = {&print_story, &print_table, &print_jsonl};
+    static const struct fight_printer *const printers[] = {&print_story, &print_table,
+                                                           &print_jsonl};
     static const char *const formats[] = {"story", "table", "jsonl", NULL};
-    int format = one_of("--format", format_name, formats);
+    int format = parse_choice("--format", format_name, formats);
     if (format < 0) return EXIT_USAGE;
-    if (format > 0 && wants_map) return usage_error("--map goes with --format story");
-    *how = (struct told_how){tellers[format], wants_explain != 0, wants_map != 0};
+    if (format > 0 && wants_map) return usage_error("--map needs --format story");
+    *options = (struct print_options){printers[format], wants_explain != 0, wants_map != 0};
     return EXIT_CLEAN;
 }
 
-static void kept_as(const struct campaign_file *s)
+static void report_saved(const struct campaign_file *s)
 {
     fflush(stdout);
-    put(stderr, "kept in %s as step %d\n", campaign_file_path(s), campaign_file_count(s) + 1);
+    put(stderr, "saved in %s as step %d\n", campaign_file_path(s), campaign_file_count(s) + 1);
 }
 
-static fray_program *rules_for(struct campaign_file *s, int *code)
+static fray_program *load_current_rules(struct campaign_file *s, int *code)
 {
     fray_program *program = NULL;
     *code = EXIT_NO;
@@ -75,28 +77,27 @@ static fray_program *rules_for(struct campaign_file *s, int *code)
     return program;
 }
 
-/* ---- what every campaign has ----------------------------------------------------------------- */
+/* ---- built-in steps -------------------------------------------------------------------------- */
 
-static int keep(struct campaign_file *s, const struct step *step, const fray_campaign *state,
-                const fray_program *program)
+static int save_step(struct campaign_file *s, const struct campaign_step *step,
+                     const fray_campaign *state, const fray_program *program)
 {
     int code = campaign_file_add(s, step, state, program);
-    if (code == EXIT_CLEAN) kept_as(s);
+    if (code == EXIT_CLEAN) report_saved(s);
     return code;
 }
 
-/* What a campaign is after a step without a fight: as the rules see it, which may have something
- * against it. */
-static int keep_judged(struct campaign_file *s, struct step *step, fray_campaign *state)
+/* Saves a step without a fight, if the rules accept the campaign after it. */
+static int save_judged(struct campaign_file *s, struct campaign_step *step, fray_campaign *state)
 {
     int code;
-    fray_program *program = rules_for(s, &code);
+    fray_program *program = load_current_rules(s, &code);
     if (!program) return code;
-    fray_fight *between = campaign_between(s, state, program, NULL, 0, &code);
+    fray_fight *between = campaign_scene_new(s, state, program, NULL, 0, &code);
     if (between && fray_campaign_take(state, between) != FRAY_OK)
-        code = campaign_refused(campaign_file_path(s), state, FRAY_FAILED);
+        code = campaign_report_fault(campaign_file_path(s), state, FRAY_FAILED);
     else if (between)
-        code = keep(s, step, state, program);
+        code = save_step(s, step, state, program);
     fray_fight_free(between);
     fray_program_free(program);
     return code;
@@ -105,51 +106,54 @@ static int keep_judged(struct campaign_file *s, struct step *step, fray_campaign
 static int join(struct campaign_file *s, int count, const char *const *words)
 {
     int code;
-    fray_program *program = rules_for(s, &code);
+    fray_program *program = load_current_rules(s, &code);
     fray_campaign *state = program ? campaign_file_state(s, campaign_file_count(s)) : NULL;
     fray_result result = FRAY_OK;
     if (program && !state) code = EXIT_NO;
     for (int i = 0; state && i < count && result == FRAY_OK; i++)
         result = fray_campaign_join(state, program, words[i]);
     if (state && result != FRAY_OK)
-        code = campaign_refused(campaign_file_path(s), state, result);
+        code = campaign_report_fault(campaign_file_path(s), state, result);
     else if (state) {
-        char *said = lines_of(words);
-        struct step step = {
-            .sort = "join", .name = "", .said = said, .settings = "", .given = "", .outcome = ""};
-        code = keep_judged(s, &step, state);
-        free(said);
+        char *arguments = join_lines(words);
+        struct campaign_step step = {.kind = "join",
+                                     .name = "",
+                                     .arguments = arguments,
+                                     .settings = "",
+                                     .record = "",
+                                     .outcome = ""};
+        code = save_judged(s, &step, state);
+        free(arguments);
     }
     fray_campaign_free(state);
     fray_program_free(program);
     return code;
 }
 
-/* What is done to the names in a campaign needs no rules, and must not: the rules may be what does
- * not fit. */
-static int without_rules(struct campaign_file *s, const char *sort, int count,
-                         const char *const *words)
+/* Changes to names need no rules: the current rules may be the ones that do not fit. */
+static int edit_names(struct campaign_file *s, const char *kind, int count,
+                      const char *const *words)
 {
     fray_campaign *state = campaign_file_state(s, campaign_file_count(s));
     size_t changed;
     if (!state) return EXIT_NO;
     fray_result result =
-        strcmp(sort, "leave") == 0
+        strcmp(kind, "leave") == 0
             ? fray_campaign_leave(state, words[0])
             : fray_campaign_rename(state, words[0], count > 1 ? words[1] : NULL, &changed);
-    int code =
-        result == FRAY_OK ? EXIT_CLEAN : campaign_refused(campaign_file_path(s), state, result);
+    int code = result == FRAY_OK ? EXIT_CLEAN
+                                 : campaign_report_fault(campaign_file_path(s), state, result);
     if (code == EXIT_CLEAN) {
-        char *said = lines_of(words);
-        struct step step = {.sort = text_of("%s", sort),
-                            .name = "",
-                            .said = said,
-                            .settings = "",
-                            .given = "",
-                            .outcome = ""};
-        code = keep(s, &step, state, NULL);
-        free(step.sort);
-        free(said);
+        char *arguments = join_lines(words);
+        struct campaign_step step = {.kind = text_of("%s", kind),
+                                     .name = "",
+                                     .arguments = arguments,
+                                     .settings = "",
+                                     .record = "",
+                                     .outcome = ""};
+        code = save_step(s, &step, state, NULL);
+        free(step.kind);
+        free(arguments);
     }
     fray_campaign_free(state);
     return code;
@@ -157,47 +161,46 @@ static int without_rules(struct campaign_file *s, const char *sort, int count,
 
 static int leave(struct campaign_file *s, int count, const char *const *words)
 {
-    return without_rules(s, "leave", count, words);
+    return edit_names(s, "leave", count, words);
 }
-static int rename_it(struct campaign_file *s, int count, const char *const *words)
+static int rename_name(struct campaign_file *s, int count, const char *const *words)
 {
-    return without_rules(s, "rename", count, words);
+    return edit_names(s, "rename", count, words);
 }
 static int forget(struct campaign_file *s, int count, const char *const *words)
 {
-    return without_rules(s, "forget", count, words);
+    return edit_names(s, "forget", count, words);
 }
 
-static int tell(struct campaign_file *s, int count, const char *const *words)
+static int replay(struct campaign_file *s, int count, const char *const *words)
 {
-    struct told_how how;
+    struct print_options options;
     uint64_t step = (uint64_t)campaign_file_count(s);
     if (count &&
         (!read_number(words[0], strlen(words[0]), (uint64_t)campaign_file_count(s), &step) ||
          step == 0))
         return usage_error("the campaign has steps 1 to %d, not '%s'", campaign_file_count(s),
                            words[0]);
-    if (step == 0) return usage_error("nothing has happened yet in this campaign");
-    int code = set_up(&how);
-    return code == EXIT_CLEAN ? campaign_tell(s, (int)step, &how) : code;
+    if (step == 0) return usage_error("this campaign has no steps yet");
+    int code = read_print_options(&options);
+    return code == EXIT_CLEAN ? campaign_replay(s, (int)step, &options) : code;
 }
 
 static int undo(struct campaign_file *s, int count, const char *const *words)
 {
     (void)count, (void)words;
-    if (campaign_file_count(s) == 0)
-        return usage_error("nothing has happened yet in this campaign");
+    if (campaign_file_count(s) == 0) return usage_error("this campaign has no steps yet");
     int code = campaign_file_undo(s);
     if (code != EXIT_CLEAN) return code;
     put(stdout, "undone: ");
-    campaign_title(stdout, campaign_file_step(s, campaign_file_count(s)));
+    campaign_step_print(stdout, campaign_file_step(s, campaign_file_count(s)));
     put(stdout, "\n");
     fflush(stdout);
     campaign_file_report_damage(s);
     return EXIT_CLEAN;
 }
 
-/* "rest [days] [in_comfort]", and what it is for: what may be left out stands in brackets. */
+/* "rest [days] [in_comfort]" and its documentation; optional parameters are in brackets. */
 static void put_step(FILE *to, fray_program *program, int id)
 {
     const char *doc = fray_campaign_step_doc(program, id);
@@ -216,42 +219,41 @@ static int steps(struct campaign_file *s, int count, const char *const *words)
 {
     (void)count, (void)words;
     int code;
-    fray_program *program = rules_for(s, &code);
+    fray_program *program = load_current_rules(s, &code);
     if (!program) return code;
     for (int i = 0; i < fray_campaign_step_count(program); i++) put_step(stdout, program, i);
-    if (fray_campaign_step_count(program) == 0)
-        put(stdout, "These rules have no steps of their own.\n");
+    if (fray_campaign_step_count(program) == 0) put(stdout, "These rules declare no steps.\n");
     fray_program_free(program);
     return EXIT_CLEAN;
 }
 
-static const struct verb {
+static const struct subcommand {
     const char *name, *needs;
     int least, most;
     int (*run)(struct campaign_file *s, int count, const char *const *words);
-} verbs[] = {
-    {"join", "whoever joins", 1, 64, join},
-    {"leave", "whoever leaves", 1, 1, leave},
-    {"tell", "at most the number of a step", 0, 1, tell},
-    {"undo", "nothing else", 0, 0, undo},
-    {"rename", "the old name and the new one", 2, 2, rename_it},
+} subcommands[] = {
+    {"join", "the names of creatures", 1, 64, join},
+    {"leave", "the name of a creature", 1, 1, leave},
+    {"tell", "at most one step number", 0, 1, replay},
+    {"undo", "no further words", 0, 0, undo},
+    {"rename", "the old name and the new one", 2, 2, rename_name},
     {"forget", "a name", 1, 1, forget},
-    {"steps", "nothing else", 0, 0, steps},
+    {"steps", "no further words", 0, 0, steps},
 };
-enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
+enum { SUBCOMMAND_COUNT = sizeof subcommands / sizeof *subcommands };
 
 /* ---- steps of the rules ---------------------------------------------------------------------- */
 
 static const char *word_at(const void *from, int index)
 {
-    return index < VERB_COUNT ? verbs[index].name
-                              : fray_campaign_step_name(from, index - VERB_COUNT);
+    return index < SUBCOMMAND_COUNT ? subcommands[index].name
+                                    : fray_campaign_step_name(from, index - SUBCOMMAND_COUNT);
 }
 
 static int unknown_step(fray_program *program, const char *word)
 {
     const char *near =
-        nearest(word, word_at, program, VERB_COUNT + fray_campaign_step_count(program));
+        nearest(word, word_at, program, SUBCOMMAND_COUNT + fray_campaign_step_count(program));
     if (near)
         usage_error("these rules have no step '%s'; did you mean '%s'?", word, near);
     else
@@ -260,27 +262,28 @@ static int unknown_step(fray_program *program, const char *word)
     return EXIT_USAGE;
 }
 
-struct step_of {
+struct step_params {
     fray_program *program;
     int id;
 };
 static const char *param_at(const void *of, int index)
 {
-    const struct step_of *s = of;
+    const struct step_params *s = of;
     return fray_campaign_param_at(s->program, s->id, index).name;
 }
 
-static int no_value(fray_program *program, int id, const char *name)
+static int unknown_parameter(fray_program *program, int id, const char *name)
 {
-    const struct step_of s = {program, id};
+    const struct step_params s = {program, id};
     const char *step = fray_campaign_step_name(program, id),
                *near = nearest(name, param_at, &s, fray_campaign_param_count(program, id));
-    if (!near) near = near_option(name);
-    return near ? usage_error("the step %s has no '--%s'; did you mean '--%s'?", step, name, near)
-                : usage_error("the step %s has no '--%s'", step, name);
+    if (!near) near = nearest_option(name);
+    return near ? usage_error("the step %s has no option '--%s'; did you mean '--%s'?", step, name,
+                              near)
+                : usage_error("the step %s has no option '--%s'", step, name);
 }
 
-/* Each value to its parameter: those with --NAME by their name, the others in order. */
+/* Assigns each value to its parameter: --NAME by name, the others in order. */
 static int match_values(fray_program *program, int id, int count, const char *const *words,
                         const char **values)
 {
@@ -288,17 +291,19 @@ static int match_values(fray_program *program, int id, int count, const char *co
     for (int i = 0; i < params; i++) {
         fray_campaign_param p = fray_campaign_param_at(program, id, i);
         values[i] = NULL;
-        for (int k = 0; k < given_count; k++) {
-            if (strcmp(given[k].name, p.name) != 0) continue;
-            if (given[k].used || values[i]) return usage_error("--%s is given twice", p.name);
-            if (!given[k].value && p.sort != FRAY_CAMPAIGN_FLAG)
+        for (int k = 0; k < step_option_count; k++) {
+            if (strcmp(step_options[k].name, p.name) != 0) continue;
+            if (step_options[k].used || values[i])
+                return usage_error("--%s is given twice", p.name);
+            if (!step_options[k].value && p.sort != FRAY_CAMPAIGN_FLAG)
                 return usage_error("--%s needs a value: %s", p.name, p.kind);
-            values[i] = given[k].value ? given[k].value : "true"; /* --NAME alone: it is so */
-            given[k].used = true;
+            values[i] = step_options[k].value ? step_options[k].value
+                                              : "true"; /* --NAME alone sets a flag */
+            step_options[k].used = true;
         }
     }
-    for (int k = 0; k < given_count; k++)
-        if (!given[k].used) return no_value(program, id, given[k].name);
+    for (int k = 0; k < step_option_count; k++)
+        if (!step_options[k].used) return unknown_parameter(program, id, step_options[k].name);
     for (int i = 0; i < count; i++) {
         while (next < params && values[next]) next++;
         if (next == params)
@@ -309,7 +314,7 @@ static int match_values(fray_program *program, int id, int count, const char *co
     return EXIT_CLEAN;
 }
 
-static const char *somebody_at(const void *between, int index)
+static const char *creature_at(const void *between, int index)
 {
     return fray_campaign_here(between, index) ? fray_creature_name(between, index) : "";
 }
@@ -329,10 +334,10 @@ static int wrong_value(fray_program *program, const fray_fight *between, int id,
     const char *step = fray_campaign_step_name(program, id);
     if (!value) return usage_error("the step %s needs '%s': %s", step, p.name, p.kind);
     if (p.sort == FRAY_CAMPAIGN_SOMEBODY && is_gone(between, value))
-        return usage_error("'%s' of the step %s is %s; '%s' is in it no longer, or not yet", p.name,
+        return usage_error("'%s' of the step %s is %s; '%s' has left it or has not joined", p.name,
                            step, p.kind, value);
     const char *near = p.sort == FRAY_CAMPAIGN_SOMEBODY
-                           ? nearest(value, somebody_at, between, fray_creature_count(between))
+                           ? nearest(value, creature_at, between, fray_creature_count(between))
                            : NULL;
     if (near && *near && strcmp(near, value) != 0)
         return usage_error("'%s' of the step %s is %s, not '%s'; did you mean '%s'?", p.name, step,
@@ -340,54 +345,54 @@ static int wrong_value(fray_program *program, const fray_fight *between, int id,
     return usage_error("'%s' of the step %s is %s, not '%s'", p.name, step, p.kind, value);
 }
 
-static char *said_of(fray_program *program, int id, const char *const *values)
+static char *argument_lines(fray_program *program, int id, const char *const *values)
 {
-    char *said = text_of("%s", "");
+    char *arguments = text_of("%s", "");
     for (int i = 0; i < fray_campaign_param_count(program, id); i++) {
         if (!values[i]) continue;
         char *longer =
-            text_of("%s%s=%s\n", said, fray_campaign_param_at(program, id, i).name, values[i]);
-        free(said);
-        said = longer;
+            text_of("%s%s=%s\n", arguments, fray_campaign_param_at(program, id, i).name, values[i]);
+        free(arguments);
+        arguments = longer;
     }
-    return said;
+    return arguments;
 }
 
 static int play_step(struct campaign_file *s, fray_program *program, fray_fight *between,
-                     fray_campaign *state, struct step *step)
+                     fray_campaign *state, struct campaign_step *step)
 {
     struct play_record record = {0};
-    struct person person = {.side = wants_decide ? 0 : -1,
+    struct player player = {.side = wants_decide ? 0 : -1,
                             .throws = wants_throw,
                             .rules = rules_path,
                             .record = &record};
-    struct told_how how;
+    struct print_options options;
     fray_signal end;
-    int code = set_up(&how);
+    int code = read_print_options(&options);
     struct fight_view t = {.program = program,
                            .fight = between,
                            .encounter = step->name,
                            .seed = step->seed,
                            .explain = wants_explain,
-                           .between = step};
+                           .campaign_step = step};
     fray_driver driver = fray_driver_sampled(step->seed, 0);
-    person_sits_down(&person, &driver);
-    if (code == EXIT_CLEAN) code = campaign_play(&t, how.teller, &driver, &person, &end);
+    player_attach(&player, &driver);
+    if (code == EXIT_CLEAN) code = campaign_play(&t, options.printer, &driver, &player, &end);
     fray_result result = code == EXIT_CLEAN ? fray_campaign_take(state, between) : FRAY_OK;
-    if (result != FRAY_OK) code = campaign_refused(campaign_file_path(s), state, result);
-    step->given = record.text ? record.text : "";
+    if (result != FRAY_OK) code = campaign_report_fault(campaign_file_path(s), state, result);
+    step->record = record.text ? record.text : "";
     if (code == EXIT_CLEAN)
-        code = keep(s, step, state, program);
+        code = save_step(s, step, state, program);
     else {
         fflush(stdout);
-        put(stderr, "Nothing of it was kept.\n");
+        put(stderr, "Nothing was saved.\n");
     }
     free(record.text);
     return code;
 }
 
-static int step_of_rules(struct campaign_file *s, fray_program *program, int id, int count,
-                         const char *const *words)
+static int run_rules_step(struct campaign_file *s, fray_program *program, int id, int count,
+                          const char *const *words)
 {
     const char **values =
         xrealloc(NULL, (size_t)(fray_campaign_param_count(program, id) + 1) * sizeof *values);
@@ -401,20 +406,20 @@ static int step_of_rules(struct campaign_file *s, fray_program *program, int id,
         code == EXIT_CLEAN ? campaign_file_state(s, campaign_file_count(s)) : NULL;
     if (code == EXIT_CLEAN && !state) code = EXIT_NO;
     fray_fight *between =
-        state ? campaign_between(s, state, program, settings, setting_count, &code) : NULL;
+        state ? campaign_scene_new(s, state, program, settings, setting_count, &code) : NULL;
     if (between && fray_campaign_begin(between, id, values, &wrong) != FRAY_OK)
         code = wrong_value(program, between, id, wrong, wrong >= 0 ? values[wrong] : NULL);
     else if (between) {
-        char *said = said_of(program, id, values), *set = lines_of(set_texts);
-        struct step step = {.sort = "step",
-                            .name = text_of("%s", fray_campaign_step_name(program, id)),
-                            .said = said,
-                            .settings = set,
-                            .seed = seed,
-                            .outcome = ""};
+        char *arguments = argument_lines(program, id, values), *set = join_lines(set_texts);
+        struct campaign_step step = {.kind = "step",
+                                     .name = text_of("%s", fray_campaign_step_name(program, id)),
+                                     .arguments = arguments,
+                                     .settings = set,
+                                     .seed = seed,
+                                     .outcome = ""};
         code = play_step(s, program, between, state, &step);
         free(step.name);
-        free(said);
+        free(arguments);
         free(set);
     }
     fray_fight_free(between);
@@ -424,22 +429,22 @@ static int step_of_rules(struct campaign_file *s, fray_program *program, int id,
     return code;
 }
 
-static int step_named(struct campaign_file *s, const char *word, int count,
-                      const char *const *words)
+static int run_named_step(struct campaign_file *s, const char *word, int count,
+                          const char *const *words)
 {
     int code, id = -1;
-    fray_program *program = rules_for(s, &code);
+    fray_program *program = load_current_rules(s, &code);
     if (!program) return code;
     for (int i = 0; i < fray_campaign_step_count(program); i++)
         if (strcmp(fray_campaign_step_name(program, i), word) == 0) id = i;
-    code = id < 0 ? unknown_step(program, word) : step_of_rules(s, program, id, count, words);
+    code = id < 0 ? unknown_step(program, word) : run_rules_step(s, program, id, count, words);
     fray_program_free(program);
     return code;
 }
 
 static int no_option(const char *name)
 {
-    const char *near = near_option(name);
+    const char *near = nearest_option(name);
     return near ? usage_error("there is no option '--%s'; did you mean '--%s'?", name, near)
                 : usage_error("there is no option '--%s'", name);
 }
@@ -456,29 +461,30 @@ static int show(struct campaign_file *s)
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
-static int run_word(struct campaign_file *s, const struct verb *verb, int count,
-                    const char *const *operands)
+static int run_subcommand(struct campaign_file *s, const struct subcommand *subcommand, int count,
+                          const char *const *operands)
 {
-    if (count < 2 && given_count) return no_option(given[0].name);
+    if (count < 2 && step_option_count) return no_option(step_options[0].name);
     if (count < 2) return show(s);
-    if (!verb) return step_named(s, operands[1], count - 2, operands + 2);
-    if (count - 2 < verb->least || count - 2 > verb->most)
-        return usage_error("%s takes %s", verb->name, verb->needs);
-    if (given_count) return no_option(given[0].name);
-    return verb->run(s, count - 2, operands + 2);
+    if (!subcommand) return run_named_step(s, operands[1], count - 2, operands + 2);
+    if (count - 2 < subcommand->least || count - 2 > subcommand->most)
+        return usage_error("%s takes %s", subcommand->name, subcommand->needs);
+    if (step_option_count) return no_option(step_options[0].name);
+    return subcommand->run(s, count - 2, operands + 2);
 }
 
 int command_campaign(int count, const char *const *operands)
 {
-    const struct verb *verb = NULL;
+    const struct subcommand *subcommand = NULL;
     int code;
-    for (int i = 0; count > 1 && i < VERB_COUNT; i++)
-        if (strcmp(verbs[i].name, operands[1]) == 0) verb = &verbs[i];
-    bool joins = verb && verb->run == join, undoes = verb && verb->run == undo;
+    for (int i = 0; count > 1 && i < SUBCOMMAND_COUNT; i++)
+        if (strcmp(subcommands[i].name, operands[1]) == 0) subcommand = &subcommands[i];
+    bool joins = subcommand && subcommand->run == join,
+         undoes = subcommand && subcommand->run == undo;
     struct campaign_file *s = campaign_file_open(operands[0], joins, undoes, &code);
     if (!s) return code;
-    code = run_word(s, verb, count, operands);
+    code = run_subcommand(s, subcommand, count, operands);
     campaign_file_close(s);
-    for (int i = 0; i < given_count; i++) free(given[i].name);
+    for (int i = 0; i < step_option_count; i++) free(step_options[i].name);
     return code;
 }

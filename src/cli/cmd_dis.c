@@ -1,11 +1,10 @@
-/* cmd_dis.c -- fray dis: the code that rules become. */
+/* cmd_dis.c -- Implements `fray dis`: prints the bytecode of rules. */
 #include "cli.h"
 
 static int tables, plain;
 const struct poptOption dis_options[] = {
-    {"plain", 'p', POPT_ARG_NONE, &plain, 'p', "as the generator writes it, before the optimizer",
-     NULL},
-    {"tables", 't', POPT_ARG_NONE, &tables, 't', "list the tables of the program too", NULL},
+    {"plain", 'p', POPT_ARG_NONE, &plain, 'p', "list the code before the optimizer", NULL},
+    {"tables", 't', POPT_ARG_NONE, &tables, 't', "also list the tables of the program", NULL},
     POPT_TABLEEND,
 };
 

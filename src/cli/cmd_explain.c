@@ -1,4 +1,4 @@
-/* cmd_explain.c -- fray explain: the long form of a finding. */
+/* cmd_explain.c -- Implements `fray explain`: prints the long description of a diagnostic. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@ static const char *code_at(const void *from, int index)
     return fray_code_at((size_t)index);
 }
 
-/* As it is typed: e201 and 201 are no codes, e0201 is. */
-static const char *code_from(const char *word, char code[16])
+/* Accepts a code in lower case: e0201 as well as E0201, but not e201 or 201. */
+static const char *normalize_code(const char *word, char code[16])
 {
     size_t size = strlen(word);
     if (size >= 16) return word;
@@ -36,7 +36,7 @@ static void put_example(const char *heading, const char *text)
     }
 }
 
-static int unknown(const char *word)
+static int report_unknown_code(const char *word)
 {
     int count = 0;
     while (fray_code_at((size_t)count)) count++;
@@ -59,12 +59,13 @@ int command_explain(int count, const char *const *operands)
     char buffer[16];
     fray_explanation e;
     if (count == 0) return list_codes();
-    if (fray_explain(code_from(operands[0], buffer), &e) != FRAY_OK) return unknown(operands[0]);
+    if (fray_explain(normalize_code(operands[0], buffer), &e) != FRAY_OK)
+        return report_unknown_code(operands[0]);
     paint(stdout, e.severity == FRAY_ERROR ? RED : YELLOW);
     put(stdout, "%s[%s]", e.severity == FRAY_ERROR ? "error" : "warning", e.code);
     paint(stdout, PLAIN);
     put(stdout, ": %s\n\n%s\n", e.title, e.why);
-    if (*e.mend) put(stdout, "\nTo mend it: %s\n", e.mend);
+    if (*e.mend) put(stdout, "\nHow to fix it: %s\n", e.mend);
     put_example("Wrong", e.wrong);
     put_example("Right", e.right);
     return EXIT_CLEAN;

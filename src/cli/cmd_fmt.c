@@ -1,5 +1,7 @@
-/* cmd_fmt.c -- fray fmt: rules in their one layout. A file is written whole or not at all, and only
- * if it changes. */
+/* cmd_fmt.c -- Implements `fray fmt`: formats rules in the one layout.
+ *
+ * A file is written completely or not at all, and only if it changes.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,21 +10,21 @@
 static int only_check, wants_diff;
 const struct poptOption fmt_options[] = {
     {"check", 0, POPT_ARG_NONE, &only_check, 'k',
-     "write nothing; name the files that would change, and fail if there are any", NULL},
+     "write nothing; list the files that would change, and fail if there are any", NULL},
     {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "write nothing; show what would change", NULL},
     POPT_TABLEEND,
 };
 
-struct job {
+struct format_job {
     const char *path, *shown;
-    struct contents before;
+    struct file_contents before;
     const char *after;
     size_t size;
     bool changed;
 };
 
-/* Leaves the file alone unless something is to be changed in it. */
-static int finish(const struct job *j)
+/* Writes, lists or compares the result; a file that does not change is left alone. */
+static int apply_result(const struct format_job *j)
 {
     bool input = strcmp(j->path, "-") == 0;
     if (wants_diff && j->changed)
@@ -36,7 +38,7 @@ static int finish(const struct job *j)
 
 static int format_file(const char *path)
 {
-    struct job j = {.path = path, .shown = strcmp(path, "-") == 0 ? "standard input" : path};
+    struct format_job j = {.path = path, .shown = strcmp(path, "-") == 0 ? "standard input" : path};
     const char *why = strcmp(path, "-") == 0 ? read_input(&j.before) : read_path(path, &j.before);
     if (why) {
         print_error("cannot read %s: %s", *path ? path : "a file without a name", why);
@@ -48,11 +50,11 @@ static int format_file(const char *path)
         fray_format(NULL, j.shown, j.before.bytes, j.before.size, &j.after, &j.size, &findings);
     if (result == FRAY_OK) {
         j.changed = j.size != j.before.size || memcmp(j.after, j.before.bytes, j.size) != 0;
-        code = finish(&j);
+        code = apply_result(&j);
     } else if (findings) {
         fflush(stdout);
         put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-        code = code_of(result);
+        code = exit_code_of(result);
     } else {
         print_error("%s: %s", j.shown, fray_result_text(result));
         code = EXIT_BROKEN;
@@ -64,12 +66,12 @@ static int format_file(const char *path)
 
 int command_fmt(int count, const char *const *operands)
 {
-    struct paths paths = {NULL, 0};
-    int code = paths_gather(&paths, count, operands);
+    struct path_list paths = {NULL, 0};
+    int code = path_list_gather(&paths, count, operands);
     for (size_t i = 0; i < paths.count; i++) {
         int one = format_file(paths.at[i]);
         if (one > code) code = one;
     }
-    paths_free(&paths);
+    path_list_free(&paths);
     return code;
 }

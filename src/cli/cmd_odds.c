@@ -1,5 +1,9 @@
-/* cmd_odds.c -- fray odds: how likely everything is, exactly. Reads the command line, asks, and
- * hands the answers to a teller. */
+/* cmd_odds.c -- Implements `fray odds`: computes exact probabilities of fights, trials and
+ * expressions.
+ *
+ * It reads the command line, compiles the questions (odds_question.c), computes the answers and
+ * prints them in one of the formats.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -16,88 +20,87 @@ const struct poptOption odds_options[] = {
     {"given", 0, POPT_ARG_STRING, &given_text, 'i',
      "situations and values, such as 'behind, target.health=5'", "LIST"},
     OPTION_SET(&set_texts),
-    {"trial", 0, POPT_ARG_STRING, &trial_name, 'a',
-     "which trial is meant, where several take what is said", "NAME"},
-    {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l',
-     "list the trials that the rules declare, and stop", NULL},
+    {"trial", 0, POPT_ARG_STRING, &trial_name, 'a', "the trial, if several fit the options",
+     "NAME"},
+    {"trials", 0, POPT_ARG_NONE, &wants_trials, 'l', "list the trials of the rules, and stop",
+     NULL},
     {"compare", 0, POPT_ARG_STRING, &compare_text, 'k',
-     "these, side by side, for the one thing that is not said", "A,B,C"},
+     "compare these values of the one missing parameter", "A,B,C"},
     {"over", 0, POPT_ARG_STRING, &over_text, 'v',
-     "for each value of a situation or of a member of somebody", "NAME=LOW..HIGH"},
-    {"measure", 0, POPT_ARG_STRING, &measure_name, 'm', "what is compared: a result, by its name",
+     "one row for each value of a situation or of a creature's member", "NAME=LOW..HIGH"},
+    {"measure", 0, POPT_ARG_STRING, &measure_name, 'm', "the result to compare, by its name",
      "NAME"},
     {"best", 0, POPT_ARG_NONE, &wants_best, 'b',
-     "for each value: which does most, and which never does", NULL},
-    {"plot", 0, POPT_ARG_STRING, &plot_path, 'o', "draw it into a file, .svg or .png", "FILE"},
+     "print which is best at each value, and which never is", NULL},
+    {"plot", 0, POPT_ARG_STRING, &plot_path, 'o', "draw a plot into FILE, .svg or .png", "FILE"},
     {"rounds", 0, POPT_ARG_STRING, &rounds_text, 'r',
-     "of a fight: only so many units of its `draw after`", "N"},
-    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e',
-     "of a fight: to the end (what is meant when nothing is said)", NULL},
+     "stop a fight after N units of its `draw after`", "N"},
+    {"to-end", 0, POPT_ARG_NONE, &wants_end, 'e', "play a fight to its end (the default)", NULL},
     {"flag", 0, POPT_ARG_ARGV, &flag_names, 'g',
-     "a property or flag of creatures to tell; may be repeated", "NAME"},
+     "a property or flag of creatures to report; may be repeated", "NAME"},
     {"count", 0, POPT_ARG_ARGV, &count_names, 'c',
-     "a measure of the rules to count along the way; may be repeated", "MEASURE"},
+     "a measure of the rules to report; may be repeated", "MEASURE"},
     {"float", 0, POPT_ARG_NONE, &wants_floating, 'p',
-     "floating point with a proved bound of its error: faster", NULL},
-    {"states", 0, POPT_ARG_STRING, &states_text, 'n',
-     "keep at most so many states at once (200000)", "N"},
-    {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after so many seconds (60)", "N"},
+     "use floating point: faster, with a proven error bound", NULL},
+    {"states", 0, POPT_ARG_STRING, &states_text, 'n', "keep at most N states at once (200000)",
+     "N"},
+    {"seconds", 0, POPT_ARG_STRING, &seconds_text, 't', "stop after N seconds (60)", "N"},
     {"sample", 0, POPT_ARG_STRING, &samples_text, 'y',
-     "play what is left unresolved so many times by chance", "N"},
-    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "of those plays (1)", "N"},
-    {"full", 0, POPT_ARG_NONE, &wants_full, 'u',
-     "tell every value, not only figures, where there are many", NULL},
+     "estimate the unresolved rest from N random plays", "N"},
+    {"seed", 0, POPT_ARG_STRING, &seed_text, 's', "the seed of those plays (1)", "N"},
+    {"full", 0, POPT_ARG_NONE, &wants_full, 'u', "print every value, even where there are many",
+     NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv or json", "FORMAT"},
     POPT_TABLEEND,
 };
 
-/* Texts that the questions and answers refer to, until all is told. */
+/* Texts that questions and answers point to; freed at the end. */
 static struct {
     char **at;
     size_t count;
-} kept;
+} owned_texts;
 
-static char *keep(char *text)
+static char *own_text(char *text)
 {
-    NEED_ROOM(kept.at, kept.count);
-    return kept.at[kept.count++] = text;
+    NEED_ROOM(owned_texts.at, owned_texts.count);
+    return owned_texts.at[owned_texts.count++] = text;
 }
 
-static void kept_free(void)
+static void owned_texts_free(void)
 {
-    for (size_t i = 0; i < kept.count; i++) free(kept.at[i]);
-    free(kept.at);
+    for (size_t i = 0; i < owned_texts.count; i++) free(owned_texts.at[i]);
+    free(owned_texts.at);
 }
 
-/* What no option of the tool is called by: a parameter of a trial. */
-static struct asked asked;
+/* The options that are parameters of a trial. */
+static struct trial_arguments arguments;
 
 bool odds_take(char *name, const char *value)
 {
-    NEED_ROOM(asked.at, asked.count);
-    asked.at[asked.count++] = (struct asked_for){keep(name), value};
+    NEED_ROOM(arguments.at, arguments.count);
+    arguments.at[arguments.count++] = (struct trial_argument){own_text(name), value};
     return true;
 }
 
 /* ---- the plan ---- */
 
-struct budget {
+struct time_limit {
     time_t until;
 };
 
-static int in_time(void *user, const fray_odds_progress *progress)
+static int within_time(void *user, const fray_odds_progress *progress)
 {
     (void)progress;
-    return time(NULL) < ((struct budget *)user)->until;
+    return time(NULL) < ((struct time_limit *)user)->until;
 }
 
-static bool read_plan(fray_odds_plan *plan, struct budget *budget)
+static bool read_plan(fray_odds_plan *plan, struct time_limit *limit)
 {
     uint64_t rounds = 0, seconds = 60;
     *plan = (fray_odds_plan){.floating = wants_floating,
                              .flags = flag_names,
-                             .go_on = in_time,
-                             .user = budget,
+                             .go_on = within_time,
+                             .user = limit,
                              .seed = 1};
     if (!read_count("--rounds", rounds_text, 1000000, &rounds) ||
         !read_count("--states", states_text, 100000000, &plan->most_states) ||
@@ -106,14 +109,14 @@ static bool read_plan(fray_odds_plan *plan, struct budget *budget)
         !read_count("--seed", seed_text, UINT64_MAX, &plan->seed))
         return false;
     if (wants_end && rounds) {
-        usage_error("--to-end and --rounds ask for two different things");
+        usage_error("--to-end and --rounds contradict each other");
         return false;
     }
     plan->rounds = (int)rounds;
     plan->measures = count_names;
     while (count_names && count_names[plan->measure_count]) plan->measure_count++;
     while (flag_names && flag_names[plan->flag_count]) plan->flag_count++;
-    budget->until = time(NULL) + (time_t)seconds;
+    limit->until = time(NULL) + (time_t)seconds;
     return true;
 }
 
@@ -132,19 +135,19 @@ static int measures_known(const fray_program *program)
             return usage_error("the rules declare no measure, so '%s' cannot be counted",
                                count_names[i]);
         if (near)
-            return usage_error("the rules measure no '%s'; did you mean '%s'?", count_names[i],
+            return usage_error("the rules have no measure '%s'; did you mean '%s'?", count_names[i],
                                near);
-        usage_error("the rules measure no '%s'", count_names[i]);
+        usage_error("the rules have no measure '%s'", count_names[i]);
         for (int m = 0; m < count; m++)
-            put(stderr, "%s%s%s", m ? ", " : "they measure: ", measure_at(program, m),
+            put(stderr, "%s%s%s", m ? ", " : "there are: ", measure_at(program, m),
                 m + 1 == count ? "\n" : "");
         return EXIT_USAGE;
     }
     return EXIT_CLEAN;
 }
 
-static int answer_find(fray_program *program, int id, const fray_odds_plan *plan,
-                       struct answer *answer)
+static int compute_answer(fray_program *program, int id, const fray_odds_plan *plan,
+                          struct odds_answer *answer)
 {
     fray_setting *settings;
     size_t count;
@@ -157,14 +160,15 @@ static int answer_find(fray_program *program, int id, const fray_odds_plan *plan
     if (code != EXIT_CLEAN) return code;
     if (result == FRAY_OK) return EXIT_CLEAN;
     if (result == FRAY_BAD_ARGUMENT && plan->rounds)
-        return usage_error("'%s' counts nothing: it has no `draw after`", answer->name);
+        return usage_error("--rounds counts units of `draw after`, and '%s' has none",
+                           answer->name);
     print_error("%s: %s", answer->name, fray_result_text(result));
     return EXIT_BROKEN;
 }
 
-/* ---- what is asked: a fight or trial of the file, an expression, trials of a pattern ---- */
+/* ---- questions: a fight or trial of the file, an expression, or trials of a pattern ---- */
 
-static int scene_named(const fray_program *program, const char *name)
+static int find_encounter_or_trial(const fray_program *program, const char *name)
 {
     int id = fray_encounter_find(program, name);
     for (int i = 0; id < 0 && name && i < fray_encounter_count(program, FRAY_TRIALS); i++)
@@ -174,7 +178,7 @@ static int scene_named(const fray_program *program, const char *name)
     return id;
 }
 
-static const char *scene_at(const void *program, int index)
+static const char *declared_name_at(const void *program, int index)
 {
     int fights = fray_encounter_count(program, FRAY_ENCOUNTERS);
     return fray_encounter_name(
@@ -182,24 +186,24 @@ static const char *scene_at(const void *program, int index)
                                 : fray_encounter_at(program, FRAY_TRIALS, index - fights));
 }
 
-static int answer_scene(fray_program *rules, int id, const fray_odds_plan *plan,
-                        struct answers *answers)
+static int answer_declared(fray_program *rules, int id, const fray_odds_plan *plan,
+                           struct odds_answers *answers)
 {
     answers->at = xrealloc(NULL, sizeof *answers->at);
-    answers->at[0] = (struct answer){.name = fray_encounter_name(rules, id)};
-    int code = answer_find(rules, id, plan, &answers->at[0]);
+    answers->at[0] = (struct odds_answer){.name = fray_encounter_name(rules, id)};
+    int code = compute_answer(rules, id, plan, &answers->at[0]);
     answers->count = code == EXIT_CLEAN;
     return code;
 }
 
-struct sweep {
+struct sweep_range {
     char *name;
     long low, high;
 };
 
-static bool read_sweep(struct sweep *s)
+static bool read_sweep(struct sweep_range *s)
 {
-    *s = (struct sweep){NULL, 0, 0};
+    *s = (struct sweep_range){NULL, 0, 0};
     if (!over_text) return true;
     const char *equals = strchr(over_text, '=');
     char *end = NULL;
@@ -214,7 +218,7 @@ static bool read_sweep(struct sweep *s)
         usage_error("--over is NAME=LOW..HIGH, such as defence=0..20, not '%s'", over_text);
         return false;
     }
-    s->name = keep(text_of("%.*s", (int)(equals - over_text), over_text));
+    s->name = own_text(text_of("%.*s", (int)(equals - over_text), over_text));
     return true;
 }
 
@@ -226,22 +230,22 @@ static char **split(const char *list, size_t *count)
         size_t size = strcspn(p, ",");
         NEED_ROOM(at, *count);
         while (*p == ' ') p++, size--;
-        at[(*count)++] = keep(text_of("%.*s", (int)size, p));
+        at[(*count)++] = own_text(text_of("%.*s", (int)size, p));
         p = p[size] ? p + size + 1 : NULL;
     }
     return at;
 }
 
-/* One question a value of what is swept, and for each of what is compared. */
-struct grid {
-    struct question *questions;
+/* One question for each swept value (row) and each compared one (column). */
+struct question_grid {
+    struct odds_question *questions;
     size_t rows, columns, count;
 };
 
-static bool grid_make(struct grid *g, const char *name, struct answers *answers)
+static bool grid_make(struct question_grid *g, const char *name, struct odds_answers *answers)
 {
-    struct sweep sweep;
-    if (!read_sweep(&sweep) || !odds_given_whole(given_text)) return false;
+    struct sweep_range sweep;
+    if (!read_sweep(&sweep) || !odds_given_valid(given_text)) return false;
     g->columns = 1;
     char **names = compare_text ? split(compare_text, &g->columns) : NULL;
     g->rows = (size_t)(sweep.high - sweep.low) + 1, g->count = 0;
@@ -252,39 +256,41 @@ static bool grid_make(struct grid *g, const char *name, struct answers *answers)
         for (size_t column = 0; column < g->columns; column++) {
             size_t n = g->count++;
             char *swept =
-                sweep.name ? keep(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
-            g->questions[n] = (struct question){.id = keep(text_of("q%zu", n)),
-                                                .given = given_text,
-                                                .swept = swept,
-                                                .with = names ? names[column] : NULL};
-            answers->at[n] = (struct answer){.name = names ? names[column] : name,
-                                             .what = names ? names[column] : NULL,
-                                             .swept = sweep.name != NULL,
-                                             .at = sweep.low + (long)row};
+                sweep.name ? own_text(text_of("%s=%ld", sweep.name, sweep.low + (long)row)) : NULL;
+            g->questions[n] = (struct odds_question){.id = own_text(text_of("q%zu", n)),
+                                                     .given = given_text,
+                                                     .swept = swept,
+                                                     .with = names ? names[column] : NULL};
+            answers->at[n] = (struct odds_answer){.name = names ? names[column] : name,
+                                                  .what = names ? names[column] : NULL,
+                                                  .swept = sweep.name != NULL,
+                                                  .at = sweep.low + (long)row};
         }
     free(names);
     return true;
 }
 
-static int grid_answer(struct grid *g, const fray_odds_plan *plan, struct answers *answers)
+static int grid_answer(struct question_grid *g, const fray_odds_plan *plan,
+                       struct odds_answers *answers)
 {
     int code = EXIT_CLEAN;
     for (size_t i = 0; i < g->count && code == EXIT_CLEAN; i++) {
-        code = answer_find(answers->program, scene_named(answers->program, g->questions[i].id),
-                           plan, &answers->at[i]);
+        code = compute_answer(answers->program,
+                              find_encounter_or_trial(answers->program, g->questions[i].id), plan,
+                              &answers->at[i]);
         answers->count += code == EXIT_CLEAN;
     }
     return code;
 }
 
-static int answer_line(const char *path, const fray_program *rules, const char *line,
-                       const fray_odds_plan *plan, struct answers *answers)
+static int answer_expression(const char *path, const fray_program *rules, const char *line,
+                             const fray_odds_plan *plan, struct odds_answers *answers)
 {
-    struct grid grid;
+    struct question_grid grid;
     if (!grid_make(&grid, line, answers)) return EXIT_USAGE;
-    int code = odds_ask_line(path, line, grid.questions, grid.count, &answers->program);
+    int code = odds_compile_line(path, line, grid.questions, grid.count, &answers->program);
     const char *near = code == EXIT_CLEAN ? NULL
-                                          : nearest(line, scene_at, rules,
+                                          : nearest(line, declared_name_at, rules,
                                                     fray_encounter_count(rules, FRAY_ENCOUNTERS) +
                                                         fray_encounter_count(rules, FRAY_TRIALS));
     if (near) put(stderr, "or did you mean '%s'?\n", near);
@@ -294,67 +300,68 @@ static int answer_line(const char *path, const fray_program *rules, const char *
 }
 
 static int answer_trials(const char *path, const fray_program *rules, const fray_odds_plan *plan,
-                         struct answers *answers)
+                         struct odds_answers *answers)
 {
-    struct grid grid;
-    /* "Ada, Bo, Bash": all that was said */
-    char *whole = keep(text_of("%s", asked.count  ? asked.at[0].value
-                                     : trial_name ? trial_name
-                                                  : ""));
-    for (size_t i = 1; i < asked.count; i++)
-        whole = keep(text_of("%s, %s", whole, asked.at[i].value));
+    struct question_grid grid;
+    /* "Ada, Bo, Bash": all values */
+    char *whole = own_text(text_of("%s", arguments.count ? arguments.at[0].value
+                                         : trial_name    ? trial_name
+                                                         : ""));
+    for (size_t i = 1; i < arguments.count; i++)
+        whole = own_text(text_of("%s, %s", whole, arguments.at[i].value));
     if (!grid_make(&grid, whole, answers)) return EXIT_USAGE;
-    int code = odds_ask_trials(path, rules, &asked, trial_name, compare_text, grid.questions,
-                               grid.count, grid.columns, &answers->program);
+    int code = odds_compile_trials(path, rules, &arguments, trial_name, compare_text,
+                                   grid.questions, grid.count, grid.columns, &answers->program);
     if (code == EXIT_CLEAN) code = grid_answer(&grid, plan, answers);
     free(grid.questions);
     return code;
 }
 
-/* A fight or trial of the file by its name, else an expression or a command; without a word the
- * first fight, or a trial of a pattern. */
-static int answer(const char *path, fray_program *rules, const char *what,
-                  const fray_odds_plan *plan, struct answers *answers)
+/* `what` names a fight or trial of the file, or is an expression or command. Without it, the first
+ * fight is answered, or a trial of a pattern. */
+static int answer_question(const char *path, fray_program *rules, const char *what,
+                           const fray_odds_plan *plan, struct odds_answers *answers)
 {
-    bool pattern = asked.count || compare_text || trial_name, given = given_text || over_text;
-    if (odds_stand_alone(rules, &asked) != EXIT_CLEAN) return EXIT_USAGE;
-    if (pattern && what) return usage_error("'%s' is one word too many beside a trial", what);
+    bool pattern = arguments.count || compare_text || trial_name, given = given_text || over_text;
+    if (odds_set_flags(rules, &arguments) != EXIT_CLEAN) return EXIT_USAGE;
+    if (pattern && what) return usage_error("'%s' is one word too many next to a trial", what);
     if (pattern || (given && !what)) return answer_trials(path, rules, plan, answers);
-    int id = scene_named(rules, what);
+    int id = find_encounter_or_trial(rules, what);
     if (id >= 0 && given)
         return usage_error(
-            "'%s' is as the file has it: %s goes with expressions and with trials of a pattern",
+            "'%s' is declared in the file: %s needs an expression or a trial of a pattern",
             fray_encounter_name(rules, id), given_text ? "--given" : "--over");
-    if (id >= 0) return answer_scene(rules, id, plan, answers);
-    return what ? answer_line(path, rules, what, plan, answers)
-                : usage_error("the file has no encounter; say what is asked");
+    if (id >= 0) return answer_declared(rules, id, plan, answers);
+    return what
+               ? answer_expression(path, rules, what, plan, answers)
+               : usage_error("the file has no encounter: name a trial, an expression or a command");
 }
 
-/* ---- told ---- */
+/* ---- printing ---- */
 
-static int tell(const struct answers *answers, int format)
+static int print_answers(const struct odds_answers *answers, int format)
 {
     bool table = answers->axis || (compare_text && answers->count > 1);
     int code = EXIT_CLEAN;
     struct odds_view view = {.measure = measure_name, .best = wants_best, .full = wants_full};
-    if ((table || plot_path) && !odds_view_find(answers, &view)) {
+    if ((table || plot_path) && !odds_view_resolve(answers, &view)) {
         free(view.title);
         return EXIT_USAGE;
     }
     if (format == 1)
-        odds_tell_csv(answers);
+        odds_print_csv(answers);
     else if (format == 2)
-        odds_tell_json(answers);
+        odds_print_json(answers);
     else if (table)
-        odds_tell_table(answers, &view);
+        odds_print_table(answers, &view);
     else
-        odds_tell_text(answers, &view);
+        odds_print_text(answers, &view);
     if (plot_path) code = odds_plot(answers, &view, plot_path);
     free(view.title);
     return code;
 }
 
-/* What GMP asks for: with none left it would abort. */
+/* The allocator for GMP, which would abort when memory runs out. */
 static void *take_memory(size_t size)
 {
     return xrealloc(NULL, size);
@@ -374,28 +381,28 @@ int command_odds(int count, const char *const *operands)
 {
     fray_odds_memory(take_memory, resize_memory, drop_memory);
     static const char *const formats[] = {"text", "csv", "json", NULL};
-    int format = one_of("--format", format_name, formats);
+    int format = parse_choice("--format", format_name, formats);
     fray_odds_plan plan;
-    struct budget budget;
-    if (format < 0 || !read_plan(&plan, &budget)) return EXIT_USAGE;
-    if (wants_best && !compare_text) return usage_error("--best compares: say what with --compare");
+    struct time_limit limit;
+    if (format < 0 || !read_plan(&plan, &limit)) return EXIT_USAGE;
+    if (wants_best && !compare_text) return usage_error("--best needs --compare");
     fray_program *rules;
     int code = load_rules(operands[0], &rules);
     if (code != EXIT_CLEAN) {
-        kept_free();
+        owned_texts_free();
         return code;
     }
-    struct answers answers = {.at = NULL};
+    struct odds_answers answers = {.at = NULL};
     if (wants_trials)
-        odds_put_patterns(stdout, rules);
+        odds_print_trials(stdout, rules);
     else
-        code = answer(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
-    if (code == EXIT_CLEAN && answers.count) code = tell(&answers, format);
+        code = answer_question(operands[0], rules, count > 1 ? operands[1] : NULL, &plan, &answers);
+    if (code == EXIT_CLEAN && answers.count) code = print_answers(&answers, format);
     for (size_t i = 0; i < answers.count; i++) fray_odds_free(answers.at[i].odds);
     free(answers.at);
     fray_program_free(answers.program);
     fray_program_free(rules);
-    free(asked.at);
-    kept_free();
+    free(arguments.at);
+    owned_texts_free();
     return code;
 }

@@ -1,8 +1,8 @@
-/* cmd_sim.c -- fray sim: an encounter many times over, and what comes of it.
+/* cmd_sim.c -- Implements `fray sim`: plays an encounter many times and reports statistics.
  *
- * Reads what is asked for into variants (one; a row of values; two to be compared), plays each as a
- * series, and has the report written. Playing is batches.c and executor_threads.c, telling
- * sim_text.c and its neighbours.
+ * It turns the command line into variants: one, one per value of a sweep, or two to compare. It
+ * plays each variant as a series of batches and prints a report. Playing is in batches.c and an
+ * executor, reports are in sim_text.c, sim_csv.c, sim_json.c and sim_sqlite.c.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -25,30 +25,32 @@ static const char *fights_text, *error_text, *time_text, *seed_text, *jobs_text,
 static const char **set_texts, **tactics_texts;
 static int wants_diff, wants_each, wants_measured, format;
 const struct poptOption sim_options[] = {
-    {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "so many fights (10000)", "N"},
+    {"fights", 'n', POPT_ARG_STRING, &fights_text, 'n', "the number of fights (10000)", "N"},
     {"error", 0, POPT_ARG_STRING, &error_text, 'e',
-     "until every share is known to so much, either way", "0.1%"},
-    {"time", 0, POPT_ARG_STRING, &time_text, 't', "for so long: 30s, 5m, 2h", "TIME"},
+     "play until every share is known within this error", "0.1%"},
+    {"time", 0, POPT_ARG_STRING, &time_text, 't', "play for this time: 30s, 5m, 2h", "TIME"},
     OPTION_SEED(&seed_text),
-    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j', "threads (as many as there are processors)",
-     "N"},
+    {"jobs", 'j', POPT_ARG_STRING, &jobs_text, 'j',
+     "the number of threads (else one per processor)", "N"},
     OPTION_SET(&set_texts),
     {"vary", 0, POPT_ARG_STRING, &vary_text, 'v',
      "one row for each value: Bash.harm=2..8, Bash.harm=1d6,2d6, goal=8,12", "WHAT=VALUES"},
     {"tactics", 0, POPT_ARG_ARGV, &tactics_texts, 'T',
-     "who decides for a side instead; may be repeated", "SIDE=TACTICS"},
+     "use other tactics for a side; may be repeated", "SIDE=TACTICS"},
     {"without", 0, POPT_ARG_STRING, &without_text, 'w',
-     "with it and without it: Bash, or Ada.Bash for her alone", "CARD"},
-    {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "two files, the same seeds: what has moved", NULL},
+     "compare with and without a card: Bash, or Ada.Bash for Ada alone", "CARD"},
+    {"diff", 0, POPT_ARG_NONE, &wants_diff, 'd', "compare two files on the same seeds", NULL},
     {"format", 0, POPT_ARG_STRING, &format_name, 'f', "text, csv, json, or sqlite", "FORMAT"},
-    {"out", 'o', POPT_ARG_STRING, &out_path, 'o', "write it there, whole or not at all", "FILE"},
-    {"each", 0, POPT_ARG_NONE, &wants_each, 'E', "with --format sqlite: a row a fight, too", NULL},
+    {"out", 'o', POPT_ARG_STRING, &out_path, 'o',
+     "write the report to FILE, completely or not at all", "FILE"},
+    {"each", 0, POPT_ARG_NONE, &wants_each, 'E',
+     "with --format sqlite: also write one row per fight", NULL},
     {"measured", 0, POPT_ARG_NONE, &wants_measured, 'M',
-     "with --each: all that was counted in each fight, too", NULL},
-    {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "keep what is done there, and go on from it",
+     "with --each: also write all measures of each fight", NULL},
+    {"resume", 0, POPT_ARG_STRING, &resume_path, 'r', "save progress in FILE, and resume from it",
      "FILE"},
     {"progress", 0, POPT_ARG_STRING, &progress_name, 'p',
-     "a bar: auto (on a terminal), always or never", "WHEN"},
+     "show a progress bar: auto (on a terminal), always or never", "WHEN"},
     POPT_TABLEEND,
 };
 
@@ -80,44 +82,44 @@ static bool read_time(const char *text, double *seconds)
         if (*end == 's' || *end == 'm' || *end == 'h') end++;
         if (*end == '\0' && *seconds > 0 && *seconds < 1e9) return true;
     }
-    usage_error("--time is such as 30s, 5m or 2h, not '%s'", text);
+    usage_error("--time is a duration such as 30s, 5m or 2h, not '%s'", text);
     return false;
 }
 
-static int read_wish(struct wish *w, int count, const char *const *operands)
+static int read_request(struct sim_request *request, int count, const char *const *operands)
 {
     static const char *const formats[] = {"text", "csv", "json", "sqlite", NULL};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    *w = (struct wish){.jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1,
-                       .vary = vary_text,
-                       .without = without_text,
-                       .settings = set_texts,
-                       .tactics = tactics_texts};
-    format = one_of("--format", format_name, formats);
-    if (format < 0 || !read_count("--fights", fights_text, fights_most, &w->fights) ||
-        !read_count("--jobs", jobs_text, JOBS_MOST, &w->jobs) ||
-        !read_error(error_text, &w->error) || !read_time(time_text, &w->seconds))
+    *request = (struct sim_request){
+        .jobs = processors > 0 && processors < JOBS_MOST ? (uint64_t)processors : 1,
+        .vary = vary_text,
+        .without = without_text,
+        .settings = set_texts,
+        .tactics = tactics_texts};
+    format = parse_choice("--format", format_name, formats);
+    if (format < 0 || !read_count("--fights", fights_text, fights_most, &request->fights) ||
+        !read_count("--jobs", jobs_text, JOBS_MOST, &request->jobs) ||
+        !read_error(error_text, &request->error) || !read_time(time_text, &request->seconds))
         return EXIT_USAGE;
-    if (!w->fights && w->error <= 0 && w->seconds <= 0) w->fights = FIGHTS_DEFAULT;
-    w->files[0] = operands[0];
+    if (!request->fights && request->error <= 0 && request->seconds <= 0)
+        request->fights = FIGHTS_DEFAULT;
+    request->files[0] = operands[0];
     if (wants_diff && count < 2) return usage_error("--diff takes two files: OLD NEW");
-    if (wants_diff) w->files[1] = operands[1];
-    w->encounters = operands + 1 + wants_diff;
-    w->encounter_count = count - 1 - wants_diff;
+    if (wants_diff) request->files[1] = operands[1];
+    request->encounters = operands + 1 + wants_diff;
+    request->encounter_count = count - 1 - wants_diff;
     int compared = wants_diff + (vary_text != NULL) + (without_text != NULL);
-    if (compared > 1)
-        return usage_error("--diff, --vary and --without each compare something: one at a time");
-    if (compared && w->encounter_count > 1)
+    if (compared > 1) return usage_error("use only one of --diff, --vary and --without");
+    if (compared && request->encounter_count > 1)
         return usage_error("several encounters go with none of --diff, --vary and --without: '%s' "
                            "is one word too many",
-                           w->encounters[1]);
+                           request->encounters[1]);
     if (format == FORMAT_SQLITE && (!out_path || strcmp(out_path, "-") == 0))
         return usage_error("--format sqlite needs --out FILE");
-    if (wants_each && format != FORMAT_SQLITE)
-        return usage_error("--each goes with --format sqlite");
+    if (wants_each && format != FORMAT_SQLITE) return usage_error("--each needs --format sqlite");
     if (wants_each && (resume_path || wants_diff || without_text))
-        return usage_error("--each goes neither with --resume nor with two variants side by side");
-    if (wants_measured && !wants_each) return usage_error("--measured goes with --each");
+        return usage_error("--each cannot be combined with --resume, --diff or --without");
+    if (wants_measured && !wants_each) return usage_error("--measured needs --each");
     return EXIT_CLEAN;
 }
 
@@ -126,112 +128,114 @@ static int read_wish(struct wish *w, int count, const char *const *operands)
 static volatile int stop_now;
 static volatile sig_atomic_t stop_signal;
 
-static void stop_playing(int number)
+static void handle_signal(int number)
 {
     stop_signal = number;
     stop_now = 1;
 }
 
-/* A second signal of the kind ends the tool at once. */
-static void listen_for_signals(void)
+/* A second signal of the same kind kills the tool. */
+static void install_signal_handlers(void)
 {
-    struct sigaction act = {.sa_handler = stop_playing, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction act = {.sa_handler = handle_signal, .sa_flags = (int)SA_RESETHAND};
     sigemptyset(&act.sa_mask);
     sigaction(SIGINT, &act, NULL);
     sigaction(SIGTERM, &act, NULL);
 }
 
-struct playing {
+struct run_state {
     struct progress *progress;
-    const struct checkpoint *keeper;
+    const struct checkpoint *checkpoint;
     const struct sim_store *store;
-    bool told_fault;
+    bool fault_reported;
     int index, count;
     double until;
 };
 
-static void look(void *user, const struct batches *s)
+static void poll_run(void *user, const struct batches *s)
 {
-    struct playing *p = user;
+    struct run_state *p = user;
     if (p->until > 0 && seconds_now() >= p->until) stop_now = 1;
-    /* what else is played could not be kept */
+    /* further fights could not be saved */
     if (p->store && sim_store_failed(p->store)) stop_now = 1;
-    const char *fault = p->keeper && !p->told_fault ? checkpoint_fault(p->keeper) : NULL;
+    const char *fault =
+        p->checkpoint && !p->fault_reported ? checkpoint_fault(p->checkpoint) : NULL;
     if (fault) {
         progress_wipe(p->progress);
-        print_error("%s; the run goes on, and this is tried again at its end", fault);
-        p->told_fault = true;
+        print_error("%s; the run continues and tries again at its end", fault);
+        p->fault_reported = true;
     }
-    progress_look(p->progress, s, p->index, p->count);
+    progress_update(p->progress, s, p->index, p->count);
 }
 
-static int told(const struct sim *sim, const struct batches *s)
+static int report_result(const struct sim *sim, const struct batches *s)
 {
     if (s->result == FRAY_OK) return EXIT_CLEAN;
     if (s->result == FRAY_FAILED)
-        print_error("\"%s\": what is measured grows beyond all bounds", sim->encounter);
+        print_error("\"%s\": a measure grows too large", sim->encounter);
     else
         print_error("\"%s\": %s", sim->encounter, fray_result_text(s->result));
     return EXIT_BROKEN;
 }
 
-static int play_one(struct sim *sim, const struct wish *w, int index, struct checkpoint *keeper,
-                    struct sim_store *store, struct playing *playing)
+static int play_variant(struct sim *sim, const struct sim_request *request, int index,
+                        struct checkpoint *checkpoint, struct sim_store *store,
+                        struct run_state *state)
 {
     struct batches *s = &sim->series[index];
     *s = (struct batches){.lanes = sim->kind == SIM_PAIRED ? 2 : 1,
                           .seed = sim->seed,
-                          .fights = w->fights,
-                          .error = w->error,
+                          .fights = request->fights,
+                          .error = request->error,
                           .index = index};
     for (int i = 0; i < s->lanes; i++)
         s->start[i] = sim->variants[sim->kind == SIM_PAIRED ? i : index].start;
     if (store) {
         sim_store_variant(store, sim, index);
         if (sim->kind == SIM_PAIRED) sim_store_variant(store, sim, 1);
-        if (wants_each) s->row = sim_store_fight, s->user = store;
-        if (wants_measured) s->number = sim_store_number;
+        if (wants_each) s->on_fight = sim_store_fight, s->user = store;
+        if (wants_measured) s->on_number = sim_store_number;
     }
     fray_result result = batches_begin(s);
-    if (result == FRAY_OK && keeper) result = checkpoint_load(keeper, s);
+    if (result == FRAY_OK && checkpoint) result = checkpoint_load(checkpoint, s);
     if (result == FRAY_DAMAGED) {
-        print_error("%s is damaged; without it the run begins anew", resume_path);
+        print_error("%s is damaged; remove it to start again", resume_path);
         return EXIT_USAGE;
     }
     if (result != FRAY_OK) s->result = result;
-    if (result == FRAY_OK) batches_loaded(s);
-    playing->index = index;
-    if (w->seconds > 0) playing->until = seconds_now() + w->seconds;
-    struct watch watch = {look, playing, &stop_now};
-    if (!stop_now) batches_play(s, (int)w->jobs, &watch);
-    if (stop_now && !stop_signal) stop_now = 0; /* the time was up, of this one */
-    return told(sim, s);
+    if (result == FRAY_OK) batches_resume(s);
+    state->index = index;
+    if (request->seconds > 0) state->until = seconds_now() + request->seconds;
+    struct play_monitor monitor = {poll_run, state, &stop_now};
+    if (!stop_now) batches_play(s, (int)request->jobs, &monitor);
+    if (stop_now && !stop_signal) stop_now = 0; /* the time limit of this variant, not a signal */
+    return report_result(sim, s);
 }
 
-static int play(struct sim *sim, const struct wish *w, struct checkpoint *keeper,
-                struct sim_store *store)
+static int play_variants(struct sim *sim, const struct sim_request *request,
+                         struct checkpoint *checkpoint, struct sim_store *store)
 {
     sim->series_count = sim->kind == SIM_SWEEP ? sim->variant_count : 1;
     sim->series = xrealloc(NULL, sizeof *sim->series * (size_t)sim->series_count);
     memset(sim->series, 0, sizeof *sim->series * (size_t)sim->series_count);
-    struct playing playing = {
-        .keeper = keeper,
-        .store = store,
-        .progress =
-            progress_new(executor_is_leader() ? progress_name : "never", w->fights, w->seconds),
-        .count = sim->series_count};
-    if (!playing.progress) return EXIT_USAGE;
-    listen_for_signals();
+    struct run_state state = {.checkpoint = checkpoint,
+                              .store = store,
+                              .progress =
+                                  progress_new(executor_is_leader() ? progress_name : "never",
+                                               request->fights, request->seconds),
+                              .count = sim->series_count};
+    if (!state.progress) return EXIT_USAGE;
+    install_signal_handlers();
     int code = EXIT_CLEAN;
     for (int i = 0;
          i < sim->series_count && code == EXIT_CLEAN && !(store && sim_store_failed(store)); i++)
-        code = play_one(sim, w, i, keeper, store, &playing);
-    progress_end(playing.progress);
+        code = play_variant(sim, request, i, checkpoint, store, &state);
+    progress_end(state.progress);
     sim->interrupted = stop_signal != 0;
     return code;
 }
 
-/* ---- telling ---- */
+/* ---- reports ---- */
 
 static void put_report(FILE *to, const void *what)
 {
@@ -248,8 +252,8 @@ static bool any_failed(const struct sim *sim)
     return false;
 }
 
-/* The first that stopped with an error, again, for what the error was. */
-static void tell_first_failed(const struct sim *sim)
+/* Plays the first failed fight again to report its error. */
+static void report_first_failed(const struct sim *sim)
 {
     for (int v = 0; v < sim->variant_count; v++) {
         fray_totals t = sim_totals(sim, v);
@@ -260,48 +264,49 @@ static void tell_first_failed(const struct sim *sim)
         fray_result result;
         do result = fray_run(fight, &driver, &signal);
         while (result == FRAY_OK && signal.kind == FRAY_SIGNAL_EVENT);
-        if (result != FRAY_OK) stopped(fight, result);
+        if (result != FRAY_OK) report_failed_fight(fight, result);
         fray_fight_free(fight);
         return;
     }
 }
 
-static int play_and_tell(struct sim *sim, const struct wish *w)
+static int play_and_report(struct sim *sim, const struct sim_request *request)
 {
-    struct checkpoint *keeper = NULL;
+    struct checkpoint *checkpoint = NULL;
     struct sim_store *store = NULL;
     int code = EXIT_CLEAN;
     const char *why = out_path && executor_is_leader() && format != FORMAT_SQLITE
-                          ? write_possible(out_path)
+                          ? check_writable(out_path)
                           : NULL;
     if (why) print_error("cannot write %s: %s", out_path, why);
     if (why) code = EXIT_USAGE;
     if (code == EXIT_CLEAN && resume_path && executor_is_leader()) {
-        char *what = sim_described(sim, w);
-        keeper = checkpoint_open(resume_path, what, &code);
+        char *what = sim_description(sim, request);
+        checkpoint = checkpoint_open(resume_path, what, &code);
         free(what);
     }
     if (format == FORMAT_SQLITE && executor_is_leader() && code == EXIT_CLEAN)
         store = sim_store_open(out_path, &code);
     code = executor_agree(code);
     if (code != EXIT_CLEAN) {
-        checkpoint_close(keeper, false);
+        checkpoint_close(checkpoint, false);
         if (store) sim_store_close(store, sim, false);
         return code;
     }
-    code = play(sim, w, keeper, store);
+    code = play_variants(sim, request, checkpoint, store);
     int written = EXIT_CLEAN;
-    if (!checkpoint_close(keeper, code == EXIT_CLEAN) && code == EXIT_CLEAN) written = EXIT_BROKEN;
+    if (!checkpoint_close(checkpoint, code == EXIT_CLEAN) && code == EXIT_CLEAN)
+        written = EXIT_BROKEN;
     if (store) {
         int closed = sim_store_close(store, sim, code == EXIT_CLEAN);
         if (code == EXIT_CLEAN) code = closed;
     } else if (code == EXIT_CLEAN && executor_is_leader()) {
-        code = write_told(out_path, put_report, sim);
+        code = write_printed(out_path, put_report, sim);
     }
     if (code == EXIT_CLEAN) code = written;
     if (code == EXIT_CLEAN && stop_signal) code = 128 + (int)stop_signal;
     if (code == EXIT_CLEAN && any_failed(sim)) {
-        if (executor_is_leader()) tell_first_failed(sim);
+        if (executor_is_leader()) report_first_failed(sim);
         code = EXIT_NO;
     }
     return code;
@@ -309,16 +314,16 @@ static int play_and_tell(struct sim *sim, const struct wish *w)
 
 int command_sim(int count, const char *const *operands)
 {
-    struct wish wish;
+    struct sim_request request;
     struct sim sim = {.kind = SIM_PLAIN};
-    int code = read_wish(&wish, count, operands);
+    int code = read_request(&request, count, operands);
     if (code == EXIT_CLEAN) code = read_seed(seed_text, &sim.seed);
     if (code == EXIT_CLEAN && wants_each && executor_size() > 1)
-        code = usage_error("--each is not for several ranks");
+        code = usage_error("--each needs a single rank");
     executor_share(&sim.seed, sizeof sim.seed);
-    if (code == EXIT_CLEAN) code = sim_plan(&sim, &wish);
+    if (code == EXIT_CLEAN) code = sim_plan(&sim, &request);
     code = executor_agree(code);
-    if (code == EXIT_CLEAN) code = play_and_tell(&sim, &wish);
+    if (code == EXIT_CLEAN) code = play_and_report(&sim, &request);
     sim_free(&sim);
     return code;
 }

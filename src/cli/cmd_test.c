@@ -1,4 +1,4 @@
-/* cmd_test.c -- fray test: the tests that stand in rules. */
+/* cmd_test.c -- Implements `fray test`: runs the tests of rules and collects coverage. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,15 +9,14 @@ static const char **cover_of;
 static int wants_cover;
 const struct poptOption test_options[] = {
     {"filter", 0, POPT_ARG_STRING, &filter, 'f', "only tests with TEXT in their name", "TEXT"},
-    {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "say what no test has reached", NULL},
+    {"cover", 0, POPT_ARG_NONE, &wants_cover, 'c', "report what no test has reached", NULL},
     {"cover-of", 0, POPT_ARG_ARGV, &cover_of, 'O',
-     "count only what stands in this file or folder; may be repeated", "PATH"},
+     "count only this file or folder; may be repeated", "PATH"},
     {"cover-format", 0, POPT_ARG_STRING, &cover_format, 'F', "text, or lcov for genhtml", "FORMAT"},
-    {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write it there instead of printing it",
-     "FILE"},
+    {"cover-out", 0, POPT_ARG_STRING, &cover_out, 'o', "write the report to FILE", "FILE"},
     {"cover-min", 0, POPT_ARG_STRING, &cover_min, 'm', "fail when less than N % is reached", "N"},
     {"fights", 0, POPT_ARG_STRING, &fights_text, 'n',
-     "with --cover: also N fights of each encounter; say what of it never came up", "N"},
+     "with --cover: also play N fights of each encounter; report what never occurred", "N"},
     POPT_TABLEEND,
 };
 
@@ -50,26 +49,26 @@ static bool belongs(const fray_program *program, int id, const char *path)
     uint32_t line;
     const char *file = fray_encounter_file(program, id, &line);
     bool source = !file || strcmp(path, "-") == 0 || ends_in_fray(path);
-    if (!source) return true; /* a compiled file: all that it holds */
+    if (!source) return true; /* a compiled file: all its tests belong to it */
     return !file || strcmp(path, "-") == 0 ? !file || strcmp(file, "standard input") == 0
                                            : strcmp(file, path) == 0;
 }
 
-/* The tests of one file; those of the modules it uses are theirs to run. */
-static int test_file(struct check_session *shelf, const char *path, struct score *total,
+/* Runs the tests of one file; tests of its modules are run with those files. */
+static int test_file(struct check_session *session, const char *path, struct score *total,
                      uint64_t fights)
 {
     fray_program *program = NULL;
     fray_cover *cover = NULL;
-    int code = check_session_read(shelf, path);
+    int code = check_session_read(session, path);
     bool good = code == EXIT_CLEAN,
-         to_run = good && (wants_cover || fray_session_tests(shelf->session, path) != 0);
+         to_run = good && (wants_cover || fray_session_tests(session->session, path) != 0);
     if (good)
-        code = to_run ? check_session_load(shelf, path, wants_cover, &program)
-                      : check_session_check(shelf, path);
+        code = to_run ? check_session_load(session, path, wants_cover, &program)
+                      : check_session_check(session, path);
     if (code != EXIT_CLEAN) {
         total->failed++;
-        put(stdout, "%s: not clean\n", path);
+        put(stdout, "%s: not tested\n", path);
         return code;
     }
     if (!to_run) return EXIT_CLEAN;
@@ -103,7 +102,7 @@ static int test_file(struct check_session *shelf, const char *path, struct score
     return code ? code : score.failed ? EXIT_NO : EXIT_CLEAN;
 }
 
-/* Digits alone, perhaps with a % behind them. */
+/* Parses digits, perhaps followed by %. */
 static int read_least(int *least)
 {
     size_t digits = cover_min ? strspn(cover_min, "0123456789") : 0;
@@ -123,30 +122,31 @@ static int read_options(int *least, uint64_t *fights)
     *least = -1;
     if (!wants_cover && (cover_of || cover_format || cover_out || cover_min || fights_text))
         return usage_error(
-            "--cover-of, --cover-format, --cover-out, --cover-min and --fights go with --cover");
-    if (cover_format && one_of("--cover-format", cover_format, formats) < 0) return EXIT_USAGE;
+            "--cover-of, --cover-format, --cover-out, --cover-min and --fights need --cover");
+    if (cover_format && parse_choice("--cover-format", cover_format, formats) < 0)
+        return EXIT_USAGE;
     if (!read_count("--fights", fights_text, 1000000000, fights)) return EXIT_USAGE;
     int code = read_least(least);
-    return code == EXIT_CLEAN ? cover_only(cover_of) : code;
+    return code == EXIT_CLEAN ? cover_limit_to(cover_of) : code;
 }
 
 int command_test(int count, const char *const *operands)
 {
-    struct paths paths = {NULL, 0};
+    struct path_list paths = {NULL, 0};
     struct score score = {0, 0};
-    struct check_session shelf;
+    struct check_session session;
     uint64_t fights;
     int least, code = read_options(&least, &fights);
-    if (code == EXIT_CLEAN) code = paths_gather(&paths, count, operands);
+    if (code == EXIT_CLEAN) code = path_list_gather(&paths, count, operands);
     if (code == EXIT_USAGE && paths.count == 0) return code;
-    int begun = check_session_begin(&shelf);
+    int begun = check_session_begin(&session);
     for (size_t i = 0; begun == EXIT_CLEAN && i < paths.count; i++) {
-        int one = test_file(&shelf, paths.at[i], &score, fights);
+        int one = test_file(&session, paths.at[i], &score, fights);
         if (one > code) code = one;
     }
     if (begun > code) code = begun;
-    check_session_end(&shelf);
-    paths_free(&paths);
+    check_session_end(&session);
+    path_list_free(&paths);
     put(stdout, "%d passed, %d failed\n", score.passed, score.failed);
     int reported = wants_cover
                        ? cover_report(cover_format ? cover_format : "text", cover_out, least)

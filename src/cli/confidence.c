@@ -1,4 +1,4 @@
-/* confidence.c -- see confidence.h. */
+/* confidence.c -- Computes 95 % confidence intervals of shares, means and differences. */
 #include "confidence.h"
 
 #include <math.h>
@@ -15,10 +15,10 @@ struct interval interval_share(int64_t count, int64_t of)
 
 __extension__ typedef __int128 wide;
 
-double spread_of(int64_t sum, int64_t squares, int64_t of)
+double standard_deviation(int64_t sum, int64_t squares, int64_t of)
 {
     if (of < 2) return 0;
-    /* exact: no digits are lost between two large numbers */
+    /* computed in integers: no digits are lost between two large numbers */
     wide n = of, scaled = n * squares - (wide)sum * sum;
     return scaled <= 0 ? 0 : sqrt((double)scaled / ((double)of * (double)(of - 1)));
 }
@@ -27,7 +27,7 @@ struct interval interval_mean(int64_t sum, int64_t squares, int64_t of)
 {
     if (of <= 0) return (struct interval){0, 0, 0};
     double mean = (double)sum / (double)of,
-           half = INTERVAL_Z * spread_of(sum, squares, of) / sqrt((double)of);
+           half = INTERVAL_Z * standard_deviation(sum, squares, of) / sqrt((double)of);
     return (struct interval){mean, mean - half, mean + half};
 }
 
@@ -42,7 +42,7 @@ struct interval interval_paired(int64_t only_new, int64_t only_old, int64_t of)
                              high > 1 ? 1 : high};
 }
 
-struct interval interval_apart(struct interval a, struct interval b)
+struct interval interval_difference(struct interval a, struct interval b)
 {
     double half_a = (a.high - a.low) / 2, half_b = (b.high - b.low) / 2,
            half = sqrt(half_a * half_a + half_b * half_b);
@@ -50,7 +50,7 @@ struct interval interval_apart(struct interval a, struct interval b)
     return (struct interval){difference, difference - half, difference + half};
 }
 
-int interval_moved(struct interval d)
+int interval_sign(struct interval d)
 {
     return d.low > 0 ? 1 : d.high < 0 ? -1 : 0;
 }

@@ -1,7 +1,7 @@
-/* confidence.h -- what many fights say of the truth: shares and means with intervals of 95 percent.
+/* confidence.h -- Declares 95 % confidence intervals of shares, means and differences.
  *
- * Whole numbers go in; the one square root and the few divisions are those of IEEE 754 on every
- * machine, so the last digit is the same everywhere.
+ * The arguments are whole numbers. The square root and the divisions are those of IEEE 754, so the
+ * results are the same on every machine.
  */
 #ifndef FRAY_CLI_CONFIDENCE_H
 #define FRAY_CLI_CONFIDENCE_H
@@ -12,19 +12,19 @@ struct interval {
     double value, low, high;
 };
 
-#define INTERVAL_Z 1.959963984540054 /* 97.5 percent of a normal distribution lie below */
+#define INTERVAL_Z 1.959963984540054 /* the 97.5th percentile of the normal distribution */
 
-struct interval interval_share(int64_t count, int64_t of); /* Wilson's */
-/* of a number a fight: sum, sum of squares */
+struct interval interval_share(int64_t count, int64_t of); /* a share: Wilson's interval */
+/* a mean, from the sum and the sum of squares */
 struct interval interval_mean(int64_t sum, int64_t squares, int64_t of);
-/* its standard deviation */
-double spread_of(int64_t sum, int64_t squares, int64_t of);
-/* The difference of two shares of the same fights: so many were won only after the change, so many
- * only before (Agresti and Min). */
+/* the sample standard deviation */
+double standard_deviation(int64_t sum, int64_t squares, int64_t of);
+/* The difference of two shares of the same fights: `only_new` were won only after the change,
+ * `only_old` only before it (Agresti and Min). */
 struct interval interval_paired(int64_t only_new, int64_t only_old, int64_t of);
-/* b - a, each known by itself */
-struct interval interval_apart(struct interval a, struct interval b);
-/* nothing is not within it: -1, 0, 1 */
-int interval_moved(struct interval difference);
+/* b - a of two independent intervals */
+struct interval interval_difference(struct interval a, struct interval b);
+/* the sign of a difference whose interval excludes 0, else 0 */
+int interval_sign(struct interval difference);
 
 #endif

@@ -1,9 +1,7 @@
-/* coverage_report.c -- coverage: what tests and fights have reached, of all files of one call
- * together.
+/* coverage_report.c -- Merges the coverage of all files of one call and prints it as text or lcov.
  *
- * Each file is a program of its own and holds the modules that it uses: a point is known by where
- * it stands, and its counts add up. The report is by file, as text for people or as lcov, which
- * genhtml and editors read.
+ * Each file is a program of its own that includes the modules it uses. A coverage point is
+ * identified by its position, so the counts of shared modules add up.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +9,7 @@
 #include "cli.h"
 
 struct point {
-    fray_point at; /* texts are ours */
+    fray_point at; /* owns its texts */
 };
 
 static struct {
@@ -20,14 +18,14 @@ static struct {
     struct string_map places; /* of points, by where they stand: index + 1 */
 } all;
 
-/* ---- putting together ---- */
+/* ---- merging ---- */
 
 static void point_add(fray_point p)
 {
     if (!*p.file) return;
     char *key = text_of("%s\n%lu %d %d %s", p.file, (unsigned long)p.from, (int)p.kind,
                         (int)p.branch, p.name);
-    size_t *place = names_index(&all.places, key);
+    size_t *place = string_map_index(&all.places, key);
     free(key);
     if (*place) {
         all.at[*place - 1].at.count += p.count;
@@ -79,45 +77,45 @@ static size_t file_end(size_t from)
     return to;
 }
 
-/* ---- what was asked for ---- */
+/* ---- --cover-of ---- */
 
 static struct {
     char **at; /* real paths */
     size_t count;
-} places;
+} only_paths;
 
-int cover_only(const char *const *named)
+int cover_limit_to(const char *const *named)
 {
     for (; named && *named; named++) {
         char *real = realpath(*named, NULL);
         if (!real) return usage_error("--cover-of: there is no file or folder '%s'", *named);
-        NEED_ROOM(places.at, places.count);
-        places.at[places.count++] = real;
+        NEED_ROOM(only_paths.at, only_paths.count);
+        only_paths.at[only_paths.count++] = real;
     }
     return EXIT_CLEAN;
 }
 
-static bool in_places(const char *file)
+static bool passes_filter(const char *file)
 {
     char *real = realpath(file, NULL);
     bool in = false;
-    for (size_t i = 0; real && i < places.count && !in; i++) {
-        size_t size = strlen(places.at[i]);
-        in = strncmp(real, places.at[i], size) == 0 &&
-             (!real[size] || real[size] == '/' || (size && places.at[i][size - 1] == '/'));
+    for (size_t i = 0; real && i < only_paths.count && !in; i++) {
+        size_t size = strlen(only_paths.at[i]);
+        in = strncmp(real, only_paths.at[i], size) == 0 &&
+             (!real[size] || real[size] == '/' || (size && only_paths.at[i][size - 1] == '/'));
     }
     free(real);
     return in;
 }
 
-/* Of sorted points: those of other files go. False: none is left, so that a least share would say
- * nothing. */
-static bool keep_places(void)
+/* Removes the points of other files from the sorted list. False: none is left, so that a minimum
+ * share would mean nothing. */
+static bool filter_paths(void)
 {
     size_t kept = 0, before = all.count;
-    for (size_t from = 0, end; places.count && from < all.count; from = end) {
+    for (size_t from = 0, end; only_paths.count && from < all.count; from = end) {
         end = file_end(from);
-        bool in = in_places(all.at[from].at.file);
+        bool in = passes_filter(all.at[from].at.file);
         for (size_t i = from; i < end; i++) {
             if (in)
                 all.at[kept++] = all.at[i];
@@ -125,9 +123,9 @@ static bool keep_places(void)
                 point_free(&all.at[i]);
         }
     }
-    if (places.count) all.count = kept;
-    for (size_t i = 0; i < places.count; i++) free(places.at[i]);
-    free(places.at);
+    if (only_paths.count) all.count = kept;
+    for (size_t i = 0; i < only_paths.count; i++) free(only_paths.at[i]);
+    free(only_paths.at);
     return before == 0 || all.count > 0;
 }
 
@@ -135,8 +133,8 @@ static bool keep_places(void)
 
 #define TEXT_MOST 60
 
-/* The beginning of what is written there; of a declaration only its head. */
-static char *shown_text(const fray_point *p)
+/* The beginning of the source text of a point; of a declaration, its head. */
+static char *source_excerpt(const fray_point *p)
 {
     bool head = p->kind == FRAY_POINT_FUNCTION || p->kind == FRAY_POINT_CONTENT;
     size_t size = head ? strcspn(p->text, "{") : strlen(p->text);
@@ -161,46 +159,46 @@ static uint64_t visits_of(size_t i)
     return visits;
 }
 
-/* What was missed; `asleep`: the declaration that never ran, in which nothing else is worth a line.
- */
-static void put_missing(FILE *to, size_t i, const fray_point *asleep)
+/* Prints a missed point. `unreached` is the declaration that never ran, or NULL: other points
+ * inside it are not printed. */
+static void put_missing(FILE *to, size_t i, const fray_point *unreached)
 {
     static const char *const what[] = {[FRAY_POINT_FUNCTION] = "never run",
-                                       [FRAY_POINT_BRANCH] = "never so",
+                                       [FRAY_POINT_BRANCH] = "never true",
                                        [FRAY_POINT_ROW] = "row never used",
                                        [FRAY_POINT_CONTENT] = "never in a fight"};
     const fray_point *p = &all.at[i].at;
     bool branch = p->kind == FRAY_POINT_BRANCH, unvisited = branch && visits_of(i) == 0;
-    const char *said = unvisited             ? "never come to"
-                       : branch && p->branch ? "never otherwise"
-                                             : what[p->kind];
-    if (asleep && p->kind != FRAY_POINT_CONTENT && strcmp(asleep->name, p->name) == 0) return;
-    if (unvisited && p->branch) return; /* told with its other way */
-    char *text = shown_text(p);
-    put(to, "  %s:%lu: %s: %s\n", p->file, (unsigned long)p->line, said, text);
+    const char *gap = unvisited             ? "never reached"
+                      : branch && p->branch ? "never false"
+                                            : what[p->kind];
+    if (unreached && p->kind != FRAY_POINT_CONTENT && strcmp(unreached->name, p->name) == 0) return;
+    if (unvisited && p->branch) return; /* printed with its other branch */
+    char *text = source_excerpt(p);
+    put(to, "  %s:%lu: %s: %s\n", p->file, (unsigned long)p->line, gap, text);
     free(text);
 }
 
 static void put_share(FILE *to, const char *name, size_t reached, size_t count)
 {
-    size_t tenths = count ? reached * 1000 / count : 1000; /* rounded down: 100 % is all of it */
+    size_t tenths = count ? reached * 1000 / count : 1000; /* rounded down: 100 % means all */
     put(to, "%s: %zu.%zu %% (%zu of %zu)\n", name, tenths / 10, tenths % 10, reached, count);
 }
 
 static void put_text(FILE *to, const void *what)
 {
-    (void)what; /* it is `all` */
+    (void)what; /* the points are in `all` */
     size_t reached_all = 0;
     for (size_t from = 0, end; from < all.count; from = end) {
-        const fray_point *asleep = NULL;
+        const fray_point *unreached = NULL;
         size_t reached = 0;
         end = file_end(from);
         for (size_t i = from; i < end; i++) reached += all.at[i].at.count > 0;
         put_share(to, all.at[from].at.file, reached, end - from);
         for (size_t i = from; i < end; i++) {
             const fray_point *p = &all.at[i].at;
-            if (p->count == 0) put_missing(to, i, asleep);
-            if (p->kind == FRAY_POINT_FUNCTION) asleep = p->count ? NULL : p;
+            if (p->count == 0) put_missing(to, i, unreached);
+            if (p->kind == FRAY_POINT_FUNCTION) unreached = p->count ? NULL : p;
         }
         reached_all += reached;
     }
@@ -209,13 +207,13 @@ static void put_text(FILE *to, const void *what)
 
 /* ---- lcov ---- */
 
-/* A name within a record: one line, and no comma, at which readers split. */
+/* Prints a name in one line without commas, at which readers of lcov split. */
 static void put_name(FILE *to, const fray_point *p)
 {
     char *name = text_of("%s", p->name);
     for (char *at = name; *at; at++)
         if (*at == ',') *at = ';';
-    /* two may have one name, but not one place */
+    /* two points may share a name, but not a position */
     put(to, "%lu.%lu %s", (unsigned long)p->line, (unsigned long)p->column, name);
     free(name);
 }
@@ -244,8 +242,8 @@ static void put_functions(FILE *to, size_t from, size_t end)
     put(to, "FNF:%zu\nFNH:%zu\n", found, hit);
 }
 
-/* Ways of one decision share a block; blocks of a line are numbered. A decision that was never come
- * to is "-". */
+/* Branches of one decision share a block, and blocks of one line are numbered. The count of a
+ * decision that was never reached is "-". */
 static void put_branches(FILE *to, size_t from, size_t end)
 {
     size_t found = 0, hit = 0, block = 0, way = 0;
@@ -281,8 +279,8 @@ static int by_line(const void *a, const void *b)
     return x->count < y->count ? 1 : x->count > y->count ? -1 : 0;
 }
 
-/* A line counts as often as what was reached most on it; a decision as often as all its ways
- * together. */
+/* The count of a line is that of its most frequent point; a decision counts the sum of its
+ * branches. */
 static void put_counted_lines(FILE *to, size_t from, size_t end)
 {
     struct counted_line *lines = xrealloc(NULL, (end - from) * sizeof *lines);
@@ -308,7 +306,7 @@ static void put_lcov(FILE *to, const void *what)
     (void)what;
     for (size_t from = 0, end; from < all.count; from = end) {
         end = file_end(from);
-        /* a module of the library is no file that genhtml could read */
+        /* genhtml cannot read modules of the standard library */
         if (!ends_in_fray(all.at[from].at.file)) continue;
         put(to, "TN:\nSF:%s\n", all.at[from].at.file);
         put_functions(to, from, end);
@@ -325,11 +323,11 @@ int cover_report(const char *format, const char *path, int least)
     void (*report)(FILE * to, const void *what) = strcmp(format, "lcov") == 0 ? put_lcov : put_text;
     size_t reached = 0;
     if (all.count) qsort(all.at, all.count, sizeof *all.at, by_place);
-    bool some = keep_places();
+    bool some = filter_paths();
     for (size_t i = 0; i < all.count; i++) reached += all.at[i].at.count > 0;
-    int code = write_told(path, report, NULL);
+    int code = write_printed(path, report, NULL);
     if (!some) {
-        print_error("--cover-of: nothing of what these files use stands there");
+        print_error("--cover-of: these files use nothing from there");
         code = EXIT_USAGE;
     }
     if (code == EXIT_CLEAN && least >= 0 && reached * 100 < all.count * (size_t)least) {
@@ -342,7 +340,7 @@ int cover_report(const char *format, const char *path, int least)
 
 /* ---- fights ---- */
 
-static bool fight_once(fray_cover *cover, int encounter, uint64_t number)
+static bool play_fight(fray_cover *cover, int encounter, uint64_t number)
 {
     fray_fight *fight;
     fray_signal signal;
@@ -362,7 +360,7 @@ static bool fight_once(fray_cover *cover, int encounter, uint64_t number)
     return result == FRAY_OK;
 }
 
-static bool was_closed(const fray_part *part)
+static bool is_closed(const fray_part *part)
 {
     return part->is_act && !part->hook && !part->offered && !part->happened;
 }
@@ -377,17 +375,17 @@ static void put_part(const fray_part *part)
     put(stdout, "  %s:%lu: %s %s%s%s: never %s", part->file, (unsigned long)part->line, part->kind,
         part->name, part->hook ? ", on " : "", part->hook ? part->hook : "", what);
     if (part->offered && !part->hook)
-        put(stdout, ", %llu times on offer", (unsigned long long)part->offered);
+        put(stdout, ", offered %llu times", (unsigned long long)part->offered);
     put(stdout, "\n");
 }
 
-/* Acts are open to everybody who satisfies them, so these may be nobody's here: named, but not
- * missed. */
+/* Acts are open to every creature that meets their conditions. Acts that nobody here meets are
+ * listed, but not counted as missed. */
 static void put_closed(const fray_part *parts, size_t count)
 {
     bool any = false;
     for (size_t i = 0; i < count; i++) {
-        if (!was_closed(&parts[i])) continue;
+        if (!is_closed(&parts[i])) continue;
         put(stdout, any ? ", %s" : "  open to nobody: %s", parts[i].name);
         any = true;
     }
@@ -402,13 +400,14 @@ static bool put_parts(fray_cover *cover, const fray_program *program, int encoun
     uint32_t line;
     if (fray_cover_parts(cover, encounter, &parts, &count) != FRAY_OK) return false;
     for (size_t i = 0; i < count; i++)
-        happened += parts[i].happened > 0, open += !was_closed(&parts[i]);
+        happened += parts[i].happened > 0, open += !is_closed(&parts[i]);
     const char *file = fray_encounter_file(program, encounter, &line);
-    put(stdout, "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks came up in %llu fights\n",
-        file, (unsigned long)line, fray_encounter_name(program, encounter), happened, open,
+    put(stdout,
+        "%s:%lu: \"%s\": %zu of %zu acts, marks, things and hooks occurred in %llu fights\n", file,
+        (unsigned long)line, fray_encounter_name(program, encounter), happened, open,
         (unsigned long long)fights);
     for (size_t i = 0; i < count; i++)
-        if (!parts[i].happened && !was_closed(&parts[i])) put_part(&parts[i]);
+        if (!parts[i].happened && !is_closed(&parts[i])) put_part(&parts[i]);
     put_closed(parts, count);
     return true;
 }
@@ -424,7 +423,7 @@ int cover_fights(fray_program *program, uint64_t fights,
         if (!wanted(program, id, path)) continue;
         if (fray_cover_new(program, &cover) != FRAY_OK) return EXIT_BROKEN;
         for (uint64_t n = 0; n < fights && code == EXIT_CLEAN; n++)
-            if (!fight_once(cover, id, n)) code = EXIT_NO;
+            if (!play_fight(cover, id, n)) code = EXIT_NO;
         if (code == EXIT_CLEAN && !put_parts(cover, program, id, fights)) code = EXIT_BROKEN;
         cover_add(cover);
         fray_cover_free(cover);

@@ -1,6 +1,7 @@
-/* diag_report.c -- findings in the formats of fray check that people, compilers' friends and
- * programs read. docs/commands/check.md is their promise. What goes to a program goes to standard
- * output, what imitates a compiler to standard error.
+/* diag_report.c -- Prints findings in the formats human, short, gcc, github, json and jsonl.
+ *
+ * Formats for programs go to standard output. human, short and gcc go to standard error, as those
+ * of a compiler do. docs/commands/check.md specifies all formats.
  */
 #include <string.h>
 
@@ -63,7 +64,7 @@ const struct reporter report_gcc = {.finding = gcc_finding};
 
 /* ---- commands of a GitHub workflow ---- */
 
-/* Percent, and in what stands before the text also `:` and `,`, would end what they stand in. */
+/* Escapes percent signs, and in properties also `:` and `,`, as workflow commands require. */
 static void put_github(const char *text, const char *special)
 {
     for (; *text; text++) {
@@ -118,14 +119,14 @@ fray_place finding_place(const fray_finding *g)
 
 json_t *json_texts(const char *const *texts, size_t count)
 {
-    json_t *all = json_sure(json_array());
+    json_t *all = json_require(json_array());
     for (size_t i = 0; i < count; i++) json_push(all, json_text(texts[i]));
     return all;
 }
 
 static json_t *finding_object(const fray_finding *g)
 {
-    json_t *o = json_sure(json_object()), *related = json_sure(json_array());
+    json_t *o = json_require(json_object()), *related = json_require(json_array());
     fray_place place = finding_place(g);
     json_add(o, "schema", json_integer(SCHEMA));
     json_add(o, "code", json_text(g->code));
@@ -133,12 +134,12 @@ static json_t *finding_object(const fray_finding *g)
     add_place(o, &place);
     json_add(o, "label", json_text(g->label));
     for (size_t i = 0; i < g->related_count; i++) {
-        json_t *one = json_sure(json_object());
+        json_t *one = json_require(json_object());
         add_place(one, &g->related[i]);
         json_push(related, one);
     }
-    json_add(o, "lint", json_sure(json_boolean(g->lint)));
-    json_add(o, "whole", json_sure(json_boolean(g->whole)));
+    json_add(o, "lint", json_require(json_boolean(g->lint)));
+    json_add(o, "whole", json_require(json_boolean(g->whole)));
     json_add(o, "related", related);
     json_add(o, "notes", json_texts(g->notes, g->note_count));
     json_add(o, "helps", json_texts(g->helps, g->help_count));
@@ -150,11 +151,11 @@ static void jsonl_finding(const fray_finding *g)
     json_put(finding_object(g), false);
 }
 
-static json_t *gathered; /* of --format json: one value, written at the end */
+static json_t *gathered; /* of --format json: one array, printed at the end */
 
 static void json_start(void)
 {
-    gathered = json_sure(json_array());
+    gathered = json_require(json_array());
 }
 
 static void json_finding(const fray_finding *g)
@@ -164,7 +165,7 @@ static void json_finding(const fray_finding *g)
 
 static void json_end(size_t errors, size_t warnings)
 {
-    json_t *o = json_sure(json_object());
+    json_t *o = json_require(json_object());
     json_add(o, "schema", json_integer(SCHEMA));
     json_add(o, "version", json_text(fray_version()));
     json_add(o, "errors", json_integer((json_int_t)errors));

@@ -1,4 +1,4 @@
-/* diag_report.h -- what the reporters share. */
+/* diag_report.h -- Declares helpers that the reporters share. */
 #ifndef FRAY_CLI_DIAG_REPORT_H
 #define FRAY_CLI_DIAG_REPORT_H
 

@@ -1,4 +1,4 @@
-/* diag_sarif.c -- findings as SARIF 2.1.0, for the services that show findings beside code. */
+/* diag_sarif.c -- Prints findings as SARIF 2.1.0, which code hosts show beside the source. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,12 +8,12 @@ static json_t *results;
 
 static json_t *message_of(const char *text)
 {
-    json_t *o = json_sure(json_object());
+    json_t *o = json_require(json_object());
     json_add(o, "text", json_text(text));
     return o;
 }
 
-/* A path as a relative URI: what is no unreserved character or / is written %XX. */
+/* A path as a relative URI: every byte except unreserved characters and / becomes %XX. */
 static json_t *uri_of(const char *path)
 {
     char *uri = xrealloc(NULL, strlen(path) * 3 + 1), *at = uri;
@@ -30,12 +30,12 @@ static json_t *uri_of(const char *path)
 
 static json_t *location_of(const fray_place *p)
 {
-    json_t *o = json_sure(json_object()), *physical = json_sure(json_object()),
-           *artifact = json_sure(json_object());
+    json_t *o = json_require(json_object()), *physical = json_require(json_object()),
+           *artifact = json_require(json_object());
     json_add(artifact, "uri", uri_of(p->file));
     json_add(physical, "artifactLocation", artifact);
     if (p->line) {
-        json_t *region = json_sure(json_object());
+        json_t *region = json_require(json_object());
         json_add(region, "startLine", json_integer(p->line));
         json_add(region, "startColumn", json_integer(p->column));
         json_add(region, "endLine", json_integer(p->end_line));
@@ -50,7 +50,7 @@ static json_t *location_of(const fray_place *p)
 
 static json_t *related_of(const fray_finding *g)
 {
-    json_t *all = json_sure(json_array());
+    json_t *all = json_require(json_array());
     for (size_t i = 0; i < g->related_count; i++) {
         json_t *one = location_of(&g->related[i]);
         json_add(one, "id", json_integer((json_int_t)i + 1));
@@ -69,13 +69,13 @@ static json_int_t index_of(const char *code)
 
 static void sarif_start(void)
 {
-    results = json_sure(json_array());
+    results = json_require(json_array());
 }
 
 static void sarif_finding(const fray_finding *g)
 {
-    json_t *o = json_sure(json_object()), *locations = json_sure(json_array()),
-           *more = json_sure(json_object());
+    json_t *o = json_require(json_object()), *locations = json_require(json_array()),
+           *more = json_require(json_object());
     fray_place place = finding_place(g);
     json_add(o, "ruleId", json_text(g->code));
     json_add(o, "ruleIndex", json_integer(index_of(g->code)));
@@ -93,12 +93,12 @@ static void sarif_finding(const fray_finding *g)
 
 static json_t *rules(void)
 {
-    json_t *all = json_sure(json_array());
+    json_t *all = json_require(json_array());
     const char *code;
     for (size_t i = 0; (code = fray_code_at(i)); i++) {
         fray_explanation e;
         if (fray_explain(code, &e) != FRAY_OK) continue;
-        json_t *o = json_sure(json_object()), *level = json_sure(json_object());
+        json_t *o = json_require(json_object()), *level = json_require(json_object());
         json_add(o, "id", json_text(code));
         json_add(o, "shortDescription", message_of(e.title));
         json_add(o, "fullDescription", message_of(e.why));
@@ -114,9 +114,9 @@ static void sarif_end(size_t errors, size_t warnings)
 {
     (void)errors;
     (void)warnings;
-    json_t *o = json_sure(json_object()), *runs = json_sure(json_array()),
-           *run = json_sure(json_object());
-    json_t *tool = json_sure(json_object()), *driver = json_sure(json_object());
+    json_t *o = json_require(json_object()), *runs = json_require(json_array()),
+           *run = json_require(json_object());
+    json_t *tool = json_require(json_object()), *driver = json_require(json_object());
     json_add(driver, "name", json_text("fray"));
     json_add(driver, "version", json_text(fray_version()));
     json_add(driver, "rules", rules());

@@ -1,33 +1,35 @@
-/* diff.c -- two texts as a unified diff. It goes down both and, where they part, on to the nearest
- * line that they share again: always a true diff, though not always the shortest.
+/* diff.c -- Prints the difference of two texts as a unified diff.
+ *
+ * It walks both texts line by line. At a difference it searches for the nearest pair of equal
+ * lines, at most AHEAD lines away. The diff is always correct, but not always the shortest.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
 
-#define CONTEXT ((size_t)3)
-#define AHEAD   ((size_t)400) /* how far a shared line is looked for */
+#define CONTEXT   ((size_t)3)
+#define LOOKAHEAD ((size_t)400) /* lines to search for an equal pair */
 
-struct lines {
+struct line_list {
     const char **at;
     size_t *size;
     size_t count;
 };
 
-struct change {
-    size_t a, b, gone, added;
-}; /* lines of the old and of the new text */
+struct line_change {
+    size_t a, b, removed, added;
+};
 
 struct diff {
-    struct lines a, b;
-    struct change *at;
+    struct line_list a, b;
+    struct line_change *at;
     size_t count;
 };
 
-static struct lines lines_of(const char *text, size_t size)
+static struct line_list split_lines(const char *text, size_t size)
 {
-    struct lines s = {NULL, NULL, 0};
+    struct line_list s = {NULL, NULL, 0};
     for (size_t i = 0; i < size;) {
         const char *end = memchr(text + i, '\n', size - i);
         size_t len = end ? (size_t)(end - text) - i + 1 : size - i;
@@ -40,41 +42,43 @@ static struct lines lines_of(const char *text, size_t size)
     return s;
 }
 
-static bool same(const struct diff *d, size_t i, size_t j)
+static bool lines_equal(const struct diff *d, size_t i, size_t j)
 {
     return i < d->a.count && j < d->b.count && d->a.size[i] == d->b.size[j] &&
            memcmp(d->a.at[i], d->b.at[j], d->a.size[i]) == 0;
 }
 
-/* How much is gone and added at (i, j) before the texts agree again. */
-static struct change change_at(const struct diff *d, size_t i, size_t j)
+/* The shortest run of removed and added lines at (i, j) before the texts agree again. */
+static struct line_change find_change(const struct diff *d, size_t i, size_t j)
 {
-    for (size_t far = 1; far <= AHEAD; far++)
-        for (size_t gone = 0; gone <= far; gone++)
-            if (same(d, i + gone, j + far - gone)) return (struct change){i, j, gone, far - gone};
-    size_t gone = d->a.count - i, added = d->b.count - j;
-    if (gone > AHEAD && added > AHEAD) gone = added = AHEAD; /* go on behind it */
-    return (struct change){i, j, gone, added};
+    for (size_t far = 1; far <= LOOKAHEAD; far++)
+        for (size_t removed = 0; removed <= far; removed++)
+            if (lines_equal(d, i + removed, j + far - removed))
+                return (struct line_change){i, j, removed, far - removed};
+    size_t removed = d->a.count - i, added = d->b.count - j;
+    /* continue with the search behind it */
+    if (removed > LOOKAHEAD && added > LOOKAHEAD) removed = added = LOOKAHEAD;
+    return (struct line_change){i, j, removed, added};
 }
 
 static void find_changes(struct diff *d)
 {
     for (size_t i = 0, j = 0; i < d->a.count || j < d->b.count;) {
-        if (same(d, i, j)) {
+        if (lines_equal(d, i, j)) {
             i++;
             j++;
             continue;
         }
         NEED_ROOM(d->at, d->count);
-        struct change c = change_at(d, i, j);
+        struct line_change c = find_change(d, i, j);
         d->at[d->count++] = c;
-        i += c.gone;
+        i += c.removed;
         j += c.added;
     }
 }
 
-/* As it is, so that `patch` finds it: tabs, and a carriage return before the line end, do a
- * terminal no harm. */
+/* Prints a line unchanged, so that `patch` accepts it: tabs, and a carriage return before the line
+ * end, are harmless on a terminal. */
 static void put_line(char sign, enum paint colour, const char *line, size_t size)
 {
     bool whole = size > 0 && line[size - 1] == '\n',
@@ -93,14 +97,14 @@ static void put_common(const struct diff *d, size_t from, size_t to)
     for (; from < to; from++) put_line(' ', PLAIN, d->a.at[from], d->a.size[from]);
 }
 
-/* The changes from..to-1, between which there is little that stays. */
+/* Prints changes from..to-1, whose contexts overlap, as one hunk. */
 static void put_hunk(const struct diff *d, size_t from, size_t to)
 {
-    const struct change *first = &d->at[from], *last = &d->at[to - 1];
-    size_t lead = first->a < CONTEXT ? first->a : CONTEXT, end = last->a + last->gone + CONTEXT;
+    const struct line_change *first = &d->at[from], *last = &d->at[to - 1];
+    size_t lead = first->a < CONTEXT ? first->a : CONTEXT, end = last->a + last->removed + CONTEXT;
     if (end > d->a.count) end = d->a.count;
     size_t old_count = end - (first->a - lead),
-           new_count = last->b + last->added + (end - last->a - last->gone) - (first->b - lead);
+           new_count = last->b + last->added + (end - last->a - last->removed) - (first->b - lead);
     paint(stdout, CYAN);
     put(stdout, "@@ -%zu,%zu +%zu,%zu @@", first->a - lead + (old_count > 0), old_count,
         first->b - lead + (new_count > 0), new_count);
@@ -108,13 +112,13 @@ static void put_hunk(const struct diff *d, size_t from, size_t to)
     put(stdout, "\n");
     size_t at = first->a - lead;
     for (size_t i = from; i < to; i++) {
-        const struct change *c = &d->at[i];
+        const struct line_change *c = &d->at[i];
         put_common(d, at, c->a);
-        for (size_t k = 0; k < c->gone; k++)
+        for (size_t k = 0; k < c->removed; k++)
             put_line('-', RED, d->a.at[c->a + k], d->a.size[c->a + k]);
         for (size_t k = 0; k < c->added; k++)
             put_line('+', GREEN, d->b.at[c->b + k], d->b.size[c->b + k]);
-        at = c->a + c->gone;
+        at = c->a + c->removed;
     }
     put_common(d, at, end);
 }
@@ -122,12 +126,13 @@ static void put_hunk(const struct diff *d, size_t from, size_t to)
 void print_diff(const char *name, const char *before, size_t before_size, const char *after,
                 size_t after_size)
 {
-    struct diff d = {.a = lines_of(before, before_size), .b = lines_of(after, after_size)};
+    struct diff d = {.a = split_lines(before, before_size), .b = split_lines(after, after_size)};
     find_changes(&d);
     if (d.count) put(stdout, "--- %s\n+++ %s\n", name, name);
     for (size_t from = 0, to; from < d.count; from = to) {
         to = from + 1;
-        while (to < d.count && d.at[to].a <= d.at[to - 1].a + d.at[to - 1].gone + 2 * CONTEXT) to++;
+        while (to < d.count && d.at[to].a <= d.at[to - 1].a + d.at[to - 1].removed + 2 * CONTEXT)
+            to++;
         put_hunk(&d, from, to);
     }
     free(d.a.at);

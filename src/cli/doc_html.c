@@ -1,8 +1,9 @@
-/* doc_html.c -- fray doc as one page of HTML without scripts or other files: cards to be printed
- * and cut, nine on a sheet of A4.
+/* doc_html.c -- Prints pages of a rulebook as one HTML file: cards to print and cut, nine on a
+ * sheet of A4.
  *
- * A card is 63 by 88 millimetres, as sleeves are. What has more to say gets smaller type, then a
- * card of double width, and at last one as high as it needs: nothing is cut off.
+ * A card is 63 by 88 millimetres, the size of card sleeves. Longer text gets a smaller font, then a
+ * card of double width, and at last a card as high as its text. Nothing is cut off. The file needs
+ * no scripts and no other files.
  */
 #include <string.h>
 
@@ -96,7 +97,7 @@ static void put_card(FILE *to, const fray_page *p)
     put(to, "</article>\n");
 }
 
-void doc_html(FILE *to, const struct book *book)
+void doc_html(FILE *to, const struct doc_book *book)
 {
     put(to, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
     put_html(to, *book->title ? book->title : "Fray");

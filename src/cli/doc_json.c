@@ -1,4 +1,4 @@
-/* doc_json.c -- fray doc for programs. */
+/* doc_json.c -- Prints pages of a rulebook as JSON. */
 #include <stdlib.h>
 
 #include "doc_print.h"
@@ -6,14 +6,14 @@
 
 static json_t *texts(const char *const *at, size_t count)
 {
-    json_t *all = json_sure(json_array());
+    json_t *all = json_require(json_array());
     for (size_t i = 0; i < count; i++) json_push(all, json_text(at[i]));
     return all;
 }
 
 static json_t *page_json(const fray_page *p)
 {
-    json_t *page = json_sure(json_object()), *reminders = json_sure(json_object());
+    json_t *page = json_require(json_object()), *reminders = json_require(json_object());
     for (size_t i = 0; i < p->reminder_count; i++)
         json_add(reminders, p->reminders[i].name, json_text(p->reminders[i].text));
     json_add(page, "name", json_text(p->name));
@@ -29,16 +29,16 @@ static json_t *page_json(const fray_page *p)
     return page;
 }
 
-void doc_json(FILE *to, const struct book *book)
+void doc_json(FILE *to, const struct doc_book *book)
 {
-    json_t *all = json_sure(json_object()), *pages = json_sure(json_array());
+    json_t *all = json_require(json_object()), *pages = json_require(json_array());
     for (size_t c = 0; c < book->count; c++)
         for (size_t i = 0; i < book->chapters[c].count; i++)
             json_push(pages, page_json(&book->chapters[c].pages[i]));
     json_add(all, "title", json_text(book->title));
     json_add(all, "pages", pages);
     char *text = json_dumps(all, JSON_INDENT(2));
-    if (!text) json_sure(NULL);
+    if (!text) json_require(NULL);
     put_json(to, text);
     put(to, "\n");
     free(text);

@@ -1,24 +1,25 @@
-/* doc_print.h -- fray doc: the pages that are printed, in chapters, and one printer a format. */
+/* doc_print.h -- Declares the pages of a rulebook, grouped into chapters, and one printer per
+ * format. */
 #ifndef FRAY_CLI_DOC_PRINT_H
 #define FRAY_CLI_DOC_PRINT_H
 
 #include "cli.h"
 
-struct chapter {
+struct doc_chapter {
     const char *title;
     fray_page *pages;
     size_t count;
 };
-struct book {
+struct doc_book {
     const char *title;
-    struct chapter *chapters;
+    struct doc_chapter *chapters;
     size_t count;
     int width;
 };
 
-void doc_text(FILE *to, const struct book *book);
-void doc_markdown(FILE *to, const struct book *book);
-void doc_html(FILE *to, const struct book *book);
-void doc_json(FILE *to, const struct book *book);
+void doc_text(FILE *to, const struct doc_book *book);
+void doc_markdown(FILE *to, const struct doc_book *book);
+void doc_html(FILE *to, const struct doc_book *book);
+void doc_json(FILE *to, const struct doc_book *book);
 
 #endif

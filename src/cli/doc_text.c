@@ -1,4 +1,4 @@
-/* doc_text.c -- fray doc as text for a terminal, and as markdown. */
+/* doc_text.c -- Prints pages of a rulebook as plain text or Markdown. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* Words, broken so that no line is longer than the width. */
+/* Prints words, wrapped at the width. */
 static void put_wrapped(FILE *to, const char *text, int indent, int width)
 {
     int column = 0;
@@ -70,10 +70,10 @@ static void text_page(FILE *to, const fray_page *p, int width)
     free(head);
 }
 
-void doc_text(FILE *to, const struct book *book)
+void doc_text(FILE *to, const struct doc_book *book)
 {
     for (size_t c = 0; c < book->count; c++) {
-        const struct chapter *chapter = &book->chapters[c];
+        const struct doc_chapter *chapter = &book->chapters[c];
         if (book->count > 1 || chapter->count > 1) {
             put(to, "%s\n", chapter->title);
             for (int i = 0; i < columns_of(chapter->title); i++) put(to, "=");
@@ -85,7 +85,7 @@ void doc_text(FILE *to, const struct book *book)
 
 /* ---- markdown -------------------------------------------------------------------------------- */
 
-/* What would be markup is escaped. */
+/* Escapes the characters of Markdown markup. */
 static void put_marked(FILE *to, const char *text)
 {
     for (; *text; text++) {
@@ -119,7 +119,7 @@ static void markdown_page(FILE *to, const fray_page *p)
     put(to, "\n");
 }
 
-void doc_markdown(FILE *to, const struct book *book)
+void doc_markdown(FILE *to, const struct doc_book *book)
 {
     if (*book->title) put(to, "# %s\n\n", book->title);
     for (size_t c = 0; c < book->count; c++) {

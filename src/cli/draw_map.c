@@ -1,7 +1,7 @@
-/* draw_map.c -- the battlefield and who stands where.
+/* draw_map.c -- Draws the map of a fight and lists its creatures.
  *
- * Every creature has a letter of its own for the whole fight: the first of its name that is free.
- * Nothing here knows what a track or a terrain means.
+ * Every creature keeps one letter for the whole fight: the first free letter of its name. This file
+ * does not know the meaning of any track or terrain.
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@ enum { CREATURES_MOST = 1024, BAR = 8, WIDTH = 80 };
 
 static char letters[CREATURES_MOST];
 
-static bool taken(char letter, int count)
+static bool letter_taken(char letter, int count)
 {
     return memchr(letters, letter, (size_t)count) != NULL;
 }
@@ -34,13 +34,13 @@ static char pick_letter(const char *name, int creature)
         if (is_letter(*at)) first = *at;
     size_t size = strlen(name);
     char last = size ? name[size - 1] : 0; /* "Wolf 2" is a 2 if W and w are gone */
-    if (first && !taken(first, creature)) return first;
-    if (last >= '0' && last <= '9' && !taken(last, creature)) return last;
-    if (first && !taken(other_case(first), creature)) return other_case(first);
+    if (first && !letter_taken(first, creature)) return first;
+    if (last >= '0' && last <= '9' && !letter_taken(last, creature)) return last;
+    if (first && !letter_taken(other_case(first), creature)) return other_case(first);
     for (const char *at = name; *at; at++)
-        if (is_letter(*at) && !taken(*at, creature)) return *at;
+        if (is_letter(*at) && !letter_taken(*at, creature)) return *at;
     for (const char *at = rest; *at; at++)
-        if (!taken(*at, creature)) return *at;
+        if (!letter_taken(*at, creature)) return *at;
     return '?';
 }
 
@@ -78,28 +78,28 @@ const char *place_text(const fray_fight *fight, int64_t place, char buffer[32])
     return buffer;
 }
 
-static int first_at(const fray_fight *fight, int place, int *how_many)
+static int first_at(const fray_fight *fight, int place, int *count)
 {
     int found = -1;
-    *how_many = 0;
+    *count = 0;
     for (int i = 0; i < fray_creature_count(fight); i++) {
         if (fray_creature_place(fight, i) != place) continue;
         if (found < 0) found = i;
-        ++*how_many;
+        ++*count;
     }
     return found;
 }
 
 static void draw_place(FILE *to, const fray_fight *fight, int place, int width)
 {
-    int crowd, creature = first_at(fight, place, &crowd);
+    int count, creature = first_at(fight, place, &count);
     char letter[2] = {creature >= 0 ? letter_of(creature) : 0, 0};
     if (creature >= 0)
         paint(to, paint_of_side(fray_creature_side(fight, creature)));
     else
         paint(to, DIM);
     put(to, " %-*s", width,
-        crowd > 1       ? "+"
+        count > 1       ? "+"
         : creature >= 0 ? letter
                         : fray_map_glyph(fight, place));
     paint(to, PLAIN);
@@ -127,7 +127,7 @@ static bool has_zones(const fray_fight *fight)
 
 static int widest_place(const fray_fight *fight)
 {
-    int columns, rows, widest = 6; /* "12,34" and one more */
+    int columns, rows, widest = 6; /* "12,34" and a space */
     fray_map_size(fight, &columns, &rows);
     for (int p = 0; p < columns * rows && has_zones(fight); p++) {
         int width = columns_of(fray_map_name(fight, p));
@@ -136,7 +136,7 @@ static int widest_place(const fray_fight *fight)
     return widest;
 }
 
-/* Zones lie in no rows: a line each, with what it is and who is there. */
+/* Draws zones, which have no grid: one line each with its terrain and creatures. */
 static void draw_zones(FILE *to, const fray_fight *fight, int places)
 {
     int name_width = widest_place(fight), ground_width = 0;
@@ -145,11 +145,11 @@ static void draw_zones(FILE *to, const fray_fight *fight, int places)
         if (width > ground_width) ground_width = width;
     }
     for (int p = 0; p < places; p++) {
-        int crowd;
-        bool empty = first_at(fight, p, &crowd) < 0;
+        int count;
+        bool empty = first_at(fight, p, &count) < 0;
         if (empty) paint(to, DIM);
         const char *ground = fray_map_terrain(fight, p);
-        /* no line ends in blanks */
+        /* avoids trailing blanks */
         put(to, "  %-*s", empty && !*ground ? 0 : name_width, fray_map_name(fight, p));
         if (*ground || !empty) put(to, "  %-*s", empty ? 0 : ground_width, ground);
         for (int i = 0; i < fray_creature_count(fight); i++) {
@@ -163,7 +163,7 @@ static void draw_zones(FILE *to, const fray_fight *fight, int places)
     }
 }
 
-/* "██████░░": how full; nothing says more than full or less than empty. */
+/* Prints "██████░░". Only a full track shows a full bar, and only an empty one an empty bar. */
 static void put_bar(FILE *to, int value, int top)
 {
     int64_t full = top > 0 && value > 0 ? ((int64_t)value * BAR + top / 2) / top : 0;
@@ -183,9 +183,9 @@ static int widest_name(const fray_fight *fight)
     return widest < 24 ? widest : 24;
 }
 
-/* How many columns before the first track, where a line of them begins anew. */
-static int put_person(FILE *to, const fray_fight *fight, int creature, int name_width,
-                      int side_width)
+/* Prints letter, name, side and place. Returns the columns used. */
+static int put_creature(FILE *to, const fray_fight *fight, int creature, int name_width,
+                        int side_width)
 {
     char letter[2] = {letter_of(creature), 0}, place[32];
     int side = fray_creature_side(fight, creature), at = fray_creature_place(fight, creature);
@@ -199,7 +199,7 @@ static int put_person(FILE *to, const fray_fight *fight, int creature, int name_
     return 4 + (name > name_width ? name : name_width) + 2 + side_width + 2 + columns_of(where);
 }
 
-/* The figures of a track, as many columns as they need: "15/15". */
+/* The figures of a track: "15/15". */
 static void track_text(const fray_fight *fight, int creature, int track, char text[32], int *value,
                        int *top)
 {
@@ -217,22 +217,22 @@ void put_creatures(FILE *to, const fray_fight *fight)
         int columns = columns_of(fray_side_name(fight, i));
         if (columns > side_width) side_width = columns;
     }
-    int first = 4 + name_width + 2 + side_width + 2 + place_width; /* where tracks begin */
+    int first = 4 + name_width + 2 + side_width + 2 + place_width; /* column of the first track */
     for (int i = 0; i < fray_creature_count(fight); i++) {
-        int column = put_person(to, fight, i, name_width, side_width), pad = first - column;
+        int column = put_creature(to, fight, i, name_width, side_width), pad = first - column;
         bool any = false;
         for (int t = 0; t < fray_track_count(fight); t++) {
             char text[32];
             int top, value;
             track_text(fight, i, t, text, &value, &top);
-            if (top == 0 && value == 0) continue; /* it has none */
+            if (top == 0 && value == 0) continue; /* the creature has no such track */
             int size = (int)strlen(text),
                 width = 2 + columns_of(fray_track_name(fight, t)) + 1 + (top > 0 ? BAR : 0) + size;
             if (any && column + pad + width > WIDTH) {
                 put(to, "\n");
                 column = 0, pad = first;
             }
-            /* only before what follows: no line ends in blanks */
+            /* padding comes before text only: no trailing blanks */
             put(to, "%*s  %s ", pad > 0 ? pad : 0, "", fray_track_name(fight, t));
             if (top > 0) put_bar(to, value, top);
             put(to, "%s", text);

@@ -1,4 +1,4 @@
-/* event_words.c -- words for events that more than one teller uses. */
+/* event_words.c -- Formats parts of events that several fight printers share. */
 #include "cli.h"
 
 const char *event_kind_name(fray_event_kind kind)
@@ -33,21 +33,21 @@ static void put_term(FILE *to, const fray_term *term, bool first)
         term->label ? term->label : "");
 }
 
-/* Nothing, and made of nothing: not worth a word. */
-static bool idle(const fray_event *e, size_t i)
+/* A term of value 0 without sources is not printed. */
+static bool is_empty_term(const fray_event *e, size_t i)
 {
     bool sources = i + 1 < e->term_count && e->terms[i + 1].depth > e->terms[i].depth;
     return e->terms[i].value == 0 && !sources;
 }
 
-/* Terms come in order, the sources of one right after it and one deeper. */
+/* The sources of a term follow it, one level deeper. */
 void put_terms(FILE *to, const fray_event *e)
 {
     int depth = 0;
     bool first = true;
     for (size_t i = 0; i < e->term_count; i++) {
         const fray_term *term = &e->terms[i];
-        if (idle(e, i)) continue;
+        if (is_empty_term(e, i)) continue;
         for (; depth > term->depth; depth--) put(to, ")");
         bool deeper = depth < term->depth;
         for (; depth < term->depth; depth++) put(to, " (");

@@ -1,5 +1,8 @@
-/* executor.h -- who plays: threads of this process (executor_threads.c), or ranks of an MPI job as
- * well (src/mpi/executor_mpi.c). One of the two files is in a tool, and nobody else knows which. */
+/* executor.h -- Declares the executor of a run: threads of one process, or the ranks of an MPI job.
+ *
+ * Each build links one implementation, executor_threads.c or src/mpi/executor_mpi.c. No other file
+ * depends on which.
+ */
 #ifndef FRAY_CLI_EXECUTOR_H
 #define FRAY_CLI_EXECUTOR_H
 
@@ -7,12 +10,12 @@
 #include <stddef.h>
 
 void executor_begin(int *argc, char ***argv);
-int executor_end(int code); /* gives the code to end with */
-/* the one who reads and writes files and tells; others keep quiet */
+int executor_end(int code); /* returns the exit code of the process */
+/* only the leader reads and writes files and prints */
 bool executor_is_leader(void);
-int executor_size(void); /* processes */
-/* the greatest of all their codes: all go on, or none */
+int executor_size(void); /* number of processes */
+/* the greatest exit code of all processes: all continue, or none */
 int executor_agree(int code);
-void executor_share(void *what, size_t size); /* the leader's, for all */
+void executor_share(void *what, size_t size); /* copies the leader's bytes to all processes */
 
 #endif

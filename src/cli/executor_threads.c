@@ -1,7 +1,7 @@
-/* executor_threads.c -- plays a series in threads of this machine.
+/* executor_threads.c -- Plays a series of batches with threads of one process.
  *
- * A worker takes the number of a block, plays it alone, and adds it under the one lock. The main
- * thread only watches: time, signals, the bar.
+ * A worker takes the index of a batch, plays the batch without a lock, and adds it under the one
+ * lock. The main thread only polls: time limit, signals, progress bar.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -14,38 +14,38 @@ struct executor {
     struct batches *series;
     const volatile int *stop;
     pthread_mutex_t lock;
-    pthread_cond_t moved; /* a block was finished */
+    pthread_cond_t changed; /* a batch was finished */
     int working;
 };
 
-static void *work(void *user)
+static void *run_worker(void *user)
 {
-    struct executor *crew = user;
-    struct batches *s = crew->series;
-    pthread_mutex_lock(&crew->lock);
-    while (!batches_done(s) && !*crew->stop) {
+    struct executor *pool = user;
+    struct batches *s = pool->series;
+    pthread_mutex_lock(&pool->lock);
+    while (!batches_done(s) && !*pool->stop) {
         uint64_t index;
-        struct batch *b = batches_next(s, &index) ? batches_take(s) : NULL;
+        struct batch *b = batches_next(s, &index) ? batches_acquire(s) : NULL;
         if (!b) {
-            if (!batches_done(s)) pthread_cond_wait(&crew->moved, &crew->lock);
+            if (!batches_done(s)) pthread_cond_wait(&pool->changed, &pool->lock);
             continue;
         }
-        pthread_mutex_unlock(&crew->lock);
-        batch_play(s, b, index, crew->stop);
-        pthread_mutex_lock(&crew->lock);
+        pthread_mutex_unlock(&pool->lock);
+        batch_play(s, b, index, pool->stop);
+        pthread_mutex_lock(&pool->lock);
         if (b->fights < batch_fights(s, b->index) && b->result == FRAY_OK)
-            batches_leave(s, b);
+            batches_finish_partial(s, b);
         else
             batches_finish(s, b);
-        pthread_cond_broadcast(&crew->moved);
+        pthread_cond_broadcast(&pool->changed);
     }
-    crew->working--;
-    pthread_cond_broadcast(&crew->moved);
-    pthread_mutex_unlock(&crew->lock);
+    pool->working--;
+    pthread_cond_broadcast(&pool->changed);
+    pthread_mutex_unlock(&pool->lock);
     return NULL;
 }
 
-static struct timespec soon(void)
+static struct timespec poll_deadline(void)
 {
     struct timespec at;
     clock_gettime(CLOCK_REALTIME, &at);
@@ -54,39 +54,40 @@ static struct timespec soon(void)
     return at;
 }
 
-void batches_play(struct batches *s, int jobs, const struct watch *watch)
+void batches_play(struct batches *s, int jobs, const struct play_monitor *monitor)
 {
-    struct executor crew = {.series = s, .stop = watch->stop};
+    struct executor pool = {.series = s, .stop = monitor->stop};
     pthread_t *threads = xrealloc(NULL, sizeof *threads * (size_t)jobs);
     int started = 0;
-    pthread_mutex_init(&crew.lock, NULL);
-    pthread_cond_init(&crew.moved, NULL);
-    s->ahead = (uint64_t)jobs * 4;
-    pthread_mutex_lock(&crew.lock);
-    for (; started < jobs && pthread_create(&threads[started], NULL, work, &crew) == 0; started++)
-        crew.working++;
-    if (started == 0) { /* no thread is to be had: this one will do */
-        crew.working++;
-        pthread_mutex_unlock(&crew.lock);
-        work(&crew);
-        pthread_mutex_lock(&crew.lock);
+    pthread_mutex_init(&pool.lock, NULL);
+    pthread_cond_init(&pool.changed, NULL);
+    s->max_ahead = (uint64_t)jobs * 4;
+    pthread_mutex_lock(&pool.lock);
+    for (; started < jobs && pthread_create(&threads[started], NULL, run_worker, &pool) == 0;
+         started++)
+        pool.working++;
+    if (started == 0) { /* no thread can be created: play in this one */
+        pool.working++;
+        pthread_mutex_unlock(&pool.lock);
+        run_worker(&pool);
+        pthread_mutex_lock(&pool.lock);
     }
-    while (crew.working > 0) {
-        struct timespec at = soon();
-        pthread_cond_timedwait(&crew.moved, &crew.lock, &at);
-        watch->look(watch->user, s);
-        if (*watch->stop) pthread_cond_broadcast(&crew.moved);
+    while (pool.working > 0) {
+        struct timespec at = poll_deadline();
+        pthread_cond_timedwait(&pool.changed, &pool.lock, &at);
+        monitor->poll(monitor->user, s);
+        if (*monitor->stop) pthread_cond_broadcast(&pool.changed);
     }
-    pthread_mutex_unlock(&crew.lock);
+    pthread_mutex_unlock(&pool.lock);
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
-    pthread_cond_destroy(&crew.moved);
-    pthread_mutex_destroy(&crew.lock);
+    pthread_cond_destroy(&pool.changed);
+    pthread_mutex_destroy(&pool.lock);
     free(threads);
-    batches_stopped(s);
-    watch->look(watch->user, s);
+    batches_add_partial(s);
+    monitor->poll(monitor->user, s);
 }
 
-/* ---- a crew of one process ---- */
+/* ---- one process ---- */
 
 void executor_begin(int *argc, char ***argv)
 {

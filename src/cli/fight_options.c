@@ -1,4 +1,4 @@
-/* fight_options.c -- see fight_options.h. */
+/* fight_options.c -- Parses options that several commands share, and plays a fight to its end. */
 #include "fight_options.h"
 
 #include <errno.h>
@@ -14,7 +14,7 @@ int read_seed(const char *text, uint64_t *seed)
     }
     uint32_t short_one; /* short enough to type again */
     if (getrandom(&short_one, sizeof short_one, 0) != (ssize_t)sizeof short_one) {
-        print_error("the system has no random number to give; use --seed");
+        print_error("the system gives no random number; use --seed");
         return EXIT_BROKEN;
     }
     *seed = short_one;
@@ -51,14 +51,15 @@ static void put_names(const char *(*name_at)(const void *from, int index), const
         if (i > 0 && column + size > WIDTH)
             put(stderr, ",\n  %s", name), column = size;
         else
-            put(stderr, "%s%s", i ? ", " : "there is: ", name), column += i ? size : size + 8;
+            put(stderr, "%s%s", i ? ", " : "there are: ", name), column += i ? size : size + 9;
     }
     if (count > 0) put(stderr, "\n");
 }
 
-/* Nothing is called so: tells the nearest name, or all there are. */
-static int unknown(const char *what, const char *name,
-                   const char *(*name_at)(const void *from, int index), const void *from, int count)
+/* Reports an unknown name with the nearest name, or with all names. */
+static int report_unknown_name(const char *what, const char *name,
+                               const char *(*name_at)(const void *from, int index),
+                               const void *from, int count)
 {
     const char *near = nearest(name, name_at, from, count);
     if (near) return usage_error("%s '%s'; did you mean '%s'?", what, name, near);
@@ -67,10 +68,10 @@ static int unknown(const char *what, const char *name,
     return EXIT_USAGE;
 }
 
-static int unknown_option(const fray_program *program, const char *name)
+static int report_unknown_option(const fray_program *program, const char *name)
 {
-    return unknown("these rules have no option", name, option_at, program,
-                   fray_option_count(program));
+    return report_unknown_name("these rules have no option", name, option_at, program,
+                               fray_option_count(program));
 }
 
 int find_side(const fray_fight *fight, const char *name, int *side)
@@ -78,17 +79,17 @@ int find_side(const fray_fight *fight, const char *name, int *side)
     *side = -1;
     for (int i = 0; name && i < fray_side_count(fight); i++)
         if (strcmp(fray_side_name(fight, i), name) == 0) *side = i;
-    return !name || *side >= 0
-               ? EXIT_CLEAN
-               : unknown("no side is called", name, side_at, fight, fray_side_count(fight));
+    return !name || *side >= 0 ? EXIT_CLEAN
+                               : report_unknown_name("no side is called", name, side_at, fight,
+                                                     fray_side_count(fight));
 }
 
 int find_tactics(const fray_program *program, const char *name, int *tactics)
 {
     *tactics = fray_tactics_find(program, name);
     return *tactics >= 0 ? EXIT_CLEAN
-                         : unknown("these rules have no tactics", name, tactics_at, program,
-                                   fray_tactics_count(program));
+                         : report_unknown_name("these rules have no tactics", name, tactics_at,
+                                               program, fray_tactics_count(program));
 }
 
 static int read_setting(fray_program *program, const char *text, fray_setting *setting)
@@ -99,7 +100,7 @@ static int read_setting(fray_program *program, const char *text, fray_setting *s
     setting->option = fray_option_find(program, name);
     int code = EXIT_CLEAN;
     if (setting->option < 0)
-        code = unknown_option(program, name);
+        code = report_unknown_option(program, name);
     else if (fray_option_parse(program, setting->option, equals + 1, &setting->value) != FRAY_OK)
         code = usage_error("%s is %s, not '%s'", name, fray_option_values(program, setting->option),
                            equals + 1);
@@ -136,7 +137,7 @@ int find_encounter(const fray_program *program, const char *file, const char *na
     return EXIT_USAGE;
 }
 
-int stopped(fray_fight *fight, fray_result result)
+int report_failed_fight(fray_fight *fight, fray_result result)
 {
     if (result != FRAY_FAILED) {
         print_error("%s", fray_result_text(result));
@@ -154,34 +155,34 @@ int begin_fight(const fray_program *program, int id, const fray_setting *setting
     if (result == FRAY_OK) return EXIT_CLEAN;
     print_error("\"%s\" cannot begin: %s", fray_encounter_name(program, id),
                 fray_result_text(result));
-    return code_of(result);
+    return exit_code_of(result);
 }
 
-fray_result tell_to_the_end(struct fight_view *telling, const struct fight_printer *teller,
-                            fray_driver *driver, const struct person *person, fray_signal *end)
+fray_result play_and_print(struct fight_view *view, const struct fight_printer *printer,
+                           fray_driver *driver, const struct player *player, fray_signal *end)
 {
     fray_result result;
-    fray_fight_listen(telling->fight, 1);
-    teller->start(telling);
-    while ((result = fray_run(telling->fight, driver, end)) == FRAY_OK &&
+    fray_fight_listen(view->fight, 1);
+    printer->start(view);
+    while ((result = fray_run(view->fight, driver, end)) == FRAY_OK &&
            end->kind != FRAY_SIGNAL_DONE) {
         if (end->kind == FRAY_SIGNAL_EVENT) {
-            teller->event(telling, &end->event);
-            if (person) person_hears(&end->event);
+            printer->event(view, &end->event);
+            if (player) player_observe(&end->event);
             continue;
         }
-        if (person && teller->asked) teller->asked(telling);
-        if (!person || !person_answers(person, telling->fight, end)) break;
+        if (player && printer->flush) printer->flush(view);
+        if (!player || !player_answer(player, view->fight, end)) break;
     }
-    teller->end(telling, result == FRAY_OK && end->kind == FRAY_SIGNAL_DONE ? end : NULL);
+    printer->end(view, result == FRAY_OK && end->kind == FRAY_SIGNAL_DONE ? end : NULL);
     return result;
 }
 
-int unanswered(const fray_signal *signal)
+int report_unanswered(const fray_signal *signal)
 {
     if (signal->kind == FRAY_SIGNAL_QUESTION)
         print_error("nobody answered: %s", signal->question.prompt);
     else
-        print_error("a die was left lying: %s", signal->roll.name);
+        print_error("nobody rolled the die: %s", signal->roll.name);
     return EXIT_USAGE;
 }

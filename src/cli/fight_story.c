@@ -1,10 +1,9 @@
-/* fight_story.c -- a fight as prose.
+/* fight_story.c -- Prints a fight as a story: the rules' log, and the changes between its lines.
  *
- * What the rules `log` is the story; it stands by itself. What they change without a word is
- * gathered until the next line, or until somebody does the next thing or is asked, and shown as a
- * dim line, each figure from where it was to where it is: tracks, moves and marks. The rest is the
- * rules' own bookkeeping; the other formats have it. --explain adds rolls, choices, and each named
- * figure as the sum of its sources.
+ * The text that rules `log` is printed as it is. Changes of tracks, moves and marks are collected
+ * until the next line of the log, the next act or question. Then they are printed as one dim line
+ * with the value before and after. Other state is bookkeeping of the rules, and only the other
+ * formats have it. --explain adds rolls, choices, and each named figure as the sum of its sources.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,22 +13,23 @@
 enum {
     INDENT = 2,
     INDENT_MOST = 8,
-    LINE_MOST = 100 /* columns; a line of changes that is longer goes on in the next */
+    LINE_MOST = 100 /* columns of a line of changes before it is wrapped */
 };
 
-struct change {
+struct pending_change {
     char *who, *what;
     fray_event_kind kind;
     int64_t before, after;
 };
 
 static struct {
-    struct change *at;
+    struct pending_change *at;
     size_t count;
-    int depth; /* events that were open when the first of them came */
-} gathered;
-static int depth;         /* events that are open */
-static bool moved, fresh; /* something moved, or nothing happened at all, since the map was drawn */
+    int depth; /* open events when the first change came */
+} pending;
+static int depth; /* number of open events */
+/* something moved since the map was drawn; nothing happened since it was drawn */
+static bool moved, map_current;
 
 static void indent(int levels)
 {
@@ -46,40 +46,40 @@ static bool is_track(const fray_fight *fight, const char *name)
     return false;
 }
 
-static bool worth_telling(const struct fight_view *telling, const fray_event *e)
+static bool is_shown(const struct fight_view *view, const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_MARK || e->kind == FRAY_EVENT_UNMARK) return e->value != 0;
     if (e->kind != FRAY_EVENT_CHANGE) return true;
-    return e->who >= 0 && e->thing < 0 && e->text && is_track(telling->fight, e->text);
+    return e->who >= 0 && e->thing < 0 && e->text && is_track(view->fight, e->text);
 }
 
-static void flush_changes(const struct fight_view *telling);
-static void gather(const struct fight_view *telling, const fray_event *e)
+static void flush_changes(const struct fight_view *view);
+static void add_change(const struct fight_view *view, const fray_event *e)
 {
-    fresh = false;
-    if (!worth_telling(telling, e)) return;
-    const char *who = owner_name(telling->fight, e), *what = e->text ? e->text : "";
-    /* the same figure again: one way from the first to the last */
-    for (size_t i = 0; i < gathered.count; i++) {
-        struct change *c = &gathered.at[i];
+    map_current = false;
+    if (!is_shown(view, e)) return;
+    const char *who = owner_name(view->fight, e), *what = e->text ? e->text : "";
+    /* merge changes of the same figure into one, from the first value to the last */
+    for (size_t i = 0; i < pending.count; i++) {
+        struct pending_change *c = &pending.at[i];
         bool figure = e->kind == FRAY_EVENT_CHANGE || e->kind == FRAY_EVENT_MOVE;
         if (strcmp(c->who, who) != 0 || strcmp(c->what, what) != 0) continue;
-        /* borne and gone, or gone and borne again: one after the other */
+        /* a mark that was set and removed, or removed and set: two lines */
         if (!figure && c->kind != e->kind) {
-            flush_changes(telling);
+            flush_changes(view);
             break;
         }
         if (!figure || c->kind != e->kind) continue;
         c->after = e->value;
         return;
     }
-    if (gathered.count == 0) gathered.depth = depth;
-    NEED_ROOM(gathered.at, gathered.count);
-    gathered.at[gathered.count++] =
-        (struct change){text_of("%s", who), text_of("%s", what), e->kind, e->before, e->value};
+    if (pending.count == 0) pending.depth = depth;
+    NEED_ROOM(pending.at, pending.count);
+    pending.at[pending.count++] = (struct pending_change){text_of("%s", who), text_of("%s", what),
+                                                          e->kind, e->before, e->value};
 }
 
-static char *change_text(const struct fight_view *telling, const struct change *c)
+static char *change_text(const struct fight_view *view, const struct pending_change *c)
 {
     char place[32];
     if (c->kind == FRAY_EVENT_MARK) return text_of("now %s", c->what);
@@ -87,25 +87,26 @@ static char *change_text(const struct fight_view *telling, const struct change *
     if (c->kind == FRAY_EVENT_CHANGE)
         return text_of("%s %lld → %lld", c->what, (long long)c->before, (long long)c->after);
     if (c->after < 0) return text_of("leaves the map");
-    return text_of("moves to %s", place_text(telling->fight, c->after, place));
+    return text_of("moves to %s", place_text(view->fight, c->after, place));
 }
 
-static bool told(const struct change *c)
+static bool is_visible(const struct pending_change *c)
 {
     bool figure = c->kind == FRAY_EVENT_CHANGE || c->kind == FRAY_EVENT_MOVE;
     return !figure || c->before != c->after;
 }
 
-/* "Bo: x 30 → 19, y 14 → 13": what has been gathered of one, from i on. NULL: nothing to tell. */
-static char *changes_of(const struct fight_view *telling, size_t i)
+/* Formats the pending changes of one owner from index i on, such as "Bo: x 30 → 19, y 14 → 13".
+ * Returns NULL if none is visible. */
+static char *changes_text(const struct fight_view *view, size_t i)
 {
     char *all = NULL;
-    for (size_t j = i; j < gathered.count; j++) {
-        struct change *c = &gathered.at[j];
-        if (!c->who || strcmp(c->who, gathered.at[i].who) != 0 || !told(c)) continue;
-        char *one = change_text(telling, c);
+    for (size_t j = i; j < pending.count; j++) {
+        struct pending_change *c = &pending.at[j];
+        if (!c->who || strcmp(c->who, pending.at[i].who) != 0 || !is_visible(c)) continue;
+        char *one = change_text(view, c);
         char *more = all ? text_of("%s, %s", all, one)
-                         : text_of("%s%s%s", gathered.at[i].who,
+                         : text_of("%s%s%s", pending.at[i].who,
                                    c->kind == FRAY_EVENT_CHANGE ? ": " : " ", one);
         free(all);
         free(one);
@@ -117,13 +118,13 @@ static char *changes_of(const struct fight_view *telling, size_t i)
     return all;
 }
 
-/* One line for all that has been gathered, or as many as it takes: "Bo: x 30 → 19, y 14 → 13; Ada
- * moves to 4,2". */
-static void flush_changes(const struct fight_view *telling)
+/* Prints the pending changes in as few lines as possible, such as "Bo: x 30 → 19; Ada moves to
+ * 4,2". */
+static void flush_changes(const struct fight_view *view)
 {
     int used = 0;
-    for (size_t i = 0; i < gathered.count; i++) {
-        char *part = gathered.at[i].who ? changes_of(telling, i) : NULL;
+    for (size_t i = 0; i < pending.count; i++) {
+        char *part = pending.at[i].who ? changes_text(view, i) : NULL;
         if (!part) continue;
         int columns = columns_of(part);
         bool fits = used && used + 2 + columns <= LINE_MOST;
@@ -133,7 +134,7 @@ static void flush_changes(const struct fight_view *telling)
             put(stdout, "\n");
         }
         if (!fits) {
-            indent(gathered.depth + 1);
+            indent(pending.depth + 1);
             paint(stdout, DIM);
         }
         put(stdout, "%s", part);
@@ -144,18 +145,18 @@ static void flush_changes(const struct fight_view *telling)
         paint(stdout, PLAIN);
         put(stdout, "\n");
     }
-    for (size_t i = 0; i < gathered.count; i++) {
-        free(gathered.at[i].who);
-        free(gathered.at[i].what);
+    for (size_t i = 0; i < pending.count; i++) {
+        free(pending.at[i].who);
+        free(pending.at[i].what);
     }
-    gathered.count = 0;
+    pending.count = 0;
 }
 
 /* ---- the rest ---- */
 
-static void say(const struct fight_view *telling, const fray_event *e)
+static void print_log(const struct fight_view *view, const fray_event *e)
 {
-    flush_changes(telling);
+    flush_changes(view);
     for (const char *at = e->text; at && *at;) {
         size_t size = strcspn(at, "\n");
         char *line = text_of("%.*s", (int)size, at);
@@ -171,25 +172,25 @@ static const char *const dice_read[] = {[FRAY_DICE_SUM] = "",
                                         [FRAY_DICE_WORST] = ", worst",
                                         [FRAY_DICE_AT_LEAST] = ", at least"};
 
-static void explain(const struct fight_view *telling, const fray_event *e)
+static void print_explanation(const struct fight_view *view, const fray_event *e)
 {
-    flush_changes(telling);
-    const char *who = e->who >= 0 ? fray_creature_name(telling->fight, e->who) : NULL,
+    flush_changes(view);
+    const char *who = e->who >= 0 ? fray_creature_name(view->fight, e->who) : NULL,
                *what = e->text ? e->text : "";
     indent(depth + 1);
     paint(stdout, CYAN);
     if (e->kind == FRAY_EVENT_ROLL) {
-        bool named = !who || strstr(what, who); /* "attack of Ada" says whose it is */
+        bool named = !who || strstr(what, who); /* "attack of Ada" names the creature already */
         put(stdout, "%s%s%s: ", *what ? what : "a roll", named ? "" : " of ", named ? "" : who);
         if (e->dice > 1) put(stdout, "%d", e->dice);
         put(stdout, "d%d%s", e->sides, dice_read[e->how]);
         if (e->how != FRAY_DICE_SUM) put(stdout, " %d", e->number);
         put(stdout, " → %lld", (long long)e->value);
     } else if (e->kind == FRAY_EVENT_CHOICE) {
-        put(stdout, "%s chooses%s: %s", owner_name(telling->fight, e),
-            e->before ? " in secret" : "", what);
+        put(stdout, "%s chooses%s: %s", owner_name(view->fight, e), e->before ? " in secret" : "",
+            what);
     } else if (e->kind == FRAY_EVENT_ACT) {
-        put(stdout, "%s: %s", owner_name(telling->fight, e), what);
+        put(stdout, "%s: %s", owner_name(view->fight, e), what);
     } else if (e->kind == FRAY_EVENT_EXPECT) {
         put(stdout, "%s: %s", e->value ? "as expected" : "not as expected", what);
     } else {
@@ -200,84 +201,84 @@ static void explain(const struct fight_view *telling, const fray_event *e)
     put(stdout, "\n");
 }
 
-static void draw(const struct fight_view *telling)
+static void print_map(const struct fight_view *view)
 {
-    flush_changes(telling);
+    flush_changes(view);
     moved = false;
-    if (!telling->map) return;
+    if (!view->map) return;
     put(stdout, "\n");
-    fresh = map_draw(stdout, telling->fight);
+    map_current = map_draw(stdout, view->fight);
 }
 
-static void story_start(const struct fight_view *telling)
+static void story_start(const struct fight_view *view)
 {
     depth = 0;
-    map_reset(telling->fight);
+    map_reset(view->fight);
     paint(stdout, BOLD);
-    if (telling->between)
-        campaign_title(stdout, telling->between);
+    if (view->campaign_step)
+        campaign_step_print(stdout, view->campaign_step);
     else
-        put(stdout, "%s", telling->encounter);
+        put(stdout, "%s", view->encounter);
     put(stdout, "\n");
     paint(stdout, PLAIN);
-    put(stdout, "seed %llu\n", (unsigned long long)telling->seed);
-    draw(telling);
-    if (!telling->map) put(stdout, "\n");
+    put(stdout, "seed %llu\n", (unsigned long long)view->seed);
+    print_map(view);
+    if (!view->map) put(stdout, "\n");
 }
 
-static void story_event(const struct fight_view *telling, const fray_event *e)
+static void story_event(const struct fight_view *view, const fray_event *e)
 {
     switch (e->kind) {
-    case FRAY_EVENT_SAY: say(telling, e); break;
+    case FRAY_EVENT_SAY: print_log(view, e); break;
     case FRAY_EVENT_OPEN: depth++; break;
     case FRAY_EVENT_CLOSE:
         if (depth > 0) depth--;
-        if (depth == 0) flush_changes(telling);
-        if (depth == 0 && moved) draw(telling);
+        if (depth == 0) flush_changes(view);
+        if (depth == 0 && moved) print_map(view);
         break;
     case FRAY_EVENT_MOVE:
         moved = true;
-        gather(telling, e);
+        add_change(view, e);
         break;
     case FRAY_EVENT_CHANGE:
     case FRAY_EVENT_MARK:
-    case FRAY_EVENT_UNMARK: gather(telling, e); break;
+    case FRAY_EVENT_UNMARK: add_change(view, e); break;
     case FRAY_EVENT_ACT:
-        flush_changes(telling); /* of what was done before */
-        if (telling->explain) explain(telling, e);
+        flush_changes(view); /* changes of earlier acts */
+        if (view->explain) print_explanation(view, e);
         break;
     case FRAY_EVENT_ROLL:
     case FRAY_EVENT_FIGURE:
     case FRAY_EVENT_CHOICE:
     case FRAY_EVENT_EXPECT:
-        if (telling->explain) explain(telling, e);
+        if (view->explain) print_explanation(view, e);
         break;
-    case FRAY_EVENT_MEASURE: break; /* for reports over many fights */
+    case FRAY_EVENT_MEASURE: break; /* only reports over many fights use it */
     }
 }
 
-static void story_end(const struct fight_view *telling, const fray_signal *signal)
+static void story_end(const struct fight_view *view, const fray_signal *signal)
 {
-    flush_changes(telling);
+    flush_changes(view);
     depth = 0;
-    free(gathered.at);
-    gathered.at = NULL;
-    gathered.count = 0;
-    if (telling->between) return; /* nobody has fought */
-    if (!fresh) put(stdout, "\n");
-    /* with everyone below it */
-    bool map = telling->map && (fresh || map_draw(stdout, telling->fight));
+    free(pending.at);
+    pending.at = NULL;
+    pending.count = 0;
+    if (view->campaign_step) return; /* a step of a campaign has no winner */
+    if (!map_current) put(stdout, "\n");
+    /* map_draw lists the creatures too */
+    bool map = view->map && (map_current || map_draw(stdout, view->fight));
     paint(stdout, BOLD);
     if (!signal)
         put(stdout, "The fight stopped here.");
     else if (signal->winner >= 0)
-        put(stdout, "The winner: %s.", fray_side_name(telling->fight, signal->winner));
+        put(stdout, "The winner: %s.", fray_side_name(view->fight, signal->winner));
     else
         put(stdout,
             signal->by_limit ? "A draw: the limit of the encounter was reached." : "Nobody wins.");
     paint(stdout, PLAIN);
     put(stdout, "\n");
-    if (!map) put_creatures(stdout, telling->fight);
+    if (!map) put_creatures(stdout, view->fight);
 }
 
 const struct fight_printer print_story = {story_start, story_event, story_end, flush_changes};

@@ -1,4 +1,4 @@
-/* file_list.c -- what the operands of a command name: files, and folders with .fray files anywhere
+/* file_list.c -- Collects the files that operands name, including .fray files in folders and
  * below. */
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 
 #include "cli.h"
 
-static void paths_add(struct paths *p, char *path)
+static void paths_add(struct path_list *p, char *path)
 {
     NEED_ROOM(p->at, p->count);
     p->at[p->count++] = path;
@@ -25,12 +25,12 @@ static int by_bytes(const void *a, const void *b)
 
 #define DEPTH_MOST 32
 
-/* All .fray files below the folder; links are passed over. False: not all of it could be read, and
- * it was said what not. */
-static bool gather(struct paths *p, const char *path, int depth)
+/* Adds all .fray files below the folder; links are skipped. False: a part could not be read, and a
+ * message was printed. */
+static bool add_folder(struct path_list *p, const char *path, int depth)
 {
     if (depth == DEPTH_MOST) {
-        print_error("cannot read %s: more than %d folders lie in one another", path, DEPTH_MOST);
+        print_error("cannot read %s: its folders are nested more than %d deep", path, DEPTH_MOST);
         return false;
     }
     struct folder *folder = folder_read(path);
@@ -38,13 +38,13 @@ static bool gather(struct paths *p, const char *path, int depth)
     if (!whole) print_error("cannot read all of %s: %s", path, strerror(folder->fault));
     size_t size = strlen(path);
     for (size_t i = 0; i < folder->count; i++) {
-        const struct entry *e = &folder->entries[i];
+        const struct folder_entry *e = &folder->entries[i];
         if (e->kind != ENTRY_FOLDER && (e->kind != ENTRY_FILE || !ends_in_fray(e->name))) continue;
         char *below = text_of("%s%s%s", path, size && path[size - 1] == '/' ? "" : "/", e->name);
         if (e->kind == ENTRY_FILE)
             paths_add(p, below);
         else {
-            whole = gather(p, below, depth + 1) && whole;
+            whole = add_folder(p, below, depth + 1) && whole;
             free(below);
         }
     }
@@ -52,7 +52,7 @@ static bool gather(struct paths *p, const char *path, int depth)
     return whole;
 }
 
-int paths_gather(struct paths *p, int count, const char *const *operands)
+int path_list_gather(struct path_list *p, int count, const char *const *operands)
 {
     int code = EXIT_CLEAN;
     for (int i = 0; i < count; i++) {
@@ -62,13 +62,13 @@ int paths_gather(struct paths *p, int count, const char *const *operands)
             continue;
         }
         size_t from = p->count;
-        if (!gather(p, operands[i], 0)) code = EXIT_USAGE;
+        if (!add_folder(p, operands[i], 0)) code = EXIT_USAGE;
         if (p->count > from) qsort(p->at + from, p->count - from, sizeof *p->at, by_bytes);
     }
     return code;
 }
 
-void paths_free(struct paths *p)
+void path_list_free(struct path_list *p)
 {
     for (size_t i = 0; i < p->count; i++) free(p->at[i]);
     free(p->at);

@@ -1,6 +1,5 @@
-/* folder.c -- what lies in a folder, without what is hidden. It is read once, and then asked for
- * names. */
-#define _DEFAULT_SOURCE /* d_type: most systems tell with the name what it is of */
+/* folder.c -- Lists a folder without hidden entries, and finds entries by name. */
+#define _DEFAULT_SOURCE /* d_type: most systems return the kind of an entry with its name */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -22,8 +21,8 @@ static enum entry_kind kind_of(DIR *list, const struct dirent *e)
     return S_ISDIR(about.st_mode) ? ENTRY_FOLDER : S_ISREG(about.st_mode) ? ENTRY_FILE : ENTRY_ELSE;
 }
 
-/* Names that differ in upper and lower case only are neighbours. */
-static int compare(const char *a, const char *b)
+/* Names that differ in case only are neighbours. */
+static int compare_names(const char *a, const char *b)
 {
     int order = strcasecmp(a, b);
     return order ? order : strcmp(a, b);
@@ -31,7 +30,8 @@ static int compare(const char *a, const char *b)
 
 static int by_name(const void *a, const void *b)
 {
-    return compare(((const struct entry *)a)->name, ((const struct entry *)b)->name);
+    return compare_names(((const struct folder_entry *)a)->name,
+                         ((const struct folder_entry *)b)->name);
 }
 
 struct folder *folder_read(const char *path)
@@ -44,7 +44,7 @@ struct folder *folder_read(const char *path)
         if (e->d_name[0] == '.') continue;
         NEED_ROOM(f->entries, f->count);
         f->entries[f->count++] =
-            (struct entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
+            (struct folder_entry){text_copy(e->d_name, strlen(e->d_name)), kind_of(list, e)};
     }
     if (list) f->fault = errno, closedir(list);
     if (f->fault == ENOMEM) out_of_memory();
@@ -52,12 +52,13 @@ struct folder *folder_read(const char *path)
     return f;
 }
 
-const struct entry *folder_find(const struct folder *f, const char *name, const char **other)
+const struct folder_entry *folder_find(const struct folder *f, const char *name, const char **other)
 {
-    size_t low = 0, high = f->count; /* the first that does not come before the name */
+    /* binary search for the first entry that is not below the name */
+    size_t low = 0, high = f->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (compare(f->entries[middle].name, name) < 0)
+        if (compare_names(f->entries[middle].name, name) < 0)
             low = middle + 1;
         else
             high = middle;

@@ -1,8 +1,8 @@
-/* io.c -- reading and writing files: whole, bounded, and never by surprise.
+/* io.c -- Reads and writes whole files, with a size limit and without side effects.
  *
- * Only regular files are read: opening a pipe or a device by mistake must not wait or have effects.
- * A file is written beside its place and moved there when complete, so that no half file is ever
- * seen.
+ * Only regular files are read, because opening a pipe or a device could block or have effects. A
+ * file is written to a temporary file beside it and renamed when complete, so that no half file is
+ * ever visible.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -76,20 +76,20 @@ char *text_of(const char *format, ...)
     return text;
 }
 
-/* Reads to the end, one byte past the limit at most. Closes nothing. `said`: how much a regular
- * file is said to be; when so much came and more was asked for, that was all. 0: nobody knows. */
-static const char *read_all(int fd, struct contents *out, size_t said)
+/* Reads to the end, or one byte past the limit. `expected` is the size of a regular file, or 0 if
+ * unknown. If exactly that many bytes came and more were requested, the end is reached. */
+static const char *read_all(int fd, struct file_contents *out, size_t expected)
 {
-    size_t room = 0, asked = 0;
-    *out = (struct contents){.bytes = NULL};
+    size_t room = 0, requested = 0;
+    *out = (struct file_contents){.bytes = NULL};
     for (bool all = false; !all;) {
         if (out->size + 1 >= room) {
-            /* and a byte to see that there is no more */
-            room = room ? room * 2 : said ? said + 2 : 16384;
+            /* one more byte, to see that nothing follows */
+            room = room ? room * 2 : expected ? expected + 2 : 16384;
             out->bytes = xrealloc(out->bytes, room);
         }
-        asked = room - out->size - 1;
-        ssize_t got = read(fd, out->bytes + out->size, asked);
+        requested = room - out->size - 1;
+        ssize_t got = read(fd, out->bytes + out->size, requested);
         if (got < 0 && errno == EINTR) continue;
         const char *why = got < 0                               ? strerror(errno)
                           : out->size + (size_t)got > FILE_MOST ? "it is larger than 4 MiB"
@@ -100,7 +100,7 @@ static const char *read_all(int fd, struct contents *out, size_t said)
             return why;
         }
         out->size += (size_t)got;
-        all = got == 0 || (out->size == said && (size_t)got < asked);
+        all = got == 0 || (out->size == expected && (size_t)got < requested);
     }
     out->bytes[out->size] = 0;
     return NULL;
@@ -114,7 +114,7 @@ static const char *kind_of(mode_t mode)
                             : "it is not a regular file";
 }
 
-static const char *read_regular(int fd, struct contents *out)
+static const char *read_regular(int fd, struct file_contents *out)
 {
     if (fd < 0) return errno == ELOOP ? "it is a link" : strerror(errno);
     struct stat about;
@@ -131,17 +131,17 @@ static const char *read_regular(int fd, struct contents *out)
     return why;
 }
 
-const char *read_path(const char *path, struct contents *out)
+const char *read_path(const char *path, struct file_contents *out)
 {
     return read_regular(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY), out);
 }
 
-const char *read_unlinked(const char *path, struct contents *out)
+const char *read_no_links(const char *path, struct file_contents *out)
 {
     return read_regular(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW), out);
 }
 
-const char *read_input(struct contents *out)
+const char *read_input(struct file_contents *out)
 {
     return read_all(STDIN_FILENO, out, 0);
 }
@@ -158,7 +158,7 @@ static const char *write_all(int fd, const char *bytes, size_t size)
     return NULL;
 }
 
-/* A device or a pipe has no half state and must not be replaced by a file. */
+/* A device or a pipe is written in place: a rename would replace it by a file. */
 static const char *write_in_place(const char *path, const char *bytes, size_t size, int *code)
 {
     int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -169,31 +169,31 @@ static const char *write_in_place(const char *path, const char *bytes, size_t si
     return why;
 }
 
-static const char *write_beside(const char *path, mode_t mode, const char *bytes, size_t size,
-                                int *code)
+static const char *write_and_rename(const char *path, mode_t mode, const char *bytes, size_t size,
+                                    int *code)
 {
-    char *beside = text_of("%s.XXXXXX", path);
-    int fd = mkstemp(beside);
+    char *temporary = text_of("%s.XXXXXX", path);
+    int fd = mkstemp(temporary);
     const char *why = fd < 0 ? strerror(errno) : NULL;
     if (!why) {
         *code = EXIT_BROKEN;
         why = write_all(fd, bytes, size);
         if (!why && (fchmod(fd, mode) != 0 || fsync(fd) != 0)) why = strerror(errno);
         if (close(fd) != 0 && !why) why = strerror(errno);
-        if (!why && rename(beside, path) != 0) why = strerror(errno);
-        if (why) unlink(beside);
+        if (!why && rename(temporary, path) != 0) why = strerror(errno);
+        if (why) unlink(temporary);
     }
-    free(beside);
+    free(temporary);
     return why;
 }
 
-char *behind_links(const char *path)
+char *resolve_links(const char *path)
 {
     char *real = real_path(path);
     return real ? real : text_of("%s", path);
 }
 
-const char *write_possible(const char *path)
+const char *check_writable(const char *path)
 {
     struct stat about;
     bool there = stat(path, &about) == 0;
@@ -201,21 +201,21 @@ const char *write_possible(const char *path)
     if (!there && errno != ENOENT) return strerror(errno);
     if (there && S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (there && !S_ISREG(about.st_mode)) return access(path, W_OK) == 0 ? NULL : strerror(errno);
-    char *real = behind_links(path), *beside = text_of("%s.XXXXXX", real);
-    int fd = mkstemp(beside);
+    char *real = resolve_links(path), *temporary = text_of("%s.XXXXXX", real);
+    int fd = mkstemp(temporary);
     const char *why = fd < 0 ? strerror(errno) : NULL;
-    if (fd >= 0) close(fd), unlink(beside);
-    free(beside);
+    if (fd >= 0) close(fd), unlink(temporary);
+    free(temporary);
     free(real);
     return why;
 }
 
-/* NULL, or why not, and *code. */
+/* Returns NULL, or why writing failed, and sets *code. */
 static const char *write_path(const char *path, const char *bytes, size_t size, int *code)
 {
     *code = EXIT_USAGE;
     if (strcmp(path, "-") == 0) {
-        put_bytes(stdout, bytes, size); /* finish_output tells whether that went well */
+        put_bytes(stdout, bytes, size); /* finish_output reports errors */
         return NULL;
     }
     struct stat about;
@@ -223,14 +223,14 @@ static const char *write_path(const char *path, const char *bytes, size_t size, 
         if (errno != ENOENT) return strerror(errno);
         mode_t mask = umask(0);
         umask(mask);
-        return write_beside(path, 0666 & ~mask, bytes, size, code);
+        return write_and_rename(path, 0666 & ~mask, bytes, size, code);
     }
     if (S_ISDIR(about.st_mode)) return kind_of(about.st_mode);
     if (!S_ISREG(about.st_mode)) return write_in_place(path, bytes, size, code);
-    /* a folder that may be written must not lend it */
+    /* write permission of the folder does not imply that of the file */
     if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0) return strerror(errno);
-    char *real = behind_links(path); /* what a link names is replaced, not the link */
-    const char *why = write_beside(real, about.st_mode & 0777, bytes, size, code);
+    char *real = resolve_links(path); /* the target of a link is replaced, not the link */
+    const char *why = write_and_rename(real, about.st_mode & 0777, bytes, size, code);
     free(real);
     return why;
 }
@@ -244,14 +244,14 @@ int write_out(const char *path, const char *bytes, size_t size)
     return code;
 }
 
-int write_told(const char *path, void (*tell)(FILE *to, const void *what), const void *what)
+int write_printed(const char *path, void (*print)(FILE *to, const void *data), const void *data)
 {
     char *bytes = NULL;
     size_t size = 0;
     FILE *to = path ? open_memstream(&bytes, &size) : stdout;
     if (!to) out_of_memory();
-    tell(to, what);
-    if (!path) return EXIT_CLEAN; /* finish_output tells whether that went well */
+    print(to, data);
+    if (!path) return EXIT_CLEAN; /* finish_output reports errors */
     if (fclose(to) != 0) out_of_memory();
     int code = write_out(path, bytes, size);
     free(bytes);

@@ -1,22 +1,22 @@
-/* json.c -- see json.h. Keys come in the order they are set. */
+/* json.c -- Wraps jansson so that no call fails: without memory the tool exits. */
 #include <stdlib.h>
 
 #include "json.h"
 
-json_t *json_sure(json_t *value)
+json_t *json_require(json_t *value)
 {
-    if (!value) xrealloc(NULL, SIZE_MAX); /* says that there is no memory, and ends */
+    if (!value) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
     return value;
 }
 
 void json_add(json_t *object, const char *key, json_t *value)
 {
-    if (json_object_set_new(object, key, json_sure(value)) != 0) json_sure(NULL);
+    if (json_object_set_new(object, key, json_require(value)) != 0) json_require(NULL);
 }
 
 void json_push(json_t *array, json_t *value)
 {
-    if (json_array_append_new(array, json_sure(value)) != 0) json_sure(NULL);
+    if (json_array_append_new(array, json_require(value)) != 0) json_require(NULL);
 }
 
 json_t *json_text(const char *from)
@@ -32,7 +32,7 @@ json_t *json_text(const char *from)
 void json_put(json_t *value, bool indented)
 {
     char *text = json_dumps(value, indented ? JSON_INDENT(2) : JSON_COMPACT);
-    if (!text) json_sure(NULL);
+    if (!text) json_require(NULL);
     put_json(stdout, text);
     put(stdout, "\n");
     free(text);

@@ -1,5 +1,5 @@
-/* json.h -- the little of jansson that the tool needs, without failures: without memory the tool
- * ends. */
+/* json.h -- Declares wrappers of jansson that never fail. Keys are printed in the order in which
+ * they are set. */
 #ifndef FRAY_CLI_JSON_H
 #define FRAY_CLI_JSON_H
 
@@ -7,12 +7,12 @@
 
 #include "cli.h"
 
-json_t *json_sure(json_t *value);
-void json_add(json_t *object, const char *key, json_t *value); /* takes the value */
+json_t *json_require(json_t *value);
+void json_add(json_t *object, const char *key, json_t *value); /* takes ownership of the value */
 void json_push(json_t *array, json_t *value);
-/* what is not UTF-8 comes escaped, like on a terminal; NULL is "" */
+/* bytes that are not UTF-8 are escaped; NULL is "" */
 json_t *json_text(const char *from);
-/* on standard output, with a line end; takes the value */
+/* prints to standard output with a line end; takes ownership of the value */
 void json_put(json_t *value, bool indented);
 
 #endif

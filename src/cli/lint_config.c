@@ -1,5 +1,7 @@
-/* lint_config.c -- how much each lint counts for a file: what the nearest project.fray says, and
- * the command line before it. Each folder is looked into once. */
+/* lint_config.c -- Determines the lint levels of a file from the nearest project.fray and --lint.
+ *
+ * The command line overrides project.fray. Each folder is searched once.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,13 +9,13 @@
 
 #define PROJECT "project.fray"
 
-/* What holds in some folders. */
-struct level {
-    fray_lints *lints; /* NULL: it was said why not */
-    struct level *next;
+/* The levels that apply in some folders. */
+struct lint_set {
+    fray_lints *lints; /* NULL: the message was printed */
+    struct lint_set *next;
 };
 
-bool lints_say(fray_lints *lints, const char *text)
+bool lints_set_option(fray_lints *lints, const char *text)
 {
     const char *equals = strchr(text, '=');
     char *code = equals ? text_of("%.*s", (int)(equals - text), text) : text_of("%s", text);
@@ -26,8 +28,9 @@ bool lints_say(fray_lints *lints, const char *text)
     return result == FRAY_OK;
 }
 
-/* What is wrong with it is told here: without it nothing is checked, not even this file. */
-static bool read_project(fray_lints *lints, const char *path, const struct contents *contents)
+/* Reports errors of a project.fray. Without it no file below is checked. */
+static bool read_project_levels(fray_lints *lints, const char *path,
+                                const struct file_contents *contents)
 {
     char *project = path_from_here(path);
     fray_findings *findings;
@@ -36,8 +39,7 @@ static bool read_project(fray_lints *lints, const char *path, const struct conte
     bool errors = result != FRAY_OK && fray_findings_count(findings, FRAY_ERROR) > 0;
     if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
     if (errors)
-        print_error("%s says how much each lint counts: nothing is checked until it can be read",
-                    project);
+        print_error("%s sets the lint levels: nothing is checked until it can be read", project);
     else if (result != FRAY_OK)
         print_error("%s: %s", project, fray_result_text(result));
     fray_findings_free(findings);
@@ -45,14 +47,15 @@ static bool read_project(fray_lints *lints, const char *path, const struct conte
     return result == FRAY_OK;
 }
 
-/* `project`: of the file with these contents; NULL: there is none. */
-static struct level *level_new(struct levels *l, const char *project,
-                               const struct contents *contents)
+/* `project` is the path of these contents, or NULL: there is none. */
+static struct lint_set *lint_set_new(struct lint_levels *l, const char *project,
+                                     const struct file_contents *contents)
 {
-    struct level *new = xrealloc(NULL, sizeof *new);
-    *new = (struct level){fray_lints_new(NULL), l->all};
-    bool good = new->lints && (!project || read_project(new->lints, project, contents));
-    for (char **text = l->said; good && text && *text; text++) good = lints_say(new->lints, *text);
+    struct lint_set *new = xrealloc(NULL, sizeof *new);
+    *new = (struct lint_set){fray_lints_new(NULL), l->all};
+    bool good = new->lints && (!project || read_project_levels(new->lints, project, contents));
+    for (char **text = l->options; good && text && *text; text++)
+        good = lints_set_option(new->lints, *text);
     if (!good) {
         fray_lints_free(new->lints);
         new->lints = NULL;
@@ -60,42 +63,42 @@ static struct level *level_new(struct levels *l, const char *project,
     return l->all = new;
 }
 
-/* What the project.fray in this folder says, or in the nearest above it. `real`: a whole path. */
-static struct level *level_at(struct levels *l, const char *real)
+/* The levels of an absolute folder: of its own project.fray, or of the nearest above it. */
+static struct lint_set *lint_set_at(struct lint_levels *l, const char *real)
 {
     void **at = string_map_at(&l->folders, real);
     if (*at) return *at;
     const char *last = strrchr(real, '/');
     bool top = strcmp(real, "/") == 0;
-    struct contents contents;
+    struct file_contents contents;
     char *project = text_of("%s/" PROJECT, top ? "" : real),
          *above = text_of("%.*s", last == real ? 1 : (int)(last - real), real);
     if (!read_path(project, &contents)) {
-        *at = level_new(l, project, &contents);
+        *at = lint_set_new(l, project, &contents);
         free(contents.bytes);
     } else {
-        *at = top ? level_new(l, NULL, NULL) : level_at(l, above);
+        *at = top ? lint_set_new(l, NULL, NULL) : lint_set_at(l, above);
     }
     free(project);
     free(above);
     return *at;
 }
 
-const fray_lints *levels_for(struct levels *l, const char *path)
+const fray_lints *lint_levels_for(struct lint_levels *l, const char *path)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? text_of("%.*s", (int)(slash - path + 1), path) : text_of("%s", "./");
-    void **at = string_map_at(&l->folders, folder); /* as it was given: it ends in / */
+    void **at = string_map_at(&l->folders, folder); /* the key as given: it ends in / */
     char *real = *at ? NULL : real_path(folder);
-    if (!*at) *at = level_at(l, real ? real : "/");
+    if (!*at) *at = lint_set_at(l, real ? real : "/");
     free(real);
     free(folder);
-    return ((const struct level *)*at)->lints;
+    return ((const struct lint_set *)*at)->lints;
 }
 
-void levels_free(struct levels *l)
+void lint_levels_free(struct lint_levels *l)
 {
-    for (struct level *at = l->all, *next; at; at = next) {
+    for (struct lint_set *at = l->all, *next; at; at = next) {
         next = at->next;
         fray_lints_free(at->lints);
         free(at);

@@ -1,61 +1,60 @@
-/* load_rules.c -- from a path to a program. */
+/* load_rules.c -- Compiles rules from a path and prints their findings. */
 #include "cli.h"
 
 enum program_use { FOR_RUNNING, UNOPTIMIZED };
 
-static int cannot_read(const char *path, const char *why)
+static int report_unreadable(const char *path, const char *why)
 {
     print_error("cannot read %s: %s", *path ? path : "a file without a name", why);
     return EXIT_USAGE;
 }
 
-static int tell(fray_result result, const char *path, fray_findings *findings)
+static int report_findings(fray_result result, const char *path, fray_findings *findings)
 {
     bool errors = findings && fray_findings_count(findings, FRAY_ERROR) > 0;
     if (result != FRAY_OK && !errors) print_error("%s: %s", path, fray_result_text(result));
     fflush(stdout);
     if (errors) put_rendered(stderr, fray_findings_text(findings, colour_on(stderr)));
-    return code_of(result);
+    return exit_code_of(result);
 }
 
-/* The findings are the caller's no longer. */
-static int told(fray_result result, const char *path, fray_findings *findings)
+/* Prints the findings and frees them. */
+static int finish_report(fray_result result, const char *path, fray_findings *findings)
 {
-    int code = tell(result, path, findings);
+    int code = report_findings(result, path, findings);
     fray_findings_free(findings);
     return code;
 }
 
-static int load_for(enum program_use made, const fray_change *change, const char *path,
-                    fray_program **program)
+static int compile_file(enum program_use use, const fray_change *change, const char *path,
+                        fray_program **program)
 {
     const char *why;
     fray_findings *findings = NULL;
     *program = NULL;
     struct finder *finder = finder_new(path, &why);
-    if (!finder) return cannot_read(path, why);
+    if (!finder) return report_unreadable(path, why);
     fray_result result =
-        made == UNOPTIMIZED
-            ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
-            : fray_compile_changed(NULL, change, change != NULL, finder_read, finder, path, program,
-                                   &findings);
+        use == UNOPTIMIZED ? fray_compile_plain(NULL, finder_read, finder, path, program, &findings)
+                           : fray_compile_changed(NULL, change, change != NULL, finder_read, finder,
+                                                  path, program, &findings);
     finder_free(finder);
-    return told(result, path, findings);
+    return finish_report(result, path, findings);
 }
 
 int load_rules(const char *path, fray_program **program)
 {
-    return load_for(FOR_RUNNING, NULL, path, program);
+    return compile_file(FOR_RUNNING, NULL, path, program);
 }
 
 int load_rules_changed(const char *path, const fray_change *change, fray_program **program)
 {
-    return load_for(FOR_RUNNING, change, path, program);
+    return compile_file(FOR_RUNNING, change, path, program);
 }
 
 int load_rules_plain(const char *path, fray_program **program)
 {
-    return load_for(UNOPTIMIZED, NULL, path, program);
+    return compile_file(UNOPTIMIZED, NULL, path, program);
 }
 
 int load_doc(const char *path, fray_doc **doc)
@@ -64,10 +63,10 @@ int load_doc(const char *path, fray_doc **doc)
     const char *why;
     *doc = NULL;
     struct finder *finder = finder_new(path, &why);
-    if (!finder) return cannot_read(path, why);
+    if (!finder) return report_unreadable(path, why);
     fray_result result = fray_doc_read(NULL, finder_read, finder, path, doc, &findings);
     finder_free(finder);
-    return told(result, path, findings);
+    return finish_report(result, path, findings);
 }
 
 /* ---- many files that share modules ---- */
@@ -79,14 +78,14 @@ int check_session_begin(struct check_session *s)
         print_error("%s", fray_result_text(FRAY_NO_MEMORY));
         return EXIT_BROKEN;
     }
-    fray_session_assume_stable(s->session); /* the finder lives longer */
+    fray_session_assume_stable(s->session); /* the finder outlives the session */
     return EXIT_CLEAN;
 }
 
 int check_session_read(struct check_session *s, const char *path)
 {
     const char *why;
-    return finder_first(s->finder, path, &why) ? EXIT_CLEAN : cannot_read(path, why);
+    return finder_set_main(s->finder, path, &why) ? EXIT_CLEAN : report_unreadable(path, why);
 }
 
 int check_session_load(struct check_session *s, const char *path, bool covered,
@@ -94,14 +93,14 @@ int check_session_load(struct check_session *s, const char *path, bool covered,
 {
     fray_findings *findings;
     fray_result result = fray_session_compile(s->session, covered, path, program, &findings);
-    return told(result, path, findings);
+    return finish_report(result, path, findings);
 }
 
 int check_session_check(struct check_session *s, const char *path)
 {
     fray_findings *findings;
     fray_result result = fray_session_check(s->session, NULL, path, &findings, NULL);
-    int code = tell(result, path, findings);
+    int code = report_findings(result, path, findings);
     fray_session_forget(s->session, path);
     return code;
 }

@@ -1,4 +1,7 @@
-/* main.c -- the tool: one table of commands, from which usage, help and dispatch follow. */
+/* main.c -- Parses the command line, dispatches to a command, and prints help.
+ *
+ * One table of commands yields usage, help and dispatch.
+ */
 #include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -23,40 +26,40 @@ const char *tool_word = "";
 static int command_help(int count, const char *const *operands);
 
 static const struct command commands[] = {
-    {"check", "say what is wrong with rules", "PATH...",
-     "Folders are searched for .fray files. Prints nothing when all is well. Warnings alone do not "
-     "make it fail, unless they\n"
-     "are denied. json, jsonl, sarif and github go to standard output, the rest to standard error. "
-     "See docs/commands/check.md.",
+    {"check", "report errors and lints in rules", "PATH...",
+     "Folders are searched for .fray files. Nothing is printed if there are no findings. Warnings "
+     "alone do not fail the check,\n"
+     "unless they are denied. json, jsonl, sarif and github go to standard output, the others to "
+     "standard error. See\n"
+     "docs/commands/check.md.",
      EXAMPLES("fray check ford.fray", "fray check --format short rules",
               "fray check --strict --format sarif rules >rules.sarif"),
      check_options, 1, -1, command_check, NULL},
-    {"explain", "explain a finding", "[CODE]", "Without CODE it lists all codes.",
+    {"explain", "explain a code of a finding", "[CODE]", "Without CODE, all codes are listed.",
      EXAMPLES("fray explain E0201"), NULL, 0, 1, command_explain, NULL},
-    {"fmt", "give rules their one layout", "PATH...",
-     "Folders are searched for .fray files. A file is rewritten only if its layout changes, as a "
-     "whole; what it says stays the\n"
-     "same, to the last comment. A file that cannot be read is left alone. - reads standard input "
+    {"fmt", "format rules", "PATH...",
+     "Folders are searched for .fray files. A file is rewritten only if its layout changes, and "
+     "then completely. Its meaning and\n"
+     "its comments stay the same. A file with syntax errors is left alone. - reads standard input "
      "and writes standard output.",
      EXAMPLES("fray fmt ford.fray", "fray fmt --check rules", "fray fmt --diff ford.fray",
               "fray fmt - <ford.fray"),
      fmt_options, 1, -1, command_fmt, NULL},
-    {"run", "tell a fight", "FILE [ENCOUNTER]",
-     "Without ENCOUNTER the first one of the file. The seed is always told: with it the same fight "
-     "comes again, to the byte.\n"
-     "With --decide you are asked: answer with a number, a name or its beginning; ? helps, and ? "
-     "NAME reads a card out.",
+    {"run", "play a fight and print it", "FILE [ENCOUNTER]",
+     "Without ENCOUNTER, the first one of the file is played. The seed is always printed: the same "
+     "seed gives the same fight, to\n"
+     "the byte. With --decide you are asked: answer with a number, a name or its beginning; ? "
+     "shows help, and ? NAME a card.",
      EXAMPLES(
          "fray run ford.fray --map", "fray run ford.fray \"Wolves at the ford\" --seed 7 --explain",
          "fray run ford.fray --seed 7 --format jsonl", "fray run ford.fray --seed 7 --fights 1000"),
      run_options, 1, 2, command_run, NULL},
-    {"odds", "say exactly how likely everything is",
-     "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
-     "Of a fight, a trial that the rules declare, an expression or a command; without any, of the "
-     "file's first fight. Parameters of a\n"
-     "trial are given like options: by their kind, their joining word or their name. Equal states "
-     "are merged; with too many of\n"
-     "them, or no time left, it says what is resolved and what is not. See docs/commands/odds.md.",
+    {"odds", "compute exact probabilities", "FILE [ENCOUNTER | TRIAL | EXPRESSION | COMMAND]",
+     "Computes a fight, a trial that the rules declare, an expression or a command; by default the "
+     "file's first fight. Parameters\n"
+     "of a trial are given like options, by their kind, their joining word or their name. Equal "
+     "states are merged. If states or\n"
+     "time run out, the unresolved share is reported. See docs/commands/odds.md.",
      EXAMPLES("fray odds duel.fray --rounds 2", "fray odds rules.fray 'roll 2d6 + roll d8'",
               "fray odds rules.fray 'strike Bo by Ada' --given Bo.health=5",
               "fray odds rules.fray --trials",
@@ -64,50 +67,51 @@ static const struct command commands[] = {
               "fray odds rules.fray --by Ada --at Bo --compare Bash,Poke --over armour=0..20 "
               "--best --plot bash.svg"),
      odds_options, 1, 2, command_odds, odds_take},
-    {"campaign", "keep a campaign: what is done between fights, told again, undone",
+    {"campaign", "keep a campaign: fights, steps between them, replay, undo",
      "FILE [STEP [VALUE...]]",
-     "Fights of a campaign are played with fray run --campaign FILE. Without a step it is shown. "
-     "Every campaign has\n"
-     "  join NAME... --rules RULES   whoever takes part, as declared     leave NAME         takes "
-     "part no longer\n"
-     "  tell [N]                     the last step, or step N, again     undo               takes "
-     "back the last step\n"
-     "  rename OLD NEW               where rules name it otherwise now   forget NAME        where "
-     "they have it no longer\n"
-     "  steps                        those that the rules declare, and what they take\n"
-     "Their values come in order, or as --NAME VALUE; --NAME alone says that it is true. See "
+     "Fights of a campaign are played with fray run --campaign FILE. Without a step, the campaign "
+     "is shown. Built-in steps:\n"
+     "  join NAME... --rules RULES   add creatures of the rules              leave NAME         "
+     "remove a creature\n"
+     "  tell [N]                     replay the last step, or step N         undo               "
+     "remove the last step\n"
+     "  rename OLD NEW               follow a new name in the rules          forget NAME        "
+     "drop a name the rules lack now\n"
+     "  steps                        list the steps of the rules and their values\n"
+     "Values are given in order, or as --NAME VALUE; --NAME alone sets a flag. See "
      "docs/commands/campaign.md.",
      EXAMPLES("fray campaign winter.campaign", "fray campaign winter.campaign rest 3",
               "fray campaign winter.campaign tell 2 --map", "fray campaign winter.campaign undo"),
      campaign_options, 1, -1, command_campaign, campaign_take},
     {"sim", "play an encounter many times", "FILE [ENCOUNTER...]",
-     "Who wins how often, how long it takes, what everybody and every card does, each with its "
-     "interval of 95 percent. The same seed\n"
-     "gives the same bytes, whatever --jobs. Interrupted, it tells what is done. Several "
-     "encounters stand side by side, a row\n"
-     "each. With --diff: OLD NEW [ENCOUNTER]. See docs/commands/sim.md.",
+     "Reports who wins how often, how long fights take, and what each creature and card does, with "
+     "intervals of 95 percent. The\n"
+     "same seed gives the same bytes for any --jobs. If interrupted, it reports the fights so far. "
+     "Several encounters give one\n"
+     "row each. With --diff: OLD NEW [ENCOUNTER]. See docs/commands/sim.md.",
      EXAMPLES("fray sim ford.fray -n 100000 --seed 7", "fray sim ford.fray --error 0.1%",
               "fray sim ford.fray --vary Bash.harm=2..8", "fray sim ford.fray --without Bash",
               "fray sim --diff old/ford.fray ford.fray --time 30s",
               "fray sim ford.fray -n 1000000 --resume ford.sim --format sqlite --out ford.db"),
      sim_options, 1, -1, command_sim, NULL},
-    {"test", "run the tests that stand in rules", "PATH...",
-     "Folders are searched for .fray files. Each file must check clean; its tests must hold.",
+    {"test", "run the tests in rules", "PATH...",
+     "Folders are searched for .fray files. Each file must have no errors, and its tests must "
+     "pass.",
      EXAMPLES("fray test rules", "fray test ford.fray --filter blow"), test_options, 1, -1,
      command_test, NULL},
-    {"doc", "print rules as a rulebook says them", "WHAT FILE",
-     "WHAT is a kind of declaration, in the singular or plural (cards, conditions, creatures), a "
-     "group such as a school, the name of one\n"
-     "declaration, or all. What stands on each page is made from the rules themselves. See "
+    {"doc", "print rules as pages of a rulebook", "WHAT FILE",
+     "WHAT is a kind of declaration, singular or plural (cards, conditions, creatures), a group "
+     "such as a school, the name of\n"
+     "one declaration, or all. The text of each page is generated from the rules. See "
      "docs/commands/doc.md.",
      EXAMPLES("fray doc cards ford.fray", "fray doc \"Hollow Wolf\" ford.fray",
               "fray doc --own --format html --out cards.html cards school.fray"),
      doc_options, 2, 2, command_doc, NULL},
-    {"dis", "list the code that rules become", "FILE", NULL,
+    {"dis", "list the bytecode of rules", "FILE", NULL,
      EXAMPLES("fray dis ford.fray", "fray dis --tables ford.frayc"), dis_options, 1, 1, command_dis,
      NULL},
-    {"build", "write rules as one compiled file", "FILE -o OUT",
-     "A compiled file holds all that its rules use; every command takes it like a source.",
+    {"build", "compile rules into one file", "FILE -o OUT",
+     "A compiled file includes the modules it uses. Every command accepts it like a source.",
      EXAMPLES("fray build ford.fray -o ford.frayc"), build_options, 1, 1, command_build, NULL},
     {"help", "explain a command", "[COMMAND]", NULL, EXAMPLES("fray help run"), NULL, 0, 1,
      command_help, NULL},
@@ -123,12 +127,12 @@ static const struct poptOption common_options[] = {
     POPT_TABLEEND,
 };
 static const struct poptOption tool_options[] = {
-    {"version", 0, POPT_ARG_NONE, &wants_version, 'v', "tell the version", NULL},
+    {"version", 0, POPT_ARG_NONE, &wants_version, 'v', "print the version", NULL},
     {NULL, 0, POPT_ARG_INCLUDE_TABLE, (void *)(uintptr_t)common_options, 0, NULL, NULL},
     POPT_TABLEEND,
 };
 
-/* ---- wrong use ---- */
+/* ---- wrong usage ---- */
 
 static const struct command *current;
 
@@ -142,7 +146,7 @@ int usage_error(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    char text[4096]; /* shown escaped and whole by complain; longer words are cut */
+    char text[4096]; /* longer messages are cut */
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     print_error("%s", text);
@@ -194,7 +198,7 @@ bool read_count(const char *option, const char *text, uint64_t most, uint64_t *v
     return true;
 }
 
-int one_of(const char *option, const char *word, const char *const *names)
+int parse_choice(const char *option, const char *word, const char *const *names)
 {
     int count = 0;
     for (; names[count]; count++)
@@ -218,7 +222,7 @@ int one_of(const char *option, const char *word, const char *const *names)
 
 /* ---- help ---- */
 
-static const struct poptOption *included(const struct poptOption *option)
+static const struct poptOption *included_table(const struct poptOption *option)
 {
     return (option->argInfo & POPT_ARG_MASK) == POPT_ARG_INCLUDE_TABLE ? option->arg : NULL;
 }
@@ -231,8 +235,8 @@ static bool at_end(const struct poptOption *o)
 static void put_options(FILE *to, const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included(o)) {
-            put_options(to, included(o));
+        if (included_table(o)) {
+            put_options(to, included_table(o));
             continue;
         }
         char left[64], letter[8] = "    ";
@@ -252,16 +256,16 @@ static void put_heading(const char *text)
     paint(stdout, PLAIN);
 }
 
-static int help_of(const struct command *c)
+static int print_help(const struct command *c)
 {
     put(stdout, "fray %s: %s\n\n", c->name, c->summary);
     put_heading("Usage");
     put(stdout, "  fray %s %s%s\n\n", c->name, c->options ? "[OPTIONS] " : "", c->usage);
     put_heading("Examples");
     for (const char *const *e = c->examples; *e; e++) put(stdout, "  %s\n", *e);
-    if (c->more) {
+    if (c->details) {
         put(stdout, "\n");
-        put_lines(stdout, c->more);
+        put_lines(stdout, c->details);
         put(stdout, "\n");
     }
     put(stdout, "\n");
@@ -269,13 +273,13 @@ static int help_of(const struct command *c)
     put_options(stdout, c->options);
     put_options(stdout, common_options);
     if (c->most != 0 && c->options)
-        put(stdout, "\nA FILE of - is standard input; after -- nothing is an option.\n");
+        put(stdout, "\nUse - for standard input; -- ends the options.\n");
     return EXIT_CLEAN;
 }
 
-static int help_of_all(void)
+static int print_overview(void)
 {
-    put(stdout, "fray: rules of fights, checked, run and tested\n\n");
+    put(stdout, "fray: check, run and test rules for fights\n\n");
     put_heading("Usage");
     put(stdout, "  fray COMMAND [OPTIONS] [FILE...]\n\n");
     put_heading("Examples");
@@ -287,9 +291,10 @@ static int help_of_all(void)
     put(stdout, "\n");
     put_heading("Options");
     put_options(stdout, tool_options);
-    put(stdout, "\nModules are found beside the file that uses them, in the folders of FRAY_PATH, "
-                "and among the rules that\n"
-                "came with the tool. The language: docs/reference.\n");
+    put(stdout,
+        "\nModules are searched beside the file that uses them, in the folders of FRAY_PATH, "
+        "and among the rules that\n"
+        "came with the tool. The language: docs/reference.\n");
     return EXIT_CLEAN;
 }
 
@@ -314,9 +319,9 @@ static const struct command *command_find(const char *name)
 
 static int command_help(int count, const char *const *operands)
 {
-    if (count == 0) return help_of_all();
+    if (count == 0) return print_overview();
     const struct command *c = command_find(operands[0]);
-    return c ? help_of(c) : EXIT_USAGE;
+    return c ? print_help(c) : EXIT_USAGE;
 }
 
 /* ---- options ---- */
@@ -329,14 +334,14 @@ struct option_names {
 static void collect_names(struct option_names *names, const struct poptOption *options)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        if (included(o))
-            collect_names(names, included(o));
+        if (included_table(o))
+            collect_names(names, included_table(o));
         else if (o->longName && names->count < 64)
             names->at[names->count++] = o->longName;
     }
 }
 
-const char *near_option(const char *name)
+const char *nearest_option(const char *name)
 {
     struct option_names names = {.count = 0};
     if (current && current->options) collect_names(&names, current->options);
@@ -344,7 +349,7 @@ const char *near_option(const char *name)
     return nearest(name, word_at, names.at, names.count);
 }
 
-static int bad_option(poptContext context, int error)
+static int report_bad_option(poptContext context, int error)
 {
     const char *word = poptBadOption(context, POPT_BADOPTION_NOALIAS);
     if (error == POPT_ERROR_NOARG) return usage_error("%s needs a value", word);
@@ -352,10 +357,10 @@ static int bad_option(poptContext context, int error)
     if (error != POPT_ERROR_BADOPT) return usage_error("%s: %s", word, poptStrerror(error));
     char *bare =
         text_of("%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
-    const char *near = strlen(bare) > 1 ? near_option(bare) : NULL;
+    const char *near = strlen(bare) > 1 ? nearest_option(bare) : NULL;
     int code =
         near ? usage_error("there is no option '%s'; did you mean '--%s'?", word, near)
-             : usage_error("there is no option '%s' (a file of that name is given after --)", word);
+             : usage_error("there is no option '%s' (put a file of that name after --)", word);
     free(bare);
     return code;
 }
@@ -363,7 +368,8 @@ static int bad_option(poptContext context, int error)
 static const struct poptOption *option_by_value(const struct poptOption *options, int value)
 {
     for (const struct poptOption *o = options; o && !at_end(o); o++) {
-        const struct poptOption *found = included(o)       ? option_by_value(included(o), value)
+        const struct poptOption *found = included_table(o)
+                                             ? option_by_value(included_table(o), value)
                                          : o->val == value ? o
                                                            : NULL;
         if (found) return found;
@@ -371,11 +377,11 @@ static const struct poptOption *option_by_value(const struct poptOption *options
     return NULL;
 }
 
-/* Reads the options of argv[1...]; each may be given once, except those that gather a list. 0, or
- * the code to end with. */
+/* Reads the options of argv[1...]. An option may be given once, unless it collects a list. Returns
+ * 0 or an exit code. */
 static int read_options(poptContext context, const struct poptOption *options)
 {
-    /* what an option had: popt makes a copy a time and forgets the one before */
+    /* popt copies each value and loses the pointer; these stay reachable for leak checkers */
     static const void *first[128];
     bool seen[128] = {false};
     int value;
@@ -390,21 +396,21 @@ static int read_options(poptContext context, const struct poptOption *options)
             return usage_error("--%s needs a value", o->longName);
     }
     (void)first;
-    return value < -1 ? bad_option(context, value) : 0;
+    return value < -1 ? report_bad_option(context, value) : 0;
 }
 
 static int setup_colours(void)
 {
     static const char *const whens[] = {"auto", "always", "never", NULL};
-    if (one_of("--color", colour_when, whens) < 0) return EXIT_USAGE;
+    if (parse_choice("--color", colour_when, whens) < 0) return EXIT_USAGE;
     colour_setup(colour_when);
     return 0;
 }
 
-/* Words such as `--blade Sting` that belong to what the command works on, not to the tool, are
- * handed over and go. */
-static int take_strangers(const struct command *c, const struct poptOption *options, int *count,
-                          const char **words)
+/* Hands options such as `--blade Sting`, which belong to the rules and not to the tool, to the
+ * command, and removes them from the words. */
+static int take_rules_options(const struct command *c, const struct poptOption *options, int *count,
+                              const char **words)
 {
     struct option_names names = {.count = 0};
     int kept = 1;
@@ -425,7 +431,9 @@ static int take_strangers(const struct command *c, const struct poptOption *opti
         }
         char *name = text_of("%.*s", (int)size, word + 2);
         bool bare = !word[2 + size] && (i + 1 >= *count || strncmp(words[i + 1], "--", 2) == 0);
-        bool taken = c->take(name, bare ? NULL : word[2 + size] ? word + 2 + size + 1 : words[++i]);
+        bool taken = c->take_option(name, bare             ? NULL
+                                          : word[2 + size] ? word + 2 + size + 1
+                                                           : words[++i]);
         if (!taken) return usage_error("there are too many options");
     }
     words[kept] = NULL;
@@ -442,14 +450,14 @@ static int run_command(const struct command *c, int count, const char **words)
         POPT_TABLEEND,
     };
     current = c;
-    int code = c->take ? take_strangers(c, options, &count, words) : 0;
+    int code = c->take_option ? take_rules_options(c, options, &count, words) : 0;
     if (code) return code;
     poptContext context = poptGetContext(NULL, count, words, options, 0);
-    if (!context) xrealloc(NULL, SIZE_MAX); /* says so and ends */
+    if (!context) xrealloc(NULL, SIZE_MAX); /* reports that memory is out, and exits */
     code = read_options(context, options);
     if (!code) code = setup_colours();
     if (!code && wants_help) {
-        help_of(c);
+        print_help(c);
     } else if (!code) {
         static const char *const nothing[] = {NULL};
         const char *const *operands = (const char *const *)poptGetArgs(context);
@@ -478,7 +486,7 @@ static int run_bare(int count, const char **words)
     else if (!code && wants_version)
         put(stdout, "fray %s\n", fray_version());
     else if (!code)
-        help_of_all();
+        print_overview();
     poptFreeContext(context);
     return code;
 }
@@ -490,7 +498,7 @@ int main(int argc, char **argv)
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd) return EXIT_BROKEN;
     malloc_tune();
     executor_begin(&argc, &argv);
-    signal(SIGPIPE, SIG_DFL); /* whoever closed the pipe has seen enough */
+    signal(SIGPIPE, SIG_DFL); /* the reader of a closed pipe has seen enough */
     colour_setup("auto");
     if (argc > 0) tool_word = argv[0];
     if (argc < 2) {

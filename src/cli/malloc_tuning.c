@@ -1,6 +1,5 @@
-/* malloc_tuning.c -- how the tool comes by its memory: what malloc is told when the process begins.
- * The library knows nothing of it, a host has its own ways.
- */
+/* malloc_tuning.c -- Tunes malloc for the tool when the process starts. The library does not depend
+ * on it. */
 #define _DEFAULT_SOURCE
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -12,10 +11,10 @@
 
 enum { MOST = 32 << 20, LARGE_PAGE = 2 << 20, LARGE_ROOM = 12 << 20 };
 
-/* Memory comes page by page, as it is touched: four thousand times in a check of all rules, a
- * twelfth of its time. In large pages it is six times for each 12 MB. What is asked for here lies
- * where the heap begins, and costs nothing, since nothing in it is touched. What goes beyond it
- * comes in small pages, so that no command takes a large one for a little. */
+/* Reserves the start of the heap as large pages. Small pages cost about 4000 page faults in a check
+ * of all rules, a twelfth of its time; large pages cost six per 12 MB. The reserved memory is not
+ * touched, so it costs nothing. Memory beyond it uses small pages, so that a small command does not
+ * take a large one. */
 static void take_large_pages(void)
 {
 #ifdef MADV_HUGEPAGE
@@ -27,8 +26,7 @@ static void take_large_pages(void)
 #endif
 }
 
-/* Memory that was given back is soon asked for again, by the next file or fight: it stays with the
- * process. */
+/* Freed memory is soon needed again, by the next file or fight, so the process keeps it. */
 void malloc_tune(void)
 {
     mallopt(M_MMAP_THRESHOLD, MOST);

@@ -1,12 +1,12 @@
-/* module_path.c -- where modules come from.
+/* module_path.c -- Finds modules: maps a `use` name to a file in the search folders.
  *
- * `use "name"` in a file is looked for in that file's folder, then in the folder of the file on the
- * command line, then in the folders of rules: those of FRAY_PATH, those beside the tool
- * (PREFIX/share/fray/rules, or rules/ where the tool was built). In a folder of rules a ruleset may
- * have a folder of its own: name/name.fray. Below these folders no link is followed, and a name
- * must be spelled as the file is, so that what works here works on every file system.
+ * `use "name"` is searched in the folder of the file that uses it, then in the folder of the main
+ * file, then in the rule folders. Rule folders are those of FRAY_PATH and those beside the tool
+ * (PREFIX/share/fray/rules, or rules/ of the source tree). In a rule folder, a ruleset may have a
+ * folder of its own, name/name.fray. Below these folders no link is followed, and a name must match
+ * the case of the file. So what works here works on every file system.
  *
- * A file that is reached by two names is handed out as the same module: same text, same shown name.
+ * A file that is reached by two names is one module, with one text and one shown name.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -19,32 +19,32 @@
 
 struct module {
     char *shown;
-    struct place *place; /* the folder it lies in */
-    struct contents contents;
+    struct search_folder *folder; /* the folder that contains it */
+    struct file_contents contents;
     struct module *next;
 };
 
-/* A folder that was looked into. */
-struct place {
+/* A folder that was searched. */
+struct search_folder {
     char *path; /* "" is the current one; else it ends in / */
-    struct folder *folder;
-    /* names that were looked for, and what they led to: modules or `nothing`; [1]: as in a folder
-     * of rules */
-    struct string_map led[2];
+    struct folder *listing;
+    /* results by name: a module, or `not_found`; [1]: searched as a rule folder */
+    struct string_map lookups[2];
 };
 
 struct finder {
-    struct module *modules; /* the first one read is the last of the list */
-    struct module *first;
-    /* the same modules by what they are shown as; of several, the newest */
-    struct string_map named;
-    struct module *user;      /* who asked last: one file asks for all it uses in a row */
-    struct string_map places; /* by path */
-    struct place **rules;     /* NULL at the end */
-    struct module nothing;
-    /* of the last refusal; where nothing was found, what may have been meant */
+    struct module *modules; /* newest first */
+    struct module *main_file;
+    /* modules by shown name; the newest of several */
+    struct string_map by_shown_name;
+    /* the file of the last request: a file requests all its modules in a row */
+    struct module *importer;
+    struct string_map folders;           /* by path */
+    struct search_folder **rule_folders; /* ends with NULL */
+    struct module not_found;
+    /* why the last request failed, or which module was probably meant */
     char *reason;
-    int suggested;
+    int suggestion_count;
 };
 
 /* ---- folders ---- */
@@ -55,41 +55,42 @@ static char *folder_of(const char *path)
     return text_copy(path, slash ? (size_t)(slash - path + 1) : 0);
 }
 
-static struct place *place_at(struct finder *f, const char *path)
+static struct search_folder *search_folder_at(struct finder *f, const char *path)
 {
-    void **at = string_map_at(&f->places, path);
-    struct place *p = *at;
+    void **at = string_map_at(&f->folders, path);
+    struct search_folder *p = *at;
     if (p) return p;
     *at = p = xrealloc(NULL, sizeof *p);
-    *p = (struct place){.path = text_copy(path, strlen(path))};
+    *p = (struct search_folder){.path = text_copy(path, strlen(path))};
     return p;
 }
 
-static const struct folder *folder_at(struct place *p)
+static const struct folder *listing_of(struct search_folder *p)
 {
-    if (!p->folder) p->folder = folder_read(p->path);
-    return p->folder;
+    if (!p->listing) p->listing = folder_read(p->path);
+    return p->listing;
 }
 
-static void place_free(void *place)
+static void search_folder_free(void *place)
 {
-    struct place *p = place;
-    if (p->folder) folder_free(p->folder);
-    for (int i = 0; i < 2; i++) string_map_free(&p->led[i], NULL);
+    struct search_folder *p = place;
+    if (p->listing) folder_free(p->listing);
+    for (int i = 0; i < 2; i++) string_map_free(&p->lookups[i], NULL);
     free(p->path);
     free(p);
 }
 
-static void add_rules(struct finder *f, const char *folder)
+static void add_rule_folder(struct finder *f, const char *folder)
 {
     size_t n = 0;
-    while (f->rules && f->rules[n]) n++;
-    f->rules = xrealloc(f->rules, (n + 2) * sizeof *f->rules);
-    f->rules[n] = place_at(f, folder);
-    f->rules[n + 1] = NULL;
+    while (f->rule_folders && f->rule_folders[n]) n++;
+    f->rule_folders = xrealloc(f->rule_folders, (n + 2) * sizeof *f->rule_folders);
+    f->rule_folders[n] = search_folder_at(f, folder);
+    f->rule_folders[n + 1] = NULL;
 }
 
-/* Below the current folder, paths are shown from there: shorter, and the same on every machine. */
+/* Paths below the current folder are shown relative to it: shorter, and the same on every
+ * machine. */
 char *path_from_here(const char *path)
 {
     char here[PATH_MAX];
@@ -104,7 +105,7 @@ static void add_real_folder(struct finder *f, char *place)
     if (real) {
         char *shown = path_from_here(real);
         char *folder = text_of("%s/", shown);
-        add_rules(f, folder);
+        add_rule_folder(f, folder);
         free(folder);
         free(shown);
     }
@@ -112,8 +113,8 @@ static void add_real_folder(struct finder *f, char *place)
     free(place);
 }
 
-/* The tool is at PREFIX/bin/fray, or at SOURCES/build/fray or SOURCES/build/MODE/fray. Without
- * /proc, the word it was called by has to do. */
+/* The tool is PREFIX/bin/fray, SOURCES/build/fray or SOURCES/build/MODE/fray. Without /proc,
+ * argv[0] is used. */
 static void add_folders_of_tool(struct finder *f)
 {
     char *tool = real_path("/proc/self/exe");
@@ -134,7 +135,7 @@ static void add_folders_of_user(struct finder *f)
         size_t size = strcspn(path, ":");
         char *folder =
             size ? text_of("%.*s%s", (int)size, path, path[size - 1] == '/' ? "" : "/") : NULL;
-        if (folder) add_rules(f, folder);
+        if (folder) add_rule_folder(f, folder);
         free(folder);
         path += size + (path[size] == ':');
     }
@@ -142,18 +143,18 @@ static void add_folders_of_user(struct finder *f)
 
 /* ---- modules ---- */
 
-static struct module *module_add(struct finder *f, char *shown, struct contents contents)
+static struct module *module_add(struct finder *f, char *shown, struct file_contents contents)
 {
     struct module *m = xrealloc(NULL, sizeof *m);
     char *folder = folder_of(shown);
-    *m = (struct module){shown, place_at(f, folder), contents, f->modules};
+    *m = (struct module){shown, search_folder_at(f, folder), contents, f->modules};
     free(folder);
-    *string_map_at(&f->named, shown) = m;
-    f->user = NULL;
+    *string_map_at(&f->by_shown_name, shown) = m;
+    f->importer = NULL;
     return f->modules = m;
 }
 
-static struct module *module_same(const struct finder *f, const struct contents *c)
+static struct module *find_same_file(const struct finder *f, const struct file_contents *c)
 {
     for (struct module *m = f->modules; m; m = m->next)
         if (c->inode && m->contents.inode == c->inode && m->contents.device == c->device) return m;
@@ -168,16 +169,17 @@ static fray_result refuse(struct finder *f, char *reason, const char **shown)
     return FRAY_DAMAGED;
 }
 
-/* A file that is no link is not read again. */
-static fray_result take(struct finder *f, const struct place *in, const struct entry *e,
-                        struct module **found, const char **shown)
+/* Reads the file of an entry, unless it is a module already. */
+static fray_result read_module(struct finder *f, const struct search_folder *in,
+                               const struct folder_entry *e, struct module **found,
+                               const char **shown)
 {
-    struct contents contents;
+    struct file_contents contents;
     char *path = text_joined(in->path, e->name);
-    *found = e->kind == ENTRY_FILE ? string_map_find(&f->named, path) : NULL;
-    const char *why = *found ? NULL : read_unlinked(path, &contents);
+    *found = e->kind == ENTRY_FILE ? string_map_find(&f->by_shown_name, path) : NULL;
+    const char *why = *found ? NULL : read_no_links(path, &contents);
     fray_result result = why ? refuse(f, text_of("%s", why), shown) : FRAY_OK;
-    if (!why && !*found && (*found = module_same(f, &contents)))
+    if (!why && !*found && (*found = find_same_file(f, &contents)))
         free(contents.bytes);
     else if (!why && !*found)
         *found = module_add(f, text_copy(path, strlen(path)), contents);
@@ -185,78 +187,80 @@ static fray_result take(struct finder *f, const struct place *in, const struct e
     return result;
 }
 
-static fray_result look_below(struct finder *f, struct place *in, const char *path,
+static fray_result find_below(struct finder *f, struct search_folder *in, const char *path,
                               struct module **found, const char **shown);
 
-/* In a folder below, which is there. */
-static fray_result look_into(struct finder *f, const struct place *in, const char *part,
-                             const char *path, struct module **found, const char **shown)
+/* Searches an existing subfolder. */
+static fray_result find_in_subfolder(struct finder *f, const struct search_folder *in,
+                                     const char *part, const char *path, struct module **found,
+                                     const char **shown)
 {
     char *below = text_of("%s%s/", in->path, part);
-    struct place *p = place_at(f, below);
-    int fault = folder_at(p)->fault;
+    struct search_folder *p = search_folder_at(f, below);
+    int fault = listing_of(p)->fault;
     free(below);
     return fault ? refuse(f, text_of("%s", strerror(fault)), shown)
-                 : look_below(f, p, path, found, shown);
+                 : find_below(f, p, path, found, shown);
 }
 
-/* Looks for `path` (its parts joined by /) below the folder. FRAY_NOT_FOUND lets the next folder
- * try. */
-static fray_result look_below(struct finder *f, struct place *in, const char *path,
+/* Searches `path` (parts joined by /) below the folder. FRAY_NOT_FOUND: the caller tries the next
+ * folder. */
+static fray_result find_below(struct finder *f, struct search_folder *in, const char *path,
                               struct module **found, const char **shown)
 {
     const char *other, *rest = strchr(path, '/');
     char *part = text_copy(path, rest ? (size_t)(rest - path) : strlen(path));
-    const struct entry *e = folder_find(folder_at(in), part, &other);
+    const struct folder_entry *e = folder_find(listing_of(in), part, &other);
     fray_result result = FRAY_NOT_FOUND;
     if (!e && other)
         result = refuse(f, text_of("the file is spelled %s, not %s", other, part), shown);
     else if (e && !rest)
-        result = take(f, in, e, found, shown);
+        result = read_module(f, in, e, found, shown);
     else if (e && e->kind == ENTRY_FOLDER)
-        result = look_into(f, in, part, rest + 1, found, shown);
+        result = find_in_subfolder(f, in, part, rest + 1, found, shown);
     free(part);
     return result;
 }
 
-/* A ruleset in a folder of its own: name/name.fray. */
-static fray_result look_in_its_own(struct finder *f, struct place *in, const char *name,
-                                   struct module **found, const char **shown)
+/* Searches name/name.fray, a ruleset in its own folder. */
+static fray_result find_ruleset(struct finder *f, struct search_folder *in, const char *name,
+                                struct module **found, const char **shown)
 {
     const char *slash = strrchr(name, '/');
     char *own = text_of("%s/%s.fray", name, slash ? slash + 1 : name);
-    fray_result result = look_below(f, in, own, found, shown);
+    fray_result result = find_below(f, in, own, found, shown);
     free(own);
     return result;
 }
 
-/* The same question has the same answer as long as the finder lives. A refusal is asked for again:
- * it has its reason. */
-static fray_result look_in(struct finder *f, struct place *in, bool rules, const char *name,
+/* Caches the result for the life of the finder, except refusals, which need their reason again. */
+static fray_result find_in(struct finder *f, struct search_folder *in, bool rules, const char *name,
                            struct module **found, const char **shown)
 {
-    void **at = string_map_at(&in->led[rules], name);
+    void **at = string_map_at(&in->lookups[rules], name);
     *found = *at;
-    if (*at) return *at == &f->nothing ? FRAY_NOT_FOUND : FRAY_OK;
+    if (*at) return *at == &f->not_found ? FRAY_NOT_FOUND : FRAY_OK;
     char *file = text_joined(name, ".fray");
-    fray_result result = look_below(f, in, file, found, shown);
-    if (result == FRAY_NOT_FOUND && rules) result = look_in_its_own(f, in, name, found, shown);
+    fray_result result = find_below(f, in, file, found, shown);
+    if (result == FRAY_NOT_FOUND && rules) result = find_ruleset(f, in, name, found, shown);
     if (result == FRAY_OK) *at = *found;
-    if (result == FRAY_NOT_FOUND) *at = &f->nothing;
+    if (result == FRAY_NOT_FOUND) *at = &f->not_found;
     free(file);
     return result;
 }
 
-static fray_result look_for(struct finder *f, const char *from, const char *name,
-                            struct module **found, const char **shown)
+static fray_result find_module(struct finder *f, const char *from, const char *name,
+                               struct module **found, const char **shown)
 {
-    if (!f->user || strcmp(f->user->shown, from) != 0) f->user = string_map_find(&f->named, from);
-    struct place *first = f->first->place, *near = f->user ? f->user->place : first;
-    fray_result result = look_in(f, near, false, name, found, shown);
+    if (!f->importer || strcmp(f->importer->shown, from) != 0)
+        f->importer = string_map_find(&f->by_shown_name, from);
+    struct search_folder *first = f->main_file->folder,
+                         *near = f->importer ? f->importer->folder : first;
+    fray_result result = find_in(f, near, false, name, found, shown);
     if (result == FRAY_NOT_FOUND && near != first)
-        result = look_in(f, first, false, name, found, shown);
-    for (struct place **p = f->rules; result == FRAY_NOT_FOUND && p && *p; p++)
-        result = look_in(f, *p, true, name, found, shown);
+        result = find_in(f, first, false, name, found, shown);
+    for (struct search_folder **p = f->rule_folders; result == FRAY_NOT_FOUND && p && *p; p++)
+        result = find_in(f, *p, true, name, found, shown);
     return result;
 }
 
@@ -264,23 +268,23 @@ static bool is_read_from(const void *finder, const char *folder)
 {
     const struct finder *f = finder;
     for (const struct module *m = f->modules; m; m = m->next)
-        if (strcmp(m->place->path, folder) == 0) return true;
+        if (strcmp(m->folder->path, folder) == 0) return true;
     return false;
 }
 
-/* What may have been meant is looked for as often as anybody would read it. */
-static void suggest(struct finder *f, const char *from, const char *name, const char **shown)
+/* Finds a suggestion for an unknown name, at most SUGGESTED_MOST times: nobody reads more. */
+static void add_suggestion(struct finder *f, const char *from, const char *name, const char **shown)
 {
-    const struct module *user = string_map_find(&f->named, from);
+    const struct module *user = string_map_find(&f->by_shown_name, from);
     size_t rules = 0, count = 0;
-    while (f->rules && f->rules[rules]) rules++;
+    while (f->rule_folders && f->rule_folders[rules]) rules++;
     const char **folders = xrealloc(NULL, (rules + 2) * sizeof *folders);
-    if (user && user->place != f->first->place) folders[count++] = user->place->path;
-    folders[count++] = f->first->place->path;
-    for (size_t i = 0; i < rules; i++) folders[count++] = f->rules[i]->path;
+    if (user && user->folder != f->main_file->folder) folders[count++] = user->folder->path;
+    folders[count++] = f->main_file->folder->path;
+    for (size_t i = 0; i < rules; i++) folders[count++] = f->rule_folders[i]->path;
     free(f->reason);
-    struct module_places places = {folders, count, rules, is_read_from, f};
-    f->reason = f->suggested++ < SUGGESTED_MOST ? suggest_module(name, &places) : NULL;
+    struct module_folders places = {folders, count, rules, is_read_from, f};
+    f->reason = f->suggestion_count++ < SUGGESTED_MOST ? suggest_module(name, &places) : NULL;
     *shown = f->reason;
     free(folders);
 }
@@ -298,32 +302,31 @@ fray_result finder_read(void *user, const char *name, const char *from, const ch
     struct module *found = NULL;
     fray_result result = FRAY_OK;
     if (!from) {
-        /* of several that were first in their turn */
-        struct module *other = string_map_find(&f->named, bare_path(name));
-        if (other) f->first = other;
-        found = f->first;
+        /* one of several main files */
+        struct module *other = string_map_find(&f->by_shown_name, bare_path(name));
+        if (other) f->main_file = other;
+        found = f->main_file;
     } else {
-        if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* the library has it */
-        result = look_for(f, from, name, &found, shown);
-        if (result == FRAY_NOT_FOUND) suggest(f, from, name, shown);
+        if (strncmp(name, "std/", 4) == 0) return FRAY_NOT_FOUND; /* a module of the library */
+        result = find_module(f, from, name, &found, shown);
+        if (result == FRAY_NOT_FOUND) add_suggestion(f, from, name, shown);
     }
     if (result == FRAY_OK)
         *text = found->contents.bytes, *size = found->contents.size, *shown = found->shown;
     return result;
 }
 
-/* A file that was read as a module before is the same one if it is shown by the same name; else it
- * is read again. */
-bool finder_first(struct finder *f, const char *path, const char **why)
+/* A file that was read as a module under the same shown name is not read again. */
+bool finder_set_main(struct finder *f, const char *path, const char **why)
 {
-    struct contents contents;
+    struct file_contents contents;
     bool input = strcmp(path, "-") == 0;
     *why = NULL;
     path = bare_path(path);
-    struct module *known = input ? NULL : string_map_find(&f->named, path);
+    struct module *known = input ? NULL : string_map_find(&f->by_shown_name, path);
     if (!known) *why = input ? read_input(&contents) : read_path(path, &contents);
     if (*why) return false;
-    f->first =
+    f->main_file =
         known ? known : module_add(f, text_of("%s", input ? "standard input" : path), contents);
     return true;
 }
@@ -331,14 +334,15 @@ bool finder_first(struct finder *f, const char *path, const char **why)
 const char *finder_text(struct finder *f, const char *path)
 {
     const char *why;
-    return strcmp(path, "-") != 0 && finder_first(f, path, &why) ? f->first->contents.bytes : NULL;
+    return strcmp(path, "-") != 0 && finder_set_main(f, path, &why) ? f->main_file->contents.bytes
+                                                                    : NULL;
 }
 
 struct finder *finder_new(const char *path, const char **why)
 {
     struct finder *f = xrealloc(NULL, sizeof *f);
     *f = (struct finder){.modules = NULL};
-    if (path && !finder_first(f, path, why)) {
+    if (path && !finder_set_main(f, path, why)) {
         finder_free(f);
         return NULL;
     }
@@ -356,9 +360,9 @@ void finder_free(struct finder *f)
         free(m->contents.bytes);
         free(m);
     }
-    string_map_free(&f->named, NULL);
-    string_map_free(&f->places, place_free);
-    free(f->rules);
+    string_map_free(&f->by_shown_name, NULL);
+    string_map_free(&f->folders, search_folder_free);
+    free(f->rule_folders);
     free(f->reason);
     free(f);
 }

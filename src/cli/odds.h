@@ -1,94 +1,94 @@
-/* odds.h -- what the files of `fray odds` share: answers, each a question gone through, and the
- * ways of showing them. */
+/* odds.h -- Declares the parts of `fray odds`: questions, their answers, and the printers. */
 #ifndef FRAY_CLI_ODDS_H
 #define FRAY_CLI_ODDS_H
 
 #include "cli.h"
 
-/* ---- odds_question.c: questions become rules ---- */
+/* ---- odds_question.c: compiles questions ---- */
 
-/* --technique X: name and value */
-struct asked {
-    struct asked_for {
-        const char *name, *value;
-    } * at;
+struct trial_argument { /* --technique X */
+    const char *name, *value;
+};
+struct trial_arguments {
+    struct trial_argument *at;
     size_t count;
 };
-struct question {
-    const char *id;            /* the name of its trial */
+struct odds_question {
+    const char *id;            /* name of its trial */
     const char *given, *swept; /* "behind, target.health=5", "defence=7"; or NULL */
-    /* the parameter that is compared, and what it is here; or NULL */
+    /* the parameter that is compared and its value, or NULL */
     const char *compared, *with;
 };
-/* Each makes a program with trials of those names; EXIT_CLEAN, or it has said why not. */
-/* What was said without a value: flags that are so. EXIT_USAGE: something else. */
-int odds_stand_alone(const fray_program *rules, struct asked *asked);
-int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked,
-                    const char *trial_name, const char *compared,
-                    /* columns: of one row, told apart by what is compared */
-                    struct question *questions, size_t count, size_t columns,
-                    fray_program **program);
-/* an expression, or a command */
-int odds_ask_line(const char *path, const char *line, const struct question *questions,
-                  size_t count, fray_program **program);
-bool odds_given_whole(const char *given); /* false: it has said why not */
-void odds_put_patterns(FILE *to, const fray_program *program);
+/* These return EXIT_CLEAN, or an exit code after a message. */
+/* Sets the options without a value to true, if they are flags of a trial. */
+int odds_set_flags(const fray_program *rules, struct trial_arguments *arguments);
+int odds_compile_trials(const char *path, const fray_program *rules,
+                        const struct trial_arguments *arguments, const char *trial_name,
+                        const char *compared,
+                        /* columns: questions per row, which differ in the compared parameter */
+                        struct odds_question *questions, size_t count, size_t columns,
+                        fray_program **program);
+/* Compiles an expression or a command as questions. */
+int odds_compile_line(const char *path, const char *line, const struct odds_question *questions,
+                      size_t count, fray_program **program);
+bool odds_given_valid(const char *given); /* false after a usage error */
+void odds_print_trials(FILE *to, const fray_program *program);
 
 /* ---- answers ---- */
 
-struct answer {
+struct odds_answer {
     const char *name; /* of the encounter or trial, or the expression */
-    const char *what; /* a column's heading where several stand side by side; or NULL */
-    bool swept;       /* its place on the axis */
+    const char *what; /* heading of its column, or NULL */
+    bool swept;       /* `at` is its value on the axis */
     int64_t at;
     fray_odds *odds;
 };
-struct answers {
-    struct answer *at;
+struct odds_answers {
+    struct odds_answer *at;
     size_t count;
-    fray_program *program; /* of a question: the answers' texts are its */
+    fray_program *program; /* of a question; owns the answers' texts */
     const char *axis;      /* what is swept, or NULL */
 };
 
-/* Of one variable: what a reader wants to know before the single values. Chances of what is
- * resolved. */
+/* Statistics of one variable, over the resolved outcomes. */
 struct odds_figures {
-    double mean, spread, error;       /* error: of the mean */
-    int64_t least, most, quantile[5]; /* 5, 25, 50, 75, 95 in a hundred */
+    double mean, spread, error;       /* error: bound of the error of the mean */
+    int64_t least, most, quantile[5]; /* 5, 25, 50, 75 and 95 percent */
 };
 struct odds_figures odds_figures(fray_odds *odds, size_t variable);
 struct interval;
 struct interval odds_range(fray_odds *odds, const fray_odds_value *v);
-/* figures are of a part alone, and the rest may be otherwise */
+/* whether outcomes are unresolved, so that the statistics cover a part only */
 bool odds_is_partial(fray_odds *odds);
-double odds_yes(fray_odds *odds, size_t variable); /* how likely a variable of yes and no is yes */
-/* Which variables say anything: "Anna's health", and whether it can come out different. */
+double odds_yes_chance(fray_odds *odds,
+                       size_t variable); /* the chance that a yes-or-no variable is yes */
+/* "Anna's health"; to be freed. */
 char *odds_title(fray_odds *odds, const fray_odds_variable *v);
-bool odds_moves(fray_odds *odds, size_t variable);
-char *odds_percent(fray_chance chance); /* "45 %", as many digits as are true */
+bool odds_varies(fray_odds *odds, size_t variable);
+char *odds_percent(fray_chance chance); /* "45 %", with as many digits as are exact */
 
-/* What is looked at where several answers stand side by side. */
+/* The measure that a table or plot shows. */
 struct odds_view {
-    const char *measure; /* as asked for, or NULL */
+    const char *measure; /* as given by --measure, or NULL */
     bool best, full;
     char *title;  /* of the variable */
-    bool percent; /* a chance in a hundred; else a mean */
+    bool percent; /* a chance in percent; else a mean */
 };
-/* false: it has said why not */
-bool odds_view_find(const struct answers *answers, struct odds_view *view);
-/* SIZE_MAX: it cannot come to it */
-size_t odds_variable(const struct answer *answer, const struct odds_view *view);
-double odds_measured(const struct answer *answer, const struct odds_view *view);
-/* how many are compared at each value of the axis */
-size_t odds_columns(const struct answers *answers);
+/* false after a usage error */
+bool odds_view_resolve(const struct odds_answers *answers, struct odds_view *view);
+/* SIZE_MAX: the answer has no such variable */
+size_t odds_find_variable(const struct odds_answer *answer, const struct odds_view *view);
+double odds_measure_value(const struct odds_answer *answer, const struct odds_view *view);
+/* number of answers at each value of the axis */
+size_t odds_column_count(const struct odds_answers *answers);
 
-/* which kind of answer it is: exact, bounded, partly unresolved */
-void odds_tell_truth(fray_odds *odds);
-void odds_tell_text(const struct answers *answers, const struct odds_view *view);
-void odds_tell_table(const struct answers *answers, const struct odds_view *view);
-/* a code to end with */
-int odds_plot(const struct answers *answers, const struct odds_view *view, const char *path);
-void odds_tell_csv(const struct answers *answers);
-void odds_tell_json(const struct answers *answers);
+/* Prints whether the answer is exact, bounded, or partly unresolved. */
+void odds_print_precision(fray_odds *odds);
+void odds_print_text(const struct odds_answers *answers, const struct odds_view *view);
+void odds_print_table(const struct odds_answers *answers, const struct odds_view *view);
+/* returns an exit code */
+int odds_plot(const struct odds_answers *answers, const struct odds_view *view, const char *path);
+void odds_print_csv(const struct odds_answers *answers);
+void odds_print_json(const struct odds_answers *answers);
 
 #endif

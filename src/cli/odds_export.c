@@ -1,4 +1,4 @@
-/* odds_export.c -- odds for programs: CSV, a line a value of a variable; JSON, all of it. */
+/* odds_export.c -- Prints odds as CSV, one row per value of a variable, or as JSON. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,8 +54,8 @@ static void put_fields(const char *const fields[FIELDS])
     put(stdout, "\n");
 }
 
-/* What belongs to no variable: how much is unresolved, how much ends in an error. */
-static void csv_whole(const struct answer *a, const char *kind, const fray_chance *c,
+/* A row of the whole answer: the unresolved share, or the share that fails. */
+static void csv_whole(const struct odds_answer *a, const char *kind, const fray_chance *c,
                       const char *text)
 {
     char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""),
@@ -66,7 +66,7 @@ static void csv_whole(const struct answer *a, const char *kind, const fray_chanc
     free(at), free(chance), free(error);
 }
 
-static void csv_variable(const struct answer *a, size_t variable)
+static void csv_variable(const struct odds_answer *a, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(a->odds, variable);
     char *at = a->swept ? text_of("%lld", (long long)a->at) : text_of("%s", ""),
@@ -89,7 +89,7 @@ static void csv_variable(const struct answer *a, size_t variable)
     free(title);
 }
 
-void odds_tell_csv(const struct answers *answers)
+void odds_print_csv(const struct odds_answers *answers)
 {
     const char *const heads[FIELDS] = {"of",     answers->axis ? answers->axis : "at",
                                        "kind",   "variable",
@@ -111,7 +111,7 @@ void odds_tell_csv(const struct answers *answers)
 
 static json_t *json_chance(fray_chance c)
 {
-    json_t *o = json_sure(json_object());
+    json_t *o = json_require(json_object());
     json_add(o, "chance", json_real(c.value));
     json_add(o, "error", json_real(c.error));
     if (c.exact) json_add(o, "exact", json_text(c.exact));
@@ -121,7 +121,7 @@ static json_t *json_chance(fray_chance c)
 static json_t *json_variable(fray_odds *odds, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(odds, variable);
-    json_t *o = json_sure(json_object()), *values = json_sure(json_array());
+    json_t *o = json_require(json_object()), *values = json_require(json_array());
     char *title = odds_title(odds, &v);
     json_add(o, "variable", json_text(title));
     free(title);
@@ -133,7 +133,7 @@ static json_t *json_variable(fray_odds *odds, size_t variable)
         json_add(o, "start", json_integer(v.start));
     if (v.kind != FRAY_ODDS_WINNER && !v.yes_or_no && v.count) {
         struct odds_figures f = odds_figures(odds, variable);
-        json_t *quantiles = json_sure(json_array());
+        json_t *quantiles = json_require(json_array());
         for (int i = 0; i < 5; i++) json_push(quantiles, json_integer(f.quantile[i]));
         json_add(o, "mean", json_real(f.mean));
         json_add(o, "spread", json_real(f.spread));
@@ -154,15 +154,15 @@ static json_t *json_variable(fray_odds *odds, size_t variable)
     return o;
 }
 
-void odds_tell_json(const struct answers *answers)
+void odds_print_json(const struct odds_answers *answers)
 {
-    json_t *all = json_sure(json_object()), *list = json_sure(json_array());
+    json_t *all = json_require(json_object()), *list = json_require(json_array());
     json_add(all, "type", json_text("odds"));
     json_add(all, "schema", json_integer(1));
     for (size_t i = 0; i < answers->count; i++) {
-        const struct answer *a = &answers->at[i];
+        const struct odds_answer *a = &answers->at[i];
         fray_odds_summary s = fray_odds_sum(a->odds);
-        json_t *o = json_sure(json_object()), *variables = json_sure(json_array());
+        json_t *o = json_require(json_object()), *variables = json_require(json_array());
         json_add(o, "of", json_text(a->name));
         if (a->swept) json_add(o, answers->axis, json_integer(a->at));
         json_add(o, "exact", s.exact ? json_true() : json_false());

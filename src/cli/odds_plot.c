@@ -1,9 +1,9 @@
-/* odds_plot.c -- odds as a drawing: curves along what is swept, or bars of one distribution. By
- * cairo; without FRAY_CAIRO the tool says that it cannot draw. The same answers give the same bytes
- * of SVG.
+/* odds_plot.c -- Draws odds as SVG or PNG with cairo: curves along a sweep, or bars of one
+ * variable.
  *
- * Cairo is loaded when something is to be drawn: with the fifteen libraries that it needs it is
- * more than all else that the tool brings into memory, at each start of each command.
+ * The same answers give the same SVG bytes. Without FRAY_CAIRO the command reports that it cannot
+ * draw. Cairo is loaded with dlopen when it is needed: its fifteen libraries take more memory than
+ * the rest of the tool.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,22 +15,25 @@
 #include <cairo.h>
 #include <dlfcn.h>
 
-/* What is used of it: a function is called as cairo.NAME. */
+/* The functions of cairo in use; they are called as cairo.NAME. */
 #define CAIRO_FUNCTIONS(F)                                                                         \
     F(arc)                                                                                         \
-    F(create) F(destroy) F(fill) F(image_surface_create) F(line_to) F(move_to) F(new_path)         \
-        F(paint) F(rectangle) F(scale) F(select_font_face) F(set_dash) F(set_font_size)            \
-            F(set_line_width) F(set_source_rgb) F(show_text) F(status_to_string) F(stroke)         \
-                F(surface_destroy) F(surface_finish) F(surface_status)                             \
-                    F(surface_write_to_png_stream) F(svg_surface_create_for_stream)                \
-                        F(text_extents)
+    F(create)                                                                                      \
+    F(destroy)                                                                                     \
+    F(fill)                                                                                        \
+    F(image_surface_create)                                                                        \
+    F(line_to)                                                                                     \
+    F(move_to) F(new_path) F(paint) F(rectangle) F(scale) F(select_font_face) F(set_dash)          \
+        F(set_font_size) F(set_line_width) F(set_source_rgb) F(show_text) F(status_to_string)      \
+            F(stroke) F(surface_destroy) F(surface_finish) F(surface_status)                       \
+                F(surface_write_to_png_stream) F(svg_surface_create_for_stream) F(text_extents)
 static struct {
 #define F(name) __typeof__(cairo_##name) *name;
     CAIRO_FUNCTIONS(F)
 #undef F
 } cairo;
 
-/* NULL, or why not. */
+/* Returns NULL, or why cairo cannot be loaded. */
 static const char *cairo_load(void)
 {
     void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL), *found;
@@ -48,22 +51,22 @@ static const double inks[][3] = {{0.12, 0.35, 0.66}, {0.80, 0.33, 0.10}, {0.13, 
                                  {0.58, 0.30, 0.62}, {0.72, 0.55, 0.05}, {0.35, 0.35, 0.35}};
 enum { INKS = sizeof inks / sizeof *inks };
 
-struct axis {
+struct plot_axis {
     double low, high;
 };
-struct plot {
+struct odds_plot_area {
     cairo_t *c;
-    struct axis x, y;
-    double right;   /* where the legend begins */
-    bool percent;   /* upwards: chances in a hundred */
-    bool has_words; /* values are words: they are written below their bars, not a scale */
+    struct plot_axis x, y;
+    double right;   /* left edge of the legend */
+    bool percent;   /* y axis in percent */
+    bool has_words; /* values have names, which are written below their bars instead of a scale */
 };
 
-static double x_at(const struct plot *p, double v)
+static double x_at(const struct odds_plot_area *p, double v)
 {
     return LEFT + (v - p->x.low) / (p->x.high - p->x.low) * (p->right - LEFT);
 }
-static double y_at(const struct plot *p, double v)
+static double y_at(const struct odds_plot_area *p, double v)
 {
     return HEIGHT - BOTTOM - (v - p->y.low) / (p->y.high - p->y.low) * (HEIGHT - TOP - BOTTOM);
 }
@@ -75,7 +78,7 @@ static double width_of(cairo_t *c, const char *text)
     return size.x_advance;
 }
 
-/* What is wider than `most` loses its end. */
+/* Text wider than `most` is cut at its end. */
 static void write_at(cairo_t *c, double x, double y, double anchor, double most, const char *text)
 {
     char *clean = clean_text(text);
@@ -95,7 +98,7 @@ static void write_at(cairo_t *c, double x, double y, double anchor, double most,
     free(clean);
 }
 
-/* 1, 2 or 5 times a power of ten: about five of them up to the top. */
+/* The distance of grid lines: 1, 2 or 5 times a power of ten, about five lines. */
 static double step_of(double span)
 {
     double step = 1;
@@ -104,8 +107,8 @@ static double step_of(double span)
     return step * 5 > span * 2.5 ? step / 5 : step * 5 > span ? step / 2 : step;
 }
 
-/* The scale ends at one of its lines. */
-static void round_up(struct axis *y)
+/* Extends the scale to its next grid line. */
+static void round_up(struct plot_axis *y)
 {
     double step = step_of(y->high - y->low), top = 0, bottom = 0;
     while (top < y->high - 1e-9 * step) top += step;
@@ -113,7 +116,7 @@ static void round_up(struct axis *y)
     y->high = top, y->low = bottom;
 }
 
-static void draw_scale(const struct plot *p)
+static void draw_scale(const struct odds_plot_area *p)
 {
     double step = step_of(p->x.high - p->x.low);
     if (step < 1) step = 1;
@@ -126,7 +129,7 @@ static void draw_scale(const struct plot *p)
     }
 }
 
-static void draw_frame(const struct plot *p, const char *title, const char *below)
+static void draw_frame(const struct odds_plot_area *p, const char *title, const char *below)
 {
     cairo_t *c = p->c;
     cairo.set_source_rgb(c, 0.1, 0.1, 0.1);
@@ -152,7 +155,7 @@ static void draw_frame(const struct plot *p, const char *title, const char *belo
     write_at(c, (LEFT + p->right) / 2, HEIGHT - 10, 0.5, p->right - LEFT, below);
 }
 
-/* ---- whose curve or bars ---- */
+/* ---- legend ---- */
 
 static void ink_use(cairo_t *c, size_t k)
 {
@@ -160,19 +163,19 @@ static void ink_use(cairo_t *c, size_t k)
     cairo.set_source_rgb(c, ink[0], ink[1], ink[2]);
 }
 
-/* How many are told apart, and how they are called. */
-static size_t legend_count(const struct answers *answers)
+/* The number of entries of the legend. */
+static size_t legend_count(const struct odds_answers *answers)
 {
-    size_t columns = answers->axis ? odds_columns(answers) : answers->count;
+    size_t columns = answers->axis ? odds_column_count(answers) : answers->count;
     return columns > 1 ? columns : 0;
 }
 
-static const char *legend_name(const struct answers *answers, size_t k)
+static const char *legend_name(const struct odds_answers *answers, size_t k)
 {
     return answers->at[k].what ? answers->at[k].what : answers->at[k].name;
 }
 
-static double legend_begin(cairo_t *c, const struct answers *answers)
+static double legend_begin(cairo_t *c, const struct odds_answers *answers)
 {
     double most = 0;
     cairo.set_font_size(c, 12);
@@ -186,7 +189,7 @@ static double legend_begin(cairo_t *c, const struct answers *answers)
     return WIDTH - EDGE - (most > LEGEND_MOST ? LEGEND_MOST : most);
 }
 
-static void draw_legend(const struct plot *p, const struct answers *answers)
+static void draw_legend(const struct odds_plot_area *p, const struct odds_answers *answers)
 {
     for (size_t k = 0; k < legend_count(answers); k++) {
         double y = TOP + 20.0 * (double)k;
@@ -200,38 +203,40 @@ static void draw_legend(const struct plot *p, const struct answers *answers)
 
 /* ---- curves along what is swept ---- */
 
-/* A point at each value; each curve's are a little smaller than those before it, so that one that
- * lies on another is seen. */
-static void draw_curve(const struct plot *p, const struct answers *answers,
+/* Draws a curve with a point at each value. Later curves have smaller points, so that a point
+ * covered by another stays visible. */
+static void draw_curve(const struct odds_plot_area *p, const struct odds_answers *answers,
                        const struct odds_view *view, size_t k)
 {
-    size_t columns = odds_columns(answers), rows = answers->count / columns;
+    size_t columns = odds_column_count(answers), rows = answers->count / columns;
     static const double dashes[2] = {6, 4};
     ink_use(p->c, k);
     cairo.set_line_width(p->c, 2);
     cairo.set_dash(p->c, dashes, k >= INKS ? 2 : 0, 0);
-    cairo.new_path(p->c); /* writing leaves a point behind */
+    cairo.new_path(p->c); /* show_text leaves a current point behind */
     for (size_t r = 0; r < rows; r++) {
-        const struct answer *a = &answers->at[r * columns + k];
-        cairo.line_to(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)));
+        const struct odds_answer *a = &answers->at[r * columns + k];
+        cairo.line_to(p->c, x_at(p, (double)a->at), y_at(p, odds_measure_value(a, view)));
     }
     cairo.stroke(p->c);
     cairo.set_dash(p->c, dashes, 0, 0);
     size_t above = columns - k;
     double radius = above < 4 ? 1.5 + (double)above : 5;
     for (size_t r = 0; r < rows; r++) {
-        const struct answer *a = &answers->at[r * columns + k];
-        cairo.arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measured(a, view)), radius, 0,
+        const struct odds_answer *a = &answers->at[r * columns + k];
+        cairo.arc(p->c, x_at(p, (double)a->at), y_at(p, odds_measure_value(a, view)), radius, 0,
                   6.2831853);
         cairo.fill(p->c);
     }
 }
 
-static void draw_curves(struct plot *p, const struct answers *answers, const struct odds_view *view)
+static void draw_curves(struct odds_plot_area *p, const struct odds_answers *answers,
+                        const struct odds_view *view)
 {
-    p->x = (struct axis){(double)answers->at[0].at, (double)answers->at[answers->count - 1].at};
+    p->x =
+        (struct plot_axis){(double)answers->at[0].at, (double)answers->at[answers->count - 1].at};
     for (size_t i = 0; i < answers->count; i++) {
-        double v = odds_measured(&answers->at[i], view);
+        double v = odds_measure_value(&answers->at[i], view);
         if (v > p->y.high) p->y.high = v;
         if (v < p->y.low) p->y.low = v;
     }
@@ -240,20 +245,20 @@ static void draw_curves(struct plot *p, const struct answers *answers, const str
     round_up(&p->y);
     p->percent = view->percent;
     char *title = text_of(legend_count(answers) ? "%s (%s)" : "%s (%s): %s", view->title,
-                          view->percent ? "how likely" : "mean", legend_name(answers, 0));
+                          view->percent ? "chance" : "mean", legend_name(answers, 0));
     draw_frame(p, title, answers->axis);
     free(title);
-    for (size_t k = 0; k < odds_columns(answers); k++) draw_curve(p, answers, view, k);
+    for (size_t k = 0; k < odds_column_count(answers); k++) draw_curve(p, answers, view, k);
 }
 
 /* ---- bars: one variable of each answer, side by side ---- */
 
-static void bars_measure(struct plot *p, const struct answers *answers,
+static void bars_measure(struct odds_plot_area *p, const struct odds_answers *answers,
                          const struct odds_view *view)
 {
     bool any = false;
     for (size_t a = 0; a < answers->count; a++) {
-        size_t v = odds_variable(&answers->at[a], view);
+        size_t v = odds_find_variable(&answers->at[a], view);
         for (size_t k = 0; v != SIZE_MAX && k < fray_odds_at(answers->at[a].odds, v).count; k++) {
             fray_odds_value value = fray_odds_value_at(answers->at[a].odds, v, k);
             char *number = text_of("%lld", (long long)value.value);
@@ -270,7 +275,7 @@ static void bars_measure(struct plot *p, const struct answers *answers,
     p->x.low -= 0.5, p->x.high += 0.5;
 }
 
-static void draw_bar(const struct plot *p, const struct answers *answers, size_t a,
+static void draw_bar(const struct odds_plot_area *p, const struct odds_answers *answers, size_t a,
                      const fray_odds_value *value)
 {
     double part = 0.8 / (double)answers->count, at = (double)value->value;
@@ -286,13 +291,14 @@ static void draw_bar(const struct plot *p, const struct answers *answers, size_t
              value->text);
 }
 
-static void draw_bars(struct plot *p, const struct answers *answers, const struct odds_view *view)
+static void draw_bars(struct odds_plot_area *p, const struct odds_answers *answers,
+                      const struct odds_view *view)
 {
     bars_measure(p, answers, view);
     p->percent = true;
     draw_frame(p, answers->count == 1 ? answers->at[0].name : view->title, view->title);
     for (size_t a = 0; a < answers->count; a++) {
-        size_t v = odds_variable(&answers->at[a], view);
+        size_t v = odds_find_variable(&answers->at[a], view);
         for (size_t k = 0; v != SIZE_MAX && k < fray_odds_at(answers->at[a].odds, v).count; k++) {
             fray_odds_value value = fray_odds_value_at(answers->at[a].odds, v, k);
             draw_bar(p, answers, a, &value);
@@ -302,30 +308,30 @@ static void draw_bars(struct plot *p, const struct answers *answers, const struc
 
 /* ---- into a file ---- */
 
-struct drawn {
+struct image_bytes {
     char *bytes;
     size_t size;
 };
 
 static cairo_status_t take_bytes(void *user, const unsigned char *bytes, unsigned int size)
 {
-    struct drawn *d = user;
+    struct image_bytes *d = user;
     d->bytes = xrealloc(d->bytes, d->size + size);
     memcpy(d->bytes + d->size, bytes, size);
     d->size += size;
     return CAIRO_STATUS_SUCCESS;
 }
 
-int odds_plot(const struct answers *answers, const struct odds_view *view, const char *path)
+int odds_plot(const struct odds_answers *answers, const struct odds_view *view, const char *path)
 {
     size_t size = strlen(path);
     bool png = size > 4 && strcmp(path + size - 4, ".png") == 0,
          svg = size > 4 && strcmp(path + size - 4, ".svg") == 0;
     if (!png && !svg)
-        return usage_error("--plot draws into a file that ends in .svg or .png, not '%s'", path);
+        return usage_error("--plot needs a file that ends in .svg or .png, not '%s'", path);
     const char *why = cairo_load();
-    if (why) return usage_error("%s: nothing can be drawn without cairo: %s", path, why);
-    struct drawn drawn = {NULL, 0};
+    if (why) return usage_error("%s: drawing needs cairo: %s", path, why);
+    struct image_bytes drawn = {NULL, 0};
     cairo_surface_t *to =
         svg ? cairo.svg_surface_create_for_stream(take_bytes, &drawn, WIDTH, HEIGHT)
             : cairo.image_surface_create(CAIRO_FORMAT_RGB24, 2 * WIDTH, 2 * HEIGHT);
@@ -334,7 +340,7 @@ int odds_plot(const struct answers *answers, const struct odds_view *view, const
     cairo.set_source_rgb(c, 1, 1, 1);
     cairo.paint(c);
     cairo.select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-    struct plot plot = {.c = c, .right = legend_begin(c, answers)};
+    struct odds_plot_area plot = {.c = c, .right = legend_begin(c, answers)};
     if (answers->axis)
         draw_curves(&plot, answers, view);
     else
@@ -354,7 +360,7 @@ int odds_plot(const struct answers *answers, const struct odds_view *view, const
     return code;
 }
 #else
-int odds_plot(const struct answers *answers, const struct odds_view *view, const char *path)
+int odds_plot(const struct odds_answers *answers, const struct odds_view *view, const char *path)
 {
     (void)answers, (void)view;
     return usage_error("%s: this fray was built without cairo and cannot draw", path);

@@ -1,10 +1,9 @@
-/* odds_question.c -- from words on the command line to rules: a module that uses the file and asks
- * about it, compiled with it.
+/* odds_question.c -- Compiles questions of `fray odds` into trials of a generated module.
  *
- * A question is a trial of a pattern that the rules declare, `trial "..." is blow { card Bash;
- * attacker Anna }`, or a trial of its own around an expression or a statement. Nothing here knows a
- * system: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names of the pattern's
- * parameters.
+ * The module uses the rules. A question is a trial of a pattern that the rules declare, `trial
+ * "..." is blow { card Bash; attacker Anna }`, or a trial around an expression or a command. No
+ * game system is built in: `--KIND`, `--WORD` and `--NAME` are the kinds, joining words and names
+ * of the pattern's parameters.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 
 #include "odds.h"
 
-/* ---- text of rules ---- */
+/* ---- source text ---- */
 
 static void add(char **to, const char *text)
 {
@@ -31,7 +30,7 @@ static bool is_bare(const char *word)
     return *word != '\0';
 }
 
-/* A name as rules write it: quoted where it has to be. */
+/* Writes a name as a bare word, or quoted where needed. */
 static void add_name(char **to, const char *name)
 {
     if (is_bare(name)) {
@@ -48,11 +47,12 @@ static void add_name(char **to, const char *name)
 
 enum { NO_PATTERN = -1 };
 
-/* ---- which pattern ---- */
+/* ---- choosing the pattern ---- */
 
-static int word_for(const fray_program *program, int trial, const char *name)
+static int find_parameter(const fray_program *program, int trial, const char *name)
 {
-    for (int pass = 0; pass < 3; pass++) /* a name goes before a word, that before a kind */
+    /* names match before joining words, and these before kinds */
+    for (int pass = 0; pass < 3; pass++)
         for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
             fray_trial_word w = fray_trial_word_at(program, trial, i);
             if (!w.situation && strcmp(pass == 0 ? w.name : pass == 1 ? w.word : w.kind, name) == 0)
@@ -61,28 +61,29 @@ static int word_for(const fray_program *program, int trial, const char *name)
     return -1;
 }
 
-/* Its parameters that are still to be said; *last is one of them. */
-static int still_open(const fray_program *program, int trial, const struct asked *asked,
-                      const char **last)
+/* The number of parameters without a value; *last is one of them. */
+static int count_unset(const fray_program *program, int trial,
+                       const struct trial_arguments *arguments, const char **last)
 {
     int open = 0;
     for (int i = 0; i < fray_trial_word_count(program, trial); i++) {
         fray_trial_word w = fray_trial_word_at(program, trial, i);
         bool given = w.situation || w.values == 0;
-        for (size_t k = 0; k < asked->count; k++)
-            given = given || word_for(program, trial, asked->at[k].name) == i;
+        for (size_t k = 0; k < arguments->count; k++)
+            given = given || find_parameter(program, trial, arguments->at[k].name) == i;
         if (!given) open++, *last = w.name;
     }
     return open;
 }
 
-/* Knows all that is said, and takes a number where one is wanted. */
-static bool pattern_fits(const fray_program *program, int trial, const struct asked *asked)
+/* Whether the trial has all these parameters, and numbers where it takes numbers. */
+static bool pattern_fits(const fray_program *program, int trial,
+                         const struct trial_arguments *arguments)
 {
-    for (size_t i = 0; i < asked->count; i++) {
-        int word = word_for(program, trial, asked->at[i].name);
+    for (size_t i = 0; i < arguments->count; i++) {
+        int word = find_parameter(program, trial, arguments->at[i].name);
         if (word < 0) return false;
-        const char *value = asked->at[i].value + (asked->at[i].value[0] == '-');
+        const char *value = arguments->at[i].value + (arguments->at[i].value[0] == '-');
         if (strcmp(fray_trial_word_at(program, trial, word).kind, "int") == 0 &&
             (!*value || strspn(value, "0123456789") != strlen(value)))
             return false;
@@ -111,72 +112,71 @@ static void put_pattern(FILE *to, const fray_program *program, int t)
     }
 }
 
-void odds_put_patterns(FILE *to, const fray_program *program)
+void odds_print_trials(FILE *to, const fray_program *program)
 {
     for (int t = 0; t < fray_trial_count(program); t++) put_pattern(to, program, t);
 }
 
-/* What stands alone, `--braced`, is so: a flag that a trial takes. */
-static int take_alone(const fray_program *program, struct asked_for *a)
+/* Sets an option without a value, such as `--braced`, to true if it is a flag of a trial. */
+static int set_flag(const fray_program *program, struct trial_argument *a)
 {
     bool known = false;
     for (int t = 0; t < fray_trial_count(program) && !a->value; t++) {
-        int word = word_for(program, t, a->name);
+        int word = find_parameter(program, t, a->name);
         known = known || word >= 0;
         if (word >= 0 && strcmp(fray_trial_word_at(program, t, word).kind, "flag") == 0)
             a->value = "true";
     }
     if (a->value) return EXIT_CLEAN;
     if (known) return usage_error("--%s needs a value", a->name);
-    const char *near = near_option(a->name);
+    const char *near = nearest_option(a->name);
     if (near) return usage_error("there is no option '--%s'; did you mean '--%s'?", a->name, near);
     usage_error("there is no option '--%s', and no trial takes it", a->name);
-    if (fray_trial_count(program)) put(stderr, "their trials:\n");
-    odds_put_patterns(stderr, program);
+    if (fray_trial_count(program)) put(stderr, "the trials are:\n");
+    odds_print_trials(stderr, program);
     return EXIT_USAGE;
 }
 
-static int find_pattern(const fray_program *program, const struct asked *asked, const char *name,
-                        int compared, int *trial)
+static int choose_pattern(const fray_program *program, const struct trial_arguments *arguments,
+                          const char *name, int compared, int *trial)
 {
     int found = 0, whole = 0, at = 0;
     const char *last;
     for (int t = 0; t < fray_trial_count(program); t++) {
         if (name ? strcmp(fray_trial_name(program, t), name) != 0
-                 : !pattern_fits(program, t, asked))
+                 : !pattern_fits(program, t, arguments))
             continue;
         *trial = t;
         found++;
-        if (still_open(program, t, asked, &last) == compared) whole++, at = t;
+        if (count_unset(program, t, arguments, &last) == compared) whole++, at = t;
     }
-    if (whole == 1) *trial = at, found = 1; /* the only one that asks for nothing more */
-    if (found == 1 && pattern_fits(program, *trial, asked)) return EXIT_CLEAN;
+    if (whole == 1) *trial = at, found = 1; /* the only trial that needs nothing more */
+    if (found == 1 && pattern_fits(program, *trial, arguments)) return EXIT_CLEAN;
     if (fray_trial_count(program) == 0)
-        return usage_error(
-            "the rules declare no trial, so they can be asked for fights and expressions alone");
+        return usage_error("the rules declare no trial; use a fight, an expression or a command");
     if (found > 1)
-        usage_error("several trials fit; say which with --trial");
+        usage_error("several trials fit; choose one with --trial");
     else if (name && !found)
         usage_error("there is no trial '%s'", name);
     else {
-        const char *stranger = asked->count ? asked->at[0].name : "";
-        for (size_t i = 0; i < asked->count; i++) {
+        const char *unknown = arguments->count ? arguments->at[0].name : "";
+        for (size_t i = 0; i < arguments->count; i++) {
             bool known = false;
             for (int t = 0; t < fray_trial_count(program); t++)
-                known = known || word_for(program, t, asked->at[i].name) >= 0;
-            if (!known) stranger = asked->at[i].name;
+                known = known || find_parameter(program, t, arguments->at[i].name) >= 0;
+            if (!known) unknown = arguments->at[i].name;
         }
-        usage_error("no trial takes --%s together with the others", stranger);
+        usage_error("no trial takes --%s together with the others", unknown);
     }
-    put(stderr, "their trials:\n");
-    odds_put_patterns(stderr, program);
+    put(stderr, "the trials are:\n");
+    odds_print_trials(stderr, program);
     return EXIT_USAGE;
 }
 
-/* ---- one trial as text ---- */
+/* ---- a trial as source text ---- */
 
-/* NO_PATTERN has none. */
-static int situation_for(const fray_program *program, int trial, const char *name)
+/* -1: the trial has no such situation. */
+static int find_situation(const fray_program *program, int trial, const char *name)
 {
     for (int i = 0; trial != NO_PATTERN && i < fray_trial_word_count(program, trial); i++) {
         fray_trial_word w = fray_trial_word_at(program, trial, i);
@@ -192,15 +192,15 @@ static char *trimmed(const char *from, size_t size)
     return text_of("%.*s", (int)size, from);
 }
 
-/* "behind", "target.health=5", "defence=7": a situation, what is written, a situation with its
- * value. */
-static void add_one_given(char **to, const fray_program *program, int trial, const char *given,
+/* Writes "behind" (a situation), "target.health=5" (a member) or "defence=7" (a situation with a
+ * value). */
+static void add_situation(char **to, const fray_program *program, int trial, const char *given,
                           size_t size)
 {
     const char *equals = memchr(given, '=', size);
     char *left = trimmed(given, equals ? (size_t)(equals - given) : size);
     char *right = equals ? trimmed(equals + 1, size - (size_t)(equals - given) - 1) : NULL;
-    int situation = situation_for(program, trial, left);
+    int situation = find_situation(program, trial, left);
     add(to, "  ");
     add(to, left);
     if (right) add(to, situation >= 0 ? " " : " = ");
@@ -210,7 +210,7 @@ static void add_one_given(char **to, const fray_program *program, int trial, con
     free(right);
 }
 
-/* Where the item that begins here ends: at a comma that stands in no brackets and no text. */
+/* The end of a list item: the next comma outside brackets and quotes. */
 static const char *item_end(const char *p)
 {
     int depth = 0;
@@ -230,18 +230,18 @@ static void add_given(char **to, const fray_program *program, int trial, const c
 {
     for (const char *p = given; p;) {
         const char *end = item_end(p);
-        add_one_given(to, program, trial, p, (size_t)(end - p));
+        add_situation(to, program, trial, p, (size_t)(end - p));
         p = *end ? end + 1 : NULL;
     }
 }
 
-bool odds_given_whole(const char *given)
+bool odds_given_valid(const char *given)
 {
     for (const char *p = given; p;) {
         const char *end = item_end(p);
         while (p < end && isspace((unsigned char)*p)) p++;
         if (p == end) {
-            usage_error("--given: nothing stands between two commas in '%s'", given);
+            usage_error("--given: an item is missing at a comma in '%s'", given);
             return false;
         }
         p = *end ? end + 1 : NULL;
@@ -249,20 +249,20 @@ bool odds_given_whole(const char *given)
     return true;
 }
 
-static void add_trial(char **to, const fray_program *program, int trial, const struct asked *asked,
-                      const struct question *q)
+static void add_trial(char **to, const fray_program *program, int trial,
+                      const struct trial_arguments *arguments, const struct odds_question *q)
 {
     char *head = text_of("trial \"%s\" is ", q->id);
     add(to, head);
     free(head);
     add_name(to, fray_trial_name(program, trial));
     add(to, " {\n");
-    for (size_t i = 0; i <= asked->count; i++) {
-        const char *name = i < asked->count ? asked->at[i].name : q->compared,
-                   *value = i < asked->count ? asked->at[i].value : q->with;
+    for (size_t i = 0; i <= arguments->count; i++) {
+        const char *name = i < arguments->count ? arguments->at[i].name : q->compared,
+                   *value = i < arguments->count ? arguments->at[i].value : q->with;
         if (!name) continue;
         add(to, "  ");
-        add_name(to, fray_trial_word_at(program, trial, word_for(program, trial, name)).name);
+        add_name(to, fray_trial_word_at(program, trial, find_parameter(program, trial, name)).name);
         add(to, " ");
         add_name(to, value);
         add(to, "\n");
@@ -274,9 +274,9 @@ static void add_trial(char **to, const fray_program *program, int trial, const s
 
 /* ---- expressions ---- */
 
-/* `roll` stands once, in front, and all dice behind it are rolled: "roll 2d6 + roll d8" asks for no
- * less. */
-static char *rolled_once(const char *expression)
+/* Moves `roll` to the front, where it rolls all dice of the expression: "roll 2d6 + roll d8"
+ * becomes "roll 2d6 + d8". */
+static char *hoist_roll(const char *expression)
 {
     char *out = NULL;
     bool rolls = false, text = false;
@@ -296,10 +296,10 @@ static char *rolled_once(const char *expression)
     return all;
 }
 
-/* A pattern around the line, and one trial of it for each question: with what is given. A pattern
- * has a parameter. */
-static char *lines_text(const struct question *questions, size_t count, const char *before,
-                        const char *line)
+/* Writes a pattern around the line, and one trial of it per question. Every pattern needs a
+ * parameter, so it gets a dummy. */
+static char *expression_module(const struct odds_question *questions, size_t count,
+                               const char *before, const char *line)
 {
     char *text = text_of(
         "edition 1\nuse \"rules\"\ntrial \"the question\"(the_question: int) { do {\n%s%s\n} }\n",
@@ -316,49 +316,50 @@ static char *lines_text(const struct question *questions, size_t count, const ch
     return text;
 }
 
-/* ---- the module ---- */
+/* ---- compiling the module ---- */
 
-struct reading {
+struct question_reader {
     struct finder *finder;
     const char *text;
 };
-#define SHOWN "the question"
+#define MODULE_NAME "the question"
 
 static fray_result read_question(void *user, const char *name, const char *from, const char **text,
                                  size_t *size, const char **shown)
 {
-    struct reading *r = user;
+    struct question_reader *r = user;
     if (!from) {
         *text = r->text;
         *size = strlen(r->text);
-        *shown = SHOWN;
+        *shown = MODULE_NAME;
         return FRAY_OK;
     }
-    return finder_read(r->finder, name, strcmp(from, SHOWN) == 0 ? NULL : from, text, size, shown);
+    return finder_read(r->finder, name, strcmp(from, MODULE_NAME) == 0 ? NULL : from, text, size,
+                       shown);
 }
 
-struct attempt {
+struct compile_attempt {
     fray_result result;
     fray_program *program;
     fray_findings *findings;
 };
 
-static struct attempt attempt(struct finder *finder, const char *text)
+static struct compile_attempt try_compile(struct finder *finder, const char *text)
 {
-    struct attempt a;
-    struct reading reading = {finder, text};
+    struct compile_attempt a;
+    struct question_reader reading = {finder, text};
     a.result = fray_compile(NULL, read_question, &reading, "question", &a.program, &a.findings);
     return a;
 }
 
-static void attempt_drop(struct attempt *a)
+static void attempt_drop(struct compile_attempt *a)
 {
     fray_program_free(a->program);
     fray_findings_free(a->findings);
 }
 
-/* Hands out its program, or says what is wrong with it. */
-static int attempt_end(struct attempt *a, const char *path, fray_program **program)
+/* Moves the program out, or prints the findings. Frees the rest. */
+static int attempt_end(struct compile_attempt *a, const char *path, fray_program **program)
 {
     fray_result result = a->result;
     if (result == FRAY_OK)
@@ -368,11 +369,12 @@ static int attempt_end(struct attempt *a, const char *path, fray_program **progr
     else
         print_error("%s: %s", path, fray_result_text(result));
     attempt_drop(a);
-    return result == FRAY_OK || code_of(result) == EXIT_BROKEN ? code_of(result) : EXIT_USAGE;
+    return result == FRAY_OK || exit_code_of(result) == EXIT_BROKEN ? exit_code_of(result)
+                                                                    : EXIT_USAGE;
 }
 
-/* The file, to be asked: its source. */
-static int source_of(const char *path, struct finder **finder)
+/* Opens the source of the rules; compiled rules cannot be extended. */
+static int open_source(const char *path, struct finder **finder)
 {
     const char *why, *source, *shown;
     size_t size;
@@ -385,37 +387,37 @@ static int source_of(const char *path, struct finder **finder)
         !fray_is_compiled(source, size))
         return EXIT_CLEAN;
     finder_free(*finder);
-    return usage_error("%s is compiled: it can be asked for its encounters and trials by their "
-                       "names; other questions need its source",
+    return usage_error("%s is compiled, so only its encounters and trials can be named; other "
+                       "questions need the source",
                        path);
 }
 
-/* Many questions differ in a number alone: what is wrong with the first of them is not said of all.
- */
+/* Compiles all questions. They often differ in one number only, so errors are reported for the
+ * first row alone. */
 static int compile_questions(struct finder *finder, const char *path, const char *all,
                              const char *first, fray_program **program)
 {
-    struct attempt a = attempt(finder, all);
+    struct compile_attempt a = try_compile(finder, all);
     if (a.result != FRAY_OK && first && strcmp(all, first) != 0) {
-        struct attempt of_first = attempt(finder, first);
-        struct attempt *told = of_first.result != FRAY_OK ? &of_first : &a,
-                       *dropped = told == &a ? &of_first : &a;
+        struct compile_attempt of_first = try_compile(finder, first);
+        struct compile_attempt *reported = of_first.result != FRAY_OK ? &of_first : &a,
+                               *dropped = reported == &a ? &of_first : &a;
         attempt_drop(dropped);
-        a = *told;
+        a = *reported;
     }
     return attempt_end(&a, path, program);
 }
 
-int odds_stand_alone(const fray_program *rules, struct asked *asked)
+int odds_set_flags(const fray_program *rules, struct trial_arguments *arguments)
 {
     int code = EXIT_CLEAN;
-    for (size_t i = 0; i < asked->count && code == EXIT_CLEAN; i++)
-        code = take_alone(rules, &asked->at[i]);
+    for (size_t i = 0; i < arguments->count && code == EXIT_CLEAN; i++)
+        code = set_flag(rules, &arguments->at[i]);
     return code;
 }
 
-/* `target.defence=3` cannot be set, but the trial has a situation `defence`. */
-static void hint_situations(const fray_program *program, int trial, const struct question *q)
+/* Suggests the situation `defence` where `target.defence=3` cannot be set. */
+static void hint_situations(const fray_program *program, int trial, const struct odds_question *q)
 {
     const char *const said[] = {q->given, q->swept};
     for (size_t i = 0; i < 2; i++)
@@ -423,7 +425,7 @@ static void hint_situations(const fray_program *program, int trial, const struct
             const char *end = item_end(p), *equals = memchr(p, '=', (size_t)(end - p));
             char *left = trimmed(p, (size_t)((equals ? equals : end) - p)),
                  *dot = strrchr(left, '.');
-            int w = dot ? situation_for(program, trial, dot + 1) : -1;
+            int w = dot ? find_situation(program, trial, dot + 1) : -1;
             if (w >= 0)
                 put(stderr, "or did you mean the situation '%s'? %s\n", dot + 1,
                     fray_trial_word_at(program, trial, w).doc);
@@ -432,30 +434,31 @@ static void hint_situations(const fray_program *program, int trial, const struct
         }
 }
 
-int odds_ask_trials(const char *path, const fray_program *rules, const struct asked *asked,
-                    const char *trial_name, const char *compared, struct question *questions,
-                    size_t count, size_t columns, fray_program **program)
+int odds_compile_trials(const char *path, const fray_program *rules,
+                        const struct trial_arguments *arguments, const char *trial_name,
+                        const char *compared, struct odds_question *questions, size_t count,
+                        size_t columns, fray_program **program)
 {
     int trial = 0;
-    int code = find_pattern(rules, asked, trial_name, compared ? 1 : 0, &trial);
+    int code = choose_pattern(rules, arguments, trial_name, compared ? 1 : 0, &trial);
     if (code != EXIT_CLEAN) return code;
     const char *open = NULL;
-    int missing = still_open(rules, trial, asked, &open);
+    int missing = count_unset(rules, trial, arguments, &open);
     if (compared && missing != 1)
-        return usage_error("--compare stands for the one thing that is not said; here %s",
-                           missing ? "several are missing" : "nothing is missing");
+        return usage_error("--compare needs exactly one missing parameter; here %s",
+                           missing ? "several are missing" : "none is missing");
     if (!compared && missing) {
-        usage_error("this trial does not say its %s", open);
+        usage_error("this trial needs its %s", open);
         put_pattern(stderr, rules, trial);
         return EXIT_USAGE;
     }
     struct finder *finder;
-    code = source_of(path, &finder);
+    code = open_source(path, &finder);
     if (code != EXIT_CLEAN) return code;
     char *text = text_of("edition 1\nuse \"rules\"\n"), *first = NULL;
     for (size_t i = 0; i < count; i++) {
         if (compared) questions[i].compared = open;
-        add_trial(&text, rules, trial, asked, &questions[i]);
+        add_trial(&text, rules, trial, arguments, &questions[i]);
         if (i + 1 == columns) first = text_of("%s", text);
     }
     code = compile_questions(finder, path, text, first, program);
@@ -466,40 +469,42 @@ int odds_ask_trials(const char *path, const fray_program *rules, const struct as
     return code;
 }
 
-/* A line that can be read, and begins with a command, or nearly with one; something else may be
- * wrong with it. */
-static bool is_command(const struct attempt *a)
+/* Whether the line parses and begins with a known or misspelled command. It may have other
+ * errors. */
+static bool is_command(const struct compile_attempt *a)
 {
     for (size_t i = 0; a->result != FRAY_OK && i < fray_findings_kept(a->findings); i++) {
         fray_finding f = fray_finding_at(a->findings, i);
-        bool unread = strncmp(f.code, "E01", 3) == 0,
+        bool syntax = strncmp(f.code, "E01", 3) == 0,
              unknown = strcmp(f.code, "E0201") == 0 && f.help_count == 0;
-        bool stranger = f.column == 1 && (unknown || strcmp(f.code, "E0203") == 0);
-        if (strcmp(f.file, SHOWN) == 0 && f.line == 4 && (unread || stranger)) return false;
+        bool not_command = f.column == 1 && (unknown || strcmp(f.code, "E0203") == 0);
+        if (strcmp(f.file, MODULE_NAME) == 0 && f.line == 4 && (syntax || not_command))
+            return false;
     }
     return true;
 }
 
-/* What is no expression may be a command, carried out: then the first question says with which
- * errors it is refused. */
-int odds_ask_line(const char *path, const char *line, const struct question *questions,
-                  size_t count, fray_program **program)
+/* Tries the line as an expression, then as a command. The first question decides which errors are
+ * reported. */
+int odds_compile_line(const char *path, const char *line, const struct odds_question *questions,
+                      size_t count, fray_program **program)
 {
     struct finder *finder;
-    int code = source_of(path, &finder);
+    int code = open_source(path, &finder);
     if (code != EXIT_CLEAN) return code;
-    char *rolled = rolled_once(line), *value = lines_text(questions, 1, "result it = ", rolled),
-         *statement = lines_text(questions, 1, "", line);
-    struct attempt as_value = attempt(finder, value);
+    char *rolled = hoist_roll(line),
+         *value = expression_module(questions, 1, "result it = ", rolled),
+         *statement = expression_module(questions, 1, "", line);
+    struct compile_attempt as_value = try_compile(finder, value);
     bool is_statement = false;
     if (as_value.result != FRAY_OK) {
-        struct attempt as_statement = attempt(finder, statement);
+        struct compile_attempt as_statement = try_compile(finder, statement);
         is_statement = is_command(&as_statement);
         attempt_drop(&as_statement);
     }
     attempt_drop(&as_value);
-    char *all = is_statement ? lines_text(questions, count, "", line)
-                             : lines_text(questions, count, "result it = ", rolled);
+    char *all = is_statement ? expression_module(questions, count, "", line)
+                             : expression_module(questions, count, "result it = ", rolled);
     code = compile_questions(finder, path, all, is_statement ? statement : value, program);
     finder_free(finder);
     free(rolled), free(value), free(statement), free(all);

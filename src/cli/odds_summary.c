@@ -1,4 +1,5 @@
-/* odds_summary.c -- mean, spread and quantiles of a variable, and its chances in words. */
+/* odds_summary.c -- Computes mean, standard deviation and quantiles of a variable, and formats
+ * chances. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +7,8 @@
 #include "confidence.h"
 #include "odds.h"
 
-/* With what was played of the rest, if anything was: then it is an estimate. */
+/* The chance of a value, plus its share of the unresolved rest if that was sampled (an estimate
+ * then). */
 static double weight_of(const fray_odds_value *v, const fray_odds_summary *s)
 {
     return v->chance.value +
@@ -51,7 +53,7 @@ struct odds_figures odds_figures(fray_odds *odds, size_t variable)
     return f;
 }
 
-double odds_yes(fray_odds *odds, size_t variable)
+double odds_yes_chance(fray_odds *odds, size_t variable)
 {
     for (size_t i = 0; i < fray_odds_at(odds, variable).count; i++) {
         fray_odds_value v = fray_odds_value_at(odds, variable, i);
@@ -60,8 +62,7 @@ double odds_yes(fray_odds *odds, size_t variable)
     return 0;
 }
 
-/* Between which chances the truth lies: for sure, or, where the rest has been played, 95 times in a
- * hundred (Wilson's interval). */
+/* Bounds of a chance: certain, or Wilson's 95 % interval where the rest was sampled. */
 struct interval odds_range(fray_odds *odds, const fray_odds_value *v)
 {
     fray_odds_summary s = fray_odds_sum(odds);
@@ -83,11 +84,11 @@ char *odds_title(fray_odds *odds, const fray_odds_variable *v)
                    v->kind == FRAY_ODDS_MARK ? "bears" : "·", v->name);
 }
 
-bool odds_moves(fray_odds *odds, size_t variable)
+bool odds_varies(fray_odds *odds, size_t variable)
 {
     fray_odds_variable v = fray_odds_at(odds, variable);
     if (v.kind == FRAY_ODDS_RESULT) return true;
-    if (v.kind == FRAY_ODDS_MARK) return !v.start || odds_yes(odds, variable) < 1;
+    if (v.kind == FRAY_ODDS_MARK) return !v.start || odds_yes_chance(odds, variable) < 1;
     if (v.kind == FRAY_ODDS_WINNER || v.kind == FRAY_ODDS_LENGTH || v.count != 1)
         return v.count > 1;
     return fray_odds_value_at(odds, variable, 0).value != v.start;
@@ -98,7 +99,8 @@ char *odds_percent(fray_chance chance)
     double percent = chance.value * 100;
     if (chance.exact && percent == floor(percent)) return text_of("%.0f %%", percent);
     if (percent != 0 && percent < 0.001) return text_of("%.2g %%", percent);
-    if (percent > 99.9985 && percent + 100 * chance.error < 100) { /* two digits of what it lacks */
+    /* two digits of the difference to 100 */
+    if (percent > 99.9985 && percent + 100 * chance.error < 100) {
         int digits = 1 - (int)floor(log10(100 - percent));
         return digits > 10 ? text_of("100 - %.0e %%", 100 - percent)
                            : text_of("%.*f %%", digits, percent);

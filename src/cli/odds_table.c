@@ -1,5 +1,7 @@
-/* odds_table.c -- several answers side by side: rows along what is swept, columns what is compared,
- * one measure; the same as little bars; and which is best where.
+/* odds_table.c -- Prints one measure of many answers as a table with small bars.
+ *
+ * Rows are the values of the sweep, columns the compared variants. --best adds which variant is
+ * best at each value.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,22 +19,23 @@ static bool has_title(fray_odds *odds, size_t variable, const char *title)
     return same;
 }
 
-/* The first number among the results, else the first result, else the first thing that moves. */
-static char *usual_measure(const struct answers *answers)
+/* The default measure: the first numeric result, else the first result, else the first variable
+ * that varies. */
+static char *usual_measure(const struct odds_answers *answers)
 {
     fray_odds *odds = answers->at[0].odds;
     size_t best = 0;
     int rank = 4;
     for (size_t i = 0; i < fray_odds_count(odds); i++) {
         fray_odds_variable v = fray_odds_at(odds, i);
-        int own = v.kind == FRAY_ODDS_RESULT ? (v.yes_or_no ? 1 : 0) : odds_moves(odds, i) ? 2 : 3;
+        int own = v.kind == FRAY_ODDS_RESULT ? (v.yes_or_no ? 1 : 0) : odds_varies(odds, i) ? 2 : 3;
         if (own < rank) rank = own, best = i;
     }
     fray_odds_variable v = fray_odds_at(odds, best);
     return odds_title(odds, &v);
 }
 
-static void put_measures(const struct answers *answers)
+static void put_measures(const struct odds_answers *answers)
 {
     fray_odds *odds = answers->at[0].odds;
     put(stderr, "there are:");
@@ -45,7 +48,7 @@ static void put_measures(const struct answers *answers)
     put(stderr, "\n");
 }
 
-bool odds_view_find(const struct answers *answers, struct odds_view *view)
+bool odds_view_resolve(const struct odds_answers *answers, struct odds_view *view)
 {
     bool found = false;
     view->title = view->measure ? text_of("%s", view->measure) : usual_measure(answers);
@@ -55,27 +58,27 @@ bool odds_view_find(const struct answers *answers, struct odds_view *view)
             if (found) view->percent = fray_odds_at(answers->at[a].odds, i).yes_or_no;
         }
     if (found) return true;
-    usage_error("nothing here is called '%s'", view->title);
+    usage_error("no result or variable is called '%s'", view->title);
     put_measures(answers);
     return false;
 }
 
-size_t odds_variable(const struct answer *answer, const struct odds_view *view)
+size_t odds_find_variable(const struct odds_answer *answer, const struct odds_view *view)
 {
     for (size_t i = 0; i < fray_odds_count(answer->odds); i++)
         if (has_title(answer->odds, i, view->title)) return i;
     return SIZE_MAX;
 }
 
-double odds_measured(const struct answer *answer, const struct odds_view *view)
+double odds_measure_value(const struct odds_answer *answer, const struct odds_view *view)
 {
-    size_t i = odds_variable(answer, view);
+    size_t i = odds_find_variable(answer, view);
     return i == SIZE_MAX   ? 0
-           : view->percent ? odds_yes(answer->odds, i) * 100
+           : view->percent ? odds_yes_chance(answer->odds, i) * 100
                            : odds_figures(answer->odds, i).mean;
 }
 
-size_t odds_columns(const struct answers *answers)
+size_t odds_column_count(const struct odds_answers *answers)
 {
     size_t n = 1;
     while (n < answers->count && (!answers->at[0].swept || answers->at[n].at == answers->at[0].at))
@@ -85,7 +88,7 @@ size_t odds_columns(const struct answers *answers)
 
 /* ---- the table ---- */
 
-static double greatest(const double *row, size_t count)
+static double row_maximum(const double *row, size_t count)
 {
     double best = row[0];
     for (size_t c = 1; c < count; c++)
@@ -93,32 +96,33 @@ static double greatest(const double *row, size_t count)
     return best;
 }
 
-static bool as_good(double x, double best)
+static bool is_best(double x, double best)
 {
     return x >= best - 1e-12 * (best < 0 ? -best : best);
-} /* but for rounding */
+} /* up to rounding */
 
-static double *measured_all(const struct answers *answers, const struct odds_view *view,
-                            double *most)
+static double *measure_all(const struct odds_answers *answers, const struct odds_view *view,
+                           double *most)
 {
     double *all = xrealloc(NULL, answers->count * sizeof *all);
     *most = 0;
     for (size_t i = 0; i < answers->count; i++) {
-        all[i] = odds_measured(&answers->at[i], view);
+        all[i] = odds_measure_value(&answers->at[i], view);
         if (all[i] > *most) *most = all[i];
     }
     return all;
 }
 
-static int width_of(const struct answer *a)
+static int width_of(const struct odds_answer *a)
 {
     int width = a->what ? columns_of(a->what) : 0;
     return (width < 9 ? 9 : width) + 2;
 }
 
-static void put_rows(const struct answers *answers, const struct odds_view *view, const double *all)
+static void put_rows(const struct odds_answers *answers, const struct odds_view *view,
+                     const double *all)
 {
-    size_t columns = odds_columns(answers);
+    size_t columns = odds_column_count(answers);
     int first = answers->axis ? columns_of(answers->axis) : 0;
     put(stdout, "%-*s", first, answers->axis ? answers->axis : "");
     for (size_t c = 0; c < columns; c++) {
@@ -128,11 +132,11 @@ static void put_rows(const struct answers *answers, const struct odds_view *view
     put(stdout, "\n");
     for (size_t r = 0; r * columns < answers->count; r++) {
         if (answers->axis) put(stdout, "%*lld", first, (long long)answers->at[r * columns].at);
-        double best = greatest(all + r * columns, columns);
+        double best = row_maximum(all + r * columns, columns);
         for (size_t c = 0; c < columns; c++) {
             double x = all[r * columns + c];
             char *cell = text_of(view->percent ? "%.2f %%" : "%.3f", x);
-            if (columns > 1 && as_good(x, best) && best != 0) paint(stdout, BOLD);
+            if (columns > 1 && is_best(x, best) && best != 0) paint(stdout, BOLD);
             put(stdout, "%*s", width_of(&answers->at[c]), cell);
             paint(stdout, PLAIN);
             free(cell);
@@ -141,10 +145,10 @@ static void put_rows(const struct answers *answers, const struct odds_view *view
     }
 }
 
-static void put_blocks(const struct answers *answers, const double *all, double most)
+static void put_blocks(const struct odds_answers *answers, const double *all, double most)
 {
     static const char *const eighths[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-    size_t columns = odds_columns(answers);
+    size_t columns = odds_column_count(answers);
     int width = 0;
     for (size_t c = 0; c < columns; c++)
         if (answers->at[c].what && columns_of(answers->at[c].what) > width)
@@ -160,16 +164,16 @@ static void put_blocks(const struct answers *answers, const double *all, double 
     }
 }
 
-/* "Bash, Long Poke": which of a row do most; ever: they do so somewhere. */
-static char *best_of(const struct answers *answers, const double *row, bool *ever)
+/* "Bash, Long Poke": the best columns of a row; `ever` marks them. */
+static char *best_of(const struct odds_answers *answers, const double *row, bool *ever)
 {
-    size_t columns = odds_columns(answers);
-    double best = greatest(row, columns);
+    size_t columns = odds_column_count(answers);
+    double best = row_maximum(row, columns);
     bool nothing = best == 0;
     for (size_t c = 0; c < columns; c++) nothing = nothing && row[c] == 0;
-    char *all = text_of("%s", nothing ? "none does anything" : "");
+    char *all = text_of("%s", nothing ? "all are 0" : "");
     for (size_t c = 0; !nothing && c < columns; c++) {
-        if (!as_good(row[c], best)) continue;
+        if (!is_best(row[c], best)) continue;
         char *longer = text_of("%s%s%s", all, *all ? ", " : "", answers->at[c].what);
         free(all);
         all = longer;
@@ -178,10 +182,11 @@ static char *best_of(const struct answers *answers, const double *row, bool *eve
     return all;
 }
 
-/* For each value, or from one to another, which does most; and which never does. */
-static void put_best(const struct answers *answers, const struct odds_view *view, const double *all)
+/* Prints the best columns for each range of values, and the columns that are never best. */
+static void put_best(const struct odds_answers *answers, const struct odds_view *view,
+                     const double *all)
 {
-    size_t columns = odds_columns(answers), rows = answers->count / columns, from = 0;
+    size_t columns = odds_column_count(answers), rows = answers->count / columns, from = 0;
     bool *ever = xrealloc(NULL, columns * sizeof *ever);
     memset(ever, 0, columns * sizeof *ever);
     put(stdout, "\nmost %s:\n", view->title);
@@ -212,17 +217,17 @@ static void put_best(const struct answers *answers, const struct odds_view *view
     free(ever);
 }
 
-void odds_tell_table(const struct answers *answers, const struct odds_view *view)
+void odds_print_table(const struct odds_answers *answers, const struct odds_view *view)
 {
-    double most, *all = measured_all(answers, view, &most);
+    double most, *all = measure_all(answers, view, &most);
     fray_odds *worst = answers->at[0].odds;
     for (size_t i = 1; i < answers->count; i++)
         if (fray_odds_sum(answers->at[i].odds).unresolved.value >
             fray_odds_sum(worst).unresolved.value)
             worst = answers->at[i].odds;
-    put(stdout, "# %s, %s%s: ", view->title, view->percent ? "how likely" : "mean",
-        odds_is_partial(worst) && !view->percent ? " of what is resolved" : "");
-    odds_tell_truth(worst);
+    put(stdout, "# %s, %s%s: ", view->title, view->percent ? "chance" : "mean",
+        odds_is_partial(worst) && !view->percent ? " of the resolved part" : "");
+    odds_print_precision(worst);
     put_rows(answers, view, all);
     if (answers->axis) put_blocks(answers, all, most);
     if (view->best) put_best(answers, view, all);

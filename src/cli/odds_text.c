@@ -1,5 +1,5 @@
-/* odds_text.c -- odds for people: a line a value with a bar of blocks, a line of figures for what
- * has many values. */
+/* odds_text.c -- Prints odds as text: a line with a bar per value, or statistics where there are
+ * many. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,19 +80,19 @@ static void put_variable(fray_odds *odds, size_t variable, bool full)
         free(often);
     }
     if (numbers) {
-        put(stdout, ": %s", odds_is_partial(odds) && all > 0 ? "of what is resolved, " : "");
+        put(stdout, ": %s", odds_is_partial(odds) && all > 0 ? "of the resolved part, " : "");
         if (all > 0 || fray_odds_sum(odds).samples)
             put_figures(odds, variable);
         else
             put(stdout, "nothing is resolved");
-        if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (at first %lld)", (long long)v.start);
+        if (v.kind == FRAY_ODDS_TRACK) put(stdout, " (starts at %lld)", (long long)v.start);
     }
     put(stdout, "\n");
     if (!numbers || full || v.count <= FEW) put_values(odds, variable);
 }
 
-/* Which kind of answer this is, always said. */
-void odds_tell_truth(fray_odds *odds)
+/* Prints the kind of answer: exact or bounded, and the unresolved share. */
+void odds_print_precision(fray_odds *odds)
 {
     fray_odds_summary s = fray_odds_sum(odds);
     double error = 0;
@@ -106,15 +106,15 @@ void odds_tell_truth(fray_odds *odds)
     if (s.exact)
         put(stdout, "exact");
     else
-        put(stdout, "floating point: no chance is wrong by more than %s", most);
-    static const char *const why[] = {"more outcomes than can be gone through", "too many states",
-                                      "time is up", "it hardly matters any more"};
+        put(stdout, "floating point: each chance is off by at most %s", most);
+    static const char *const why[] = {"too many outcomes", "too many states", "time is up",
+                                      "the rest is negligible"};
     if (s.rest != FRAY_ODDS_ALL || s.unresolved.value > 0)
         put(stdout,
-            "; unresolved: %s (%s), so each chance is at least what it says and at most that much "
-            "more",
+            "; unresolved: %s (%s), so each chance is a lower bound and may be that much "
+            "higher",
             left, why[s.rest]);
-    put(stdout, ". %llu states gone on from, %llu merged, %llu at once, %llu ends.\n",
+    put(stdout, ". %llu states expanded, %llu merged, %llu at once, %llu final.\n",
         (unsigned long long)s.opened, (unsigned long long)s.merged,
         (unsigned long long)s.most_waiting, (unsigned long long)s.ends);
     if (s.failure)
@@ -124,19 +124,19 @@ void odds_tell_truth(fray_odds *odds)
     free(failed);
 }
 
-void odds_tell_text(const struct answers *answers, const struct odds_view *view)
+void odds_print_text(const struct odds_answers *answers, const struct odds_view *view)
 {
     for (size_t i = 0; i < answers->count; i++) {
         fray_odds *odds = answers->at[i].odds;
         if (i) put(stdout, "\n");
         put(stdout, "# %s: ", answers->at[i].name);
-        odds_tell_truth(odds);
+        odds_print_precision(odds);
         bool any = false;
         for (size_t v = 0; v < fray_odds_count(odds); v++) {
-            if (!odds_moves(odds, v)) continue;
+            if (!odds_varies(odds, v)) continue;
             put_variable(odds, v, view->full);
             any = true;
         }
-        if (!any) put(stdout, "Nothing that is told changes.\n");
+        if (!any) put(stdout, "No reported value changes.\n");
     }
 }

@@ -1,8 +1,8 @@
-/* output.c -- the sink: every byte the tool shows passes here.
+/* output.c -- Escapes and prints all output of the tool.
  *
- * Names, prompts and messages come from files of strangers, and a terminal obeys escapes. So the
- * only text printed as it is are formats written in this program and what the library has rendered
- * (and escaped) already.
+ * Names, prompts and messages come from untrusted files, and terminals obey escape sequences. So
+ * only format strings of this program and text that the library has rendered (and escaped) are
+ * printed unchanged.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -45,7 +45,7 @@ void paint(FILE *to, enum paint paint)
 
 /* ---- escaping ---- */
 
-static bool misleading(utf8proc_int32_t c) /* turns the reading direction, or cannot be seen */
+static bool is_misleading(utf8proc_int32_t c) /* changes the reading direction, or is invisible */
 {
     return c == 0x061C || (c >= 0x200B && c <= 0x200C) || (c >= 0x200E && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF ||
@@ -54,16 +54,16 @@ static bool misleading(utf8proc_int32_t c) /* turns the reading direction, or ca
 
 static bool shown_as_is(utf8proc_int32_t c)
 {
-    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !misleading(c);
+    return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && !is_misleading(c);
 }
 
-struct bytes {
+struct shown_char {
     char at[16];
     size_t len;
 };
 
-/* The first character of the text as it is to be shown; gives how many bytes it took. */
-static size_t show_one(const char *text, size_t left, struct bytes *shown)
+/* Escapes the first character of the text. Returns the number of bytes it had. */
+static size_t escape_one(const char *text, size_t left, struct shown_char *shown)
 {
     utf8proc_int32_t c;
     utf8proc_ssize_t len =
@@ -82,19 +82,18 @@ static size_t show_one(const char *text, size_t left, struct bytes *shown)
 
 static void put_escaped(FILE *to, const char *text, bool lines)
 {
-    struct bytes shown;
+    struct shown_char shown;
     for (size_t left = strlen(text); left > 0;) {
         bool stays = lines && (*text == '\n' || *text == '\t');
-        if (stays) shown = (struct bytes){{*text}, 1};
-        size_t took = stays ? 1 : show_one(text, left, &shown);
+        if (stays) shown = (struct shown_char){{*text}, 1};
+        size_t took = stays ? 1 : escape_one(text, left, &shown);
         fwrite(shown.at, 1, shown.len, to);
         text += took;
         left -= took;
     }
 }
 
-/* The width of a grapheme is that of its widest character, 2 if it asks for the picture (U+FE0F).
- */
+/* The width of a grapheme is that of its widest character, or 2 with the emoji selector U+FE0F. */
 static int shown_columns(const char *text, size_t size)
 {
     int total = 0, widest = 0;
@@ -131,9 +130,9 @@ char *clean_text(const char *text)
 {
     size_t size = strlen(text), used = 0;
     char *clean = xrealloc(NULL, size * 10 + 1);
-    struct bytes shown;
+    struct shown_char shown;
     for (size_t i = 0; i < size;) {
-        i += show_one(text + i, size - i, &shown);
+        i += escape_one(text + i, size - i, &shown);
         memcpy(clean + used, shown.at, shown.len);
         used += shown.len;
     }
@@ -152,8 +151,8 @@ static void put_padded(FILE *to, const char *text, int width, bool left)
     if (left) fprintf(to, "%*s", pad > 0 ? pad : 0, "");
 }
 
-/* Knows the few conversions this tool uses: %s, %d %u %x %ld %lu %lx %lld %llu %llx %zu, %f with a
- * precision, %c, %%; flags; widths, also *. */
+/* Supports the conversions in use: %s, %d %u %x with l, ll or z, %f with a precision, %c, %%. Flags
+ * and widths are supported, also *. */
 static void put_formatted(FILE *to, const char *format, va_list args)
 {
     for (const char *at = format; *at;) {
@@ -240,7 +239,7 @@ void put_json(FILE *to, const char *json)
         utf8proc_ssize_t len =
             utf8proc_iterate((const utf8proc_uint8_t *)json, (utf8proc_ssize_t)left, &c);
         size_t took = len > 0 ? (size_t)len : 1;
-        /* a line end stands between values only */
+        /* line ends occur only between values */
         if (len > 0 && (shown_as_is(c) || c == '\n'))
             fwrite(json, 1, took, to);
         else if (len > 0 && c > 0xFFFF) /* a surrogate pair */
@@ -266,7 +265,7 @@ void print_error(const char *format, ...)
     fputc('\n', stderr);
 }
 
-int code_of(fray_result result)
+int exit_code_of(fray_result result)
 {
     if (result == FRAY_OK) return EXIT_CLEAN;
     return result == FRAY_NO_MEMORY || result == FRAY_BROKEN ? EXIT_BROKEN : EXIT_NO;
@@ -276,7 +275,7 @@ int finish_output(int code)
 {
     errno = 0;
     bool bad = fflush(stdout) != 0 || ferror(stdout);
-    if (!bad || errno == EPIPE) return code; /* who closed the pipe has seen enough */
+    if (!bad || errno == EPIPE) return code; /* the reader of a closed pipe has seen enough */
     print_error("the output could not be written: %s",
                 errno ? strerror(errno) : "an earlier write failed");
     return EXIT_BROKEN;

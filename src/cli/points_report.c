@@ -1,5 +1,4 @@
-/* points_report.c -- the accounts of `fray check --budget`: what each creature's points were spent
- * on, and what is left. */
+/* points_report.c -- Prints the point accounts of creatures: costs, sum, and what is left. */
 #include "cli.h"
 
 static int widest(const fray_account *a)

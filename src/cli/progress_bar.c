@@ -1,8 +1,7 @@
-/* progress_bar.c -- a bar on standard error: how much is done, how fast, how long it will take.
- * Nobody's output depends on it.
+/* progress_bar.c -- Draws a progress bar on standard error: share done, speed, time left.
  *
- * It is one line, cut to the width of the terminal (a longer one would not be written over), and is
- * wiped out at the end.
+ * The bar is one line, cut to the width of the terminal, because a longer line could not be
+ * overwritten. It is erased at the end. Standard output does not depend on it.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -15,11 +14,11 @@
 
 struct progress {
     bool shown;
-    int drawn;       /* columns of what stands there */
-    uint64_t fights; /* asked for, a series; 0: open */
+    int drawn;       /* columns of the line that is shown */
+    uint64_t fights; /* per series; 0: no such limit */
     double limit, began, last;
-    uint64_t had; /* fights that were there when it began (of a resume file) */
-    int series;   /* whose `had` that is; -1 */
+    uint64_t resumed; /* fights that came from a checkpoint */
+    int series;       /* the series of `resumed`; -1: none */
 };
 
 double seconds_now(void)
@@ -32,7 +31,7 @@ double seconds_now(void)
 struct progress *progress_new(const char *when, uint64_t fights, double seconds)
 {
     static const char *const whens[] = {"auto", "always", "never", NULL};
-    int how = one_of("--progress", when, whens);
+    int how = parse_choice("--progress", when, whens);
     if (how < 0) return NULL;
     struct progress *p = xrealloc(NULL, sizeof *p);
     *p = (struct progress){.shown = how == 1 || (how == 0 && isatty(STDERR_FILENO)),
@@ -44,12 +43,12 @@ struct progress *progress_new(const char *when, uint64_t fights, double seconds)
 }
 
 enum { LINE_MOST = 160, BAR_LEAST = 10, BAR_MOST = 30 };
-struct line {
+struct text_line {
     char text[LINE_MOST + 1];
     int used;
 };
 
-__attribute__((format(printf, 2, 3))) static void add(struct line *l, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void add(struct text_line *l, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -58,7 +57,7 @@ __attribute__((format(printf, 2, 3))) static void add(struct line *l, const char
     if (more > 0) l->used = l->used + more < LINE_MOST ? l->used + more : LINE_MOST;
 }
 
-static void add_time(struct line *l, double seconds)
+static void add_time(struct text_line *l, double seconds)
 {
     if (seconds < 90)
         add(l, "%.0f s", seconds);
@@ -75,8 +74,8 @@ static int terminal_columns(void)
     return size.ws_col < LINE_MOST ? size.ws_col : LINE_MOST;
 }
 
-/* Over what stood there, the cursor at its begin. */
-static void write_line(struct progress *p, const struct line *l, int columns)
+/* Overwrites the line that is shown; the cursor returns to its start. */
+static void write_line(struct progress *p, const struct text_line *l, int columns)
 {
     int shown = l->used < columns ? l->used : columns - 1, rest = p->drawn - shown;
     if (shown < 0) shown = 0;
@@ -88,8 +87,8 @@ static void write_line(struct progress *p, const struct line *l, int columns)
     p->drawn = shown;
 }
 
-/* How much of the way lies behind it. The width of an interval falls with the root of the fights.
- */
+/* The share that is done, by the nearest limit. The width of an interval falls with the square root
+ * of the number of fights. */
 static double share_done(const struct progress *p, const struct batches *s, double took,
                          double *error)
 {
@@ -102,8 +101,8 @@ static double share_done(const struct progress *p, const struct batches *s, doub
     return done < 1 ? done : 1;
 }
 
-/* Of this series by whichever limit comes first, and as long as it takes in all for each series to
- * come. 0: nobody knows. */
+/* The time left for this series, plus the time of a series for each one that follows. 0:
+ * unknown. */
 static double time_left(const struct progress *p, double fights, double done, double rate,
                         double took, int to_come)
 {
@@ -115,48 +114,48 @@ static double time_left(const struct progress *p, double fights, double done, do
     return left > 0 ? left + to_come * (took + left) : 0;
 }
 
-static void draw(struct progress *p, const struct batches *s, int index, int count)
+static void draw_bar(struct progress *p, const struct batches *s, int index, int count)
 {
     double took = seconds_now() - p->began, error, done = share_done(p, s, took, &error);
     double fights = (double)s->total->fights,
-           rate = took > 0 ? (fights - (double)p->had) / took : 0;
-    struct line said = {.used = 0}, l = {.used = 0};
-    add(&said, "] %3.0f %%", done * 100);
-    if (count > 1) add(&said, "  %d of %d", index + 1, count);
-    add(&said, "  %.0f fights  %.0f/s", fights, rate);
-    if (error > 0 && fights > 0) add(&said, "  +-%.2f %%", error * 100);
+           rate = took > 0 ? (fights - (double)p->resumed) / took : 0;
+    struct text_line figures = {.used = 0}, l = {.used = 0};
+    add(&figures, "] %3.0f %%", done * 100);
+    if (count > 1) add(&figures, "  %d of %d", index + 1, count);
+    add(&figures, "  %.0f fights  %.0f/s", fights, rate);
+    if (error > 0 && fights > 0) add(&figures, "  +-%.2f %%", error * 100);
     double left = time_left(p, fights, done, rate, took, count - index - 1);
     if (left > 0) {
-        add(&said, "  ");
-        add_time(&said, left);
-        add(&said, " left");
+        add(&figures, "  ");
+        add_time(&figures, left);
+        add(&figures, " left");
     }
-    /* what the words leave; the last column stays free */
-    int columns = terminal_columns(), width = columns - 2 - said.used;
+    /* the rest of the line; the last column stays free */
+    int columns = terminal_columns(), width = columns - 2 - figures.used;
     if (width > BAR_MOST) width = BAR_MOST;
     if (width < BAR_LEAST) width = BAR_LEAST;
     add(&l, "[");
     for (int i = 0; i < width; i++) add(&l, i < (int)(done * width) ? "#" : ".");
-    add(&l, "%s", said.text);
+    add(&l, "%s", figures.text);
     write_line(p, &l, columns);
 }
 
-void progress_look(struct progress *p, const struct batches *s, int index, int count)
+void progress_update(struct progress *p, const struct batches *s, int index, int count)
 {
     double now = seconds_now();
-    if (p->series != index) { /* another series: from its beginning */
+    if (p->series != index) { /* a new series: measure from here */
         p->series = index;
-        p->had = s->total->fights;
+        p->resumed = s->total->fights;
         p->began = now;
     }
     if (!p->shown || now - p->last < 0.1) return;
     p->last = now;
-    draw(p, s, index, count);
+    draw_bar(p, s, index, count);
 }
 
 void progress_wipe(struct progress *p)
 {
-    if (p->drawn) write_line(p, &(struct line){.used = 0}, terminal_columns());
+    if (p->drawn) write_line(p, &(struct text_line){.used = 0}, terminal_columns());
 }
 
 void progress_end(struct progress *p)

@@ -1,9 +1,8 @@
-/* prompt.c -- a person at the terminal who throws real dice, or decides for a side.
+/* prompt.c -- Asks a player at the terminal for real dice and for decisions.
  *
- * Prompts go to standard error, so that the told fight on standard output stays what it is; answers
- * are lines of standard input: numbers, names or their beginnings; `?` asks back. Whatever is not
- * understood is asked again; the end of the input ends the asking. What an answer means is read in
- * prompt_parse.c.
+ * Prompts go to standard error, so that standard output holds the fight alone. Answers are lines of
+ * standard input: numbers, names or their beginnings; `?` asks for help. An invalid answer is asked
+ * again; the end of the input ends the fight. prompt_parse.c parses the answers.
  */
 #include <ctype.h>
 #include <poll.h>
@@ -15,7 +14,7 @@
 #include "cli.h"
 #include "prompt.h"
 
-/* ---- what was answered ---- */
+/* ---- the record of answers ---- */
 
 static void record_add(struct play_record *r, const char *word)
 {
@@ -46,58 +45,58 @@ void record_choice(struct play_record *r, const int *chosen, int count)
     record_add(r, count < 0 ? "d" : word);
 }
 
-/* ---- what one is asked about ---- */
+/* ---- the context of a question ---- */
 
 enum { OPEN_MOST = 64, KIND_MOST = 32 };
 
 static struct {
     char kind[KIND_MOST];
     int who;
-} opened[OPEN_MOST]; /* events of the rules that are open, the innermost last */
+} open_events[OPEN_MOST]; /* events of the rules that are open, the innermost last */
 static int open_count;
 
-void person_hears(const fray_event *e)
+void player_observe(const fray_event *e)
 {
     if (e->kind == FRAY_EVENT_CLOSE && open_count > 0) open_count--;
     if (e->kind != FRAY_EVENT_OPEN) return;
     if (open_count < OPEN_MOST) {
-        snprintf(opened[open_count].kind, KIND_MOST, "%s", e->text ? e->text : "");
-        opened[open_count].who = e->who;
+        snprintf(open_events[open_count].kind, KIND_MOST, "%s", e->text ? e->text : "");
+        open_events[open_count].who = e->who;
     }
     open_count++;
 }
 
-/* ---- who answers ---- */
+/* ---- the driver ---- */
 
-static fray_result roll_for(fray_driver *driver, const fray_roll *roll, int *face)
+static fray_result driver_roll(fray_driver *driver, const fray_roll *roll, int *face)
 {
-    const struct person *p = driver->user;
-    if (p->throws) return FRAY_NOT_FOUND; /* so the roll comes to us */
-    fray_result result = p->dice(driver, roll, face);
+    const struct player *p = driver->user;
+    if (p->throws) return FRAY_NOT_FOUND; /* the roll is returned to ask_roll */
+    fray_result result = p->other_dice(driver, roll, face);
     if (result == FRAY_OK) record_face(p->record, *face);
     return result;
 }
 
-static fray_result choose_for(fray_driver *driver, fray_fight *fight, const fray_question *question,
-                              int *chosen, int *count)
+static fray_result driver_choose(fray_driver *driver, fray_fight *fight,
+                                 const fray_question *question, int *chosen, int *count)
 {
-    const struct person *p = driver->user;
+    const struct player *p = driver->user;
     if (p->side >= 0 && question->side == p->side) return FRAY_NOT_FOUND;
-    fray_result result = p->others(driver, fight, question, chosen, count);
+    fray_result result = p->other_choices(driver, fight, question, chosen, count);
     if (result == FRAY_OK) record_choice(p->record, chosen, *count);
     return result;
 }
 
-void person_sits_down(struct person *p, fray_driver *driver)
+void player_attach(struct player *p, fray_driver *driver)
 {
     open_count = 0;
-    /* so that what is typed waits where it can be seen */
+    /* unbuffered, so that poll sees all input */
     if (p->clock) setvbuf(stdin, NULL, _IONBF, 0);
-    p->dice = driver->roll;
-    p->others = driver->choose;
+    p->other_dice = driver->roll;
+    p->other_choices = driver->choose;
     driver->user = p;
-    driver->roll = roll_for;
-    driver->choose = choose_for;
+    driver->roll = driver_roll;
+    driver->choose = driver_choose;
 }
 
 static int64_t milliseconds(void)
@@ -107,8 +106,8 @@ static int64_t milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Is something typed before then (0: whenever)? */
-static bool in_time(int64_t until)
+/* Waits for input until the deadline (0: without limit). False: time is up. */
+static bool wait_for_input(int64_t until)
 {
     struct pollfd typed = {.fd = STDIN_FILENO, .events = POLLIN};
     int64_t left = until ? until - milliseconds() : -1;
@@ -120,7 +119,7 @@ static bool read_line(char *line, int size)
 {
     if (!fgets(line, size, stdin)) return false;
     size_t end = strcspn(line, "\r\n"), from = strspn(line, " \t");
-    /* too long for any answer: none of it is one */
+    /* too long: discard the rest, so that the line matches no answer */
     if (line[end] == '\0' && end + 1 == (size_t)size)
         for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
     while (end > from && (line[end - 1] == ' ' || line[end - 1] == '\t')) end--;
@@ -131,7 +130,7 @@ static bool read_line(char *line, int size)
 
 /* ---- dice ---- */
 
-static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll *roll)
+static bool ask_roll(const struct player *p, fray_fight *fight, const fray_roll *roll)
 {
     char line[64];
     for (;;) {
@@ -152,20 +151,21 @@ static bool type_roll(const struct person *p, fray_fight *fight, const fray_roll
 
 /* ---- questions ---- */
 
-/* "Ann, what to do (step of Bo):" whatever somebody else is in the middle of. */
+/* Prints "Ann, what to do (step of Bo):" with the event of another creature that is open. */
 static void show_question(const fray_fight *fight, const fray_question *q)
 {
     if (q->who >= 0) put(stderr, "%s, ", fray_creature_name(fight, q->who));
     put(stderr, "%s", q->prompt);
     int last = open_count - 1;
-    bool of_another =
-        last >= 0 && last < OPEN_MOST && opened[last].who >= 0 && opened[last].who != q->who;
+    bool of_another = last >= 0 && last < OPEN_MOST && open_events[last].who >= 0 &&
+                      open_events[last].who != q->who;
     if (of_another && q->who >= 0)
-        put(stderr, " (%s of %s)", opened[last].kind, fray_creature_name(fight, opened[last].who));
+        put(stderr, " (%s of %s)", open_events[last].kind,
+            fray_creature_name(fight, open_events[last].who));
     put(stderr, ":\n");
 }
 
-/* An option that is somebody on the map: where. */
+/* Prints the place of an option that is a creature on the map. */
 static void show_whereabouts(const fray_fight *fight, const char *option)
 {
     char place[32];
@@ -207,9 +207,9 @@ static void show_help(const fray_question *q)
     put(stderr,
         answers_are_values(q) ? "  type the number\n"
                               : "  type a number, a name or its beginning%s\n",
-        q->most > 1 ? "; several with commas between" : "");
+        q->most > 1 ? "; separate several with commas" : "");
     if (q->least == 0) put(stderr, "  Enter alone chooses nothing\n");
-    put(stderr, "  ? 1, ? NAME   what the rules say of it\n  map           where everybody is\n  "
+    put(stderr, "  ? 1, ? NAME   show its rules text\n  map           show the map\n  "
                 "Ctrl-D        stop here\n");
 }
 
@@ -220,16 +220,16 @@ static bool is_word(const char *line, const char *word)
     return line[i] == word[i];
 }
 
-/* Was something asked back instead of answered? Then it is told. */
-static bool asks_back(const struct person *p, const fray_fight *fight, const fray_question *q,
-                      const char *line)
+/* Handles `?`, `help` and `map`. False: the line is an answer. */
+static bool handle_help(const struct player *p, const fray_fight *fight, const fray_question *q,
+                        const char *line)
 {
     if (*line == '?') {
         while (*++line == ' ') continue;
         if (!*line)
             show_help(q);
         else
-            read_aloud(p->rules, q, line);
+            print_rules_text(p->rules, q, line);
     } else if (is_word(line, "help"))
         show_help(q);
     else if (!is_word(line, "map"))
@@ -239,7 +239,7 @@ static bool asks_back(const struct person *p, const fray_fight *fight, const fra
     return true;
 }
 
-static bool type_choice(const struct person *p, fray_fight *fight, const fray_question *q)
+static bool ask_choice(const struct player *p, fray_fight *fight, const fray_question *q)
 {
     static bool greeted;
     char line[256];
@@ -247,34 +247,34 @@ static bool type_choice(const struct person *p, fray_fight *fight, const fray_qu
     int64_t until = p->clock && q->limit_seconds && q->has_default
                         ? milliseconds() + (int64_t)q->limit_seconds * 1000
                         : 0;
-    if (!greeted) put(stderr, "(Answer with a number or a name; ? helps.)\n");
+    if (!greeted) put(stderr, "(Answer with a number or a name; ? shows help.)\n");
     greeted = true;
     show_options(fight, q);
     for (;;) {
         show_prompt(q, p->clock);
-        if (until && !in_time(until) && fray_answer(fight, chosen, -1) == FRAY_OK) {
+        if (until && !wait_for_input(until) && fray_answer(fight, chosen, -1) == FRAY_OK) {
             put(stderr, "\ntime is up\n");
             record_choice(p->record, chosen, -1);
             return true;
         }
         if (!read_line(line, sizeof line)) return false;
-        int count = choice_read(q, line, chosen);
+        int count = choice_parse(q, line, chosen);
         if (count >= 0 && fray_answer(fight, chosen, count) == FRAY_OK) {
             record_choice(p->record, chosen, count);
             return true;
         }
-        if (asks_back(p, fight, q, line))
+        if (handle_help(p, fight, q, line))
             show_options(fight, q);
         else
-            choice_refuse(q, line);
+            choice_report_invalid(q, line);
     }
 }
 
-bool person_answers(const struct person *p, fray_fight *fight, const fray_signal *signal)
+bool player_answer(const struct player *p, fray_fight *fight, const fray_signal *signal)
 {
     fflush(stdout);
-    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return type_roll(p, fight, &signal->roll);
+    if (signal->kind == FRAY_SIGNAL_ROLL && p->throws) return ask_roll(p, fight, &signal->roll);
     if (signal->kind == FRAY_SIGNAL_QUESTION && p->side >= 0)
-        return type_choice(p, fight, &signal->question);
+        return ask_choice(p, fight, &signal->question);
     return false;
 }

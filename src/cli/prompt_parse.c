@@ -1,8 +1,7 @@
-/* prompt_parse.c -- what a person has typed: which options are meant, and what the rules say of one
- * of them.
+/* prompt_parse.c -- Parses a player's answers, and prints the rules text of an option.
  *
- * An option is meant by where it stands in the list, by its name, or by a beginning of it that no
- * other has. Options that are all numbers are typed themselves: nobody should have to type 3 for 4.
+ * An option is chosen by its number in the list, by its name, or by a unique beginning of its name.
+ * If all options are numbers, the number itself is typed: nobody should have to type 3 for 4.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -24,8 +23,8 @@ bool answers_are_values(const fray_question *q)
     return q->most == 1;
 }
 
-/* Do they begin alike? Capitals and small letters are the same, and blanks do not count: "2,1" is
- * the place "2, 1". *whole: to the end. */
+/* Whether `name` begins with the word, without regard to case and blanks ("2,1" is the place "2,
+ * 1"). *whole: it is the whole name. */
 static bool begins_with(const char *name, const char *word, size_t size, bool *whole)
 {
     const char *end = word + size;
@@ -39,7 +38,7 @@ static bool begins_with(const char *name, const char *word, size_t size, bool *w
 
 enum { NONE = -1, SEVERAL = -2 };
 
-static int option_named(const fray_question *q, const char *word, size_t size)
+static int option_by_name(const fray_question *q, const char *word, size_t size)
 {
     int found = NONE;
     for (size_t i = 0; i < q->count; i++) {
@@ -51,61 +50,62 @@ static int option_named(const fray_question *q, const char *word, size_t size)
     return found;
 }
 
-static int option_meant(const fray_question *q, const char *word, size_t size)
+static int find_option(const fray_question *q, const char *word, size_t size)
 {
     uint64_t n;
     while (size && *word == ' ') word++, size--;
     while (size && word[size - 1] == ' ') size--;
     if (!size) return NONE;
     if (answers_are_values(q)) {
-        int same = option_named(q, word, size);
+        int same = option_by_name(q, word, size);
         return same >= 0 && strlen(q->options[same].text) == size ? same : NONE;
     }
     if (read_number(word, size, q->count, &n) && n) return (int)n - 1;
-    return option_named(q, word, size);
+    return option_by_name(q, word, size);
 }
 
-int choice_read(const fray_question *q, const char *line, int chosen[CHOSEN_MOST])
+int choice_parse(const fray_question *q, const char *line, int chosen[CHOSEN_MOST])
 {
     int count = 0;
     if (!*line) return q->least == 0 ? 0 : -1;
-    if ((chosen[0] = option_meant(q, line, strlen(line))) >= 0) return q->least <= 1 ? 1 : -1;
+    if ((chosen[0] = find_option(q, line, strlen(line))) >= 0) return q->least <= 1 ? 1 : -1;
     const char *between = strchr(line, ',') ? "," : " ";
     for (const char *at = line; q->most > 1 && *at; at += at[0] != '\0') {
         size_t size = strcspn(at, between);
         bool blank = strspn(at, " ") >= size;
         if (!blank && (count == q->most || count == CHOSEN_MOST ||
-                       (chosen[count++] = option_meant(q, at, size)) < 0))
+                       (chosen[count++] = find_option(q, at, size)) < 0))
             return -1;
         at += size;
     }
     return count && count >= q->least ? count : -1;
 }
 
-void choice_refuse(const fray_question *q, const char *line)
+void choice_report_invalid(const fray_question *q, const char *line)
 {
     int most = (int)q->count;
     if (!*line)
         put(stderr, "something must be chosen");
-    else if (option_meant(q, line, strlen(line)) == SEVERAL)
-        put(stderr, "several begin with '%s'", line);
+    else if (find_option(q, line, strlen(line)) == SEVERAL)
+        put(stderr, "several names begin with '%s'", line);
     else if (q->most > 1 && q->least == q->most)
-        put(stderr, "%d different ones are needed, with commas between", q->most);
+        put(stderr, "choose %d different ones, separated by commas", q->most);
     else if (q->most > 1)
-        put(stderr, "'%s' are not up to %d different ones, with commas between", line, q->most);
+        put(stderr, "'%s' is not a choice of up to %d different ones, separated by commas", line,
+            q->most);
     else if (answers_are_values(q))
-        put(stderr, "'%s' is none of these numbers", line);
+        put(stderr, "'%s' is not one of these numbers", line);
     else if (most == 1)
         put(stderr, "'%s' is neither 1 nor the name", line);
     else
         put(stderr, "'%s' is neither a number from 1 to %d nor one of the names", line, most);
-    put(stderr, "; ? helps\n");
+    put(stderr, "; ? shows help\n");
 }
 
-/* ---- reading aloud --------------------------------------------------------------------------- */
+/* ---- rules text ------------------------------------------------------------------------------ */
 
-/* The second of two wolves is "Wolf 2": its page is the wolf's. */
-static bool names_page(const char *what, const char *page)
+/* "Wolf 2", the second of two wolves, has the page of the wolf. */
+static bool is_page_name(const char *what, const char *page)
 {
     bool whole;
     size_t size = strlen(what), digits = size;
@@ -115,7 +115,7 @@ static bool names_page(const char *what, const char *page)
            begins_with(page, what, digits, &whole) && whole;
 }
 
-/* "wolf" is a word that "Hollow Wolf" has. */
+/* Whether a word of the page's name begins with `what`: "wolf" matches "Hollow Wolf". */
 static bool has_word(const char *what, const char *page)
 {
     bool whole;
@@ -128,20 +128,20 @@ static bool has_word(const char *what, const char *page)
 static void print_page(const fray_page *page)
 {
     fray_page copy = *page;
-    struct chapter chapter = {.title = "", .pages = &copy, .count = 1};
-    struct book book = {.chapters = &chapter, .count = 1, .width = 78};
+    struct doc_chapter chapter = {.title = "", .pages = &copy, .count = 1};
+    struct doc_book book = {.chapters = &chapter, .count = 1, .width = 78};
     doc_text(stderr, &book);
 }
 
-/* Prints the pages that are called so; where none is, the one that is meant, or the names of the
- * few that may be. */
-static bool read_pages(const fray_doc *doc, const char *what)
+/* Prints the pages of that name. If there is none, prints the only page that matches, or lists a
+ * few matches. */
+static bool print_pages(const fray_doc *doc, const char *what)
 {
     enum { FEW = 8 };
     size_t named = 0, like[FEW], alike = 0;
     for (size_t i = 0; i < fray_doc_count(doc); i++) {
         fray_page page = fray_doc_page(doc, i);
-        if (names_page(what, page.name))
+        if (is_page_name(what, page.name))
             named++, print_page(&page);
         else if (has_word(what, page.name) && alike++ < FEW)
             like[alike - 1] = i;
@@ -159,12 +159,12 @@ static bool read_pages(const fray_doc *doc, const char *what)
     return true;
 }
 
-void read_aloud(const char *rules, const fray_question *q, const char *what)
+void print_rules_text(const char *rules, const fray_question *q, const char *what)
 {
-    int option = option_meant(q, what, strlen(what));
+    int option = find_option(q, what, strlen(what));
     fray_doc *doc = NULL;
     if (option >= 0) what = q->options[option].text;
-    if (rules && load_doc(rules, &doc) != EXIT_CLEAN) return; /* it was said why */
-    if (!doc || !read_pages(doc, what)) put(stderr, "the rules say nothing more of '%s'\n", what);
+    if (rules && load_doc(rules, &doc) != EXIT_CLEAN) return; /* the message was printed */
+    if (!doc || !print_pages(doc, what)) put(stderr, "the rules have no text about '%s'\n", what);
     fray_doc_free(doc);
 }

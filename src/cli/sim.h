@@ -1,27 +1,27 @@
-/* sim.h -- what the files of `fray sim` share: what is asked for, the run, its variants, and the
- * rows that every report is made of. */
+/* sim.h -- Declares the parts of `fray sim`: the request, its variants, and the rows of a
+ * report. */
 #ifndef FRAY_CLI_SIM_H
 #define FRAY_CLI_SIM_H
 
 #include "batches.h"
 #include "confidence.h"
 
-/* What the command line says is to be played. */
-struct wish {
-    const char *files[2];          /* the second with --diff, else NULL */
-    const char *const *encounters; /* encounter_count of them; none: the file's first */
+/* The command line of a run. */
+struct sim_request {
+    const char *files[2];          /* the second with --diff, or NULL */
+    const char *const *encounters; /* encounter_count of them; 0: the first of the file */
     int encounter_count;
     const char *vary, *without; /* as typed, or NULL */
-    /* OPTION=VALUE, SIDE=TACTICS; NULL at the end, or NULL */
+    /* OPTION=VALUE and SIDE=TACTICS; end with NULL, or are NULL */
     const char *const *settings, *const *tactics;
     uint64_t fights, jobs;
     double error, seconds;
 };
 
 struct variant {
-    char *label;                  /* "Bash.harm = 3", "old", ""; for people */
-    char *value;                  /* of a sweep, as it was written; else NULL */
-    const char *encounter, *unit; /* unit: what the length counts; "" where nothing is counted */
+    char *label;                  /* "Bash.harm = 3", "old" or "" */
+    char *value;                  /* of a sweep, as typed; else NULL */
+    const char *encounter, *unit; /* unit: of the length of a fight, or "" */
     fray_program *program;
     fray_fight *start;
 };
@@ -32,17 +32,17 @@ struct sim {
     enum sim_kind kind;
     struct variant *variants;
     int variant_count;
-    struct batches *series; /* SIM_PAIRED: one of two lanes; else one a variant */
+    struct batches *series; /* SIM_PAIRED: one with two lanes; else one per variant */
     int series_count;
-    char *encounter; /* or encounters, joined */
+    char *encounter; /* or several, joined */
     char *swept;     /* "Bash.harm", "encounter" */
     uint64_t seed;
     bool interrupted;
 };
 
-/* One statement of a report. Text that does not apply is "", numbers are left 0. */
+/* One row of a report. Text that does not apply is "", numbers are 0. */
 struct sim_row {
-    int variant; /* -1: the difference of the two */
+    int variant; /* -1: the difference of two variants */
     /* wins, nobody, by_limit, failed, length, measure, seen, won_when_seen, won_otherwise */
     const char *what;
     const char *of; /* fight, side, creature, content */
@@ -50,19 +50,19 @@ struct sim_row {
     bool is_share; /* value is count / fights */
     int64_t fights, count, sum, least, most;
     struct interval value;
-    const fray_number *number; /* with bins, or NULL */
+    const fray_number *number; /* with histogram, or NULL */
     double before, after;      /* of a difference: the two values */
-    int line;                  /* of the tally: which number this is the mean of; -1: of none */
+    int line;                  /* line of the tally of which this is the mean; -1: none */
 };
 void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_row *row),
               void *user);
 /* ---- sim_plan.c ---- */
 
-/* EXIT_CLEAN, or the code to end with after a complaint */
-int sim_plan(struct sim *sim, const struct wish *w);
-/* all that the totals depend on, but for how many fights there are */
-char *sim_described(const struct sim *sim, const struct wish *w);
-int sim_side(const struct variant *v, const char *name); /* -1: it has none of that name */
+/* Builds the variants. Returns EXIT_CLEAN, or an exit code after a message. */
+int sim_plan(struct sim *sim, const struct sim_request *request);
+/* Everything the totals depend on, except the number of fights; to be freed. */
+char *sim_description(const struct sim *sim, const struct sim_request *request);
+int sim_side(const struct variant *v, const char *name); /* -1: no side of that name */
 void sim_free(struct sim *sim);
 
 /* ---- sim_rows.c ---- */
@@ -74,31 +74,33 @@ fray_tally *sim_tally(const struct sim *sim, int variant);
 void sim_text(FILE *to, const struct sim *sim);
 void sim_csv(FILE *to, const struct sim *sim);
 void sim_json(FILE *to, const struct sim *sim);
-bool sim_number(const struct variant *v, int64_t *number); /* its value is a whole number */
+bool sim_number(const struct variant *v, int64_t *number); /* whether its value is a whole number */
 char *percent_text(double share);                          /* "87.31 %" */
 
-/* ---- sim_sqlite.c: a file that is complete or is not there ---- */
+/* ---- sim_sqlite.c: a database that is complete or missing ---- */
 
 struct sim_store;
-/* NULL after a complaint, and the code to end with */
+/* NULL after a message, with the exit code in *code */
 struct sim_store *sim_store_open(const char *path, int *code);
-void sim_store_fight(void *store, uint64_t fight, const fray_outcome *outcome); /* a series' row */
-void sim_store_number(void *store, const struct measured *m);                   /* and number */
-/* whose fights follow */
+/* an on_fight of a series */
+void sim_store_fight(void *store, uint64_t fight, const fray_outcome *outcome);
+/* an on_number of a series */
+void sim_store_number(void *store, const struct measured_value *m);
+/* the fights of this variant follow */
 void sim_store_variant(struct sim_store *store, const struct sim *sim, int variant);
-/* something could not be written; closing it says what */
+/* whether a write failed; sim_store_close reports it */
 bool sim_store_failed(const struct sim_store *store);
-/* writes the rows, moves it to its place */
+/* Writes the rows and renames the file into place. Returns an exit code. */
 int sim_store_close(struct sim_store *store, const struct sim *sim, bool keep);
 
 /* ---- progress_bar.c ---- */
 
 struct progress;
-/* "auto", "always", "never"; NULL: a usage error was told */
+/* `when` is "auto", "always" or "never". NULL after a usage error. */
 struct progress *progress_new(const char *when, uint64_t fights, double seconds);
-void progress_look(struct progress *p, const struct batches *s, int index, int count);
-void progress_wipe(struct progress *p); /* before something else is written to standard error */
+void progress_update(struct progress *p, const struct batches *s, int index, int count);
+void progress_wipe(struct progress *p); /* called before other output to standard error */
 void progress_end(struct progress *p);
-double seconds_now(void); /* since some moment of the past, whatever the clock is set to */
+double seconds_now(void); /* of the monotonic clock */
 
 #endif

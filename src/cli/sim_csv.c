@@ -1,12 +1,12 @@
-/* sim_csv.c, a row a statement; docs/commands/sim.md names the columns. */
+/* sim_csv.c -- Prints the rows of a run as CSV; docs/commands/sim.md describes the columns. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "sim.h"
 
-/* Quoted where it must be. A cell that a spreadsheet would take for a formula gets an apostrophe.
- */
-static void cell(FILE *to, const char *text)
+/* Prints a cell, quoted where needed. Text that a spreadsheet would take for a formula gets an
+ * apostrophe. */
+static void put_cell(FILE *to, const char *text)
 {
     bool quoted = strpbrk(text, ",\"\r\n") != NULL;
     put(to, "%s", quoted ? "\"" : "");
@@ -20,27 +20,27 @@ static void cell(FILE *to, const char *text)
     put(to, "%s,", quoted ? "\"" : "");
 }
 
-struct csv {
+struct csv_output {
     FILE *to;
     const struct sim *sim;
 };
 
 static void csv_row(void *user, const struct sim_row *row)
 {
-    struct csv *csv = user;
+    struct csv_output *csv = user;
     FILE *to = csv->to;
     const struct variant *v = row->variant >= 0 ? &csv->sim->variants[row->variant] : NULL;
-    cell(to, v ? v->label : "difference");
+    put_cell(to, v ? v->label : "difference");
     int64_t varied;
     if (v && sim_number(v, &varied))
         put(to, "%" PRId64 ",", varied);
     else
-        cell(to, v && v->value ? v->value : "");
-    cell(to, row->what);
-    cell(to, row->of);
-    cell(to, row->side);
-    cell(to, row->name);
-    cell(to, row->measure);
+        put_cell(to, v && v->value ? v->value : "");
+    put_cell(to, row->what);
+    put_cell(to, row->of);
+    put_cell(to, row->side);
+    put_cell(to, row->name);
+    put_cell(to, row->measure);
     put(to, "%" PRId64 ",", row->fights);
     if (row->is_share)
         put(to, "%" PRId64 ",,,,", row->count);
@@ -53,5 +53,5 @@ void sim_csv(FILE *to, const struct sim *sim)
 {
     put(to,
         "variant,varied,what,of,side,name,measure,fights,count,sum,least,most,value,low,high\n");
-    sim_rows(sim, csv_row, &(struct csv){to, sim});
+    sim_rows(sim, csv_row, &(struct csv_output){to, sim});
 }

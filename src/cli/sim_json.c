@@ -1,5 +1,4 @@
-/* sim_json.c -- a run as one JSON object: who and what, then a row a statement;
- * docs/commands/sim.md names the fields. */
+/* sim_json.c -- Prints a run as one JSON object; docs/commands/sim.md describes the fields. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -8,7 +7,7 @@
 
 enum { SCHEMA = 1 };
 
-static json_t *digits(uint64_t v, const char *format)
+static json_t *number_text(uint64_t v, const char *format)
 {
     char text[32];
 #pragma GCC diagnostic push
@@ -20,30 +19,30 @@ static json_t *digits(uint64_t v, const char *format)
 
 static json_t *bins(const fray_number *n)
 {
-    json_t *all = json_sure(json_array());
+    json_t *all = json_require(json_array());
     int last = n->bin_count;
     while (last > 0 && n->bins[last - 1] == 0) last--;
     for (int i = 0; i < last; i++) json_push(all, json_integer(n->bins[i]));
     return all;
 }
 
-/* Six digits: more than any number of fights that is worth waiting for can tell. */
-static json_t *real(double v)
+/* Rounds to six digits: more than any feasible number of fights can support. */
+static json_t *rounded(double v)
 {
     char text[64];
     snprintf(text, sizeof text, "%.6f", v);
     return json_real(strtod(text, NULL));
 }
 
-struct out {
+struct json_output {
     json_t *rows;
     const struct sim *sim;
 };
 
 static void json_row(void *user, const struct sim_row *row)
 {
-    struct out *out = user;
-    json_t *o = json_sure(json_object());
+    struct json_output *out = user;
+    json_t *o = json_require(json_object());
     if (row->variant < 0)
         json_add(o, "variant", json_string("difference"));
     else
@@ -62,9 +61,9 @@ static void json_row(void *user, const struct sim_row *row)
         json_add(o, "least", json_integer(row->least));
         json_add(o, "most", json_integer(row->most));
     }
-    json_add(o, "value", real(row->value.value));
-    json_add(o, "low", real(row->value.low));
-    json_add(o, "high", real(row->value.high));
+    json_add(o, "value", rounded(row->value.value));
+    json_add(o, "low", rounded(row->value.low));
+    json_add(o, "high", rounded(row->value.high));
     if (row->number) {
         json_add(o, "below_zero", json_integer(row->number->below));
         json_add(o, "bin_width", json_integer(row->number->bin_width));
@@ -75,35 +74,36 @@ static void json_row(void *user, const struct sim_row *row)
 
 void sim_json(FILE *to, const struct sim *sim)
 {
-    json_t *o = json_sure(json_object()), *variants = json_sure(json_array());
+    json_t *o = json_require(json_object()), *variants = json_require(json_array());
     json_add(o, "type", json_string("sim"));
     json_add(o, "schema", json_integer(SCHEMA));
     json_add(o, "version", json_text(fray_version()));
     json_add(o, "encounter", json_text(sim->encounter));
-    json_add(o, "seed", digits(sim->seed, "%" PRIu64));
+    json_add(o, "seed", number_text(sim->seed, "%" PRIu64));
     json_add(o, "unit", json_text(sim_unit(sim)));
     json_add(o, "interrupted", json_boolean(sim->interrupted));
     for (int i = 0; i < sim->variant_count; i++) {
         fray_totals t = sim_totals(sim, i);
-        json_t *v = json_sure(json_object());
+        json_t *v = json_require(json_object());
         json_add(v, "label", json_text(sim->variants[i].label));
         int64_t number;
         if (sim_number(&sim->variants[i], &number))
             json_add(v, "varied", json_integer(number));
         else if (sim->variants[i].value)
             json_add(v, "varied", json_text(sim->variants[i].value));
-        json_add(v, "rules", digits(fray_program_hash(sim->variants[i].program), "%016" PRIx64));
+        json_add(v, "rules",
+                 number_text(fray_program_hash(sim->variants[i].program), "%016" PRIx64));
         json_add(v, "fights", json_integer(t.fights));
         json_add(v, "failed", json_integer(t.failed));
         if (t.failed) json_add(v, "first_failed", json_integer(t.first_failed));
         json_push(variants, v);
     }
     json_add(o, "variants", variants);
-    struct out out = {json_sure(json_array()), sim};
+    struct json_output out = {json_require(json_array()), sim};
     sim_rows(sim, json_row, &out);
     json_add(o, "rows", out.rows);
     char *text = json_dumps(o, JSON_INDENT(1) | JSON_REAL_PRECISION(12));
-    if (!text) json_sure(NULL);
+    if (!text) json_require(NULL);
     put_json(to, text);
     put(to, "\n");
     free(text);

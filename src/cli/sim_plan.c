@@ -1,8 +1,7 @@
-/* sim_plan.c -- what `fray sim` is asked to play, made into variants: one; one for each value or
- * encounter; two side by side.
+/* sim_plan.c -- Turns the request of `fray sim` into variants: one, a sweep, or two to compare.
  *
- * Everything that can be wrong with a wish is told here, before the first fight. How variants are
- * played it does not know.
+ * All errors of the request are reported here, before the first fight. cmd_sim.c plays the
+ * variants.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -34,7 +33,7 @@ static int add_value(struct values *v, const char *text)
     return EXIT_CLEAN;
 }
 
-/* A whole number; what follows it, or NULL. */
+/* Parses a whole number. Returns the text behind it, or NULL. */
 static const char *whole_at(const char *at, int64_t *number)
 {
     uint64_t size;
@@ -52,21 +51,20 @@ static bool is_range(const char *item, int64_t *from, int64_t *to)
     return end && *end == '\0';
 }
 
-/* What stands between two commas: "2..8", or one value as rules would write it. */
+/* Parses an item of the list: "2..8", or one value in the syntax of rules. */
 static int add_item(struct values *v, const char *item)
 {
     int64_t from, to;
-    if (!*item) return usage_error("--vary: a value is missing; they are such as 2..8 or 1d6,2d6");
+    if (!*item) return usage_error("--vary: a value is missing; write values like 2..8 or 1d6,2d6");
     if (!is_range(item, &from, &to))
         return strstr(item, "..")
-                   ? usage_error("--vary: a range is of whole numbers, such as 2..8, not '%s'",
-                                 item)
+                   ? usage_error("--vary: a range has whole numbers, such as 2..8, not '%s'", item)
                    : add_value(v, item);
     if (from > to)
-        return usage_error("--vary: %s holds nothing; did you mean %" PRId64 "..%" PRId64 "?", item,
-                           to, from);
+        return usage_error("--vary: %s is empty; did you mean %" PRId64 "..%" PRId64 "?", item, to,
+                           from);
     if (to - from >= VALUES_MOST)
-        return usage_error("--vary: %s is more than %d values", item, VALUES_MOST);
+        return usage_error("--vary: %s has more than %d values", item, VALUES_MOST);
     int code = EXIT_CLEAN;
     for (int64_t n = from; n <= to && code == EXIT_CLEAN; n++) {
         char *value = text_of("%" PRId64, n);
@@ -76,7 +74,7 @@ static int add_item(struct values *v, const char *item)
     return code;
 }
 
-/* "2..8", "2,4,8", "1d6, 2d6", "slow,fast"; a comma within quotes parts nothing. */
+/* Parses "2..8", "2,4,8", "1d6, 2d6" or "slow,fast"; a comma inside quotes does not separate. */
 static int read_values(const char *text, struct values *v)
 {
     bool quoted = false;
@@ -109,22 +107,22 @@ static int apply_tactics(const struct variant *v, const char *text)
     return fray_fight_set_tactics(v->start, side, tactics) == FRAY_OK ? EXIT_CLEAN : EXIT_BROKEN;
 }
 
-/* The fight of a variant whose program is there. `extra` may be one more setting. */
-static int variant_fight(struct variant *v, const struct wish *w, const char *file,
+/* Begins the fight of a variant whose program is loaded. `extra` is one more setting, or NULL. */
+static int variant_fight(struct variant *v, const struct sim_request *request, const char *file,
                          const char *encounter, const fray_setting *extra)
 {
     int id;
     fray_setting *settings = NULL;
     size_t count = 0;
     int code = find_encounter(v->program, file, encounter, &id);
-    if (code == EXIT_CLEAN) code = read_settings(v->program, w->settings, &settings, &count);
+    if (code == EXIT_CLEAN) code = read_settings(v->program, request->settings, &settings, &count);
     if (code == EXIT_CLEAN && extra) {
         NEED_ROOM(settings, count);
         settings[count++] = *extra;
     }
     if (code == EXIT_CLEAN) code = begin_fight(v->program, id, settings, count, &v->start);
-    for (int i = 0; code == EXIT_CLEAN && w->tactics && w->tactics[i]; i++)
-        code = apply_tactics(v, w->tactics[i]);
+    for (int i = 0; code == EXIT_CLEAN && request->tactics && request->tactics[i]; i++)
+        code = apply_tactics(v, request->tactics[i]);
     free(settings);
     if (code != EXIT_CLEAN) return code;
     v->encounter = fray_encounter_name(v->program, id);
@@ -140,62 +138,69 @@ static struct variant *add_variant(struct sim *sim, char *label)
     return v;
 }
 
-static const char *first_encounter(const struct wish *w)
+static const char *first_encounter(const struct sim_request *request)
 {
-    return w->encounter_count ? w->encounters[0] : NULL;
+    return request->encounter_count ? request->encounters[0] : NULL;
 }
 
-static int plan_plain(struct sim *sim, const struct wish *w)
+static int plan_plain(struct sim *sim, const struct sim_request *request)
 {
     struct variant *v = add_variant(sim, text_of("%s", ""));
-    int code = load_rules(w->files[0], &v->program);
-    return code == EXIT_CLEAN ? variant_fight(v, w, w->files[0], first_encounter(w), NULL) : code;
+    int code = load_rules(request->files[0], &v->program);
+    return code == EXIT_CLEAN
+               ? variant_fight(v, request, request->files[0], first_encounter(request), NULL)
+               : code;
 }
 
-static int plan_diff(struct sim *sim, const struct wish *w)
+static int plan_diff(struct sim *sim, const struct sim_request *request)
 {
     sim->kind = SIM_PAIRED;
     for (int i = 0; i < 2; i++) {
         struct variant *v = add_variant(sim, text_of("%s", i ? "new" : "old"));
-        int code = load_rules(w->files[i], &v->program);
-        if (code == EXIT_CLEAN) code = variant_fight(v, w, w->files[i], first_encounter(w), NULL);
+        int code = load_rules(request->files[i], &v->program);
+        if (code == EXIT_CLEAN)
+            code = variant_fight(v, request, request->files[i], first_encounter(request), NULL);
         if (code != EXIT_CLEAN) return code;
     }
     return EXIT_CLEAN;
 }
 
-static int plan_without(struct sim *sim, const struct wish *w)
+static int plan_without(struct sim *sim, const struct sim_request *request)
 {
-    const char *dot = strchr(w->without, '.');
-    char *owner = text_of("%.*s", dot ? (int)(dot - w->without) : 0, w->without);
+    const char *dot = strchr(request->without, '.');
+    char *owner = text_of("%.*s", dot ? (int)(dot - request->without) : 0, request->without);
     fray_change change = {
-        .kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = dot ? dot + 1 : w->without};
+        .kind = FRAY_CHANGE_WITHOUT, .of = owner, .what = dot ? dot + 1 : request->without};
     sim->kind = SIM_PAIRED;
     int code = EXIT_CLEAN;
     for (int i = 0; i < 2 && code == EXIT_CLEAN; i++) {
-        struct variant *v = add_variant(sim, text_of("%s %s", i ? "without" : "with", w->without));
-        code = load_rules_changed(w->files[0], i ? &change : NULL, &v->program);
-        if (code == EXIT_CLEAN) code = variant_fight(v, w, w->files[0], first_encounter(w), NULL);
+        struct variant *v =
+            add_variant(sim, text_of("%s %s", i ? "without" : "with", request->without));
+        code = load_rules_changed(request->files[0], i ? &change : NULL, &v->program);
+        if (code == EXIT_CLEAN)
+            code = variant_fight(v, request, request->files[0], first_encounter(request), NULL);
     }
     free(owner);
     return code;
 }
 
-/* One value of a sweep: of an option, of a constant, or of a line of a declaration. */
-static int plan_value(struct sim *sim, const struct wish *w, const char *name, const char *value)
+/* A variant of a sweep: a value of an option, a constant, or a line of a declaration. */
+static int plan_value(struct sim *sim, const struct sim_request *request, const char *name,
+                      const char *value)
 {
     const char *dot = strchr(name, '.');
     struct variant *v = add_variant(sim, text_of("%s = %s", name, value));
     v->value = text_of("%s", value);
-    if (!dot) { /* options go before constants: they are made to be set */
-        int code = load_rules(w->files[0], &v->program),
+    if (!dot) { /* options take precedence over constants */
+        int code = load_rules(request->files[0], &v->program),
             option = code == EXIT_CLEAN ? fray_option_find(v->program, name) : -1;
         if (code != EXIT_CLEAN) return code;
         fray_setting setting = {.option = option};
         if (option >= 0 && fray_option_parse(v->program, option, value, &setting.value) != FRAY_OK)
             return usage_error("%s is %s: it has no value %s", name,
                                fray_option_values(v->program, option), value);
-        if (option >= 0) return variant_fight(v, w, w->files[0], first_encounter(w), &setting);
+        if (option >= 0)
+            return variant_fight(v, request, request->files[0], first_encounter(request), &setting);
         fray_program_free(v->program);
         v->program = NULL;
     }
@@ -204,25 +209,27 @@ static int plan_value(struct sim *sim, const struct wish *w, const char *name, c
                           .of = of,
                           .what = dot ? dot + 1 : name,
                           .value = value};
-    int code = load_rules_changed(w->files[0], &change, &v->program);
+    int code = load_rules_changed(request->files[0], &change, &v->program);
     free(of);
-    if (code == EXIT_NO) print_error("these are the rules with %s", v->label);
-    return code == EXIT_CLEAN ? variant_fight(v, w, w->files[0], first_encounter(w), NULL) : code;
+    if (code == EXIT_NO) print_error("the errors are in the rules with %s", v->label);
+    return code == EXIT_CLEAN
+               ? variant_fight(v, request, request->files[0], first_encounter(request), NULL)
+               : code;
 }
 
-static int plan_sweep(struct sim *sim, const struct wish *w)
+static int plan_sweep(struct sim *sim, const struct sim_request *request)
 {
-    const char *equals = strchr(w->vary, '=');
+    const char *equals = strchr(request->vary, '=');
     struct values values = {0};
     sim->kind = SIM_SWEEP;
-    if (!equals || equals == w->vary)
+    if (!equals || equals == request->vary)
         return usage_error("--vary is WHAT=VALUES, such as Bash.harm=2..8, Bash.harm=1d6,2d6 or "
                            "goal=8,10,12, not '%s'",
-                           w->vary);
+                           request->vary);
     int code = read_values(equals + 1, &values);
-    sim->swept = text_of("%.*s", (int)(equals - w->vary), w->vary);
+    sim->swept = text_of("%.*s", (int)(equals - request->vary), request->vary);
     for (int i = 0; i < values.count && code == EXIT_CLEAN; i++)
-        code = plan_value(sim, w, sim->swept, values.at[i]);
+        code = plan_value(sim, request, sim->swept, values.at[i]);
     values_free(&values);
     return code;
 }
@@ -245,30 +252,31 @@ static int check_sides(const struct variant *first, const struct variant *v)
     return EXIT_USAGE;
 }
 
-static int plan_encounters(struct sim *sim, const struct wish *w)
+static int plan_encounters(struct sim *sim, const struct sim_request *request)
 {
     int code = EXIT_CLEAN;
     sim->kind = SIM_SWEEP;
     sim->swept = text_of("encounter");
-    for (int i = 0; i < w->encounter_count && code == EXIT_CLEAN; i++) {
-        struct variant *v = add_variant(sim, text_of("%s", w->encounters[i]));
-        v->value = text_of("%s", w->encounters[i]);
-        code = load_rules(w->files[0], &v->program);
-        if (code == EXIT_CLEAN) code = variant_fight(v, w, w->files[0], w->encounters[i], NULL);
+    for (int i = 0; i < request->encounter_count && code == EXIT_CLEAN; i++) {
+        struct variant *v = add_variant(sim, text_of("%s", request->encounters[i]));
+        v->value = text_of("%s", request->encounters[i]);
+        code = load_rules(request->files[0], &v->program);
+        if (code == EXIT_CLEAN)
+            code = variant_fight(v, request, request->files[0], request->encounters[i], NULL);
         if (code == EXIT_CLEAN) code = check_sides(&sim->variants[0], v);
     }
     return code;
 }
 
-int sim_plan(struct sim *sim, const struct wish *w)
+int sim_plan(struct sim *sim, const struct sim_request *request)
 {
-    int code = w->files[1]              ? plan_diff(sim, w)
-               : w->without             ? plan_without(sim, w)
-               : w->vary                ? plan_sweep(sim, w)
-               : w->encounter_count > 1 ? plan_encounters(sim, w)
-                                        : plan_plain(sim, w);
-    for (int v = 0; code == EXIT_CLEAN && v < (w->encounter_count > 1 ? sim->variant_count : 1);
-         v++) {
+    int code = request->files[1]              ? plan_diff(sim, request)
+               : request->without             ? plan_without(sim, request)
+               : request->vary                ? plan_sweep(sim, request)
+               : request->encounter_count > 1 ? plan_encounters(sim, request)
+                                              : plan_plain(sim, request);
+    for (int v = 0;
+         code == EXIT_CLEAN && v < (request->encounter_count > 1 ? sim->variant_count : 1); v++) {
         char *longer =
             text_of("%s%s%s", v ? sim->encounter : "", v ? ", " : "", sim->variants[v].encounter);
         free(sim->encounter);
@@ -277,15 +285,15 @@ int sim_plan(struct sim *sim, const struct wish *w)
     return code;
 }
 
-/* ---- what a run is ---- */
+/* ---- description of a run ---- */
 
-char *sim_described(const struct sim *sim, const struct wish *w)
+char *sim_description(const struct sim *sim, const struct sim_request *request)
 {
     static const char *const kinds[] = {
         [SIM_PLAIN] = "one", [SIM_SWEEP] = "a sweep", [SIM_PAIRED] = "two side by side"};
     char *all = text_of("version %s, blocks of %d, seed %" PRIu64 ", %s, \"%s\"", fray_version(),
-                        BLOCK, sim->seed, kinds[sim->kind], sim->encounter);
-    const char *const *const lists[] = {w->settings, w->tactics};
+                        BATCH_FIGHTS, sim->seed, kinds[sim->kind], sim->encounter);
+    const char *const *const lists[] = {request->settings, request->tactics};
     for (int l = 0; l < 2; l++)
         for (int i = 0; lists[l] && lists[l][i]; i++) {
             char *longer = text_of("%s, %s", all, lists[l][i]);

@@ -1,11 +1,10 @@
-/* sim_rows.c -- everything a run has found out, one statement a row: what csv, json and sqlite
- * give, and text makes tables of. */
+/* sim_rows.c -- Computes the rows of a report from the totals of a run, for all output formats. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim.h"
 
-struct walk {
+struct row_context {
     const struct sim *sim;
     int variant;
     fray_totals totals;
@@ -32,15 +31,15 @@ const char *sim_unit(const struct sim *sim)
     return unit;
 }
 
-bool sim_number(const struct variant *v, int64_t *number)
+bool sim_number(const struct variant *v, int64_t *emit_number)
 {
     char *end;
     if (!v->value || !*v->value || !strchr("-0123456789", *v->value)) return false;
-    *number = strtoll(v->value, &end, 10);
+    *emit_number = strtoll(v->value, &end, 10);
     return *end == '\0';
 }
 
-static struct sim_row row_of(const struct walk *w, const char *what, const char *of)
+static struct sim_row row_of(const struct row_context *w, const char *what, const char *of)
 {
     return (struct sim_row){.variant = w->variant,
                             .what = what,
@@ -53,7 +52,7 @@ static struct sim_row row_of(const struct walk *w, const char *what, const char 
                             .line = -1};
 }
 
-static void share(const struct walk *w, struct sim_row row, int64_t count, int64_t of)
+static void emit_share(const struct row_context *w, struct sim_row row, int64_t count, int64_t of)
 {
     row.is_share = true;
     row.count = count;
@@ -62,7 +61,8 @@ static void share(const struct walk *w, struct sim_row row, int64_t count, int64
     w->each(w->user, &row);
 }
 
-static void number(const struct walk *w, struct sim_row row, const fray_number *n, int line)
+static void emit_number(const struct row_context *w, struct sim_row row, const fray_number *n,
+                        int line)
 {
     row.line = line;
     row.sum = n->sum;
@@ -73,17 +73,17 @@ static void number(const struct walk *w, struct sim_row row, const fray_number *
     w->each(w->user, &row);
 }
 
-/* A content of one side: in how many fights anything was counted of it, and how the side did in
- * those and in the others. */
-static void seen(const struct walk *w, struct sim_row row, const fray_line *line)
+/* Emits in how many fights a content of one side was used, and the side's wins in these and in the
+ * others. */
+static void emit_content_use(const struct row_context *w, struct sim_row row, const fray_line *line)
 {
     row.what = "seen";
-    share(w, row, line->seen, w->totals.fights);
+    emit_share(w, row, line->seen, w->totals.fights);
     if (line->side < 0) return;
     row.what = "won_when_seen";
-    share(w, row, line->won, line->seen);
+    emit_share(w, row, line->won, line->seen);
     row.what = "won_otherwise";
-    share(w, row, w->totals.wins[line->side] - line->won, w->totals.fights - line->seen);
+    emit_share(w, row, w->totals.wins[line->side] - line->won, w->totals.fights - line->seen);
 }
 
 static bool measure_fits(const fray_program *p, const fray_line *line, const fray_measure *m)
@@ -92,7 +92,7 @@ static bool measure_fits(const fray_program *p, const fray_line *line, const fra
     return line->seen > 0 && m->subject >= FRAY_OF_THING;
 }
 
-static void lines(const struct walk *w)
+static void emit_lines(const struct row_context *w)
 {
     const struct variant *v = &w->sim->variants[w->variant];
     fray_tally *tally = sim_tally(w->sim, w->variant);
@@ -104,7 +104,7 @@ static void lines(const struct walk *w)
             if (!*v->unit) continue;
             row.what = "length";
             row.name = row.measure = row.heading = v->unit;
-            number(w, row, &line.number, i);
+            emit_number(w, row, &line.number, i);
             continue;
         }
         fray_measure m = fray_measure_at(v->program, line.measure);
@@ -118,7 +118,7 @@ static void lines(const struct walk *w)
             if (line.content != content || line.side != side) {
                 struct sim_row first = row;
                 first.measure = first.heading = "";
-                seen(w, first, &line);
+                emit_content_use(w, first, &line);
             }
             content = line.content;
             side = line.side;
@@ -128,56 +128,57 @@ static void lines(const struct walk *w)
         } else if (line.side >= 0) {
             row.of = "side";
         }
-        number(w, row, &line.number, i);
+        emit_number(w, row, &line.number, i);
     }
 }
 
-static void variant_rows(const struct walk *w)
+static void emit_variant(const struct row_context *w)
 {
     const fray_fight *start = w->sim->variants[w->variant].start;
     for (int i = 0; i < fray_side_count(start); i++) {
         struct sim_row row = row_of(w, "wins", "side");
         row.side = fray_side_name(start, i);
-        share(w, row, w->totals.wins[i], w->totals.fights);
+        emit_share(w, row, w->totals.wins[i], w->totals.fights);
     }
-    share(w, row_of(w, "nobody", "fight"), w->totals.nobody, w->totals.fights);
-    share(w, row_of(w, "by_limit", "fight"), w->totals.by_limit, w->totals.fights);
+    emit_share(w, row_of(w, "nobody", "fight"), w->totals.nobody, w->totals.fights);
+    emit_share(w, row_of(w, "by_limit", "fight"), w->totals.by_limit, w->totals.fights);
     if (w->totals.failed)
-        share(w, row_of(w, "failed", "fight"), w->totals.failed,
-              w->totals.fights + w->totals.failed);
-    lines(w);
+        emit_share(w, row_of(w, "failed", "fight"), w->totals.failed,
+                   w->totals.fights + w->totals.failed);
+    emit_lines(w);
 }
 
-/* ---- two side by side ---- */
+/* ---- two variants ---- */
 
-static void paired_wins(const struct walk *w)
+static void emit_paired_wins(const struct row_context *w)
 {
     const struct batches *s = &w->sim->series[0];
     for (int i = 0; i <= s->sides; i++) {
         struct sim_row row =
             row_of(w, i < s->sides ? "wins" : "nobody", i < s->sides ? "side" : "fight");
-        if (i < s->sides && s->side_of[i] < 0) continue;
+        if (i < s->sides && s->matching_side[i] < 0) continue;
         if (i < s->sides) row.side = fray_side_name(s->start[0], i);
         row.is_share = true;
         row.count = s->total->pairs[2 * i + 1] - s->total->pairs[2 * i];
         fray_totals old = sim_totals(w->sim, 0), new = sim_totals(w->sim, 1);
         row.before = interval_share(i < s->sides ? old.wins[i] : old.nobody, old.fights).value;
         row.after =
-            interval_share(i < s->sides ? new.wins[s->side_of[i]] : new.nobody, new.fights).value;
+            interval_share(i < s->sides ? new.wins[s->matching_side[i]] : new.nobody, new.fights)
+                .value;
         row.value = interval_paired(s->total->pairs[2 * i + 1], s->total->pairs[2 * i], row.fights);
         w->each(w->user, &row);
     }
 }
 
-/* The row of the other variant that says the same. */
-struct search {
+/* Searches the row of the other variant with the same keys. */
+struct row_match {
     const struct sim_row *like;
     bool found;
     struct sim_row row;
 };
-static void search_row(void *user, const struct sim_row *row)
+static void match_row(void *user, const struct sim_row *row)
 {
-    struct search *s = user;
+    struct row_match *s = user;
     if (s->found || row->variant != 1 || strcmp(row->what, s->like->what) ||
         strcmp(row->of, s->like->of) || strcmp(row->side, s->like->side) ||
         strcmp(row->name, s->like->name) || strcmp(row->measure, s->like->measure))
@@ -186,24 +187,24 @@ static void search_row(void *user, const struct sim_row *row)
     s->row = *row;
 }
 
-static void paired_number(void *user, const struct sim_row *old)
+static void emit_paired_number(void *user, const struct sim_row *old)
 {
-    const struct walk *w = user;
+    const struct row_context *w = user;
     bool compared = strcmp(old->what, "length") == 0 || strcmp(old->what, "measure") == 0;
-    struct search search = {.like = old};
+    struct row_match search = {.like = old};
     if (!compared) return;
-    struct walk other = {.sim = w->sim,
-                         .variant = 1,
-                         .totals = sim_totals(w->sim, 1),
-                         .each = search_row,
-                         .user = &search};
-    variant_rows(&other);
+    struct row_context other = {.sim = w->sim,
+                                .variant = 1,
+                                .totals = sim_totals(w->sim, 1),
+                                .each = match_row,
+                                .user = &search};
+    emit_variant(&other);
     if (!search.found) return;
     struct sim_row row = *old;
     row.variant = -1;
     row.number = NULL;
     row.line = -1;
-    row.value = interval_apart(old->value, search.row.value);
+    row.value = interval_difference(old->value, search.row.value);
     row.before = old->value.value;
     row.after = search.row.value.value;
     row.sum = search.row.sum - old->sum;
@@ -215,12 +216,12 @@ void sim_rows(const struct sim *sim, void (*each)(void *user, const struct sim_r
               void *user)
 {
     for (int v = 0; v < sim->variant_count; v++) {
-        struct walk w = {sim, v, sim_totals(sim, v), each, user};
-        variant_rows(&w);
+        struct row_context w = {sim, v, sim_totals(sim, v), each, user};
+        emit_variant(&w);
     }
     if (sim->kind != SIM_PAIRED) return;
-    struct walk w = {sim, -1, sim_totals(sim, 0), each, user};
-    paired_wins(&w);
-    struct walk old = {sim, 0, sim_totals(sim, 0), paired_number, &w};
-    variant_rows(&old);
+    struct row_context w = {sim, -1, sim_totals(sim, 0), each, user};
+    emit_paired_wins(&w);
+    struct row_context old = {sim, 0, sim_totals(sim, 0), emit_paired_number, &w};
+    emit_variant(&old);
 }

@@ -1,8 +1,8 @@
-/* sim_sqlite.c -- a run as a database: docs/commands/sim.md has the schema. It is made beside its
- * place and moved there when it is complete.
+/* sim_sqlite.c -- Writes a run to an SQLite database; docs/commands/sim.md has the schema.
  *
- * Only what was asked for is kept a fight; rows come in the order of the fights. All text goes in
- * by binding.
+ * The database is written beside its path and renamed when it is complete. Rows of single fights
+ * are written only on request, in the order of the fights. All text is bound, never spliced into
+ * SQL.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 #include "sim.h"
 
 struct sim_store {
-    char *path, *beside;
+    char *path, *temporary;
     sqlite3 *db;
     sqlite3_stmt *fight, *number, *row, *bin;
     char *fault;
@@ -46,7 +46,7 @@ static const char schema[] =
     "  PRIMARY KEY (variant, fight, line), FOREIGN KEY (variant, fight) REFERENCES fights) STRICT, "
     "WITHOUT ROWID;";
 
-static void check(struct sim_store *s, int result)
+static void check_sqlite(struct sim_store *s, int result)
 {
     if (result != SQLITE_OK && result != SQLITE_DONE && result != SQLITE_ROW && !s->fault)
         s->fault = text_of("%s", sqlite3_errmsg(s->db));
@@ -55,32 +55,32 @@ static void check(struct sim_store *s, int result)
 static sqlite3_stmt *prepared(struct sim_store *s, const char *sql)
 {
     sqlite3_stmt *stm = NULL;
-    check(s, sqlite3_prepare_v2(s->db, sql, -1, &stm, NULL));
+    check_sqlite(s, sqlite3_prepare_v2(s->db, sql, -1, &stm, NULL));
     return stm;
 }
 
 static void run_sql(struct sim_store *s, const char *sql)
 {
-    check(s, sqlite3_exec(s->db, sql, NULL, NULL, NULL));
+    check_sqlite(s, sqlite3_exec(s->db, sql, NULL, NULL, NULL));
 }
 
 static void bind_text(struct sim_store *s, sqlite3_stmt *stm, int at, const char *text)
 {
     if (!text || !*text)
-        check(s, sqlite3_bind_null(stm, at));
+        check_sqlite(s, sqlite3_bind_null(stm, at));
     else
-        check(s, sqlite3_bind_text(stm, at, text, -1, SQLITE_TRANSIENT));
+        check_sqlite(s, sqlite3_bind_text(stm, at, text, -1, SQLITE_TRANSIENT));
 }
 
 static void bind_whole(struct sim_store *s, sqlite3_stmt *stm, int at, int64_t v)
 {
-    check(s, sqlite3_bind_int64(stm, at, v));
+    check_sqlite(s, sqlite3_bind_int64(stm, at, v));
 }
 
-static void step(struct sim_store *s, sqlite3_stmt *stm)
+static void run_statement(struct sim_store *s, sqlite3_stmt *stm)
 {
-    check(s, sqlite3_step(stm));
-    check(s, sqlite3_reset(stm));
+    check_sqlite(s, sqlite3_step(stm));
+    check_sqlite(s, sqlite3_reset(stm));
 }
 
 static void finish_statements(struct sim_store *s)
@@ -97,7 +97,7 @@ static void sim_store_free(struct sim_store *s)
     finish_statements(s);
     sqlite3_close(s->db);
     free(s->path);
-    free(s->beside);
+    free(s->temporary);
     free(s->fault);
     free(s);
 }
@@ -107,23 +107,23 @@ struct sim_store *sim_store_open(const char *path, int *code)
     struct stat about;
     *code = EXIT_USAGE;
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
-        print_error("cannot write %s: a database is a regular file", path);
+        print_error("cannot write %s: a database must be a regular file", path);
         return NULL;
     }
     struct sim_store *s = xrealloc(NULL, sizeof *s);
-    *s = (struct sim_store){.path = behind_links(path)};
-    s->beside = text_of("%s.XXXXXX", s->path);
-    int fd = mkstemp(s->beside);
+    *s = (struct sim_store){.path = resolve_links(path)};
+    s->temporary = text_of("%s.XXXXXX", s->path);
+    int fd = mkstemp(s->temporary);
     if (fd < 0) {
         print_error("cannot write %s: %s", path, strerror(errno));
-        free(s->beside);
-        s->beside = NULL;
+        free(s->temporary);
+        s->temporary = NULL;
         sim_store_free(s);
         return NULL;
     }
     close(fd);
-    check(s,
-          sqlite3_open_v2(s->beside, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, NULL));
+    check_sqlite(s, sqlite3_open_v2(s->temporary, &s->db,
+                                    SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, NULL));
     if (!s->fault)
         run_sql(s, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; "
                    "PRAGMA user_version = 1; BEGIN;");
@@ -137,12 +137,12 @@ struct sim_store *sim_store_open(const char *path, int *code)
     *code = s->fault ? EXIT_BROKEN : EXIT_CLEAN;
     if (!s->fault) return s;
     print_error("cannot write %s: %s", path, s->fault);
-    unlink(s->beside);
+    unlink(s->temporary);
     sim_store_free(s);
     return NULL;
 }
 
-/* ---- what goes in ---- */
+/* ---- rows ---- */
 
 void sim_store_variant(struct sim_store *s, const struct sim *sim, int variant)
 {
@@ -153,14 +153,14 @@ void sim_store_variant(struct sim_store *s, const struct sim *sim, int variant)
     if (!stm) return;
     snprintf(rules, sizeof rules, "%016" PRIx64, fray_program_hash(v->program));
     bind_whole(s, stm, 1, variant);
-    check(s, sqlite3_bind_text(stm, 2, v->label, -1, SQLITE_TRANSIENT));
+    check_sqlite(s, sqlite3_bind_text(stm, 2, v->label, -1, SQLITE_TRANSIENT));
     int64_t number;
     if (sim_number(v, &number))
         bind_whole(s, stm, 3, number);
     else if (v->value)
         bind_text(s, stm, 3, v->value);
     bind_text(s, stm, 4, rules);
-    step(s, stm);
+    run_statement(s, stm);
     sqlite3_finalize(stm);
     s->variant = variant;
     s->start = v->start;
@@ -176,10 +176,10 @@ void sim_store_fight(void *store, uint64_t fight, const fray_outcome *o)
     bind_whole(s, s->fight, 4, o->by_limit);
     bind_whole(s, s->fight, 5, o->failed);
     bind_whole(s, s->fight, 6, o->length);
-    step(s, s->fight);
+    run_statement(s, s->fight);
 }
 
-void sim_store_number(void *store, const struct measured *m)
+void sim_store_number(void *store, const struct measured_value *m)
 {
     struct sim_store *s = store;
     if (s->fault) return;
@@ -187,7 +187,7 @@ void sim_store_number(void *store, const struct measured *m)
     bind_whole(s, s->number, 2, (int64_t)m->fight);
     bind_whole(s, s->number, 3, m->line);
     bind_whole(s, s->number, 4, m->value);
-    step(s, s->number);
+    run_statement(s, s->number);
 }
 
 static void put_bin(struct sim_store *s, bool below, int64_t least, int64_t most, int64_t fights)
@@ -195,12 +195,12 @@ static void put_bin(struct sim_store *s, bool below, int64_t least, int64_t most
     if (!fights) return;
     bind_whole(s, s->bin, 1, s->rows);
     if (below)
-        check(s, sqlite3_bind_null(s->bin, 2));
+        check_sqlite(s, sqlite3_bind_null(s->bin, 2));
     else
         bind_whole(s, s->bin, 2, least);
     bind_whole(s, s->bin, 3, most);
     bind_whole(s, s->bin, 4, fights);
-    step(s, s->bin);
+    run_statement(s, s->bin);
 }
 
 static void put_row(void *user, const struct sim_row *row)
@@ -209,7 +209,7 @@ static void put_row(void *user, const struct sim_row *row)
     if (s->fault) return;
     bind_whole(s, s->row, 1, ++s->rows);
     if (row->variant < 0)
-        check(s, sqlite3_bind_null(s->row, 2));
+        check_sqlite(s, sqlite3_bind_null(s->row, 2));
     else
         bind_whole(s, s->row, 2, row->variant);
     bind_text(s, s->row, 3, row->what);
@@ -219,7 +219,7 @@ static void put_row(void *user, const struct sim_row *row)
     bind_text(s, s->row, 7, row->measure);
     bind_text(s, s->row, 8, row->heading);
     bind_whole(s, s->row, 9, row->fights);
-    for (int i = 10; i <= 13; i++) check(s, sqlite3_bind_null(s->row, i));
+    for (int i = 10; i <= 13; i++) check_sqlite(s, sqlite3_bind_null(s->row, i));
     if (row->is_share) {
         bind_whole(s, s->row, 10, row->count);
     } else {
@@ -227,14 +227,14 @@ static void put_row(void *user, const struct sim_row *row)
         bind_whole(s, s->row, 12, row->least);
         bind_whole(s, s->row, 13, row->most);
     }
-    check(s, sqlite3_bind_double(s->row, 14, row->value.value));
-    check(s, sqlite3_bind_double(s->row, 15, row->value.low));
-    check(s, sqlite3_bind_double(s->row, 16, row->value.high));
+    check_sqlite(s, sqlite3_bind_double(s->row, 14, row->value.value));
+    check_sqlite(s, sqlite3_bind_double(s->row, 15, row->value.low));
+    check_sqlite(s, sqlite3_bind_double(s->row, 16, row->value.high));
     if (row->line < 0)
-        check(s, sqlite3_bind_null(s->row, 17));
+        check_sqlite(s, sqlite3_bind_null(s->row, 17));
     else
         bind_whole(s, s->row, 17, row->line);
-    step(s, s->row);
+    run_statement(s, s->row);
     if (!row->number) return;
     put_bin(s, true, 0, -1, row->number->below);
     for (int i = 0; i < row->number->bin_count; i++)
@@ -247,8 +247,8 @@ static void put_key(struct sim_store *s, const char *key, const char *value)
     sqlite3_stmt *stm = s->fault ? NULL : prepared(s, "INSERT INTO run VALUES (?, ?)");
     if (!stm) return;
     bind_text(s, stm, 1, key);
-    check(s, sqlite3_bind_text(stm, 2, value, -1, SQLITE_TRANSIENT));
-    step(s, stm);
+    check_sqlite(s, sqlite3_bind_text(stm, 2, value, -1, SQLITE_TRANSIENT));
+    run_statement(s, stm);
     sqlite3_finalize(stm);
 }
 
@@ -266,7 +266,7 @@ static void put_totals(struct sim_store *s, const struct sim *sim, int variant)
     bind_whole(s, stm, 2, t.failed);
     if (t.failed) bind_whole(s, stm, 3, t.first_failed);
     bind_whole(s, stm, 4, variant);
-    step(s, stm);
+    run_statement(s, stm);
     sqlite3_finalize(stm);
 }
 
@@ -289,14 +289,14 @@ bool sim_store_failed(const struct sim_store *s)
     return s->fault != NULL;
 }
 
-static bool to_its_place(struct sim_store *s)
+static bool rename_into_place(struct sim_store *s)
 {
     mode_t mask = umask(0);
     umask(mask);
-    int fd = open(s->beside, O_RDWR | O_CLOEXEC);
+    int fd = open(s->temporary, O_RDWR | O_CLOEXEC);
     bool ok = fd >= 0 && fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0;
     if (fd >= 0) close(fd);
-    return ok && rename(s->beside, s->path) == 0;
+    return ok && rename(s->temporary, s->path) == 0;
 }
 
 int sim_store_close(struct sim_store *s, const struct sim *sim, bool keep)
@@ -306,12 +306,12 @@ int sim_store_close(struct sim_store *s, const struct sim *sim, bool keep)
     finish_statements(s);
     if (sqlite3_close(s->db) != SQLITE_OK && !s->fault) s->fault = text_of("it cannot be closed");
     s->db = NULL;
-    if (keep && !s->fault && !to_its_place(s)) s->fault = text_of("%s", strerror(errno));
+    if (keep && !s->fault && !rename_into_place(s)) s->fault = text_of("%s", strerror(errno));
     if (s->fault && keep) {
         print_error("cannot write %s: %s", s->path, s->fault);
         code = EXIT_BROKEN;
     }
-    if (s->fault || !keep) unlink(s->beside);
+    if (s->fault || !keep) unlink(s->temporary);
     sim_store_free(s);
     return code;
 }

@@ -1,5 +1,4 @@
-/* sim_text.c -- a run for people: who won, how long it took, what everybody did, as tables and
- * small histograms. */
+/* sim_text.c -- Prints a run as text: wins, lengths and measures as tables and histograms. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,17 +91,17 @@ static void put_histogram(FILE *to, const fray_number *n, int64_t fights)
     }
 }
 
-static void put_number(FILE *to, const fray_number *n, int64_t fights)
+static void put_statistics(FILE *to, const fray_number *n, int64_t fights)
 {
     struct interval x = interval_mean(n->sum, n->squares, fights);
     put(to, "  mean %.2f (%.2f .. %.2f), spread %.2f, from %" PRId64 " to %" PRId64 "\n", x.value,
-        x.low, x.high, spread_of(n->sum, n->squares, fights), n->least, n->most);
+        x.low, x.high, standard_deviation(n->sum, n->squares, fights), n->least, n->most);
     put_histogram(to, n, fights);
 }
 
-/* ---- numbers of the fight and of sides, each with its histogram ---- */
+/* ---- numbers of the fight and of its sides, each with a histogram ---- */
 
-static void put_numbers(FILE *to, const struct sim *sim, int variant)
+static void put_all_statistics(FILE *to, const struct sim *sim, int variant)
 {
     const struct variant *v = &sim->variants[variant];
     fray_tally *tally = sim_tally(sim, variant);
@@ -120,14 +119,14 @@ static void put_numbers(FILE *to, const struct sim *sim, int variant)
             title = text_of("%s: %s", fray_measure_at(v->program, line.measure).heading,
                             fray_side_name(v->start, line.side));
         heading(to, title);
-        put_number(to, &line.number, fights);
+        put_statistics(to, &line.number, fights);
         free(title);
     }
 }
 
-/* ---- tables: one row a creature or card, one column a measure ---- */
+/* ---- tables: one row per creature or card, one column per measure ---- */
 
-struct table {
+struct measure_table {
     FILE *to;
     const struct sim *sim;
     int variant;
@@ -135,7 +134,7 @@ struct table {
     int columns[COLUMNS_MOST], column_count;
 };
 
-static void table_columns(struct table *t)
+static void table_columns(struct measure_table *t)
 {
     const fray_program *p = t->sim->variants[t->variant].program;
     for (int m = 0; m < fray_measure_count(p) && t->column_count < COLUMNS_MOST; m++) {
@@ -144,11 +143,11 @@ static void table_columns(struct table *t)
     }
 }
 
-static void table_head(const struct table *t, const char *first, bool contents)
+static void table_head(const struct measure_table *t, const char *first, bool contents)
 {
     const fray_program *p = t->sim->variants[t->variant].program;
     put(t->to, "  %-34s", first);
-    if (contents) put(t->to, " %8s %9s %9s", "seen in", "won then", "else");
+    if (contents) put(t->to, " %8s %9s %9s", "used in", "won with", "without");
     for (int i = 0; i < t->column_count; i++) {
         const char *name = fray_measure_at(p, t->columns[i]).name;
         int width = columns_of(name) > 9 ? columns_of(name) : 9;
@@ -157,7 +156,7 @@ static void table_head(const struct table *t, const char *first, bool contents)
     put(t->to, "\n");
 }
 
-static void table_cell(const struct table *t, int column, int64_t sum, int64_t fights)
+static void table_cell(const struct measure_table *t, int column, int64_t sum, int64_t fights)
 {
     const char *name =
         fray_measure_at(t->sim->variants[t->variant].program, t->columns[column]).name;
@@ -167,13 +166,13 @@ static void table_cell(const struct table *t, int column, int64_t sum, int64_t f
 
 static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
 {
-    struct table t = {to, sim, variant, FRAY_OF_CREATURE, FRAY_OF_CREATURE, {0}, 0};
+    struct measure_table t = {to, sim, variant, FRAY_OF_CREATURE, FRAY_OF_CREATURE, {0}, 0};
     const struct variant *v = &sim->variants[variant];
     fray_tally *tally = sim_tally(sim, variant);
     int64_t fights = sim_totals(sim, variant).fights;
     table_columns(&t);
     if (!t.column_count || !fights) return;
-    heading(to, "Creatures, a fight");
+    heading(to, "Creatures, per fight");
     table_head(&t, "", false);
     for (int c = 0; c < fray_creature_count(v->start); c++) {
         char *name = text_of("%s: %s", fray_side_name(v->start, fray_creature_side(v->start, c)),
@@ -190,7 +189,7 @@ static void put_creatures_table(FILE *to, const struct sim *sim, int variant)
     }
 }
 
-/* Shares of wins in the fights in which it was used, and in the others. */
+/* Prints the shares of wins in the fights in which it was used, and in the others. */
 static void put_won(FILE *to, const fray_line *line, fray_totals t)
 {
     int64_t others = t.fights - line->seen;
@@ -205,7 +204,7 @@ static void put_won(FILE *to, const fray_line *line, fray_totals t)
 
 static void put_contents_table(FILE *to, const struct sim *sim, int variant)
 {
-    struct table t = {to, sim, variant, FRAY_OF_THING, FRAY_OF_ACT, {0}, 0};
+    struct measure_table t = {to, sim, variant, FRAY_OF_THING, FRAY_OF_ACT, {0}, 0};
     const struct variant *v = &sim->variants[variant];
     fray_tally *tally = sim_tally(sim, variant);
     fray_totals totals = sim_totals(sim, variant);
@@ -216,7 +215,7 @@ static void put_contents_table(FILE *to, const struct sim *sim, int variant)
         fray_line line = fray_tally_line(tally, l);
         if (line.content < 0 || !line.seen) continue;
         if (!any) {
-            heading(to, "Cards, weapons and the like, a fight");
+            heading(to, "Cards, weapons and the like, per fight");
             table_head(&t, "", true);
             any = true;
         }
@@ -240,7 +239,7 @@ static void put_contents_table(FILE *to, const struct sim *sim, int variant)
     if (open) put(to, "\n");
 }
 
-/* ---- a sweep: a row a value ---- */
+/* ---- a sweep: one row per value ---- */
 
 static void put_sweep(FILE *to, const struct sim *sim)
 {
@@ -260,7 +259,7 @@ static void put_sweep(FILE *to, const struct sim *sim)
         fray_totals t = sim_totals(sim, v);
         put(to, "  %*s %10" PRId64, width, sim->variants[v].value, t.fights);
         for (int i = 0; i < fray_side_count(start); i++) {
-            /* encounters may have them in another order */
+            /* encounters may list the sides in different order */
             int side = sim_side(&sim->variants[v], fray_side_name(start, i));
             struct interval x = interval_share(t.wins[side], t.fights);
             put(to, "  %6.2f %% %6.2f .. %6.2f %%", x.value * 100, x.low * 100, x.high * 100);
@@ -274,20 +273,20 @@ static void put_sweep(FILE *to, const struct sim *sim)
     }
 }
 
-/* ---- two side by side ---- */
+/* ---- two variants ---- */
 
-struct side_by_side {
+struct difference_table {
     FILE *to;
     bool moved;
 };
 
 static void put_difference(void *user, const struct sim_row *row)
 {
-    struct side_by_side *s = user;
+    struct difference_table *s = user;
     if (row->variant >= 0) return;
-    int way = interval_moved(row->value);
+    int way = interval_sign(row->value);
     bool wins = strcmp(row->what, "wins") == 0 || strcmp(row->what, "nobody") == 0;
-    if (!wins && !way) return; /* of the rest only what has moved */
+    if (!wins && !way) return; /* other rows are shown only if they changed */
     char *what =
         text_of("%s%s%s%s%s", row->side, *row->side && *row->name ? ": " : "", row->name,
                 *row->side || *row->name ? ": " : "",
@@ -296,7 +295,7 @@ static void put_difference(void *user, const struct sim_row *row)
     const char *unit = row->is_share ? " %" : "  ";
     put(s->to, "  %-40s %8.2f%s %8.2f%s  %+8.2f%s  %+8.2f .. %+.2f%s%s\n", what, row->before * by,
         unit, row->after * by, unit, row->value.value * by, unit, row->value.low * by,
-        row->value.high * by, row->is_share ? unit : "", way ? "" : "  (holds 0)");
+        row->value.high * by, row->is_share ? unit : "", way ? "" : "  (may be chance)");
     s->moved |= way != 0;
     free(what);
 }
@@ -307,7 +306,7 @@ static void put_paired(FILE *to, const struct sim *sim)
     heading(to, "Who won");
     put(to, "  %-20s %28s   %28s\n", "", sim->variants[0].label, sim->variants[1].label);
     for (int i = 0; i < fray_side_count(start); i++) {
-        int other = sim->series[0].side_of[i];
+        int other = sim->series[0].matching_side[i];
         fray_totals a = sim_totals(sim, 0), b = sim_totals(sim, 1);
         struct interval x = interval_share(a.wins[i], a.fights);
         put(to, "  %-20s  %6.2f %% %7.2f .. %6.2f %%", fray_side_name(start, i), x.value * 100,
@@ -327,22 +326,22 @@ static void put_paired(FILE *to, const struct sim *sim)
                 " --fight %" PRId64 "\n",
                 sim->variants[v].label, t.failed, sim->seed, t.first_failed);
     }
-    heading(to, "What has moved");
-    char *label[2]; /* its first word: the heads of two columns */
+    heading(to, "Differences");
+    char *label[2]; /* the first words of the labels head the two columns */
     for (int v = 0; v < 2; v++)
         label[v] =
             text_of("%.*s", (int)strcspn(sim->variants[v].label, " "), sim->variants[v].label);
     put(to, "  %-40s %8s   %8s    %10s  %22s\n", "", label[0], label[1], "difference",
         "95 % interval");
     for (int v = 0; v < 2; v++) free(label[v]);
-    struct side_by_side s = {to, false};
+    struct difference_table s = {to, false};
     sim_rows(sim, put_difference, &s);
     bool same =
         fray_program_hash(sim->variants[0].program) == fray_program_hash(sim->variants[1].program);
     if (same)
-        put(to, "  Nothing can have: both files are the same rules, with all that they use.\n");
+        put(to, "  None: both files are the same rules, with the same modules.\n");
     else if (!s.moved)
-        put(to, "  Nothing that so many fights can tell.\n");
+        put(to, "  None that this number of fights can show.\n");
 }
 
 void sim_text(FILE *to, const struct sim *sim)
@@ -352,10 +351,10 @@ void sim_text(FILE *to, const struct sim *sim)
     paint(to, PLAIN);
     fray_totals t = sim_totals(sim, 0);
     put(to, "\nseed %" PRIu64 ", %" PRId64 " fights%s", sim->seed, t.fights + t.failed,
-        sim->kind == SIM_SWEEP    ? " a row"
-        : sim->kind == SIM_PAIRED ? ", each of them twice"
+        sim->kind == SIM_SWEEP    ? " per row"
+        : sim->kind == SIM_PAIRED ? ", each played twice"
                                   : "");
-    if (sim->interrupted) put(to, ", then stopped");
+    if (sim->interrupted) put(to, ", interrupted");
     put(to, "\n");
     if (sim->kind == SIM_SWEEP)
         put_sweep(to, sim);
@@ -363,7 +362,7 @@ void sim_text(FILE *to, const struct sim *sim)
         put_paired(to, sim);
     else {
         put_outcome(to, sim, 0);
-        put_numbers(to, sim, 0);
+        put_all_statistics(to, sim, 0);
         put_creatures_table(to, sim, 0);
         put_contents_table(to, sim, 0);
     }

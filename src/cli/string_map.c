@@ -1,4 +1,4 @@
-/* string_map.c -- String map of the tool: values by name, a hash table of uthash. */
+/* string_map.c -- Maps strings to pointers or numbers: a hash table of uthash. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ void **string_map_at(struct string_map *n, const char *name)
 {
     return &found_or_new(n, name)->is;
 }
-size_t *names_index(struct string_map *n, const char *name)
+size_t *string_map_index(struct string_map *n, const char *name)
 {
     return &found_or_new(n, name)->index;
 }

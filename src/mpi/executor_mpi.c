@@ -1,10 +1,9 @@
-/* executor_mpi.c -- plays a series on several machines: what executor_threads.c does with threads,
- * with the ranks of an MPI job.
+/* executor_mpi.c -- Plays a series of batches on the ranks of an MPI job.
  *
- * Every rank reads the rules itself and begins the same fights. Rank 0 deals out the numbers of
- * blocks and puts together what comes back, playing itself when nobody writes; two blocks are under
- * way at each other rank, so that none waits for a letter. Only whole numbers travel. A rank that
- * dies takes the job with it: mpirun says so, and what was finished is in the resume file.
+ * Every rank reads the rules and begins the same fights. Rank 0 assigns the indices of batches,
+ * merges the results, and plays batches itself while no message waits. Each other rank has two
+ * batches assigned, so that none waits for a message. Messages hold whole numbers only. If a rank
+ * dies, mpirun ends the job, and the checkpoint has the finished batches.
  */
 #include <fcntl.h>
 #include <mpi.h>
@@ -16,7 +15,7 @@
 #include "cli/batches.h"
 #include "cli/executor.h"
 
-enum { TAG_BLOCK = 1, TAG_RESULT, UNDER_WAY = 2 };
+enum { TAG_BLOCK = 1, TAG_RESULT, BATCHES_PER_RANK = 2 };
 #define NO_MORE INT64_MAX
 
 static int rank, size = 1;
@@ -27,14 +26,14 @@ void executor_begin(int *argc, char ***argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     if (rank == 0) return;
-    int nothing = open("/dev/null", O_WRONLY); /* rank 0 says it all */
+    int nothing = open("/dev/null", O_WRONLY); /* only rank 0 prints */
     if (nothing >= 0) dup2(nothing, STDOUT_FILENO), dup2(nothing, STDERR_FILENO), close(nothing);
 }
 
 int executor_end(int code)
 {
     MPI_Finalize();
-    return rank == 0 ? code : 0; /* mpirun would call a rank's own code a failure of the job */
+    return rank == 0 ? code : 0; /* mpirun would report another code as a failure of the job */
 }
 
 bool executor_is_leader(void)
@@ -58,10 +57,9 @@ void executor_share(void *what, size_t bytes)
     MPI_Bcast(what, (int)bytes, MPI_BYTE, 0, MPI_COMM_WORLD);
 }
 
-/* ---- a block as numbers: index, fights, result, is it whole; the cells of its tallies; its pairs
- * ---- */
+/* ---- messages: index, fights, result, complete; cells of the tallies; pairs ---- */
 
-enum { HEAD = 4 };
+enum { HEADER_CELLS = 4 };
 
 static size_t cells_of(const struct batch *b, int lane)
 {
@@ -70,14 +68,14 @@ static size_t cells_of(const struct batch *b, int lane)
     return bytes / sizeof(int64_t);
 }
 
-static size_t letter_size(const struct batches *s)
+static size_t message_size(const struct batches *s)
 {
-    size_t n = HEAD + 2 * (size_t)(s->sides + 1);
+    size_t n = HEADER_CELLS + 2 * (size_t)(s->sides + 1);
     for (int lane = 0; lane < s->lanes; lane++) n += cells_of(s->total, lane);
     return n;
 }
 
-static void letter_write(const struct batches *s, const struct batch *b, bool whole, int64_t *to)
+static void message_write(const struct batches *s, const struct batch *b, bool whole, int64_t *to)
 {
     *to++ = (int64_t)b->index;
     *to++ = (int64_t)b->fights;
@@ -91,7 +89,7 @@ static void letter_write(const struct batches *s, const struct batch *b, bool wh
     memcpy(to, b->pairs, 2 * (size_t)(s->sides + 1) * sizeof *to);
 }
 
-static void letter_read(const struct batches *s, struct batch *b, const int64_t *from)
+static void message_read(const struct batches *s, struct batch *b, const int64_t *from)
 {
     b->index = (uint64_t)*from++;
     b->fights = (uint64_t)*from++;
@@ -108,126 +106,128 @@ static void letter_read(const struct batches *s, struct batch *b, const int64_t 
 
 /* ---- rank 0 ---- */
 
-struct office {
+struct dispatcher {
     struct batches *series;
-    const struct watch *watch;
-    int64_t *letter;
-    int letter_size;
-    int *out; /* blocks under way at each rank */
-    int out_count;
+    const struct play_monitor *monitor;
+    int64_t *message;
+    int message_size;
+    int *assigned; /* batches assigned to each rank */
+    int assigned_count;
 };
 
-static void deal(struct office *o)
+static void assign_batches(struct dispatcher *o)
 {
     for (bool any = true; any;) {
         any = false;
         for (int r = 1; r < size; r++) {
             uint64_t index;
-            if (o->out[r] == UNDER_WAY || *o->watch->stop || !batches_next(o->series, &index))
+            if (o->assigned[r] == BATCHES_PER_RANK || *o->monitor->stop ||
+                !batches_next(o->series, &index))
                 continue;
             int64_t number = (int64_t)index;
             MPI_Send(&number, 1, MPI_INT64_T, r, TAG_BLOCK, MPI_COMM_WORLD);
-            o->out[r]++;
-            o->out_count++;
+            o->assigned[r]++;
+            o->assigned_count++;
             any = true;
         }
     }
 }
 
-/* One letter, if there is one. */
-static bool receive(struct office *o)
+/* Receives one message, if there is one. */
+static bool receive(struct dispatcher *o)
 {
     int there;
     MPI_Status from;
     MPI_Iprobe(MPI_ANY_SOURCE, TAG_RESULT, MPI_COMM_WORLD, &there, &from);
     if (!there) return false;
-    MPI_Recv(o->letter, o->letter_size, MPI_INT64_T, from.MPI_SOURCE, TAG_RESULT, MPI_COMM_WORLD,
+    MPI_Recv(o->message, o->message_size, MPI_INT64_T, from.MPI_SOURCE, TAG_RESULT, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
-    o->out[from.MPI_SOURCE]--;
-    o->out_count--;
-    struct batch *b = o->letter[3] ? batches_take(o->series) : NULL;
+    o->assigned[from.MPI_SOURCE]--;
+    o->assigned_count--;
+    struct batch *b = o->message[3] ? batches_acquire(o->series) : NULL;
     if (!b) return true;
-    letter_read(o->series, b, o->letter);
+    message_read(o->series, b, o->message);
     batches_finish(o->series, b);
     return true;
 }
 
-static void nap(void)
+static void sleep_briefly(void)
 {
     struct timespec short_while = {0, 200000};
     nanosleep(&short_while, NULL);
 }
 
-static void play_own(struct office *o)
+static void play_own(struct dispatcher *o)
 {
     struct batches *s = o->series;
     uint64_t index;
-    struct batch *b = !*o->watch->stop && batches_next(s, &index) ? batches_take(s) : NULL;
+    struct batch *b = !*o->monitor->stop && batches_next(s, &index) ? batches_acquire(s) : NULL;
     if (!b) {
-        nap();
+        sleep_briefly();
         return;
     }
-    batch_play(s, b, index, o->watch->stop);
+    batch_play(s, b, index, o->monitor->stop);
     if (b->fights < batch_fights(s, b->index) && b->result == FRAY_OK)
-        batches_leave(s, b);
+        batches_finish_partial(s, b);
     else
         batches_finish(s, b);
 }
 
-static void lead(struct office *o)
+static void run_leader(struct dispatcher *o)
 {
     struct batches *s = o->series;
     int64_t no_more = NO_MORE;
-    while ((!batches_done(s) && !*o->watch->stop) || o->out_count > 0) {
-        bool over = batches_done(s) || *o->watch->stop;
-        if (!over) deal(o);
+    while ((!batches_done(s) && !*o->monitor->stop) || o->assigned_count > 0) {
+        bool over = batches_done(s) || *o->monitor->stop;
+        if (!over) assign_batches(o);
         if (!receive(o)) {
             if (over)
-                nap();
+                sleep_briefly();
             else
                 play_own(o);
         }
-        o->watch->look(o->watch->user, s);
+        o->monitor->poll(o->monitor->user, s);
     }
     for (int r = 1; r < size; r++) MPI_Send(&no_more, 1, MPI_INT64_T, r, TAG_BLOCK, MPI_COMM_WORLD);
 }
 
-/* ---- the others ---- */
+/* ---- other ranks ---- */
 
-static void follow(struct batches *s, const struct watch *watch, int64_t *letter, int letter_size)
+static void run_worker(struct batches *s, const struct play_monitor *monitor, int64_t *message,
+                       int message_size)
 {
     for (;;) {
         int64_t index;
         MPI_Recv(&index, 1, MPI_INT64_T, 0, TAG_BLOCK, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         if (index == NO_MORE) return;
-        struct batch *b = batches_take(s);
+        struct batch *b = batches_acquire(s);
         if (!b) MPI_Abort(MPI_COMM_WORLD, EXIT_BROKEN);
-        batch_play(s, b, (uint64_t)index, watch->stop);
-        letter_write(s, b, !*watch->stop, letter);
-        MPI_Send(letter, letter_size, MPI_INT64_T, 0, TAG_RESULT, MPI_COMM_WORLD);
-        batches_return(s, b);
+        batch_play(s, b, (uint64_t)index, monitor->stop);
+        message_write(s, b, !*monitor->stop, message);
+        MPI_Send(message, message_size, MPI_INT64_T, 0, TAG_RESULT, MPI_COMM_WORLD);
+        batches_release(s, b);
     }
 }
 
-void batches_play(struct batches *s, int jobs, const struct watch *watch)
+void batches_play(struct batches *s, int jobs, const struct play_monitor *monitor)
 {
-    size_t n = letter_size(s);
-    struct office o = {.series = s,
-                       .watch = watch,
-                       .letter = xrealloc(NULL, n * sizeof *o.letter),
-                       .letter_size = (int)n,
-                       .out = xrealloc(NULL, (size_t)size * sizeof *o.out)};
-    (void)jobs; /* one thread a rank: mpirun says how many ranks a machine has */
-    for (int r = 0; r < size; r++) o.out[r] = 0;
-    s->ahead = (uint64_t)size * 4 * UNDER_WAY;
+    size_t n = message_size(s);
+    struct dispatcher o = {.series = s,
+                           .monitor = monitor,
+                           .message = xrealloc(NULL, n * sizeof *o.message),
+                           .message_size = (int)n,
+                           .assigned = xrealloc(NULL, (size_t)size * sizeof *o.assigned)};
+    (void)jobs; /* one thread per rank: mpirun sets the number of ranks of a machine */
+    for (int r = 0; r < size; r++) o.assigned[r] = 0;
+    s->max_ahead = (uint64_t)size * 4 * BATCHES_PER_RANK;
     if (rank == 0)
-        lead(&o), batches_stopped(s);
+        run_leader(&o), batches_add_partial(s);
     else
-        follow(s, watch, o.letter, o.letter_size);
-    int end[2] = {(int)s->result, *watch->stop};
+        run_worker(s, monitor, o.message, o.message_size);
+    int end[2] = {(int)s->result, *monitor->stop};
     executor_share(end, sizeof end);
     s->result = (fray_result)end[0];
-    *watch->stop = end[1];
-    free(o.letter);
-    free(o.out);
+    *monitor->stop = end[1];
+    free(o.message);
+    free(o.assigned);
 }

@@ -46,12 +46,12 @@ static void means(void **state)
     (void)state;
     struct interval x = interval_mean(15, 55, 5); /* 1 2 3 4 5 */
     assert_true(near(x.value, 3) && near(x.low, 3 - 1.38590) && near(x.high, 3 + 1.38590));
-    assert_true(near(spread_of(15, 55, 5), 1.58114));
-    assert_true(spread_of(7, 49, 1) == 0 && spread_of(700, 4900, 100) == 0);
+    assert_true(near(standard_deviation(15, 55, 5), 1.58114));
+    assert_true(standard_deviation(7, 49, 1) == 0 && standard_deviation(700, 4900, 100) == 0);
     /* far from 0 no digits are lost: 2^40 + 0, 1, 2, 3, 4 */
     int64_t base = INT64_C(1) << 30, sum = 5 * base + 10,
             squares = 5 * base * base + 2 * base * 10 + 30;
-    assert_true(near(spread_of(sum, squares, 5), 1.58114));
+    assert_true(near(standard_deviation(sum, squares, 5), 1.58114));
 }
 
 static void differences(void **state)
@@ -59,13 +59,13 @@ static void differences(void **state)
     (void)state;
     struct interval d = interval_paired(10, 4, 50);
     assert_true(near(d.value, 0.12) && near(d.low, -0.02719) && near(d.high, 0.25795));
-    assert_int_equal(interval_moved(d), 0);
+    assert_int_equal(interval_sign(d), 0);
     struct interval other = interval_paired(4, 10, 50);
     assert_true(near(other.low, -d.high) && near(other.high, -d.low));
-    assert_int_equal(interval_moved(interval_paired(40, 4, 100)), 1);
-    assert_int_equal(interval_moved(interval_paired(4, 40, 100)), -1);
-    assert_int_equal(interval_moved(interval_paired(0, 0, 100)), 0);
-    struct interval a = {10, 9, 11}, b = {12, 11.5, 12.5}, c = interval_apart(a, b);
+    assert_int_equal(interval_sign(interval_paired(40, 4, 100)), 1);
+    assert_int_equal(interval_sign(interval_paired(4, 40, 100)), -1);
+    assert_int_equal(interval_sign(interval_paired(0, 0, 100)), 0);
+    struct interval a = {10, 9, 11}, b = {12, 11.5, 12.5}, c = interval_difference(a, b);
     assert_true(near(c.value, 2) && near(c.low, 2 - sqrt(1.25)) && near(c.high, 2 + sqrt(1.25)));
 }
 
